@@ -1,0 +1,22 @@
+/* An arena: many small zeroed allocations that die together. */
+#ifndef PCWLINT_BASE_ARENA_H
+#define PCWLINT_BASE_ARENA_H
+
+#include <stddef.h>
+
+struct arena;
+
+struct arena *arena_new(void);
+void arena_free(struct arena *arena);
+
+/* Zeroed, suitably aligned memory that lives as long as the arena. Never NULL. */
+void *arena_alloc(struct arena *arena, size_t size);
+#define ARENA_NEW(arena, type) ((type *)arena_alloc((arena), sizeof(type)))
+#define ARENA_ARRAY(arena, type, n) ((type *)arena_alloc((arena), sizeof(type) * (n)))
+
+/* A copy of a string, of equal strings the same copy; NULL for NULL. */
+const char *arena_string(struct arena *arena, const char *text);
+const char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void *arena_memdup(struct arena *arena, const void *bytes, size_t size);
+
+#endif

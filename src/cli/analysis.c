@@ -1,0 +1,76 @@
+#include "cli/analysis.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/output.h"
+
+static int refuse_without_inputs(const struct usage *usage)
+{
+    char *help = options_help(usage);
+    fputs(help, stderr);
+    output_error("nothing to check: name a file or a directory");
+    g_free(help);
+    return EXIT_USAGE;
+}
+
+static GArray *read_targets(const struct options *options, GError **error)
+{
+    char *ntddi = options_joined(options->ntddi);
+    char *runs_on = options_joined(options->runs_on);
+    char *arch = options_joined(options->arch);
+    GArray *targets = targets_parse(ntddi, runs_on, arch, error);
+    g_free(ntddi);
+    g_free(runs_on);
+    g_free(arch);
+    return targets;
+}
+
+static struct run_result *run_over(const struct options *options, const GArray *targets, GError **error)
+{
+    struct run_request request = {
+        .inputs = g_ptr_array_new(),
+        .targets = targets,
+        .clang_args = options->clang_args,
+        .jobs = (guint)options->jobs,
+        .timeout_seconds = options->timeout_seconds,
+        .verbose = options->verbose,
+    };
+    for (guint i = 0; options->words[i] != NULL; i++)
+        g_ptr_array_add(request.inputs, options->words[i]);
+    struct run_result *result = run(&request, error);
+    g_ptr_array_unref(request.inputs);
+    return result;
+}
+
+bool analysis_run(struct analysis *analysis, const struct options *options, const struct usage *usage, int *status)
+{
+    GError *error = NULL;
+    memset(analysis, 0, sizeof *analysis);
+    if (options->words == NULL) {
+        *status = refuse_without_inputs(usage);
+        return false;
+    }
+    analysis->targets = read_targets(options, &error);
+    if (analysis->targets != NULL)
+        analysis->result = run_over(options, analysis->targets, &error);
+    if (analysis->result == NULL) {
+        *status = output_usage_error(error);
+        return false;
+    }
+    for (guint i = 0; i < analysis->result->input_errors->len; i++)
+        output_error("%s", (const char *)analysis->result->input_errors->pdata[i]);
+    return true;
+}
+
+void analysis_clear(struct analysis *analysis)
+{
+    run_result_free(analysis->result);
+    g_clear_pointer(&analysis->targets, g_array_unref);
+}
+
+bool analysis_incomplete(const struct analysis *analysis)
+{
+    return analysis->result->failed > 0 || analysis->result->input_errors->len > 0;
+}

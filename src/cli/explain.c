@@ -1,0 +1,148 @@
+#include <string.h>
+
+#include "base/near.h"
+#include "cli/catalogue.h"
+#include "cli/cli.h"
+#include "cli/output.h"
+
+#define WIDTH 100
+
+/* Wraps a paragraph at spaces: its first line behind `first`, the others behind `rest`. */
+static void append_wrapped(GString *out, const char *first, const char *rest, const char *text)
+{
+    char **words = g_strsplit(text, " ", -1);
+    size_t column = strlen(first);
+    g_string_append(out, first);
+    for (guint i = 0; words[i] != NULL; i++) {
+        size_t width = (size_t)g_utf8_strlen(words[i], -1);
+        bool breaks = i > 0 && column + 1 + width > WIDTH;
+        if (breaks)
+            g_string_append_printf(out, "\n%s", rest);
+        else if (i > 0)
+            g_string_append_c(out, ' ');
+        g_string_append(out, words[i]);
+        column = breaks ? strlen(rest) + width : column + (i > 0) + width;
+    }
+    g_string_append_c(out, '\n');
+    g_strfreev(words);
+}
+
+static void append_indented(GString *out, const char *text)
+{
+    char **lines = g_strsplit(text, "\n", -1);
+    for (guint i = 0; lines[i] != NULL; i++) {
+        bool last_and_empty = lines[i + 1] == NULL && *lines[i] == '\0';
+        if (!last_and_empty)
+            g_string_append_printf(out, "%s%s\n", *lines[i] != '\0' ? "    " : "", lines[i]);
+    }
+    g_strfreev(lines);
+}
+
+static void append_example(GString *out, const char *title, const char *example)
+{
+    if (example == NULL)
+        return;
+    g_string_append_printf(out, "\n%s:\n\n", title);
+    append_indented(out, example);
+}
+
+static void append_sources(GString *out, const struct rule *rule)
+{
+    for (guint i = 0; rule->sources != NULL && i < rule->sources->len; i++) {
+        const struct rule_source *source = rule->sources->pdata[i];
+        char *line = g_strdup_printf("%s%s%s%s%s", source->document, source->section != NULL ? ", " : "",
+                                     source->section != NULL ? source->section : "", source->fact != NULL ? ": " : "",
+                                     source->fact != NULL ? source->fact : "");
+        g_string_append(out, i == 0 ? "\nSource:\n\n" : "");
+        append_wrapped(out, "  - ", "    ", line);
+        g_free(line);
+    }
+}
+
+static void append_silenced_by(GString *out, const struct rule *rule)
+{
+    for (guint i = 0; rule->silenced_by != NULL && i < rule->silenced_by->len; i++)
+        g_string_append_printf(out, "%s%s", i == 0 ? "\nNot reported beside: " : ", ",
+                               (const char *)rule->silenced_by->pdata[i]);
+    if (rule->silenced_by != NULL && rule->silenced_by->len > 0)
+        g_string_append_c(out, '\n');
+}
+
+static void append_rule(GString *out, const struct rule *rule)
+{
+    g_string_append_printf(out, "%s %s (%s, %s)\n", rule->id, rule->name, severity_name(rule->severity),
+                           rule->category);
+    if (rule->summary != NULL) {
+        g_string_append_c(out, '\n');
+        append_wrapped(out, "", "", rule->summary);
+    }
+    if (rule->why != NULL) {
+        g_string_append_c(out, '\n');
+        append_wrapped(out, "", "", rule->why);
+    }
+    append_sources(out, rule);
+    append_example(out, "Reported", rule->bad);
+    append_example(out, "Not reported", rule->good);
+    append_silenced_by(out, rule);
+}
+
+static int refuse_unknown(const struct rule_set *rules, const char *word)
+{
+    const GPtrArray *all = rule_set_all(rules);
+    GPtrArray *names = g_ptr_array_new();
+    for (guint i = 0; i < all->len; i++) {
+        const struct rule *rule = all->pdata[i];
+        g_ptr_array_add(names, (gpointer)rule->id);
+        g_ptr_array_add(names, (gpointer)rule->name);
+    }
+    char *hint = near_hint(word, names);
+    output_error("no rule \"%s\"%s", word, hint);
+    g_free(hint);
+    g_ptr_array_unref(names);
+    return EXIT_USAGE;
+}
+
+static int explain_words(const struct rule_set *rules, char **words, const char *output)
+{
+    GString *text = g_string_new(NULL);
+    int status = EXIT_CLEAN;
+    for (guint i = 0; words[i] != NULL && status == EXIT_CLEAN; i++) {
+        const struct rule *rule = rule_set_find(rules, words[i]);
+        g_string_append(text, i > 0 ? "\n" : "");
+        if (rule != NULL)
+            append_rule(text, rule);
+        else
+            status = refuse_unknown(rules, words[i]);
+    }
+    if (status == EXIT_CLEAN)
+        status = output_finish(output, text->str, EXIT_CLEAN);
+    g_string_free(text, TRUE);
+    return status;
+}
+
+static int explain(const struct options *options)
+{
+    GError *error = NULL;
+    if (options->words == NULL) {
+        output_error("explain which rule? \"pcwlint rules\" lists them");
+        return EXIT_USAGE;
+    }
+    struct rule_set *rules = catalogue_read(options, &error);
+    if (rules == NULL)
+        return output_usage_error(error);
+    int status = explain_words(rules, options->words, options->output);
+    rule_set_free(rules);
+    return status;
+}
+
+int cli_explain(int argc, char **argv)
+{
+    static const struct usage usage = {OPTIONS_OUTPUT | OPTIONS_RULES, "ID | NAME...",
+                                       "Explains rules: what, why, according to whom, and examples.", NULL};
+    struct options options;
+    int status;
+    if (options_read(&options, &usage, argc, argv, &status))
+        status = explain(&options);
+    options_clear(&options);
+    return status;
+}

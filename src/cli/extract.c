@@ -1,0 +1,58 @@
+#include "base/json.h"
+#include "cli/analysis.h"
+#include "cli/cli.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "facts/json.h"
+
+#define SCHEMA_VERSION 1
+
+static char *facts_document(const struct model *model)
+{
+    struct json *root = json_new_object();
+    json_set(root, "schema_version", json_new_number(SCHEMA_VERSION));
+    struct json *units = json_set(root, "units", json_new_array());
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct model_unit *unit = model->units->pdata[i];
+        json_append(units, fact_to_json(&fact_type_unit, unit->facts));
+    }
+    char *text = json_print(root, true), *document = g_strconcat(text, "\n", NULL);
+    g_free(text);
+    json_free(root);
+    return document;
+}
+
+static int extract(const struct options *options, const struct usage *usage)
+{
+    struct analysis analysis;
+    int status;
+    if (analysis_run(&analysis, options, usage, &status)) {
+        char *text = facts_document(analysis.result->model);
+        status = output_finish(options->output, text, analysis_incomplete(&analysis) ? EXIT_NOT_ANALYSED : EXIT_CLEAN);
+        g_free(text);
+    }
+    analysis_clear(&analysis);
+    return status;
+}
+
+static int write_schema(const struct options *options)
+{
+    char *schema = fact_schema_document(), *text = g_strconcat(schema, "\n", NULL);
+    int status = output_finish(options->output, text, EXIT_CLEAN);
+    g_free(text);
+    g_free(schema);
+    return status;
+}
+
+int cli_extract(int argc, char **argv)
+{
+    static const struct usage usage = {OPTIONS_SOURCES | OPTIONS_OUTPUT | OPTIONS_SCHEMA,
+                                       "FILE | DIRECTORY... [-- CLANG-ARGUMENTS]",
+                                       "Writes what the sources register as JSON: facts, without judging them.", NULL};
+    struct options options;
+    int status;
+    if (options_read(&options, &usage, argc, argv, &status))
+        status = options.schema ? write_schema(&options) : extract(&options, &usage);
+    options_clear(&options);
+    return status;
+}

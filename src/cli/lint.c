@@ -1,0 +1,154 @@
+#include <string.h>
+
+#include "cli/analysis.h"
+#include "cli/catalogue.h"
+#include "cli/cli.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "judge/judge.h"
+#include "run/worker.h"
+
+/* What could not be worked out, or not be parsed: --strict fails on these. */
+static const char *const strict_rules[] = {"PCW901", "PCW902"};
+
+static bool is_strict_rule(const char *rule)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(strict_rules); i++)
+        if (strcmp(strict_rules[i], rule) == 0)
+            return true;
+    return false;
+}
+
+static bool fails(const struct options *options, const struct finding *finding)
+{
+    if (options->strict && is_strict_rule(finding->rule))
+        return true;
+    return !options->never_fails && finding->severity >= options->fails_from;
+}
+
+static int exit_status(const struct options *options, const struct analysis *analysis, const GPtrArray *findings)
+{
+    if (analysis_incomplete(analysis))
+        return EXIT_NOT_ANALYSED;
+    for (guint i = 0; i < findings->len; i++)
+        if (fails(options, findings->pdata[i]))
+            return EXIT_FINDINGS;
+    return EXIT_CLEAN;
+}
+
+/* Colour for a terminal, unless NO_COLOR says otherwise (no-color.org: set and not empty). */
+static bool wants_colour(const struct options *options)
+{
+    const char *no_color = g_getenv("NO_COLOR");
+    if (options->color != NULL && strcmp(options->color, "auto") != 0)
+        return strcmp(options->color, "always") == 0;
+    return output_is_terminal(options->output) && (no_color == NULL || *no_color == '\0');
+}
+
+/* Then even --quiet must show what makes the exit status 1. */
+static bool info_may_fail(const struct options *options)
+{
+    return options->strict || (!options->never_fails && options->fails_from == SEVERITY_INFO);
+}
+
+static int report_findings(const struct options *options, const struct analysis *analysis, const GPtrArray *findings)
+{
+    const struct run_result *result = analysis->result;
+    struct report report = {result->model, findings, result->analysed, result->skipped, result->failed};
+    struct report_style style = {
+        .colour = wants_colour(options),
+        .hide_info = options->quiet && !info_may_fail(options),
+        .hide_summary = options->quiet,
+        .verbose = options->verbose,
+    };
+    char *text = options->format->render(&report, &style);
+    int status = output_finish(options->output, text, exit_status(options, analysis, findings));
+    g_free(text);
+    return status;
+}
+
+static void free_finding(gpointer finding)
+{
+    finding_free(finding);
+}
+
+static int lint(const struct options *options, const struct rule_set *rules, const struct usage *usage)
+{
+    struct analysis analysis;
+    int status;
+    if (analysis_run(&analysis, options, usage, &status)) {
+        GPtrArray *findings = g_ptr_array_new_with_free_func(free_finding);
+        judge(rules, analysis.result->model, findings);
+        findings_finish(findings);
+        status = report_findings(options, &analysis, findings);
+        g_ptr_array_unref(findings);
+    }
+    analysis_clear(&analysis);
+    return status;
+}
+
+/* --strict must see what was not determined even where --select asks for other rules. */
+static bool select_rules(struct rule_set *rules, const struct options *options, GError **error)
+{
+    char *select = options_joined(options->select), *ignore = options_joined(options->ignore);
+    if (select != NULL && options->strict) {
+        char *wider = g_strjoin(",", select, strict_rules[0], strict_rules[1], NULL);
+        g_free(select);
+        select = wider;
+    }
+    bool selected = rule_set_select(rules, select, ignore, error);
+    g_free(select);
+    g_free(ignore);
+    return selected;
+}
+
+static char *describe_commands(void)
+{
+    GString *text = g_string_new("Commands:\n");
+    static const struct {
+        const char *name, *help;
+    } rows[] = {
+#define ROW(name, help) {#name, help},
+        CLI_COMMANDS(ROW)
+#undef ROW
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(rows); i++)
+        if (rows[i].help != NULL)
+            g_string_append_printf(text, "  pcwlint %-9s %s\n", rows[i].name, rows[i].help);
+    g_string_append(text,
+                    "Each has its own --help.\n\n"
+                    "Exit status: 0 nothing found, 1 findings, 2 wrong usage, 3 some input could not be analysed.\n");
+    return g_string_free(text, FALSE);
+}
+
+int cli_lint(int argc, char **argv)
+{
+    char *commands = describe_commands();
+    const struct usage usage = {
+        OPTIONS_SOURCES | OPTIONS_JUDGING | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_RULES,
+        "FILE | DIRECTORY... [-- CLANG-ARGUMENTS]",
+        "Checks drivers that publish kernel performance counters (PcwRegister), without a WDK and without Windows.",
+        commands};
+    struct options options;
+    int status;
+    if (options_read(&options, &usage, argc, argv, &status)) {
+        GError *error = NULL;
+        struct rule_set *rules = catalogue_read(&options, &error);
+        if (rules != NULL && select_rules(rules, &options, &error))
+            status = lint(&options, rules, &usage);
+        else
+            status = output_usage_error(error);
+        g_clear_pointer(&rules, rule_set_free);
+    }
+    options_clear(&options);
+    g_free(commands);
+    return status;
+}
+
+/* Started by the pipeline itself. */
+int cli_worker(int argc, char **argv)
+{
+    (void)argc;
+    (void)argv;
+    return worker_main();
+}

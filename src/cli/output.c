@@ -1,0 +1,91 @@
+#include "cli/output.h"
+
+#include <errno.h>
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+
+static bool is_standard_output(const char *path)
+{
+    return path == NULL || strcmp(path, "-") == 0;
+}
+
+static bool fail(GError **error, const char *what)
+{
+    g_set_error(error, G_FILE_ERROR, (gint)g_file_error_from_errno(errno), "%s: %s", what, g_strerror(errno));
+    return false;
+}
+
+static bool write_stream(FILE *stream, const char *what, const char *text, GError **error)
+{
+    size_t length = strlen(text);
+    if (fwrite(text, 1, length, stream) != length || fflush(stream) != 0)
+        return fail(error, what);
+    return true;
+}
+
+/* A device or a pipe is written to, never replaced. */
+static bool write_special(const char *path, const char *text, GError **error)
+{
+    FILE *stream = fopen(path, "w");
+    if (stream == NULL)
+        return fail(error, path);
+    bool written = write_stream(stream, path, text, error);
+    if (fclose(stream) != 0 && written)
+        return fail(error, path);
+    return written;
+}
+
+/* A symbolic link stays one: what it points to is replaced. */
+static bool write_regular(const char *path, const char *text, GError **error)
+{
+    char *resolved = realpath(path, NULL);
+    bool written = g_file_set_contents_full(resolved != NULL ? resolved : path, text, -1,
+                                            G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
+    free(resolved);
+    return written;
+}
+
+bool output_write(const char *path, const char *text, GError **error)
+{
+    GStatBuf status;
+    if (is_standard_output(path))
+        return write_stream(stdout, "standard output", text, error);
+    if (g_stat(path, &status) == 0 && !S_ISREG(status.st_mode))
+        return write_special(path, text, error);
+    return write_regular(path, text, error);
+}
+
+int output_finish(const char *path, const char *text, int status)
+{
+    GError *error = NULL;
+    return output_write(path, text, &error) ? status : output_usage_error(error);
+}
+
+void output_error(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char *message = g_strdup_vprintf(format, arguments);
+    va_end(arguments);
+    fprintf(stderr, "pcwlint: %s\n", message);
+    g_free(message);
+}
+
+int output_usage_error(GError *error)
+{
+    output_error("%s", error->message);
+    g_error_free(error);
+    return EXIT_USAGE;
+}
+
+bool output_is_terminal(const char *path)
+{
+    const char *terminal = g_getenv("TERM");
+    return is_standard_output(path) && isatty(STDOUT_FILENO) && g_strcmp0(terminal, "dumb") != 0;
+}

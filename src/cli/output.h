@@ -1,0 +1,29 @@
+/*
+ * Where text goes: the only part of the program that writes to standard output and standard error, or exits on a
+ * failure.
+ */
+#ifndef PCWLINT_CLI_OUTPUT_H
+#define PCWLINT_CLI_OUTPUT_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+/*
+ * Writes all of `text` to a file, or to standard output when `path` is NULL or "-".  A regular file appears whole or
+ * not at all.  False with an error when it cannot be written, a closed pipe and a full disk included.
+ */
+bool output_write(const char *path, const char *text, GError **error);
+
+/* output_write() whose failure is already told: the exit status, `status` or EXIT_USAGE. */
+int output_finish(const char *path, const char *text, int status);
+
+/* "pcwlint: MESSAGE" on standard error. */
+void output_error(const char *format, ...) G_GNUC_PRINTF(1, 2);
+
+/* Tells the error, frees it, and answers EXIT_USAGE. */
+int output_usage_error(GError *error);
+
+/* Whether what goes to `path` will be seen on a terminal. */
+bool output_is_terminal(const char *path);
+
+#endif

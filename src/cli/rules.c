@@ -1,0 +1,102 @@
+#include <string.h>
+
+#include "base/json.h"
+#include "cli/catalogue.h"
+#include "cli/cli.h"
+#include "cli/output.h"
+
+#define SCHEMA_VERSION 1
+
+static char *as_table(const GPtrArray *rules)
+{
+    GString *text = g_string_new(NULL);
+    size_t width = 0;
+    for (guint i = 0; i < rules->len; i++)
+        width = MAX(width, strlen(((const struct rule *)rules->pdata[i])->name));
+    for (guint i = 0; i < rules->len; i++) {
+        const struct rule *rule = rules->pdata[i];
+        g_string_append_printf(text, "%-7s %-*s  %-8s %s\n", rule->id, (int)width, rule->name,
+                               severity_name(rule->severity), rule->summary != NULL ? rule->summary : "");
+    }
+    return g_string_free(text, FALSE);
+}
+
+static void set_text(struct json *object, const char *key, const char *text)
+{
+    json_set(object, key, json_new_string(text)); /* NULL becomes null */
+}
+
+static struct json *sources_json(const struct rule *rule)
+{
+    struct json *list = json_new_array();
+    for (guint i = 0; rule->sources != NULL && i < rule->sources->len; i++) {
+        const struct rule_source *source = rule->sources->pdata[i];
+        struct json *item = json_append(list, json_new_object());
+        set_text(item, "document", source->document);
+        set_text(item, "section", source->section);
+        set_text(item, "fact", source->fact);
+    }
+    return list;
+}
+
+static struct json *rule_json(const struct rule *rule)
+{
+    struct json *item = json_new_object();
+    set_text(item, "id", rule->id);
+    set_text(item, "name", rule->name);
+    set_text(item, "severity", severity_name(rule->severity));
+    set_text(item, "category", rule->category);
+    set_text(item, "subject", rule->subject);
+    set_text(item, "summary", rule->summary);
+    set_text(item, "why", rule->why);
+    json_set(item, "source", sources_json(rule));
+    struct json *silenced_by = json_set(item, "silenced_by", json_new_array());
+    for (guint i = 0; rule->silenced_by != NULL && i < rule->silenced_by->len; i++)
+        json_append(silenced_by, json_new_string(rule->silenced_by->pdata[i]));
+    set_text(item, "bad", rule->bad);
+    set_text(item, "good", rule->good);
+    return item;
+}
+
+static char *as_json(const GPtrArray *rules)
+{
+    struct json *root = json_new_object();
+    json_set(root, "schema_version", json_new_number(SCHEMA_VERSION));
+    struct json *list = json_set(root, "rules", json_new_array());
+    for (guint i = 0; i < rules->len; i++)
+        json_append(list, rule_json(rules->pdata[i]));
+    char *text = json_print(root, true), *document = g_strconcat(text, "\n", NULL);
+    g_free(text);
+    json_free(root);
+    return document;
+}
+
+static int list_rules(const struct options *options)
+{
+    GError *error = NULL;
+    if (options->words != NULL) {
+        output_error("pcwlint rules takes no parameters; for one rule: pcwlint explain %s", options->words[0]);
+        return EXIT_USAGE;
+    }
+    struct rule_set *rules = catalogue_read(options, &error);
+    if (rules == NULL)
+        return output_usage_error(error);
+    bool json = strcmp(options->format->name, "json") == 0;
+    char *text = json ? as_json(rule_set_all(rules)) : as_table(rule_set_all(rules));
+    int status = output_finish(options->output, text, EXIT_CLEAN);
+    g_free(text);
+    rule_set_free(rules);
+    return status;
+}
+
+int cli_rules(int argc, char **argv)
+{
+    static const struct usage usage = {OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_RULES, NULL,
+                                       "Lists the rules: id, name, severity, and when it is reported.", NULL};
+    struct options options;
+    int status;
+    if (options_read(&options, &usage, argc, argv, &status))
+        status = list_rules(&options);
+    options_clear(&options);
+    return status;
+}

@@ -1,0 +1,169 @@
+/*
+ * The fact schema: everything that one translation unit says about performance counters, as plain data.
+ *
+ * One X-macro per fact type drives the C structures (facts.h), the JSON form (json.c), what rules may name
+ * (judge/), and the documentation.  A new row is at once a struct member, a JSON key and a name in the rule language.
+ *
+ * Row kinds:  B(name, doc)        bool
+ *             I(name, doc)        int64_t
+ *             S(name, doc)        string, NULL when there is none
+ *             R(type, name, doc)  one fact of that type, NULL when there is none
+ *             L(type, name, doc)  list (GPtrArray) of facts of that type, NULL when empty
+ */
+#ifndef PCWLINT_FACTS_SCHEMA_H
+#define PCWLINT_FACTS_SCHEMA_H
+
+#define FACT_TYPES(T) \
+    T(place) T(step) T(value) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(registration) \
+    T(data_block) T(instance) T(member) T(record) T(missing) T(unavailable) T(undetermined) T(unit)
+
+/* A range of source text; lines and columns from 1, end column is one past the last character. */
+#define FACT_place(B, I, S, R, L) \
+    S(file, "path as given on the command line or found from it") \
+    I(line, "first line") I(column, "first column") \
+    I(end_line, "last line") I(end_column, "column after the last character")
+
+#define FACT_step(B, I, S, R, L) \
+    R(place, place, "where") S(message, "what happened there")
+
+/* A three-valued field: rules see `number` (or `text`), and Kleene's unknown when the state is unknown. */
+#define FACT_value(B, I, S, R, L) \
+    S(state, "unset (garbage), zeroed (nobody wrote it, its storage was zeroed), known or unknown") \
+    S(kind, "of a known value: number, null, address, function or text") \
+    I(number, "the value of a number, as the field holds it") \
+    S(text, "name of the object or function whose address it is") \
+    B(truncated, "a wider value was cut to fit the field") \
+    I(wide, "the value before it was cut") \
+    S(macro, "outermost macro that the expression was written with") \
+    S(record, "structure that FIELD_OFFSET, offsetof, RTL_FIELD_SIZE or sizeof named") \
+    S(field, "field path that they named") \
+    S(source, "the expression as written") \
+    S(reason, "why it is unknown") \
+    R(place, place, "the expression that wrote it; none when nobody did") \
+    L(step, steps, "how the value came about")
+
+#define FACT_name(B, I, S, R, L) \
+    R(value, pointer, "the Name field itself") \
+    R(value, length, "UNICODE_STRING.Length, bytes") \
+    R(value, maximum_length, "UNICODE_STRING.MaximumLength, bytes") \
+    R(value, buffer, "UNICODE_STRING.Buffer") \
+    S(text, "the Length bytes behind Buffer as UTF-8; NUL appears as \\u0000 escaped text; none when not known") \
+    I(capacity, "bytes of the array behind Buffer, terminator included; -1 when not known") \
+    B(holds_nul, "the first Length bytes hold a NUL character that is not the terminator at the end") \
+    B(counts_terminator, "Length is exactly the literal with its terminator") \
+    B(blank, "the text is known and only white space") \
+    B(narrow, "the buffer is a narrow (char) literal") \
+    R(place, declared, "the literal or array behind Buffer")
+
+#define FACT_array(B, I, S, R, L) \
+    R(value, pointer, "the Counters field itself") \
+    I(capacity, "descriptors from the pointer to the end of the array; -1 when not known") \
+    I(filled, "descriptors that somebody wrote, counted from the pointer to the last one; -1 when not known") \
+    S(name, "name of the array when Counters points to its first element") \
+    R(place, declared, "the array's declaration")
+
+/* Derived by link: the data block that a descriptor reads. */
+#define FACT_block(B, I, S, R, L) \
+    S(type, "structure or array type of the block; none when only its size is known") \
+    I(size, "bytes; -1 when not known") \
+    S(how, "which evidence named it: offset, sibling, PcwCreateInstance or PcwAddInstance") \
+    R(place, declared, "the structure's declaration, or the data block")
+
+/* Derived by link: the field of the block that a descriptor's Offset falls on. */
+#define FACT_field(B, I, S, R, L) \
+    S(path, "member path, for example a.b[2].c; none when Offset falls into padding") \
+    I(offset, "where the field starts") I(size, "its size in bytes") \
+    S(kind, "integer, pointer, floating point, aggregate, bit-field or padding") \
+    S(type, "its type as declared") \
+    B(exact, "Offset is where the field starts") \
+    R(place, declared, "its declaration")
+
+/* Derived by link: another descriptor of the same counterset. */
+#define FACT_other(B, I, S, R, L) \
+    I(index, "its index") I(id, "its Id") I(offset, "its Offset") I(size, "its Size") R(place, place, "its row")
+
+#define FACT_descriptor(B, I, S, R, L) \
+    I(index, "position in the table") \
+    R(place, place, "the row") \
+    R(value, id, "Id") R(value, struct_index, "StructIndex") R(value, offset, "Offset") R(value, size, "Size") \
+    B(untouched, "nobody wrote any of its four fields") \
+    R(block, block, "derived: the data block it reads") \
+    R(field, field, "derived: the field at Offset") \
+    R(other, twin, "derived: the first earlier descriptor with the same Id") \
+    R(other, overlap, "derived: an earlier descriptor of the same block sharing some but not all bytes") \
+    S(size_by_arch, "derived: Size per architecture where it differs, for example 'x86: 4, x64: 8'")
+
+/* One call of PcwRegister in one distinct state. */
+#define FACT_registration(B, I, S, R, L) \
+    R(place, call, "the PcwRegister call") \
+    S(function, "function that the call is in") \
+    L(step, path, "decisions and calls that lead to this state") \
+    S(handle, "identity of the handle variable: g:NAME, s:FILE:NAME, f:STRUCT.FIELD, l:FUNCTION:NAME") \
+    R(place, handle_place, "the handle argument") \
+    R(place, declared, "declaration of PCW_REGISTRATION_INFORMATION, or of the variable that holds it") \
+    I(guard_build, "lowest Windows build that the path's run-time checks let through; 0 without any") \
+    R(value, info, "the Info argument: an address, null or unknown") \
+    R(value, version, "Version") \
+    R(name, name, "Name") \
+    R(value, count, "CounterCount") \
+    R(array, counters, "Counters") \
+    L(descriptor, descriptors, "the table, as far as CounterCount and the array reach") \
+    R(value, callback, "Callback") R(value, context, "CallbackContext") R(value, flags, "Flags") \
+    I(oldest_build, "derived: oldest build that this path can run on") \
+    I(known_flags, "derived: flag bits that every Windows from oldest_build upwards knows") \
+    L(undetermined, undetermined, "derived: fields that could not be worked out")
+
+#define FACT_data_block(B, I, S, R, L) \
+    I(index, "position in the PCW_DATA array") \
+    R(value, data, "PCW_DATA.Data") R(value, size, "PCW_DATA.Size") \
+    S(type, "type of what Data points to; none when not known") \
+    I(type_size, "bytes from Data to the end of that object; -1 when not known") \
+    B(is_array, "Data points into a plain array of the element type named in `type`") \
+    R(place, declared, "the object's declaration")
+
+/* One call of PcwAddInstance or PcwCreateInstance in one distinct state. */
+#define FACT_instance(B, I, S, R, L) \
+    S(api, "PcwAddInstance or PcwCreateInstance") \
+    R(place, call, "the call") S(function, "function that the call is in") \
+    S(root, "function where the path began: a callback's name tells whose instance it is") \
+    S(handle, "PcwCreateInstance: identity of the registration handle, as in registration.handle") \
+    R(value, count, "number of data blocks") \
+    L(data_block, blocks, "the data blocks, as far as known")
+
+#define FACT_member(B, I, S, R, L) \
+    S(path, "member path from the structure's start") S(type, "type as declared") \
+    S(kind, "integer, pointer, floating point, aggregate or bit-field") \
+    I(offset, "bytes") I(size, "bytes") I(count, "array elements; 0 when it is no array") \
+    I(depth, "nesting depth: members of an aggregate follow it and are deeper") \
+    R(place, declared, "declaration")
+
+/* Layout of a structure that descriptors or data blocks name; members depth first, aggregates before their parts. */
+#define FACT_record(B, I, S, R, L) \
+    S(name, "name as C writes it, typedef preferred") I(size, "bytes; -1 when not known") \
+    S(reason, "why the layout is not known") \
+    R(place, declared, "declaration") L(member, members, "all members, flattened")
+
+#define FACT_missing(B, I, S, R, L) \
+    S(what, "header, type, identifier or syntax") S(name, "its name, or the parser's message") \
+    B(matters, "a registration's facts depend on it") R(place, place, "first place that needs it")
+
+#define FACT_unavailable(B, I, S, R, L) \
+    S(name, "Flags, PcwRegistrationSiloNeutral or PCW_VERSION_2") R(place, place, "its use")
+
+#define FACT_undetermined(B, I, S, R, L) \
+    S(field, "which field, for example Version or Counters[3].Size") S(reason, "why") \
+    R(place, place, "where the value came from")
+
+#define FACT_unit(B, I, S, R, L) \
+    S(file, "main source file") S(arch, "x64, arm64 or x86") \
+    I(ntddi, "NTDDI_VERSION that was in effect") \
+    B(ntddi_from_source, "the source itself set it") \
+    S(failure, "why the unit could not be analysed at all; none when it was") \
+    R(place, failure_place, "where, when that is known") \
+    L(registration, registrations, "PcwRegister calls, one entry per distinct state") \
+    L(instance, instances, "PcwAddInstance and PcwCreateInstance calls") \
+    L(record, records, "layouts that the above refer to") \
+    L(missing, missing, "what the parse lacked") \
+    L(unavailable, unavailable, "names used that this NTDDI_VERSION does not declare")
+
+#endif

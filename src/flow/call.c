@@ -1,0 +1,163 @@
+/*
+ * Calls.  A routine of the table does what its row says; a function whose body is in sight is followed; any other may
+ * change what it is given the address of, unless its declaration says const.
+ */
+#include "flow/exec.h"
+
+#include <string.h>
+
+static uint32_t frames_of(const struct state *state, const struct ir_function *function)
+{
+    uint32_t n = 0;
+    for (const struct frame *frame = state->frame; frame != NULL; frame = frame->caller)
+        n += frame->function == function;
+    return n;
+}
+
+static bool has_body(const struct ir_function *function)
+{
+    return function->blocks != NULL && function->blocks->len > 0;
+}
+
+static void bind(struct flow *flow, struct state *state, const struct ir_function *function, const struct value **args, uint32_t n)
+{
+    for (uint32_t i = 0; i < function->n_params; i++) {
+        const struct ir_var *param = function->params[i];
+        struct object *object = flow_variable(flow, param, state->frame->depth);
+        struct place to = { object, 0, false, NULL };
+        object->function = function->name;
+        state_set_contents(state, object->id, contents_new(flow->values.unset));
+        const struct value *value = i < n ? args[i] : value_unknown(&flow->values, "an argument that was not passed", param->type, param->range);
+        if (param->type->kind == IR_TYPE_RECORD) {
+            struct place from = flow_place(flow, state, value, param->type);
+            flow_copy(flow, state, &to, &from, param->type->size, param->range);
+        } else {
+            flow_write(flow, state, &to, param->type, value_convert(&flow->values, value, param->type), NULL);
+        }
+    }
+}
+
+static void note_entry(struct flow *flow, struct state *state, const struct ir_function *function, const struct ir_range *range)
+{
+    struct decision *decision = ARENA_NEW(flow->arena, struct decision);
+    decision->before = state->path;
+    decision->range = range;
+    decision->how = ENTERED;
+    decision->name = function->name;
+    decision->length = state->path != NULL ? state->path->length + 1 : 1;
+    state->path = decision;
+}
+
+/* A record comes back by value: the caller has storage for it, `result` says where the callee's is. */
+static void deliver(struct flow *flow, struct state *state, const struct ir_insn *insn, const struct value *result)
+{
+    if (insn->type != NULL && insn->type->kind == IR_TYPE_RECORD) {
+        struct place to = flow_place(flow, state, flow_temp(flow, state, (int32_t)insn->imm), insn->type);
+        if (result != NULL) {
+            struct place from = flow_place(flow, state, result, insn->type);
+            flow_copy(flow, state, &to, &from, insn->type->size, insn->range);
+        } else {
+            flow_havoc(flow, state, &to, insn->type->size, "returned by a function that is not in sight", insn->range);
+        }
+        return;
+    }
+    if (result == NULL)
+        result = value_unknown(&flow->values, "returned by a function that is not in sight", insn->type, insn->range);
+    flow_set(state, insn->dst, value_convert(&flow->values, result, insn->type));
+}
+
+/* Returned record storage is the callee's local: keep its contents alive until the copy is made. */
+static void follow(struct call *call, struct ir_function *function, GPtrArray *out)
+{
+    struct flow *flow = call->flow;
+    struct state *state = call->state;
+    const struct decision *before = state->path;
+    note_entry(flow, state, function, call->insn->range);
+    state_push(state, function);
+    bind(flow, state, function, call->args, call->n_args);
+    bool by_value = call->insn->type != NULL && call->insn->type->kind == IR_TYPE_RECORD;
+    GPtrArray *returned = g_ptr_array_new();
+    flow->keep_locals += by_value;
+    flow_execute(flow, state, function, returned);
+    flow->keep_locals -= by_value;
+    for (guint i = 0; i < returned->len; i++) {
+        struct state *after = returned->pdata[i];
+        /* A callee that decided nothing leaves no trace on the path. */
+        if (after->path != NULL && after->path->how == ENTERED && after->path->before == before)
+            after->path = before;
+        deliver(flow, after, call->insn, after->result);
+        after->result = NULL;
+        if (by_value)
+            flow_forget_locals(flow, after, after->frame->depth + 1);
+        g_ptr_array_add(out, after);
+    }
+    g_ptr_array_unref(returned);
+}
+
+/* --- functions that are not in sight --- */
+
+static bool is_const_param(const struct ir_function *callee, uint32_t index)
+{
+    if (callee == NULL || index >= callee->n_params)
+        return false;
+    const struct ir_type *type = callee->params[index]->type;
+    return type->kind == IR_TYPE_POINTER && type->target != NULL && type->target->is_const;
+}
+
+static uint64_t reach_of(const struct ir_function *callee, uint32_t index, const struct place *place)
+{
+    const struct ir_type *type = callee != NULL && index < callee->n_params ? callee->params[index]->type : NULL;
+    uint64_t extent = flow_extent(place->object, place->offset);
+    const struct ir_type *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
+    if (target != NULL && target->kind == IR_TYPE_RECORD && target->size > 0 && target->size <= extent)
+        return target->size;
+    return extent;
+}
+
+static void disturb(struct call *call)
+{
+    struct flow *flow = call->flow;
+    const char *name = call->callee != NULL ? call->callee->name : "a function that is not known";
+    const char *reason = arena_printf(flow->arena, "%s may have changed it", name);
+    for (uint32_t i = 0; i < call->n_args; i++) {
+        const struct value *arg = call->args[i];
+        if ((arg->kind != VALUE_POINTER && !(arg->kind == VALUE_SYMBOL && arg->symbol->pointee != NULL)) ||
+            is_const_param(call->callee, i))
+            continue;
+        struct place place = flow_place(flow, call->state, arg, NULL);
+        if (place.object == NULL || (place.object->var != NULL && place.object->var->is_const))
+            continue;
+        flow_havoc(flow, call->state, &place, reach_of(call->callee, i, &place), reason, call->insn->range);
+    }
+}
+
+static bool worth_following(const struct call *call, const struct ir_function *callee)
+{
+    return callee != NULL && has_body(callee) && call->state->frame->depth < FLOW_MAX_DEPTH &&
+           frames_of(call->state, callee) < FLOW_MAX_RECURSION;
+}
+
+void flow_call(struct flow *flow, struct state *state, const struct ir_insn *insn, GPtrArray *out)
+{
+    const struct value *target = flow_temp(flow, state, insn->a);
+    const struct value *args[64];
+    struct call call = { .flow = flow, .state = state, .insn = insn, .args = args, .n_args = MIN(insn->call.n, 64) };
+    call.callee = target->kind == VALUE_FUNCTION ? target->function : NULL;
+    for (uint32_t i = 0; i < call.n_args; i++)
+        args[i] = flow_temp(flow, state, insn->call.args[i]);
+    if (flow_routine(&call)) {
+        if (call.no_return) {
+            state_free(state);
+            return;
+        }
+    } else if (worth_following(&call, call.callee)) {
+        follow(&call, (struct ir_function *)call.callee, out);
+        return;
+    } else {
+        disturb(&call);
+    }
+    if (call.result == NULL && call.callee != NULL && insn->type != NULL && insn->type->kind != IR_TYPE_VOID)
+        call.result = value_unknown(&flow->values, arena_printf(flow->arena, "returned by %s", call.callee->name), insn->type, insn->range);
+    deliver(flow, state, insn, insn->type != NULL && insn->type->kind == IR_TYPE_RECORD ? NULL : call.result);
+    g_ptr_array_add(out, state);
+}

@@ -1,0 +1,20 @@
+/* Conditions: what a path knows about one, and what it learns by taking a side. */
+#ifndef PCWLINT_FLOW_CONDITION_H
+#define PCWLINT_FLOW_CONDITION_H
+
+#include "flow/state.h"
+
+enum truth { TRUTH_FALSE, TRUTH_TRUE, TRUTH_MAYBE };
+
+enum truth condition_truth(const struct state *state, const struct value *value);
+
+/* Takes a side.  False when this path cannot (the state is then spoilt: drop it). */
+bool condition_assume(struct values *values, struct state *state, const struct value *value, bool side);
+
+/* Assumes that a value equals a number, or none of them. */
+bool condition_assume_equal(struct values *values, struct state *state, const struct value *value, int64_t number, bool equal);
+
+/* The range that a value is known to lie in. */
+void condition_range(const struct state *state, const struct value *value, int64_t *low, int64_t *high);
+
+#endif

@@ -1,0 +1,419 @@
+/*
+ * Blocks, loops and the merging of paths.
+ *
+ * A function runs block by block in an order in which every block follows its predecessors, so all states that meet at a
+ * join are there before anything behind it runs.  States that are equal merge at once.  Beyond FLOW_SOFT_STATES, states
+ * merge when PCW sees no difference between them; what else differs becomes unknown.  Beyond FLOW_HARD_STATES they merge
+ * whatever differs: that too becomes unknown, so a merge can lose a finding but never make one.
+ *
+ * A loop whose exit tests are all decided is executed exactly.  After the first round with an undecided exit, everything
+ * that the round changed becomes unknown at the loop's head (it may have run any number of times), until nothing more
+ * changes:
+ *
+ *     i = 0;                      i = 0                 head: i unknown, d[*] unknown
+ *     while (i < n) d[i++] = 8;   1 round: i 1, d[0] 8  next round changes nothing more: done
+ */
+#include "flow/exec.h"
+
+#include <string.h>
+
+struct run {
+    struct flow *flow;
+    struct ir_function *function;
+    const struct cfg *cfg;
+    GPtrArray **pending;       /* per block: states that wait at its entry */
+    GPtrArray *returned;
+};
+
+#define LOOP_REASON "changed in a loop whose number of rounds is not known"
+#define MERGE_REASON "differs between paths that were too many to keep apart"
+
+/* --- what PCW sees --- */
+
+static bool type_is_seen(const struct ir_type *type, guint depth)
+{
+    if (type == NULL || depth > 4)
+        return false;
+    if (type->kind == IR_TYPE_ARRAY || type->kind == IR_TYPE_POINTER)
+        return type_is_seen(type->target, depth + 1);
+    if (type->kind != IR_TYPE_RECORD)
+        return false;
+    if (strstr(type->record->tag, "PCW") != NULL || strcmp(type->record->tag, "_UNICODE_STRING") == 0)
+        return true;
+    for (uint32_t i = 0; i < type->record->n_fields; i++)
+        if (type->record->fields[i].type->kind != IR_TYPE_POINTER && type_is_seen(type->record->fields[i].type, depth + 1))
+            return true;
+    return false;
+}
+
+bool flow_sees(struct flow *flow, uint32_t object)
+{
+    gpointer known = g_hash_table_lookup(flow->pcw_objects, GUINT_TO_POINTER(object + 1));
+    if (known == NULL) {
+        const struct object *it = flow->objects->pdata[object];
+        known = GINT_TO_POINTER(type_is_seen(it->type, 0) ? 2 : 1);
+        g_hash_table_insert(flow->pcw_objects, GUINT_TO_POINTER(object + 1), known);
+    }
+    return GPOINTER_TO_INT(known) == 2;
+}
+
+static bool may_differ(uint32_t object, void *data)
+{
+    return !flow_sees(data, object);
+}
+
+/* --- merging --- */
+
+static void drop_equal(GPtrArray *states, uint32_t live)
+{
+    for (guint i = 0; i < states->len; i++) {
+        for (guint k = states->len - 1; k > i; k--) {
+            if (!state_same(states->pdata[i], states->pdata[k], live))
+                continue;
+            state_free(states->pdata[k]);
+            g_ptr_array_remove_index(states, k);
+        }
+    }
+}
+
+static void join_alike(struct flow *flow, GPtrArray *states, uint32_t live)
+{
+    for (guint i = 0; i < states->len; i++) {
+        for (guint k = states->len - 1; k > i; k--) {
+            if (!state_join(&flow->values, states->pdata[i], states->pdata[k], live, MERGE_REASON, may_differ, flow))
+                continue;
+            state_free(states->pdata[k]);
+            g_ptr_array_remove_index(states, k);
+        }
+    }
+}
+
+void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live)
+{
+    if (states->len < 2)
+        return;
+    drop_equal(states, live);
+    if (states->len > FLOW_SOFT_STATES)
+        join_alike(flow, states, live);
+    while (states->len > FLOW_HARD_STATES) {
+        struct state *last = states->pdata[states->len - 1];
+        state_join(&flow->values, states->pdata[states->len - 2], last, live, MERGE_REASON, NULL, NULL);
+        state_free(last);
+        g_ptr_array_set_size(states, (gint)states->len - 1);
+    }
+}
+
+/* --- loops --- */
+
+static struct loop_visit *visit_of(struct frame *frame, uint32_t head)
+{
+    for (guint i = 0; i < frame->loops->len; i++) {
+        struct loop_visit *visit = &g_array_index(frame->loops, struct loop_visit, i);
+        if (visit->head == head)
+            return visit;
+    }
+    return NULL;
+}
+
+static void forget_visit(struct frame *frame, uint32_t head)
+{
+    for (guint i = 0; i < frame->loops->len; i++) {
+        struct loop_visit *visit = &g_array_index(frame->loops, struct loop_visit, i);
+        if (visit->head != head)
+            continue;
+        state_free(visit->entry);
+        g_array_remove_index_fast(frame->loops, i);
+        return;
+    }
+}
+
+/* A snapshot has no snapshots of its own: they would nest without end. */
+static struct state *snapshot(const struct state *state)
+{
+    struct state *copy = state_clone(state);
+    while (copy->frame->loops->len > 0)
+        forget_visit(copy->frame, g_array_index(copy->frame->loops, struct loop_visit, 0).head);
+    return copy;
+}
+
+static void enter_loop(struct state *state, uint32_t head)
+{
+    forget_visit(state->frame, head);
+    struct loop_visit visit = { .head = head, .entry = snapshot(state) };
+    g_array_append_val(state->frame->loops, visit);
+}
+
+/* Everything that differs between the loop's entry and the end of a round becomes unknown.  False: nothing did. */
+static bool widen(struct run *run, struct state *state, struct loop_visit *visit, uint32_t live)
+{
+    struct state *before = visit->entry;
+    bool first = !visit->widened;
+    if (!first && state_same(before, state, live))
+        return false;
+    struct state *joined = snapshot(before);
+    state_join(&run->flow->values, joined, state, live, LOOP_REASON, NULL, NULL);
+    /* A round that only renews what is unknown already has reached the fixed point. */
+    bool grown = first;
+    for (guint i = 0; i < joined->memory->len && !grown; i++) {
+        struct contents *old = state_contents(before, i), *new = state_contents(joined, i);
+        grown = old != NULL && new != NULL && old->cells->len != new->cells->len;
+        for (guint k = 0; old != NULL && new != NULL && !grown && k < new->cells->len; k++) {
+            const struct cell *x = &g_array_index(old->cells, struct cell, k), *y = &g_array_index(new->cells, struct cell, k);
+            grown = x->offset != y->offset || (x->value->kind != VALUE_SYMBOL && y->value->kind == VALUE_SYMBOL);
+        }
+    }
+    if (!grown) {
+        state_free(joined);
+        return false;
+    }
+    /* The path goes on with the joined memory, in its own frame. */
+    for (guint i = 0; i < joined->memory->len; i++)
+        state_set_contents(state, i, contents_ref(joined->memory->pdata[i]));
+    g_array_set_size(state->constraints, 0);
+    g_array_append_vals(state->constraints, joined->constraints->data, joined->constraints->len);
+    state_free(joined);
+    return true;
+}
+
+/* A path comes back to a loop's head.  False: this round showed nothing new, the path ends here. */
+static bool next_round(struct run *run, struct state *state, uint32_t head, uint32_t live)
+{
+    struct loop_visit *visit = visit_of(state->frame, head);
+    if (visit == NULL) {   /* a goto into the middle of a loop */
+        enter_loop(state, head);
+        return true;
+    }
+    visit->rounds++;
+    if (!visit->undecided && visit->rounds < FLOW_MAX_ROUNDS)
+        return true;
+    if (visit->rounds > FLOW_MAX_ROUNDS + 8 || !widen(run, state, visit, live))
+        return false;
+    bool widened_before = visit->widened;
+    struct state *entry = snapshot(state);
+    visit = visit_of(state->frame, head);
+    state_free(visit->entry);
+    visit->entry = entry;
+    visit->widened = true;
+    if (widened_before && visit->rounds > 8)
+        return false;
+    return true;
+}
+
+/* --- from block to block --- */
+
+static uint32_t live_at(const struct run *run, uint32_t block)
+{
+    return ir_function_block(run->function, block)->live_temps;
+}
+
+static void arrive(struct run *run, struct state *state, uint32_t from, uint32_t to)
+{
+    bool back = from != G_MAXUINT32 && cfg_is_back_edge(run->cfg, from, to);
+    uint32_t live = live_at(run, to);
+    for (uint32_t i = live; i < run->function->n_temps; i++)
+        state->frame->temps[i] = NULL;
+    if (back) {
+        if (!next_round(run, state, to, live)) {
+            state_free(state);
+            return;
+        }
+    } else if (run->cfg->loop[to] != NULL) {
+        enter_loop(state, to);
+    }
+    if (run->pending[to] == NULL)
+        run->pending[to] = g_ptr_array_new();
+    g_ptr_array_add(run->pending[to], state);
+}
+
+static void decide(struct run *run, struct state *state, const struct ir_range *range, int how)
+{
+    struct decision *decision = ARENA_NEW(run->flow->arena, struct decision);
+    decision->before = state->path;
+    decision->range = range;
+    decision->how = how;
+    decision->length = state->path != NULL ? state->path->length + 1 : 1;
+    state->path = decision;
+}
+
+/* An undecided branch of which one side leaves a loop makes the number of that loop's rounds unknown. */
+static void mark_undecided(struct run *run, struct state *state, uint32_t block)
+{
+    const struct ir_block *at = ir_function_block(run->function, block);
+    for (guint i = 0; i < state->frame->loops->len; i++) {
+        struct loop_visit *visit = &g_array_index(state->frame->loops, struct loop_visit, i);
+        if (!cfg_in_loop(run->cfg, visit->head, block))
+            continue;
+        bool leaves = !cfg_in_loop(run->cfg, visit->head, at->other) ||
+                      (at->end == IR_BRANCH && !cfg_in_loop(run->cfg, visit->head, at->next));
+        for (uint32_t k = 0; k < at->n_cases && !leaves; k++)
+            leaves = !cfg_in_loop(run->cfg, visit->head, at->cases[k].block);
+        visit->undecided |= leaves;
+    }
+}
+
+static void end_branch(struct run *run, struct state *state, uint32_t block, const struct ir_block *at)
+{
+    const struct value *value = flow_temp(run->flow, state, at->value);
+    enum truth truth = condition_truth(state, value);
+    if (truth != TRUTH_MAYBE) {
+        arrive(run, state, block, truth == TRUTH_TRUE ? at->next : at->other);
+        return;
+    }
+    mark_undecided(run, state, block);
+    struct state *other = state_clone(state);
+    if (condition_assume(&run->flow->values, state, value, true)) {
+        decide(run, state, at->range, DECIDED_TRUE);
+        arrive(run, state, block, at->next);
+    } else {
+        state_free(state);
+    }
+    if (condition_assume(&run->flow->values, other, value, false)) {
+        decide(run, other, at->range, DECIDED_FALSE);
+        arrive(run, other, block, at->other);
+    } else {
+        state_free(other);
+    }
+}
+
+static void take_case(struct run *run, const struct state *state, uint32_t block, const struct ir_case *row,
+                      const struct ir_block *at, const struct value *value)
+{
+    struct state *taken = state_clone(state);
+    bool possible = row->low == row->high ? condition_assume_equal(&run->flow->values, taken, value, row->low, true) : true;
+    if (possible) {
+        decide(run, taken, at->range, DECIDED_CASE);
+        arrive(run, taken, block, row->block);
+    } else {
+        state_free(taken);
+    }
+}
+
+static void end_switch(struct run *run, struct state *state, uint32_t block, const struct ir_block *at)
+{
+    const struct value *value = flow_temp(run->flow, state, at->value);
+    if (value->kind == VALUE_INT) {
+        uint32_t to = at->other;
+        for (uint32_t i = 0; i < at->n_cases; i++)
+            if (value->number >= at->cases[i].low && value->number <= at->cases[i].high) {
+                to = at->cases[i].block;
+                break;
+            }
+        arrive(run, state, block, to);
+        return;
+    }
+    mark_undecided(run, state, block);
+    for (uint32_t i = 0; i < at->n_cases; i++)
+        take_case(run, state, block, &at->cases[i], at, value);
+    bool possible = true;
+    for (uint32_t i = 0; i < at->n_cases && possible; i++)
+        if (at->cases[i].low == at->cases[i].high)
+            possible = condition_assume_equal(&run->flow->values, state, value, at->cases[i].low, false);
+    if (possible) {
+        decide(run, state, at->range, DECIDED_CASE);
+        arrive(run, state, block, at->other);
+    } else {
+        state_free(state);
+    }
+}
+
+static void end_return(struct run *run, struct state *state, const struct ir_block *at)
+{
+    state->result = at->value >= 0 ? flow_temp(run->flow, state, at->value) : NULL;
+    uint32_t depth = state->frame->depth;
+    state_pop(state);
+    if (run->flow->keep_locals == 0)
+        flow_forget_locals(run->flow, state, depth);
+    g_ptr_array_add(run->returned, state);
+}
+
+static void end_block(struct run *run, struct state *state, uint32_t block)
+{
+    const struct ir_block *at = ir_function_block(run->function, block);
+    switch (at->end) {
+    case IR_JUMP:
+        arrive(run, state, block, at->next);
+        break;
+    case IR_BRANCH:
+        end_branch(run, state, block, at);
+        break;
+    case IR_SWITCH:
+        end_switch(run, state, block, at);
+        break;
+    case IR_RETURN:
+        end_return(run, state, at);
+        break;
+    default:
+        state_free(state);
+    }
+}
+
+static bool over_budget(struct flow *flow)
+{
+    if (flow->steps > FLOW_MAX_STEPS)
+        flow->exhausted = true;
+    return flow->exhausted;
+}
+
+/* Takes the states; calls may turn one into several, so the block runs instruction by instruction over all of them. */
+static void run_block(struct run *run, uint32_t block, GPtrArray *states)
+{
+    GArray *insns = ir_function_block(run->function, block)->insns;
+    for (guint i = 0; i < insns->len && states->len > 0; i++) {
+        const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, i);
+        run->flow->steps += states->len;
+        if (insn->op != IR_CALL) {
+            for (guint k = 0; k < states->len; k++)
+                flow_transfer(run->flow, states->pdata[k], insn);
+            continue;
+        }
+        GPtrArray *after = g_ptr_array_new();
+        for (guint k = 0; k < states->len; k++)
+            flow_call(run->flow, states->pdata[k], insn, after);
+        if (after->len > states->len)
+            flow_merge(run->flow, after, run->function->n_temps);
+        g_ptr_array_set_size(states, 0);
+        for (guint k = 0; k < after->len; k++)
+            g_ptr_array_add(states, after->pdata[k]);
+        g_ptr_array_unref(after);
+    }
+    for (guint k = 0; k < states->len; k++)
+        end_block(run, states->pdata[k], block);
+}
+
+static uint32_t next_block(const struct run *run, uint32_t *cursor)
+{
+    /* Back edges may wake earlier blocks: look from the start, but blocks are few and the test is cheap. */
+    for (uint32_t i = 0; i < run->cfg->n_reached; i++) {
+        uint32_t block = run->cfg->order[i];
+        if (run->pending[block] != NULL && run->pending[block]->len > 0) {
+            *cursor = i;
+            return block;
+        }
+    }
+    return G_MAXUINT32;
+}
+
+void flow_execute(struct flow *flow, struct state *state, struct ir_function *function, GPtrArray *returned)
+{
+    struct run run = { flow, function, cfg_of(function, flow->arena), NULL, g_ptr_array_new() };
+    g_hash_table_add(flow->executed, function);
+    run.pending = g_new0(GPtrArray *, run.cfg->n);
+    arrive(&run, state, G_MAXUINT32, 0);
+    uint32_t cursor = 0, block;
+    while ((block = next_block(&run, &cursor)) != G_MAXUINT32) {
+        GPtrArray *states = run.pending[block];
+        run.pending[block] = NULL;
+        if (over_budget(flow)) {
+            g_ptr_array_set_free_func(states, (GDestroyNotify)state_free);
+        } else {
+            flow_merge(flow, states, live_at(&run, block));
+            run_block(&run, block, states);
+        }
+        g_ptr_array_unref(states);
+    }
+    flow_merge(flow, run.returned, 0);
+    for (guint i = 0; i < run.returned->len; i++)
+        g_ptr_array_add(returned, run.returned->pdata[i]);
+    g_ptr_array_unref(run.returned);
+    g_free(run.pending);
+}

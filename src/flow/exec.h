@@ -1,0 +1,138 @@
+/*
+ * Inside the interpreter: what its parts share.
+ *
+ *     flow.c      which functions to start from, one run each
+ *     exec.c      blocks, loops, merging of paths
+ *     transfer.c  one small function an operation
+ *     access.c    objects and their contents: reading, writing, what is there before anybody wrote
+ *     call.c      calls: bodies in sight are followed, others may change what they are given
+ *     routines.c  the kernel routines that matter, one row each
+ *     pcw.c       PcwRegister and its companions become facts
+ *     collect.c   values and memory as facts; signature.c tells two of them apart
+ */
+#ifndef PCWLINT_FLOW_EXEC_H
+#define PCWLINT_FLOW_EXEC_H
+
+#include "facts/facts.h"
+#include "flow/cfg.h"
+#include "flow/condition.h"
+#include "flow/memory.h"
+#include "flow/state.h"
+#include "flow/value.h"
+
+/* Bounds.  Reaching one yields "unknown" with that reason, never a wrong answer. */
+enum {
+    FLOW_MAX_DEPTH = 24,          /* calls within calls */
+    FLOW_MAX_RECURSION = 2,       /* frames of one function */
+    FLOW_SOFT_STATES = 16,        /* per block: from here on, states that PCW does not see apart merge */
+    FLOW_HARD_STATES = 48,        /* per block: from here on, any merge */
+    FLOW_MAX_ROUNDS = 20000,      /* of a loop whose exit is always decided */
+    FLOW_MAX_STEPS = 1500000,     /* instructions per start */
+    FLOW_MAX_VARIANTS = 32,       /* distinct states reported per call */
+    FLOW_MAX_ROWS = 65536
+};
+
+struct flow {
+    struct ir_unit *unit;
+    struct values values;
+    struct arena *arena;
+    GPtrArray *objects;           /* of struct object, by id */
+    GHashTable *variables;        /* struct variable_key -> struct object* */
+    GHashTable *strings;          /* struct ir_string* -> struct object* */
+    GHashTable *initial;          /* struct ir_var* -> struct contents*: static initialisers, run once */
+    GHashTable *writers;          /* struct ir_var* -> GPtrArray of functions that write it */
+    GHashTable *callees;          /* struct ir_function* -> GHashTable set of functions it reaches, itself included */
+    GHashTable *executed;         /* set of functions that some path has entered */
+    GHashTable *variants;         /* what has been reported: call and signature -> 1 */
+    GHashTable *pcw_objects;      /* object id -> GINT 1 or 2: does PCW see it */
+    struct fact_unit *facts;
+    struct ir_function *root;     /* where the present run began */
+    bool root_is_startup;         /* DriverEntry: globals still hold what their initialisers say */
+    uint64_t steps;
+    uint32_t keep_locals;         /* calls in progress whose result is a record in the callee's storage */
+    bool exhausted;
+};
+
+/* Where an access goes. */
+struct place {
+    struct object *object;        /* NULL: not known */
+    int64_t offset;
+    bool vague;                   /* somewhere from `offset` on */
+    const char *reason;           /* why it is not known */
+};
+
+/* --- access.c --- */
+struct object *flow_variable(struct flow *flow, const struct ir_var *var, uint32_t depth);
+struct object *flow_string(struct flow *flow, const struct ir_string *string);
+struct object *flow_heap(struct flow *flow, const struct ir_type *type, uint64_t size, const struct ir_range *range,
+                         const char *name);
+struct place flow_place(struct flow *flow, const struct state *state, const struct value *address, const struct ir_type *type);
+struct contents *flow_contents(struct flow *flow, struct state *state, struct object *object);
+struct contents *flow_writable(struct flow *flow, struct state *state, struct object *object);
+const struct value *flow_read(struct flow *flow, struct state *state, const struct place *place, const struct ir_type *type,
+                              const struct ir_range *range);
+void flow_write(struct flow *flow, struct state *state, const struct place *place, const struct ir_type *type,
+                const struct value *value, const struct ir_range *range);
+void flow_copy(struct flow *flow, struct state *state, const struct place *to, const struct place *from, uint64_t size,
+               const struct ir_range *range);
+void flow_zero(struct flow *flow, struct state *state, const struct place *to, uint64_t size);
+void flow_havoc(struct flow *flow, struct state *state, const struct place *to, uint64_t size, const char *reason,
+                const struct ir_range *range);
+void flow_forget_locals(struct flow *flow, struct state *state, uint32_t depth);
+/* Bytes from an offset to the end of the part of the object (member, array, whole) that begins there. */
+uint64_t flow_extent(const struct object *object, int64_t offset);
+/* The type of what lies at an offset: the outermost record or array that begins there. */
+const struct ir_type *flow_type_at(const struct object *object, int64_t offset);
+
+/* --- exec.c --- */
+/* Runs a function whose frame has been pushed on `state` (taken).  Appends the states in which it returns, popped. */
+void flow_execute(struct flow *flow, struct state *state, struct ir_function *function, GPtrArray *returned);
+void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live);
+bool flow_sees(struct flow *flow, uint32_t object);
+
+/* --- transfer.c --- */
+void flow_transfer(struct flow *flow, struct state *state, const struct ir_insn *insn);
+const struct value *flow_temp(struct flow *flow, const struct state *state, int32_t temp);
+void flow_set(struct state *state, int32_t temp, const struct value *value);
+
+/* --- call.c --- */
+/* Executes a call in `state` (taken); appends the states that come out of it. */
+void flow_call(struct flow *flow, struct state *state, const struct ir_insn *insn, GPtrArray *out);
+
+/* --- routines.c --- */
+struct call {
+    struct flow *flow;
+    struct state *state;
+    const struct ir_insn *insn;
+    const struct ir_function *callee;   /* NULL through an unknown pointer */
+    const struct value **args;
+    uint32_t n_args;
+    const struct value *result;         /* to be set by the routine; NULL: unknown */
+    bool no_return;
+};
+/* True when the table knows the routine and has executed it. */
+bool flow_routine(struct call *call);
+const struct value *call_arg(const struct call *call, uint32_t index);
+struct place call_place(const struct call *call, uint32_t index);
+bool call_number(const struct call *call, uint32_t index, int64_t *number);
+
+/* --- pcw.c --- */
+void pcw_register(struct call *call);
+void pcw_create_instance(struct call *call);
+void pcw_add_instance(struct call *call);
+void pcw_unregister(struct call *call);
+void pcw_close_instance(struct call *call);
+
+/* --- signature.c --- */
+char *flow_signature(const struct fact_type *type, const void *fact);
+
+/* --- collect.c --- */
+struct fact_place *collect_place(const struct flow *flow, const struct ir_range *range);
+struct fact_value *collect_value(struct flow *flow, const struct value *value, const struct ir_range *where);
+char *collect_identity(const struct flow *flow, const struct object *object, int64_t offset);
+void collect_record(struct flow *flow, const char *name);
+void collect_registration(struct flow *flow, struct state *state, struct call *call);
+void collect_instance(struct flow *flow, struct state *state, struct call *call, const char *api, uint32_t count_arg,
+                      uint32_t data_arg, const struct value *handle);
+
+#endif

@@ -1,0 +1,250 @@
+/*
+ * Where execution starts.  Functions that nothing in sight calls, and those whose address is taken (callbacks), run with
+ * unknown parameters; DriverEntry runs first among them, with globals as their initialisers say.  A function that no run
+ * has reached although it talks to PCW gets a run of its own, so that nothing is passed over in silence.
+ */
+#include "flow/flow.h"
+
+#include <string.h>
+
+#include "flow/exec.h"
+
+/* --- who writes which global, who calls whom --- */
+
+static bool reads_only(const struct ir_function *callee, uint32_t arg)
+{
+    if (callee == NULL)
+        return false;
+    if (strcmp(callee->name, "PcwRegister") == 0)
+        return arg == 1;
+    if (g_str_has_prefix(callee->name, "Pcw"))
+        return true;
+    const struct ir_type *type = arg < callee->n_params ? callee->params[arg]->type : NULL;
+    return type != NULL && type->kind == IR_TYPE_POINTER && type->target != NULL && type->target->is_const;
+}
+
+static void note_writer(struct flow *flow, const struct ir_var *var, struct ir_function *function)
+{
+    if (var == NULL)
+        return;
+    GPtrArray *list = g_hash_table_lookup(flow->writers, var);
+    if (list == NULL) {
+        list = g_ptr_array_new();
+        g_hash_table_insert(flow->writers, (gpointer)var, list);
+    }
+    if (list->len == 0 || list->pdata[list->len - 1] != function)
+        g_ptr_array_add(list, function);
+}
+
+struct origins {
+    const struct ir_var **vars;
+    const struct ir_function **functions;
+};
+
+static void scan_insn(struct flow *flow, struct ir_function *function, const struct ir_insn *insn, struct origins *from)
+{
+    const struct ir_var *a = insn->a >= 0 ? from->vars[insn->a] : NULL;
+    if (insn->op == IR_STORE || insn->op == IR_COPY || insn->op == IR_ZERO || insn->op == IR_HAVOC)
+        note_writer(flow, a, function);
+    if (insn->op == IR_CALL)
+        for (uint32_t i = 0; i < insn->call.n; i++)
+            if (insn->call.args[i] >= 0 && !reads_only(from->functions[insn->a], i))
+                note_writer(flow, from->vars[insn->call.args[i]], function);
+    if (insn->dst < 0)
+        return;
+    from->vars[insn->dst] = insn->op == IR_GLOBAL ? insn->var
+                            : insn->op == IR_FIELD || insn->op == IR_INDEX || insn->op == IR_CAST ? a : NULL;
+    from->functions[insn->dst] = insn->op == IR_FUNCTION ? insn->function : NULL;
+}
+
+static void scan_function(struct flow *flow, struct ir_function *function, GHashTable *callees)
+{
+    guint n = MAX(function->n_temps, 1);
+    struct origins from = { g_new0(const struct ir_var *, n), g_new0(const struct ir_function *, n) };
+    for (guint i = 0; i < function->blocks->len; i++) {
+        GArray *insns = ir_function_block(function, i)->insns;
+        for (guint k = 0; k < insns->len; k++) {
+            const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
+            if (insn->op == IR_FUNCTION)
+                g_hash_table_add(callees, insn->function);
+            scan_insn(flow, function, insn, &from);
+        }
+    }
+    g_free(from.vars);
+    g_free(from.functions);
+}
+
+static bool has_body(const struct ir_function *function)
+{
+    return function->blocks != NULL && function->blocks->len > 0;
+}
+
+static void close_over(GHashTable *direct, struct ir_function *function, GHashTable *reached)
+{
+    if (!g_hash_table_add(reached, function))
+        return;
+    GHashTable *callees = g_hash_table_lookup(direct, function);
+    GHashTableIter iter;
+    gpointer callee;
+    if (callees == NULL)
+        return;
+    g_hash_table_iter_init(&iter, callees);
+    while (g_hash_table_iter_next(&iter, &callee, NULL))
+        close_over(direct, callee, reached);
+}
+
+static void scan_unit(struct flow *flow)
+{
+    GHashTable *direct = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_hash_table_unref);
+    for (guint i = 0; i < flow->unit->functions->len; i++) {
+        struct ir_function *function = flow->unit->functions->pdata[i];
+        if (!has_body(function))
+            continue;
+        GHashTable *callees = g_hash_table_new(NULL, NULL);
+        g_hash_table_insert(direct, function, callees);
+        scan_function(flow, function, callees);
+    }
+    for (guint i = 0; i < flow->unit->functions->len; i++) {
+        struct ir_function *function = flow->unit->functions->pdata[i];
+        if (!function->relevant || !has_body(function))
+            continue;
+        GHashTable *reached = g_hash_table_new(NULL, NULL);
+        close_over(direct, function, reached);
+        g_hash_table_insert(flow->callees, function, reached);
+    }
+    g_hash_table_unref(direct);
+}
+
+/* --- starting --- */
+
+static bool is_startup(const struct ir_function *function)
+{
+    return strcmp(function->name, "DriverEntry") == 0 || strcmp(function->name, "GsDriverEntry") == 0;
+}
+
+static void bind_unknown(struct flow *flow, struct state *state, const struct ir_function *function)
+{
+    for (uint32_t i = 0; i < function->n_params; i++) {
+        const struct ir_var *param = function->params[i];
+        struct object *object = flow_variable(flow, param, state->frame->depth);
+        const char *reason = arena_printf(flow->arena, "%s is a parameter of %s, which nothing in sight calls with it",
+                                          param->name, function->name);
+        object->function = function->name;
+        state_set_contents(state, object->id, contents_new(value_unknown(&flow->values, reason, NULL, param->range)));
+    }
+}
+
+static void start(struct flow *flow, struct ir_function *function)
+{
+    struct state *state = state_new();
+    GPtrArray *returned = g_ptr_array_new_with_free_func((GDestroyNotify)state_free);
+    flow->root = function;
+    flow->root_is_startup = is_startup(function);
+    flow->steps = 0;
+    state_push(state, function);
+    bind_unknown(flow, state, function);
+    flow_execute(flow, state, function, returned);
+    g_ptr_array_unref(returned);
+    flow->root = NULL;
+}
+
+static bool calls_pcw(const struct ir_function *function)
+{
+    for (guint i = 0; i < function->blocks->len; i++) {
+        GArray *insns = ir_function_block(function, i)->insns;
+        for (guint k = 0; k < insns->len; k++) {
+            const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
+            if (insn->op == IR_FUNCTION && g_str_has_prefix(insn->function->name, "Pcw"))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* An inline function of a header that nobody calls proves nothing: a generated header always defines everything. */
+static bool is_root(const struct ir_function *function)
+{
+    return has_body(function) && function->relevant && function->in_main_file &&
+           (!function->called || function->address_taken);
+}
+
+static void run_roots(struct flow *flow)
+{
+    GPtrArray *functions = flow->unit->functions;
+    for (guint i = 0; i < functions->len; i++) {
+        struct ir_function *function = functions->pdata[i];
+        if (is_root(function) && is_startup(function))
+            start(flow, function);
+    }
+    for (guint i = 0; i < functions->len; i++) {
+        struct ir_function *function = functions->pdata[i];
+        if (is_root(function) && !is_startup(function))
+            start(flow, function);
+    }
+    for (guint i = 0; i < functions->len; i++) {
+        struct ir_function *function = functions->pdata[i];
+        if (has_body(function) && function->relevant && function->in_main_file && calls_pcw(function) &&
+            !g_hash_table_contains(flow->executed, function))
+            start(flow, function);
+    }
+}
+
+/* --- the unit's own facts --- */
+
+static void add_missing(struct flow *flow)
+{
+    for (guint i = 0; i < flow->unit->missing->len; i++) {
+        const struct ir_missing *missing = flow->unit->missing->pdata[i];
+        struct fact_missing *fact = FACT_NEW(missing);
+        fact->what = g_strdup(missing->what);
+        fact->name = g_strdup(missing->name);
+        fact->matters = missing->matters;
+        fact->place = collect_place(flow, missing->range);
+        fact_append(&flow->facts->missing, fact);
+    }
+    for (guint i = 0; i < flow->unit->unavailable->len; i++) {
+        const struct ir_missing *name = flow->unit->unavailable->pdata[i];
+        struct fact_unavailable *fact = FACT_NEW(unavailable);
+        fact->name = g_strdup(name->name);
+        fact->place = collect_place(flow, name->range);
+        fact_append(&flow->facts->unavailable, fact);
+    }
+    if (flow->exhausted) {
+        struct fact_missing *fact = FACT_NEW(missing);
+        fact->what = g_strdup("analysis");
+        fact->name = g_strdup("the limit of steps was reached: some paths were not followed to their end");
+        fact->matters = true;
+        fact_append(&flow->facts->missing, fact);
+    }
+}
+
+struct fact_unit *flow_unit(struct ir_unit *unit)
+{
+    struct flow flow = { .unit = unit, .arena = arena_new() };
+    flow.facts = FACT_NEW(unit);
+    flow.facts->file = g_strdup(unit->path);
+    flow.facts->ntddi = unit->ntddi;
+    flow.facts->ntddi_from_source = unit->ntddi_from_source;
+    values_init(&flow.values, flow.arena);
+    flow.objects = g_ptr_array_new();
+    flow.variables = g_hash_table_new_full(g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
+    flow.strings = g_hash_table_new(NULL, NULL);
+    flow.initial = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)contents_unref);
+    flow.writers = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
+    flow.callees = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_hash_table_unref);
+    flow.executed = g_hash_table_new(NULL, NULL);
+    flow.variants = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    flow.pcw_objects = g_hash_table_new(NULL, NULL);
+
+    scan_unit(&flow);
+    run_roots(&flow);
+    add_missing(&flow);
+
+    GHashTable *const tables[] = { flow.variables, flow.strings, flow.initial, flow.writers, flow.callees, flow.executed,
+                                   flow.variants, flow.pcw_objects };
+    for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
+        g_hash_table_unref(tables[i]);
+    g_ptr_array_unref(flow.objects);
+    arena_free(flow.arena);
+    return flow.facts;
+}

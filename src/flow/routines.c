@@ -1,0 +1,282 @@
+/*
+ * The kernel (and C library) routines that matter: one row each.  A function of the same name whose body is in the
+ * user's own files is not the kernel's: it is followed like any other.
+ */
+#include "flow/exec.h"
+
+#include <string.h>
+
+const struct value *call_arg(const struct call *call, uint32_t index)
+{
+    return index < call->n_args ? call->args[index] : call->flow->values.unset;
+}
+
+struct place call_place(const struct call *call, uint32_t index)
+{
+    return flow_place(call->flow, call->state, call_arg(call, index), NULL);
+}
+
+bool call_number(const struct call *call, uint32_t index, int64_t *number)
+{
+    const struct value *value = call_arg(call, index);
+    if (value->kind != VALUE_INT)
+        return false;
+    *number = value->number;
+    return true;
+}
+
+static const char *named(const struct call *call, const char *format)
+{
+    return arena_printf(call->flow->arena, format, call->callee->name);
+}
+
+/* --- memory --- */
+
+static void fill_memory(struct call *call, uint32_t size_arg, const struct value *byte)
+{
+    struct place to = call_place(call, 0);
+    int64_t size = 0;
+    call->result = call_arg(call, 0);
+    if (!call_number(call, size_arg, &size) || byte == NULL || byte->kind != VALUE_INT) {
+        flow_havoc(call->flow, call->state, &to, 0, named(call, "%s with a size or value that is not known"), call->insn->range);
+        return;
+    }
+    if (size <= 0)
+        return;
+    if ((byte->number & 0xFF) == 0) {
+        flow_zero(call->flow, call->state, &to, (uint64_t)size);
+    } else if (to.object != NULL && !to.vague && to.offset >= 0 && to.object->kind != OBJECT_STRING) {
+        struct value *pattern = value_clone(&call->flow->values, value_int(&call->flow->values, NULL, byte->number & 0xFF,
+                                                                           call->insn->range));
+        contents_fill(flow_writable(call->flow, call->state, to.object), (uint64_t)to.offset, (uint64_t)(to.offset + size), pattern);
+    }
+}
+
+static void routine_memset(struct call *call)
+{
+    fill_memory(call, 2, call_arg(call, 1));
+}
+
+static void routine_zero(struct call *call)
+{
+    fill_memory(call, 1, value_int(&call->flow->values, NULL, 0, NULL));
+}
+
+static void routine_fill(struct call *call)   /* RtlFillMemory(Destination, Length, Fill) as a function */
+{
+    fill_memory(call, 1, call_arg(call, 2));
+}
+
+static void routine_copy(struct call *call)
+{
+    struct place to = call_place(call, 0), from = call_place(call, 1);
+    int64_t size = 0;
+    bool known = call_number(call, 2, &size) && size >= 0;
+    call->result = call_arg(call, 0);
+    if (known && size == 0)
+        return;
+    flow_copy(call->flow, call->state, &to, &from, known ? (uint64_t)size : 0, call->insn->range);
+}
+
+/* --- names --- */
+
+struct unicode_string {
+    uint64_t length, maximum, buffer;
+    const struct ir_type *word, *pointer;
+};
+
+static struct unicode_string unicode_layout(struct flow *flow)
+{
+    struct ir_type *word = ARENA_NEW(flow->arena, struct ir_type), *pointer = ARENA_NEW(flow->arena, struct ir_type);
+    *word = (struct ir_type){ .kind = IR_TYPE_INT, .size = 2, .name = "USHORT" };
+    *pointer = (struct ir_type){ .kind = IR_TYPE_POINTER, .size = flow->unit->pointer_size, .name = "PWSTR" };
+    return (struct unicode_string){ 0, 2, flow->unit->pointer_size, word, pointer };
+}
+
+static void write_string(struct call *call, const struct value *length, const struct value *maximum, const struct value *buffer)
+{
+    struct flow *flow = call->flow;
+    struct unicode_string layout = unicode_layout(flow);
+    struct place base = call_place(call, 0), at = base;
+    const struct ir_range *range = call->insn->range;
+    flow_write(flow, call->state, &at, layout.word, value_convert(&flow->values, length, layout.word), range);
+    at.offset = base.offset + (int64_t)layout.maximum;
+    flow_write(flow, call->state, &at, layout.word, value_convert(&flow->values, maximum, layout.word), range);
+    at.offset = base.offset + (int64_t)layout.buffer;
+    flow_write(flow, call->state, &at, layout.pointer, buffer, range);
+}
+
+/* Characters up to the terminator of a wide string in memory; -1 when they are not all known. */
+static int64_t wide_length(struct call *call, const struct value *pointer)
+{
+    struct place place = flow_place(call->flow, call->state, pointer, NULL);
+    struct unicode_string layout = unicode_layout(call->flow);
+    if (place.object == NULL || place.vague || (place.object->kind == OBJECT_STRING && place.object->string->unit != 2))
+        return -1;
+    for (int64_t n = 0; n < 4096; n++) {
+        struct place at = { place.object, place.offset + n * 2, false, NULL };
+        const struct value *unit = flow_read(call->flow, call->state, &at, layout.word, NULL);
+        if (unit->kind != VALUE_INT)
+            return -1;
+        if (unit->number == 0)
+            return n;
+    }
+    return -1;
+}
+
+static void routine_init_unicode_string(struct call *call)
+{
+    struct flow *flow = call->flow;
+    const struct value *source = call_arg(call, 1);
+    const struct ir_range *range = source->range != NULL ? source->range : call->insn->range;
+    if (source->kind == VALUE_INT && source->number == 0) {
+        const struct value *none = value_int(&flow->values, NULL, 0, range);
+        write_string(call, none, none, none);
+        return;
+    }
+    int64_t length = wide_length(call, source);
+    if (length >= 0) {
+        write_string(call, value_int(&flow->values, NULL, length * 2, range), value_int(&flow->values, NULL, length * 2 + 2, range), source);
+    } else {
+        const char *reason = value_reason(source);
+        if (reason == NULL)
+            reason = "the length of a text that is not known here";
+        const struct value *unknown = value_unknown(&flow->values, reason, NULL, range);
+        write_string(call, unknown, unknown, source);
+    }
+}
+
+static void routine_init_empty_string(struct call *call)
+{
+    struct flow *flow = call->flow;
+    write_string(call, value_int(&flow->values, NULL, 0, call->insn->range), call_arg(call, 2), call_arg(call, 1));
+}
+
+static void routine_wcslen(struct call *call)
+{
+    int64_t length = wide_length(call, call_arg(call, 0));
+    if (length >= 0)
+        call->result = value_int(&call->flow->values, call->insn->type, length, call->insn->range);
+}
+
+/* --- allocation --- */
+
+static void allocate(struct call *call, uint32_t size_arg, bool zeroed)
+{
+    struct flow *flow = call->flow;
+    int64_t size = 0;
+    struct object *object = flow_heap(flow, NULL, call_number(call, size_arg, &size) && size > 0 ? (uint64_t)size : 0,
+                                      call->insn->range, named(call, "memory from %s"));
+    if (zeroed)
+        state_set_contents(call->state, object->id, contents_new(value_zeroed(&flow->values, NULL)));
+    const struct value *address = value_unknown(&flow->values, object->name, call->insn->type, call->insn->range);
+    ((struct symbol *)address->symbol)->pointee = object;
+    call->result = address;
+}
+
+static void routine_pool(struct call *call)
+{
+    allocate(call, 1, false);
+}
+
+static void routine_pool_zeroed(struct call *call)
+{
+    allocate(call, 1, true);
+}
+
+enum { POOL_FLAG_UNINITIALIZED_BIT = 0x2 };
+
+static void routine_pool2(struct call *call)   /* zeroes unless POOL_FLAG_UNINITIALIZED asks for garbage */
+{
+    int64_t flags = 0;
+    bool zeroed = !call_number(call, 0, &flags) || (flags & POOL_FLAG_UNINITIALIZED_BIT) == 0;
+    allocate(call, 1, zeroed);
+}
+
+/* --- the rest --- */
+
+static void routine_first(struct call *call)   /* __builtin_expect: its first argument, with advice */
+{
+    call->result = call_arg(call, 0);
+}
+
+static void routine_no_return(struct call *call)
+{
+    call->no_return = true;
+}
+
+static void routine_nothing(struct call *call)
+{
+    (void)call;
+}
+
+struct routine {
+    const char *name;
+    void (*execute)(struct call *call);
+};
+
+static const struct routine routines[] = {
+    { "PcwRegister", pcw_register },
+    { "PcwUnregister", pcw_unregister },
+    { "PcwCreateInstance", pcw_create_instance },
+    { "PcwCloseInstance", pcw_close_instance },
+    { "PcwAddInstance", pcw_add_instance },
+    { "memset", routine_memset },
+    { "__builtin_memset", routine_memset },
+    { "RtlZeroMemory", routine_zero },
+    { "RtlSecureZeroMemory", routine_zero },
+    { "RtlSecureZeroMemory2", routine_zero },
+    { "bzero", routine_zero },
+    { "RtlFillMemory", routine_fill },
+    { "memcpy", routine_copy },
+    { "memmove", routine_copy },
+    { "__builtin_memcpy", routine_copy },
+    { "RtlCopyMemory", routine_copy },
+    { "RtlMoveMemory", routine_copy },
+    { "RtlCopyMemoryNonTemporal", routine_copy },
+    { "RtlInitUnicodeString", routine_init_unicode_string },
+    { "RtlInitUnicodeStringEx", routine_init_unicode_string },
+    { "RtlUnicodeStringInit", routine_init_unicode_string },
+    { "RtlInitEmptyUnicodeString", routine_init_empty_string },
+    { "wcslen", routine_wcslen },
+    { "ExAllocatePool", routine_pool },
+    { "ExAllocatePoolWithTag", routine_pool },
+    { "ExAllocatePoolWithQuotaTag", routine_pool },
+    { "ExAllocatePoolUninitialized", routine_pool },
+    { "ExAllocatePoolZero", routine_pool_zeroed },
+    { "ExAllocatePoolQuotaZero", routine_pool_zeroed },
+    { "ExAllocatePool2", routine_pool2 },
+    { "ExAllocatePool3", routine_pool2 },
+    { "__builtin_expect", routine_first },
+    { "KeBugCheck", routine_no_return },
+    { "KeBugCheckEx", routine_no_return },
+    { "ExRaiseStatus", routine_no_return },
+    { "ExRaiseAccessViolation", routine_no_return },
+    { "__fastfail", routine_no_return },
+    { "RtlFailFast", routine_no_return },
+    { "__builtin_unreachable", routine_no_return },
+    { "__assume", routine_nothing },
+    { "DbgPrint", routine_nothing },
+    { "DbgPrintEx", routine_nothing },
+    { "KdPrintEx", routine_nothing },
+};
+
+static bool is_users_own(const struct flow *flow, const struct ir_function *function)
+{
+    if (function->blocks == NULL || function->blocks->len == 0 || function->range == NULL)
+        return false;
+    return ((struct ir_file *)flow->unit->files->pdata[function->range->file])->is_user;
+}
+
+bool flow_routine(struct call *call)
+{
+    if (call->callee == NULL || is_users_own(call->flow, call->callee))
+        return false;
+    for (guint i = 0; i < G_N_ELEMENTS(routines); i++) {
+        if (strcmp(routines[i].name, call->callee->name) != 0)
+            continue;
+        routines[i].execute(call);
+        return true;
+    }
+    return false;
+}

@@ -1,0 +1,267 @@
+#include "flow/state.h"
+
+#include <string.h>
+
+static void loops_free(GArray *loops)
+{
+    for (guint i = 0; i < loops->len; i++)
+        state_free(g_array_index(loops, struct loop_visit, i).entry);
+    g_array_unref(loops);
+}
+
+static void frame_unref(struct frame *frame)
+{
+    while (frame != NULL && --frame->references == 0) {
+        struct frame *caller = frame->caller;
+        loops_free(frame->loops);
+        g_free(frame->temps);
+        g_free(frame);
+        frame = caller;
+    }
+}
+
+static struct frame *frame_copy(const struct frame *frame)
+{
+    struct frame *copy = g_new(struct frame, 1);
+    *copy = *frame;
+    copy->references = 1;
+    if (copy->caller != NULL)
+        copy->caller->references++;
+    copy->temps = g_memdup2(frame->temps, sizeof(*frame->temps) * MAX(frame->function->n_temps, 1));
+    copy->loops = g_array_sized_new(FALSE, FALSE, sizeof(struct loop_visit), frame->loops->len);
+    for (guint i = 0; i < frame->loops->len; i++) {
+        struct loop_visit visit = g_array_index(frame->loops, struct loop_visit, i);
+        visit.entry = state_ref(visit.entry);
+        g_array_append_val(copy->loops, visit);
+    }
+    return copy;
+}
+
+struct state *state_new(void)
+{
+    struct state *state = g_new0(struct state, 1);
+    state->references = 1;
+    state->memory = g_ptr_array_new();
+    state->constraints = g_array_new(FALSE, FALSE, sizeof(struct constraint));
+    return state;
+}
+
+struct state *state_clone(const struct state *state)
+{
+    struct state *clone = g_new0(struct state, 1);
+    clone->references = 1;
+    clone->memory = g_ptr_array_sized_new(state->memory->len);
+    for (guint i = 0; i < state->memory->len; i++)
+        g_ptr_array_add(clone->memory, contents_ref(state->memory->pdata[i]));
+    clone->constraints = g_array_sized_new(FALSE, FALSE, sizeof(struct constraint), state->constraints->len);
+    g_array_append_vals(clone->constraints, state->constraints->data, state->constraints->len);
+    clone->frame = state->frame != NULL ? frame_copy(state->frame) : NULL;
+    clone->path = state->path;
+    clone->result = state->result;
+    return clone;
+}
+
+struct state *state_ref(struct state *state)
+{
+    if (state != NULL)
+        state->references++;
+    return state;
+}
+
+void state_free(struct state *state)
+{
+    if (state == NULL || --state->references > 0)
+        return;
+    for (guint i = 0; i < state->memory->len; i++)
+        contents_unref(state->memory->pdata[i]);
+    g_ptr_array_unref(state->memory);
+    g_array_unref(state->constraints);
+    frame_unref(state->frame);
+    g_free(state);
+}
+
+void state_push(struct state *state, const struct ir_function *function)
+{
+    struct frame *frame = g_new0(struct frame, 1);
+    frame->function = function;
+    frame->references = 1;
+    frame->caller = state->frame;
+    frame->depth = state->frame != NULL ? state->frame->depth + 1 : 0;
+    frame->temps = g_new0(const struct value *, MAX(function->n_temps, 1));
+    frame->loops = g_array_new(FALSE, FALSE, sizeof(struct loop_visit));
+    state->frame = frame;
+}
+
+void state_pop(struct state *state)
+{
+    struct frame *top = state->frame, *caller = top->caller;
+    if (caller != NULL) {
+        caller->references++;
+        frame_unref(top);
+        if (caller->references > 1) {
+            struct frame *own = frame_copy(caller);
+            frame_unref(caller);
+            caller = own;
+        }
+    } else {
+        frame_unref(top);
+    }
+    state->frame = caller;
+}
+
+struct contents *state_contents(const struct state *state, uint32_t object)
+{
+    return object < state->memory->len ? state->memory->pdata[object] : NULL;
+}
+
+void state_set_contents(struct state *state, uint32_t object, struct contents *contents)
+{
+    if (object >= state->memory->len)
+        g_ptr_array_set_size(state->memory, (gint)object + 1);
+    contents_unref(state->memory->pdata[object]);
+    state->memory->pdata[object] = contents;
+}
+
+static guint constraint_index(const struct state *state, uint32_t symbol)
+{
+    guint low = 0, high = state->constraints->len;
+    while (low < high) {
+        guint middle = low + (high - low) / 2;
+        if (g_array_index(state->constraints, struct constraint, middle).symbol < symbol)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+bool state_constraint(const struct state *state, uint32_t symbol, struct constraint *out)
+{
+    guint index = constraint_index(state, symbol);
+    if (index >= state->constraints->len)
+        return false;
+    const struct constraint *found = &g_array_index(state->constraints, struct constraint, index);
+    if (found->symbol != symbol)
+        return false;
+    *out = *found;
+    return true;
+}
+
+void state_constrain(struct state *state, const struct constraint *constraint)
+{
+    guint index = constraint_index(state, constraint->symbol);
+    if (index < state->constraints->len &&
+        g_array_index(state->constraints, struct constraint, index).symbol == constraint->symbol)
+        g_array_index(state->constraints, struct constraint, index) = *constraint;
+    else
+        g_array_insert_vals(state->constraints, index, constraint, 1);
+}
+
+static bool same_constraint(const struct constraint *a, const struct constraint *b)
+{
+    return a->symbol == b->symbol && a->low == b->low && a->high == b->high && a->n_excluded == b->n_excluded &&
+           memcmp(a->excluded, b->excluded, a->n_excluded * sizeof(int64_t)) == 0;
+}
+
+static bool same_constraints(const struct state *a, const struct state *b)
+{
+    if (a->constraints->len != b->constraints->len)
+        return false;
+    for (guint i = 0; i < a->constraints->len; i++)
+        if (!same_constraint(&g_array_index(a->constraints, struct constraint, i),
+                             &g_array_index(b->constraints, struct constraint, i)))
+            return false;
+    return true;
+}
+
+static bool same_temps(const struct frame *a, const struct frame *b, uint32_t live)
+{
+    for (uint32_t i = 0; i < live && i < a->function->n_temps; i++)
+        if (a->temps[i] != b->temps[i] && (a->temps[i] == NULL || b->temps[i] == NULL || !value_same(a->temps[i], b->temps[i])))
+            return false;
+    return true;
+}
+
+bool state_same(const struct state *a, const struct state *b, uint32_t live)
+{
+    guint n = MAX(a->memory->len, b->memory->len);
+    for (guint i = 0; i < n; i++) {
+        struct contents *x = state_contents(a, i), *y = state_contents(b, i);
+        if (x != y && !contents_same(x, y))
+            return false;
+    }
+    if ((a->frame == NULL) != (b->frame == NULL))
+        return false;
+    if (a->frame != NULL && !same_temps(a->frame, b->frame, live))
+        return false;
+    if (a->result != b->result && (a->result == NULL || b->result == NULL || !value_same(a->result, b->result)))
+        return false;
+    return same_constraints(a, b);
+}
+
+/* Keeps what both know: the hull of the ranges; excluded numbers only when both exclude the same. */
+static void join_constraints(struct state *into, const struct state *other)
+{
+    GArray *kept = g_array_new(FALSE, FALSE, sizeof(struct constraint));
+    for (guint i = 0; i < into->constraints->len; i++) {
+        struct constraint a = g_array_index(into->constraints, struct constraint, i), b;
+        if (!state_constraint(other, a.symbol, &b))
+            continue;
+        if (!same_constraint(&a, &b)) {
+            a.low = MIN(a.low, b.low);
+            a.high = MAX(a.high, b.high);
+            a.n_excluded = 0;
+        }
+        g_array_append_val(kept, a);
+    }
+    g_array_unref(into->constraints);
+    into->constraints = kept;
+}
+
+static const struct decision *common_path(const struct decision *a, const struct decision *b)
+{
+    while (a != b) {
+        if (a == NULL || b == NULL)
+            return NULL;
+        if (a->length >= b->length)
+            a = a->before;
+        else
+            b = b->before;
+    }
+    return a;
+}
+
+static const struct value *join_value(struct values *values, const struct value *a, const struct value *b, const char *reason)
+{
+    if (a == b || a == NULL || b == NULL)
+        return a == b ? a : NULL;
+    if (value_same(a, b))
+        return a;
+    return value_unknown(values, reason, a->type, value_place(a));
+}
+
+bool state_join(struct values *values, struct state *into, const struct state *other, uint32_t live, const char *reason,
+                bool (*may_differ)(uint32_t object, void *data), void *data)
+{
+    guint n = MAX(into->memory->len, other->memory->len);
+    for (guint i = 0; may_differ != NULL && i < n; i++) {
+        struct contents *x = state_contents(into, i), *y = state_contents(other, i);
+        if (x != y && !contents_same(x, y) && !may_differ(i, data))
+            return false;
+    }
+    for (guint i = 0; i < n; i++) {
+        struct contents *x = state_contents(into, i), *y = state_contents(other, i);
+        if (x == y || contents_same(x, y))
+            continue;
+        if (x == NULL || y == NULL)   /* one path has not touched it yet: what the other saw holds for both */
+            state_set_contents(into, i, contents_ref(x != NULL ? x : y));
+        else
+            state_set_contents(into, i, contents_join(values, x, y, reason));
+    }
+    for (uint32_t i = 0; into->frame != NULL && i < into->frame->function->n_temps; i++)
+        into->frame->temps[i] = i < live ? join_value(values, into->frame->temps[i], other->frame->temps[i], reason) : NULL;
+    into->result = join_value(values, into->result, other->result, reason);
+    join_constraints(into, other);
+    into->path = common_path(into->path, other->path);
+    return true;
+}

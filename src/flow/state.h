@@ -1,0 +1,82 @@
+/*
+ * The state of one path: memory, what is known about symbols, the frames of the functions that are being executed, and
+ * the decisions that led here.  Paths are kept apart as long as their states differ; when there are too many, states
+ * merge, and what differs between them becomes unknown (never one of the two).
+ */
+#ifndef PCWLINT_FLOW_STATE_H
+#define PCWLINT_FLOW_STATE_H
+
+#include "flow/memory.h"
+
+/* low <= symbol <= high, and not one of a few excluded numbers. */
+struct constraint {
+    uint32_t symbol;
+    int64_t low, high;
+    uint8_t n_excluded;
+    int64_t excluded[4];
+};
+
+/* How often a path has come to a loop's head, and what it knew when it first did. */
+struct loop_visit {
+    uint32_t head;
+    uint32_t rounds;
+    bool undecided;              /* some exit test of this loop could go either way */
+    bool widened;
+    struct state *entry;
+};
+
+struct frame {
+    const struct ir_function *function;
+    struct frame *caller;        /* shared with other states: never changed while this frame is on top */
+    unsigned references;
+    uint32_t depth;
+    const struct value **temps;
+    GArray *loops;               /* of struct loop_visit */
+};
+
+/* A decision or a call on the way; newest first, shared. */
+struct decision {
+    const struct decision *before;
+    const struct ir_range *range;
+    enum { DECIDED_TRUE, DECIDED_FALSE, DECIDED_CASE, ENTERED } how;
+    const char *name;            /* ENTERED: the function */
+    uint32_t length;
+};
+
+struct state {
+    GPtrArray *memory;           /* of struct contents, by object id; NULL: not touched yet */
+    GArray *constraints;         /* of struct constraint, by symbol id */
+    struct frame *frame;
+    const struct decision *path;
+    const struct value *result;  /* of the function that just returned */
+    unsigned references;         /* more than one: a snapshot, not to be changed */
+};
+
+struct state *state_new(void);
+struct state *state_clone(const struct state *state);
+struct state *state_ref(struct state *state);
+void state_free(struct state *state);
+
+/* Frames.  push: `temps` slots, all NULL. pop: back to the caller's frame, which becomes private to this state. */
+void state_push(struct state *state, const struct ir_function *function);
+void state_pop(struct state *state);
+
+/* Contents of an object; NULL when this state has not touched it. */
+struct contents *state_contents(const struct state *state, uint32_t object);
+void state_set_contents(struct state *state, uint32_t object, struct contents *contents);
+
+/* What is known about a symbol: false when nothing is. */
+bool state_constraint(const struct state *state, uint32_t symbol, struct constraint *out);
+void state_constrain(struct state *state, const struct constraint *constraint);
+
+/* Equal in everything that later execution can see (the path is not). `live`: temporaries that may still be used. */
+bool state_same(const struct state *a, const struct state *b, uint32_t live);
+
+/*
+ * Both states in one, in place of `into`: what differs becomes unknown for `reason`.  Both must be in the same function.
+ * `only`: when not NULL, asked for each object that differs; false refuses the merge before anything has changed.
+ */
+bool state_join(struct values *values, struct state *into, const struct state *other, uint32_t live, const char *reason,
+                bool (*may_differ)(uint32_t object, void *data), void *data);
+
+#endif

@@ -1,0 +1,199 @@
+/*
+ * The intermediate representation: what matters of one translation unit, without libclang.
+ *
+ * A function is a graph of basic blocks.  A block is a list of instructions that compute numbered temporaries, and ends
+ * in one terminator.  All memory is reached through addresses: a variable is storage, IR_LOCAL and IR_GLOBAL give its
+ * address, IR_FIELD and IR_INDEX derive addresses, IR_LOAD and IR_STORE use them.  Records are never values: an operand
+ * of record type is the address of one.
+ *
+ * Temporaries live within one full expression, so their number stays small; whatever must live longer is a variable.
+ *
+ * Ownership: everything hangs on the unit's arena and dies with ir_unit_free().
+ */
+#ifndef PCWLINT_IR_IR_H
+#define PCWLINT_IR_IR_H
+
+#include <glib.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "ir/ops.h"
+
+struct ir_record;
+struct ir_function;
+
+enum ir_type_kind {
+    IR_TYPE_VOID, IR_TYPE_INT, IR_TYPE_FLOAT, IR_TYPE_POINTER, IR_TYPE_ARRAY, IR_TYPE_RECORD, IR_TYPE_FUNCTION,
+    IR_TYPE_OPAQUE   /* its definition was missing: size and parts are unknown */
+};
+
+/* Types are interned per unit: equal pointers, equal types. */
+struct ir_type {
+    enum ir_type_kind kind;
+    uint64_t size;                   /* bytes; 0 when not known */
+    bool is_signed;                  /* integers */
+    bool is_character;               /* char and wchar_t: what string literals are made of */
+    bool is_const;                   /* the pointee's constness matters to callees: set on pointer targets */
+    bool is_enum;
+    const struct ir_type *target;    /* pointer: pointee; array: element */
+    uint64_t count;                  /* array elements; 0 when not known */
+    struct ir_record *record;
+    const char *name;                /* as the source writes it */
+};
+
+/* A source range; lines and columns from 1, bytes. */
+struct ir_range {
+    uint32_t file;                   /* index into ir_unit.files */
+    uint32_t line, column, end_line, end_column;
+    uint32_t offset, end_offset;     /* bytes in the file */
+    const char *macro;               /* outermost macro whose expansion it comes from, or NULL */
+    const char *inner_macro;         /* the macro whose definition spells it, or NULL */
+};
+
+struct ir_field {
+    const char *name;                /* "" for an anonymous member */
+    const struct ir_type *type;
+    uint64_t offset;                 /* bytes */
+    bool is_bit_field;
+    bool known;                      /* offset and size do not depend on anything missing */
+    const struct ir_range *range;
+};
+
+struct ir_record {
+    const char *name;                /* typedef name preferred */
+    const char *tag;                 /* "_PCW_DATA"; "" when it has none */
+    uint64_t size;                   /* 0 when not known */
+    bool is_union;
+    bool is_large_integer;           /* LARGE_INTEGER and ULARGE_INTEGER count as 8-byte integers */
+    const char *unknown;             /* why the layout is not known; NULL when it is */
+    const struct ir_range *range;
+    struct ir_field *fields;
+    uint32_t n_fields;
+};
+
+/* A variable with storage: local, parameter, global, static local, or a hidden temporary. */
+struct ir_var {
+    const char *name;
+    const struct ir_type *type;
+    const struct ir_range *range;
+    bool is_global;                  /* static storage duration, static locals included */
+    bool is_static;                  /* not visible to other units */
+    bool is_const;
+    bool is_defined;                 /* this unit holds its definition */
+    bool is_reference;               /* C++ reference: its storage holds an address */
+    const char *scope;               /* function that a static local belongs to, or NULL */
+    struct ir_function *init;        /* runs the static initialiser; NULL: zeroed storage (if defined) */
+    bool written;                    /* some function of the unit writes it or hands out its address for writing */
+};
+
+struct ir_string {
+    const char *bytes;               /* element after element, little endian, terminator included */
+    uint32_t size;                   /* bytes */
+    uint32_t unit;                   /* bytes per character: 1, 2 or 4 */
+    const struct ir_range *range;
+};
+
+/* One row of the table in ops.h. Unused members are zero. */
+struct ir_insn {
+    enum ir_op op;
+    uint8_t sub;                     /* enum ir_unary or ir_binary; flags of IR_CAST, IR_CALL */
+    int32_t dst;                     /* temporary that is set; -1: none */
+    int32_t a, b;                    /* operand temporaries; -1: none */
+    const struct ir_type *type;
+    const struct ir_range *range;
+    int64_t imm;
+    union {
+        struct ir_var *var;
+        struct ir_function *function;
+        const struct ir_string *string;
+        struct { const struct ir_record *record; uint32_t index; } field;
+        struct { const char *record, *path; } named;  /* offsetof, sizeof: what they name */
+        struct { const int32_t *args; uint32_t n; } call;
+        const char *reason;
+    };
+};
+
+enum ir_end { IR_END_NONE, IR_JUMP, IR_BRANCH, IR_SWITCH, IR_RETURN, IR_UNREACHABLE };
+
+struct ir_case {
+    int64_t low, high;
+    uint32_t block;
+};
+
+struct ir_block {
+    GArray *insns;                   /* of struct ir_insn */
+    enum ir_end end;
+    int32_t value;                   /* IR_BRANCH, IR_SWITCH, IR_RETURN: operand, -1 when none */
+    uint32_t next, other;            /* IR_JUMP: next; IR_BRANCH: next when true, other when false; IR_SWITCH: other = default */
+    struct ir_case *cases;
+    uint32_t n_cases;
+    uint32_t live_temps;             /* temporaries below this number may be used across the entry */
+    const struct ir_range *range;    /* the condition */
+};
+
+struct ir_function {
+    const char *name;                /* as linkage sees it; C++ members as Class::name */
+    const struct ir_type *result;
+    const struct ir_range *range;    /* its name */
+    struct ir_var **params;          /* C++ members: `this` first */
+    uint32_t n_params;
+    GPtrArray *blocks;               /* of struct ir_block; block 0 is the entry; empty: no body */
+    uint32_t n_temps;
+    bool is_static, is_inline, is_variadic;
+    bool in_main_file;
+    bool relevant;                   /* its text, or a callee's, has to do with PCW */
+    bool called, address_taken;      /* by a relevant function of this unit */
+    void *analysis;                  /* owned by flow */
+};
+
+struct ir_file {
+    const char *path;
+    const char *text;
+    size_t size;
+    bool is_user;                    /* neither built in nor a system header */
+};
+
+/* What the parse lacked or invented. */
+struct ir_missing {
+    const char *what;                /* header, type, identifier, syntax */
+    const char *name;
+    bool matters;
+    const struct ir_range *range;
+};
+
+struct ir_unit {
+    struct arena *arena;
+    const char *path;                /* main file as given */
+    GPtrArray *files;                /* of struct ir_file */
+    GPtrArray *functions;            /* of struct ir_function; roots and everything they call */
+    GPtrArray *globals;              /* of struct ir_var */
+    GPtrArray *records;              /* of struct ir_record */
+    GPtrArray *missing;              /* of struct ir_missing */
+    GPtrArray *unavailable;          /* of struct ir_missing: names that this NTDDI_VERSION does not declare */
+    const struct ir_record *info_record;   /* PCW_REGISTRATION_INFORMATION, or NULL */
+    int64_t ntddi;                   /* in effect; 0 when unknown */
+    bool ntddi_from_source;
+    uint32_t pointer_size;
+};
+
+struct ir_unit *ir_unit_new(const char *path);
+void ir_unit_free(struct ir_unit *unit);
+
+/* A function by name; NULL when the unit has none. */
+struct ir_function *ir_unit_function(const struct ir_unit *unit, const char *name);
+
+/* Field by name, searched through anonymous members: its offset from the record's start in *offset. NULL: none. */
+const struct ir_field *ir_record_field(const struct ir_record *record, const char *name, uint64_t *offset);
+
+/* Text of a range, newly allocated, white space folded, at most `limit` bytes; NULL when the file is not at hand. */
+char *ir_range_text(const struct ir_unit *unit, const struct ir_range *range, size_t limit);
+
+/* Appends a block to the function and returns its number. */
+uint32_t ir_function_add_block(struct ir_function *function);
+struct ir_block *ir_function_block(const struct ir_function *function, uint32_t number);
+
+/* The unit in its textual form (src/ir/dump.c describes it). */
+void ir_dump(const struct ir_unit *unit, GString *out);
+
+#endif

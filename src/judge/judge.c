@@ -1,0 +1,297 @@
+#include "judge/judge.h"
+
+#include <string.h>
+
+#include "judge/rule_program.h"
+
+/*
+ * What to do at facts of one type: the rules that judge them, and the members on the way to other subjects.  Members
+ * that lead to no subject are not visited, so the walk costs what the rules need.
+ */
+struct plan {
+    const struct fact_type *type;
+    GPtrArray *rules; /* of struct rule, in catalogue order */
+    GArray *ways;     /* of struct way */
+};
+
+struct way {
+    const struct fact_member_info *member;
+    const struct plan *plan;
+};
+
+struct judgement {
+    GHashTable *plans; /* struct fact_type → struct plan */
+    GArray *frames;    /* of struct expr_frame: from the unit to the fact that is visited */
+    struct arena *temps;
+    const struct target *target;
+    guint target_index;
+    GPtrArray *findings;
+};
+
+/* ---- plans ---- */
+
+static void plan_free(gpointer data)
+{
+    struct plan *plan = data;
+    g_ptr_array_unref(plan->rules);
+    g_array_unref(plan->ways);
+    g_free(plan);
+}
+
+static GPtrArray *rules_for(const struct rule_set *rules, const struct fact_type *type)
+{
+    GPtrArray *found = g_ptr_array_new();
+    const GPtrArray *all = rule_set_all(rules);
+    for (guint i = 0; i < all->len; i++) {
+        struct rule *rule = all->pdata[i];
+        if (rule->enabled && rule->program->subject == type)
+            g_ptr_array_add(found, rule);
+    }
+    return found;
+}
+
+/* The plan of a type and, through its members, of all below it. */
+static struct plan *make_plan(struct judgement *j, const struct rule_set *rules, const struct fact_type *type)
+{
+    struct plan *plan = g_hash_table_lookup(j->plans, type);
+    if (plan != NULL)
+        return plan;
+    plan = g_new(struct plan, 1);
+    *plan = (struct plan){type, rules_for(rules, type), g_array_new(FALSE, FALSE, sizeof(struct way))};
+    g_hash_table_insert(j->plans, (struct fact_type *)(uintptr_t)type, plan);
+    for (size_t i = 0; i < type->n_members; i++) {
+        const struct fact_member_info *member = &type->members[i];
+        if (member->of == NULL)
+            continue;
+        struct way way = {member, make_plan(j, rules, member->of)};
+        if (way.plan->rules->len > 0 || way.plan->ways->len > 0)
+            g_array_append_val(plan->ways, way);
+    }
+    return plan;
+}
+
+/* ---- places ---- */
+
+static const struct fact_place *member_place(const struct fact_type *type, const void *fact, const char *name)
+{
+    const struct fact_member_info *info = fact_type_find_member(type, name);
+    if (info == NULL || info->of != &fact_type_place || info->kind != FACT_RECORD)
+        return NULL;
+    return *(struct fact_place *const *)(const void *)((const char *)fact + info->offset);
+}
+
+/* The place of a fact that an expression of a rule names; NULL when it has none. */
+static const struct fact_place *place_of(const struct expr *at, struct cell cell)
+{
+    if (cell.kind != CELL_FACT || cell.pointer == NULL)
+        return NULL;
+    if (expr_fact_type(at) == &fact_type_place)
+        return cell.pointer;
+    return member_place(expr_fact_type(at), cell.pointer, "place");
+}
+
+/* Where a subject is when the rule's own places are missing: its place or call, or those of what it is part of. */
+static struct fact_place *fallback_place(const struct expr_context *context)
+{
+    for (size_t i = context->n_frames; i-- > 0;) {
+        const struct expr_frame *frame = &context->frames[i];
+        const struct fact_place *place = member_place(frame->type, frame->fact, "place");
+        if (place == NULL)
+            place = member_place(frame->type, frame->fact, "call");
+        if (place != NULL)
+            return FACT_COPY(place, place);
+    }
+    const struct fact_unit *unit = context->frames[0].fact;
+    struct fact_place *whole = FACT_NEW(place);
+    whole->file = g_strdup(unit->file != NULL ? unit->file : "");
+    whole->line = whole->column = whole->end_line = whole->end_column = 1;
+    return whole;
+}
+
+/* ---- the parts of a finding ---- */
+
+static void add_related(struct finding *finding, const struct fact_place *place, char *message)
+{
+    struct fact_step *step = FACT_NEW(step);
+    step->place = FACT_COPY(place, place);
+    step->message = message;
+    g_ptr_array_add(finding->related, step);
+}
+
+static void add_steps(struct finding *finding, const GPtrArray *steps)
+{
+    for (guint i = 0; i < fact_count(steps); i++) {
+        const struct fact_step *step = FACT_AT(step, steps, i);
+        if (step->place != NULL)
+            g_ptr_array_add(finding->related, FACT_COPY(step, step));
+    }
+}
+
+/* Sets the place, and adds the history of the value that the rule points at, written or not. */
+static void set_place(struct finding *finding, const struct rule_program *program, const struct expr_context *context)
+{
+    const struct fact_value *value = NULL;
+    for (const struct place_case *one = program->places; one != NULL && finding->place == NULL; one = one->next) {
+        if (!expr_holds(one->when, context))
+            continue;
+        struct cell cell = expr_eval(one->at, context);
+        finding->place = FACT_COPY(place, place_of(one->at, cell));
+        if (cell.kind == CELL_FACT && expr_fact_type(one->at) == &fact_type_value &&
+            (value == NULL || finding->place != NULL))
+            value = cell.pointer;
+    }
+    if (finding->place == NULL)
+        finding->place = fallback_place(context);
+    if (value != NULL)
+        add_steps(finding, value->steps);
+}
+
+static void set_related(struct finding *finding, const struct rule_program *program, const struct expr_context *context)
+{
+    for (const struct related_place *one = program->related; one != NULL; one = one->next) {
+        if (!expr_holds(one->when, context))
+            continue;
+        struct cell cell = expr_eval(one->at, context);
+        const struct fact_place *place = one->message != NULL ? place_of(one->at, cell) : NULL;
+        if (place != NULL)
+            add_related(finding, place, template_render(one->message, context));
+        else if (one->message == NULL && cell.kind == CELL_LIST)
+            add_steps(finding, cell.pointer);
+    }
+}
+
+static void set_fix(struct finding *finding, const struct rule_fix *fix, const struct expr_context *context)
+{
+    if (fix == NULL || !expr_holds(fix->when, context))
+        return;
+    const struct fact_place *place = place_of(fix->replace, expr_eval(fix->replace, context));
+    if (place == NULL)
+        return;
+    struct edit *edit = g_new(struct edit, 1);
+    *edit = (struct edit){FACT_COPY(place, place), template_render(fix->with, context)};
+    finding->fix_description = template_render(fix->description, context);
+    finding->edits = g_ptr_array_new();
+    g_ptr_array_add(finding->edits, edit);
+}
+
+static enum severity choose_severity(const struct rule *rule, const struct expr_context *context)
+{
+    for (const struct severity_case *one = rule->program->severities; one != NULL; one = one->next)
+        if (expr_holds(one->when, context))
+            return one->severity;
+    return rule->severity;
+}
+
+static char *choose_message(const struct rule_program *program, const struct expr_context *context)
+{
+    const struct message_case *one = program->messages;
+    while (one->next != NULL && !expr_holds(one->when, context))
+        one = one->next;
+    return template_render(one->text, context);
+}
+
+static const struct fact_registration *registration_around(const struct expr_context *context)
+{
+    for (size_t i = context->n_frames; i-- > 0;)
+        if (context->frames[i].type == &fact_type_registration)
+            return context->frames[i].fact;
+    return NULL;
+}
+
+/* The descriptor that a fact of type `other` speaks of; its index is a position in the table. */
+static const void *other_descriptor(const struct fact_other *other, const struct fact_registration *registration)
+{
+    if (other == NULL || registration == NULL)
+        return NULL;
+    const GPtrArray *descriptors = registration->descriptors;
+    for (size_t i = 0, n = fact_count(descriptors); i < n; i++) {
+        /* Usually the table is complete, and the first look finds it. */
+        size_t at = other->index >= 0 && (size_t)other->index < n ? ((size_t)other->index + i) % n : i;
+        if (FACT_AT(descriptor, descriptors, at)->index == other->index)
+            return descriptors->pdata[at];
+    }
+    return NULL;
+}
+
+/* What silencing goes by. */
+static void set_subjects(struct finding *finding, const struct rule_program *program,
+                         const struct expr_context *context)
+{
+    size_t n = context->n_frames;
+    finding->subject = context->frames[n - 1].fact;
+    finding->parent_subject = n > 1 ? context->frames[n - 2].fact : NULL;
+    if (program->other == NULL)
+        return;
+    struct cell other = expr_eval(program->other, context);
+    if (other.kind == CELL_FACT)
+        finding->other_subject = other_descriptor(other.pointer, registration_around(context));
+}
+
+static void report(struct judgement *j, const struct rule *rule, const struct expr_context *context)
+{
+    struct finding *finding = finding_new(rule->id, rule->name, choose_severity(rule, context));
+    const struct fact_registration *registration = registration_around(context);
+    finding->message = choose_message(rule->program, context);
+    if (registration != NULL && registration->name != NULL)
+        finding->counterset = g_strdup(registration->name->text);
+    g_array_append_val(finding->targets, j->target_index);
+    set_place(finding, rule->program, context);
+    set_related(finding, rule->program, context);
+    set_fix(finding, rule->program->fix, context);
+    set_subjects(finding, rule->program, context);
+    finding->silenced_by = rule->silenced_by;
+    g_ptr_array_add(j->findings, finding);
+}
+
+/* ---- the walk ---- */
+
+static void visit(struct judgement *j, const struct plan *plan, const void *fact);
+
+static void visit_members(struct judgement *j, const struct plan *plan, const void *fact)
+{
+    for (guint i = 0; i < plan->ways->len; i++) {
+        const struct way *way = &g_array_index(plan->ways, struct way, i);
+        const void *below = *(void *const *)(const void *)((const char *)fact + way->member->offset);
+        if (way->member->kind == FACT_RECORD) {
+            visit(j, way->plan, below);
+            continue;
+        }
+        for (size_t k = 0; k < fact_count(below); k++)
+            visit(j, way->plan, ((const GPtrArray *)below)->pdata[k]);
+    }
+}
+
+static void visit(struct judgement *j, const struct plan *plan, const void *fact)
+{
+    if (fact == NULL)
+        return;
+    struct expr_frame frame = {plan->type, fact};
+    g_array_append_val(j->frames, frame);
+    struct expr_context context = {(const struct expr_frame *)(const void *)j->frames->data, j->frames->len, j->target,
+                                   j->temps};
+    for (guint i = 0; i < plan->rules->len; i++) {
+        const struct rule *rule = plan->rules->pdata[i];
+        if (expr_holds(rule->program->violated_when, &context))
+            report(j, rule, &context);
+    }
+    visit_members(j, plan, fact);
+    g_array_set_size(j->frames, j->frames->len - 1);
+}
+
+void judge(const struct rule_set *rules, const struct model *model, GPtrArray *findings)
+{
+    struct judgement j = {.plans = g_hash_table_new_full(NULL, NULL, NULL, plan_free),
+                          .frames = g_array_new(FALSE, FALSE, sizeof(struct expr_frame)),
+                          .temps = arena_new(),
+                          .findings = findings};
+    const struct plan *plan = make_plan(&j, rules, &fact_type_unit);
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct model_unit *unit = model->units->pdata[i];
+        j.target_index = unit->target;
+        j.target = &g_array_index(model->targets, struct target, unit->target);
+        visit(&j, plan, unit->facts);
+    }
+    arena_free(j.temps);
+    g_array_unref(j.frames);
+    g_hash_table_unref(j.plans);
+}

@@ -1,0 +1,68 @@
+/*
+ * The compiled half of a rule, private to judge/: rule_file.c builds it, judge.c runs it.  All of it lives in the rule
+ * set's arena.  Lists keep the order of the file; conditions that are NULL always hold.
+ */
+#ifndef PCWLINT_JUDGE_RULE_PROGRAM_H
+#define PCWLINT_JUDGE_RULE_PROGRAM_H
+
+#include "judge/expr.h"
+#include "judge/rules.h"
+#include "judge/template.h"
+
+/* The first one whose condition holds decides. */
+struct severity_case {
+    const struct expr *when;
+    enum severity severity;
+    const struct severity_case *next;
+};
+
+/* The first one whose condition holds and which has a place decides.  `at`: a place, or a fact with a member `place`.
+ */
+struct place_case {
+    const struct expr *when, *at;
+    const struct place_case *next;
+};
+
+/* The first one whose condition holds decides. */
+struct message_case {
+    const struct expr *when;
+    const struct template *text;
+    const struct message_case *next;
+};
+
+/* Each one whose condition holds and which has a place.  Without a message `at` is a list of steps. */
+struct related_place {
+    const struct expr *when, *at;
+    const struct template *message;
+    const struct related_place *next;
+};
+
+struct rule_fix {
+    const struct expr *when, *replace;
+    const struct template *description, *with;
+};
+
+struct rule_program {
+    const struct fact_type *subject;
+    const struct expr *violated_when;
+    const struct severity_case *severities; /* before the rule's own severity */
+    const struct place_case *places;
+    const struct message_case *messages;
+    const struct related_place *related;
+    const struct expr *other;   /* a fact of type `other`: the second descriptor of a pair; may be NULL */
+    const struct rule_fix *fix; /* may be NULL */
+};
+
+/*
+ * Reads one rule file.  `path` is what errors call it; a built-in file's name must be its rule's id and name.  NULL
+ * with an error "PATH:LINE:COLUMN: what is wrong".  The rule lives in the arena, but for its arrays: rule_release().
+ */
+struct rule *rule_read(struct arena *arena, const char *path, const char *text, size_t length, bool builtin,
+                       GError **error);
+void rule_release(struct rule *rule);
+
+/* An error in a rule file, at the value that a JSON pointer names. */
+void rule_error_at(GError **error, const char *path, const char *text, size_t length, const char *pointer,
+                   const char *message);
+
+#endif

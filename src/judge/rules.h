@@ -1,0 +1,54 @@
+/*
+ * The rule catalogue: the rule files of rules/, compiled in, and a team's own from --rules-dir.  The same data serves
+ * judging, `pcwlint rules` and `pcwlint explain`.
+ *
+ * A team's rule may leave out summary, source, bad and good: its summary is then its name, the texts are NULL.  A set
+ * owns its rules and everything in them.
+ */
+#ifndef PCWLINT_JUDGE_RULES_H
+#define PCWLINT_JUDGE_RULES_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+#include "report/finding.h"
+
+struct rule_source {
+    const char *document, *section, *fact;
+};
+
+struct rule_program;
+
+struct rule {
+    const char *id, *name, *category, *subject, *why, *bad, *good, *summary;
+    enum severity severity; /* the usual one; a rule may choose another by a condition */
+    GPtrArray *sources;     /* of struct rule_source */
+    GPtrArray *silenced_by; /* of const char * rule ids */
+    bool enabled;
+    struct rule_program *program; /* compiled expressions; private to judge/ */
+};
+
+struct rule_set;
+
+/* The built-in catalogue.  NULL with an error only when the build is broken. */
+struct rule_set *rule_set_builtin(GError **error);
+
+/*
+ * Adds every *.json of a directory.  False with an error that names file, line and column on a syntax error, an unknown
+ * field, a type error, an id that exists already, or an unreadable file or directory.
+ */
+bool rule_set_add_directory(struct rule_set *rules, const char *directory, GError **error);
+
+/* Rules in catalogue order (by id); and one by id or name in any case, NULL when there is none. */
+GPtrArray *rule_set_all(const struct rule_set *rules);
+struct rule *rule_set_find(const struct rule_set *rules, const char *id_or_name);
+
+/*
+ * Enables by selection: comma-separated ids, names or id prefixes ("PCW4"); NULL selects all.  `ignore` is applied
+ * after. False with an error naming the word that matches no rule, with near matches.
+ */
+bool rule_set_select(struct rule_set *rules, const char *select, const char *ignore, GError **error);
+
+void rule_set_free(struct rule_set *rules);
+
+#endif

@@ -1,0 +1,19 @@
+/*
+ * Message templates: text with expressions in braces, {size} or {version:hex}; {{ and }} are braces themselves.
+ * What is unknown prints as "?".  A template lives in the arena that it was compiled into.
+ */
+#ifndef PCWLINT_JUDGE_TEMPLATE_H
+#define PCWLINT_JUDGE_TEMPLATE_H
+
+#include "judge/expr.h"
+
+struct template;
+
+/* NULL with `error` filled; its offset is a byte of `text`. */
+const struct template *template_compile(struct arena *arena, const char *text, const struct fact_type *subject,
+                                        struct expr_error *error);
+
+/* The text for one subject; free with g_free(). */
+char *template_render(const struct template *template, const struct expr_context *context);
+
+#endif

@@ -1,0 +1,121 @@
+#include "link/link.h"
+
+struct model *model_new(const GArray *targets)
+{
+    struct model *model = g_new(struct model, 1);
+    *model = (struct model){targets, g_ptr_array_new()};
+    return model;
+}
+
+void model_free(struct model *model)
+{
+    for (guint i = 0; model != NULL && i < model->units->len; i++) {
+        struct model_unit *unit = g_ptr_array_index(model->units, i);
+        fact_free(&fact_type_unit, unit->facts);
+        g_free(unit);
+    }
+    if (model != NULL)
+        g_ptr_array_unref(model->units);
+    g_free(model);
+}
+
+void model_add(struct model *model, guint target, struct fact_unit *facts)
+{
+    g_assert(target < model->targets->len);
+    struct model_unit *unit = g_new(struct model_unit, 1);
+    *unit = (struct model_unit){target, facts};
+    g_ptr_array_add(model->units, unit);
+}
+
+/* Facts that were read from a file may claim derived ones; only what is computed here holds. */
+static void forget_derived(struct fact_registration *registration)
+{
+    for (guint i = 0; i < fact_count(registration->undetermined); i++)
+        fact_free(&fact_type_undetermined, registration->undetermined->pdata[i]);
+    g_clear_pointer(&registration->undetermined, g_ptr_array_unref);
+    for (guint i = 0; i < fact_count(registration->descriptors); i++) {
+        struct fact_descriptor *descriptor = FACT_AT(descriptor, registration->descriptors, i);
+        fact_free(&fact_type_block, descriptor->block);
+        fact_free(&fact_type_field, descriptor->field);
+        fact_free(&fact_type_other, descriptor->twin);
+        fact_free(&fact_type_other, descriptor->overlap);
+        descriptor->block = NULL;
+        descriptor->field = NULL;
+        descriptor->twin = descriptor->overlap = NULL;
+        g_clear_pointer(&descriptor->size_by_arch, g_free);
+    }
+}
+
+static GHashTable *layouts_new(const struct fact_unit *facts)
+{
+    GHashTable *layouts = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)layout_free);
+    for (guint i = 0; i < fact_count(facts->records); i++) {
+        const struct fact_record *record = FACT_AT(record, facts->records, i);
+        if (record->name != NULL && g_hash_table_lookup(layouts, record->name) == NULL)
+            g_hash_table_insert(layouts, record->name, layout_new(record));
+    }
+    return layouts;
+}
+
+const char *link_say(struct link *link, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    g_autofree char *text = g_strdup_vprintf(format, arguments);
+    va_end(arguments);
+    return g_string_chunk_insert_const(link->words, text);
+}
+
+static void link_init(struct link *link, struct model *model)
+{
+    *link = (struct link){
+        .model = model,
+        .units = g_new0(struct link_unit, model->units->len),
+        .sites = g_new(struct sites *, model->targets->len),
+        .words = g_string_chunk_new(1024),
+        .hits = g_array_new(FALSE, FALSE, sizeof(struct layout_hit)),
+    };
+    for (guint i = 0; i < model->targets->len; i++)
+        link->sites[i] = sites_new();
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct model_unit *unit = g_ptr_array_index(model->units, i);
+        const struct target *target = &g_array_index(model->targets, struct target, unit->target);
+        link->units[i] = (struct link_unit){unit, i, target->arch, layouts_new(unit->facts)};
+        sites_add(link->sites[unit->target], i, unit->facts);
+    }
+}
+
+static void link_release(struct link *link)
+{
+    for (guint i = 0; i < link->model->units->len; i++)
+        g_hash_table_unref(link->units[i].layouts);
+    for (guint i = 0; i < link->model->targets->len; i++)
+        sites_free(link->sites[i]);
+    g_free(link->units);
+    g_free(link->sites);
+    g_string_chunk_free(link->words);
+    g_array_unref(link->hits);
+}
+
+static void link_registration(struct link *link, const struct link_unit *unit, struct fact_registration *registration)
+{
+    forget_derived(registration);
+    link_versions(&g_array_index(link->model->targets, struct target, unit->unit->target), unit->unit->facts,
+                  registration);
+    g_autoptr(GArray) gaps = link_blocks(link, unit, registration);
+    link_pairs(registration);
+    link_undetermined(registration, gaps);
+}
+
+void model_link(struct model *model)
+{
+    struct link link;
+    link_init(&link, model);
+    for (guint i = 0; i < model->units->len; i++) {
+        const GPtrArray *registrations = link.units[i].unit->facts->registrations;
+        for (guint k = 0; k < fact_count(registrations); k++)
+            link_registration(&link, &link.units[i], FACT_AT(registration, registrations, k));
+    }
+    link_matrix(model);
+    link_release(&link);
+}

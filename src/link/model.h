@@ -1,0 +1,31 @@
+/*
+ * The project model: the facts of all units, per target, completed with what only the whole can tell.
+ */
+#ifndef PCWLINT_LINK_MODEL_H
+#define PCWLINT_LINK_MODEL_H
+
+#include <glib.h>
+
+#include "config/target.h"
+#include "facts/facts.h"
+
+struct model_unit {
+    guint target;                  /* index into the targets */
+    struct fact_unit *facts;       /* owned; link has filled the derived members */
+};
+
+struct model {
+    const GArray *targets;         /* of struct target; borrowed */
+    GPtrArray *units;              /* of struct model_unit */
+};
+
+struct model *model_new(const GArray *targets);
+void model_free(struct model *model);
+
+/* Adds a unit's facts for one target.  Takes `facts`. */
+void model_add(struct model *model, guint target, struct fact_unit *facts);
+
+/* Computes every derived fact (schema.h, "derived").  Call once, after the last model_add(). */
+void model_link(struct model *model);
+
+#endif

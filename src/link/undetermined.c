@@ -1,0 +1,137 @@
+#include "link/link.h"
+
+/* Lists what could not be worked out, so that silence means "checked" and never "not understood". */
+
+static void list(struct fact_registration *registration, char *field, const char *reason,
+                 const struct fact_place *place)
+{
+    struct fact_undetermined *entry = FACT_NEW(undetermined);
+    entry->field = field;
+    entry->reason = g_strdup(reason != NULL ? reason : "no reason was recorded");
+    entry->place = FACT_COPY(place, place != NULL ? place : registration->call);
+    fact_append(&registration->undetermined, entry);
+}
+
+static void list_value(struct fact_registration *registration, const char *field, const struct fact_value *value)
+{
+    list(registration, g_strdup(field), value != NULL ? value->reason : NULL, value != NULL ? value->place : NULL);
+}
+
+/* Lists the value when it is unknown; tells whether it is known, as opposed to never written. */
+static bool check(struct fact_registration *registration, const char *field, const struct fact_value *value)
+{
+    if (fact_value_unknown(value))
+        list_value(registration, field, value);
+    return fact_value_known(value);
+}
+
+static bool is_address(const struct fact_value *value)
+{
+    return fact_value_known(value) && g_strcmp0(value->kind, "null") != 0;
+}
+
+static void check_name(struct fact_registration *registration)
+{
+    const struct fact_name *name = registration->name;
+    if (!check(registration, "Name", name != NULL ? name->pointer : NULL) || !is_address(name->pointer))
+        return;
+    int64_t length;
+    if (!check(registration, "Name.Length", name->length) || !link_number(name->length, &length))
+        return;
+    /* An empty, absent or narrow text is a finding of its own; nothing is left to be known. */
+    bool decided = name->text != NULL || length == 0 || name->narrow ||
+                   !(fact_value_unknown(name->buffer) || is_address(name->buffer));
+    if (decided)
+        return;
+    if (fact_value_unknown(name->buffer) && name->buffer != NULL)
+        list_value(registration, "Name.Buffer", name->buffer);
+    else
+        list(registration, g_strdup("Name.Buffer"), "what the buffer holds is not known", name->pointer->place);
+}
+
+static void check_array(struct fact_registration *registration)
+{
+    const struct fact_array *counters = registration->counters;
+    bool counted = check(registration, "CounterCount", registration->count);
+    const struct fact_value *pointer = counters != NULL ? counters->pointer : NULL;
+    check(registration, "Counters", pointer);
+    if (counted && registration->count->number > 0 && is_address(pointer) && counters->capacity < 0)
+        list(registration, g_strdup("Counters array size"), "how large the array behind Counters is is not known",
+             pointer->place);
+}
+
+/* Flags is ignored below version 2, and an absent Version is a finding that makes Flags moot. */
+static void check_flags(struct fact_registration *registration)
+{
+    const struct fact_value *version = registration->version;
+    bool ignored = fact_value_unset(version) || fact_value_zeroed(version) ||
+                   (fact_value_is_number(version) && version->number < 0x200);
+    /* No fact at all: this NTDDI_VERSION declares no such member. */
+    if (!ignored && registration->flags != NULL)
+        check(registration, "Flags", registration->flags);
+}
+
+/* The four fields of a descriptor. */
+static const struct {
+    const char *name;
+    size_t at;
+} fields[] = {
+    {"Id", offsetof(struct fact_descriptor, id)},
+    {"StructIndex", offsetof(struct fact_descriptor, struct_index)},
+    {"Offset", offsetof(struct fact_descriptor, offset)},
+    {"Size", offsetof(struct fact_descriptor, size)},
+};
+
+static const struct fact_value *value_at(const GPtrArray *descriptors, guint index, size_t at)
+{
+    return *(struct fact_value *const *)(const void *)((const char *)descriptors->pdata[index] + at);
+}
+
+static const char *reason_of(const struct fact_value *value)
+{
+    return value != NULL ? value->reason : NULL;
+}
+
+static char *row_name(const GPtrArray *descriptors, guint first, guint last, const char *field)
+{
+    gint64 from = FACT_AT(descriptor, descriptors, first)->index, to = FACT_AT(descriptor, descriptors, last)->index;
+    if (from == to)
+        return g_strdup_printf("Counters[%" G_GINT64_FORMAT "].%s", from, field);
+    return g_strdup_printf("Counters[%" G_GINT64_FORMAT "..%" G_GINT64_FORMAT "].%s", from, to, field);
+}
+
+/* One field of all rows; neighbours that are unknown for one reason are one entry. */
+static void check_column(struct fact_registration *registration, const char *field, size_t at)
+{
+    const GPtrArray *rows = registration->descriptors;
+    guint n = (guint)fact_count(rows);
+    for (guint i = 0, end; i < n; i = end) {
+        const struct fact_value *value = value_at(rows, i, at);
+        end = i + 1;
+        if (!fact_value_unknown(value))
+            continue;
+        while (end < n && fact_value_unknown(value_at(rows, end, at)) &&
+               g_strcmp0(reason_of(value), reason_of(value_at(rows, end, at))) == 0)
+            end++;
+        const struct fact_place *row = FACT_AT(descriptor, rows, i)->place;
+        list(registration, row_name(rows, i, end - 1, field), reason_of(value),
+             value != NULL && value->place != NULL ? value->place : row);
+    }
+}
+
+void link_undetermined(struct fact_registration *registration, const GArray *gaps)
+{
+    if (!check(registration, "Info", registration->info) || !is_address(registration->info))
+        return;
+    check(registration, "Version", registration->version);
+    check_name(registration);
+    check_array(registration);
+    for (guint i = 0; i < G_N_ELEMENTS(fields); i++)
+        check_column(registration, fields[i].name, fields[i].at);
+    for (guint i = 0; i < gaps->len; i++) {
+        const struct block_gap *gap = &g_array_index(gaps, struct block_gap, i);
+        list(registration, g_strdup_printf("data block %" G_GINT64_FORMAT, (gint64)gap->struct_index), gap->reason,
+             gap->place);
+    }
+    check_flags(registration);
+}

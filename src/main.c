@@ -1,0 +1,47 @@
+#include <fcntl.h>
+#include <glib.h>
+#include <locale.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+
+static const struct command {
+    const char *name;
+    int (*function)(int argc, char **argv);
+} commands[] = {
+#define COMMAND(name, help) {#name, cli_##name},
+    CLI_COMMANDS(COMMAND)
+#undef COMMAND
+};
+
+static const struct command *find_command(const char *name)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(commands); i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+/*
+ * A standard stream that the caller closed would be handed out again for the next file or pipe, and the report would
+ * land in it.  Opened for reading, it makes every write fail as it should.
+ */
+static void occupy_standard_streams(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) == -1 && open("/dev/null", O_RDONLY) != fd)
+            _exit(EXIT_USAGE);
+}
+
+int main(int argc, char **argv)
+{
+    occupy_standard_streams();
+    setlocale(LC_CTYPE, "");
+    signal(SIGPIPE, SIG_IGN); /* a reader that went away is a write error with a message, not a silent death */
+    const struct command *command = argc > 1 ? find_command(argv[1]) : NULL;
+    if (command != NULL)
+        return command->function(argc - 2, argv + 2);
+    return cli_lint(argc - 1, argv + 1);
+}

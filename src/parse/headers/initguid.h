@@ -1,0 +1,5 @@
+/* From here on DEFINE_GUID defines. */
+#ifndef INITGUID
+#define INITGUID
+#endif
+#include <guiddef.h>

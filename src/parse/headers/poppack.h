@@ -1,0 +1,2 @@
+/* Packing ends. */
+#pragma pack(pop)

@@ -1,0 +1,2 @@
+/* Packing starts. */
+#pragma pack(push, 8)

@@ -1,0 +1,2 @@
+/* Annotations: see sal.h. */
+#include <sal.h>

@@ -1,0 +1,1 @@
+/* Warnings are the compiler's business. */

@@ -1,0 +1,189 @@
+/* Calls: plain, through pointers, C++ member functions, operators and constructors. */
+#include "parse/lower.h"
+
+#include <string.h>
+
+static struct ir_insn *last_insn(struct lower *lower)
+{
+    GArray *insns = ir_function_block(lower->function, lower->block)->insns;
+    return &g_array_index(insns, struct ir_insn, insns->len - 1);
+}
+
+static bool is_reference(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind == CXType_LValueReference || kind == CXType_RValueReference;
+}
+
+bool lower_is_constructor(CXCursor expression)
+{
+    return clang_getCursorKind(expression) == CXCursor_CallExpr &&
+           clang_getCursorKind(clang_getCursorReferenced(expression)) == CXCursor_Constructor;
+}
+
+static bool is_call_target(enum CXCursorKind kind)
+{
+    return kind == CXCursor_FunctionDecl || kind == CXCursor_CXXMethod || kind == CXCursor_ConversionFunction ||
+           kind == CXCursor_Destructor || kind == CXCursor_Constructor;
+}
+
+/* One argument: its address for a reference parameter or a record, else its value. */
+static int32_t argument(struct lower *lower, CXCursor argument, CXType parameter)
+{
+    if (is_reference(parameter))
+        return lower_address(lower, argument);
+    if (lower_type(lower, clang_getCursorType(argument))->kind == IR_TYPE_RECORD)
+        return lower_address(lower, argument);
+    return lower_value(lower, argument);
+}
+
+/* The object of a member call: `x.f()`, `p->f()`, or `f()` inside a member function. */
+static int32_t object(struct lower *lower, CXCursor callee, const struct ir_range *range)
+{
+    CXCursor base = cx_expression_child(callee, 0);
+    if (!cx_is_null(base))
+        return clang_getCanonicalType(clang_getCursorType(base)).kind == CXType_Pointer ? lower_value(lower, base)
+                                                                                        : lower_address(lower, base);
+    if (lower->self != NULL)
+        return emit_load(lower, lower->self->type, range, emit_var(lower, lower->self, range));
+    return lower_unknown(lower, callee, "a member call without an object");
+}
+
+static bool is_implicit_assignment(CXCursor target)
+{
+    return clang_getCursorKind(target) == CXCursor_CXXMethod && cx_named(target, "operator=") &&
+           cx_is_null(clang_getCursorDefinition(target));
+}
+
+/* An operator= that nobody wrote copies the object: `info = {}` and plain structure assignment in C++. */
+static int32_t implicit_assignment(struct lower *lower, CXCursor call)
+{
+    CXCursor left = clang_Cursor_getArgument(call, 0), right = clang_Cursor_getArgument(call, 1);
+    const struct ir_type *type = lower_type(lower, clang_getCursorType(left));
+    int32_t address = lower_address(lower, left);
+    lower_init(lower, address, type, right);
+    return address;
+}
+
+static int32_t emit_call(struct lower *lower, CXCursor call, int32_t callee, GArray *args, CXType result, int32_t result_address)
+{
+    const struct ir_range *range = lower_range(lower, call);
+    const struct ir_type *type = lower_type(lower, result);
+    if (type->kind == IR_TYPE_RECORD && result_address < 0) {
+        struct ir_var *hidden = lower_hidden(lower, type, range);
+        emit(lower, IR_DECLARE, type, range)->var = hidden;
+        result_address = emit_var(lower, hidden, range);
+    }
+    int32_t temp = emit_new(lower, IR_CALL, type, range, callee, -1);
+    struct ir_insn *insn = last_insn(lower);
+    insn->imm = type->kind == IR_TYPE_RECORD ? result_address : -1;
+    insn->call.n = args->len;
+    insn->call.args = arena_memdup(lower->unit->arena, args->data, args->len * sizeof(int32_t));
+    return type->kind == IR_TYPE_RECORD ? result_address : temp;
+}
+
+static int32_t callee_address(struct lower *lower, CXCursor call, CXCursor target, bool direct)
+{
+    if (!direct) {
+        CXCursor callee = cx_expression_child(call, 0);
+        return cx_is_null(callee) ? lower_unknown(lower, call, "a call that was not understood") : lower_value(lower, callee);
+    }
+    int32_t temp = emit_new(lower, IR_FUNCTION, lower_type(lower, clang_getCursorType(target)), lower_range(lower, call), -1, -1);
+    struct ir_function *function = lower_function(lower, target);
+    function->called = true;
+    last_insn(lower)->function = function;
+    return temp;
+}
+
+static bool is_virtual(CXCursor target)
+{
+    return clang_getCursorKind(target) == CXCursor_CXXMethod && clang_CXXMethod_isVirtual(target) != 0;
+}
+
+static bool has_object(CXCursor target)
+{
+    enum CXCursorKind kind = clang_getCursorKind(target);
+    return (kind == CXCursor_CXXMethod && !clang_CXXMethod_isStatic(target)) || kind == CXCursor_ConversionFunction ||
+           kind == CXCursor_Destructor;
+}
+
+int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
+{
+    CXCursor target = clang_getCursorReferenced(call);
+    bool direct = is_call_target(clang_getCursorKind(target)) && !is_virtual(target);
+    if (lower_is_constructor(call)) {
+        const struct ir_type *type = lower_type(lower, clang_getCursorType(call));
+        if (result_address < 0)
+            result_address = emit_var(lower, lower_hidden(lower, type, lower_range(lower, call)), lower_range(lower, call));
+        lower_construct(lower, call, result_address, type);
+        return result_address;
+    }
+    if (is_implicit_assignment(target) && clang_Cursor_getNumArguments(call) == 2)
+        return implicit_assignment(lower, call);
+
+    CXCursor first = cx_expression_child(call, 0);
+    if (clang_getCursorKind(target) == CXCursor_ConversionFunction && clang_getCursorKind(first) == CXCursor_MemberRefExpr) {
+        /* A captureless lambda converted to a function pointer. */
+        CXCursor object_of = cx_expression_child(first, 0);
+        if (!cx_is_null(object_of) && lower_type(lower, clang_getCursorType(call))->kind == IR_TYPE_POINTER &&
+            strstr(lower_type(lower, clang_getCursorType(object_of))->name, "lambda") != NULL)
+            return lower_value(lower, object_of);
+    }
+
+    GArray *args = g_array_new(FALSE, FALSE, sizeof(int32_t));
+    int32_t callee = callee_address(lower, call, target, direct);
+    CXType function_type = clang_getCanonicalType(clang_getCursorType(target));
+    if (function_type.kind == CXType_Pointer)
+        function_type = clang_getPointeeType(function_type);
+    int n = clang_Cursor_getNumArguments(call), skip = 0;
+    if (direct && has_object(target)) {
+        bool member = clang_getCursorKind(first) == CXCursor_MemberRefExpr;
+        int32_t self = member ? object(lower, first, lower_range(lower, call))
+                       : n > 0 ? lower_address(lower, clang_Cursor_getArgument(call, 0)) : -1;
+        skip = member ? 0 : 1;
+        g_array_append_val(args, self);
+    }
+    for (int i = skip; i < n; i++) {
+        CXType parameter = clang_getArgType(function_type, (unsigned)(i - skip));
+        int32_t value = argument(lower, clang_Cursor_getArgument(call, (unsigned)i), parameter);
+        g_array_append_val(args, value);
+    }
+    CXType result = direct ? clang_getCursorResultType(target) : clang_getCursorType(call);
+    int32_t value = emit_call(lower, call, callee, args, result, result_address);
+    g_array_unref(args);
+    return value;
+}
+
+/* Default constructors that nobody wrote leave plain storage alone. */
+void lower_construct(struct lower *lower, CXCursor call, int32_t address, const struct ir_type *type)
+{
+    CXCursor target = clang_getCursorReferenced(call);
+    CXCursor definition = clang_getCursorDefinition(target);
+    int n = clang_Cursor_getNumArguments(call);
+    bool written = !cx_is_null(definition) && !clang_CXXMethod_isDefaulted(target);
+    if (!written && n == 1) {
+        int32_t source = lower_address(lower, clang_Cursor_getArgument(call, 0));
+        struct ir_insn *copy = emit(lower, IR_COPY, type, lower_range(lower, call));
+        copy->a = address;
+        copy->b = source;
+        return;
+    }
+    if (!written) {
+        char *text = ir_range_text(lower->unit, lower_range(lower, call), 200);
+        if (text != NULL && (g_str_has_suffix(text, "()") || g_str_has_suffix(text, "{}")))
+            emit(lower, IR_ZERO, type, lower_range(lower, call))->a = address;
+        g_free(text);
+        return;
+    }
+    GArray *args = g_array_new(FALSE, FALSE, sizeof(int32_t));
+    int32_t callee = callee_address(lower, call, target, true);
+    g_array_append_val(args, address);
+    CXType function_type = clang_getCanonicalType(clang_getCursorType(target));
+    for (int i = 0; i < n; i++) {
+        int32_t value = argument(lower, clang_Cursor_getArgument(call, (unsigned)i), clang_getArgType(function_type, (unsigned)i));
+        g_array_append_val(args, value);
+    }
+    CXType nothing = clang_getCursorResultType(target);
+    emit_call(lower, call, callee, args, nothing, -1);
+    g_array_unref(args);
+}

@@ -1,0 +1,456 @@
+/*
+ * Declarations: variables, functions and what of the unit is worth lowering.
+ *
+ * Most functions of a driver have nothing to do with PCW.  A function is relevant when its text names a PCW identifier,
+ * or a macro or function whose own text does, to a fixpoint; relevant functions of the main file are lowered, and
+ * everything they call.
+ */
+#include "parse/lower.h"
+
+#include <string.h>
+
+#include "parse/relevance.h"
+
+struct pending {
+    CXCursor definition;
+    struct ir_function *function;
+    bool is_lambda;
+};
+
+static CXCursor *keep(struct lower *lower, CXCursor cursor)
+{
+    return arena_memdup(lower->unit->arena, &cursor, sizeof cursor);
+}
+
+struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *invented)
+{
+    struct lower *lower = g_new0(struct lower, 1);
+    lower->unit = unit;
+    lower->tu = tu;
+    lower->invented = invented;
+    lower->dropped = g_array_new(FALSE, TRUE, sizeof(struct dropped));
+    lower->records = g_hash_table_new(cx_hash, cx_equal);
+    lower->vars = g_hash_table_new(cx_hash, cx_equal);
+    lower->functions = g_hash_table_new(cx_hash, cx_equal);
+    lower->enums = g_hash_table_new_full(cx_hash, cx_equal, NULL, (GDestroyNotify)g_hash_table_unref);
+    lower->types = lower_type_table();
+    lower->typedefs = g_hash_table_new(cx_hash, cx_equal);
+    lower->globals_by_name = g_hash_table_new(g_str_hash, g_str_equal);
+    lower->pending = g_ptr_array_new_with_free_func(g_free);
+    lower->visible = g_ptr_array_new();
+    lower->last_file_index = G_MAXUINT32;
+    return lower;
+}
+
+void lower_free(struct lower *lower)
+{
+    g_array_unref(lower->dropped);
+    g_hash_table_unref(lower->records);
+    g_hash_table_unref(lower->vars);
+    g_hash_table_unref(lower->functions);
+    g_hash_table_unref(lower->enums);
+    g_hash_table_unref(lower->types);
+    g_hash_table_unref(lower->typedefs);
+    g_hash_table_unref(lower->globals_by_name);
+    g_ptr_array_unref(lower->pending);
+    g_ptr_array_unref(lower->visible);
+    if (lower->relevance != NULL)
+        relevance_free(lower->relevance);
+    g_free(lower);
+}
+
+/* --- variables --- */
+
+static bool is_reference(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind == CXType_LValueReference || kind == CXType_RValueReference;
+}
+
+/* The outermost function around a static local, NULL at file scope. */
+static const char *scope_of(struct lower *lower, CXCursor declaration)
+{
+    CXCursor parent = clang_getCursorSemanticParent(declaration);
+    enum CXCursorKind kind = clang_getCursorKind(parent);
+    if (kind != CXCursor_FunctionDecl && kind != CXCursor_CXXMethod)
+        return NULL;
+    char *name = cx_spelling(parent);
+    const char *kept = arena_string(lower->unit->arena, name);
+    g_free(name);
+    return kept;
+}
+
+static const struct ir_range *name_range(struct lower *lower, CXCursor declaration)
+{
+    const struct ir_range *range = lower_extent(lower, clang_Cursor_getSpellingNameRange(declaration, 0, 0));
+    return range->line != 0 && range->end_offset > range->offset ? range : lower_range(lower, declaration);
+}
+
+static void note_global(struct lower *lower, struct ir_var *var, CXCursor declaration)
+{
+    CXCursor definition = clang_getCursorDefinition(declaration);
+    enum CX_StorageClass storage = clang_Cursor_getStorageClass(declaration);
+    var->is_global = true;
+    var->is_static = storage == CX_SC_Static || clang_getCursorLinkage(declaration) == CXLinkage_Internal;
+    var->scope = scope_of(lower, declaration);
+    var->is_defined = !cx_is_null(definition);
+    if (var->is_defined)
+        var->type = lower_type(lower, clang_getCursorType(definition));
+    if (var->scope == NULL)
+        g_hash_table_insert(lower->globals_by_name, (gpointer)var->name, var);
+    g_ptr_array_add(lower->unit->globals, var);
+    CXCursor init = var->is_defined ? clang_Cursor_getVarDeclInitializer(definition) : clang_getNullCursor();
+    if (!cx_is_null(init))
+        lower_static_init(lower, var, definition, init);
+    else if (var->is_defined && lower_text_has_initializer(lower, definition))
+        var->is_defined = false;   /* its initialiser did not parse: unknown, not zeroed */
+}
+
+struct ir_var *lower_variable(struct lower *lower, CXCursor declaration)
+{
+    CXCursor key = clang_getCanonicalCursor(declaration);
+    struct ir_var *var = g_hash_table_lookup(lower->vars, &key);
+    if (var != NULL)
+        return var;
+    var = ARENA_NEW(lower->unit->arena, struct ir_var);
+    g_hash_table_insert(lower->vars, keep(lower, key), var);
+    char *name = cx_spelling(declaration);
+    var->name = arena_string(lower->unit->arena, name);
+    g_free(name);
+    CXType type = clang_getCursorType(declaration);
+    var->type = lower_type(lower, type);
+    var->is_reference = is_reference(type);
+    var->range = name_range(lower, declaration);
+    var->is_const = clang_isConstQualifiedType(type) != 0 ||
+                    clang_isConstQualifiedType(clang_getArrayElementType(clang_getCanonicalType(type))) != 0;
+    bool automatic = clang_getCursorKind(declaration) == CXCursor_ParmDecl ||
+                     (clang_Cursor_hasVarDeclGlobalStorage(declaration) == 0);
+    if (!automatic)
+        note_global(lower, var, declaration);
+    return var;
+}
+
+struct ir_var *lower_hidden(struct lower *lower, const struct ir_type *type, const struct ir_range *range)
+{
+    struct ir_var *var = ARENA_NEW(lower->unit->arena, struct ir_var);
+    var->name = "(temporary)";
+    var->type = type;
+    var->range = range;
+    return var;
+}
+
+/* State that belongs to one function; saved around a static initialiser or a lambda inside it. */
+struct saved {
+    struct ir_function *function;
+    uint32_t block;
+    int32_t next_temp;
+    struct scope *scope;
+    GHashTable *labels;
+    struct ir_var *self;
+    GArray *switch_cases;
+    int64_t switch_default;
+};
+
+static struct saved enter(struct lower *lower, struct ir_function *function)
+{
+    struct saved saved = { lower->function, lower->block, lower->next_temp, lower->scope, lower->labels, lower->self,
+                           lower->switch_cases, lower->switch_default };
+    lower->function = function;
+    lower->block = ir_function_add_block(function);
+    lower->next_temp = 0;
+    lower->scope = NULL;
+    lower->labels = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    lower->self = NULL;
+    lower->switch_cases = NULL;
+    return saved;
+}
+
+static void leave(struct lower *lower, const struct saved *saved)
+{
+    g_hash_table_unref(lower->labels);
+    lower->function = saved->function;
+    lower->block = saved->block;
+    lower->next_temp = saved->next_temp;
+    lower->scope = saved->scope;
+    lower->labels = saved->labels;
+    lower->self = saved->self;
+    lower->switch_cases = saved->switch_cases;
+    lower->switch_default = saved->switch_default;
+}
+
+void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor declaration, CXCursor init)
+{
+    struct ir_function *function = ARENA_NEW(lower->unit->arena, struct ir_function);
+    (void)declaration;
+    function->name = arena_printf(lower->unit->arena, "(initialiser of %s)", var->name);
+    function->range = var->range;
+    var->init = function;
+    struct ir_var *self = lower->self;
+    struct saved saved = enter(lower, function);
+    lower->self = self;
+    int32_t address = emit_var(lower, var, var->range);
+    if (var->is_reference)
+        emit_store(lower, var->type, lower_range(lower, init), address, lower_address(lower, init));
+    else
+        lower_init(lower, address, var->type, init);
+    emit_return(lower, -1, var->range);
+    leave(lower, &saved);
+}
+
+/* --- functions --- */
+
+static const char *function_name(struct lower *lower, CXCursor declaration)
+{
+    CXCursor parent = clang_getCursorSemanticParent(declaration);
+    enum CXCursorKind kind = clang_getCursorKind(parent);
+    char *name = cx_spelling(declaration);
+    const char *kept;
+    if (kind == CXCursor_ClassDecl || kind == CXCursor_StructDecl || kind == CXCursor_Namespace ||
+        kind == CXCursor_ClassTemplate) {
+        char *owner = cx_spelling(parent);
+        kept = arena_printf(lower->unit->arena, "%s::%s", owner, name);
+        g_free(owner);
+    } else {
+        kept = arena_string(lower->unit->arena, name);
+    }
+    g_free(name);
+    return kept;
+}
+
+static bool in_main_file(CXCursor declaration)
+{
+    return clang_Location_isFromMainFile(clang_getCursorLocation(declaration)) != 0;
+}
+
+static void queue(struct lower *lower, struct ir_function *function, CXCursor definition, bool is_lambda)
+{
+    struct pending *pending = g_new(struct pending, 1);
+    pending->definition = definition;
+    pending->function = function;
+    pending->is_lambda = is_lambda;
+    g_ptr_array_add(lower->pending, pending);
+}
+
+struct ir_function *lower_function(struct lower *lower, CXCursor declaration)
+{
+    CXCursor key = clang_getCanonicalCursor(declaration);
+    struct ir_function *function = g_hash_table_lookup(lower->functions, &key);
+    if (function != NULL)
+        return function;
+    function = ARENA_NEW(lower->unit->arena, struct ir_function);
+    g_hash_table_insert(lower->functions, keep(lower, key), function);
+    g_ptr_array_add(lower->unit->functions, function);
+    CXCursor definition = clang_getCursorDefinition(declaration);
+    function->name = function_name(lower, declaration);
+    function->result = lower_type(lower, clang_getCursorResultType(declaration));
+    function->range = name_range(lower, cx_is_null(definition) ? declaration : definition);
+    function->is_static = clang_getCursorLinkage(declaration) == CXLinkage_Internal;
+    function->is_inline = clang_Cursor_isFunctionInlined(declaration) != 0;
+    function->is_variadic = clang_Cursor_isVariadic(declaration) != 0;
+    function->in_main_file = !cx_is_null(definition) && in_main_file(definition);
+    if (!cx_is_null(definition))
+        queue(lower, function, definition, false);
+    else
+        lower_signature(lower, function, declaration);
+    return function;
+}
+
+struct ir_function *lower_lambda(struct lower *lower, CXCursor lambda)
+{
+    struct ir_function *function = ARENA_NEW(lower->unit->arena, struct ir_function);
+    function->range = lower_range(lower, lambda);
+    function->name = arena_printf(lower->unit->arena, "(lambda at line %u)", function->range->line);
+    function->address_taken = true;
+    function->relevant = true;
+    function->in_main_file = in_main_file(lambda);
+    function->is_static = true;
+    g_ptr_array_add(lower->unit->functions, function);
+    queue(lower, function, lambda, true);
+    return function;
+}
+
+static void add_param(struct lower *lower, GPtrArray *params, CXCursor declaration)
+{
+    struct ir_var *var = lower_variable(lower, declaration);
+    g_ptr_array_add(params, var);
+    g_ptr_array_add(lower->visible, var);
+}
+
+static void keep_params(struct lower *lower, struct ir_function *function, GPtrArray *params)
+{
+    function->n_params = params->len;
+    function->params = arena_memdup(lower->unit->arena, params->pdata, params->len * sizeof(gpointer));
+    g_ptr_array_unref(params);
+}
+
+static bool has_this(CXCursor definition)
+{
+    enum CXCursorKind kind = clang_getCursorKind(definition);
+    return (kind == CXCursor_CXXMethod && !clang_CXXMethod_isStatic(definition)) || kind == CXCursor_Constructor ||
+           kind == CXCursor_Destructor || kind == CXCursor_ConversionFunction;
+}
+
+static struct ir_var *this_parameter(struct lower *lower, CXCursor definition)
+{
+    CXType record = clang_getCursorType(clang_getCursorSemanticParent(definition));
+    struct ir_var *self = lower_hidden(lower, lower_pointer_to(lower, lower_type(lower, record)), name_range(lower, definition));
+    self->name = "this";
+    return self;
+}
+
+/* Parameters of a function that has no body here: callers need to know what it may write through. */
+void lower_signature(struct lower *lower, struct ir_function *function, CXCursor declaration)
+{
+    GPtrArray *params = g_ptr_array_new();
+    if (has_this(declaration))
+        g_ptr_array_add(params, this_parameter(lower, declaration));
+    int n = clang_Cursor_getNumArguments(declaration);
+    for (int i = 0; i < n; i++)
+        g_ptr_array_add(params, lower_variable(lower, clang_Cursor_getArgument(declaration, (unsigned)i)));
+    keep_params(lower, function, params);
+}
+
+/* A constructor's member initialisers stand before its body: MemberRef, expression, MemberRef, expression … */
+static void member_initializers(struct lower *lower, const struct kids *kids, const struct ir_range *range)
+{
+    for (guint i = 0; i + 1 < kids->n; i++) {
+        if (clang_getCursorKind(kids->at[i]) != CXCursor_MemberRef || !clang_isExpression(clang_getCursorKind(kids->at[i + 1])))
+            continue;
+        const struct ir_record *record = NULL;
+        int64_t index = lower_field_index(lower, clang_getCursorReferenced(kids->at[i]), &record);
+        if (index < 0)
+            continue;
+        int32_t self = emit_load(lower, lower->self->type, range, emit_var(lower, lower->self, range));
+        int32_t address = emit_field(lower, record, (uint32_t)index, range, self);
+        lower_init(lower, address, record->fields[index].type, kids->at[i + 1]);
+        lower->next_temp = 0;
+    }
+}
+
+static void lower_definition(struct lower *lower, struct pending *pending)
+{
+    struct ir_function *function = pending->function;
+    struct kids kids = kids_of(pending->definition);
+    struct saved saved = enter(lower, function);
+    GPtrArray *params = g_ptr_array_new();
+    g_ptr_array_set_size(lower->visible, 0);
+    if (!pending->is_lambda && has_this(pending->definition)) {
+        lower->self = this_parameter(lower, pending->definition);
+        g_ptr_array_add(params, lower->self);
+    }
+    for (guint i = 0; i < kids.n; i++)
+        if (clang_getCursorKind(kids.at[i]) == CXCursor_ParmDecl)
+            add_param(lower, params, kids.at[i]);
+    keep_params(lower, function, params);
+    if (lower->self != NULL)
+        member_initializers(lower, &kids, function->range);
+    CXCursor body = kids.n > 0 ? kids.at[kids.n - 1] : clang_getNullCursor();
+    enum CXCursorKind kind = clang_getCursorKind(body);
+    if (kind == CXCursor_CompoundStmt || kind == CXCursor_CXXTryStmt)
+        lower_body(lower, body);
+    else
+        g_ptr_array_set_size(function->blocks, 0);   /* = default, = delete, or a body that did not parse */
+    leave(lower, &saved);
+    kids_clear(&kids);
+}
+
+/* --- the unit --- */
+
+static void note_effective_ntddi(struct lower *lower, CXCursor cursor)
+{
+    if (!cx_named(cursor, "pcwlint_effective_ntddi"))
+        return;
+    lower->unit->ntddi = clang_getEnumConstantDeclValue(cursor) & 0xFFFFFFFF;
+}
+
+/* `typedef struct _S { … } S;` gives _S the name that people use. */
+static void note_typedef(struct lower *lower, CXCursor cursor)
+{
+    CXType type = clang_getTypedefDeclUnderlyingType(cursor);
+    if (type.kind != CXType_Elaborated && type.kind != CXType_Record)
+        return;
+    CXCursor declaration = clang_getTypeDeclaration(type);
+    enum CXCursorKind kind = clang_getCursorKind(declaration);
+    if (kind != CXCursor_StructDecl && kind != CXCursor_UnionDecl && kind != CXCursor_ClassDecl)
+        return;
+    CXCursor key = clang_getCanonicalCursor(declaration);
+    if (g_hash_table_contains(lower->typedefs, &key))
+        return;
+    char *name = cx_spelling(cursor);
+    g_hash_table_insert(lower->typedefs, keep(lower, key), (gpointer)arena_string(lower->unit->arena, name));
+    g_free(name);
+}
+
+static enum CXChildVisitResult top_level(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct lower *lower = data;
+    (void)parent;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_TypedefDecl:
+        note_typedef(lower, cursor);
+        return CXChildVisit_Continue;
+    case CXCursor_LinkageSpec:
+    case CXCursor_UnexposedDecl:   /* extern "C" */
+    case CXCursor_EnumDecl:
+        return CXChildVisit_Recurse;
+    case CXCursor_EnumConstantDecl:
+        note_effective_ntddi(lower, cursor);
+        return CXChildVisit_Continue;
+    case CXCursor_StructDecl:
+        if (cx_named(cursor, "_PCW_REGISTRATION_INFORMATION") && clang_isCursorDefinition(cursor))
+            lower->info_declaration = cursor;
+        return CXChildVisit_Continue;
+    default:
+        return CXChildVisit_Continue;
+    }
+}
+
+/* A mutable global that a function we do not lower mentions may hold anything when ours runs. */
+static void note_foreign_writers(struct lower *lower, struct relevance *relevance)
+{
+    for (guint i = 0; i < lower->unit->globals->len; i++) {
+        struct ir_var *var = lower->unit->globals->pdata[i];
+        if (!var->is_const && var->scope == NULL && relevance_mentioned_elsewhere(relevance, var->name))
+            var->written = true;
+    }
+}
+
+void lower_unit(struct lower *lower)
+{
+    CXCursor root = clang_getTranslationUnitCursor(lower->tu);
+    lower->info_declaration = clang_getNullCursor();
+    clang_visitChildren(root, top_level, lower);
+    if (!cx_is_null(lower->info_declaration))
+        lower->unit->info_record = lower_record(lower, lower->info_declaration);
+    struct relevance *relevance = lower->relevance = relevance_new(lower);
+    for (guint i = 0; i < relevance_count(relevance); i++) {
+        struct ir_function *function = lower_function(lower, relevance_definition(relevance, i));
+        function->relevant = true;
+    }
+    for (guint i = 0; i < lower->pending->len; i++)
+        lower_definition(lower, lower->pending->pdata[i]);
+    note_foreign_writers(lower, relevance);
+}
+
+/*
+ * A missing name matters when a relevant function's text holds it; a syntax error when it lies in one; a missing header
+ * when anything that matters is missing, because nobody can tell which header would have declared it.
+ */
+void lower_mark_missing(struct lower *lower)
+{
+    GPtrArray *missing = lower->unit->missing;
+    bool any = false;
+    for (guint i = 0; i < missing->len; i++) {
+        struct ir_missing *m = missing->pdata[i];
+        if (strcmp(m->what, "syntax") == 0)
+            m->matters = relevance_covers(lower->relevance, m->range);
+        else if (strcmp(m->what, "header") != 0)
+            m->matters = relevance_mentions(lower->relevance, m->name);
+        any |= m->matters;
+    }
+    for (guint i = 0; i < missing->len; i++) {
+        struct ir_missing *m = missing->pdata[i];
+        if (strcmp(m->what, "header") == 0)
+            m->matters = any;
+    }
+}

@@ -1,0 +1,107 @@
+/* Files and ranges: where the user would look, and which macro wrote it. */
+#include "parse/lower.h"
+
+#include <string.h>
+
+uint32_t lower_file(struct lower *lower, CXFile file)
+{
+    if (file != NULL && file == lower->last_file)
+        return lower->last_file_index;
+    char *path = file != NULL ? cx_take(clang_getFileName(file)) : g_strdup("");
+    GPtrArray *files = lower->unit->files;
+    uint32_t index = 0;
+    while (index < files->len && strcmp(((struct ir_file *)files->pdata[index])->path, path) != 0)
+        index++;
+    if (index == files->len) {
+        struct ir_file *fresh = ARENA_NEW(lower->unit->arena, struct ir_file);
+        size_t size = 0;
+        fresh->path = arena_string(lower->unit->arena, path);
+        fresh->text = file != NULL ? clang_getFileContents(lower->tu, file, &size) : NULL;
+        fresh->size = size;
+        CXSourceLocation start = file != NULL ? clang_getLocationForOffset(lower->tu, file, 0) : clang_getNullLocation();
+        fresh->is_user = file != NULL && !clang_Location_isInSystemHeader(start);
+        g_ptr_array_add(files, fresh);
+    }
+    g_free(path);
+    lower->last_file = file;
+    lower->last_file_index = index;
+    return index;
+}
+
+static bool is_word(char c)
+{
+    return g_ascii_isalnum(c) || c == '_';
+}
+
+static const char *word_at(struct lower *lower, const struct ir_file *file, size_t offset)
+{
+    size_t end = offset;
+    while (file->text != NULL && end < file->size && is_word(file->text[end]))
+        end++;
+    if (end == offset)
+        return NULL;
+    char *word = g_strndup(file->text + offset, end - offset);
+    const char *kept = arena_string(lower->unit->arena, word);
+    g_free(word);
+    return kept;
+}
+
+/* The macro whose #define holds this offset: back over continued lines to the directive. */
+static const char *defining_macro(struct lower *lower, const struct ir_file *file, size_t offset)
+{
+    if (file->text == NULL || offset >= file->size)
+        return NULL;
+    size_t start = offset;
+    while (start > 0 && (file->text[start - 1] != '\n' || (start > 1 && file->text[start - 2] == '\\') ||
+                         (start > 2 && file->text[start - 2] == '\r' && file->text[start - 3] == '\\')))
+        start--;
+    const char *p = file->text + start, *end = file->text + offset;
+    while (p < end && (*p == ' ' || *p == '\t'))
+        p++;
+    if (p >= end || *p++ != '#')
+        return NULL;
+    while (p < end && (*p == ' ' || *p == '\t'))
+        p++;
+    if (end - p < 7 || strncmp(p, "define", 6) != 0)
+        return NULL;
+    p += 6;
+    while (p < end && (*p == ' ' || *p == '\t'))
+        p++;
+    return word_at(lower, file, (size_t)(p - file->text));
+}
+
+static void note_macros(struct lower *lower, CXSourceLocation start, struct ir_range *range)
+{
+    CXFile file = NULL;
+    unsigned offset = 0;
+    clang_getSpellingLocation(start, &file, NULL, NULL, &offset);
+    const struct ir_file *use = lower->unit->files->pdata[range->file];
+    uint32_t spelled = lower_file(lower, file);
+    if (file != NULL && spelled == range->file && offset == range->offset)
+        return;
+    range->macro = word_at(lower, use, range->offset);
+    if (file != NULL)
+        range->inner_macro = defining_macro(lower, lower->unit->files->pdata[spelled], offset);
+}
+
+const struct ir_range *lower_extent(struct lower *lower, CXSourceRange extent)
+{
+    CXSourceLocation start = clang_getRangeStart(extent), end = clang_getRangeEnd(extent);
+    CXFile file = NULL, end_file = NULL;
+    struct ir_range *range = ARENA_NEW(lower->unit->arena, struct ir_range);
+    clang_getFileLocation(start, &file, &range->line, &range->column, &range->offset);
+    clang_getFileLocation(end, &end_file, &range->end_line, &range->end_column, &range->end_offset);
+    range->file = lower_file(lower, file);
+    if (end_file != file || range->end_offset < range->offset) {
+        range->end_line = range->line;
+        range->end_column = range->column;
+        range->end_offset = range->offset;
+    }
+    note_macros(lower, start, range);
+    return range;
+}
+
+const struct ir_range *lower_range(struct lower *lower, CXCursor cursor)
+{
+    return lower_extent(lower, clang_getCursorExtent(cursor));
+}

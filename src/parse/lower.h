@@ -1,0 +1,129 @@
+/*
+ * Lowering: from libclang's cursors to the IR.  One translation unit at a time; the state below is shared by the
+ * lowering of types, declarations, expressions, initialisers and statements, each in its own file.
+ *
+ * Nothing is guessed: what cannot be lowered becomes IR_UNKNOWN with its reason, and what clang's error recovery dropped
+ * (LIBCLANG.md, 7) becomes IR_HAVOC of everything that the dropped text names.
+ */
+#ifndef PCWLINT_PARSE_LOWER_H
+#define PCWLINT_PARSE_LOWER_H
+
+#include "ir/ir.h"
+#include "parse/clang.h"
+
+enum { LOWER_MAX_DEPTH = 220 };
+
+struct relevance;
+
+/* A statement that catches break or continue, or a __finally that every exit runs. */
+struct scope {
+    struct scope *outer;
+    int64_t on_break, on_continue;   /* block numbers; -1: not caught here */
+    CXCursor finally;                /* compound of a __finally, or a null cursor */
+    int64_t on_leave;                /* where __leave goes; -1 */
+};
+
+struct dropped {                     /* an error that clang's recovery answered by dropping code */
+    CXFile file;
+    unsigned offset;
+    const char *message;
+};
+
+struct lower {
+    struct ir_unit *unit;
+    CXTranslationUnit tu;
+    bool is_cxx;
+    GHashTable *invented;            /* set of names that the repair rounds declared */
+    GArray *dropped;                 /* of struct dropped */
+
+    GHashTable *types;               /* CXType* -> struct ir_type* */
+    GHashTable *records, *vars, *functions, *enums;   /* CXCursor* -> ours */
+    GHashTable *typedefs;            /* CXCursor* of a record -> its typedef's name */
+    CXCursor info_declaration;       /* PCW_REGISTRATION_INFORMATION, or a null cursor */
+    GHashTable *globals_by_name;     /* name -> struct ir_var* */
+    struct relevance *relevance;
+    GPtrArray *pending;              /* struct pending: functions whose bodies are still to be lowered */
+    CXFile last_file;
+    uint32_t last_file_index;
+
+    struct ir_function *function;    /* being lowered */
+    uint32_t block;
+    int32_t next_temp;
+    struct scope *scope;
+    GHashTable *labels;              /* name -> block number + 1 */
+    GPtrArray *visible;              /* struct ir_var*: locals of this function so far */
+    struct ir_var *self;             /* C++ `this` */
+    GArray *switch_cases;            /* of struct ir_case: the innermost switch's so far */
+    int64_t switch_default;
+    guint depth, serial;
+};
+
+/* Everything: declarations, then the bodies of `roots` and all that they call. */
+struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *invented);
+void lower_free(struct lower *lower);
+void lower_unit(struct lower *lower);
+
+/* Decides which of the unit's missing things touch its relevant functions (after lower_unit()). */
+void lower_mark_missing(struct lower *lower);
+
+/* lower-place.c */
+uint32_t lower_file(struct lower *lower, CXFile file);
+const struct ir_range *lower_range(struct lower *lower, CXCursor cursor);
+const struct ir_range *lower_extent(struct lower *lower, CXSourceRange extent);
+
+/* lower-type.c */
+GHashTable *lower_type_table(void);
+const struct ir_type *lower_type(struct lower *lower, CXType type);
+struct ir_record *lower_record(struct lower *lower, CXCursor declaration);
+const struct ir_type *lower_int_type(struct lower *lower, unsigned size, bool is_signed);
+const struct ir_type *lower_pointer_to(struct lower *lower, const struct ir_type *target);
+bool lower_enumerator(struct lower *lower, CXCursor constant, int64_t *value);
+int64_t lower_field_index(struct lower *lower, CXCursor field, const struct ir_record **record);
+
+/* lower-decl.c */
+struct ir_var *lower_variable(struct lower *lower, CXCursor declaration);
+struct ir_function *lower_function(struct lower *lower, CXCursor declaration);
+struct ir_var *lower_hidden(struct lower *lower, const struct ir_type *type, const struct ir_range *range);
+struct ir_function *lower_lambda(struct lower *lower, CXCursor lambda);
+void lower_signature(struct lower *lower, struct ir_function *function, CXCursor declaration);
+void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor declaration, CXCursor init);
+
+/* lower-expr.c: each returns a temporary */
+int32_t lower_value(struct lower *lower, CXCursor expression);
+int32_t lower_address(struct lower *lower, CXCursor expression);
+void lower_effect(struct lower *lower, CXCursor expression);
+void lower_condition(struct lower *lower, CXCursor expression, uint32_t if_true, uint32_t if_false);
+int32_t lower_unknown(struct lower *lower, CXCursor expression, const char *reason);
+
+/* lower-call.c */
+int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address);
+void lower_construct(struct lower *lower, CXCursor call, int32_t address, const struct ir_type *type);
+bool lower_is_constructor(CXCursor expression);
+
+/* lower-literal.c */
+const struct ir_string *lower_string(struct lower *lower, CXCursor literal);
+
+/* lower-init.c: stores an initialiser at an address; `whole` when the storage was not initialised before */
+void lower_init(struct lower *lower, int32_t address, const struct ir_type *type, CXCursor init);
+
+/* lower-stmt.c */
+void lower_body(struct lower *lower, CXCursor compound);
+void lower_local(struct lower *lower, CXCursor declaration);
+bool lower_text_has_initializer(struct lower *lower, CXCursor declaration);
+
+/* emit.c */
+struct ir_insn *emit(struct lower *lower, enum ir_op op, const struct ir_type *type, const struct ir_range *range);
+int32_t emit_new(struct lower *lower, enum ir_op op, const struct ir_type *type, const struct ir_range *range, int32_t a,
+                 int32_t b);
+int32_t emit_const(struct lower *lower, const struct ir_type *type, const struct ir_range *range, int64_t value);
+int32_t emit_var(struct lower *lower, struct ir_var *var, const struct ir_range *range);
+int32_t emit_load(struct lower *lower, const struct ir_type *type, const struct ir_range *range, int32_t address);
+void emit_store(struct lower *lower, const struct ir_type *type, const struct ir_range *range, int32_t address, int32_t value);
+int32_t emit_field(struct lower *lower, const struct ir_record *record, uint32_t index, const struct ir_range *range,
+                   int32_t address);
+void emit_jump(struct lower *lower, uint32_t block);
+void emit_branch(struct lower *lower, int32_t value, const struct ir_range *range, uint32_t if_true, uint32_t if_false);
+void emit_return(struct lower *lower, int32_t value, const struct ir_range *range);
+bool emit_open(const struct lower *lower);   /* the current block has no terminator yet */
+
+#endif

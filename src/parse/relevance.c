@@ -1,0 +1,251 @@
+#include "parse/relevance.h"
+
+#include <string.h>
+
+struct body {
+    CXCursor definition;
+    char *name;
+    const struct ir_range *range;
+    GHashTable *words;      /* set of identifiers in its text; borrowed strings of the chunk */
+    bool relevant, in_main_file;
+};
+
+struct macro {
+    const char *name;
+    GHashTable *words;
+};
+
+struct relevance {
+    struct lower *lower;
+    GPtrArray *bodies;      /* of struct body */
+    GPtrArray *macros;      /* of struct macro */
+    GHashTable *names;      /* relevant names */
+    GPtrArray *roots;       /* of struct body, borrowed */
+    GStringChunk *chunk;
+};
+
+static bool is_word(char c)
+{
+    return g_ascii_isalnum(c) || c == '_';
+}
+
+static bool is_pcw_word(const char *word)
+{
+    return g_str_has_prefix(word, "Pcw") || g_str_has_prefix(word, "PCW_") || g_str_has_prefix(word, "PPCW_");
+}
+
+/* Identifiers of a piece of text; comments and strings only add words, which errs on the safe side. */
+static GHashTable *words_of(struct relevance *r, const char *text, size_t size)
+{
+    GHashTable *words = g_hash_table_new(g_str_hash, g_str_equal);
+    char buffer[256];
+    for (size_t i = 0; i < size;) {
+        if (!g_ascii_isalpha(text[i]) && text[i] != '_') {
+            /* Skip numbers whole, so that 0xPcw is no word. */
+            bool digit = g_ascii_isdigit(text[i]);
+            for (i++; digit && i < size && is_word(text[i]);)
+                i++;
+            continue;
+        }
+        size_t begin = i;
+        while (i < size && is_word(text[i]))
+            i++;
+        size_t length = MIN(i - begin, sizeof buffer - 1);
+        memcpy(buffer, text + begin, length);
+        buffer[length] = '\0';
+        g_hash_table_add(words, g_string_chunk_insert_const(r->chunk, buffer));
+    }
+    return words;
+}
+
+static void add_body(struct relevance *r, CXCursor definition)
+{
+    const struct ir_range *range = lower_range(r->lower, definition);
+    const struct ir_file *file = r->lower->unit->files->pdata[range->file];
+    if (!file->is_user || file->text == NULL)
+        return;
+    struct body *body = g_new0(struct body, 1);
+    body->definition = definition;
+    body->name = cx_spelling(definition);
+    body->range = range;
+    body->in_main_file = clang_Location_isFromMainFile(clang_getRangeStart(clang_getCursorExtent(definition))) ||
+                         clang_Location_isFromMainFile(clang_getCursorLocation(definition));
+    size_t end = MIN(range->end_offset, file->size);
+    body->words = words_of(r, file->text + range->offset, end > range->offset ? end - range->offset : 0);
+    g_ptr_array_add(r->bodies, body);
+}
+
+static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_FunctionDecl:
+    case CXCursor_CXXMethod:
+    case CXCursor_Constructor:
+    case CXCursor_Destructor:
+    case CXCursor_ConversionFunction:
+        if (clang_isCursorDefinition(cursor))
+            add_body(data, cursor);
+        return CXChildVisit_Continue;
+    case CXCursor_Namespace:
+    case CXCursor_LinkageSpec:
+    case CXCursor_UnexposedDecl:
+    case CXCursor_ClassDecl:
+    case CXCursor_StructDecl:
+        return CXChildVisit_Recurse;
+    default:
+        return CXChildVisit_Continue;
+    }
+}
+
+static void collect_macros(struct relevance *r, const char *text, size_t size)
+{
+    for (const char *at = text, *end = text + size; at < end;) {
+        const char *hash = g_strstr_len(at, end - at, "#");
+        if (hash == NULL)
+            break;
+        at = hash + 1;
+        while (at < end && (*at == ' ' || *at == '\t'))
+            at++;
+        if (end - at < 8 || strncmp(at, "define", 6) != 0)
+            continue;
+        at += 6;
+        while (at < end && (*at == ' ' || *at == '\t'))
+            at++;
+        const char *name = at;
+        while (at < end && is_word(*at))
+            at++;
+        char *spelled = g_strndup(name, (gsize)(at - name));
+        const char *body = at;
+        while (at < end && (*at != '\n' || at[-1] == '\\' || (at[-1] == '\r' && at[-2] == '\\')))
+            at++;
+        struct macro *macro = g_new0(struct macro, 1);
+        macro->name = g_string_chunk_insert_const(r->chunk, spelled);
+        macro->words = words_of(r, body, (size_t)(at - body));
+        g_ptr_array_add(r->macros, macro);
+        g_free(spelled);
+    }
+}
+
+static void collect_file_macros(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+    struct relevance *r = data;
+    (void)stack;
+    (void)depth;
+    uint32_t index = lower_file(r->lower, file);
+    const struct ir_file *known = r->lower->unit->files->pdata[index];
+    if (known->is_user && known->text != NULL)
+        collect_macros(r, known->text, known->size);
+}
+
+static bool touches(const struct relevance *r, GHashTable *words)
+{
+    GHashTableIter iter;
+    gpointer word;
+    g_hash_table_iter_init(&iter, words);
+    while (g_hash_table_iter_next(&iter, &word, NULL))
+        if (is_pcw_word(word) || g_hash_table_contains(r->names, word))
+            return true;
+    return false;
+}
+
+static bool spread(struct relevance *r)
+{
+    bool changed = false;
+    for (guint i = 0; i < r->macros->len; i++) {
+        struct macro *macro = r->macros->pdata[i];
+        if (!g_hash_table_contains(r->names, macro->name) && touches(r, macro->words))
+            changed |= g_hash_table_add(r->names, (gpointer)macro->name);
+    }
+    for (guint i = 0; i < r->bodies->len; i++) {
+        struct body *body = r->bodies->pdata[i];
+        if (body->relevant || !touches(r, body->words))
+            continue;
+        body->relevant = changed = true;
+        g_hash_table_add(r->names, body->name);
+    }
+    return changed;
+}
+
+struct relevance *relevance_new(struct lower *lower)
+{
+    struct relevance *r = g_new0(struct relevance, 1);
+    r->lower = lower;
+    r->bodies = g_ptr_array_new();
+    r->macros = g_ptr_array_new();
+    r->names = g_hash_table_new(g_str_hash, g_str_equal);
+    r->roots = g_ptr_array_new();
+    r->chunk = g_string_chunk_new(1 << 16);
+    clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), collect, r);
+    clang_getInclusions(lower->tu, collect_file_macros, r);
+    while (spread(r))
+        continue;
+    for (guint i = 0; i < r->bodies->len; i++) {
+        struct body *body = r->bodies->pdata[i];
+        if (body->relevant && body->in_main_file)
+            g_ptr_array_add(r->roots, body);
+    }
+    return r;
+}
+
+void relevance_free(struct relevance *r)
+{
+    for (guint i = 0; i < r->bodies->len; i++) {
+        struct body *body = r->bodies->pdata[i];
+        g_hash_table_unref(body->words);
+        g_free(body->name);
+        g_free(body);
+    }
+    for (guint i = 0; i < r->macros->len; i++) {
+        struct macro *macro = r->macros->pdata[i];
+        g_hash_table_unref(macro->words);
+        g_free(macro);
+    }
+    g_ptr_array_unref(r->bodies);
+    g_ptr_array_unref(r->macros);
+    g_ptr_array_unref(r->roots);
+    g_hash_table_unref(r->names);
+    g_string_chunk_free(r->chunk);
+    g_free(r);
+}
+
+guint relevance_count(const struct relevance *r)
+{
+    return r->roots->len;
+}
+
+CXCursor relevance_definition(const struct relevance *r, guint index)
+{
+    return ((struct body *)r->roots->pdata[index])->definition;
+}
+
+bool relevance_mentioned_elsewhere(const struct relevance *r, const char *name)
+{
+    for (guint i = 0; i < r->bodies->len; i++) {
+        struct body *body = r->bodies->pdata[i];
+        if (!body->relevant && g_hash_table_contains(body->words, name))
+            return true;
+    }
+    return false;
+}
+
+bool relevance_mentions(const struct relevance *r, const char *name)
+{
+    for (guint i = 0; i < r->bodies->len; i++) {
+        struct body *body = r->bodies->pdata[i];
+        if (body->relevant && g_hash_table_contains(body->words, name))
+            return true;
+    }
+    return false;
+}
+
+bool relevance_covers(const struct relevance *r, const struct ir_range *place)
+{
+    for (guint i = 0; i < r->bodies->len; i++) {
+        struct body *body = r->bodies->pdata[i];
+        if (body->relevant && body->range->file == place->file && place->offset >= body->range->offset &&
+            place->offset <= body->range->end_offset)
+            return true;
+    }
+    return false;
+}

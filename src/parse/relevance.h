@@ -1,0 +1,29 @@
+/*
+ * Which functions of a unit have to do with PCW, told from their text alone: a word scan is a thousand times cheaper
+ * than lowering.  A function is relevant when its text holds a PCW identifier, or a name whose own definition (macro,
+ * function) is relevant, to a fixpoint.  Wrong on the safe side: a name that only looks related costs time, no more.
+ */
+#ifndef PCWLINT_PARSE_RELEVANCE_H
+#define PCWLINT_PARSE_RELEVANCE_H
+
+#include "parse/lower.h"
+
+struct relevance;
+
+struct relevance *relevance_new(struct lower *lower);
+void relevance_free(struct relevance *relevance);
+
+/* Relevant function definitions of the main file, in source order. */
+guint relevance_count(const struct relevance *relevance);
+CXCursor relevance_definition(const struct relevance *relevance, guint index);
+
+/* Some function of the user's files that is not relevant mentions this name. */
+bool relevance_mentioned_elsewhere(const struct relevance *relevance, const char *name);
+
+/* Some relevant function mentions this name. */
+bool relevance_mentions(const struct relevance *relevance, const char *name);
+
+/* The place lies in a relevant function. */
+bool relevance_covers(const struct relevance *relevance, const struct ir_range *place);
+
+#endif

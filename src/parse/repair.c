@@ -1,0 +1,345 @@
+#include "parse/repair.h"
+
+#include <string.h>
+
+#include "parse/builtin.h"
+#include "parse/clang.h"
+
+static void place_free(gpointer data)
+{
+    struct repair_place *place = data;
+    g_free(place->what);
+    g_free(place->name);
+    g_free(place->file);
+    g_free(place);
+}
+
+struct repair *repair_new(void)
+{
+    struct repair *repair = g_new0(struct repair, 1);
+    repair->invented = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    repair->stubs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    repair->include_dirs = g_ptr_array_new_with_free_func(g_free);
+    repair->prelude = g_string_new(NULL);
+    repair->missing = g_ptr_array_new_with_free_func(place_free);
+    repair->unavailable = g_ptr_array_new_with_free_func(place_free);
+    repair->undeclared_calls = g_ptr_array_new_with_free_func(g_free);
+    return repair;
+}
+
+void repair_free(struct repair *repair)
+{
+    g_hash_table_unref(repair->invented);
+    g_hash_table_unref(repair->stubs);
+    g_ptr_array_unref(repair->include_dirs);
+    g_string_free(repair->prelude, TRUE);
+    g_ptr_array_unref(repair->missing);
+    g_ptr_array_unref(repair->unavailable);
+    g_ptr_array_unref(repair->undeclared_calls);
+    g_free(repair);
+}
+
+struct trouble {
+    char *message;
+    CXFile file;
+    char *file_name;
+    unsigned line, column, offset;
+};
+
+static void note(GPtrArray *list, const struct trouble *t, const char *what, const char *name)
+{
+    for (guint i = 0; i < list->len; i++) {
+        struct repair_place *have = list->pdata[i];
+        if (strcmp(have->what, what) == 0 && strcmp(have->name, name) == 0 &&
+            (strcmp(what, "identifier") != 0 || (have->line == t->line && g_strcmp0(have->file, t->file_name) == 0)))
+            return;
+    }
+    struct repair_place *place = g_new0(struct repair_place, 1);
+    place->what = g_strdup(what);
+    place->name = g_strdup(name);
+    place->file = g_strdup(t->file_name);
+    place->line = t->line;
+    place->column = t->column;
+    place->offset = t->offset;
+    g_ptr_array_add(list, place);
+}
+
+/* The text between the first pair of quotes after `before`; NULL when the message does not start so. */
+static char *quoted_after(const char *message, const char *before)
+{
+    const char *at = strstr(message, before);
+    if (at == NULL)
+        return NULL;
+    const char *open = strchr(at, '\'');
+    const char *close = open != NULL ? strchr(open + 1, '\'') : NULL;
+    return close != NULL ? g_strndup(open + 1, (gsize)(close - open - 1)) : NULL;
+}
+
+static bool is_name(const char *text)
+{
+    if (text == NULL || (!g_ascii_isalpha(text[0]) && text[0] != '_'))
+        return false;
+    for (const char *p = text; *p != '\0'; p++)
+        if (!g_ascii_isalnum(*p) && *p != '_')
+            return false;
+    return true;
+}
+
+/* --- missing headers --- */
+
+static bool add_stub(struct repair *repair, const char *header, char *text)
+{
+    if (g_hash_table_contains(repair->stubs, header)) {
+        g_free(text);
+        return false;
+    }
+    g_hash_table_insert(repair->stubs, g_strdup(header), text);
+    return true;
+}
+
+static void add_directory(struct repair *repair, char *directory)
+{
+    for (guint i = 0; i < repair->include_dirs->len; i++) {
+        if (strcmp(repair->include_dirs->pdata[i], directory) == 0) {
+            g_free(directory);
+            return;
+        }
+    }
+    g_ptr_array_add(repair->include_dirs, directory);
+}
+
+/* Real drivers write <Ntddk.h> and <NTDDK.H>: the built-in headers answer in any case. */
+static bool supply_header(struct repair *repair, const struct trouble *t, const char *header, const char *source, struct tree **tree)
+{
+    char *plain = g_strdelimit(g_strdup(header), "\\", '/');
+    const char *base = strrchr(plain, '/');
+    const struct builtin_header *ours = builtin_header_named(base != NULL ? base + 1 : plain);
+    bool again = false;
+    char *path = NULL;
+    if (*tree == NULL)
+        *tree = tree_around(source);
+    char *directory = tree_find_header(*tree, source, plain, &path);
+    if (directory != NULL) {
+        char *reachable = g_build_filename(directory, plain, NULL);
+        bool exact = g_file_test(reachable, G_FILE_TEST_EXISTS) && strchr(header, '\\') == NULL;
+        if (exact)
+            add_directory(repair, g_strdup(directory));
+        again = exact || add_stub(repair, plain, g_strdup_printf("#include \"%s\"\n", path));
+        g_free(reachable);
+    }
+    if (!again && ours != NULL)
+        again = add_stub(repair, plain, g_strdup_printf("#include <%s>\n", ours->name));
+    if (!again && add_stub(repair, plain, g_strdup(""))) {
+        note(repair->missing, t, "header", header);
+        again = true;
+    }
+    g_free(directory);
+    g_free(path);
+    g_free(plain);
+    return again;
+}
+
+/* --- unknown names --- */
+
+struct spot {
+    const char *text;
+    size_t size, at;
+};
+
+static struct spot spot_after(CXTranslationUnit tu, const struct trouble *t, const char *name)
+{
+    struct spot spot = { NULL, 0, 0 };
+    spot.text = t->file != NULL ? clang_getFileContents(tu, t->file, &spot.size) : NULL;
+    spot.at = t->offset + strlen(name);
+    if (spot.text == NULL || spot.at > spot.size || strncmp(spot.text + t->offset, name, strlen(name)) != 0)
+        spot.text = NULL;
+    return spot;
+}
+
+static void skip_space(struct spot *s)
+{
+    while (s->at < s->size) {
+        if (g_ascii_isspace(s->text[s->at]))
+            s->at++;
+        else if (s->at + 1 < s->size && s->text[s->at] == '/' && s->text[s->at + 1] == '*') {
+            const char *close = g_strstr_len(s->text + s->at, (gssize)(s->size - s->at), "*/");
+            s->at = close != NULL ? (size_t)(close - s->text) + 2 : s->size;
+        } else
+            break;
+    }
+}
+
+static bool skip_word(struct spot *s)
+{
+    size_t begin = s->at;
+    while (s->at < s->size && (g_ascii_isalnum(s->text[s->at]) || s->text[s->at] == '_'))
+        s->at++;
+    skip_space(s);
+    return s->at > begin;
+}
+
+static bool next_is(const struct spot *s, const char *set)
+{
+    return s->at < s->size && strchr(set, s->text[s->at]) != NULL;
+}
+
+/* `NAME NTSTATUS Function(`: two more words follow, so NAME is an annotation and not the type. */
+static bool looks_like_annotation(struct spot s)
+{
+    if (s.text == NULL)
+        return false;
+    skip_space(&s);
+    if (!skip_word(&s))
+        return false;
+    while (next_is(&s, "*")) {
+        s.at++;
+        skip_space(&s);
+    }
+    return skip_word(&s);
+}
+
+static bool looks_like_call(struct spot s)
+{
+    if (s.text == NULL)
+        return false;
+    skip_space(&s);
+    return next_is(&s, "(");
+}
+
+static bool declare(struct repair *repair, const char *name, const char *format)
+{
+    if (!is_name(name) || g_hash_table_contains(repair->invented, name))
+        return false;
+    g_hash_table_add(repair->invented, g_strdup(name));
+    g_string_append_printf(repair->prelude, format, name, name);
+    g_string_append_c(repair->prelude, '\n');
+    return true;
+}
+
+static bool declare_type(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *name)
+{
+    note(repair->missing, t, "type", name);
+    if (looks_like_annotation(spot_after(tu, t, name)))
+        return declare(repair, name, "#define %s /* %s */");
+    return declare(repair, name, "typedef struct pcwlint_missing_%s { int missing; } %s;");
+}
+
+static bool declare_identifier(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *name)
+{
+    if (looks_like_call(spot_after(tu, t, name)))
+        return declare(repair, name, "#ifdef __cplusplus\ntemplate <class... Args> int %s(Args...);\n#else\nint %s();\n#endif");
+    note(repair->missing, t, "identifier", name);
+    if (looks_like_annotation(spot_after(tu, t, name)))
+        return declare(repair, name, "#define %s /* %s */");
+    return declare(repair, name, "extern int %s; /* %s */");
+}
+
+static bool is_flags_name(const char *name)
+{
+    return strcmp(name, "PcwRegistrationSiloNeutral") == 0 || strcmp(name, "PCW_VERSION_2") == 0;
+}
+
+static bool flags_used(struct repair *repair, const struct trouble *t, const char *name)
+{
+    if (strcmp(name, "PCW_VERSION_2") != 0)
+        note(repair->unavailable, t, "identifier", name);
+    bool again = !repair->supply_flags;
+    repair->supply_flags = true;
+    return again;
+}
+
+static bool is_flags_member(const char *message)
+{
+    return (strstr(message, "no member named 'Flags' in") != NULL ||
+            strstr(message, "field designator 'Flags' does not refer to any field") != NULL) &&
+           strstr(message, "PCW_REGISTRATION_INFORMATION") != NULL;
+}
+
+static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *source,
+                       struct tree **tree, bool last)
+{
+    char *name = NULL;
+    bool again = false;
+    if (strstr(t->message, "' file not found") != NULL) {
+        name = quoted_after(t->message, "'");
+        again = name != NULL && supply_header(repair, t, name, source, tree);
+    } else if (is_flags_member(t->message)) {
+        again = flags_used(repair, t, "Flags");
+    } else if ((name = quoted_after(t->message, "use of undeclared identifier ")) != NULL ||
+               (name = quoted_after(t->message, "no template named ")) != NULL) {
+        again = is_flags_name(name) ? flags_used(repair, t, name) : declare_identifier(repair, tu, t, name);
+    } else if ((name = quoted_after(t->message, "unknown type name ")) != NULL ||
+               (name = quoted_after(t->message, "must use 'struct' tag to refer to type ")) != NULL) {
+        again = declare_type(repair, tu, t, name);
+    } else if (last) {
+        note(repair->missing, t, "syntax", t->message);
+    }
+    g_free(name);
+    return again;
+}
+
+static void note_undeclared_call(struct repair *repair, const struct trouble *t)
+{
+    char *name = quoted_after(t->message, "call to undeclared function ");
+    if (name == NULL)
+        return;
+    note(repair->missing, t, "function", name);
+    g_ptr_array_add(repair->undeclared_calls, name);
+}
+
+static bool names_remain(CXTranslationUnit tu)
+{
+    unsigned n = clang_getNumDiagnostics(tu);
+    for (unsigned i = 0; i < n; i++) {
+        CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
+        char *message = cx_take(clang_getDiagnosticSpelling(diagnostic));
+        clang_disposeDiagnostic(diagnostic);
+        bool found = strstr(message, "unknown type name") != NULL || strstr(message, "undeclared identifier") != NULL;
+        g_free(message);
+        if (found)
+            return true;
+    }
+    return false;
+}
+
+static bool headers_unresolved(CXTranslationUnit tu)
+{
+    unsigned n = clang_getNumDiagnostics(tu);
+    for (unsigned i = 0; i < n; i++) {
+        CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
+        char *message = cx_take(clang_getDiagnosticSpelling(diagnostic));
+        clang_disposeDiagnostic(diagnostic);
+        bool found = strstr(message, "' file not found") != NULL;
+        g_free(message);
+        if (found)
+            return true;
+    }
+    return false;
+}
+
+bool repair_round(struct repair *repair, CXTranslationUnit tu, const char *source, struct tree **tree, bool last)
+{
+    bool again = false, headers = headers_unresolved(tu);
+    /* Names that a missing header would declare are not invented before every header has been looked for. */
+    if (!headers && !repair->include_kernel && names_remain(tu) && !last) {
+        repair->include_kernel = true;
+        return true;
+    }
+    unsigned n = clang_getNumDiagnostics(tu);
+    for (unsigned i = 0; i < n; i++) {
+        CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
+        struct trouble t = { .message = cx_take(clang_getDiagnosticSpelling(diagnostic)) };
+        enum CXDiagnosticSeverity severity = clang_getDiagnosticSeverity(diagnostic);
+        clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &t.file, &t.line, &t.column, &t.offset);
+        t.file_name = t.file != NULL ? cx_take(clang_getFileName(t.file)) : NULL;
+        bool is_header = strstr(t.message, "' file not found") != NULL;
+        if (severity >= CXDiagnostic_Error && (is_header || !headers || last))
+            again |= repair_one(repair, tu, &t, source, tree, last);
+        else if (last)
+            note_undeclared_call(repair, &t);
+        g_free(t.message);
+        g_free(t.file_name);
+        clang_disposeDiagnostic(diagnostic);
+    }
+    return again;
+}

@@ -1,0 +1,37 @@
+/*
+ * Repairs: what clang's error recovery would drop without a word is declared first (LIBCLANG.md, 7).  A round reads the
+ * diagnostics of one parse and says what the next one needs; everything invented is remembered, because a value or a
+ * layout that depends on it is unknown.
+ */
+#ifndef PCWLINT_PARSE_REPAIR_H
+#define PCWLINT_PARSE_REPAIR_H
+
+#include <clang-c/Index.h>
+#include <glib.h>
+#include <stdbool.h>
+
+#include "scan/tree.h"
+
+struct repair_place {
+    char *what, *name, *file;          /* header, type, identifier or syntax; the file as clang names it */
+    unsigned line, column, offset;
+};
+
+struct repair {
+    GHashTable *invented;              /* set of names that the prelude declares */
+    GHashTable *stubs;                 /* header name -> text: files of BUILTIN_STUBS */
+    GPtrArray *include_dirs;           /* char *: found in the project's tree */
+    GString *prelude;                  /* declarations, included first */
+    bool include_kernel;               /* include <ntddk.h> ahead of the file */
+    bool supply_flags;                 /* Flags was used below WIN10_MN */
+    GPtrArray *missing, *unavailable;  /* of struct repair_place */
+    GPtrArray *undeclared_calls;       /* char *: functions called without a declaration */
+};
+
+struct repair *repair_new(void);
+void repair_free(struct repair *repair);
+
+/* Reads the diagnostics; true when another parse would see more.  `last`: record what remains instead of repairing. */
+bool repair_round(struct repair *repair, CXTranslationUnit tu, const char *source, struct tree **tree, bool last);
+
+#endif

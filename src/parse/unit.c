@@ -1,0 +1,235 @@
+#include "parse/unit.h"
+
+#include <string.h>
+
+#include "parse/builtin.h"
+#include "parse/lower.h"
+#include "parse/repair.h"
+#include "parse/source.h"
+#include "scan/tree.h"
+
+/* Headers nest: each round may uncover the next layer of missing ones; names take a few rounds more. */
+enum { MAX_ROUNDS = 12 };
+
+#define PRELUDE BUILTIN_STUBS "/pcwlint-prelude.h"
+
+struct parser {
+    CXIndex index;
+    struct tree *tree;
+    CXTranslationUnit current;
+};
+
+struct parser *parser_new(void)
+{
+    struct parser *parser = g_new0(struct parser, 1);
+    parser->index = clang_createIndex(1, 0);
+    return parser;
+}
+
+void parser_free(struct parser *parser)
+{
+    if (parser == NULL)
+        return;
+    tree_free(parser->tree);
+    clang_disposeIndex(parser->index);
+    g_free(parser);
+}
+
+static const char *triple(const char *arch)
+{
+    if (strcmp(arch, "arm64") == 0)
+        return "aarch64-pc-windows-msvc";
+    return strcmp(arch, "x86") == 0 ? "i686-pc-windows-msvc" : "x86_64-pc-windows-msvc";
+}
+
+static bool is_cxx(const char *path)
+{
+    static const char *const suffixes[] = { ".cpp", ".cc", ".cxx", ".hpp", ".hxx", ".hh", ".c++" };
+    for (guint i = 0; i < G_N_ELEMENTS(suffixes); i++) {
+        size_t have = strlen(path), length = strlen(suffixes[i]);
+        if (have > length && g_ascii_strcasecmp(path + have - length, suffixes[i]) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Arguments, owned strings. */
+static GPtrArray *arguments(const struct parse_request *request, const struct repair *repair)
+{
+    GPtrArray *args = g_ptr_array_new_with_free_func(g_free);
+    bool cxx = is_cxx(request->path);
+    const char *const fixed[] = { "-target", triple(request->arch), "-nostdinc", "-ferror-limit=0", "-fms-extensions",
+                                  "-fms-compatibility", "-fms-compatibility-version=19.40", "-Wno-everything",
+                                  "-Wno-error=c++11-narrowing", "-Wno-c++11-narrowing", "-Wno-error=implicit-function-declaration",
+                                  "-Wimplicit-function-declaration", "-Wno-error=implicit-int", "-Wno-error=int-conversion",
+                                  "-Wno-error=incompatible-function-pointer-types", "-fno-spell-checking", "-x",
+                                  cxx ? "c++" : "c", cxx ? "-std=c++20" : "-std=gnu17" };
+    for (guint i = 0; i < G_N_ELEMENTS(fixed); i++)
+        g_ptr_array_add(args, g_strdup(fixed[i]));
+    /* What the WDK's own build defines (/kernel), so that sources shared with user mode show their kernel side. */
+    g_ptr_array_add(args, g_strdup("-D_KERNEL_MODE=1"));
+    g_ptr_array_add(args, g_strdup_printf("-DNTDDI_VERSION=0x%08X", request->ntddi));
+    if (repair->supply_flags)
+        g_ptr_array_add(args, g_strdup("-DPCWLINT_SUPPLY_FLAGS"));
+    for (guint i = 0; request->arguments != NULL && i < request->arguments->len; i++)
+        g_ptr_array_add(args, g_strdup(request->arguments->pdata[i]));
+    if (repair->include_kernel) {
+        g_ptr_array_add(args, g_strdup("-include"));
+        g_ptr_array_add(args, g_strdup("ntddk.h"));
+    }
+    if (repair->prelude->len > 0) {
+        g_ptr_array_add(args, g_strdup("-include"));
+        g_ptr_array_add(args, g_strdup(PRELUDE));
+    }
+    for (guint i = 0; i < repair->include_dirs->len; i++)
+        g_ptr_array_add(args, g_strconcat("-I", (const char *)repair->include_dirs->pdata[i], NULL));
+    g_ptr_array_add(args, g_strdup("-isystem"));
+    g_ptr_array_add(args, g_strdup(BUILTIN_HEADERS));
+    g_ptr_array_add(args, g_strdup("-isystem"));
+    g_ptr_array_add(args, g_strdup(BUILTIN_STUBS));
+    return args;
+}
+
+static void add_file(GArray *files, const char *path, const char *text, gsize size)
+{
+    struct CXUnsavedFile file = { path, text, (unsigned long)size };
+    g_array_append_val(files, file);
+}
+
+/* Files in memory: built-in headers, stubs, the prelude, and the main file when it had to be converted. */
+static GArray *files_in_memory(const struct repair *repair, const char *path, const char *text, gsize size, GPtrArray *paths)
+{
+    GArray *files = g_array_new(FALSE, FALSE, sizeof(struct CXUnsavedFile));
+    guint n = 0;
+    const struct builtin_header *builtin = builtin_headers(&n);
+    for (guint i = 0; i < n; i++)
+        add_file(files, builtin[i].path, builtin[i].text, builtin[i].size);
+    GHashTableIter iter;
+    gpointer name, stub;
+    g_hash_table_iter_init(&iter, repair->stubs);
+    while (g_hash_table_iter_next(&iter, &name, &stub)) {
+        char *stub_path = g_strconcat(BUILTIN_STUBS "/", (char *)name, NULL);
+        g_ptr_array_add(paths, stub_path);
+        add_file(files, stub_path, stub, strlen(stub));
+    }
+    if (repair->prelude->len > 0)
+        add_file(files, PRELUDE, repair->prelude->str, repair->prelude->len);
+    if (text != NULL)
+        add_file(files, path, text, size);
+    return files;
+}
+
+static CXTranslationUnit parse_once(struct parser *parser, const struct parse_request *request, const struct repair *repair,
+                                    const char *text, gsize size, GError **error)
+{
+    GPtrArray *args = arguments(request, repair), *paths = g_ptr_array_new_with_free_func(g_free);
+    GArray *files = files_in_memory(repair, request->path, text, size, paths);
+    CXTranslationUnit tu = NULL;
+    enum CXErrorCode code = clang_parseTranslationUnit2(
+        parser->index, request->path, (const char *const *)args->pdata, (int)args->len,
+        (struct CXUnsavedFile *)(void *)files->data, files->len, CXTranslationUnit_KeepGoing, &tu);
+    if (code != CXError_Success || tu == NULL) {
+        static const char *const why[] = { "success", "the compiler arguments were refused", "the parser crashed on it",
+                                           "the compiler arguments were refused", "the file could not be parsed as this language" };
+        g_set_error(error, SOURCE_ERROR, 0, "%s", (guint)code < G_N_ELEMENTS(why) && code != CXError_Success
+                                                      ? why[code] : "the parser gave no result");
+        tu = NULL;
+    }
+    g_array_unref(files);
+    g_ptr_array_unref(paths);
+    g_ptr_array_unref(args);
+    return tu;
+}
+
+static CXTranslationUnit parse_repaired(struct parser *parser, const struct parse_request *request, struct repair *repair,
+                                        const char *text, gsize size, GError **error)
+{
+    if (parser->tree != NULL && !tree_contains(parser->tree, request->path))
+        g_clear_pointer(&parser->tree, tree_free);
+    CXTranslationUnit tu = NULL;
+    for (guint round = 0; round < MAX_ROUNDS; round++) {
+        if (tu != NULL)
+            clang_disposeTranslationUnit(tu);
+        tu = parse_once(parser, request, repair, text, size, error);
+        if (tu == NULL)
+            return NULL;
+        if (!repair_round(repair, tu, request->path, &parser->tree, false))
+            break;
+    }
+    repair_round(repair, tu, request->path, &parser->tree, true);
+    return tu;
+}
+
+/* --- from repairs to the unit's own records --- */
+
+static const struct ir_range *range_of(struct lower *lower, const struct repair_place *place)
+{
+    CXFile file = place->file != NULL ? clang_getFile(lower->tu, place->file) : NULL;
+    struct ir_range *range = ARENA_NEW(lower->unit->arena, struct ir_range);
+    range->file = lower_file(lower, file);
+    range->line = range->end_line = place->line;
+    range->column = range->end_column = place->column;
+    range->offset = range->end_offset = place->offset;
+    return range;
+}
+
+static void keep_places(struct lower *lower, const GPtrArray *from, GPtrArray *to)
+{
+    for (guint i = 0; i < from->len; i++) {
+        const struct repair_place *place = from->pdata[i];
+        struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
+        missing->what = arena_string(lower->unit->arena, place->what);
+        missing->name = arena_string(lower->unit->arena, place->name);
+        missing->range = range_of(lower, place);
+        g_ptr_array_add(to, missing);
+    }
+}
+
+static void note_dropped(struct lower *lower, const struct repair *repair)
+{
+    for (guint i = 0; i < repair->missing->len; i++) {
+        const struct repair_place *place = repair->missing->pdata[i];
+        if (strcmp(place->what, "syntax") != 0 || place->file == NULL)
+            continue;
+        struct dropped dropped = { clang_getFile(lower->tu, place->file), place->offset,
+                                   arena_string(lower->unit->arena, place->name) };
+        g_array_append_val(lower->dropped, dropped);
+    }
+}
+
+struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *request, GError **error)
+{
+    gsize size = 0;
+    bool converted = false;
+    char *text = source_read(request->path, &size, &converted, error);
+    if (text == NULL)
+        return NULL;
+    struct repair *repair = repair_new();
+    CXTranslationUnit tu = parse_repaired(parser, request, repair, converted ? text : NULL, size, error);
+    struct ir_unit *unit = NULL;
+    if (tu != NULL) {
+        unit = ir_unit_new(request->path);
+        unit->pointer_size = strcmp(request->arch, "x86") == 0 ? 4 : 8;
+        unit->ntddi = request->ntddi;
+        struct lower *lower = lower_new(unit, tu, repair->invented);
+        note_dropped(lower, repair);
+        lower_unit(lower);
+        keep_places(lower, repair->missing, unit->missing);
+        keep_places(lower, repair->unavailable, unit->unavailable);
+        lower_mark_missing(lower);
+        unit->ntddi_from_source = unit->ntddi != request->ntddi;
+        lower_free(lower);
+    }
+    parser->current = tu;
+    repair_free(repair);
+    g_free(text);
+    return unit;
+}
+
+void parse_release(struct parser *parser, struct ir_unit *unit)
+{
+    ir_unit_free(unit);
+    if (parser->current != NULL)
+        clang_disposeTranslationUnit(parser->current);
+    parser->current = NULL;
+}

@@ -1,0 +1,158 @@
+#include "report/caret.h"
+
+#include <string.h>
+
+#define TAB_STOP 4
+#define WINDOW 112 /* columns of source that are shown at most */
+#define BEFORE 40  /* of these, columns before the caret when the line is cut */
+#define ELLIPSIS "\xE2\x80\xA6"
+
+/* One character as it is shown: where it is from, what it shows, and the columns it takes. */
+struct cell {
+    size_t offset, bytes;
+    gunichar shown; /* 0: blanks (a tab) */
+    guint column, width;
+};
+
+/* Control and format characters (bidirectional overrides among them) would change what the reader sees. */
+static gunichar harmless(gunichar c)
+{
+    GUnicodeType type = g_unichar_type(c);
+    return type == G_UNICODE_CONTROL || type == G_UNICODE_FORMAT || type == G_UNICODE_LINE_SEPARATOR ||
+                   type == G_UNICODE_PARAGRAPH_SEPARATOR || type == G_UNICODE_SURROGATE
+               ? 0xFFFD
+               : c;
+}
+
+static guint width_of(gunichar c)
+{
+    return g_unichar_iszerowidth(c) ? 0 : g_unichar_iswide(c) ? 2 : 1;
+}
+
+static struct cell cell_at(const char *line, size_t length, size_t offset, guint column)
+{
+    struct cell cell = {.offset = offset, .bytes = 1, .shown = 0xFFFD, .column = column, .width = 1};
+    if (line[offset] == '\t') {
+        cell.shown = 0;
+        cell.width = TAB_STOP - column % TAB_STOP;
+        return cell;
+    }
+    gunichar c = g_utf8_get_char_validated(line + offset, (gssize)(length - offset));
+    if (c == (gunichar)-1 || c == (gunichar)-2 || c == 0)
+        return cell;
+    cell.bytes = (size_t)g_unichar_to_utf8(c, NULL);
+    cell.shown = harmless(c);
+    cell.width = width_of(cell.shown);
+    return cell;
+}
+
+static GArray *cells_of(const char *line, size_t length)
+{
+    GArray *cells = g_array_new(FALSE, FALSE, sizeof(struct cell));
+    guint column = 0;
+    size_t offset = length >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* a byte order mark is not shown */
+    while (offset < length) {
+        struct cell cell = cell_at(line, length, offset, column);
+        g_array_append_val(cells, cell);
+        offset += cell.bytes;
+        column += cell.width;
+    }
+    return cells;
+}
+
+/* The column on screen of a byte; the end of the line when it lies behind it. */
+static guint column_of(const GArray *cells, int64_t byte)
+{
+    guint end = 0;
+    for (guint i = 0; i < cells->len; i++) {
+        const struct cell *cell = &g_array_index(cells, struct cell, i);
+        if (byte < (int64_t)(cell->offset + cell->bytes))
+            return cell->column;
+        end = cell->column + cell->width;
+    }
+    return end;
+}
+
+static guint end_of_text(const GArray *cells)
+{
+    for (guint i = cells->len; i > 0; i--) {
+        const struct cell *cell = &g_array_index(cells, struct cell, i - 1);
+        if (cell->shown != 0 && !g_unichar_isspace(cell->shown))
+            return cell->column + cell->width;
+    }
+    return 0;
+}
+
+static void append_times(GString *out, char c, guint times)
+{
+    for (guint i = 0; i < times; i++)
+        g_string_append_c(out, c);
+}
+
+static void append_cells(GString *out, const GArray *cells, guint from, guint to)
+{
+    for (guint i = 0; i < cells->len; i++) {
+        const struct cell *cell = &g_array_index(cells, struct cell, i);
+        if (cell->column < from || cell->column + cell->width > to)
+            continue;
+        if (cell->shown == 0)
+            append_times(out, ' ', cell->width);
+        else
+            g_string_append_unichar(out, cell->shown);
+    }
+}
+
+/* Where the shown part starts: a column where a character starts, so that nothing is cut in half. */
+static guint window_start(const GArray *cells, guint caret, guint end)
+{
+    if (end <= WINDOW || caret <= BEFORE)
+        return 0;
+    guint start = 0;
+    for (guint i = 0; i < cells->len; i++) {
+        const struct cell *cell = &g_array_index(cells, struct cell, i);
+        if (cell->column <= caret - BEFORE)
+            start = cell->column;
+    }
+    return start;
+}
+
+static void append_gutter(GString *out, int64_t line)
+{
+    if (line > 0)
+        g_string_append_printf(out, "%5" G_GINT64_FORMAT " | ", line);
+    else
+        g_string_append(out, "      | ");
+}
+
+void caret_append(GString *out, const char *line, size_t length, const struct fact_place *place, bool colour)
+{
+    GArray *cells = cells_of(line, length);
+    guint end = end_of_text(cells);
+    guint caret = column_of(cells, place->column - 1);
+    bool one_line = place->end_line == place->line && place->end_column > place->column;
+    guint stop = place->end_line > place->line ? end : one_line ? column_of(cells, place->end_column - 1) : caret + 1;
+    guint from = window_start(cells, caret, end), to = MIN(end, from + WINDOW);
+    stop = CLAMP(stop, caret + 1, MAX(to, caret + 1));
+
+    append_gutter(out, place->line);
+    g_string_append(out, from > 0 ? ELLIPSIS : "");
+    append_cells(out, cells, from, to);
+    g_string_append(out, to < end ? ELLIPSIS "\n" : "\n");
+
+    append_gutter(out, 0);
+    append_times(out, ' ', caret - from + (from > 0 ? 1 : 0));
+    g_string_append(out, colour ? "\033[1;32m^" : "^");
+    append_times(out, '~', stop - caret - 1);
+    g_string_append(out, colour ? "\033[0m\n" : "\n");
+    g_array_unref(cells);
+}
+
+void caret_append_safe(GString *out, const char *text)
+{
+    size_t length = strlen(text);
+    for (size_t offset = 0; offset < length;) {
+        struct cell cell = cell_at(text, length, offset, 0);
+        g_string_append_unichar(out, cell.shown == 0 ? ' ' : cell.shown);
+        offset += cell.bytes;
+    }
+}

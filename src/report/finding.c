@@ -1,0 +1,68 @@
+#include "report/finding.h"
+
+#include <string.h>
+
+static const char *const severity_words[] = {
+    [SEVERITY_INFO] = "info", [SEVERITY_WARNING] = "warning", [SEVERITY_ERROR] = "error"};
+
+const char *severity_name(enum severity severity)
+{
+    return severity_words[severity];
+}
+
+bool severity_parse(const char *word, enum severity *severity)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(severity_words); i++) {
+        if (strcmp(severity_words[i], word) == 0) {
+            *severity = (enum severity)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+struct finding *finding_new(const char *rule, const char *name, enum severity severity)
+{
+    struct finding *finding = g_new0(struct finding, 1);
+    finding->rule = g_strdup(rule);
+    finding->name = g_strdup(name);
+    finding->severity = severity;
+    finding->targets = g_array_new(FALSE, FALSE, sizeof(guint));
+    finding->related = g_ptr_array_new();
+    return finding;
+}
+
+static void free_related(GPtrArray *related)
+{
+    for (guint i = 0; i < fact_count(related); i++)
+        fact_free(&fact_type_step, related->pdata[i]);
+    g_clear_pointer(&related, g_ptr_array_unref);
+}
+
+static void free_edits(GPtrArray *edits)
+{
+    for (guint i = 0; i < fact_count(edits); i++) {
+        struct edit *edit = edits->pdata[i];
+        fact_free(&fact_type_place, edit->place);
+        g_free(edit->text);
+        g_free(edit);
+    }
+    g_clear_pointer(&edits, g_ptr_array_unref);
+}
+
+void finding_free(struct finding *finding)
+{
+    if (finding == NULL)
+        return;
+    g_free(finding->rule);
+    g_free(finding->name);
+    g_free(finding->message);
+    fact_free(&fact_type_place, finding->place);
+    g_free(finding->counterset);
+    g_array_unref(finding->targets);
+    free_related(finding->related);
+    g_free(finding->fix_description);
+    free_edits(finding->edits);
+    g_free(finding->fingerprint);
+    g_free(finding);
+}

@@ -1,0 +1,61 @@
+/*
+ * Findings: what rules say, before and after post-processing.  Plain data; nothing here prints.
+ *
+ * Life cycle: judge appends raw findings (one per rule, subject, path and target); findings_finish() silences the
+ * less specific ones, merges equal source positions over paths and targets, sorts, and computes fingerprints.
+ */
+#ifndef PCWLINT_REPORT_FINDING_H
+#define PCWLINT_REPORT_FINDING_H
+
+#include <glib.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "facts/facts.h"
+
+enum severity { SEVERITY_INFO, SEVERITY_WARNING, SEVERITY_ERROR };
+
+/* Interned lower-case word of a severity, and its reverse (false when the word is none). */
+const char *severity_name(enum severity severity);
+bool severity_parse(const char *word, enum severity *severity);
+
+/* Replace the text of `place` by `text`. */
+struct edit {
+    struct fact_place *place;
+    char *text;
+};
+
+struct finding {
+    char *rule; /* "PCW401" */
+    char *name; /* "descriptor-size" */
+    enum severity severity;
+    char *message;
+    struct fact_place *place; /* never NULL; file may be a whole file: line 1, column 1 */
+    char *counterset;         /* NULL when the finding belongs to none */
+    GArray *targets;          /* of guint: indices into the run's targets, ascending, no repeats */
+    GPtrArray *related;       /* of struct fact_step */
+    char *fix_description;    /* NULL when there is no fix */
+    GPtrArray *edits;         /* of struct edit; NULL without a fix */
+    char *fingerprint;        /* filled by findings_finish() */
+
+    /* For silencing: the subject that was judged, unique per unit, target and path; and a second one for pairs. */
+    gconstpointer subject, other_subject, parent_subject;
+    GPtrArray *silenced_by; /* of const char * rule ids, borrowed from the rule; may be NULL */
+};
+
+/*
+ * finding_new() makes `targets` and `related` empty, never NULL; place, message and the rest are the caller's to set.
+ * finding_free() releases the elements of `related` and `edits` itself: these arrays have no free function, so
+ * fact_append() and g_ptr_array_new() serve.  `silenced_by` is borrowed and stays.
+ */
+struct finding *finding_new(const char *rule, const char *name, enum severity severity);
+void finding_free(struct finding *finding);
+
+/*
+ * Silence, merge, sort, fingerprint, in place.  `findings` owns its elements.
+ * A finding is silenced when one of its silenced_by rules has a finding on the same subject, the same other_subject,
+ * or its parent_subject.  Equal (rule, file, line, column) merge: targets and related places are united.
+ */
+void findings_finish(GPtrArray *findings);
+
+#endif

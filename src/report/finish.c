@@ -1,0 +1,215 @@
+/* Post-processing, the one place where findings are silenced, merged, sorted and given their fingerprints. */
+#include "report/finding.h"
+
+#include <string.h>
+
+#include "report/source.h"
+
+/* A rule that spoke about a subject.  `rule` is borrowed from a finding. */
+struct speaker {
+    const char *rule;
+    gconstpointer subject;
+};
+
+static guint speaker_hash(gconstpointer key)
+{
+    const struct speaker *speaker = key;
+    return g_str_hash(speaker->rule) ^ g_direct_hash(speaker->subject);
+}
+
+static gboolean speaker_equal(gconstpointer a, gconstpointer b)
+{
+    const struct speaker *left = a, *right = b;
+    return left->subject == right->subject && strcmp(left->rule, right->rule) == 0;
+}
+
+static GHashTable *collect_speakers(const GPtrArray *findings)
+{
+    GHashTable *speakers = g_hash_table_new_full(speaker_hash, speaker_equal, g_free, NULL);
+    for (guint i = 0; i < findings->len; i++) {
+        const struct finding *finding = findings->pdata[i];
+        struct speaker key = {finding->rule, finding->subject};
+        if (finding->subject != NULL)
+            g_hash_table_add(speakers, g_memdup2(&key, sizeof key));
+    }
+    return speakers;
+}
+
+static bool is_silenced(const struct finding *finding, GHashTable *speakers)
+{
+    gconstpointer subjects[] = {finding->subject, finding->other_subject, finding->parent_subject};
+    for (guint i = 0; i < fact_count(finding->silenced_by); i++) {
+        for (size_t k = 0; k < G_N_ELEMENTS(subjects); k++) {
+            struct speaker key = {finding->silenced_by->pdata[i], subjects[k]};
+            if (key.subject != NULL && g_hash_table_contains(speakers, &key))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* A silenced finding still silences: 203 before 204 before 205.  So all are asked before any goes. */
+static void silence(GPtrArray *findings)
+{
+    GHashTable *speakers = collect_speakers(findings);
+    GPtrArray *silenced = g_ptr_array_new();
+    guint kept = 0;
+    for (guint i = 0; i < findings->len; i++) {
+        struct finding *finding = findings->pdata[i];
+        if (is_silenced(finding, speakers))
+            g_ptr_array_add(silenced, finding);
+        else
+            findings->pdata[kept++] = finding;
+    }
+    findings->len = kept;
+    g_hash_table_unref(speakers);
+    for (guint i = 0; i < silenced->len; i++)
+        finding_free(silenced->pdata[i]);
+    g_ptr_array_unref(silenced);
+}
+
+static int compare_numbers(int64_t a, int64_t b)
+{
+    return (a > b) - (a < b);
+}
+
+/* Same rule at the same place: what merges. */
+static int compare_position(const struct finding *a, const struct finding *b)
+{
+    int order = g_strcmp0(a->place->file, b->place->file);
+    if (order == 0)
+        order = compare_numbers(a->place->line, b->place->line);
+    if (order == 0)
+        order = compare_numbers(a->place->column, b->place->column);
+    return order != 0 ? order : strcmp(a->rule, b->rule);
+}
+
+static gint compare_findings(gconstpointer a, gconstpointer b)
+{
+    return compare_position(*(const struct finding *const *)a, *(const struct finding *const *)b);
+}
+
+static bool same_step(const struct fact_step *a, const struct fact_step *b)
+{
+    const struct fact_place *left = a->place, *right = b->place;
+    if (g_strcmp0(a->message, b->message) != 0 || (left == NULL) != (right == NULL))
+        return false;
+    return left == NULL ||
+           (g_strcmp0(left->file, right->file) == 0 && left->line == right->line && left->column == right->column);
+}
+
+static bool has_step(const GPtrArray *steps, const struct fact_step *step)
+{
+    for (guint i = 0; i < steps->len; i++)
+        if (same_step(steps->pdata[i], step))
+            return true;
+    return false;
+}
+
+static void add_target(GArray *targets, guint target)
+{
+    guint at = 0;
+    while (at < targets->len && g_array_index(targets, guint, at) < target)
+        at++;
+    if (at == targets->len || g_array_index(targets, guint, at) != target)
+        g_array_insert_val(targets, at, target);
+}
+
+/* What another path, counterset or target says in other words becomes a note, so that nothing is lost. */
+static void keep_other_message(struct finding *into, const struct finding *from)
+{
+    if (g_strcmp0(into->message, from->message) == 0)
+        return;
+    struct fact_step *step = FACT_NEW(step);
+    step->place = FACT_COPY(place, from->place);
+    step->message = g_strconcat("also: ", from->message, NULL);
+    if (has_step(into->related, step))
+        fact_free(&fact_type_step, step);
+    else
+        g_ptr_array_add(into->related, step);
+}
+
+static void merge(struct finding *into, struct finding *from)
+{
+    keep_other_message(into, from);
+    into->severity = MAX(into->severity, from->severity);
+    for (guint i = 0; i < from->targets->len; i++)
+        add_target(into->targets, g_array_index(from->targets, guint, i));
+    for (guint i = 0; i < fact_count(from->related); i++) {
+        const struct fact_step *step = from->related->pdata[i];
+        if (!has_step(into->related, step))
+            g_ptr_array_add(into->related, FACT_COPY(step, step));
+    }
+    finding_free(from);
+}
+
+/* Of sorted findings, equal neighbours become one. */
+static void merge_equal(GPtrArray *findings)
+{
+    guint kept = 0;
+    for (guint i = 0; i < findings->len; i++) {
+        struct finding *finding = findings->pdata[i];
+        if (kept > 0 && compare_position(findings->pdata[kept - 1], finding) == 0)
+            merge(findings->pdata[kept - 1], finding);
+        else
+            findings->pdata[kept++] = finding;
+    }
+    findings->len = kept;
+}
+
+/* The line that the finding is on, each run of white space as one space: indentation may change. */
+static char *normalised_line(struct source_cache *sources, const struct fact_place *place)
+{
+    size_t length;
+    const char *line = source_line(sources, place->file, place->line, &length);
+    GString *text = g_string_new(NULL);
+    for (size_t i = 0; line != NULL && i < length; i++) {
+        if (!g_ascii_isspace(line[i]))
+            g_string_append_c(text, line[i]);
+        else if (text->len > 0 && text->str[text->len - 1] != ' ')
+            g_string_append_c(text, ' ');
+    }
+    return g_strchomp(g_string_free(text, FALSE));
+}
+
+/*
+ * Stable while lines move and directories differ: rule, file name, counterset and the text of the line, and among those
+ * that agree in all of it, which one.  The file's name keeps a list of a few files in step with a run over the project.
+ */
+static void add_fingerprint(struct finding *finding, struct source_cache *sources, GHashTable *seen)
+{
+    char *line = normalised_line(sources, finding->place);
+    char *base = g_path_get_basename(finding->place->file != NULL ? finding->place->file : "");
+    char *identity =
+        g_strjoin("\n", finding->rule, base, finding->counterset != NULL ? finding->counterset : "", line, NULL);
+    guint ordinal = GPOINTER_TO_UINT(g_hash_table_lookup(seen, identity));
+    g_hash_table_insert(seen, g_strdup(identity), GUINT_TO_POINTER(ordinal + 1));
+
+    char *numbered = g_strdup_printf("%s\n%u", identity, ordinal);
+    char *digest = g_compute_checksum_for_string(G_CHECKSUM_SHA256, numbered, -1);
+    g_free(finding->fingerprint);
+    finding->fingerprint = g_strndup(digest, 16);
+    g_free(digest);
+    g_free(numbered);
+    g_free(identity);
+    g_free(base);
+    g_free(line);
+}
+
+static void add_fingerprints(GPtrArray *findings)
+{
+    struct source_cache *sources = source_cache_new();
+    GHashTable *seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < findings->len; i++)
+        add_fingerprint(findings->pdata[i], sources, seen);
+    g_hash_table_unref(seen);
+    source_cache_free(sources);
+}
+
+void findings_finish(GPtrArray *findings)
+{
+    silence(findings);
+    g_ptr_array_sort(findings, compare_findings); /* stable */
+    merge_equal(findings);
+    add_fingerprints(findings);
+}

@@ -1,0 +1,210 @@
+/* The report for programs; report.schema.json describes it. */
+#include "report/report.h"
+
+#include "base/json.h"
+#include "facts/json.h"
+
+#define SCHEMA_VERSION 1
+
+static void set_string(struct json *object, const char *key, const char *text)
+{
+    if (text != NULL)
+        json_set(object, key, json_new_string(text));
+    else
+        json_set(object, key, json_new_null());
+}
+
+/* File and position of a place, in the keys that findings, notes and gaps share. */
+static void set_position(struct json *object, const struct fact_place *place)
+{
+    set_string(object, "file", place != NULL ? place->file : NULL);
+    json_set(object, "line", json_new_number(place != NULL ? place->line : 1));
+    json_set(object, "column", json_new_number(place != NULL ? place->column : 1));
+}
+
+/* A whole file, or a point, has no end of its own: it ends where it starts. */
+static void set_range(struct json *object, const struct fact_place *place)
+{
+    bool has_end =
+        place->end_line > place->line || (place->end_line == place->line && place->end_column > place->column);
+    set_position(object, place);
+    json_set(object, "end_line", json_new_number(has_end ? place->end_line : place->line));
+    json_set(object, "end_column", json_new_number(has_end ? place->end_column : place->column));
+}
+
+static struct json *targets_json(const GArray *targets)
+{
+    struct json *list = json_new_array();
+    for (guint i = 0; i < targets->len; i++) {
+        const struct target *target = &g_array_index(targets, struct target, i);
+        struct json *item = json_append(list, json_new_object());
+        set_string(item, "ntddi", target->ntddi->name);
+        set_string(item, "runs_on", target->runs_on->name);
+        set_string(item, "arch", target->arch);
+    }
+    return list;
+}
+
+static struct json *indices_json(const GArray *indices)
+{
+    struct json *list = json_new_array();
+    for (guint i = 0; i < indices->len; i++)
+        json_append(list, json_new_number(g_array_index(indices, guint, i)));
+    return list;
+}
+
+static struct json *related_json(const GPtrArray *related)
+{
+    struct json *list = json_new_array();
+    for (guint i = 0; i < fact_count(related); i++) {
+        const struct fact_step *step = related->pdata[i];
+        struct json *item = json_append(list, json_new_object());
+        set_position(item, step->place);
+        set_string(item, "message", step->message != NULL ? step->message : "");
+    }
+    return list;
+}
+
+static struct json *fix_json(const struct finding *finding)
+{
+    if (finding->fix_description == NULL)
+        return json_new_null();
+    struct json *fix = json_new_object();
+    set_string(fix, "description", finding->fix_description);
+    struct json *edits = json_set(fix, "edits", json_new_array());
+    for (guint i = 0; i < fact_count(finding->edits); i++) {
+        const struct edit *edit = finding->edits->pdata[i];
+        struct json *item = json_append(edits, json_new_object());
+        set_range(item, edit->place);
+        set_string(item, "text", edit->text);
+    }
+    return fix;
+}
+
+static struct json *finding_json(const struct finding *finding)
+{
+    struct json *item = json_new_object();
+    set_string(item, "rule", finding->rule);
+    set_string(item, "name", finding->name);
+    set_string(item, "severity", severity_name(finding->severity));
+    set_string(item, "message", finding->message);
+    set_range(item, finding->place);
+    set_string(item, "counterset", finding->counterset);
+    json_set(item, "targets", indices_json(finding->targets));
+    json_set(item, "related", related_json(finding->related));
+    json_set(item, "fix", fix_json(finding));
+    set_string(item, "fingerprint", finding->fingerprint);
+    return item;
+}
+
+static struct json *findings_json(const GPtrArray *findings)
+{
+    struct json *list = json_new_array();
+    for (guint i = 0; i < findings->len; i++)
+        json_append(list, finding_json(findings->pdata[i]));
+    return list;
+}
+
+/* One registration in one distinct state: what is equal in several targets stands once, with these targets. */
+struct registration_group {
+    char *text; /* its facts as JSON: what makes it equal */
+    const char *file;
+    const struct fact_registration *facts;
+    GArray *targets;
+};
+
+static void registration_group_free(gpointer data)
+{
+    struct registration_group *group = data;
+    g_free(group->text);
+    g_array_unref(group->targets);
+    g_free(group);
+}
+
+static void group_registration(GPtrArray *groups, GHashTable *index, const struct model_unit *unit,
+                               const struct fact_registration *facts)
+{
+    struct json *json = fact_to_json(&fact_type_registration, facts);
+    char *text = json_print(json, false);
+    char *key = g_strconcat(unit->facts->file, "\n", text, NULL);
+    struct registration_group *group = g_hash_table_lookup(index, key);
+    if (group == NULL) {
+        group = g_new0(struct registration_group, 1);
+        group->text = key;
+        group->file = unit->facts->file;
+        group->facts = facts;
+        group->targets = g_array_new(FALSE, FALSE, sizeof(guint));
+        g_ptr_array_add(groups, group);
+        g_hash_table_insert(index, key, group);
+    } else {
+        g_free(key);
+    }
+    if (group->targets->len == 0 || g_array_index(group->targets, guint, group->targets->len - 1) != unit->target)
+        g_array_append_val(group->targets, unit->target);
+    g_free(text);
+    json_free(json);
+}
+
+static struct json *registrations_json(const struct model *model)
+{
+    GPtrArray *groups = g_ptr_array_new_with_free_func(registration_group_free);
+    GHashTable *index = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct model_unit *unit = model->units->pdata[i];
+        for (guint k = 0; k < fact_count(unit->facts->registrations); k++)
+            group_registration(groups, index, unit, FACT_AT(registration, unit->facts->registrations, k));
+    }
+    struct json *list = json_new_array();
+    for (guint i = 0; i < groups->len; i++) {
+        const struct registration_group *group = groups->pdata[i];
+        struct json *item = json_append(list, fact_to_json(&fact_type_registration, group->facts));
+        set_string(item, "file", group->file);
+        json_set(item, "targets", indices_json(group->targets));
+    }
+    g_hash_table_unref(index);
+    g_ptr_array_unref(groups);
+    return list;
+}
+
+static struct json *gaps_json(const struct report *report)
+{
+    struct json *list = json_new_array();
+    GPtrArray *gaps = report_gaps(report);
+    for (guint i = 0; i < gaps->len; i++) {
+        const struct report_gap *gap = gaps->pdata[i];
+        struct json *item = json_append(list, json_new_object());
+        set_position(item, gap->place);
+        set_string(item, "counterset", gap->registration->name != NULL ? gap->registration->name->text : NULL);
+        set_string(item, "field", gap->fact->field);
+        set_string(item, "reason", gap->fact->reason);
+        json_set(item, "targets", indices_json(gap->targets));
+    }
+    g_ptr_array_unref(gaps);
+    return list;
+}
+
+char *report_json(const struct report *report, const struct report_style *style)
+{
+    (void)style;
+    struct json *root = json_new_object();
+    json_set(root, "schema_version", json_new_number(SCHEMA_VERSION));
+    struct json *tool = json_set(root, "tool", json_new_object());
+    set_string(tool, "name", "pcwlint");
+    set_string(tool, "version", PCWLINT_VERSION);
+    json_set(root, "targets", targets_json(report->model->targets));
+    json_set(root, "findings", findings_json(report->findings));
+    json_set(root, "registrations", registrations_json(report->model));
+    json_set(root, "not_determined", gaps_json(report));
+    struct json *files = json_set(root, "files", json_new_object());
+    json_set(files, "analysed", json_new_number(report->analysed));
+    json_set(files, "skipped", json_new_number(report->skipped));
+    json_set(files, "failed", json_new_number(report->failed));
+    struct json *summary = json_set(root, "summary", json_new_object());
+    static const enum severity order[] = {SEVERITY_ERROR, SEVERITY_WARNING, SEVERITY_INFO};
+    for (size_t i = 0; i < G_N_ELEMENTS(order); i++)
+        json_set(summary, severity_name(order[i]), json_new_number(report_count(report, order[i])));
+    char *text = json_print(root, true), *document = g_strconcat(text, "\n", NULL);
+    g_free(text);
+    json_free(root);
+    return document;
+}

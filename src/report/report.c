@@ -1,0 +1,115 @@
+#include "report/report.h"
+
+#include <string.h>
+
+static const struct report_format formats[] = {
+    {"text", report_text},
+    {"json", report_json},
+};
+
+const struct report_format *report_format_find(const char *name)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(formats); i++)
+        if (strcmp(formats[i].name, name) == 0)
+            return &formats[i];
+    return NULL;
+}
+
+char *report_format_names(void)
+{
+    GString *names = g_string_new(NULL);
+    for (size_t i = 0; i < G_N_ELEMENTS(formats); i++)
+        g_string_append_printf(names, "%s%s", i > 0 ? ", " : "", formats[i].name);
+    return g_string_free(names, FALSE);
+}
+
+guint report_count(const struct report *report, enum severity severity)
+{
+    guint count = 0;
+    for (guint i = 0; i < report->findings->len; i++)
+        count += ((const struct finding *)report->findings->pdata[i])->severity == severity;
+    return count;
+}
+
+static void gap_free(gpointer data)
+{
+    struct report_gap *gap = data;
+    g_array_unref(gap->targets);
+    g_free(gap);
+}
+
+/* The place, the field and the reason make a gap; the same from another path or target is the same gap. */
+static int compare_gaps(const struct report_gap *a, const struct report_gap *b)
+{
+    static const struct fact_place nowhere;
+    const struct fact_place *left = a->place != NULL ? a->place : &nowhere,
+                            *right = b->place != NULL ? b->place : &nowhere;
+    int order = g_strcmp0(left->file, right->file);
+    if (order == 0)
+        order = (left->line > right->line) - (left->line < right->line);
+    if (order == 0)
+        order = (left->column > right->column) - (left->column < right->column);
+    if (order == 0)
+        order = g_strcmp0(a->fact->field, b->fact->field);
+    return order != 0 ? order : g_strcmp0(a->fact->reason, b->fact->reason);
+}
+
+static gint compare_gap_pointers(gconstpointer a, gconstpointer b)
+{
+    return compare_gaps(*(const struct report_gap *const *)a, *(const struct report_gap *const *)b);
+}
+
+static void add_gaps(GPtrArray *gaps, const struct fact_registration *registration, guint target)
+{
+    for (guint i = 0; i < fact_count(registration->undetermined); i++) {
+        struct report_gap *gap = g_new0(struct report_gap, 1);
+        gap->fact = FACT_AT(undetermined, registration->undetermined, i);
+        gap->registration = registration;
+        gap->place = gap->fact->place != NULL ? gap->fact->place : registration->call;
+        gap->targets = g_array_new(FALSE, FALSE, sizeof(guint));
+        g_array_append_val(gap->targets, target);
+        g_ptr_array_add(gaps, gap);
+    }
+}
+
+static gint compare_targets(gconstpointer a, gconstpointer b)
+{
+    guint left = *(const guint *)a, right = *(const guint *)b;
+    return (left > right) - (left < right);
+}
+
+static void merge_gap(struct report_gap *into, const struct report_gap *from)
+{
+    guint target = g_array_index(from->targets, guint, 0);
+    for (guint i = 0; i < into->targets->len; i++)
+        if (g_array_index(into->targets, guint, i) == target)
+            return;
+    g_array_append_val(into->targets, target);
+    g_array_sort(into->targets, compare_targets);
+}
+
+GPtrArray *report_gaps(const struct report *report)
+{
+    GPtrArray *all = g_ptr_array_new_with_free_func(gap_free);
+    for (guint i = 0; i < report->model->units->len; i++) {
+        const struct model_unit *unit = report->model->units->pdata[i];
+        for (guint k = 0; k < fact_count(unit->facts->registrations); k++)
+            add_gaps(all, FACT_AT(registration, unit->facts->registrations, k), unit->target);
+    }
+    g_ptr_array_sort(all, compare_gap_pointers);
+
+    GPtrArray *distinct = g_ptr_array_new_with_free_func(gap_free);
+    for (guint i = 0; i < all->len; i++) {
+        struct report_gap *last = distinct->len > 0 ? distinct->pdata[distinct->len - 1] : NULL;
+        if (last != NULL && compare_gaps(last, all->pdata[i]) == 0)
+            merge_gap(last, all->pdata[i]);
+        else
+            g_ptr_array_add(distinct, g_steal_pointer(&all->pdata[i]));
+    }
+    for (guint i = 0; i < all->len; i++)
+        if (all->pdata[i] != NULL)
+            gap_free(all->pdata[i]);
+    g_ptr_array_set_free_func(all, NULL);
+    g_ptr_array_unref(all);
+    return distinct;
+}

@@ -1,0 +1,62 @@
+/*
+ * The report: what one run has to say, and the formats that it can be written in.  A format makes text; writing it is
+ * the caller's.
+ */
+#ifndef PCWLINT_REPORT_REPORT_H
+#define PCWLINT_REPORT_REPORT_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+#include "link/model.h"
+#include "report/finding.h"
+
+/* Everything is borrowed; `findings` have been through findings_finish(). */
+struct report {
+    const struct model *model;
+    const GPtrArray *findings;
+    guint analysed, skipped, failed; /* files */
+};
+
+/* How text looks; other formats ignore it. */
+struct report_style {
+    bool colour;
+    bool hide_info; /* no findings of severity info */
+    bool hide_summary;
+    bool verbose; /* every related place */
+};
+
+struct report_format {
+    const char *name;
+    char *(*render)(const struct report *report, const struct report_style *style);
+};
+
+/* NULL when there is no such format; and the names of all, for messages: "text, json". */
+const struct report_format *report_format_find(const char *name);
+char *report_format_names(void);
+
+/* Findings of one severity. */
+guint report_count(const struct report *report, enum severity severity);
+
+/* A field that could not be worked out, once for all targets and paths that say so. */
+struct report_gap {
+    const struct fact_place *place; /* of the value, or of the PcwRegister call */
+    const struct fact_registration *registration;
+    const struct fact_undetermined *fact;
+    GArray *targets; /* of guint, ascending */
+};
+
+/* What was not determined, sorted by place; of struct report_gap.  Free with g_ptr_array_unref(). */
+GPtrArray *report_gaps(const struct report *report);
+
+/*
+ * Where a finding holds, in words ("on x86 only", "when built for WIN10_VB and WIN10_FE only"); NULL when it holds in
+ * every target. `holds` are indices into the targets.  Free with g_free().
+ */
+char *report_targets_phrase(const GArray *targets, const GArray *holds);
+
+/* The formats, one file each. */
+char *report_text(const struct report *report, const struct report_style *style);
+char *report_json(const struct report *report, const struct report_style *style);
+
+#endif

@@ -1,0 +1,23 @@
+/*
+ * Source text by line, for snippets and fingerprints.  Each file is read once, when first asked for; a file that cannot
+ * be read (or is no regular file, or is huge) has no lines, which is no error: the finding itself is still worth
+ * printing.
+ *
+ * Lines are bytes as the file has them (UTF-16 files as UTF-8), without the line end.  Columns count these bytes; who
+ * shows a line takes care of what is no UTF-8.
+ */
+#ifndef PCWLINT_REPORT_SOURCE_H
+#define PCWLINT_REPORT_SOURCE_H
+
+#include <glib.h>
+#include <stdint.h>
+
+struct source_cache;
+
+struct source_cache *source_cache_new(void);
+void source_cache_free(struct source_cache *cache);
+
+/* A line, from 1; its length in bytes is stored.  NULL when there is none.  Not NUL-terminated; owned by the cache. */
+const char *source_line(struct source_cache *cache, const char *file, int64_t line, size_t *length);
+
+#endif

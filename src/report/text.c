@@ -1,0 +1,116 @@
+/* The report for people: one block per finding in the form that compilers use, and a summary. */
+#include "report/report.h"
+
+#include "report/caret.h"
+#include "report/source.h"
+
+/* More notes than these hide the finding; --verbose shows them all. */
+#define MAX_NOTES 6
+
+struct text_writer {
+    GString *out;
+    const struct report *report;
+    const struct report_style *style;
+    struct source_cache *sources;
+};
+
+static const char *const severity_colours[] = {
+    [SEVERITY_INFO] = "1;36", [SEVERITY_WARNING] = "1;35", [SEVERITY_ERROR] = "1;31"};
+
+static void append_coloured(struct text_writer *writer, const char *colour, const char *text)
+{
+    if (writer->style->colour)
+        g_string_append_printf(writer->out, "\033[%sm%s\033[0m", colour, text);
+    else
+        g_string_append(writer->out, text);
+}
+
+/* "file:line:column: " */
+static void append_place(struct text_writer *writer, const struct fact_place *place)
+{
+    GString *at = g_string_new(NULL);
+    caret_append_safe(at, place->file != NULL ? place->file : "?");
+    g_string_append_printf(at, ":%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT ": ", place->line, place->column);
+    append_coloured(writer, "1", at->str);
+    g_string_free(at, TRUE);
+}
+
+static void append_source(struct text_writer *writer, const struct fact_place *place)
+{
+    size_t length;
+    const char *line = source_line(writer->sources, place->file, place->line, &length);
+    if (line != NULL && length > 0)
+        caret_append(writer->out, line, length, place, writer->style->colour);
+}
+
+static void append_note(struct text_writer *writer, const struct fact_step *step)
+{
+    if (step->place != NULL)
+        append_place(writer, step->place);
+    append_coloured(writer, "1;36", "note: ");
+    caret_append_safe(writer->out, step->message != NULL ? step->message : "");
+    g_string_append_c(writer->out, '\n');
+}
+
+static void append_notes(struct text_writer *writer, const struct finding *finding)
+{
+    guint all = fact_count(finding->related), shown = writer->style->verbose ? all : MIN(all, MAX_NOTES);
+    for (guint i = 0; i < shown; i++)
+        append_note(writer, finding->related->pdata[i]);
+    if (shown < all)
+        g_string_append_printf(writer->out, "note: %u more related places (--verbose shows them)\n", all - shown);
+}
+
+static void append_finding(struct text_writer *writer, const struct finding *finding)
+{
+    char *only = report_targets_phrase(writer->report->model->targets, finding->targets);
+    append_place(writer, finding->place);
+    append_coloured(writer, severity_colours[finding->severity], severity_name(finding->severity));
+    g_string_append(writer->out, ": ");
+    caret_append_safe(writer->out, finding->message);
+    if (only != NULL)
+        g_string_append_printf(writer->out, " (%s)", only);
+    g_string_append_printf(writer->out, " [%s %s]\n", finding->rule, finding->name);
+    append_source(writer, finding->place);
+    append_notes(writer, finding);
+    if (finding->fix_description != NULL) {
+        append_coloured(writer, "1;32", "fix: ");
+        caret_append_safe(writer->out, finding->fix_description);
+        g_string_append_c(writer->out, '\n');
+    }
+    g_string_append_c(writer->out, '\n');
+    g_free(only);
+}
+
+static void append_count(GString *out, guint count, const char *one, const char *many)
+{
+    g_string_append_printf(out, "%u %s", count, count == 1 ? one : many);
+}
+
+/* "2 errors, 1 warning, 0 infos; 3 files analysed, 120 skipped, 0 not analysed; 1 field not determined" */
+static void append_summary(struct text_writer *writer)
+{
+    const struct report *report = writer->report;
+    GPtrArray *gaps = report_gaps(report);
+    append_count(writer->out, report_count(report, SEVERITY_ERROR), "error, ", "errors, ");
+    append_count(writer->out, report_count(report, SEVERITY_WARNING), "warning, ", "warnings, ");
+    append_count(writer->out, report_count(report, SEVERITY_INFO), "info; ", "infos; ");
+    append_count(writer->out, report->analysed, "file analysed, ", "files analysed, ");
+    g_string_append_printf(writer->out, "%u skipped, %u not analysed; ", report->skipped, report->failed);
+    append_count(writer->out, gaps->len, "field not determined\n", "fields not determined\n");
+    g_ptr_array_unref(gaps);
+}
+
+char *report_text(const struct report *report, const struct report_style *style)
+{
+    struct text_writer writer = {g_string_new(NULL), report, style, source_cache_new()};
+    for (guint i = 0; i < report->findings->len; i++) {
+        const struct finding *finding = report->findings->pdata[i];
+        if (!style->hide_info || finding->severity > SEVERITY_INFO)
+            append_finding(&writer, finding);
+    }
+    if (!style->hide_summary)
+        append_summary(&writer);
+    source_cache_free(writer.sources);
+    return g_string_free(writer.out, FALSE);
+}

@@ -1,0 +1,57 @@
+#include "run/protocol.h"
+
+#include "base/json.h"
+#include "facts/json.h"
+
+char *protocol_request(const struct parse_request *request)
+{
+    struct json *json = json_new_object();
+    json_set(json, "path", json_new_string(request->path));
+    json_set(json, "arch", json_new_string(request->arch));
+    json_set(json, "ntddi", json_new_number(request->ntddi));
+    struct json *arguments = json_set(json, "arguments", json_new_array());
+    for (guint i = 0; request->arguments != NULL && i < request->arguments->len; i++)
+        json_append(arguments, json_new_string(request->arguments->pdata[i]));
+    char *line = json_print(json, false);
+    json_free(json);
+    return line;
+}
+
+char *protocol_answer(const struct fact_unit *facts)
+{
+    struct json *json = fact_to_json(&fact_type_unit, facts);
+    char *line = json_print(json, false);
+    json_free(json);
+    return line;
+}
+
+gboolean protocol_read_request(const char *line, size_t length, struct parse_request *request)
+{
+    struct json *json = json_parse(line, length, NULL);
+    int64_t ntddi = 0;
+    const char *path = json_string(json_get(json, "path")), *arch = json_string(json_get(json, "arch"));
+    gboolean valid = path != NULL && arch != NULL && json_int(json_get(json, "ntddi"), &ntddi);
+    if (valid) {
+        GPtrArray *arguments = g_ptr_array_new_with_free_func(g_free);
+        for (struct json *j = json_first(json_get(json, "arguments")); j != NULL; j = json_next(j))
+            g_ptr_array_add(arguments, g_strdup(json_string(j)));
+        *request = (struct parse_request){ g_strdup(path), g_strdup(arch), (uint32_t)ntddi, arguments };
+    }
+    json_free(json);
+    return valid;
+}
+
+void protocol_request_clear(struct parse_request *request)
+{
+    g_free((char *)request->path);
+    g_free((char *)request->arch);
+    g_ptr_array_unref((GPtrArray *)request->arguments);
+}
+
+struct fact_unit *protocol_read_answer(const char *line, size_t length)
+{
+    struct json *json = json_parse(line, length, NULL);
+    struct fact_unit *facts = json != NULL ? fact_from_json(&fact_type_unit, json, NULL) : NULL;
+    json_free(json);
+    return facts;
+}

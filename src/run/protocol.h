@@ -1,0 +1,24 @@
+/*
+ * What the pipeline and its workers say to each other: one JSON object a line.  A request names a file, an architecture,
+ * an NTDDI_VERSION and compiler arguments; the answer is the unit's facts.
+ */
+#ifndef PCWLINT_RUN_PROTOCOL_H
+#define PCWLINT_RUN_PROTOCOL_H
+
+#include <stddef.h>
+
+#include "facts/facts.h"
+#include "parse/unit.h"
+
+/* One line without its line end; free with g_free(). */
+char *protocol_request(const struct parse_request *request);
+char *protocol_answer(const struct fact_unit *facts);
+
+/* Reads a request into *request; false when the line is none.  Release with protocol_request_clear(). */
+gboolean protocol_read_request(const char *line, size_t length, struct parse_request *request);
+void protocol_request_clear(struct parse_request *request);
+
+/* The facts of an answer; NULL when the line is none. */
+struct fact_unit *protocol_read_answer(const char *line, size_t length);
+
+#endif

@@ -1,0 +1,136 @@
+#include "run/run.h"
+
+#include <errno.h>
+#include <gio/gio.h>
+#include <string.h>
+
+#include "run/pool.h"
+#include "scan/scan.h"
+
+/* Inputs become source files; a directory is searched, and what has nothing to do with PCW is skipped. */
+static GPtrArray *collect_sources(const struct run_request *request, struct run_result *result)
+{
+    GPtrArray *sources = g_ptr_array_new_with_free_func(g_free);
+    struct scan *scan = scan_new();
+    for (guint i = 0; i < request->inputs->len; i++) {
+        const char *input = request->inputs->pdata[i];
+        if (!g_file_test(input, G_FILE_TEST_IS_DIR)) {
+            g_ptr_array_add(sources, g_strdup(input));
+            continue;
+        }
+        GPtrArray *found = g_ptr_array_new_with_free_func(g_free);
+        scan_directory(input, found, result->input_errors);
+        for (guint k = 0; k < found->len; k++) {
+            if (scan_matters(scan, found->pdata[k]))
+                g_ptr_array_add(sources, g_strdup(found->pdata[k]));
+            else
+                result->skipped++;
+        }
+        g_ptr_array_unref(found);
+    }
+    scan_free(scan);
+    return sources;
+}
+
+static void drop_repeats(GPtrArray *sources)
+{
+    GHashTable *seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < sources->len;) {
+        char *absolute = g_canonicalize_filename(sources->pdata[i], NULL);
+        if (g_hash_table_add(seen, absolute))
+            i++;
+        else
+            g_ptr_array_remove_index(sources, i);
+    }
+    g_hash_table_unref(seen);
+}
+
+/* One job per source, NTDDI_VERSION and architecture: targets that differ in runs-on alone share the parse. */
+struct jobs {
+    GArray *list;        /* of struct pool_job */
+    GArray *of_target;   /* of guint: source-major, the job of each target */
+};
+
+static guint find_job(const GArray *targets, guint index, guint first_job, const guint *jobs_of_source)
+{
+    const struct target *wanted = &g_array_index(targets, struct target, index);
+    (void)first_job;
+    for (guint k = 0; k < index; k++) {
+        const struct target *other = &g_array_index(targets, struct target, k);
+        if (other->ntddi->ntddi == wanted->ntddi->ntddi && strcmp(other->arch, wanted->arch) == 0)
+            return jobs_of_source[k];
+    }
+    return G_MAXUINT;
+}
+
+static struct jobs plan(const struct run_request *request, const GPtrArray *sources)
+{
+    struct jobs jobs = { g_array_new(FALSE, TRUE, sizeof(struct pool_job)), g_array_new(FALSE, FALSE, sizeof(guint)) };
+    for (guint i = 0; i < sources->len; i++) {
+        guint base = jobs.of_target->len;
+        for (guint t = 0; t < request->targets->len; t++) {
+            const struct target *target = &g_array_index(request->targets, struct target, t);
+            guint job = find_job(request->targets, t, base, (const guint *)(void *)jobs.of_target->data + base);
+            if (job == G_MAXUINT) {
+                struct pool_job fresh = { { sources->pdata[i], target->arch, target->ntddi->ntddi, request->clang_args }, NULL };
+                job = jobs.list->len;
+                g_array_append_val(jobs.list, fresh);
+            }
+            g_array_append_val(jobs.of_target, job);
+        }
+    }
+    return jobs;
+}
+
+static void add_to_model(const struct run_request *request, const GPtrArray *sources, struct jobs *jobs, struct run_result *result)
+{
+    for (guint i = 0; i < sources->len; i++) {
+        bool failed = false;
+        for (guint t = 0; t < request->targets->len; t++) {
+            guint index = g_array_index(jobs->of_target, guint, i * request->targets->len + t);
+            const struct fact_unit *facts = g_array_index(jobs->list, struct pool_job, index).facts;
+            failed |= facts->failure != NULL;
+            model_add(result->model, t, FACT_COPY(unit, facts));
+        }
+        result->failed += failed;
+        result->analysed += !failed;
+    }
+}
+
+static void free_jobs(struct jobs *jobs)
+{
+    for (guint i = 0; i < jobs->list->len; i++)
+        fact_free(&fact_type_unit, g_array_index(jobs->list, struct pool_job, i).facts);
+    g_array_unref(jobs->list);
+    g_array_unref(jobs->of_target);
+}
+
+struct run_result *run(const struct run_request *request, GError **error)
+{
+    struct run_result *result = g_new0(struct run_result, 1);
+    result->model = model_new(request->targets);
+    result->input_errors = g_ptr_array_new_with_free_func(g_free);
+    GPtrArray *sources = collect_sources(request, result);
+    drop_repeats(sources);
+    struct jobs jobs = plan(request, sources);
+    bool fine = pool_run((struct pool_job *)(void *)jobs.list->data, jobs.list->len, request->jobs, request->timeout_seconds, error);
+    if (fine) {
+        add_to_model(request, sources, &jobs, result);
+        model_link(result->model);
+    }
+    free_jobs(&jobs);
+    g_ptr_array_unref(sources);
+    if (fine)
+        return result;
+    run_result_free(result);
+    return NULL;
+}
+
+void run_result_free(struct run_result *result)
+{
+    if (result == NULL)
+        return;
+    model_free(result->model);
+    g_ptr_array_unref(result->input_errors);
+    g_free(result);
+}

@@ -1,0 +1,34 @@
+/*
+ * The pipeline: from the files that were named to a linked model.
+ *
+ * A file that could not be analysed never disappears: it is a unit of the model whose facts carry `failure`, which rule
+ * PCW904 reports, and it is counted in `failed`.
+ */
+#ifndef PCWLINT_RUN_RUN_H
+#define PCWLINT_RUN_RUN_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+#include "link/model.h"
+
+struct run_request {
+    GPtrArray *inputs;      /* of char *: files and directories, as the user named them */
+    const GArray *targets;  /* of struct target; must outlive the result, whose model borrows it */
+    GPtrArray *clang_args;  /* of char *: what follows --, and -I and -D */
+    guint jobs;             /* workers at once; 0: one per processor */
+    double timeout_seconds; /* per unit */
+    bool verbose;
+};
+
+struct run_result {
+    struct model *model; /* linked */
+    guint analysed, skipped, failed;
+    GPtrArray *input_errors; /* of char *: messages */
+};
+
+/* NULL with an error only when the pipeline itself could not run. */
+struct run_result *run(const struct run_request *request, GError **error);
+void run_result_free(struct run_result *result);
+
+#endif

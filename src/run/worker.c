@@ -1,0 +1,53 @@
+/*
+ * A worker: reads requests from standard input, one a line, and answers each with the unit's facts.  A file that brings
+ * libclang down takes this process with it and nothing else.
+ */
+#include "run/worker.h"
+
+#include <glib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "run/extract.h"
+#include "run/limits.h"
+#include "run/protocol.h"
+
+static void answer(struct parser *parser, const struct parse_request *request)
+{
+    struct fact_unit *facts = extract_unit(parser, request);
+    char *line = protocol_answer(facts);
+    fputs(line, stdout);
+    fputc('\n', stdout);
+    fflush(stdout);
+    g_free(line);
+    fact_free(&fact_type_unit, facts);
+}
+
+static gboolean read_line(GString *line)
+{
+    int c;
+    g_string_truncate(line, 0);
+    while ((c = getc(stdin)) != EOF && c != '\n')
+        g_string_append_c(line, (char)c);
+    return line->len > 0 || c == '\n';
+}
+
+int worker_main(void)
+{
+    limits_for_worker();
+    struct parser *parser = parser_new();
+    GString *line = g_string_new(NULL);
+    int status = 0;
+    while (status == 0 && read_line(line)) {
+        struct parse_request request;
+        if (!protocol_read_request(line->str, line->len, &request)) {
+            status = 2;
+            continue;
+        }
+        answer(parser, &request);
+        protocol_request_clear(&request);
+    }
+    g_string_free(line, TRUE);
+    parser_free(parser);
+    return status;
+}

@@ -1,0 +1,150 @@
+#include "scan/scan.h"
+
+#include <string.h>
+
+#include "scan/tree.h"
+
+enum { MAX_DEPTH = 32 };
+
+struct scan {
+    struct tree *tree;
+    GHashTable *verdicts;   /* path -> GINT: 1 no, 2 yes, 3 being looked at */
+};
+
+static gboolean is_source(const char *name)
+{
+    static const char *const suffixes[] = { ".c", ".cpp", ".cc", ".cxx" };
+    for (guint i = 0; i < G_N_ELEMENTS(suffixes); i++) {
+        size_t length = strlen(suffixes[i]), have = strlen(name);
+        if (have > length && g_ascii_strcasecmp(name + have - length, suffixes[i]) == 0)
+            return TRUE;
+    }
+    return FALSE;
+}
+
+static gint compare(gconstpointer a, gconstpointer b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static void walk(const char *directory, guint depth, GPtrArray *sources, GPtrArray *errors)
+{
+    GError *error = NULL;
+    GDir *dir = g_dir_open(directory, 0, &error);
+    if (dir == NULL) {
+        g_ptr_array_add(errors, g_strdup_printf("%s: %s", directory, error->message));
+        g_error_free(error);
+        return;
+    }
+    const char *name;
+    while ((name = g_dir_read_name(dir)) != NULL) {
+        char *path = strcmp(directory, ".") == 0 ? g_strdup(name) : g_build_filename(directory, name, NULL);
+        if (is_source(name))
+            g_ptr_array_add(sources, g_strdup(path));
+        else if (name[0] != '.' && depth < MAX_DEPTH && !g_file_test(path, G_FILE_TEST_IS_SYMLINK) &&
+                 g_file_test(path, G_FILE_TEST_IS_DIR))
+            walk(path, depth + 1, sources, errors);
+        g_free(path);
+    }
+    g_dir_close(dir);
+}
+
+void scan_directory(const char *directory, GPtrArray *sources, GPtrArray *errors)
+{
+    walk(directory, 0, sources, errors);
+    g_ptr_array_sort(sources, compare);
+}
+
+struct scan *scan_new(void)
+{
+    struct scan *scan = g_new0(struct scan, 1);
+    scan->verdicts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    return scan;
+}
+
+void scan_free(struct scan *scan)
+{
+    tree_free(scan->tree);
+    g_hash_table_unref(scan->verdicts);
+    g_free(scan);
+}
+
+static gboolean is_word(char c)
+{
+    return g_ascii_isalnum(c) || c == '_';
+}
+
+static gboolean mentions_pcw(const char *text, gsize size)
+{
+    static const char *const names[] = { "Pcw", "PCW_", "PPCW_" };
+    for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
+        const char *at = text;
+        while ((at = g_strstr_len(at, (gssize)(size - (gsize)(at - text)), names[i])) != NULL) {
+            if (at == text || !is_word(at[-1]))
+                return TRUE;
+            at++;
+        }
+    }
+    return FALSE;
+}
+
+static gboolean matters(struct scan *scan, const char *path, guint depth);
+
+/* Follows `#include "x"` and <x> that the project itself holds. */
+static gboolean includes_matter(struct scan *scan, const char *path, const char *text, gsize size, guint depth)
+{
+    const char *at = text, *end = text + size;
+    gboolean found = FALSE;
+    while (!found && (at = g_strstr_len(at, end - at, "#")) != NULL) {
+        at++;
+        while (at < end && (*at == ' ' || *at == '\t'))
+            at++;
+        if (end - at < 9 || strncmp(at, "include", 7) != 0)
+            continue;
+        at += 7;
+        while (at < end && (*at == ' ' || *at == '\t'))
+            at++;
+        if (at >= end || (*at != '"' && *at != '<'))
+            continue;
+        const char *close = memchr(at + 1, *at == '"' ? '"' : '>', (size_t)(end - at - 1));
+        if (close == NULL || close - at > 256)
+            continue;
+        char *header = g_strndup(at + 1, (gsize)(close - at - 1)), *file = NULL;
+        char *directory = tree_find_header(scan->tree, path, header, &file);
+        found = file != NULL && matters(scan, file, depth + 1);
+        g_free(directory);
+        g_free(file);
+        g_free(header);
+    }
+    return found;
+}
+
+static gboolean matters(struct scan *scan, const char *path, guint depth)
+{
+    gpointer known = g_hash_table_lookup(scan->verdicts, path);
+    if (known != NULL || depth > MAX_DEPTH)
+        return GPOINTER_TO_INT(known) == 2;
+    g_hash_table_insert(scan->verdicts, g_strdup(path), GINT_TO_POINTER(3));
+    char *text = NULL;
+    gsize size = 0;
+    gboolean yes = !g_file_get_contents(path, &text, &size, NULL);
+    if (!yes) {
+        gboolean wide = size >= 2 && (((guchar)text[0] == 0xFF && (guchar)text[1] == 0xFE) ||
+                                      ((guchar)text[0] == 0xFE && (guchar)text[1] == 0xFF));
+        yes = wide || mentions_pcw(text, size) || includes_matter(scan, path, text, size, depth);
+    }
+    g_free(text);
+    /* Within a cycle of includes "no" may only mean "not yet": remember it for the outermost file alone. */
+    if (yes || depth == 0)
+        g_hash_table_insert(scan->verdicts, g_strdup(path), GINT_TO_POINTER(yes ? 2 : 1));
+    return yes;
+}
+
+gboolean scan_matters(struct scan *scan, const char *source)
+{
+    if (scan->tree == NULL || !tree_contains(scan->tree, source)) {
+        tree_free(scan->tree);
+        scan->tree = tree_around(source);
+    }
+    return matters(scan, source, 0);
+}

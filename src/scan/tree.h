@@ -1,0 +1,24 @@
+/*
+ * The project's tree: where a header is that no include path leads to.  The tree is walked once and remembered.
+ */
+#ifndef PCWLINT_SCAN_TREE_H
+#define PCWLINT_SCAN_TREE_H
+
+#include <glib.h>
+
+struct tree;
+
+/* The tree around a source file: up to the nearest repository or project root, else the folder it is in. */
+struct tree *tree_around(const char *source);
+void tree_free(struct tree *tree);
+
+/* True when `source` lies in this tree. */
+gboolean tree_contains(const struct tree *tree, const char *source);
+
+/*
+ * The directory from which `header` (as an #include spells it, either slash, any case) can be included, preferring the
+ * one nearest to `source`; NULL when the tree has no such file.  *path receives the file itself.  Free both with g_free().
+ */
+char *tree_find_header(struct tree *tree, const char *source, const char *header, char **path);
+
+#endif

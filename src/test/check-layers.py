@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Checks that the folders stay layers: who may include whom, who may print or exit, and that each header stands alone.
+
+check-layers.py SRC CC [CFLAGS...]   prints every breach; exit status 1 when there is one."""
+
+import re
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+# A folder may include itself and what stands here.  Data flows from parse to report; nothing points back.
+MAY_INCLUDE = {
+    "base": "",
+    "config": "base",
+    "facts": "base",
+    "ir": "base",
+    "flow": "base config facts ir",
+    "link": "base config facts",
+    "report": "base config facts link",
+    "judge": "base config facts link report",
+    "scan": "base",
+    "parse": "base config facts ir scan",
+    "run": "base config facts ir flow link scan parse",
+    "cli": "base config facts link judge report run",
+    ".": "cli",
+    "test": "base config facts ir flow link judge report scan parse run cli",
+}
+
+# A library header, and the only files that may include it.
+KEPT_IN = {"clang-c/": "parse/", "cjson/": "base/json.c"}
+
+# Only these folders talk to the outside; the others return what they have to say.
+MAY_PRINT = ("cli", "run", "test", ".")
+PRINTS = re.compile(r"\b(printf|fprintf|vprintf|vfprintf|puts|fputs|putchar|perror|exit|_exit|abort|g_print|g_printerr)\s*\(")
+
+INCLUDE = re.compile(r'^\s*#\s*include\s+["<]([^">]+)[">]', re.M)
+NOT_CODE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"', re.S)
+
+
+def folder_of(path):
+    return path.split("/")[0] if "/" in path else "."
+
+
+def included_folder(name):
+    first = name.split("/")[0]
+    return first if "/" in name and first in MAY_INCLUDE else None
+
+
+def check_includes(path, text):
+    allowed = {folder_of(path), *MAY_INCLUDE.get(folder_of(path), "").split()}
+    for name in INCLUDE.findall(text):
+        folder = included_folder(name)
+        if folder is not None and folder not in allowed:
+            yield f"src/{path}: includes {name}: {folder_of(path)}/ may not use {folder}/"
+        for library, home in KEPT_IN.items():
+            if name.startswith(library) and not path.startswith(home):
+                yield f"src/{path}: includes {name}: only src/{home} may"
+
+
+def check_printing(path, text):
+    if folder_of(path) not in MAY_PRINT:
+        code = NOT_CODE.sub(lambda m: "\n" * m.group().count("\n"), text)
+        for match in PRINTS.finditer(code):
+            line = code.count("\n", 0, match.start()) + 1
+            yield f"src/{path}:{line}: {match.group(1)}() in a layer that returns data"
+
+
+def check_known(path):
+    if folder_of(path) not in MAY_INCLUDE:
+        yield f"src/{path}: a new folder: say in src/test/check-layers.py what it may include"
+
+
+def check_tests_are_built(root):
+    listed = (root / "test/meson.build").read_text(encoding="utf-8")
+    for path in sorted((root / "test").glob("test-*.c")):
+        if f"'{path.stem.removeprefix('test-')}'" not in listed:
+            yield f"src/test/{path.name}: not in src/test/meson.build, so it never runs"
+
+
+def compile_alone(command, root, path):
+    done = subprocess.run([*command, "-I", str(root), "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "-std=c11",
+                           "-D_GNU_SOURCE", "-x", "c", "-include", str(root / path), "/dev/null"],
+                          capture_output=True, text=True)
+    return [] if done.returncode == 0 else [f"src/{path}: does not compile alone:\n{done.stderr}"]
+
+
+def main():
+    root, command, problems = Path(sys.argv[1]).resolve(), sys.argv[2:], []
+    paths = sorted(str(p.relative_to(root)) for p in root.rglob("*.[ch]") if "parse/headers/" not in str(p))
+    problems += check_tests_are_built(root)
+    for path in paths:
+        text = (root / path).read_text(encoding="utf-8")
+        problems += [*check_known(path), *check_includes(path, text), *check_printing(path, text)]
+    headers = [p for p in paths if p.endswith(".h")]
+    with ThreadPoolExecutor(2) as pool:
+        for found in pool.map(lambda p: compile_alone(command, root, p), headers):
+            problems += found
+    print(*problems, sep="\n")
+    print(f"{len(paths)} files, {len(headers)} headers, {len(problems)} breaches")
+    return 1 if problems else 0
+
+
+sys.exit(main())

@@ -1,0 +1,110 @@
+/*
+ * Disk encryption driver: counters for perfmon.
+ */
+#include <ntddk.h>
+#include <wdf.h>
+
+typedef struct _VAULT_COUNTERS {
+    ULONGLONG BlocksEncrypted;
+    ULONGLONG BlocksDecrypted;
+    ULONG     KeysLoaded;
+    ULONG     Failures;
+} VAULT_COUNTERS;
+
+static PCW_COUNTER_DESCRIPTOR g_VaultDescriptors[] =
+{
+    { .Id = 0, .StructIndex = 0, .Offset = FIELD_OFFSET(VAULT_COUNTERS, BlocksEncrypted), .Size = sizeof(ULONGLONG) },
+    { .Id = 1, .StructIndex = 0, .Offset = FIELD_OFFSET(VAULT_COUNTERS, BlocksDecrypted), .Size = sizeof(ULONGLONG) },
+    { .Id = 2, .StructIndex = 0, .Offset = FIELD_OFFSET(VAULT_COUNTERS, KeysLoaded), .Size = sizeof(ULONG) },
+};
+
+static VAULT_COUNTERS g_VaultCounters;
+static PPCW_REGISTRATION g_VaultPcwHandle = NULL;
+
+static NTSTATUS
+VaultAddDefaultInstance(_In_ const PCW_MASK_INFORMATION *Request)
+{
+    DECLARE_CONST_UNICODE_STRING(name, L"Default");
+    PCW_DATA block;
+
+    block.Data = &g_VaultCounters;
+    block.Size = sizeof(g_VaultCounters);
+    return PcwAddInstance(Request->Buffer, &name, 0, 1, &block);
+}
+
+static NTSTATUS NTAPI
+VaultPcwCallback(_In_ PCW_CALLBACK_TYPE Type, _In_ PPCW_CALLBACK_INFORMATION Info, _In_opt_ PVOID Context)
+{
+    NTSTATUS status = STATUS_SUCCESS;
+
+    UNREFERENCED_PARAMETER(Context);
+    PAGED_CODE();
+
+    switch (Type) {
+    case PcwCallbackEnumerateInstances:
+        status = VaultAddDefaultInstance(&Info->EnumerateInstances);
+        break;
+    case PcwCallbackCollectData:
+        status = VaultAddDefaultInstance(&Info->CollectData);
+        break;
+    case PcwCallbackAddCounter:
+    case PcwCallbackRemoveCounter:
+        break;
+    }
+    return status;
+}
+
+BOOLEAN g_AllSilos;
+
+static NTSTATUS
+VaultPcwInitialize(VOID)
+{
+    DECLARE_CONST_UNICODE_STRING(name, L"Vault Encryption");
+    PCW_REGISTRATION_INFORMATION info;
+    ULONG version = PCW_VERSION_1;
+    PCW_REGISTRATION_FLAGS flags = PcwRegistrationNone;
+
+    if (g_AllSilos) {
+        version = PCW_VERSION_2;
+        flags = PcwRegistrationSiloNeutral;
+    }
+
+    RtlZeroMemory(&info, sizeof(info));
+    info.Version = version;
+    info.Flags = flags;
+    info.Name = &name;
+    info.CounterCount = RTL_NUMBER_OF(g_VaultDescriptors);
+    info.Counters = g_VaultDescriptors;
+    info.Callback = VaultPcwCallback;
+    return PcwRegister(&g_VaultPcwHandle, &info);
+}
+
+static VOID
+VaultEvtDriverUnload(_In_ WDFDRIVER Driver)
+{
+    UNREFERENCED_PARAMETER(Driver);
+    PAGED_CODE();
+
+    if (g_VaultPcwHandle != NULL) {
+        PcwUnregister(g_VaultPcwHandle);
+        g_VaultPcwHandle = NULL;
+    }
+}
+
+NTSTATUS
+DriverEntry(_In_ PDRIVER_OBJECT DriverObject, _In_ PUNICODE_STRING RegistryPath)
+{
+    WDF_DRIVER_CONFIG config;
+    NTSTATUS status;
+
+    WDF_DRIVER_CONFIG_INIT(&config, WDF_NO_EVENT_CALLBACK);
+    config.DriverInitFlags |= WdfDriverInitNonPnpDriver;
+    config.EvtDriverUnload = VaultEvtDriverUnload;
+
+    status = WdfDriverCreate(DriverObject, RegistryPath, WDF_NO_OBJECT_ATTRIBUTES, &config, WDF_NO_HANDLE);
+    if (!NT_SUCCESS(status)) {
+        return status;
+    }
+
+    return VaultPcwInitialize();
+}

@@ -1,0 +1,1 @@
+../../../not-checked-out/ups_counters.c
