@@ -150,6 +150,8 @@ static struct contents *global_contents(struct flow *flow, struct object *object
 {
     const struct ir_var *var = object->var;
     const char *reason = changed_elsewhere(flow, var);
+    if (reason == NULL)
+        reason = var->lost;
     if (reason == NULL && !var->is_defined)
         reason = arena_printf(flow->arena, "%s is defined in another file", var->name);
     if (reason != NULL)

@@ -254,7 +254,7 @@ static void add_members(struct flow *flow, struct fact_record *fact, const struc
         member->depth = depth;
         member->declared = collect_place(flow, field->range);
         fact_append(&fact->members, member);
-        if (type->kind == IR_TYPE_RECORD && !type->record->is_large_integer)
+        if (type->kind == IR_TYPE_RECORD)
             add_members(flow, fact, type->record, named ? member->path : prefix, base + field->offset, depth + 1);
     }
 }

@@ -6,9 +6,9 @@
  * merge when PCW sees no difference between them; what else differs becomes unknown.  Beyond FLOW_HARD_STATES they merge
  * whatever differs: that too becomes unknown, so a merge can lose a finding but never make one.
  *
- * A loop whose exit tests are all decided is executed exactly.  After the first round with an undecided exit, everything
- * that the round changed becomes unknown at the loop's head (it may have run any number of times), until nothing more
- * changes:
+ * A loop whose exit tests are all decided is executed exactly, and so is one that only may be left early
+ * (`i < N && NT_SUCCESS(status)`).  Otherwise, after the first round with an undecided exit, everything that the round
+ * changed becomes unknown at the loop's head (it may have run any number of times), until nothing more changes:
  *
  *     i = 0;                      i = 0                 head: i unknown, d[*] unknown
  *     while (i < n) d[i++] = 8;   1 round: i 1, d[0] 8  next round changes nothing more: done
@@ -184,7 +184,9 @@ static bool next_round(struct run *run, struct state *state, uint32_t head, uint
         return true;
     }
     visit->rounds++;
-    if (!visit->undecided && visit->rounds < FLOW_MAX_ROUNDS)
+    bool exact = visit->undecided ? visit->bounded && visit->rounds < FLOW_MAX_EARLY : visit->rounds < FLOW_MAX_ROUNDS;
+    visit->bounded = false;
+    if (exact)
         return true;
     if (visit->rounds > FLOW_MAX_ROUNDS + 8 || !widen(run, state, visit, live))
         return false;
@@ -235,8 +237,18 @@ static void decide(struct run *run, struct state *state, const struct ir_range *
     state->path = decision;
 }
 
-/* An undecided branch of which one side leaves a loop makes the number of that loop's rounds unknown. */
-static void mark_undecided(struct run *run, struct state *state, uint32_t block)
+/* `while (1)` is decided too, but ends nothing. */
+static bool reads_memory(const struct ir_block *block)
+{
+    for (guint i = 0; i < block->insns->len; i++)
+        if (g_array_index(block->insns, struct ir_insn, i).op == IR_LOAD)
+            return true;
+    return false;
+}
+
+/* An undecided branch of which one side leaves a loop makes the number of that loop's rounds unknown; a decided one
+ * bounds it. */
+static void mark_exit(struct run *run, struct state *state, uint32_t block, bool decided)
 {
     const struct ir_block *at = ir_function_block(run->function, block);
     for (guint i = 0; i < state->frame->loops->len; i++) {
@@ -247,7 +259,8 @@ static void mark_undecided(struct run *run, struct state *state, uint32_t block)
                       (at->end == IR_BRANCH && !cfg_in_loop(run->cfg, visit->head, at->next));
         for (uint32_t k = 0; k < at->n_cases && !leaves; k++)
             leaves = !cfg_in_loop(run->cfg, visit->head, at->cases[k].block);
-        visit->undecided |= leaves;
+        visit->undecided |= leaves && !decided;
+        visit->bounded |= leaves && decided && reads_memory(at);
     }
 }
 
@@ -256,10 +269,11 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
     const struct value *value = flow_temp(run->flow, state, at->value);
     enum truth truth = condition_truth(state, value);
     if (truth != TRUTH_MAYBE) {
+        mark_exit(run, state, block, true);
         arrive(run, state, block, truth == TRUTH_TRUE ? at->next : at->other);
         return;
     }
-    mark_undecided(run, state, block);
+    mark_exit(run, state, block, false);
     struct state *other = state_clone(state);
     if (condition_assume(&run->flow->values, state, value, true)) {
         decide(run, state, at->range, DECIDED_TRUE);
@@ -301,7 +315,7 @@ static void end_switch(struct run *run, struct state *state, uint32_t block, con
         arrive(run, state, block, to);
         return;
     }
-    mark_undecided(run, state, block);
+    mark_exit(run, state, block, false);
     for (uint32_t i = 0; i < at->n_cases; i++)
         take_case(run, state, block, &at->cases[i], at, value);
     bool possible = true;

@@ -27,6 +27,7 @@ enum {
     FLOW_SOFT_STATES = 16,        /* per block: from here on, states that PCW does not see apart merge */
     FLOW_HARD_STATES = 48,        /* per block: from here on, any merge */
     FLOW_MAX_ROUNDS = 20000,      /* of a loop whose exit is always decided */
+    FLOW_MAX_EARLY = 300,         /* rounds of a bounded loop that may be left early */
     FLOW_MAX_STEPS = 1500000,     /* instructions per start */
     FLOW_MAX_VARIANTS = 32,       /* distinct states reported per call */
     FLOW_MAX_ROWS = 65536

@@ -21,6 +21,7 @@ struct loop_visit {
     uint32_t head;
     uint32_t rounds;
     bool undecided;              /* some exit test of this loop could go either way */
+    bool bounded;                /* another exit test, on a variable, was decided this round: it will end */
     bool widened;
     struct state *entry;
 };

@@ -81,6 +81,7 @@ struct ir_var {
     bool is_static;                  /* not visible to other units */
     bool is_const;
     bool is_defined;                 /* this unit holds its definition */
+    const char *lost;                /* why its initialiser is not known although it has one; NULL: it is */
     bool is_reference;               /* C++ reference: its storage holds an address */
     const char *scope;               /* function that a static local belongs to, or NULL */
     struct ir_function *init;        /* runs the static initialiser; NULL: zeroed storage (if defined) */

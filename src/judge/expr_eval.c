@@ -298,6 +298,32 @@ static bool is_blank(const char *text)
     return true;
 }
 
+/* a[3].b[i] becomes a[].b[]: which element is not told. */
+static char *drop_indices(const char *path)
+{
+    GString *out = g_string_new(NULL);
+    int depth = 0;
+    for (; *path != '\0'; path++) {
+        depth -= *path == ']' && depth > 0;
+        if (depth == 0)
+            g_string_append_c(out, *path);
+        depth += *path == '[';
+    }
+    return g_string_free(out, FALSE);
+}
+
+static char *change_text(enum expr_op op, const char *text)
+{
+    switch (op) {
+    case OP_LOWER:
+        return g_utf8_strdown(text, -1);
+    case OP_UPPER:
+        return g_utf8_strup(text, -1);
+    default:
+        return drop_indices(text);
+    }
+}
+
 /* The texts of facts come from sources and may be no UTF-8; then only bytes can be told. */
 static struct cell eval_text(struct evaluation *e, const struct expr *x)
 {
@@ -313,7 +339,7 @@ static struct cell eval_text(struct evaluation *e, const struct expr *x)
         return x->op == OP_BLANK ? truth(false) : a;
     if (x->op == OP_BLANK)
         return truth(is_blank(a.text));
-    char *changed = x->op == OP_LOWER ? g_utf8_strdown(a.text, -1) : g_utf8_strup(a.text, -1);
+    char *changed = change_text(x->op, a.text);
     const char *kept = arena_string(e->context->temps, changed);
     g_free(changed);
     return text_cell(kept);
@@ -399,7 +425,7 @@ static struct cell eval(struct evaluation *e, const struct expr *x)
         return eval_state(e, x);
     case OP_EXISTS:
         return eval_exists(e, x);
-    case OP_LEN: case OP_LOWER: case OP_UPPER: case OP_BLANK:
+    case OP_LEN: case OP_LOWER: case OP_UPPER: case OP_UNINDEXED: case OP_BLANK:
         return eval_text(e, x);
     case OP_STARTSWITH: case OP_ENDSWITH: case OP_CONTAINS:
         return eval_search(e, x);

@@ -27,6 +27,7 @@
     X(EXISTS, "exists", "P", TYPE_BOOL)          /* there is such a fact, text or element; never unknown itself */ \
     X(LEN, "len", "L", TYPE_NUMBER)              /* characters, or elements */ \
     X(LOWER, "lower", "T", TYPE_TEXT) X(UPPER, "upper", "T", TYPE_TEXT) \
+    X(UNINDEXED, "unindexed", "T", TYPE_TEXT)    /* a member path without its indices: a[].b for a[3].b */ \
     X(BLANK, "blank", "T", TYPE_BOOL)            /* empty or only white space */ \
     X(STARTSWITH, "startswith", "TT", TYPE_BOOL) X(ENDSWITH, "endswith", "TT", TYPE_BOOL) \
     X(CONTAINS, "contains", "TT", TYPE_BOOL) \

@@ -78,6 +78,9 @@ void link_pairs(struct fact_registration *registration);
 void link_versions(const struct target *target, const struct fact_unit *unit, struct fact_registration *registration);
 void link_matrix(struct model *model);
 
+/* missing.c: decides which of the unit's missing things matter, from the reasons of what was not determined. */
+void link_missing(struct fact_unit *unit);
+
 /* undetermined.c: fills registration.undetermined. */
 void link_undetermined(struct fact_registration *registration, const GArray *gaps);
 

@@ -115,6 +115,7 @@ void model_link(struct model *model)
         const GPtrArray *registrations = link.units[i].unit->facts->registrations;
         for (guint k = 0; k < fact_count(registrations); k++)
             link_registration(&link, &link.units[i], FACT_AT(registration, registrations, k));
+        link_missing(link.units[i].unit->facts);
     }
     link_matrix(model);
     link_release(&link);

@@ -36,10 +36,12 @@ static void check_name(struct fact_registration *registration)
     if (!check(registration, "Name", name != NULL ? name->pointer : NULL) || !is_address(name->pointer))
         return;
     int64_t length;
+    if (name->narrow)
+        return;   /* PCW207: its length means nothing */
     if (!check(registration, "Name.Length", name->length) || !link_number(name->length, &length))
         return;
     /* An empty, absent or narrow text is a finding of its own; nothing is left to be known. */
-    bool decided = name->text != NULL || length == 0 || name->narrow ||
+    bool decided = name->text != NULL || length == 0 ||
                    !(fact_value_unknown(name->buffer) || is_address(name->buffer));
     if (decided)
         return;

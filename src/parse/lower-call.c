@@ -49,10 +49,23 @@ static int32_t object(struct lower *lower, CXCursor callee, const struct ir_rang
     return lower_unknown(lower, callee, "a member call without an object");
 }
 
+/* The compiler's own constructors and assignments have a definition, but nobody wrote its body. */
+static bool somebody_wrote(CXCursor target)
+{
+    CXCursor definition = clang_getCursorDefinition(target);
+    if (cx_is_null(definition))
+        return false;
+    struct kids kids = kids_of(definition);
+    bool body = false;
+    for (guint i = 0; i < kids.n; i++)
+        body |= clang_getCursorKind(kids.at[i]) == CXCursor_CompoundStmt;
+    kids_clear(&kids);
+    return body && !clang_CXXMethod_isDefaulted(target);
+}
+
 static bool is_implicit_assignment(CXCursor target)
 {
-    return clang_getCursorKind(target) == CXCursor_CXXMethod && cx_named(target, "operator=") &&
-           cx_is_null(clang_getCursorDefinition(target));
+    return clang_getCursorKind(target) == CXCursor_CXXMethod && cx_named(target, "operator=") && !somebody_wrote(target);
 }
 
 /* An operator= that nobody wrote copies the object: `info = {}` and plain structure assignment in C++. */
@@ -158,9 +171,8 @@ int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
 void lower_construct(struct lower *lower, CXCursor call, int32_t address, const struct ir_type *type)
 {
     CXCursor target = clang_getCursorReferenced(call);
-    CXCursor definition = clang_getCursorDefinition(target);
     int n = clang_Cursor_getNumArguments(call);
-    bool written = !cx_is_null(definition) && !clang_CXXMethod_isDefaulted(target);
+    bool written = somebody_wrote(target);
     if (!written && n == 1) {
         int32_t source = lower_address(lower, clang_Cursor_getArgument(call, 0));
         struct ir_insn *copy = emit(lower, IR_COPY, type, lower_range(lower, call));

@@ -35,10 +35,12 @@ struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *
     lower->enums = g_hash_table_new_full(cx_hash, cx_equal, NULL, (GDestroyNotify)g_hash_table_unref);
     lower->types = lower_type_table();
     lower->typedefs = g_hash_table_new(cx_hash, cx_equal);
+    lower->defined = g_hash_table_new(cx_hash, cx_equal);
     lower->globals_by_name = g_hash_table_new(g_str_hash, g_str_equal);
     lower->pending = g_ptr_array_new_with_free_func(g_free);
     lower->visible = g_ptr_array_new();
     lower->last_file_index = G_MAXUINT32;
+    lower->is_cxx = clang_getCursorLanguage(clang_getTranslationUnitCursor(tu)) == CXLanguage_CPlusPlus;
     return lower;
 }
 
@@ -51,6 +53,7 @@ void lower_free(struct lower *lower)
     g_hash_table_unref(lower->enums);
     g_hash_table_unref(lower->types);
     g_hash_table_unref(lower->typedefs);
+    g_hash_table_unref(lower->defined);
     g_hash_table_unref(lower->globals_by_name);
     g_ptr_array_unref(lower->pending);
     g_ptr_array_unref(lower->visible);
@@ -93,17 +96,18 @@ static void note_global(struct lower *lower, struct ir_var *var, CXCursor declar
     var->is_global = true;
     var->is_static = storage == CX_SC_Static || clang_getCursorLinkage(declaration) == CXLinkage_Internal;
     var->scope = scope_of(lower, declaration);
-    var->is_defined = !cx_is_null(definition);
-    if (var->is_defined)
+    CXCursor key = clang_getCanonicalCursor(declaration);
+    var->is_defined = !cx_is_null(definition) || var->scope != NULL || g_hash_table_contains(lower->defined, &key);
+    if (!cx_is_null(definition))
         var->type = lower_type(lower, clang_getCursorType(definition));
     if (var->scope == NULL)
         g_hash_table_insert(lower->globals_by_name, (gpointer)var->name, var);
     g_ptr_array_add(lower->unit->globals, var);
-    CXCursor init = var->is_defined ? clang_Cursor_getVarDeclInitializer(definition) : clang_getNullCursor();
+    CXCursor init = !cx_is_null(definition) ? clang_Cursor_getVarDeclInitializer(definition) : clang_getNullCursor();
     if (!cx_is_null(init))
         lower_static_init(lower, var, definition, init);
-    else if (var->is_defined && lower_text_has_initializer(lower, definition))
-        var->is_defined = false;   /* its initialiser did not parse: unknown, not zeroed */
+    else if (!cx_is_null(definition) && lower_text_has_initializer(lower, definition))
+        var->lost = arena_printf(lower->unit->arena, "the initialiser of %s did not parse", var->name);
 }
 
 struct ir_var *lower_variable(struct lower *lower, CXCursor declaration)
@@ -396,6 +400,12 @@ static enum CXChildVisitResult top_level(CXCursor cursor, CXCursor parent, CXCli
     case CXCursor_EnumConstantDecl:
         note_effective_ntddi(lower, cursor);
         return CXChildVisit_Continue;
+    case CXCursor_VarDecl:   /* `static T x;` is a definition in C although libclang knows none */
+        if (clang_Cursor_getStorageClass(cursor) != CX_SC_Extern)
+            g_hash_table_add(lower->defined, keep(lower, clang_getCanonicalCursor(cursor)));
+        return CXChildVisit_Continue;
+    case CXCursor_Namespace:
+        return CXChildVisit_Recurse;
     case CXCursor_StructDecl:
         if (cx_named(cursor, "_PCW_REGISTRATION_INFORMATION") && clang_isCursorDefinition(cursor))
             lower->info_declaration = cursor;
@@ -433,24 +443,17 @@ void lower_unit(struct lower *lower)
 }
 
 /*
- * A missing name matters when a relevant function's text holds it; a syntax error when it lies in one; a missing header
- * when anything that matters is missing, because nobody can tell which header would have declared it.
+ * A missing name may matter when a relevant function's text holds it; a syntax error when the statement it is in has to do
+ * with PCW.  Whether it does is decided when the facts are known (link/missing.c).
  */
 void lower_mark_missing(struct lower *lower)
 {
     GPtrArray *missing = lower->unit->missing;
-    bool any = false;
     for (guint i = 0; i < missing->len; i++) {
         struct ir_missing *m = missing->pdata[i];
         if (strcmp(m->what, "syntax") == 0)
-            m->matters = relevance_covers(lower->relevance, m->range);
+            m->matters = relevance_statement(lower->relevance, m->range);
         else if (strcmp(m->what, "header") != 0)
             m->matters = relevance_mentions(lower->relevance, m->name);
-        any |= m->matters;
-    }
-    for (guint i = 0; i < missing->len; i++) {
-        struct ir_missing *m = missing->pdata[i];
-        if (strcmp(m->what, "header") == 0)
-            m->matters = any;
     }
 }

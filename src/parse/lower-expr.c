@@ -80,8 +80,9 @@ static int32_t reference_value(struct lower *lower, CXCursor expression)
     enum CXCursorKind kind = clang_getCursorKind(declaration);
     if (kind == CXCursor_EnumConstantDecl) {
         int64_t value = 0;
-        if (!lower_enumerator(lower, declaration, &value))
-            return lower_unknown(lower, expression, "an enumerator whose value depends on something missing");
+        const char *missing = lower_enumerator(lower, declaration, &value);
+        if (missing != NULL)
+            return lower_unknown(lower, expression, missing);
         return emit_const(lower, lower_type(lower, clang_getCursorType(expression)), lower_range(lower, expression), value);
     }
     if (is_function_cursor(kind))
@@ -109,6 +110,49 @@ static int32_t member_base(struct lower *lower, CXCursor expression, const struc
     return emit_load(lower, lower->self->type, range, emit_var(lower, lower->self, range));
 }
 
+/* Which members lead from a record to one that is part of it: libclang leaves out some of the implicit steps through
+ * anonymous structures, unions and base classes. */
+static bool anonymous_path(const struct ir_record *from, const struct ir_record *to, GArray *path, guint depth)
+{
+    if (from == to)
+        return true;
+    for (uint32_t i = 0; i < from->n_fields && depth < 16; i++) {
+        const struct ir_field *field = &from->fields[i];
+        if (field->name[0] != '\0' || field->type->kind != IR_TYPE_RECORD)
+            continue;
+        g_array_append_val(path, i);
+        if (anonymous_path(field->type->record, to, path, depth + 1))
+            return true;
+        g_array_set_size(path, path->len - 1);
+    }
+    return false;
+}
+
+static int32_t step_into(struct lower *lower, const struct ir_record *from, const struct ir_record *to,
+                         const struct ir_range *range, int32_t address)
+{
+    GArray *path = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+    if (from != NULL && anonymous_path(from, to, path, 0)) {
+        for (guint i = 0; i < path->len; i++) {
+            uint32_t index = g_array_index(path, uint32_t, i);
+            address = emit_field(lower, from, index, range, address);
+            from = from->fields[index].type->record;
+        }
+    }
+    g_array_unref(path);
+    return address;
+}
+
+static const struct ir_record *record_of_base(struct lower *lower, CXCursor expression)
+{
+    CXCursor base = cx_expression_child(expression, 0);
+    const struct ir_type *type = !cx_is_null(base) ? lower_type(lower, clang_getCanonicalType(clang_getCursorType(base)))
+                                 : lower->self != NULL ? lower->self->type : NULL;
+    if (type != NULL && type->kind == IR_TYPE_POINTER)
+        type = type->target;
+    return type != NULL && type->kind == IR_TYPE_RECORD ? type->record : NULL;
+}
+
 static int32_t member_address(struct lower *lower, CXCursor expression)
 {
     const struct ir_range *range = lower_range(lower, expression);
@@ -123,6 +167,7 @@ static int32_t member_address(struct lower *lower, CXCursor expression)
     if (index < 0)
         return lower_unknown(lower, expression, "a member that was not found in its structure");
     int32_t base = member_base(lower, expression, range);
+    base = step_into(lower, record_of_base(lower, expression), record, range, base);
     int32_t address = emit_field(lower, record, (uint32_t)index, range, base);
     if (is_reference_type(clang_getCursorType(declaration)))
         address = emit_load(lower, record->fields[index].type, range, address);
@@ -140,9 +185,10 @@ static int32_t variable_address(struct lower *lower, CXCursor expression)
         return lower_unknown(lower, expression, "a name that was not understood");
     char *name = cx_spelling(declaration);
     bool invented = g_hash_table_contains(lower->invented, name) && kind == CXCursor_VarDecl;
+    const char *reason = invented ? arena_printf(lower->unit->arena, "%s is declared nowhere", name) : NULL;
     g_free(name);
     if (invented)
-        return lower_unknown(lower, expression, "an identifier that is declared nowhere");
+        return lower_unknown(lower, expression, reason);
     struct ir_var *var = lower_variable(lower, declaration);
     int32_t address = emit_var(lower, var, range);
     return var->is_reference ? emit_load(lower, var->type, range, address) : address;
@@ -551,7 +597,8 @@ static bool member_path(struct lower *lower, CXCursor expression, GString *path,
         g_string_append_printf(path, "[%" G_GINT64_FORMAT "]", index);
         return true;
     }
-    if (clang_getCursorKind(expression) != CXCursor_MemberRefExpr)
+    /* sizeof(S::f) in C++ names the field without an object. */
+    if (clang_getCursorKind(expression) != CXCursor_MemberRefExpr && clang_getCursorKind(expression) != CXCursor_DeclRefExpr)
         return false;
     CXCursor field = clang_getCursorReferenced(expression);
     CXCursor base = cx_expression_child(expression, 0);
@@ -603,8 +650,10 @@ static int32_t size_of(struct lower *lower, CXCursor expression)
         missing = text == NULL || strchr(text, '*') == NULL;
         g_free(text);
     }
-    if (!known || missing)
-        return lower_unknown(lower, expression, "the size of a type that is not known here");
+    if (!known || missing) {
+        const char *why = missing && inner->kind == IR_TYPE_RECORD ? inner->record->unknown : "the size of a type that is not known here";
+        return lower_unknown(lower, expression, why);
+    }
     int32_t temp = emit_new(lower, IR_SIZEOF, lower_type(lower, clang_getCursorType(expression)),
                             lower_range(lower, expression), -1, -1);
     last_insn(lower)->imm = value;
@@ -658,7 +707,8 @@ static int32_t offset_of(struct lower *lower, CXCursor expression, const struct 
         last_insn(lower)->imm = value;
         name_operand(lower, temp, type->kind == IR_TYPE_RECORD ? type->record : NULL, path->str);
     } else {
-        temp = lower_unknown(lower, expression, "an offset in a structure whose layout is not known here");
+        bool record = type->kind == IR_TYPE_RECORD && type->record->unknown != NULL;
+        temp = lower_unknown(lower, expression, record ? type->record->unknown : "an offset in a structure whose layout is not known here");
     }
     g_string_free(path, TRUE);
     return temp;

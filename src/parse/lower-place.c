@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "parse/relevance.h"
+
 uint32_t lower_file(struct lower *lower, CXFile file)
 {
     if (file != NULL && file == lower->last_file)
@@ -101,7 +103,48 @@ const struct ir_range *lower_extent(struct lower *lower, CXSourceRange extent)
     return range;
 }
 
+/* A row of `#define ROWS(X) X(1, a) X(2, b)`: the first token of an expression that is written in the list itself. */
+struct list_search {
+    struct lower *lower;
+    uint32_t file, from, to;
+    struct ir_range *found;
+};
+
+static enum CXChildVisitResult find_in_list(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct list_search *search = data;
+    CXFile file = NULL;
+    unsigned line = 0, column = 0, offset = 0;
+    (void)parent;
+    clang_getSpellingLocation(clang_getCursorLocation(cursor), &file, &line, &column, &offset);
+    if (file == NULL || lower_file(search->lower, file) != search->file || offset < search->from || offset >= search->to)
+        return CXChildVisit_Recurse;
+    const struct ir_file *text = search->lower->unit->files->pdata[search->file];
+    struct ir_range *range = search->found;
+    range->file = search->file;
+    range->line = range->end_line = line;
+    range->column = range->end_column = column;
+    range->offset = range->end_offset = offset;
+    while (range->end_offset < text->size && is_word(text->text[range->end_offset])) {
+        range->end_offset++;
+        range->end_column++;
+    }
+    return CXChildVisit_Break;
+}
+
+static void point_into_list(struct lower *lower, CXCursor cursor, struct ir_range *range)
+{
+    struct list_search search = { .lower = lower, .found = range };
+    if (lower->relevance == NULL || range->macro == NULL ||
+        !relevance_list_macro(lower->relevance, range->macro, &search.file, &search.from, &search.to))
+        return;
+    if (find_in_list(cursor, cursor, &search) == CXChildVisit_Recurse)
+        clang_visitChildren(cursor, find_in_list, &search);
+}
+
 const struct ir_range *lower_range(struct lower *lower, CXCursor cursor)
 {
-    return lower_extent(lower, clang_getCursorExtent(cursor));
+    struct ir_range *range = (struct ir_range *)lower_extent(lower, clang_getCursorExtent(cursor));
+    point_into_list(lower, cursor, range);
+    return range;
 }

@@ -66,24 +66,6 @@ static bool is_float_kind(enum CXTypeKind kind)
            kind == CXType_Float16;
 }
 
-static bool is_invented_type(struct lower *lower, CXType type)
-{
-    bool invented = false;
-    for (guint i = 0; i < 16 && !invented; i++) {
-        CXCursor declaration = clang_getTypeDeclaration(type);
-        char *name = cx_spelling(declaration);
-        invented = g_hash_table_contains(lower->invented, name);
-        g_free(name);
-        if (type.kind == CXType_Elaborated)
-            type = clang_Type_getNamedType(type);
-        else if (type.kind == CXType_Typedef)
-            type = clang_getTypedefDeclUnderlyingType(declaration);
-        else
-            break;
-    }
-    return invented;
-}
-
 static void fill_enum(struct lower *lower, struct ir_type *type, CXType canonical)
 {
     CXType integer = clang_getCanonicalType(clang_getEnumDeclIntegerType(clang_getTypeDeclaration(canonical)));
@@ -184,10 +166,6 @@ const struct ir_type *lower_type(struct lower *lower, CXType spelled)
     type->name = arena_string(lower->unit->arena, name);
     g_free(name);
     type->is_const = clang_isConstQualifiedType(clang_getCanonicalType(spelled)) != 0;
-    if (is_invented_type(lower, spelled)) {
-        type->kind = IR_TYPE_OPAQUE;
-        return remember(lower, spelled, type);
-    }
     remember(lower, spelled, type);
     fill(lower, type, spelled);
     return type;
@@ -225,7 +203,7 @@ static const char *why_unknown(const struct ir_type *type)
     while (type->kind == IR_TYPE_ARRAY && type->target != NULL)
         type = type->target;
     if (type->kind == IR_TYPE_OPAQUE)
-        return type->name;
+        return "a type that is not understood";
     if (type->kind == IR_TYPE_RECORD && type->record->unknown != NULL)
         return type->record->unknown;
     return NULL;
@@ -249,8 +227,7 @@ static enum CXVisitorResult add_field(CXCursor cursor, CXClientData data)
     g_free(name);
     const char *why = clang_isInvalidDeclaration(cursor) ? field.name : why_unknown(field.type);
     if (why != NULL && visit->unknown == NULL)
-        visit->unknown = arena_printf(lower->unit->arena, "its member %s has a type that is not known here (%s)",
-                                      field.name, why);
+        visit->unknown = arena_printf(lower->unit->arena, "the layout is not known from %s on: %s", field.name, why);
     field.known = bits >= 0 && visit->unknown == NULL;
     g_array_append_val(visit->fields, field);
     return CXVisit_Continue;
@@ -262,10 +239,35 @@ static bool is_large_integer(CXCursor declaration)
            cx_named(declaration, "LARGE_INTEGER") || cx_named(declaration, "ULARGE_INTEGER");
 }
 
+/* A base class is an anonymous first member: libclang 19 tells its type, not its offset (the layout is sequential). */
+static enum CXChildVisitResult add_base(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct field_visit *visit = data;
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_CXXBaseSpecifier)
+        return CXChildVisit_Continue;
+    CXType base = clang_getCursorType(cursor);
+    long long align = clang_Type_getAlignOf(base);
+    struct ir_field field = { .name = "", .type = lower_type(visit->lower, base), .range = lower_range(visit->lower, cursor) };
+    if (visit->fields->len > 0) {
+        const struct ir_field *before = &g_array_index(visit->fields, struct ir_field, visit->fields->len - 1);
+        field.offset = before->offset + before->type->size;
+    }
+    if (align > 0)
+        field.offset = (field.offset + (uint64_t)align - 1) / (uint64_t)align * (uint64_t)align;
+    if (clang_isVirtualBase(cursor))
+        visit->unknown = "it has a virtual base class";
+    field.known = visit->unknown == NULL && why_unknown(field.type) == NULL;
+    g_array_append_val(visit->fields, field);
+    return CXChildVisit_Continue;
+}
+
 static void fill_fields(struct lower *lower, struct ir_record *record, CXCursor definition)
 {
     struct field_visit visit = { lower, g_array_new(FALSE, TRUE, sizeof(struct ir_field)), NULL };
     CXType type = clang_getCursorType(definition);
+    if (lower->is_cxx)
+        clang_visitChildren(definition, add_base, &visit);
     clang_Type_visitFields(type, add_field, &visit);
     record->n_fields = visit.fields->len;
     record->fields = arena_memdup(lower->unit->arena, visit.fields->data, visit.fields->len * sizeof(struct ir_field));
@@ -303,6 +305,12 @@ struct ir_record *lower_record(struct lower *lower, CXCursor declaration)
         record->range = lower_range(lower, definition);
     record->is_union = clang_getCursorKind(definition) == CXCursor_UnionDecl;
     fill_fields(lower, record, definition);
+    if (g_str_has_prefix(record->tag, "pcwlint_missing_")) {
+        record->unknown = arena_printf(lower->unit->arena, "the type %s is not declared", record->tag + strlen("pcwlint_missing_"));
+        record->size = 0;
+        for (uint32_t i = 0; i < record->n_fields; i++)
+            record->fields[i].known = false;
+    }
     return record;
 }
 
@@ -331,13 +339,14 @@ int64_t lower_field_index(struct lower *lower, CXCursor field, const struct ir_r
 
 struct enum_visit {
     struct lower *lower;
-    GHashTable *unknown;     /* set of CXCursor* */
-    bool tainted;
+    GHashTable *unknown;     /* CXCursor* -> why */
+    const char *tainted;
 };
 
 struct reference_search {
     struct lower *lower;
-    bool found, any;
+    const char *found;
+    bool any;
 };
 
 static enum CXChildVisitResult find_invented(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -347,9 +356,9 @@ static enum CXChildVisitResult find_invented(CXCursor cursor, CXCursor parent, C
     search->any = true;
     char *name = cx_spelling(cursor);
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && g_hash_table_contains(search->lower->invented, name))
-        search->found = true;
+        search->found = arena_printf(search->lower->unit->arena, "it depends on %s, which is declared nowhere", name);
     g_free(name);
-    return search->found ? CXChildVisit_Break : CXChildVisit_Recurse;
+    return search->found != NULL ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
 static bool has_assignment(struct lower *lower, CXCursor constant)
@@ -374,22 +383,22 @@ static enum CXChildVisitResult check_enumerator(CXCursor cursor, CXCursor parent
     if (search.any)
         visit->tainted = search.found;
     else if (has_assignment(visit->lower, cursor))
-        visit->tainted = true;
-    if (visit->tainted)
-        g_hash_table_add(visit->unknown, arena_memdup(visit->lower->unit->arena, &cursor, sizeof cursor));
+        visit->tainted = "its initialiser did not parse";
+    if (visit->tainted != NULL)
+        g_hash_table_insert(visit->unknown, arena_memdup(visit->lower->unit->arena, &cursor, sizeof cursor), (gpointer)visit->tainted);
     return CXChildVisit_Continue;
 }
 
-bool lower_enumerator(struct lower *lower, CXCursor constant, int64_t *value)
+const char *lower_enumerator(struct lower *lower, CXCursor constant, int64_t *value)
 {
     CXCursor parent = clang_getCursorSemanticParent(constant);
     GHashTable *unknown = g_hash_table_lookup(lower->enums, &parent);
     if (unknown == NULL) {
-        struct enum_visit visit = { lower, g_hash_table_new(cx_hash, cx_equal), false };
+        struct enum_visit visit = { lower, g_hash_table_new(cx_hash, cx_equal), NULL };
         clang_visitChildren(parent, check_enumerator, &visit);
         unknown = visit.unknown;
         g_hash_table_insert(lower->enums, arena_memdup(lower->unit->arena, &parent, sizeof parent), unknown);
     }
     *value = clang_getEnumConstantDeclValue(constant);
-    return !g_hash_table_contains(unknown, &constant);
+    return g_hash_table_lookup(unknown, &constant);
 }

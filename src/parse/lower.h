@@ -38,6 +38,7 @@ struct lower {
 
     GHashTable *types;               /* CXType* -> struct ir_type* */
     GHashTable *records, *vars, *functions, *enums;   /* CXCursor* -> ours */
+    GHashTable *defined;             /* CXCursor* of variables with a definition, C's tentative ones included */
     GHashTable *typedefs;            /* CXCursor* of a record -> its typedef's name */
     CXCursor info_declaration;       /* PCW_REGISTRATION_INFORMATION, or a null cursor */
     GHashTable *globals_by_name;     /* name -> struct ir_var* */
@@ -77,7 +78,8 @@ const struct ir_type *lower_type(struct lower *lower, CXType type);
 struct ir_record *lower_record(struct lower *lower, CXCursor declaration);
 const struct ir_type *lower_int_type(struct lower *lower, unsigned size, bool is_signed);
 const struct ir_type *lower_pointer_to(struct lower *lower, const struct ir_type *target);
-bool lower_enumerator(struct lower *lower, CXCursor constant, int64_t *value);
+/* The enumerator's value; returns NULL, or why it is not known. */
+const char *lower_enumerator(struct lower *lower, CXCursor constant, int64_t *value);
 int64_t lower_field_index(struct lower *lower, CXCursor field, const struct ir_record **record);
 
 /* lower-decl.c */

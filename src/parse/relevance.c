@@ -13,6 +13,8 @@ struct body {
 struct macro {
     const char *name;
     GHashTable *words;
+    bool is_list;           /* calls one of its parameters */
+    uint32_t file, from, to;
 };
 
 struct relevance {
@@ -20,6 +22,7 @@ struct relevance {
     GPtrArray *bodies;      /* of struct body */
     GPtrArray *macros;      /* of struct macro */
     GHashTable *names;      /* relevant names */
+    GHashTable *lists;      /* name -> struct macro: list macros */
     GPtrArray *roots;       /* of struct body, borrowed */
     GStringChunk *chunk;
 };
@@ -98,7 +101,29 @@ static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClien
     }
 }
 
-static void collect_macros(struct relevance *r, const char *text, size_t size)
+/* Does a macro's text call one of its parameters?  `text` begins behind the name. */
+static bool calls_parameter(const char *text, const char *end)
+{
+    if (text >= end || *text != '(')
+        return false;
+    const char *close = memchr(text, ')', (size_t)(end - text));
+    for (const char *p = text + 1; close != NULL && p < close;) {
+        if (!is_word(*p)) {
+            p++;
+            continue;
+        }
+        const char *begin = p;
+        while (p < close && is_word(*p))
+            p++;
+        size_t length = (size_t)(p - begin);
+        for (const char *use = close; use + length < end; use++)
+            if (strncmp(use, begin, length) == 0 && use[length] == '(' && !is_word(use[-1]))
+                return true;
+    }
+    return false;
+}
+
+static void collect_macros(struct relevance *r, uint32_t index, const char *text, size_t size)
 {
     for (const char *at = text, *end = text + size; at < end;) {
         const char *hash = g_strstr_len(at, end - at, "#");
@@ -122,6 +147,12 @@ static void collect_macros(struct relevance *r, const char *text, size_t size)
         struct macro *macro = g_new0(struct macro, 1);
         macro->name = g_string_chunk_insert_const(r->chunk, spelled);
         macro->words = words_of(r, body, (size_t)(at - body));
+        macro->is_list = calls_parameter(body, at);
+        macro->file = index;
+        macro->from = (uint32_t)(body - text);
+        macro->to = (uint32_t)(at - text);
+        if (macro->is_list)
+            g_hash_table_insert(r->lists, (gpointer)macro->name, macro);
         g_ptr_array_add(r->macros, macro);
         g_free(spelled);
     }
@@ -135,7 +166,7 @@ static void collect_file_macros(CXFile file, CXSourceLocation *stack, unsigned d
     uint32_t index = lower_file(r->lower, file);
     const struct ir_file *known = r->lower->unit->files->pdata[index];
     if (known->is_user && known->text != NULL)
-        collect_macros(r, known->text, known->size);
+        collect_macros(r, index, known->text, known->size);
 }
 
 static bool touches(const struct relevance *r, GHashTable *words)
@@ -175,6 +206,7 @@ struct relevance *relevance_new(struct lower *lower)
     r->macros = g_ptr_array_new();
     r->names = g_hash_table_new(g_str_hash, g_str_equal);
     r->roots = g_ptr_array_new();
+    r->lists = g_hash_table_new(g_str_hash, g_str_equal);
     r->chunk = g_string_chunk_new(1 << 16);
     clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), collect, r);
     clang_getInclusions(lower->tu, collect_file_macros, r);
@@ -205,6 +237,7 @@ void relevance_free(struct relevance *r)
     g_ptr_array_unref(r->macros);
     g_ptr_array_unref(r->roots);
     g_hash_table_unref(r->names);
+    g_hash_table_unref(r->lists);
     g_string_chunk_free(r->chunk);
     g_free(r);
 }
@@ -239,13 +272,34 @@ bool relevance_mentions(const struct relevance *r, const char *name)
     return false;
 }
 
-bool relevance_covers(const struct relevance *r, const struct ir_range *place)
+static bool is_border(char c)
 {
-    for (guint i = 0; i < r->bodies->len; i++) {
-        struct body *body = r->bodies->pdata[i];
-        if (body->relevant && body->range->file == place->file && place->offset >= body->range->offset &&
-            place->offset <= body->range->end_offset)
-            return true;
-    }
-    return false;
+    return c == ';' || c == '{' || c == '}';
+}
+
+bool relevance_statement(const struct relevance *r, const struct ir_range *place)
+{
+    const struct ir_file *file = r->lower->unit->files->pdata[place->file];
+    size_t from = place->offset, to = place->offset;
+    if (file->text == NULL || from >= file->size || !file->is_user)
+        return false;
+    while (from > 0 && !is_border(file->text[from - 1]))
+        from--;
+    while (to < file->size && !is_border(file->text[to]))
+        to++;
+    GHashTable *words = words_of((struct relevance *)r, file->text + from, to - from);
+    bool touched = touches(r, words);
+    g_hash_table_unref(words);
+    return touched;
+}
+
+bool relevance_list_macro(const struct relevance *r, const char *name, uint32_t *file, uint32_t *from, uint32_t *to)
+{
+    const struct macro *macro = g_hash_table_lookup(r->lists, name);
+    if (macro == NULL)
+        return false;
+    *file = macro->file;
+    *from = macro->from;
+    *to = macro->to;
+    return true;
 }

@@ -23,7 +23,13 @@ bool relevance_mentioned_elsewhere(const struct relevance *relevance, const char
 /* Some relevant function mentions this name. */
 bool relevance_mentions(const struct relevance *relevance, const char *name);
 
-/* The place lies in a relevant function. */
-bool relevance_covers(const struct relevance *relevance, const struct ir_range *place);
+/* The statement around the place has to do with PCW. */
+bool relevance_statement(const struct relevance *relevance, const struct ir_range *place);
+
+/*
+ * A list macro, `#define ROWS(X) X(1, a) X(2, b)`: its text is where rows are written.  True for the name of one, with the
+ * file and bytes of its definition.
+ */
+bool relevance_list_macro(const struct relevance *relevance, const char *name, uint32_t *file, uint32_t *from, uint32_t *to);
 
 #endif

@@ -14,12 +14,26 @@ static void place_free(gpointer data)
     g_free(place);
 }
 
+/* A type that nothing declares: a structure with the members that the source asks of it. */
+struct invented_type {
+    GPtrArray *members;     /* char * */
+    bool is_pointer;        /* the source writes name->member */
+};
+
+static void type_free(gpointer data)
+{
+    struct invented_type *type = data;
+    g_ptr_array_unref(type->members);
+    g_free(type);
+}
+
 struct repair *repair_new(void)
 {
     struct repair *repair = g_new0(struct repair, 1);
     repair->invented = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     repair->stubs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     repair->include_dirs = g_ptr_array_new_with_free_func(g_free);
+    repair->types = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, type_free);
     repair->prelude = g_string_new(NULL);
     repair->missing = g_ptr_array_new_with_free_func(place_free);
     repair->unavailable = g_ptr_array_new_with_free_func(place_free);
@@ -32,6 +46,7 @@ void repair_free(struct repair *repair)
     g_hash_table_unref(repair->invented);
     g_hash_table_unref(repair->stubs);
     g_ptr_array_unref(repair->include_dirs);
+    g_hash_table_unref(repair->types);
     g_string_free(repair->prelude, TRUE);
     g_ptr_array_unref(repair->missing);
     g_ptr_array_unref(repair->unavailable);
@@ -221,7 +236,64 @@ static bool declare_type(struct repair *repair, CXTranslationUnit tu, const stru
     note(repair->missing, t, "type", name);
     if (looks_like_annotation(spot_after(tu, t, name)))
         return declare(repair, name, "#define %s /* %s */");
-    return declare(repair, name, "typedef struct pcwlint_missing_%s { int missing; } %s;");
+    if (!is_name(name) || !g_hash_table_add(repair->invented, g_strdup(name)))
+        return false;
+    struct invented_type *type = g_new0(struct invented_type, 1);
+    type->members = g_ptr_array_new_with_free_func(g_free);
+    g_hash_table_insert(repair->types, g_strdup(name), type);
+    return true;
+}
+
+static struct invented_type *invented_in(struct repair *repair, const char *message)
+{
+    const char *at = strstr(message, "pcwlint_missing_");
+    if (at == NULL)
+        return NULL;
+    at += strlen("pcwlint_missing_");
+    size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+    char *name = g_strndup(at, length);
+    struct invented_type *type = g_hash_table_lookup(repair->types, name);
+    g_free(name);
+    return type;
+}
+
+/* `no member named 'x' in 'struct pcwlint_missing_T'` */
+static bool add_member(struct repair *repair, const char *message)
+{
+    struct invented_type *type = invented_in(repair, message);
+    char *member = type != NULL ? quoted_after(message, "no member named ") : NULL;
+    bool again = is_name(member);
+    for (guint i = 0; again && i < type->members->len; i++)
+        again = strcmp(type->members->pdata[i], member) != 0;
+    if (again)
+        g_ptr_array_add(type->members, g_strdup(member));
+    g_free(member);
+    return again;
+}
+
+static bool make_pointer(struct repair *repair, const char *message)
+{
+    struct invented_type *type = invented_in(repair, message);
+    if (type == NULL || type->is_pointer)
+        return false;
+    return type->is_pointer = true;
+}
+
+char *repair_prelude(const struct repair *repair)
+{
+    GString *text = g_string_new(NULL);
+    GHashTableIter iter;
+    gpointer name, data;
+    g_hash_table_iter_init(&iter, repair->types);
+    while (g_hash_table_iter_next(&iter, &name, &data)) {
+        const struct invented_type *type = data;
+        g_string_append_printf(text, "typedef struct pcwlint_missing_%s { int pcwlint_missing;", (char *)name);
+        for (guint i = 0; i < type->members->len; i++)
+            g_string_append_printf(text, " int %s;", (char *)type->members->pdata[i]);
+        g_string_append_printf(text, " } %s%s;\n", type->is_pointer ? "*" : "", (char *)name);
+    }
+    g_string_append(text, repair->prelude->str);
+    return g_string_free(text, FALSE);
 }
 
 static bool declare_identifier(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *name)
@@ -265,6 +337,10 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
         again = name != NULL && supply_header(repair, t, name, source, tree);
     } else if (is_flags_member(t->message)) {
         again = flags_used(repair, t, "Flags");
+    } else if (!last && strstr(t->message, "no member named") != NULL && add_member(repair, t->message)) {
+        again = true;
+    } else if (!last && strstr(t->message, "is not a pointer") != NULL && make_pointer(repair, t->message)) {
+        again = true;
     } else if ((name = quoted_after(t->message, "use of undeclared identifier ")) != NULL ||
                (name = quoted_after(t->message, "no template named ")) != NULL) {
         again = is_flags_name(name) ? flags_used(repair, t, name) : declare_identifier(repair, tu, t, name);

@@ -21,7 +21,8 @@ struct repair {
     GHashTable *invented;              /* set of names that the prelude declares */
     GHashTable *stubs;                 /* header name -> text: files of BUILTIN_STUBS */
     GPtrArray *include_dirs;           /* char *: found in the project's tree */
-    GString *prelude;                  /* declarations, included first */
+    GHashTable *types;                 /* name of an invented type -> struct invented_type */
+    GString *prelude;                  /* declarations, included first; types are added by repair_prelude() */
     bool include_kernel;               /* include <ntddk.h> ahead of the file */
     bool supply_flags;                 /* Flags was used below WIN10_MN */
     GPtrArray *missing, *unavailable;  /* of struct repair_place */
@@ -30,6 +31,9 @@ struct repair {
 
 struct repair *repair_new(void);
 void repair_free(struct repair *repair);
+
+/* Everything that was invented, as a header's text; free with g_free(). */
+char *repair_prelude(const struct repair *repair);
 
 /* Reads the diagnostics; true when another parse would see more.  `last`: record what remains instead of repairing. */
 bool repair_round(struct repair *repair, CXTranslationUnit tu, const char *source, struct tree **tree, bool last);

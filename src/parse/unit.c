@@ -77,7 +77,7 @@ static GPtrArray *arguments(const struct parse_request *request, const struct re
         g_ptr_array_add(args, g_strdup("-include"));
         g_ptr_array_add(args, g_strdup("ntddk.h"));
     }
-    if (repair->prelude->len > 0) {
+    if (g_hash_table_size(repair->invented) > 0) {
         g_ptr_array_add(args, g_strdup("-include"));
         g_ptr_array_add(args, g_strdup(PRELUDE));
     }
@@ -97,7 +97,7 @@ static void add_file(GArray *files, const char *path, const char *text, gsize si
 }
 
 /* Files in memory: built-in headers, stubs, the prelude, and the main file when it had to be converted. */
-static GArray *files_in_memory(const struct repair *repair, const char *path, const char *text, gsize size, GPtrArray *paths)
+static GArray *files_in_memory(const struct repair *repair, const char *path, const char *text, gsize size, GPtrArray *owned)
 {
     GArray *files = g_array_new(FALSE, FALSE, sizeof(struct CXUnsavedFile));
     guint n = 0;
@@ -109,11 +109,14 @@ static GArray *files_in_memory(const struct repair *repair, const char *path, co
     g_hash_table_iter_init(&iter, repair->stubs);
     while (g_hash_table_iter_next(&iter, &name, &stub)) {
         char *stub_path = g_strconcat(BUILTIN_STUBS "/", (char *)name, NULL);
-        g_ptr_array_add(paths, stub_path);
+        g_ptr_array_add(owned, stub_path);
         add_file(files, stub_path, stub, strlen(stub));
     }
-    if (repair->prelude->len > 0)
-        add_file(files, PRELUDE, repair->prelude->str, repair->prelude->len);
+    if (g_hash_table_size(repair->invented) > 0) {
+        char *prelude = repair_prelude(repair);
+        g_ptr_array_add(owned, prelude);
+        add_file(files, PRELUDE, prelude, strlen(prelude));
+    }
     if (text != NULL)
         add_file(files, path, text, size);
     return files;

@@ -1,0 +1,71 @@
+#include "link/link.h"
+
+#include <string.h>
+
+/*
+ * What was missing matters where a registration could not be worked out because of it: the reason names it.  A function
+ * that nothing declares matters too when it looks like a generated or project Register function: what it registers is
+ * out of sight.
+ */
+
+static bool is_word(char c)
+{
+    return g_ascii_isalnum(c) || c == '_';
+}
+
+static bool names(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = text; length > 0 && (at = strstr(at, word)) != NULL; at++) {
+        bool starts = at == text || !is_word(at[-1]) || !is_word(word[0]);
+        bool ends = !is_word(at[length]) || !is_word(word[length - 1]);
+        if (starts && ends)
+            return true;
+    }
+    return false;
+}
+
+static bool is_reason(const struct fact_unit *unit, const char *name)
+{
+    for (size_t i = 0; i < fact_count(unit->registrations); i++) {
+        const struct fact_registration *registration = FACT_AT(registration, unit->registrations, i);
+        for (size_t k = 0; k < fact_count(registration->undetermined); k++) {
+            const struct fact_undetermined *entry = FACT_AT(undetermined, registration->undetermined, k);
+            if (entry->reason != NULL && names(entry->reason, name))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Prefixes of the kernel's own routines: one that our headers lack registers something else. */
+static bool is_kernel_routine(const char *name)
+{
+    static const char *const prefixes[] = { "Cm", "Etw", "Ex", "Flt", "FsRtl", "Fwp", "Hal", "Io", "Ke", "Ks", "Mm", "Ndis", "Net",
+                                            "Nmr", "Nt", "Ob", "Po", "Ps", "Rtl", "Se", "Stor", "Trace", "Usb", "Wdf", "Wmi",
+                                            "WPP", "Wsk", "Zw" };
+    for (size_t i = 0; i < G_N_ELEMENTS(prefixes); i++) {
+        size_t length = strlen(prefixes[i]);
+        if (strncmp(name, prefixes[i], length) == 0 && (g_ascii_isupper(name[length]) || name[length] == '_'))
+            return true;
+    }
+    return false;
+}
+
+static bool may_register(const char *name)
+{
+    return strstr(name, "Register") != NULL && strstr(name, "Unregister") == NULL && !is_kernel_routine(name);
+}
+
+void link_missing(struct fact_unit *unit)
+{
+    for (size_t i = 0; i < fact_count(unit->missing); i++) {
+        struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (missing->what == NULL || missing->name == NULL)
+            continue;
+        /* `matters` as the parse left it: a function that talks to PCW needs it. */
+        bool function = strcmp(missing->what, "function") == 0;
+        missing->matters = (missing->matters && (strcmp(missing->what, "syntax") == 0 || (function && may_register(missing->name)))) ||
+                           strcmp(missing->what, "analysis") == 0 || is_reason(unit, missing->name);
+    }
+}
