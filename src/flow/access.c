@@ -106,18 +106,20 @@ static bool reaches(const struct flow *flow, const struct ir_function *from, con
 /* A mutable global is as its initialiser says only if nothing that ran before may have written it. */
 static const char *changed_elsewhere(struct flow *flow, const struct ir_var *var)
 {
-    if (var->is_const || flow->root == NULL || flow->root_is_startup)
+    GPtrArray *writers = g_hash_table_lookup(flow->writers, var);
+    if (var->is_const || flow->root == NULL)
+        return NULL;
+    bool scalar = var->type->kind != IR_TYPE_ARRAY && var->type->kind != IR_TYPE_RECORD;
+    if (!var->is_static && var->init == NULL && writers == NULL && !var->written && scalar)
+        return arena_printf(flow->arena, "%s is set by nothing in this file, but other files may set it", var->name);
+    if (flow->root_is_startup)
         return NULL;
     if (var->written)
         return arena_printf(flow->arena, "%s is changed elsewhere in this file", var->name);
-    GPtrArray *writers = g_hash_table_lookup(flow->writers, var);
     for (guint i = 0; writers != NULL && i < writers->len; i++)
         if (!reaches(flow, flow->root, writers->pdata[i]))
             return arena_printf(flow->arena, "%s is changed by %s", var->name,
                                 ((struct ir_function *)writers->pdata[i])->name);
-    if (!var->is_static && var->init == NULL && writers == NULL && var->type->kind != IR_TYPE_ARRAY &&
-        var->type->kind != IR_TYPE_RECORD)
-        return arena_printf(flow->arena, "%s may be set in another file", var->name);
     return NULL;
 }
 

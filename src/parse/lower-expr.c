@@ -604,8 +604,10 @@ static bool member_path(struct lower *lower, CXCursor expression, GString *path,
     CXCursor base = cx_expression_child(expression, 0);
     if (clang_getCursorKind(field) != CXCursor_FieldDecl)
         return false;
-    if (cx_is_null(base) || !member_path(lower, base, path, root))
-        *root = lower_record(lower, clang_getCursorSemanticParent(field));
+    if (cx_is_null(base) || !member_path(lower, base, path, root)) {
+        const struct ir_record *outer = cx_is_null(base) ? NULL : record_of_base(lower, expression);
+        *root = outer != NULL ? outer : lower_record(lower, clang_getCursorSemanticParent(field));
+    }
     char *name = cx_spelling(field);
     if (name[0] != '\0' && strchr(name, ' ') == NULL && strchr(name, '(') == NULL)
         g_string_append_printf(path, "%s%s", path->len > 0 ? "." : "", name);

@@ -77,13 +77,15 @@ static void note_macros(struct lower *lower, CXSourceLocation start, struct ir_r
     CXFile file = NULL;
     unsigned offset = 0;
     clang_getSpellingLocation(start, &file, NULL, NULL, &offset);
-    const struct ir_file *use = lower->unit->files->pdata[range->file];
     uint32_t spelled = lower_file(lower, file);
     if (file != NULL && spelled == range->file && offset == range->offset)
         return;
-    range->macro = word_at(lower, use, range->offset);
     if (file != NULL)
         range->inner_macro = defining_macro(lower, lower->unit->files->pdata[spelled], offset);
+    /* The file location may be a macro's name that was handed to another macro; the expansion is the outermost one. */
+    clang_getExpansionLocation(start, &file, NULL, NULL, &offset);
+    uint32_t used = lower_file(lower, file);
+    range->macro = word_at(lower, lower->unit->files->pdata[used], offset);
 }
 
 const struct ir_range *lower_extent(struct lower *lower, CXSourceRange extent)

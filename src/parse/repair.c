@@ -296,10 +296,39 @@ char *repair_prelude(const struct repair *repair)
     return g_string_free(text, FALSE);
 }
 
+/* FIELD_OFFSET(NAME, f), sizeof(NAME), (NAME *)0: clang calls it an identifier, but it stands where a type does. */
+static bool looks_like_type(struct spot s, const char *name)
+{
+    static const char *const openers[] = { "FIELD_OFFSET", "UFIELD_OFFSET", "RTL_FIELD_SIZE", "FIELD_SIZE", "RTL_FIELD_TYPE",
+                                           "RTL_SIZEOF_THROUGH_FIELD", "offsetof", "sizeof", "__builtin_offsetof" };
+    if (s.text == NULL)
+        return false;
+    size_t before = s.at - strlen(name);
+    while (before > 0 && g_ascii_isspace(s.text[before - 1]))
+        before--;
+    bool opened = before > 0 && s.text[before - 1] == '(';
+    size_t end = opened ? before - 1 : 0;
+    while (end > 0 && g_ascii_isspace(s.text[end - 1]))
+        end--;
+    for (guint i = 0; opened && i < G_N_ELEMENTS(openers); i++) {
+        size_t length = strlen(openers[i]);
+        if (end >= length && strncmp(s.text + end - length, openers[i], length) == 0)
+            return true;
+    }
+    skip_space(&s);
+    if (!opened || !next_is(&s, "*"))
+        return false;
+    s.at++;
+    skip_space(&s);
+    return next_is(&s, ")");
+}
+
 static bool declare_identifier(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *name)
 {
     if (looks_like_call(spot_after(tu, t, name)))
         return declare(repair, name, "#ifdef __cplusplus\ntemplate <class... Args> int %s(Args...);\n#else\nint %s();\n#endif");
+    if (looks_like_type(spot_after(tu, t, name), name))
+        return declare_type(repair, tu, t, name);
     note(repair->missing, t, "identifier", name);
     if (looks_like_annotation(spot_after(tu, t, name)))
         return declare(repair, name, "#define %s /* %s */");
