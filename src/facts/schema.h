@@ -109,6 +109,7 @@
     R(array, counters, "Counters") \
     L(descriptor, descriptors, "the table, as far as CounterCount and the array reach") \
     R(value, callback, "Callback") R(value, context, "CallbackContext") R(value, flags, "Flags") \
+    S(context_key, "identity of what CallbackContext is: as handle, or #NUMBER; none when it is not known") \
     I(oldest_build, "derived: oldest build that this path can run on") \
     I(known_flags, "derived: flag bits that every Windows from oldest_build upwards knows") \
     L(undetermined, undetermined, "derived: fields that could not be worked out")
@@ -126,6 +127,7 @@
     S(api, "PcwAddInstance or PcwCreateInstance") \
     R(place, call, "the call") S(function, "function that the call is in") \
     S(root, "function where the path began: a callback's name tells whose instance it is") \
+    S(context, "identity of the Context that the callback ran with, as in registration.context_key; none when not known") \
     S(handle, "PcwCreateInstance: identity of the registration handle, as in registration.handle") \
     R(value, count, "number of data blocks") \
     L(data_block, blocks, "the data blocks, as far as known")

@@ -548,6 +548,45 @@ static void add_path(struct flow *flow, const struct state *state, GPtrArray **p
         add_step(flow, path, taken[n]->range, decision_text(flow, taken[n]));
 }
 
+/* --- callbacks --- */
+
+static const struct value *read_field(struct flow *flow, struct state *state, struct place info, uint64_t offset,
+                                      const struct ir_type *type)
+{
+    info.offset += (int64_t)offset;
+    return flow_read(flow, state, &info, type, NULL);
+}
+
+static char *context_key(const struct flow *flow, const struct value *context, const struct place *place)
+{
+    if (context->kind == VALUE_INT)
+        return g_strdup_printf("#%" G_GINT64_FORMAT, context->number);
+    if (known_object(context) == NULL)
+        return NULL;
+    return collect_identity(flow, place->object, place->offset);
+}
+
+/* The callback will run with what this registration gives it: one function often serves several countersets. */
+static void queue_callback(struct flow *flow, struct state *state, struct fact_registration *fact, struct place info,
+                           const struct info_layout *layout)
+{
+    const struct value *callback = read_field(flow, state, info, layout->callback.offset, layout->callback.type);
+    const struct value *context = read_field(flow, state, info, layout->context.offset, layout->context.type);
+    struct place place = flow_place(flow, state, context, NULL);
+    fact->context_key = context_key(flow, context, &place);
+    if (fact->context_key == NULL || callback->kind != VALUE_FUNCTION || flow->callbacks->len >= FLOW_MAX_CALLBACKS)
+        return;
+    for (guint i = 0; i < flow->callbacks->len; i++) {
+        const struct callback_run *run = &g_array_index(flow->callbacks, struct callback_run, i);
+        if (run->function == callback->function && strcmp(run->key, fact->context_key) == 0)
+            return;
+    }
+    struct callback_run run = { (struct ir_function *)callback->function, context, NULL, g_strdup(fact->context_key) };
+    if (place.object != NULL && place.object->kind != OBJECT_STRING)
+        run.contents = contents_ref(flow_contents(flow, state, place.object));
+    g_array_append_val(flow->callbacks, run);
+}
+
 /* Two states of one call that agree in everything a rule can see are one. */
 static bool is_new(struct flow *flow, const struct fact_type *type, void *fact, const struct ir_range *call)
 {
@@ -590,6 +629,7 @@ void collect_registration(struct flow *flow, struct state *state, struct call *c
         }
         fact->declared = collect_place(flow, place.object->range != NULL ? place.object->range : flow->unit->info_record->range);
         fill_registration(flow, state, fact, place, &layout);
+        queue_callback(flow, state, fact, place, &layout);
     }
     if (variants_of(flow, fact->call) >= FLOW_MAX_VARIANTS || !is_new(flow, &fact_type_registration, fact, call->insn->range)) {
         fact_free(&fact_type_registration, fact);
@@ -651,6 +691,7 @@ void collect_instance(struct flow *flow, struct state *state, struct call *call,
     fact->api = g_strdup(api);
     fact->call = collect_place(flow, call->insn->range);
     fact->function = g_strdup(state->frame->function->name);
+    fact->context = g_strdup(flow->context_key);
     fact->root = g_strdup(flow->root != NULL ? flow->root->name : NULL);
     if (handle != NULL && handle->kind == VALUE_SYMBOL && handle->symbol->home != NULL)
         fact->handle = collect_identity(flow, handle->symbol->home, handle->symbol->home_offset);

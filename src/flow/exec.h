@@ -30,7 +30,16 @@ enum {
     FLOW_MAX_EARLY = 300,         /* rounds of a bounded loop that may be left early */
     FLOW_MAX_STEPS = 1500000,     /* instructions per start */
     FLOW_MAX_VARIANTS = 32,       /* distinct states reported per call */
+    FLOW_MAX_CALLBACKS = 128,     /* runs of callbacks with a known context */
     FLOW_MAX_ROWS = 65536
+};
+
+/* A callback as one registration names it: it runs with that registration's context, not with an unknown one. */
+struct callback_run {
+    struct ir_function *function;
+    const struct value *context;
+    struct contents *contents;    /* of what the context points to, as it was when PcwRegister was called; or NULL */
+    char *key;                    /* registration.context_key */
 };
 
 struct flow {
@@ -47,6 +56,8 @@ struct flow {
     GHashTable *variants;         /* what has been reported: call and signature -> 1 */
     GHashTable *pcw_objects;      /* object id -> GINT 1 or 2: does PCW see it */
     struct fact_unit *facts;
+    GArray *callbacks;            /* of struct callback_run: still to be run */
+    const char *context_key;      /* of the callback that is running */
     struct ir_function *root;     /* where the present run began */
     bool root_is_startup;         /* DriverEntry: globals still hold what their initialisers say */
     uint64_t steps;

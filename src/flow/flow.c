@@ -1,7 +1,8 @@
 /*
  * Where execution starts.  Functions that nothing in sight calls, and those whose address is taken (callbacks), run with
  * unknown parameters; DriverEntry runs first among them, with globals as their initialisers say.  A function that no run
- * has reached although it talks to PCW gets a run of its own, so that nothing is passed over in silence.
+ * has reached although it talks to PCW gets a run of its own, so that nothing is passed over in silence.  Last, callbacks
+ * run again with the context that their registrations give them.
  */
 #include "flow/flow.h"
 
@@ -148,6 +149,32 @@ static void start(struct flow *flow, struct ir_function *function)
     flow->root = NULL;
 }
 
+/* The third parameter of a PCW_CALLBACK is the registration's CallbackContext. */
+enum { CALLBACK_CONTEXT = 2 };
+
+static void start_callback(struct flow *flow, const struct callback_run *run)
+{
+    const struct ir_function *function = run->function;
+    if (!has_body(function) || function->n_params <= CALLBACK_CONTEXT)
+        return;
+    struct state *state = state_new();
+    GPtrArray *returned = g_ptr_array_new_with_free_func((GDestroyNotify)state_free);
+    flow->root = run->function;
+    flow->context_key = run->key;
+    flow->steps = 0;
+    state_push(state, function);
+    bind_unknown(flow, state, function);
+    const struct ir_var *param = function->params[CALLBACK_CONTEXT];
+    struct place to = { flow_variable(flow, param, 0), 0, false, NULL };
+    flow_write(flow, state, &to, param->type, run->context, NULL);
+    if (run->contents != NULL)
+        state_set_contents(state, flow_place(flow, state, run->context, NULL).object->id, contents_ref(run->contents));
+    flow_execute(flow, state, run->function, returned);
+    g_ptr_array_unref(returned);
+    flow->root = NULL;
+    flow->context_key = NULL;
+}
+
 static bool calls_pcw(const struct ir_function *function)
 {
     for (guint i = 0; i < function->blocks->len; i++) {
@@ -187,6 +214,17 @@ static void run_roots(struct flow *flow)
             !g_hash_table_contains(flow->executed, function))
             start(flow, function);
     }
+    for (guint i = 0; i < flow->callbacks->len; i++) {
+        struct callback_run run = g_array_index(flow->callbacks, struct callback_run, i);   /* a run may queue more */
+        start_callback(flow, &run);
+    }
+}
+
+static void release_callback(gpointer data)
+{
+    struct callback_run *run = data;
+    contents_unref(run->contents);
+    g_free(run->key);
 }
 
 /* --- the unit's own facts --- */
@@ -235,6 +273,8 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     flow.executed = g_hash_table_new(NULL, NULL);
     flow.variants = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     flow.pcw_objects = g_hash_table_new(NULL, NULL);
+    flow.callbacks = g_array_new(FALSE, FALSE, sizeof(struct callback_run));
+    g_array_set_clear_func(flow.callbacks, release_callback);
 
     scan_unit(&flow);
     run_roots(&flow);
@@ -244,6 +284,7 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
                                    flow.variants, flow.pcw_objects };
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
+    g_array_unref(flow.callbacks);
     g_ptr_array_unref(flow.objects);
     arena_free(flow.arena);
     return flow.facts;

@@ -47,6 +47,18 @@ void sites_add(struct sites *sites, guint unit, const struct fact_unit *facts)
     }
 }
 
+/* Keeps the calls that a callback makes with the context of this registration; when it was never seen to run with that
+ * one, those that it makes with an unknown one. */
+static void keep_context(GArray *sites, guint from, const char *key)
+{
+    bool matched = false;
+    for (guint i = from; key != NULL && i < sites->len && !matched; i++)
+        matched = g_strcmp0(g_array_index(sites, struct site, i).instance->context, key) == 0;
+    for (guint i = sites->len; i > from; i--)
+        if (g_strcmp0(g_array_index(sites, struct site, i - 1).instance->context, matched ? key : NULL) != 0)
+            g_array_remove_index(sites, i - 1);
+}
+
 /* Copies the sites of `unit`, or of all units. */
 static void take(GArray *out, const GArray *list, guint unit, gboolean this_unit_only)
 {
@@ -72,6 +84,7 @@ GArray *sites_of(const struct sites *sites, guint unit, const struct fact_regist
         take(out, list, unit, TRUE);
         if (out->len == before)
             take(out, list, unit, FALSE);
+        keep_context(out, before, registration->context_key);
     }
     return out;
 }

@@ -11,7 +11,7 @@ Abstract:
 
 static PCW_COUNTER_DESCRIPTOR Descriptors[] = {
     { 1, 0, FIELD_OFFSET(ENC_COUNTERS, Frames), sizeof(ULONG64) },  // expect: PCW901, PCW902
-    { 2, 0, FIELD_OFFSET(ENC_COUNTERS, Drops), sizeof(ULONG) },     // expect: PCW901
+    { 2, 0, FIELD_OFFSET(ENC_COUNTERS, Drops), sizeof(ULONG) },
 };
 
 DRIVER_INITIALIZE DriverEntry;
