@@ -143,6 +143,21 @@ static void enter_loop(struct state *state, uint32_t head)
     g_array_append_val(state->frame->loops, visit);
 }
 
+/* A round that only renews what is unknown already has reached the fixed point. */
+static bool has_grown(const struct contents *before, const struct contents *after)
+{
+    if (before == NULL)
+        return false;
+    if (before->cells->len != after->cells->len)
+        return true;
+    for (guint i = 0; i < after->cells->len; i++) {
+        const struct cell *x = &g_array_index(before->cells, struct cell, i), *y = &g_array_index(after->cells, struct cell, i);
+        if (x->offset != y->offset || (x->value->kind != VALUE_SYMBOL && y->value->kind == VALUE_SYMBOL))
+            return true;
+    }
+    return false;
+}
+
 /* Everything that differs between the loop's entry and the end of a round becomes unknown.  False: nothing did. */
 static bool widen(struct run *run, struct state *state, struct loop_visit *visit, uint32_t live)
 {
@@ -152,23 +167,20 @@ static bool widen(struct run *run, struct state *state, struct loop_visit *visit
         return false;
     struct state *joined = snapshot(before);
     state_join(&run->flow->values, joined, state, live, LOOP_REASON, NULL, NULL);
-    /* A round that only renews what is unknown already has reached the fixed point. */
     bool grown = first;
     for (guint i = 0; i < joined->memory->len && !grown; i++) {
-        struct contents *old = state_contents(before, i), *new = state_contents(joined, i);
-        grown = old != NULL && new != NULL && old->cells->len != new->cells->len;
-        for (guint k = 0; old != NULL && new != NULL && !grown && k < new->cells->len; k++) {
-            const struct cell *x = &g_array_index(old->cells, struct cell, k), *y = &g_array_index(new->cells, struct cell, k);
-            grown = x->offset != y->offset || (x->value->kind != VALUE_SYMBOL && y->value->kind == VALUE_SYMBOL);
-        }
+        const struct slot *slot = &g_array_index(joined->memory, struct slot, i);
+        grown = has_grown(state_contents(before, slot->object), slot->contents);
     }
     if (!grown) {
         state_free(joined);
         return false;
     }
     /* The path goes on with the joined memory, in its own frame. */
-    for (guint i = 0; i < joined->memory->len; i++)
-        state_set_contents(state, i, contents_ref(joined->memory->pdata[i]));
+    for (guint i = 0; i < joined->memory->len; i++) {
+        const struct slot *slot = &g_array_index(joined->memory, struct slot, i);
+        state_set_contents(state, slot->object, contents_ref(slot->contents));
+    }
     g_array_set_size(state->constraints, 0);
     g_array_append_vals(state->constraints, joined->constraints->data, joined->constraints->len);
     state_free(joined);
@@ -214,6 +226,8 @@ static void arrive(struct run *run, struct state *state, uint32_t from, uint32_t
     uint32_t live = live_at(run, to);
     for (uint32_t i = live; i < run->function->n_temps; i++)
         state->frame->temps[i] = NULL;
+    if (state->memory->len > FLOW_SWEEP_AT)
+        flow_sweep(run->flow, state);
     if (back) {
         if (!next_round(run, state, to, live)) {
             state_free(state);

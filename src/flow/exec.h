@@ -24,8 +24,9 @@
 enum {
     FLOW_MAX_DEPTH = 24,          /* calls within calls */
     FLOW_MAX_RECURSION = 2,       /* frames of one function */
-    FLOW_SOFT_STATES = 16,        /* per block: from here on, states that PCW does not see apart merge */
-    FLOW_HARD_STATES = 48,        /* per block: from here on, any merge */
+    FLOW_SOFT_STATES = 8,         /* per block: from here on, states that PCW does not see apart merge */
+    FLOW_HARD_STATES = 32,        /* per block: from here on, any merge */
+    FLOW_SWEEP_AT = 192,          /* objects that a state has touched before it is swept */
     FLOW_MAX_ROUNDS = 20000,      /* of a loop whose exit is always decided */
     FLOW_MAX_EARLY = 300,         /* rounds of a bounded loop that may be left early */
     FLOW_MAX_STEPS = 1500000,     /* instructions per start */
@@ -62,7 +63,8 @@ struct flow {
     bool root_is_startup;         /* DriverEntry: globals still hold what their initialisers say */
     uint64_t steps;
     uint32_t keep_locals;         /* calls in progress whose result is a record in the callee's storage */
-    bool exhausted;
+    bool exhausted;               /* this run has used up its steps */
+    GPtrArray *limited;           /* of struct ir_function: where runs began that did */
 };
 
 /* Where an access goes. */
@@ -91,6 +93,8 @@ void flow_zero(struct flow *flow, struct state *state, const struct place *to, u
 void flow_havoc(struct flow *flow, struct state *state, const struct place *to, uint64_t size, const char *reason,
                 const struct ir_range *range);
 void flow_forget_locals(struct flow *flow, struct state *state, uint32_t depth);
+/* Forgets objects that nothing in the state refers to any more. */
+void flow_sweep(struct flow *flow, struct state *state);
 /* Bytes from an offset to the end of the part of the object (member, array, whole) that begins there. */
 uint64_t flow_extent(const struct object *object, int64_t offset);
 /* The type of what lies at an offset: the outermost record or array that begins there. */

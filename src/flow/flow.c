@@ -135,18 +135,28 @@ static void bind_unknown(struct flow *flow, struct state *state, const struct ir
     }
 }
 
+/* Runs from a prepared state (taken); every run has its own budget. */
+static void run_from(struct flow *flow, struct state *state, struct ir_function *function)
+{
+    GPtrArray *returned = g_ptr_array_new_with_free_func((GDestroyNotify)state_free);
+    flow->steps = 0;
+    flow->exhausted = false;
+    flow_execute(flow, state, function, returned);
+    g_ptr_array_unref(returned);
+    if (flow->exhausted)
+        g_ptr_array_add(flow->limited, function);
+    flow->root = NULL;
+    flow->context_key = NULL;
+}
+
 static void start(struct flow *flow, struct ir_function *function)
 {
     struct state *state = state_new();
-    GPtrArray *returned = g_ptr_array_new_with_free_func((GDestroyNotify)state_free);
     flow->root = function;
     flow->root_is_startup = is_startup(function);
-    flow->steps = 0;
     state_push(state, function);
     bind_unknown(flow, state, function);
-    flow_execute(flow, state, function, returned);
-    g_ptr_array_unref(returned);
-    flow->root = NULL;
+    run_from(flow, state, function);
 }
 
 /* The third parameter of a PCW_CALLBACK is the registration's CallbackContext. */
@@ -158,10 +168,9 @@ static void start_callback(struct flow *flow, const struct callback_run *run)
     if (!has_body(function) || function->n_params <= CALLBACK_CONTEXT)
         return;
     struct state *state = state_new();
-    GPtrArray *returned = g_ptr_array_new_with_free_func((GDestroyNotify)state_free);
     flow->root = run->function;
+    flow->root_is_startup = false;
     flow->context_key = run->key;
-    flow->steps = 0;
     state_push(state, function);
     bind_unknown(flow, state, function);
     const struct ir_var *param = function->params[CALLBACK_CONTEXT];
@@ -169,10 +178,7 @@ static void start_callback(struct flow *flow, const struct callback_run *run)
     flow_write(flow, state, &to, param->type, run->context, NULL);
     if (run->contents != NULL)
         state_set_contents(state, flow_place(flow, state, run->context, NULL).object->id, contents_ref(run->contents));
-    flow_execute(flow, state, run->function, returned);
-    g_ptr_array_unref(returned);
-    flow->root = NULL;
-    flow->context_key = NULL;
+    run_from(flow, state, run->function);
 }
 
 static bool calls_pcw(const struct ir_function *function)
@@ -229,6 +235,20 @@ static void release_callback(gpointer data)
 
 /* --- the unit's own facts --- */
 
+static bool reaches_pcw(const struct flow *flow, const struct ir_function *function)
+{
+    GHashTable *reached = g_hash_table_lookup(flow->callees, function);
+    GHashTableIter iter;
+    gpointer callee;
+    if (reached == NULL)
+        return true;
+    g_hash_table_iter_init(&iter, reached);
+    while (g_hash_table_iter_next(&iter, &callee, NULL))
+        if (g_str_has_prefix(((struct ir_function *)callee)->name, "Pcw"))
+            return true;
+    return false;
+}
+
 static void add_missing(struct flow *flow)
 {
     for (guint i = 0; i < flow->unit->missing->len; i++) {
@@ -247,11 +267,14 @@ static void add_missing(struct flow *flow)
         fact->place = collect_place(flow, name->range);
         fact_append(&flow->facts->unavailable, fact);
     }
-    if (flow->exhausted) {
+    for (guint i = 0; i < flow->limited->len; i++) {
+        const struct ir_function *function = flow->limited->pdata[i];
         struct fact_missing *fact = FACT_NEW(missing);
         fact->what = g_strdup("analysis");
-        fact->name = g_strdup("the limit of steps was reached: some paths were not followed to their end");
-        fact->matters = true;
+        fact->name = g_strdup_printf("%s has more paths than the limit of steps allows: some were not followed to their end",
+                                     function->name);
+        fact->matters = reaches_pcw(flow, function);
+        fact->place = collect_place(flow, function->range);
         fact_append(&flow->facts->missing, fact);
     }
 }
@@ -273,6 +296,7 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     flow.executed = g_hash_table_new(NULL, NULL);
     flow.variants = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     flow.pcw_objects = g_hash_table_new(NULL, NULL);
+    flow.limited = g_ptr_array_new();
     flow.callbacks = g_array_new(FALSE, FALSE, sizeof(struct callback_run));
     g_array_set_clear_func(flow.callbacks, release_callback);
 
@@ -285,6 +309,7 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     g_array_unref(flow.callbacks);
+    g_ptr_array_unref(flow.limited);
     g_ptr_array_unref(flow.objects);
     arena_free(flow.arena);
     return flow.facts;

@@ -2,6 +2,11 @@
 
 #include <string.h>
 
+static struct slot *slot_at(const struct state *state, guint index)
+{
+    return &g_array_index(state->memory, struct slot, index);
+}
+
 static void loops_free(GArray *loops)
 {
     for (guint i = 0; i < loops->len; i++)
@@ -41,7 +46,7 @@ struct state *state_new(void)
 {
     struct state *state = g_new0(struct state, 1);
     state->references = 1;
-    state->memory = g_ptr_array_new();
+    state->memory = g_array_new(FALSE, FALSE, sizeof(struct slot));
     state->constraints = g_array_new(FALSE, FALSE, sizeof(struct constraint));
     return state;
 }
@@ -50,9 +55,10 @@ struct state *state_clone(const struct state *state)
 {
     struct state *clone = g_new0(struct state, 1);
     clone->references = 1;
-    clone->memory = g_ptr_array_sized_new(state->memory->len);
+    clone->memory = g_array_sized_new(FALSE, FALSE, sizeof(struct slot), state->memory->len);
+    g_array_append_vals(clone->memory, state->memory->data, state->memory->len);
     for (guint i = 0; i < state->memory->len; i++)
-        g_ptr_array_add(clone->memory, contents_ref(state->memory->pdata[i]));
+        contents_ref(slot_at(state, i)->contents);
     clone->constraints = g_array_sized_new(FALSE, FALSE, sizeof(struct constraint), state->constraints->len);
     g_array_append_vals(clone->constraints, state->constraints->data, state->constraints->len);
     clone->frame = state->frame != NULL ? frame_copy(state->frame) : NULL;
@@ -73,8 +79,8 @@ void state_free(struct state *state)
     if (state == NULL || --state->references > 0)
         return;
     for (guint i = 0; i < state->memory->len; i++)
-        contents_unref(state->memory->pdata[i]);
-    g_ptr_array_unref(state->memory);
+        contents_unref(slot_at(state, i)->contents);
+    g_array_unref(state->memory);
     g_array_unref(state->constraints);
     frame_unref(state->frame);
     g_free(state);
@@ -109,17 +115,51 @@ void state_pop(struct state *state)
     state->frame = caller;
 }
 
+/* Index of the first slot whose object is not below this one. */
+static guint slot_index(const struct state *state, uint32_t object)
+{
+    guint low = 0, high = state->memory->len;
+    while (low < high) {
+        guint middle = low + (high - low) / 2;
+        if (slot_at(state, middle)->object < object)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static struct slot *find_slot(const struct state *state, uint32_t object)
+{
+    guint index = slot_index(state, object);
+    struct slot *slot = index < state->memory->len ? slot_at(state, index) : NULL;
+    return slot != NULL && slot->object == object ? slot : NULL;
+}
+
 struct contents *state_contents(const struct state *state, uint32_t object)
 {
-    return object < state->memory->len ? state->memory->pdata[object] : NULL;
+    const struct slot *slot = find_slot(state, object);
+    return slot != NULL ? slot->contents : NULL;
 }
 
 void state_set_contents(struct state *state, uint32_t object, struct contents *contents)
 {
-    if (object >= state->memory->len)
-        g_ptr_array_set_size(state->memory, (gint)object + 1);
-    contents_unref(state->memory->pdata[object]);
-    state->memory->pdata[object] = contents;
+    guint index = slot_index(state, object);
+    struct slot *slot = index < state->memory->len && slot_at(state, index)->object == object ? slot_at(state, index) : NULL;
+    if (slot != NULL) {
+        contents_unref(slot->contents);
+        slot->contents = contents;
+        if (contents == NULL)
+            g_array_remove_index(state->memory, index);
+    } else if (contents != NULL) {
+        struct slot fresh = { object, contents };
+        g_array_insert_val(state->memory, index, fresh);
+    }
+}
+
+struct contents *state_own(struct state *state, uint32_t object)
+{
+    return contents_own(&find_slot(state, object)->contents);
 }
 
 static guint constraint_index(const struct state *state, uint32_t symbol)
@@ -184,10 +224,11 @@ static bool same_temps(const struct frame *a, const struct frame *b, uint32_t li
 
 bool state_same(const struct state *a, const struct state *b, uint32_t live)
 {
-    guint n = MAX(a->memory->len, b->memory->len);
-    for (guint i = 0; i < n; i++) {
-        struct contents *x = state_contents(a, i), *y = state_contents(b, i);
-        if (x != y && !contents_same(x, y))
+    if (a->memory->len != b->memory->len)
+        return false;
+    for (guint i = 0; i < a->memory->len; i++) {
+        const struct slot *x = slot_at(a, i), *y = slot_at(b, i);
+        if (x->object != y->object || !contents_same(x->contents, y->contents))
             return false;
     }
     if ((a->frame == NULL) != (b->frame == NULL))
@@ -240,24 +281,41 @@ static const struct value *join_value(struct values *values, const struct value 
     return value_unknown(values, reason, a->type, value_place(a));
 }
 
+/* Asks for every object that the states hold different contents of. */
+static bool differences_allowed(const struct state *a, const struct state *b, bool (*may_differ)(uint32_t object, void *data),
+                                void *data)
+{
+    guint i = 0, k = 0;
+    while (i < a->memory->len || k < b->memory->len) {
+        const struct slot *x = i < a->memory->len ? slot_at(a, i) : NULL, *y = k < b->memory->len ? slot_at(b, k) : NULL;
+        bool left = x != NULL && (y == NULL || x->object <= y->object), right = y != NULL && (x == NULL || y->object <= x->object);
+        bool same = left && right && contents_same(x->contents, y->contents);
+        if (!same && !may_differ(left ? x->object : y->object, data))
+            return false;
+        i += left;
+        k += right;
+    }
+    return true;
+}
+
+static void join_memory(struct values *values, struct state *into, const struct state *other, const char *reason)
+{
+    for (guint k = 0; k < other->memory->len; k++) {
+        const struct slot *y = slot_at(other, k);
+        struct contents *x = state_contents(into, y->object);
+        if (x == NULL)   /* only one path has touched it: what that one saw holds for both */
+            state_set_contents(into, y->object, contents_ref(y->contents));
+        else if (!contents_same(x, y->contents))
+            state_set_contents(into, y->object, contents_join(values, x, y->contents, reason));
+    }
+}
+
 bool state_join(struct values *values, struct state *into, const struct state *other, uint32_t live, const char *reason,
                 bool (*may_differ)(uint32_t object, void *data), void *data)
 {
-    guint n = MAX(into->memory->len, other->memory->len);
-    for (guint i = 0; may_differ != NULL && i < n; i++) {
-        struct contents *x = state_contents(into, i), *y = state_contents(other, i);
-        if (x != y && !contents_same(x, y) && !may_differ(i, data))
-            return false;
-    }
-    for (guint i = 0; i < n; i++) {
-        struct contents *x = state_contents(into, i), *y = state_contents(other, i);
-        if (x == y || contents_same(x, y))
-            continue;
-        if (x == NULL || y == NULL)   /* one path has not touched it yet: what the other saw holds for both */
-            state_set_contents(into, i, contents_ref(x != NULL ? x : y));
-        else
-            state_set_contents(into, i, contents_join(values, x, y, reason));
-    }
+    if (may_differ != NULL && !differences_allowed(into, other, may_differ, data))
+        return false;
+    join_memory(values, into, other, reason);
     for (uint32_t i = 0; into->frame != NULL && i < into->frame->function->n_temps; i++)
         into->frame->temps[i] = i < live ? join_value(values, into->frame->temps[i], other->frame->temps[i], reason) : NULL;
     into->result = join_value(values, into->result, other->result, reason);

@@ -44,8 +44,14 @@ struct decision {
     uint32_t length;
 };
 
+/* The contents of one object, as far as a path has touched it. */
+struct slot {
+    uint32_t object;
+    struct contents *contents;
+};
+
 struct state {
-    GPtrArray *memory;           /* of struct contents, by object id; NULL: not touched yet */
+    GArray *memory;              /* of struct slot, by object id */
     GArray *constraints;         /* of struct constraint, by symbol id */
     struct frame *frame;
     const struct decision *path;
@@ -64,7 +70,12 @@ void state_pop(struct state *state);
 
 /* Contents of an object; NULL when this state has not touched it. */
 struct contents *state_contents(const struct state *state, uint32_t object);
+
+/* Takes `contents`; NULL forgets the object. */
 void state_set_contents(struct state *state, uint32_t object, struct contents *contents);
+
+/* The object's contents, ready to be written; the state must have touched it. */
+struct contents *state_own(struct state *state, uint32_t object);
 
 /* What is known about a symbol: false when nothing is. */
 bool state_constraint(const struct state *state, uint32_t symbol, struct constraint *out);

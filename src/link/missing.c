@@ -66,6 +66,6 @@ void link_missing(struct fact_unit *unit)
         /* `matters` as the parse left it: a function that talks to PCW needs it. */
         bool function = strcmp(missing->what, "function") == 0;
         missing->matters = (missing->matters && (strcmp(missing->what, "syntax") == 0 || (function && may_register(missing->name)))) ||
-                           strcmp(missing->what, "analysis") == 0 || is_reason(unit, missing->name);
+                           (missing->matters && strcmp(missing->what, "analysis") == 0) || is_reason(unit, missing->name);
     }
 }

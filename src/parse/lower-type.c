@@ -120,10 +120,28 @@ static CXType desugar(CXType type)
     return type;
 }
 
+/* libclang crashes when asked for the size of a placeholder type (an overload set, a bound member). */
+static bool has_size(CXType canonical)
+{
+    switch (canonical.kind) {
+    case CXType_Pointer:
+    case CXType_LValueReference:
+    case CXType_RValueReference:
+    case CXType_Record:
+    case CXType_Enum:
+    case CXType_ConstantArray:
+    case CXType_MemberPointer:
+    case CXType_NullPtr:
+        return true;
+    default:
+        return is_integer_kind(canonical.kind) || is_float_kind(canonical.kind);
+    }
+}
+
 static void fill(struct lower *lower, struct ir_type *type, CXType spelled)
 {
     CXType canonical = clang_getCanonicalType(spelled);
-    long long size = clang_Type_getSizeOf(canonical);
+    long long size = has_size(canonical) ? clang_Type_getSizeOf(canonical) : 0;
     type->size = size > 0 ? (uint64_t)size : 0;
     if (is_integer_kind(canonical.kind)) {
         type->kind = IR_TYPE_INT;

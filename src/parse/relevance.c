@@ -37,12 +37,36 @@ static bool is_pcw_word(const char *word)
     return g_str_has_prefix(word, "Pcw") || g_str_has_prefix(word, "PCW_") || g_str_has_prefix(word, "PPCW_");
 }
 
-/* Identifiers of a piece of text; comments and strings only add words, which errs on the safe side. */
+/* Behind a comment or a literal that begins at `i`; `i` when none does. */
+static size_t skip_quiet(const char *text, size_t size, size_t i)
+{
+    if (text[i] == '/' && i + 1 < size && text[i + 1] == '/') {
+        while (i < size && text[i] != '\n')
+            i++;
+    } else if (text[i] == '/' && i + 1 < size && text[i + 1] == '*') {
+        const char *close = g_strstr_len(text + i + 2, (gssize)(size - i - 2), "*/");
+        return close != NULL ? (size_t)(close - text) + 2 : size;
+    } else if (text[i] == '"' || text[i] == '\'') {
+        char quote = text[i];
+        for (i++; i < size && text[i] != quote && text[i] != '\n'; i++)
+            if (text[i] == '\\')
+                i++;
+        return MIN(i + 1, size);
+    }
+    return i;
+}
+
+/* Identifiers of a piece of text. */
 static GHashTable *words_of(struct relevance *r, const char *text, size_t size)
 {
     GHashTable *words = g_hash_table_new(g_str_hash, g_str_equal);
     char buffer[256];
     for (size_t i = 0; i < size;) {
+        size_t after = skip_quiet(text, size, i);
+        if (after > i) {
+            i = after;
+            continue;
+        }
         if (!g_ascii_isalpha(text[i]) && text[i] != '_') {
             /* Skip numbers whole, so that 0xPcw is no word. */
             bool digit = g_ascii_isdigit(text[i]);
@@ -272,6 +296,27 @@ bool relevance_mentions(const struct relevance *r, const char *name)
     return false;
 }
 
+static bool mentions_pcw(GHashTable *words)
+{
+    GHashTableIter iter;
+    gpointer word;
+    g_hash_table_iter_init(&iter, words);
+    while (g_hash_table_iter_next(&iter, &word, NULL))
+        if (is_pcw_word(word))
+            return true;
+    return false;
+}
+
+static bool in_relevant_body(const struct relevance *r, const struct ir_range *place)
+{
+    for (guint i = 0; i < r->roots->len; i++) {
+        const struct body *body = r->roots->pdata[i];
+        if (body->range->file == place->file && place->offset >= body->range->offset && place->offset <= body->range->end_offset)
+            return true;
+    }
+    return false;
+}
+
 static bool is_border(char c)
 {
     return c == ';' || c == '{' || c == '}';
@@ -287,8 +332,9 @@ bool relevance_statement(const struct relevance *r, const struct ir_range *place
         from--;
     while (to < file->size && !is_border(file->text[to]))
         to++;
+    /* Names that are only related to PCW count in the functions that are analysed; elsewhere they are too common. */
     GHashTable *words = words_of((struct relevance *)r, file->text + from, to - from);
-    bool touched = touches(r, words);
+    bool touched = in_relevant_body(r, place) ? touches(r, words) : mentions_pcw(words);
     g_hash_table_unref(words);
     return touched;
 }

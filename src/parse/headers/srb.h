@@ -1,0 +1,88 @@
+/* SCSI request blocks. */
+#ifndef _NTSRB_
+#define _NTSRB_
+#include <ntdef.h>
+#define SCSI_MAXIMUM_LOGICAL_UNITS 8
+#define SCSI_MAXIMUM_TARGETS_PER_BUS 128
+#define SCSI_MAXIMUM_BUSES 8
+#define SP_UNINITIALIZED_VALUE ((ULONG)~0)
+#define SP_UNTAGGED ((UCHAR)~0)
+#define SRB_STATUS_PENDING 0x00
+#define SRB_STATUS_SUCCESS 0x01
+#define SRB_STATUS_ABORTED 0x02
+#define SRB_STATUS_ABORT_FAILED 0x03
+#define SRB_STATUS_ERROR 0x04
+#define SRB_STATUS_BUSY 0x05
+#define SRB_STATUS_INVALID_REQUEST 0x06
+#define SRB_STATUS_INVALID_PATH_ID 0x07
+#define SRB_STATUS_NO_DEVICE 0x08
+#define SRB_STATUS_TIMEOUT 0x09
+#define SRB_STATUS_SELECTION_TIMEOUT 0x0A
+#define SRB_STATUS_COMMAND_TIMEOUT 0x0B
+#define SRB_STATUS_BUS_RESET 0x0E
+#define SRB_STATUS_NO_HBA 0x11
+#define SRB_STATUS_DATA_OVERRUN 0x12
+#define SRB_STATUS_INVALID_LUN 0x20
+#define SRB_STATUS_INVALID_TARGET_ID 0x21
+#define SRB_STATUS_BAD_FUNCTION 0x22
+#define SRB_STATUS_NOT_POWERED 0x24
+#define SRB_STATUS_QUEUE_FROZEN 0x40
+#define SRB_STATUS_AUTOSENSE_VALID 0x80
+#define SRB_STATUS(s) ((s) & ~(SRB_STATUS_AUTOSENSE_VALID | SRB_STATUS_QUEUE_FROZEN))
+#define SRB_FUNCTION_EXECUTE_SCSI 0x00
+#define SRB_FUNCTION_CLAIM_DEVICE 0x01
+#define SRB_FUNCTION_IO_CONTROL 0x02
+#define SRB_FUNCTION_RELEASE_QUEUE 0x04
+#define SRB_FUNCTION_ABORT_COMMAND 0x10
+#define SRB_FUNCTION_RESET_BUS 0x12
+#define SRB_FUNCTION_RESET_DEVICE 0x13
+#define SRB_FUNCTION_SHUTDOWN 0x07
+#define SRB_FUNCTION_FLUSH 0x08
+#define SRB_FUNCTION_WMI 0x17
+#define SRB_FUNCTION_RESET_LOGICAL_UNIT 0x20
+#define SRB_FUNCTION_POWER 0x24
+#define SRB_FUNCTION_PNP 0x25
+#define SRB_FUNCTION_DUMP_POINTERS 0x26
+#define SRB_FUNCTION_FREE_DUMP_POINTERS 0x27
+#define SRB_FUNCTION_STORAGE_REQUEST_BLOCK 0x28
+#define SRB_FLAGS_QUEUE_ACTION_ENABLE 0x00000002
+#define SRB_FLAGS_DISABLE_SYNCH_TRANSFER 0x00000008
+#define SRB_FLAGS_DATA_IN 0x00000040
+#define SRB_FLAGS_DATA_OUT 0x00000080
+#define SRB_FLAGS_UNSPECIFIED_DIRECTION 0x000000C0
+typedef struct _SCSI_REQUEST_BLOCK {
+  USHORT Length;
+  UCHAR Function, SrbStatus, ScsiStatus, PathId, TargetId, Lun, QueueTag, QueueAction, CdbLength, SenseInfoBufferLength;
+  ULONG SrbFlags, DataTransferLength, TimeOutValue;
+  PVOID DataBuffer, SenseInfoBuffer;
+  struct _SCSI_REQUEST_BLOCK *NextSrb;
+  PVOID OriginalRequest, SrbExtension;
+  union {
+    ULONG InternalStatus, QueueSortKey, LinkTimeoutValue;
+  };
+#ifdef _WIN64
+  ULONG Reserved;
+#endif
+  UCHAR Cdb[16];
+} SCSI_REQUEST_BLOCK, *PSCSI_REQUEST_BLOCK;
+#define SCSI_REQUEST_BLOCK_SIZE sizeof(SCSI_REQUEST_BLOCK)
+typedef struct _SRB_IO_CONTROL { ULONG HeaderLength; UCHAR Signature[8]; ULONG Timeout, ControlCode, ReturnCode, Length; } SRB_IO_CONTROL, *PSRB_IO_CONTROL;
+typedef struct _SCSI_WMI_REQUEST_BLOCK {
+  USHORT Length;
+  UCHAR Function, SrbStatus, WMISubFunction, PathId, TargetId, Lun, Reserved1, WMIFlags, Reserved2[2];
+  ULONG SrbFlags, DataTransferLength, TimeOutValue;
+  PVOID DataBuffer, DataPath, Reserved3, OriginalRequest, SrbExtension;
+  ULONG Reserved4;
+  UCHAR Reserved5[16];
+} SCSI_WMI_REQUEST_BLOCK, *PSCSI_WMI_REQUEST_BLOCK;
+typedef struct _SCSI_PNP_REQUEST_BLOCK {
+  USHORT Length;
+  UCHAR Function, SrbStatus, PnPSubFunction, PathId, TargetId, Lun;
+  ULONG PnPAction, SrbFlags, DataTransferLength, TimeOutValue;
+  PVOID DataBuffer, SenseInfoBuffer;
+  struct _SCSI_REQUEST_BLOCK *NextSrb;
+  PVOID OriginalRequest, SrbExtension;
+  ULONG SrbPnPFlags;
+  UCHAR Reserved4[16];
+} SCSI_PNP_REQUEST_BLOCK, *PSCSI_PNP_REQUEST_BLOCK;
+#endif

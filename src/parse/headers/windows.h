@@ -1,0 +1,123 @@
+/* User-mode names that driver sources share with tools. */
+#ifndef _WINDOWS_
+#define _WINDOWS_
+#include <ntdef.h>
+#include <stdarg.h>
+#ifdef __cplusplus
+extern "C" {
+#endif
+typedef int BOOL, *PBOOL, *LPBOOL;
+typedef void *LPVOID;
+typedef const void *LPCVOID;
+typedef BYTE *LPBYTE;
+typedef DWORD *LPDWORD;
+typedef WORD *LPWORD;
+typedef LONG *LPLONG;
+typedef HANDLE *LPHANDLE;
+typedef WCHAR *LPTSTR, TCHAR, *PTCHAR;
+typedef const WCHAR *LPCTSTR;
+typedef UINT_PTR WPARAM;
+typedef LONG_PTR LPARAM, LRESULT;
+DECLARE_HANDLE(HINSTANCE);
+DECLARE_HANDLE(HKEY);
+DECLARE_HANDLE(HWND);
+typedef HINSTANCE HMODULE;
+typedef HANDLE HLOCAL, HGLOBAL;
+typedef struct _FILETIME { DWORD dwLowDateTime, dwHighDateTime; } FILETIME, *PFILETIME, *LPFILETIME;
+typedef struct _SYSTEMTIME { WORD wYear, wMonth, wDayOfWeek, wDay, wHour, wMinute, wSecond, wMilliseconds; } SYSTEMTIME, *PSYSTEMTIME, *LPSYSTEMTIME;
+typedef struct _OVERLAPPED {
+  ULONG_PTR Internal, InternalHigh;
+  union {
+    struct { DWORD Offset, OffsetHigh; };
+    PVOID Pointer;
+  };
+  HANDLE hEvent;
+} OVERLAPPED, *LPOVERLAPPED;
+typedef struct _SECURITY_ATTRIBUTES { DWORD nLength; LPVOID lpSecurityDescriptor; BOOL bInheritHandle; } SECURITY_ATTRIBUTES, *PSECURITY_ATTRIBUTES, *LPSECURITY_ATTRIBUTES;
+typedef struct _RTL_CRITICAL_SECTION { PVOID DebugInfo; LONG LockCount, RecursionCount; HANDLE OwningThread, LockSemaphore; ULONG_PTR SpinCount; } CRITICAL_SECTION, *PCRITICAL_SECTION, *LPCRITICAL_SECTION;
+typedef struct { PVOID Ptr; } SRWLOCK, *PSRWLOCK, CONDITION_VARIABLE, *PCONDITION_VARIABLE;
+typedef DWORD(WINAPI *LPTHREAD_START_ROUTINE)(LPVOID);
+#define APIENTRY WINAPI
+#define WINBASEAPI
+#define MAX_PATH 260
+#define INFINITE 0xFFFFFFFF
+#define INVALID_HANDLE_VALUE ((HANDLE)(LONG_PTR)-1)
+#define INVALID_FILE_ATTRIBUTES ((DWORD)-1)
+#define S_OK ((HRESULT)0L)
+#define S_FALSE ((HRESULT)1L)
+#define E_FAIL ((HRESULT)0x80004005L)
+#define E_INVALIDARG ((HRESULT)0x80070057L)
+#define E_OUTOFMEMORY ((HRESULT)0x8007000EL)
+#define E_NOTIMPL ((HRESULT)0x80004001L)
+#ifndef SUCCEEDED
+#define SUCCEEDED(hr) (((HRESULT)(hr)) >= 0)
+#define FAILED(hr) (((HRESULT)(hr)) < 0)
+#endif
+#define HRESULT_FROM_WIN32(x) ((HRESULT)(x) <= 0 ? (HRESULT)(x) : (HRESULT)(((x) & 0xFFFF) | 0x80070000))
+#define ERROR_SUCCESS 0L
+#define NO_ERROR 0L
+#define ERROR_FILE_NOT_FOUND 2L
+#define ERROR_ACCESS_DENIED 5L
+#define ERROR_INVALID_HANDLE 6L
+#define ERROR_NOT_ENOUGH_MEMORY 8L
+#define ERROR_INVALID_DATA 13L
+#define ERROR_OUTOFMEMORY 14L
+#define ERROR_NOT_SUPPORTED 50L
+#define ERROR_INVALID_PARAMETER 87L
+#define ERROR_INSUFFICIENT_BUFFER 122L
+#define ERROR_ALREADY_EXISTS 183L
+#define ERROR_MORE_DATA 234L
+#define ERROR_NO_MORE_ITEMS 259L
+#define ERROR_IO_PENDING 997L
+#define ERROR_NOT_FOUND 1168L
+#define WAIT_OBJECT_0 0
+#define WAIT_FAILED 0xFFFFFFFF
+#ifndef WAIT_TIMEOUT
+#define WAIT_TIMEOUT 258L
+#endif
+#define CREATE_NEW 1
+#define CREATE_ALWAYS 2
+#define OPEN_EXISTING 3
+#define OPEN_ALWAYS 4
+#define DLL_PROCESS_ATTACH 1
+#define DLL_PROCESS_DETACH 0
+#define ZeroMemory(d, n) memset((d), 0, (n))
+#define CopyMemory(d, s, n) memcpy((d), (s), (n))
+#define FillMemory(d, n, f) memset((d), (f), (n))
+DWORD WINAPI GetLastError(VOID);
+VOID WINAPI SetLastError(DWORD);
+BOOL WINAPI CloseHandle(HANDLE);
+HANDLE WINAPI CreateFileW(LPCWSTR, DWORD, DWORD, LPSECURITY_ATTRIBUTES, DWORD, DWORD, HANDLE);
+BOOL WINAPI ReadFile(HANDLE, LPVOID, DWORD, LPDWORD, LPOVERLAPPED);
+BOOL WINAPI WriteFile(HANDLE, LPCVOID, DWORD, LPDWORD, LPOVERLAPPED);
+BOOL WINAPI DeviceIoControl(HANDLE, DWORD, LPVOID, DWORD, LPVOID, DWORD, LPDWORD, LPOVERLAPPED);
+HANDLE WINAPI CreateEventW(LPSECURITY_ATTRIBUTES, BOOL, BOOL, LPCWSTR);
+BOOL WINAPI SetEvent(HANDLE);
+BOOL WINAPI ResetEvent(HANDLE);
+DWORD WINAPI WaitForSingleObject(HANDLE, DWORD);
+HANDLE WINAPI CreateThread(LPSECURITY_ATTRIBUTES, SIZE_T, LPTHREAD_START_ROUTINE, LPVOID, DWORD, LPDWORD);
+VOID WINAPI Sleep(DWORD);
+DWORD WINAPI GetTickCount(VOID);
+DWORD WINAPI GetCurrentProcessId(VOID);
+DWORD WINAPI GetCurrentThreadId(VOID);
+HANDLE WINAPI GetCurrentProcess(VOID);
+HANDLE WINAPI GetProcessHeap(VOID);
+LPVOID WINAPI HeapAlloc(HANDLE, DWORD, SIZE_T);
+BOOL WINAPI HeapFree(HANDLE, DWORD, LPVOID);
+HMODULE WINAPI GetModuleHandleW(LPCWSTR);
+HMODULE WINAPI LoadLibraryW(LPCWSTR);
+PVOID WINAPI GetProcAddress(HMODULE, LPCSTR);
+VOID WINAPI InitializeCriticalSection(LPCRITICAL_SECTION);
+VOID WINAPI EnterCriticalSection(LPCRITICAL_SECTION);
+VOID WINAPI LeaveCriticalSection(LPCRITICAL_SECTION);
+VOID WINAPI DeleteCriticalSection(LPCRITICAL_SECTION);
+BOOL WINAPI QueryPerformanceCounter(LARGE_INTEGER *);
+BOOL WINAPI QueryPerformanceFrequency(LARGE_INTEGER *);
+#define CreateFile CreateFileW
+#define CreateEvent CreateEventW
+#define GetModuleHandle GetModuleHandleW
+#define LoadLibrary LoadLibraryW
+#ifdef __cplusplus
+}
+#endif
+#endif
