@@ -267,6 +267,10 @@ static void add_missing(struct flow *flow)
         fact->place = collect_place(flow, name->range);
         fact_append(&flow->facts->unavailable, fact);
     }
+    if (flow->unit->fatal != NULL) {
+        flow->facts->failure = g_strdup_printf("the parse ended early: %s", flow->unit->fatal->name);
+        flow->facts->failure_place = collect_place(flow, flow->unit->fatal->range);
+    }
     for (guint i = 0; i < flow->limited->len; i++) {
         const struct ir_function *function = flow->limited->pdata[i];
         struct fact_missing *fact = FACT_NEW(missing);

@@ -37,7 +37,6 @@ struct repair *repair_new(void)
     repair->prelude = g_string_new(NULL);
     repair->missing = g_ptr_array_new_with_free_func(place_free);
     repair->unavailable = g_ptr_array_new_with_free_func(place_free);
-    repair->undeclared_calls = g_ptr_array_new_with_free_func(g_free);
     return repair;
 }
 
@@ -50,7 +49,7 @@ void repair_free(struct repair *repair)
     g_string_free(repair->prelude, TRUE);
     g_ptr_array_unref(repair->missing);
     g_ptr_array_unref(repair->unavailable);
-    g_ptr_array_unref(repair->undeclared_calls);
+    g_clear_pointer(&repair->fatal, place_free);
     g_free(repair);
 }
 
@@ -61,6 +60,18 @@ struct trouble {
     unsigned line, column, offset;
 };
 
+static struct repair_place *place_new(const struct trouble *t, const char *what, const char *name)
+{
+    struct repair_place *place = g_new0(struct repair_place, 1);
+    place->what = g_strdup(what);
+    place->name = g_strdup(name);
+    place->file = g_strdup(t->file_name);
+    place->line = t->line;
+    place->column = t->column;
+    place->offset = t->offset;
+    return place;
+}
+
 static void note(GPtrArray *list, const struct trouble *t, const char *what, const char *name)
 {
     for (guint i = 0; i < list->len; i++) {
@@ -69,14 +80,7 @@ static void note(GPtrArray *list, const struct trouble *t, const char *what, con
             (strcmp(what, "identifier") != 0 || (have->line == t->line && g_strcmp0(have->file, t->file_name) == 0)))
             return;
     }
-    struct repair_place *place = g_new0(struct repair_place, 1);
-    place->what = g_strdup(what);
-    place->name = g_strdup(name);
-    place->file = g_strdup(t->file_name);
-    place->line = t->line;
-    place->column = t->column;
-    place->offset = t->offset;
-    g_ptr_array_add(list, place);
+    g_ptr_array_add(list, place_new(t, what, name));
 }
 
 /* The text between the first pair of quotes after `before`; NULL when the message does not start so. */
@@ -389,7 +393,13 @@ static void note_undeclared_call(struct repair *repair, const struct trouble *t)
     if (name == NULL)
         return;
     note(repair->missing, t, "function", name);
-    g_ptr_array_add(repair->undeclared_calls, name);
+    g_free(name);
+}
+
+/* What ends a parse early leaves a tree that looks whole and is not. */
+static bool ends_parse(const struct trouble *t, enum CXDiagnosticSeverity severity)
+{
+    return severity == CXDiagnostic_Fatal || strstr(t->message, "#include nested too deeply") != NULL;
 }
 
 static bool names_remain(CXTranslationUnit tu)
@@ -438,6 +448,8 @@ bool repair_round(struct repair *repair, CXTranslationUnit tu, const char *sourc
         clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &t.file, &t.line, &t.column, &t.offset);
         t.file_name = t.file != NULL ? cx_take(clang_getFileName(t.file)) : NULL;
         bool is_header = strstr(t.message, "' file not found") != NULL;
+        if (last && repair->fatal == NULL && !is_header && ends_parse(&t, severity))
+            repair->fatal = place_new(&t, "fatal", t.message);
         if (severity >= CXDiagnostic_Error && (is_header || !headers || last))
             again |= repair_one(repair, tu, &t, source, tree, last);
         else if (last)

@@ -26,7 +26,7 @@ struct repair {
     bool include_kernel;               /* include <ntddk.h> ahead of the file */
     bool supply_flags;                 /* Flags was used below WIN10_MN */
     GPtrArray *missing, *unavailable;  /* of struct repair_place */
-    GPtrArray *undeclared_calls;       /* char *: functions called without a declaration */
+    struct repair_place *fatal;        /* what ended the parse early; NULL: it came to the end */
 };
 
 struct repair *repair_new(void);

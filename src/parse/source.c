@@ -19,13 +19,16 @@ static char *from_utf16(const char *bytes, gsize size, gsize *out_size, GError *
     return text;
 }
 
-/* Source text may hold any bytes in comments, but not NUL characters by the dozen. */
+/* Comments may hold bytes of any code page, but no source holds NUL characters, nor many other control characters. */
 static bool looks_binary(const char *bytes, gsize size)
 {
-    gsize nul = 0, checked = MIN(size, 8192);
-    for (gsize i = 0; i < checked; i++)
-        nul += bytes[i] == '\0';
-    return nul > checked / 64;
+    gsize control = 0, checked = MIN(size, 65536);
+    for (gsize i = 0; i < checked; i++) {
+        if (bytes[i] == '\0')
+            return true;
+        control += (guchar)bytes[i] < 0x20 && strchr("\t\n\r\f\v\x1a", bytes[i]) == NULL;
+    }
+    return control > checked / 20;
 }
 
 static bool check_file(const char *path, GError **error)

@@ -62,7 +62,7 @@ static GPtrArray *arguments(const struct parse_request *request, const struct re
                                   "-fms-compatibility", "-fms-compatibility-version=19.40", "-Wno-everything",
                                   "-Wno-error=c++11-narrowing", "-Wno-c++11-narrowing", "-Wno-error=implicit-function-declaration",
                                   "-Wimplicit-function-declaration", "-Wno-error=implicit-int", "-Wno-error=int-conversion",
-                                  "-Wno-error=incompatible-function-pointer-types", "-fno-spell-checking", "-x",
+                                  "-Wno-error=incompatible-function-pointer-types", "-fno-spell-checking", "-fbracket-depth=4096", "-x",
                                   cxx ? "c++" : "c", cxx ? "-std=c++20" : "-std=gnu17" };
     for (guint i = 0; i < G_N_ELEMENTS(fixed); i++)
         g_ptr_array_add(args, g_strdup(fixed[i]));
@@ -188,6 +188,17 @@ static void keep_places(struct lower *lower, const GPtrArray *from, GPtrArray *t
     }
 }
 
+static void keep_fatal(struct lower *lower, const struct repair_place *place)
+{
+    if (place == NULL)
+        return;
+    struct ir_missing *fatal = ARENA_NEW(lower->unit->arena, struct ir_missing);
+    fatal->what = "fatal";
+    fatal->name = arena_string(lower->unit->arena, place->name);
+    fatal->range = range_of(lower, place);
+    lower->unit->fatal = fatal;
+}
+
 static void note_dropped(struct lower *lower, const struct repair *repair)
 {
     for (guint i = 0; i < repair->missing->len; i++) {
@@ -219,6 +230,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         lower_unit(lower);
         keep_places(lower, repair->missing, unit->missing);
         keep_places(lower, repair->unavailable, unit->unavailable);
+        keep_fatal(lower, repair->fatal);
         lower_mark_missing(lower);
         unit->ntddi_from_source = unit->ntddi != request->ntddi;
         lower_free(lower);

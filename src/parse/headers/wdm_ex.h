@@ -1,41 +1,136 @@
-/* Executive: pool, locks, interlocked operations, processes and silos, debug output. Included by wdm.h. */
-#pragma once
+/* Part of wdm.h: pool, executive locks, work items, lookaside lists, callbacks, threads and silos. */
 typedef enum _POOL_TYPE {
-  NonPagedPool, NonPagedPoolExecute = 0, PagedPool, NonPagedPoolMustSucceed, DontUseThisType, NonPagedPoolCacheAligned,
-  PagedPoolCacheAligned, NonPagedPoolCacheAlignedMustS, MaxPoolType, NonPagedPoolSession = 32, PagedPoolSession,
-  NonPagedPoolNx = 512, NonPagedPoolNxCacheAligned = 516, NonPagedPoolSessionNx = 544
+  NonPagedPool, NonPagedPoolExecute = NonPagedPool, PagedPool, NonPagedPoolMustSucceed, DontUseThisType,
+  NonPagedPoolCacheAligned, PagedPoolCacheAligned, NonPagedPoolCacheAlignedMustS, MaxPoolType, NonPagedPoolBase = 0,
+  NonPagedPoolBaseMustSucceed = 2, NonPagedPoolBaseCacheAligned = 4, NonPagedPoolBaseCacheAlignedMustS = 6,
+  NonPagedPoolSession = 32, PagedPoolSession, NonPagedPoolMustSucceedSession, DontUseThisTypeSession,
+  NonPagedPoolCacheAlignedSession, PagedPoolCacheAlignedSession, NonPagedPoolCacheAlignedMustSSession, NonPagedPoolNx = 512,
+  NonPagedPoolNxCacheAligned = 516, NonPagedPoolSessionNx = 544
 } POOL_TYPE;
+#if defined(POOL_NX_OPTIN_AUTO) && !defined(POOL_NX_OPTOUT)
+#define NonPagedPool NonPagedPoolNx
+#define NonPagedPoolCacheAligned NonPagedPoolNxCacheAligned
+#endif
 typedef ULONG64 POOL_FLAGS;
+#define POOL_FLAG_REQUIRED_START 0x1ULL
 #define POOL_FLAG_USE_QUOTA 0x1ULL
 #define POOL_FLAG_UNINITIALIZED 0x2ULL
 #define POOL_FLAG_SESSION 0x4ULL
 #define POOL_FLAG_CACHE_ALIGNED 0x8ULL
+#define POOL_FLAG_RESERVED1 0x10ULL
 #define POOL_FLAG_RAISE_ON_FAILURE 0x20ULL
 #define POOL_FLAG_NON_PAGED 0x40ULL
 #define POOL_FLAG_NON_PAGED_EXECUTE 0x80ULL
 #define POOL_FLAG_PAGED 0x100ULL
-#define POOL_RAISE_IF_ALLOCATION_FAILURE 16
+#define POOL_FLAG_OPTIONAL_START 0x100000000ULL
 #define POOL_QUOTA_FAIL_INSTEAD_OF_RAISE 8
-#define POOL_NX_OPTIN 1
+#define POOL_RAISE_IF_ALLOCATION_FAILURE 16
+#define POOL_COLD_ALLOCATION 256
+#define POOL_NX_ALLOCATION 512
+#define POOL_ZERO_ALLOCATION 1024
+#define POOL_CREATE_FLG_SECURE_POOL 1
+typedef enum _POOL_EXTENDED_PARAMETER_TYPE {
+  PoolExtendedParameterInvalidType, PoolExtendedParameterPriority, PoolExtendedParameterSecurePool, PoolExtendedParameterNumaNode,
+  PoolExtendedParameterMax
+} POOL_EXTENDED_PARAMETER_TYPE;
+typedef struct _POOL_EXTENDED_PARAMETER {
+  struct { ULONG64 Type : 8; ULONG64 Optional : 1; ULONG64 Reserved : 55; };
+  union { ULONG64 Reserved2; PVOID Reserved3; EX_POOL_PRIORITY Priority; PVOID SecurePoolParams; ULONG PreferredNode; };
+} POOL_EXTENDED_PARAMETER, *PPOOL_EXTENDED_PARAMETER;
+typedef const POOL_EXTENDED_PARAMETER *PCPOOL_EXTENDED_PARAMETER;
 PVOID ExAllocatePool(POOL_TYPE, SIZE_T);
+PVOID ExAllocatePoolWithQuota(POOL_TYPE, SIZE_T);
 PVOID ExAllocatePoolWithTag(POOL_TYPE, SIZE_T, ULONG);
 PVOID ExAllocatePoolWithQuotaTag(POOL_TYPE, SIZE_T, ULONG);
 PVOID ExAllocatePoolWithTagPriority(POOL_TYPE, SIZE_T, ULONG, EX_POOL_PRIORITY);
+PVOID ExAllocatePoolPriorityZero(POOL_TYPE, SIZE_T, ULONG, EX_POOL_PRIORITY);
+PVOID ExAllocatePoolPriorityUninitialized(POOL_TYPE, SIZE_T, ULONG, EX_POOL_PRIORITY);
 PVOID ExAllocatePoolUninitialized(POOL_TYPE, SIZE_T, ULONG);
 PVOID ExAllocatePoolZero(POOL_TYPE, SIZE_T, ULONG);
 PVOID ExAllocatePoolQuotaZero(POOL_TYPE, SIZE_T, ULONG);
 PVOID ExAllocatePoolQuotaUninitialized(POOL_TYPE, SIZE_T, ULONG);
 PVOID ExAllocatePool2(POOL_FLAGS, SIZE_T, ULONG);
-PVOID ExAllocatePool3(POOL_FLAGS, SIZE_T, ULONG, const void *, ULONG);
+PVOID ExAllocatePool3(POOL_FLAGS, SIZE_T, ULONG, PCPOOL_EXTENDED_PARAMETER, ULONG);
 VOID ExFreePool(PVOID);
 VOID ExFreePoolWithTag(PVOID, ULONG);
-VOID ExFreePool2(PVOID, ULONG, const void *, ULONG);
+VOID ExFreePool2(PVOID, ULONG, PCPOOL_EXTENDED_PARAMETER, ULONG);
 VOID ExInitializeDriverRuntime(ULONG);
 #define DrvRtPoolNxOptIn 1
+typedef struct _LOOKASIDE_LIST_EX *PLOOKASIDE_LIST_EX;
+typedef PVOID ALLOCATE_FUNCTION(POOL_TYPE PoolType, SIZE_T NumberOfBytes, ULONG Tag);
+typedef ALLOCATE_FUNCTION *PALLOCATE_FUNCTION;
+typedef PVOID ALLOCATE_FUNCTION_EX(POOL_TYPE PoolType, SIZE_T NumberOfBytes, ULONG Tag, PLOOKASIDE_LIST_EX Lookaside);
+typedef ALLOCATE_FUNCTION_EX *PALLOCATE_FUNCTION_EX;
+typedef VOID FREE_FUNCTION(PVOID Buffer);
+typedef FREE_FUNCTION *PFREE_FUNCTION;
+typedef VOID FREE_FUNCTION_EX(PVOID Buffer, PLOOKASIDE_LIST_EX Lookaside);
+typedef FREE_FUNCTION_EX *PFREE_FUNCTION_EX;
+#define PCWLINT_LOOKASIDE                                          \
+  union { SLIST_HEADER ListHead; SINGLE_LIST_ENTRY SingleListHead; }; \
+  USHORT Depth, MaximumDepth;                                      \
+  ULONG TotalAllocates;                                            \
+  union { ULONG AllocateMisses, AllocateHits; };                   \
+  ULONG TotalFrees;                                                \
+  union { ULONG FreeMisses, FreeHits; };                           \
+  POOL_TYPE Type;                                                  \
+  ULONG Tag, Size;                                                 \
+  union { PALLOCATE_FUNCTION_EX AllocateEx; PALLOCATE_FUNCTION Allocate; }; \
+  union { PFREE_FUNCTION_EX FreeEx; PFREE_FUNCTION Free; };        \
+  LIST_ENTRY ListEntry;                                            \
+  ULONG LastTotalAllocates;                                        \
+  union { ULONG LastAllocateMisses, LastAllocateHits; };           \
+  ULONG Future[2];
+typedef struct DECLSPEC_CACHEALIGN _GENERAL_LOOKASIDE { PCWLINT_LOOKASIDE } GENERAL_LOOKASIDE, *PGENERAL_LOOKASIDE;
+typedef struct _GENERAL_LOOKASIDE_POOL { PCWLINT_LOOKASIDE } GENERAL_LOOKASIDE_POOL, *PGENERAL_LOOKASIDE_POOL;
+typedef struct _LOOKASIDE_LIST_EX { GENERAL_LOOKASIDE_POOL L; } LOOKASIDE_LIST_EX;
+typedef struct DECLSPEC_CACHEALIGN _NPAGED_LOOKASIDE_LIST {
+  GENERAL_LOOKASIDE L;
+#ifndef _AMD64_
+  KSPIN_LOCK Lock__ObsoleteButDoNotDelete;
+#endif
+} NPAGED_LOOKASIDE_LIST, *PNPAGED_LOOKASIDE_LIST;
+typedef struct DECLSPEC_CACHEALIGN _PAGED_LOOKASIDE_LIST {
+  GENERAL_LOOKASIDE L;
+#ifndef _AMD64_
+  FAST_MUTEX Lock__ObsoleteButDoNotDelete;
+#endif
+} PAGED_LOOKASIDE_LIST, *PPAGED_LOOKASIDE_LIST;
+#define EX_LOOKASIDE_LIST_EX_FLAGS_RAISE_ON_FAIL 1
+#define EX_LOOKASIDE_LIST_EX_FLAGS_FAIL_NO_RAISE 2
+VOID ExInitializeNPagedLookasideList(PNPAGED_LOOKASIDE_LIST, PALLOCATE_FUNCTION, PFREE_FUNCTION, ULONG, SIZE_T, ULONG, USHORT);
+VOID ExDeleteNPagedLookasideList(PNPAGED_LOOKASIDE_LIST);
+PVOID ExAllocateFromNPagedLookasideList(PNPAGED_LOOKASIDE_LIST);
+VOID ExFreeToNPagedLookasideList(PNPAGED_LOOKASIDE_LIST, PVOID);
+VOID ExInitializePagedLookasideList(PPAGED_LOOKASIDE_LIST, PALLOCATE_FUNCTION, PFREE_FUNCTION, ULONG, SIZE_T, ULONG, USHORT);
+VOID ExDeletePagedLookasideList(PPAGED_LOOKASIDE_LIST);
+PVOID ExAllocateFromPagedLookasideList(PPAGED_LOOKASIDE_LIST);
+VOID ExFreeToPagedLookasideList(PPAGED_LOOKASIDE_LIST, PVOID);
+NTSTATUS ExInitializeLookasideListEx(PLOOKASIDE_LIST_EX, PALLOCATE_FUNCTION_EX, PFREE_FUNCTION_EX, POOL_TYPE, ULONG, SIZE_T, ULONG, USHORT);
+VOID ExDeleteLookasideListEx(PLOOKASIDE_LIST_EX);
+VOID ExFlushLookasideListEx(PLOOKASIDE_LIST_EX);
+PVOID ExAllocateFromLookasideListEx(PLOOKASIDE_LIST_EX);
+VOID ExFreeToLookasideListEx(PLOOKASIDE_LIST_EX, PVOID);
 
-typedef ULONG_PTR ERESOURCE_THREAD, *PERESOURCE_THREAD;
-typedef struct _ERESOURCE { PVOID Opaque[13]; } ERESOURCE, *PERESOURCE;
+typedef struct _OWNER_ENTRY {
+  ERESOURCE_THREAD OwnerThread;
+  union { struct { ULONG IoPriorityBoosted : 1, OwnerReferenced : 1, IoQoSPriorityBoosted : 1, OwnerCount : 29; }; ULONG TableSize; };
+} OWNER_ENTRY, *POWNER_ENTRY;
+typedef struct _ERESOURCE {
+  LIST_ENTRY SystemResourcesList;
+  POWNER_ENTRY OwnerTable;
+  SHORT ActiveCount;
+  USHORT Flag;
+  PVOID SharedWaiters, ExclusiveWaiters;
+  OWNER_ENTRY OwnerEntry;
+  ULONG ActiveEntries, ContentionCount, NumberOfSharedWaiters, NumberOfExclusiveWaiters;
+#ifdef _WIN64
+  PVOID Reserved2;
+#endif
+  union { PVOID Address; ULONG_PTR CreatorBackTraceIndex; };
+  KSPIN_LOCK SpinLock;
+} ERESOURCE, *PERESOURCE;
 NTSTATUS ExInitializeResourceLite(PERESOURCE);
+NTSTATUS ExReinitializeResourceLite(PERESOURCE);
 NTSTATUS ExDeleteResourceLite(PERESOURCE);
 BOOLEAN ExAcquireResourceExclusiveLite(PERESOURCE, BOOLEAN);
 BOOLEAN ExAcquireResourceSharedLite(PERESOURCE, BOOLEAN);
@@ -43,27 +138,35 @@ BOOLEAN ExAcquireSharedStarveExclusive(PERESOURCE, BOOLEAN);
 BOOLEAN ExAcquireSharedWaitForExclusive(PERESOURCE, BOOLEAN);
 VOID ExReleaseResourceLite(PERESOURCE);
 VOID ExReleaseResourceForThreadLite(PERESOURCE, ERESOURCE_THREAD);
+VOID ExSetResourceOwnerPointer(PERESOURCE, PVOID);
 VOID ExConvertExclusiveToSharedLite(PERESOURCE);
 BOOLEAN ExIsResourceAcquiredExclusiveLite(PERESOURCE);
 ULONG ExIsResourceAcquiredSharedLite(PERESOURCE);
+ULONG ExGetExclusiveWaiterCount(PERESOURCE);
+ULONG ExGetSharedWaiterCount(PERESOURCE);
 PVOID ExEnterCriticalRegionAndAcquireResourceExclusive(PERESOURCE);
 PVOID ExEnterCriticalRegionAndAcquireResourceShared(PERESOURCE);
 VOID ExReleaseResourceAndLeaveCriticalRegion(PERESOURCE);
 #define ExIsResourceAcquiredLite ExIsResourceAcquiredSharedLite
+#define ExReleaseResource(r) ExReleaseResourceLite(r)
 #define ExGetCurrentResourceThread() ((ERESOURCE_THREAD)PsGetCurrentThread())
+#define ResourceOwnedExclusive 0x80
+#define ResourceHasDisabledPriorityBoost 0x08
+#define FLAG_OWNER_POINTER_IS_THREAD 1
 
 typedef ULONG_PTR EX_PUSH_LOCK, *PEX_PUSH_LOCK;
+#define EX_DEFAULT_PUSH_LOCK_FLAGS 0
 VOID ExInitializePushLock(PEX_PUSH_LOCK);
 VOID ExAcquirePushLockExclusive(PEX_PUSH_LOCK);
 VOID ExAcquirePushLockShared(PEX_PUSH_LOCK);
 VOID ExReleasePushLockExclusive(PEX_PUSH_LOCK);
 VOID ExReleasePushLockShared(PEX_PUSH_LOCK);
 VOID ExReleasePushLock(PEX_PUSH_LOCK);
-#define EX_DEFAULT_PUSH_LOCK_FLAGS 0
 VOID ExAcquirePushLockExclusiveEx(PEX_PUSH_LOCK, ULONG);
 VOID ExAcquirePushLockSharedEx(PEX_PUSH_LOCK, ULONG);
 VOID ExReleasePushLockExclusiveEx(PEX_PUSH_LOCK, ULONG);
 VOID ExReleasePushLockSharedEx(PEX_PUSH_LOCK, ULONG);
+VOID ExReleasePushLockEx(PEX_PUSH_LOCK, ULONG);
 typedef volatile LONG EX_SPIN_LOCK, *PEX_SPIN_LOCK;
 KIRQL ExAcquireSpinLockExclusive(PEX_SPIN_LOCK);
 KIRQL ExAcquireSpinLockShared(PEX_SPIN_LOCK);
@@ -73,13 +176,29 @@ VOID ExAcquireSpinLockExclusiveAtDpcLevel(PEX_SPIN_LOCK);
 VOID ExReleaseSpinLockExclusiveFromDpcLevel(PEX_SPIN_LOCK);
 VOID ExAcquireSpinLockSharedAtDpcLevel(PEX_SPIN_LOCK);
 VOID ExReleaseSpinLockSharedFromDpcLevel(PEX_SPIN_LOCK);
-typedef struct _EX_RUNDOWN_REF { union { ULONG_PTR Count; PVOID Ptr; }; } EX_RUNDOWN_REF, *PEX_RUNDOWN_REF;
+LOGICAL ExTryConvertSharedSpinLockExclusive(PEX_SPIN_LOCK);
+LOGICAL ExTryAcquireSpinLockSharedAtDpcLevel(PEX_SPIN_LOCK);
+LOGICAL ExTryAcquireSpinLockExclusiveAtDpcLevel(PEX_SPIN_LOCK);
+typedef struct _EX_RUNDOWN_REF { union { volatile ULONG_PTR Count; volatile PVOID Ptr; }; } EX_RUNDOWN_REF, *PEX_RUNDOWN_REF;
 VOID ExInitializeRundownProtection(PEX_RUNDOWN_REF);
 VOID ExReInitializeRundownProtection(PEX_RUNDOWN_REF);
 BOOLEAN ExAcquireRundownProtection(PEX_RUNDOWN_REF);
+BOOLEAN ExAcquireRundownProtectionEx(PEX_RUNDOWN_REF, ULONG);
 VOID ExReleaseRundownProtection(PEX_RUNDOWN_REF);
+VOID ExReleaseRundownProtectionEx(PEX_RUNDOWN_REF, ULONG);
 VOID ExWaitForRundownProtectionRelease(PEX_RUNDOWN_REF);
 VOID ExRundownCompleted(PEX_RUNDOWN_REF);
+PEX_RUNDOWN_REF_CACHE_AWARE ExAllocateCacheAwareRundownProtection(POOL_TYPE, ULONG);
+SIZE_T ExSizeOfRundownProtectionCacheAware(VOID);
+VOID ExInitializeRundownProtectionCacheAware(PEX_RUNDOWN_REF_CACHE_AWARE, SIZE_T);
+VOID ExFreeCacheAwareRundownProtection(PEX_RUNDOWN_REF_CACHE_AWARE);
+BOOLEAN ExAcquireRundownProtectionCacheAware(PEX_RUNDOWN_REF_CACHE_AWARE);
+BOOLEAN ExAcquireRundownProtectionCacheAwareEx(PEX_RUNDOWN_REF_CACHE_AWARE, ULONG);
+VOID ExReleaseRundownProtectionCacheAware(PEX_RUNDOWN_REF_CACHE_AWARE);
+VOID ExReleaseRundownProtectionCacheAwareEx(PEX_RUNDOWN_REF_CACHE_AWARE, ULONG);
+VOID ExWaitForRundownProtectionReleaseCacheAware(PEX_RUNDOWN_REF_CACHE_AWARE);
+VOID ExReInitializeRundownProtectionCacheAware(PEX_RUNDOWN_REF_CACHE_AWARE);
+VOID ExRundownCompletedCacheAware(PEX_RUNDOWN_REF_CACHE_AWARE);
 VOID ExInitializeFastMutex(PFAST_MUTEX);
 VOID ExAcquireFastMutex(PFAST_MUTEX);
 VOID ExReleaseFastMutex(PFAST_MUTEX);
@@ -89,108 +208,75 @@ BOOLEAN ExTryToAcquireFastMutex(PFAST_MUTEX);
 
 typedef VOID WORKER_THREAD_ROUTINE(PVOID Parameter);
 typedef WORKER_THREAD_ROUTINE *PWORKER_THREAD_ROUTINE;
-typedef struct _WORK_QUEUE_ITEM { LIST_ENTRY List; PWORKER_THREAD_ROUTINE WorkerRoutine; PVOID Parameter; } WORK_QUEUE_ITEM, *PWORK_QUEUE_ITEM;
-typedef enum _WORK_QUEUE_TYPE { CriticalWorkQueue, DelayedWorkQueue, HyperCriticalWorkQueue, NormalWorkQueue, BackgroundWorkQueue } WORK_QUEUE_TYPE;
+typedef struct _WORK_QUEUE_ITEM {
+  LIST_ENTRY List;
+  PWORKER_THREAD_ROUTINE WorkerRoutine;
+  volatile PVOID Parameter;
+} WORK_QUEUE_ITEM, *PWORK_QUEUE_ITEM;
+typedef enum _WORK_QUEUE_TYPE {
+  CriticalWorkQueue, DelayedWorkQueue, HyperCriticalWorkQueue, NormalWorkQueue, BackgroundWorkQueue, RealTimeWorkQueue,
+  SuperCriticalWorkQueue, MaximumWorkQueue, CustomPriorityWorkQueue = 32
+} WORK_QUEUE_TYPE;
 #define ExInitializeWorkItem(i, r, c) ((i)->WorkerRoutine = (r), (i)->Parameter = (c), (i)->List.Flink = NULL)
 VOID ExQueueWorkItem(PWORK_QUEUE_ITEM, WORK_QUEUE_TYPE);
-typedef struct _LOOKASIDE_ { PVOID Opaque[16]; } NPAGED_LOOKASIDE_LIST, *PNPAGED_LOOKASIDE_LIST, PAGED_LOOKASIDE_LIST, *PPAGED_LOOKASIDE_LIST, LOOKASIDE_LIST_EX, *PLOOKASIDE_LIST_EX;
-typedef PVOID ALLOCATE_FUNCTION(POOL_TYPE, SIZE_T, ULONG), *PALLOCATE_FUNCTION;
-typedef VOID FREE_FUNCTION(PVOID), *PFREE_FUNCTION;
-VOID ExInitializeNPagedLookasideList(PNPAGED_LOOKASIDE_LIST, PALLOCATE_FUNCTION, PFREE_FUNCTION, ULONG, SIZE_T, ULONG, USHORT);
-VOID ExDeleteNPagedLookasideList(PNPAGED_LOOKASIDE_LIST);
-PVOID ExAllocateFromNPagedLookasideList(PNPAGED_LOOKASIDE_LIST);
-VOID ExFreeToNPagedLookasideList(PNPAGED_LOOKASIDE_LIST, PVOID);
-VOID ExInitializePagedLookasideList(PPAGED_LOOKASIDE_LIST, PALLOCATE_FUNCTION, PFREE_FUNCTION, ULONG, SIZE_T, ULONG, USHORT);
-VOID ExDeletePagedLookasideList(PPAGED_LOOKASIDE_LIST);
-PVOID ExAllocateFromPagedLookasideList(PPAGED_LOOKASIDE_LIST);
-VOID ExFreeToPagedLookasideList(PPAGED_LOOKASIDE_LIST, PVOID);
-NTSTATUS ExInitializeLookasideListEx(PLOOKASIDE_LIST_EX, PVOID, PVOID, POOL_TYPE, ULONG, SIZE_T, ULONG, USHORT);
-VOID ExDeleteLookasideListEx(PLOOKASIDE_LIST_EX);
-PVOID ExAllocateFromLookasideListEx(PLOOKASIDE_LIST_EX);
-VOID ExFreeToLookasideListEx(PLOOKASIDE_LIST_EX, PVOID);
 
-typedef struct _CALLBACK_OBJECT *PCALLBACK_OBJECT;
-typedef VOID CALLBACK_FUNCTION(PVOID, PVOID, PVOID), *PCALLBACK_FUNCTION;
-typedef struct _EX_TIMER *PEX_TIMER;
-typedef VOID EXT_CALLBACK(PEX_TIMER, PVOID), *PEXT_CALLBACK;
+typedef VOID CALLBACK_FUNCTION(PVOID CallbackContext, PVOID Argument1, PVOID Argument2);
+typedef CALLBACK_FUNCTION *PCALLBACK_FUNCTION;
+NTSTATUS ExCreateCallback(PCALLBACK_OBJECT *, POBJECT_ATTRIBUTES, BOOLEAN, BOOLEAN);
+PVOID ExRegisterCallback(PCALLBACK_OBJECT, PCALLBACK_FUNCTION, PVOID);
+VOID ExUnregisterCallback(PVOID);
+VOID ExNotifyCallback(PVOID, PVOID, PVOID);
+typedef NTSTATUS EX_CALLBACK_FUNCTION(PVOID CallbackContext, PVOID Argument1, PVOID Argument2);
+typedef EX_CALLBACK_FUNCTION *PEX_CALLBACK_FUNCTION;
+typedef VOID EXT_CALLBACK(PEX_TIMER Timer, PVOID Context);
+typedef EXT_CALLBACK *PEXT_CALLBACK;
+typedef VOID EXT_DELETE_CALLBACK(PVOID Context);
+typedef EXT_DELETE_CALLBACK *PEXT_DELETE_CALLBACK;
+typedef struct _EXT_SET_PARAMETERS_V0 { ULONG Version, Reserved; LONGLONG NoWakeTolerance; } EXT_SET_PARAMETERS, *PEXT_SET_PARAMETERS;
+typedef struct _EXT_DELETE_PARAMETERS {
+  ULONG Version, Reserved;
+  PEXT_DELETE_CALLBACK DeleteCallback;
+  PVOID DeleteContext;
+} EXT_DELETE_PARAMETERS, *PEXT_DELETE_PARAMETERS;
+#define EX_TIMER_HIGH_RESOLUTION 4
+#define EX_TIMER_NO_WAKE 8
+#define EX_TIMER_UNLIMITED_TOLERANCE ((LONGLONG)-1)
+#define EX_TIMER_NOTIFICATION 0x80000000UL
 PEX_TIMER ExAllocateTimer(PEXT_CALLBACK, PVOID, ULONG);
-BOOLEAN ExSetTimer(PEX_TIMER, LONGLONG, LONGLONG, PVOID);
+BOOLEAN ExSetTimer(PEX_TIMER, LONGLONG, LONGLONG, PEXT_SET_PARAMETERS);
 BOOLEAN ExCancelTimer(PEX_TIMER, PVOID);
-BOOLEAN ExDeleteTimer(PEX_TIMER, BOOLEAN, BOOLEAN, PVOID);
+BOOLEAN ExDeleteTimer(PEX_TIMER, BOOLEAN, BOOLEAN, PEXT_DELETE_PARAMETERS);
+VOID ExInitializeSetTimerParameters(PEXT_SET_PARAMETERS);
+VOID ExInitializeDeleteTimerParameters(PEXT_DELETE_PARAMETERS);
 DECLSPEC_NORETURN VOID ExRaiseStatus(NTSTATUS);
 DECLSPEC_NORETURN VOID ExRaiseAccessViolation(VOID);
+DECLSPEC_NORETURN VOID ExRaiseDatatypeMisalignment(VOID);
 VOID ProbeForRead(const volatile VOID *, SIZE_T, ULONG);
 VOID ProbeForWrite(volatile VOID *, SIZE_T, ULONG);
 KPROCESSOR_MODE ExGetPreviousMode(VOID);
 ULONG ExSetTimerResolution(ULONG, BOOLEAN);
+VOID ExQueryTimerResolution(PULONG, PULONG, PULONG);
+VOID ExSystemTimeToLocalTime(PLARGE_INTEGER, PLARGE_INTEGER);
+VOID ExLocalTimeToSystemTime(PLARGE_INTEGER, PLARGE_INTEGER);
 NTSTATUS ExUuidCreate(GUID *);
 BOOLEAN ExIsProcessorFeaturePresent(ULONG);
+BOOLEAN ExVerifySuite(ULONG);
+NTSTATUS ExGetFirmwareEnvironmentVariable(PUNICODE_STRING, GUID *, PVOID, PULONG, PULONG);
+NTSTATUS ExSetFirmwareEnvironmentVariable(PUNICODE_STRING, GUID *, PVOID, ULONG, ULONG);
 
-LONG InterlockedIncrement(LONG volatile *);
-LONG InterlockedDecrement(LONG volatile *);
-LONG InterlockedExchange(LONG volatile *, LONG);
-LONG InterlockedExchangeAdd(LONG volatile *, LONG);
-LONG InterlockedAdd(LONG volatile *, LONG);
-LONG InterlockedCompareExchange(LONG volatile *, LONG, LONG);
-LONG InterlockedAnd(LONG volatile *, LONG);
-LONG InterlockedOr(LONG volatile *, LONG);
-LONG InterlockedXor(LONG volatile *, LONG);
-SHORT InterlockedIncrement16(SHORT volatile *);
-SHORT InterlockedDecrement16(SHORT volatile *);
-LONG64 InterlockedIncrement64(LONG64 volatile *);
-LONG64 InterlockedDecrement64(LONG64 volatile *);
-LONG64 InterlockedExchange64(LONG64 volatile *, LONG64);
-LONG64 InterlockedExchangeAdd64(LONG64 volatile *, LONG64);
-LONG64 InterlockedAdd64(LONG64 volatile *, LONG64);
-LONG64 InterlockedCompareExchange64(LONG64 volatile *, LONG64, LONG64);
-LONG64 InterlockedAnd64(LONG64 volatile *, LONG64);
-LONG64 InterlockedOr64(LONG64 volatile *, LONG64);
-PVOID InterlockedExchangePointer(PVOID volatile *, PVOID);
-PVOID InterlockedCompareExchangePointer(PVOID volatile *, PVOID, PVOID);
-BOOLEAN InterlockedBitTestAndSet(LONG volatile *, LONG);
-BOOLEAN InterlockedBitTestAndReset(LONG volatile *, LONG);
-#define InterlockedIncrementNoFence InterlockedIncrement
-#define InterlockedDecrementNoFence InterlockedDecrement
-#define InterlockedIncrementAcquire InterlockedIncrement
-#define InterlockedDecrementRelease InterlockedDecrement
-#define InterlockedIncrementNoFence64 InterlockedIncrement64
-#define InterlockedExchangeAddNoFence64 InterlockedExchangeAdd64
-#define InterlockedAddNoFence64 InterlockedAdd64
-#define InterlockedAddNoFence InterlockedAdd
-#define InterlockedIncrementSizeT(p) InterlockedIncrement64((LONG64 volatile *)(p))
-#define InterlockedDecrementSizeT(p) InterlockedDecrement64((LONG64 volatile *)(p))
-#define ReadNoFence(p) (*(p))
-#define ReadNoFence64(p) (*(p))
-#define ReadAcquire(p) (*(p))
-#define ReadAcquire64(p) (*(p))
-#define ReadULong64NoFence(p) (*(p))
-#define ReadULongNoFence(p) (*(p))
-#define ReadULong64Acquire(p) (*(p))
-#define ReadULongAcquire(p) (*(p))
-#define ReadPointerNoFence(p) (*(p))
-#define ReadPointerAcquire(p) (*(p))
-#define WriteNoFence(p, v) (*(p) = (v))
-#define WriteRelease(p, v) (*(p) = (v))
-#define WriteNoFence64(p, v) (*(p) = (v))
-#define WriteULong64NoFence(p, v) (*(p) = (v))
-#define WriteULongNoFence(p, v) (*(p) = (v))
-#define WritePointerRelease(p, v) (*(p) = (v))
-#define WritePointerNoFence(p, v) (*(p) = (v))
-
-PKTHREAD KeGetCurrentThread(VOID);
 PETHREAD PsGetCurrentThread(VOID);
 PEPROCESS PsGetCurrentProcess(VOID);
-#define IoGetCurrentProcess PsGetCurrentProcess
+PEPROCESS IoGetCurrentProcess(VOID);
 HANDLE PsGetCurrentProcessId(VOID);
 HANDLE PsGetCurrentThreadId(VOID);
 HANDLE PsGetProcessId(PEPROCESS);
 HANDLE PsGetThreadId(PETHREAD);
+HANDLE PsGetThreadProcessId(PETHREAD);
 PEPROCESS PsGetThreadProcess(PETHREAD);
-extern PEPROCESS PsInitialSystemProcess;
-NTSTATUS PsCreateSystemThread(PHANDLE, ULONG, struct _OBJECT_ATTRIBUTES *, HANDLE, PCLIENT_ID, PKSTART_ROUTINE, PVOID);
+LONGLONG PsGetProcessCreateTimeQuadPart(PEPROCESS);
+NTSTATUS PsCreateSystemThread(PHANDLE, ULONG, POBJECT_ATTRIBUTES, HANDLE, PCLIENT_ID, PKSTART_ROUTINE, PVOID);
 DECLSPEC_NORETURN NTSTATUS PsTerminateSystemThread(NTSTATUS);
-NTSTATUS PsLookupProcessByProcessId(HANDLE, PEPROCESS *);
-typedef struct _SILO_MONITOR *PSILO_MONITOR;
+NTSTATUS PsWrapApcWow64Thread(PVOID *, PVOID *);
 #define INVALID_SILO ((PESILO)(-1))
 PESILO PsAttachSiloToCurrentThread(PESILO);
 VOID PsDetachSiloFromCurrentThread(PESILO);
@@ -198,31 +284,9 @@ PESILO PsGetCurrentSilo(VOID);
 PESILO PsGetCurrentServerSilo(VOID);
 PESILO PsGetHostSilo(VOID);
 PESILO PsGetEffectiveServerSilo(PESILO);
+PESILO PsGetThreadServerSilo(PETHREAD);
+PESILO PsGetProcessServerSilo(PEPROCESS);
 BOOLEAN PsIsHostSilo(PESILO);
 BOOLEAN PsIsCurrentThreadInServerSilo(VOID);
+BOOLEAN PsIsProcessInSilo_(PEPROCESS, PESILO);
 ULONG PsGetServerSiloActiveConsoleId(PESILO);
-
-ULONG DbgPrint(PCSTR, ...);
-ULONG DbgPrintEx(ULONG, ULONG, PCSTR, ...);
-VOID DbgBreakPoint(VOID);
-#define DPFLTR_SYSTEM_ID 0
-#define DPFLTR_IHVDRIVER_ID 77
-#define DPFLTR_IHVVIDEO_ID 78
-#define DPFLTR_IHVAUDIO_ID 79
-#define DPFLTR_IHVNETWORK_ID 80
-#define DPFLTR_IHVBUS_ID 82
-#define DPFLTR_DEFAULT_ID 101
-#define DPFLTR_ERROR_LEVEL 0
-#define DPFLTR_WARNING_LEVEL 1
-#define DPFLTR_TRACE_LEVEL 2
-#define DPFLTR_INFO_LEVEL 3
-#if DBG
-#define KdPrint(a) DbgPrint a
-#define KdPrintEx(a) DbgPrintEx a
-#define KdBreakPoint() DbgBreakPoint()
-#else
-#define KdPrint(a) ((void)0)
-#define KdPrintEx(a) ((void)0)
-#define KdBreakPoint() ((void)0)
-#endif
-PVOID MmGetSystemRoutineAddress(PUNICODE_STRING);
