@@ -8,7 +8,7 @@
  *     call.c      calls: bodies in sight are followed, others may change what they are given
  *     routines.c  the kernel routines that matter, one row each
  *     pcw.c       PcwRegister and its companions become facts
- *     collect.c   values and memory as facts; signature.c tells two of them apart
+ *     collect-*.c values and memory as facts; signature.c tells two of them apart
  */
 #ifndef PCWLINT_FLOW_EXEC_H
 #define PCWLINT_FLOW_EXEC_H
@@ -142,11 +142,7 @@ void pcw_close_instance(struct call *call);
 /* --- signature.c --- */
 char *flow_signature(const struct fact_type *type, const void *fact);
 
-/* --- collect.c --- */
-struct fact_place *collect_place(const struct flow *flow, const struct ir_range *range);
-struct fact_value *collect_value(struct flow *flow, const struct value *value, const struct ir_range *where);
-char *collect_identity(const struct flow *flow, const struct object *object, int64_t offset);
-void collect_record(struct flow *flow, const char *name);
+/* --- collect-registration.c, collect-instance.c (collect.h has what they share) --- */
 void collect_registration(struct flow *flow, struct state *state, struct call *call);
 void collect_instance(struct flow *flow, struct state *state, struct call *call, const char *api, uint32_t count_arg,
                       uint32_t data_arg, const struct value *handle);

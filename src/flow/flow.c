@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "flow/collect.h"
 #include "flow/exec.h"
 
 /* --- who writes which global, who calls whom --- */

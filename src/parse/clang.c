@@ -100,3 +100,23 @@ gboolean cx_equal(gconstpointer a, gconstpointer b)
 {
     return clang_equalCursors(*(const CXCursor *)a, *(const CXCursor *)b) != 0;
 }
+
+CXType cx_canonical(CXCursor cursor)
+{
+    return clang_getCanonicalType(clang_getCursorType(cursor));
+}
+
+bool cx_evaluate(CXCursor expression, int64_t *value)
+{
+    enum CXTypeKind kind = cx_canonical(expression).kind;
+    if (!((kind >= CXType_Bool && kind <= CXType_LongLong) || kind == CXType_Enum))
+        return false;
+    CXEvalResult result = clang_Cursor_Evaluate(expression);
+    bool known = result != NULL && clang_EvalResult_getKind(result) == CXEval_Int;
+    if (known)
+        *value = clang_EvalResult_isUnsignedInt(result) ? (int64_t)clang_EvalResult_getAsUnsigned(result)
+                                                         : clang_EvalResult_getAsLongLong(result);
+    if (result != NULL)
+        clang_EvalResult_dispose(result);
+    return known;
+}

@@ -8,6 +8,7 @@
 #include <clang-c/Index.h>
 #include <glib.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 /* A newly allocated copy of a CXString, which is disposed of; "" for NULL. */
 char *cx_take(CXString string);
@@ -34,6 +35,11 @@ CXCursor cx_only_child(CXCursor cursor);
 CXCursor cx_expression_child(CXCursor cursor, guint index);
 
 bool cx_is_null(CXCursor cursor);
+
+CXType cx_canonical(CXCursor cursor);
+
+/* The value of a constant expression of integer or enumeration type; false when it is none. */
+bool cx_evaluate(CXCursor expression, int64_t *value);
 
 /* Hash table functions for keys that point to a CXCursor. */
 guint cx_hash(gconstpointer cursor);

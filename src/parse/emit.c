@@ -20,7 +20,7 @@ int32_t emit_new(struct lower *lower, enum ir_op op, const struct ir_type *type,
     return insn->dst;
 }
 
-static struct ir_insn *last(struct lower *lower)
+struct ir_insn *emit_last(struct lower *lower)
 {
     GArray *insns = ir_function_block(lower->function, lower->block)->insns;
     return &g_array_index(insns, struct ir_insn, insns->len - 1);
@@ -29,14 +29,14 @@ static struct ir_insn *last(struct lower *lower)
 int32_t emit_const(struct lower *lower, const struct ir_type *type, const struct ir_range *range, int64_t value)
 {
     int32_t temp = emit_new(lower, IR_CONST, type, range, -1, -1);
-    last(lower)->imm = value;
+    emit_last(lower)->imm = value;
     return temp;
 }
 
 int32_t emit_var(struct lower *lower, struct ir_var *var, const struct ir_range *range)
 {
     int32_t temp = emit_new(lower, var->is_global ? IR_GLOBAL : IR_LOCAL, var->type, range, -1, -1);
-    last(lower)->var = var;
+    emit_last(lower)->var = var;
     return temp;
 }
 
@@ -56,8 +56,8 @@ int32_t emit_field(struct lower *lower, const struct ir_record *record, uint32_t
                    int32_t address)
 {
     int32_t temp = emit_new(lower, IR_FIELD, record->fields[index].type, range, address, -1);
-    last(lower)->field.record = record;
-    last(lower)->field.index = index;
+    emit_last(lower)->field.record = record;
+    emit_last(lower)->field.index = index;
     return temp;
 }
 

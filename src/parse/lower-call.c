@@ -3,12 +3,6 @@
 
 #include <string.h>
 
-static struct ir_insn *last_insn(struct lower *lower)
-{
-    GArray *insns = ir_function_block(lower->function, lower->block)->insns;
-    return &g_array_index(insns, struct ir_insn, insns->len - 1);
-}
-
 static bool is_reference(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;
@@ -88,7 +82,7 @@ static int32_t emit_call(struct lower *lower, CXCursor call, int32_t callee, GAr
         result_address = emit_var(lower, hidden, range);
     }
     int32_t temp = emit_new(lower, IR_CALL, type, range, callee, -1);
-    struct ir_insn *insn = last_insn(lower);
+    struct ir_insn *insn = emit_last(lower);
     insn->imm = type->kind == IR_TYPE_RECORD ? result_address : -1;
     insn->call.n = args->len;
     insn->call.args = arena_memdup(lower->unit->arena, args->data, args->len * sizeof(int32_t));
@@ -104,7 +98,7 @@ static int32_t callee_address(struct lower *lower, CXCursor call, CXCursor targe
     int32_t temp = emit_new(lower, IR_FUNCTION, lower_type(lower, clang_getCursorType(target)), lower_range(lower, call), -1, -1);
     struct ir_function *function = lower_function(lower, target);
     function->called = true;
-    last_insn(lower)->function = function;
+    emit_last(lower)->function = function;
     return temp;
 }
 

@@ -76,12 +76,10 @@ static uint64_t capacity(const struct ir_type *type)
 
 static bool constant_index(CXCursor expression, uint64_t *value)
 {
-    CXEvalResult result = clang_Cursor_Evaluate(expression);
-    bool known = result != NULL && clang_EvalResult_getKind(result) == CXEval_Int;
+    int64_t number = 0;
+    bool known = cx_evaluate(expression, &number);
     if (known)
-        *value = (uint64_t)clang_EvalResult_getAsLongLong(result);
-    if (result != NULL)
-        clang_EvalResult_dispose(result);
+        *value = (uint64_t)number;
     return known;
 }
 
@@ -246,8 +244,7 @@ static void init_characters(struct lower *lower, int32_t address, const struct i
     *characters = *type;
     characters->size = type->size > 0 ? MIN(string->size, type->size) : string->size;
     int32_t source = emit_new(lower, IR_STRING, type, range, -1, -1);
-    GArray *insns = ir_function_block(lower->function, lower->block)->insns;
-    g_array_index(insns, struct ir_insn, insns->len - 1).string = string;
+    emit_last(lower)->string = string;
     struct ir_insn *copy = emit(lower, IR_COPY, characters, range);
     copy->a = address;
     copy->b = source;

@@ -117,6 +117,8 @@ bool lower_text_has_initializer(struct lower *lower, CXCursor declaration);
 struct ir_insn *emit(struct lower *lower, enum ir_op op, const struct ir_type *type, const struct ir_range *range);
 int32_t emit_new(struct lower *lower, enum ir_op op, const struct ir_type *type, const struct ir_range *range, int32_t a,
                  int32_t b);
+/* The instruction that was emitted last. */
+struct ir_insn *emit_last(struct lower *lower);
 int32_t emit_const(struct lower *lower, const struct ir_type *type, const struct ir_range *range, int64_t value);
 int32_t emit_var(struct lower *lower, struct ir_var *var, const struct ir_range *range);
 int32_t emit_load(struct lower *lower, const struct ir_type *type, const struct ir_range *range, int32_t address);

@@ -66,8 +66,8 @@ void ir_build_return(struct ir_build *build, int32_t value);
 void ir_build_probe(struct ir_build *build, int32_t info);
 
 /*
- * Runs the interpreter and renders each probe's "Version/Flags", sorted, with spaces between: a number, zeroed, unset
- * or ? for unknown.  `members`: which ones, "version" or "version flags".  Free with g_free().
+ * Runs the interpreter and renders what reached the probes, sorted, without repeats, with spaces between: Version, or with
+ * `flags` Version/Flags, each a number, zeroed, unset or ? for unknown.  Free with g_free().
  */
 char *ir_build_run(struct ir_build *build, bool flags);
 

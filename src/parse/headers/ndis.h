@@ -81,7 +81,7 @@ typedef enum _NDIS_DEVICE_POWER_STATE {
 #define NetDeviceStateD0 NdisDeviceStateD0
 #define NetDeviceStateD3 NdisDeviceStateD3
 typedef enum _NDIS_INTERFACE_TYPE {
-  NdisInterfaceInternal = Internal, NdisInterfaceIsa = Isa, NdisInterfacePci = PCIBus, NdisInterfacePcMcia = PCMCIABus, NdisInterfacePNP = PNPBus
+  NdisInterfaceInternal, NdisInterfaceIsa, NdisInterfacePci = 5, NdisInterfacePcMcia = 8, NdisInterfacePNP = 15
 } NDIS_INTERFACE_TYPE;
 typedef enum _NDIS_REQUEST_TYPE {
   NdisRequestQueryInformation, NdisRequestSetInformation, NdisRequestQueryStatistics, NdisRequestOpen, NdisRequestClose, NdisRequestSend,
@@ -221,6 +221,7 @@ VOID NdisFreeMdl(PMDL);
 VOID NdisAdjustMdlLength(PMDL, UINT);
 #define NdisQueryMdl(m, v, l, p) \
   { if (v) *(PVOID *)(v) = MmGetSystemAddressForMdlSafe(m, (MM_PAGE_PRIORITY)(p)); *(l) = MmGetMdlByteCount(m); }
+#define NdisGetNextMdl(m, n) (*(n) = (m)->Next)
 #define NdisQueryMdlOffset(m, o, l) { *(o) = MmGetMdlByteOffset(m), *(l) = MmGetMdlByteCount(m); }
 #define NdisQueryBufferSafe NdisQueryMdl
 #define NdisGetMdlPhysicalArraySize(m, n) (*(n) = NDIS_BUFFER_TO_SPAN_PAGES(m))
@@ -352,6 +353,7 @@ struct _NET_BUFFER_LIST {
 #define NET_BUFFER_FIRST_SHARED_MEM_INFO(b) ((b)->SharedMemoryInfo)
 #define NET_BUFFER_SHARED_MEM_HANDLE(s) ((s)->SharedMemoryHandle)
 #define NET_BUFFER_SHARED_MEM_OFFSET(s) ((s)->SharedMemoryOffset)
+#define NET_BUFFER_SHARED_MEM_NEXT_SEGMENT(s) ((s)->NextSharedMemorySegment)
 #define NET_BUFFER_SHARED_MEM_LENGTH(s) ((s)->SharedMemoryLength)
 #define NET_BUFFER_LIST_NEXT_NBL(l) ((l)->Next)
 #define NET_BUFFER_LIST_FIRST_NB(l) ((l)->FirstNetBuffer)
@@ -522,6 +524,29 @@ UCHAR NdisGeneratePartialCancelId(VOID);
 NDIS_HANDLE NdisGetPoolFromNetBufferList(PNET_BUFFER_LIST);
 ULONG NdisQueryNetBufferPhysicalCount(PNET_BUFFER);
 
+/* Queues of net buffer lists. */
+typedef struct _NBL_QUEUE { PNET_BUFFER_LIST First, *Last; } NBL_QUEUE, *PNBL_QUEUE;
+typedef struct _NBL_COUNTED_QUEUE { NBL_QUEUE Queue; SIZE_T NblCount; } NBL_COUNTED_QUEUE, *PNBL_COUNTED_QUEUE;
+VOID NdisInitializeNblQueue(NBL_QUEUE *);
+BOOLEAN NdisIsNblQueueEmpty(const NBL_QUEUE *);
+VOID NdisAppendNblChainToNblQueue(NBL_QUEUE *, NET_BUFFER_LIST *, NET_BUFFER_LIST *);
+VOID NdisAppendNblChainToNblQueueFast(NBL_QUEUE *, NET_BUFFER_LIST *, NET_BUFFER_LIST *);
+VOID NdisAppendSingleNblToNblQueue(NBL_QUEUE *, NET_BUFFER_LIST *);
+VOID NdisAppendNblQueueToNblQueue(NBL_QUEUE *, NBL_QUEUE *);
+NET_BUFFER_LIST *NdisGetNblChainFromNblQueue(const NBL_QUEUE *);
+NET_BUFFER_LIST *NdisPopAllFromNblQueue(NBL_QUEUE *);
+NET_BUFFER_LIST *NdisPopFirstNblFromNblQueue(NBL_QUEUE *);
+VOID NdisInitializeNblCountedQueue(NBL_COUNTED_QUEUE *);
+BOOLEAN NdisIsNblCountedQueueEmpty(const NBL_COUNTED_QUEUE *);
+VOID NdisAppendSingleNblToNblCountedQueue(NBL_COUNTED_QUEUE *, NET_BUFFER_LIST *);
+VOID NdisAppendNblChainToNblCountedQueueFast(NBL_COUNTED_QUEUE *, NET_BUFFER_LIST *, NET_BUFFER_LIST *, SIZE_T);
+VOID NdisAppendNblChainToNblCountedQueue(NBL_COUNTED_QUEUE *, NET_BUFFER_LIST *);
+VOID NdisAppendNblCountedQueueToNblCountedQueueFast(NBL_COUNTED_QUEUE *, NBL_COUNTED_QUEUE *);
+NET_BUFFER_LIST *NdisGetNblChainFromNblCountedQueue(const NBL_COUNTED_QUEUE *);
+NET_BUFFER_LIST *NdisPopAllFromNblCountedQueue(NBL_COUNTED_QUEUE *);
+NET_BUFFER_LIST *NdisLastNblInNblChain(NET_BUFFER_LIST *);
+SIZE_T NdisNumNblsInNblChain(const NET_BUFFER_LIST *);
+
 /* Requests, status, attributes. */
 typedef struct _NDIS_OID_REQUEST {
   NDIS_OBJECT_HEADER Header;
@@ -530,10 +555,11 @@ typedef struct _NDIS_OID_REQUEST {
   UINT Timeout;
   PVOID RequestId;
   NDIS_HANDLE RequestHandle;
-  union {
-    struct { NDIS_OID Oid; PVOID InformationBuffer; UINT InformationBufferLength, BytesWritten, BytesNeeded; } QUERY_INFORMATION;
-    struct { NDIS_OID Oid; PVOID InformationBuffer; UINT InformationBufferLength, BytesRead, BytesNeeded; } SET_INFORMATION;
-    struct {
+  union _REQUEST_DATA {
+    NDIS_OID Oid;
+    struct _QUERY { NDIS_OID Oid; PVOID InformationBuffer; UINT InformationBufferLength, BytesWritten, BytesNeeded; } QUERY_INFORMATION;
+    struct _SET { NDIS_OID Oid; PVOID InformationBuffer; UINT InformationBufferLength, BytesRead, BytesNeeded; } SET_INFORMATION;
+    struct _METHOD {
       NDIS_OID Oid;
       PVOID InformationBuffer;
       ULONG InputBufferLength, OutputBufferLength, MethodId;
@@ -748,7 +774,7 @@ typedef struct _NET_DEVICE_PNP_EVENT {
   ULONG InformationBufferLength;
   UCHAR NdisReserved[2 * sizeof(PVOID)];
 } NET_DEVICE_PNP_EVENT, *PNET_DEVICE_PNP_EVENT;
-typedef CM_PARTIAL_RESOURCE_LIST NDIS_RESOURCE_LIST, *PNDIS_RESOURCE_LIST;
+typedef struct _CM_PARTIAL_RESOURCE_LIST NDIS_RESOURCE_LIST, *PNDIS_RESOURCE_LIST;
 typedef struct _NDIS_DEVICE_OBJECT_ATTRIBUTES {
   NDIS_OBJECT_HEADER Header;
   PNDIS_STRING DeviceName, SymbolicName;
@@ -761,7 +787,7 @@ NDIS_STATUS NdisRegisterDeviceEx(NDIS_HANDLE, PNDIS_DEVICE_OBJECT_ATTRIBUTES, PD
 VOID NdisDeregisterDeviceEx(NDIS_HANDLE);
 PVOID NdisGetDeviceReservedExtension(PDEVICE_OBJECT);
 typedef VOID NDIS_IO_WORKITEM(PVOID, NDIS_HANDLE);
-typedef NDIS_IO_WORKITEM *NDIS_IO_WORKITEM_ROUTINE;
+typedef NDIS_IO_WORKITEM *NDIS_IO_WORKITEM_ROUTINE, NDIS_IO_WORKITEM_FUNCTION;
 NDIS_HANDLE NdisAllocateIoWorkItem(NDIS_HANDLE);
 VOID NdisFreeIoWorkItem(NDIS_HANDLE);
 VOID NdisQueueIoWorkItem(NDIS_HANDLE, NDIS_IO_WORKITEM_ROUTINE, PVOID);
@@ -1200,6 +1226,88 @@ VOID NdisFDevicePnPEventNotify(NDIS_HANDLE, PNET_DEVICE_PNP_EVENT);
 NDIS_STATUS NdisFNetPnPEvent(NDIS_HANDLE, PNET_PNP_EVENT_NOTIFICATION);
 NDIS_STATUS NdisAllocateCloneOidRequest(NDIS_HANDLE, PNDIS_OID_REQUEST, UINT, PNDIS_OID_REQUEST *);
 VOID NdisFreeCloneOidRequest(NDIS_HANDLE, PNDIS_OID_REQUEST);
+
+/* Receive queues and filters, processors, addresses. */
+typedef enum _NDIS_RECEIVE_QUEUE_TYPE { NdisReceiveQueueTypeUnspecified, NdisReceiveQueueTypeVMQueue, NdisReceiveQueueTypeMaximum } NDIS_RECEIVE_QUEUE_TYPE;
+typedef enum _NDIS_RECEIVE_QUEUE_OPERATIONAL_STATE {
+  NdisReceiveQueueOperationalStateUndefined, NdisReceiveQueueOperationalStateRunning, NdisReceiveQueueOperationalStatePaused,
+  NdisReceiveQueueOperationalStateDmaStopped, NdisReceiveQueueOperationalStateMaximum
+} NDIS_RECEIVE_QUEUE_OPERATIONAL_STATE;
+typedef enum _NDIS_RECEIVE_FILTER_TYPE { NdisReceiveFilterTypeUndefined, NdisReceiveFilterTypeVMQueue, NdisReceiveFilterTypePacketCoalescing, NdisReceiveFilterTypeMaximum } NDIS_RECEIVE_FILTER_TYPE;
+typedef enum _NDIS_FRAME_HEADER { NdisFrameHeaderUndefined, NdisFrameHeaderMac, NdisFrameHeaderArp, NdisFrameHeaderIPv4, NdisFrameHeaderIPv6, NdisFrameHeaderUdp } NDIS_FRAME_HEADER;
+typedef enum _NDIS_MAC_HEADER_FIELD { NdisMacHeaderFieldUndefined, NdisMacHeaderFieldDestinationAddress, NdisMacHeaderFieldSourceAddress, NdisMacHeaderFieldProtocol, NdisMacHeaderFieldVlanId, NdisMacHeaderFieldPriority } NDIS_MAC_HEADER_FIELD;
+typedef enum _NDIS_RECEIVE_FILTER_TEST { NdisReceiveFilterTestUndefined, NdisReceiveFilterTestEqual, NdisReceiveFilterTestMaskEqual, NdisReceiveFilterTestNotEqual } NDIS_RECEIVE_FILTER_TEST;
+typedef struct _NDIS_IF_COUNTED_STRING_LH { USHORT Length; WCHAR String[IF_MAX_STRING_SIZE + 1]; } IF_COUNTED_STRING, *PIF_COUNTED_STRING, NDIS_QUEUE_NAME, NDIS_VM_NAME, NDIS_VM_FRIENDLYNAME, NDIS_SWITCH_NAME,
+    NDIS_SWITCH_PORT_NAME, NDIS_SWITCH_NIC_NAME, NDIS_IF_COUNTED_STRING, *PNDIS_IF_COUNTED_STRING;
+typedef struct _NDIS_RECEIVE_QUEUE_PARAMETERS {
+  NDIS_OBJECT_HEADER Header;
+  ULONG Flags;
+  NDIS_RECEIVE_QUEUE_TYPE QueueType;
+  NDIS_RECEIVE_QUEUE_ID QueueId;
+  NDIS_RECEIVE_QUEUE_GROUP_ID QueueGroupId;
+  GROUP_AFFINITY ProcessorAffinity;
+  ULONG NumSuggestedReceiveBuffers, MSIXTableEntry, LookaheadSize;
+  NDIS_VM_NAME VmName;
+  NDIS_QUEUE_NAME QueueName;
+  ULONG PortId;
+  ULONG InterruptCoalescingDomainId;
+} NDIS_RECEIVE_QUEUE_PARAMETERS, *PNDIS_RECEIVE_QUEUE_PARAMETERS;
+typedef struct _NDIS_RECEIVE_QUEUE_FREE_PARAMETERS { NDIS_OBJECT_HEADER Header; ULONG Flags; NDIS_RECEIVE_QUEUE_ID QueueId; } NDIS_RECEIVE_QUEUE_FREE_PARAMETERS, *PNDIS_RECEIVE_QUEUE_FREE_PARAMETERS;
+typedef struct _NDIS_RECEIVE_QUEUE_STATE { NDIS_OBJECT_HEADER Header; ULONG Flags; NDIS_RECEIVE_QUEUE_ID QueueId; NDIS_RECEIVE_QUEUE_OPERATIONAL_STATE QueueState; } NDIS_RECEIVE_QUEUE_STATE, *PNDIS_RECEIVE_QUEUE_STATE;
+typedef struct _NDIS_RECEIVE_QUEUE_ALLOCATION_COMPLETE_PARAMETERS { NDIS_OBJECT_HEADER Header; ULONG Flags; NDIS_RECEIVE_QUEUE_ID QueueId; NDIS_STATUS CompletionStatus; } NDIS_RECEIVE_QUEUE_ALLOCATION_COMPLETE_PARAMETERS, *PNDIS_RECEIVE_QUEUE_ALLOCATION_COMPLETE_PARAMETERS;
+typedef struct _NDIS_RECEIVE_QUEUE_ALLOCATION_COMPLETE_ARRAY { NDIS_OBJECT_HEADER Header; ULONG Flags, FirstElementOffset, NumElements, ElementSize; } NDIS_RECEIVE_QUEUE_ALLOCATION_COMPLETE_ARRAY, *PNDIS_RECEIVE_QUEUE_ALLOCATION_COMPLETE_ARRAY;
+typedef struct _NDIS_RECEIVE_FILTER_FIELD_PARAMETERS {
+  NDIS_OBJECT_HEADER Header;
+  ULONG Flags;
+  NDIS_FRAME_HEADER FrameHeader;
+  NDIS_RECEIVE_FILTER_TEST ReceiveFilterTest;
+  union { NDIS_MAC_HEADER_FIELD MacHeaderField; ULONG Other; } HeaderField;
+  union { UCHAR FieldByteValue; USHORT FieldShortValue; ULONG FieldLongValue; ULONG64 FieldLong64Value; UCHAR FieldByteArrayValue[16]; } FieldValue, ResultValue;
+} NDIS_RECEIVE_FILTER_FIELD_PARAMETERS, *PNDIS_RECEIVE_FILTER_FIELD_PARAMETERS;
+typedef struct _NDIS_RECEIVE_FILTER_PARAMETERS {
+  NDIS_OBJECT_HEADER Header;
+  ULONG Flags;
+  NDIS_RECEIVE_FILTER_TYPE FilterType;
+  NDIS_RECEIVE_QUEUE_ID QueueId;
+  NDIS_RECEIVE_FILTER_ID FilterId;
+  ULONG FieldParametersArrayOffset, FieldParametersArrayNumElements, FieldParametersArrayElementSize, RequestedFilterIdBitCount, MaxCoalescingDelay;
+  NDIS_NIC_SWITCH_VPORT_ID VPortId;
+} NDIS_RECEIVE_FILTER_PARAMETERS, *PNDIS_RECEIVE_FILTER_PARAMETERS;
+typedef struct _NDIS_RECEIVE_FILTER_CLEAR_PARAMETERS { NDIS_OBJECT_HEADER Header; ULONG Flags; NDIS_RECEIVE_QUEUE_ID QueueId; NDIS_RECEIVE_FILTER_ID FilterId; } NDIS_RECEIVE_FILTER_CLEAR_PARAMETERS, *PNDIS_RECEIVE_FILTER_CLEAR_PARAMETERS;
+typedef struct _NDIS_SHARED_MEMORY_PARAMETERS {
+  NDIS_OBJECT_HEADER Header;
+  ULONG Flags;
+  NDIS_RECEIVE_QUEUE_ID QueueId;
+  NDIS_HANDLE SharedMemoryHandle;
+  ULONG PreferredNode;
+  NDIS_SHARED_MEMORY_USAGE Usage;
+  ULONG Length;
+  PVOID VirtualAddress;
+  ULONG SGListBufferLength;
+  PVOID SGListBuffer;
+  NDIS_NIC_SWITCH_VPORT_ID VPortId;
+} NDIS_SHARED_MEMORY_PARAMETERS, *PNDIS_SHARED_MEMORY_PARAMETERS;
+NDIS_STATUS NdisAllocateSharedMemory(NDIS_HANDLE, PNDIS_SHARED_MEMORY_PARAMETERS, PNDIS_HANDLE);
+VOID NdisFreeSharedMemory(NDIS_HANDLE, NDIS_HANDLE);
+typedef struct _NDIS_RSS_PROCESSOR { PROCESSOR_NUMBER ProcNum; USHORT PreferenceIndex, Reserved; } NDIS_RSS_PROCESSOR, *PNDIS_RSS_PROCESSOR;
+typedef struct _NDIS_RSS_PROCESSOR_INFO {
+  NDIS_OBJECT_HEADER Header;
+  ULONG Flags;
+  PROCESSOR_NUMBER RssBaseProcessor;
+  ULONG MaxNumRssProcessors;
+  USHORT PreferredNumaNode;
+  ULONG RssProcessorArrayOffset, RssProcessorCount, RssProcessorEntrySize;
+} NDIS_RSS_PROCESSOR_INFO, *PNDIS_RSS_PROCESSOR_INFO;
+NDIS_STATUS NdisGetRssProcessorInformation(NDIS_HANDLE, PNDIS_RSS_PROCESSOR_INFO, PSIZE_T);
+ULONG NdisGetProcessorInformation(PVOID);
+NDIS_STATUS NdisGetProcessorInformationEx(NDIS_HANDLE, PVOID, PSIZE_T);
+ULONG NdisCurrentProcessorIndex(VOID);
+VOID NdisMQueryAdapterResources(PNDIS_STATUS, NDIS_HANDLE, PNDIS_RESOURCE_LIST, PUINT);
+#define ETH_IS_MULTICAST(a) (BOOLEAN)(((PUCHAR)(a))[0] & ((UCHAR)0x01))
+#define ETH_IS_BROADCAST(a) ((((PUCHAR)(a))[0] & ((PUCHAR)(a))[1] & ((PUCHAR)(a))[2] & ((PUCHAR)(a))[3] & ((PUCHAR)(a))[4] & ((PUCHAR)(a))[5]) == 0xff)
+#define ETH_COMPARE_NETWORK_ADDRESSES(a, b, r) (*(r) = memcmp((a), (b), 6))
+#define ETH_COMPARE_NETWORK_ADDRESSES_EQ(a, b, r) (*(r) = memcmp((a), (b), 6) ? 1 : 0)
+#define ETH_COPY_NETWORK_ADDRESS(d, s) memcpy((d), (s), 6)
 #undef NDIS_CB_
 #ifdef __cplusplus
 }
@@ -1693,4 +1801,11 @@ VOID NdisFreeCloneOidRequest(NDIS_HANDLE, PNDIS_OID_REQUEST);
 #define NDIS_TIMER_CHARACTERISTICS_REVISION_1 1
 #define NET_BUFFER_LIST_POOL_PARAMETERS_REVISION_1 1
 #define NET_BUFFER_POOL_PARAMETERS_REVISION_1 1
+#define NDIS_SIZEOF_NDIS_RECEIVE_QUEUE_STATE_REVISION_1 sizeof(NDIS_RECEIVE_QUEUE_STATE)
+#define NDIS_SIZEOF_RECEIVE_FILTER_CLEAR_PARAMETERS_REVISION_1 sizeof(NDIS_RECEIVE_FILTER_CLEAR_PARAMETERS)
+#define NDIS_SIZEOF_RECEIVE_FILTER_PARAMETERS_REVISION_1 sizeof(NDIS_RECEIVE_FILTER_PARAMETERS)
+#define NDIS_SIZEOF_RECEIVE_QUEUE_ALLOCATION_COMPLETE_ARRAY_REVISION_1 sizeof(NDIS_RECEIVE_QUEUE_ALLOCATION_COMPLETE_ARRAY)
+#define NDIS_SIZEOF_RECEIVE_QUEUE_FREE_PARAMETERS_REVISION_1 sizeof(NDIS_RECEIVE_QUEUE_FREE_PARAMETERS)
+#define NDIS_SIZEOF_RECEIVE_QUEUE_PARAMETERS_REVISION_1 sizeof(NDIS_RECEIVE_QUEUE_PARAMETERS)
+#define NDIS_SIZEOF_SHARED_MEMORY_PARAMETERS_REVISION_1 sizeof(NDIS_SHARED_MEMORY_PARAMETERS)
 #endif

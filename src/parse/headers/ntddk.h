@@ -1,17 +1,202 @@
-/* Legacy and non-WDM kernel drivers: wdm.h and a few things beside it. */
-#ifndef PCWLINT_NTDDK_H
-#define PCWLINT_NTDDK_H
+/* Kernel drivers beyond WDM: wdm.h, notifications, processes, PCI, legacy calls. */
+#ifndef _NTDDK_
+#define _NTDDK_
 #include <wdm.h>
 #ifdef __cplusplus
 extern "C" {
 #endif
-typedef VOID CREATE_PROCESS_NOTIFY_ROUTINE_EX_(PEPROCESS, HANDLE, PVOID);
-typedef VOID CREATE_PROCESS_NOTIFY_ROUTINE(HANDLE, HANDLE, BOOLEAN), *PCREATE_PROCESS_NOTIFY_ROUTINE;
+typedef VOID CREATE_PROCESS_NOTIFY_ROUTINE(HANDLE ParentId, HANDLE ProcessId, BOOLEAN Create);
+typedef CREATE_PROCESS_NOTIFY_ROUTINE *PCREATE_PROCESS_NOTIFY_ROUTINE;
+typedef struct _PS_CREATE_NOTIFY_INFO {
+  SIZE_T Size;
+  union { ULONG Flags; struct { ULONG FileOpenNameAvailable : 1, IsSubsystemProcess : 1, Reserved : 30; }; };
+  HANDLE ParentProcessId;
+  CLIENT_ID CreatingThreadId;
+  PFILE_OBJECT FileObject;
+  PCUNICODE_STRING ImageFileName, CommandLine;
+  NTSTATUS CreationStatus;
+} PS_CREATE_NOTIFY_INFO, *PPS_CREATE_NOTIFY_INFO;
+typedef VOID CREATE_PROCESS_NOTIFY_ROUTINE_EX(PEPROCESS Process, HANDLE ProcessId, PPS_CREATE_NOTIFY_INFO CreateInfo);
+typedef CREATE_PROCESS_NOTIFY_ROUTINE_EX *PCREATE_PROCESS_NOTIFY_ROUTINE_EX;
+typedef VOID CREATE_THREAD_NOTIFY_ROUTINE(HANDLE ProcessId, HANDLE ThreadId, BOOLEAN Create);
+typedef CREATE_THREAD_NOTIFY_ROUTINE *PCREATE_THREAD_NOTIFY_ROUTINE;
+typedef struct _IMAGE_INFO {
+  union {
+    ULONG Properties;
+    struct { ULONG ImageAddressingMode : 8, SystemModeImage : 1, ImageMappedToAllPids : 1, ExtendedInfoPresent : 1, MachineTypeMismatch : 1, ImageSignatureLevel : 4, ImageSignatureType : 3, ImagePartialMap : 1, Reserved : 12; };
+  };
+  PVOID ImageBase;
+  ULONG ImageSelector;
+  SIZE_T ImageSize;
+  ULONG ImageSectionNumber;
+} IMAGE_INFO, *PIMAGE_INFO;
+typedef VOID LOAD_IMAGE_NOTIFY_ROUTINE(PUNICODE_STRING FullImageName, HANDLE ProcessId, PIMAGE_INFO ImageInfo);
+typedef LOAD_IMAGE_NOTIFY_ROUTINE *PLOAD_IMAGE_NOTIFY_ROUTINE;
 NTSTATUS PsSetCreateProcessNotifyRoutine(PCREATE_PROCESS_NOTIFY_ROUTINE, BOOLEAN);
-NTSTATUS PsSetCreateProcessNotifyRoutineEx(CREATE_PROCESS_NOTIFY_ROUTINE_EX_ *, BOOLEAN);
-NTSTATUS IoRegisterFsRegistrationChange(PDRIVER_OBJECT, PVOID);
-VOID KeStackAttachProcess(PKPROCESS, PKAPC_STATE);
-VOID KeUnstackDetachProcess(PKAPC_STATE);
+NTSTATUS PsSetCreateProcessNotifyRoutineEx(PCREATE_PROCESS_NOTIFY_ROUTINE_EX, BOOLEAN);
+NTSTATUS PsSetCreateProcessNotifyRoutineEx2(ULONG, PVOID, BOOLEAN);
+NTSTATUS PsSetCreateThreadNotifyRoutine(PCREATE_THREAD_NOTIFY_ROUTINE);
+NTSTATUS PsRemoveCreateThreadNotifyRoutine(PCREATE_THREAD_NOTIFY_ROUTINE);
+NTSTATUS PsSetLoadImageNotifyRoutine(PLOAD_IMAGE_NOTIFY_ROUTINE);
+NTSTATUS PsRemoveLoadImageNotifyRoutine(PLOAD_IMAGE_NOTIFY_ROUTINE);
+extern PEPROCESS PsInitialSystemProcess;
+
+#define OB_FLT_REGISTRATION_VERSION 0x0100
+#define OB_OPERATION_HANDLE_CREATE 1
+#define OB_OPERATION_HANDLE_DUPLICATE 2
+typedef ULONG OB_OPERATION;
+typedef enum _OB_PREOP_CALLBACK_STATUS { OB_PREOP_SUCCESS } OB_PREOP_CALLBACK_STATUS, *POB_PREOP_CALLBACK_STATUS;
+typedef struct _OB_PRE_CREATE_HANDLE_INFORMATION { ACCESS_MASK DesiredAccess, OriginalDesiredAccess; } OB_PRE_CREATE_HANDLE_INFORMATION, *POB_PRE_CREATE_HANDLE_INFORMATION;
+typedef struct _OB_PRE_DUPLICATE_HANDLE_INFORMATION { ACCESS_MASK DesiredAccess, OriginalDesiredAccess; PVOID SourceProcess, TargetProcess; } OB_PRE_DUPLICATE_HANDLE_INFORMATION, *POB_PRE_DUPLICATE_HANDLE_INFORMATION;
+typedef union _OB_PRE_OPERATION_PARAMETERS { OB_PRE_CREATE_HANDLE_INFORMATION CreateHandleInformation; OB_PRE_DUPLICATE_HANDLE_INFORMATION DuplicateHandleInformation; } OB_PRE_OPERATION_PARAMETERS, *POB_PRE_OPERATION_PARAMETERS;
+typedef struct _OB_PRE_OPERATION_INFORMATION {
+  OB_OPERATION Operation;
+  union { ULONG Flags; struct { ULONG KernelHandle : 1, Reserved : 31; }; };
+  PVOID Object;
+  POBJECT_TYPE ObjectType;
+  PVOID CallContext;
+  POB_PRE_OPERATION_PARAMETERS Parameters;
+} OB_PRE_OPERATION_INFORMATION, *POB_PRE_OPERATION_INFORMATION;
+typedef struct _OB_POST_CREATE_HANDLE_INFORMATION { ACCESS_MASK GrantedAccess; } OB_POST_CREATE_HANDLE_INFORMATION, OB_POST_DUPLICATE_HANDLE_INFORMATION;
+typedef union _OB_POST_OPERATION_PARAMETERS { OB_POST_CREATE_HANDLE_INFORMATION CreateHandleInformation; OB_POST_DUPLICATE_HANDLE_INFORMATION DuplicateHandleInformation; } OB_POST_OPERATION_PARAMETERS, *POB_POST_OPERATION_PARAMETERS;
+typedef struct _OB_POST_OPERATION_INFORMATION {
+  OB_OPERATION Operation;
+  union { ULONG Flags; struct { ULONG KernelHandle : 1, Reserved : 31; }; };
+  PVOID Object;
+  POBJECT_TYPE ObjectType;
+  PVOID CallContext;
+  NTSTATUS ReturnStatus;
+  POB_POST_OPERATION_PARAMETERS Parameters;
+} OB_POST_OPERATION_INFORMATION, *POB_POST_OPERATION_INFORMATION;
+typedef OB_PREOP_CALLBACK_STATUS (*POB_PRE_OPERATION_CALLBACK)(PVOID, POB_PRE_OPERATION_INFORMATION);
+typedef VOID (*POB_POST_OPERATION_CALLBACK)(PVOID, POB_POST_OPERATION_INFORMATION);
+typedef struct _OB_OPERATION_REGISTRATION {
+  POBJECT_TYPE *ObjectType;
+  OB_OPERATION Operations;
+  POB_PRE_OPERATION_CALLBACK PreOperation;
+  POB_POST_OPERATION_CALLBACK PostOperation;
+} OB_OPERATION_REGISTRATION, *POB_OPERATION_REGISTRATION;
+typedef struct _OB_CALLBACK_REGISTRATION {
+  USHORT Version, OperationRegistrationCount;
+  UNICODE_STRING Altitude;
+  PVOID RegistrationContext;
+  OB_OPERATION_REGISTRATION *OperationRegistration;
+} OB_CALLBACK_REGISTRATION, *POB_CALLBACK_REGISTRATION;
+NTSTATUS ObRegisterCallbacks(POB_CALLBACK_REGISTRATION, PVOID *);
+VOID ObUnRegisterCallbacks(PVOID);
+USHORT ObGetFilterVersion(VOID);
+
+typedef enum _REG_NOTIFY_CLASS {
+  RegNtDeleteKey, RegNtPreDeleteKey = RegNtDeleteKey, RegNtSetValueKey, RegNtPreSetValueKey = RegNtSetValueKey, RegNtDeleteValueKey,
+  RegNtPreDeleteValueKey = RegNtDeleteValueKey, RegNtSetInformationKey, RegNtPreSetInformationKey = RegNtSetInformationKey,
+  RegNtRenameKey, RegNtPreRenameKey = RegNtRenameKey, RegNtEnumerateKey, RegNtPreEnumerateKey = RegNtEnumerateKey,
+  RegNtEnumerateValueKey, RegNtPreEnumerateValueKey = RegNtEnumerateValueKey, RegNtQueryKey, RegNtPreQueryKey = RegNtQueryKey,
+  RegNtQueryValueKey, RegNtPreQueryValueKey = RegNtQueryValueKey, RegNtQueryMultipleValueKey,
+  RegNtPreQueryMultipleValueKey = RegNtQueryMultipleValueKey, RegNtPreCreateKey, RegNtPostCreateKey, RegNtPreOpenKey,
+  RegNtPostOpenKey, RegNtKeyHandleClose, RegNtPreKeyHandleClose = RegNtKeyHandleClose, RegNtPostDeleteKey, RegNtPostSetValueKey,
+  RegNtPostDeleteValueKey, RegNtPostSetInformationKey, RegNtPostRenameKey, RegNtPostEnumerateKey, RegNtPostEnumerateValueKey,
+  RegNtPostQueryKey, RegNtPostQueryValueKey, RegNtPostQueryMultipleValueKey, RegNtPostKeyHandleClose, RegNtPreCreateKeyEx,
+  RegNtPostCreateKeyEx, RegNtPreOpenKeyEx, RegNtPostOpenKeyEx, RegNtPreFlushKey, RegNtPostFlushKey, RegNtPreLoadKey,
+  RegNtPostLoadKey, RegNtPreUnLoadKey, RegNtPostUnLoadKey, RegNtPreQueryKeySecurity, RegNtPostQueryKeySecurity,
+  RegNtPreSetKeySecurity, RegNtPostSetKeySecurity, RegNtCallbackObjectContextCleanup, RegNtPreRestoreKey, RegNtPostRestoreKey,
+  RegNtPreSaveKey, RegNtPostSaveKey, RegNtPreReplaceKey, RegNtPostReplaceKey, RegNtPreQueryKeyName, RegNtPostQueryKeyName,
+  MaxRegNtNotifyClass
+} REG_NOTIFY_CLASS;
+NTSTATUS CmRegisterCallback(PEX_CALLBACK_FUNCTION, PVOID, PLARGE_INTEGER);
+NTSTATUS CmRegisterCallbackEx(PEX_CALLBACK_FUNCTION, PCUNICODE_STRING, PVOID, PVOID, PLARGE_INTEGER, PVOID);
+NTSTATUS CmUnRegisterCallback(LARGE_INTEGER);
+
+typedef struct _PCI_SLOT_NUMBER { union { struct { ULONG DeviceNumber : 5, FunctionNumber : 3, Reserved : 24; } bits; ULONG AsULONG; } u; } PCI_SLOT_NUMBER, *PPCI_SLOT_NUMBER;
+#define PCI_TYPE0_ADDRESSES 6
+#define PCI_TYPE1_ADDRESSES 2
+#define PCI_TYPE2_ADDRESSES 5
+typedef struct _PCI_COMMON_HEADER {
+  USHORT VendorID, DeviceID, Command, Status;
+  UCHAR RevisionID, ProgIf, SubClass, BaseClass, CacheLineSize, LatencyTimer, HeaderType, BIST;
+  union {
+    struct {
+      ULONG BaseAddresses[PCI_TYPE0_ADDRESSES], CIS;
+      USHORT SubVendorID, SubSystemID;
+      ULONG ROMBaseAddress;
+      UCHAR CapabilitiesPtr, Reserved1[3];
+      ULONG Reserved2;
+      UCHAR InterruptLine, InterruptPin, MinimumGrant, MaximumLatency;
+    } type0;
+    UCHAR Bytes[48];
+  } u;
+} PCI_COMMON_HEADER, *PPCI_COMMON_HEADER;
+typedef struct _PCI_COMMON_CONFIG {
+  USHORT VendorID, DeviceID, Command, Status;
+  UCHAR RevisionID, ProgIf, SubClass, BaseClass, CacheLineSize, LatencyTimer, HeaderType, BIST;
+  union {
+    struct {
+      ULONG BaseAddresses[PCI_TYPE0_ADDRESSES], CIS;
+      USHORT SubVendorID, SubSystemID;
+      ULONG ROMBaseAddress;
+      UCHAR CapabilitiesPtr, Reserved1[3];
+      ULONG Reserved2;
+      UCHAR InterruptLine, InterruptPin, MinimumGrant, MaximumLatency;
+    } type0;
+    UCHAR Bytes[48];
+  } u;
+  UCHAR DeviceSpecific[192];
+} PCI_COMMON_CONFIG, *PPCI_COMMON_CONFIG;
+#define PCI_COMMON_HDR_LENGTH FIELD_OFFSET(PCI_COMMON_CONFIG, DeviceSpecific)
+#define PCI_INVALID_VENDORID 0xffff
+#define PCI_CAPABILITY_ID_PCI_EXPRESS 0x10
+#define PCI_ENABLE_IO_SPACE 1
+#define PCI_ENABLE_MEMORY_SPACE 2
+#define PCI_ENABLE_BUS_MASTER 4
+ULONG HalGetBusData(BUS_DATA_TYPE, ULONG, ULONG, PVOID, ULONG);
+ULONG HalGetBusDataByOffset(BUS_DATA_TYPE, ULONG, ULONG, PVOID, ULONG, ULONG);
+ULONG HalSetBusDataByOffset(BUS_DATA_TYPE, ULONG, ULONG, PVOID, ULONG, ULONG);
+ULONG HalGetInterruptVector(INTERFACE_TYPE, ULONG, ULONG, ULONG, PKIRQL, PKAFFINITY);
+BOOLEAN HalMakeBeep(ULONG);
+
+typedef struct _CONTROLLER_OBJECT { CSHORT Type, Size; PVOID ControllerExtension; KDEVICE_QUEUE DeviceWaitQueue; ULONG Spare1; LARGE_INTEGER Spare2; } CONTROLLER_OBJECT, *PCONTROLLER_OBJECT;
+typedef struct _CONFIGURATION_INFORMATION { ULONG DiskCount, FloppyCount, CdRomCount, TapeCount, ScsiPortCount, SerialCount, ParallelCount; } CONFIGURATION_INFORMATION, *PCONFIGURATION_INFORMATION;
+PCONFIGURATION_INFORMATION IoGetConfigurationInformation(VOID);
+PCONTROLLER_OBJECT IoCreateController(ULONG);
+NTSTATUS IoReportDetectedDevice(PDRIVER_OBJECT, INTERFACE_TYPE, ULONG, ULONG, PCM_RESOURCE_LIST, PIO_RESOURCE_REQUIREMENTS_LIST, BOOLEAN, PDEVICE_OBJECT *);
+VOID IoRaiseHardError(PIRP, PVPB, PDEVICE_OBJECT);
+BOOLEAN IoSetThreadHardErrorMode(BOOLEAN);
+VOID IoSetHardErrorOrVerifyDevice(PIRP, PDEVICE_OBJECT);
+NTSTATUS IoVolumeDeviceToDosName(PVOID, PUNICODE_STRING);
+NTSTATUS IoQueryFullDriverPath(PDRIVER_OBJECT, PUNICODE_STRING);
+NTSTATUS IoCreateSystemThread(PVOID, PHANDLE, ULONG, POBJECT_ATTRIBUTES, HANDLE, PCLIENT_ID, PKSTART_ROUTINE, PVOID);
+NTSTATUS IoCreateFile(PHANDLE, ACCESS_MASK, POBJECT_ATTRIBUTES, PIO_STATUS_BLOCK, PLARGE_INTEGER, ULONG, ULONG, ULONG, ULONG, PVOID, ULONG, CREATE_FILE_TYPE, PVOID, ULONG);
+typedef struct _NAMED_PIPE_CREATE_PARAMETERS { ULONG NamedPipeType, ReadMode, CompletionMode, MaximumInstances, InboundQuota, OutboundQuota; LARGE_INTEGER DefaultTimeout; BOOLEAN TimeoutSpecified; } NAMED_PIPE_CREATE_PARAMETERS, *PNAMED_PIPE_CREATE_PARAMETERS;
+typedef struct _IO_FOEXT_SHADOW_FILE { PFILE_OBJECT BackingFileObject; PVOID BackingFltInstance; } IO_FOEXT_SHADOW_FILE, *PIO_FOEXT_SHADOW_FILE;
+BOOLEAN MmIsAddressValid(PVOID);
+BOOLEAN MmIsNonPagedSystemAddressValid(PVOID);
+NTSTATUS MmMapViewInSystemSpace(PVOID, PVOID *, PSIZE_T);
+NTSTATUS MmUnmapViewInSystemSpace(PVOID);
+HANDLE MmSecureVirtualMemory(PVOID, SIZE_T, ULONG);
+VOID MmUnsecureVirtualMemory(HANDLE);
+typedef struct _PHYSICAL_MEMORY_RANGE { PHYSICAL_ADDRESS BaseAddress; LARGE_INTEGER NumberOfBytes; } PHYSICAL_MEMORY_RANGE, *PPHYSICAL_MEMORY_RANGE;
+PPHYSICAL_MEMORY_RANGE MmGetPhysicalMemoryRanges(VOID);
+NTSTATUS ZwCreateTimer(PHANDLE, ACCESS_MASK, POBJECT_ATTRIBUTES, TIMER_TYPE);
+NTSTATUS ZwDeviceIoControlFile(HANDLE, HANDLE, PIO_APC_ROUTINE, PVOID, PIO_STATUS_BLOCK, ULONG, PVOID, ULONG, PVOID, ULONG);
+NTSTATUS ZwOpenProcess(PHANDLE, ACCESS_MASK, POBJECT_ATTRIBUTES, PCLIENT_ID);
+NTSTATUS ZwTerminateProcess(HANDLE, NTSTATUS);
+NTSTATUS ZwDisplayString(PUNICODE_STRING);
+NTSTATUS ZwPowerInformation(ULONG, PVOID, ULONG, PVOID, ULONG);
+typedef enum _THREADINFOCLASS { ThreadBasicInformation, ThreadTimes, ThreadPriority, ThreadBasePriority, ThreadAffinityMask, ThreadImpersonationToken, ThreadIdealProcessor = 13, ThreadGroupInformation = 30, ThreadNameInformation = 38 } THREADINFOCLASS;
+typedef enum _PROCESSINFOCLASS { ProcessBasicInformation, ProcessQuotaLimits, ProcessIoCounters, ProcessVmCounters, ProcessTimes, ProcessDebugPort = 7, ProcessWow64Information = 26, ProcessImageFileName = 27 } PROCESSINFOCLASS;
+NTSTATUS ZwSetInformationThread(HANDLE, THREADINFOCLASS, PVOID, ULONG);
+NTSTATUS ZwQueryInformationProcess(HANDLE, PROCESSINFOCLASS, PVOID, ULONG, PULONG);
+VOID FsRtlEnterFileSystem(VOID);
+VOID FsRtlExitFileSystem(VOID);
+VOID RtlGetCallersAddress(PVOID *, PVOID *);
+#define PROCESS_TERMINATE 1
+#define PROCESS_CREATE_THREAD 2
+#define PROCESS_VM_OPERATION 8
+#define PROCESS_VM_READ 0x10
+#define PROCESS_VM_WRITE 0x20
+#define PROCESS_SET_INFORMATION 0x200
+#define PROCESS_QUERY_INFORMATION 0x400
+typedef struct _RTL_SPLAY_LINKS { struct _RTL_SPLAY_LINKS *Parent, *LeftChild, *RightChild; } RTL_SPLAY_LINKS, *PRTL_SPLAY_LINKS;
+#include <ntddk_rtl.h>
 #ifdef __cplusplus
 }
 #endif

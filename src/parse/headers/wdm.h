@@ -57,6 +57,7 @@ typedef struct _EX_RUNDOWN_REF_CACHE_AWARE *PEX_RUNDOWN_REF_CACHE_AWARE;
 typedef struct _BUS_HANDLER *PBUS_HANDLER;
 typedef struct _DMA_ADAPTER *PDMA_ADAPTER, *PADAPTER_OBJECT;
 typedef struct _DEVICE_DESCRIPTION *PDEVICE_DESCRIPTION;
+typedef struct _DEVICE_CAPABILITIES *PDEVICE_CAPABILITIES;
 typedef struct _SCATTER_GATHER_LIST *PSCATTER_GATHER_LIST;
 typedef enum _MODE { KernelMode, UserMode, MaximumMode } MODE;
 typedef UCHAR KPROFILE_SOURCE_;
@@ -223,7 +224,11 @@ typedef struct _OBJECT_HANDLE_INFORMATION {
 #include <wdm_ke.h>
 #include <wdm_rtl.h>
 #include <wdm_ex.h>
+#include <wdm_file.h>
+#include <wdm_pnp.h>
 #include <wdm_io.h>
+#include <wdm_iof.h>
+#include <wdm_dma.h>
 #include <wdm_zw.h>
 
 #ifdef __cplusplus

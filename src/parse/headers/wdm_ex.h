@@ -288,5 +288,4 @@ PESILO PsGetThreadServerSilo(PETHREAD);
 PESILO PsGetProcessServerSilo(PEPROCESS);
 BOOLEAN PsIsHostSilo(PESILO);
 BOOLEAN PsIsCurrentThreadInServerSilo(VOID);
-BOOLEAN PsIsProcessInSilo_(PEPROCESS, PESILO);
 ULONG PsGetServerSiloActiveConsoleId(PESILO);

@@ -317,7 +317,6 @@ BOOLEAN KeDeregisterBugCheckReasonCallback(PKBUGCHECK_REASON_CALLBACK_RECORD);
 VOID KeFlushIoBuffers(PMDL, BOOLEAN, BOOLEAN);
 VOID KeMemoryBarrier(VOID);
 #define KeMemoryBarrierWithoutFence() ((void)0)
-VOID KeInvalidateAllCaches_(VOID);
 NTSTATUS KeExpandKernelStackAndCallout(VOID (*)(PVOID), PVOID, SIZE_T);
 NTSTATUS KeExpandKernelStackAndCalloutEx(VOID (*)(PVOID), PVOID, SIZE_T, BOOLEAN, PVOID);
 typedef VOID EXPAND_STACK_CALLOUT(PVOID Parameter);

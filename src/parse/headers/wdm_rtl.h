@@ -196,7 +196,6 @@ VOID RtlGetCallersAddress(PVOID *, PVOID *);
 VOID RtlFailFast(ULONG);
 ULONG RtlRandomEx(PULONG);
 ULONG RtlRandom(PULONG);
-ULONG RtlComputeCrc32_(ULONG, PVOID, ULONG);
 #define FAST_FAIL_LEGACY_GS_VIOLATION 0
 #define FAST_FAIL_CORRUPT_LIST_ENTRY 3
 #define FAST_FAIL_INVALID_ARG 5
@@ -274,7 +273,6 @@ BOOLEAN InterlockedBitTestAndReset(LONG volatile *, LONG);
 BOOLEAN InterlockedBitTestAndComplement(LONG volatile *, LONG);
 BOOLEAN InterlockedBitTestAndSet64(LONG64 volatile *, LONG64);
 BOOLEAN InterlockedBitTestAndReset64(LONG64 volatile *, LONG64);
-LONG InterlockedSetBits_(LONG volatile *, LONG);
 BOOLEAN BitScanForward(ULONG *, ULONG);
 BOOLEAN BitScanReverse(ULONG *, ULONG);
 BOOLEAN BitScanForward64(ULONG *, ULONG64);

@@ -2,7 +2,7 @@
 #ifndef _WSK_
 #define _WSK_
 #include <netioddk.h>
-#include <ws2ipdef.h>
+#include <mstcpip.h>
 #ifdef __cplusplus
 extern "C" {
 #endif

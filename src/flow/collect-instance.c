@@ -1,0 +1,68 @@
+/* One call of PcwCreateInstance or PcwAddInstance in one state: the data blocks that it hands over. */
+#include "flow/collect.h"
+
+#include <string.h>
+
+enum { MAX_BLOCKS = 64 };
+
+static void describe_block(struct flow *flow, const struct state *state, struct fact_data_block *block, const struct value *data)
+{
+    struct place place = flow_place(flow, state, data, NULL);
+    block->type_size = -1;
+    if ((data->kind != VALUE_POINTER && data->kind != VALUE_SYMBOL) || place.object == NULL || place.vague || place.offset < 0)
+        return;
+    const struct ir_type *type = flow_type_at(place.object, place.offset);
+    block->declared = collect_place(flow, place.object->range);
+    if (place.object->size > 0 && !place.object->open_ended)
+        block->type_size = (int64_t)flow_extent(place.object, place.offset);
+    if (type == NULL || type->kind == IR_TYPE_VOID || type->kind == IR_TYPE_OPAQUE)
+        return;
+    const struct ir_type *element = type;
+    while (element->kind == IR_TYPE_ARRAY)
+        element = element->target;
+    block->is_array = type->kind == IR_TYPE_ARRAY || element->kind != IR_TYPE_RECORD;
+    block->type = g_strdup(element->kind == IR_TYPE_RECORD ? element->record->name : element->name);
+    if (block->type_size < 0 && type->kind == IR_TYPE_RECORD && type->record->unknown == NULL)
+        block->type_size = (int64_t)type->size;
+    if (element->kind == IR_TYPE_RECORD)
+        collect_record(flow, block->type);
+}
+
+static void add_blocks(struct flow *flow, struct state *state, struct fact_instance *fact, struct place table)
+{
+    uint64_t pointer = flow->unit->pointer_size, stride = pointer * 2;
+    const struct ir_type *address = collect_pointer_type(flow), *word = collect_word_type(flow, 4);
+    if (!fact_value_is_number(fact->count) || table.object == NULL || table.vague)
+        return;
+    for (int64_t i = 0; i < MIN(fact->count->number, MAX_BLOCKS); i++) {
+        struct fact_data_block *block = FACT_NEW(data_block);
+        struct place at = table;
+        const struct ir_range *where;
+        at.offset += i * (int64_t)stride;
+        block->index = i;
+        const struct value *data = collect_read(flow, state, at, address, &where);
+        block->data = collect_typed_value(flow, data, where, true);
+        block->size = collect_scalar(flow, state, at, pointer, word);
+        describe_block(flow, state, block, data);
+        fact_append(&fact->blocks, block);
+    }
+}
+
+void collect_instance(struct flow *flow, struct state *state, struct call *call, const char *api, uint32_t count_arg,
+                      uint32_t data_arg, const struct value *handle)
+{
+    struct fact_instance *fact = FACT_NEW(instance);
+    fact->api = g_strdup(api);
+    fact->call = collect_place(flow, call->insn->range);
+    fact->function = g_strdup(state->frame->function->name);
+    fact->context = g_strdup(flow->context_key);
+    fact->root = g_strdup(flow->root != NULL ? flow->root->name : NULL);
+    if (handle != NULL && handle->kind == VALUE_SYMBOL && handle->symbol->home != NULL)
+        fact->handle = collect_identity(flow, handle->symbol->home, handle->symbol->home_offset);
+    fact->count = collect_typed_value(flow, call_arg(call, count_arg), NULL, false);
+    add_blocks(flow, state, fact, call_place(call, data_arg));
+    if (collect_is_new(flow, &fact_type_instance, fact, call->insn->range))
+        fact_append(&flow->facts->instances, fact);
+    else
+        fact_free(&fact_type_instance, fact);
+}

@@ -1,0 +1,117 @@
+/* Layouts of structures, and the identity of what lies inside them. */
+#include "flow/collect.h"
+
+#include <string.h>
+
+static void member_path_at(const struct ir_type *type, int64_t offset, GString *out)
+{
+    for (guint depth = 0; depth < 16 && type != NULL; depth++) {
+        if (type->kind == IR_TYPE_ARRAY && type->target->size > 0) {
+            g_string_append_printf(out, "[%" G_GINT64_FORMAT "]", offset / (int64_t)type->target->size);
+            offset %= (int64_t)type->target->size;
+            type = type->target;
+            continue;
+        }
+        if (type->kind != IR_TYPE_RECORD)
+            return;
+        const struct ir_field *found = NULL;
+        for (uint32_t i = 0; i < type->record->n_fields && found == NULL; i++) {
+            const struct ir_field *field = &type->record->fields[i];
+            if (offset >= (int64_t)field->offset && offset < (int64_t)(field->offset + field->type->size))
+                found = field;
+        }
+        if (found == NULL)
+            return;
+        if (found->name[0] != '\0')
+            g_string_append_printf(out, ".%s", found->name);
+        offset -= (int64_t)found->offset;
+        type = found->type;
+    }
+}
+
+char *collect_identity(const struct flow *flow, const struct object *object, int64_t offset)
+{
+    GString *out = g_string_new(NULL);
+    if (object == NULL)
+        return g_string_free(out, TRUE);
+    if (object->kind == OBJECT_GLOBAL && !object->var->is_static)
+        g_string_append_printf(out, "g:%s", object->name);
+    else if (object->kind == OBJECT_GLOBAL)
+        g_string_append_printf(out, "s:%s:%s", flow->unit->path, object->name);
+    else if (object->kind == OBJECT_LOCAL)
+        g_string_append_printf(out, "l:%s:%s", object->function, object->name);
+    else if (object->type != NULL && object->type->kind == IR_TYPE_RECORD)
+        g_string_append_printf(out, "f:%s", object->type->record->name);
+    else
+        g_string_append_printf(out, "l:%s:%u", flow->unit->path, object->id);
+    member_path_at(object->type, offset, out);
+    return g_string_free(out, FALSE);
+}
+
+static const char *kind_of(const struct ir_field *field, const struct ir_type *type)
+{
+    if (field != NULL && field->is_bit_field)
+        return "bit-field";
+    switch (type->kind) {
+    case IR_TYPE_INT:
+        return "integer";
+    case IR_TYPE_FLOAT:
+        return "floating point";
+    case IR_TYPE_POINTER:
+        return "pointer";
+    case IR_TYPE_RECORD:
+        return type->record->is_large_integer ? "integer" : "aggregate";
+    default:
+        return "aggregate";
+    }
+}
+
+static void add_members(struct flow *flow, struct fact_record *fact, const struct ir_record *record, const char *prefix,
+                        uint64_t base, guint depth)
+{
+    for (uint32_t i = 0; i < record->n_fields && depth < 16; i++) {
+        const struct ir_field *field = &record->fields[i];
+        const struct ir_type *type = field->type;
+        uint64_t count = type->kind == IR_TYPE_ARRAY ? 1 : 0;
+        while (type->kind == IR_TYPE_ARRAY) {
+            count *= type->count;
+            type = type->target;
+        }
+        struct fact_member *member = FACT_NEW(member);
+        bool named = field->name[0] != '\0';
+        member->path = named ? g_strdup_printf("%s%s%s", prefix, prefix[0] != '\0' ? "." : "", field->name) : g_strdup("");
+        member->type = g_strdup(field->type->name);
+        member->kind = g_strdup(kind_of(field, type));
+        member->offset = (int64_t)(base + field->offset);
+        member->size = (int64_t)field->type->size;
+        member->count = (int64_t)count;
+        member->depth = depth;
+        member->declared = collect_place(flow, field->range);
+        fact_append(&fact->members, member);
+        if (type->kind == IR_TYPE_RECORD)
+            add_members(flow, fact, type->record, named ? member->path : prefix, base + field->offset, depth + 1);
+    }
+}
+
+void collect_record(struct flow *flow, const char *name)
+{
+    if (name == NULL)
+        return;
+    for (size_t i = 0; i < fact_count(flow->facts->records); i++)
+        if (strcmp(FACT_AT(record, flow->facts->records, i)->name, name) == 0)
+            return;
+    for (guint i = 0; i < flow->unit->records->len; i++) {
+        const struct ir_record *record = flow->unit->records->pdata[i];
+        if (strcmp(record->name, name) != 0)
+            continue;
+        struct fact_record *fact = FACT_NEW(record);
+        fact->name = g_strdup(name);
+        fact->size = record->unknown == NULL ? (int64_t)record->size : -1;
+        fact->reason = g_strdup(record->unknown);
+        fact->declared = collect_place(flow, record->range);
+        if (record->unknown == NULL)
+            add_members(flow, fact, record, "", 0, 0);
+        fact_append(&flow->facts->records, fact);
+        return;
+    }
+}

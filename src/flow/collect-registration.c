@@ -1,0 +1,152 @@
+/* One call of PcwRegister in one state. */
+#include "flow/collect.h"
+
+#include <string.h>
+
+enum { MAX_SOURCE_TEXT = 120, MAX_PATH_STEPS = 40 };
+
+struct info_layout {
+    struct { uint64_t offset; const struct ir_type *type; } version, name, count, counters, callback, context, flags;
+};
+
+static bool find_field(const struct ir_record *record, const char *name, uint64_t *offset, const struct ir_type **type)
+{
+    const struct ir_field *field = ir_record_field(record, name, offset);
+    *type = field != NULL ? field->type : NULL;
+    return field != NULL && field->known && field->type->size > 0;
+}
+
+/* A structure of another shape under this name is not the kernel's: not ours to judge. */
+static bool info_layout(const struct ir_record *record, struct info_layout *out)
+{
+    if (record == NULL || record->unknown != NULL)
+        return false;
+    if (!find_field(record, "Flags", &out->flags.offset, &out->flags.type))
+        out->flags.type = NULL;
+    return find_field(record, "Version", &out->version.offset, &out->version.type) &&
+           find_field(record, "Name", &out->name.offset, &out->name.type) && out->name.type->kind == IR_TYPE_POINTER &&
+           find_field(record, "CounterCount", &out->count.offset, &out->count.type) &&
+           find_field(record, "Counters", &out->counters.offset, &out->counters.type) &&
+           find_field(record, "Callback", &out->callback.offset, &out->callback.type) &&
+           find_field(record, "CallbackContext", &out->context.offset, &out->context.type);
+}
+
+static void fill_registration(struct flow *flow, struct state *state, struct fact_registration *fact, struct place info,
+                              const struct info_layout *layout)
+{
+    fact->version = collect_scalar(flow, state, info, layout->version.offset, layout->version.type);
+    fact->name = collect_name(flow, state, info, layout->name.offset, layout->name.type);
+    fact->count = collect_scalar(flow, state, info, layout->count.offset, layout->count.type);
+    fact->callback = collect_scalar(flow, state, info, layout->callback.offset, layout->callback.type);
+    fact->context = collect_scalar(flow, state, info, layout->context.offset, layout->context.type);
+    if (layout->flags.type != NULL)
+        fact->flags = collect_scalar(flow, state, info, layout->flags.offset, layout->flags.type);
+    const struct ir_range *where;
+    struct place at = info, table = { NULL, 0, false, NULL };
+    at.offset += (int64_t)layout->counters.offset;
+    const struct value *counters = collect_read(flow, state, at, layout->counters.type, &where);
+    fact->counters = collect_array(flow, state, counters, where, &table);
+    collect_descriptors(flow, state, fact, &table);
+}
+
+static char *decision_text(const struct flow *flow, const struct decision *decision)
+{
+    if (decision->how == ENTERED)
+        return g_strdup_printf("%s is called", decision->name);
+    char *text = ir_range_text(flow->unit, decision->range, MAX_SOURCE_TEXT);
+    static const char *const how[] = { [DECIDED_TRUE] = "is true", [DECIDED_FALSE] = "is false", [DECIDED_CASE] = "selects a case" };
+    char *message = g_strdup_printf("'%s' %s", text != NULL ? text : "the condition", how[decision->how]);
+    g_free(text);
+    return message;
+}
+
+static void add_path(struct flow *flow, const struct state *state, GPtrArray **path)
+{
+    const struct decision *taken[MAX_PATH_STEPS];
+    guint n = 0;
+    for (const struct decision *d = state->path; d != NULL && n < MAX_PATH_STEPS; d = d->before)
+        taken[n++] = d;
+    while (n-- > 0)
+        collect_step(flow, path, taken[n]->range, decision_text(flow, taken[n]));
+}
+
+static const struct value *read_field(struct flow *flow, struct state *state, struct place info, uint64_t offset,
+                                      const struct ir_type *type)
+{
+    info.offset += (int64_t)offset;
+    return flow_read(flow, state, &info, type, NULL);
+}
+
+static char *context_key(const struct flow *flow, const struct value *context, const struct place *place)
+{
+    if (context->kind == VALUE_INT)
+        return g_strdup_printf("#%" G_GINT64_FORMAT, context->number);
+    if (collect_known_object(context) == NULL)
+        return NULL;
+    return collect_identity(flow, place->object, place->offset);
+}
+
+/* The callback will run with what this registration gives it: one function often serves several countersets. */
+static void queue_callback(struct flow *flow, struct state *state, struct fact_registration *fact, struct place info,
+                           const struct info_layout *layout)
+{
+    const struct value *callback = read_field(flow, state, info, layout->callback.offset, layout->callback.type);
+    const struct value *context = read_field(flow, state, info, layout->context.offset, layout->context.type);
+    struct place place = flow_place(flow, state, context, NULL);
+    fact->context_key = context_key(flow, context, &place);
+    if (fact->context_key == NULL || callback->kind != VALUE_FUNCTION || flow->callbacks->len >= FLOW_MAX_CALLBACKS)
+        return;
+    for (guint i = 0; i < flow->callbacks->len; i++) {
+        const struct callback_run *run = &g_array_index(flow->callbacks, struct callback_run, i);
+        if (run->function == callback->function && strcmp(run->key, fact->context_key) == 0)
+            return;
+    }
+    struct callback_run run = { (struct ir_function *)callback->function, context, NULL, g_strdup(fact->context_key) };
+    if (place.object != NULL && place.object->kind != OBJECT_STRING)
+        run.contents = contents_ref(flow_contents(flow, state, place.object));
+    g_array_append_val(flow->callbacks, run);
+}
+
+static guint variants_of(const struct flow *flow, const struct fact_place *call)
+{
+    guint n = 0;
+    for (size_t i = 0; call != NULL && i < fact_count(flow->facts->registrations); i++) {
+        const struct fact_place *other = FACT_AT(registration, flow->facts->registrations, i)->call;
+        n += other->line == call->line && other->column == call->column && strcmp(other->file, call->file) == 0;
+    }
+    return n;
+}
+
+void collect_registration(struct flow *flow, struct state *state, struct call *call)
+{
+    struct info_layout layout;
+    if (!info_layout(flow->unit->info_record, &layout))
+        return;
+    struct fact_registration *fact = FACT_NEW(registration);
+    const struct value *info = call_arg(call, 1);
+    struct place handle = call_place(call, 0), place = flow_place(flow, state, info, NULL);
+    fact->call = collect_place(flow, call->insn->range);
+    fact->function = g_strdup(state->frame->function->name);
+    fact->handle = handle.object != NULL && !handle.vague ? collect_identity(flow, handle.object, handle.offset) : NULL;
+    fact->handle_place = collect_place(flow, call_arg(call, 0)->range);
+    fact->info = collect_typed_value(flow, info, NULL, true);
+    if (place.object != NULL && !place.vague) {
+        if (!fact_value_known(fact->info)) {
+            /* Reached through a pointer that is not known, yet this function wrote the fields itself. */
+            g_free(fact->info->state);
+            g_clear_pointer(&fact->info->reason, g_free);
+            fact->info->state = g_strdup("known");
+            fact->info->kind = g_strdup("address");
+            fact->info->text = g_strdup(place.object->name);
+        }
+        fact->declared = collect_place(flow, place.object->range != NULL ? place.object->range : flow->unit->info_record->range);
+        fill_registration(flow, state, fact, place, &layout);
+        queue_callback(flow, state, fact, place, &layout);
+    }
+    if (variants_of(flow, fact->call) >= FLOW_MAX_VARIANTS || !collect_is_new(flow, &fact_type_registration, fact, call->insn->range)) {
+        fact_free(&fact_type_registration, fact);
+        return;
+    }
+    add_path(flow, state, &fact->path);
+    fact_append(&flow->facts->registrations, fact);
+}

@@ -1,0 +1,167 @@
+/* Values and places as facts; scalars read from memory. */
+#include "flow/collect.h"
+
+#include <string.h>
+
+enum { MAX_SOURCE_TEXT = 120 };
+
+static char *display_path(const struct ir_file *file)
+{
+    /* A built-in header exists in memory only: it is shown as an include would name it. */
+    if (g_str_has_prefix(file->path, "/pcwlint-builtin/"))
+        return g_strdup_printf("<%s>", strrchr(file->path, '/') + 1);
+    return g_strdup(file->path);
+}
+
+struct fact_place *collect_place(const struct flow *flow, const struct ir_range *range)
+{
+    if (range == NULL || range->line == 0)
+        return NULL;
+    struct fact_place *place = FACT_NEW(place);
+    place->file = display_path(flow->unit->files->pdata[range->file]);
+    place->line = range->line;
+    place->column = range->column;
+    place->end_line = range->end_line;
+    place->end_column = range->end_column;
+    return place;
+}
+
+void collect_step(const struct flow *flow, GPtrArray **steps, const struct ir_range *range, char *message)
+{
+    struct fact_place *place = collect_place(flow, range);
+    if (place == NULL) {
+        g_free(message);
+        return;
+    }
+    struct fact_step *step = FACT_NEW(step);
+    step->place = place;
+    step->message = message;
+    fact_append(steps, step);
+}
+
+static const char *macro_of(const struct ir_range *range)
+{
+    if (range == NULL)
+        return NULL;
+    if (g_strcmp0(range->inner_macro, "PCW_CURRENT_VERSION") == 0)
+        return range->inner_macro;
+    return range->macro;
+}
+
+static bool covers(const struct ir_range *outer, const struct ir_range *inner)
+{
+    return outer->file == inner->file && inner->offset >= outer->offset && inner->end_offset <= outer->end_offset;
+}
+
+static void explain(struct flow *flow, struct fact_value *fact, const struct value *value, const struct ir_range *where)
+{
+    if (g_strcmp0(fact->macro, "PCW_CURRENT_VERSION") == 0 && value->kind == VALUE_INT)
+        collect_step(flow, &fact->steps, value->range,
+                 g_strdup_printf("PCW_CURRENT_VERSION is 0x%04" G_GINT64_MODIFIER "X here because NTDDI_VERSION is 0x%08" G_GINT64_MODIFIER "X",
+                                 value->number, flow->unit->ntddi));
+    if (where != NULL && value->range != NULL && !covers(where, value->range) && !covers(value->range, where))
+        collect_step(flow, &fact->steps, where, g_strdup("it is stored here"));
+}
+
+const struct object *collect_known_object(const struct value *value)
+{
+    if (value->kind == VALUE_POINTER && !value->vague)
+        return value->object;
+    if (value->kind == VALUE_SYMBOL && value->symbol->pointee != NULL && value->symbol->pointee->kind == OBJECT_HEAP)
+        return value->symbol->pointee;
+    return NULL;
+}
+
+static void known(struct fact_value *fact, const char *kind, const char *text)
+{
+    fact->state = g_strdup("known");
+    fact->kind = g_strdup(kind);
+    fact->text = g_strdup(text);
+}
+
+static void fill_value(struct fact_value *fact, const struct value *value, bool pointer)
+{
+    const struct object *object = collect_known_object(value);
+    if (value->kind == VALUE_UNSET) {
+        fact->state = g_strdup("unset");
+    } else if (value->kind == VALUE_INT) {
+        known(fact, pointer && value->number == 0 ? "null" : "number", NULL);
+        if (value->zeroed) {
+            g_free(fact->state);
+            fact->state = g_strdup("zeroed");
+        }
+        fact->number = value->number;
+    } else if (object != NULL) {
+        known(fact, "address", object->name);
+    } else if (value->kind == VALUE_FUNCTION) {
+        known(fact, "function", value->function->name);
+    } else {
+        fact->state = g_strdup("unknown");
+        fact->reason = g_strdup(value_reason(value));
+    }
+}
+
+struct fact_value *collect_typed_value(struct flow *flow, const struct value *value, const struct ir_range *where, bool pointer)
+{
+    struct fact_value *fact = FACT_NEW(value);
+    fill_value(fact, value, pointer);
+    const struct ir_range *range = value->kind == VALUE_INT && value->zeroed ? NULL : value_place(value);
+    if (value->kind == VALUE_POINTER || value->kind == VALUE_FUNCTION || value->kind == VALUE_SYMBOL)
+        range = where != NULL ? where : range;
+    fact->truncated = value->truncated;
+    fact->wide = value->truncated ? value->wide : 0;
+    fact->macro = g_strdup(macro_of(range));
+    fact->record = g_strdup(value->record);
+    fact->field = g_strdup(value->path);
+    fact->source = range != NULL ? ir_range_text(flow->unit, range, MAX_SOURCE_TEXT) : NULL;
+    fact->place = collect_place(flow, range);
+    explain(flow, fact, value, where);
+    return fact;
+}
+
+/* Reads a scalar with the store that wrote it. */
+const struct value *collect_read(struct flow *flow, struct state *state, struct place place, const struct ir_type *type,
+                                       const struct ir_range **where)
+{
+    *where = NULL;
+    const struct value *value = flow_read(flow, state, &place, type, NULL);
+    if (place.object != NULL && !place.vague && place.offset >= 0 && place.object->kind != OBJECT_STRING) {
+        const struct cell *cell = contents_at(flow_contents(flow, state, place.object), (uint64_t)place.offset, type->size);
+        if (cell != NULL && !cell->fill)
+            *where = cell->where;
+    }
+    return value;
+}
+
+struct fact_value *collect_scalar(struct flow *flow, struct state *state, struct place place, uint64_t offset,
+                                      const struct ir_type *type)
+{
+    const struct ir_range *where;
+    place.offset += (int64_t)offset;
+    const struct value *value = collect_read(flow, state, place, type, &where);
+    return collect_typed_value(flow, value, where, type->kind == IR_TYPE_POINTER);
+}
+
+const struct ir_type *collect_word_type(struct flow *flow, unsigned size)
+{
+    struct ir_type *type = ARENA_NEW(flow->arena, struct ir_type);
+    *type = (struct ir_type){ .kind = IR_TYPE_INT, .size = size, .name = "word" };
+    return type;
+}
+
+const struct ir_type *collect_pointer_type(struct flow *flow)
+{
+    struct ir_type *type = ARENA_NEW(flow->arena, struct ir_type);
+    *type = (struct ir_type){ .kind = IR_TYPE_POINTER, .size = flow->unit->pointer_size, .name = "pointer" };
+    return type;
+}
+
+/* Two states of one call that agree in everything a rule can see are one. */
+bool collect_is_new(struct flow *flow, const struct fact_type *type, void *fact, const struct ir_range *call)
+{
+    char *signature = flow_signature(type, fact);
+    char *key = g_strdup_printf("%u:%u:%s:%s", call->file, call->offset, type->name, signature);
+    bool fresh = g_hash_table_add(flow->variants, key);
+    g_free(signature);
+    return fresh;
+}

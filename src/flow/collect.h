@@ -1,0 +1,40 @@
+/* Values and memory as facts: what the collect files share. */
+#ifndef PCWLINT_FLOW_COLLECT_H
+#define PCWLINT_FLOW_COLLECT_H
+
+#include "flow/exec.h"
+
+/* --- collect-value.c --- */
+/* A place as a report shows it; NULL for none. */
+struct fact_place *collect_place(const struct flow *flow, const struct ir_range *range);
+/* Appends a step; takes `message`.  Nothing when there is no place. */
+void collect_step(const struct flow *flow, GPtrArray **steps, const struct ir_range *range, char *message);
+/* The object that an address is known to point to; NULL when it is not known. */
+const struct object *collect_known_object(const struct value *value);
+/* A value, with the store that put it where it was found (or NULL); `pointer`: its number 0 is NULL. */
+struct fact_value *collect_typed_value(struct flow *flow, const struct value *value, const struct ir_range *where, bool pointer);
+/* Reads a scalar and the store that wrote it; and the same as a fact. */
+const struct value *collect_read(struct flow *flow, struct state *state, struct place place, const struct ir_type *type,
+                                 const struct ir_range **where);
+struct fact_value *collect_scalar(struct flow *flow, struct state *state, struct place place, uint64_t offset,
+                                  const struct ir_type *type);
+const struct ir_type *collect_word_type(struct flow *flow, unsigned size);
+const struct ir_type *collect_pointer_type(struct flow *flow);
+/* Nothing that a rule can see tells this fact from an earlier one of the same call. */
+bool collect_is_new(struct flow *flow, const struct fact_type *type, void *fact, const struct ir_range *call);
+
+/* --- collect-layout.c --- */
+/* What a handle or context is known by: schema.h, registration.handle.  Free with g_free(). */
+char *collect_identity(const struct flow *flow, const struct object *object, int64_t offset);
+/* Adds the layout of a structure to the unit's facts, once. */
+void collect_record(struct flow *flow, const char *name);
+
+/* --- collect-table.c --- */
+struct fact_name *collect_name(struct flow *flow, struct state *state, struct place info, uint64_t offset,
+                               const struct ir_type *type);
+/* The Counters field; *table receives where the descriptors are. */
+struct fact_array *collect_array(struct flow *flow, struct state *state, const struct value *pointer,
+                                 const struct ir_range *where, struct place *table);
+void collect_descriptors(struct flow *flow, struct state *state, struct fact_registration *fact, const struct place *table);
+
+#endif

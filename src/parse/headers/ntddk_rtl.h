@@ -1,0 +1,112 @@
+/* Part of ntddk.h: tables, trees, images, exceptions. */
+typedef enum _TABLE_SEARCH_RESULT { TableEmptyTree, TableFoundNode, TableInsertAsLeft, TableInsertAsRight } TABLE_SEARCH_RESULT;
+typedef enum _RTL_GENERIC_COMPARE_RESULTS { GenericLessThan, GenericGreaterThan, GenericEqual } RTL_GENERIC_COMPARE_RESULTS;
+struct _RTL_AVL_TABLE;
+struct _RTL_GENERIC_TABLE;
+typedef RTL_GENERIC_COMPARE_RESULTS RTL_AVL_COMPARE_ROUTINE(struct _RTL_AVL_TABLE *Table, PVOID FirstStruct, PVOID SecondStruct);
+typedef RTL_AVL_COMPARE_ROUTINE *PRTL_AVL_COMPARE_ROUTINE;
+typedef PVOID RTL_AVL_ALLOCATE_ROUTINE(struct _RTL_AVL_TABLE *Table, CLONG ByteSize);
+typedef RTL_AVL_ALLOCATE_ROUTINE *PRTL_AVL_ALLOCATE_ROUTINE;
+typedef VOID RTL_AVL_FREE_ROUTINE(struct _RTL_AVL_TABLE *Table, PVOID Buffer);
+typedef RTL_AVL_FREE_ROUTINE *PRTL_AVL_FREE_ROUTINE;
+typedef NTSTATUS RTL_AVL_MATCH_FUNCTION(struct _RTL_AVL_TABLE *Table, PVOID UserData, PVOID MatchData);
+typedef RTL_AVL_MATCH_FUNCTION *PRTL_AVL_MATCH_FUNCTION;
+typedef RTL_GENERIC_COMPARE_RESULTS RTL_GENERIC_COMPARE_ROUTINE(struct _RTL_GENERIC_TABLE *Table, PVOID FirstStruct, PVOID SecondStruct);
+typedef RTL_GENERIC_COMPARE_ROUTINE *PRTL_GENERIC_COMPARE_ROUTINE;
+typedef PVOID RTL_GENERIC_ALLOCATE_ROUTINE(struct _RTL_GENERIC_TABLE *Table, CLONG ByteSize);
+typedef RTL_GENERIC_ALLOCATE_ROUTINE *PRTL_GENERIC_ALLOCATE_ROUTINE;
+typedef VOID RTL_GENERIC_FREE_ROUTINE(struct _RTL_GENERIC_TABLE *Table, PVOID Buffer);
+typedef RTL_GENERIC_FREE_ROUTINE *PRTL_GENERIC_FREE_ROUTINE;
+typedef struct _RTL_BALANCED_LINKS {
+  struct _RTL_BALANCED_LINKS *Parent, *LeftChild, *RightChild;
+  CHAR Balance;
+  UCHAR Reserved[3];
+} RTL_BALANCED_LINKS, *PRTL_BALANCED_LINKS;
+typedef struct _RTL_AVL_TABLE {
+  RTL_BALANCED_LINKS BalancedRoot;
+  PVOID OrderedPointer;
+  ULONG WhichOrderedElement, NumberGenericTableElements, DepthOfTree;
+  PRTL_BALANCED_LINKS RestartKey;
+  ULONG DeleteCount;
+  PRTL_AVL_COMPARE_ROUTINE CompareRoutine;
+  PRTL_AVL_ALLOCATE_ROUTINE AllocateRoutine;
+  PRTL_AVL_FREE_ROUTINE FreeRoutine;
+  PVOID TableContext;
+} RTL_AVL_TABLE, *PRTL_AVL_TABLE;
+typedef struct _RTL_GENERIC_TABLE {
+  PRTL_SPLAY_LINKS TableRoot;
+  LIST_ENTRY InsertOrderList;
+  PLIST_ENTRY OrderedPointer;
+  ULONG WhichOrderedElement, NumberGenericTableElements;
+  PRTL_GENERIC_COMPARE_ROUTINE CompareRoutine;
+  PRTL_GENERIC_ALLOCATE_ROUTINE AllocateRoutine;
+  PRTL_GENERIC_FREE_ROUTINE FreeRoutine;
+  PVOID TableContext;
+} RTL_GENERIC_TABLE, *PRTL_GENERIC_TABLE;
+VOID RtlInitializeGenericTableAvl(PRTL_AVL_TABLE, PRTL_AVL_COMPARE_ROUTINE, PRTL_AVL_ALLOCATE_ROUTINE, PRTL_AVL_FREE_ROUTINE, PVOID);
+PVOID RtlInsertElementGenericTableAvl(PRTL_AVL_TABLE, PVOID, CLONG, PBOOLEAN);
+PVOID RtlInsertElementGenericTableFullAvl(PRTL_AVL_TABLE, PVOID, CLONG, PBOOLEAN, PVOID, TABLE_SEARCH_RESULT);
+BOOLEAN RtlDeleteElementGenericTableAvl(PRTL_AVL_TABLE, PVOID);
+PVOID RtlLookupElementGenericTableAvl(PRTL_AVL_TABLE, PVOID);
+PVOID RtlLookupElementGenericTableFullAvl(PRTL_AVL_TABLE, PVOID, PVOID *, TABLE_SEARCH_RESULT *);
+PVOID RtlEnumerateGenericTableAvl(PRTL_AVL_TABLE, BOOLEAN);
+PVOID RtlEnumerateGenericTableWithoutSplayingAvl(PRTL_AVL_TABLE, PVOID *);
+PVOID RtlGetElementGenericTableAvl(PRTL_AVL_TABLE, ULONG);
+ULONG RtlNumberGenericTableElementsAvl(PRTL_AVL_TABLE);
+BOOLEAN RtlIsGenericTableEmptyAvl(PRTL_AVL_TABLE);
+VOID RtlInitializeGenericTable(PRTL_GENERIC_TABLE, PRTL_GENERIC_COMPARE_ROUTINE, PRTL_GENERIC_ALLOCATE_ROUTINE, PRTL_GENERIC_FREE_ROUTINE, PVOID);
+PVOID RtlInsertElementGenericTable(PRTL_GENERIC_TABLE, PVOID, CLONG, PBOOLEAN);
+BOOLEAN RtlDeleteElementGenericTable(PRTL_GENERIC_TABLE, PVOID);
+PVOID RtlLookupElementGenericTable(PRTL_GENERIC_TABLE, PVOID);
+PVOID RtlEnumerateGenericTable(PRTL_GENERIC_TABLE, BOOLEAN);
+PVOID RtlGetElementGenericTable(PRTL_GENERIC_TABLE, ULONG);
+ULONG RtlNumberGenericTableElements(PRTL_GENERIC_TABLE);
+BOOLEAN RtlIsGenericTableEmpty(PRTL_GENERIC_TABLE);
+#ifdef RTL_USE_AVL_TABLES
+#define RTL_GENERIC_TABLE RTL_AVL_TABLE
+#define PRTL_GENERIC_TABLE PRTL_AVL_TABLE
+#define RtlInitializeGenericTable RtlInitializeGenericTableAvl
+#define RtlInsertElementGenericTable RtlInsertElementGenericTableAvl
+#define RtlDeleteElementGenericTable RtlDeleteElementGenericTableAvl
+#define RtlLookupElementGenericTable RtlLookupElementGenericTableAvl
+#define RtlEnumerateGenericTable RtlEnumerateGenericTableAvl
+#define RtlGetElementGenericTable RtlGetElementGenericTableAvl
+#define RtlNumberGenericTableElements RtlNumberGenericTableElementsAvl
+#define RtlIsGenericTableEmpty RtlIsGenericTableEmptyAvl
+#endif
+PRTL_SPLAY_LINKS RtlSplay(PRTL_SPLAY_LINKS);
+PRTL_SPLAY_LINKS RtlDelete(PRTL_SPLAY_LINKS);
+PRTL_SPLAY_LINKS RtlSubtreeSuccessor(PRTL_SPLAY_LINKS);
+PRTL_SPLAY_LINKS RtlRealSuccessor(PRTL_SPLAY_LINKS);
+PRTL_SPLAY_LINKS RtlRealPredecessor(PRTL_SPLAY_LINKS);
+#define RtlParent(l) ((PRTL_SPLAY_LINKS)(l)->Parent)
+#define RtlLeftChild(l) ((PRTL_SPLAY_LINKS)(l)->LeftChild)
+#define RtlRightChild(l) ((PRTL_SPLAY_LINKS)(l)->RightChild)
+#define RtlIsRoot(l) (RtlParent(l) == (PRTL_SPLAY_LINKS)(l))
+#define RtlInitializeSplayLinks(l) ((l)->Parent = (l), (l)->LeftChild = NULL, (l)->RightChild = NULL)
+#define RtlInsertAsLeftChild(p, c) ((p)->LeftChild = (c), (c)->Parent = (p))
+#define RtlInsertAsRightChild(p, c) ((p)->RightChild = (c), (c)->Parent = (p))
+typedef struct _RTL_DYNAMIC_HASH_TABLE_ENTRY { LIST_ENTRY Linkage; ULONG_PTR Signature; } RTL_DYNAMIC_HASH_TABLE_ENTRY, *PRTL_DYNAMIC_HASH_TABLE_ENTRY;
+typedef struct _RTL_DYNAMIC_HASH_TABLE_CONTEXT { PLIST_ENTRY ChainHead, PrevLinkage; ULONG_PTR Signature; } RTL_DYNAMIC_HASH_TABLE_CONTEXT, *PRTL_DYNAMIC_HASH_TABLE_CONTEXT;
+typedef struct _RTL_DYNAMIC_HASH_TABLE_ENUMERATOR { union { RTL_DYNAMIC_HASH_TABLE_ENTRY HashEntry; PLIST_ENTRY CurEntry; }; PLIST_ENTRY ChainHead; ULONG BucketIndex; } RTL_DYNAMIC_HASH_TABLE_ENUMERATOR, *PRTL_DYNAMIC_HASH_TABLE_ENUMERATOR;
+typedef struct _RTL_DYNAMIC_HASH_TABLE {
+  ULONG Flags, Shift, TableSize, Pivot, DivisorMask, NumEntries, NonEmptyBuckets, NumEnumerators;
+  PVOID Directory;
+} RTL_DYNAMIC_HASH_TABLE, *PRTL_DYNAMIC_HASH_TABLE;
+#define RTL_HASH_ALLOCATED_HEADER 1
+#define RTL_HASH_RESERVED_SIGNATURE 0
+BOOLEAN RtlCreateHashTable(PRTL_DYNAMIC_HASH_TABLE *, ULONG, ULONG);
+BOOLEAN RtlCreateHashTableEx(PRTL_DYNAMIC_HASH_TABLE *, ULONG, ULONG, ULONG);
+VOID RtlDeleteHashTable(PRTL_DYNAMIC_HASH_TABLE);
+BOOLEAN RtlInsertEntryHashTable(PRTL_DYNAMIC_HASH_TABLE, PRTL_DYNAMIC_HASH_TABLE_ENTRY, ULONG_PTR, PRTL_DYNAMIC_HASH_TABLE_CONTEXT);
+BOOLEAN RtlRemoveEntryHashTable(PRTL_DYNAMIC_HASH_TABLE, PRTL_DYNAMIC_HASH_TABLE_ENTRY, PRTL_DYNAMIC_HASH_TABLE_CONTEXT);
+PRTL_DYNAMIC_HASH_TABLE_ENTRY RtlLookupEntryHashTable(PRTL_DYNAMIC_HASH_TABLE, ULONG_PTR, PRTL_DYNAMIC_HASH_TABLE_CONTEXT);
+PRTL_DYNAMIC_HASH_TABLE_ENTRY RtlGetNextEntryHashTable(PRTL_DYNAMIC_HASH_TABLE, PRTL_DYNAMIC_HASH_TABLE_CONTEXT);
+BOOLEAN RtlInitEnumerationHashTable(PRTL_DYNAMIC_HASH_TABLE, PRTL_DYNAMIC_HASH_TABLE_ENUMERATOR);
+PRTL_DYNAMIC_HASH_TABLE_ENTRY RtlEnumerateEntryHashTable(PRTL_DYNAMIC_HASH_TABLE, PRTL_DYNAMIC_HASH_TABLE_ENUMERATOR);
+VOID RtlEndEnumerationHashTable(PRTL_DYNAMIC_HASH_TABLE, PRTL_DYNAMIC_HASH_TABLE_ENUMERATOR);
+BOOLEAN RtlInitWeakEnumerationHashTable(PRTL_DYNAMIC_HASH_TABLE, PRTL_DYNAMIC_HASH_TABLE_ENUMERATOR);
+PRTL_DYNAMIC_HASH_TABLE_ENTRY RtlWeaklyEnumerateEntryHashTable(PRTL_DYNAMIC_HASH_TABLE, PRTL_DYNAMIC_HASH_TABLE_ENUMERATOR);
+VOID RtlEndWeakEnumerationHashTable(PRTL_DYNAMIC_HASH_TABLE, PRTL_DYNAMIC_HASH_TABLE_ENUMERATOR);
+BOOLEAN RtlExpandHashTable(PRTL_DYNAMIC_HASH_TABLE);
+BOOLEAN RtlContractHashTable(PRTL_DYNAMIC_HASH_TABLE);

@@ -1,0 +1,137 @@
+/* sizeof and offsetof: numbers that name the structure and member they stand for. */
+#include "parse/lower-parts.h"
+
+#include <string.h>
+
+/* Follows `base->a.b[2]` down to the record it starts from; appends the path.  False when it is no such chain. */
+static bool member_path(struct lower *lower, CXCursor expression, GString *path, const struct ir_record **root)
+{
+    for (guint i = 0; i < 16 && (clang_getCursorKind(expression) == CXCursor_ParenExpr ||
+                                 clang_getCursorKind(expression) == CXCursor_UnexposedExpr); i++)
+        expression = cx_only_child(expression);
+    if (clang_getCursorKind(expression) == CXCursor_ArraySubscriptExpr) {
+        int64_t index = 0;
+        if (!cx_evaluate(cx_expression_child(expression, 1), &index) ||
+            !member_path(lower, cx_expression_child(expression, 0), path, root))
+            return false;
+        g_string_append_printf(path, "[%" G_GINT64_FORMAT "]", index);
+        return true;
+    }
+    /* sizeof(S::f) in C++ names the field without an object. */
+    if (clang_getCursorKind(expression) != CXCursor_MemberRefExpr && clang_getCursorKind(expression) != CXCursor_DeclRefExpr)
+        return false;
+    CXCursor field = clang_getCursorReferenced(expression);
+    CXCursor base = cx_expression_child(expression, 0);
+    if (clang_getCursorKind(field) != CXCursor_FieldDecl)
+        return false;
+    if (cx_is_null(base) || !member_path(lower, base, path, root)) {
+        const struct ir_record *outer = cx_is_null(base) ? NULL : lower_record_of_base(lower, expression);
+        *root = outer != NULL ? outer : lower_record(lower, clang_getCursorSemanticParent(field));
+    }
+    char *name = cx_spelling(field);
+    if (name[0] != '\0' && strchr(name, ' ') == NULL && strchr(name, '(') == NULL)
+        g_string_append_printf(path, "%s%s", path->len > 0 ? "." : "", name);
+    g_free(name);
+    return true;
+}
+
+static void name_operand(struct lower *lower, int32_t temp, const struct ir_record *record, const char *path)
+{
+    struct ir_insn *insn = emit_last(lower);
+    g_assert(insn->dst == temp);
+    insn->named.record = record != NULL ? record->name : NULL;
+    insn->named.path = path != NULL && path[0] != '\0' ? arena_string(lower->unit->arena, path) : NULL;
+}
+
+static const struct ir_type *sizeof_operand(struct lower *lower, CXCursor expression)
+{
+    CXCursor operand = cx_expression_child(expression, 0);
+    if (!cx_is_null(operand))
+        return lower_type(lower, clang_getCursorType(operand));
+    struct kids kids = kids_of(expression);
+    const struct ir_type *type = NULL;
+    if (kids.n > 0 && clang_getCursorKind(kids.at[0]) == CXCursor_TypeRef)
+        type = lower_type(lower, clang_getCursorType(clang_getCursorReferenced(kids.at[0])));
+    kids_clear(&kids);
+    return type;
+}
+
+int32_t lower_sizeof(struct lower *lower, CXCursor expression)
+{
+    const struct ir_type *operand = sizeof_operand(lower, expression);
+    int64_t value = 0;
+    bool known = cx_evaluate(expression, &value);
+    bool sized = operand != NULL && (uint64_t)value == operand->size;
+    const struct ir_type *inner = operand;
+    while (inner != NULL && inner->kind == IR_TYPE_ARRAY)
+        inner = inner->target;
+    bool missing = inner != NULL && (inner->kind == IR_TYPE_OPAQUE ||
+                                     (inner->kind == IR_TYPE_RECORD && inner->record->unknown != NULL));
+    if (missing && known && (uint64_t)value == lower->unit->pointer_size && cx_is_null(cx_expression_child(expression, 0))) {
+        char *text = ir_range_text(lower->unit, lower_range(lower, expression), 200);
+        missing = text == NULL || strchr(text, '*') == NULL;
+        g_free(text);
+    }
+    if (!known || missing) {
+        const char *why = missing && inner->kind == IR_TYPE_RECORD ? inner->record->unknown : "the size of a type that is not known here";
+        return lower_unknown(lower, expression, why);
+    }
+    int32_t temp = emit_new(lower, IR_SIZEOF, lower_type(lower, clang_getCursorType(expression)),
+                            lower_range(lower, expression), -1, -1);
+    emit_last(lower)->imm = value;
+    GString *path = g_string_new(NULL);
+    const struct ir_record *root = NULL;
+    CXCursor child = cx_expression_child(expression, 0);
+    if (cx_is_null(child) || !member_path(lower, child, path, &root))
+        root = sized && operand->kind == IR_TYPE_RECORD && !operand->record->is_large_integer ? operand->record : NULL;
+    name_operand(lower, temp, root, path->str);
+    g_string_free(path, TRUE);
+    return temp;
+}
+
+bool lower_is_offsetof(const struct kids *kids)
+{
+    return kids->n >= 2 && clang_getCursorKind(kids->at[0]) == CXCursor_TypeRef &&
+           clang_getCursorKind(kids->at[1]) == CXCursor_MemberRef;
+}
+
+static bool offsetof_path(struct lower *lower, const struct kids *kids, GString *path)
+{
+    for (guint i = 1; i < kids->n; i++) {
+        int64_t index = 0;
+        if (clang_getCursorKind(kids->at[i]) == CXCursor_MemberRef) {
+            CXCursor field = clang_getCursorReferenced(kids->at[i]);
+            const struct ir_record *record = NULL;
+            int64_t position = lower_field_index(lower, field, &record);
+            if (position < 0 || !record->fields[position].known)
+                return false;
+            if (record->fields[position].name[0] != '\0')
+                g_string_append_printf(path, "%s%s", path->len > 0 ? "." : "", record->fields[position].name);
+        } else if (cx_evaluate(kids->at[i], &index)) {
+            g_string_append_printf(path, "[%" G_GINT64_FORMAT "]", index);
+        } else {
+            return false;
+        }
+    }
+    return true;
+}
+
+int32_t lower_offsetof(struct lower *lower, CXCursor expression, const struct kids *kids)
+{
+    GString *path = g_string_new(NULL);
+    int64_t value = 0;
+    const struct ir_type *type = lower_type(lower, clang_getCursorType(clang_getCursorReferenced(kids->at[0])));
+    bool known = cx_evaluate(expression, &value) && offsetof_path(lower, kids, path);
+    int32_t temp;
+    if (known) {
+        temp = emit_new(lower, IR_OFFSETOF, lower_type(lower, clang_getCursorType(expression)),
+                        lower_range(lower, expression), -1, -1);
+        emit_last(lower)->imm = value;
+        name_operand(lower, temp, type->kind == IR_TYPE_RECORD ? type->record : NULL, path->str);
+    } else {
+        bool record = type->kind == IR_TYPE_RECORD && type->record->unknown != NULL;
+        temp = lower_unknown(lower, expression, record ? type->record->unknown : "an offset in a structure whose layout is not known here");
+    }
+    g_string_free(path, TRUE);
+    return temp;
+}

@@ -1,0 +1,180 @@
+/* Loops. */
+#include "parse/lower-flow.h"
+
+#include <string.h>
+
+static void loop_body(struct lower *lower, CXCursor body, uint32_t on_break, uint32_t on_continue)
+{
+    struct scope scope = { lower->scope, on_break, on_continue, clang_getNullCursor(), -1 };
+    lower->scope = &scope;
+    lower_statement(lower, body);
+    lower->scope = scope.outer;
+}
+
+void lower_while_statement(struct lower *lower, CXCursor cursor)
+{
+    struct kids kids = kids_of(cursor);
+    if (kids.n >= 2) {
+        uint32_t head = lower_new_block(lower), body = lower_new_block(lower), after = lower_new_block(lower);
+        emit_jump(lower, head);
+        lower_start(lower, head);
+        lower_test(lower, kids.at[kids.n - 2], body, after);
+        lower_start(lower, body);
+        loop_body(lower, kids.at[kids.n - 1], after, head);
+        emit_jump(lower, head);
+        lower_start(lower, after);
+    }
+    kids_clear(&kids);
+}
+
+void lower_do_statement(struct lower *lower, CXCursor cursor)
+{
+    struct kids kids = kids_of(cursor);
+    if (kids.n >= 2) {
+        uint32_t body = lower_new_block(lower), check = lower_new_block(lower), after = lower_new_block(lower);
+        emit_jump(lower, body);
+        lower_start(lower, body);
+        loop_body(lower, kids.at[0], after, check);
+        emit_jump(lower, check);
+        lower_start(lower, check);
+        lower_test(lower, kids.at[1], body, after);
+        lower_start(lower, after);
+    }
+    kids_clear(&kids);
+}
+
+struct for_parts {
+    CXCursor init, condition, step, body;
+};
+
+/* Offsets of the two semicolons of a `for (;;)`; false when the text is not at hand. */
+static bool semicolons(struct lower *lower, const struct ir_range *range, uint32_t at[2])
+{
+    const struct ir_file *file = lower->unit->files->pdata[range->file];
+    if (file->text == NULL || range->macro != NULL)
+        return false;
+    int depth = 0;
+    guint found = 0;
+    for (uint32_t i = range->offset; i < range->end_offset && i < file->size && found < 2; i++) {
+        char c = file->text[i];
+        if (c == '"' || c == '\'') {
+            for (i++; i < file->size && file->text[i] != c; i++)
+                if (file->text[i] == '\\')
+                    i++;
+        } else if (c == '/' && file->text[i + 1] == '*') {
+            const char *close = g_strstr_len(file->text + i, (gssize)(file->size - i), "*/");
+            i = close != NULL ? (uint32_t)(close - file->text) + 1 : range->end_offset;
+        } else if (c == '/' && file->text[i + 1] == '/') {
+            while (i < file->size && file->text[i] != '\n')
+                i++;
+        } else if (strchr("([{", c) != NULL) {
+            depth++;
+        } else if (strchr(")]}", c) != NULL) {
+            depth--;
+        } else if (c == ';' && depth == 1) {
+            at[found++] = i;
+        }
+    }
+    return found == 2;
+}
+
+static bool is_step(CXCursor cursor)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    return kind == CXCursor_CompoundAssignOperator ||
+           (kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(cursor) <= CXUnaryOperator_PreDec);
+}
+
+static bool is_init(CXCursor cursor)
+{
+    return clang_getCursorKind(cursor) == CXCursor_DeclStmt ||
+           (clang_getCursorKind(cursor) == CXCursor_BinaryOperator &&
+            clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign);
+}
+
+/* Without the text (a `for` from a macro) the parts are told apart by what they are. */
+static void guess_part(struct for_parts *parts, CXCursor child, guint i)
+{
+    if (i == 0 && is_init(child))
+        parts->init = child;
+    else if (is_step(child) || !cx_is_null(parts->condition))
+        parts->step = child;
+    else
+        parts->condition = child;
+}
+
+static struct for_parts for_parts(struct lower *lower, CXCursor cursor, const struct kids *kids)
+{
+    CXCursor none = clang_getNullCursor();
+    struct for_parts parts = { none, none, none, kids->at[kids->n - 1] };
+    uint32_t at[2];
+    bool placed = semicolons(lower, lower_range(lower, cursor), at);
+    for (guint i = 0; i + 1 < kids->n; i++) {
+        uint32_t offset = lower_range(lower, kids->at[i])->offset;
+        if (!placed)
+            guess_part(&parts, kids->at[i], i);
+        else if (offset < at[0])
+            parts.init = kids->at[i];
+        else if (offset < at[1])
+            parts.condition = kids->at[i];
+        else
+            parts.step = kids->at[i];
+    }
+    return parts;
+}
+
+void lower_for_statement(struct lower *lower, CXCursor cursor)
+{
+    struct kids kids = kids_of(cursor);
+    if (kids.n == 0) {
+        kids_clear(&kids);
+        return;
+    }
+    struct for_parts parts = for_parts(lower, cursor, &kids);
+    if (!cx_is_null(parts.init))
+        lower_statement(lower, parts.init);
+    uint32_t head = lower_new_block(lower), body = lower_new_block(lower), step = lower_new_block(lower), after = lower_new_block(lower);
+    emit_jump(lower, head);
+    lower_start(lower, head);
+    if (!cx_is_null(parts.condition))
+        lower_test(lower, parts.condition, body, after);
+    else
+        emit_jump(lower, body);
+    lower_start(lower, body);
+    loop_body(lower, parts.body, after, step);
+    emit_jump(lower, step);
+    lower_start(lower, step);
+    if (!cx_is_null(parts.step))
+        lower_effect(lower, parts.step);
+    emit_jump(lower, head);
+    lower_start(lower, after);
+    kids_clear(&kids);
+}
+
+/* `for (x : range)`: the number of rounds and the element are not known. */
+void lower_range_for(struct lower *lower, CXCursor cursor)
+{
+    struct kids kids = kids_of(cursor);
+    uint32_t head = lower_new_block(lower), body = lower_new_block(lower), after = lower_new_block(lower);
+    emit_jump(lower, head);
+    lower_start(lower, head);
+    const struct ir_range *range = lower_range(lower, cursor);
+    emit_branch(lower, lower_unknown(lower, cursor, "the end of a range"), range, body, after);
+    lower_start(lower, body);
+    for (guint i = 0; i < kids.n; i++) {
+        if (clang_getCursorKind(kids.at[i]) != CXCursor_VarDecl)
+            continue;
+        struct ir_var *var = lower_variable(lower, kids.at[i]);
+        g_ptr_array_add(lower->visible, var);
+        emit(lower, IR_DECLARE, var->type, range)->var = var;
+        int32_t address = emit_var(lower, var, range);
+        struct ir_insn *havoc = emit(lower, IR_HAVOC, var->type, range);
+        havoc->a = address;
+        havoc->reason = "an element of a range";
+    }
+    if (kids.n > 0)
+        loop_body(lower, kids.at[kids.n - 1], after, head);
+    emit_jump(lower, head);
+    lower_start(lower, after);
+    kids_clear(&kids);
+}
