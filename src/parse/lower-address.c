@@ -240,7 +240,8 @@ int32_t lower_address(struct lower *lower, CXCursor expression)
         break;
     default:
         result = lower_type(lower, clang_getCursorType(expression))->kind == IR_TYPE_RECORD &&
-                         clang_getCursorKind(expression) != CXCursor_InitListExpr
+                         clang_getCursorKind(expression) != CXCursor_InitListExpr &&
+                         clang_getCursorKind(expression) != CXCursor_CXXFunctionalCastExpr
                      ? lower_unknown(lower, expression, "an expression that was not understood")
                      : lower_materialize(lower, expression);
     }

@@ -1,5 +1,5 @@
-/* Calls: plain, through pointers, C++ member functions, operators and constructors. */
-#include "parse/lower.h"
+/* Calls: plain, through pointers, C++ member functions and operators. */
+#include "parse/lower-parts.h"
 
 #include <string.h>
 
@@ -22,7 +22,7 @@ static bool is_call_target(enum CXCursorKind kind)
 }
 
 /* One argument: its address for a reference parameter or a record, else its value. */
-static int32_t argument(struct lower *lower, CXCursor argument, CXType parameter)
+int32_t lower_argument(struct lower *lower, CXCursor argument, CXType parameter)
 {
     if (is_reference(parameter))
         return lower_address(lower, argument);
@@ -44,7 +44,7 @@ static int32_t object(struct lower *lower, CXCursor callee, const struct ir_rang
 }
 
 /* The compiler's own constructors and assignments have a definition, but nobody wrote its body. */
-static bool somebody_wrote(CXCursor target)
+bool lower_is_written(CXCursor target)
 {
     CXCursor definition = clang_getCursorDefinition(target);
     if (cx_is_null(definition))
@@ -59,7 +59,7 @@ static bool somebody_wrote(CXCursor target)
 
 static bool is_implicit_assignment(CXCursor target)
 {
-    return clang_getCursorKind(target) == CXCursor_CXXMethod && cx_named(target, "operator=") && !somebody_wrote(target);
+    return clang_getCursorKind(target) == CXCursor_CXXMethod && cx_named(target, "operator=") && !lower_is_written(target);
 }
 
 /* An operator= that nobody wrote copies the object: `info = {}` and plain structure assignment in C++. */
@@ -72,7 +72,7 @@ static int32_t implicit_assignment(struct lower *lower, CXCursor call)
     return address;
 }
 
-static int32_t emit_call(struct lower *lower, CXCursor call, int32_t callee, GArray *args, CXType result, int32_t result_address)
+int32_t lower_emit_call(struct lower *lower, CXCursor call, int32_t callee, GArray *args, CXType result, int32_t result_address)
 {
     const struct ir_range *range = lower_range(lower, call);
     const struct ir_type *type = lower_type(lower, result);
@@ -89,7 +89,7 @@ static int32_t emit_call(struct lower *lower, CXCursor call, int32_t callee, GAr
     return type->kind == IR_TYPE_RECORD ? result_address : temp;
 }
 
-static int32_t callee_address(struct lower *lower, CXCursor call, CXCursor target, bool direct)
+int32_t lower_callee(struct lower *lower, CXCursor call, CXCursor target, bool direct)
 {
     if (!direct) {
         CXCursor callee = cx_expression_child(call, 0);
@@ -138,7 +138,7 @@ int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
     }
 
     GArray *args = g_array_new(FALSE, FALSE, sizeof(int32_t));
-    int32_t callee = callee_address(lower, call, target, direct);
+    int32_t callee = lower_callee(lower, call, target, direct);
     CXType function_type = clang_getCanonicalType(clang_getCursorType(target));
     if (function_type.kind == CXType_Pointer)
         function_type = clang_getPointeeType(function_type);
@@ -152,44 +152,11 @@ int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
     }
     for (int i = skip; i < n; i++) {
         CXType parameter = clang_getArgType(function_type, (unsigned)(i - skip));
-        int32_t value = argument(lower, clang_Cursor_getArgument(call, (unsigned)i), parameter);
+        int32_t value = lower_argument(lower, clang_Cursor_getArgument(call, (unsigned)i), parameter);
         g_array_append_val(args, value);
     }
     CXType result = direct ? clang_getCursorResultType(target) : clang_getCursorType(call);
-    int32_t value = emit_call(lower, call, callee, args, result, result_address);
+    int32_t value = lower_emit_call(lower, call, callee, args, result, result_address);
     g_array_unref(args);
     return value;
-}
-
-/* Default constructors that nobody wrote leave plain storage alone. */
-void lower_construct(struct lower *lower, CXCursor call, int32_t address, const struct ir_type *type)
-{
-    CXCursor target = clang_getCursorReferenced(call);
-    int n = clang_Cursor_getNumArguments(call);
-    bool written = somebody_wrote(target);
-    if (!written && n == 1) {
-        int32_t source = lower_address(lower, clang_Cursor_getArgument(call, 0));
-        struct ir_insn *copy = emit(lower, IR_COPY, type, lower_range(lower, call));
-        copy->a = address;
-        copy->b = source;
-        return;
-    }
-    if (!written) {
-        char *text = ir_range_text(lower->unit, lower_range(lower, call), 200);
-        if (text != NULL && (g_str_has_suffix(text, "()") || g_str_has_suffix(text, "{}")))
-            emit(lower, IR_ZERO, type, lower_range(lower, call))->a = address;
-        g_free(text);
-        return;
-    }
-    GArray *args = g_array_new(FALSE, FALSE, sizeof(int32_t));
-    int32_t callee = callee_address(lower, call, target, true);
-    g_array_append_val(args, address);
-    CXType function_type = clang_getCanonicalType(clang_getCursorType(target));
-    for (int i = 0; i < n; i++) {
-        int32_t value = argument(lower, clang_Cursor_getArgument(call, (unsigned)i), clang_getArgType(function_type, (unsigned)i));
-        g_array_append_val(args, value);
-    }
-    CXType nothing = clang_getCursorResultType(target);
-    emit_call(lower, call, callee, args, nothing, -1);
-    g_array_unref(args);
 }

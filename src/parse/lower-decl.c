@@ -5,7 +5,7 @@
  * or a macro or function whose own text does, to a fixpoint; relevant functions of the main file are lowered, and
  * everything they call.
  */
-#include "parse/lower.h"
+#include "parse/lower-parts.h"
 
 #include <string.h>
 
@@ -314,23 +314,6 @@ void lower_signature(struct lower *lower, struct ir_function *function, CXCursor
     keep_params(lower, function, params);
 }
 
-/* A constructor's member initialisers stand before its body: MemberRef, expression, MemberRef, expression … */
-static void member_initializers(struct lower *lower, const struct kids *kids, const struct ir_range *range)
-{
-    for (guint i = 0; i + 1 < kids->n; i++) {
-        if (clang_getCursorKind(kids->at[i]) != CXCursor_MemberRef || !clang_isExpression(clang_getCursorKind(kids->at[i + 1])))
-            continue;
-        const struct ir_record *record = NULL;
-        int64_t index = lower_field_index(lower, clang_getCursorReferenced(kids->at[i]), &record);
-        if (index < 0)
-            continue;
-        int32_t self = emit_load(lower, lower->self->type, range, emit_var(lower, lower->self, range));
-        int32_t address = emit_field(lower, record, (uint32_t)index, range, self);
-        lower_init(lower, address, record->fields[index].type, kids->at[i + 1]);
-        lower->next_temp = 0;
-    }
-}
-
 static void lower_definition(struct lower *lower, struct pending *pending)
 {
     struct ir_function *function = pending->function;
@@ -346,8 +329,8 @@ static void lower_definition(struct lower *lower, struct pending *pending)
         if (clang_getCursorKind(kids.at[i]) == CXCursor_ParmDecl)
             add_param(lower, params, kids.at[i]);
     keep_params(lower, function, params);
-    if (lower->self != NULL)
-        member_initializers(lower, &kids, function->range);
+    if (clang_getCursorKind(pending->definition) == CXCursor_Constructor)
+        lower_constructor_prologue(lower, pending->definition, &kids, function->range);
     CXCursor body = kids.n > 0 ? kids.at[kids.n - 1] : clang_getNullCursor();
     enum CXCursorKind kind = clang_getCursorKind(body);
     if (kind == CXCursor_CompoundStmt || kind == CXCursor_CXXTryStmt)

@@ -3,7 +3,7 @@
  * element as an expression of type void whose children are the designators and, last, the value.  So C's own rules for
  * matching a list to an aggregate are applied here.
  */
-#include "parse/lower.h"
+#include "parse/lower-parts.h"
 
 #include <string.h>
 
@@ -31,7 +31,8 @@ static CXCursor strip(CXCursor cursor)
 {
     for (guint i = 0; i < 8; i++) {
         enum CXCursorKind kind = clang_getCursorKind(cursor);
-        if (kind != CXCursor_UnexposedExpr && kind != CXCursor_ParenExpr)
+        bool temporary = kind == CXCursor_CXXFunctionalCastExpr && clang_getCanonicalType(clang_getCursorType(cursor)).kind == CXType_Record;
+        if (kind != CXCursor_UnexposedExpr && kind != CXCursor_ParenExpr && !temporary)
             break;
         CXCursor inner = cx_only_child(cursor);
         if (cx_is_null(inner))
@@ -220,6 +221,8 @@ static void init_list(struct lower *lower, int32_t address, const struct ir_type
         return;
     }
     emit(lower, IR_ZERO, type, lower_range(lower, list))->a = address;
+    if (lower->is_cxx && type->kind == IR_TYPE_RECORD)
+        lower_list_defaults(lower, address, list);
     CXCursor only = elements.kids.n == 1 ? strip(elements.kids.at[0]) : clang_getNullCursor();
     bool whole = elements.kids.n == 1 && !is_list(only) && fills_whole(elements.kids.at[0], type);
     if (whole)

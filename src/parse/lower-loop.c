@@ -151,30 +151,89 @@ void lower_for_statement(struct lower *lower, CXCursor cursor)
     kids_clear(&kids);
 }
 
-/* `for (x : range)`: the number of rounds and the element are not known. */
+/* Binds the loop's variable to one element: its address for a reference, a copy otherwise. */
+static void bind_element(struct lower *lower, CXCursor variable, int32_t element, const struct ir_type *type,
+                         const struct ir_range *range)
+{
+    struct ir_var *var = lower_variable(lower, variable);
+    g_ptr_array_add(lower->visible, var);
+    emit(lower, IR_DECLARE, var->type, range)->var = var;
+    int32_t to = emit_var(lower, var, range);
+    if (var->is_reference) {
+        emit_store(lower, var->type, range, to, element);
+    } else if (type->kind == IR_TYPE_RECORD) {
+        struct ir_insn *copy = emit(lower, IR_COPY, type, range);
+        copy->a = to;
+        copy->b = element;
+    } else {
+        emit_store(lower, var->type, range, to, emit_load(lower, type, range, element));
+    }
+}
+
+/* Over an array the number of rounds is known: a hidden index counts them. */
+static void array_for(struct lower *lower, CXCursor cursor, CXCursor variable, CXCursor array, CXCursor body)
+{
+    const struct ir_range *range = lower_range(lower, cursor);
+    const struct ir_type *type = lower_type(lower, clang_getCursorType(array)), *number = lower_int_type(lower, 8, true);
+    struct ir_var *index = lower_hidden(lower, number, range);
+    uint32_t head = lower_new_block(lower), inside = lower_new_block(lower), step = lower_new_block(lower), after = lower_new_block(lower);
+    emit(lower, IR_DECLARE, number, range)->var = index;
+    emit_store(lower, number, range, emit_var(lower, index, range), emit_const(lower, number, range, 0));
+    emit_jump(lower, head);
+    lower_start(lower, head);
+    int32_t at = emit_load(lower, number, range, emit_var(lower, index, range));
+    int32_t more = emit_new(lower, IR_BINARY, number, range, at, emit_const(lower, number, range, (int64_t)type->count));
+    emit_last(lower)->sub = IR_B_LT;
+    emit_branch(lower, more, range, inside, after);
+    lower_start(lower, inside);
+    int32_t base = lower_address(lower, array);
+    at = emit_load(lower, number, range, emit_var(lower, index, range));
+    bind_element(lower, variable, emit_new(lower, IR_INDEX, type->target, range, base, at), type->target, range);
+    lower->next_temp = 0;
+    loop_body(lower, body, after, step);
+    emit_jump(lower, step);
+    lower_start(lower, step);
+    at = emit_load(lower, number, range, emit_var(lower, index, range));
+    int32_t next = emit_new(lower, IR_BINARY, number, range, at, emit_const(lower, number, range, 1));
+    emit_last(lower)->sub = IR_B_ADD;
+    emit_store(lower, number, range, emit_var(lower, index, range), next);
+    emit_jump(lower, head);
+    lower_start(lower, after);
+}
+
+/* Over anything else neither the number of rounds nor the element is known. */
+static void unknown_for(struct lower *lower, CXCursor cursor, CXCursor variable, CXCursor body)
+{
+    uint32_t head = lower_new_block(lower), inside = lower_new_block(lower), after = lower_new_block(lower);
+    const struct ir_range *range = lower_range(lower, cursor);
+    emit_jump(lower, head);
+    lower_start(lower, head);
+    emit_branch(lower, lower_unknown(lower, cursor, "the end of a range"), range, inside, after);
+    lower_start(lower, inside);
+    struct ir_var *var = lower_variable(lower, variable);
+    g_ptr_array_add(lower->visible, var);
+    emit(lower, IR_DECLARE, var->type, range)->var = var;
+    int32_t address = emit_var(lower, var, range);
+    struct ir_insn *havoc = emit(lower, IR_HAVOC, var->type, range);
+    havoc->a = address;
+    havoc->reason = "an element of a range";
+    loop_body(lower, body, after, head);
+    emit_jump(lower, head);
+    lower_start(lower, after);
+}
+
+/* `for (x : range)`: the variable, the range, the body. */
 void lower_range_for(struct lower *lower, CXCursor cursor)
 {
     struct kids kids = kids_of(cursor);
-    uint32_t head = lower_new_block(lower), body = lower_new_block(lower), after = lower_new_block(lower);
-    emit_jump(lower, head);
-    lower_start(lower, head);
-    const struct ir_range *range = lower_range(lower, cursor);
-    emit_branch(lower, lower_unknown(lower, cursor, "the end of a range"), range, body, after);
-    lower_start(lower, body);
-    for (guint i = 0; i < kids.n; i++) {
-        if (clang_getCursorKind(kids.at[i]) != CXCursor_VarDecl)
-            continue;
-        struct ir_var *var = lower_variable(lower, kids.at[i]);
-        g_ptr_array_add(lower->visible, var);
-        emit(lower, IR_DECLARE, var->type, range)->var = var;
-        int32_t address = emit_var(lower, var, range);
-        struct ir_insn *havoc = emit(lower, IR_HAVOC, var->type, range);
-        havoc->a = address;
-        havoc->reason = "an element of a range";
-    }
-    if (kids.n > 0)
-        loop_body(lower, kids.at[kids.n - 1], after, head);
-    emit_jump(lower, head);
-    lower_start(lower, after);
+    CXCursor variable = kids.n >= 2 ? kids.at[0] : clang_getNullCursor();
+    CXCursor range = kids.n >= 3 ? kids.at[kids.n - 2] : clang_getNullCursor();
+    bool named = !cx_is_null(variable) && clang_getCursorKind(variable) == CXCursor_VarDecl;
+    if (named && !cx_is_null(range) && cx_canonical(range).kind == CXType_ConstantArray)
+        array_for(lower, cursor, variable, range, kids.at[kids.n - 1]);
+    else if (named)
+        unknown_for(lower, cursor, variable, kids.at[kids.n - 1]);
+    else if (kids.n > 0)
+        lower_statement(lower, kids.at[kids.n - 1]);
     kids_clear(&kids);
 }

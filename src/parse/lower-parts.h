@@ -22,6 +22,21 @@ int32_t lower_conditional(struct lower *lower, CXCursor expression, bool address
 /* A choice of two expressions; `addresses`: of their addresses instead of values. */
 int32_t lower_choice(struct lower *lower, CXCursor expression, CXCursor condition, CXCursor yes, CXCursor no, bool addresses);
 
+/* lower-call.c */
+bool lower_is_written(CXCursor function);        /* somebody wrote its body, as opposed to the compiler */
+int32_t lower_argument(struct lower *lower, CXCursor argument, CXType parameter);
+int32_t lower_callee(struct lower *lower, CXCursor call, CXCursor target, bool direct);
+int32_t lower_emit_call(struct lower *lower, CXCursor call, int32_t callee, GArray *args, CXType result, int32_t result_address);
+
+/* lower-object.c */
+/* What a constructor does by itself: bases, default member initialisers, member objects; `given`: fields to leave out. */
+void lower_default_members(struct lower *lower, CXCursor definition, int32_t address, const GArray *given);
+void lower_default_object(struct lower *lower, CXCursor definition, int32_t address);
+/* Default member initialisers of an aggregate that a braced list initialises. */
+void lower_list_defaults(struct lower *lower, int32_t address, CXCursor list);
+/* Everything that runs before the body of a constructor. */
+void lower_constructor_prologue(struct lower *lower, CXCursor definition, const struct kids *kids, const struct ir_range *range);
+
 /* lower-layout.c */
 int32_t lower_sizeof(struct lower *lower, CXCursor expression);
 bool lower_is_offsetof(const struct kids *kids);

@@ -19,6 +19,15 @@ extern "C" {
 #define EXTERN_C_END
 #endif
 
+#ifndef IN
+#define IN
+#endif
+#ifndef OUT
+#define OUT
+#endif
+#ifndef OPTIONAL
+#define OPTIONAL
+#endif
 #ifndef CONST
 #define CONST const
 #endif

@@ -1,16 +1,13 @@
-/* File system drivers and filters: ntddk.h and a few things beside it. */
-#ifndef PCWLINT_NTIFS_H
-#define PCWLINT_NTIFS_H
+/* File systems and their filters: ntddk.h, files in detail, caches, locks, tokens. */
+#ifndef _NTIFS_
+#define _NTIFS_
+#define _NTIFS_INCLUDED_
 #include <ntddk.h>
 #ifdef __cplusplus
 extern "C" {
 #endif
-typedef struct _FSRTL_ADVANCED_FCB_HEADER { PVOID Opaque[24]; } FSRTL_ADVANCED_FCB_HEADER, *PFSRTL_ADVANCED_FCB_HEADER;
-VOID FsRtlEnterFileSystem(VOID);
-VOID FsRtlExitFileSystem(VOID);
-PVOID SeTokenObjectType_(VOID);
-NTSTATUS PsLookupThreadByThreadId(HANDLE, PETHREAD *);
-NTSTATUS RtlAbsoluteToSelfRelativeSD(PVOID, PVOID, PULONG);
+#include <ntifs_file.h>
+#include <ntifs_fsrtl.h>
 #ifdef __cplusplus
 }
 #endif

@@ -1,0 +1,5 @@
+/* See minwindef.h. */
+#ifndef _WINDEF_
+#define _WINDEF_
+#include <minwindef.h>
+#endif

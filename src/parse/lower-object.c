@@ -1,0 +1,242 @@
+/*
+ * C++ objects coming to life: default member initialisers, base classes, member objects, constructors that somebody wrote
+ * and those that nobody did.
+ */
+#include "parse/lower-parts.h"
+
+#include <string.h>
+
+static CXCursor record_of(CXType type)
+{
+    return clang_getCursorDefinition(clang_getTypeDeclaration(clang_getCanonicalType(type)));
+}
+
+/* The last expression of a field's declaration, when it has an initialiser (bounds and bit widths are expressions too). */
+static CXCursor default_initializer(struct lower *lower, CXCursor field)
+{
+    if (!lower_text_has_initializer(lower, field))
+        return clang_getNullCursor();
+    return cx_only_child(field);
+}
+
+struct defaults {
+    struct lower *lower;
+    int32_t address;
+    const struct ir_record *record;
+    const GArray *given;      /* of uint32_t: fields that a constructor initialises itself */
+    uint32_t bases;           /* base classes seen so far: they are the first fields */
+};
+
+static bool is_given(const struct defaults *d, uint32_t index)
+{
+    for (guint i = 0; d->given != NULL && i < d->given->len; i++)
+        if (g_array_index(d->given, uint32_t, i) == index)
+            return true;
+    return false;
+}
+
+static void default_field(struct defaults *d, uint32_t index, CXCursor field)
+{
+    struct lower *lower = d->lower;
+    const struct ir_type *type = d->record->fields[index].type;
+    CXCursor init = clang_getCursorKind(field) == CXCursor_FieldDecl ? default_initializer(lower, field) : clang_getNullCursor();
+    const struct ir_range *range = d->record->fields[index].range;
+    int32_t mark = lower->next_temp;
+    if (!cx_is_null(init)) {
+        lower_init(lower, emit_field(lower, d->record, index, range, d->address), type, init);
+    } else if (type->kind == IR_TYPE_RECORD && d->record->fields[index].known) {
+        CXCursor record = record_of(clang_getCursorType(field));
+        if (!cx_is_null(record))
+            lower_default_object(lower, record, emit_field(lower, d->record, index, range, d->address));
+    }
+    lower->next_temp = mark;
+}
+
+static enum CXChildVisitResult visit_default(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct defaults *d = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    if (kind == CXCursor_CXXBaseSpecifier) {
+        uint32_t index = d->bases++;
+        if (index < d->record->n_fields && !is_given(d, index))
+            default_field(d, index, cursor);
+    } else if (kind == CXCursor_FieldDecl) {
+        const struct ir_record *record = NULL;
+        int64_t index = lower_field_index(d->lower, cursor, &record);
+        if (index >= 0 && record == d->record && !is_given(d, (uint32_t)index))
+            default_field(d, (uint32_t)index, cursor);
+    }
+    return CXChildVisit_Continue;
+}
+
+struct find_default {
+    CXCursor found;
+};
+
+static enum CXChildVisitResult find_default_constructor(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct find_default *find = data;
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_Constructor || clang_Cursor_getNumArguments(cursor) != 0)
+        return CXChildVisit_Continue;
+    find->found = cursor;
+    return CXChildVisit_Break;
+}
+
+void lower_default_members(struct lower *lower, CXCursor definition, int32_t address, const GArray *given)
+{
+    struct defaults d = { lower, address, lower_record(lower, definition), given, 0 };
+    if (++lower->depth <= LOWER_MAX_DEPTH)
+        clang_visitChildren(definition, visit_default, &d);
+    lower->depth--;
+}
+
+void lower_list_defaults(struct lower *lower, int32_t address, CXCursor list)
+{
+    CXCursor definition = record_of(clang_getCursorType(list));
+    int32_t mark = lower->next_temp;
+    if (!cx_is_null(definition))
+        lower_default_members(lower, definition, address, NULL);
+    lower->next_temp = mark;
+}
+
+/* An object that is created without arguments: its own default constructor when somebody wrote one. */
+void lower_default_object(struct lower *lower, CXCursor definition, int32_t address)
+{
+    struct find_default find = { clang_getNullCursor() };
+    if (!lower->is_cxx)
+        return;
+    clang_visitChildren(definition, find_default_constructor, &find);
+    if (cx_is_null(find.found) || !lower_is_written(find.found)) {
+        lower_default_members(lower, definition, address, NULL);
+        return;
+    }
+    GArray *args = g_array_new(FALSE, FALSE, sizeof(int32_t));
+    g_array_append_val(args, address);
+    int32_t callee = lower_callee(lower, find.found, find.found, true);
+    lower_emit_call(lower, find.found, callee, args, clang_getCursorResultType(find.found), -1);
+    g_array_unref(args);
+}
+
+/* `T()` and `T{}` without a constructor of T's own zero the object first. */
+static bool zeroes(struct lower *lower, CXCursor call)
+{
+    char *text = ir_range_text(lower->unit, lower_range(lower, call), 200);
+    bool zero = text != NULL && (g_str_has_suffix(text, "()") || g_str_has_suffix(text, "{}"));
+    g_free(text);
+    return zero;
+}
+
+static void construct_array(struct lower *lower, CXCursor call, int32_t address, const struct ir_type *type)
+{
+    const struct ir_range *range = lower_range(lower, call);
+    for (uint64_t i = 0; i < MIN(type->count, 64); i++) {
+        int32_t mark = lower->next_temp;
+        int32_t index = emit_const(lower, lower_int_type(lower, 8, true), range, (int64_t)i);
+        lower_construct(lower, call, emit_new(lower, IR_INDEX, type->target, range, address, index), type->target);
+        lower->next_temp = mark;
+    }
+}
+
+void lower_construct(struct lower *lower, CXCursor call, int32_t address, const struct ir_type *type)
+{
+    CXCursor target = clang_getCursorReferenced(call);
+    int n = clang_Cursor_getNumArguments(call);
+    if (type->kind == IR_TYPE_ARRAY) {
+        construct_array(lower, call, address, type);
+        return;
+    }
+    if (!lower_is_written(target) && n == 1) {   /* copy or move */
+        lower_init(lower, address, type, clang_Cursor_getArgument(call, 0));
+        return;
+    }
+    if (!lower_is_written(target)) {
+        if (zeroes(lower, call))
+            emit(lower, IR_ZERO, type, lower_range(lower, call))->a = address;
+        CXCursor definition = record_of(clang_getCursorType(call));
+        if (!cx_is_null(definition))
+            lower_default_members(lower, definition, address, NULL);
+        return;
+    }
+    GArray *args = g_array_new(FALSE, FALSE, sizeof(int32_t));
+    int32_t callee = lower_callee(lower, call, target, true);
+    g_array_append_val(args, address);
+    CXType function_type = clang_getCanonicalType(clang_getCursorType(target));
+    for (int i = 0; i < n; i++) {
+        int32_t value = lower_argument(lower, clang_Cursor_getArgument(call, (unsigned)i), clang_getArgType(function_type, (unsigned)i));
+        g_array_append_val(args, value);
+    }
+    lower_emit_call(lower, call, callee, args, clang_getCursorResultType(target), -1);
+    g_array_unref(args);
+}
+
+/* --- inside a constructor that somebody wrote: what runs before its body --- */
+
+static int32_t self_address(struct lower *lower, const struct ir_range *range)
+{
+    return emit_load(lower, lower->self->type, range, emit_var(lower, lower->self, range));
+}
+
+static int64_t base_index(const struct ir_record *record, const struct ir_type *base)
+{
+    for (uint32_t i = 0; i < record->n_fields; i++)
+        if (record->fields[i].name[0] == '\0' && record->fields[i].type->kind == IR_TYPE_RECORD &&
+            record->fields[i].type->record == base->record)
+            return i;
+    return -1;
+}
+
+/* One `member(x)` or `Base(x)`: which field it initialises; -1 for a delegating constructor, -2 for neither. */
+static int64_t initialized_field(struct lower *lower, CXCursor name, const struct ir_record *self)
+{
+    const struct ir_record *record = NULL;
+    if (clang_getCursorKind(name) == CXCursor_MemberRef) {
+        int64_t index = lower_field_index(lower, clang_getCursorReferenced(name), &record);
+        return index >= 0 && record == self ? index : -2;
+    }
+    if (clang_getCursorKind(name) != CXCursor_TypeRef)
+        return -2;
+    const struct ir_type *type = lower_type(lower, clang_getCursorType(name));
+    if (type->kind != IR_TYPE_RECORD)
+        return -2;
+    if (type->record == self)
+        return -1;
+    int64_t index = base_index(self, type);
+    return index >= 0 ? index : -2;
+}
+
+static bool is_initializer(const struct kids *kids, guint i)
+{
+    enum CXCursorKind kind = clang_getCursorKind(kids->at[i]);
+    return i + 1 < kids->n && (kind == CXCursor_MemberRef || kind == CXCursor_TypeRef) &&
+           clang_isExpression(clang_getCursorKind(kids->at[i + 1]));
+}
+
+void lower_constructor_prologue(struct lower *lower, CXCursor definition, const struct kids *kids, const struct ir_range *range)
+{
+    CXCursor owner = clang_getCursorSemanticParent(definition);
+    const struct ir_record *self = lower_record(lower, owner);
+    GArray *given = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+    bool delegates = false;
+    for (guint i = 0; i < kids->n; i++) {
+        int64_t field = is_initializer(kids, i) ? initialized_field(lower, kids->at[i], self) : -2;
+        uint32_t index = (uint32_t)field;
+        delegates |= field == -1;
+        if (field >= 0)
+            g_array_append_val(given, index);
+    }
+    if (!delegates)
+        lower_default_members(lower, owner, self_address(lower, range), given);
+    for (guint i = 0; i < kids->n; i++) {
+        int64_t field = is_initializer(kids, i) ? initialized_field(lower, kids->at[i], self) : -2;
+        lower->next_temp = 0;
+        if (field == -1)
+            lower_construct(lower, kids->at[i + 1], self_address(lower, range), lower->self->type->target);
+        else if (field >= 0)
+            lower_init(lower, emit_field(lower, self, (uint32_t)field, range, self_address(lower, range)),
+                       self->fields[field].type, kids->at[i + 1]);
+    }
+    lower->next_temp = 0;
+    g_array_unref(given);
+}
