@@ -37,6 +37,7 @@
     S(macro, "outermost macro that the expression was written with") \
     S(record, "structure that FIELD_OFFSET, offsetof, RTL_FIELD_SIZE or sizeof named") \
     S(field, "field path that they named") \
+    S(leaf, "innermost structure and field that they named, STRUCT.FIELD: the same for a.b and for b of a's type") \
     S(source, "the expression as written") \
     S(reason, "why it is unknown") \
     R(place, place, "the expression that wrote it; none when nobody did") \

@@ -278,15 +278,38 @@ static uint64_t enclosing_end(const struct object *object, int64_t offset)
     return end;
 }
 
+/* Walks down records and arrays of records to the member that an offset lies in.  Returns its end, 0 when the offset is
+ * not inside a record's member. */
+static uint64_t member_end(const struct ir_type *type, int64_t offset, uint64_t end)
+{
+    uint64_t found = 0;
+    for (guint depth = 0; depth < 16 && type != NULL; depth++) {
+        if (type->kind == IR_TYPE_RECORD) {
+            type = record_part(type, &offset, &end);
+            found = type != NULL ? end : found;
+        } else if (type->kind == IR_TYPE_ARRAY && type->target->kind == IR_TYPE_RECORD && type->target->size > 0 &&
+                   offset % (int64_t)type->target->size != 0) {
+            end = end - type->size + ((uint64_t)offset / type->target->size + 1) * type->target->size;
+            offset %= (int64_t)type->target->size;
+            type = type->target;
+        } else {
+            break;
+        }
+    }
+    return found;
+}
+
 uint64_t flow_extent(const struct object *object, int64_t offset)
 {
+    uint64_t size = object->size > 0 ? object->size : object->type != NULL ? object->type->size : 0;
+    if (size == 0 || offset < 0 || (uint64_t)offset >= size)
+        return 0;
     const struct ir_type *type = object->type;
-    if (object->size == 0 || type == NULL)
-        return object->size > (uint64_t)offset ? object->size - (uint64_t)offset : 0;
-    int64_t inner = offset;
-    uint64_t end = object->size;
-    for (guint depth = 0; depth < 16 && type != NULL && type->kind == IR_TYPE_RECORD && inner > 0; depth++)
-        type = record_part(type, &inner, &end);
+    bool whole = offset == 0 && (type == NULL || type->kind != IR_TYPE_RECORD || type->record->n_fields == 0 ||
+                                 type->record->fields[0].type->kind != IR_TYPE_ARRAY);
+    uint64_t end = type != NULL && !whole ? member_end(type, offset, size) : 0;
+    if (end == 0)
+        end = object->open_ended ? 0 : size;
     return end > (uint64_t)offset ? end - (uint64_t)offset : 0;
 }
 

@@ -5,13 +5,24 @@
 
 enum { MAX_BLOCKS = 64 };
 
+/* The address of a structure is that of its first member too: PCW_DATA.Size tells which of them is meant. */
+static const struct ir_type *narrowed_by_size(const struct ir_type *type, const struct fact_value *size)
+{
+    const struct ir_type *inner = type;
+    if (!fact_value_is_number(size))
+        return type;
+    for (guint depth = 0; depth < 16 && inner != NULL && inner->size > (uint64_t)size->number; depth++)
+        inner = inner->kind == IR_TYPE_RECORD && inner->record->n_fields > 0 ? inner->record->fields[0].type : NULL;
+    return inner != NULL && inner->size == (uint64_t)size->number ? inner : type;
+}
+
 static void describe_block(struct flow *flow, const struct state *state, struct fact_data_block *block, const struct value *data)
 {
     struct place place = flow_place(flow, state, data, NULL);
     block->type_size = -1;
     if ((data->kind != VALUE_POINTER && data->kind != VALUE_SYMBOL) || place.object == NULL || place.vague || place.offset < 0)
         return;
-    const struct ir_type *type = flow_type_at(place.object, place.offset);
+    const struct ir_type *type = narrowed_by_size(flow_type_at(place.object, place.offset), block->size);
     block->declared = collect_place(flow, place.object->range);
     if (place.object->size > 0 && !place.object->open_ended)
         block->type_size = (int64_t)flow_extent(place.object, place.offset);
@@ -22,7 +33,8 @@ static void describe_block(struct flow *flow, const struct state *state, struct 
         element = element->target;
     block->is_array = type->kind == IR_TYPE_ARRAY || element->kind != IR_TYPE_RECORD;
     block->type = g_strdup(element->kind == IR_TYPE_RECORD ? element->record->name : element->name);
-    if (block->type_size < 0 && type->kind == IR_TYPE_RECORD && type->record->unknown == NULL)
+    bool sized = type->kind == IR_TYPE_RECORD && type->record->unknown == NULL;
+    if (sized && (block->type_size < 0 || block->type_size > (int64_t)type->size))
         block->type_size = (int64_t)type->size;
     if (element->kind == IR_TYPE_RECORD)
         collect_record(flow, block->type);

@@ -151,11 +151,14 @@ struct fact_array *collect_array(struct flow *flow, struct state *state, const s
         return array;
     *table = flow_place(flow, state, pointer, NULL);
     array->declared = collect_place(flow, object->range);
-    if (object->size > 0 && !object->open_ended)
-        array->capacity = MAX(0, (int64_t)flow_extent(object, table->offset) / DESCRIPTOR_SIZE);
+    uint64_t extent = flow_extent(object, table->offset);
+    if (extent > 0 || (object->size > 0 && !object->open_ended))
+        array->capacity = (int64_t)extent / DESCRIPTOR_SIZE;
     if (object->var != NULL && table->offset == 0 && object->type->kind == IR_TYPE_ARRAY)
         array->name = g_strdup(object->name);
-    if (!object->open_ended && object->kind != OBJECT_STRING)
+    /* Of a table of tables nobody can tell whether a row or the whole was meant. */
+    bool nested = object->type != NULL && object->type->kind == IR_TYPE_ARRAY && object->type->target->kind == IR_TYPE_ARRAY;
+    if (!object->open_ended && object->kind != OBJECT_STRING && !nested)
         array->filled = count_filled(flow, state, table->object, table->offset, array->capacity >= 0 ? array->capacity : FLOW_MAX_ROWS);
     return array;
 }

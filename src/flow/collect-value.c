@@ -113,6 +113,7 @@ struct fact_value *collect_typed_value(struct flow *flow, const struct value *va
     fact->macro = g_strdup(macro_of(range));
     fact->record = g_strdup(value->record);
     fact->field = g_strdup(value->path);
+    fact->leaf = g_strdup(value->leaf);
     fact->source = range != NULL ? ir_range_text(flow->unit, range, MAX_SOURCE_TEXT) : NULL;
     fact->place = collect_place(flow, range);
     explain(flow, fact, value, where);

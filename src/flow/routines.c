@@ -193,6 +193,43 @@ static void routine_pool2(struct call *call)   /* zeroes unless POOL_FLAG_UNINIT
     allocate(call, 1, zeroed);
 }
 
+/* --- routines by name --- */
+
+/* The text of a UNICODE_STRING in memory as UTF-8; NULL when it is not known. */
+static char *read_unicode_string(struct call *call, uint32_t arg)
+{
+    struct unicode_string layout = unicode_layout(call->flow);
+    struct place at = call_place(call, arg);
+    if (at.object == NULL || at.vague)
+        return NULL;
+    at.offset += (int64_t)layout.buffer;
+    const struct value *buffer = flow_read(call->flow, call->state, &at, layout.pointer, NULL);
+    struct place text = flow_place(call->flow, call->state, buffer, NULL);
+    int64_t length = wide_length(call, buffer);
+    GString *out = g_string_new(NULL);
+    for (int64_t i = 0; i < length; i++) {
+        struct place unit = { text.object, text.offset + i * 2, false, NULL };
+        g_string_append_unichar(out, (gunichar)flow_read(call->flow, call->state, &unit, layout.word, NULL)->number);
+    }
+    return g_string_free(out, length < 0);
+}
+
+static void routine_by_name(struct call *call)
+{
+    char *name = read_unicode_string(call, 0);
+    if (name == NULL || !g_str_has_prefix(name, "Pcw")) {
+        g_free(name);
+        return;
+    }
+    struct ir_function *function = ir_unit_function(call->flow->unit, name);
+    if (function == NULL) {
+        function = ARENA_NEW(call->flow->arena, struct ir_function);
+        function->name = arena_string(call->flow->arena, name);
+    }
+    call->result = value_function(&call->flow->values, function, call->insn->range);
+    g_free(name);
+}
+
 /* --- the rest --- */
 
 static void routine_first(struct call *call)   /* __builtin_expect: its first argument, with advice */
@@ -247,6 +284,7 @@ static const struct routine routines[] = {
     { "ExAllocatePoolQuotaZero", routine_pool_zeroed },
     { "ExAllocatePool2", routine_pool2 },
     { "ExAllocatePool3", routine_pool2 },
+    { "MmGetSystemRoutineAddress", routine_by_name },
     { "__builtin_expect", routine_first },
     { "KeBugCheck", routine_no_return },
     { "KeBugCheckEx", routine_no_return },

@@ -87,6 +87,8 @@ static const struct value *named_offset(struct flow *flow, const struct value *b
     if (base->record == NULL)
         value->record = insn->field.record->name;
     if (field->name[0] != '\0')
+        value->leaf = arena_printf(flow->arena, "%s.%s", insn->field.record->name, field->name);
+    if (field->name[0] != '\0')
         value->path = base->path != NULL ? arena_printf(flow->arena, "%s.%s", base->path, field->name) : field->name;
     return value;
 }
@@ -205,6 +207,7 @@ static void named_number(struct flow *flow, struct state *state, const struct ir
     struct value *value = value_clone(&flow->values, value_int(&flow->values, insn->type, insn->imm, insn->range));
     value->record = insn->named.record;
     value->path = insn->named.path;
+    value->leaf = insn->named.leaf;
     flow_set(state, insn->dst, value);
 }
 

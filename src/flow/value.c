@@ -303,7 +303,19 @@ static bool fold_addresses(enum ir_binary op, const struct value *a, const struc
     return false;
 }
 
-/* Arithmetic that leaves a named offset or size as it is keeps the name: (USHORT)FIELD_OFFSET(S, f) + 0 is rare enough. */
+/* FIELD_OFFSET(S, f) + n still lies in S: the sum keeps the name, and link checks that it stays with the member. */
+static const struct value *with_name(struct values *values, enum ir_binary op, const struct value *a, const struct value *b,
+                                     const struct value *sum)
+{
+    const struct value *named = a->path != NULL && b->path == NULL ? a : b->path != NULL && a->path == NULL ? b : NULL;
+    if (named == NULL || (op != IR_B_ADD && (op != IR_B_SUB || named == b)))
+        return sum;
+    struct value *value = value_clone(values, sum);
+    value->record = named->record;
+    value->path = named->path;
+    return value;
+}
+
 const struct value *value_binary(struct values *values, enum ir_binary op, const struct value *a, const struct value *b,
                                  const struct ir_type *type, const struct ir_range *range)
 {
@@ -311,7 +323,7 @@ const struct value *value_binary(struct values *values, enum ir_binary op, const
     if (a->kind == VALUE_INT && b->kind == VALUE_INT) {
         bool unsigned_ = is_unsigned(a) || (is_unsigned(b) && op != IR_B_SHL && op != IR_B_SHR);
         if (fold(op, a->number, b->number, unsigned_, &out))
-            return value_int(values, type, value_wrap(out, type), range);
+            return with_name(values, op, a, b, value_int(values, type, value_wrap(out, type), range));
         return value_unknown(values, "an operation without a result", type, range);
     }
     if (fold_addresses(op, a, b, &out))

@@ -50,6 +50,7 @@ struct value {
     const struct ir_type *type;
     const struct ir_range *range; /* the expression that wrote it; NULL: nobody */
     const char *record, *path;    /* an offset or size that names a structure's member */
+    const char *leaf;             /* its innermost structure and field */
 };
 
 enum { OP_NOT = IR_BINARY_COUNT, OP_NEGATE, OP_COMPLEMENT, MAX_VALUE_DEPTH = 8 };

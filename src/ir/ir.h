@@ -109,7 +109,7 @@ struct ir_insn {
         struct ir_function *function;
         const struct ir_string *string;
         struct { const struct ir_record *record; uint32_t index; } field;
-        struct { const char *record, *path; } named;  /* offsetof, sizeof: what they name */
+        struct { const char *record, *path, *leaf; } named;  /* offsetof, sizeof: what they name */
         struct { const int32_t *args; uint32_t n; } call;
         const char *reason;
     };

@@ -122,6 +122,14 @@ static bool collect(const struct block_shape *shape, int64_t offset, GArray *hit
     return true;
 }
 
+static bool wraps_one(const GArray *hits, guint chosen, int64_t offset, int64_t size)
+{
+    const struct layout_hit *outer = hit_at(hits, chosen);
+    int leaf = find_leaf(hits, offset, size);
+    return g_strcmp0(outer->kind, "aggregate") == 0 && outer->size == size && leaf >= 0 &&
+           rank(hit_at(hits, (guint)leaf), size) == 3 && hit_at(hits, (guint)leaf)->start == offset;
+}
+
 struct fact_field *link_field(struct link *link, const struct block_shape *shape,
                               const struct fact_descriptor *descriptor)
 {
@@ -132,6 +140,9 @@ struct fact_field *link_field(struct link *link, const struct block_shape *shape
     const struct fact_value *from = descriptor->offset;
     bool named = from->field != NULL && g_strcmp0(from->record, shape->type) == 0;
     int chosen = named ? find_named(link->hits, from->field, offset) : -1;
+    /* A structure around one integer of that size is read as that integer: struct { volatile LONG64 v; }. */
+    if (chosen >= 0 && wraps_one(link->hits, (guint)chosen, offset, size))
+        chosen = -1;
     if (chosen < 0)
         chosen = find_leaf(link->hits, offset, size);
     return chosen >= 0 ? field_from_hit(link->hits, (guint)chosen, offset, shape) : padding(gap, gap_size);

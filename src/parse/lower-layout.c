@@ -4,7 +4,8 @@
 #include <string.h>
 
 /* Follows `base->a.b[2]` down to the record it starts from; appends the path.  False when it is no such chain. */
-static bool member_path(struct lower *lower, CXCursor expression, GString *path, const struct ir_record **root)
+static bool member_path(struct lower *lower, CXCursor expression, GString *path, const struct ir_record **root,
+                        const char **leaf)
 {
     for (guint i = 0; i < 16 && (clang_getCursorKind(expression) == CXCursor_ParenExpr ||
                                  clang_getCursorKind(expression) == CXCursor_UnexposedExpr); i++)
@@ -12,7 +13,7 @@ static bool member_path(struct lower *lower, CXCursor expression, GString *path,
     if (clang_getCursorKind(expression) == CXCursor_ArraySubscriptExpr) {
         int64_t index = 0;
         if (!cx_evaluate(cx_expression_child(expression, 1), &index) ||
-            !member_path(lower, cx_expression_child(expression, 0), path, root))
+            !member_path(lower, cx_expression_child(expression, 0), path, root, leaf))
             return false;
         g_string_append_printf(path, "[%" G_GINT64_FORMAT "]", index);
         return true;
@@ -24,22 +25,26 @@ static bool member_path(struct lower *lower, CXCursor expression, GString *path,
     CXCursor base = cx_expression_child(expression, 0);
     if (clang_getCursorKind(field) != CXCursor_FieldDecl)
         return false;
-    if (cx_is_null(base) || !member_path(lower, base, path, root)) {
+    if (cx_is_null(base) || !member_path(lower, base, path, root, leaf)) {
         const struct ir_record *outer = cx_is_null(base) ? NULL : lower_record_of_base(lower, expression);
         *root = outer != NULL ? outer : lower_record(lower, clang_getCursorSemanticParent(field));
     }
     char *name = cx_spelling(field);
-    if (name[0] != '\0' && strchr(name, ' ') == NULL && strchr(name, '(') == NULL)
+    bool has_name = name[0] != '\0' && strchr(name, ' ') == NULL && strchr(name, '(') == NULL;
+    if (has_name)
+        *leaf = arena_printf(lower->unit->arena, "%s.%s", lower_record(lower, clang_getCursorSemanticParent(field))->name, name);
+    if (has_name)
         g_string_append_printf(path, "%s%s", path->len > 0 ? "." : "", name);
     g_free(name);
     return true;
 }
 
-static void name_operand(struct lower *lower, int32_t temp, const struct ir_record *record, const char *path)
+static void name_operand(struct lower *lower, int32_t temp, const struct ir_record *record, const char *path, const char *leaf)
 {
     struct ir_insn *insn = emit_last(lower);
     g_assert(insn->dst == temp);
     insn->named.record = record != NULL ? record->name : NULL;
+    insn->named.leaf = leaf;
     insn->named.path = path != NULL && path[0] != '\0' ? arena_string(lower->unit->arena, path) : NULL;
 }
 
@@ -81,10 +86,11 @@ int32_t lower_sizeof(struct lower *lower, CXCursor expression)
     emit_last(lower)->imm = value;
     GString *path = g_string_new(NULL);
     const struct ir_record *root = NULL;
+    const char *leaf = NULL;
     CXCursor child = cx_expression_child(expression, 0);
-    if (cx_is_null(child) || !member_path(lower, child, path, &root))
+    if (cx_is_null(child) || !member_path(lower, child, path, &root, &leaf))
         root = sized && operand->kind == IR_TYPE_RECORD && !operand->record->is_large_integer ? operand->record : NULL;
-    name_operand(lower, temp, root, path->str);
+    name_operand(lower, temp, root, path->str, leaf);
     g_string_free(path, TRUE);
     return temp;
 }
@@ -95,7 +101,7 @@ bool lower_is_offsetof(const struct kids *kids)
            clang_getCursorKind(kids->at[1]) == CXCursor_MemberRef;
 }
 
-static bool offsetof_path(struct lower *lower, const struct kids *kids, GString *path)
+static bool offsetof_path(struct lower *lower, const struct kids *kids, GString *path, const char **leaf)
 {
     for (guint i = 1; i < kids->n; i++) {
         int64_t index = 0;
@@ -105,6 +111,8 @@ static bool offsetof_path(struct lower *lower, const struct kids *kids, GString 
             int64_t position = lower_field_index(lower, field, &record);
             if (position < 0 || !record->fields[position].known)
                 return false;
+            if (record->fields[position].name[0] != '\0')
+                *leaf = arena_printf(lower->unit->arena, "%s.%s", record->name, record->fields[position].name);
             if (record->fields[position].name[0] != '\0')
                 g_string_append_printf(path, "%s%s", path->len > 0 ? "." : "", record->fields[position].name);
         } else if (cx_evaluate(kids->at[i], &index)) {
@@ -121,13 +129,14 @@ int32_t lower_offsetof(struct lower *lower, CXCursor expression, const struct ki
     GString *path = g_string_new(NULL);
     int64_t value = 0;
     const struct ir_type *type = lower_type(lower, clang_getCursorType(clang_getCursorReferenced(kids->at[0])));
-    bool known = cx_evaluate(expression, &value) && offsetof_path(lower, kids, path);
+    const char *leaf = NULL;
+    bool known = cx_evaluate(expression, &value) && offsetof_path(lower, kids, path, &leaf);
     int32_t temp;
     if (known) {
         temp = emit_new(lower, IR_OFFSETOF, lower_type(lower, clang_getCursorType(expression)),
                         lower_range(lower, expression), -1, -1);
         emit_last(lower)->imm = value;
-        name_operand(lower, temp, type->kind == IR_TYPE_RECORD ? type->record : NULL, path->str);
+        name_operand(lower, temp, type->kind == IR_TYPE_RECORD ? type->record : NULL, path->str, leaf);
     } else {
         bool record = type->kind == IR_TYPE_RECORD && type->record->unknown != NULL;
         temp = lower_unknown(lower, expression, record ? type->record->unknown : "an offset in a structure whose layout is not known here");

@@ -102,6 +102,27 @@ typedef enum _REG_NOTIFY_CLASS {
   RegNtPreSaveKey, RegNtPostSaveKey, RegNtPreReplaceKey, RegNtPostReplaceKey, RegNtPreQueryKeyName, RegNtPostQueryKeyName,
   MaxRegNtNotifyClass
 } REG_NOTIFY_CLASS;
+typedef struct _REG_CREATE_KEY_INFORMATION { PUNICODE_STRING CompleteName; PVOID RootObject, ObjectType; ULONG CreateOptions; PUNICODE_STRING Class; PVOID SecurityDescriptor, SecurityQualityOfService; ACCESS_MASK DesiredAccess, GrantedAccess; PULONG Disposition; PVOID *ResultObject; PVOID CallContext, RootObjectContext, Transaction, Reserved; } REG_CREATE_KEY_INFORMATION, *PREG_CREATE_KEY_INFORMATION, REG_OPEN_KEY_INFORMATION, *PREG_OPEN_KEY_INFORMATION;
+typedef struct _REG_SET_VALUE_KEY_INFORMATION { PVOID Object; PUNICODE_STRING ValueName; ULONG TitleIndex, Type; PVOID Data; ULONG DataSize; PVOID CallContext, ObjectContext, Reserved; } REG_SET_VALUE_KEY_INFORMATION, *PREG_SET_VALUE_KEY_INFORMATION;
+typedef struct _REG_DELETE_VALUE_KEY_INFORMATION { PVOID Object; PUNICODE_STRING ValueName; PVOID CallContext, ObjectContext, Reserved; } REG_DELETE_VALUE_KEY_INFORMATION, *PREG_DELETE_VALUE_KEY_INFORMATION;
+typedef struct _REG_DELETE_KEY_INFORMATION { PVOID Object, CallContext, ObjectContext, Reserved; } REG_DELETE_KEY_INFORMATION, *PREG_DELETE_KEY_INFORMATION;
+typedef struct _REG_RENAME_KEY_INFORMATION { PVOID Object; PUNICODE_STRING NewName; PVOID CallContext, ObjectContext, Reserved; } REG_RENAME_KEY_INFORMATION, *PREG_RENAME_KEY_INFORMATION;
+typedef struct _REG_POST_OPERATION_INFORMATION { PVOID Object; NTSTATUS Status; PVOID PreInformation; NTSTATUS ReturnStatus; PVOID CallContext, ObjectContext, Reserved; } REG_POST_OPERATION_INFORMATION, *PREG_POST_OPERATION_INFORMATION;
+typedef struct _REG_CALLBACK_CONTEXT_CLEANUP_INFORMATION { PVOID Object, ObjectContext, Reserved; } REG_CALLBACK_CONTEXT_CLEANUP_INFORMATION, *PREG_CALLBACK_CONTEXT_CLEANUP_INFORMATION;
+NTSTATUS CmSetCallbackObjectContext(PVOID, PLARGE_INTEGER, PVOID, PVOID *);
+NTSTATUS CmCallbackGetKeyObjectID(PLARGE_INTEGER, PVOID, PULONG_PTR, PCUNICODE_STRING *);
+VOID CmGetCallbackVersion(PULONG, PULONG);
+typedef enum _SYSTEM_INFORMATION_CLASS { SystemBasicInformation, SystemProcessorInformation, SystemPerformanceInformation, SystemTimeOfDayInformation, SystemProcessInformation = 5, SystemProcessorPerformanceInformation = 8, SystemModuleInformation = 11 } SYSTEM_INFORMATION_CLASS;
+typedef struct _KENLISTMENT *PKENLISTMENT;
+typedef struct _KRESOURCEMANAGER *PKRESOURCEMANAGER;
+typedef ULONG NOTIFICATION_MASK, *PNOTIFICATION_MASK;
+typedef NTSTATUS (*PTM_RM_NOTIFICATION)(PKENLISTMENT, PVOID, PVOID, ULONG, PLARGE_INTEGER, ULONG, PVOID);
+#define TRANSACTION_NOTIFY_PREPREPARE 1
+#define TRANSACTION_NOTIFY_PREPARE 2
+#define TRANSACTION_NOTIFY_COMMIT 4
+#define TRANSACTION_NOTIFY_ROLLBACK 8
+#define TRANSACTION_NOTIFY_COMMIT_FINALIZE 0x40000000
+#define TRANSACTION_ALL_ACCESS 0x1f003f
 NTSTATUS CmRegisterCallback(PEX_CALLBACK_FUNCTION, PVOID, PLARGE_INTEGER);
 NTSTATUS CmRegisterCallbackEx(PEX_CALLBACK_FUNCTION, PCUNICODE_STRING, PVOID, PVOID, PLARGE_INTEGER, PVOID);
 NTSTATUS CmUnRegisterCallback(LARGE_INTEGER);
@@ -181,7 +202,7 @@ NTSTATUS ZwOpenProcess(PHANDLE, ACCESS_MASK, POBJECT_ATTRIBUTES, PCLIENT_ID);
 NTSTATUS ZwTerminateProcess(HANDLE, NTSTATUS);
 NTSTATUS ZwDisplayString(PUNICODE_STRING);
 NTSTATUS ZwPowerInformation(ULONG, PVOID, ULONG, PVOID, ULONG);
-typedef enum _THREADINFOCLASS { ThreadBasicInformation, ThreadTimes, ThreadPriority, ThreadBasePriority, ThreadAffinityMask, ThreadImpersonationToken, ThreadIdealProcessor = 13, ThreadGroupInformation = 30, ThreadNameInformation = 38 } THREADINFOCLASS;
+typedef enum _THREADINFOCLASS { ThreadBasicInformation, ThreadTimes, ThreadPriority, ThreadBasePriority, ThreadAffinityMask, ThreadImpersonationToken, ThreadIdealProcessor = 13, ThreadGroupInformation = 30, ThreadIdealProcessorEx = 33, ThreadNameInformation = 38 } THREADINFOCLASS;
 typedef enum _PROCESSINFOCLASS { ProcessBasicInformation, ProcessQuotaLimits, ProcessIoCounters, ProcessVmCounters, ProcessTimes, ProcessDebugPort = 7, ProcessWow64Information = 26, ProcessImageFileName = 27 } PROCESSINFOCLASS;
 NTSTATUS ZwSetInformationThread(HANDLE, THREADINFOCLASS, PVOID, ULONG);
 NTSTATUS ZwQueryInformationProcess(HANDLE, PROCESSINFOCLASS, PVOID, ULONG, PULONG);
@@ -197,6 +218,7 @@ VOID RtlGetCallersAddress(PVOID *, PVOID *);
 #define PROCESS_QUERY_INFORMATION 0x400
 typedef struct _RTL_SPLAY_LINKS { struct _RTL_SPLAY_LINKS *Parent, *LeftChild, *RightChild; } RTL_SPLAY_LINKS, *PRTL_SPLAY_LINKS;
 #include <ntddk_rtl.h>
+#include <ntddk_fast.h>
 #ifdef __cplusplus
 }
 #endif

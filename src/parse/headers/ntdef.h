@@ -125,6 +125,7 @@ typedef const UCHAR *PCUCHAR;
 typedef const USHORT *PCUSHORT;
 typedef const ULONG *PCULONG;
 typedef const void *PCVOID;
+typedef const WCHAR *PCWCHAR;
 #define _HRESULT_DEFINED
 #define DWORD_DEFINED
 
@@ -137,6 +138,7 @@ typedef const void *PCVOID;
 #ifndef NULL64
 #define NULL64 0
 #endif
+#define ANYSIZE_ARRAY 1
 #define ANSI_NULL ((CHAR)0)
 #define UNICODE_NULL ((WCHAR)0)
 #define UNICODE_STRING_MAX_BYTES ((USHORT)65534)
@@ -255,6 +257,7 @@ typedef struct DECLSPEC_ALIGN(16) _M128A {
   ULONGLONG Low;
   LONGLONG High;
 } M128A, *PM128A;
+typedef enum { UNSPECIFIED_COMPARTMENT_ID, DEFAULT_COMPARTMENT_ID } COMPARTMENT_ID, *PCOMPARTMENT_ID;
 typedef enum _EVENT_TYPE { NotificationEvent, SynchronizationEvent } EVENT_TYPE;
 typedef enum _TIMER_TYPE { NotificationTimer, SynchronizationTimer } TIMER_TYPE;
 typedef enum _WAIT_TYPE { WaitAll, WaitAny, WaitNotification, WaitDequeue, WaitDpc } WAIT_TYPE;

@@ -38,20 +38,17 @@ typedef struct _POOL_EXTENDED_PARAMETER {
   union { ULONG64 Reserved2; PVOID Reserved3; EX_POOL_PRIORITY Priority; PVOID SecurePoolParams; ULONG PreferredNode; };
 } POOL_EXTENDED_PARAMETER, *PPOOL_EXTENDED_PARAMETER;
 typedef const POOL_EXTENDED_PARAMETER *PCPOOL_EXTENDED_PARAMETER;
-PVOID ExAllocatePool(POOL_TYPE, SIZE_T);
-PVOID ExAllocatePoolWithQuota(POOL_TYPE, SIZE_T);
-PVOID ExAllocatePoolWithTag(POOL_TYPE, SIZE_T, ULONG);
-PVOID ExAllocatePoolWithQuotaTag(POOL_TYPE, SIZE_T, ULONG);
-PVOID ExAllocatePoolWithTagPriority(POOL_TYPE, SIZE_T, ULONG, EX_POOL_PRIORITY);
-PVOID ExAllocatePoolPriorityZero(POOL_TYPE, SIZE_T, ULONG, EX_POOL_PRIORITY);
-PVOID ExAllocatePoolPriorityUninitialized(POOL_TYPE, SIZE_T, ULONG, EX_POOL_PRIORITY);
-PVOID ExAllocatePoolUninitialized(POOL_TYPE, SIZE_T, ULONG);
-PVOID ExAllocatePoolZero(POOL_TYPE, SIZE_T, ULONG);
-PVOID ExAllocatePoolQuotaZero(POOL_TYPE, SIZE_T, ULONG);
-PVOID ExAllocatePoolQuotaUninitialized(POOL_TYPE, SIZE_T, ULONG);
+typedef PVOID PCWLINT_EX_1(POOL_TYPE, SIZE_T);
+PCWLINT_EX_1 ExAllocatePool, ExAllocatePoolWithQuota;
+typedef PVOID PCWLINT_EX_2(POOL_TYPE, SIZE_T, ULONG);
+PCWLINT_EX_2 ExAllocatePoolWithTag, ExAllocatePoolWithQuotaTag, ExAllocatePoolUninitialized, ExAllocatePoolZero,
+  ExAllocatePoolQuotaZero, ExAllocatePoolQuotaUninitialized;
+typedef PVOID PCWLINT_EX_3(POOL_TYPE, SIZE_T, ULONG, EX_POOL_PRIORITY);
+PCWLINT_EX_3 ExAllocatePoolWithTagPriority, ExAllocatePoolPriorityZero, ExAllocatePoolPriorityUninitialized;
 PVOID ExAllocatePool2(POOL_FLAGS, SIZE_T, ULONG);
 PVOID ExAllocatePool3(POOL_FLAGS, SIZE_T, ULONG, PCPOOL_EXTENDED_PARAMETER, ULONG);
-VOID ExFreePool(PVOID);
+typedef VOID PCWLINT_EX_4(PVOID);
+PCWLINT_EX_4 ExFreePool, ExUnregisterCallback;
 VOID ExFreePoolWithTag(PVOID, ULONG);
 VOID ExFreePool2(PVOID, ULONG, PCPOOL_EXTENDED_PARAMETER, ULONG);
 VOID ExInitializeDriverRuntime(ULONG);
@@ -106,8 +103,8 @@ VOID ExDeletePagedLookasideList(PPAGED_LOOKASIDE_LIST);
 PVOID ExAllocateFromPagedLookasideList(PPAGED_LOOKASIDE_LIST);
 VOID ExFreeToPagedLookasideList(PPAGED_LOOKASIDE_LIST, PVOID);
 NTSTATUS ExInitializeLookasideListEx(PLOOKASIDE_LIST_EX, PALLOCATE_FUNCTION_EX, PFREE_FUNCTION_EX, POOL_TYPE, ULONG, SIZE_T, ULONG, USHORT);
-VOID ExDeleteLookasideListEx(PLOOKASIDE_LIST_EX);
-VOID ExFlushLookasideListEx(PLOOKASIDE_LIST_EX);
+typedef VOID PCWLINT_EX_5(PLOOKASIDE_LIST_EX);
+PCWLINT_EX_5 ExDeleteLookasideListEx, ExFlushLookasideListEx;
 PVOID ExAllocateFromLookasideListEx(PLOOKASIDE_LIST_EX);
 VOID ExFreeToLookasideListEx(PLOOKASIDE_LIST_EX, PVOID);
 
@@ -129,24 +126,20 @@ typedef struct _ERESOURCE {
   union { PVOID Address; ULONG_PTR CreatorBackTraceIndex; };
   KSPIN_LOCK SpinLock;
 } ERESOURCE, *PERESOURCE;
-NTSTATUS ExInitializeResourceLite(PERESOURCE);
-NTSTATUS ExReinitializeResourceLite(PERESOURCE);
-NTSTATUS ExDeleteResourceLite(PERESOURCE);
-BOOLEAN ExAcquireResourceExclusiveLite(PERESOURCE, BOOLEAN);
-BOOLEAN ExAcquireResourceSharedLite(PERESOURCE, BOOLEAN);
-BOOLEAN ExAcquireSharedStarveExclusive(PERESOURCE, BOOLEAN);
-BOOLEAN ExAcquireSharedWaitForExclusive(PERESOURCE, BOOLEAN);
-VOID ExReleaseResourceLite(PERESOURCE);
+typedef NTSTATUS PCWLINT_EX_6(PERESOURCE);
+PCWLINT_EX_6 ExInitializeResourceLite, ExReinitializeResourceLite, ExDeleteResourceLite;
+typedef BOOLEAN PCWLINT_EX_7(PERESOURCE, BOOLEAN);
+PCWLINT_EX_7 ExAcquireResourceExclusiveLite, ExAcquireResourceSharedLite, ExAcquireSharedStarveExclusive,
+  ExAcquireSharedWaitForExclusive;
+typedef VOID PCWLINT_EX_8(PERESOURCE);
+PCWLINT_EX_8 ExReleaseResourceLite, ExConvertExclusiveToSharedLite, ExReleaseResourceAndLeaveCriticalRegion;
 VOID ExReleaseResourceForThreadLite(PERESOURCE, ERESOURCE_THREAD);
 VOID ExSetResourceOwnerPointer(PERESOURCE, PVOID);
-VOID ExConvertExclusiveToSharedLite(PERESOURCE);
 BOOLEAN ExIsResourceAcquiredExclusiveLite(PERESOURCE);
-ULONG ExIsResourceAcquiredSharedLite(PERESOURCE);
-ULONG ExGetExclusiveWaiterCount(PERESOURCE);
-ULONG ExGetSharedWaiterCount(PERESOURCE);
-PVOID ExEnterCriticalRegionAndAcquireResourceExclusive(PERESOURCE);
-PVOID ExEnterCriticalRegionAndAcquireResourceShared(PERESOURCE);
-VOID ExReleaseResourceAndLeaveCriticalRegion(PERESOURCE);
+typedef ULONG PCWLINT_EX_9(PERESOURCE);
+PCWLINT_EX_9 ExIsResourceAcquiredSharedLite, ExGetExclusiveWaiterCount, ExGetSharedWaiterCount;
+typedef PVOID PCWLINT_EX_10(PERESOURCE);
+PCWLINT_EX_10 ExEnterCriticalRegionAndAcquireResourceExclusive, ExEnterCriticalRegionAndAcquireResourceShared;
 #define ExIsResourceAcquiredLite ExIsResourceAcquiredSharedLite
 #define ExReleaseResource(r) ExReleaseResourceLite(r)
 #define ExGetCurrentResourceThread() ((ERESOURCE_THREAD)PsGetCurrentThread())
@@ -156,54 +149,42 @@ VOID ExReleaseResourceAndLeaveCriticalRegion(PERESOURCE);
 
 typedef ULONG_PTR EX_PUSH_LOCK, *PEX_PUSH_LOCK;
 #define EX_DEFAULT_PUSH_LOCK_FLAGS 0
-VOID ExInitializePushLock(PEX_PUSH_LOCK);
-VOID ExAcquirePushLockExclusive(PEX_PUSH_LOCK);
-VOID ExAcquirePushLockShared(PEX_PUSH_LOCK);
-VOID ExReleasePushLockExclusive(PEX_PUSH_LOCK);
-VOID ExReleasePushLockShared(PEX_PUSH_LOCK);
-VOID ExReleasePushLock(PEX_PUSH_LOCK);
-VOID ExAcquirePushLockExclusiveEx(PEX_PUSH_LOCK, ULONG);
-VOID ExAcquirePushLockSharedEx(PEX_PUSH_LOCK, ULONG);
-VOID ExReleasePushLockExclusiveEx(PEX_PUSH_LOCK, ULONG);
-VOID ExReleasePushLockSharedEx(PEX_PUSH_LOCK, ULONG);
-VOID ExReleasePushLockEx(PEX_PUSH_LOCK, ULONG);
+typedef VOID PCWLINT_EX_11(PEX_PUSH_LOCK);
+PCWLINT_EX_11 ExInitializePushLock, ExAcquirePushLockExclusive, ExAcquirePushLockShared, ExReleasePushLockExclusive,
+  ExReleasePushLockShared, ExReleasePushLock;
+typedef VOID PCWLINT_EX_12(PEX_PUSH_LOCK, ULONG);
+PCWLINT_EX_12 ExAcquirePushLockExclusiveEx, ExAcquirePushLockSharedEx, ExReleasePushLockExclusiveEx,
+  ExReleasePushLockSharedEx, ExReleasePushLockEx;
 typedef volatile LONG EX_SPIN_LOCK, *PEX_SPIN_LOCK;
-KIRQL ExAcquireSpinLockExclusive(PEX_SPIN_LOCK);
-KIRQL ExAcquireSpinLockShared(PEX_SPIN_LOCK);
-VOID ExReleaseSpinLockExclusive(PEX_SPIN_LOCK, KIRQL);
-VOID ExReleaseSpinLockShared(PEX_SPIN_LOCK, KIRQL);
-VOID ExAcquireSpinLockExclusiveAtDpcLevel(PEX_SPIN_LOCK);
-VOID ExReleaseSpinLockExclusiveFromDpcLevel(PEX_SPIN_LOCK);
-VOID ExAcquireSpinLockSharedAtDpcLevel(PEX_SPIN_LOCK);
-VOID ExReleaseSpinLockSharedFromDpcLevel(PEX_SPIN_LOCK);
-LOGICAL ExTryConvertSharedSpinLockExclusive(PEX_SPIN_LOCK);
-LOGICAL ExTryAcquireSpinLockSharedAtDpcLevel(PEX_SPIN_LOCK);
-LOGICAL ExTryAcquireSpinLockExclusiveAtDpcLevel(PEX_SPIN_LOCK);
+typedef KIRQL PCWLINT_EX_13(PEX_SPIN_LOCK);
+PCWLINT_EX_13 ExAcquireSpinLockExclusive, ExAcquireSpinLockShared;
+typedef VOID PCWLINT_EX_14(PEX_SPIN_LOCK, KIRQL);
+PCWLINT_EX_14 ExReleaseSpinLockExclusive, ExReleaseSpinLockShared;
+typedef VOID PCWLINT_EX_15(PEX_SPIN_LOCK);
+PCWLINT_EX_15 ExAcquireSpinLockExclusiveAtDpcLevel, ExReleaseSpinLockExclusiveFromDpcLevel,
+  ExAcquireSpinLockSharedAtDpcLevel, ExReleaseSpinLockSharedFromDpcLevel;
+typedef LOGICAL PCWLINT_EX_16(PEX_SPIN_LOCK);
+PCWLINT_EX_16 ExTryConvertSharedSpinLockExclusive, ExTryAcquireSpinLockSharedAtDpcLevel,
+  ExTryAcquireSpinLockExclusiveAtDpcLevel;
 typedef struct _EX_RUNDOWN_REF { union { volatile ULONG_PTR Count; volatile PVOID Ptr; }; } EX_RUNDOWN_REF, *PEX_RUNDOWN_REF;
-VOID ExInitializeRundownProtection(PEX_RUNDOWN_REF);
-VOID ExReInitializeRundownProtection(PEX_RUNDOWN_REF);
+typedef VOID PCWLINT_EX_17(PEX_RUNDOWN_REF);
+PCWLINT_EX_17 ExInitializeRundownProtection, ExReInitializeRundownProtection, ExReleaseRundownProtection,
+  ExWaitForRundownProtectionRelease, ExRundownCompleted;
 BOOLEAN ExAcquireRundownProtection(PEX_RUNDOWN_REF);
 BOOLEAN ExAcquireRundownProtectionEx(PEX_RUNDOWN_REF, ULONG);
-VOID ExReleaseRundownProtection(PEX_RUNDOWN_REF);
 VOID ExReleaseRundownProtectionEx(PEX_RUNDOWN_REF, ULONG);
-VOID ExWaitForRundownProtectionRelease(PEX_RUNDOWN_REF);
-VOID ExRundownCompleted(PEX_RUNDOWN_REF);
 PEX_RUNDOWN_REF_CACHE_AWARE ExAllocateCacheAwareRundownProtection(POOL_TYPE, ULONG);
 SIZE_T ExSizeOfRundownProtectionCacheAware(VOID);
 VOID ExInitializeRundownProtectionCacheAware(PEX_RUNDOWN_REF_CACHE_AWARE, SIZE_T);
-VOID ExFreeCacheAwareRundownProtection(PEX_RUNDOWN_REF_CACHE_AWARE);
+typedef VOID PCWLINT_EX_18(PEX_RUNDOWN_REF_CACHE_AWARE);
+PCWLINT_EX_18 ExFreeCacheAwareRundownProtection, ExReleaseRundownProtectionCacheAware,
+  ExWaitForRundownProtectionReleaseCacheAware, ExReInitializeRundownProtectionCacheAware, ExRundownCompletedCacheAware;
 BOOLEAN ExAcquireRundownProtectionCacheAware(PEX_RUNDOWN_REF_CACHE_AWARE);
 BOOLEAN ExAcquireRundownProtectionCacheAwareEx(PEX_RUNDOWN_REF_CACHE_AWARE, ULONG);
-VOID ExReleaseRundownProtectionCacheAware(PEX_RUNDOWN_REF_CACHE_AWARE);
 VOID ExReleaseRundownProtectionCacheAwareEx(PEX_RUNDOWN_REF_CACHE_AWARE, ULONG);
-VOID ExWaitForRundownProtectionReleaseCacheAware(PEX_RUNDOWN_REF_CACHE_AWARE);
-VOID ExReInitializeRundownProtectionCacheAware(PEX_RUNDOWN_REF_CACHE_AWARE);
-VOID ExRundownCompletedCacheAware(PEX_RUNDOWN_REF_CACHE_AWARE);
-VOID ExInitializeFastMutex(PFAST_MUTEX);
-VOID ExAcquireFastMutex(PFAST_MUTEX);
-VOID ExReleaseFastMutex(PFAST_MUTEX);
-VOID ExAcquireFastMutexUnsafe(PFAST_MUTEX);
-VOID ExReleaseFastMutexUnsafe(PFAST_MUTEX);
+typedef VOID PCWLINT_EX_19(PFAST_MUTEX);
+PCWLINT_EX_19 ExInitializeFastMutex, ExAcquireFastMutex, ExReleaseFastMutex, ExAcquireFastMutexUnsafe,
+  ExReleaseFastMutexUnsafe;
 BOOLEAN ExTryToAcquireFastMutex(PFAST_MUTEX);
 
 typedef VOID WORKER_THREAD_ROUTINE(PVOID Parameter);
@@ -224,7 +205,6 @@ typedef VOID CALLBACK_FUNCTION(PVOID CallbackContext, PVOID Argument1, PVOID Arg
 typedef CALLBACK_FUNCTION *PCALLBACK_FUNCTION;
 NTSTATUS ExCreateCallback(PCALLBACK_OBJECT *, POBJECT_ATTRIBUTES, BOOLEAN, BOOLEAN);
 PVOID ExRegisterCallback(PCALLBACK_OBJECT, PCALLBACK_FUNCTION, PVOID);
-VOID ExUnregisterCallback(PVOID);
 VOID ExNotifyCallback(PVOID, PVOID, PVOID);
 typedef NTSTATUS EX_CALLBACK_FUNCTION(PVOID CallbackContext, PVOID Argument1, PVOID Argument2);
 typedef EX_CALLBACK_FUNCTION *PEX_CALLBACK_FUNCTION;
@@ -256,34 +236,33 @@ VOID ProbeForWrite(volatile VOID *, SIZE_T, ULONG);
 KPROCESSOR_MODE ExGetPreviousMode(VOID);
 ULONG ExSetTimerResolution(ULONG, BOOLEAN);
 VOID ExQueryTimerResolution(PULONG, PULONG, PULONG);
-VOID ExSystemTimeToLocalTime(PLARGE_INTEGER, PLARGE_INTEGER);
-VOID ExLocalTimeToSystemTime(PLARGE_INTEGER, PLARGE_INTEGER);
+typedef VOID PCWLINT_EX_20(PLARGE_INTEGER, PLARGE_INTEGER);
+PCWLINT_EX_20 ExSystemTimeToLocalTime, ExLocalTimeToSystemTime;
 NTSTATUS ExUuidCreate(GUID *);
-BOOLEAN ExIsProcessorFeaturePresent(ULONG);
-BOOLEAN ExVerifySuite(ULONG);
+typedef BOOLEAN PCWLINT_EX_21(ULONG);
+PCWLINT_EX_21 ExIsProcessorFeaturePresent, ExVerifySuite;
 NTSTATUS ExGetFirmwareEnvironmentVariable(PUNICODE_STRING, GUID *, PVOID, PULONG, PULONG);
 NTSTATUS ExSetFirmwareEnvironmentVariable(PUNICODE_STRING, GUID *, PVOID, ULONG, ULONG);
 
 PETHREAD PsGetCurrentThread(VOID);
-PEPROCESS PsGetCurrentProcess(VOID);
-PEPROCESS IoGetCurrentProcess(VOID);
-HANDLE PsGetCurrentProcessId(VOID);
-HANDLE PsGetCurrentThreadId(VOID);
+typedef PEPROCESS PCWLINT_EX_22(VOID);
+PCWLINT_EX_22 PsGetCurrentProcess, IoGetCurrentProcess;
+typedef HANDLE PCWLINT_EX_23(VOID);
+PCWLINT_EX_23 PsGetCurrentProcessId, PsGetCurrentThreadId;
 HANDLE PsGetProcessId(PEPROCESS);
-HANDLE PsGetThreadId(PETHREAD);
-HANDLE PsGetThreadProcessId(PETHREAD);
+typedef HANDLE PCWLINT_EX_24(PETHREAD);
+PCWLINT_EX_24 PsGetThreadId, PsGetThreadProcessId;
 PEPROCESS PsGetThreadProcess(PETHREAD);
 LONGLONG PsGetProcessCreateTimeQuadPart(PEPROCESS);
 NTSTATUS PsCreateSystemThread(PHANDLE, ULONG, POBJECT_ATTRIBUTES, HANDLE, PCLIENT_ID, PKSTART_ROUTINE, PVOID);
 DECLSPEC_NORETURN NTSTATUS PsTerminateSystemThread(NTSTATUS);
 NTSTATUS PsWrapApcWow64Thread(PVOID *, PVOID *);
 #define INVALID_SILO ((PESILO)(-1))
-PESILO PsAttachSiloToCurrentThread(PESILO);
+typedef PESILO PCWLINT_EX_25(PESILO);
+PCWLINT_EX_25 PsAttachSiloToCurrentThread, PsGetEffectiveServerSilo;
 VOID PsDetachSiloFromCurrentThread(PESILO);
-PESILO PsGetCurrentSilo(VOID);
-PESILO PsGetCurrentServerSilo(VOID);
-PESILO PsGetHostSilo(VOID);
-PESILO PsGetEffectiveServerSilo(PESILO);
+typedef PESILO PCWLINT_EX_26(VOID);
+PCWLINT_EX_26 PsGetCurrentSilo, PsGetCurrentServerSilo, PsGetHostSilo;
 PESILO PsGetThreadServerSilo(PETHREAD);
 PESILO PsGetProcessServerSilo(PEPROCESS);
 BOOLEAN PsIsHostSilo(PESILO);
