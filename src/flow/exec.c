@@ -6,6 +6,9 @@
  * merge when PCW sees no difference between them; what else differs becomes unknown.  Beyond FLOW_HARD_STATES they merge
  * whatever differs: that too becomes unknown, so a merge can lose a finding but never make one.
  *
+ * Paths that leave one loop by undecided tests, after no, one or many rounds, meet behind it as one path: how many rounds
+ * there were is anybody's guess, so what they changed is unknown.
+ *
  * A loop whose exit tests are all decided is executed exactly, and so is one that only may be left early
  * (`i < N && NT_SUCCESS(status)`).  Otherwise, after the first round with an undecided exit, everything that the round
  * changed becomes unknown at the loop's head (it may have run any number of times), until nothing more changes:
@@ -85,6 +88,22 @@ static void join_alike(struct flow *flow, GPtrArray *states, uint32_t live)
             state_free(states->pdata[k]);
             g_ptr_array_remove_index(states, k);
         }
+    }
+}
+
+static void join_early_exits(struct flow *flow, GPtrArray *states, uint32_t live)
+{
+    for (guint i = 0; i < states->len; i++) {
+        struct state *first = states->pdata[i];
+        for (guint k = states->len - 1; k > i && first->left_loop != 0; k--) {
+            struct state *other = states->pdata[k];
+            if (other->left_loop != first->left_loop)
+                continue;
+            state_join(&flow->values, first, other, live, LOOP_REASON, NULL, NULL);
+            state_free(other);
+            g_ptr_array_remove_index(states, k);
+        }
+        first->left_loop = 0;
     }
 }
 
@@ -278,6 +297,20 @@ static void mark_exit(struct run *run, struct state *state, uint32_t block, bool
     }
 }
 
+/* The outermost loop that going from one block to another leaves, as state.left_loop has it. */
+static uint32_t loop_left(const struct run *run, const struct state *state, uint32_t from, uint32_t to)
+{
+    uint32_t left = 0, position = G_MAXUINT32;
+    for (guint i = 0; i < state->frame->loops->len; i++) {
+        uint32_t head = g_array_index(state->frame->loops, struct loop_visit, i).head;
+        if (cfg_in_loop(run->cfg, head, from) && !cfg_in_loop(run->cfg, head, to) && run->cfg->position[head] < position) {
+            left = head + 1;
+            position = run->cfg->position[head];
+        }
+    }
+    return left;
+}
+
 static void end_branch(struct run *run, struct state *state, uint32_t block, const struct ir_block *at)
 {
     const struct value *value = flow_temp(run->flow, state, at->value);
@@ -291,12 +324,14 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
     struct state *other = state_clone(state);
     if (condition_assume(&run->flow->values, state, value, true)) {
         decide(run, state, at->range, DECIDED_TRUE);
+        state->left_loop = loop_left(run, state, block, at->next);
         arrive(run, state, block, at->next);
     } else {
         state_free(state);
     }
     if (condition_assume(&run->flow->values, other, value, false)) {
         decide(run, other, at->range, DECIDED_FALSE);
+        other->left_loop = loop_left(run, other, block, at->other);
         arrive(run, other, block, at->other);
     } else {
         state_free(other);
@@ -434,6 +469,7 @@ void flow_execute(struct flow *flow, struct state *state, struct ir_function *fu
         if (over_budget(flow)) {
             g_ptr_array_set_free_func(states, (GDestroyNotify)state_free);
         } else {
+            join_early_exits(flow, states, live_at(&run, block));
             flow_merge(flow, states, live_at(&run, block));
             run_block(&run, block, states);
         }

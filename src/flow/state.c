@@ -63,6 +63,7 @@ struct state *state_clone(const struct state *state)
     g_array_append_vals(clone->constraints, state->constraints->data, state->constraints->len);
     clone->frame = state->frame != NULL ? frame_copy(state->frame) : NULL;
     clone->path = state->path;
+    clone->left_loop = state->left_loop;
     clone->result = state->result;
     return clone;
 }

@@ -22,11 +22,12 @@ static CXCursor *keep(struct lower *lower, CXCursor cursor)
     return arena_memdup(lower->unit->arena, &cursor, sizeof cursor);
 }
 
-struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *invented)
+struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *invented, bool is_cxx)
 {
     struct lower *lower = g_new0(struct lower, 1);
     lower->unit = unit;
     lower->tu = tu;
+    lower->is_cxx = is_cxx;
     lower->invented = invented;
     lower->dropped = g_array_new(FALSE, TRUE, sizeof(struct dropped));
     lower->records = g_hash_table_new(cx_hash, cx_equal);
@@ -40,7 +41,6 @@ struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *
     lower->pending = g_ptr_array_new_with_free_func(g_free);
     lower->visible = g_ptr_array_new();
     lower->last_file_index = G_MAXUINT32;
-    lower->is_cxx = clang_getCursorLanguage(clang_getTranslationUnitCursor(tu)) == CXLanguage_CPlusPlus;
     return lower;
 }
 

@@ -38,14 +38,20 @@ static void compound(struct lower *lower, CXCursor cursor)
 
 /* --- declarations --- */
 
+/* An initialiser that did not parse is missing from the tree, and the declaration ends before it: the text still has it. */
 bool lower_text_has_initializer(struct lower *lower, CXCursor declaration)
 {
     const struct ir_range *range = lower_range(lower, declaration);
     const struct ir_file *file = lower->unit->files->pdata[range->file];
-    for (uint32_t i = range->offset; file->text != NULL && i < range->end_offset && i < file->size; i++)
+    if (file->text == NULL)
+        return false;
+    for (uint32_t i = range->offset; i < range->end_offset && i < file->size; i++)
         if (file->text[i] == '=' || file->text[i] == '{')
             return true;
-    return false;
+    size_t i = range->end_offset;
+    while (i < file->size && (g_ascii_isspace(file->text[i]) || file->text[i] == '[' || file->text[i] == ']'))
+        i++;
+    return i < file->size && (file->text[i] == '=' || file->text[i] == '{');
 }
 
 void lower_local(struct lower *lower, CXCursor declaration)

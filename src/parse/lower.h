@@ -60,7 +60,7 @@ struct lower {
 };
 
 /* Everything: declarations, then the bodies of `roots` and all that they call. */
-struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *invented);
+struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *invented, bool is_cxx);
 void lower_free(struct lower *lower);
 void lower_unit(struct lower *lower);
 

@@ -228,7 +228,6 @@ typedef struct _OBJECT_HANDLE_INFORMATION {
 #include <wdm_pnp.h>
 #include <wdm_io.h>
 #include <wdm_iof.h>
-#include <wdm_dma.h>
 #include <wdm_zw.h>
 
 #ifdef __cplusplus

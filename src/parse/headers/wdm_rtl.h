@@ -255,29 +255,26 @@ VOID ExInterlockedAddLargeStatistic(PLARGE_INTEGER, ULONG);
 ULONG ExInterlockedAddUlong(PULONG, ULONG, PKSPIN_LOCK);
 #define ExInterlockedCompareExchange64(d, e, c, l) InterlockedCompareExchange64((LONG64 *)(d), *(e), *(c))
 
-#define PCWLINT_N(v, T, w, s)                                           \
-  T InterlockedIncrement##w##s(T volatile *);                           \
-  T InterlockedDecrement##w##s(T volatile *);                           \
-  T InterlockedExchange##w##s(T volatile *, T);                         \
-  T InterlockedCompareExchange##w##s(T volatile *, T, T);               \
-  T InterlockedAnd##w##s(T volatile *, T);                              \
-  T InterlockedOr##w##s(T volatile *, T);                               \
-  T InterlockedXor##w##s(T volatile *, T);
-#define PCWLINT_A(T, w, s)                    \
-  T InterlockedAdd##w##s(T volatile *, T);    \
-  T InterlockedExchangeAdd##w##s(T volatile *, T);
-#define PCWLINT_S(s)                                                               \
-  PCWLINT_N(, LONG, , s) PCWLINT_N(, LONG64, 64, s) PCWLINT_N(, SHORT, 16, s)      \
-  PCWLINT_A(LONG, , s) PCWLINT_A(LONG64, 64, s)                                    \
-  PVOID InterlockedExchangePointer##s(PVOID volatile *, PVOID);                    \
-  PVOID InterlockedCompareExchangePointer##s(PVOID volatile *, PVOID, PVOID);
-PCWLINT_S()
-PCWLINT_S(Acquire)
-PCWLINT_S(Release)
-PCWLINT_S(NoFence)
-#undef PCWLINT_N
-#undef PCWLINT_A
-#undef PCWLINT_S
+typedef LONG PCWLINT_L1(LONG volatile *), PCWLINT_L2(LONG volatile *, LONG), PCWLINT_L3(LONG volatile *, LONG, LONG);
+typedef LONG64 PCWLINT_Q1(LONG64 volatile *), PCWLINT_Q2(LONG64 volatile *, LONG64), PCWLINT_Q3(LONG64 volatile *, LONG64, LONG64);
+typedef SHORT PCWLINT_S1(SHORT volatile *), PCWLINT_S2(SHORT volatile *, SHORT), PCWLINT_S3(SHORT volatile *, SHORT, SHORT);
+typedef PVOID PCWLINT_P2(PVOID volatile *, PVOID), PCWLINT_P3(PVOID volatile *, PVOID, PVOID);
+#define PCWLINT_W(T, w, s)                                                                                        \
+  PCWLINT_##T##1 InterlockedIncrement##w##s, InterlockedDecrement##w##s;                                          \
+  PCWLINT_##T##2 InterlockedExchange##w##s, InterlockedAnd##w##s, InterlockedOr##w##s, InterlockedXor##w##s;      \
+  PCWLINT_##T##3 InterlockedCompareExchange##w##s;
+#define PCWLINT_I(s)                                                                                              \
+  PCWLINT_W(L, , s) PCWLINT_W(Q, 64, s) PCWLINT_W(S, 16, s)                                                       \
+  PCWLINT_L2 InterlockedAdd##s, InterlockedExchangeAdd##s;                                                        \
+  PCWLINT_Q2 InterlockedAdd64##s, InterlockedExchangeAdd64##s;                                                    \
+  PCWLINT_P2 InterlockedExchangePointer##s;                                                                       \
+  PCWLINT_P3 InterlockedCompareExchangePointer##s;
+PCWLINT_I()
+PCWLINT_I(Acquire)
+PCWLINT_I(Release)
+PCWLINT_I(NoFence)
+#undef PCWLINT_W
+#undef PCWLINT_I
 typedef CHAR PCWLINT_RTL_24(CHAR volatile *, CHAR);
 PCWLINT_RTL_24 InterlockedExchange8, InterlockedExchangeAdd8, InterlockedAnd8, InterlockedOr8, InterlockedXor8;
 UCHAR InterlockedCompareExchange128(LONG64 volatile *, LONG64, LONG64, LONG64 *);
@@ -304,13 +301,11 @@ VOID PrefetchForWrite(const VOID *);
 VOID PreFetchCacheLine(LONG, const VOID *);
 #define PF_TEMPORAL_LEVEL_1 1
 #define PF_NON_TEMPORAL_LEVEL_ALL 0
-#define PCWLINT_V(n, T)                            \
-  T Read##n##Acquire(T const volatile *);          \
-  T Read##n##NoFence(T const volatile *);          \
-  T Read##n##Raw(T const volatile *);              \
-  VOID Write##n##Release(T volatile *, T);         \
-  VOID Write##n##NoFence(T volatile *, T);         \
-  VOID Write##n##Raw(T volatile *, T);
+#define PCWLINT_V(n, T)                                                       \
+  typedef T PCWLINT_R_##n(T const volatile *);                                \
+  typedef VOID PCWLINT_W_##n(T volatile *, T);                                \
+  PCWLINT_R_##n Read##n##Acquire, Read##n##NoFence, Read##n##Raw;             \
+  PCWLINT_W_##n Write##n##Release, Write##n##NoFence, Write##n##Raw;
 PCWLINT_V(, LONG)
 PCWLINT_V(64, LONG64)
 PCWLINT_V(8, CHAR)

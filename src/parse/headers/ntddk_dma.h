@@ -1,14 +1,4 @@
-/* Part of wdm.h: direct memory access, message interrupts. */
-typedef struct _SCATTER_GATHER_ELEMENT {
-  PHYSICAL_ADDRESS Address;
-  ULONG Length;
-  ULONG_PTR Reserved;
-} SCATTER_GATHER_ELEMENT, *PSCATTER_GATHER_ELEMENT;
-typedef struct _SCATTER_GATHER_LIST {
-  ULONG NumberOfElements;
-  ULONG_PTR Reserved;
-  SCATTER_GATHER_ELEMENT Elements[];
-} SCATTER_GATHER_LIST;
+/* Part of ntddk.h: direct memory access, message interrupts. */
 #define DEVICE_DESCRIPTION_VERSION 0
 #define DEVICE_DESCRIPTION_VERSION1 1
 #define DEVICE_DESCRIPTION_VERSION2 2
@@ -29,7 +19,6 @@ typedef struct _DEVICE_DESCRIPTION {
   ULONG MaximumLength, DmaPort, DmaAddressWidth, DmaControllerInstance, DmaRequestLine;
   PHYSICAL_ADDRESS DeviceAddress;
 } DEVICE_DESCRIPTION;
-typedef enum { DmaComplete, DmaAborted, DmaError, DmaCancelled } DMA_COMPLETION_STATUS;
 typedef VOID DRIVER_LIST_CONTROL(PDEVICE_OBJECT DeviceObject, PIRP Irp, PSCATTER_GATHER_LIST ScatterGather, PVOID Context);
 typedef DRIVER_LIST_CONTROL *PDRIVER_LIST_CONTROL;
 typedef VOID DMA_COMPLETION_ROUTINE(PDMA_ADAPTER DmaAdapter, PDEVICE_OBJECT DeviceObject, PVOID CompletionContext, DMA_COMPLETION_STATUS Status);
