@@ -17,6 +17,7 @@ struct parser {
     CXIndex index;
     struct tree *tree;
     CXTranslationUnit current;
+    struct parse_times times;      /* of the unit that was parsed last */
 };
 
 struct parser *parser_new(void)
@@ -128,9 +129,12 @@ static CXTranslationUnit parse_once(struct parser *parser, const struct parse_re
     GPtrArray *args = arguments(request, repair), *paths = g_ptr_array_new_with_free_func(g_free);
     GArray *files = files_in_memory(repair, request->path, text, size, paths);
     CXTranslationUnit tu = NULL;
+    int64_t begin = g_get_monotonic_time();
     enum CXErrorCode code = clang_parseTranslationUnit2(
         parser->index, request->path, (const char *const *)args->pdata, (int)args->len,
         (struct CXUnsavedFile *)(void *)files->data, files->len, CXTranslationUnit_KeepGoing, &tu);
+    parser->times.clang += g_get_monotonic_time() - begin;
+    parser->times.rounds++;
     if (code != CXError_Success || tu == NULL) {
         static const char *const why[] = { "success", "the compiler arguments were refused", "the parser crashed on it",
                                            "the compiler arguments were refused", "the file could not be parsed as this language" };
@@ -219,6 +223,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
     if (text == NULL)
         return NULL;
     struct repair *repair = repair_new();
+    parser->times = (struct parse_times){ 0, 0 };
     CXTranslationUnit tu = parse_repaired(parser, request, repair, converted ? text : NULL, size, error);
     struct ir_unit *unit = NULL;
     if (tu != NULL) {
@@ -235,6 +240,8 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         unit->ntddi_from_source = unit->ntddi != request->ntddi;
         lower_free(lower);
     }
+    if (request->times != NULL)
+        *request->times = parser->times;
     parser->current = tu;
     repair_free(repair);
     g_free(text);

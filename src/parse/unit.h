@@ -15,11 +15,18 @@ struct parser;
 struct parser *parser_new(void);
 void parser_free(struct parser *parser);
 
+/* What libclang itself took of parse_unit(): for the benchmark. */
+struct parse_times {
+    int64_t clang;                 /* microseconds, all rounds */
+    unsigned rounds;
+};
+
 struct parse_request {
     const char *path;              /* main file */
     const char *arch;              /* x64, arm64, x86 */
     uint32_t ntddi;                /* NTDDI_VERSION unless the source sets it */
     const GPtrArray *arguments;    /* char *: the user's compiler arguments; NULL: none */
+    struct parse_times *times;     /* filled in for a benchmark; NULL: nobody asks */
 };
 
 /*

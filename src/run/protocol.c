@@ -35,7 +35,7 @@ gboolean protocol_read_request(const char *line, size_t length, struct parse_req
         GPtrArray *arguments = g_ptr_array_new_with_free_func(g_free);
         for (struct json *j = json_first(json_get(json, "arguments")); j != NULL; j = json_next(j))
             g_ptr_array_add(arguments, g_strdup(json_string(j)));
-        *request = (struct parse_request){ g_strdup(path), g_strdup(arch), (uint32_t)ntddi, arguments };
+        *request = (struct parse_request){ g_strdup(path), g_strdup(arch), (uint32_t)ntddi, arguments, NULL };
     }
     json_free(json);
     return valid;

@@ -72,7 +72,7 @@ static struct jobs plan(const struct run_request *request, const GPtrArray *sour
             const struct target *target = &g_array_index(request->targets, struct target, t);
             guint job = find_job(request->targets, t, base, (const guint *)(void *)jobs.of_target->data + base);
             if (job == G_MAXUINT) {
-                struct pool_job fresh = { { sources->pdata[i], target->arch, target->ntddi->ntddi, request->clang_args }, NULL };
+                struct pool_job fresh = { { sources->pdata[i], target->arch, target->ntddi->ntddi, request->clang_args, NULL }, NULL };
                 job = jobs.list->len;
                 g_array_append_val(jobs.list, fresh);
             }

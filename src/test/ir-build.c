@@ -32,9 +32,15 @@ static const struct ir_type *info_type(struct ir_build *build)
 {
     struct ir_type *string = ir_build_type(build, IR_TYPE_VOID, 0, "UNICODE_STRING");
     const struct ir_type *pointer = build->pointer;
-    const struct { const char *name; const struct ir_type *type; uint64_t offset; } rows[] = {
-        {"Version", build->u32, 0}, {"Name", ir_build_pointer(build, string), 8}, {"CounterCount", build->u32, 16},
-        {"Counters", pointer, 24}, {"Callback", pointer, 32}, {"CallbackContext", pointer, 40}, {"Flags", build->u32, 48},
+    const struct {
+        const char *name;
+        const struct ir_type *type;
+        uint64_t offset;
+    } rows[] = {
+        {"Version", build->u32, 0},       {"Name", ir_build_pointer(build, string), 8},
+        {"CounterCount", build->u32, 16}, {"Counters", pointer, 24},
+        {"Callback", pointer, 32},        {"CallbackContext", pointer, 40},
+        {"Flags", build->u32, 48},
     };
     struct ir_record *record = ARENA_NEW(build->unit->arena, struct ir_record);
     record->name = "PCW_REGISTRATION_INFORMATION";
@@ -323,6 +329,23 @@ char *ir_build_probes(const struct fact_unit *facts, bool flags)
     }
     g_ptr_array_add(texts, NULL);
     return g_strjoinv(" ", (char **)texts->pdata);
+}
+
+bool ir_build_matches(const char *found, const char *expected)
+{
+    g_auto(GStrv) have = g_strsplit(found, " ", -1), want = g_strsplit(expected, " ", -1);
+    guint n = 0, matched = 0;
+    for (guint i = 0; want[i] != NULL; i++) {
+        bool optional = want[i][0] == '(';
+        g_autofree char *word = optional ? g_strndup(want[i] + 1, strlen(want[i]) - 2) : g_strdup(want[i]);
+        bool there = g_strv_contains((const char *const *)have, word);
+        matched += there;
+        if (!there && !optional)
+            return false;
+    }
+    while (have[n] != NULL)
+        n++;
+    return matched == n;
 }
 
 char *ir_build_run(struct ir_build *build, bool flags)

@@ -66,12 +66,15 @@ void ir_build_return(struct ir_build *build, int32_t value);
 void ir_build_probe(struct ir_build *build, int32_t info);
 
 /*
- * Runs the interpreter and renders what reached the probes, sorted, without repeats, with spaces between: Version, or with
- * `flags` Version/Flags, each a number, zeroed, unset or ? for unknown.  Free with g_free().
+ * Runs the interpreter and renders what reached the probes, sorted, without repeats, with spaces between: Version, or
+ * with `flags` Version/Flags, each a number, zeroed, unset or ? for unknown.  Free with g_free().
  */
 char *ir_build_run(struct ir_build *build, bool flags);
 
 /* The same of facts from elsewhere. */
 char *ir_build_probes(const struct fact_unit *facts, bool flags);
+
+/* Whether such a text is as expected: all words of `expected`, those in (parentheses) if need be, and no others. */
+bool ir_build_matches(const char *found, const char *expected);
 
 #endif

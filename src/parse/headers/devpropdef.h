@@ -1,6 +1,7 @@
 /* Property keys and types. */
 #ifndef _DEVPROPDEF_H_
 #define _DEVPROPDEF_H_
+#include <ntdef.h>
 typedef ULONG DEVPROPTYPE, *PDEVPROPTYPE;
 typedef GUID DEVPROPGUID, *PDEVPROPGUID;
 typedef ULONG DEVPROPID, *PDEVPROPID;

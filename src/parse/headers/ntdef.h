@@ -372,6 +372,11 @@ template <> struct pcwlint_text<1> { typedef pcwlint_narrow type; };
 #define max(a, b) (((a) > (b)) ? (a) : (b))
 #endif
 #endif
+#define Int32x32To64(a, b) ((LONGLONG)(LONG)(a) * (LONGLONG)(LONG)(b))
+#define UInt32x32To64(a, b) ((ULONGLONG)(ULONG)(a) * (ULONGLONG)(ULONG)(b))
+#define Int64ShllMod32(a, b) ((ULONGLONG)(a) << (b))
+#define Int64ShrlMod32(a, b) ((ULONGLONG)(a) >> (b))
+#define Int64ShraMod32(a, b) ((LONGLONG)(a) >> (b))
 #define LOWORD(l) ((USHORT)((ULONG_PTR)(l) & 0xffff))
 #define HIWORD(l) ((USHORT)((ULONG_PTR)(l) >> 16))
 #define LOBYTE(w) ((UCHAR)((ULONG_PTR)(w) & 0xff))

@@ -24,6 +24,18 @@ typedef struct _FSRTL_ADVANCED_FCB_HEADER {
 } FSRTL_ADVANCED_FCB_HEADER, *PFSRTL_ADVANCED_FCB_HEADER;
 #define FSRTL_FLAG_ADVANCED_HEADER 0x40
 #define FSRTL_FLAG2_SUPPORTS_FILTER_CONTEXTS 0x02
+#ifndef FlagOn
+#define FlagOn(f, b) ((f) & (b))
+#endif
+#ifndef BooleanFlagOn
+#define BooleanFlagOn(f, b) ((BOOLEAN)(((f) & (b)) != 0))
+#endif
+#ifndef SetFlag
+#define SetFlag(f, b) ((f) |= (b))
+#endif
+#ifndef ClearFlag
+#define ClearFlag(f, b) ((f) &= ~(b))
+#endif
 #ifndef NOTHING
 #define NOTHING
 #endif

@@ -1,0 +1,2 @@
+#include <ntddk.h>
+void f(int n){ PCW_REGISTRATION_INFORMATION info; PPCW_REGISTRATION h; int a[n]; switch (n) { case 1 ... 3: for (;;) { if (a[n]) break; else continue; } default: goto out; } out: info.Version = 1/0; PcwRegister(&h, &info)
