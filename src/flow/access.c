@@ -114,6 +114,9 @@ static const char *changed_elsewhere(struct flow *flow, const struct ir_var *var
         return arena_printf(flow->arena, "%s is set by nothing in this file, but other files may set it", var->name);
     if (flow->root_is_startup)
         return NULL;
+    if (writers != NULL && scalar)   /* this run may not be the first one */
+        return arena_printf(flow->arena, "%s is changed by %s, which may have run before", var->name,
+                            ((struct ir_function *)writers->pdata[0])->name);
     if (var->written)
         return arena_printf(flow->arena, "%s is changed elsewhere in this file", var->name);
     for (guint i = 0; writers != NULL && i < writers->len; i++)
@@ -139,13 +142,32 @@ static struct contents *run_initialiser(struct flow *flow, const struct ir_var *
     GPtrArray *returned = g_ptr_array_new();
     flow_execute(flow, state, var->init, returned);
     flow->root = outer;
-    if (returned->len > 0) {
-        struct contents *result = contents_ref(state_contents(returned->pdata[0], object->id));
-        g_hash_table_insert(flow->initial, (gpointer)var, result);
+    struct contents *result = NULL;
+    for (guint i = 0; i < returned->len; i++) {
+        struct contents *one = state_contents(returned->pdata[i], object->id);
+        struct contents *joined = result == NULL ? contents_ref(one)
+                                                 : contents_join(&flow->values, result, one, "its initialiser has several outcomes");
+        contents_unref(result);
+        result = joined;
     }
+    if (result == NULL)
+        result = contents_new(value_unknown(&flow->values, "its initialiser was not followed to its end", NULL, var->range));
+    g_hash_table_insert(flow->initial, (gpointer)var, result);
     g_ptr_array_set_free_func(returned, (GDestroyNotify)state_free);
     g_ptr_array_unref(returned);
     return contents_ref(g_hash_table_lookup(flow->initial, var));
+}
+
+/* `ULONG g_Version = 0;` that nothing here writes is a placeholder for what another file sets. */
+static struct contents *without_placeholder(struct flow *flow, const struct ir_var *var, struct contents *contents)
+{
+    const struct cell *cell = &g_array_index(contents->cells, struct cell, 0);
+    bool scalar = var->type->kind == IR_TYPE_INT || var->type->kind == IR_TYPE_POINTER;
+    if (var->is_const || var->is_static || !scalar || flow->root == NULL || cell->value->kind != VALUE_INT || cell->value->number != 0)
+        return contents;
+    contents_unref(contents);
+    const char *reason = arena_printf(flow->arena, "%s is 0 until another file sets it", var->name);
+    return contents_new(value_unknown(&flow->values, reason, NULL, var->range));
 }
 
 static struct contents *global_contents(struct flow *flow, struct object *object)
@@ -159,7 +181,7 @@ static struct contents *global_contents(struct flow *flow, struct object *object
     if (reason != NULL)
         return contents_new(value_unknown(&flow->values, reason, NULL, var->range));
     if (var->init != NULL)
-        return run_initialiser(flow, var, object);
+        return without_placeholder(flow, var, run_initialiser(flow, var, object));
     return contents_new(value_zeroed(&flow->values, NULL));
 }
 
@@ -341,7 +363,8 @@ void flow_havoc(struct flow *flow, struct state *state, const struct place *to, 
 {
     if (to->object == NULL || to->object->kind == OBJECT_STRING || to->offset < 0)
         return;
-    uint64_t end = to->vague || size == 0 ? enclosing_end(to->object, to->offset) : clip(to, size);
+    uint64_t extent = to->offset > 0 ? flow_extent(to->object, to->offset) : 0;
+    uint64_t end = to->vague ? enclosing_end(to->object, to->offset) : size > 0 ? clip(to, size) : extent > 0 ? clip(to, extent) : MEMORY_END;
     contents_fill(flow_writable(flow, state, to->object), (uint64_t)to->offset, end,
                   value_unknown(&flow->values, reason, NULL, range));
 }

@@ -114,6 +114,54 @@ static uint64_t reach_of(const struct ir_function *callee, uint32_t index, const
     return extent;
 }
 
+/* Everything that a pointer in this memory leads to is within reach of whoever has the memory. */
+static void disturb_reached(struct call *call, const struct object *from, const char *reason, guint depth)
+{
+    const struct contents *contents = state_contents(call->state, from->id);
+    for (guint i = 0; contents != NULL && depth < 4 && i < contents->cells->len; i++) {
+        const struct value *value = g_array_index(contents->cells, struct cell, i).value;
+        struct object *object = value->kind == VALUE_POINTER ? value->object
+                                : value->kind == VALUE_SYMBOL ? value->symbol->pointee : NULL;
+        if (object == NULL || object == from || object->kind == OBJECT_STRING || (object->var != NULL && object->var->is_const))
+            continue;
+        disturb_reached(call, object, reason, depth + 1);
+        struct place whole = { object, 0, false, NULL };
+        flow_havoc(call->flow, call->state, &whole, 0, reason, call->insn->range);
+        contents = state_contents(call->state, from->id);
+    }
+}
+
+/* The kernel's own routines, which our headers declare, do not touch a driver's globals. */
+static bool is_projects_own(const struct call *call)
+{
+    if (call->callee == NULL || call->callee->range == NULL)
+        return call->callee == NULL;
+    return ((struct ir_file *)call->flow->unit->files->pdata[call->callee->range->file])->is_user;
+}
+
+/* A function of another file may fill in a global that it sees; what this file has written there is taken to stay. */
+static void disturb_globals(struct call *call, const char *reason)
+{
+    struct state *state = call->state;
+    for (guint i = 0; i < state->memory->len; i++) {
+        uint32_t id = g_array_index(state->memory, struct slot, i).object;
+        struct object *object = call->flow->objects->pdata[id];
+        if (object->kind != OBJECT_GLOBAL || object->var->is_const || object->var->is_static || object->var->init != NULL)
+            continue;
+        if (object->type->kind == IR_TYPE_POINTER)
+            disturb_reached(call, object, reason, 0);
+        if (!flow_sees(call->flow, id))
+            continue;
+        struct contents *contents = flow_writable(call->flow, state, object);
+        const struct value *unknown = value_unknown(&call->flow->values, reason, NULL, call->insn->range);
+        for (guint k = 0; k < contents->cells->len; k++) {
+            struct cell *cell = &g_array_index(contents->cells, struct cell, k);
+            if (cell->fill && (cell->value->kind == VALUE_UNSET || cell->value->zeroed))
+                cell->value = unknown;
+        }
+    }
+}
+
 static void disturb(struct call *call)
 {
     struct flow *flow = call->flow;
@@ -127,8 +175,12 @@ static void disturb(struct call *call)
         struct place place = flow_place(flow, call->state, arg, NULL);
         if (place.object == NULL || (place.object->var != NULL && place.object->var->is_const))
             continue;
+        if (is_projects_own(call))
+            disturb_reached(call, place.object, reason, 0);
         flow_havoc(flow, call->state, &place, reach_of(call->callee, i, &place), reason, call->insn->range);
     }
+    if (is_projects_own(call))
+        disturb_globals(call, reason);
 }
 
 static bool worth_following(const struct call *call, const struct ir_function *callee)

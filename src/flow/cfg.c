@@ -1,17 +1,5 @@
 #include "flow/cfg.h"
 
-uint32_t cfg_successors(const struct ir_block *block, uint32_t *out, uint32_t size)
-{
-    uint32_t n = 0;
-    if (block->end == IR_JUMP || block->end == IR_BRANCH)
-        out[n++] = block->next;
-    if (block->end == IR_BRANCH || block->end == IR_SWITCH)
-        out[n++] = block->other;
-    for (uint32_t i = 0; block->end == IR_SWITCH && i < block->n_cases && n < size; i++)
-        out[n++] = block->cases[i].block;
-    return n;
-}
-
 struct visit {
     uint32_t block, next;
 };

@@ -20,7 +20,4 @@ const struct cfg *cfg_of(struct ir_function *function, struct arena *arena);
 bool cfg_is_back_edge(const struct cfg *cfg, uint32_t from, uint32_t to);
 bool cfg_in_loop(const struct cfg *cfg, uint32_t head, uint32_t block);
 
-/* Successors of a block, in a buffer of the caller's; returns how many. */
-uint32_t cfg_successors(const struct ir_block *block, uint32_t *out, uint32_t size);
-
 #endif

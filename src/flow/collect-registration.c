@@ -143,7 +143,10 @@ void collect_registration(struct flow *flow, struct state *state, struct call *c
         fill_registration(flow, state, fact, place, &layout);
         queue_callback(flow, state, fact, place, &layout);
     }
-    if (variants_of(flow, fact->call) >= FLOW_MAX_VARIANTS || !collect_is_new(flow, &fact_type_registration, fact, call->insn->range)) {
+    bool too_many = variants_of(flow, fact->call) >= FLOW_MAX_VARIANTS;
+    if (too_many)
+        flow->exhausted = true;
+    if (too_many || !collect_is_new(flow, &fact_type_registration, fact, call->insn->range)) {
         fact_free(&fact_type_registration, fact);
         return;
     }

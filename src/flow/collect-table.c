@@ -152,7 +152,7 @@ struct fact_array *collect_array(struct flow *flow, struct state *state, const s
     *table = flow_place(flow, state, pointer, NULL);
     array->declared = collect_place(flow, object->range);
     uint64_t extent = flow_extent(object, table->offset);
-    if (extent > 0 || (object->size > 0 && !object->open_ended))
+    if (extent > 0)   /* nothing left means a flexible array, whose size is not known */
         array->capacity = (int64_t)extent / DESCRIPTOR_SIZE;
     if (object->var != NULL && table->offset == 0 && object->type->kind == IR_TYPE_ARRAY)
         array->name = g_strdup(object->name);

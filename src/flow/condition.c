@@ -37,8 +37,10 @@ static void operation_range(const struct state *state, const struct value *value
     condition_range(state, value->b, &b_low, &b_high);
     int64_t x, y;
     if (value->op == IR_B_ADD && !__builtin_add_overflow(a_low, b_low, &x) && !__builtin_add_overflow(a_high, b_high, &y)) {
-        *low = MAX(*low, x);
-        *high = MIN(*high, y);
+        if (x >= *low && y <= *high) {   /* else it may wrap around */
+            *low = x;
+            *high = y;
+        }
     } else if (value->op == IR_B_AND && value->b->kind == VALUE_INT && value->b->number >= 0) {
         *low = 0;
         *high = value->b->number;
@@ -178,7 +180,14 @@ static bool exclude(struct state *state, const struct symbol *symbol, int64_t nu
 static bool assume_against(struct values *values, struct state *state, enum ir_binary op, const struct value *value, int64_t number)
 {
     if (value->kind == VALUE_OP && value->op == IR_B_ADD && value->b->kind == VALUE_INT) {
-        int64_t moved;
+        int64_t moved, low, high;
+        type_range(value->type, &low, &high);
+        int64_t from, to, type_low = low, type_high = high;
+        condition_range(state, value->a, &low, &high);
+        bool wraps = __builtin_add_overflow(low, value->b->number, &from) || __builtin_add_overflow(high, value->b->number, &to) ||
+                     from < type_low || to > type_high;
+        if (wraps)
+            return true;   /* nothing is learnt about x from x + c when that may wrap around */
         return __builtin_sub_overflow(number, value->b->number, &moved) ||
                assume_against(values, state, op, value->a, moved);
     }

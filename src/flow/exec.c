@@ -67,6 +67,16 @@ static bool may_differ(uint32_t object, void *data)
 
 /* --- merging --- */
 
+/* Before two states join, what only one of them has touched gets its initial contents in the other: an untouched object
+ * holds what it held at the start, not what the other path wrote. */
+static void align(struct flow *flow, struct state *a, struct state *b)
+{
+    for (guint i = 0; i < a->memory->len; i++)
+        flow_contents(flow, b, flow->objects->pdata[g_array_index(a->memory, struct slot, i).object]);
+    for (guint i = 0; i < b->memory->len; i++)
+        flow_contents(flow, a, flow->objects->pdata[g_array_index(b->memory, struct slot, i).object]);
+}
+
 static void drop_equal(GPtrArray *states, uint32_t live)
 {
     for (guint i = 0; i < states->len; i++) {
@@ -83,6 +93,7 @@ static void join_alike(struct flow *flow, GPtrArray *states, uint32_t live)
 {
     for (guint i = 0; i < states->len; i++) {
         for (guint k = states->len - 1; k > i; k--) {
+            align(flow, states->pdata[i], states->pdata[k]);
             if (!state_join(&flow->values, states->pdata[i], states->pdata[k], live, MERGE_REASON, may_differ, flow))
                 continue;
             state_free(states->pdata[k]);
@@ -99,6 +110,7 @@ static void join_early_exits(struct flow *flow, GPtrArray *states, uint32_t live
             struct state *other = states->pdata[k];
             if (other->left_loop != first->left_loop)
                 continue;
+            align(flow, first, other);
             state_join(&flow->values, first, other, live, LOOP_REASON, NULL, NULL);
             state_free(other);
             g_ptr_array_remove_index(states, k);
@@ -116,6 +128,7 @@ void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live)
         join_alike(flow, states, live);
     while (states->len > FLOW_HARD_STATES) {
         struct state *last = states->pdata[states->len - 1];
+        align(flow, states->pdata[states->len - 2], last);
         state_join(&flow->values, states->pdata[states->len - 2], last, live, MERGE_REASON, NULL, NULL);
         state_free(last);
         g_ptr_array_set_size(states, (gint)states->len - 1);
@@ -171,7 +184,8 @@ static bool has_grown(const struct contents *before, const struct contents *afte
         return true;
     for (guint i = 0; i < after->cells->len; i++) {
         const struct cell *x = &g_array_index(before->cells, struct cell, i), *y = &g_array_index(after->cells, struct cell, i);
-        if (x->offset != y->offset || (x->value->kind != VALUE_SYMBOL && y->value->kind == VALUE_SYMBOL))
+        if (x->offset != y->offset || (x->value->kind != VALUE_SYMBOL && y->value->kind == VALUE_SYMBOL) ||
+            (!x->value->vague && y->value->vague))
             return true;
     }
     return false;
@@ -185,6 +199,7 @@ static bool widen(struct run *run, struct state *state, struct loop_visit *visit
     if (!first && state_same(before, state, live))
         return false;
     struct state *joined = snapshot(before);
+    align(run->flow, joined, state);
     state_join(&run->flow->values, joined, state, live, LOOP_REASON, NULL, NULL);
     bool grown = first;
     for (guint i = 0; i < joined->memory->len && !grown; i++) {
@@ -215,7 +230,8 @@ static bool next_round(struct run *run, struct state *state, uint32_t head, uint
         return true;
     }
     visit->rounds++;
-    bool exact = visit->undecided ? visit->bounded && visit->rounds < FLOW_MAX_EARLY : visit->rounds < FLOW_MAX_ROUNDS;
+    /* Without an exit test that was decided, nothing says that the loop ends: one round is like any other. */
+    bool exact = visit->bounded && visit->rounds < (visit->undecided ? FLOW_MAX_EARLY : FLOW_MAX_ROUNDS);
     visit->bounded = false;
     if (exact)
         return true;
@@ -443,15 +459,13 @@ static void run_block(struct run *run, uint32_t block, GPtrArray *states)
         end_block(run, states->pdata[k], block);
 }
 
-static uint32_t next_block(const struct run *run, uint32_t *cursor)
+static uint32_t next_block(const struct run *run)
 {
     /* Back edges may wake earlier blocks: look from the start, but blocks are few and the test is cheap. */
     for (uint32_t i = 0; i < run->cfg->n_reached; i++) {
         uint32_t block = run->cfg->order[i];
-        if (run->pending[block] != NULL && run->pending[block]->len > 0) {
-            *cursor = i;
+        if (run->pending[block] != NULL && run->pending[block]->len > 0)
             return block;
-        }
     }
     return G_MAXUINT32;
 }
@@ -462,8 +476,8 @@ void flow_execute(struct flow *flow, struct state *state, struct ir_function *fu
     g_hash_table_add(flow->executed, function);
     run.pending = g_new0(GPtrArray *, run.cfg->n);
     arrive(&run, state, G_MAXUINT32, 0);
-    uint32_t cursor = 0, block;
-    while ((block = next_block(&run, &cursor)) != G_MAXUINT32) {
+    uint32_t block;
+    while ((block = next_block(&run)) != G_MAXUINT32) {
         GPtrArray *states = run.pending[block];
         run.pending[block] = NULL;
         if (over_budget(flow)) {

@@ -30,7 +30,7 @@ enum {
     FLOW_MAX_ROUNDS = 20000,      /* of a loop whose exit is always decided */
     FLOW_MAX_EARLY = 300,         /* rounds of a bounded loop that may be left early */
     FLOW_MAX_STEPS = 1500000,     /* instructions per start */
-    FLOW_MAX_VARIANTS = 32,       /* distinct states reported per call */
+    FLOW_MAX_VARIANTS = 1024,     /* distinct states reported per call; beyond, the run counts as limited */
     FLOW_MAX_CALLBACKS = 128,     /* runs of callbacks with a known context */
     FLOW_MAX_ROWS = 65536
 };

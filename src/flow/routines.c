@@ -48,7 +48,8 @@ static void fill_memory(struct call *call, uint32_t size_arg, const struct value
     } else if (to.object != NULL && !to.vague && to.offset >= 0 && to.object->kind != OBJECT_STRING) {
         struct value *pattern = value_clone(&call->flow->values, value_int(&call->flow->values, NULL, byte->number & 0xFF,
                                                                            call->insn->range));
-        contents_fill(flow_writable(call->flow, call->state, to.object), (uint64_t)to.offset, (uint64_t)(to.offset + size), pattern);
+        contents_fill(flow_writable(call->flow, call->state, to.object), (uint64_t)to.offset,
+                      (uint64_t)to.offset + (uint64_t)size, pattern);
     }
 }
 
@@ -189,8 +190,11 @@ enum { POOL_FLAG_UNINITIALIZED_BIT = 0x2 };
 static void routine_pool2(struct call *call)   /* zeroes unless POOL_FLAG_UNINITIALIZED asks for garbage */
 {
     int64_t flags = 0;
-    bool zeroed = !call_number(call, 0, &flags) || (flags & POOL_FLAG_UNINITIALIZED_BIT) == 0;
-    allocate(call, 1, zeroed);
+    bool known = call_number(call, 0, &flags);
+    allocate(call, 1, known && (flags & POOL_FLAG_UNINITIALIZED_BIT) == 0);
+    if (!known)   /* zeroed or not: nobody knows */
+        state_set_contents(call->state, call->result->symbol->pointee->id,
+                           contents_new(value_unknown(&call->flow->values, named(call, "memory from %s"), NULL, call->insn->range)));
 }
 
 /* --- routines by name --- */

@@ -277,9 +277,7 @@ static const struct value *join_value(struct values *values, const struct value 
 {
     if (a == b || a == NULL || b == NULL)
         return a == b ? a : NULL;
-    if (value_same(a, b))
-        return a;
-    return value_unknown(values, reason, a->type, value_place(a));
+    return value_join(values, a, b, reason, value_place(a));
 }
 
 /* Asks for every object that the states hold different contents of. */
@@ -304,7 +302,7 @@ static void join_memory(struct values *values, struct state *into, const struct 
     for (guint k = 0; k < other->memory->len; k++) {
         const struct slot *y = slot_at(other, k);
         struct contents *x = state_contents(into, y->object);
-        if (x == NULL)   /* only one path has touched it: what that one saw holds for both */
+        if (x == NULL)   /* callers give both paths the same objects first; this one is new to both */
             state_set_contents(into, y->object, contents_ref(y->contents));
         else if (!contents_same(x, y->contents))
             state_set_contents(into, y->object, contents_join(values, x, y->contents, reason));

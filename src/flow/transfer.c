@@ -82,7 +82,7 @@ static const struct value *named_offset(struct flow *flow, const struct value *b
 {
     struct value *value = value_clone(&flow->values, base);
     value->zeroed = false;
-    value->number = base->number + (int64_t)field->offset;
+    value->number = (int64_t)((uint64_t)base->number + field->offset);
     value->range = insn->range;
     if (base->record == NULL)
         value->record = insn->field.record->name;
@@ -119,7 +119,7 @@ static void transfer_FIELD(struct flow *flow, struct state *state, const struct 
         place.object->type = type;
     }
     struct value *address = value_clone(&flow->values, value_pointer(&flow->values, place.object,
-                                        place.offset + (int64_t)field->offset, NULL, insn->range));
+                                        (int64_t)((uint64_t)place.offset + field->offset), NULL, insn->range));
     address->vague = place.vague;
     flow_set(state, insn->dst, address);
 }
@@ -128,7 +128,7 @@ static const struct value *step_number(struct flow *flow, const struct value *ba
 {
     struct value *value = value_clone(&flow->values, base);
     value->zeroed = false;
-    value->number = base->number + index * (int64_t)insn->type->size;
+    value->number = (int64_t)((uint64_t)base->number + (uint64_t)index * insn->type->size);
     value->range = insn->range;
     if (base->record != NULL && base->path != NULL)
         value->path = arena_printf(flow->arena, "%s[%" G_GINT64_FORMAT "]", base->path, index);
@@ -139,7 +139,7 @@ static void transfer_INDEX(struct flow *flow, struct state *state, const struct 
 {
     const struct value *base = flow_temp(flow, state, insn->a), *index = flow_temp(flow, state, insn->b);
     bool sized = insn->type != NULL && insn->type->size > 0;
-    int64_t n = index->kind == VALUE_INT ? (insn->sub ? -index->number : index->number) : 0;
+    int64_t n = index->kind == VALUE_INT ? (int64_t)(insn->sub ? 0 - (uint64_t)index->number : (uint64_t)index->number) : 0;
     if (base->kind == VALUE_INT && index->kind == VALUE_INT && sized) {
         flow_set(state, insn->dst, step_number(flow, base, n, insn));
         return;
@@ -152,7 +152,7 @@ static void transfer_INDEX(struct flow *flow, struct state *state, const struct 
     struct value *address = value_clone(&flow->values, value_pointer(&flow->values, place.object, place.offset, NULL, insn->range));
     address->vague = place.vague || !(index->kind == VALUE_INT && (sized || n == 0));
     if (!address->vague)
-        address->number += n * (int64_t)insn->type->size;
+        address->number = (int64_t)((uint64_t)address->number + (uint64_t)n * insn->type->size);
     flow_set(state, insn->dst, address);
 }
 

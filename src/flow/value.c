@@ -130,13 +130,6 @@ int64_t value_wrap(int64_t number, const struct ir_type *type)
     return (int64_t)cut;
 }
 
-/* The same bits in the other signedness are no loss that anybody would call one: (USHORT)-1 is, 0xFFFF is not. */
-static bool loses(int64_t before, int64_t after, const struct ir_type *type)
-{
-    (void)type;
-    return before != after;
-}
-
 const struct value *value_convert(struct values *values, const struct value *value, const struct ir_type *type)
 {
     if (type == NULL || value->kind == VALUE_UNSET)
@@ -149,7 +142,7 @@ const struct value *value_convert(struct values *values, const struct value *val
     converted->type = type;
     if (type->kind == IR_TYPE_INT) {
         converted->number = value_wrap(value->number, type);
-        if (type->size < 8 && loses(value->number, converted->number, type)) {
+        if (type->size < 8 && value->number != converted->number) {
             converted->truncated = true;
             converted->wide = value->truncated ? value->wide : value->number;
         }
@@ -293,7 +286,7 @@ static bool fold_addresses(enum ir_binary op, const struct value *a, const struc
     }
     if (a->kind == VALUE_POINTER && b->kind == VALUE_POINTER && a->object == b->object && !a->vague && !b->vague) {
         if (op == IR_B_SUB)
-            *out = a->number - b->number;
+            *out = (int64_t)((uint64_t)a->number - (uint64_t)b->number);
         else if (op >= IR_B_EQ)
             *out = fold_compare(op, a->number, b->number, false);
         else
@@ -316,10 +309,44 @@ static const struct value *with_name(struct values *values, enum ir_binary op, c
     return value;
 }
 
+const struct value *value_join(struct values *values, const struct value *a, const struct value *b, const char *reason,
+                               const struct ir_range *place)
+{
+    if (value_same(a, b))
+        return a;
+    if (a->kind == VALUE_POINTER && b->kind == VALUE_POINTER && a->object == b->object) {
+        struct value *somewhere = value_clone(values, a);
+        somewhere->number = MIN(a->number, b->number);
+        somewhere->vague = true;
+        return somewhere;
+    }
+    return value_unknown(values, reason, a->type, place);
+}
+
+/* An address that was turned into a number still leads to its object: (ULONG_PTR)&info + 8. */
+static const struct value *moved_address(struct values *values, enum ir_binary op, const struct value *a, const struct value *b,
+                                         const struct ir_range *range)
+{
+    const struct value *base = a->kind == VALUE_POINTER ? a : op == IR_B_ADD && b->kind == VALUE_POINTER ? b : NULL;
+    const struct value *by = base == a ? b : a;
+    if (base == NULL || (op != IR_B_ADD && op != IR_B_SUB) || by->kind == VALUE_POINTER || by->kind == VALUE_FUNCTION)
+        return NULL;
+    struct value *moved = value_clone(values, base);
+    moved->range = range;
+    moved->vague = base->vague || by->kind != VALUE_INT;
+    if (!moved->vague)
+        moved->number = (int64_t)(op == IR_B_ADD ? (uint64_t)base->number + (uint64_t)by->number
+                                                 : (uint64_t)base->number - (uint64_t)by->number);
+    return moved;
+}
+
 const struct value *value_binary(struct values *values, enum ir_binary op, const struct value *a, const struct value *b,
                                  const struct ir_type *type, const struct ir_range *range)
 {
     int64_t out = 0;
+    const struct value *moved = moved_address(values, op, a, b, range);
+    if (moved != NULL)
+        return moved;
     if (a->kind == VALUE_INT && b->kind == VALUE_INT) {
         bool unsigned_ = is_unsigned(a) || (is_unsigned(b) && op != IR_B_SHL && op != IR_B_SHR);
         if (fold(op, a->number, b->number, unsigned_, &out))

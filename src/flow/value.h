@@ -95,6 +95,10 @@ const struct value *value_unary(struct values *values, enum ir_unary op, const s
 const struct value *value_binary(struct values *values, enum ir_binary op, const struct value *a, const struct value *b,
                                  const struct ir_type *type, const struct ir_range *range);
 
+/* Both values in one: the same, or (for two places in one object) that object somewhere, or unknown for `reason`. */
+const struct value *value_join(struct values *values, const struct value *a, const struct value *b, const char *reason,
+                               const struct ir_range *place);
+
 /* A number cut to the width and signedness of an integer type. */
 int64_t value_wrap(int64_t number, const struct ir_type *type);
 

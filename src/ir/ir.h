@@ -152,6 +152,8 @@ struct ir_file {
     const char *path;
     const char *text;
     size_t size;
+    const uint32_t *lines;           /* offsets where lines begin; NULL until somebody asks */
+    uint32_t n_lines;
     bool is_user;                    /* neither built in nor a system header */
 };
 

@@ -89,8 +89,15 @@ int32_t lower_emit_call(struct lower *lower, CXCursor call, int32_t callee, GArr
     return type->kind == IR_TYPE_RECORD ? result_address : temp;
 }
 
+static bool is_virtual(CXCursor target)
+{
+    return clang_getCursorKind(target) == CXCursor_CXXMethod && clang_CXXMethod_isVirtual(target) != 0;
+}
+
 int32_t lower_callee(struct lower *lower, CXCursor call, CXCursor target, bool direct)
 {
+    if (is_virtual(target))
+        return lower_unknown(lower, call, "a virtual function: which one runs is not known");
     if (!direct) {
         CXCursor callee = cx_expression_child(call, 0);
         return cx_is_null(callee) ? lower_unknown(lower, call, "a call that was not understood") : lower_value(lower, callee);
@@ -100,11 +107,6 @@ int32_t lower_callee(struct lower *lower, CXCursor call, CXCursor target, bool d
     function->called = true;
     emit_last(lower)->function = function;
     return temp;
-}
-
-static bool is_virtual(CXCursor target)
-{
-    return clang_getCursorKind(target) == CXCursor_CXXMethod && clang_CXXMethod_isVirtual(target) != 0;
 }
 
 static bool has_object(CXCursor target)
@@ -143,7 +145,7 @@ int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
     if (function_type.kind == CXType_Pointer)
         function_type = clang_getPointeeType(function_type);
     int n = clang_Cursor_getNumArguments(call), skip = 0;
-    if (direct && has_object(target)) {
+    if (has_object(target)) {
         bool member = clang_getCursorKind(first) == CXCursor_MemberRefExpr;
         int32_t self = member ? object(lower, first, lower_range(lower, call))
                        : n > 0 ? lower_address(lower, clang_Cursor_getArgument(call, 0)) : -1;

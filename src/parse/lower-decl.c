@@ -147,7 +147,7 @@ struct ir_var *lower_hidden(struct lower *lower, const struct ir_type *type, con
 struct saved {
     struct ir_function *function;
     uint32_t block;
-    int32_t next_temp;
+    int32_t next_temp, temp_floor;
     struct scope *scope;
     GHashTable *labels;
     struct ir_var *self;
@@ -157,11 +157,11 @@ struct saved {
 
 static struct saved enter(struct lower *lower, struct ir_function *function)
 {
-    struct saved saved = { lower->function, lower->block, lower->next_temp, lower->scope, lower->labels, lower->self,
+    struct saved saved = { lower->function, lower->block, lower->next_temp, lower->temp_floor, lower->scope, lower->labels, lower->self,
                            lower->switch_cases, lower->switch_default };
     lower->function = function;
     lower->block = ir_function_add_block(function);
-    lower->next_temp = 0;
+    lower->next_temp = lower->temp_floor = 0;
     lower->scope = NULL;
     lower->labels = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     lower->self = NULL;
@@ -175,6 +175,7 @@ static void leave(struct lower *lower, const struct saved *saved)
     lower->function = saved->function;
     lower->block = saved->block;
     lower->next_temp = saved->next_temp;
+    lower->temp_floor = saved->temp_floor;
     lower->scope = saved->scope;
     lower->labels = saved->labels;
     lower->self = saved->self;
@@ -223,7 +224,7 @@ static const char *function_name(struct lower *lower, CXCursor declaration)
 
 static bool in_main_file(CXCursor declaration)
 {
-    return clang_Location_isFromMainFile(clang_getCursorLocation(declaration)) != 0;
+    return lower_is_main(declaration);
 }
 
 static void queue(struct lower *lower, struct ir_function *function, CXCursor definition, bool is_lambda)
@@ -435,7 +436,7 @@ void lower_mark_missing(struct lower *lower)
     for (guint i = 0; i < missing->len; i++) {
         struct ir_missing *m = missing->pdata[i];
         if (strcmp(m->what, "syntax") == 0)
-            m->matters = relevance_statement(lower->relevance, m->range);
+            m->matters |= relevance_statement(lower->relevance, m->range);
         else if (strcmp(m->what, "header") != 0)
             m->matters = relevance_mentions(lower->relevance, m->name);
     }

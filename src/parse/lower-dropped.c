@@ -80,3 +80,10 @@ void lower_dropped(struct lower *lower, uint32_t file_index, unsigned from, unsi
         dropped->file = NULL;
     }
 }
+
+void lower_havoc_text(struct lower *lower, const struct ir_range *text, const char *why)
+{
+    const struct ir_file *file = lower->unit->files->pdata[text->file];
+    if (file->text != NULL && text->end_offset <= file->size && text->end_offset > text->offset && emit_open(lower))
+        havoc_names(lower, file->text + text->offset, text->end_offset - text->offset, text, why);
+}

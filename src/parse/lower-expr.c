@@ -1,4 +1,5 @@
 /* Expressions: one function a family, a flat switch that picks it. */
+#include "parse/lower-flow.h"
 #include "parse/lower-parts.h"
 
 #include <string.h>
@@ -110,6 +111,29 @@ static int32_t other_value(struct lower *lower, CXCursor expression)
     return lower_unknown(lower, expression, "an expression that was not understood");
 }
 
+/* What a lambda captures may be written whenever it runs, and when that is nobody knows here. */
+static void havoc_captures(struct lower *lower, CXCursor lambda)
+{
+    const struct ir_range *range = lower_range(lower, lambda);
+    char *text = ir_range_text(lower->unit, range, 8);
+    if (text != NULL && text[0] == '[' && text[1] != ']')
+        lower_havoc_text(lower, range, "captured by a lambda, which may change it");
+    g_free(text);
+}
+
+/* ({ ... }): its statements run, its value is not followed. */
+static int32_t statement_expression(struct lower *lower, CXCursor expression)
+{
+    int32_t floor = lower->temp_floor;
+    lower->temp_floor = lower->next_temp;
+    CXCursor body = cx_only_child(expression);
+    if (!cx_is_null(body))
+        lower_statement(lower, body);
+    lower->next_temp = lower->temp_floor;
+    lower->temp_floor = floor;
+    return lower_unknown(lower, expression, "the value of a statement expression");
+}
+
 static int32_t lower_value_by_kind(struct lower *lower, CXCursor expression)
 {
     CXCursor child;
@@ -161,11 +185,14 @@ static int32_t lower_value_by_kind(struct lower *lower, CXCursor expression)
                                    : lower_unknown(lower, expression, "`this` outside a member function");
     case CXCursor_CXXNewExpr:
         return new_object(lower, expression);
+    case CXCursor_StmtExpr:
+        return statement_expression(lower, expression);
     case CXCursor_LambdaExpr: {
         int32_t temp = emit_new(lower, IR_FUNCTION, lower_type(lower, clang_getCursorType(expression)),
                                 lower_range(lower, expression), -1, -1);
         struct ir_function *function = lower_lambda(lower, expression);
         emit_last(lower)->function = function;
+        havoc_captures(lower, expression);
         return temp;
     }
     default:

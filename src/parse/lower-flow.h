@@ -19,4 +19,7 @@ void lower_range_for(struct lower *lower, CXCursor cursor);
 /* lower-dropped.c: errors between two byte offsets that no nested compound has dealt with */
 void lower_dropped(struct lower *lower, uint32_t file, unsigned from, unsigned to);
 
+/* Everything visible that a piece of text names may be written: what a lambda captures, what an interrupted body did. */
+void lower_havoc_text(struct lower *lower, const struct ir_range *text, const char *why);
+
 #endif

@@ -56,8 +56,10 @@ static void escape(struct decoder *d)
 
 static void decode_quoted(struct decoder *d)
 {
-    while (*d->at != '\0' && *d->at != '"') {
-        if (*d->at == '\\') {
+    while (*d->at != '\0' && !(d->at[0] == '"' && d->at[1] != '"')) {
+        if (*d->at == '"') {   /* "\x100""a": clang splits a literal where an escape would swallow what follows */
+            d->at += 2;
+        } else if (*d->at == '\\') {
             d->at++;
             escape(d);
         } else if (d->unit == 1) {

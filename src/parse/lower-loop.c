@@ -189,7 +189,7 @@ static void array_for(struct lower *lower, CXCursor cursor, CXCursor variable, C
     int32_t base = lower_address(lower, array);
     at = emit_load(lower, number, range, emit_var(lower, index, range));
     bind_element(lower, variable, emit_new(lower, IR_INDEX, type->target, range, base, at), type->target, range);
-    lower->next_temp = 0;
+    lower->next_temp = lower->temp_floor;
     loop_body(lower, body, after, step);
     emit_jump(lower, step);
     lower_start(lower, step);

@@ -30,6 +30,20 @@ uint32_t lower_file(struct lower *lower, CXFile file)
     return index;
 }
 
+bool lower_is_main(CXCursor declaration)
+{
+    CXSourceLocation location = clang_getCursorLocation(declaration);
+    if (clang_Location_isFromMainFile(location))
+        return true;
+    CXFile file = NULL;
+    clang_getFileLocation(location, &file, NULL, NULL, NULL);
+    char *name = file != NULL ? cx_take(clang_getFileName(file)) : g_strdup("");
+    bool source = g_str_has_suffix(name, ".c") || g_str_has_suffix(name, ".cpp") || g_str_has_suffix(name, ".cc") ||
+                  g_str_has_suffix(name, ".cxx");
+    g_free(name);
+    return source;
+}
+
 static bool is_word(char c)
 {
     return g_ascii_isalnum(c) || c == '_';
@@ -88,19 +102,53 @@ static void note_macros(struct lower *lower, CXSourceLocation start, struct ir_r
     range->macro = word_at(lower, lower->unit->files->pdata[used], offset);
 }
 
+/* Counting columns is quadratic in libclang for long lines (a generated table in one line), so lines are found here. */
+static void find_lines(struct lower *lower, struct ir_file *file)
+{
+    GArray *starts = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+    uint32_t next = 0;
+    g_array_append_val(starts, next);
+    for (size_t i = 0; file->text != NULL && i < file->size; i++) {
+        next = (uint32_t)i + 1;
+        if (file->text[i] == '\n')
+            g_array_append_val(starts, next);
+    }
+    file->lines = arena_memdup(lower->unit->arena, starts->data, starts->len * sizeof(uint32_t));
+    file->n_lines = starts->len;
+    g_array_unref(starts);
+}
+
+static void line_and_column(struct lower *lower, uint32_t index, uint32_t offset, uint32_t *line, uint32_t *column)
+{
+    struct ir_file *file = lower->unit->files->pdata[index];
+    if (file->lines == NULL)
+        find_lines(lower, file);
+    uint32_t low = 0, high = file->n_lines;
+    while (low + 1 < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (file->lines[middle] <= offset)
+            low = middle;
+        else
+            high = middle;
+    }
+    *line = low + 1;
+    *column = offset - file->lines[low] + 1;
+}
+
 const struct ir_range *lower_extent(struct lower *lower, CXSourceRange extent)
 {
     CXSourceLocation start = clang_getRangeStart(extent), end = clang_getRangeEnd(extent);
     CXFile file = NULL, end_file = NULL;
     struct ir_range *range = ARENA_NEW(lower->unit->arena, struct ir_range);
-    clang_getFileLocation(start, &file, &range->line, &range->column, &range->offset);
-    clang_getFileLocation(end, &end_file, &range->end_line, &range->end_column, &range->end_offset);
+    clang_getFileLocation(start, &file, NULL, NULL, &range->offset);
+    clang_getFileLocation(end, &end_file, NULL, NULL, &range->end_offset);
     range->file = lower_file(lower, file);
-    if (end_file != file || range->end_offset < range->offset) {
-        range->end_line = range->line;
-        range->end_column = range->column;
+    if (file == NULL)
+        return range;
+    line_and_column(lower, range->file, range->offset, &range->line, &range->column);
+    if (end_file != file || range->end_offset < range->offset)
         range->end_offset = range->offset;
-    }
+    line_and_column(lower, range->file, range->end_offset, &range->end_line, &range->end_column);
     note_macros(lower, start, range);
     return range;
 }
@@ -116,21 +164,19 @@ static enum CXChildVisitResult find_in_list(CXCursor cursor, CXCursor parent, CX
 {
     struct list_search *search = data;
     CXFile file = NULL;
-    unsigned line = 0, column = 0, offset = 0;
+    unsigned offset = 0;
     (void)parent;
-    clang_getSpellingLocation(clang_getCursorLocation(cursor), &file, &line, &column, &offset);
+    clang_getSpellingLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, &offset);
     if (file == NULL || lower_file(search->lower, file) != search->file || offset < search->from || offset >= search->to)
         return CXChildVisit_Recurse;
     const struct ir_file *text = search->lower->unit->files->pdata[search->file];
     struct ir_range *range = search->found;
     range->file = search->file;
-    range->line = range->end_line = line;
-    range->column = range->end_column = column;
     range->offset = range->end_offset = offset;
-    while (range->end_offset < text->size && is_word(text->text[range->end_offset])) {
+    while (range->end_offset < text->size && is_word(text->text[range->end_offset]))
         range->end_offset++;
-        range->end_column++;
-    }
+    line_and_column(search->lower, range->file, range->offset, &range->line, &range->column);
+    line_and_column(search->lower, range->file, range->end_offset, &range->end_line, &range->end_column);
     return CXChildVisit_Break;
 }
 

@@ -12,7 +12,8 @@ uint32_t lower_new_block(struct lower *lower)
 void lower_start(struct lower *lower, uint32_t block)
 {
     lower->block = block;
-    lower->next_temp = 0;
+    lower->next_temp = lower->temp_floor;
+    ir_function_block(lower->function, block)->live_temps = (uint32_t)lower->temp_floor;
 }
 
 static void compound(struct lower *lower, CXCursor cursor)
@@ -76,7 +77,7 @@ void lower_local(struct lower *lower, CXCursor declaration)
     } else {
         lower_init(lower, emit_var(lower, var, range), var->type, init);
     }
-    lower->next_temp = 0;
+    lower->next_temp = lower->temp_floor;
 }
 
 static void declaration_statement(struct lower *lower, CXCursor cursor)
@@ -100,7 +101,7 @@ void lower_test(struct lower *lower, CXCursor cursor, uint32_t if_true, uint32_t
     } else {
         lower_condition(lower, cursor, if_true, if_false);
     }
-    lower->next_temp = 0;
+    lower->next_temp = lower->temp_floor;
 }
 
 /* C++ may put an init statement or a condition variable first; then come condition, then, and perhaps else. */
@@ -281,6 +282,26 @@ static void seh_leave(struct lower *lower)
     lower_start(lower, lower_new_block(lower));
 }
 
+/* One of the handlers runs; which one is not known. */
+static void lower_handlers(struct lower *lower, const struct kids *kids, uint32_t after)
+{
+    for (guint i = 1; i < kids->n; i++) {
+        uint32_t this_one = lower_new_block(lower), others = lower_new_block(lower);
+        bool last = i + 1 == kids->n;
+        if (!last)
+            emit_branch(lower, lower_unknown(lower, kids->at[i], "which exception is raised"), lower_range(lower, kids->at[i]),
+                        this_one, others);
+        else
+            emit_jump(lower, this_one);
+        lower_start(lower, this_one);
+        CXCursor body = cx_only_child(kids->at[i]);
+        if (!cx_is_null(body))
+            lower_statement(lower, body);
+        emit_jump(lower, after);
+        lower_start(lower, others);
+    }
+}
+
 /* An __except handler may run instead of the body: a path from the entry leads there too. */
 static void try_statement(struct lower *lower, CXCursor cursor)
 {
@@ -311,8 +332,9 @@ static void try_statement(struct lower *lower, CXCursor cursor)
     emit_jump(lower, after);
     if (except != after) {
         lower_start(lower, except);
-        lower_statement(lower, handler_body);
-        emit_jump(lower, after);
+        lower_havoc_text(lower, lower_range(lower, kids.at[0]), "set in a block that an exception may have cut short");
+        lower->next_temp = lower->temp_floor;
+        lower_handlers(lower, &kids, after);
     }
     lower_start(lower, after);
     kids_clear(&kids);
@@ -401,7 +423,7 @@ void lower_statement(struct lower *lower, CXCursor cursor)
         statement_by_kind(lower, cursor);
     }
     lower->depth--;
-    lower->next_temp = 0;
+    lower->next_temp = lower->temp_floor;
 }
 
 void lower_body(struct lower *lower, CXCursor body)

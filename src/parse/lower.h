@@ -11,7 +11,7 @@
 #include "ir/ir.h"
 #include "parse/clang.h"
 
-enum { LOWER_MAX_DEPTH = 220 };
+enum { LOWER_MAX_DEPTH = 1000 };
 
 struct relevance;
 
@@ -50,6 +50,7 @@ struct lower {
     struct ir_function *function;    /* being lowered */
     uint32_t block;
     int32_t next_temp;
+    int32_t temp_floor;              /* temporaries below it belong to an expression around the present statements */
     struct scope *scope;
     GHashTable *labels;              /* name -> block number + 1 */
     GPtrArray *visible;              /* struct ir_var*: locals of this function so far */
@@ -69,6 +70,8 @@ void lower_mark_missing(struct lower *lower);
 
 /* lower-place.c */
 uint32_t lower_file(struct lower *lower, CXFile file);
+/* In the main file, or in a source file that it includes (a unity build). */
+bool lower_is_main(CXCursor declaration);
 const struct ir_range *lower_range(struct lower *lower, CXCursor cursor);
 const struct ir_range *lower_extent(struct lower *lower, CXSourceRange extent);
 

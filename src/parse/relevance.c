@@ -95,8 +95,7 @@ static void add_body(struct relevance *r, CXCursor definition)
     body->definition = definition;
     body->name = cx_spelling(definition);
     body->range = range;
-    body->in_main_file = clang_Location_isFromMainFile(clang_getRangeStart(clang_getCursorExtent(definition))) ||
-                         clang_Location_isFromMainFile(clang_getCursorLocation(definition));
+    body->in_main_file = lower_is_main(definition);
     size_t end = MIN(range->end_offset, file->size);
     body->words = words_of(r, file->text + range->offset, end > range->offset ? end - range->offset : 0);
     g_ptr_array_add(r->bodies, body);

@@ -35,11 +35,18 @@ static char *own_program(void)
     return g_find_program_in_path(g_get_prgname() != NULL ? g_get_prgname() : "pcwlint");
 }
 
+/* libclang writes crash reports there; a sanitizer's report must not be lost. */
+#ifdef __SANITIZE_ADDRESS__
+#define WORKER_STDERR G_SUBPROCESS_FLAGS_NONE
+#else
+#define WORKER_STDERR G_SUBPROCESS_FLAGS_STDERR_SILENCE
+#endif
+
 static gboolean worker_start(struct pool *pool, struct worker *worker)
 {
     GError *error = NULL;
     worker->process = g_subprocess_new(G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
-                                           G_SUBPROCESS_FLAGS_STDERR_SILENCE,
+                                           WORKER_STDERR,
                                        &error, pool->program, "worker", NULL);
     if (worker->process == NULL) {
         g_mutex_lock(&pool->lock);
@@ -139,9 +146,15 @@ static struct fact_unit *ask(struct worker *worker, const struct parse_request *
     g_free(line);
     char *answer = read_answer(worker, timeout, &length, &expired);
     struct fact_unit *facts = answer != NULL ? protocol_read_answer(answer, length) : NULL;
-    g_free(answer);
-    if (facts != NULL)
+    if (facts != NULL) {
+        g_free(answer);
         return facts;
+    }
+    if (answer != NULL) {   /* alive, but not to be trusted any more */
+        g_free(answer);
+        worker_stop(worker, TRUE);
+        return extract_failure(request, "the analysis gave an answer that cannot be read");
+    }
     char *reason = why_it_ended(worker, expired, timeout);
     facts = extract_failure(request, reason);
     g_free(reason);

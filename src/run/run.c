@@ -51,10 +51,9 @@ struct jobs {
     GArray *of_target;   /* of guint: source-major, the job of each target */
 };
 
-static guint find_job(const GArray *targets, guint index, guint first_job, const guint *jobs_of_source)
+static guint find_job(const GArray *targets, guint index, const guint *jobs_of_source)
 {
     const struct target *wanted = &g_array_index(targets, struct target, index);
-    (void)first_job;
     for (guint k = 0; k < index; k++) {
         const struct target *other = &g_array_index(targets, struct target, k);
         if (other->ntddi->ntddi == wanted->ntddi->ntddi && strcmp(other->arch, wanted->arch) == 0)
@@ -70,7 +69,7 @@ static struct jobs plan(const struct run_request *request, const GPtrArray *sour
         guint base = jobs.of_target->len;
         for (guint t = 0; t < request->targets->len; t++) {
             const struct target *target = &g_array_index(request->targets, struct target, t);
-            guint job = find_job(request->targets, t, base, (const guint *)(void *)jobs.of_target->data + base);
+            guint job = find_job(request->targets, t, (const guint *)(void *)jobs.of_target->data + base);
             if (job == G_MAXUINT) {
                 struct pool_job fresh = { { sources->pdata[i], target->arch, target->ntddi->ntddi, request->clang_args, NULL }, NULL };
                 job = jobs.list->len;

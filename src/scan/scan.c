@@ -122,21 +122,26 @@ static gboolean includes_matter(struct scan *scan, const char *path, const char 
 static gboolean matters(struct scan *scan, const char *path, guint depth)
 {
     gpointer known = g_hash_table_lookup(scan->verdicts, path);
-    if (known != NULL || depth > MAX_DEPTH)
+    if (known != NULL)
         return GPOINTER_TO_INT(known) == 2;
+    if (depth > MAX_DEPTH)
+        return TRUE;   /* too deep to tell */
     g_hash_table_insert(scan->verdicts, g_strdup(path), GINT_TO_POINTER(3));
     char *text = NULL;
     gsize size = 0;
-    gboolean yes = !g_file_get_contents(path, &text, &size, NULL);
+    gboolean regular = g_file_test(path, G_FILE_TEST_IS_REGULAR);
+    gboolean yes = !regular || !g_file_get_contents(path, &text, &size, NULL);
     if (!yes) {
         gboolean wide = size >= 2 && (((guchar)text[0] == 0xFF && (guchar)text[1] == 0xFE) ||
                                       ((guchar)text[0] == 0xFE && (guchar)text[1] == 0xFF));
         yes = wide || mentions_pcw(text, size) || includes_matter(scan, path, text, size, depth);
     }
     g_free(text);
-    /* Within a cycle of includes "no" may only mean "not yet": remember it for the outermost file alone. */
+    /* Within a cycle of includes "no" may only mean "not yet": it is remembered for the outermost file alone. */
     if (yes || depth == 0)
         g_hash_table_insert(scan->verdicts, g_strdup(path), GINT_TO_POINTER(yes ? 2 : 1));
+    else
+        g_hash_table_remove(scan->verdicts, path);
     return yes;
 }
 

@@ -113,7 +113,6 @@ typedef struct _REG_CALLBACK_CONTEXT_CLEANUP_INFORMATION { PVOID Object, ObjectC
 NTSTATUS CmSetCallbackObjectContext(PVOID, PLARGE_INTEGER, PVOID, PVOID *);
 NTSTATUS CmCallbackGetKeyObjectID(PLARGE_INTEGER, PVOID, PULONG_PTR, PCUNICODE_STRING *);
 VOID CmGetCallbackVersion(PULONG, PULONG);
-typedef enum _SYSTEM_INFORMATION_CLASS { SystemBasicInformation, SystemProcessorInformation, SystemPerformanceInformation, SystemTimeOfDayInformation, SystemProcessInformation = 5, SystemProcessorPerformanceInformation = 8, SystemModuleInformation = 11 } SYSTEM_INFORMATION_CLASS;
 typedef struct _KENLISTMENT *PKENLISTMENT;
 typedef struct _KRESOURCEMANAGER *PKRESOURCEMANAGER;
 typedef ULONG NOTIFICATION_MASK, *PNOTIFICATION_MASK;
