@@ -446,6 +446,7 @@ struct marking {
     struct flow *flow;
     const struct state *state;
     GHashTable *reached;      /* set of object ids */
+    GHashTable *symbols;      /* set of symbol ids that are still referred to */
     GArray *work;             /* of uint32_t */
 };
 
@@ -453,6 +454,8 @@ static void reach(struct marking *m, const struct value *value)
 {
     if (value == NULL)
         return;
+    if (value->kind == VALUE_SYMBOL)
+        g_hash_table_add(m->symbols, GUINT_TO_POINTER(value->symbol->id));
     const struct object *object = value->kind == VALUE_POINTER ? value->object
                                   : value->kind == VALUE_SYMBOL ? value->symbol->pointee : NULL;
     if (object != NULL && g_hash_table_add(m->reached, GUINT_TO_POINTER(object->id)))
@@ -479,7 +482,8 @@ static void reach_roots(struct marking *m)
 
 void flow_sweep(struct flow *flow, struct state *state)
 {
-    struct marking m = { flow, state, g_hash_table_new(NULL, NULL), g_array_new(FALSE, FALSE, sizeof(uint32_t)) };
+    struct marking m = { flow, state, g_hash_table_new(NULL, NULL), g_hash_table_new(NULL, NULL),
+                         g_array_new(FALSE, FALSE, sizeof(uint32_t)) };
     reach_roots(&m);
     while (m.work->len > 0) {
         uint32_t id = g_array_index(m.work, uint32_t, m.work->len - 1);
@@ -493,6 +497,12 @@ void flow_sweep(struct flow *flow, struct state *state)
         if (!g_hash_table_contains(m.reached, GUINT_TO_POINTER(id)))
             state_set_contents(state, id, NULL);
     }
+    for (guint i = state->constraints->len; i > 0; i--) {
+        uint32_t symbol = g_array_index(state->constraints, struct constraint, i - 1).symbol;
+        if (!g_hash_table_contains(m.symbols, GUINT_TO_POINTER(symbol)))
+            g_array_remove_index(state->constraints, i - 1);
+    }
+    g_hash_table_unref(m.symbols);
     g_hash_table_unref(m.reached);
     g_array_unref(m.work);
 }

@@ -261,8 +261,10 @@ static void arrive(struct run *run, struct state *state, uint32_t from, uint32_t
     uint32_t live = live_at(run, to);
     for (uint32_t i = live; i < run->function->n_temps; i++)
         state->frame->temps[i] = NULL;
-    if (state->memory->len > FLOW_SWEEP_AT)
+    if (state->memory->len + state->constraints->len > MAX(state->sweep_at, FLOW_SWEEP_AT)) {
         flow_sweep(run->flow, state);
+        state->sweep_at = 2 * (state->memory->len + state->constraints->len);
+    }
     if (back) {
         if (!next_round(run, state, to, live)) {
             state_free(state);
@@ -338,6 +340,7 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
     }
     mark_exit(run, state, block, false);
     struct state *other = state_clone(state);
+    run->flow->steps += (state->memory->len + state->constraints->len) / 8;   /* what a copy costs */
     if (condition_assume(&run->flow->values, state, value, true)) {
         decide(run, state, at->range, DECIDED_TRUE);
         state->left_loop = loop_left(run, state, block, at->next);
@@ -358,6 +361,7 @@ static void take_case(struct run *run, const struct state *state, uint32_t block
                       const struct ir_block *at, const struct value *value)
 {
     struct state *taken = state_clone(state);
+    run->flow->steps += (state->memory->len + state->constraints->len) / 8;
     bool possible = row->low == row->high ? condition_assume_equal(&run->flow->values, taken, value, row->low, true) : true;
     if (possible) {
         decide(run, taken, at->range, DECIDED_CASE);

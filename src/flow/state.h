@@ -56,6 +56,7 @@ struct state {
     struct frame *frame;
     const struct decision *path;
     const struct value *result;  /* of the function that just returned */
+    uint32_t sweep_at;           /* touched objects and constraints at which it is worth sweeping again; 0: the default */
     uint32_t left_loop;          /* head + 1 of a loop that an undecided test has just left; 0 otherwise */
     unsigned references;         /* more than one: a snapshot, not to be changed */
 };

@@ -57,6 +57,16 @@ static bool may_register(const char *name)
     return strstr(name, "Register") != NULL && strstr(name, "Unregister") == NULL && !is_kernel_routine(name);
 }
 
+static bool speaks_of_counters(const char *name)
+{
+    static const char *const words[] = { "pcw", "perf", "counter" };
+    g_autofree char *lower = g_ascii_strdown(name, -1);
+    for (size_t i = 0; i < G_N_ELEMENTS(words); i++)
+        if (strstr(lower, words[i]) != NULL)
+            return true;
+    return false;
+}
+
 void link_missing(struct fact_unit *unit)
 {
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
@@ -65,7 +75,8 @@ void link_missing(struct fact_unit *unit)
             continue;
         /* `matters` as the parse left it: a function that talks to PCW needs it. */
         bool function = strcmp(missing->what, "function") == 0;
-        missing->matters = (missing->matters && (strcmp(missing->what, "syntax") == 0 || (function && may_register(missing->name)))) ||
+        bool registers = function && may_register(missing->name) && (missing->matters || speaks_of_counters(missing->name));
+        missing->matters = registers || (missing->matters && strcmp(missing->what, "syntax") == 0) ||
                            (missing->matters && strcmp(missing->what, "analysis") == 0) || is_reason(unit, missing->name);
     }
 }

@@ -32,9 +32,15 @@ static bool is_word(char c)
     return g_ascii_isalnum(c) || c == '_';
 }
 
+/* The API's own names; PcwStats and the like are a driver's, and only cost time. */
 static bool is_pcw_word(const char *word)
 {
-    return g_str_has_prefix(word, "Pcw") || g_str_has_prefix(word, "PCW_") || g_str_has_prefix(word, "PPCW_");
+    static const char *const prefixes[] = { "PCW_", "PPCW_", "PcwRegist", "PcwUnregister", "PcwCreateInstance", "PcwCloseInstance",
+                                            "PcwAddInstance", "PcwCallback" };
+    for (guint i = 0; i < G_N_ELEMENTS(prefixes); i++)
+        if (g_str_has_prefix(word, prefixes[i]))
+            return true;
+    return false;
 }
 
 /* Behind a comment or a literal that begins at `i`; `i` when none does. */

@@ -329,8 +329,10 @@ static bool looks_like_type(struct spot s, const char *name)
 
 static bool declare_identifier(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *name)
 {
-    if (looks_like_call(spot_after(tu, t, name)))
+    if (looks_like_call(spot_after(tu, t, name))) {
+        note(repair->missing, t, "function", name);
         return declare(repair, name, "#ifdef __cplusplus\ntemplate <class... Args> int %s(Args...);\n#else\nint %s();\n#endif");
+    }
     if (looks_like_type(spot_after(tu, t, name), name))
         return declare_type(repair, tu, t, name);
     note(repair->missing, t, "identifier", name);
