@@ -103,7 +103,9 @@ static bool reaches(const struct flow *flow, const struct ir_function *from, con
     return set != NULL && g_hash_table_contains(set, to);
 }
 
-/* A mutable global is as its initialiser says only if nothing that ran before may have written it. */
+/* A mutable global is as its initialiser says only if nothing that ran before may have written it.  What the run itself
+ * writes does not count: the first of several runs is one that happens, and in it the globals still belong together (a table
+ * and the flag that says it is filled). */
 static const char *changed_elsewhere(struct flow *flow, const struct ir_var *var)
 {
     GPtrArray *writers = g_hash_table_lookup(flow->writers, var);
@@ -114,9 +116,6 @@ static const char *changed_elsewhere(struct flow *flow, const struct ir_var *var
         return arena_printf(flow->arena, "%s is set by nothing in this file, but other files may set it", var->name);
     if (flow->root_is_startup)
         return NULL;
-    if (writers != NULL && scalar)   /* this run may not be the first one */
-        return arena_printf(flow->arena, "%s is changed by %s, which may have run before", var->name,
-                            ((struct ir_function *)writers->pdata[0])->name);
     if (var->written)
         return arena_printf(flow->arena, "%s is changed elsewhere in this file", var->name);
     for (guint i = 0; writers != NULL && i < writers->len; i++)

@@ -98,7 +98,7 @@ static const struct repair_case repair_cases[] = {
     {"function", "a.c", PROLOGUE "void f(void) { " REGISTER " info.Version = Strange(1); PcwRegister(&h, &info); }",
      "function Strange", "?", NULL},
     {"function-cpp", "a.cpp", PROLOGUE "void f() { " REGISTER " info.Version = Strange(1); PcwRegister(&h, &info); }",
-     "", "?", NULL},
+     "function Strange", "?", NULL},
     {"several-at-once", "a.c",
      "#include <no/such.h>\n" PROLOGUE "void f(STRANGE_A *a, STRANGE_B b) { " REGISTER
      " info.Version = 512; b.x = STRANGE_C; PcwRegister(&h, &info); }",
@@ -148,7 +148,7 @@ struct string_case {
     const char *bug;
 };
 
-#define SPLIT "a hexadecimal digit after \\x: clang spells L\"\\x100\"\"a\", and decoding stops at the inner quote"
+#define SPLIT NULL
 
 static const struct string_case string_cases[] = {
     {"\"\"", 1, "0", NULL},
@@ -345,7 +345,7 @@ static const struct code_case code_cases[] = {
     {"pointer-difference", "int a[4]; x = (int)(&a[3] - &a[0]);", "3", NULL},
     {"pointer-walk", "int a[3] = { 1, 2, 3 }; int *p = a; for (; p < a + 3; p++) x += *p;", "6", NULL},
     {"unsigned-wrap-guard", "if (n + 1 == 0) x = 1;", "0 1",
-     "condition.c takes unsigned n + 1 for a sum that never wraps"},
+     NULL},
 };
 
 static void run_code_case(gconstpointer data)
