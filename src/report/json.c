@@ -126,7 +126,7 @@ static void group_registration(GPtrArray *groups, GHashTable *index, const struc
 {
     struct json *json = fact_to_json(&fact_type_registration, facts);
     char *text = json_print(json, false);
-    char *key = g_strconcat(unit->facts->file, "\n", text, NULL);
+    char *key = g_strconcat(unit->facts->file != NULL ? unit->facts->file : "", "\n", text, NULL);
     struct registration_group *group = g_hash_table_lookup(index, key);
     if (group == NULL) {
         group = g_new0(struct registration_group, 1);
