@@ -184,12 +184,20 @@ static struct contents *global_contents(struct flow *flow, struct object *object
     return contents_new(value_zeroed(&flow->values, NULL));
 }
 
+/* A global without an initialiser that other files can see. */
+static bool open_to_others(const struct ir_var *var)
+{
+    return !var->is_const && !var->is_static && var->init == NULL;
+}
+
 struct contents *flow_contents(struct flow *flow, struct state *state, struct object *object)
 {
     struct contents *contents = state_contents(state, object->id);
     if (contents != NULL)
         return contents;
-    if (object->kind == OBJECT_GLOBAL)
+    if (object->kind == OBJECT_GLOBAL && state->outsider != NULL && open_to_others(object->var) && flow_sees(flow, object->id))
+        contents = contents_new(value_unknown(&flow->values, state->outsider, NULL, object->range));
+    else if (object->kind == OBJECT_GLOBAL)
         contents = global_contents(flow, object);
     else if (object->kind == OBJECT_POINTEE)
         contents = contents_new(value_unknown(&flow->values, object->name, NULL, object->range));

@@ -143,6 +143,7 @@ static bool is_projects_own(const struct call *call)
 static void disturb_globals(struct call *call, const char *reason)
 {
     struct state *state = call->state;
+    state->outsider = reason;
     for (guint i = 0; i < state->memory->len; i++) {
         uint32_t id = g_array_index(state->memory, struct slot, i).object;
         struct object *object = call->flow->objects->pdata[id];

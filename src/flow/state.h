@@ -57,6 +57,7 @@ struct state {
     const struct decision *path;
     const struct value *result;  /* of the function that just returned */
     uint32_t sweep_at;           /* touched objects and constraints at which it is worth sweeping again; 0: the default */
+    const char *outsider;        /* a function of another file has run: it may have filled in globals that it sees; NULL: none */
     uint32_t left_loop;          /* head + 1 of a loop that an undecided test has just left; 0 otherwise */
     unsigned references;         /* more than one: a snapshot, not to be changed */
 };

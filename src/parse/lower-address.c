@@ -235,6 +235,10 @@ int32_t lower_address(struct lower *lower, CXCursor expression)
                      ? lower_address(lower, child)
                      : lower_materialize(lower, expression);
         break;
+    case CXCursor_LambdaExpr:   /* a closure object: its function is what matters, and what it captures */
+        lower_value(lower, expression);
+        result = lower_unknown(lower, expression, "a lambda with captures");
+        break;
     case CXCursor_CXXThisExpr:
         result = lower_materialize(lower, expression);
         break;

@@ -240,3 +240,21 @@ void lower_constructor_prologue(struct lower *lower, CXCursor definition, const 
     lower->next_temp = 0;
     g_array_unref(given);
 }
+
+static enum CXChildVisitResult find_destructor(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_Destructor || clang_CXXMethod_isDefaulted(cursor))
+        return CXChildVisit_Continue;
+    *(bool *)data = true;
+    return CXChildVisit_Break;
+}
+
+bool lower_has_destructor(CXCursor variable)
+{
+    CXCursor record = record_of(clang_getCursorType(variable));
+    bool found = false;
+    if (!cx_is_null(record))
+        clang_visitChildren(record, find_destructor, &found);
+    return found;
+}

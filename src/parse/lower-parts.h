@@ -32,6 +32,8 @@ int32_t lower_emit_call(struct lower *lower, CXCursor call, int32_t callee, GArr
 /* What a constructor does by itself: bases, default member initialisers, member objects; `given`: fields to leave out. */
 void lower_default_members(struct lower *lower, CXCursor definition, int32_t address, const GArray *given);
 void lower_default_object(struct lower *lower, CXCursor definition, int32_t address);
+/* The variable's class has a destructor that somebody wrote: it runs when the scope ends, which is not followed. */
+bool lower_has_destructor(CXCursor variable);
 /* Default member initialisers of an aggregate that a braced list initialises. */
 void lower_list_defaults(struct lower *lower, int32_t address, CXCursor list);
 /* Everything that runs before the body of a constructor. */

@@ -1,5 +1,6 @@
 /* Statements: control flow becomes blocks. */
 #include "parse/lower-flow.h"
+#include "parse/lower-parts.h"
 
 #include <string.h>
 
@@ -77,6 +78,8 @@ void lower_local(struct lower *lower, CXCursor declaration)
     } else {
         lower_init(lower, emit_var(lower, var, range), var->type, init);
     }
+    if (lower->is_cxx && var->type->kind == IR_TYPE_RECORD && lower_has_destructor(declaration))
+        lower_havoc_text(lower, lower_range(lower, declaration), "a destructor at the end of the scope may change it");
     lower->next_temp = lower->temp_floor;
 }
 
