@@ -94,12 +94,16 @@ static void queue_callback(struct flow *flow, struct state *state, struct fact_r
     const struct value *context = read_field(flow, state, info, layout->context.offset, layout->context.type);
     struct place place = flow_place(flow, state, context, NULL);
     fact->context_key = context_key(flow, context, &place);
-    if (fact->context_key == NULL || callback->kind != VALUE_FUNCTION || flow->callbacks->len >= FLOW_MAX_CALLBACKS)
+    if (fact->context_key == NULL || callback->kind != VALUE_FUNCTION)
         return;
     for (guint i = 0; i < flow->callbacks->len; i++) {
         const struct callback_run *run = &g_array_index(flow->callbacks, struct callback_run, i);
         if (run->function == callback->function && strcmp(run->key, fact->context_key) == 0)
             return;
+    }
+    if (flow->callbacks->len >= FLOW_MAX_CALLBACKS) {
+        flow->cut = true;
+        return;
     }
     struct callback_run run = { (struct ir_function *)callback->function, context, NULL, g_strdup(fact->context_key) };
     if (place.object != NULL && place.object->kind != OBJECT_STRING)

@@ -243,8 +243,10 @@ static bool next_round(struct run *run, struct state *state, uint32_t head, uint
     state_free(visit->entry);
     visit->entry = entry;
     visit->widened = true;
-    if (widened_before && visit->rounds > 8)
+    if (widened_before && visit->rounds > 8) {
+        run->flow->cut = true;   /* no fixed point yet: the path ends unfinished, and that is said */
         return false;
+    }
     return true;
 }
 

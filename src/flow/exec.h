@@ -64,6 +64,7 @@ struct flow {
     uint64_t steps;
     uint32_t keep_locals;         /* calls in progress whose result is a record in the callee's storage */
     bool exhausted;               /* this run has used up its steps */
+    bool cut;                     /* this run has left something out for another bound */
     GPtrArray *limited;           /* of struct ir_function: where runs began that did */
 };
 

@@ -141,10 +141,10 @@ static void run_from(struct flow *flow, struct state *state, struct ir_function 
 {
     GPtrArray *returned = g_ptr_array_new_with_free_func((GDestroyNotify)state_free);
     flow->steps = 0;
-    flow->exhausted = false;
+    flow->exhausted = flow->cut = false;
     flow_execute(flow, state, function, returned);
     g_ptr_array_unref(returned);
-    if (flow->exhausted)
+    if (flow->exhausted || flow->cut)
         g_ptr_array_add(flow->limited, function);
     flow->root = NULL;
     flow->context_key = NULL;
@@ -276,7 +276,7 @@ static void add_missing(struct flow *flow)
         const struct ir_function *function = flow->limited->pdata[i];
         struct fact_missing *fact = FACT_NEW(missing);
         fact->what = g_strdup("analysis");
-        fact->name = g_strdup_printf("%s has more paths than the limit of steps allows: some were not followed to their end",
+        fact->name = g_strdup_printf("a bound of the analysis was reached in %s: some of its paths were not followed to their end",
                                      function->name);
         fact->matters = reaches_pcw(flow, function);
         fact->place = collect_place(flow, function->range);
