@@ -44,6 +44,30 @@ TABLE(descriptor)
 #define THIS struct fact_registration
 TABLE(registration)
 #undef THIS
+#define THIS struct fact_condition
+TABLE(condition)
+#undef THIS
+#define THIS struct fact_callback
+TABLE(callback)
+#undef THIS
+#define THIS struct fact_mismatch
+TABLE(mismatch)
+#undef THIS
+#define THIS struct fact_effect
+TABLE(effect)
+#undef THIS
+#define THIS struct fact_exit
+TABLE(exit)
+#undef THIS
+#define THIS struct fact_use
+TABLE(use)
+#undef THIS
+#define THIS struct fact_routine
+TABLE(routine)
+#undef THIS
+#define THIS struct fact_table
+TABLE(table)
+#undef THIS
 #define THIS struct fact_data_block
 TABLE(data_block)
 #undef THIS

@@ -15,7 +15,8 @@
 
 #define FACT_TYPES(T) \
     T(place) T(step) T(value) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(registration) \
-    T(data_block) T(instance) T(member) T(record) T(missing) T(unavailable) T(undetermined) T(unit)
+    T(condition) T(data_block) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(table) T(member) T(record) \
+    T(missing) T(unavailable) T(undetermined) T(unit)
 
 /* A range of source text; lines and columns from 1, end column is one past the last character. */
 #define FACT_place(B, I, S, R, L) \
@@ -40,6 +41,7 @@
     S(leaf, "innermost structure and field that they named, STRUCT.FIELD: the same for a.b and for b of a's type") \
     S(source, "the expression as written") \
     S(reason, "why it is unknown") \
+    S(external, "the variable of another unit that holds it, or whose address it is; none when there is none") \
     R(place, place, "the expression that wrote it; none when nobody did") \
     L(step, steps, "how the value came about")
 
@@ -97,6 +99,7 @@
 /* One call of PcwRegister in one distinct state. */
 #define FACT_registration(B, I, S, R, L) \
     R(place, call, "the PcwRegister call") \
+    R(place, site, "the call to report: the engineer's own where PcwRegister stands in a generated header") \
     S(function, "function that the call is in") \
     L(step, path, "decisions and calls that lead to this state") \
     S(handle, "identity of the handle variable: g:NAME, s:FILE:NAME, f:STRUCT.FIELD, l:FUNCTION:NAME") \
@@ -111,13 +114,29 @@
     L(descriptor, descriptors, "the table, as far as CounterCount and the array reach") \
     R(value, callback, "Callback") R(value, context, "CallbackContext") R(value, flags, "Flags") \
     S(context_key, "identity of what CallbackContext is: as handle, or #NUMBER; none when it is not known") \
+    L(condition, conditions, "what the path requires of memory and of functions that this unit does not hold") \
+    B(retried, "when it fails with STATUS_INVALID_PARAMETER_2, the path registers once more with version 1") \
+    B(is_retry, "it is such a second try") \
+    B(guard_lost, "paths met on the way, and what their run-time checks let through is no longer known") \
     I(oldest_build, "derived: oldest build that this path can run on") \
     I(known_flags, "derived: flag bits that every Windows from oldest_build upwards knows") \
+    B(unclosed, "derived: the whole project was seen, and nothing in it unregisters this handle") \
+    B(unserved, "derived: the whole project was seen, and nothing in it gives the registration an instance") \
+    R(place, same_name, "derived: an earlier registration of the project under this name, by another call") \
     L(undetermined, undetermined, "derived: fields that could not be worked out")
+
+/* What a path requires of, or leaves in, something that outlives it: a range of numbers. */
+#define FACT_condition(B, I, S, R, L) \
+    S(subject, "identity as registration.handle, r:FUNCTION for a call's result, or p:FUNCTION:INDEX for a parameter") \
+    I(low, "smallest value") I(high, "largest value") \
+    I(token, "the handle that it holds: effect.token of the call that made it; 0 when it holds none") \
+    I(object, "the memory that it points to: a number within the unit; 0 when not known")
 
 #define FACT_data_block(B, I, S, R, L) \
     I(index, "position in the PCW_DATA array") \
     R(value, data, "PCW_DATA.Data") R(value, size, "PCW_DATA.Size") \
+    S(storage, "where Data points: automatic, static, allocated or unknown") \
+    I(needed, "derived: bytes that the descriptors of this block read; 0 when not known") \
     S(type, "type of what Data points to; none when not known") \
     I(type_size, "bytes from Data to the end of that object; -1 when not known") \
     B(is_array, "Data points into a plain array of the element type named in `type`") \
@@ -130,8 +149,84 @@
     S(root, "function where the path began: a callback's name tells whose instance it is") \
     S(context, "identity of the Context that the callback ran with, as in registration.context_key; none when not known") \
     S(handle, "PcwCreateInstance: identity of the registration handle, as in registration.handle") \
-    R(value, count, "number of data blocks") \
+    R(place, site, "the call to report: the engineer's own where the API call stands in a generated header") \
+    R(value, count, "number of data blocks") R(value, name, "Name") R(value, id, "PcwAddInstance: Id") \
+    I(request_low, "PcwAddInstance: smallest request type that the path can be handling") \
+    I(request_high, "PcwAddInstance: largest request type that the path can be handling") \
+    B(id_repeated, "this path has added an instance of another name under the same constant Id before") \
+    I(blocks_needed, "derived: largest StructIndex + 1 of the registrations that it serves; 0 when not known") \
     L(data_block, blocks, "the data blocks, as far as known")
+
+/* A function that a registration names as its Callback. */
+#define FACT_callback(B, I, S, R, L) \
+    S(function, "its name") S(context, "as instance.context") R(place, place, "its name in its definition") \
+    B(collects, "it adds an instance when asked to collect data") \
+    B(enumerates, "it adds an instance when asked to enumerate instances") \
+    B(delegates, "some path hands the request to something out of sight, or was not followed to its end") \
+    R(place, filter, "it adds no instance for PCW_ANY_INSTANCE_ID: the comparison that keeps it out") \
+    L(mismatch, mismatches, "reads of a union member that does not belong to the request") \
+    B(created, "derived: its registration gets instances by PcwCreateInstance")
+
+/* A read of a union member that does not belong to the request. */
+#define FACT_mismatch(B, I, S, R, L) \
+    S(member, "the member that is read") I(request, "the smallest request type that the path can be handling") \
+    R(place, place, "the expression")
+
+/* One thing that a path does to a handle, in order. */
+#define FACT_effect(B, I, S, R, L) \
+    S(kind, "register, unregister, create, close, free, call or failed: a function returns a failure here") \
+    R(place, place, "the call to report: the engineer's own where the API call stands in a generated header") \
+    S(name, "API or function called") S(function, "function that it happens in") \
+    I(token, "register, create: number of the handle that comes out of it, unique within the exit") \
+    S(handle, "register, create: identity of where the handle goes; others: of where it came from") \
+    I(operand, "token of the handle that is used; 0 when it came from elsewhere") \
+    S(operand_state, "what is used: known (a token), null, unset, initial (what the memory held before) or unknown") \
+    B(checked, "the path has made sure that the handle is not NULL") \
+    I(status_low, "register, create, call: smallest result that the path allows") \
+    I(status_high, "register, create, call: largest result that the path allows") \
+    B(status_used, "register, create, call: somebody looks at the result") \
+    R(place, dropped_at, "register, create: where the status was last passed on") \
+    I(prior, "register: token of the handle that it overwrites; 0 for none") \
+    B(prior_null, "register: the handle variable held NULL, and does so still when the call fails") \
+    I(object, "register: what CallbackContext points to; free: what is freed; 0 when not known") \
+    L(condition, data, "create: what the data blocks point to") \
+    L(condition, arguments, "call: what it passes, by identity, token or number") \
+    R(place, locked, "where the spin lock was taken, or the IRQL raised, that this happens under") \
+    I(since, "failed: number of effects before the function that fails was entered") \
+    B(maybe, "some of the paths that met did this, others did not")
+
+/* One way in which a function ends. */
+#define FACT_exit(B, I, S, R, L) \
+    S(function, "its name") B(is_static, "other units cannot call it") B(is_root, "nothing in this unit calls it") \
+    R(place, place, "the return statement, or the function's name where there is none") \
+    S(outcome, "success, failure, unknown, or none for a function without a status") \
+    I(result_low, "smallest result") I(result_high, "largest result") \
+    I(build, "lowest Windows build that the path's run-time checks let through; 0 without any") \
+    B(vague, "paths met on the way: what belongs together is no longer known") \
+    L(condition, requires, "what must hold before") L(condition, leaves, "what holds afterwards, where it was written") \
+    L(effect, effects, "what it does, in order")
+
+/* Derived by link: one thing done to a handle, with what is known of the handle there, over all functions and files. */
+#define FACT_use(B, I, S, R, L) \
+    S(api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, free or return") \
+    R(place, place, "the call, or the return") S(function, "function that it is in") \
+    S(state, "of the handle: open, failed (its registration failed), maybe-failed (nobody looked), never, closed or unknown") \
+    B(later, "the registration was made by an earlier function, which tolerated a failure") \
+    B(checked, "the path has made sure that the handle is not NULL") \
+    B(dropped, "PcwRegister, PcwCreateInstance: nobody looks at the status") \
+    R(place, locked, "where the spin lock was taken, or the IRQL raised, that it happens under") \
+    R(place, origin, "the call that the handle comes from") \
+    R(place, earlier, "what was done to it before: the call that closed it") \
+    S(what, "free: what points to the memory, CallbackContext or a data block")
+
+/* A function whose address goes to the kernel or a framework. */
+#define FACT_routine(B, I, S, R, L) \
+    S(function, "its name") S(role, "the member that takes it, for example DriverUnload")
+
+/* A descriptor table, or a scalar, with a name that other units can use. */
+#define FACT_table(B, I, S, R, L) \
+    S(name, "the variable") R(value, number, "a scalar's value; none for a table") \
+    R(array, array, "the table; none for a scalar") L(descriptor, descriptors, "its rows")
 
 #define FACT_member(B, I, S, R, L) \
     S(path, "member path from the structure's start") S(type, "type as declared") \
@@ -165,6 +260,11 @@
     R(place, failure_place, "where, when that is known") \
     L(registration, registrations, "PcwRegister calls, one entry per distinct state") \
     L(instance, instances, "PcwAddInstance and PcwCreateInstance calls") \
+    L(callback, callbacks, "functions that registrations name as their Callback") \
+    L(exit, exits, "how the functions that touch handles end") \
+    L(routine, routines, "functions whose address goes to the kernel or a framework") \
+    L(table, tables, "descriptor tables and constants with a name that other units can use") \
+    L(use, uses, "derived: what is done to handles") \
     L(record, records, "layouts that the above refer to") \
     L(missing, missing, "what the parse lacked") \
     L(unavailable, unavailable, "names used that this NTDDI_VERSION does not declare")

@@ -1,3 +1,4 @@
+#include "flow/effect.h"
 #include "flow/exec.h"
 
 #include <string.h>
@@ -71,6 +72,7 @@ static struct object *pointee(struct flow *flow, const struct symbol *symbol, co
         target = type;
     struct object *object = new_object(flow, OBJECT_POINTEE, target, symbol->reason, symbol->range);
     object->open_ended = true;
+    object->symbol = symbol;
     /* A symbol is part of the value's identity, not of its meaning: remembering its object changes no state. */
     ((struct symbol *)symbol)->pointee = object;
     return object;
@@ -96,6 +98,13 @@ struct place flow_place(struct flow *flow, const struct state *state, const stru
 }
 
 /* --- what is there before anybody wrote --- */
+
+const struct value *flow_initial(struct flow *flow, const char *reason, const struct ir_range *range)
+{
+    const struct value *value = value_unknown(&flow->values, reason, NULL, range);
+    ((struct symbol *)value->symbol)->initial = true;
+    return value;
+}
 
 static bool reaches(const struct flow *flow, const struct ir_function *from, const struct ir_function *to)
 {
@@ -166,7 +175,7 @@ static struct contents *without_placeholder(struct flow *flow, const struct ir_v
         return contents;
     contents_unref(contents);
     const char *reason = arena_printf(flow->arena, "%s is 0 until another file sets it", var->name);
-    return contents_new(value_unknown(&flow->values, reason, NULL, var->range));
+    return contents_new(flow_initial(flow, reason, var->range));
 }
 
 static struct contents *global_contents(struct flow *flow, struct object *object)
@@ -178,7 +187,7 @@ static struct contents *global_contents(struct flow *flow, struct object *object
     if (reason == NULL && !var->is_defined)
         reason = arena_printf(flow->arena, "%s is defined in another file", var->name);
     if (reason != NULL)
-        return contents_new(value_unknown(&flow->values, reason, NULL, var->range));
+        return contents_new(flow_initial(flow, reason, var->range));
     if (var->init != NULL)
         return without_placeholder(flow, var, run_initialiser(flow, var, object));
     return contents_new(value_zeroed(&flow->values, NULL));
@@ -200,7 +209,7 @@ struct contents *flow_contents(struct flow *flow, struct state *state, struct ob
     else if (object->kind == OBJECT_GLOBAL)
         contents = global_contents(flow, object);
     else if (object->kind == OBJECT_POINTEE)
-        contents = contents_new(value_unknown(&flow->values, object->name, NULL, object->range));
+        contents = contents_new(flow_initial(flow, object->name, object->range));
     else
         contents = contents_new(flow->values.unset);
     state_set_contents(state, object->id, contents);
@@ -252,6 +261,9 @@ static const struct value *read_fill(struct flow *flow, struct state *state, con
     struct symbol *symbol = (struct symbol *)fresh->symbol;
     symbol->home = place->object;
     symbol->home_offset = place->offset;
+    symbol->initial = fill->symbol->initial;
+    if (symbol->initial)
+        values_keep(&flow->values, symbol);
     contents_write(flow_writable(flow, state, place->object), (uint64_t)place->offset, type->size, fresh, NULL);
     return fresh;
 }
@@ -481,6 +493,8 @@ static void reach_roots(struct marking *m)
         if ((object->kind == OBJECT_GLOBAL || object->kind == OBJECT_LOCAL) && g_hash_table_add(m->reached, GUINT_TO_POINTER(id)))
             g_array_append_val(m->work, id);
     }
+    for (const struct effect *effect = m->state->effects; effect != NULL; effect = effect->before)
+        reach(m, effect->operand);
     for (const struct frame *frame = m->state->frame; frame != NULL; frame = frame->caller)
         for (uint32_t i = 0; i < frame->function->n_temps; i++)
             reach(m, frame->temps[i]);
@@ -506,7 +520,7 @@ void flow_sweep(struct flow *flow, struct state *state)
     }
     for (guint i = state->constraints->len; i > 0; i--) {
         uint32_t symbol = g_array_index(state->constraints, struct constraint, i - 1).symbol;
-        if (!g_hash_table_contains(m.symbols, GUINT_TO_POINTER(symbol)))
+        if (!g_hash_table_contains(m.symbols, GUINT_TO_POINTER(symbol)) && values_kept(&flow->values, symbol) == NULL)
             g_array_remove_index(state->constraints, i - 1);
     }
     g_hash_table_unref(m.symbols);

@@ -2,6 +2,7 @@
  * Calls.  A routine of the table does what its row says; a function whose body is in sight is followed; any other may
  * change what it is given the address of, unless its declaration says const.
  */
+#include "flow/effect.h"
 #include "flow/exec.h"
 
 #include <string.h>
@@ -74,6 +75,8 @@ static void follow(struct call *call, struct ir_function *function, GPtrArray *o
     const struct decision *before = state->path;
     note_entry(flow, state, function, call->insn->range);
     state_push(state, function);
+    state->frame->call = call->insn->range;
+    state->frame->entry_effects = state->effects != NULL ? state->effects->length : 0;
     bind(flow, state, function, call->args, call->n_args);
     bool by_value = call->insn->type != NULL && call->insn->type->kind == IR_TYPE_RECORD;
     GPtrArray *returned = g_ptr_array_new();
@@ -85,6 +88,8 @@ static void follow(struct call *call, struct ir_function *function, GPtrArray *o
         /* A callee that decided nothing leaves no trace on the path. */
         if (after->path != NULL && after->path->how == ENTERED && after->path->before == before)
             after->path = before;
+        if (after->result != NULL && after->result->kind == VALUE_SYMBOL && after->result->symbol->handle != NULL)
+            ((struct symbol *)after->result->symbol)->carrier = call->insn->range;
         deliver(flow, after, call->insn, after->result);
         after->result = NULL;
         if (by_value)
@@ -132,7 +137,7 @@ static void disturb_reached(struct call *call, const struct object *from, const 
 }
 
 /* The kernel's own routines, which our headers declare, do not touch a driver's globals. */
-static bool is_projects_own(const struct call *call)
+bool call_is_projects_own(const struct call *call)
 {
     if (call->callee == NULL || call->callee->range == NULL)
         return call->callee == NULL;
@@ -176,11 +181,11 @@ static void disturb(struct call *call)
         struct place place = flow_place(flow, call->state, arg, NULL);
         if (place.object == NULL || (place.object->var != NULL && place.object->var->is_const))
             continue;
-        if (is_projects_own(call))
+        if (call_is_projects_own(call))
             disturb_reached(call, place.object, reason, 0);
         flow_havoc(flow, call->state, &place, reach_of(call->callee, i, &place), reason, call->insn->range);
     }
-    if (is_projects_own(call))
+    if (call_is_projects_own(call))
         disturb_globals(call, reason);
 }
 
@@ -194,7 +199,7 @@ void flow_call(struct flow *flow, struct state *state, const struct ir_insn *ins
 {
     const struct value *target = flow_temp(flow, state, insn->a);
     const struct value *args[64];
-    struct call call = { .flow = flow, .state = state, .insn = insn, .args = args, .n_args = MIN(insn->call.n, 64) };
+    struct call call = { .flow = flow, .state = state, .insn = insn, .args = args, .n_args = MIN(insn->call.n, 64), .out = out };
     call.callee = target->kind == VALUE_FUNCTION ? target->function : NULL;
     for (uint32_t i = 0; i < call.n_args; i++)
         args[i] = flow_temp(flow, state, insn->call.args[i]);
@@ -208,6 +213,7 @@ void flow_call(struct flow *flow, struct state *state, const struct ir_insn *ins
         return;
     } else {
         disturb(&call);
+        pcw_outside_call(&call);
     }
     if (call.result == NULL && call.callee != NULL && insn->type != NULL && insn->type->kind != IR_TYPE_VOID)
         call.result = value_unknown(&flow->values, arena_printf(flow->arena, "returned by %s", call.callee->name), insn->type, insn->range);

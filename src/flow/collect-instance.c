@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "flow/request.h"
+
 enum { MAX_BLOCKS = 64 };
 
 /* The address of a structure is that of its first member too: PCW_DATA.Size tells which of them is meant. */
@@ -16,12 +18,20 @@ static const struct ir_type *narrowed_by_size(const struct ir_type *type, const 
     return inner != NULL && inner->size == (uint64_t)size->number ? inner : type;
 }
 
+static const char *storage_of(const struct object *object)
+{
+    static const char *const names[] = { [OBJECT_GLOBAL] = "static", [OBJECT_LOCAL] = "automatic", [OBJECT_HEAP] = "allocated",
+                                         [OBJECT_STRING] = "static", [OBJECT_POINTEE] = "unknown" };
+    return names[object->kind];
+}
+
 static void describe_block(struct flow *flow, const struct state *state, struct fact_data_block *block, const struct value *data)
 {
     struct place place = flow_place(flow, state, data, NULL);
     block->type_size = -1;
     if ((data->kind != VALUE_POINTER && data->kind != VALUE_SYMBOL) || place.object == NULL || place.vague || place.offset < 0)
         return;
+    block->storage = g_strdup(storage_of(place.object));
     const struct ir_type *type = narrowed_by_size(flow_type_at(place.object, place.offset), block->size);
     block->declared = collect_place(flow, place.object->range);
     if (place.object->size > 0 && !place.object->open_ended)
@@ -60,20 +70,32 @@ static void add_blocks(struct flow *flow, struct state *state, struct fact_insta
     }
 }
 
-void collect_instance(struct flow *flow, struct state *state, struct call *call, const char *api, uint32_t count_arg,
-                      uint32_t data_arg, const struct value *handle)
+/* PcwAddInstance(Buffer, Name, Id, Count, Data), PcwCreateInstance(Instance, Registration, Name, Count, Data). */
+enum { ADD_NAME = 1, ADD_ID = 2, CREATE_NAME = 2, COUNT = 3, DATA = 4 };
+
+void collect_instance(struct flow *flow, struct state *state, struct call *call, const char *api, const struct value *handle)
 {
+    if (flow->summary)
+        return;
     struct fact_instance *fact = FACT_NEW(instance);
     fact->api = g_strdup(api);
     fact->call = collect_place(flow, call->insn->range);
+    fact->site = collect_place(flow, flow_site(flow, state, call->insn->range));
     fact->function = g_strdup(state->frame->function->name);
     fact->context = g_strdup(flow->context_key);
     fact->root = g_strdup(flow->root != NULL ? flow->root->name : NULL);
     if (handle != NULL && handle->kind == VALUE_SYMBOL && handle->symbol->home != NULL)
         fact->handle = collect_identity(flow, handle->symbol->home, handle->symbol->home_offset);
-    fact->count = collect_typed_value(flow, call_arg(call, count_arg), NULL, false);
-    add_blocks(flow, state, fact, call_place(call, data_arg));
-    if (collect_is_new(flow, &fact_type_instance, fact, call->insn->range))
+    fact->count = collect_typed_value(flow, call_arg(call, COUNT), NULL, false);
+    fact->name = collect_typed_value(flow, call_arg(call, handle != NULL ? CREATE_NAME : ADD_NAME), NULL, true);
+    if (handle == NULL) {
+        const struct ir_type *word = collect_word_type(flow, 4);
+        fact->id = collect_typed_value(flow, value_convert(&flow->values, call_arg(call, ADD_ID), word), NULL, false);
+        fact->id_repeated = request_repeats(call);
+    }
+    request_range(flow, state, &fact->request_low, &fact->request_high);
+    add_blocks(flow, state, fact, call_place(call, DATA));
+    if (collect_known(flow, &fact_type_instance, fact, call->insn->range) == NULL)
         fact_append(&flow->facts->instances, fact);
     else
         fact_free(&fact_type_instance, fact);

@@ -29,20 +29,44 @@ static void member_path_at(const struct ir_type *type, int64_t offset, GString *
     }
 }
 
+/* The parameter of the function where the run began that a variable is; -1 for none. */
+static int root_param(const struct flow *flow, const struct object *object)
+{
+    const struct ir_function *root = flow->root;
+    for (uint32_t i = 0; root != NULL && object->kind == OBJECT_LOCAL && object->depth == 1 && i < root->n_params; i++)
+        if (root->params[i] == object->var)
+            return (int)i;
+    return -1;
+}
+
+/* What a parameter of the run's first function points to: the caller knows what that is. */
+static bool param_pointee(const struct flow *flow, const struct object *object, GString *out)
+{
+    const struct symbol *pointer = object->kind == OBJECT_POINTEE ? object->symbol : NULL;
+    int index = pointer != NULL && pointer->initial && pointer->home != NULL ? root_param(flow, pointer->home) : -1;
+    if (index < 0 || (object->type != NULL && object->type->kind == IR_TYPE_RECORD))
+        return false;
+    g_string_append_printf(out, "*p:%s:%d", flow->root->name, index);
+    return true;
+}
+
 char *collect_identity(const struct flow *flow, const struct object *object, int64_t offset)
 {
     GString *out = g_string_new(NULL);
     if (object == NULL)
         return g_string_free(out, TRUE);
+    int param = root_param(flow, object);
     if (object->kind == OBJECT_GLOBAL && !object->var->is_static)
         g_string_append_printf(out, "g:%s", object->name);
     else if (object->kind == OBJECT_GLOBAL)
         g_string_append_printf(out, "s:%s:%s", flow->unit->path, object->name);
+    else if (param >= 0)
+        g_string_append_printf(out, "p:%s:%d", flow->root->name, param);
     else if (object->kind == OBJECT_LOCAL)
         g_string_append_printf(out, "l:%s:%s", object->function, object->name);
     else if (object->type != NULL && object->type->kind == IR_TYPE_RECORD)
         g_string_append_printf(out, "f:%s", object->type->record->name);
-    else
+    else if (!param_pointee(flow, object, out))
         g_string_append_printf(out, "l:%s:%u", flow->unit->path, object->id);
     member_path_at(object->type, offset, out);
     return g_string_free(out, FALSE);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "flow/effect.h"
+
 enum { MAX_SOURCE_TEXT = 120, MAX_PATH_STEPS = 40 };
 
 struct info_layout {
@@ -121,39 +123,109 @@ static guint variants_of(const struct flow *flow, const struct fact_place *call)
     return n;
 }
 
-void collect_registration(struct flow *flow, struct state *state, struct call *call)
+/* The structure is reached through a pointer that is not known, yet this function wrote the fields itself. */
+static void know_info(struct fact_value *info, const struct object *object)
 {
-    struct info_layout layout;
-    if (!info_layout(flow->unit->info_record, &layout))
+    if (fact_value_known(info))
         return;
-    struct fact_registration *fact = FACT_NEW(registration);
-    const struct value *info = call_arg(call, 1);
-    struct place handle = call_place(call, 0), place = flow_place(flow, state, info, NULL);
+    g_free(info->state);
+    g_clear_pointer(&info->reason, g_free);
+    info->state = g_strdup("known");
+    info->kind = g_strdup("address");
+    info->text = g_strdup(object->name);
+}
+
+/* Keeps the fact unless the call has it already; takes it, and returns the one that stands for it.  NULL: too many. */
+static struct fact_registration *keep(struct flow *flow, struct state *state, struct fact_registration *fact, const struct ir_range *call)
+{
+    bool too_many = variants_of(flow, fact->call) >= FLOW_MAX_VARIANTS;
+    flow->exhausted |= too_many;
+    struct fact_registration *known = too_many ? NULL : collect_known(flow, &fact_type_registration, fact, call);
+    if (too_many || known != NULL) {
+        fact_free(&fact_type_registration, fact);
+        return known;
+    }
+    add_path(flow, state, &fact->path);
+    fact_append(&flow->facts->registrations, fact);
+    return fact;
+}
+
+enum { STATUS_INVALID_PARAMETER_2 = -0x3fffff10, PCW_VERSION_1 = 0x100 };
+
+/* Can the path be one on which this call has answered STATUS_INVALID_PARAMETER_2? */
+static bool may_have_been_refused(const struct state *state, const struct symbol *status)
+{
+    struct constraint known;
+    if (!state_constraint(state, status->id, &known) || known.high >= 0)
+        return false;
+    for (uint8_t i = 0; i < known.n_excluded; i++)
+        if (known.excluded[i] == STATUS_INVALID_PARAMETER_2)
+            return false;
+    return known.low <= STATUS_INVALID_PARAMETER_2 && known.high >= STATUS_INVALID_PARAMETER_2;
+}
+
+/* Registering again with version 1 after the refusal mends the first try (DOMAIN.md, mend 4). */
+static void note_retry(const struct state *state, struct fact_registration *fact)
+{
+    if (!fact_value_is_number(fact->version) || fact->version->number != PCW_VERSION_1)
+        return;
+    for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before) {
+        bool refused = effect->kind == EFFECT_REGISTER && effect->fact != NULL && may_have_been_refused(state, effect->status);
+        if (!refused || effect->fact == fact)
+            continue;
+        effect->fact->retried = true;
+        fact->is_retry = true;
+    }
+}
+
+/* Another outcome of an earlier try is another state of this one. */
+static bool follows_a_refusal(const struct state *state)
+{
+    for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before)
+        if (effect->kind == EFFECT_REGISTER && may_have_been_refused(state, effect->status))
+            return true;
+    return false;
+}
+
+static void describe_call(struct flow *flow, struct state *state, struct call *call, struct fact_registration *fact)
+{
+    struct place handle = call_place(call, 0);
     fact->call = collect_place(flow, call->insn->range);
+    fact->site = collect_place(flow, flow_site(flow, state, call->insn->range));
+    fact->guard_build = flow_guard_build(flow, state);
+    fact->guard_lost = state->guard_lost;
+    collect_conditions(flow, state, &fact->conditions);
     fact->function = g_strdup(state->frame->function->name);
     fact->handle = handle.object != NULL && !handle.vague ? collect_identity(flow, handle.object, handle.offset) : NULL;
     fact->handle_place = collect_place(flow, call_arg(call, 0)->range);
-    fact->info = collect_typed_value(flow, info, NULL, true);
-    if (place.object != NULL && !place.vague) {
-        if (!fact_value_known(fact->info)) {
-            /* Reached through a pointer that is not known, yet this function wrote the fields itself. */
-            g_free(fact->info->state);
-            g_clear_pointer(&fact->info->reason, g_free);
-            fact->info->state = g_strdup("known");
-            fact->info->kind = g_strdup("address");
-            fact->info->text = g_strdup(place.object->name);
-        }
+    fact->info = collect_typed_value(flow, call_arg(call, 1), NULL, true);
+    fact->is_retry = follows_a_refusal(state);   /* tells the states apart; decided below */
+}
+
+struct fact_registration *collect_registration(struct flow *flow, struct state *state, struct call *call, const struct value **context)
+{
+    struct info_layout layout;
+    struct place place = call_place(call, 1);
+    bool reached = place.object != NULL && !place.vague;
+    *context = NULL;
+    if (!info_layout(flow->unit->info_record, &layout))
+        return NULL;
+    if (reached)
+        *context = read_field(flow, state, place, layout.context.offset, layout.context.type);
+    if (flow->summary)
+        return NULL;
+    struct fact_registration *fact = FACT_NEW(registration);
+    describe_call(flow, state, call, fact);
+    if (reached) {
+        know_info(fact->info, place.object);
         fact->declared = collect_place(flow, place.object->range != NULL ? place.object->range : flow->unit->info_record->range);
         fill_registration(flow, state, fact, place, &layout);
         queue_callback(flow, state, fact, place, &layout);
     }
-    bool too_many = variants_of(flow, fact->call) >= FLOW_MAX_VARIANTS;
-    if (too_many)
-        flow->exhausted = true;
-    if (too_many || !collect_is_new(flow, &fact_type_registration, fact, call->insn->range)) {
-        fact_free(&fact_type_registration, fact);
-        return;
+    fact = keep(flow, state, fact, call->insn->range);
+    if (fact != NULL) {
+        fact->is_retry = false;
+        note_retry(state, fact);
     }
-    add_path(flow, state, &fact->path);
-    fact_append(&flow->facts->registrations, fact);
+    return fact;
 }

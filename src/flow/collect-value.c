@@ -158,11 +158,15 @@ const struct ir_type *collect_pointer_type(struct flow *flow)
 }
 
 /* Two states of one call that agree in everything a rule can see are one. */
-bool collect_is_new(struct flow *flow, const struct fact_type *type, void *fact, const struct ir_range *call)
+void *collect_known(struct flow *flow, const struct fact_type *type, void *fact, const struct ir_range *call)
 {
     char *signature = flow_signature(type, fact);
     char *key = g_strdup_printf("%u:%u:%s:%s", call->file, call->offset, type->name, signature);
-    bool fresh = g_hash_table_add(flow->variants, key);
+    void *known = g_hash_table_lookup(flow->variants, key);
     g_free(signature);
-    return fresh;
+    if (known == NULL)
+        g_hash_table_insert(flow->variants, key, fact);
+    else
+        g_free(key);
+    return known;
 }

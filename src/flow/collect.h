@@ -20,8 +20,8 @@ struct fact_value *collect_scalar(struct flow *flow, struct state *state, struct
                                   const struct ir_type *type);
 const struct ir_type *collect_word_type(struct flow *flow, unsigned size);
 const struct ir_type *collect_pointer_type(struct flow *flow);
-/* Nothing that a rule can see tells this fact from an earlier one of the same call. */
-bool collect_is_new(struct flow *flow, const struct fact_type *type, void *fact, const struct ir_range *call);
+/* The earlier fact of the same call that nothing a rule can see tells from this one; NULL when there is none. */
+void *collect_known(struct flow *flow, const struct fact_type *type, void *fact, const struct ir_range *call);
 
 /* --- collect-layout.c --- */
 /* What a handle or context is known by: schema.h, registration.handle.  Free with g_free(). */
@@ -35,6 +35,10 @@ struct fact_name *collect_name(struct flow *flow, struct state *state, struct pl
 /* The Counters field; *table receives where the descriptors are. */
 struct fact_array *collect_array(struct flow *flow, struct state *state, const struct value *pointer,
                                  const struct ir_range *where, struct place *table);
+/* --- collect-exit.c --- */
+/* What the path knows of memory that the run did not write and of results of functions out of sight. */
+void collect_conditions(struct flow *flow, const struct state *state, GPtrArray **out);
+
 void collect_descriptors(struct flow *flow, struct state *state, struct fact_registration *fact, const struct place *table);
 
 #endif

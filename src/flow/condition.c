@@ -138,13 +138,28 @@ enum truth condition_truth(const struct state *state, const struct value *value)
     return low == 0 && high == 0 ? TRUTH_FALSE : TRUTH_MAYBE;
 }
 
+static bool narrow(struct state *state, const struct symbol *symbol, int64_t low, int64_t high);
+
+/* A handle that is not NULL any more came from a call that succeeded; after one that failed, what was NULL still is. */
+static bool couple(struct state *state, const struct symbol *symbol, const struct constraint *now)
+{
+    if (symbol->status != NULL && symbol->prior_null && now->low > 0)
+        return narrow(state, symbol->status, 0, INT64_MAX);
+    if (symbol->handle != NULL && symbol->handle->prior_null && now->high < 0)
+        return narrow(state, symbol->handle, 0, 0);
+    return true;
+}
+
 static bool narrow(struct state *state, const struct symbol *symbol, int64_t low, int64_t high)
 {
+    int64_t before_low, before_high;
     struct constraint constraint;
     if (!state_constraint(state, symbol->id, &constraint)) {
         constraint = (struct constraint){ .symbol = symbol->id };
         type_range(symbol->type, &constraint.low, &constraint.high);
     }
+    before_low = constraint.low;
+    before_high = constraint.high;
     constraint.low = MAX(constraint.low, low);
     constraint.high = MIN(constraint.high, high);
     for (uint8_t i = 0; i < constraint.n_excluded; i++) {
@@ -154,7 +169,7 @@ static bool narrow(struct state *state, const struct symbol *symbol, int64_t low
     if (constraint.low > constraint.high)
         return false;
     state_constrain(state, &constraint);
-    return true;
+    return (constraint.low == before_low && constraint.high == before_high) || couple(state, symbol, &constraint);
 }
 
 static bool exclude(struct state *state, const struct symbol *symbol, int64_t number)
@@ -173,7 +188,7 @@ static bool exclude(struct state *state, const struct symbol *symbol, int64_t nu
     else if (constraint.n_excluded < G_N_ELEMENTS(constraint.excluded))
         constraint.excluded[constraint.n_excluded++] = number;
     state_constrain(state, &constraint);
-    return true;
+    return couple(state, symbol, &constraint);
 }
 
 /* value op number, with the number on the right. */

@@ -16,7 +16,9 @@
  *     i = 0;                      i = 0                 head: i unknown, d[*] unknown
  *     while (i < n) d[i++] = 8;   1 round: i 1, d[0] 8  next round changes nothing more: done
  */
+#include "flow/effect.h"
 #include "flow/exec.h"
+#include "flow/request.h"
 
 #include <string.h>
 
@@ -233,6 +235,8 @@ static bool next_round(struct run *run, struct state *state, uint32_t head, uint
     /* Without an exit test that was decided, nothing says that the loop ends: one round is like any other. */
     bool exact = visit->bounded && visit->rounds < (visit->undecided ? FLOW_MAX_EARLY : FLOW_MAX_ROUNDS);
     visit->bounded = false;
+    /* A loop that registers tries once more: its few rounds are told apart. */
+    exact |= visit->rounds <= FLOW_MAX_TRIES && !effects_same_handles(visit->entry->effects, state->effects);
     if (exact)
         return true;
     if (visit->rounds > FLOW_MAX_ROUNDS + 8 || !widen(run, state, visit, live))
@@ -335,6 +339,7 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
 {
     const struct value *value = flow_temp(run->flow, state, at->value);
     enum truth truth = condition_truth(state, value);
+    flow_use(value);
     if (truth != TRUTH_MAYBE) {
         mark_exit(run, state, block, true);
         arrive(run, state, block, truth == TRUTH_TRUE ? at->next : at->other);
@@ -344,6 +349,7 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
     struct state *other = state_clone(state);
     run->flow->steps += (state->memory->len + state->constraints->len) / 8;   /* what a copy costs */
     if (condition_assume(&run->flow->values, state, value, true)) {
+        request_compared(run->flow, state, value, true, at->range);
         decide(run, state, at->range, DECIDED_TRUE);
         state->left_loop = loop_left(run, state, block, at->next);
         arrive(run, state, block, at->next);
@@ -351,6 +357,7 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
         state_free(state);
     }
     if (condition_assume(&run->flow->values, other, value, false)) {
+        request_compared(run->flow, other, value, false, at->range);
         decide(run, other, at->range, DECIDED_FALSE);
         other->left_loop = loop_left(run, other, block, at->other);
         arrive(run, other, block, at->other);
@@ -376,6 +383,7 @@ static void take_case(struct run *run, const struct state *state, uint32_t block
 static void end_switch(struct run *run, struct state *state, uint32_t block, const struct ir_block *at)
 {
     const struct value *value = flow_temp(run->flow, state, at->value);
+    flow_use(value);
     if (value->kind == VALUE_INT) {
         uint32_t to = at->other;
         for (uint32_t i = 0; i < at->n_cases; i++)
@@ -404,6 +412,8 @@ static void end_switch(struct run *run, struct state *state, uint32_t block, con
 static void end_return(struct run *run, struct state *state, const struct ir_block *at)
 {
     state->result = at->value >= 0 ? flow_temp(run->flow, state, at->value) : NULL;
+    state->returned_at = at->range;
+    pcw_return(run->flow, state, run->function, at->range);
     uint32_t depth = state->frame->depth;
     state_pop(state);
     if (run->flow->keep_locals == 0)

@@ -7,7 +7,10 @@
  *     access.c    objects and their contents: reading, writing, what is there before anybody wrote
  *     call.c      calls: bodies in sight are followed, others may change what they are given
  *     routines.c  the kernel routines that matter, one row each
- *     pcw.c       PcwRegister and its companions become facts
+ *     windows.c   run-time version checks
+ *     irql.c      spin locks and raised IRQL
+ *     pcw.c       PcwRegister and its companions: facts, handles, effects
+ *     request.c   what a callback is asked, and what it does about it
  *     collect-*.c values and memory as facts; signature.c tells two of them apart
  */
 #ifndef PCWLINT_FLOW_EXEC_H
@@ -29,6 +32,7 @@ enum {
     FLOW_SWEEP_AT = 192,          /* objects that a state has touched before it is swept */
     FLOW_MAX_ROUNDS = 20000,      /* of a loop whose exit is always decided */
     FLOW_MAX_EARLY = 300,         /* rounds of a bounded loop that may be left early */
+    FLOW_MAX_TRIES = 4,           /* rounds of a loop without a bound in which something is registered */
     FLOW_MAX_STEPS = 1500000,     /* instructions per start */
     FLOW_MAX_VARIANTS = 1024,     /* distinct states reported per call; beyond, the run counts as limited */
     FLOW_MAX_CALLBACKS = 128,     /* runs of callbacks with a known context */
@@ -54,11 +58,15 @@ struct flow {
     GHashTable *writers;          /* struct ir_var* -> GPtrArray of functions that write it */
     GHashTable *callees;          /* struct ir_function* -> GHashTable set of functions it reaches, itself included */
     GHashTable *executed;         /* set of functions that some path has entered */
-    GHashTable *variants;         /* what has been reported: call and signature -> 1 */
+    GHashTable *variants;         /* what has been reported: call and signature -> fact */
     GHashTable *pcw_objects;      /* object id -> GINT 1 or 2: does PCW see it */
     struct fact_unit *facts;
     GArray *callbacks;            /* of struct callback_run: still to be run */
     const char *context_key;      /* of the callback that is running */
+    struct { const struct value *major, *minor, *build; } windows;   /* of the machine it runs on; NULL until asked for */
+    struct request *request;      /* what the callback that is running is asked; NULL outside of callbacks */
+    GHashTable *generated;        /* file index -> 1 or 2: is it a generated header */
+    bool summary;                 /* this run serves its exits alone */
     struct ir_function *root;     /* where the present run began */
     bool root_is_startup;         /* DriverEntry: globals still hold what their initialisers say */
     uint64_t steps;
@@ -82,6 +90,8 @@ struct object *flow_string(struct flow *flow, const struct ir_string *string);
 struct object *flow_heap(struct flow *flow, const struct ir_type *type, uint64_t size, const struct ir_range *range,
                          const char *name);
 struct place flow_place(struct flow *flow, const struct state *state, const struct value *address, const struct ir_type *type);
+/* Fills memory that the run has not written yet: reading it makes symbols by which paths of several functions meet. */
+const struct value *flow_initial(struct flow *flow, const char *reason, const struct ir_range *range);
 struct contents *flow_contents(struct flow *flow, struct state *state, struct object *object);
 struct contents *flow_writable(struct flow *flow, struct state *state, struct object *object);
 const struct value *flow_read(struct flow *flow, struct state *state, const struct place *place, const struct ir_type *type,
@@ -116,7 +126,7 @@ void flow_set(struct state *state, int32_t temp, const struct value *value);
 /* Executes a call in `state` (taken); appends the states that come out of it. */
 void flow_call(struct flow *flow, struct state *state, const struct ir_insn *insn, GPtrArray *out);
 
-/* --- routines.c --- */
+/* --- call.c, routines.c --- */
 struct call {
     struct flow *flow;
     struct state *state;
@@ -126,12 +136,33 @@ struct call {
     uint32_t n_args;
     const struct value *result;         /* to be set by the routine; NULL: unknown */
     bool no_return;
+    GPtrArray *out;                     /* states that come out of the call */
 };
+/* A function of the project, as opposed to the kernel's; one that is not known counts as such. */
+bool call_is_projects_own(const struct call *call);
 /* True when the table knows the routine and has executed it. */
 bool flow_routine(struct call *call);
 const struct value *call_arg(const struct call *call, uint32_t index);
 struct place call_place(const struct call *call, uint32_t index);
 bool call_number(const struct call *call, uint32_t index, int64_t *number);
+/* Another way in which the call ends: takes `state`. */
+void call_fork(struct call *call, struct state *state, const struct value *result);
+
+/* --- windows.c --- */
+/* The lowest build that the path's checks let through; 0 when it has made none. */
+int64_t flow_guard_build(const struct flow *flow, const struct state *state);
+void windows_get_version(struct call *call);
+void windows_ps_get_version(struct call *call);
+void windows_condition_mask(struct call *call);
+void windows_verify_version(struct call *call);
+void windows_is_available(struct call *call);
+
+/* --- irql.c --- */
+void irql_lock(struct call *call);
+void irql_unlock(struct call *call);
+void irql_raise(struct call *call);
+void irql_raise_to_dpc(struct call *call);
+void irql_lower(struct call *call);
 
 /* --- pcw.c --- */
 void pcw_register(struct call *call);
@@ -139,13 +170,30 @@ void pcw_create_instance(struct call *call);
 void pcw_add_instance(struct call *call);
 void pcw_unregister(struct call *call);
 void pcw_close_instance(struct call *call);
+void pcw_free(struct call *call);
+/* A call of a function that this unit does not hold. */
+void pcw_outside_call(struct call *call);
+/* The file is a header that a tool has written: findings do not point there. */
+bool flow_is_generated(struct flow *flow, uint32_t file);
+/* The newest call on the way that the engineer wrote: not one in a generated header. */
+const struct ir_range *flow_site(struct flow *flow, const struct state *state, const struct ir_range *call);
+/* Somebody looks at the value: a status in it is not dropped. */
+void flow_use(const struct value *value);
+/* A function that has made a handle returns; `range`: its return statement. */
+void pcw_return(struct flow *flow, struct state *state, const struct ir_function *function, const struct ir_range *range);
+/* How a status of that type reads. */
+enum outcome { OUTCOME_NONE, OUTCOME_SUCCESS, OUTCOME_FAILURE, OUTCOME_UNKNOWN };
+enum outcome flow_outcome(const struct state *state, const struct ir_type *type, const struct value *result);
 
 /* --- signature.c --- */
 char *flow_signature(const struct fact_type *type, const void *fact);
 
 /* --- collect-registration.c, collect-instance.c (collect.h has what they share) --- */
-void collect_registration(struct flow *flow, struct state *state, struct call *call);
-void collect_instance(struct flow *flow, struct state *state, struct call *call, const char *api, uint32_t count_arg,
-                      uint32_t data_arg, const struct value *handle);
+/* The call's fact, or NULL when it is not ours to judge; *context receives CallbackContext, or NULL. */
+struct fact_registration *collect_registration(struct flow *flow, struct state *state, struct call *call, const struct value **context);
+void collect_instance(struct flow *flow, struct state *state, struct call *call, const char *api, const struct value *handle);
+/* --- collect-exit.c --- */
+/* How a run of a function ended, for link to put together with other functions. */
+void collect_exits(struct flow *flow, const struct ir_function *function, const GPtrArray *returned);
 
 #endif

@@ -10,6 +10,7 @@
 
 #include "flow/collect.h"
 #include "flow/exec.h"
+#include "flow/request.h"
 
 /* --- who writes which global, who calls whom --- */
 
@@ -132,7 +133,7 @@ static void bind_unknown(struct flow *flow, struct state *state, const struct ir
         const char *reason = arena_printf(flow->arena, "%s is a parameter of %s, which nothing in sight calls with it",
                                           param->name, function->name);
         object->function = function->name;
-        state_set_contents(state, object->id, contents_new(value_unknown(&flow->values, reason, NULL, param->range)));
+        state_set_contents(state, object->id, contents_new(flow_initial(flow, reason, param->range)));
     }
 }
 
@@ -142,7 +143,11 @@ static void run_from(struct flow *flow, struct state *state, struct ir_function 
     GPtrArray *returned = g_ptr_array_new_with_free_func((GDestroyNotify)state_free);
     flow->steps = 0;
     flow->exhausted = flow->cut = false;
+    request_begin(flow, state, function);
     flow_execute(flow, state, function, returned);
+    request_end(flow);
+    if (flow->context_key == NULL)
+        collect_exits(flow, function, returned);
     g_ptr_array_unref(returned);
     if (flow->exhausted || flow->cut)
         g_ptr_array_add(flow->limited, function);
@@ -301,6 +306,7 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     flow.executed = g_hash_table_new(NULL, NULL);
     flow.variants = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     flow.pcw_objects = g_hash_table_new(NULL, NULL);
+    flow.generated = g_hash_table_new(NULL, NULL);
     flow.limited = g_ptr_array_new();
     flow.callbacks = g_array_new(FALSE, FALSE, sizeof(struct callback_run));
     g_array_set_clear_func(flow.callbacks, release_callback);
@@ -310,9 +316,10 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     add_missing(&flow);
 
     GHashTable *const tables[] = { flow.variables, flow.strings, flow.initial, flow.writers, flow.callees, flow.executed,
-                                   flow.variants, flow.pcw_objects };
+                                   flow.variants, flow.pcw_objects, flow.generated };
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
+    values_release(&flow.values);
     g_array_unref(flow.callbacks);
     g_ptr_array_unref(flow.limited);
     g_ptr_array_unref(flow.objects);

@@ -24,6 +24,7 @@ struct object {
     const struct ir_range *range;    /* declaration, allocation, literal */
     const struct ir_var *var;
     const struct ir_string *string;
+    const struct symbol *symbol;     /* OBJECT_POINTEE: the pointer */
     const char *function;            /* a local's function */
     uint32_t depth;                  /* a local's frame, from 1 */
     bool open_ended;                 /* reached through a pointer: there may be more elements behind it */

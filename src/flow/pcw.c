@@ -1,10 +1,86 @@
-/* PcwRegister and its companions. */
+/*
+ * PcwRegister and its companions: what reaches them becomes facts (collect-*.c), what they do to handles becomes effects.
+ *
+ * PcwRegister and PcwCreateInstance may fail.  That does not split the path: their status is a symbol, and the handle
+ * another; a path that learns about one learns about the other (condition.c, couple()).
+ */
+#include "flow/collect.h"
+#include "flow/effect.h"
 #include "flow/exec.h"
+#include "flow/request.h"
 
 #include <string.h>
 
+const struct ir_range *flow_site(struct flow *flow, const struct state *state, const struct ir_range *call)
+{
+    const struct ir_range *site = call;
+    for (const struct frame *frame = state->frame; frame != NULL && frame->call != NULL && flow_is_generated(flow, site->file);
+         frame = frame->caller)
+        site = frame->call;
+    return flow_is_generated(flow, site->file) ? call : site;
+}
+
+static struct effect *add_effect(struct call *call, enum effect_kind kind, const char *name)
+{
+    struct flow *flow = call->flow;
+    struct state *state = call->state;
+    struct effect *effect = ARENA_NEW(flow->arena, struct effect);
+    if (state->effects != NULL && state->effects->length >= MAX_EFFECTS) {
+        state->vague = flow->cut = true;   /* not listed: what follows is no longer known */
+        return effect;
+    }
+    effect->kind = kind;
+    effect->before = state->effects;
+    effect->length = state->effects != NULL ? state->effects->length + 1 : 1;
+    effect->range = flow_site(flow, state, call->insn->range);
+    effect->locked = state->locked;
+    effect->name = name;
+    effect->function = state->frame->function->name;
+    state->effects = effect;
+    return effect;
+}
+
+void flow_use(const struct value *value)
+{
+    if (value == NULL)
+        return;
+    if (value->kind == VALUE_SYMBOL)
+        ((struct symbol *)value->symbol)->used = true;
+    if (value->kind == VALUE_OP) {
+        flow_use(value->a);
+        flow_use(value->b);
+    }
+}
+
+static const struct symbol *own_symbol(struct call *call, const struct value *value)
+{
+    values_keep(&call->flow->values, value->symbol);
+    return value->symbol;
+}
+
+/* The status: STATUS_SUCCESS or an error, never another success. */
+static const struct symbol *answer_status(struct call *call, const char *reason)
+{
+    struct flow *flow = call->flow;
+    struct ir_type *type = ARENA_NEW(flow->arena, struct ir_type);
+    *type = (struct ir_type){ .kind = IR_TYPE_INT, .size = 4, .is_signed = true, .name = "NTSTATUS" };
+    const struct value *status = value_unknown(&flow->values, reason, type, call->insn->range);
+    const struct value *zero = value_int(&flow->values, type, 0, NULL);
+    condition_assume(&flow->values, call->state, value_binary(&flow->values, IR_B_LE, status, zero, type, NULL), true);
+    call->result = status;
+    ((struct symbol *)status->symbol)->carrier = call->insn->range;
+    return own_symbol(call, status);
+}
+
+static bool is_null(const struct state *state, const struct value *value)
+{
+    int64_t low, high;
+    condition_range(state, value, &low, &high);
+    return value->kind != VALUE_UNSET && low == 0 && high == 0;
+}
+
 /* Writes what the call hands back through a pointer: a new handle, known by where it is kept. */
-static void hand_out(struct call *call, uint32_t arg, const char *reason)
+static void hand_out(struct call *call, struct effect *effect, uint32_t arg, const char *reason)
 {
     struct flow *flow = call->flow;
     struct place to = call_place(call, arg);
@@ -12,34 +88,150 @@ static void hand_out(struct call *call, uint32_t arg, const char *reason)
     *type = (struct ir_type){ .kind = IR_TYPE_POINTER, .size = flow->unit->pointer_size, .name = "handle" };
     const struct value *handle = value_unknown(&flow->values, reason, type, call->insn->range);
     struct symbol *symbol = (struct symbol *)handle->symbol;
+    const struct value *prior = to.object != NULL && !to.vague ? flow_read(flow, call->state, &to, type, NULL) : NULL;
     symbol->home = to.object;
     symbol->home_offset = to.offset;
+    symbol->prior_null = prior != NULL && is_null(call->state, prior);
+    if (prior != NULL && prior->kind == VALUE_SYMBOL && prior->symbol->status != NULL)
+        effect->prior = prior->symbol;
+    effect->handle = own_symbol(call, handle);
+    struct symbol *status = (struct symbol *)answer_status(call, arena_printf(flow->arena, "the status of %s", effect->name));
+    symbol->status = status;
+    status->handle = symbol;
+    effect->status = status;
     flow_write(flow, call->state, &to, type, handle, call->insn->range);
+}
+
+static const struct object *object_of(struct call *call, const struct value *address)
+{
+    struct place place = flow_place(call->flow, call->state, address, NULL);
+    bool data = address->kind == VALUE_POINTER || address->kind == VALUE_SYMBOL;
+    return data && place.object != NULL && place.object->kind != OBJECT_STRING ? place.object : NULL;
 }
 
 void pcw_register(struct call *call)
 {
-    collect_registration(call->flow, call->state, call);
-    hand_out(call, 0, "the handle of a registration");
+    const struct value *context;
+    struct fact_registration *fact = collect_registration(call->flow, call->state, call, &context);
+    struct effect *effect = add_effect(call, EFFECT_REGISTER, "PcwRegister");
+    effect->fact = fact;
+    effect->object = context != NULL ? object_of(call, context) : NULL;
+    hand_out(call, effect, 0, "the handle of a registration");
+}
+
+/* PCW_DATA is a pointer and a size. */
+static void note_data(struct call *call, struct effect *effect)
+{
+    int64_t count = 0;
+    struct place at = call_place(call, 4);
+    const struct ir_type *pointer = collect_pointer_type(call->flow);
+    if (at.object == NULL || at.vague || !call_number(call, 3, &count))
+        return;
+    for (int64_t i = 0; i < MIN(count, MAX_EFFECT_DATA); i++, at.offset += 2 * (int64_t)pointer->size)
+        effect->data[i] = object_of(call, flow_read(call->flow, call->state, &at, pointer, NULL));
 }
 
 void pcw_create_instance(struct call *call)
 {
-    collect_instance(call->flow, call->state, call, "PcwCreateInstance", 3, 4, call_arg(call, 1));
-    hand_out(call, 0, "the handle of an instance");
+    collect_instance(call->flow, call->state, call, "PcwCreateInstance", call_arg(call, 1));
+    struct effect *effect = add_effect(call, EFFECT_CREATE, "PcwCreateInstance");
+    effect->operand = call_arg(call, 1);
+    note_data(call, effect);
+    hand_out(call, effect, 0, "the handle of an instance");
 }
 
 void pcw_add_instance(struct call *call)
 {
-    collect_instance(call->flow, call->state, call, "PcwAddInstance", 3, 4, NULL);
+    request_add(call);
+    collect_instance(call->flow, call->state, call, "PcwAddInstance", NULL);
 }
 
 void pcw_unregister(struct call *call)
 {
-    (void)call;
+    add_effect(call, EFFECT_UNREGISTER, "PcwUnregister")->operand = call_arg(call, 0);
 }
 
 void pcw_close_instance(struct call *call)
 {
-    (void)call;
+    add_effect(call, EFFECT_CLOSE, "PcwCloseInstance")->operand = call_arg(call, 0);
+}
+
+void pcw_free(struct call *call)
+{
+    const struct object *object = object_of(call, call_arg(call, 0));
+    if (object == NULL)
+        return;
+    struct effect *effect = add_effect(call, EFFECT_FREE, call->callee->name);
+    effect->operand = call_arg(call, 0);
+    effect->object = object;
+}
+
+void pcw_outside_call(struct call *call)
+{
+    for (uint32_t i = 0; i < call->n_args; i++)
+        flow_use(call->args[i]);
+    request_delegate(call);
+    if (!call_is_projects_own(call)) {
+        if (call->callee == NULL || call->insn->type == NULL || call->insn->type->kind != IR_TYPE_INT)
+            return;
+        call->result = value_unknown(&call->flow->values, arena_printf(call->flow->arena, "returned by %s", call->callee->name),
+                                     call->insn->type, call->insn->range);
+        ((struct symbol *)call->result->symbol)->call = call->callee->name;
+        own_symbol(call, call->result);
+        return;
+    }
+    struct effect *effect = add_effect(call, EFFECT_CALL, call->callee != NULL ? call->callee->name : NULL);
+    effect->args = arena_alloc(call->flow->arena, sizeof(*effect->args) * MAX(call->n_args, 1));
+    memcpy(effect->args, call->args, sizeof(*effect->args) * call->n_args);
+    effect->n_args = call->n_args;
+    if (call->insn->type == NULL || (call->insn->type->kind != IR_TYPE_INT && call->insn->type->kind != IR_TYPE_POINTER))
+        return;
+    call->result = value_unknown(&call->flow->values, arena_printf(call->flow->arena, "returned by %s", call->callee != NULL ? call->callee->name : "a function that is not known"),
+                                 call->insn->type, call->insn->range);
+    ((struct symbol *)call->result->symbol)->call = effect->name;
+    effect->status = own_symbol(call, call->result);
+}
+
+/* --- returning --- */
+
+static bool is_status(const struct ir_type *type)
+{
+    return type != NULL && type->kind == IR_TYPE_INT && type->size == 4 && type->name != NULL &&
+           (strstr(type->name, "STATUS") != NULL || strstr(type->name, "HRESULT") != NULL);
+}
+
+static bool is_boolean(const struct ir_type *type)
+{
+    return type != NULL && type->kind == IR_TYPE_INT && type->name != NULL &&
+           (g_ascii_strcasecmp(type->name, "BOOLEAN") == 0 || g_ascii_strcasecmp(type->name, "bool") == 0 ||
+            strcmp(type->name, "BOOL") == 0 || strcmp(type->name, "_Bool") == 0);
+}
+
+enum outcome flow_outcome(const struct state *state, const struct ir_type *type, const struct value *result)
+{
+    int64_t low, high;
+    if (result == NULL || !is_status(type))
+        return is_boolean(type) ? OUTCOME_UNKNOWN : OUTCOME_NONE;
+    condition_range(state, result, &low, &high);
+    if (low >= 0)
+        return OUTCOME_SUCCESS;
+    /* `status != STATUS_SUCCESS` has been found true: a failure, for all that is known. */
+    bool not_zero = condition_truth(state, result) == TRUTH_TRUE;
+    return high < 0 || not_zero ? OUTCOME_FAILURE : OUTCOME_UNKNOWN;
+}
+
+void pcw_return(struct flow *flow, struct state *state, const struct ir_function *function, const struct ir_range *range)
+{
+    const struct frame *frame = state->frame;
+    if (frame->caller == NULL) {
+        flow_use(state->result);
+        return;
+    }
+    if (!effects_may_register(state->effects, frame->entry_effects) || state->effects->length >= MAX_EFFECTS ||
+        flow_outcome(state, function->result, state->result) != OUTCOME_FAILURE)
+        return;
+    struct effect *effect = ARENA_NEW(flow->arena, struct effect);
+    *effect = (struct effect){ .before = state->effects, .kind = EFFECT_FAILED, .length = state->effects->length + 1, .range = range,
+                               .function = function->name, .name = function->name, .since = frame->entry_effects };
+    state->effects = effect;
 }

@@ -25,6 +25,12 @@ bool call_number(const struct call *call, uint32_t index, int64_t *number)
     return true;
 }
 
+void call_fork(struct call *call, struct state *state, const struct value *result)
+{
+    flow_set(state, call->insn->dst, value_convert(&call->flow->values, result, call->insn->type));
+    g_ptr_array_add(call->out, state);
+}
+
 static const char *named(const struct call *call, const char *format)
 {
     return arena_printf(call->flow->arena, format, call->callee->name);
@@ -262,6 +268,39 @@ static const struct routine routines[] = {
     { "PcwCreateInstance", pcw_create_instance },
     { "PcwCloseInstance", pcw_close_instance },
     { "PcwAddInstance", pcw_add_instance },
+    { "ExFreePool", pcw_free },
+    { "ExFreePoolWithTag", pcw_free },
+    { "ExFreePool2", pcw_free },
+    { "RtlGetVersion", windows_get_version },
+    { "PsGetVersion", windows_ps_get_version },
+    { "VerSetConditionMask", windows_condition_mask },
+    { "RtlVerifyVersionInfo", windows_verify_version },
+    { "RtlIsNtDdiVersionAvailable", windows_is_available },
+    { "KeAcquireSpinLock", irql_lock },
+    { "KeAcquireSpinLockRaiseToDpc", irql_lock },
+    { "KeAcquireSpinLockAtDpcLevel", irql_lock },
+    { "KeAcquireInStackQueuedSpinLock", irql_lock },
+    { "KeAcquireInStackQueuedSpinLockAtDpcLevel", irql_lock },
+    { "ExAcquireSpinLockExclusive", irql_lock },
+    { "ExAcquireSpinLockShared", irql_lock },
+    { "WdfSpinLockAcquire", irql_lock },
+    { "NdisAcquireSpinLock", irql_lock },
+    { "NdisDprAcquireSpinLock", irql_lock },
+    { "IoAcquireCancelSpinLock", irql_lock },
+    { "KeReleaseSpinLock", irql_unlock },
+    { "KeReleaseSpinLockFromDpcLevel", irql_unlock },
+    { "KeReleaseInStackQueuedSpinLock", irql_unlock },
+    { "KeReleaseInStackQueuedSpinLockFromDpcLevel", irql_unlock },
+    { "ExReleaseSpinLockExclusive", irql_unlock },
+    { "ExReleaseSpinLockShared", irql_unlock },
+    { "WdfSpinLockRelease", irql_unlock },
+    { "NdisReleaseSpinLock", irql_unlock },
+    { "NdisDprReleaseSpinLock", irql_unlock },
+    { "IoReleaseCancelSpinLock", irql_unlock },
+    { "KeRaiseIrql", irql_raise },
+    { "KfRaiseIrql", irql_raise },
+    { "KeRaiseIrqlToDpcLevel", irql_raise_to_dpc },
+    { "KeLowerIrql", irql_lower },
     { "memset", routine_memset },
     { "__builtin_memset", routine_memset },
     { "RtlZeroMemory", routine_zero },

@@ -1,5 +1,7 @@
 #include "flow/state.h"
 
+#include "flow/effect.h"
+
 #include <string.h>
 
 static struct slot *slot_at(const struct state *state, guint index)
@@ -67,6 +69,13 @@ struct state *state_clone(const struct state *state)
     clone->outsider = state->outsider;
     clone->sweep_at = state->sweep_at;
     clone->result = state->result;
+    clone->returned_at = state->returned_at;
+    clone->effects = state->effects;
+    clone->added = state->added;
+    clone->locked = state->locked;
+    clone->locks = state->locks;
+    clone->vague = state->vague;
+    clone->guard_lost = state->guard_lost;
     return clone;
 }
 
@@ -240,23 +249,49 @@ bool state_same(const struct state *a, const struct state *b, uint32_t live)
         return false;
     if (a->result != b->result && (a->result == NULL || b->result == NULL || !value_same(a->result, b->result)))
         return false;
-    return same_constraints(a, b);
+    if (a->locks != b->locks || a->added != b->added || a->vague != b->vague || a->guard_lost != b->guard_lost)
+        return false;
+    return effects_same(a->effects, b->effects) && same_constraints(a, b);
+}
+
+/* How much two paths that join differ in, and whether in what decides about versions or handles. */
+struct difference {
+    guint number;
+    bool guard, handle;
+};
+
+static void note_difference(struct difference *d, const struct symbol *symbol)
+{
+    d->number++;
+    d->guard |= symbol != NULL && symbol->is_version;
+    d->handle |= symbol != NULL && (symbol->status != NULL || symbol->handle != NULL);
 }
 
 /* Keeps what both know: the hull of the ranges; excluded numbers only when both exclude the same. */
-static void join_constraints(struct state *into, const struct state *other)
+static void join_constraints(struct values *values, struct state *into, const struct state *other, struct difference *d)
 {
     GArray *kept = g_array_new(FALSE, FALSE, sizeof(struct constraint));
+    guint matched = 0;
     for (guint i = 0; i < into->constraints->len; i++) {
         struct constraint a = g_array_index(into->constraints, struct constraint, i), b;
-        if (!state_constraint(other, a.symbol, &b))
+        const struct symbol *symbol = values_kept(values, a.symbol);
+        if (!state_constraint(other, a.symbol, &b)) {
+            note_difference(d, symbol);
             continue;
+        }
+        matched++;
         if (!same_constraint(&a, &b)) {
+            note_difference(d, symbol);
             a.low = MIN(a.low, b.low);
             a.high = MAX(a.high, b.high);
             a.n_excluded = 0;
         }
         g_array_append_val(kept, a);
+    }
+    for (guint i = 0; i < other->constraints->len && matched < other->constraints->len; i++) {
+        struct constraint a = g_array_index(other->constraints, struct constraint, i), b;
+        if (!state_constraint(into, a.symbol, &b))
+            note_difference(d, values_kept(values, a.symbol));
     }
     g_array_unref(into->constraints);
     into->constraints = kept;
@@ -299,28 +334,41 @@ static bool differences_allowed(const struct state *a, const struct state *b, bo
     return true;
 }
 
-static void join_memory(struct values *values, struct state *into, const struct state *other, const char *reason)
+static void join_memory(struct values *values, struct state *into, const struct state *other, const char *reason,
+                        struct difference *d)
 {
     for (guint k = 0; k < other->memory->len; k++) {
         const struct slot *y = slot_at(other, k);
         struct contents *x = state_contents(into, y->object);
         if (x == NULL)   /* callers give both paths the same objects first; this one is new to both */
             state_set_contents(into, y->object, contents_ref(y->contents));
-        else if (!contents_same(x, y->contents))
+        else if (!contents_same(x, y->contents)) {
+            d->number++;
             state_set_contents(into, y->object, contents_join(values, x, y->contents, reason));
+        }
     }
 }
 
 bool state_join(struct values *values, struct state *into, const struct state *other, uint32_t live, const char *reason,
                 bool (*may_differ)(uint32_t object, void *data), void *data)
 {
-    if (may_differ != NULL && !differences_allowed(into, other, may_differ, data))
+    if (may_differ != NULL && (!effects_same_handles(into->effects, other->effects) || into->locks != other->locks ||
+                               !differences_allowed(into, other, may_differ, data)))
         return false;
-    join_memory(values, into, other, reason);
+    struct difference d = { 0 };
+    join_memory(values, into, other, reason, &d);
     for (uint32_t i = 0; into->frame != NULL && i < into->frame->function->n_temps; i++)
         into->frame->temps[i] = i < live ? join_value(values, into->frame->temps[i], other->frame->temps[i], reason) : NULL;
     into->result = join_value(values, into->result, other->result, reason);
-    join_constraints(into, other);
+    join_constraints(values, into, other, &d);
+    d.number += !effects_same(into->effects, other->effects);
+    /* One difference means what it did; with two, which went with which is lost. */
+    into->vague |= other->vague || (d.number > 1 && d.handle) || !effects_same_handles(into->effects, other->effects);
+    into->guard_lost |= other->guard_lost || (d.number > 1 && d.guard);
+    into->effects = effects_join(values->arena, into->effects, other->effects);
+    into->added = into->added == other->added ? into->added : NULL;
+    into->locked = into->locks == other->locks ? into->locked : NULL;
+    into->locks = into->locks == other->locks ? into->locks : 0;
     into->path = common_path(into->path, other->path);
     return true;
 }

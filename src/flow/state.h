@@ -31,6 +31,8 @@ struct frame {
     struct frame *caller;        /* shared with other states: never changed while this frame is on top */
     unsigned references;
     uint32_t depth;
+    const struct ir_range *call; /* the call expression; NULL where a run began */
+    uint32_t entry_effects;      /* effects that the path had when it entered */
     const struct value **temps;
     GArray *loops;               /* of struct loop_visit */
 };
@@ -44,6 +46,9 @@ struct decision {
     uint32_t length;
 };
 
+struct effect;                   /* effect.h */
+struct added;                    /* request.h */
+
 /* The contents of one object, as far as a path has touched it. */
 struct slot {
     uint32_t object;
@@ -56,6 +61,13 @@ struct state {
     struct frame *frame;
     const struct decision *path;
     const struct value *result;  /* of the function that just returned */
+    const struct ir_range *returned_at;   /* its return statement */
+    const struct effect *effects;   /* what the path has done to handles; newest first, shared */
+    const struct added *added;   /* instances that a callback has added; newest first, shared */
+    const struct ir_range *locked;  /* where the IRQL was raised or a spin lock taken; NULL: neither */
+    uint32_t locks;              /* how many times */
+    bool vague;                  /* paths met that did different things: what belongs together is no longer known */
+    bool guard_lost;             /* so it is with the Windows builds that run-time checks let through */
     uint32_t sweep_at;           /* touched objects and constraints at which it is worth sweeping again; 0: the default */
     const char *outsider;        /* a function of another file has run: it may have filled in globals that it sees; NULL: none */
     uint32_t left_loop;          /* head + 1 of a loop that an undecided test has just left; 0 otherwise */

@@ -1,5 +1,6 @@
 /* One small function an operation.  The table is made from ir/ops.h: an operation without its function does not compile. */
 #include "flow/exec.h"
+#include "flow/request.h"
 
 #include <string.h>
 
@@ -46,8 +47,11 @@ static void transfer_LOCAL(struct flow *flow, struct state *state, const struct 
 
 static void transfer_LOAD(struct flow *flow, struct state *state, const struct ir_insn *insn)
 {
-    struct place place = flow_place(flow, state, flow_temp(flow, state, insn->a), insn->type);
-    flow_set(state, insn->dst, flow_read(flow, state, &place, insn->type, insn->range));
+    const struct value *address = flow_temp(flow, state, insn->a);
+    struct place place = flow_place(flow, state, address, insn->type);
+    const struct value *value = flow_read(flow, state, &place, insn->type, insn->range);
+    request_read(flow, state, address, insn->range, value);
+    flow_set(state, insn->dst, value);
 }
 
 static void transfer_STORE(struct flow *flow, struct state *state, const struct ir_insn *insn)
@@ -60,6 +64,8 @@ static void transfer_STORE(struct flow *flow, struct state *state, const struct 
         ((struct symbol *)value->symbol)->home = place.object;
         ((struct symbol *)value->symbol)->home_offset = place.offset;
     }
+    if (place.object != NULL && place.object->kind != OBJECT_LOCAL)
+        flow_use(value);
     flow_write(flow, state, &place, insn->type, value, insn->range);
 }
 
@@ -67,6 +73,7 @@ static void transfer_COPY(struct flow *flow, struct state *state, const struct i
 {
     struct place to = flow_place(flow, state, flow_temp(flow, state, insn->a), insn->type);
     struct place from = flow_place(flow, state, flow_temp(flow, state, insn->b), insn->type);
+    request_read(flow, state, flow_temp(flow, state, insn->b), insn->range, NULL);
     flow_copy(flow, state, &to, &from, insn->type->size, insn->range);
 }
 
@@ -121,6 +128,7 @@ static void transfer_FIELD(struct flow *flow, struct state *state, const struct 
     struct value *address = value_clone(&flow->values, value_pointer(&flow->values, place.object,
                                         (int64_t)((uint64_t)place.offset + field->offset), NULL, insn->range));
     address->vague = place.vague;
+    request_name_member(insn->field.record, field, base, address);
     flow_set(state, insn->dst, address);
 }
 
@@ -161,10 +169,23 @@ static void transfer_UNARY(struct flow *flow, struct state *state, const struct 
     flow_set(state, insn->dst, value_unary(&flow->values, insn->sub, flow_temp(flow, state, insn->a), insn->type, insn->range));
 }
 
+/* x & 0xFFFF is x when x is no larger. */
+static bool masks_nothing(const struct state *state, const struct value *a, const struct value *mask)
+{
+    int64_t low, high;
+    if (a->kind != VALUE_SYMBOL || mask->kind != VALUE_INT || mask->number <= 0 || (mask->number & (mask->number + 1)) != 0)
+        return false;
+    condition_range(state, a, &low, &high);
+    return low >= 0 && high <= mask->number;
+}
+
 static void transfer_BINARY(struct flow *flow, struct state *state, const struct ir_insn *insn)
 {
     const struct value *a = flow_temp(flow, state, insn->a), *b = flow_temp(flow, state, insn->b);
-    flow_set(state, insn->dst, value_binary(&flow->values, insn->sub, a, b, insn->type, insn->range));
+    if (insn->sub == IR_B_AND && masks_nothing(state, a, b))
+        flow_set(state, insn->dst, a);
+    else
+        flow_set(state, insn->dst, value_binary(&flow->values, insn->sub, a, b, insn->type, insn->range));
 }
 
 /* The first cast of a plain allocation tells what it is for. */
@@ -181,13 +202,39 @@ static bool is_bool(const struct ir_type *type)
     return type->kind == IR_TYPE_INT && type->size == 1 && (strcmp(type->name, "bool") == 0 || strcmp(type->name, "_Bool") == 0);
 }
 
-static const struct value *narrowed(struct flow *flow, const struct value *value, const struct ir_type *type,
-                                    const struct ir_range *range)
+/* Every number that the value can be fits the type. */
+static bool fits(const struct state *state, const struct value *value, const struct ir_type *type)
+{
+    int64_t low, high;
+    unsigned bits = (unsigned)type->size * 8 - type->is_signed;
+    condition_range(state, value, &low, &high);
+    return bits < 63 && low >= 0 && high < (INT64_C(1) << bits);
+}
+
+static const struct value *narrowed(struct flow *flow, const struct state *state, const struct value *value,
+                                    const struct ir_type *type, const struct ir_range *range)
 {
     bool narrower = type->kind == IR_TYPE_INT && type->size > 0 && value->type != NULL && value->type->size > type->size;
-    if ((value->kind == VALUE_SYMBOL || value->kind == VALUE_OP) && narrower && !is_bool(type))
+    if ((value->kind != VALUE_SYMBOL && value->kind != VALUE_OP) || !narrower)
+        return value;
+    if (!fits(state, value, type))
         return value_unknown(&flow->values, value_reason(value), type, value_place(value) != NULL ? value_place(value) : range);
-    return value;
+    struct value *same = value_clone(&flow->values, value);
+    same->type = type;
+    return same;
+}
+
+/* A conversion to bool asks whether the value is not 0. */
+static const struct value *truth_value(struct flow *flow, const struct state *state, const struct value *value,
+                                       const struct ir_insn *insn)
+{
+    int64_t low, high;
+    condition_range(state, value, &low, &high);
+    if (low < 0 || high > 1)
+        return value_binary(&flow->values, IR_B_NE, value, value_int(&flow->values, value->type, 0, NULL), insn->type, insn->range);
+    struct value *same = value_clone(&flow->values, value);
+    same->type = insn->type;
+    return same;
 }
 
 static void transfer_CAST(struct flow *flow, struct state *state, const struct ir_insn *insn)
@@ -198,7 +245,11 @@ static void transfer_CAST(struct flow *flow, struct state *state, const struct i
         flow_set(state, insn->dst, value_int(&flow->values, insn->type, value->number != 0, insn->range));
         return;
     }
-    value = narrowed(flow, value_convert(&flow->values, value, insn->type), insn->type, insn->range);
+    if (is_bool(insn->type) && (value->kind == VALUE_SYMBOL || value->kind == VALUE_OP)) {
+        flow_set(state, insn->dst, truth_value(flow, state, value, insn));
+        return;
+    }
+    value = narrowed(flow, state, value_convert(&flow->values, value, insn->type), insn->type, insn->range);
     flow_set(state, insn->dst, insn->sub ? value_written_by(&flow->values, value, insn->range) : value);
 }
 

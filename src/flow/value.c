@@ -9,6 +9,22 @@ void values_init(struct values *values, struct arena *arena)
     values->arena = arena;
     values->next_symbol = 1;
     values->unset = unset;
+    values->kept = g_hash_table_new(NULL, NULL);
+}
+
+void values_release(struct values *values)
+{
+    g_hash_table_unref(values->kept);
+}
+
+void values_keep(struct values *values, const struct symbol *symbol)
+{
+    g_hash_table_insert(values->kept, GUINT_TO_POINTER(symbol->id), (gpointer)symbol);
+}
+
+const struct symbol *values_kept(const struct values *values, uint32_t id)
+{
+    return g_hash_table_lookup(values->kept, GUINT_TO_POINTER(id));
 }
 
 static struct value *fresh(struct values *values, enum value_kind kind, const struct ir_type *type, const struct ir_range *range)
@@ -360,5 +376,9 @@ const struct value *value_binary(struct values *values, enum ir_binary op, const
         if (zero != NULL)
             return value_int(values, type, 0, range);
     }
+    /* (x | FLAG) & FLAG */
+    if (op == IR_B_AND && b->kind == VALUE_INT && a->kind == VALUE_OP && a->op == IR_B_OR && a->b->kind == VALUE_INT &&
+        (a->b->number & b->number) == b->number)
+        return value_int(values, type, b->number, range);
     return op_value(values, (uint8_t)op, a, b, type, range);
 }

@@ -32,6 +32,14 @@ struct symbol {
     struct object *home;          /* where it was first read from or stored to, or NULL: gives handles their identity */
     int64_t home_offset;
     struct object *pointee;       /* what it points to, made when first needed; NULL until then */
+    bool initial;                 /* what some memory held before the run wrote there */
+    const char *call;             /* the function out of sight that returned it; NULL: none */
+    /* A PCW handle and the status of the call that made it know each other. */
+    const struct symbol *status, *handle;
+    bool is_version;              /* a number of the running Windows' version */
+    bool prior_null;              /* a handle: when its call fails the variable holds NULL as before */
+    bool used;                    /* a status: somebody has looked at it */
+    const struct ir_range *carrier;  /* a status: the call that passed it on last */
 };
 
 struct value {
@@ -60,6 +68,7 @@ struct values {
     struct arena *arena;
     uint32_t next_symbol;
     const struct value *unset;
+    GHashTable *kept;             /* id -> struct symbol: what a path learns about these outlives their use */
 };
 
 void values_init(struct values *values, struct arena *arena);
@@ -71,6 +80,12 @@ const struct value *value_function(struct values *values, const struct ir_functi
 const struct value *value_unknown(struct values *values, const char *reason, const struct ir_type *type,
                                   const struct ir_range *range);
 struct value *value_clone(struct values *values, const struct value *value);
+
+void values_release(struct values *values);
+
+/* Keeps what paths learn about a symbol, even when nothing holds it any more; and a kept symbol by its id, or NULL. */
+void values_keep(struct values *values, const struct symbol *symbol);
+const struct symbol *values_kept(const struct values *values, uint32_t id);
 
 /* The same value in every respect that a path or a report can see. */
 bool value_same(const struct value *a, const struct value *b);

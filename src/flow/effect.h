@@ -1,0 +1,52 @@
+/*
+ * What a path has done to handles, in order: the part of a function that other functions and files have to know.
+ *
+ * Effects hang on a state as a list, newest first, shared between the states that have it in common.  At the end of a run
+ * they become facts (collect-exit.c), and link puts the functions of a project together from them.
+ */
+#ifndef PCWLINT_FLOW_EFFECT_H
+#define PCWLINT_FLOW_EFFECT_H
+
+#include "flow/value.h"
+
+enum effect_kind {
+    EFFECT_REGISTER, EFFECT_UNREGISTER, EFFECT_CREATE, EFFECT_CLOSE,
+    EFFECT_FREE,      /* memory goes back to the pool */
+    EFFECT_CALL,      /* a function of the project that this unit does not hold */
+    EFFECT_FAILED     /* a function that has done something returns a failure here */
+};
+
+enum { MAX_EFFECTS = 256, MAX_EFFECT_DATA = 8 };
+
+struct effect {
+    const struct effect *before;
+    enum effect_kind kind;
+    uint32_t length;
+    bool maybe;                       /* some of the paths that met did this */
+    const struct ir_range *range;     /* to be reported */
+    const struct ir_range *locked;    /* under this lock */
+    const char *name, *function;
+    const struct symbol *handle;      /* REGISTER, CREATE: what comes out */
+    const struct symbol *status;      /* REGISTER, CREATE, CALL; NULL for a function without a result */
+    const struct value *operand;      /* the handle, or the memory, that is used */
+    struct fact_registration *fact;   /* REGISTER: what was registered, or NULL */
+    const struct symbol *prior;       /* REGISTER: the handle that it overwrites, or NULL */
+    const struct object *object;      /* REGISTER: of CallbackContext; FREE: what is freed */
+    const struct object *data[MAX_EFFECT_DATA];  /* CREATE: behind the data blocks */
+    const struct value **args;        /* CALL */
+    uint32_t n_args;
+    uint32_t since;                   /* FAILED: effects when the function was entered */
+};
+
+bool effects_same(const struct effect *a, const struct effect *b);
+
+/* The same but for calls and failures, which say nothing about handles by themselves. */
+bool effects_same_handles(const struct effect *a, const struct effect *b);
+
+/* What both did, and of the rest what one of them did as `maybe`. */
+const struct effect *effects_join(struct arena *arena, const struct effect *a, const struct effect *b);
+
+/* Is the list longer than this one and does it hold a registration, or a call that may have made one, beyond it? */
+bool effects_may_register(const struct effect *effects, uint32_t since);
+
+#endif
