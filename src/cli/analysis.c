@@ -36,6 +36,7 @@ static struct run_result *run_over(const struct options *options, const GArray *
         .jobs = (guint)options->jobs,
         .timeout_seconds = options->timeout_seconds,
         .verbose = options->verbose,
+        .whole = options->whole_project,
     };
     for (guint i = 0; options->words[i] != NULL; i++)
         g_ptr_array_add(request.inputs, options->words[i]);

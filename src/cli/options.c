@@ -51,6 +51,7 @@ static void add_judging(GOptionGroup *group, struct options *o)
         { "ignore", 0, 0, LIST, &o->ignore, "not these rules", "RULES" },
         { "fail-on", 0, 0, WORD, &o->fail_on, "lowest severity that makes the exit status 1: error, warning (default), info, never", "SEVERITY" },
         { "strict", 0, 0, FLAG, &o->strict, "what could not be determined fails too (PCW901, PCW902)", NULL },
+        { "whole-project", 0, 0, FLAG, &o->whole_project, "the named files are a whole project, as a directory is", NULL },
         { "color", 0, 0, WORD, &o->color, "auto (default), always, never", "WHEN" },
         { "quiet", 'q', 0, FLAG, &o->quiet, "no findings of severity info, no summary", NULL },
         { 0 }

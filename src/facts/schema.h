@@ -165,6 +165,7 @@
     B(delegates, "some path hands the request to something out of sight, or was not followed to its end") \
     R(place, filter, "it adds no instance for PCW_ANY_INSTANCE_ID: the comparison that keeps it out") \
     L(mismatch, mismatches, "reads of a union member that does not belong to the request") \
+    B(registered, "derived: a registration names it") \
     B(created, "derived: its registration gets instances by PcwCreateInstance")
 
 /* A read of a union member that does not belong to the request. */
@@ -187,6 +188,7 @@
     B(status_used, "register, create, call: somebody looks at the result") \
     R(place, dropped_at, "register, create: where the status was last passed on") \
     I(prior, "register: token of the handle that it overwrites; 0 for none") \
+    B(found_null, "register, create: the path has found the handle NULL") \
     B(prior_null, "register: the handle variable held NULL, and does so still when the call fails") \
     I(object, "register: what CallbackContext points to; free: what is freed; 0 when not known") \
     L(condition, data, "create: what the data blocks point to") \
@@ -201,6 +203,7 @@
     R(place, place, "the return statement, or the function's name where there is none") \
     S(outcome, "success, failure, unknown, or none for a function without a status") \
     I(result_low, "smallest result") I(result_high, "largest result") \
+    I(result_of, "token of the handle whose status is the result; 0 for none") \
     I(build, "lowest Windows build that the path's run-time checks let through; 0 without any") \
     B(vague, "paths met on the way: what belongs together is no longer known") \
     L(condition, requires, "what must hold before") L(condition, leaves, "what holds afterwards, where it was written") \

@@ -114,7 +114,8 @@ static uint64_t reach_of(const struct ir_function *callee, uint32_t index, const
     const struct ir_type *type = callee != NULL && index < callee->n_params ? callee->params[index]->type : NULL;
     uint64_t extent = flow_extent(place->object, place->offset);
     const struct ir_type *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
-    if (target != NULL && target->kind == IR_TYPE_RECORD && target->size > 0 && target->size <= extent)
+    bool one = target != NULL && (target->kind == IR_TYPE_RECORD || target->kind == IR_TYPE_POINTER);   /* numbers may be many */
+    if (one && target->size > 0 && target->size <= extent)
         return target->size;
     return extent;
 }

@@ -74,15 +74,24 @@ static void leave_cell(struct flow *flow, const struct state *state, const struc
     fact_append(out, left);
 }
 
+/* The initialiser wrote it, and nobody since. */
+static bool was_there(const struct contents *before, const struct cell *cell)
+{
+    const struct cell *old = before != NULL ? contents_at(before, cell->offset, cell->end - cell->offset) : NULL;
+    return old != NULL && old->value == cell->value;
+}
+
 static void collect_leaves(struct flow *flow, const struct state *state, GPtrArray **out)
 {
     for (guint i = 0; i < state->memory->len; i++) {
         const struct slot *slot = &g_array_index(state->memory, struct slot, i);
         const struct object *object = flow->objects->pdata[slot->object];
-        if (!outlives(object) || slot->contents->cells->len > MAX_CELLS)
+        const struct contents *before = object->var != NULL ? g_hash_table_lookup(flow->initial, object->var) : NULL;
+        if (!outlives(object) || slot->contents->cells->len > MAX_CELLS || slot->contents == before)
             continue;
         for (guint k = 0; k < slot->contents->cells->len; k++)
-            leave_cell(flow, state, object, &g_array_index(slot->contents->cells, struct cell, k), out);
+            if (!was_there(before, &g_array_index(slot->contents->cells, struct cell, k)))
+                leave_cell(flow, state, object, &g_array_index(slot->contents->cells, struct cell, k), out);
     }
 }
 
@@ -176,6 +185,10 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
         describe_operand(flow, state, effect->operand, fact);
     if (effect->handle != NULL && effect->kind == EFFECT_REGISTER && effect->handle->home != NULL)
         fact->handle = collect_identity(flow, effect->handle->home, effect->handle->home_offset);
+    if (effect->handle != NULL) {
+        const struct value handle = { .kind = VALUE_SYMBOL, .symbol = effect->handle };
+        fact->found_null = condition_truth(state, &handle) == TRUTH_FALSE;
+    }
     describe_status(state, effect->status, fact);
     if (effect->status != NULL && effect->status->carrier != NULL)
         fact->dropped_at = collect_place(flow, flow_is_generated(flow, effect->status->carrier->file) ? effect->range : effect->status->carrier);
@@ -211,6 +224,8 @@ static void add_exit(struct flow *flow, const struct ir_function *function, cons
     fact->result_high = INT64_MAX;
     if (state->result != NULL)
         condition_range(state, state->result, &fact->result_low, &fact->result_high);
+    if (state->result != NULL && state->result->kind == VALUE_SYMBOL)
+        fact->result_of = token_of(state->result->symbol->handle);
     if (g_str_equal(fact->outcome, "failure") && fact->result_high > 0)
         fact->result_high = -1;
     fact->build = flow_guard_build(flow, state);

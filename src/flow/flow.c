@@ -149,7 +149,7 @@ static void run_from(struct flow *flow, struct state *state, struct ir_function 
     if (flow->context_key == NULL)
         collect_exits(flow, function, returned);
     g_ptr_array_unref(returned);
-    if (flow->exhausted || flow->cut)
+    if ((flow->exhausted || flow->cut) && !flow->summary)
         g_ptr_array_add(flow->limited, function);
     flow->root = NULL;
     flow->context_key = NULL;
@@ -232,6 +232,20 @@ static void run_roots(struct flow *flow)
     }
 }
 
+/* Functions that other files may call too, although one here does: how they end is of interest by itself. */
+static void run_summaries(struct flow *flow)
+{
+    GPtrArray *functions = flow->unit->functions;
+    flow->summary = true;
+    for (guint i = 0; i < functions->len; i++) {
+        struct ir_function *function = functions->pdata[i];
+        if (has_body(function) && function->relevant && function->in_main_file && !function->is_static && !is_root(function) &&
+            g_hash_table_contains(flow->executed, function))
+            start(flow, function);
+    }
+    flow->summary = false;
+}
+
 static void release_callback(gpointer data)
 {
     struct callback_run *run = data;
@@ -253,6 +267,59 @@ static bool reaches_pcw(const struct flow *flow, const struct ir_function *funct
         if (g_str_has_prefix(((struct ir_function *)callee)->name, "Pcw"))
             return true;
     return false;
+}
+
+/* --- whose address goes where --- */
+
+static void add_role(struct flow *flow, const struct ir_function *function, const char *role)
+{
+    for (size_t i = 0; i < fact_count(flow->facts->routines); i++) {
+        const struct fact_routine *known = FACT_AT(routine, flow->facts->routines, i);
+        if (strcmp(known->function, function->name) == 0 && strcmp(known->role, role) == 0)
+            return;
+    }
+    struct fact_routine *fact = FACT_NEW(routine);
+    fact->function = g_strdup(function->name);
+    fact->role = g_strdup(role);
+    fact_append(&flow->facts->routines, fact);
+}
+
+/* A store of a function's address into a member; casts on the way count. */
+static void add_roles_of(struct flow *flow, const struct ir_function *function)
+{
+    guint n = MAX(function->n_temps, 1);
+    const struct ir_function **functions = g_new0(const struct ir_function *, n);
+    const char **members = g_new0(const char *, n);
+    for (guint i = 0; i < function->blocks->len; i++) {
+        GArray *insns = ir_function_block(function, i)->insns;
+        for (guint k = 0; k < insns->len; k++) {
+            const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
+            if (insn->op == IR_STORE && insn->a >= 0 && insn->b >= 0 && functions[insn->b] != NULL && members[insn->a] != NULL)
+                add_role(flow, functions[insn->b], members[insn->a]);
+            if (insn->dst < 0)
+                continue;
+            functions[insn->dst] = insn->op == IR_FUNCTION ? insn->function : insn->op == IR_CAST && insn->a >= 0 ? functions[insn->a] : NULL;
+            members[insn->dst] = insn->op == IR_FIELD ? insn->field.record->fields[insn->field.index].name : NULL;
+        }
+    }
+    g_free(functions);
+    g_free(members);
+}
+
+static void add_roles(struct flow *flow)
+{
+    for (guint i = 0; i < flow->unit->functions->len; i++) {
+        struct ir_function *function = flow->unit->functions->pdata[i];
+        if (has_body(function))
+            add_roles_of(flow, function);
+        if (has_body(function) && is_startup(function))
+            add_role(flow, function, "DriverEntry");
+    }
+    for (guint i = 0; i < flow->unit->globals->len; i++) {
+        const struct ir_var *var = flow->unit->globals->pdata[i];
+        if (var->init != NULL)
+            add_roles_of(flow, var->init);
+    }
 }
 
 static void add_missing(struct flow *flow)
@@ -313,6 +380,8 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
 
     scan_unit(&flow);
     run_roots(&flow);
+    run_summaries(&flow);
+    add_roles(&flow);
     add_missing(&flow);
 
     GHashTable *const tables[] = { flow.variables, flow.strings, flow.initial, flow.writers, flow.callees, flow.executed,

@@ -78,6 +78,25 @@ void link_pairs(struct fact_registration *registration);
 void link_versions(const struct target *target, const struct fact_unit *unit, struct fact_registration *registration);
 void link_matrix(struct model *model);
 
+struct functions;
+
+/* lifetime.c: what is done to handles, as uses in the units' facts. */
+void link_lifetimes(struct link *link, const struct functions *functions);
+
+/* project.c: what only a whole project can tell. */
+void link_project(struct link *link, const struct functions *functions, guint target);
+
+/* guards.c: raises registration.oldest_build by the checks of other functions; returns why that cannot be known, or NULL. */
+const char *link_guard(struct link *link, const struct functions *functions, const struct fact_unit *unit,
+                       struct fact_registration *registration);
+
+/* undetermined.c: the lowest build of a registration with version 2 is not known: nothing is said of its version. */
+void link_unknown_guard(struct fact_registration *registration, const char *reason);
+
+/* callbacks.c: what a registration's instances must hand over; and what its callbacks do, over all runs of them. */
+void link_served(struct link *link, const struct link_unit *unit, const struct fact_registration *registration);
+void link_callbacks(struct link *link);
+
 /* missing.c: decides which of the unit's missing things matter, from the reasons of what was not determined. */
 void link_missing(struct fact_unit *unit);
 

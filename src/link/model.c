@@ -1,9 +1,10 @@
+#include "link/functions.h"
 #include "link/link.h"
 
 struct model *model_new(const GArray *targets)
 {
     struct model *model = g_new(struct model, 1);
-    *model = (struct model){targets, g_ptr_array_new()};
+    *model = (struct model){.targets = targets, .units = g_ptr_array_new()};
     return model;
 }
 
@@ -33,6 +34,9 @@ static void forget_derived(struct fact_registration *registration)
     for (guint i = 0; i < fact_count(registration->undetermined); i++)
         fact_free(&fact_type_undetermined, registration->undetermined->pdata[i]);
     g_clear_pointer(&registration->undetermined, g_ptr_array_unref);
+    fact_free(&fact_type_place, registration->same_name);
+    registration->same_name = NULL;
+    registration->unclosed = registration->unserved = false;
     for (guint i = 0; i < fact_count(registration->descriptors); i++) {
         struct fact_descriptor *descriptor = FACT_AT(descriptor, registration->descriptors, i);
         fact_free(&fact_type_block, descriptor->block);
@@ -43,6 +47,19 @@ static void forget_derived(struct fact_registration *registration)
         descriptor->field = NULL;
         descriptor->twin = descriptor->overlap = NULL;
         g_clear_pointer(&descriptor->size_by_arch, g_free);
+    }
+}
+
+static void forget_unit(struct fact_unit *facts)
+{
+    for (guint i = 0; i < fact_count(facts->uses); i++)
+        fact_free(&fact_type_use, facts->uses->pdata[i]);
+    g_clear_pointer(&facts->uses, g_ptr_array_unref);
+    for (guint i = 0; i < fact_count(facts->instances); i++) {
+        struct fact_instance *instance = FACT_AT(instance, facts->instances, i);
+        instance->blocks_needed = 0;
+        for (guint k = 0; k < fact_count(instance->blocks); k++)
+            FACT_AT(data_block, instance->blocks, k)->needed = 0;
     }
 }
 
@@ -107,16 +124,44 @@ static void link_registration(struct link *link, const struct link_unit *unit, s
     link_undetermined(registration, gaps);
 }
 
+/* Handles and functions: what the units of one target say together. */
+static void link_target(struct link *link, guint target)
+{
+    struct functions *functions = functions_new(link, target);
+    link->model->whole |= functions_hold_driver(functions);
+    link_lifetimes(link, functions);
+    link_project(link, functions, target);
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct link_unit *unit = &link->units[i];
+        for (guint k = 0; unit->unit->target == target && k < fact_count(unit->unit->facts->registrations); k++) {
+            struct fact_registration *registration = FACT_AT(registration, unit->unit->facts->registrations, k);
+            const char *unknown = link_guard(link, functions, unit->unit->facts, registration);
+            registration->known_flags = windows_known_flags((uint32_t)CLAMP(registration->oldest_build, 0, UINT32_MAX));
+            if (unknown != NULL)
+                link_unknown_guard(registration, unknown);
+            link_served(link, unit, registration);
+        }
+    }
+    functions_free(functions);
+}
+
 void model_link(struct model *model)
 {
     struct link link;
     link_init(&link, model);
+    model->complete = true;
     for (guint i = 0; i < model->units->len; i++) {
-        const GPtrArray *registrations = link.units[i].unit->facts->registrations;
-        for (guint k = 0; k < fact_count(registrations); k++)
-            link_registration(&link, &link.units[i], FACT_AT(registration, registrations, k));
-        link_missing(link.units[i].unit->facts);
+        struct fact_unit *facts = link.units[i].unit->facts;
+        model->complete &= facts->failure == NULL;
+        forget_unit(facts);
+        for (guint k = 0; k < fact_count(facts->registrations); k++)
+            link_registration(&link, &link.units[i], FACT_AT(registration, facts->registrations, k));
     }
+    for (guint i = 0; i < model->targets->len; i++)
+        link_target(&link, i);
+    link_callbacks(&link);
+    for (guint i = 0; i < model->units->len; i++)
+        link_missing(link.units[i].unit->facts);
     link_matrix(model);
     link_release(&link);
 }

@@ -137,3 +137,9 @@ void link_undetermined(struct fact_registration *registration, const GArray *gap
     }
     check_flags(registration);
 }
+
+void link_unknown_guard(struct fact_registration *registration, const char *reason)
+{
+    list(registration, g_strdup("Version"), reason, registration->version->place);
+    registration->oldest_build = G_MAXINT32;
+}

@@ -195,6 +195,9 @@ char *report_json(const struct report *report, const struct report_style *style)
     json_set(root, "findings", findings_json(report->findings));
     json_set(root, "registrations", registrations_json(report->model));
     json_set(root, "not_determined", gaps_json(report));
+    struct json *not_judged = json_set(root, "not_judged", json_new_array());
+    for (guint i = 0; report->not_judged != NULL && i < report->not_judged->len; i++)
+        json_append(not_judged, json_new_string(report->not_judged->pdata[i]));
     struct json *files = json_set(root, "files", json_new_object());
     json_set(files, "analysed", json_new_number(report->analysed));
     json_set(files, "skipped", json_new_number(report->skipped));

@@ -16,6 +16,7 @@ struct report {
     const struct model *model;
     const GPtrArray *findings;
     guint analysed, skipped, failed; /* files */
+    const GPtrArray *not_judged;     /* of char *: rules that need the whole project where a part was given; or NULL */
 };
 
 /* How text looks; other formats ignore it. */

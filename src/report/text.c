@@ -98,6 +98,12 @@ static void append_summary(struct text_writer *writer)
     append_count(writer->out, report->analysed, "file analysed, ", "files analysed, ");
     g_string_append_printf(writer->out, "%u skipped, %u not analysed; ", report->skipped, report->failed);
     append_count(writer->out, gaps->len, "field not determined\n", "fields not determined\n");
+    if (report->not_judged != NULL && report->not_judged->len > 0) {
+        g_string_append(writer->out, "not judged on a part of a project:");
+        for (guint i = 0; i < report->not_judged->len; i++)
+            g_string_append_printf(writer->out, " %s", (const char *)report->not_judged->pdata[i]);
+        g_string_append(writer->out, " (name its directory, or say --whole-project)\n");
+    }
     g_ptr_array_unref(gaps);
 }
 

@@ -104,6 +104,15 @@ static void free_jobs(struct jobs *jobs)
     g_array_unref(jobs->of_target);
 }
 
+/* A directory is a whole project, a list of files a part of one (DESIGN.md, "Whole or part"). */
+static bool is_whole(const struct run_request *request)
+{
+    bool whole = request->whole;
+    for (guint i = 0; i < request->inputs->len && !whole; i++)
+        whole = g_file_test(request->inputs->pdata[i], G_FILE_TEST_IS_DIR);
+    return whole;
+}
+
 struct run_result *run(const struct run_request *request, GError **error)
 {
     struct run_result *result = g_new0(struct run_result, 1);
@@ -115,6 +124,7 @@ struct run_result *run(const struct run_request *request, GError **error)
     bool fine = pool_run((struct pool_job *)(void *)jobs.list->data, jobs.list->len, request->jobs, request->timeout_seconds, error);
     if (fine) {
         add_to_model(request, sources, &jobs, result);
+        result->model->whole = is_whole(request);
         model_link(result->model);
     }
     free_jobs(&jobs);

@@ -19,6 +19,7 @@ struct run_request {
     guint jobs;             /* workers at once; 0: one per processor */
     double timeout_seconds; /* per unit */
     bool verbose;
+    bool whole;             /* the inputs are a whole project even though no directory is among them */
 };
 
 struct run_result {

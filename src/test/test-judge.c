@@ -1001,7 +1001,7 @@ static GPtrArray *judge_unit(const struct rule_set *rules, struct fact_unit *uni
 {
     GArray *targets = targets_parse("WIN11_GE", "WIN10_VB", "x64", NULL);
     struct model_unit entry = {0, unit};
-    struct model model = {targets, g_ptr_array_new()};
+    struct model model = {.targets = targets, .units = g_ptr_array_new()};
     GPtrArray *findings = g_ptr_array_new_with_free_func(finding_release);
     g_ptr_array_add(model.units, &entry);
     judge(rules, &model, findings);

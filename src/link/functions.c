@@ -1,0 +1,373 @@
+#include "link/functions.h"
+
+#include <string.h>
+
+enum { MAX_SEQUENCES = 64, MAX_CALL_DEPTH = 8, MAX_EVENTS = 1024 };
+
+struct functions {
+    struct link *link;
+    guint target;
+    GHashTable *by_name;      /* text -> GPtrArray of struct known_exit */
+    GHashTable *called;       /* names that some unit calls from outside */
+    GHashTable *roles;        /* "function\nrole" */
+    GPtrArray *exits;         /* of struct fact_exit, all */
+    GPtrArray *known;         /* of struct known_exit, owned */
+    GPtrArray *entries;       /* of struct sequence, owned */
+    bool has_entry;           /* some unit defines DriverEntry */
+    guint bases;              /* calls that were entered */
+};
+
+struct known_exit {
+    const struct fact_exit *exit;
+    guint unit;
+    bool busy;                /* is being put together: a call of it is a recursion */
+};
+
+static void sequence_free(gpointer data)
+{
+    struct sequence *sequence = data;
+    g_array_unref(sequence->events);
+    g_array_unref(sequence->marks);
+    g_free(sequence);
+}
+
+int64_t functions_object(guint unit, int64_t object)
+{
+    return object != 0 ? ((int64_t)unit << 32) + object : 0;
+}
+
+static enum event_kind kind_of(const char *kind)
+{
+    static const char *const names[] = { [EVENT_REGISTER] = "register", [EVENT_UNREGISTER] = "unregister", [EVENT_CREATE] = "create",
+                                         [EVENT_CLOSE] = "close", [EVENT_FREE] = "free", [EVENT_CALL] = "call", [EVENT_FAILED] = "failed" };
+    for (guint i = 0; i < G_N_ELEMENTS(names); i++)
+        if (g_strcmp0(kind, names[i]) == 0)
+            return (enum event_kind)i;
+    return EVENT_CALL;
+}
+
+/* --- the index --- */
+
+/* Another unit's static function of the same name is another function. */
+static bool callable(const struct known_exit *known, guint unit)
+{
+    return !known->exit->is_static || known->unit == unit;
+}
+
+static GPtrArray *list_of(const struct functions *f, const char *name)
+{
+    return name != NULL ? g_hash_table_lookup(f->by_name, name) : NULL;
+}
+
+static void index_exit(struct functions *f, guint unit, const struct fact_exit *exit)
+{
+    struct known_exit *known = g_new(struct known_exit, 1);
+    *known = (struct known_exit){ exit, unit, false };
+    g_ptr_array_add(f->known, known);
+    g_ptr_array_add(f->exits, (gpointer)exit);
+    GPtrArray *list = list_of(f, exit->function);
+    if (list == NULL) {
+        list = g_ptr_array_new();
+        g_hash_table_insert(f->by_name, exit->function, list);
+    }
+    g_ptr_array_add(list, known);
+    for (guint i = 0; i < fact_count(exit->effects); i++) {
+        const struct fact_effect *effect = FACT_AT(effect, exit->effects, i);
+        if (kind_of(effect->kind) == EVENT_CALL && effect->name != NULL)
+            g_hash_table_add(f->called, effect->name);
+    }
+}
+
+static void index_unit(struct functions *f, guint index, const struct fact_unit *unit)
+{
+    for (guint i = 0; i < fact_count(unit->exits); i++) {
+        const struct fact_exit *exit = FACT_AT(exit, unit->exits, i);
+        if (exit->function != NULL)
+            index_exit(f, index, exit);
+    }
+    for (guint i = 0; i < fact_count(unit->routines); i++) {
+        const struct fact_routine *routine = FACT_AT(routine, unit->routines, i);
+        f->has_entry |= g_strcmp0(routine->role, "DriverEntry") == 0;
+        g_hash_table_add(f->roles, g_strdup_printf("%s\n%s", routine->function, routine->role));
+    }
+}
+
+/* --- putting together --- */
+
+/* A function on the way, and the call that led into it. */
+struct caller {
+    const struct caller *outer;
+    const struct fact_effect *call;       /* NULL for the outermost */
+    const char *callee;
+    guint unit;                           /* that holds the function */
+    guint base, outer_base;
+    const struct fact_place *locked, *dropped_at;
+    int64_t passes;                       /* token of the callee whose status is its result */
+};
+
+/* What a callee calls p:NAME:0 or *p:NAME:0 is what the caller has passed. */
+static const char *translate(struct functions *f, const struct caller *caller, const char *identity)
+{
+    if (identity == NULL || caller == NULL || caller->call == NULL)
+        return identity;
+    bool pointee = identity[0] == '*';
+    const char *at = identity + pointee;
+    g_autofree char *prefix = g_strdup_printf("p:%s:", caller->callee);
+    if (!g_str_has_prefix(at, prefix))
+        return identity;
+    guint index = (guint)g_ascii_strtoull(at + strlen(prefix), NULL, 10);
+    if (index >= fact_count(caller->call->arguments))
+        return NULL;
+    const char *passed = FACT_AT(condition, caller->call->arguments, index)->subject;
+    if (passed == NULL)
+        return NULL;
+    if (!pointee)
+        return passed[0] == '&' ? NULL : translate(f, caller->outer, passed);
+    return passed[0] == '&' ? translate(f, caller->outer, passed + 1)
+                            : translate(f, caller->outer, link_say(f->link, "*%s", passed));
+}
+
+static int64_t argument_token(const struct caller *caller, const char *identity)
+{
+    g_autofree char *prefix = caller != NULL && caller->call != NULL ? g_strdup_printf("p:%s:", caller->callee) : NULL;
+    if (prefix == NULL || identity == NULL || !g_str_has_prefix(identity, prefix))
+        return 0;
+    guint index = (guint)g_ascii_strtoull(identity + strlen(prefix), NULL, 10);
+    int64_t token = index < fact_count(caller->call->arguments) ? FACT_AT(condition, caller->call->arguments, index)->token : 0;
+    return token != 0 ? token + ((int64_t)caller->outer_base << 32) : 0;
+}
+
+static int64_t numbered(int64_t token, guint base)
+{
+    return token != 0 ? token + ((int64_t)base << 32) : 0;
+}
+
+static void append_event(struct functions *f, struct sequence *sequence, const struct caller *caller, const struct fact_effect *effect,
+                         guint marks)
+{
+    guint since = marks + (guint)MAX(effect->since, 0);
+    struct event event = { .kind = kind_of(effect->kind), .effect = effect, .place = effect->place, .unit = caller->unit, .base = caller->base };
+    event.handle = translate(f, caller, effect->handle);
+    event.token = numbered(effect->token, caller->base);
+    event.operand = numbered(effect->operand, caller->base);
+    if (event.operand == 0)
+        event.operand = argument_token(caller, effect->handle);
+    event.prior = numbered(effect->prior, caller->base);
+    event.object = functions_object(caller->unit, effect->object);
+    event.locked = effect->locked != NULL ? effect->locked : caller->locked;
+    event.since = since < sequence->marks->len ? g_array_index(sequence->marks, guint, since) : sequence->events->len;
+    if (caller->dropped_at != NULL && caller->passes != 0 && effect->token == caller->passes)
+        event.dropped_at = caller->dropped_at;
+    g_array_append_val(sequence->events, event);
+}
+
+static void append_leaves(struct functions *f, struct sequence *sequence, const struct caller *caller, const struct fact_exit *exit)
+{
+    for (guint i = 0; i < fact_count(exit->leaves); i++) {
+        const struct fact_condition *left = FACT_AT(condition, exit->leaves, i);
+        struct event event = { .kind = EVENT_LEAVE, .left = left, .unit = caller->unit, .base = caller->base };
+        event.handle = translate(f, caller, left->subject);
+        event.token = numbered(left->token, caller->base);
+        event.object = functions_object(caller->unit, left->object);
+        g_array_append_val(sequence->events, event);
+    }
+}
+
+static bool meets(int64_t a_low, int64_t a_high, int64_t b_low, int64_t b_high)
+{
+    return a_low <= b_high && b_low <= a_high;
+}
+
+/* Does this exit fit what the caller has seen come back, and what it has passed? */
+static bool fits(const struct fact_effect *call, const struct fact_exit *exit)
+{
+    bool status = !g_str_equal(exit->outcome != NULL ? exit->outcome : "none", "none");
+    if ((status || exit->result_low > INT64_MIN) && !meets(call->status_low, call->status_high, exit->result_low, exit->result_high))
+        return false;
+    g_autofree char *prefix = g_strdup_printf("p:%s:", exit->function);
+    for (guint i = 0; i < fact_count(exit->requires); i++) {
+        const struct fact_condition *needed = FACT_AT(condition, exit->requires, i);
+        if (needed->subject == NULL || !g_str_has_prefix(needed->subject, prefix))
+            continue;
+        guint index = (guint)g_ascii_strtoull(needed->subject + strlen(prefix), NULL, 10);
+        if (index >= fact_count(call->arguments))
+            continue;
+        const struct fact_condition *passed = FACT_AT(condition, call->arguments, index);
+        if (!meets(passed->low, passed->high, needed->low, needed->high))
+            return false;
+    }
+    return true;
+}
+
+static struct sequence *copy_sequence(const struct sequence *sequence)
+{
+    struct sequence *copy = g_new(struct sequence, 1);
+    *copy = *sequence;
+    copy->events = g_array_copy(sequence->events);
+    copy->marks = g_array_copy(sequence->marks);
+    return copy;
+}
+
+static void mark(const GPtrArray *partial)
+{
+    for (guint k = 0; k < partial->len; k++) {
+        struct sequence *sequence = partial->pdata[k];
+        g_array_append_val(sequence->marks, sequence->events->len);
+    }
+}
+
+static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fact_exit *exit, const struct caller *caller, guint depth);
+
+/* The ways on through a called function, from each way up to the call. */
+static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fact_effect *call, const struct caller *caller, guint depth)
+{
+    GPtrArray *exits = list_of(f, call->name), *after = g_ptr_array_new_with_free_func(sequence_free);
+    for (guint i = 0; exits != NULL && i < exits->len; i++) {
+        struct known_exit *known = exits->pdata[i];
+        if (known->busy || !callable(known, caller->unit) || !fits(call, known->exit) || after->len >= MAX_SEQUENCES)
+            continue;
+        GPtrArray *copies = g_ptr_array_new_with_free_func(sequence_free);
+        for (guint k = 0; k < partial->len && after->len + k < MAX_SEQUENCES; k++)
+            g_ptr_array_add(copies, copy_sequence(partial->pdata[k]));
+        struct caller inner = { .outer = caller, .call = call, .callee = known->exit->function, .unit = known->unit, .base = ++f->bases,
+                                .outer_base = caller->base, .locked = call->locked != NULL ? call->locked : caller->locked,
+                                .passes = known->exit->result_of, .dropped_at = !call->status_used ? call->place : NULL };
+        known->busy = true;
+        copies = walk(f, copies, known->exit, &inner, depth + 1);
+        known->busy = false;
+        g_ptr_array_extend_and_steal(after, copies);
+    }
+    return after;
+}
+
+static bool can_enter(struct functions *f, const struct fact_effect *effect, guint unit, guint depth)
+{
+    GPtrArray *exits = kind_of(effect->kind) == EVENT_CALL && depth < MAX_CALL_DEPTH ? list_of(f, effect->name) : NULL;
+    for (guint i = 0; exits != NULL && i < exits->len; i++)
+        if (callable(exits->pdata[i], unit) && !((struct known_exit *)exits->pdata[i])->busy)
+            return true;
+    return false;
+}
+
+/* Takes the ways so far and goes on with this exit's effects; returns the ways at its end. */
+static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fact_exit *exit, const struct caller *caller, guint depth)
+{
+    guint marks = partial->len > 0 ? ((struct sequence *)partial->pdata[0])->marks->len : 0;   /* the same for all */
+    mark(partial);
+    for (guint i = 0; i < fact_count(exit->effects) && partial->len > 0; i++) {
+        const struct fact_effect *effect = FACT_AT(effect, exit->effects, i);
+        if (i > 0)
+            mark(partial);
+        if (can_enter(f, effect, caller->unit, depth)) {
+            GPtrArray *after = enter(f, partial, effect, caller, depth);
+            if (after->len > 0) {
+                g_ptr_array_unref(partial);
+                partial = after;
+                continue;
+            }
+            g_ptr_array_unref(after);   /* it never returns what this path has seen: take it as not seen */
+        }
+        for (guint k = 0; k < partial->len; k++) {
+            struct sequence *sequence = partial->pdata[k];
+            if (sequence->events->len < MAX_EVENTS)
+                append_event(f, sequence, caller, effect, marks);
+            else
+                sequence->vague = true;
+        }
+    }
+    for (guint k = 0; k < partial->len; k++) {
+        struct sequence *sequence = partial->pdata[k];
+        sequence->vague |= exit->vague;
+        append_leaves(f, sequence, caller, exit);
+        if (depth > 0 && g_strcmp0(exit->outcome, "failure") == 0) {
+            struct event failed = { .kind = EVENT_FAILED, .unit = caller->unit, .since = g_array_index(sequence->marks, guint, marks) };
+            failed.place = exit->place;
+            g_array_append_val(sequence->events, failed);
+        }
+        g_array_set_size(sequence->marks, marks);
+    }
+    return partial;
+}
+
+/* Nobody in sight calls it: the kernel does, or a file that was not given. */
+static bool is_entry(const struct functions *f, const struct known_exit *known)
+{
+    return (known->exit->is_root || !known->exit->is_static) && (known->exit->is_static || !g_hash_table_contains(f->called, known->exit->function));
+}
+
+static void make_entries(struct functions *f)
+{
+    for (guint i = 0; i < f->known->len; i++) {
+        struct known_exit *known = f->known->pdata[i];
+        if (!is_entry(f, known))
+            continue;
+        GPtrArray *partial = g_ptr_array_new_with_free_func(sequence_free);
+        struct sequence *start = g_new(struct sequence, 1);
+        *start = (struct sequence){ known->exit, known->unit, g_array_new(FALSE, FALSE, sizeof(struct event)),
+                                     g_array_new(FALSE, FALSE, sizeof(guint)), false, false };
+        start->nested = !known->exit->is_root;
+        g_ptr_array_add(partial, start);
+        struct caller outermost = { .unit = known->unit };
+        known->busy = true;
+        partial = walk(f, partial, known->exit, &outermost, 0);
+        known->busy = false;
+        g_ptr_array_extend_and_steal(f->entries, partial);
+    }
+}
+
+struct functions *functions_new(struct link *link, guint target)
+{
+    struct functions *f = g_new(struct functions, 1);
+    *f = (struct functions){ .link = link, .target = target };
+    f->by_name = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
+    f->called = g_hash_table_new(g_str_hash, g_str_equal);
+    f->roles = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    f->exits = g_ptr_array_new();
+    f->known = g_ptr_array_new_with_free_func(g_free);
+    f->entries = g_ptr_array_new_with_free_func(sequence_free);
+    for (guint i = 0; i < link->model->units->len; i++)
+        if (link->units[i].unit->target == target)
+            index_unit(f, i, link->units[i].unit->facts);
+    make_entries(f);
+    return f;
+}
+
+void functions_free(struct functions *f)
+{
+    g_hash_table_unref(f->by_name);
+    g_hash_table_unref(f->called);
+    g_hash_table_unref(f->roles);
+    g_ptr_array_unref(f->exits);
+    g_ptr_array_unref(f->known);
+    g_ptr_array_unref(f->entries);
+    g_free(f);
+}
+
+const GPtrArray *functions_entries(const struct functions *f)
+{
+    return f->entries;
+}
+
+const GPtrArray *functions_all(const struct functions *f)
+{
+    return f->exits;
+}
+
+bool functions_has_role(const struct functions *f, const char *function, const char *role)
+{
+    g_autofree char *key = g_strdup_printf("%s\n%s", function, role);
+    return g_hash_table_contains(f->roles, key);
+}
+
+bool functions_hold_driver(const struct functions *f)
+{
+    GHashTableIter iter;
+    gpointer key;
+    bool unload = false;
+    g_hash_table_iter_init(&iter, f->roles);
+    while (!unload && g_hash_table_iter_next(&iter, &key, NULL)) {
+        const char *role = strchr(key, '\n') + 1;
+        unload = strcmp(role, "DriverUnload") == 0 || strcmp(role, "EvtDriverUnload") == 0 || strcmp(role, "FilterUnloadCallback") == 0;
+    }
+    return unload && (f->has_entry);
+}

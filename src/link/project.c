@@ -1,0 +1,225 @@
+/*
+ * What only a whole project can tell: names that are registered twice, handles that nobody closes, registrations that
+ * nobody gives an instance.  On a part of a project such a question is answered only where everything that can touch the
+ * thing is in sight, and counted as not judged elsewhere.
+ */
+#include <string.h>
+
+#include "link/functions.h"
+
+/* --- duplicate names --- */
+
+static bool same_place(const struct fact_place *a, const struct fact_place *b)
+{
+    return a != NULL && b != NULL && a->line == b->line && a->column == b->column && g_strcmp0(a->file, b->file) == 0;
+}
+
+static const struct fact_place *name_place(const struct fact_registration *registration)
+{
+    const struct fact_name *name = registration->name;
+    if (name->buffer != NULL && name->buffer->place != NULL)
+        return name->buffer->place;
+    return name->declared != NULL ? name->declared : registration->call;
+}
+
+static void link_names(struct link *link, guint target)
+{
+    g_autoptr(GHashTable) names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        for (guint k = 0; unit->target == target && k < fact_count(unit->facts->registrations); k++) {
+            struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
+            if (registration->name == NULL || registration->name->text == NULL || registration->name->blank || registration->call == NULL)
+                continue;
+            char *key = g_utf8_casefold(registration->name->text, -1);
+            const struct fact_registration *first = g_hash_table_lookup(names, key);
+            /* Twice through one call, a table or a retry, or one header in two files, is told apart by the name's place. */
+            bool other = first != NULL && !same_place(first->call, registration->call) && g_strcmp0(first->handle, registration->handle) != 0 &&
+                         !same_place(name_place(first), name_place(registration));
+            if (other)
+                registration->same_name = FACT_COPY(place, name_place(first));
+            if (first == NULL)
+                g_hash_table_insert(names, key, registration);
+            else
+                g_free(key);
+        }
+    }
+}
+
+/* --- who closes a handle --- */
+
+/* Both name one variable; elements of an array are one. */
+static bool same_handle(const char *a, const char *b)
+{
+    while (*a != '\0' && *b != '\0') {
+        if (*a == '[' && *b == '[') {
+            a += strcspn(a, "]");
+            b += strcspn(b, "]");
+        } else if (*a != *b) {
+            return false;
+        }
+        a++;
+        b++;
+    }
+    return *a == *b;
+}
+
+static bool is_hidden(const char *handle)
+{
+    return g_str_has_prefix(handle, "s:");
+}
+
+struct closers {
+    GPtrArray *handles;    /* identities that somebody unregisters */
+    bool unknown;          /* somebody unregisters a handle that we cannot name */
+};
+
+/* A function that is not known, or not in sight, may close what it is given. */
+static void note_given(struct closers *closers, const struct event *event, GPtrArray *made)
+{
+    for (guint i = 0; i < fact_count(event->effect->arguments); i++) {
+        const struct fact_condition *argument = FACT_AT(condition, event->effect->arguments, i);
+        const char *subject = argument->subject;
+        if (subject != NULL && (subject[0] == 'g' || subject[0] == 's' || subject[0] == 'f' || subject[0] == '&'))
+            g_ptr_array_add(closers->handles, (gpointer)(subject + (subject[0] == '&')));
+        for (guint k = 0; argument->token != 0 && k < made->len; k++) {
+            const struct event *registered = made->pdata[k];
+            if (registered->effect->token == argument->token && registered->base == event->base && registered->handle != NULL)
+                g_ptr_array_add(closers->handles, (gpointer)registered->handle);
+        }
+    }
+}
+
+static void note_closer(struct closers *closers, const struct event *event, GPtrArray *made)
+{
+    const struct fact_effect *effect = event->effect;
+    for (guint i = 0; event->operand != 0 && i < made->len; i++) {
+        const struct event *registered = made->pdata[i];
+        if (registered->token == event->operand && registered->handle != NULL)
+            g_ptr_array_add(closers->handles, (gpointer)registered->handle);
+    }
+    bool none = g_strcmp0(effect->operand_state, "null") == 0 || g_strcmp0(effect->operand_state, "unset") == 0;
+    bool named = event->handle != NULL && strchr("gsf", event->handle[0]) != NULL;
+    if (named)
+        g_ptr_array_add(closers->handles, (gpointer)event->handle);
+    else if (event->operand == 0 && !none)
+        closers->unknown = true;
+}
+
+/* A handle that is kept in a second variable is closed by whoever closes that. */
+static void note_copies(struct closers *closers, const struct sequence *sequence, GPtrArray *made)
+{
+    for (guint i = 0; i < sequence->events->len; i++) {
+        const struct event *left = &g_array_index(sequence->events, struct event, i);
+        bool closed = false;
+        for (guint k = 0; left->kind == EVENT_LEAVE && left->handle != NULL && left->token != 0 && k < closers->handles->len && !closed; k++)
+            closed = same_handle(closers->handles->pdata[k], left->handle);
+        for (guint k = 0; closed && k < made->len; k++) {
+            const struct event *registered = made->pdata[k];
+            if (registered->token == left->token && registered->handle != NULL)
+                g_ptr_array_add(closers->handles, (gpointer)registered->handle);
+        }
+    }
+}
+
+static void collect_closers(const struct functions *functions, struct closers *closers)
+{
+    const GPtrArray *entries = functions_entries(functions);
+    for (guint round = 0; round < 2; round++)
+        for (guint i = 0; i < entries->len; i++) {
+            const struct sequence *sequence = entries->pdata[i];
+            g_autoptr(GPtrArray) made = g_ptr_array_new();
+            for (guint k = 0; k < sequence->events->len; k++) {
+                const struct event *event = &g_array_index(sequence->events, struct event, k);
+                if (event->kind == EVENT_REGISTER)
+                    g_ptr_array_add(made, (gpointer)event);
+                else if (event->kind == EVENT_UNREGISTER && round == 0)
+                    note_closer(closers, event, made);
+                else if (event->kind == EVENT_CALL && round == 0)
+                    note_given(closers, event, made);
+            }
+            if (round == 1)
+                note_copies(closers, sequence, made);
+        }
+}
+
+static bool is_closed(const struct closers *closers, const char *handle)
+{
+    for (guint i = 0; i < closers->handles->len; i++)
+        if (same_handle(closers->handles->pdata[i], handle))
+            return true;
+    return false;
+}
+
+static void judge_closing(struct link *link, guint target, const struct closers *closers)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        for (guint k = 0; unit->target == target && k < fact_count(unit->facts->registrations); k++) {
+            struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
+            if (registration->handle == NULL || registration->handle[0] == 'p' || registration->handle[0] == '*')
+                continue;
+            bool in_sight = link->model->whole || is_hidden(registration->handle);
+            bool closed = closers->unknown || is_closed(closers, registration->handle);
+            registration->unclosed = in_sight && !closed && registration->handle[0] != 'l' && unit->facts->failure == NULL &&
+                                     (link->model->complete || is_hidden(registration->handle));
+            link->model->parts |= !in_sight && !closed;
+        }
+    }
+}
+
+/* --- who gives it instances --- */
+
+static bool has_instances(const struct link *link, guint target, const char *handle)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        for (guint k = 0; unit->target == target && k < fact_count(unit->facts->instances); k++) {
+            const struct fact_instance *instance = FACT_AT(instance, unit->facts->instances, k);
+            if (g_strcmp0(instance->api, "PcwCreateInstance") != 0)
+                continue;
+            bool unnamed = instance->handle == NULL || strchr("gsf", instance->handle[0]) == NULL;
+            if (unnamed || same_handle(instance->handle, handle))
+                return true;
+        }
+    }
+    return false;
+}
+
+static void judge_instances(struct link *link, guint target)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        for (guint k = 0; unit->target == target && k < fact_count(unit->facts->registrations); k++) {
+            struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
+            const struct fact_value *callback = registration->callback;
+            bool none = fact_value_zeroed(callback) || (fact_value_known(callback) && g_strcmp0(callback->kind, "null") == 0);
+            if (!none || registration->handle == NULL || strchr("gsf", registration->handle[0]) == NULL ||
+                has_instances(link, target, registration->handle))
+                continue;
+            bool in_sight = link->model->whole || is_hidden(registration->handle);
+            registration->unserved = in_sight && (link->model->complete || is_hidden(registration->handle));
+            link->model->parts |= !in_sight;
+        }
+    }
+}
+
+/* Files that were not given may register under one of these names. */
+static void note_part(struct link *link, guint target)
+{
+    for (guint i = 0; i < link->model->units->len; i++)
+        link->model->parts |= link->units[i].unit->target == target && fact_count(link->units[i].unit->facts->registrations) > 0;
+}
+
+void link_project(struct link *link, const struct functions *functions, guint target)
+{
+    struct closers closers = { g_ptr_array_new(), false };
+    collect_closers(functions, &closers);
+    judge_closing(link, target, &closers);
+    judge_instances(link, target);
+    if (link->model->whole)
+        link_names(link, target);
+    else
+        note_part(link, target);
+    g_ptr_array_unref(closers.handles);
+}
