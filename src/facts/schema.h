@@ -130,7 +130,8 @@
     S(subject, "identity as registration.handle, r:FUNCTION for a call's result, or p:FUNCTION:INDEX for a parameter") \
     I(low, "smallest value") I(high, "largest value") \
     I(token, "the handle that it holds: effect.token of the call that made it; 0 when it holds none") \
-    I(object, "the memory that it points to: a number within the unit; 0 when not known")
+    I(object, "the memory that it points to: a number within the unit; 0 when not known") \
+    I(after, "required: number of effects that come before it")
 
 #define FACT_data_block(B, I, S, R, L) \
     I(index, "position in the PCW_DATA array") \

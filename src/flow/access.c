@@ -106,6 +106,13 @@ const struct value *flow_initial(struct flow *flow, const char *reason, const st
     return value;
 }
 
+const struct value *flow_left_outside(struct flow *flow, const struct state *state, const char *reason, const struct ir_range *range)
+{
+    const struct value *value = flow_initial(flow, reason, range);
+    ((struct symbol *)value->symbol)->after = state->effects != NULL ? state->effects->length : 0;
+    return value;
+}
+
 static bool reaches(const struct flow *flow, const struct ir_function *from, const struct ir_function *to)
 {
     GHashTable *set = g_hash_table_lookup(flow->callees, from);
@@ -205,7 +212,7 @@ struct contents *flow_contents(struct flow *flow, struct state *state, struct ob
     if (contents != NULL)
         return contents;
     if (object->kind == OBJECT_GLOBAL && state->outsider != NULL && open_to_others(object->var) && flow_sees(flow, object->id))
-        contents = contents_new(value_unknown(&flow->values, state->outsider, NULL, object->range));
+        contents = contents_new(flow_left_outside(flow, state, state->outsider, object->range));
     else if (object->kind == OBJECT_GLOBAL)
         contents = global_contents(flow, object);
     else if (object->kind == OBJECT_POINTEE)
@@ -262,6 +269,7 @@ static const struct value *read_fill(struct flow *flow, struct state *state, con
     symbol->home = place->object;
     symbol->home_offset = place->offset;
     symbol->initial = fill->symbol->initial;
+    symbol->after = fill->symbol->after;
     if (symbol->initial)
         values_keep(&flow->values, symbol);
     contents_write(flow_writable(flow, state, place->object), (uint64_t)place->offset, type->size, fresh, NULL);
@@ -377,15 +385,19 @@ static uint64_t clip(const struct place *place, uint64_t size)
     return end < (uint64_t)place->offset ? MEMORY_END : end;
 }
 
-void flow_havoc(struct flow *flow, struct state *state, const struct place *to, uint64_t size, const char *reason,
-                const struct ir_range *range)
+void flow_fill(struct flow *flow, struct state *state, const struct place *to, uint64_t size, const struct value *unknown)
 {
     if (to->object == NULL || to->object->kind == OBJECT_STRING || to->offset < 0)
         return;
     uint64_t extent = to->offset > 0 ? flow_extent(to->object, to->offset) : 0;
     uint64_t end = to->vague ? enclosing_end(to->object, to->offset) : size > 0 ? clip(to, size) : extent > 0 ? clip(to, extent) : MEMORY_END;
-    contents_fill(flow_writable(flow, state, to->object), (uint64_t)to->offset, end,
-                  value_unknown(&flow->values, reason, NULL, range));
+    contents_fill(flow_writable(flow, state, to->object), (uint64_t)to->offset, end, unknown);
+}
+
+void flow_havoc(struct flow *flow, struct state *state, const struct place *to, uint64_t size, const char *reason,
+                const struct ir_range *range)
+{
+    flow_fill(flow, state, to, size, value_unknown(&flow->values, reason, NULL, range));
 }
 
 void flow_write(struct flow *flow, struct state *state, const struct place *place, const struct ir_type *type,

@@ -132,7 +132,7 @@ static void disturb_reached(struct call *call, const struct object *from, const 
             continue;
         disturb_reached(call, object, reason, depth + 1);
         struct place whole = { object, 0, false, NULL };
-        flow_havoc(call->flow, call->state, &whole, 0, reason, call->insn->range);
+        flow_fill(call->flow, call->state, &whole, 0, flow_left_outside(call->flow, call->state, reason, call->insn->range));
         contents = state_contents(call->state, from->id);
     }
 }
@@ -160,7 +160,7 @@ static void disturb_globals(struct call *call, const char *reason)
         if (!flow_sees(call->flow, id))
             continue;
         struct contents *contents = flow_writable(call->flow, state, object);
-        const struct value *unknown = value_unknown(&call->flow->values, reason, NULL, call->insn->range);
+        const struct value *unknown = flow_left_outside(call->flow, state, reason, call->insn->range);
         for (guint k = 0; k < contents->cells->len; k++) {
             struct cell *cell = &g_array_index(contents->cells, struct cell, k);
             if (cell->fill && (cell->value->kind == VALUE_UNSET || cell->value->zeroed))
@@ -184,7 +184,9 @@ static void disturb(struct call *call)
             continue;
         if (call_is_projects_own(call))
             disturb_reached(call, place.object, reason, 0);
-        flow_havoc(flow, call->state, &place, reach_of(call->callee, i, &place), reason, call->insn->range);
+        flow_fill(flow, call->state, &place, reach_of(call->callee, i, &place),
+                  call_is_projects_own(call) ? flow_left_outside(flow, call->state, reason, call->insn->range)
+                                             : value_unknown(&flow->values, reason, NULL, call->insn->range));
     }
     if (call_is_projects_own(call))
         disturb_globals(call, reason);
@@ -213,8 +215,8 @@ void flow_call(struct flow *flow, struct state *state, const struct ir_insn *ins
         follow(&call, (struct ir_function *)call.callee, out);
         return;
     } else {
-        disturb(&call);
         pcw_outside_call(&call);
+        disturb(&call);
     }
     if (call.result == NULL && call.callee != NULL && insn->type != NULL && insn->type->kind != IR_TYPE_VOID)
         call.result = value_unknown(&flow->values, arena_printf(flow->arena, "returned by %s", call.callee->name), insn->type, insn->range);

@@ -37,8 +37,11 @@ void collect_conditions(struct flow *flow, const struct state *state, GPtrArray 
         const struct constraint *known = &g_array_index(state->constraints, struct constraint, i);
         const struct symbol *symbol = values_kept(&flow->values, known->symbol);
         char *subject = symbol != NULL ? subject_of(flow, symbol) : NULL;
-        if (subject != NULL)
-            fact_append(out, new_condition(subject, known->low, known->high));
+        if (subject == NULL)
+            continue;
+        struct fact_condition *condition = new_condition(subject, known->low, known->high);
+        condition->after = symbol->after;
+        fact_append(out, condition);
     }
 }
 

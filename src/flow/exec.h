@@ -92,6 +92,8 @@ struct object *flow_heap(struct flow *flow, const struct ir_type *type, uint64_t
 struct place flow_place(struct flow *flow, const struct state *state, const struct value *address, const struct ir_type *type);
 /* Fills memory that the run has not written yet: reading it makes symbols by which paths of several functions meet. */
 const struct value *flow_initial(struct flow *flow, const char *reason, const struct ir_range *range);
+/* The same for memory that a function out of sight has just had its hands on. */
+const struct value *flow_left_outside(struct flow *flow, const struct state *state, const char *reason, const struct ir_range *range);
 struct contents *flow_contents(struct flow *flow, struct state *state, struct object *object);
 struct contents *flow_writable(struct flow *flow, struct state *state, struct object *object);
 const struct value *flow_read(struct flow *flow, struct state *state, const struct place *place, const struct ir_type *type,
@@ -103,6 +105,8 @@ void flow_copy(struct flow *flow, struct state *state, const struct place *to, c
 void flow_zero(struct flow *flow, struct state *state, const struct place *to, uint64_t size);
 void flow_havoc(struct flow *flow, struct state *state, const struct place *to, uint64_t size, const char *reason,
                 const struct ir_range *range);
+/* The same with an unknown value of the caller's. */
+void flow_fill(struct flow *flow, struct state *state, const struct place *to, uint64_t size, const struct value *unknown);
 void flow_forget_locals(struct flow *flow, struct state *state, uint32_t depth);
 /* Forgets objects that nothing in the state refers to any more. */
 void flow_sweep(struct flow *flow, struct state *state);

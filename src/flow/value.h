@@ -33,6 +33,7 @@ struct symbol {
     int64_t home_offset;
     struct object *pointee;       /* what it points to, made when first needed; NULL until then */
     bool initial;                 /* what some memory held before the run wrote there */
+    uint32_t after;               /* so many effects into the run: a function out of sight has been there since */
     const char *call;             /* the function out of sight that returned it; NULL: none */
     /* A PCW handle and the status of the call that made it know each other. */
     const struct symbol *status, *handle;

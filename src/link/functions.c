@@ -165,11 +165,26 @@ static void append_leaves(struct functions *f, struct sequence *sequence, const 
 {
     for (guint i = 0; i < fact_count(exit->leaves); i++) {
         const struct fact_condition *left = FACT_AT(condition, exit->leaves, i);
-        struct event event = { .kind = EVENT_LEAVE, .left = left, .unit = caller->unit, .base = caller->base };
+        struct event event = { .kind = EVENT_LEAVE, .condition = left, .unit = caller->unit, .base = caller->base };
         event.handle = translate(f, caller, left->subject);
         event.token = numbered(left->token, caller->base);
         event.object = functions_object(caller->unit, left->object);
         g_array_append_val(sequence->events, event);
+    }
+}
+
+/* What the path has found where so many of its effects were done. */
+static void append_requirements(struct functions *f, GPtrArray *partial, const struct caller *caller, const struct fact_exit *exit,
+                                int64_t done)
+{
+    for (guint i = 0; i < fact_count(exit->requires); i++) {
+        const struct fact_condition *needed = FACT_AT(condition, exit->requires, i);
+        if (needed->after != done || needed->subject == NULL)
+            continue;
+        struct event event = { .kind = EVENT_REQUIRE, .condition = needed, .unit = caller->unit, .base = caller->base };
+        event.handle = translate(f, caller, needed->subject);
+        for (guint k = 0; k < partial->len; k++)
+            g_array_append_val(((struct sequence *)partial->pdata[k])->events, event);
     }
 }
 
@@ -258,6 +273,7 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
         const struct fact_effect *effect = FACT_AT(effect, exit->effects, i);
         if (i > 0)
             mark(partial);
+        append_requirements(f, partial, caller, exit, i);
         if (can_enter(f, effect, caller->unit, depth)) {
             GPtrArray *after = enter(f, partial, effect, caller, depth);
             if (after->len > 0) {
@@ -275,6 +291,7 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
                 sequence->vague = true;
         }
     }
+    append_requirements(f, partial, caller, exit, (int64_t)fact_count(exit->effects));
     for (guint k = 0; k < partial->len; k++) {
         struct sequence *sequence = partial->pdata[k];
         sequence->vague |= exit->vague;

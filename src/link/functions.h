@@ -15,13 +15,13 @@
 #include "facts/facts.h"
 #include "link/link.h"
 
-enum event_kind { EVENT_REGISTER, EVENT_UNREGISTER, EVENT_CREATE, EVENT_CLOSE, EVENT_FREE, EVENT_CALL, EVENT_FAILED, EVENT_LEAVE };
+enum event_kind { EVENT_REGISTER, EVENT_UNREGISTER, EVENT_CREATE, EVENT_CLOSE, EVENT_FREE, EVENT_CALL, EVENT_FAILED, EVENT_LEAVE, EVENT_REQUIRE };
 
 /* One effect, or what a called function leaves; numbers are unique within the sequence. */
 struct event {
     enum event_kind kind;
-    const struct fact_effect *effect;     /* NULL for EVENT_LEAVE */
-    const struct fact_condition *left;    /* EVENT_LEAVE */
+    const struct fact_effect *effect;     /* NULL for the last three kinds */
+    const struct fact_condition *condition;  /* EVENT_LEAVE, EVENT_REQUIRE */
     const struct fact_place *place;
     const char *handle;                   /* identity, as the outermost function knows it; or NULL */
     const struct fact_place *locked;      /* the event's own lock, or that of a call around it */

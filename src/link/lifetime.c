@@ -43,7 +43,6 @@ struct sim {
     GHashTable *memory;                   /* identity -> struct holding, owned */
     GHashTable *closed;                   /* identities of registrations that were closed -> struct event */
     bool vague, later;
-    guint unit;
 };
 
 static void sim_init(struct sim *sim, struct link *link, struct uses *uses, GHashTable *instances)
@@ -281,55 +280,82 @@ static void run_unseen(struct sim *sim, const struct event *event)
     }
 }
 
-static void run_failed(struct sim *sim, const struct event *event, guint start)
+static void run_failed(struct sim *sim, const struct event *event)
 {
     for (guint i = 0; i < sim->handles->len; i++) {
         struct handle *handle = sim->handles->pdata[i];
-        if (handle->index >= start + event->since && handle->leak == NULL && (handle->state == HANDLE_OPEN || handle->state == HANDLE_MAYBE))
+        if (handle->index >= event->since && handle->leak == NULL && (handle->state == HANDLE_OPEN || handle->state == HANDLE_MAYBE))
             handle->leak = event->place;
     }
 }
 
 static void run_leave(struct sim *sim, const struct event *event)
 {
-    const struct fact_condition *left = event->left;
+    const struct fact_condition *left = event->condition;
     hold(sim, event->handle, (struct holding){ left->low, left->high, event->token, event->object });
 }
 
-static void run_sequence(struct sim *sim, const struct sequence *sequence)
+/* A handle that must not be NULL is one that was registered; one that is NULL needs no closing.  False: it cannot be. */
+static bool run_require(struct sim *sim, const struct event *event)
 {
-    guint start = 0;
-    sim->vague |= sequence->vague;
-    sim->unit = sequence->unit;
-    for (guint i = 0; i < sequence->events->len; i++) {
-        const struct event *event = &g_array_index(sequence->events, struct event, i);
-        switch (event->kind) {
-        case EVENT_REGISTER:
-            run_register(sim, event, i);
-            break;
-        case EVENT_UNREGISTER:
-            run_unregister(sim, event);
-            break;
-        case EVENT_CREATE:
-            run_create(sim, event, i);
-            break;
-        case EVENT_CLOSE:
-            run_close(sim, event);
-            break;
-        case EVENT_FREE:
-            run_free(sim, event);
-            break;
-        case EVENT_CALL:
-            run_unseen(sim, event);
-            break;
-        case EVENT_FAILED:
-            run_failed(sim, event, start);
-            break;
-        case EVENT_LEAVE:
-            run_leave(sim, event);
-            break;
-        }
+    const struct fact_condition *needed = event->condition;
+    const struct holding *there = held(sim, event->handle);
+    struct handle *handle = there != NULL ? handle_of(sim, there->token) : NULL;
+    if (there == NULL)
+        return true;
+    if (handle == NULL)
+        return there->low <= needed->high && needed->low <= there->high;
+    bool null_if_failed = handle->made->effect->prior_null;
+    if (needed->low > 0 && null_if_failed && handle->state == HANDLE_FAILED)
+        return false;
+    if (needed->low > 0 && null_if_failed && handle->state == HANDLE_MAYBE)
+        handle->state = HANDLE_OPEN;
+    if (needed->high == 0 && needed->low == 0)
+        handle->state = HANDLE_LOST;
+    return true;
+}
+
+/* False when no run of the driver can go this way. */
+static bool run_event(struct sim *sim, const struct event *event, guint index)
+{
+    switch (event->kind) {
+    case EVENT_REGISTER:
+        run_register(sim, event, index);
+        break;
+    case EVENT_UNREGISTER:
+        run_unregister(sim, event);
+        break;
+    case EVENT_CREATE:
+        run_create(sim, event, index);
+        break;
+    case EVENT_CLOSE:
+        run_close(sim, event);
+        break;
+    case EVENT_FREE:
+        run_free(sim, event);
+        break;
+    case EVENT_CALL:
+        run_unseen(sim, event);
+        break;
+    case EVENT_FAILED:
+        run_failed(sim, event);
+        break;
+    case EVENT_LEAVE:
+        run_leave(sim, event);
+        break;
+    case EVENT_REQUIRE:
+        return run_require(sim, event);
     }
+    return true;
+}
+
+static bool run_sequence(struct sim *sim, const struct sequence *sequence)
+{
+    sim->vague |= sequence->vague;
+    for (guint i = 0; i < sequence->events->len; i++)
+        if (!run_event(sim, &g_array_index(sequence->events, struct event, i), i))
+            return false;
+    return true;
 }
 
 /* --- one way by itself --- */
@@ -376,12 +402,17 @@ static void run_alone(struct link *link, const struct functions *functions, stru
 {
     const GPtrArray *entries = functions_entries(functions);
     for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *sequence = entries->pdata[i];
         struct sim sim;
-        if (((const struct sequence *)entries->pdata[i])->nested)
+        if (sequence->nested)
             continue;
-        sim_init(&sim, link, uses, instances);
-        run_sequence(&sim, entries->pdata[i]);
-        report_leaks(&sim, functions, entries->pdata[i]);
+        sim_init(&sim, link, uses_new(link), instances);
+        if (run_sequence(&sim, sequence)) {
+            report_leaks(&sim, functions, sequence);
+            uses_merge(uses, sim.uses);
+        } else {
+            uses_discard(sim.uses);
+        }
         sim_release(&sim);
     }
 }
@@ -410,45 +441,18 @@ static bool continues(const struct sequence *sequence)
     return false;
 }
 
-/* A handle that must not be NULL is one that was registered. */
-static bool learn(struct sim *sim, const struct holding *there, const struct fact_condition *needed)
-{
-    struct handle *handle = handle_of(sim, there->token);
-    if (handle == NULL)
-        return there->low <= needed->high && needed->low <= there->high;
-    bool null_if_failed = handle->made->effect->prior_null;
-    if (needed->low > 0 && null_if_failed && handle->state == HANDLE_FAILED)
-        return false;
-    if (needed->low > 0 && null_if_failed && handle->state == HANDLE_MAYBE)
-        handle->state = HANDLE_OPEN;
-    if (needed->high == 0 && needed->low == 0)
-        handle->state = HANDLE_LOST;
-    return true;
-}
-
-static bool meets_requirements(struct sim *sim, const struct sequence *later)
-{
-    for (guint i = 0; i < fact_count(later->exit->requires); i++) {
-        const struct fact_condition *needed = FACT_AT(condition, later->exit->requires, i);
-        const struct holding *there = held(sim, needed->subject);
-        if (there != NULL && !learn(sim, there, needed))
-            return false;
-    }
-    return true;
-}
-
 static void run_pair(struct link *link, struct uses *uses, GHashTable *instances, const struct sequence *earlier, const struct sequence *later)
 {
     struct sim sim;
-    struct uses *scratch = uses_new(link);
-    sim_init(&sim, link, scratch, instances);
-    run_sequence(&sim, earlier);
+    sim_init(&sim, link, uses_new(link), instances);
+    bool feasible = run_sequence(&sim, earlier);
+    uses_discard(sim.uses);
+    sim.uses = uses_new(link);
     sim.later = true;
-    if (meets_requirements(&sim, later)) {
-        sim.uses = uses;
-        run_sequence(&sim, later);
-    }
-    uses_discard(scratch);
+    if (feasible && run_sequence(&sim, later))
+        uses_merge(uses, sim.uses);
+    else
+        uses_discard(sim.uses);
     sim_release(&sim);
 }
 

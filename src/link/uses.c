@@ -106,6 +106,21 @@ static void release(struct uses *uses)
     g_free(uses);
 }
 
+void uses_merge(struct uses *into, struct uses *from)
+{
+    GHashTableIter iter;
+    gpointer place;
+    g_hash_table_iter_init(&iter, from->looked_at);
+    while (g_hash_table_iter_next(&iter, &place, NULL))
+        g_hash_table_add(into->looked_at, g_strdup(place));
+    for (guint i = 0; i < from->order->len; i++) {
+        struct entry *entry = from->order->pdata[i];
+        uses_add(into, entry->unit, entry->use);
+        entry->use = NULL;
+    }
+    release(from);
+}
+
 void uses_deliver(struct uses *uses)
 {
     for (guint i = 0; i < uses->order->len; i++) {

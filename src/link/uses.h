@@ -14,6 +14,9 @@ void uses_add(struct uses *uses, guint unit, struct fact_use *use);
 /* The same for a call with a status: it counts as dropped at `dropped` when no way looks at it there.  Takes `use`. */
 void uses_add_status(struct uses *uses, guint unit, struct fact_use *use, const struct fact_place *dropped);
 
+/* Takes all that `from` has noted; ends it. */
+void uses_merge(struct uses *into, struct uses *from);
+
 /* Hands all uses to the units' facts and ends; or forgets them. */
 void uses_deliver(struct uses *uses);
 void uses_discard(struct uses *uses);

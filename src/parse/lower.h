@@ -42,6 +42,7 @@ struct lower {
     GHashTable *typedefs;            /* CXCursor* of a record -> its typedef's name */
     CXCursor info_declaration;       /* PCW_REGISTRATION_INFORMATION, or a null cursor */
     GHashTable *globals_by_name;     /* name -> struct ir_var* */
+    const GPtrArray *wrappers;       /* parse_request.wrappers; NULL: none */
     struct relevance *relevance;
     GPtrArray *pending;              /* struct pending: functions whose bodies are still to be lowered */
     CXFile last_file;

@@ -227,6 +227,18 @@ static bool spread(struct relevance *r)
     return changed;
 }
 
+/* What other files of the project call or define to do with PCW: relevant here, whatever its text says. */
+static void add_wrappers(struct relevance *r)
+{
+    const GPtrArray *wrappers = r->lower->wrappers;
+    for (guint i = 0; wrappers != NULL && i < wrappers->len; i++)
+        g_hash_table_add(r->names, g_string_chunk_insert_const(r->chunk, wrappers->pdata[i]));
+    for (guint i = 0; wrappers != NULL && i < r->bodies->len; i++) {
+        struct body *body = r->bodies->pdata[i];
+        body->relevant = g_hash_table_contains(r->names, body->name);
+    }
+}
+
 struct relevance *relevance_new(struct lower *lower)
 {
     struct relevance *r = g_new0(struct relevance, 1);
@@ -239,6 +251,7 @@ struct relevance *relevance_new(struct lower *lower)
     r->chunk = g_string_chunk_new(1 << 16);
     clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), collect, r);
     clang_getInclusions(lower->tu, collect_file_macros, r);
+    add_wrappers(r);
     while (spread(r))
         continue;
     for (guint i = 0; i < r->bodies->len; i++) {

@@ -231,6 +231,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         unit->pointer_size = strcmp(request->arch, "x86") == 0 ? 4 : 8;
         unit->ntddi = request->ntddi;
         struct lower *lower = lower_new(unit, tu, repair->invented, is_cxx(request->path));
+        lower->wrappers = request->wrappers;
         note_dropped(lower, repair);
         lower_unit(lower);
         keep_places(lower, repair->missing, unit->missing);

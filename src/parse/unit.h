@@ -26,6 +26,7 @@ struct parse_request {
     const char *arch;              /* x64, arm64, x86 */
     uint32_t ntddi;                /* NTDDI_VERSION unless the source sets it */
     const GPtrArray *arguments;    /* char *: the user's compiler arguments; NULL: none */
+    const GPtrArray *wrappers;     /* char *: functions that matter wherever they are defined; NULL: none */
     struct parse_times *times;     /* filled in for a benchmark; NULL: nobody asks */
 };
 

@@ -3,15 +3,29 @@
 #include "base/json.h"
 #include "facts/json.h"
 
+static void set_texts(struct json *json, const char *key, const GPtrArray *texts)
+{
+    struct json *list = json_set(json, key, json_new_array());
+    for (guint i = 0; texts != NULL && i < texts->len; i++)
+        json_append(list, json_new_string(texts->pdata[i]));
+}
+
+static GPtrArray *read_texts(const struct json *json, const char *key)
+{
+    GPtrArray *texts = g_ptr_array_new_with_free_func(g_free);
+    for (struct json *j = json_first(json_get(json, key)); j != NULL; j = json_next(j))
+        g_ptr_array_add(texts, g_strdup(json_string(j)));
+    return texts;
+}
+
 char *protocol_request(const struct parse_request *request)
 {
     struct json *json = json_new_object();
     json_set(json, "path", json_new_string(request->path));
     json_set(json, "arch", json_new_string(request->arch));
     json_set(json, "ntddi", json_new_number(request->ntddi));
-    struct json *arguments = json_set(json, "arguments", json_new_array());
-    for (guint i = 0; request->arguments != NULL && i < request->arguments->len; i++)
-        json_append(arguments, json_new_string(request->arguments->pdata[i]));
+    set_texts(json, "arguments", request->arguments);
+    set_texts(json, "wrappers", request->wrappers);
     char *line = json_print(json, false);
     json_free(json);
     return line;
@@ -32,10 +46,8 @@ gboolean protocol_read_request(const char *line, size_t length, struct parse_req
     const char *path = json_string(json_get(json, "path")), *arch = json_string(json_get(json, "arch"));
     gboolean valid = path != NULL && arch != NULL && json_int(json_get(json, "ntddi"), &ntddi);
     if (valid) {
-        GPtrArray *arguments = g_ptr_array_new_with_free_func(g_free);
-        for (struct json *j = json_first(json_get(json, "arguments")); j != NULL; j = json_next(j))
-            g_ptr_array_add(arguments, g_strdup(json_string(j)));
-        *request = (struct parse_request){ g_strdup(path), g_strdup(arch), (uint32_t)ntddi, arguments, NULL };
+        *request = (struct parse_request){ g_strdup(path), g_strdup(arch), (uint32_t)ntddi, read_texts(json, "arguments"),
+                                           read_texts(json, "wrappers"), NULL };
     }
     json_free(json);
     return valid;
@@ -46,6 +58,7 @@ void protocol_request_clear(struct parse_request *request)
     g_free((char *)request->path);
     g_free((char *)request->arch);
     g_ptr_array_unref((GPtrArray *)request->arguments);
+    g_ptr_array_unref((GPtrArray *)request->wrappers);
 }
 
 struct fact_unit *protocol_read_answer(const char *line, size_t length)

@@ -5,30 +5,61 @@
 #include <string.h>
 
 #include "run/pool.h"
+#include "scan/callers.h"
 #include "scan/scan.h"
 
-/* Inputs become source files; a directory is searched, and what has nothing to do with PCW is skipped. */
-static GPtrArray *collect_sources(const struct run_request *request, struct run_result *result)
+/* The sources to be analysed, and names that make their functions worth a look (callers.h). */
+struct sources {
+    GPtrArray *paths;       /* of char *, owned */
+    GPtrArray *wrappers;    /* of char *, owned */
+};
+
+static void add_found(struct scan *scan, const struct callers *callers, const GPtrArray *found, GPtrArray *paths, struct run_result *result)
 {
-    GPtrArray *sources = g_ptr_array_new_with_free_func(g_free);
-    struct scan *scan = scan_new();
+    for (guint i = 0; i < found->len; i++) {
+        if (scan_matters(scan, found->pdata[i]) || callers_defines(callers, found->pdata[i]))
+            g_ptr_array_add(paths, g_strdup(found->pdata[i]));
+        else
+            result->skipped++;
+    }
+}
+
+/* Inputs become source files; a directory is searched, and what has nothing to do with PCW is skipped. */
+static struct sources collect_sources(const struct run_request *request, struct run_result *result)
+{
+    struct sources sources = { g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free) };
+    GPtrArray **found = g_new0(GPtrArray *, request->inputs->len);   /* per input: a directory's sources; NULL for a file */
+    g_autoptr(GPtrArray) headers = g_ptr_array_new_with_free_func(g_free);
+    struct callers *callers = callers_new();
     for (guint i = 0; i < request->inputs->len; i++) {
         const char *input = request->inputs->pdata[i];
         if (!g_file_test(input, G_FILE_TEST_IS_DIR)) {
-            g_ptr_array_add(sources, g_strdup(input));
+            callers_add_file(callers, input);
             continue;
         }
-        GPtrArray *found = g_ptr_array_new_with_free_func(g_free);
-        scan_directory(input, found, result->input_errors);
-        for (guint k = 0; k < found->len; k++) {
-            if (scan_matters(scan, found->pdata[k]))
-                g_ptr_array_add(sources, g_strdup(found->pdata[k]));
-            else
-                result->skipped++;
-        }
-        g_ptr_array_unref(found);
+        found[i] = g_ptr_array_new_with_free_func(g_free);
+        scan_directory(input, found[i], headers, result->input_errors);
+        for (guint k = 0; k < found[i]->len; k++)
+            callers_add_file(callers, found[i]->pdata[k]);
+    }
+    for (guint i = 0; i < headers->len; i++)
+        callers_add_file(callers, headers->pdata[i]);
+    GHashTableIter names;
+    gpointer name;
+    g_hash_table_iter_init(&names, callers_names(callers));
+    while (g_hash_table_iter_next(&names, &name, NULL))
+        g_ptr_array_add(sources.wrappers, g_strdup(name));
+    struct scan *scan = scan_new();
+    for (guint i = 0; i < request->inputs->len; i++) {
+        if (found[i] == NULL)
+            g_ptr_array_add(sources.paths, g_strdup(request->inputs->pdata[i]));
+        else
+            add_found(scan, callers, found[i], sources.paths, result);
+        g_clear_pointer(&found[i], g_ptr_array_unref);
     }
     scan_free(scan);
+    callers_free(callers);
+    g_free(found);
     return sources;
 }
 
@@ -62,7 +93,7 @@ static guint find_job(const GArray *targets, guint index, const guint *jobs_of_s
     return G_MAXUINT;
 }
 
-static struct jobs plan(const struct run_request *request, const GPtrArray *sources)
+static struct jobs plan(const struct run_request *request, const GPtrArray *sources, const GPtrArray *wrappers)
 {
     struct jobs jobs = { g_array_new(FALSE, TRUE, sizeof(struct pool_job)), g_array_new(FALSE, FALSE, sizeof(guint)) };
     for (guint i = 0; i < sources->len; i++) {
@@ -71,7 +102,7 @@ static struct jobs plan(const struct run_request *request, const GPtrArray *sour
             const struct target *target = &g_array_index(request->targets, struct target, t);
             guint job = find_job(request->targets, t, (const guint *)(void *)jobs.of_target->data + base);
             if (job == G_MAXUINT) {
-                struct pool_job fresh = { { sources->pdata[i], target->arch, target->ntddi->ntddi, request->clang_args, NULL }, NULL };
+                struct pool_job fresh = { { sources->pdata[i], target->arch, target->ntddi->ntddi, request->clang_args, wrappers, NULL }, NULL };
                 job = jobs.list->len;
                 g_array_append_val(jobs.list, fresh);
             }
@@ -118,9 +149,10 @@ struct run_result *run(const struct run_request *request, GError **error)
     struct run_result *result = g_new0(struct run_result, 1);
     result->model = model_new(request->targets);
     result->input_errors = g_ptr_array_new_with_free_func(g_free);
-    GPtrArray *sources = collect_sources(request, result);
+    struct sources found = collect_sources(request, result);
+    GPtrArray *sources = found.paths;
     drop_repeats(sources);
-    struct jobs jobs = plan(request, sources);
+    struct jobs jobs = plan(request, sources, found.wrappers);
     bool fine = pool_run((struct pool_job *)(void *)jobs.list->data, jobs.list->len, request->jobs, request->timeout_seconds, error);
     if (fine) {
         add_to_model(request, sources, &jobs, result);
@@ -129,6 +161,7 @@ struct run_result *run(const struct run_request *request, GError **error)
     }
     free_jobs(&jobs);
     g_ptr_array_unref(sources);
+    g_ptr_array_unref(found.wrappers);
     if (fine)
         return result;
     run_result_free(result);

@@ -11,10 +11,12 @@ struct scan {
     GHashTable *verdicts;   /* path -> GINT: 1 no, 2 yes, 3 being looked at */
 };
 
-static gboolean is_source(const char *name)
+static const char *const source_suffixes[] = { ".c", ".cpp", ".cc", ".cxx", NULL };
+static const char *const header_suffixes[] = { ".h", ".hpp", ".hxx", ".inl", NULL };
+
+static gboolean ends_in(const char *name, const char *const *suffixes)
 {
-    static const char *const suffixes[] = { ".c", ".cpp", ".cc", ".cxx" };
-    for (guint i = 0; i < G_N_ELEMENTS(suffixes); i++) {
+    for (guint i = 0; suffixes[i] != NULL; i++) {
         size_t length = strlen(suffixes[i]), have = strlen(name);
         if (have > length && g_ascii_strcasecmp(name + have - length, suffixes[i]) == 0)
             return TRUE;
@@ -27,7 +29,7 @@ static gint compare(gconstpointer a, gconstpointer b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static void walk(const char *directory, guint depth, GPtrArray *sources, GPtrArray *errors)
+static void walk(const char *directory, guint depth, GPtrArray *sources, GPtrArray *headers, GPtrArray *errors)
 {
     GError *error = NULL;
     GDir *dir = g_dir_open(directory, 0, &error);
@@ -39,19 +41,21 @@ static void walk(const char *directory, guint depth, GPtrArray *sources, GPtrArr
     const char *name;
     while ((name = g_dir_read_name(dir)) != NULL) {
         char *path = strcmp(directory, ".") == 0 ? g_strdup(name) : g_build_filename(directory, name, NULL);
-        if (is_source(name))
+        if (ends_in(name, source_suffixes))
             g_ptr_array_add(sources, g_strdup(path));
+        else if (ends_in(name, header_suffixes))
+            g_ptr_array_add(headers, g_strdup(path));
         else if (name[0] != '.' && depth < MAX_DEPTH && !g_file_test(path, G_FILE_TEST_IS_SYMLINK) &&
                  g_file_test(path, G_FILE_TEST_IS_DIR))
-            walk(path, depth + 1, sources, errors);
+            walk(path, depth + 1, sources, headers, errors);
         g_free(path);
     }
     g_dir_close(dir);
 }
 
-void scan_directory(const char *directory, GPtrArray *sources, GPtrArray *errors)
+void scan_directory(const char *directory, GPtrArray *sources, GPtrArray *headers, GPtrArray *errors)
 {
-    walk(directory, 0, sources, errors);
+    walk(directory, 0, sources, headers, errors);
     g_ptr_array_sort(sources, compare);
 }
 

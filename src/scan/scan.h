@@ -8,8 +8,8 @@
 
 #include <glib.h>
 
-/* Source files below a directory, sorted; unreadable folders are reported in `errors` (char *). */
-void scan_directory(const char *directory, GPtrArray *sources, GPtrArray *errors);
+/* Source files below a directory, sorted, and headers; unreadable folders are reported in `errors`.  All of char *. */
+void scan_directory(const char *directory, GPtrArray *sources, GPtrArray *headers, GPtrArray *errors);
 
 struct scan;
 struct scan *scan_new(void);
