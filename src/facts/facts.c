@@ -65,8 +65,8 @@ TABLE(use)
 #define THIS struct fact_routine
 TABLE(routine)
 #undef THIS
-#define THIS struct fact_table
-TABLE(table)
+#define THIS struct fact_global
+TABLE(global)
 #undef THIS
 #define THIS struct fact_data_block
 TABLE(data_block)

@@ -15,7 +15,7 @@
 
 #define FACT_TYPES(T) \
     T(place) T(step) T(value) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(registration) \
-    T(condition) T(data_block) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(table) T(member) T(record) \
+    T(condition) T(data_block) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(global) T(member) T(record) \
     T(missing) T(unavailable) T(undetermined) T(unit)
 
 /* A range of source text; lines and columns from 1, end column is one past the last character. */
@@ -190,6 +190,7 @@
     R(place, dropped_at, "register, create: where the status was last passed on") \
     I(prior, "register: token of the handle that it overwrites; 0 for none") \
     B(found_null, "register, create: the path has found the handle NULL") \
+    B(found_set, "register, create: the path has found the handle not NULL") \
     B(prior_null, "register: the handle variable held NULL, and does so still when the call fails") \
     I(object, "register: what CallbackContext points to; free: what is freed; 0 when not known") \
     L(condition, data, "create: what the data blocks point to") \
@@ -214,7 +215,7 @@
 #define FACT_use(B, I, S, R, L) \
     S(api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, free or return") \
     R(place, place, "the call, or the return") S(function, "function that it is in") \
-    S(state, "of the handle: open, failed (its registration failed), maybe-failed (nobody looked), never, closed or unknown") \
+    S(state, "of the handle: open, failed (its registration failed), maybe-failed (nobody looked), never, closed, unknown (it was there before) or lost") \
     B(later, "the registration was made by an earlier function, which tolerated a failure") \
     B(checked, "the path has made sure that the handle is not NULL") \
     B(dropped, "PcwRegister, PcwCreateInstance: nobody looks at the status") \
@@ -227,10 +228,12 @@
 #define FACT_routine(B, I, S, R, L) \
     S(function, "its name") S(role, "the member that takes it, for example DriverUnload")
 
-/* A descriptor table, or a scalar, with a name that other units can use. */
-#define FACT_table(B, I, S, R, L) \
-    S(name, "the variable") R(value, number, "a scalar's value; none for a table") \
-    R(array, array, "the table; none for a scalar") L(descriptor, descriptors, "its rows")
+/* A variable of the unit as its initialiser says, for the other units and for what runs before anybody writes it. */
+#define FACT_global(B, I, S, R, L) \
+    S(name, "identity, as registration.handle") \
+    B(zeroed, "its storage starts as zeros") R(value, number, "a scalar's value; none for anything else") \
+    B(constant, "nothing in this unit changes it") \
+    R(array, array, "a descriptor table; none for anything else") L(descriptor, descriptors, "its rows")
 
 #define FACT_member(B, I, S, R, L) \
     S(path, "member path from the structure's start") S(type, "type as declared") \
@@ -267,7 +270,7 @@
     L(callback, callbacks, "functions that registrations name as their Callback") \
     L(exit, exits, "how the functions that touch handles end") \
     L(routine, routines, "functions whose address goes to the kernel or a framework") \
-    L(table, tables, "descriptor tables and constants with a name that other units can use") \
+    L(global, globals, "variables as their initialisers say") \
     L(use, uses, "derived: what is done to handles") \
     L(record, records, "layouts that the above refer to") \
     L(missing, missing, "what the parse lacked") \

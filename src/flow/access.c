@@ -189,6 +189,9 @@ static struct contents *global_contents(struct flow *flow, struct object *object
 {
     const struct ir_var *var = object->var;
     const char *reason = changed_elsewhere(flow, var);
+    /* A callback runs when the driver has long been working: its lists are filled, its flags set. */
+    if (reason == NULL && flow->request != NULL && !var->is_const && !flow_sees(flow, object->id))
+        reason = arena_printf(flow->arena, "%s may have any value when the callback runs", var->name);
     if (reason == NULL)
         reason = var->lost;
     if (reason == NULL && !var->is_defined)

@@ -122,7 +122,36 @@ static void describe_operand(struct flow *flow, const struct state *state, const
     fact->operand_state = g_strdup(word);
 }
 
-static void describe_status(const struct state *state, const struct symbol *status, struct fact_effect *fact)
+/* The next word like this behind an offset of the text, within the function around it; NULL when there is none. */
+static const char *next_mention(const struct ir_file *file, uint32_t offset, const char *word)
+{
+    size_t length = strlen(word);
+    int depth = 0;
+    for (const char *at = file->text + offset, *end = file->text + file->size; at + length < end && depth >= 0; at++) {
+        depth += (*at == '{') - (*at == '}');
+        bool starts = !g_ascii_isalnum(at[-1]) && at[-1] != '_';
+        if (starts && strncmp(at, word, length) == 0 && !g_ascii_isalnum(at[length]) && at[length] != '_')
+            return at + length;
+    }
+    return NULL;
+}
+
+/* A trace macro that is compiled to nothing still looks at the status, for whoever reads the source. */
+static bool is_mentioned(struct flow *flow, const struct symbol *status)
+{
+    const struct object *kept = status->home;
+    if (kept == NULL || kept->kind != OBJECT_LOCAL || status->carrier == NULL)
+        return false;
+    const struct ir_file *file = flow->unit->files->pdata[status->carrier->file];
+    if (file->text == NULL || status->carrier->end_offset >= file->size)
+        return false;
+    const char *next = next_mention(file, status->carrier->end_offset, kept->name);
+    while (next != NULL && g_ascii_isspace(*next))
+        next++;
+    return next != NULL && (*next != '=' || next[1] == '=');
+}
+
+static void describe_status(struct flow *flow, const struct state *state, const struct symbol *status, struct fact_effect *fact)
 {
     struct value value = { .kind = VALUE_SYMBOL, .symbol = status };
     fact->status_low = INT64_MIN;
@@ -133,7 +162,7 @@ static void describe_status(const struct state *state, const struct symbol *stat
     /* A status that is not zero is a failure (pcw.c, flow_outcome). */
     if (fact->status_low < 0 && fact->status_high > 0 && condition_truth(state, &value) == TRUTH_TRUE && status->type->size == 4)
         fact->status_high = -1;
-    fact->status_used = status->used;
+    fact->status_used = status->used || is_mentioned(flow, status);
 }
 
 static void add_arguments(struct flow *flow, const struct state *state, const struct effect *effect, struct fact_effect *fact)
@@ -190,9 +219,11 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
         fact->handle = collect_identity(flow, effect->handle->home, effect->handle->home_offset);
     if (effect->handle != NULL) {
         const struct value handle = { .kind = VALUE_SYMBOL, .symbol = effect->handle };
-        fact->found_null = condition_truth(state, &handle) == TRUTH_FALSE;
+        enum truth set = condition_truth(state, &handle);
+        fact->found_null = set == TRUTH_FALSE;
+        fact->found_set = set == TRUTH_TRUE;
     }
-    describe_status(state, effect->status, fact);
+    describe_status(flow, state, effect->status, fact);
     if (effect->status != NULL && effect->status->carrier != NULL)
         fact->dropped_at = collect_place(flow, flow_is_generated(flow, effect->status->carrier->file) ? effect->range : effect->status->carrier);
     add_arguments(flow, state, effect, fact);

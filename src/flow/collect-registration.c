@@ -48,7 +48,7 @@ static void fill_registration(struct flow *flow, struct state *state, struct fac
     at.offset += (int64_t)layout->counters.offset;
     const struct value *counters = collect_read(flow, state, at, layout->counters.type, &where);
     fact->counters = collect_array(flow, state, counters, where, &table);
-    collect_descriptors(flow, state, fact, &table);
+    collect_descriptors(flow, state, fact->counters, fact->count, &table, &fact->descriptors);
 }
 
 static char *decision_text(const struct flow *flow, const struct decision *decision)

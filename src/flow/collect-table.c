@@ -194,15 +194,15 @@ static struct fact_descriptor *descriptor_fact(struct flow *flow, struct state *
     return row;
 }
 
-void collect_descriptors(struct flow *flow, struct state *state, struct fact_registration *fact, const struct place *table)
+void collect_descriptors(struct flow *flow, struct state *state, const struct fact_array *array, const struct fact_value *count,
+                         const struct place *table, GPtrArray **out)
 {
-    const struct fact_array *array = fact->counters;
     if (table->object == NULL)
         return;
-    int64_t n = fact_value_is_number(fact->count) || fact_value_zeroed(fact->count) ? fact->count->number : array->filled;
+    int64_t n = fact_value_is_number(count) || fact_value_zeroed(count) ? count->number : array->filled;
     if (array->capacity >= 0)
         n = MIN(n, array->capacity);
     const struct ir_type *word = collect_word_type(flow, 2);
     for (int64_t i = 0; i < MIN(n, FLOW_MAX_ROWS); i++)
-        fact_append(&fact->descriptors, descriptor_fact(flow, state, *table, i, word));
+        fact_append(out, descriptor_fact(flow, state, *table, i, word));
 }

@@ -101,6 +101,16 @@ static void fill_value(struct fact_value *fact, const struct value *value, bool 
     }
 }
 
+/* The variable of another unit that the value is the address of, or was read from before anybody here wrote it. */
+static char *external_of(const struct flow *flow, const struct value *value)
+{
+    const struct object *object = value->kind == VALUE_POINTER && value->number == 0 && !value->vague ? value->object
+                                  : value->kind == VALUE_SYMBOL && value->symbol->initial ? value->symbol->home : NULL;
+    if (object == NULL || object->kind != OBJECT_GLOBAL || object->var->is_static || object->var->is_defined)
+        return NULL;
+    return collect_identity(flow, object, value->kind == VALUE_SYMBOL ? value->symbol->home_offset : 0);
+}
+
 struct fact_value *collect_typed_value(struct flow *flow, const struct value *value, const struct ir_range *where, bool pointer)
 {
     struct fact_value *fact = FACT_NEW(value);
@@ -116,6 +126,7 @@ struct fact_value *collect_typed_value(struct flow *flow, const struct value *va
     fact->leaf = g_strdup(value->leaf);
     fact->source = range != NULL ? ir_range_text(flow->unit, range, MAX_SOURCE_TEXT) : NULL;
     fact->place = collect_place(flow, range);
+    fact->external = external_of(flow, value);
     explain(flow, fact, value, where);
     return fact;
 }

@@ -39,6 +39,10 @@ struct fact_array *collect_array(struct flow *flow, struct state *state, const s
 /* What the path knows of memory that the run did not write and of results of functions out of sight. */
 void collect_conditions(struct flow *flow, const struct state *state, GPtrArray **out);
 
-void collect_descriptors(struct flow *flow, struct state *state, struct fact_registration *fact, const struct place *table);
+void collect_descriptors(struct flow *flow, struct state *state, const struct fact_array *array, const struct fact_value *count,
+                         const struct place *table, GPtrArray **out);
+
+/* --- collect-global.c --- */
+void collect_globals(struct flow *flow);
 
 #endif

@@ -382,6 +382,7 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     run_roots(&flow);
     run_summaries(&flow);
     add_roles(&flow);
+    collect_globals(&flow);
     add_missing(&flow);
 
     GHashTable *const tables[] = { flow.variables, flow.strings, flow.initial, flow.writers, flow.callees, flow.executed,

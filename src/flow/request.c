@@ -12,6 +12,7 @@ struct request {
     GHashTable *ids;                  /* symbol id -> struct symbol: InstanceId of the request, as read */
     bool compared, lets_any_through;
     const struct ir_range *comparison;
+    GHashTable *added;                /* constant id -> 1, or 2 once a request for all instances has added it */
 };
 
 static bool has_tag(const struct ir_type *type, const char *tag)
@@ -57,7 +58,20 @@ void request_begin(struct flow *flow, struct state *state, struct ir_function *f
     request->fact->place = collect_place(flow, function->range);
     request->type = make_type(flow, state, function->params[TYPE_PARAM]);
     request->ids = g_hash_table_new(NULL, NULL);
+    request->added = g_hash_table_new(NULL, NULL);
     flow->request = request;
+}
+
+/* Some instance is added for a request of its own, and not for one for all. */
+static bool keeps_one_out(const struct request *request)
+{
+    GHashTableIter iter;
+    gpointer seen;
+    g_hash_table_iter_init(&iter, request->added);
+    while (g_hash_table_iter_next(&iter, NULL, &seen))
+        if (GPOINTER_TO_INT(seen) == 1)
+            return true;
+    return !request->lets_any_through;
 }
 
 void request_end(struct flow *flow)
@@ -67,10 +81,11 @@ void request_end(struct flow *flow)
         return;
     if (flow->exhausted || flow->cut)
         request->fact->delegates = true;
-    if (request->compared && !request->lets_any_through && request->fact->collects && !request->fact->delegates)
+    if (request->compared && keeps_one_out(request) && request->fact->collects && !request->fact->delegates)
         request->fact->filter = collect_place(flow, request->comparison);
     fact_append(&flow->facts->callbacks, request->fact);
     g_hash_table_unref(request->ids);
+    g_hash_table_unref(request->added);
     flow->request = NULL;
 }
 
@@ -148,12 +163,16 @@ void request_add(struct call *call)
     request_range(call->flow, call->state, &low, &high);
     request->fact->collects |= high >= REQUEST_COLLECT;
     request->fact->enumerates |= low <= REQUEST_ENUMERATE && high >= REQUEST_ENUMERATE;
-    if (high >= REQUEST_COLLECT && may_be_any(call->flow, call->state))
-        request->lets_any_through = true;
+    bool any = high >= REQUEST_COLLECT && may_be_any(call->flow, call->state);
+    request->lets_any_through |= any;
     struct added *added = ARENA_NEW(call->flow->arena, struct added);
     *added = (struct added){ call->state->added, -1, name_of(call) };
-    if (call_number(call, ADD_ID, &id))
+    if (call_number(call, ADD_ID, &id)) {
+        gpointer key = GINT_TO_POINTER((gint)id);
         added->id = id;
+        if (high >= REQUEST_COLLECT && (any || !g_hash_table_contains(request->added, key)))
+            g_hash_table_insert(request->added, key, GINT_TO_POINTER(any ? 2 : 1));
+    }
     call->state->added = added;
 }
 
@@ -256,6 +275,10 @@ static bool is_id(const struct flow *flow, const struct value *value)
 
 void request_compared(struct flow *flow, struct state *state, const struct value *condition, bool side, const struct ir_range *range)
 {
+    if (flow->request != NULL && condition->kind == VALUE_OP && condition->op == OP_NOT) {
+        request_compared(flow, state, condition->a, !side, range);
+        return;
+    }
     if (flow->request == NULL || condition->kind != VALUE_OP || (condition->op != IR_B_EQ && condition->op != IR_B_NE))
         return;
     const struct value *id = is_id(flow, condition->a) ? condition->a : is_id(flow, condition->b) ? condition->b : NULL;
@@ -263,7 +286,7 @@ void request_compared(struct flow *flow, struct state *state, const struct value
     if (id == NULL || (with->kind == VALUE_INT && (with->number & PCW_ANY_INSTANCE_ID) == PCW_ANY_INSTANCE_ID))
         return;
     if (!flow->request->compared)
-        flow->request->comparison = range;
+        flow->request->comparison = condition->range != NULL ? condition->range : range;
     flow->request->compared = true;
     /* An instance's own id is never PCW_ANY_INSTANCE_ID. */
     if (side == (condition->op == IR_B_EQ))

@@ -9,6 +9,7 @@ struct functions {
     guint target;
     GHashTable *by_name;      /* text -> GPtrArray of struct known_exit */
     GHashTable *called;       /* names that some unit calls from outside */
+    GHashTable *globals;      /* identity -> struct fact_global */
     GHashTable *roles;        /* "function\nrole" */
     GPtrArray *exits;         /* of struct fact_exit, all */
     GPtrArray *known;         /* of struct known_exit, owned */
@@ -84,6 +85,11 @@ static void index_unit(struct functions *f, guint index, const struct fact_unit 
         const struct fact_exit *exit = FACT_AT(exit, unit->exits, i);
         if (exit->function != NULL)
             index_exit(f, index, exit);
+    }
+    for (guint i = 0; i < fact_count(unit->globals); i++) {
+        const struct fact_global *global = FACT_AT(global, unit->globals, i);
+        if (global->name != NULL)
+            g_hash_table_insert(f->globals, global->name, (gpointer)global);
     }
     for (guint i = 0; i < fact_count(unit->routines); i++) {
         const struct fact_routine *routine = FACT_AT(routine, unit->routines, i);
@@ -339,6 +345,7 @@ struct functions *functions_new(struct link *link, guint target)
     f->by_name = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
     f->called = g_hash_table_new(g_str_hash, g_str_equal);
     f->roles = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    f->globals = g_hash_table_new(g_str_hash, g_str_equal);
     f->exits = g_ptr_array_new();
     f->known = g_ptr_array_new_with_free_func(g_free);
     f->entries = g_ptr_array_new_with_free_func(sequence_free);
@@ -354,6 +361,7 @@ void functions_free(struct functions *f)
     g_hash_table_unref(f->by_name);
     g_hash_table_unref(f->called);
     g_hash_table_unref(f->roles);
+    g_hash_table_unref(f->globals);
     g_ptr_array_unref(f->exits);
     g_ptr_array_unref(f->known);
     g_ptr_array_unref(f->entries);
@@ -387,4 +395,26 @@ bool functions_hold_driver(const struct functions *f)
         unload = strcmp(role, "DriverUnload") == 0 || strcmp(role, "EvtDriverUnload") == 0 || strcmp(role, "FilterUnloadCallback") == 0;
     }
     return unload && (f->has_entry);
+}
+
+bool functions_initial(const struct functions *f, const char *identity, int64_t *number)
+{
+    const struct fact_global *global = g_hash_table_lookup(f->globals, identity);
+    *number = 0;
+    if (global != NULL && (fact_value_is_number(global->number) || fact_value_zeroed(global->number))) {
+        *number = global->number->number;
+        return true;
+    }
+    if (global != NULL)
+        return global->zeroed;
+    g_autofree char *whole = g_strdup(identity);
+    for (char *end = whole + strlen(whole); end > whole; end--) {
+        if (*end != '.' && *end != '[')
+            continue;
+        *end = '\0';
+        global = g_hash_table_lookup(f->globals, whole);
+        if (global != NULL)
+            return global->zeroed;
+    }
+    return false;
 }

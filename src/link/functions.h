@@ -61,6 +61,9 @@ bool functions_has_role(const struct functions *functions, const char *function,
 /* The units hold a driver's start-up and the routine that it stores as DriverUnload: they are all of it. */
 bool functions_hold_driver(const struct functions *functions);
 
+/* What a variable holds before anybody writes it: false when that is not known. */
+bool functions_initial(const struct functions *functions, const char *identity, int64_t *number);
+
 /* Memory is known by its unit and number. */
 int64_t functions_object(guint unit, int64_t object);
 

@@ -36,7 +36,7 @@ struct holding {
 };
 
 struct sim {
-    struct link *link;
+    const struct functions *functions;
     struct uses *uses;
     GHashTable *instances;                /* identity of an instance handle -> identity of its registration */
     GPtrArray *handles;                   /* of struct handle, owned */
@@ -45,9 +45,9 @@ struct sim {
     bool vague, later;
 };
 
-static void sim_init(struct sim *sim, struct link *link, struct uses *uses, GHashTable *instances)
+static void sim_init(struct sim *sim, const struct functions *functions, struct uses *uses, GHashTable *instances)
 {
-    *sim = (struct sim){ .link = link, .uses = uses, .instances = instances };
+    *sim = (struct sim){ .functions = functions, .uses = uses, .instances = instances };
     sim->handles = g_ptr_array_new_with_free_func(g_free);
     sim->memory = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
     sim->closed = g_hash_table_new(g_str_hash, g_str_equal);
@@ -94,7 +94,7 @@ static const char *state_word(const struct handle *handle, const struct event *e
     if (failed && event->effect->checked)   /* what else the variable held is not known, but it was asked */
         return "unknown";
     static const char *const words[] = { [HANDLE_OPEN] = "open", [HANDLE_FAILED] = "failed", [HANDLE_CLOSED] = "closed",
-                                         [HANDLE_LOST] = "unknown", [HANDLE_MAYBE] = "maybe-failed" };
+                                         [HANDLE_LOST] = "lost", [HANDLE_MAYBE] = "maybe-failed" };
     return words[handle->state];
 }
 
@@ -125,19 +125,20 @@ static struct subject subject_of(const struct sim *sim, const struct event *even
         struct handle *failed = failed_at(sim, event->handle);
         return (struct subject){ failed, failed != NULL ? "failed" : sim->later ? "unknown" : "never" };
     }
-    return (struct subject){ NULL, "unknown" };
+    bool initial = g_strcmp0(effect->operand_state, "initial") == 0 && event->handle != NULL && event->handle[0] != 'p';
+    return (struct subject){ NULL, initial ? "unknown" : "lost" };
 }
 
 static struct fact_use *note(struct sim *sim, const struct event *event, const char *api, const char *state, const struct handle *handle)
 {
     struct fact_use *use = FACT_NEW(use);
     use->api = g_strdup(api);
-    use->state = g_strdup(sim->vague ? "unknown" : state);
+    use->state = g_strdup(sim->vague ? "lost" : state);
     use->place = FACT_COPY(place, event->place);
     use->function = g_strdup(event->effect != NULL ? event->effect->function : NULL);
-    use->checked = event->effect != NULL && event->effect->checked;
+    use->checked = event->effect != NULL && (event->effect->checked || (handle != NULL && handle->made->effect->found_set));
     use->locked = FACT_COPY(place, event->locked);
-    use->later = handle != NULL && handle->earlier;
+    use->later = sim->later && handle != NULL && handle->earlier;
     if (handle != NULL)
         use->origin = FACT_COPY(place, handle->made->place);
     if (handle != NULL && handle->closed != NULL)
@@ -163,8 +164,11 @@ static struct handle *make_handle(struct sim *sim, const struct event *event, gu
     handle->made = event;
     handle->index = index;
     handle->earlier = sim->later == false;
-    handle->state = effect->maybe || effect->found_null ? HANDLE_LOST
-                    : effect->status_low >= 0 ? HANDLE_OPEN : effect->status_high < 0 ? HANDLE_FAILED : HANDLE_MAYBE;
+    handle->state = effect->maybe              ? HANDLE_LOST
+                    : effect->status_high < 0  ? HANDLE_FAILED
+                    : effect->found_null       ? HANDLE_LOST   /* succeeded or not: there is nothing to close */
+                    : effect->status_low >= 0  ? HANDLE_OPEN
+                                               : HANDLE_MAYBE;
     handle->unit = event->unit;
     g_ptr_array_add(sim->handles, handle);
     return handle;
@@ -301,8 +305,10 @@ static bool run_require(struct sim *sim, const struct event *event)
     const struct fact_condition *needed = event->condition;
     const struct holding *there = held(sim, event->handle);
     struct handle *handle = there != NULL ? handle_of(sim, there->token) : NULL;
-    if (there == NULL)
-        return true;
+    int64_t initial;
+    if (there == NULL)   /* in the later of two ways: what the earlier one did not write is as it was at the start */
+        return !sim->later || event->handle == NULL || !functions_initial(sim->functions, event->handle, &initial) ||
+               (needed->low <= initial && initial <= needed->high);
     if (handle == NULL)
         return there->low <= needed->high && needed->low <= there->high;
     bool null_if_failed = handle->made->effect->prior_null;
@@ -406,7 +412,7 @@ static void run_alone(struct link *link, const struct functions *functions, stru
         struct sim sim;
         if (sequence->nested)
             continue;
-        sim_init(&sim, link, uses_new(link), instances);
+        sim_init(&sim, functions, uses_new(link), instances);
         if (run_sequence(&sim, sequence)) {
             report_leaks(&sim, functions, sequence);
             uses_merge(uses, sim.uses);
@@ -441,10 +447,10 @@ static bool continues(const struct sequence *sequence)
     return false;
 }
 
-static void run_pair(struct link *link, struct uses *uses, GHashTable *instances, const struct sequence *earlier, const struct sequence *later)
+static void run_pair(struct link *link, const struct functions *functions, struct uses *uses, GHashTable *instances, const struct sequence *earlier, const struct sequence *later)
 {
     struct sim sim;
-    sim_init(&sim, link, uses_new(link), instances);
+    sim_init(&sim, functions, uses_new(link), instances);
     bool feasible = run_sequence(&sim, earlier);
     uses_discard(sim.uses);
     sim.uses = uses_new(link);
@@ -466,7 +472,7 @@ static void run_pairs(struct link *link, const struct functions *functions, stru
             const struct sequence *later = entries->pdata[k];
             if (strcmp(later->exit->function, earlier->exit->function) == 0 || !continues(later))
                 continue;
-            run_pair(link, uses, instances, earlier, later);
+            run_pair(link, functions, uses, instances, earlier, later);
             pairs++;
         }
     }

@@ -93,6 +93,9 @@ const char *link_guard(struct link *link, const struct functions *functions, con
 /* undetermined.c: the lowest build of a registration with version 2 is not known: nothing is said of its version. */
 void link_unknown_guard(struct fact_registration *registration, const char *reason);
 
+/* externs.c: completes registrations from variables that other units define.  Comes first: it brings layouts along. */
+void link_externs(const struct link *link);
+
 /* callbacks.c: what a registration's instances must hand over; and what its callbacks do, over all runs of them. */
 void link_served(struct link *link, const struct link_unit *unit, const struct fact_registration *registration);
 void link_callbacks(struct link *link);

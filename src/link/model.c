@@ -92,6 +92,7 @@ static void link_init(struct link *link, struct model *model)
         .words = g_string_chunk_new(1024),
         .hits = g_array_new(FALSE, FALSE, sizeof(struct layout_hit)),
     };
+    link_externs(link);
     for (guint i = 0; i < model->targets->len; i++)
         link->sites[i] = sites_new();
     for (guint i = 0; i < model->units->len; i++) {

@@ -30,21 +30,29 @@ static char *key_of(const struct fact_place *place, const char *api)
 /* The worse a state, the later; what rests on two functions counts less than what one function does by itself. */
 static int gravity(const struct fact_use *use)
 {
-    static const char *const order[] = { "open", "unknown", "maybe-failed", "failed", "closed", "never" };
+    static const char *const order[] = { "lost", "unknown", "open", "maybe-failed", "failed", "closed", "never" };
     int rank = 0;
     for (int i = 0; i < (int)G_N_ELEMENTS(order); i++)
         if (g_strcmp0(use->state, order[i]) == 0)
             rank = i;
-    bool overwrites = g_strcmp0(use->api, "PcwRegister") == 0 && rank == 0;
+    bool overwrites = g_strcmp0(use->api, "PcwRegister") == 0 && g_strcmp0(use->state, "open") == 0;
     if (overwrites)
         rank = 3;
     return rank * 4 + (use->later ? 0 : 2) + !use->checked;
 }
 
+/* What was there before it is known from a function that runs earlier: that says more than nothing. */
+static bool says_more(const struct fact_use *use, const struct fact_use *than)
+{
+    bool vague = g_strcmp0(use->state, "lost") == 0 || g_strcmp0(use->state, "unknown") == 0;
+    return !vague && g_strcmp0(than->state, "unknown") == 0;
+}
+
 static void merge(struct entry *entry, struct fact_use *use)
 {
     struct fact_use *worse = gravity(use) > gravity(entry->use) ? use : entry->use, *other = worse == use ? entry->use : use;
-    worse->checked = worse->checked && (other->checked || gravity(other) < 2);
+    if (!says_more(worse, other) && g_strcmp0(other->state, "lost") != 0)
+        worse->checked = worse->checked && other->checked;
     worse->dropped = worse->dropped || other->dropped;
     if (worse->locked == NULL) {
         worse->locked = other->locked;

@@ -1,0 +1,94 @@
+/*
+ * What a registration takes from variables of other units: a descriptor table, its length, a version.  The unit that
+ * registers sees a declaration only; the unit that defines the variable says what is in it.
+ */
+#include "link/link.h"
+
+#include <string.h>
+
+static const struct fact_global *find_global(const struct link *link, guint target, const char *name, guint *unit)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *entry = g_ptr_array_index(link->model->units, i);
+        for (guint k = 0; entry->target == target && k < fact_count(entry->facts->globals); k++) {
+            const struct fact_global *global = FACT_AT(global, entry->facts->globals, k);
+            if (g_strcmp0(global->name, name) == 0) {
+                *unit = i;
+                return global;
+            }
+        }
+    }
+    return NULL;
+}
+
+static void take_number(const struct link *link, guint target, struct fact_value **value)
+{
+    guint unit;
+    if (!fact_value_unknown(*value) || *value == NULL || (*value)->external == NULL)
+        return;
+    const struct fact_global *global = find_global(link, target, (*value)->external, &unit);
+    if (global == NULL || !global->constant || global->number == NULL || fact_value_unknown(global->number))
+        return;
+    struct fact_value *known = FACT_COPY(value, global->number);
+    if (fact_value_zeroed(known)) {
+        g_free(known->state);
+        known->state = g_strdup("known");
+    }
+    fact_free(&fact_type_value, *value);
+    *value = known;
+}
+
+static bool has_record(const struct fact_unit *unit, const char *name)
+{
+    for (guint i = 0; i < fact_count(unit->records); i++)
+        if (g_strcmp0(FACT_AT(record, unit->records, i)->name, name) == 0)
+            return true;
+    return false;
+}
+
+/* The table's rows name structures, whose layouts come along. */
+static void take_records(struct fact_unit *into, const struct fact_unit *from)
+{
+    for (guint i = 0; i < fact_count(from->records); i++) {
+        const struct fact_record *record = FACT_AT(record, from->records, i);
+        if (!has_record(into, record->name))
+            fact_append(&into->records, FACT_COPY(record, record));
+    }
+}
+
+static void take_table(const struct link *link, guint target, struct fact_unit *unit, struct fact_registration *registration)
+{
+    guint from;
+    const struct fact_value *pointer = registration->counters != NULL ? registration->counters->pointer : NULL;
+    if (pointer == NULL || pointer->external == NULL)
+        return;
+    const struct fact_global *global = find_global(link, target, pointer->external, &from);
+    if (global == NULL || global->array == NULL || global->descriptors == NULL)
+        return;
+    int64_t count = fact_count(global->descriptors);
+    if (fact_value_is_number(registration->count) || fact_value_zeroed(registration->count))
+        count = MIN(count, registration->count->number);
+    for (guint i = 0; i < fact_count(registration->descriptors); i++)
+        fact_free(&fact_type_descriptor, registration->descriptors->pdata[i]);
+    g_clear_pointer(&registration->descriptors, g_ptr_array_unref);
+    for (int64_t i = 0; i < count; i++)
+        fact_append(&registration->descriptors, FACT_COPY(descriptor, global->descriptors->pdata[i]));
+    registration->counters->capacity = global->array->capacity;
+    registration->counters->filled = global->array->filled;
+    const struct model_unit *source = g_ptr_array_index(link->model->units, from);
+    take_records(unit, source->facts);
+}
+
+void link_externs(const struct link *link)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = g_ptr_array_index(link->model->units, i);
+        for (guint k = 0; k < fact_count(unit->facts->registrations); k++) {
+            struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
+            take_number(link, unit->target, &registration->count);
+            take_number(link, unit->target, &registration->version);
+            take_number(link, unit->target, &registration->flags);
+            take_table(link, unit->target, unit->facts, registration);
+        }
+    }
+}
