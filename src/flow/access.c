@@ -214,7 +214,7 @@ struct contents *flow_contents(struct flow *flow, struct state *state, struct ob
     struct contents *contents = state_contents(state, object->id);
     if (contents != NULL)
         return contents;
-    if (object->kind == OBJECT_GLOBAL && state->outsider != NULL && open_to_others(object->var) && flow_sees(flow, object->id))
+    if (object->kind == OBJECT_GLOBAL && state->outsider != NULL && open_to_others(object->var))
         contents = contents_new(flow_left_outside(flow, state, state->outsider, object->range));
     else if (object->kind == OBJECT_GLOBAL)
         contents = global_contents(flow, object);

@@ -157,8 +157,6 @@ static void disturb_globals(struct call *call, const char *reason)
             continue;
         if (object->type->kind == IR_TYPE_POINTER)
             disturb_reached(call, object, reason, 0);
-        if (!flow_sees(call->flow, id))
-            continue;
         struct contents *contents = flow_writable(call->flow, state, object);
         const struct value *unknown = flow_left_outside(call->flow, state, reason, call->insn->range);
         for (guint k = 0; k < contents->cells->len; k++) {

@@ -41,7 +41,7 @@ static void collect_global(struct flow *flow, struct state *state, const struct 
     struct object *object = flow_variable(flow, var, 0);
     struct place at = { object, 0, false, NULL };
     struct fact_global *fact = FACT_NEW(global);
-    fact->name = collect_identity(flow, object, 0);
+    fact->name = collect_variable(flow, var);
     fact->constant = is_unchanged(flow, var);
     fact->zeroed = var->init == NULL;
     if (scalar)

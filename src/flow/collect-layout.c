@@ -50,6 +50,11 @@ static bool param_pointee(const struct flow *flow, const struct object *object, 
     return true;
 }
 
+char *collect_variable(const struct flow *flow, const struct ir_var *var)
+{
+    return var->is_static ? g_strdup_printf("s:%s:%s", flow->unit->path, var->name) : g_strdup_printf("g:%s", var->name);
+}
+
 char *collect_identity(const struct flow *flow, const struct object *object, int64_t offset)
 {
     GString *out = g_string_new(NULL);

@@ -108,7 +108,7 @@ static char *external_of(const struct flow *flow, const struct value *value)
                                   : value->kind == VALUE_SYMBOL && value->symbol->initial ? value->symbol->home : NULL;
     if (object == NULL || object->kind != OBJECT_GLOBAL || object->var->is_static || object->var->is_defined)
         return NULL;
-    return collect_identity(flow, object, value->kind == VALUE_SYMBOL ? value->symbol->home_offset : 0);
+    return value->kind == VALUE_POINTER ? collect_variable(flow, object->var) : collect_identity(flow, object, value->symbol->home_offset);
 }
 
 struct fact_value *collect_typed_value(struct flow *flow, const struct value *value, const struct ir_range *where, bool pointer)

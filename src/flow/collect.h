@@ -26,6 +26,8 @@ void *collect_known(struct flow *flow, const struct fact_type *type, void *fact,
 /* --- collect-layout.c --- */
 /* What a handle or context is known by: schema.h, registration.handle.  Free with g_free(). */
 char *collect_identity(const struct flow *flow, const struct object *object, int64_t offset);
+/* The same for a whole variable with static storage. */
+char *collect_variable(const struct flow *flow, const struct ir_var *var);
 /* Adds the layout of a structure to the unit's facts, once. */
 void collect_record(struct flow *flow, const char *name);
 

@@ -409,6 +409,23 @@ static void note_foreign_writers(struct lower *lower, struct relevance *relevanc
     }
 }
 
+/* Tables and constants that other units register with, used here or not. */
+static enum CXChildVisitResult table_for_others(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_VarDecl)
+        return clang_getCursorKind(cursor) == CXCursor_LinkageSpec || clang_getCursorKind(cursor) == CXCursor_UnexposedDecl
+                   ? CXChildVisit_Recurse : CXChildVisit_Continue;
+    if (clang_Cursor_getStorageClass(cursor) == CX_SC_Extern || clang_getCursorLinkage(cursor) != CXLinkage_External || !lower_is_main(cursor))
+        return CXChildVisit_Continue;
+    CXType type = clang_getCanonicalType(clang_getCursorType(cursor)), element = clang_getArrayElementType(type);
+    bool table = element.kind == CXType_Record && cx_named(clang_getTypeDeclaration(element), "_PCW_COUNTER_DESCRIPTOR");
+    bool constant = clang_isConstQualifiedType(type) != 0 && type.kind >= CXType_FirstBuiltin && type.kind <= CXType_LastBuiltin;
+    if (table || constant)
+        lower_variable(data, cursor);
+    return CXChildVisit_Continue;
+}
+
 void lower_unit(struct lower *lower)
 {
     CXCursor root = clang_getTranslationUnitCursor(lower->tu);
@@ -421,6 +438,7 @@ void lower_unit(struct lower *lower)
         struct ir_function *function = lower_function(lower, relevance_definition(relevance, i));
         function->relevant = true;
     }
+    clang_visitChildren(root, table_for_others, lower);
     for (guint i = 0; i < lower->pending->len; i++)
         lower_definition(lower, lower->pending->pdata[i]);
     note_foreign_writers(lower, relevance);
