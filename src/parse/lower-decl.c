@@ -149,6 +149,7 @@ struct saved {
     uint32_t block;
     int32_t next_temp, temp_floor;
     struct scope *scope;
+    struct cleanup *cleanup;
     GHashTable *labels;
     struct ir_var *self;
     GArray *switch_cases;
@@ -157,12 +158,13 @@ struct saved {
 
 static struct saved enter(struct lower *lower, struct ir_function *function)
 {
-    struct saved saved = { lower->function, lower->block, lower->next_temp, lower->temp_floor, lower->scope, lower->labels, lower->self,
-                           lower->switch_cases, lower->switch_default };
+    struct saved saved = { lower->function, lower->block, lower->next_temp, lower->temp_floor, lower->scope, lower->cleanup, lower->labels,
+                           lower->self, lower->switch_cases, lower->switch_default };
     lower->function = function;
     lower->block = ir_function_add_block(function);
     lower->next_temp = lower->temp_floor = 0;
     lower->scope = NULL;
+    lower->cleanup = NULL;
     lower->labels = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     lower->self = NULL;
     lower->switch_cases = NULL;
@@ -177,6 +179,7 @@ static void leave(struct lower *lower, const struct saved *saved)
     lower->next_temp = saved->next_temp;
     lower->temp_floor = saved->temp_floor;
     lower->scope = saved->scope;
+    lower->cleanup = saved->cleanup;
     lower->labels = saved->labels;
     lower->self = saved->self;
     lower->switch_cases = saved->switch_cases;

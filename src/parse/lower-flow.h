@@ -6,6 +6,7 @@
 
 /* lower-stmt.c */
 void lower_statement(struct lower *lower, CXCursor cursor);
+void lower_substatement(struct lower *lower, CXCursor cursor);   /* a scope of its own, with or without braces */
 uint32_t lower_new_block(struct lower *lower);
 void lower_start(struct lower *lower, uint32_t block);   /* continue there; no temporary is alive */
 void lower_test(struct lower *lower, CXCursor cursor, uint32_t if_true, uint32_t if_false);   /* a statement's condition */
@@ -15,6 +16,15 @@ void lower_while_statement(struct lower *lower, CXCursor cursor);
 void lower_do_statement(struct lower *lower, CXCursor cursor);
 void lower_for_statement(struct lower *lower, CXCursor cursor);
 void lower_range_for(struct lower *lower, CXCursor cursor);
+
+/* lower-cleanup.c */
+void lower_push_finally(struct lower *lower, CXCursor finally, const struct ir_range *body);
+/* Runs what is pending above `until`, which stays pending: for return, break and the like. */
+void lower_run_cleanups(struct lower *lower, struct cleanup *until);
+/* The normal end of a scope: runs what is pending above `until`, and forgets it. */
+void lower_end_scope(struct lower *lower, struct cleanup *until);
+/* What stays pending when control goes to this place in the function. */
+struct cleanup *lower_cleanup_at(struct lower *lower, const struct ir_range *place);
 
 /* lower-dropped.c: errors between two byte offsets that no nested compound has dealt with */
 void lower_dropped(struct lower *lower, uint32_t file, unsigned from, unsigned to);

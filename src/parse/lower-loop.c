@@ -5,9 +5,9 @@
 
 static void loop_body(struct lower *lower, CXCursor body, uint32_t on_break, uint32_t on_continue)
 {
-    struct scope scope = { lower->scope, on_break, on_continue, clang_getNullCursor(), -1 };
+    struct scope scope = { lower->scope, on_break, on_continue, -1, lower->cleanup };
     lower->scope = &scope;
-    lower_statement(lower, body);
+    lower_substatement(lower, body);
     lower->scope = scope.outer;
 }
 
@@ -131,6 +131,7 @@ void lower_for_statement(struct lower *lower, CXCursor cursor)
         return;
     }
     struct for_parts parts = for_parts(lower, cursor, &kids);
+    struct cleanup *pending = lower->cleanup;
     if (!cx_is_null(parts.init))
         lower_statement(lower, parts.init);
     uint32_t head = lower_new_block(lower), body = lower_new_block(lower), step = lower_new_block(lower), after = lower_new_block(lower);
@@ -148,6 +149,7 @@ void lower_for_statement(struct lower *lower, CXCursor cursor)
         lower_effect(lower, parts.step);
     emit_jump(lower, head);
     lower_start(lower, after);
+    lower_end_scope(lower, pending);
     kids_clear(&kids);
 }
 

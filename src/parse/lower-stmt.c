@@ -21,6 +21,7 @@ static void compound(struct lower *lower, CXCursor cursor)
 {
     struct kids kids = kids_of(cursor);
     guint visible = lower->visible->len;
+    struct cleanup *pending = lower->cleanup;
     const struct ir_range *whole = lower_range(lower, cursor);
     for (guint i = 0; i < kids.n; i++) {
         if (lower->dropped->len > 0) {
@@ -34,8 +35,16 @@ static void compound(struct lower *lower, CXCursor cursor)
     }
     if (lower->dropped->len > 0)
         lower_dropped(lower, whole->file, whole->offset, whole->end_offset);
+    lower_end_scope(lower, pending);
     g_ptr_array_set_size(lower->visible, (gint)visible);
     kids_clear(&kids);
+}
+
+void lower_substatement(struct lower *lower, CXCursor cursor)
+{
+    struct cleanup *pending = lower->cleanup;
+    lower_statement(lower, cursor);
+    lower_end_scope(lower, pending);
 }
 
 /* --- declarations --- */
@@ -111,12 +120,14 @@ void lower_test(struct lower *lower, CXCursor cursor, uint32_t if_true, uint32_t
 static void if_statement(struct lower *lower, CXCursor cursor)
 {
     struct kids kids = kids_of(cursor);
+    struct cleanup *pending = lower->cleanup;
     guint i = 0;
     while (i + 1 < kids.n && clang_getCursorKind(kids.at[i]) == CXCursor_DeclStmt)
         lower_statement(lower, kids.at[i++]);
     if (kids.n < i + 2) {
         while (i < kids.n)
             lower_statement(lower, kids.at[i++]);
+        lower_end_scope(lower, pending);
         kids_clear(&kids);
         return;
     }
@@ -129,20 +140,22 @@ static void if_statement(struct lower *lower, CXCursor cursor)
     uint32_t yes = lower_new_block(lower), no = has_else ? lower_new_block(lower) : 0, after = lower_new_block(lower);
     lower_test(lower, kids.at[i], yes, has_else ? no : after);
     lower_start(lower, yes);
-    lower_statement(lower, kids.at[i + 1]);
+    lower_substatement(lower, kids.at[i + 1]);
     emit_jump(lower, after);
     if (has_else) {
         lower_start(lower, no);
-        lower_statement(lower, kids.at[i + 2]);
+        lower_substatement(lower, kids.at[i + 2]);
         emit_jump(lower, after);
     }
     lower_start(lower, after);
+    lower_end_scope(lower, pending);
     kids_clear(&kids);
 }
 
 static void switch_statement(struct lower *lower, CXCursor cursor)
 {
     struct kids kids = kids_of(cursor);
+    struct cleanup *pending = lower->cleanup;
     guint i = 0;
     while (i + 2 < kids.n && clang_getCursorKind(kids.at[i]) == CXCursor_DeclStmt)
         lower_statement(lower, kids.at[i++]);
@@ -156,11 +169,11 @@ static void switch_statement(struct lower *lower, CXCursor cursor)
     int64_t outer_default = lower->switch_default;
     lower->switch_cases = g_array_new(FALSE, FALSE, sizeof(struct ir_case));
     lower->switch_default = -1;
-    struct scope scope = { lower->scope, after, -1, clang_getNullCursor(), -1 };
+    struct scope scope = { lower->scope, after, -1, -1, lower->cleanup };
     lower->scope = &scope;
     lower_start(lower, body);
     ir_function_block(lower->function, head)->end = IR_SWITCH;
-    lower_statement(lower, kids.at[i + 1]);
+    lower_substatement(lower, kids.at[i + 1]);
     emit_jump(lower, after);
     struct ir_block *block = ir_function_block(lower->function, head);
     block->value = value;
@@ -173,6 +186,7 @@ static void switch_statement(struct lower *lower, CXCursor cursor)
     lower->switch_default = outer_default;
     lower->scope = scope.outer;
     lower_start(lower, after);
+    lower_end_scope(lower, pending);
     kids_clear(&kids);
 }
 
@@ -201,19 +215,6 @@ static void case_statement(struct lower *lower, CXCursor cursor)
 
 /* --- leaving --- */
 
-/* Runs every __finally between here and `until`. */
-static void run_finally(struct lower *lower, struct scope *until)
-{
-    struct scope *here = lower->scope;
-    for (struct scope *scope = here; scope != until && scope != NULL; scope = scope->outer) {
-        if (cx_is_null(scope->finally))
-            continue;
-        lower->scope = scope->outer;
-        compound(lower, scope->finally);
-    }
-    lower->scope = here;
-}
-
 static void leave_to(struct lower *lower, bool is_break)
 {
     struct scope *scope = lower->scope;
@@ -221,7 +222,7 @@ static void leave_to(struct lower *lower, bool is_break)
         scope = scope->outer;
     if (scope == NULL)
         return;
-    run_finally(lower, scope);
+    lower_run_cleanups(lower, scope->cleanup);
     emit_jump(lower, (uint32_t)(is_break ? scope->on_break : scope->on_continue));
     lower_start(lower, lower_new_block(lower));
 }
@@ -236,7 +237,7 @@ static void return_statement(struct lower *lower, CXCursor cursor)
         bool by_address = result != NULL && (result->kind == IR_TYPE_RECORD || strchr(result->name, '&') != NULL);
         temp = by_address ? lower_address(lower, value) : lower_value(lower, value);
     }
-    run_finally(lower, NULL);
+    lower_run_cleanups(lower, NULL);
     emit_return(lower, temp, range);
     lower_start(lower, lower_new_block(lower));
 }
@@ -256,6 +257,9 @@ static void goto_statement(struct lower *lower, CXCursor cursor)
     struct kids kids = kids_of(cursor);
     if (kids.n > 0) {
         char *name = cx_spelling(kids.at[0]);
+        CXCursor label = clang_getCursorReferenced(kids.at[0]);
+        if (!cx_is_null(label) && lower->cleanup != NULL)
+            lower_run_cleanups(lower, lower_cleanup_at(lower, lower_range(lower, label)));
         emit_jump(lower, label_block(lower, name));
         g_free(name);
     }
@@ -280,8 +284,10 @@ static void seh_leave(struct lower *lower)
     struct scope *scope = lower->scope;
     while (scope != NULL && scope->on_leave < 0)
         scope = scope->outer;
-    if (scope != NULL)
+    if (scope != NULL) {
+        lower_run_cleanups(lower, scope->cleanup);
         emit_jump(lower, (uint32_t)scope->on_leave);
+    }
     lower_start(lower, lower_new_block(lower));
 }
 
@@ -305,6 +311,19 @@ static void lower_handlers(struct lower *lower, const struct kids *kids, uint32_
     }
 }
 
+/* The body of a __try; what its __finally does is pending meanwhile, for every way out but the normal one and __leave. */
+static void try_body(struct lower *lower, CXCursor body, CXCursor finally, uint32_t done)
+{
+    struct cleanup *pending = lower->cleanup;
+    if (!cx_is_null(finally))
+        lower_push_finally(lower, finally, lower_range(lower, body));
+    struct scope scope = { lower->scope, -1, -1, done, lower->cleanup };
+    lower->scope = &scope;
+    lower_statement(lower, body);
+    lower->scope = scope.outer;
+    lower->cleanup = pending;
+}
+
 /* An __except handler may run instead of the body: a path from the entry leads there too. */
 static void try_statement(struct lower *lower, CXCursor cursor)
 {
@@ -318,19 +337,16 @@ static void try_statement(struct lower *lower, CXCursor cursor)
     bool finally = clang_getCursorKind(handler) == CXCursor_SEHFinallyStmt;
     uint32_t body = lower_new_block(lower), done = lower_new_block(lower), after = lower_new_block(lower);
     uint32_t except = finally || cx_is_null(handler) ? after : lower_new_block(lower);
-    struct scope scope = { lower->scope, -1, -1, finally ? handler_body : clang_getNullCursor(), done };
     if (!finally && !cx_is_null(handler)) {
         emit_branch(lower, lower_unknown(lower, cursor, "whether an exception is raised"), lower_range(lower, cursor), body, except);
     } else {
         emit_jump(lower, body);
     }
     lower_start(lower, body);
-    lower->scope = &scope;
-    lower_statement(lower, kids.at[0]);
-    lower->scope = scope.outer;
+    try_body(lower, kids.at[0], finally ? handler_body : clang_getNullCursor(), done);
     emit_jump(lower, done);
     lower_start(lower, done);
-    if (finally)
+    if (finally && !cx_is_null(handler_body))
         compound(lower, handler_body);
     emit_jump(lower, after);
     if (except != after) {

@@ -15,12 +15,14 @@ enum { LOWER_MAX_DEPTH = 1000 };
 
 struct relevance;
 
-/* A statement that catches break or continue, or a __finally that every exit runs. */
+struct cleanup;
+
+/* A statement that catches break, continue or __leave. */
 struct scope {
     struct scope *outer;
     int64_t on_break, on_continue;   /* block numbers; -1: not caught here */
-    CXCursor finally;                /* compound of a __finally, or a null cursor */
     int64_t on_leave;                /* where __leave goes; -1 */
+    struct cleanup *cleanup;         /* what was pending when it began: who leaves to here runs all that came since */
 };
 
 struct dropped {                     /* an error that clang's recovery answered by dropping code */
@@ -52,6 +54,7 @@ struct lower {
     int32_t next_temp;
     int32_t temp_floor;              /* temporaries below it belong to an expression around the present statements */
     struct scope *scope;
+    struct cleanup *cleanup;         /* what leaving the scopes around here runs, innermost first (lower-cleanup.c) */
     GHashTable *labels;              /* name -> block number + 1 */
     GPtrArray *visible;              /* struct ir_var*: locals of this function so far */
     struct ir_var *self;             /* C++ `this` */
