@@ -159,6 +159,7 @@ int32_t lower_materialize(struct lower *lower, CXCursor expression)
     emit(lower, IR_DECLARE, type, range)->var = hidden;
     int32_t address = emit_var(lower, hidden, range);
     lower_init(lower, address, type, expression);
+    lower_note_temporary(lower, hidden, clang_getCursorType(expression));
     return address;
 }
 

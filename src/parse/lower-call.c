@@ -26,8 +26,12 @@ int32_t lower_argument(struct lower *lower, CXCursor argument, CXType parameter)
 {
     if (is_reference(parameter))
         return lower_address(lower, argument);
-    if (lower_type(lower, clang_getCursorType(argument))->kind == IR_TYPE_RECORD)
-        return lower_address(lower, argument);
+    if (lower_type(lower, clang_getCursorType(argument))->kind == IR_TYPE_RECORD) {
+        guint mark = lower->temporaries->len;
+        int32_t address = lower_address(lower, argument);
+        lower_forget_temporary(lower, mark);   /* the parameter is the object: the callee ends it */
+        return address;
+    }
     return lower_value(lower, argument);
 }
 
@@ -76,8 +80,9 @@ int32_t lower_emit_call(struct lower *lower, CXCursor call, int32_t callee, GArr
 {
     const struct ir_range *range = lower_range(lower, call);
     const struct ir_type *type = lower_type(lower, result);
+    struct ir_var *hidden = NULL;
     if (type->kind == IR_TYPE_RECORD && result_address < 0) {
-        struct ir_var *hidden = lower_hidden(lower, type, range);
+        hidden = lower_hidden(lower, type, range);
         emit(lower, IR_DECLARE, type, range)->var = hidden;
         result_address = emit_var(lower, hidden, range);
     }
@@ -86,6 +91,8 @@ int32_t lower_emit_call(struct lower *lower, CXCursor call, int32_t callee, GArr
     insn->imm = type->kind == IR_TYPE_RECORD ? result_address : -1;
     insn->call.n = args->len;
     insn->call.args = arena_memdup(lower->unit->arena, args->data, args->len * sizeof(int32_t));
+    if (hidden != NULL)
+        lower_note_temporary(lower, hidden, result);
     return type->kind == IR_TYPE_RECORD ? result_address : temp;
 }
 
@@ -116,17 +123,36 @@ static bool has_object(CXCursor target)
            kind == CXCursor_Destructor;
 }
 
+static int32_t constructed(struct lower *lower, CXCursor call, int32_t address)
+{
+    const struct ir_type *type = lower_type(lower, clang_getCursorType(call));
+    struct ir_var *hidden = address < 0 ? lower_hidden(lower, type, lower_range(lower, call)) : NULL;
+    if (hidden != NULL)
+        address = emit_var(lower, hidden, hidden->range);
+    lower_construct(lower, call, address, type);
+    if (hidden != NULL)
+        lower_note_temporary(lower, hidden, clang_getCursorType(call));
+    return address;
+}
+
+/* `x.~T()` */
+static int32_t explicit_destructor(struct lower *lower, CXCursor call, CXCursor target)
+{
+    CXCursor callee = cx_expression_child(call, 0);
+    const struct ir_range *range = lower_range(lower, call);
+    if (clang_getCursorKind(callee) == CXCursor_MemberRefExpr)
+        lower_destroy(lower, clang_getCursorType(clang_getCursorSemanticParent(target)), object(lower, callee, range), range);
+    return lower_unknown(lower, call, "a destructor has no value");
+}
+
 int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
 {
     CXCursor target = clang_getCursorReferenced(call);
     bool direct = is_call_target(clang_getCursorKind(target)) && !is_virtual(target);
-    if (lower_is_constructor(call)) {
-        const struct ir_type *type = lower_type(lower, clang_getCursorType(call));
-        if (result_address < 0)
-            result_address = emit_var(lower, lower_hidden(lower, type, lower_range(lower, call)), lower_range(lower, call));
-        lower_construct(lower, call, result_address, type);
-        return result_address;
-    }
+    if (lower_is_constructor(call))
+        return constructed(lower, call, result_address);
+    if (clang_getCursorKind(target) == CXCursor_Destructor)
+        return explicit_destructor(lower, call, target);
     if (is_implicit_assignment(target) && clang_Cursor_getNumArguments(call) == 2)
         return implicit_assignment(lower, call);
 

@@ -5,6 +5,7 @@
  * or a macro or function whose own text does, to a fixpoint; relevant functions of the main file are lowered, and
  * everything they call.
  */
+#include "parse/lower-flow.h"
 #include "parse/lower-parts.h"
 
 #include <string.h>
@@ -38,6 +39,9 @@ struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *
     lower->typedefs = g_hash_table_new(cx_hash, cx_equal);
     lower->defined = g_hash_table_new(cx_hash, cx_equal);
     lower->globals_by_name = g_hash_table_new(g_str_hash, g_str_equal);
+    lower->destructors = g_hash_table_new(cx_hash, cx_equal);
+    lower->endings = g_hash_table_new(cx_hash, cx_equal);
+    lower->temporaries = lower_temporary_list();
     lower->pending = g_ptr_array_new_with_free_func(g_free);
     lower->visible = g_ptr_array_new();
     lower->last_file_index = G_MAXUINT32;
@@ -55,6 +59,9 @@ void lower_free(struct lower *lower)
     g_hash_table_unref(lower->typedefs);
     g_hash_table_unref(lower->defined);
     g_hash_table_unref(lower->globals_by_name);
+    g_hash_table_unref(lower->destructors);
+    g_hash_table_unref(lower->endings);
+    g_array_unref(lower->temporaries);
     g_ptr_array_unref(lower->pending);
     g_ptr_array_unref(lower->visible);
     if (lower->relevance != NULL)
@@ -150,6 +157,7 @@ struct saved {
     int32_t next_temp, temp_floor;
     struct scope *scope;
     struct cleanup *cleanup;
+    guint n_temporaries;
     GHashTable *labels;
     struct ir_var *self;
     GArray *switch_cases;
@@ -158,8 +166,8 @@ struct saved {
 
 static struct saved enter(struct lower *lower, struct ir_function *function)
 {
-    struct saved saved = { lower->function, lower->block, lower->next_temp, lower->temp_floor, lower->scope, lower->cleanup, lower->labels,
-                           lower->self, lower->switch_cases, lower->switch_default };
+    struct saved saved = { lower->function, lower->block, lower->next_temp, lower->temp_floor, lower->scope, lower->cleanup,
+                           lower->temporaries->len, lower->labels, lower->self, lower->switch_cases, lower->switch_default };
     lower->function = function;
     lower->block = ir_function_add_block(function);
     lower->next_temp = lower->temp_floor = 0;
@@ -180,6 +188,7 @@ static void leave(struct lower *lower, const struct saved *saved)
     lower->temp_floor = saved->temp_floor;
     lower->scope = saved->scope;
     lower->cleanup = saved->cleanup;
+    g_array_set_size(lower->temporaries, saved->n_temporaries);
     lower->labels = saved->labels;
     lower->self = saved->self;
     lower->switch_cases = saved->switch_cases;
@@ -282,6 +291,8 @@ static void add_param(struct lower *lower, GPtrArray *params, CXCursor declarati
     struct ir_var *var = lower_variable(lower, declaration);
     g_ptr_array_add(params, var);
     g_ptr_array_add(lower->visible, var);
+    if (lower_has_ending(lower, clang_getCursorType(declaration)))   /* the callee ends what was passed by value */
+        lower_push_parameter(lower, var, clang_getCursorType(declaration));
 }
 
 static void keep_params(struct lower *lower, struct ir_function *function, GPtrArray *params)
@@ -329,6 +340,8 @@ static void lower_definition(struct lower *lower, struct pending *pending)
         lower->self = this_parameter(lower, pending->definition);
         g_ptr_array_add(params, lower->self);
     }
+    if (clang_getCursorKind(pending->definition) == CXCursor_Destructor)
+        lower_push_parts(lower, clang_getCursorType(clang_getCursorSemanticParent(pending->definition)), function->range);
     for (guint i = 0; i < kids.n; i++)
         if (clang_getCursorKind(kids.at[i]) == CXCursor_ParmDecl)
             add_param(lower, params, kids.at[i]);
@@ -393,6 +406,11 @@ static enum CXChildVisitResult top_level(CXCursor cursor, CXCursor parent, CXCli
         return CXChildVisit_Continue;
     case CXCursor_Namespace:
         return CXChildVisit_Recurse;
+    case CXCursor_Destructor: {
+        CXCursor owner = clang_getCanonicalCursor(clang_getCursorSemanticParent(cursor));
+        g_hash_table_insert(lower->destructors, keep(lower, owner), keep(lower, cursor));
+        return CXChildVisit_Continue;
+    }
     case CXCursor_StructDecl:
         if (cx_named(cursor, "_PCW_REGISTRATION_INFORMATION") && clang_isCursorDefinition(cursor))
             lower->info_declaration = cursor;

@@ -183,6 +183,8 @@ static int32_t lower_value_by_kind(struct lower *lower, CXCursor expression)
         return lower->self != NULL ? emit_load(lower, lower->self->type, lower_range(lower, expression),
                                                emit_var(lower, lower->self, lower_range(lower, expression)))
                                    : lower_unknown(lower, expression, "`this` outside a member function");
+    case CXCursor_CXXDeleteExpr:
+        return lower_delete(lower, expression);
     case CXCursor_CXXNewExpr:
         return new_object(lower, expression);
     case CXCursor_StmtExpr:
@@ -214,10 +216,12 @@ int32_t lower_value(struct lower *lower, CXCursor expression)
 void lower_effect(struct lower *lower, CXCursor expression)
 {
     int32_t mark = lower->next_temp;
+    guint temporaries = lower->temporaries->len;
     if (lower_type(lower, clang_getCursorType(expression))->kind == IR_TYPE_RECORD &&
         clang_getCursorKind(expression) != CXCursor_CallExpr && clang_getCursorKind(expression) != CXCursor_BinaryOperator)
         lower_address(lower, expression);
     else
         lower_value(lower, expression);
+    lower_end_temporaries(lower, temporaries);
     lower->next_temp = mark;
 }

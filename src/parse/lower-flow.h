@@ -19,12 +19,17 @@ void lower_range_for(struct lower *lower, CXCursor cursor);
 
 /* lower-cleanup.c */
 void lower_push_finally(struct lower *lower, CXCursor finally, const struct ir_range *body);
-/* Runs what is pending above `until`, which stays pending: for return, break and the like. */
-void lower_run_cleanups(struct lower *lower, struct cleanup *until);
+void lower_push_object(struct lower *lower, struct ir_var *var, CXType type, const struct ir_range *range, const char *unseen);
+void lower_push_parameter(struct lower *lower, struct ir_var *var, CXType type);
+void lower_push_parts(struct lower *lower, CXType type, const struct ir_range *range);
+/* Runs what is pending above `until`, all of which stays pending: for return, break and the like.  `except`: an object that
+ * lives on as the function's result. */
+void lower_run_cleanups(struct lower *lower, struct cleanup *until, const struct ir_var *except);
 /* The normal end of a scope: runs what is pending above `until`, and forgets it. */
 void lower_end_scope(struct lower *lower, struct cleanup *until);
 /* What stays pending when control goes to this place in the function. */
 struct cleanup *lower_cleanup_at(struct lower *lower, const struct ir_range *place);
+bool lower_is_pending(const struct lower *lower, const struct ir_var *var);
 
 /* lower-dropped.c: errors between two byte offsets that no nested compound has dealt with */
 void lower_dropped(struct lower *lower, uint32_t file, unsigned from, unsigned to);

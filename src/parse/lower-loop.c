@@ -3,9 +3,10 @@
 
 #include <string.h>
 
-static void loop_body(struct lower *lower, CXCursor body, uint32_t on_break, uint32_t on_continue)
+/* `around`: what is pending outside the loop, which break and continue leave pending. */
+static void loop_body(struct lower *lower, CXCursor body, uint32_t on_break, uint32_t on_continue, struct cleanup *around)
 {
-    struct scope scope = { lower->scope, on_break, on_continue, -1, lower->cleanup };
+    struct scope scope = { lower->scope, on_break, on_continue, -1, around };
     lower->scope = &scope;
     lower_substatement(lower, body);
     lower->scope = scope.outer;
@@ -15,13 +16,24 @@ void lower_while_statement(struct lower *lower, CXCursor cursor)
 {
     struct kids kids = kids_of(cursor);
     if (kids.n >= 2) {
+        struct cleanup *around = lower->cleanup;
+        bool declares = kids.n == 3 && clang_getCursorKind(kids.at[0]) == CXCursor_VarDecl;
         uint32_t head = lower_new_block(lower), body = lower_new_block(lower), after = lower_new_block(lower);
+        uint32_t leave = declares ? lower_new_block(lower) : after;
         emit_jump(lower, head);
         lower_start(lower, head);
-        lower_test(lower, kids.at[kids.n - 2], body, after);
+        if (declares)   /* made anew in every round */
+            lower_local(lower, kids.at[0]);
+        lower_test(lower, kids.at[kids.n - 2], body, leave);
         lower_start(lower, body);
-        loop_body(lower, kids.at[kids.n - 1], after, head);
+        loop_body(lower, kids.at[kids.n - 1], after, head, around);
+        lower_run_cleanups(lower, around, NULL);
         emit_jump(lower, head);
+        if (declares) {
+            lower_start(lower, leave);
+            lower_end_scope(lower, around);
+            emit_jump(lower, after);
+        }
         lower_start(lower, after);
     }
     kids_clear(&kids);
@@ -34,7 +46,7 @@ void lower_do_statement(struct lower *lower, CXCursor cursor)
         uint32_t body = lower_new_block(lower), check = lower_new_block(lower), after = lower_new_block(lower);
         emit_jump(lower, body);
         lower_start(lower, body);
-        loop_body(lower, kids.at[0], after, check);
+        loop_body(lower, kids.at[0], after, check, lower->cleanup);
         emit_jump(lower, check);
         lower_start(lower, check);
         lower_test(lower, kids.at[1], body, after);
@@ -142,7 +154,7 @@ void lower_for_statement(struct lower *lower, CXCursor cursor)
     else
         emit_jump(lower, body);
     lower_start(lower, body);
-    loop_body(lower, parts.body, after, step);
+    loop_body(lower, parts.body, after, step, lower->cleanup);
     emit_jump(lower, step);
     lower_start(lower, step);
     if (!cx_is_null(parts.step))
@@ -192,7 +204,7 @@ static void array_for(struct lower *lower, CXCursor cursor, CXCursor variable, C
     at = emit_load(lower, number, range, emit_var(lower, index, range));
     bind_element(lower, variable, emit_new(lower, IR_INDEX, type->target, range, base, at), type->target, range);
     lower->next_temp = lower->temp_floor;
-    loop_body(lower, body, after, step);
+    loop_body(lower, body, after, step, lower->cleanup);
     emit_jump(lower, step);
     lower_start(lower, step);
     at = emit_load(lower, number, range, emit_var(lower, index, range));
@@ -219,7 +231,7 @@ static void unknown_for(struct lower *lower, CXCursor cursor, CXCursor variable,
     struct ir_insn *havoc = emit(lower, IR_HAVOC, var->type, range);
     havoc->a = address;
     havoc->reason = "an element of a range";
-    loop_body(lower, body, after, head);
+    loop_body(lower, body, after, head, lower->cleanup);
     emit_jump(lower, head);
     lower_start(lower, after);
 }

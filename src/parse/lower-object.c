@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static CXCursor record_of(CXType type)
+CXCursor lower_record_of(CXType type)
 {
     return clang_getCursorDefinition(clang_getTypeDeclaration(clang_getCanonicalType(type)));
 }
@@ -45,7 +45,7 @@ static void default_field(struct defaults *d, uint32_t index, CXCursor field)
     if (!cx_is_null(init)) {
         lower_init(lower, emit_field(lower, d->record, index, range, d->address), type, init);
     } else if (type->kind == IR_TYPE_RECORD && d->record->fields[index].known) {
-        CXCursor record = record_of(clang_getCursorType(field));
+        CXCursor record = lower_record_of(clang_getCursorType(field));
         if (!cx_is_null(record))
             lower_default_object(lower, record, emit_field(lower, d->record, index, range, d->address));
     }
@@ -94,7 +94,7 @@ void lower_default_members(struct lower *lower, CXCursor definition, int32_t add
 
 void lower_list_defaults(struct lower *lower, int32_t address, CXCursor list)
 {
-    CXCursor definition = record_of(clang_getCursorType(list));
+    CXCursor definition = lower_record_of(clang_getCursorType(list));
     int32_t mark = lower->next_temp;
     if (!cx_is_null(definition))
         lower_default_members(lower, definition, address, NULL);
@@ -131,7 +131,7 @@ static bool zeroes(struct lower *lower, CXCursor call)
 static void construct_array(struct lower *lower, CXCursor call, int32_t address, const struct ir_type *type)
 {
     const struct ir_range *range = lower_range(lower, call);
-    for (uint64_t i = 0; i < MIN(type->count, 64); i++) {
+    for (uint64_t i = 0; i < MIN(type->count, LOWER_MAX_OBJECTS); i++) {
         int32_t mark = lower->next_temp;
         int32_t index = emit_const(lower, lower_int_type(lower, 8, true), range, (int64_t)i);
         lower_construct(lower, call, emit_new(lower, IR_INDEX, type->target, range, address, index), type->target);
@@ -154,7 +154,7 @@ void lower_construct(struct lower *lower, CXCursor call, int32_t address, const 
     if (!lower_is_written(target)) {
         if (zeroes(lower, call))
             emit(lower, IR_ZERO, type, lower_range(lower, call))->a = address;
-        CXCursor definition = record_of(clang_getCursorType(call));
+        CXCursor definition = lower_record_of(clang_getCursorType(call));
         if (!cx_is_null(definition))
             lower_default_members(lower, definition, address, NULL);
         return;
@@ -239,22 +239,4 @@ void lower_constructor_prologue(struct lower *lower, CXCursor definition, const 
     }
     lower->next_temp = 0;
     g_array_unref(given);
-}
-
-static enum CXChildVisitResult find_destructor(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    (void)parent;
-    if (clang_getCursorKind(cursor) != CXCursor_Destructor || clang_CXXMethod_isDefaulted(cursor))
-        return CXChildVisit_Continue;
-    *(bool *)data = true;
-    return CXChildVisit_Break;
-}
-
-bool lower_has_destructor(CXCursor variable)
-{
-    CXCursor record = record_of(clang_getCursorType(variable));
-    bool found = false;
-    if (!cx_is_null(record))
-        clang_visitChildren(record, find_destructor, &found);
-    return found;
 }

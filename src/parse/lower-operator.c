@@ -286,7 +286,9 @@ static void condition_by_kind(struct lower *lower, CXCursor expression, uint32_t
         lower_condition(lower, child, if_false, if_true);
         return;
     }
+    guint mark = lower->temporaries->len;
     int32_t value = lower_value(lower, expression);
+    lower_end_temporaries(lower, mark);
     emit_branch(lower, value, lower_range(lower, expression), if_true, if_false);
 }
 

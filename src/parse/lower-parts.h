@@ -29,15 +29,29 @@ int32_t lower_callee(struct lower *lower, CXCursor call, CXCursor target, bool d
 int32_t lower_emit_call(struct lower *lower, CXCursor call, int32_t callee, GArray *args, CXType result, int32_t result_address);
 
 /* lower-object.c */
+CXCursor lower_record_of(CXType type);           /* a class's definition, or a null cursor */
 /* What a constructor does by itself: bases, default member initialisers, member objects; `given`: fields to leave out. */
 void lower_default_members(struct lower *lower, CXCursor definition, int32_t address, const GArray *given);
 void lower_default_object(struct lower *lower, CXCursor definition, int32_t address);
-/* The variable's class has a destructor that somebody wrote: it runs when the scope ends, which is not followed. */
-bool lower_has_destructor(CXCursor variable);
 /* Default member initialisers of an aggregate that a braced list initialises. */
 void lower_list_defaults(struct lower *lower, int32_t address, CXCursor list);
 /* Everything that runs before the body of a constructor. */
 void lower_constructor_prologue(struct lower *lower, CXCursor definition, const struct kids *kids, const struct ir_range *range);
+
+/* lower-destroy.c */
+bool lower_has_ending(struct lower *lower, CXType type);      /* something runs when an object of this type ends */
+bool lower_ends_unseen(struct lower *lower, CXType type);     /* some of it is not in sight */
+void lower_destroy(struct lower *lower, CXType type, int32_t address, const struct ir_range *range);
+void lower_destroy_parts(struct lower *lower, CXType type, int32_t address, const struct ir_range *range);
+int32_t lower_delete(struct lower *lower, CXCursor expression);
+void lower_object_begins(struct lower *lower, CXCursor declaration, struct ir_var *var);
+/* Temporaries since `mark` = temporaries->len: note one, take back the last (it became an argument or a result), end them
+ * with their expression, or let them live as long as the reference that is bound to them. */
+GArray *lower_temporary_list(void);
+void lower_note_temporary(struct lower *lower, struct ir_var *var, CXType type);
+void lower_forget_temporary(struct lower *lower, guint mark);
+void lower_end_temporaries(struct lower *lower, guint mark);
+void lower_extend_temporaries(struct lower *lower, guint mark);
 
 /* lower-layout.c */
 int32_t lower_sizeof(struct lower *lower, CXCursor expression);

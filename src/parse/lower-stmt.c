@@ -74,6 +74,7 @@ void lower_local(struct lower *lower, CXCursor declaration)
     const struct ir_range *range = var->range;
     emit(lower, IR_DECLARE, var->type, range)->var = var;
     CXCursor init = clang_Cursor_getVarDeclInitializer(declaration);
+    guint mark = lower->temporaries->len;
     if (cx_is_null(init)) {
         if (lower_text_has_initializer(lower, declaration)) {
             int32_t address = emit_var(lower, var, range);
@@ -84,11 +85,12 @@ void lower_local(struct lower *lower, CXCursor declaration)
     } else if (var->is_reference) {
         int32_t target = lower_address(lower, init);
         emit_store(lower, var->type, lower_range(lower, init), emit_var(lower, var, range), target);
+        lower_extend_temporaries(lower, mark);
     } else {
         lower_init(lower, emit_var(lower, var, range), var->type, init);
     }
-    if (lower->is_cxx && var->type->kind == IR_TYPE_RECORD && lower_has_destructor(declaration))
-        lower_havoc_text(lower, lower_range(lower, declaration), "a destructor at the end of the scope may change it");
+    lower_end_temporaries(lower, mark);
+    lower_object_begins(lower, declaration, var);
     lower->next_temp = lower->temp_floor;
 }
 
@@ -163,7 +165,9 @@ static void switch_statement(struct lower *lower, CXCursor cursor)
         kids_clear(&kids);
         return;
     }
+    guint mark = lower->temporaries->len;
     int32_t value = lower_value(lower, kids.at[i]);
+    lower_end_temporaries(lower, mark);
     uint32_t head = lower->block, after = lower_new_block(lower), body = lower_new_block(lower);
     GArray *outer_cases = lower->switch_cases;
     int64_t outer_default = lower->switch_default;
@@ -222,22 +226,59 @@ static void leave_to(struct lower *lower, bool is_break)
         scope = scope->outer;
     if (scope == NULL)
         return;
-    lower_run_cleanups(lower, scope->cleanup);
+    lower_run_cleanups(lower, scope->cleanup, NULL);
     emit_jump(lower, (uint32_t)(is_break ? scope->on_break : scope->on_continue));
     lower_start(lower, lower_new_block(lower));
+}
+
+/* `return local;`: the object lives on in the caller, it neither moves nor ends (as compilers have it). */
+static struct ir_var *returned_object(struct lower *lower, CXCursor value)
+{
+    for (guint i = 0; i < 8 && !cx_is_null(value) && clang_getCursorKind(value) != CXCursor_DeclRefExpr; i++) {
+        enum CXCursorKind kind = clang_getCursorKind(value);
+        bool copies = lower_is_constructor(value) && clang_Cursor_getNumArguments(value) == 1;
+        if (kind != CXCursor_UnexposedExpr && kind != CXCursor_ParenExpr && !copies)
+            return NULL;
+        value = copies ? clang_Cursor_getArgument(value, 0) : cx_only_child(value);
+    }
+    CXCursor declaration = clang_getCursorReferenced(value);
+    if (clang_getCursorKind(declaration) != CXCursor_VarDecl)
+        return NULL;
+    struct ir_var *var = lower_variable(lower, declaration);
+    bool whole = var->type->kind == IR_TYPE_RECORD && var->type->record == lower->function->result->record;
+    return whole && lower_is_pending(lower, var) ? var : NULL;
+}
+
+/* A record comes back by its address: what runs before the return must not change it any more. */
+static int32_t returned_record(struct lower *lower, CXCursor value, struct ir_var **living)
+{
+    guint mark = lower->temporaries->len;
+    *living = lower->is_cxx ? returned_object(lower, value) : NULL;
+    if (*living != NULL)
+        return emit_var(lower, *living, lower_range(lower, value));
+    int32_t temp = lower->cleanup != NULL ? lower_materialize(lower, value) : lower_address(lower, value);
+    lower_forget_temporary(lower, mark);
+    return temp;
 }
 
 static void return_statement(struct lower *lower, CXCursor cursor)
 {
     CXCursor value = cx_only_child(cursor);
     int32_t temp = -1;
+    struct ir_var *living = NULL;
+    guint mark = lower->temporaries->len;
     const struct ir_range *range = lower_range(lower, cursor);
     if (!cx_is_null(value)) {
         const struct ir_type *result = lower->function->result;
-        bool by_address = result != NULL && (result->kind == IR_TYPE_RECORD || strchr(result->name, '&') != NULL);
-        temp = by_address ? lower_address(lower, value) : lower_value(lower, value);
+        if (result != NULL && result->kind == IR_TYPE_RECORD)
+            temp = returned_record(lower, value, &living);
+        else if (result != NULL && strchr(result->name, '&') != NULL)
+            temp = lower_address(lower, value);
+        else
+            temp = lower_value(lower, value);
     }
-    lower_run_cleanups(lower, NULL);
+    lower_end_temporaries(lower, mark);
+    lower_run_cleanups(lower, NULL, living);
     emit_return(lower, temp, range);
     lower_start(lower, lower_new_block(lower));
 }
@@ -259,7 +300,7 @@ static void goto_statement(struct lower *lower, CXCursor cursor)
         char *name = cx_spelling(kids.at[0]);
         CXCursor label = clang_getCursorReferenced(kids.at[0]);
         if (!cx_is_null(label) && lower->cleanup != NULL)
-            lower_run_cleanups(lower, lower_cleanup_at(lower, lower_range(lower, label)));
+            lower_run_cleanups(lower, lower_cleanup_at(lower, lower_range(lower, label)), NULL);
         emit_jump(lower, label_block(lower, name));
         g_free(name);
     }
@@ -285,7 +326,7 @@ static void seh_leave(struct lower *lower)
     while (scope != NULL && scope->on_leave < 0)
         scope = scope->outer;
     if (scope != NULL) {
-        lower_run_cleanups(lower, scope->cleanup);
+        lower_run_cleanups(lower, scope->cleanup, NULL);
         emit_jump(lower, (uint32_t)scope->on_leave);
     }
     lower_start(lower, lower_new_block(lower));
@@ -429,6 +470,12 @@ static void statement_by_kind(struct lower *lower, CXCursor cursor)
     }
 }
 
+static bool is_scope(enum CXCursorKind kind)
+{
+    return kind == CXCursor_CompoundStmt || kind == CXCursor_IfStmt || kind == CXCursor_SwitchStmt ||
+           kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt || kind == CXCursor_CXXForRangeStmt;
+}
+
 void lower_statement(struct lower *lower, CXCursor cursor)
 {
     if (++lower->depth > LOWER_MAX_DEPTH) {
@@ -439,7 +486,11 @@ void lower_statement(struct lower *lower, CXCursor cursor)
         missing->range = lower_range(lower, cursor);
         g_ptr_array_add(lower->unit->missing, missing);
     } else {
+        uint32_t end = lower->scope_end;
+        if (lower->is_cxx && is_scope(clang_getCursorKind(cursor)))
+            lower->scope_end = lower_range(lower, cursor)->end_offset;
         statement_by_kind(lower, cursor);
+        lower->scope_end = end;
     }
     lower->depth--;
     lower->next_temp = lower->temp_floor;
@@ -448,5 +499,6 @@ void lower_statement(struct lower *lower, CXCursor cursor)
 void lower_body(struct lower *lower, CXCursor body)
 {
     lower_statement(lower, body);
+    lower_end_scope(lower, NULL);
     emit_return(lower, -1, lower_range(lower, body));
 }

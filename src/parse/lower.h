@@ -11,7 +11,7 @@
 #include "ir/ir.h"
 #include "parse/clang.h"
 
-enum { LOWER_MAX_DEPTH = 1000 };
+enum { LOWER_MAX_DEPTH = 1000, LOWER_MAX_OBJECTS = 64 };   /* elements of an array that are constructed one by one */
 
 struct relevance;
 
@@ -42,6 +42,8 @@ struct lower {
     GHashTable *records, *vars, *functions, *enums;   /* CXCursor* -> ours */
     GHashTable *defined;             /* CXCursor* of variables with a definition, C's tentative ones included */
     GHashTable *typedefs;            /* CXCursor* of a record -> its typedef's name */
+    GHashTable *destructors;         /* CXCursor* of a class that was made from a template -> CXCursor* of its destructor */
+    GHashTable *endings;             /* CXCursor* of a class -> what its end means (lower-destroy.c) */
     CXCursor info_declaration;       /* PCW_REGISTRATION_INFORMATION, or a null cursor */
     GHashTable *globals_by_name;     /* name -> struct ir_var* */
     struct relevance *relevance;
@@ -55,6 +57,8 @@ struct lower {
     int32_t temp_floor;              /* temporaries below it belong to an expression around the present statements */
     struct scope *scope;
     struct cleanup *cleanup;         /* what leaving the scopes around here runs, innermost first (lower-cleanup.c) */
+    uint32_t scope_end;              /* where in the text the innermost scope ends */
+    GArray *temporaries;             /* objects that end with the full expression (lower-destroy.c) */
     GHashTable *labels;              /* name -> block number + 1 */
     GPtrArray *visible;              /* struct ir_var*: locals of this function so far */
     struct ir_var *self;             /* C++ `this` */
