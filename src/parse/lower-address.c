@@ -106,6 +106,29 @@ static int32_t member_address(struct lower *lower, CXCursor expression)
     return address;
 }
 
+int32_t lower_storage(struct lower *lower, CXCursor variable, const struct ir_range *range)
+{
+    struct ir_var *captured = lower_captured(lower, variable);
+    struct ir_var *var = captured != NULL ? captured : lower_variable(lower, variable);
+    int32_t address = emit_var(lower, var, range);
+    return var->is_reference ? emit_load(lower, var->type, range, address) : address;
+}
+
+/* A variable of the function around a lambda that the lambda did not capture: its value, when it is a constant. */
+static int32_t outside_lambda(struct lower *lower, CXCursor expression)
+{
+    const struct ir_type *type = lower_type(lower, clang_getCursorType(expression));
+    const struct ir_range *range = lower_range(lower, expression);
+    int64_t value = 0;
+    if (!cx_evaluate(expression, &value))
+        return lower_unknown(lower, expression, "captured by a lambda in a way that was not understood");
+    struct ir_var *hidden = lower_hidden(lower, type, range);
+    emit(lower, IR_DECLARE, type, range)->var = hidden;
+    int32_t address = emit_var(lower, hidden, range);
+    emit_store(lower, type, range, address, emit_const(lower, type, range, value));
+    return address;
+}
+
 static int32_t variable_address(struct lower *lower, CXCursor expression)
 {
     CXCursor declaration = clang_getCursorReferenced(expression);
@@ -121,9 +144,9 @@ static int32_t variable_address(struct lower *lower, CXCursor expression)
     g_free(name);
     if (invented)
         return lower_unknown(lower, expression, reason);
-    struct ir_var *var = lower_variable(lower, declaration);
-    int32_t address = emit_var(lower, var, range);
-    return var->is_reference ? emit_load(lower, var->type, range, address) : address;
+    if (lower_captured(lower, declaration) == NULL && lower_is_outside_lambda(lower, declaration))
+        return outside_lambda(lower, expression);
+    return lower_storage(lower, declaration, range);
 }
 
 static int32_t subscript_address(struct lower *lower, CXCursor expression)
@@ -236,10 +259,7 @@ int32_t lower_address(struct lower *lower, CXCursor expression)
                      ? lower_address(lower, child)
                      : lower_materialize(lower, expression);
         break;
-    case CXCursor_LambdaExpr:   /* a closure object: its function is what matters, and what it captures */
-        lower_value(lower, expression);
-        result = lower_unknown(lower, expression, "a lambda with captures");
-        break;
+    case CXCursor_LambdaExpr:
     case CXCursor_CXXThisExpr:
         result = lower_materialize(lower, expression);
         break;

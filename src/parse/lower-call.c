@@ -145,6 +145,15 @@ static int32_t explicit_destructor(struct lower *lower, CXCursor call, CXCursor 
     return lower_unknown(lower, call, "a destructor has no value");
 }
 
+/* A lambda that captures nothing, converted to a function pointer: a callback. */
+static int32_t lambda_address(struct lower *lower, CXCursor call, CXCursor conversion)
+{
+    CXCursor method = lower_call_operator(clang_getCursorSemanticParent(conversion));
+    if (cx_is_null(method))
+        return lower_unknown(lower, call, "a generic lambda as a function pointer");
+    return lower_function_address(lower, method, lower_range(lower, call));
+}
+
 int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
 {
     CXCursor target = clang_getCursorReferenced(call);
@@ -157,13 +166,8 @@ int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
         return implicit_assignment(lower, call);
 
     CXCursor first = cx_expression_child(call, 0);
-    if (clang_getCursorKind(target) == CXCursor_ConversionFunction && clang_getCursorKind(first) == CXCursor_MemberRefExpr) {
-        /* A captureless lambda converted to a function pointer. */
-        CXCursor object_of = cx_expression_child(first, 0);
-        if (!cx_is_null(object_of) && lower_type(lower, clang_getCursorType(call))->kind == IR_TYPE_POINTER &&
-            strstr(lower_type(lower, clang_getCursorType(object_of))->name, "lambda") != NULL)
-            return lower_value(lower, object_of);
-    }
+    if (clang_getCursorKind(target) == CXCursor_ConversionFunction && lower_is_closure(clang_getCursorSemanticParent(target)))
+        return lambda_address(lower, call, target);
 
     GArray *args = g_array_new(FALSE, FALSE, sizeof(int32_t));
     int32_t callee = lower_callee(lower, call, target, direct);
@@ -176,7 +180,8 @@ int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
         int32_t self = member ? object(lower, first, lower_range(lower, call))
                        : n > 0 ? lower_address(lower, clang_Cursor_getArgument(call, 0)) : -1;
         skip = member ? 0 : 1;
-        g_array_append_val(args, self);
+        if (lower_takes_object(lower, target))
+            g_array_append_val(args, self);
     }
     for (int i = skip; i < n; i++) {
         CXType parameter = clang_getArgType(function_type, (unsigned)(i - skip));

@@ -15,7 +15,6 @@
 struct pending {
     CXCursor definition;
     struct ir_function *function;
-    bool is_lambda;
 };
 
 static CXCursor *keep(struct lower *lower, CXCursor cursor)
@@ -40,6 +39,9 @@ struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *
     lower->defined = g_hash_table_new(cx_hash, cx_equal);
     lower->globals_by_name = g_hash_table_new(g_str_hash, g_str_equal);
     lower->destructors = g_hash_table_new(cx_hash, cx_equal);
+    lower->closures = lower_closure_table();
+    lower->captured = g_hash_table_new(cx_hash, cx_equal);
+    lower->lambda = clang_getNullCursor();
     lower->endings = g_hash_table_new(cx_hash, cx_equal);
     lower->temporaries = lower_temporary_list();
     lower->pending = g_ptr_array_new_with_free_func(g_free);
@@ -60,6 +62,8 @@ void lower_free(struct lower *lower)
     g_hash_table_unref(lower->defined);
     g_hash_table_unref(lower->globals_by_name);
     g_hash_table_unref(lower->destructors);
+    g_hash_table_unref(lower->closures);
+    g_hash_table_unref(lower->captured);
     g_hash_table_unref(lower->endings);
     g_array_unref(lower->temporaries);
     g_ptr_array_unref(lower->pending);
@@ -239,13 +243,22 @@ static bool in_main_file(CXCursor declaration)
     return lower_is_main(declaration);
 }
 
-static void queue(struct lower *lower, struct ir_function *function, CXCursor definition, bool is_lambda)
+static void queue(struct lower *lower, struct ir_function *function, CXCursor definition)
 {
     struct pending *pending = g_new(struct pending, 1);
     pending->definition = definition;
     pending->function = function;
-    pending->is_lambda = is_lambda;
     g_ptr_array_add(lower->pending, pending);
+}
+
+/* The operator() of a lambda begins where the lambda does; nobody knows it by a name. */
+static void describe_lambda(struct lower *lower, struct ir_function *function, CXCursor method)
+{
+    CXSourceLocation end = clang_getRangeEnd(clang_getCursorExtent(method));
+    function->range = lower_extent(lower, clang_getRange(clang_getCursorLocation(method), end));
+    function->name = arena_printf(lower->unit->arena, "(lambda at line %u)", function->range->line);
+    function->relevant = true;
+    function->is_static = true;
 }
 
 struct ir_function *lower_function(struct lower *lower, CXCursor declaration)
@@ -266,23 +279,11 @@ struct ir_function *lower_function(struct lower *lower, CXCursor declaration)
     function->is_variadic = clang_Cursor_isVariadic(declaration) != 0;
     function->in_main_file = !cx_is_null(definition) && in_main_file(definition);
     if (!cx_is_null(definition))
-        queue(lower, function, definition, false);
+        queue(lower, function, definition);
     else
         lower_signature(lower, function, declaration);
-    return function;
-}
-
-struct ir_function *lower_lambda(struct lower *lower, CXCursor lambda)
-{
-    struct ir_function *function = ARENA_NEW(lower->unit->arena, struct ir_function);
-    function->range = lower_range(lower, lambda);
-    function->name = arena_printf(lower->unit->arena, "(lambda at line %u)", function->range->line);
-    function->address_taken = true;
-    function->relevant = true;
-    function->in_main_file = in_main_file(lambda);
-    function->is_static = true;
-    g_ptr_array_add(lower->unit->functions, function);
-    queue(lower, function, lambda, true);
+    if (lower_is_closure(clang_getCursorSemanticParent(declaration)))
+        describe_lambda(lower, function, declaration);
     return function;
 }
 
@@ -302,13 +303,6 @@ static void keep_params(struct lower *lower, struct ir_function *function, GPtrA
     g_ptr_array_unref(params);
 }
 
-static bool has_this(CXCursor definition)
-{
-    enum CXCursorKind kind = clang_getCursorKind(definition);
-    return (kind == CXCursor_CXXMethod && !clang_CXXMethod_isStatic(definition)) || kind == CXCursor_Constructor ||
-           kind == CXCursor_Destructor || kind == CXCursor_ConversionFunction;
-}
-
 static struct ir_var *this_parameter(struct lower *lower, CXCursor definition)
 {
     CXType record = clang_getCursorType(clang_getCursorSemanticParent(definition));
@@ -321,7 +315,7 @@ static struct ir_var *this_parameter(struct lower *lower, CXCursor definition)
 void lower_signature(struct lower *lower, struct ir_function *function, CXCursor declaration)
 {
     GPtrArray *params = g_ptr_array_new();
-    if (has_this(declaration))
+    if (lower_takes_object(lower, declaration))
         g_ptr_array_add(params, this_parameter(lower, declaration));
     int n = clang_Cursor_getNumArguments(declaration);
     for (int i = 0; i < n; i++)
@@ -336,7 +330,7 @@ static void lower_definition(struct lower *lower, struct pending *pending)
     struct saved saved = enter(lower, function);
     GPtrArray *params = g_ptr_array_new();
     g_ptr_array_set_size(lower->visible, 0);
-    if (!pending->is_lambda && has_this(pending->definition)) {
+    if (lower_takes_object(lower, pending->definition)) {
         lower->self = this_parameter(lower, pending->definition);
         g_ptr_array_add(params, lower->self);
     }
@@ -346,6 +340,9 @@ static void lower_definition(struct lower *lower, struct pending *pending)
         if (clang_getCursorKind(kids.at[i]) == CXCursor_ParmDecl)
             add_param(lower, params, kids.at[i]);
     keep_params(lower, function, params);
+    bool is_lambda = lower_is_closure(clang_getCursorSemanticParent(pending->definition));
+    if (is_lambda)
+        lower_enter_lambda(lower, pending->definition);
     if (clang_getCursorKind(pending->definition) == CXCursor_Constructor)
         lower_constructor_prologue(lower, pending->definition, &kids, function->range);
     CXCursor body = kids.n > 0 ? kids.at[kids.n - 1] : clang_getNullCursor();
@@ -354,6 +351,8 @@ static void lower_definition(struct lower *lower, struct pending *pending)
         lower_body(lower, body);
     else
         g_ptr_array_set_size(function->blocks, 0);   /* = default, = delete, or a body that did not parse */
+    if (is_lambda)
+        lower_leave_lambda(lower);
     leave(lower, &saved);
     kids_clear(&kids);
 }

@@ -42,6 +42,8 @@ static int32_t unexposed(struct lower *lower, CXCursor expression)
     struct kids kids = kids_of(expression);
     int32_t result;
     CXCursor child = cx_only_child(expression);
+    if (kids.n > 1)
+        lower_havoc_lambdas(lower, expression);
     if (lower_is_offsetof(&kids))
         result = lower_offsetof(lower, expression, &kids);
     else if (kids.n == 4)   /* x ?: y shows the condition, the opaque value twice, and the alternative */
@@ -108,17 +110,8 @@ static int32_t other_value(struct lower *lower, CXCursor expression)
         if (clang_isExpression(clang_getCursorKind(kids.at[i])))
             lower_effect(lower, kids.at[i]);
     kids_clear(&kids);
+    lower_havoc_lambdas(lower, expression);
     return lower_unknown(lower, expression, "an expression that was not understood");
-}
-
-/* What a lambda captures may be written whenever it runs, and when that is nobody knows here. */
-static void havoc_captures(struct lower *lower, CXCursor lambda)
-{
-    const struct ir_range *range = lower_range(lower, lambda);
-    char *text = ir_range_text(lower->unit, range, 8);
-    if (text != NULL && text[0] == '[' && text[1] != ']')
-        lower_havoc_text(lower, range, "captured by a lambda, which may change it");
-    g_free(text);
 }
 
 /* ({ ... }): its statements run, its value is not followed. */
@@ -189,14 +182,8 @@ static int32_t lower_value_by_kind(struct lower *lower, CXCursor expression)
         return new_object(lower, expression);
     case CXCursor_StmtExpr:
         return statement_expression(lower, expression);
-    case CXCursor_LambdaExpr: {
-        int32_t temp = emit_new(lower, IR_FUNCTION, lower_type(lower, clang_getCursorType(expression)),
-                                lower_range(lower, expression), -1, -1);
-        struct ir_function *function = lower_lambda(lower, expression);
-        emit_last(lower)->function = function;
-        havoc_captures(lower, expression);
-        return temp;
-    }
+    case CXCursor_LambdaExpr:
+        return lower_address(lower, expression);
     default:
         return other_value(lower, expression);
     }

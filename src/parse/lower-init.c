@@ -268,6 +268,8 @@ void lower_init(struct lower *lower, int32_t address, const struct ir_type *type
     if (type->kind == IR_TYPE_RECORD) {
         if (lower_is_constructor(bare)) {
             lower_construct(lower, bare, address, type);
+        } else if (clang_getCursorKind(bare) == CXCursor_LambdaExpr) {
+            lower_lambda(lower, bare, address);
         } else if (clang_getCursorKind(bare) == CXCursor_CallExpr) {
             lower_call(lower, bare, address);
         } else {

@@ -11,6 +11,23 @@ CXCursor lower_record_of(CXType type)
     return clang_getCursorDefinition(clang_getTypeDeclaration(clang_getCanonicalType(type)));
 }
 
+static enum CXChildVisitResult find_any(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)cursor;
+    (void)parent;
+    *(bool *)data = true;
+    return CXChildVisit_Break;
+}
+
+/* A class that was made from a template: libclang shows its type's fields, but none of its members as children. */
+static bool is_instantiated(CXCursor definition)
+{
+    bool any = false;
+    if (!cx_is_null(clang_getSpecializedCursorTemplate(definition)))
+        clang_visitChildren(definition, find_any, &any);
+    return !cx_is_null(clang_getSpecializedCursorTemplate(definition)) && !any;
+}
+
 /* The last expression of a field's declaration, when it has an initialiser (bounds and bit widths are expressions too). */
 static CXCursor default_initializer(struct lower *lower, CXCursor field)
 {
@@ -24,7 +41,7 @@ struct defaults {
     int32_t address;
     const struct ir_record *record;
     const GArray *given;      /* of uint32_t: fields that a constructor initialises itself */
-    uint32_t bases;           /* base classes seen so far: they are the first fields */
+    uint32_t seen;            /* base classes so far: they are the first fields; of a class made from a template, fields */
 };
 
 static bool is_given(const struct defaults *d, uint32_t index)
@@ -44,6 +61,11 @@ static void default_field(struct defaults *d, uint32_t index, CXCursor field)
     int32_t mark = lower->next_temp;
     if (!cx_is_null(init)) {
         lower_init(lower, emit_field(lower, d->record, index, range, d->address), type, init);
+    } else if (clang_getCursorKind(field) == CXCursor_FieldDecl && lower_text_has_initializer(lower, field)) {
+        int32_t address = emit_field(lower, d->record, index, range, d->address);
+        struct ir_insn *havoc = emit(lower, IR_HAVOC, type, range);
+        havoc->a = address;
+        havoc->reason = "its default initialiser is not in sight";
     } else if (type->kind == IR_TYPE_RECORD && d->record->fields[index].known) {
         CXCursor record = lower_record_of(clang_getCursorType(field));
         if (!cx_is_null(record))
@@ -52,13 +74,22 @@ static void default_field(struct defaults *d, uint32_t index, CXCursor field)
     lower->next_temp = mark;
 }
 
+static enum CXVisitorResult visit_field(CXCursor field, CXClientData data)
+{
+    struct defaults *d = data;
+    uint32_t index = d->seen++;
+    if (index < d->record->n_fields && !is_given(d, index))
+        default_field(d, index, field);
+    return CXVisit_Continue;
+}
+
 static enum CXChildVisitResult visit_default(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct defaults *d = data;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
     if (kind == CXCursor_CXXBaseSpecifier) {
-        uint32_t index = d->bases++;
+        uint32_t index = d->seen++;
         if (index < d->record->n_fields && !is_given(d, index))
             default_field(d, index, cursor);
     } else if (kind == CXCursor_FieldDecl) {
@@ -89,6 +120,8 @@ void lower_default_members(struct lower *lower, CXCursor definition, int32_t add
     struct defaults d = { lower, address, lower_record(lower, definition), given, 0 };
     if (++lower->depth <= LOWER_MAX_DEPTH)
         clang_visitChildren(definition, visit_default, &d);
+    if (lower->depth <= LOWER_MAX_DEPTH && is_instantiated(definition))
+        clang_Type_visitFields(clang_getCursorType(definition), visit_field, &d);
     lower->depth--;
 }
 

@@ -53,6 +53,18 @@ void lower_forget_temporary(struct lower *lower, guint mark);
 void lower_end_temporaries(struct lower *lower, guint mark);
 void lower_extend_temporaries(struct lower *lower, guint mark);
 
+/* lower-closure.c */
+GHashTable *lower_closure_table(void);
+bool lower_is_closure(CXCursor record);
+bool lower_takes_object(struct lower *lower, CXCursor method);   /* it has a `this`, or the closure of a lambda */
+CXCursor lower_call_operator(CXCursor record);                   /* a null cursor for a generic lambda */
+void lower_lambda(struct lower *lower, CXCursor lambda, int32_t address);   /* makes the closure there */
+void lower_havoc_lambdas(struct lower *lower, CXCursor expression);         /* of an expression that is not understood */
+void lower_enter_lambda(struct lower *lower, CXCursor method);
+void lower_leave_lambda(struct lower *lower);
+struct ir_var *lower_captured(struct lower *lower, CXCursor declaration);   /* the reference that stands for it, or NULL */
+bool lower_is_outside_lambda(struct lower *lower, CXCursor declaration);
+
 /* lower-layout.c */
 int32_t lower_sizeof(struct lower *lower, CXCursor expression);
 bool lower_is_offsetof(const struct kids *kids);

@@ -43,6 +43,9 @@ struct lower {
     GHashTable *defined;             /* CXCursor* of variables with a definition, C's tentative ones included */
     GHashTable *typedefs;            /* CXCursor* of a record -> its typedef's name */
     GHashTable *destructors;         /* CXCursor* of a class that was made from a template -> CXCursor* of its destructor */
+    GHashTable *closures;            /* CXCursor* of a lambda's class -> what it captures (lower-closure.c) */
+    GHashTable *captured;            /* in a lambda: CXCursor* of a captured variable -> the reference that stands for it */
+    CXCursor lambda;                 /* the operator() that is being lowered, or a null cursor */
     GHashTable *endings;             /* CXCursor* of a class -> what its end means (lower-destroy.c) */
     CXCursor info_declaration;       /* PCW_REGISTRATION_INFORMATION, or a null cursor */
     GHashTable *globals_by_name;     /* name -> struct ir_var* */
@@ -96,13 +99,13 @@ int64_t lower_field_index(struct lower *lower, CXCursor field, const struct ir_r
 struct ir_var *lower_variable(struct lower *lower, CXCursor declaration);
 struct ir_function *lower_function(struct lower *lower, CXCursor declaration);
 struct ir_var *lower_hidden(struct lower *lower, const struct ir_type *type, const struct ir_range *range);
-struct ir_function *lower_lambda(struct lower *lower, CXCursor lambda);
 void lower_signature(struct lower *lower, struct ir_function *function, CXCursor declaration);
 void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor declaration, CXCursor init);
 
 /* lower-expr.c: each returns a temporary */
 int32_t lower_value(struct lower *lower, CXCursor expression);
 int32_t lower_address(struct lower *lower, CXCursor expression);
+int32_t lower_storage(struct lower *lower, CXCursor variable, const struct ir_range *range);   /* its address */
 void lower_effect(struct lower *lower, CXCursor expression);
 void lower_condition(struct lower *lower, CXCursor expression, uint32_t if_true, uint32_t if_false);
 int32_t lower_unknown(struct lower *lower, CXCursor expression, const char *reason);
