@@ -134,6 +134,9 @@ static int32_t variable_address(struct lower *lower, CXCursor expression)
     CXCursor declaration = clang_getCursorReferenced(expression);
     enum CXCursorKind kind = clang_getCursorKind(declaration);
     const struct ir_range *range = lower_range(lower, expression);
+    CXCursor stands_for = cx_is_null(declaration) ? cx_only_child(expression) : declaration;
+    if (cx_is_null(declaration) && !cx_is_null(stands_for))   /* a template's parameter: what was given for it */
+        return lower_address(lower, stands_for);
     if (lower_is_function(kind))
         return lower_function_address(lower, declaration, range);
     if (kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl)

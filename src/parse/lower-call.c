@@ -21,6 +21,27 @@ static bool is_call_target(enum CXCursorKind kind)
            kind == CXCursor_Destructor || kind == CXCursor_Constructor;
 }
 
+CXCursor lower_default_argument(CXCursor function, unsigned parameter)
+{
+    const CXCursor places[] = { function, clang_getCanonicalCursor(function), clang_getCursorDefinition(function),
+                                clang_getSpecializedCursorTemplate(function) };
+    CXCursor found = clang_getNullCursor();
+    for (guint i = 0; i < G_N_ELEMENTS(places) && cx_is_null(found); i++)
+        if (!cx_is_null(places[i]))
+            found = cx_only_child(clang_Cursor_getArgument(places[i], parameter));
+    return found;
+}
+
+/* An argument that was left out has no place and no children. */
+CXCursor lower_given_argument(CXCursor argument, CXCursor function, unsigned parameter)
+{
+    bool placed = !clang_equalLocations(clang_getCursorLocation(argument), clang_getNullLocation());
+    if (placed || clang_getCursorKind(argument) != CXCursor_UnexposedExpr || !cx_is_null(cx_only_child(argument)))
+        return argument;
+    CXCursor value = lower_default_argument(function, parameter);
+    return cx_is_null(value) ? argument : value;
+}
+
 /* One argument: its address for a reference parameter or a record, else its value. */
 int32_t lower_argument(struct lower *lower, CXCursor argument, CXType parameter)
 {
@@ -39,7 +60,9 @@ int32_t lower_argument(struct lower *lower, CXCursor argument, CXType parameter)
 static int32_t object(struct lower *lower, CXCursor callee, const struct ir_range *range)
 {
     CXCursor base = cx_expression_child(callee, 0);
-    if (!cx_is_null(base))
+    /* `f<7>()` has no object that is written; what looks like one is the template's argument. */
+    bool written = !clang_equalLocations(clang_getCursorLocation(callee), clang_getRangeStart(clang_getCursorExtent(callee)));
+    if (!cx_is_null(base) && written)
         return clang_getCanonicalType(clang_getCursorType(base)).kind == CXType_Pointer ? lower_value(lower, base)
                                                                                         : lower_address(lower, base);
     if (lower->self != NULL)
@@ -185,7 +208,8 @@ int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
     }
     for (int i = skip; i < n; i++) {
         CXType parameter = clang_getArgType(function_type, (unsigned)(i - skip));
-        int32_t value = lower_argument(lower, clang_Cursor_getArgument(call, (unsigned)i), parameter);
+        CXCursor argument = lower_given_argument(clang_Cursor_getArgument(call, (unsigned)i), target, (unsigned)(i - skip));
+        int32_t value = lower_argument(lower, argument, parameter);
         g_array_append_val(args, value);
     }
     CXType result = direct ? clang_getCursorResultType(target) : clang_getCursorType(call);

@@ -24,6 +24,9 @@ static int32_t reference_value(struct lower *lower, CXCursor expression)
 {
     CXCursor declaration = clang_getCursorReferenced(expression);
     enum CXCursorKind kind = clang_getCursorKind(declaration);
+    CXCursor stands_for = cx_is_null(declaration) ? cx_only_child(expression) : declaration;
+    if (cx_is_null(declaration) && !cx_is_null(stands_for))   /* a template's parameter: what was given for it */
+        return lower_value(lower, stands_for);
     if (kind == CXCursor_EnumConstantDecl) {
         int64_t value = 0;
         const char *missing = lower_enumerator(lower, declaration, &value);

@@ -197,7 +197,8 @@ void lower_construct(struct lower *lower, CXCursor call, int32_t address, const 
     g_array_append_val(args, address);
     CXType function_type = clang_getCanonicalType(clang_getCursorType(target));
     for (int i = 0; i < n; i++) {
-        int32_t value = lower_argument(lower, clang_Cursor_getArgument(call, (unsigned)i), clang_getArgType(function_type, (unsigned)i));
+        CXCursor argument = lower_given_argument(clang_Cursor_getArgument(call, (unsigned)i), target, (unsigned)i);
+        int32_t value = lower_argument(lower, argument, clang_getArgType(function_type, (unsigned)i));
         g_array_append_val(args, value);
     }
     lower_emit_call(lower, call, callee, args, clang_getCursorResultType(target), -1);

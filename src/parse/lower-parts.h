@@ -25,6 +25,8 @@ int32_t lower_choice(struct lower *lower, CXCursor expression, CXCursor conditio
 /* lower-call.c */
 bool lower_is_written(CXCursor function);        /* somebody wrote its body, as opposed to the compiler */
 int32_t lower_argument(struct lower *lower, CXCursor argument, CXType parameter);
+CXCursor lower_default_argument(CXCursor function, unsigned parameter);   /* the expression, or a null cursor */
+CXCursor lower_given_argument(CXCursor argument, CXCursor function, unsigned parameter);   /* the default's expression, if it is one */
 int32_t lower_callee(struct lower *lower, CXCursor call, CXCursor target, bool direct);
 int32_t lower_emit_call(struct lower *lower, CXCursor call, int32_t callee, GArray *args, CXType result, int32_t result_address);
 
