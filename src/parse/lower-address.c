@@ -109,6 +109,8 @@ static int32_t member_address(struct lower *lower, CXCursor expression)
 int32_t lower_storage(struct lower *lower, CXCursor variable, const struct ir_range *range)
 {
     struct ir_var *captured = lower_captured(lower, variable);
+    if (captured == NULL && lower_is_binding(lower, variable))
+        return lower_binding_storage(lower, variable, range);
     struct ir_var *var = captured != NULL ? captured : lower_variable(lower, variable);
     int32_t address = emit_var(lower, var, range);
     return var->is_reference ? emit_load(lower, var->type, range, address) : address;
@@ -139,7 +141,7 @@ static int32_t variable_address(struct lower *lower, CXCursor expression)
         return lower_address(lower, stands_for);
     if (lower_is_function(kind))
         return lower_function_address(lower, declaration, range);
-    if (kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl)
+    if (kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl && !lower_is_binding(lower, declaration))
         return lower_unknown(lower, expression, "a name that was not understood");
     char *name = cx_spelling(declaration);
     bool invented = g_hash_table_contains(lower->invented, name) && kind == CXCursor_VarDecl;

@@ -13,6 +13,8 @@
 #include "parse/lower-flow.h"
 #include "parse/lower-parts.h"
 
+#include <string.h>
+
 struct capture {
     CXCursor variable;               /* a null cursor for `this` */
     CXCursor init;                   /* of `[name = init]`; a null cursor */
@@ -92,18 +94,60 @@ static enum CXChildVisitResult find_at_place(CXCursor cursor, CXCursor parent, C
     return CXChildVisit_Break;
 }
 
-static bool is_variable(CXCursor declaration)
+struct binding_search {
+    struct lower *lower;
+    const char *text;
+    CXCursor found;
+};
+
+static bool is_variable(struct lower *lower, CXCursor declaration)
 {
     enum CXCursorKind kind = clang_getCursorKind(declaration);
-    return kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl;
+    return kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl || lower_is_binding(lower, declaration);
+}
+
+/* No name at a field's place is an explicit `this`. */
+static bool means_this(CXCursor found, enum CXTypeKind field)
+{
+    enum CXCursorKind kind = clang_getCursorKind(found);
+    return (field == CXType_Pointer || field == CXType_Record) &&
+           (cx_is_null(found) || kind == CXCursor_MemberRefExpr || kind == CXCursor_CXXThisExpr);
+}
+
+/* The explicit capture of a structured binding has no cursor: its name stands at the field's place. */
+static enum CXChildVisitResult find_binding(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct binding_search *search = data;
+    CXCursor declaration = clang_getCursorReferenced(cursor);
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr || !lower_is_binding(search->lower, declaration))
+        return CXChildVisit_Recurse;
+    char *name = cx_spelling(declaration);
+    bool same = g_str_has_prefix(search->text, name) && !g_ascii_isalnum(search->text[strlen(name)]) &&
+                search->text[strlen(name)] != '_';
+    g_free(name);
+    if (!same)
+        return CXChildVisit_Recurse;
+    search->found = cursor;
+    return CXChildVisit_Break;
+}
+
+static CXCursor binding_at(struct lower *lower, CXCursor lambda, CXCursor field)
+{
+    CXSourceLocation place = clang_getCursorLocation(field);
+    const struct ir_range *range = lower_extent(lower, clang_getRange(place, place));
+    const struct ir_file *file = lower->unit->files->pdata[range->file];
+    struct binding_search search = { lower, file->text != NULL ? file->text + range->offset : "", clang_getNullCursor() };
+    clang_visitChildren(lambda, find_binding, &search);
+    return search.found;
 }
 
 struct capture_visit {
+    struct lower *lower;
     struct closure *closure;
     CXCursor lambda, record;
 };
 
-/* No name at a field's place is an explicit `this`. */
 static enum CXVisitorResult add_capture(CXCursor field, CXClientData data)
 {
     struct capture_visit *visit = data;
@@ -111,14 +155,16 @@ static enum CXVisitorResult add_capture(CXCursor field, CXClientData data)
     struct capture capture = { clang_getNullCursor(), clang_getNullCursor(), false };
     enum CXTypeKind kind = cx_canonical(field).kind;
     clang_visitChildren(visit->lambda, find_at_place, &search);
+    if (cx_is_null(search.found))
+        search.found = binding_at(visit->lower, visit->lambda, field);
     CXCursor variable = !cx_is_null(search.found) ? clang_getCursorReferenced(search.found) : clang_getNullCursor();
     capture.by_reference = kind == CXType_LValueReference || kind == CXType_RValueReference;
-    if (is_variable(variable)) {
+    if (is_variable(visit->lower, variable)) {
         capture.variable = clang_getCanonicalCursor(variable);
         CXCursor scope = clang_getCursorSemanticParent(clang_getCursorSemanticParent(variable));
         if (clang_equalCursors(clang_getCanonicalCursor(scope), clang_getCanonicalCursor(visit->record)))
             capture.init = clang_Cursor_getVarDeclInitializer(variable);
-    } else if (kind != CXType_Pointer && kind != CXType_Record) {
+    } else if (!means_this(search.found, kind)) {
         visit->closure->known = false;
     }
     g_array_append_val(visit->closure->captures, capture);
@@ -140,7 +186,7 @@ static struct closure *note_closure(struct lower *lower, CXCursor lambda, CXCurs
     closure = g_new0(struct closure, 1);
     closure->captures = g_array_new(FALSE, FALSE, sizeof(struct capture));
     closure->known = true;
-    struct capture_visit visit = { closure, lambda, record };
+    struct capture_visit visit = { lower, closure, lambda, record };
     clang_Type_visitFields(clang_getCursorType(record), add_capture, &visit);
     g_hash_table_insert(lower->closures, arena_memdup(lower->unit->arena, &key, sizeof key), closure);
     return closure;

@@ -39,6 +39,7 @@ struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *
     lower->defined = g_hash_table_new(cx_hash, cx_equal);
     lower->globals_by_name = g_hash_table_new(g_str_hash, g_str_equal);
     lower->destructors = g_hash_table_new(cx_hash, cx_equal);
+    lower->bindings = g_hash_table_new(cx_hash, cx_equal);
     lower->closures = lower_closure_table();
     lower->captured = g_hash_table_new(cx_hash, cx_equal);
     lower->lambda = clang_getNullCursor();
@@ -62,6 +63,7 @@ void lower_free(struct lower *lower)
     g_hash_table_unref(lower->defined);
     g_hash_table_unref(lower->globals_by_name);
     g_hash_table_unref(lower->destructors);
+    g_hash_table_unref(lower->bindings);
     g_hash_table_unref(lower->closures);
     g_hash_table_unref(lower->captured);
     g_hash_table_unref(lower->endings);

@@ -5,11 +5,23 @@
 
 #include <string.h>
 
+/* `auto [a, b] = x;` makes one object, which is named after all that it binds. */
+static bool binds(const char *object, const char *name)
+{
+    size_t length = strlen(name);
+    if (object[0] != '[')
+        return false;
+    for (const char *at = strstr(object, name); at != NULL; at = strstr(at + 1, name))
+        if (strchr("[ ", at[-1]) != NULL && strchr(",]", at[length]) != NULL)
+            return true;
+    return false;
+}
+
 static struct ir_var *find_visible(struct lower *lower, const char *name)
 {
     for (guint i = lower->visible->len; i > 0; i--) {
         struct ir_var *var = lower->visible->pdata[i - 1];
-        if (strcmp(var->name, name) == 0)
+        if (strcmp(var->name, name) == 0 || binds(var->name, name))
             return var;
     }
     return g_hash_table_lookup(lower->globals_by_name, name);

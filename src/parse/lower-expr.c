@@ -36,7 +36,8 @@ static int32_t reference_value(struct lower *lower, CXCursor expression)
     }
     if (lower_is_function(kind))
         return lower_function_address(lower, declaration, lower_range(lower, expression));
-    if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl || kind == CXCursor_FieldDecl)
+    if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl || kind == CXCursor_FieldDecl ||
+        lower_is_binding(lower, declaration))
         return lower_value_at(lower, expression, lower_address(lower, expression));
     return literal(lower, expression);
 }

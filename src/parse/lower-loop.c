@@ -1,5 +1,6 @@
 /* Loops. */
 #include "parse/lower-flow.h"
+#include "parse/lower-parts.h"
 
 #include <string.h>
 
@@ -56,7 +57,7 @@ void lower_do_statement(struct lower *lower, CXCursor cursor)
 }
 
 struct for_parts {
-    CXCursor init, condition, step, body;
+    CXCursor init, variable, condition, step, body;   /* `variable`: `for (; T x = f();)` */
 };
 
 /* Offsets of the two semicolons of a `for (;;)`; false when the text is not at hand. */
@@ -109,6 +110,8 @@ static void guess_part(struct for_parts *parts, CXCursor child, guint i)
 {
     if (i == 0 && is_init(child))
         parts->init = child;
+    else if (clang_getCursorKind(child) == CXCursor_VarDecl)
+        parts->variable = child;
     else if (is_step(child) || !cx_is_null(parts->condition))
         parts->step = child;
     else
@@ -118,7 +121,7 @@ static void guess_part(struct for_parts *parts, CXCursor child, guint i)
 static struct for_parts for_parts(struct lower *lower, CXCursor cursor, const struct kids *kids)
 {
     CXCursor none = clang_getNullCursor();
-    struct for_parts parts = { none, none, none, kids->at[kids->n - 1] };
+    struct for_parts parts = { none, none, none, none, kids->at[kids->n - 1] };
     uint32_t at[2];
     bool placed = semicolons(lower, lower_range(lower, cursor), at);
     for (guint i = 0; i + 1 < kids->n; i++) {
@@ -127,6 +130,8 @@ static struct for_parts for_parts(struct lower *lower, CXCursor cursor, const st
             guess_part(&parts, kids->at[i], i);
         else if (offset < at[0])
             parts.init = kids->at[i];
+        else if (clang_getCursorKind(kids->at[i]) == CXCursor_VarDecl)
+            parts.variable = kids->at[i];
         else if (offset < at[1])
             parts.condition = kids->at[i];
         else
@@ -149,6 +154,8 @@ void lower_for_statement(struct lower *lower, CXCursor cursor)
     uint32_t head = lower_new_block(lower), body = lower_new_block(lower), step = lower_new_block(lower), after = lower_new_block(lower);
     emit_jump(lower, head);
     lower_start(lower, head);
+    if (!cx_is_null(parts.variable))
+        lower_local(lower, parts.variable);
     if (!cx_is_null(parts.condition))
         lower_test(lower, parts.condition, body, after);
     else
@@ -171,6 +178,8 @@ static void bind_element(struct lower *lower, CXCursor variable, int32_t element
 {
     struct ir_var *var = lower_variable(lower, variable);
     g_ptr_array_add(lower->visible, var);
+    if (lower_is_bindings(variable))
+        lower_note_bindings(lower, variable);
     emit(lower, IR_DECLARE, var->type, range)->var = var;
     int32_t to = emit_var(lower, var, range);
     if (var->is_reference) {
@@ -226,6 +235,8 @@ static void unknown_for(struct lower *lower, CXCursor cursor, CXCursor variable,
     lower_start(lower, inside);
     struct ir_var *var = lower_variable(lower, variable);
     g_ptr_array_add(lower->visible, var);
+    if (lower_is_bindings(variable))
+        lower_note_bindings(lower, variable);
     emit(lower, IR_DECLARE, var->type, range)->var = var;
     int32_t address = emit_var(lower, var, range);
     struct ir_insn *havoc = emit(lower, IR_HAVOC, var->type, range);
@@ -242,7 +253,7 @@ void lower_range_for(struct lower *lower, CXCursor cursor)
     struct kids kids = kids_of(cursor);
     CXCursor variable = kids.n >= 2 ? kids.at[0] : clang_getNullCursor();
     CXCursor range = kids.n >= 3 ? kids.at[kids.n - 2] : clang_getNullCursor();
-    bool named = !cx_is_null(variable) && clang_getCursorKind(variable) == CXCursor_VarDecl;
+    bool named = !cx_is_null(variable) && (clang_getCursorKind(variable) == CXCursor_VarDecl || lower_is_bindings(variable));
     if (named && !cx_is_null(range) && cx_canonical(range).kind == CXType_ConstantArray)
         array_for(lower, cursor, variable, range, kids.at[kids.n - 1]);
     else if (named)

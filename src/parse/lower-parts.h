@@ -55,6 +55,12 @@ void lower_forget_temporary(struct lower *lower, guint mark);
 void lower_end_temporaries(struct lower *lower, guint mark);
 void lower_extend_temporaries(struct lower *lower, guint mark);
 
+/* lower-binding.c */
+bool lower_is_bindings(CXCursor declaration);                /* a declaration of structured bindings */
+void lower_note_bindings(struct lower *lower, CXCursor declaration);
+bool lower_is_binding(struct lower *lower, CXCursor name);   /* a name that such a declaration has introduced */
+int32_t lower_binding_storage(struct lower *lower, CXCursor name, const struct ir_range *range);
+
 /* lower-closure.c */
 GHashTable *lower_closure_table(void);
 bool lower_is_closure(CXCursor record);

@@ -69,6 +69,8 @@ void lower_local(struct lower *lower, CXCursor declaration)
 {
     struct ir_var *var = lower_variable(lower, declaration);
     g_ptr_array_add(lower->visible, var);
+    if (lower_is_bindings(declaration))
+        lower_note_bindings(lower, declaration);
     if (var->is_global)
         return;
     const struct ir_range *range = var->range;
@@ -98,7 +100,7 @@ static void declaration_statement(struct lower *lower, CXCursor cursor)
 {
     struct kids kids = kids_of(cursor);
     for (guint i = 0; i < kids.n; i++)
-        if (clang_getCursorKind(kids.at[i]) == CXCursor_VarDecl)
+        if (clang_getCursorKind(kids.at[i]) == CXCursor_VarDecl || lower_is_bindings(kids.at[i]))
             lower_local(lower, kids.at[i]);
     kids_clear(&kids);
 }
@@ -154,6 +156,39 @@ static void if_statement(struct lower *lower, CXCursor cursor)
     kids_clear(&kids);
 }
 
+struct init_search {
+    struct lower *lower;
+    const struct ir_range *whole, *condition;
+    GArray *found;                   /* of CXCursor */
+};
+
+static enum CXChildVisitResult find_switch_init(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct init_search *init = data;
+    CXCursor declaration = clang_getCursorReferenced(cursor);
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr || clang_getCursorKind(declaration) != CXCursor_VarDecl)
+        return CXChildVisit_Recurse;
+    const struct ir_range *range = lower_range(init->lower, declaration);
+    bool inside = range->file == init->whole->file && range->offset > init->whole->offset &&
+                  range->end_offset < init->condition->offset;
+    for (guint i = 0; inside && i < init->found->len; i++)
+        inside = !clang_equalCursors(g_array_index(init->found, CXCursor, i), declaration);
+    if (inside)
+        g_array_append_val(init->found, declaration);
+    return CXChildVisit_Recurse;
+}
+
+/* libclang does not show the init statement of `switch (init; condition)`: what it declares is found where it is used. */
+static void switch_init(struct lower *lower, CXCursor cursor, const struct ir_range *condition)
+{
+    struct init_search init = { lower, lower_range(lower, cursor), condition, g_array_new(FALSE, FALSE, sizeof(CXCursor)) };
+    clang_visitChildren(cursor, find_switch_init, &init);
+    for (guint i = 0; i < init.found->len; i++)
+        lower_local(lower, g_array_index(init.found, CXCursor, i));
+    g_array_unref(init.found);
+}
+
 static void switch_statement(struct lower *lower, CXCursor cursor)
 {
     struct kids kids = kids_of(cursor);
@@ -165,6 +200,10 @@ static void switch_statement(struct lower *lower, CXCursor cursor)
         kids_clear(&kids);
         return;
     }
+    if (lower->is_cxx)
+        switch_init(lower, cursor, lower_range(lower, kids.at[i]));
+    if (i + 2 < kids.n && clang_getCursorKind(kids.at[i]) == CXCursor_VarDecl)
+        lower_local(lower, kids.at[i++]);
     guint mark = lower->temporaries->len;
     int32_t value = lower_value(lower, kids.at[i]);
     lower_end_temporaries(lower, mark);

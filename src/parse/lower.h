@@ -43,6 +43,7 @@ struct lower {
     GHashTable *defined;             /* CXCursor* of variables with a definition, C's tentative ones included */
     GHashTable *typedefs;            /* CXCursor* of a record -> its typedef's name */
     GHashTable *destructors;         /* CXCursor* of a class that was made from a template -> CXCursor* of its destructor */
+    GHashTable *bindings;            /* CXCursor* of a structured binding's name -> what it stands for */
     GHashTable *closures;            /* CXCursor* of a lambda's class -> what it captures (lower-closure.c) */
     GHashTable *captured;            /* in a lambda: CXCursor* of a captured variable -> the reference that stands for it */
     CXCursor lambda;                 /* the operator() that is being lowered, or a null cursor */
