@@ -6,8 +6,6 @@
 #include "parse/lower-flow.h"
 #include "parse/lower-parts.h"
 
-#include <string.h>
-
 struct binding {
     CXCursor object;                 /* the declaration as a whole */
     uint32_t index;
@@ -68,5 +66,5 @@ int32_t lower_binding_storage(struct lower *lower, CXCursor name, const struct i
     }
     const struct ir_type *member = type->record->fields[binding->index].type;
     address = emit_field(lower, type->record, binding->index, range, address);
-    return strchr(member->name, '&') != NULL ? emit_load(lower, member, range, address) : address;
+    return lower_is_reference(member) ? emit_load(lower, member, range, address) : address;
 }

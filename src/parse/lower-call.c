@@ -119,6 +119,17 @@ int32_t lower_emit_call(struct lower *lower, CXCursor call, int32_t callee, GArr
     return type->kind == IR_TYPE_RECORD ? result_address : temp;
 }
 
+bool lower_returns_reference(CXCursor call)
+{
+    CXCursor target = clang_getCursorReferenced(call);
+    if (is_call_target(clang_getCursorKind(target)))
+        return is_reference(clang_getCursorResultType(target)) && clang_getCursorKind(target) != CXCursor_Constructor;
+    CXType callee = cx_canonical(cx_expression_child(call, 0));
+    if (callee.kind == CXType_Pointer)
+        callee = clang_getCanonicalType(clang_getPointeeType(callee));
+    return is_reference(clang_getResultType(callee));
+}
+
 static bool is_virtual(CXCursor target)
 {
     return clang_getCursorKind(target) == CXCursor_CXXMethod && clang_CXXMethod_isVirtual(target) != 0;
@@ -168,15 +179,6 @@ static int32_t explicit_destructor(struct lower *lower, CXCursor call, CXCursor 
     return lower_unknown(lower, call, "a destructor has no value");
 }
 
-/* A lambda that captures nothing, converted to a function pointer: a callback. */
-static int32_t lambda_address(struct lower *lower, CXCursor call, CXCursor conversion)
-{
-    CXCursor method = lower_call_operator(clang_getCursorSemanticParent(conversion));
-    if (cx_is_null(method))
-        return lower_unknown(lower, call, "a generic lambda as a function pointer");
-    return lower_function_address(lower, method, lower_range(lower, call));
-}
-
 int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
 {
     CXCursor target = clang_getCursorReferenced(call);
@@ -190,7 +192,7 @@ int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
 
     CXCursor first = cx_expression_child(call, 0);
     if (clang_getCursorKind(target) == CXCursor_ConversionFunction && lower_is_closure(clang_getCursorSemanticParent(target)))
-        return lambda_address(lower, call, target);
+        return lower_lambda_address(lower, call, clang_getCursorSemanticParent(target));
 
     GArray *args = g_array_new(FALSE, FALSE, sizeof(int32_t));
     int32_t callee = lower_callee(lower, call, target, direct);

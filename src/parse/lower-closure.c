@@ -67,11 +67,14 @@ static enum CXChildVisitResult find_operator(CXCursor cursor, CXCursor parent, C
     return CXChildVisit_Break;
 }
 
-CXCursor lower_call_operator(CXCursor record)
+/* A lambda that captures nothing, converted to a function pointer. */
+int32_t lower_lambda_address(struct lower *lower, CXCursor expression, CXCursor record)
 {
-    CXCursor found = clang_getNullCursor();
-    clang_visitChildren(record, find_operator, &found);
-    return found;
+    CXCursor method = clang_getNullCursor();
+    clang_visitChildren(record, find_operator, &method);
+    if (cx_is_null(method) || lower_takes_object(lower, method))
+        return lower_unknown(lower, expression, "a generic lambda as a function pointer");
+    return lower_function_address(lower, method, lower_range(lower, expression));
 }
 
 /* --- what is captured --- */
@@ -311,6 +314,12 @@ void lower_enter_lambda(struct lower *lower, CXCursor method)
                      emit_field(lower, record, i, range, address), &record->fields[i]);
         lower->next_temp = 0;
     }
+}
+
+bool lower_is_early_lambda(struct lower *lower, CXCursor method)
+{
+    CXCursor owner = clang_getCursorSemanticParent(method);
+    return lower_is_closure(owner) && lower_takes_object(lower, method) && closure_of(lower, owner) == NULL;
 }
 
 void lower_leave_lambda(struct lower *lower)

@@ -12,9 +12,12 @@
 
 #include "parse/relevance.h"
 
+enum { MAX_POSTPONED = 8 };
+
 struct pending {
     CXCursor definition;
     struct ir_function *function;
+    guint postponed;                 /* how often: a lambda's body waits until the lambda itself was seen */
 };
 
 static CXCursor *keep(struct lower *lower, CXCursor cursor)
@@ -247,7 +250,7 @@ static bool in_main_file(CXCursor declaration)
 
 static void queue(struct lower *lower, struct ir_function *function, CXCursor definition)
 {
-    struct pending *pending = g_new(struct pending, 1);
+    struct pending *pending = g_new0(struct pending, 1);
     pending->definition = definition;
     pending->function = function;
     g_ptr_array_add(lower->pending, pending);
@@ -443,8 +446,15 @@ void lower_unit(struct lower *lower)
         struct ir_function *function = lower_function(lower, relevance_definition(relevance, i));
         function->relevant = true;
     }
-    for (guint i = 0; i < lower->pending->len; i++)
-        lower_definition(lower, lower->pending->pdata[i]);
+    for (guint i = 0; i < lower->pending->len; i++) {
+        struct pending *pending = lower->pending->pdata[i];
+        if (pending->postponed < MAX_POSTPONED && lower_is_early_lambda(lower, pending->definition)) {
+            queue(lower, pending->function, pending->definition);
+            ((struct pending *)lower->pending->pdata[lower->pending->len - 1])->postponed = pending->postponed + 1;
+        } else {
+            lower_definition(lower, pending);
+        }
+    }
     note_foreign_writers(lower, relevance);
 }
 

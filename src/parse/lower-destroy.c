@@ -53,7 +53,7 @@ static bool is_defaulted(CXCursor destructor)
     return clang_CXXMethod_isDefaulted(destructor) || (!cx_is_null(definition) && clang_CXXMethod_isDefaulted(definition));
 }
 
-/* The destructor that somebody wrote, in sight or not; with `instantiated` false also one of which only the pattern is. */
+/* The destructor that somebody wrote, in sight or not; a null cursor when only its pattern is known. */
 static enum ending own_ending(struct lower *lower, CXCursor record, CXCursor *destructor)
 {
     *destructor = destructor_of(lower, record);
@@ -66,16 +66,33 @@ static enum ending own_ending(struct lower *lower, CXCursor record, CXCursor *de
     return cx_is_null(found) || is_defaulted(found) ? ENDS_QUIETLY : ENDS_UNSEEN;
 }
 
-/* --- the parts of an object: bases, then members, in the order of ir_record.fields --- */
-
-static enum CXChildVisitResult add_base_type(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult find_ending_base(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-    CXType type = clang_getCursorType(cursor);
+    CXCursor destructor = clang_getNullCursor();
     (void)parent;
-    if (clang_getCursorKind(cursor) == CXCursor_CXXBaseSpecifier)
-        g_array_append_val((GArray *)data, type);
-    return CXChildVisit_Continue;
+    if (clang_getCursorKind(cursor) != CXCursor_CXXBaseSpecifier)
+        return CXChildVisit_Continue;
+    CXCursor base = clang_getCursorReferenced(cursor);
+    if (clang_getCursorKind(base) == CXCursor_ClassTemplate) {
+        clang_visitChildren(base, find_destructor, &destructor);
+        *(bool *)data |= !cx_is_null(destructor) && !is_defaulted(destructor);
+        clang_visitChildren(base, find_ending_base, data);
+    }
+    return *(bool *)data ? CXChildVisit_Break : CXChildVisit_Continue;
 }
+
+/* A base class that depends on a template's parameter, and whose pattern has a destructor. */
+static bool hides_ending(CXCursor record)
+{
+    guint hidden = 0;
+    bool found = false;
+    g_array_unref(lower_base_types(record, &hidden));
+    if (hidden > 0)
+        clang_visitChildren(clang_getSpecializedCursorTemplate(record), find_ending_base, &found);
+    return found;
+}
+
+/* --- the parts of an object: bases, then members, in the order of ir_record.fields --- */
 
 static enum CXVisitorResult add_field_type(CXCursor cursor, CXClientData data)
 {
@@ -86,10 +103,9 @@ static enum CXVisitorResult add_field_type(CXCursor cursor, CXClientData data)
 
 static GArray *part_types(CXCursor record)
 {
-    GArray *types = g_array_new(FALSE, FALSE, sizeof(CXType));
+    GArray *types = lower_base_types(record, NULL);
     if (clang_getCursorKind(record) == CXCursor_UnionDecl)
         return types;
-    clang_visitChildren(record, add_base_type, types);
     clang_Type_visitFields(clang_getCursorType(record), add_field_type, types);
     return types;
 }
@@ -108,7 +124,7 @@ static enum ending ending_of(struct lower *lower, CXType type)
         return GPOINTER_TO_UINT(known);
     CXCursor *kept = arena_memdup(lower->unit->arena, &key, sizeof key);
     g_hash_table_insert(lower->endings, kept, GUINT_TO_POINTER(ENDS_QUIETLY));   /* met again only when it is ill-formed */
-    enum ending ending = own_ending(lower, record, &destructor);
+    enum ending ending = hides_ending(record) ? ENDS_UNSEEN : own_ending(lower, record, &destructor);
     GArray *types = part_types(record);
     for (guint i = 0; i < types->len; i++)
         ending = MAX(ending, ending_of(lower, g_array_index(types, CXType, i)));
@@ -174,6 +190,8 @@ void lower_destroy_parts(struct lower *lower, CXType type, int32_t address, cons
             lower_destroy(lower, part, emit_field(lower, record, i - 1, range, address), range);
         lower->next_temp = mark;
     }
+    if (hides_ending(definition))
+        call_destructor(lower, clang_getNullCursor(), address, range);
     g_array_unref(types);
 }
 

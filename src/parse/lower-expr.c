@@ -161,7 +161,8 @@ static int32_t lower_value_by_kind(struct lower *lower, CXCursor expression)
     case CXCursor_UnaryExpr:
         return lower_sizeof(lower, expression);
     case CXCursor_CallExpr:
-        return lower_call(lower, expression, -1);
+        return lower_returns_reference(expression) ? lower_value_at(lower, expression, lower_call(lower, expression, -1))
+                                                   : lower_call(lower, expression, -1);
     case CXCursor_ParenExpr:
         child = cx_only_child(expression);
         return cx_is_null(child) ? literal(lower, expression) : lower_value(lower, child);

@@ -265,6 +265,14 @@ void lower_init(struct lower *lower, int32_t address, const struct ir_type *type
         return;
     }
     const struct ir_range *range = lower_range(lower, init);
+    if (type->kind == IR_TYPE_POINTER && lower_is_reference(type)) {
+        emit_store(lower, type, range, address, lower_address(lower, init));
+        return;
+    }
+    if (type->kind == IR_TYPE_ARRAY && lower_is_constructor(bare)) {
+        lower_construct(lower, bare, address, type);
+        return;
+    }
     if (type->kind == IR_TYPE_RECORD) {
         if (lower_is_constructor(bare)) {
             lower_construct(lower, bare, address, type);
@@ -280,6 +288,8 @@ void lower_init(struct lower *lower, int32_t address, const struct ir_type *type
         }
         return;
     }
-    int32_t value = lower_value(lower, init);
+    /* A list shows what is written, a lambda as itself where its function pointer is meant. */
+    bool closure = type->kind == IR_TYPE_POINTER && lower_is_closure(lower_record_of(clang_getCursorType(init)));
+    int32_t value = closure ? lower_lambda_address(lower, init, lower_record_of(clang_getCursorType(init))) : lower_value(lower, init);
     emit_store(lower, type, range, address, value);
 }

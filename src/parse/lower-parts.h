@@ -5,12 +5,20 @@
 #include "parse/lower.h"
 
 /* lower-address.c */
+bool lower_is_reference(const struct ir_type *type);         /* its storage holds an address */
+/* The address of a part of a record that implicit steps lead to: base classes, anonymous structures and unions. */
+int32_t lower_step_into(struct lower *lower, const struct ir_record *from, const struct ir_record *to,
+                        const struct ir_range *range, int32_t address);
 int32_t lower_value_at(struct lower *lower, CXCursor expression, int32_t address);   /* loads, unless it is an aggregate */
 int32_t lower_function_address(struct lower *lower, CXCursor declaration, const struct ir_range *range);
 bool lower_is_function(enum CXCursorKind kind);
 int32_t lower_string_address(struct lower *lower, CXCursor expression);
 int32_t lower_materialize(struct lower *lower, CXCursor expression);                 /* a value put into storage */
 const struct ir_record *lower_record_of_base(struct lower *lower, CXCursor expression);
+
+/* From an object to its base class, or back: `from` and `to` are records. */
+int32_t lower_to_part(struct lower *lower, CXCursor expression, const struct ir_type *from, const struct ir_type *to,
+                      int32_t address);
 
 /* lower-operator.c */
 bool lower_is_pointer(enum CXTypeKind kind);
@@ -27,6 +35,7 @@ bool lower_is_written(CXCursor function);        /* somebody wrote its body, as 
 int32_t lower_argument(struct lower *lower, CXCursor argument, CXType parameter);
 CXCursor lower_default_argument(CXCursor function, unsigned parameter);   /* the expression, or a null cursor */
 CXCursor lower_given_argument(CXCursor argument, CXCursor function, unsigned parameter);   /* the default's expression, if it is one */
+bool lower_returns_reference(CXCursor call);     /* the result of its function is the address of what the call stands for */
 int32_t lower_callee(struct lower *lower, CXCursor call, CXCursor target, bool direct);
 int32_t lower_emit_call(struct lower *lower, CXCursor call, int32_t callee, GArray *args, CXType result, int32_t result_address);
 
@@ -65,10 +74,11 @@ int32_t lower_binding_storage(struct lower *lower, CXCursor name, const struct i
 GHashTable *lower_closure_table(void);
 bool lower_is_closure(CXCursor record);
 bool lower_takes_object(struct lower *lower, CXCursor method);   /* it has a `this`, or the closure of a lambda */
-CXCursor lower_call_operator(CXCursor record);                   /* a null cursor for a generic lambda */
+int32_t lower_lambda_address(struct lower *lower, CXCursor expression, CXCursor record);   /* of its function: a callback */
 void lower_lambda(struct lower *lower, CXCursor lambda, int32_t address);   /* makes the closure there */
 void lower_havoc_lambdas(struct lower *lower, CXCursor expression);         /* of an expression that is not understood */
 void lower_enter_lambda(struct lower *lower, CXCursor method);
+bool lower_is_early_lambda(struct lower *lower, CXCursor method);           /* what it captures is not known yet */
 void lower_leave_lambda(struct lower *lower);
 struct ir_var *lower_captured(struct lower *lower, CXCursor declaration);   /* the reference that stands for it, or NULL */
 bool lower_is_outside_lambda(struct lower *lower, CXCursor declaration);

@@ -96,6 +96,11 @@ const struct ir_type *lower_pointer_to(struct lower *lower, const struct ir_type
 const char *lower_enumerator(struct lower *lower, CXCursor constant, int64_t *value);
 int64_t lower_field_index(struct lower *lower, CXCursor field, const struct ir_record **record);
 
+/* lower-object.c */
+/* Base classes, CXType each.  Of a class that was made from a template only the pattern's are to be had: `hidden` counts
+ * those that depend on its parameters and are left out; NULL: nobody asks. */
+GArray *lower_base_types(CXCursor record, guint *hidden);
+
 /* lower-decl.c */
 struct ir_var *lower_variable(struct lower *lower, CXCursor declaration);
 struct ir_function *lower_function(struct lower *lower, CXCursor declaration);
