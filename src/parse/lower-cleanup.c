@@ -8,7 +8,10 @@
 #include "parse/lower-flow.h"
 #include "parse/lower-parts.h"
 
-enum { WHOLE_FUNCTION = G_MAXINT32 };   /* in cleanup.file: no goto leaves it */
+enum {
+    WHOLE_FUNCTION = G_MAXINT32,     /* in cleanup.file: no goto leaves it */
+    MAX_RUNNING = 4                  /* a return inside a __finally copies those around it, and so on: the copies double */
+};
 
 struct cleanup {
     struct cleanup *outer;
@@ -68,6 +71,10 @@ void lower_push_parts(struct lower *lower, CXType type, const struct ir_range *r
 /* Each copy of a __finally has labels of its own. */
 static void run_finally(struct lower *lower, CXCursor finally)
 {
+    if (lower->running > MAX_RUNNING) {
+        lower_havoc_text(lower, lower_range(lower, finally), "set in a __finally that is left by another one, and so on");
+        return;
+    }
     GHashTable *labels = lower->labels;
     lower->labels = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     lower_statement(lower, finally);
@@ -97,12 +104,14 @@ void lower_run_cleanups(struct lower *lower, struct cleanup *until, const struct
     struct scope *scope = lower->scope;
     int32_t floor = lower->temp_floor, next = lower->next_temp;
     lower->temp_floor = next;
+    lower->running++;
     for (struct cleanup *cleanup = here; cleanup != until && cleanup != NULL; cleanup = cleanup->outer) {
         lower->cleanup = cleanup->outer;
         lower->scope = cleanup->scope;
         if (cleanup->var == NULL || cleanup->var != except)
             run_cleanup(lower, cleanup);
     }
+    lower->running--;
     lower->cleanup = here;
     lower->scope = scope;
     lower->temp_floor = floor;
@@ -113,7 +122,9 @@ void lower_end_scope(struct lower *lower, struct cleanup *until)
 {
     if (lower->cleanup == until)
         return;
-    lower_run_cleanups(lower, until, NULL);
+    bool dead = lower->block == lower->dead && ir_function_block(lower->function, lower->block)->insns->len == 0;
+    if (!dead)
+        lower_run_cleanups(lower, until, NULL);
     lower->cleanup = until;
 }
 

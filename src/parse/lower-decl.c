@@ -166,6 +166,7 @@ struct saved {
     int32_t next_temp, temp_floor;
     struct scope *scope;
     struct cleanup *cleanup;
+    uint32_t dead;
     guint n_temporaries;
     GHashTable *labels;
     struct ir_var *self;
@@ -175,13 +176,14 @@ struct saved {
 
 static struct saved enter(struct lower *lower, struct ir_function *function)
 {
-    struct saved saved = { lower->function, lower->block, lower->next_temp, lower->temp_floor, lower->scope, lower->cleanup,
+    struct saved saved = { lower->function, lower->block, lower->next_temp, lower->temp_floor, lower->scope, lower->cleanup, lower->dead,
                            lower->temporaries->len, lower->labels, lower->self, lower->switch_cases, lower->switch_default };
     lower->function = function;
     lower->block = ir_function_add_block(function);
     lower->next_temp = lower->temp_floor = 0;
     lower->scope = NULL;
     lower->cleanup = NULL;
+    lower->dead = G_MAXUINT32;
     lower->labels = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     lower->self = NULL;
     lower->switch_cases = NULL;
@@ -197,6 +199,7 @@ static void leave(struct lower *lower, const struct saved *saved)
     lower->temp_floor = saved->temp_floor;
     lower->scope = saved->scope;
     lower->cleanup = saved->cleanup;
+    lower->dead = saved->dead;
     g_array_set_size(lower->temporaries, saved->n_temporaries);
     lower->labels = saved->labels;
     lower->self = saved->self;
@@ -339,8 +342,9 @@ static void lower_definition(struct lower *lower, struct pending *pending)
         lower->self = this_parameter(lower, pending->definition);
         g_ptr_array_add(params, lower->self);
     }
-    if (clang_getCursorKind(pending->definition) == CXCursor_Destructor)
-        lower_push_parts(lower, clang_getCursorType(clang_getCursorSemanticParent(pending->definition)), function->range);
+    CXType owner = clang_getCursorType(clang_getCursorSemanticParent(pending->definition));
+    if (clang_getCursorKind(pending->definition) == CXCursor_Destructor && lower_parts_end(lower, owner))
+        lower_push_parts(lower, owner, function->range);
     for (guint i = 0; i < kids.n; i++)
         if (clang_getCursorKind(kids.at[i]) == CXCursor_ParmDecl)
             add_param(lower, params, kids.at[i]);

@@ -138,6 +138,19 @@ bool lower_has_ending(struct lower *lower, CXType type)
     return ending_of(lower, type) != ENDS_QUIETLY;
 }
 
+bool lower_parts_end(struct lower *lower, CXType type)
+{
+    CXCursor definition = lower_record_of(type);
+    if (cx_is_null(definition))
+        return false;
+    GArray *types = part_types(definition);
+    bool any = hides_ending(definition);
+    for (guint i = 0; i < types->len; i++)
+        any |= lower_has_ending(lower, g_array_index(types, CXType, i));
+    g_array_unref(types);
+    return any;
+}
+
 bool lower_ends_unseen(struct lower *lower, CXType type)
 {
     return ending_of(lower, type) == ENDS_UNSEEN;

@@ -9,6 +9,7 @@ void lower_statement(struct lower *lower, CXCursor cursor);
 void lower_substatement(struct lower *lower, CXCursor cursor);   /* a scope of its own, with or without braces */
 uint32_t lower_new_block(struct lower *lower);
 void lower_start(struct lower *lower, uint32_t block);   /* continue there; no temporary is alive */
+void lower_start_dead(struct lower *lower);              /* continue behind a jump, where nothing leads */
 void lower_test(struct lower *lower, CXCursor cursor, uint32_t if_true, uint32_t if_false);   /* a statement's condition */
 
 /* lower-loop.c */

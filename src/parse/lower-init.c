@@ -162,7 +162,10 @@ static void init_plain(struct lower *lower, int32_t address, const struct ir_typ
     const struct ir_type *sub = NULL;
     int32_t at = subobject(lower, address, type, position, &sub, lower_range(lower, element));
     if (is_aggregate(sub) && !is_list(element) && !fills_whole(element, sub)) {
+        guint before = elements->next;
         init_aggregate(lower, at, sub, elements, false);
+        if (elements->next == before && !is_designated(element))   /* a class without members takes nothing */
+            elements->next++;
         return;
     }
     elements->next++;

@@ -17,6 +17,12 @@ void lower_start(struct lower *lower, uint32_t block)
     ir_function_block(lower->function, block)->live_temps = (uint32_t)lower->temp_floor;
 }
 
+void lower_start_dead(struct lower *lower)
+{
+    lower->dead = lower_new_block(lower);
+    lower_start(lower, lower->dead);
+}
+
 static void compound(struct lower *lower, CXCursor cursor)
 {
     struct kids kids = kids_of(cursor);
@@ -267,7 +273,7 @@ static void leave_to(struct lower *lower, bool is_break)
         return;
     lower_run_cleanups(lower, scope->cleanup, NULL);
     emit_jump(lower, (uint32_t)(is_break ? scope->on_break : scope->on_continue));
-    lower_start(lower, lower_new_block(lower));
+    lower_start_dead(lower);
 }
 
 /* `return local;`: the object lives on in the caller, it neither moves nor ends (as compilers have it). */
@@ -319,7 +325,7 @@ static void return_statement(struct lower *lower, CXCursor cursor)
     lower_end_temporaries(lower, mark);
     lower_run_cleanups(lower, NULL, living);
     emit_return(lower, temp, range);
-    lower_start(lower, lower_new_block(lower));
+    lower_start_dead(lower);
 }
 
 static uint32_t label_block(struct lower *lower, const char *name)
@@ -344,7 +350,7 @@ static void goto_statement(struct lower *lower, CXCursor cursor)
         g_free(name);
     }
     kids_clear(&kids);
-    lower_start(lower, lower_new_block(lower));
+    lower_start_dead(lower);
 }
 
 static void label_statement(struct lower *lower, CXCursor cursor)
@@ -368,7 +374,7 @@ static void seh_leave(struct lower *lower)
         lower_run_cleanups(lower, scope->cleanup, NULL);
         emit_jump(lower, (uint32_t)scope->on_leave);
     }
-    lower_start(lower, lower_new_block(lower));
+    lower_start_dead(lower);
 }
 
 /* One of the handlers runs; which one is not known. */

@@ -61,6 +61,8 @@ struct lower {
     int32_t temp_floor;              /* temporaries below it belong to an expression around the present statements */
     struct scope *scope;
     struct cleanup *cleanup;         /* what leaving the scopes around here runs, innermost first (lower-cleanup.c) */
+    uint32_t dead;                   /* block behind a return or a jump: nothing leads there */
+    guint running;                   /* how many of them are being lowered inside each other */
     uint32_t scope_end;              /* where in the text the innermost scope ends */
     GArray *temporaries;             /* objects that end with the full expression (lower-destroy.c) */
     GHashTable *labels;              /* name -> block number + 1 */
