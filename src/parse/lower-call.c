@@ -157,6 +157,20 @@ static bool has_object(CXCursor target)
            kind == CXCursor_Destructor;
 }
 
+/* std::move and its like are the compiler's own: clang makes no body of them.  They hand back what they are given. */
+static bool is_identity(CXCursor target)
+{
+    static const char *const names[] = { "move", "forward", "as_const", "move_if_noexcept", "addressof", "__addressof" };
+    CXCursor owner = clang_getCursorSemanticParent(target);
+    bool same = false;
+    if (clang_getCursorKind(target) != CXCursor_FunctionDecl || clang_getCursorKind(owner) != CXCursor_Namespace ||
+        !cx_named(owner, "std") || lower_is_written(target))
+        return false;
+    for (guint i = 0; i < G_N_ELEMENTS(names); i++)
+        same |= cx_named(target, names[i]);
+    return same;
+}
+
 static int32_t constructed(struct lower *lower, CXCursor call, int32_t address)
 {
     const struct ir_type *type = lower_type(lower, clang_getCursorType(call));
@@ -187,6 +201,8 @@ int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
         return constructed(lower, call, result_address);
     if (clang_getCursorKind(target) == CXCursor_Destructor)
         return explicit_destructor(lower, call, target);
+    if (clang_Cursor_getNumArguments(call) == 1 && is_identity(target))
+        return lower_address(lower, clang_Cursor_getArgument(call, 0));
     if (is_implicit_assignment(target) && clang_Cursor_getNumArguments(call) == 2)
         return implicit_assignment(lower, call);
 

@@ -46,6 +46,7 @@ struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *
     lower->closures = lower_closure_table();
     lower->captured = g_hash_table_new(cx_hash, cx_equal);
     lower->lambda = clang_getNullCursor();
+    lower->in_sight = g_hash_table_new(cx_hash, cx_equal);
     lower->endings = g_hash_table_new(cx_hash, cx_equal);
     lower->temporaries = lower_temporary_list();
     lower->pending = g_ptr_array_new_with_free_func(g_free);
@@ -69,6 +70,7 @@ void lower_free(struct lower *lower)
     g_hash_table_unref(lower->bindings);
     g_hash_table_unref(lower->closures);
     g_hash_table_unref(lower->captured);
+    g_hash_table_unref(lower->in_sight);
     g_hash_table_unref(lower->endings);
     g_array_unref(lower->temporaries);
     g_ptr_array_unref(lower->pending);

@@ -259,31 +259,57 @@ int32_t lower_delete(struct lower *lower, CXCursor expression)
 
 /* --- automatic objects --- */
 
-/* Does everything that an initialiser calls show what it keeps?  The kernel's own routines keep no pointer to an object. */
+/* Does everything that makes an object show what it keeps?  The kernel's own routines keep no pointer to one. */
+struct sight {
+    struct lower *lower;
+    bool unseen;
+};
+
+static enum CXChildVisitResult find_unseen_call(CXCursor cursor, CXCursor parent, CXClientData data);
+
+/* Is a function of which only a declaration is here, or whose body did not parse, among what this one needs? */
+static bool needs_unseen(struct lower *lower, CXCursor target)
+{
+    CXCursor definition = clang_getCursorDefinition(target), key = clang_getCanonicalCursor(target);
+    if (cx_is_null(definition))
+        return !clang_CXXMethod_isDefaulted(target) && !clang_Location_isInSystemHeader(clang_getCursorLocation(target)) &&
+               !clang_equalLocations(clang_getCursorLocation(target),
+                                     clang_getCursorLocation(clang_getCursorSemanticParent(target)));
+    bool makes = clang_getCursorKind(target) == CXCursor_Constructor ||
+                 clang_getCanonicalType(clang_getCursorResultType(target)).kind == CXType_Record;
+    gpointer known = g_hash_table_lookup(lower->in_sight, &key);
+    if (known != NULL || !makes)
+        return known == GINT_TO_POINTER(2);
+    CXCursor *kept = arena_memdup(lower->unit->arena, &key, sizeof key);
+    g_hash_table_insert(lower->in_sight, kept, GINT_TO_POINTER(1));
+    struct sight sight = { lower, lower_has_dropped(lower, lower_range(lower, definition)) };
+    clang_visitChildren(definition, find_unseen_call, &sight);
+    g_hash_table_insert(lower->in_sight, kept, GINT_TO_POINTER(sight.unseen ? 2 : 1));
+    return sight.unseen;
+}
+
 static enum CXChildVisitResult find_unseen_call(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-    CXCursor target = clang_getCursorReferenced(cursor);
+    struct sight *sight = data;
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_LambdaExpr)
         return CXChildVisit_Continue;
     if (clang_getCursorKind(cursor) != CXCursor_CallExpr)
         return CXChildVisit_Recurse;
-    bool in_sight = !cx_is_null(clang_getCursorDefinition(target)) || clang_CXXMethod_isDefaulted(target) ||
-                    clang_Location_isInSystemHeader(clang_getCursorLocation(target)) ||
-                    clang_equalLocations(clang_getCursorLocation(target),
-                                         clang_getCursorLocation(clang_getCursorSemanticParent(target)));
-    *(bool *)data |= !in_sight;
-    return in_sight ? CXChildVisit_Recurse : CXChildVisit_Break;
+    CXCursor target = clang_getCursorReferenced(cursor);
+    sight->unseen |= cx_is_null(target) || needs_unseen(sight->lower, target);
+    return sight->unseen ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
 void lower_object_begins(struct lower *lower, CXCursor declaration, struct ir_var *var)
 {
     CXType type = clang_getCursorType(declaration);
-    bool unseen = lower_ends_unseen(lower, type);
     if (!lower_has_ending(lower, type))
         return;
-    clang_visitChildren(declaration, find_unseen_call, &unseen);
     const struct ir_range *range = lower_range(lower, declaration);
+    struct sight sight = { lower, lower_ends_unseen(lower, type) || lower_has_dropped(lower, range) };
+    clang_visitChildren(declaration, find_unseen_call, &sight);
+    bool unseen = sight.unseen;
     if (unseen)
         lower_havoc_text(lower, range, UNSEEN);
     lower_push_object(lower, var, type, range, unseen ? UNSEEN : NULL);

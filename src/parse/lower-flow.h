@@ -35,6 +35,9 @@ bool lower_is_pending(const struct lower *lower, const struct ir_var *var);
 /* lower-dropped.c: errors between two byte offsets that no nested compound has dealt with */
 void lower_dropped(struct lower *lower, uint32_t file, unsigned from, unsigned to);
 
+/* An error lies in this range. */
+bool lower_has_dropped(struct lower *lower, const struct ir_range *range);
+
 /* Everything visible that a piece of text names may be written: what a lambda captures, what an interrupted body did. */
 void lower_havoc_text(struct lower *lower, const struct ir_range *text, const char *why);
 

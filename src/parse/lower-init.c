@@ -281,7 +281,7 @@ void lower_init(struct lower *lower, int32_t address, const struct ir_type *type
             lower_construct(lower, bare, address, type);
         } else if (clang_getCursorKind(bare) == CXCursor_LambdaExpr) {
             lower_lambda(lower, bare, address);
-        } else if (clang_getCursorKind(bare) == CXCursor_CallExpr) {
+        } else if (clang_getCursorKind(bare) == CXCursor_CallExpr && !lower_returns_reference(bare)) {
             lower_call(lower, bare, address);
         } else {
             int32_t source = lower_address(lower, init);

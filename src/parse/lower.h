@@ -29,6 +29,7 @@ struct dropped {                     /* an error that clang's recovery answered 
     CXFile file;
     unsigned offset;
     const char *message;
+    bool dealt;                      /* what it may have written is unknown already */
 };
 
 struct lower {
@@ -47,6 +48,7 @@ struct lower {
     GHashTable *closures;            /* CXCursor* of a lambda's class -> what it captures (lower-closure.c) */
     GHashTable *captured;            /* in a lambda: CXCursor* of a captured variable -> the reference that stands for it */
     CXCursor lambda;                 /* the operator() that is being lowered, or a null cursor */
+    GHashTable *in_sight;            /* CXCursor* of a function -> whether all that it calls to make an object is in sight */
     GHashTable *endings;             /* CXCursor* of a class -> what its end means (lower-destroy.c) */
     CXCursor info_declaration;       /* PCW_REGISTRATION_INFORMATION, or a null cursor */
     GHashTable *globals_by_name;     /* name -> struct ir_var* */
