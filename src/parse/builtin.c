@@ -7,6 +7,8 @@
 GResource *pcwlint_headers_get_resource(void);
 
 #define PREFIX "/pcwlint/headers/"
+/* The build embeds *.h: the file of <utility> is utility.cxx.h. */
+#define CXX_SUFFIX ".cxx.h"
 
 static struct builtin_header *headers;
 static guint n_headers;
@@ -20,6 +22,8 @@ static void load(void)
     for (guint i = 0; i < n_headers; i++) {
         char *key = g_strconcat(PREFIX, names[i], NULL);
         GBytes *bytes = g_resource_lookup_data(resource, key, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+        if (g_str_has_suffix(names[i], CXX_SUFFIX))
+            names[i][strlen(names[i]) - strlen(CXX_SUFFIX)] = '\0';
         headers[i].name = names[i];
         headers[i].path = g_strconcat(BUILTIN_HEADERS "/", names[i], NULL);
         headers[i].text = g_bytes_get_data(bytes, &headers[i].size);

@@ -26,6 +26,11 @@ bool lower_is_function(enum CXCursorKind kind)
            kind == CXCursor_ConversionFunction || kind == CXCursor_Constructor || kind == CXCursor_Destructor;
 }
 
+bool lower_is_reference(const struct ir_type *type)
+{
+    return g_str_has_suffix(type->name, "&");
+}
+
 static bool is_reference_type(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;
@@ -60,8 +65,8 @@ static bool anonymous_path(const struct ir_record *from, const struct ir_record 
     return false;
 }
 
-static int32_t step_into(struct lower *lower, const struct ir_record *from, const struct ir_record *to,
-                         const struct ir_range *range, int32_t address)
+int32_t lower_step_into(struct lower *lower, const struct ir_record *from, const struct ir_record *to,
+                        const struct ir_range *range, int32_t address)
 {
     GArray *path = g_array_new(FALSE, FALSE, sizeof(uint32_t));
     if (from != NULL && anonymous_path(from, to, path, 0)) {
@@ -73,6 +78,41 @@ static int32_t step_into(struct lower *lower, const struct ir_record *from, cons
     }
     g_array_unref(path);
     return address;
+}
+
+/* How far into a record a part of it begins; -1 when it is none that is known. */
+static int64_t part_offset(const struct ir_record *from, const struct ir_record *to)
+{
+    GArray *path = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+    int64_t offset = anonymous_path(from, to, path, 0) ? 0 : -1;
+    for (guint i = 0; offset >= 0 && i < path->len; i++) {
+        const struct ir_field *field = &from->fields[g_array_index(path, uint32_t, i)];
+        offset += (int64_t)field->offset;
+        from = field->type->record;
+    }
+    g_array_unref(path);
+    return offset;
+}
+
+int32_t lower_to_part(struct lower *lower, CXCursor expression, const struct ir_type *from, const struct ir_type *to,
+                      int32_t address)
+{
+    const struct ir_range *range = lower_range(lower, expression);
+    if (from == NULL || to == NULL || from->kind != IR_TYPE_RECORD || to->kind != IR_TYPE_RECORD || from->record == to->record ||
+        !lower->is_cxx)
+        return address;
+    int64_t up = part_offset(from->record, to->record), down = part_offset(to->record, from->record);
+    if (up > 0)
+        return lower_step_into(lower, from->record, to->record, range, address);
+    if (down > 0) {
+        int32_t back = emit_const(lower, lower_int_type(lower, 8, true), range, down);
+        int32_t temp = emit_new(lower, IR_INDEX, lower_int_type(lower, 1, false), range, address, back);
+        emit_last(lower)->sub = 1;
+        return temp;
+    }
+    bool hidden = up < 0 && down < 0 && (from->record->unknown != NULL || to->record->unknown != NULL) &&
+                  clang_getCursorKind(expression) == CXCursor_UnexposedExpr;
+    return hidden ? lower_unknown(lower, expression, "a base class whose place is not known") : address;
 }
 
 const struct ir_record *lower_record_of_base(struct lower *lower, CXCursor expression)
@@ -99,10 +139,35 @@ static int32_t member_address(struct lower *lower, CXCursor expression)
     if (index < 0)
         return lower_unknown(lower, expression, "a member that was not found in its structure");
     int32_t base = member_base(lower, expression, range);
-    base = step_into(lower, lower_record_of_base(lower, expression), record, range, base);
+    base = lower_step_into(lower, lower_record_of_base(lower, expression), record, range, base);
     int32_t address = emit_field(lower, record, (uint32_t)index, range, base);
     if (is_reference_type(clang_getCursorType(declaration)))
         address = emit_load(lower, record->fields[index].type, range, address);
+    return address;
+}
+
+int32_t lower_storage(struct lower *lower, CXCursor variable, const struct ir_range *range)
+{
+    struct ir_var *captured = lower_captured(lower, variable);
+    if (captured == NULL && lower_is_binding(lower, variable))
+        return lower_binding_storage(lower, variable, range);
+    struct ir_var *var = captured != NULL ? captured : lower_variable(lower, variable);
+    int32_t address = emit_var(lower, var, range);
+    return var->is_reference ? emit_load(lower, var->type, range, address) : address;
+}
+
+/* A variable of the function around a lambda that the lambda did not capture: its value, when it is a constant. */
+static int32_t outside_lambda(struct lower *lower, CXCursor expression)
+{
+    const struct ir_type *type = lower_type(lower, clang_getCursorType(expression));
+    const struct ir_range *range = lower_range(lower, expression);
+    int64_t value = 0;
+    if (!cx_evaluate(expression, &value))
+        return lower_unknown(lower, expression, "captured by a lambda in a way that was not understood");
+    struct ir_var *hidden = lower_hidden(lower, type, range);
+    emit(lower, IR_DECLARE, type, range)->var = hidden;
+    int32_t address = emit_var(lower, hidden, range);
+    emit_store(lower, type, range, address, emit_const(lower, type, range, value));
     return address;
 }
 
@@ -111,9 +176,12 @@ static int32_t variable_address(struct lower *lower, CXCursor expression)
     CXCursor declaration = clang_getCursorReferenced(expression);
     enum CXCursorKind kind = clang_getCursorKind(declaration);
     const struct ir_range *range = lower_range(lower, expression);
+    CXCursor stands_for = cx_is_null(declaration) ? cx_only_child(expression) : declaration;
+    if (cx_is_null(declaration) && !cx_is_null(stands_for))   /* a template's parameter: what was given for it */
+        return lower_address(lower, stands_for);
     if (lower_is_function(kind))
         return lower_function_address(lower, declaration, range);
-    if (kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl)
+    if (kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl && !lower_is_binding(lower, declaration))
         return lower_unknown(lower, expression, "a name that was not understood");
     char *name = cx_spelling(declaration);
     bool invented = g_hash_table_contains(lower->invented, name) && kind == CXCursor_VarDecl;
@@ -121,9 +189,9 @@ static int32_t variable_address(struct lower *lower, CXCursor expression)
     g_free(name);
     if (invented)
         return lower_unknown(lower, expression, reason);
-    struct ir_var *var = lower_variable(lower, declaration);
-    int32_t address = emit_var(lower, var, range);
-    return var->is_reference ? emit_load(lower, var->type, range, address) : address;
+    if (lower_captured(lower, declaration) == NULL && lower_is_outside_lambda(lower, declaration))
+        return outside_lambda(lower, expression);
+    return lower_storage(lower, declaration, range);
 }
 
 static int32_t subscript_address(struct lower *lower, CXCursor expression)
@@ -159,6 +227,7 @@ int32_t lower_materialize(struct lower *lower, CXCursor expression)
     emit(lower, IR_DECLARE, type, range)->var = hidden;
     int32_t address = emit_var(lower, hidden, range);
     lower_init(lower, address, type, expression);
+    lower_note_temporary(lower, hidden, clang_getCursorType(expression));
     return address;
 }
 
@@ -232,13 +301,11 @@ int32_t lower_address(struct lower *lower, CXCursor expression)
         result = cx_is_null(child) ? lower_unknown(lower, expression, "an expression that was not understood")
                  : cx_canonical(expression).kind == cx_canonical(child).kind ||
                          cx_canonical(expression).kind == CXType_Record
-                     ? lower_address(lower, child)
+                     ? lower_to_part(lower, expression, lower_type(lower, clang_getCursorType(child)),
+                                     lower_type(lower, clang_getCursorType(expression)), lower_address(lower, child))
                      : lower_materialize(lower, expression);
         break;
-    case CXCursor_LambdaExpr:   /* a closure object: its function is what matters, and what it captures */
-        lower_value(lower, expression);
-        result = lower_unknown(lower, expression, "a lambda with captures");
-        break;
+    case CXCursor_LambdaExpr:
     case CXCursor_CXXThisExpr:
         result = lower_materialize(lower, expression);
         break;

@@ -5,16 +5,19 @@
  * or a macro or function whose own text does, to a fixpoint; relevant functions of the main file are lowered, and
  * everything they call.
  */
+#include "parse/lower-flow.h"
 #include "parse/lower-parts.h"
 
 #include <string.h>
 
 #include "parse/relevance.h"
 
+enum { MAX_POSTPONED = 8 };
+
 struct pending {
     CXCursor definition;
     struct ir_function *function;
-    bool is_lambda;
+    guint postponed;                 /* how often: a lambda's body waits until the lambda itself was seen */
 };
 
 static CXCursor *keep(struct lower *lower, CXCursor cursor)
@@ -38,6 +41,14 @@ struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *
     lower->typedefs = g_hash_table_new(cx_hash, cx_equal);
     lower->defined = g_hash_table_new(cx_hash, cx_equal);
     lower->globals_by_name = g_hash_table_new(g_str_hash, g_str_equal);
+    lower->destructors = g_hash_table_new(cx_hash, cx_equal);
+    lower->bindings = g_hash_table_new(cx_hash, cx_equal);
+    lower->closures = lower_closure_table();
+    lower->captured = g_hash_table_new(cx_hash, cx_equal);
+    lower->lambda = clang_getNullCursor();
+    lower->in_sight = g_hash_table_new(cx_hash, cx_equal);
+    lower->endings = g_hash_table_new(cx_hash, cx_equal);
+    lower->temporaries = lower_temporary_list();
     lower->pending = g_ptr_array_new_with_free_func(g_free);
     lower->visible = g_ptr_array_new();
     lower->last_file_index = G_MAXUINT32;
@@ -55,6 +66,13 @@ void lower_free(struct lower *lower)
     g_hash_table_unref(lower->typedefs);
     g_hash_table_unref(lower->defined);
     g_hash_table_unref(lower->globals_by_name);
+    g_hash_table_unref(lower->destructors);
+    g_hash_table_unref(lower->bindings);
+    g_hash_table_unref(lower->closures);
+    g_hash_table_unref(lower->captured);
+    g_hash_table_unref(lower->in_sight);
+    g_hash_table_unref(lower->endings);
+    g_array_unref(lower->temporaries);
     g_ptr_array_unref(lower->pending);
     g_ptr_array_unref(lower->visible);
     if (lower->relevance != NULL)
@@ -149,6 +167,9 @@ struct saved {
     uint32_t block;
     int32_t next_temp, temp_floor;
     struct scope *scope;
+    struct cleanup *cleanup;
+    uint32_t dead;
+    guint n_temporaries;
     GHashTable *labels;
     struct ir_var *self;
     GArray *switch_cases;
@@ -157,12 +178,14 @@ struct saved {
 
 static struct saved enter(struct lower *lower, struct ir_function *function)
 {
-    struct saved saved = { lower->function, lower->block, lower->next_temp, lower->temp_floor, lower->scope, lower->labels, lower->self,
-                           lower->switch_cases, lower->switch_default };
+    struct saved saved = { lower->function, lower->block, lower->next_temp, lower->temp_floor, lower->scope, lower->cleanup, lower->dead,
+                           lower->temporaries->len, lower->labels, lower->self, lower->switch_cases, lower->switch_default };
     lower->function = function;
     lower->block = ir_function_add_block(function);
     lower->next_temp = lower->temp_floor = 0;
     lower->scope = NULL;
+    lower->cleanup = NULL;
+    lower->dead = G_MAXUINT32;
     lower->labels = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     lower->self = NULL;
     lower->switch_cases = NULL;
@@ -177,6 +200,9 @@ static void leave(struct lower *lower, const struct saved *saved)
     lower->next_temp = saved->next_temp;
     lower->temp_floor = saved->temp_floor;
     lower->scope = saved->scope;
+    lower->cleanup = saved->cleanup;
+    lower->dead = saved->dead;
+    g_array_set_size(lower->temporaries, saved->n_temporaries);
     lower->labels = saved->labels;
     lower->self = saved->self;
     lower->switch_cases = saved->switch_cases;
@@ -227,13 +253,22 @@ static bool in_main_file(CXCursor declaration)
     return lower_is_main(declaration);
 }
 
-static void queue(struct lower *lower, struct ir_function *function, CXCursor definition, bool is_lambda)
+static void queue(struct lower *lower, struct ir_function *function, CXCursor definition)
 {
-    struct pending *pending = g_new(struct pending, 1);
+    struct pending *pending = g_new0(struct pending, 1);
     pending->definition = definition;
     pending->function = function;
-    pending->is_lambda = is_lambda;
     g_ptr_array_add(lower->pending, pending);
+}
+
+/* The operator() of a lambda begins where the lambda does; nobody knows it by a name. */
+static void describe_lambda(struct lower *lower, struct ir_function *function, CXCursor method)
+{
+    CXSourceLocation end = clang_getRangeEnd(clang_getCursorExtent(method));
+    function->range = lower_extent(lower, clang_getRange(clang_getCursorLocation(method), end));
+    function->name = arena_printf(lower->unit->arena, "(lambda at line %u)", function->range->line);
+    function->relevant = true;
+    function->is_static = true;
 }
 
 struct ir_function *lower_function(struct lower *lower, CXCursor declaration)
@@ -254,23 +289,11 @@ struct ir_function *lower_function(struct lower *lower, CXCursor declaration)
     function->is_variadic = clang_Cursor_isVariadic(declaration) != 0;
     function->in_main_file = !cx_is_null(definition) && in_main_file(definition);
     if (!cx_is_null(definition))
-        queue(lower, function, definition, false);
+        queue(lower, function, definition);
     else
         lower_signature(lower, function, declaration);
-    return function;
-}
-
-struct ir_function *lower_lambda(struct lower *lower, CXCursor lambda)
-{
-    struct ir_function *function = ARENA_NEW(lower->unit->arena, struct ir_function);
-    function->range = lower_range(lower, lambda);
-    function->name = arena_printf(lower->unit->arena, "(lambda at line %u)", function->range->line);
-    function->address_taken = true;
-    function->relevant = true;
-    function->in_main_file = in_main_file(lambda);
-    function->is_static = true;
-    g_ptr_array_add(lower->unit->functions, function);
-    queue(lower, function, lambda, true);
+    if (lower_is_closure(clang_getCursorSemanticParent(declaration)))
+        describe_lambda(lower, function, declaration);
     return function;
 }
 
@@ -279,6 +302,8 @@ static void add_param(struct lower *lower, GPtrArray *params, CXCursor declarati
     struct ir_var *var = lower_variable(lower, declaration);
     g_ptr_array_add(params, var);
     g_ptr_array_add(lower->visible, var);
+    if (lower_has_ending(lower, clang_getCursorType(declaration)))   /* the callee ends what was passed by value */
+        lower_push_parameter(lower, var, clang_getCursorType(declaration));
 }
 
 static void keep_params(struct lower *lower, struct ir_function *function, GPtrArray *params)
@@ -286,13 +311,6 @@ static void keep_params(struct lower *lower, struct ir_function *function, GPtrA
     function->n_params = params->len;
     function->params = arena_memdup(lower->unit->arena, params->pdata, params->len * sizeof(gpointer));
     g_ptr_array_unref(params);
-}
-
-static bool has_this(CXCursor definition)
-{
-    enum CXCursorKind kind = clang_getCursorKind(definition);
-    return (kind == CXCursor_CXXMethod && !clang_CXXMethod_isStatic(definition)) || kind == CXCursor_Constructor ||
-           kind == CXCursor_Destructor || kind == CXCursor_ConversionFunction;
 }
 
 static struct ir_var *this_parameter(struct lower *lower, CXCursor definition)
@@ -307,7 +325,7 @@ static struct ir_var *this_parameter(struct lower *lower, CXCursor definition)
 void lower_signature(struct lower *lower, struct ir_function *function, CXCursor declaration)
 {
     GPtrArray *params = g_ptr_array_new();
-    if (has_this(declaration))
+    if (lower_takes_object(lower, declaration))
         g_ptr_array_add(params, this_parameter(lower, declaration));
     int n = clang_Cursor_getNumArguments(declaration);
     for (int i = 0; i < n; i++)
@@ -322,14 +340,20 @@ static void lower_definition(struct lower *lower, struct pending *pending)
     struct saved saved = enter(lower, function);
     GPtrArray *params = g_ptr_array_new();
     g_ptr_array_set_size(lower->visible, 0);
-    if (!pending->is_lambda && has_this(pending->definition)) {
+    if (lower_takes_object(lower, pending->definition)) {
         lower->self = this_parameter(lower, pending->definition);
         g_ptr_array_add(params, lower->self);
     }
+    CXType owner = clang_getCursorType(clang_getCursorSemanticParent(pending->definition));
+    if (clang_getCursorKind(pending->definition) == CXCursor_Destructor && lower_parts_end(lower, owner))
+        lower_push_parts(lower, owner, function->range);
     for (guint i = 0; i < kids.n; i++)
         if (clang_getCursorKind(kids.at[i]) == CXCursor_ParmDecl)
             add_param(lower, params, kids.at[i]);
     keep_params(lower, function, params);
+    bool is_lambda = lower_is_closure(clang_getCursorSemanticParent(pending->definition));
+    if (is_lambda)
+        lower_enter_lambda(lower, pending->definition);
     if (clang_getCursorKind(pending->definition) == CXCursor_Constructor)
         lower_constructor_prologue(lower, pending->definition, &kids, function->range);
     CXCursor body = kids.n > 0 ? kids.at[kids.n - 1] : clang_getNullCursor();
@@ -338,6 +362,8 @@ static void lower_definition(struct lower *lower, struct pending *pending)
         lower_body(lower, body);
     else
         g_ptr_array_set_size(function->blocks, 0);   /* = default, = delete, or a body that did not parse */
+    if (is_lambda)
+        lower_leave_lambda(lower);
     leave(lower, &saved);
     kids_clear(&kids);
 }
@@ -390,6 +416,11 @@ static enum CXChildVisitResult top_level(CXCursor cursor, CXCursor parent, CXCli
         return CXChildVisit_Continue;
     case CXCursor_Namespace:
         return CXChildVisit_Recurse;
+    case CXCursor_Destructor: {
+        CXCursor owner = clang_getCanonicalCursor(clang_getCursorSemanticParent(cursor));
+        g_hash_table_insert(lower->destructors, keep(lower, owner), keep(lower, cursor));
+        return CXChildVisit_Continue;
+    }
     case CXCursor_StructDecl:
         if (cx_named(cursor, "_PCW_REGISTRATION_INFORMATION") && clang_isCursorDefinition(cursor))
             lower->info_declaration = cursor;
@@ -439,8 +470,15 @@ void lower_unit(struct lower *lower)
         function->relevant = true;
     }
     clang_visitChildren(root, table_for_others, lower);
-    for (guint i = 0; i < lower->pending->len; i++)
-        lower_definition(lower, lower->pending->pdata[i]);
+    for (guint i = 0; i < lower->pending->len; i++) {
+        struct pending *pending = lower->pending->pdata[i];
+        if (pending->postponed < MAX_POSTPONED && lower_is_early_lambda(lower, pending->definition)) {
+            queue(lower, pending->function, pending->definition);
+            ((struct pending *)lower->pending->pdata[lower->pending->len - 1])->postponed = pending->postponed + 1;
+        } else {
+            lower_definition(lower, pending);
+        }
+    }
     note_foreign_writers(lower, relevance);
 }
 

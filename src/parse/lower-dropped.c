@@ -5,11 +5,23 @@
 
 #include <string.h>
 
+/* `auto [a, b] = x;` makes one object, which is named after all that it binds. */
+static bool binds(const char *object, const char *name)
+{
+    size_t length = strlen(name);
+    if (object[0] != '[')
+        return false;
+    for (const char *at = strstr(object, name); at != NULL; at = strstr(at + 1, name))
+        if (strchr("[ ", at[-1]) != NULL && strchr(",]", at[length]) != NULL)
+            return true;
+    return false;
+}
+
 static struct ir_var *find_visible(struct lower *lower, const char *name)
 {
     for (guint i = lower->visible->len; i > 0; i--) {
         struct ir_var *var = lower->visible->pdata[i - 1];
-        if (strcmp(var->name, name) == 0)
+        if (strcmp(var->name, name) == 0 || binds(var->name, name))
             return var;
     }
     return g_hash_table_lookup(lower->globals_by_name, name);
@@ -44,13 +56,42 @@ static void havoc_names(struct lower *lower, const char *text, size_t size, cons
     }
 }
 
+/* Does a lambda's body begin behind this text?  `[` begins an index behind a name, a lambda's captures elsewhere. */
+static bool opens_lambda(const char *text, size_t size)
+{
+    for (size_t i = 1; i < size; i++)
+        if (text[i] == '[') {
+            size_t before = i - 1;
+            while (before > 0 && g_ascii_isspace(text[before]))
+                before--;
+            if (strchr("(,=+{&|;", text[before]) != NULL)
+                return true;
+        }
+    return false;
+}
+
+/* Behind the brace that closes the one at `at`. */
+static size_t behind_brace(const struct ir_file *file, size_t at)
+{
+    guint depth = 0;
+    for (; at < file->size; at++) {
+        depth += file->text[at] == '{';
+        if (file->text[at] == '}' && --depth == 0)
+            return at + 1;
+    }
+    return at;
+}
+
 static void havoc_around(struct lower *lower, const struct ir_file *file, uint32_t index, unsigned offset, const char *message)
 {
     size_t begin = offset, end = offset;
     while (begin > 0 && strchr(";{}", file->text[begin - 1]) == NULL)
         begin--;
-    while (end < file->size && strchr(";{}", file->text[end]) == NULL)
-        end++;
+    while (end < file->size && strchr(";}", file->text[end]) == NULL) {
+        if (file->text[end] == '{' && !opens_lambda(file->text + begin, end - begin))
+            break;
+        end = file->text[end] == '{' ? behind_brace(file, end) : end + 1;
+    }
     struct ir_range *range = ARENA_NEW(lower->unit->arena, struct ir_range);
     range->file = index;
     range->offset = offset;
@@ -73,12 +114,23 @@ void lower_dropped(struct lower *lower, uint32_t file_index, unsigned from, unsi
     const struct ir_file *file = lower->unit->files->pdata[file_index];
     for (guint i = 0; file->text != NULL && i < lower->dropped->len; i++) {
         struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
-        if (dropped->file == NULL || dropped->offset < from || dropped->offset >= to ||
+        if (dropped->file == NULL || dropped->dealt || dropped->offset < from || dropped->offset >= to ||
             lower_file(lower, dropped->file) != file_index)
             continue;
         havoc_around(lower, file, file_index, dropped->offset, dropped->message);
-        dropped->file = NULL;
+        dropped->dealt = true;
     }
+}
+
+bool lower_has_dropped(struct lower *lower, const struct ir_range *range)
+{
+    for (guint i = 0; i < lower->dropped->len; i++) {
+        const struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
+        if (dropped->file != NULL && dropped->offset >= range->offset && dropped->offset < range->end_offset &&
+            lower_file(lower, dropped->file) == range->file)
+            return true;
+    }
+    return false;
 }
 
 void lower_havoc_text(struct lower *lower, const struct ir_range *text, const char *why)

@@ -24,6 +24,9 @@ static int32_t reference_value(struct lower *lower, CXCursor expression)
 {
     CXCursor declaration = clang_getCursorReferenced(expression);
     enum CXCursorKind kind = clang_getCursorKind(declaration);
+    CXCursor stands_for = cx_is_null(declaration) ? cx_only_child(expression) : declaration;
+    if (cx_is_null(declaration) && !cx_is_null(stands_for))   /* a template's parameter: what was given for it */
+        return lower_value(lower, stands_for);
     if (kind == CXCursor_EnumConstantDecl) {
         int64_t value = 0;
         const char *missing = lower_enumerator(lower, declaration, &value);
@@ -33,7 +36,8 @@ static int32_t reference_value(struct lower *lower, CXCursor expression)
     }
     if (lower_is_function(kind))
         return lower_function_address(lower, declaration, lower_range(lower, expression));
-    if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl || kind == CXCursor_FieldDecl)
+    if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl || kind == CXCursor_FieldDecl ||
+        lower_is_binding(lower, declaration))
         return lower_value_at(lower, expression, lower_address(lower, expression));
     return literal(lower, expression);
 }
@@ -42,6 +46,8 @@ static int32_t unexposed(struct lower *lower, CXCursor expression)
     struct kids kids = kids_of(expression);
     int32_t result;
     CXCursor child = cx_only_child(expression);
+    if (kids.n > 1)
+        lower_havoc_lambdas(lower, expression);
     if (lower_is_offsetof(&kids))
         result = lower_offsetof(lower, expression, &kids);
     else if (kids.n == 4)   /* x ?: y shows the condition, the opaque value twice, and the alternative */
@@ -108,17 +114,8 @@ static int32_t other_value(struct lower *lower, CXCursor expression)
         if (clang_isExpression(clang_getCursorKind(kids.at[i])))
             lower_effect(lower, kids.at[i]);
     kids_clear(&kids);
+    lower_havoc_lambdas(lower, expression);
     return lower_unknown(lower, expression, "an expression that was not understood");
-}
-
-/* What a lambda captures may be written whenever it runs, and when that is nobody knows here. */
-static void havoc_captures(struct lower *lower, CXCursor lambda)
-{
-    const struct ir_range *range = lower_range(lower, lambda);
-    char *text = ir_range_text(lower->unit, range, 8);
-    if (text != NULL && text[0] == '[' && text[1] != ']')
-        lower_havoc_text(lower, range, "captured by a lambda, which may change it");
-    g_free(text);
 }
 
 /* ({ ... }): its statements run, its value is not followed. */
@@ -164,7 +161,8 @@ static int32_t lower_value_by_kind(struct lower *lower, CXCursor expression)
     case CXCursor_UnaryExpr:
         return lower_sizeof(lower, expression);
     case CXCursor_CallExpr:
-        return lower_call(lower, expression, -1);
+        return lower_returns_reference(expression) ? lower_value_at(lower, expression, lower_call(lower, expression, -1))
+                                                   : lower_call(lower, expression, -1);
     case CXCursor_ParenExpr:
         child = cx_only_child(expression);
         return cx_is_null(child) ? literal(lower, expression) : lower_value(lower, child);
@@ -183,18 +181,14 @@ static int32_t lower_value_by_kind(struct lower *lower, CXCursor expression)
         return lower->self != NULL ? emit_load(lower, lower->self->type, lower_range(lower, expression),
                                                emit_var(lower, lower->self, lower_range(lower, expression)))
                                    : lower_unknown(lower, expression, "`this` outside a member function");
+    case CXCursor_CXXDeleteExpr:
+        return lower_delete(lower, expression);
     case CXCursor_CXXNewExpr:
         return new_object(lower, expression);
     case CXCursor_StmtExpr:
         return statement_expression(lower, expression);
-    case CXCursor_LambdaExpr: {
-        int32_t temp = emit_new(lower, IR_FUNCTION, lower_type(lower, clang_getCursorType(expression)),
-                                lower_range(lower, expression), -1, -1);
-        struct ir_function *function = lower_lambda(lower, expression);
-        emit_last(lower)->function = function;
-        havoc_captures(lower, expression);
-        return temp;
-    }
+    case CXCursor_LambdaExpr:
+        return lower_address(lower, expression);
     default:
         return other_value(lower, expression);
     }
@@ -214,10 +208,12 @@ int32_t lower_value(struct lower *lower, CXCursor expression)
 void lower_effect(struct lower *lower, CXCursor expression)
 {
     int32_t mark = lower->next_temp;
+    guint temporaries = lower->temporaries->len;
     if (lower_type(lower, clang_getCursorType(expression))->kind == IR_TYPE_RECORD &&
         clang_getCursorKind(expression) != CXCursor_CallExpr && clang_getCursorKind(expression) != CXCursor_BinaryOperator)
         lower_address(lower, expression);
     else
         lower_value(lower, expression);
+    lower_end_temporaries(lower, temporaries);
     lower->next_temp = mark;
 }

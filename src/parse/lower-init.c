@@ -162,7 +162,10 @@ static void init_plain(struct lower *lower, int32_t address, const struct ir_typ
     const struct ir_type *sub = NULL;
     int32_t at = subobject(lower, address, type, position, &sub, lower_range(lower, element));
     if (is_aggregate(sub) && !is_list(element) && !fills_whole(element, sub)) {
+        guint before = elements->next;
         init_aggregate(lower, at, sub, elements, false);
+        if (elements->next == before && !is_designated(element))   /* a class without members takes nothing */
+            elements->next++;
         return;
     }
     elements->next++;
@@ -265,10 +268,20 @@ void lower_init(struct lower *lower, int32_t address, const struct ir_type *type
         return;
     }
     const struct ir_range *range = lower_range(lower, init);
+    if (type->kind == IR_TYPE_POINTER && lower_is_reference(type)) {
+        emit_store(lower, type, range, address, lower_address(lower, init));
+        return;
+    }
+    if (type->kind == IR_TYPE_ARRAY && lower_is_constructor(bare)) {
+        lower_construct(lower, bare, address, type);
+        return;
+    }
     if (type->kind == IR_TYPE_RECORD) {
         if (lower_is_constructor(bare)) {
             lower_construct(lower, bare, address, type);
-        } else if (clang_getCursorKind(bare) == CXCursor_CallExpr) {
+        } else if (clang_getCursorKind(bare) == CXCursor_LambdaExpr) {
+            lower_lambda(lower, bare, address);
+        } else if (clang_getCursorKind(bare) == CXCursor_CallExpr && !lower_returns_reference(bare)) {
             lower_call(lower, bare, address);
         } else {
             int32_t source = lower_address(lower, init);
@@ -278,6 +291,8 @@ void lower_init(struct lower *lower, int32_t address, const struct ir_type *type
         }
         return;
     }
-    int32_t value = lower_value(lower, init);
+    /* A list shows what is written, a lambda as itself where its function pointer is meant. */
+    bool closure = type->kind == IR_TYPE_POINTER && lower_is_closure(lower_record_of(clang_getCursorType(init)));
+    int32_t value = closure ? lower_lambda_address(lower, init, lower_record_of(clang_getCursorType(init))) : lower_value(lower, init);
     emit_store(lower, type, range, address, value);
 }

@@ -1,13 +1,15 @@
 /* Loops. */
 #include "parse/lower-flow.h"
+#include "parse/lower-parts.h"
 
 #include <string.h>
 
-static void loop_body(struct lower *lower, CXCursor body, uint32_t on_break, uint32_t on_continue)
+/* `around`: what is pending outside the loop, which break and continue leave pending. */
+static void loop_body(struct lower *lower, CXCursor body, uint32_t on_break, uint32_t on_continue, struct cleanup *around)
 {
-    struct scope scope = { lower->scope, on_break, on_continue, clang_getNullCursor(), -1 };
+    struct scope scope = { lower->scope, on_break, on_continue, -1, around };
     lower->scope = &scope;
-    lower_statement(lower, body);
+    lower_substatement(lower, body);
     lower->scope = scope.outer;
 }
 
@@ -15,13 +17,24 @@ void lower_while_statement(struct lower *lower, CXCursor cursor)
 {
     struct kids kids = kids_of(cursor);
     if (kids.n >= 2) {
+        struct cleanup *around = lower->cleanup;
+        bool declares = kids.n == 3 && clang_getCursorKind(kids.at[0]) == CXCursor_VarDecl;
         uint32_t head = lower_new_block(lower), body = lower_new_block(lower), after = lower_new_block(lower);
+        uint32_t leave = declares ? lower_new_block(lower) : after;
         emit_jump(lower, head);
         lower_start(lower, head);
-        lower_test(lower, kids.at[kids.n - 2], body, after);
+        if (declares)   /* made anew in every round */
+            lower_local(lower, kids.at[0]);
+        lower_test(lower, kids.at[kids.n - 2], body, leave);
         lower_start(lower, body);
-        loop_body(lower, kids.at[kids.n - 1], after, head);
+        loop_body(lower, kids.at[kids.n - 1], after, head, around);
+        lower_run_cleanups(lower, around, NULL);
         emit_jump(lower, head);
+        if (declares) {
+            lower_start(lower, leave);
+            lower_end_scope(lower, around);
+            emit_jump(lower, after);
+        }
         lower_start(lower, after);
     }
     kids_clear(&kids);
@@ -34,7 +47,7 @@ void lower_do_statement(struct lower *lower, CXCursor cursor)
         uint32_t body = lower_new_block(lower), check = lower_new_block(lower), after = lower_new_block(lower);
         emit_jump(lower, body);
         lower_start(lower, body);
-        loop_body(lower, kids.at[0], after, check);
+        loop_body(lower, kids.at[0], after, check, lower->cleanup);
         emit_jump(lower, check);
         lower_start(lower, check);
         lower_test(lower, kids.at[1], body, after);
@@ -44,7 +57,7 @@ void lower_do_statement(struct lower *lower, CXCursor cursor)
 }
 
 struct for_parts {
-    CXCursor init, condition, step, body;
+    CXCursor init, variable, condition, step, body;   /* `variable`: `for (; T x = f();)` */
 };
 
 /* Offsets of the two semicolons of a `for (;;)`; false when the text is not at hand. */
@@ -97,6 +110,8 @@ static void guess_part(struct for_parts *parts, CXCursor child, guint i)
 {
     if (i == 0 && is_init(child))
         parts->init = child;
+    else if (clang_getCursorKind(child) == CXCursor_VarDecl)
+        parts->variable = child;
     else if (is_step(child) || !cx_is_null(parts->condition))
         parts->step = child;
     else
@@ -106,7 +121,7 @@ static void guess_part(struct for_parts *parts, CXCursor child, guint i)
 static struct for_parts for_parts(struct lower *lower, CXCursor cursor, const struct kids *kids)
 {
     CXCursor none = clang_getNullCursor();
-    struct for_parts parts = { none, none, none, kids->at[kids->n - 1] };
+    struct for_parts parts = { none, none, none, none, kids->at[kids->n - 1] };
     uint32_t at[2];
     bool placed = semicolons(lower, lower_range(lower, cursor), at);
     for (guint i = 0; i + 1 < kids->n; i++) {
@@ -115,6 +130,8 @@ static struct for_parts for_parts(struct lower *lower, CXCursor cursor, const st
             guess_part(&parts, kids->at[i], i);
         else if (offset < at[0])
             parts.init = kids->at[i];
+        else if (clang_getCursorKind(kids->at[i]) == CXCursor_VarDecl)
+            parts.variable = kids->at[i];
         else if (offset < at[1])
             parts.condition = kids->at[i];
         else
@@ -131,23 +148,27 @@ void lower_for_statement(struct lower *lower, CXCursor cursor)
         return;
     }
     struct for_parts parts = for_parts(lower, cursor, &kids);
+    struct cleanup *pending = lower->cleanup;
     if (!cx_is_null(parts.init))
         lower_statement(lower, parts.init);
     uint32_t head = lower_new_block(lower), body = lower_new_block(lower), step = lower_new_block(lower), after = lower_new_block(lower);
     emit_jump(lower, head);
     lower_start(lower, head);
+    if (!cx_is_null(parts.variable))
+        lower_local(lower, parts.variable);
     if (!cx_is_null(parts.condition))
         lower_test(lower, parts.condition, body, after);
     else
         emit_jump(lower, body);
     lower_start(lower, body);
-    loop_body(lower, parts.body, after, step);
+    loop_body(lower, parts.body, after, step, lower->cleanup);
     emit_jump(lower, step);
     lower_start(lower, step);
     if (!cx_is_null(parts.step))
         lower_effect(lower, parts.step);
     emit_jump(lower, head);
     lower_start(lower, after);
+    lower_end_scope(lower, pending);
     kids_clear(&kids);
 }
 
@@ -157,6 +178,8 @@ static void bind_element(struct lower *lower, CXCursor variable, int32_t element
 {
     struct ir_var *var = lower_variable(lower, variable);
     g_ptr_array_add(lower->visible, var);
+    if (lower_is_bindings(variable))
+        lower_note_bindings(lower, variable);
     emit(lower, IR_DECLARE, var->type, range)->var = var;
     int32_t to = emit_var(lower, var, range);
     if (var->is_reference) {
@@ -190,7 +213,7 @@ static void array_for(struct lower *lower, CXCursor cursor, CXCursor variable, C
     at = emit_load(lower, number, range, emit_var(lower, index, range));
     bind_element(lower, variable, emit_new(lower, IR_INDEX, type->target, range, base, at), type->target, range);
     lower->next_temp = lower->temp_floor;
-    loop_body(lower, body, after, step);
+    loop_body(lower, body, after, step, lower->cleanup);
     emit_jump(lower, step);
     lower_start(lower, step);
     at = emit_load(lower, number, range, emit_var(lower, index, range));
@@ -212,12 +235,14 @@ static void unknown_for(struct lower *lower, CXCursor cursor, CXCursor variable,
     lower_start(lower, inside);
     struct ir_var *var = lower_variable(lower, variable);
     g_ptr_array_add(lower->visible, var);
+    if (lower_is_bindings(variable))
+        lower_note_bindings(lower, variable);
     emit(lower, IR_DECLARE, var->type, range)->var = var;
     int32_t address = emit_var(lower, var, range);
     struct ir_insn *havoc = emit(lower, IR_HAVOC, var->type, range);
     havoc->a = address;
     havoc->reason = "an element of a range";
-    loop_body(lower, body, after, head);
+    loop_body(lower, body, after, head, lower->cleanup);
     emit_jump(lower, head);
     lower_start(lower, after);
 }
@@ -228,7 +253,7 @@ void lower_range_for(struct lower *lower, CXCursor cursor)
     struct kids kids = kids_of(cursor);
     CXCursor variable = kids.n >= 2 ? kids.at[0] : clang_getNullCursor();
     CXCursor range = kids.n >= 3 ? kids.at[kids.n - 2] : clang_getNullCursor();
-    bool named = !cx_is_null(variable) && clang_getCursorKind(variable) == CXCursor_VarDecl;
+    bool named = !cx_is_null(variable) && (clang_getCursorKind(variable) == CXCursor_VarDecl || lower_is_bindings(variable));
     if (named && !cx_is_null(range) && cx_canonical(range).kind == CXType_ConstantArray)
         array_for(lower, cursor, variable, range, kids.at[kids.n - 1]);
     else if (named)

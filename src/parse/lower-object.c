@@ -6,9 +6,54 @@
 
 #include <string.h>
 
-static CXCursor record_of(CXType type)
+CXCursor lower_record_of(CXType type)
 {
     return clang_getCursorDefinition(clang_getTypeDeclaration(clang_getCanonicalType(type)));
+}
+
+static enum CXChildVisitResult find_any(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)cursor;
+    (void)parent;
+    *(bool *)data = true;
+    return CXChildVisit_Break;
+}
+
+/* A class that was made from a template: libclang shows its type's fields, but none of its members as children. */
+static bool is_instantiated(CXCursor definition)
+{
+    bool any = false;
+    if (!cx_is_null(clang_getSpecializedCursorTemplate(definition)))
+        clang_visitChildren(definition, find_any, &any);
+    return !cx_is_null(clang_getSpecializedCursorTemplate(definition)) && !any;
+}
+
+struct bases {
+    GArray *types;
+    guint hidden;
+};
+
+static enum CXChildVisitResult add_base(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct bases *bases = data;
+    CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_CXXBaseSpecifier)
+        return CXChildVisit_Continue;
+    if (type.kind == CXType_Record)
+        g_array_append_val(bases->types, type);
+    else
+        bases->hidden++;
+    return CXChildVisit_Continue;
+}
+
+GArray *lower_base_types(CXCursor record, guint *hidden)
+{
+    struct bases bases = { g_array_new(FALSE, FALSE, sizeof(CXType)), 0 };
+    clang_visitChildren(is_instantiated(record) ? clang_getSpecializedCursorTemplate(record) : record, add_base, &bases);
+    if (hidden != NULL)
+        *hidden = bases.hidden;
+    return bases.types;
 }
 
 /* The last expression of a field's declaration, when it has an initialiser (bounds and bit widths are expressions too). */
@@ -19,12 +64,15 @@ static CXCursor default_initializer(struct lower *lower, CXCursor field)
     return cx_only_child(field);
 }
 
+/* Among the fields that a constructor initialises: the one base class that is no field. */
+enum { HIDDEN_BASE = G_MAXINT32 };
+
 struct defaults {
     struct lower *lower;
     int32_t address;
     const struct ir_record *record;
     const GArray *given;      /* of uint32_t: fields that a constructor initialises itself */
-    uint32_t bases;           /* base classes seen so far: they are the first fields */
+    uint32_t seen;            /* base classes, which are the first fields; of a class made from a template, fields too */
 };
 
 static bool is_given(const struct defaults *d, uint32_t index)
@@ -35,37 +83,78 @@ static bool is_given(const struct defaults *d, uint32_t index)
     return false;
 }
 
-static void default_field(struct defaults *d, uint32_t index, CXCursor field)
+static enum CXChildVisitResult find_this(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    *(bool *)data |= kind == CXCursor_CXXThisExpr || kind == CXCursor_LambdaExpr ||
+                     (kind == CXCursor_MemberRefExpr && cx_is_null(cx_expression_child(cursor, 0)));
+    return *(bool *)data ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* What `this` means in a default initialiser: the object, which need not be that of the function around it. */
+static struct ir_var *object_itself(struct defaults *d, CXCursor init, const struct ir_range *range)
+{
+    struct lower *lower = d->lower;
+    bool needed = false;
+    if (find_this(init, init, &needed) == CXChildVisit_Recurse)
+        clang_visitChildren(init, find_this, &needed);
+    if (!needed)
+        return lower->self;
+    struct ir_type *record = ARENA_NEW(lower->unit->arena, struct ir_type);
+    *record = (struct ir_type){ .kind = IR_TYPE_RECORD, .size = d->record->size, .name = d->record->name,
+                                .record = (struct ir_record *)d->record };
+    struct ir_var *self = lower_hidden(lower, lower_pointer_to(lower, record), range);
+    self->name = "this";
+    emit(lower, IR_DECLARE, self->type, range)->var = self;
+    emit_store(lower, self->type, range, emit_var(lower, self, range), d->address);
+    return self;
+}
+
+/* `field`: a null cursor for a base class. */
+static void default_field(struct defaults *d, uint32_t index, CXCursor field, CXType declared)
 {
     struct lower *lower = d->lower;
     const struct ir_type *type = d->record->fields[index].type;
-    CXCursor init = clang_getCursorKind(field) == CXCursor_FieldDecl ? default_initializer(lower, field) : clang_getNullCursor();
+    CXCursor init = !cx_is_null(field) ? default_initializer(lower, field) : clang_getNullCursor();
     const struct ir_range *range = d->record->fields[index].range;
     int32_t mark = lower->next_temp;
     if (!cx_is_null(init)) {
+        struct ir_var *self = lower->self;
+        lower->self = object_itself(d, init, range);
         lower_init(lower, emit_field(lower, d->record, index, range, d->address), type, init);
+        lower->self = self;
+    } else if (!cx_is_null(field) && lower_text_has_initializer(lower, field)) {
+        int32_t address = emit_field(lower, d->record, index, range, d->address);
+        struct ir_insn *havoc = emit(lower, IR_HAVOC, type, range);
+        havoc->a = address;
+        havoc->reason = "its default initialiser is not in sight";
     } else if (type->kind == IR_TYPE_RECORD && d->record->fields[index].known) {
-        CXCursor record = record_of(clang_getCursorType(field));
+        CXCursor record = lower_record_of(declared);
         if (!cx_is_null(record))
             lower_default_object(lower, record, emit_field(lower, d->record, index, range, d->address));
     }
     lower->next_temp = mark;
 }
 
+static enum CXVisitorResult visit_field(CXCursor field, CXClientData data)
+{
+    struct defaults *d = data;
+    uint32_t index = d->seen++;
+    if (index < d->record->n_fields && !is_given(d, index))
+        default_field(d, index, field, clang_getCursorType(field));
+    return CXVisit_Continue;
+}
+
 static enum CXChildVisitResult visit_default(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct defaults *d = data;
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
-    if (kind == CXCursor_CXXBaseSpecifier) {
-        uint32_t index = d->bases++;
-        if (index < d->record->n_fields && !is_given(d, index))
-            default_field(d, index, cursor);
-    } else if (kind == CXCursor_FieldDecl) {
+    if (clang_getCursorKind(cursor) == CXCursor_FieldDecl) {
         const struct ir_record *record = NULL;
         int64_t index = lower_field_index(d->lower, cursor, &record);
         if (index >= 0 && record == d->record && !is_given(d, (uint32_t)index))
-            default_field(d, (uint32_t)index, cursor);
+            default_field(d, (uint32_t)index, cursor, clang_getCursorType(cursor));
     }
     return CXChildVisit_Continue;
 }
@@ -78,23 +167,47 @@ static enum CXChildVisitResult find_default_constructor(CXCursor cursor, CXCurso
 {
     struct find_default *find = data;
     (void)parent;
-    if (clang_getCursorKind(cursor) != CXCursor_Constructor || clang_Cursor_getNumArguments(cursor) != 0)
+    if (clang_getCursorKind(cursor) != CXCursor_Constructor)
         return CXChildVisit_Continue;
+    for (int i = 0; i < clang_Cursor_getNumArguments(cursor); i++)
+        if (cx_is_null(lower_default_argument(cursor, (unsigned)i)))
+            return CXChildVisit_Continue;
     find->found = cursor;
     return CXChildVisit_Break;
+}
+
+static void default_bases(struct defaults *d, CXCursor definition)
+{
+    struct lower *lower = d->lower;
+    guint hidden = 0;
+    GArray *types = lower_base_types(definition, &hidden);
+    if (hidden > 0 && !is_given(d, HIDDEN_BASE)) {
+        struct ir_insn *havoc = emit(lower, IR_HAVOC, lower_type(lower, clang_getCursorType(definition)), d->record->range);
+        havoc->a = d->address;
+        havoc->reason = "a base class that depends on a template's parameter may have set it";
+    }
+    for (; d->seen < MIN(types->len, d->record->n_fields); d->seen++)
+        if (!is_given(d, d->seen))
+            default_field(d, d->seen, clang_getNullCursor(), g_array_index(types, CXType, d->seen));
+    g_array_unref(types);
 }
 
 void lower_default_members(struct lower *lower, CXCursor definition, int32_t address, const GArray *given)
 {
     struct defaults d = { lower, address, lower_record(lower, definition), given, 0 };
-    if (++lower->depth <= LOWER_MAX_DEPTH)
-        clang_visitChildren(definition, visit_default, &d);
+    if (++lower->depth <= LOWER_MAX_DEPTH) {
+        default_bases(&d, definition);
+        if (is_instantiated(definition))
+            clang_Type_visitFields(clang_getCursorType(definition), visit_field, &d);
+        else
+            clang_visitChildren(definition, visit_default, &d);
+    }
     lower->depth--;
 }
 
 void lower_list_defaults(struct lower *lower, int32_t address, CXCursor list)
 {
-    CXCursor definition = record_of(clang_getCursorType(list));
+    CXCursor definition = lower_record_of(clang_getCursorType(list));
     int32_t mark = lower->next_temp;
     if (!cx_is_null(definition))
         lower_default_members(lower, definition, address, NULL);
@@ -115,6 +228,12 @@ void lower_default_object(struct lower *lower, CXCursor definition, int32_t addr
     GArray *args = g_array_new(FALSE, FALSE, sizeof(int32_t));
     g_array_append_val(args, address);
     int32_t callee = lower_callee(lower, find.found, find.found, true);
+    CXType function_type = cx_canonical(find.found);
+    for (int i = 0; i < clang_Cursor_getNumArguments(find.found); i++) {
+        int32_t value = lower_argument(lower, lower_default_argument(find.found, (unsigned)i),
+                                       clang_getArgType(function_type, (unsigned)i));
+        g_array_append_val(args, value);
+    }
     lower_emit_call(lower, find.found, callee, args, clang_getCursorResultType(find.found), -1);
     g_array_unref(args);
 }
@@ -131,7 +250,7 @@ static bool zeroes(struct lower *lower, CXCursor call)
 static void construct_array(struct lower *lower, CXCursor call, int32_t address, const struct ir_type *type)
 {
     const struct ir_range *range = lower_range(lower, call);
-    for (uint64_t i = 0; i < MIN(type->count, 64); i++) {
+    for (uint64_t i = 0; i < MIN(type->count, LOWER_MAX_OBJECTS); i++) {
         int32_t mark = lower->next_temp;
         int32_t index = emit_const(lower, lower_int_type(lower, 8, true), range, (int64_t)i);
         lower_construct(lower, call, emit_new(lower, IR_INDEX, type->target, range, address, index), type->target);
@@ -154,7 +273,7 @@ void lower_construct(struct lower *lower, CXCursor call, int32_t address, const 
     if (!lower_is_written(target)) {
         if (zeroes(lower, call))
             emit(lower, IR_ZERO, type, lower_range(lower, call))->a = address;
-        CXCursor definition = record_of(clang_getCursorType(call));
+        CXCursor definition = lower_record_of(clang_getCursorType(call));
         if (!cx_is_null(definition))
             lower_default_members(lower, definition, address, NULL);
         return;
@@ -164,7 +283,8 @@ void lower_construct(struct lower *lower, CXCursor call, int32_t address, const 
     g_array_append_val(args, address);
     CXType function_type = clang_getCanonicalType(clang_getCursorType(target));
     for (int i = 0; i < n; i++) {
-        int32_t value = lower_argument(lower, clang_Cursor_getArgument(call, (unsigned)i), clang_getArgType(function_type, (unsigned)i));
+        CXCursor argument = lower_given_argument(clang_Cursor_getArgument(call, (unsigned)i), target, (unsigned)i);
+        int32_t value = lower_argument(lower, argument, clang_getArgType(function_type, (unsigned)i));
         g_array_append_val(args, value);
     }
     lower_emit_call(lower, call, callee, args, clang_getCursorResultType(target), -1);
@@ -187,8 +307,18 @@ static int64_t base_index(const struct ir_record *record, const struct ir_type *
     return -1;
 }
 
+/* The only base class, and hidden: it is where the object is. */
+static bool hides_base(CXCursor record)
+{
+    guint hidden = 0;
+    GArray *types = lower_base_types(record, &hidden);
+    bool only = hidden == 1 && types->len == 0;
+    g_array_unref(types);
+    return only;
+}
+
 /* One `member(x)` or `Base(x)`: which field it initialises; -1 for a delegating constructor, -2 for neither. */
-static int64_t initialized_field(struct lower *lower, CXCursor name, const struct ir_record *self)
+static int64_t initialized_field(struct lower *lower, CXCursor name, CXCursor owner, const struct ir_record *self)
 {
     const struct ir_record *record = NULL;
     if (clang_getCursorKind(name) == CXCursor_MemberRef) {
@@ -203,7 +333,7 @@ static int64_t initialized_field(struct lower *lower, CXCursor name, const struc
     if (type->record == self)
         return -1;
     int64_t index = base_index(self, type);
-    return index >= 0 ? index : -2;
+    return index >= 0 ? index : hides_base(owner) ? HIDDEN_BASE : -2;
 }
 
 static bool is_initializer(const struct kids *kids, guint i)
@@ -220,7 +350,7 @@ void lower_constructor_prologue(struct lower *lower, CXCursor definition, const 
     GArray *given = g_array_new(FALSE, FALSE, sizeof(uint32_t));
     bool delegates = false;
     for (guint i = 0; i < kids->n; i++) {
-        int64_t field = is_initializer(kids, i) ? initialized_field(lower, kids->at[i], self) : -2;
+        int64_t field = is_initializer(kids, i) ? initialized_field(lower, kids->at[i], owner, self) : -2;
         uint32_t index = (uint32_t)field;
         delegates |= field == -1;
         if (field >= 0)
@@ -229,32 +359,16 @@ void lower_constructor_prologue(struct lower *lower, CXCursor definition, const 
     if (!delegates)
         lower_default_members(lower, owner, self_address(lower, range), given);
     for (guint i = 0; i < kids->n; i++) {
-        int64_t field = is_initializer(kids, i) ? initialized_field(lower, kids->at[i], self) : -2;
+        int64_t field = is_initializer(kids, i) ? initialized_field(lower, kids->at[i], owner, self) : -2;
         lower->next_temp = 0;
         if (field == -1)
             lower_construct(lower, kids->at[i + 1], self_address(lower, range), lower->self->type->target);
+        else if (field == HIDDEN_BASE)
+            lower_init(lower, self_address(lower, range), lower_type(lower, clang_getCursorType(kids->at[i])), kids->at[i + 1]);
         else if (field >= 0)
             lower_init(lower, emit_field(lower, self, (uint32_t)field, range, self_address(lower, range)),
                        self->fields[field].type, kids->at[i + 1]);
     }
     lower->next_temp = 0;
     g_array_unref(given);
-}
-
-static enum CXChildVisitResult find_destructor(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    (void)parent;
-    if (clang_getCursorKind(cursor) != CXCursor_Destructor || clang_CXXMethod_isDefaulted(cursor))
-        return CXChildVisit_Continue;
-    *(bool *)data = true;
-    return CXChildVisit_Break;
-}
-
-bool lower_has_destructor(CXCursor variable)
-{
-    CXCursor record = record_of(clang_getCursorType(variable));
-    bool found = false;
-    if (!cx_is_null(record))
-        clang_visitChildren(record, find_destructor, &found);
-    return found;
 }

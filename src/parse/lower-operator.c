@@ -286,7 +286,9 @@ static void condition_by_kind(struct lower *lower, CXCursor expression, uint32_t
         lower_condition(lower, child, if_false, if_true);
         return;
     }
+    guint mark = lower->temporaries->len;
     int32_t value = lower_value(lower, expression);
+    lower_end_temporaries(lower, mark);
     emit_branch(lower, value, lower_range(lower, expression), if_true, if_false);
 }
 
@@ -307,10 +309,12 @@ int32_t lower_cast(struct lower *lower, CXCursor expression, CXCursor operand, b
         lower_effect(lower, operand);
         return lower_unknown(lower, expression, "a void expression");
     }
-    if (to->kind == IR_TYPE_RECORD)
-        return lower_address(lower, operand);
     const struct ir_type *from = lower_type(lower, clang_getCursorType(operand));
+    if (to->kind == IR_TYPE_RECORD)
+        return lower_to_part(lower, expression, from, to, lower_address(lower, operand));
     int32_t value = lower_value(lower, operand);
+    if (from->kind == IR_TYPE_POINTER && to->kind == IR_TYPE_POINTER && clang_getCursorKind(expression) != CXCursor_CXXReinterpretCastExpr)
+        value = lower_to_part(lower, expression, from->target, to->target, value);
     bool same = from->kind == to->kind && from->size == to->size && from->is_signed == to->is_signed;
     if (from->kind == IR_TYPE_ARRAY || from->kind == IR_TYPE_FUNCTION)
         same = to->kind == IR_TYPE_POINTER;

@@ -17,10 +17,17 @@ void lower_start(struct lower *lower, uint32_t block)
     ir_function_block(lower->function, block)->live_temps = (uint32_t)lower->temp_floor;
 }
 
+void lower_start_dead(struct lower *lower)
+{
+    lower->dead = lower_new_block(lower);
+    lower_start(lower, lower->dead);
+}
+
 static void compound(struct lower *lower, CXCursor cursor)
 {
     struct kids kids = kids_of(cursor);
     guint visible = lower->visible->len;
+    struct cleanup *pending = lower->cleanup;
     const struct ir_range *whole = lower_range(lower, cursor);
     for (guint i = 0; i < kids.n; i++) {
         if (lower->dropped->len > 0) {
@@ -34,8 +41,16 @@ static void compound(struct lower *lower, CXCursor cursor)
     }
     if (lower->dropped->len > 0)
         lower_dropped(lower, whole->file, whole->offset, whole->end_offset);
+    lower_end_scope(lower, pending);
     g_ptr_array_set_size(lower->visible, (gint)visible);
     kids_clear(&kids);
+}
+
+void lower_substatement(struct lower *lower, CXCursor cursor)
+{
+    struct cleanup *pending = lower->cleanup;
+    lower_statement(lower, cursor);
+    lower_end_scope(lower, pending);
 }
 
 /* --- declarations --- */
@@ -60,11 +75,14 @@ void lower_local(struct lower *lower, CXCursor declaration)
 {
     struct ir_var *var = lower_variable(lower, declaration);
     g_ptr_array_add(lower->visible, var);
+    if (lower_is_bindings(declaration))
+        lower_note_bindings(lower, declaration);
     if (var->is_global)
         return;
     const struct ir_range *range = var->range;
     emit(lower, IR_DECLARE, var->type, range)->var = var;
     CXCursor init = clang_Cursor_getVarDeclInitializer(declaration);
+    guint mark = lower->temporaries->len;
     if (cx_is_null(init)) {
         if (lower_text_has_initializer(lower, declaration)) {
             int32_t address = emit_var(lower, var, range);
@@ -75,11 +93,12 @@ void lower_local(struct lower *lower, CXCursor declaration)
     } else if (var->is_reference) {
         int32_t target = lower_address(lower, init);
         emit_store(lower, var->type, lower_range(lower, init), emit_var(lower, var, range), target);
+        lower_extend_temporaries(lower, mark);
     } else {
         lower_init(lower, emit_var(lower, var, range), var->type, init);
     }
-    if (lower->is_cxx && var->type->kind == IR_TYPE_RECORD && lower_has_destructor(declaration))
-        lower_havoc_text(lower, lower_range(lower, declaration), "a destructor at the end of the scope may change it");
+    lower_end_temporaries(lower, mark);
+    lower_object_begins(lower, declaration, var);
     lower->next_temp = lower->temp_floor;
 }
 
@@ -87,7 +106,7 @@ static void declaration_statement(struct lower *lower, CXCursor cursor)
 {
     struct kids kids = kids_of(cursor);
     for (guint i = 0; i < kids.n; i++)
-        if (clang_getCursorKind(kids.at[i]) == CXCursor_VarDecl)
+        if (clang_getCursorKind(kids.at[i]) == CXCursor_VarDecl || lower_is_bindings(kids.at[i]))
             lower_local(lower, kids.at[i]);
     kids_clear(&kids);
 }
@@ -111,12 +130,14 @@ void lower_test(struct lower *lower, CXCursor cursor, uint32_t if_true, uint32_t
 static void if_statement(struct lower *lower, CXCursor cursor)
 {
     struct kids kids = kids_of(cursor);
+    struct cleanup *pending = lower->cleanup;
     guint i = 0;
     while (i + 1 < kids.n && clang_getCursorKind(kids.at[i]) == CXCursor_DeclStmt)
         lower_statement(lower, kids.at[i++]);
     if (kids.n < i + 2) {
         while (i < kids.n)
             lower_statement(lower, kids.at[i++]);
+        lower_end_scope(lower, pending);
         kids_clear(&kids);
         return;
     }
@@ -129,20 +150,55 @@ static void if_statement(struct lower *lower, CXCursor cursor)
     uint32_t yes = lower_new_block(lower), no = has_else ? lower_new_block(lower) : 0, after = lower_new_block(lower);
     lower_test(lower, kids.at[i], yes, has_else ? no : after);
     lower_start(lower, yes);
-    lower_statement(lower, kids.at[i + 1]);
+    lower_substatement(lower, kids.at[i + 1]);
     emit_jump(lower, after);
     if (has_else) {
         lower_start(lower, no);
-        lower_statement(lower, kids.at[i + 2]);
+        lower_substatement(lower, kids.at[i + 2]);
         emit_jump(lower, after);
     }
     lower_start(lower, after);
+    lower_end_scope(lower, pending);
     kids_clear(&kids);
+}
+
+struct init_search {
+    struct lower *lower;
+    const struct ir_range *whole, *condition;
+    GArray *found;                   /* of CXCursor */
+};
+
+static enum CXChildVisitResult find_switch_init(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct init_search *init = data;
+    CXCursor declaration = clang_getCursorReferenced(cursor);
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr || clang_getCursorKind(declaration) != CXCursor_VarDecl)
+        return CXChildVisit_Recurse;
+    const struct ir_range *range = lower_range(init->lower, declaration);
+    bool inside = range->file == init->whole->file && range->offset > init->whole->offset &&
+                  range->end_offset < init->condition->offset;
+    for (guint i = 0; inside && i < init->found->len; i++)
+        inside = !clang_equalCursors(g_array_index(init->found, CXCursor, i), declaration);
+    if (inside)
+        g_array_append_val(init->found, declaration);
+    return CXChildVisit_Recurse;
+}
+
+/* libclang does not show the init statement of `switch (init; condition)`: what it declares is found where it is used. */
+static void switch_init(struct lower *lower, CXCursor cursor, const struct ir_range *condition)
+{
+    struct init_search init = { lower, lower_range(lower, cursor), condition, g_array_new(FALSE, FALSE, sizeof(CXCursor)) };
+    clang_visitChildren(cursor, find_switch_init, &init);
+    for (guint i = 0; i < init.found->len; i++)
+        lower_local(lower, g_array_index(init.found, CXCursor, i));
+    g_array_unref(init.found);
 }
 
 static void switch_statement(struct lower *lower, CXCursor cursor)
 {
     struct kids kids = kids_of(cursor);
+    struct cleanup *pending = lower->cleanup;
     guint i = 0;
     while (i + 2 < kids.n && clang_getCursorKind(kids.at[i]) == CXCursor_DeclStmt)
         lower_statement(lower, kids.at[i++]);
@@ -150,17 +206,23 @@ static void switch_statement(struct lower *lower, CXCursor cursor)
         kids_clear(&kids);
         return;
     }
+    if (lower->is_cxx)
+        switch_init(lower, cursor, lower_range(lower, kids.at[i]));
+    if (i + 2 < kids.n && clang_getCursorKind(kids.at[i]) == CXCursor_VarDecl)
+        lower_local(lower, kids.at[i++]);
+    guint mark = lower->temporaries->len;
     int32_t value = lower_value(lower, kids.at[i]);
+    lower_end_temporaries(lower, mark);
     uint32_t head = lower->block, after = lower_new_block(lower), body = lower_new_block(lower);
     GArray *outer_cases = lower->switch_cases;
     int64_t outer_default = lower->switch_default;
     lower->switch_cases = g_array_new(FALSE, FALSE, sizeof(struct ir_case));
     lower->switch_default = -1;
-    struct scope scope = { lower->scope, after, -1, clang_getNullCursor(), -1 };
+    struct scope scope = { lower->scope, after, -1, -1, lower->cleanup };
     lower->scope = &scope;
     lower_start(lower, body);
     ir_function_block(lower->function, head)->end = IR_SWITCH;
-    lower_statement(lower, kids.at[i + 1]);
+    lower_substatement(lower, kids.at[i + 1]);
     emit_jump(lower, after);
     struct ir_block *block = ir_function_block(lower->function, head);
     block->value = value;
@@ -173,6 +235,7 @@ static void switch_statement(struct lower *lower, CXCursor cursor)
     lower->switch_default = outer_default;
     lower->scope = scope.outer;
     lower_start(lower, after);
+    lower_end_scope(lower, pending);
     kids_clear(&kids);
 }
 
@@ -201,19 +264,6 @@ static void case_statement(struct lower *lower, CXCursor cursor)
 
 /* --- leaving --- */
 
-/* Runs every __finally between here and `until`. */
-static void run_finally(struct lower *lower, struct scope *until)
-{
-    struct scope *here = lower->scope;
-    for (struct scope *scope = here; scope != until && scope != NULL; scope = scope->outer) {
-        if (cx_is_null(scope->finally))
-            continue;
-        lower->scope = scope->outer;
-        compound(lower, scope->finally);
-    }
-    lower->scope = here;
-}
-
 static void leave_to(struct lower *lower, bool is_break)
 {
     struct scope *scope = lower->scope;
@@ -221,24 +271,61 @@ static void leave_to(struct lower *lower, bool is_break)
         scope = scope->outer;
     if (scope == NULL)
         return;
-    run_finally(lower, scope);
+    lower_run_cleanups(lower, scope->cleanup, NULL);
     emit_jump(lower, (uint32_t)(is_break ? scope->on_break : scope->on_continue));
-    lower_start(lower, lower_new_block(lower));
+    lower_start_dead(lower);
+}
+
+/* `return local;`: the object lives on in the caller, it neither moves nor ends (as compilers have it). */
+static struct ir_var *returned_object(struct lower *lower, CXCursor value)
+{
+    for (guint i = 0; i < 8 && !cx_is_null(value) && clang_getCursorKind(value) != CXCursor_DeclRefExpr; i++) {
+        enum CXCursorKind kind = clang_getCursorKind(value);
+        bool copies = lower_is_constructor(value) && clang_Cursor_getNumArguments(value) == 1;
+        if (kind != CXCursor_UnexposedExpr && kind != CXCursor_ParenExpr && !copies)
+            return NULL;
+        value = copies ? clang_Cursor_getArgument(value, 0) : cx_only_child(value);
+    }
+    CXCursor declaration = clang_getCursorReferenced(value);
+    if (clang_getCursorKind(declaration) != CXCursor_VarDecl)
+        return NULL;
+    struct ir_var *var = lower_variable(lower, declaration);
+    bool whole = var->type->kind == IR_TYPE_RECORD && var->type->record == lower->function->result->record;
+    return whole && lower_is_pending(lower, var) ? var : NULL;
+}
+
+/* A record comes back by its address: what runs before the return must not change it any more. */
+static int32_t returned_record(struct lower *lower, CXCursor value, struct ir_var **living)
+{
+    guint mark = lower->temporaries->len;
+    *living = lower->is_cxx ? returned_object(lower, value) : NULL;
+    if (*living != NULL)
+        return emit_var(lower, *living, lower_range(lower, value));
+    int32_t temp = lower->cleanup != NULL ? lower_materialize(lower, value) : lower_address(lower, value);
+    lower_forget_temporary(lower, mark);
+    return temp;
 }
 
 static void return_statement(struct lower *lower, CXCursor cursor)
 {
     CXCursor value = cx_only_child(cursor);
     int32_t temp = -1;
+    struct ir_var *living = NULL;
+    guint mark = lower->temporaries->len;
     const struct ir_range *range = lower_range(lower, cursor);
     if (!cx_is_null(value)) {
         const struct ir_type *result = lower->function->result;
-        bool by_address = result != NULL && (result->kind == IR_TYPE_RECORD || strchr(result->name, '&') != NULL);
-        temp = by_address ? lower_address(lower, value) : lower_value(lower, value);
+        if (result != NULL && result->kind == IR_TYPE_RECORD)
+            temp = returned_record(lower, value, &living);
+        else if (result != NULL && strchr(result->name, '&') != NULL)
+            temp = lower_address(lower, value);
+        else
+            temp = lower_value(lower, value);
     }
-    run_finally(lower, NULL);
+    lower_end_temporaries(lower, mark);
+    lower_run_cleanups(lower, NULL, living);
     emit_return(lower, temp, range);
-    lower_start(lower, lower_new_block(lower));
+    lower_start_dead(lower);
 }
 
 static uint32_t label_block(struct lower *lower, const char *name)
@@ -256,11 +343,14 @@ static void goto_statement(struct lower *lower, CXCursor cursor)
     struct kids kids = kids_of(cursor);
     if (kids.n > 0) {
         char *name = cx_spelling(kids.at[0]);
+        CXCursor label = clang_getCursorReferenced(kids.at[0]);
+        if (!cx_is_null(label) && lower->cleanup != NULL)
+            lower_run_cleanups(lower, lower_cleanup_at(lower, lower_range(lower, label)), NULL);
         emit_jump(lower, label_block(lower, name));
         g_free(name);
     }
     kids_clear(&kids);
-    lower_start(lower, lower_new_block(lower));
+    lower_start_dead(lower);
 }
 
 static void label_statement(struct lower *lower, CXCursor cursor)
@@ -280,9 +370,11 @@ static void seh_leave(struct lower *lower)
     struct scope *scope = lower->scope;
     while (scope != NULL && scope->on_leave < 0)
         scope = scope->outer;
-    if (scope != NULL)
+    if (scope != NULL) {
+        lower_run_cleanups(lower, scope->cleanup, NULL);
         emit_jump(lower, (uint32_t)scope->on_leave);
-    lower_start(lower, lower_new_block(lower));
+    }
+    lower_start_dead(lower);
 }
 
 /* One of the handlers runs; which one is not known. */
@@ -305,6 +397,19 @@ static void lower_handlers(struct lower *lower, const struct kids *kids, uint32_
     }
 }
 
+/* The body of a __try; what its __finally does is pending meanwhile, for every way out but the normal one and __leave. */
+static void try_body(struct lower *lower, CXCursor body, CXCursor finally, uint32_t done)
+{
+    struct cleanup *pending = lower->cleanup;
+    if (!cx_is_null(finally))
+        lower_push_finally(lower, finally, lower_range(lower, body));
+    struct scope scope = { lower->scope, -1, -1, done, lower->cleanup };
+    lower->scope = &scope;
+    lower_statement(lower, body);
+    lower->scope = scope.outer;
+    lower->cleanup = pending;
+}
+
 /* An __except handler may run instead of the body: a path from the entry leads there too. */
 static void try_statement(struct lower *lower, CXCursor cursor)
 {
@@ -318,19 +423,16 @@ static void try_statement(struct lower *lower, CXCursor cursor)
     bool finally = clang_getCursorKind(handler) == CXCursor_SEHFinallyStmt;
     uint32_t body = lower_new_block(lower), done = lower_new_block(lower), after = lower_new_block(lower);
     uint32_t except = finally || cx_is_null(handler) ? after : lower_new_block(lower);
-    struct scope scope = { lower->scope, -1, -1, finally ? handler_body : clang_getNullCursor(), done };
     if (!finally && !cx_is_null(handler)) {
         emit_branch(lower, lower_unknown(lower, cursor, "whether an exception is raised"), lower_range(lower, cursor), body, except);
     } else {
         emit_jump(lower, body);
     }
     lower_start(lower, body);
-    lower->scope = &scope;
-    lower_statement(lower, kids.at[0]);
-    lower->scope = scope.outer;
+    try_body(lower, kids.at[0], finally ? handler_body : clang_getNullCursor(), done);
     emit_jump(lower, done);
     lower_start(lower, done);
-    if (finally)
+    if (finally && !cx_is_null(handler_body))
         compound(lower, handler_body);
     emit_jump(lower, after);
     if (except != after) {
@@ -413,6 +515,12 @@ static void statement_by_kind(struct lower *lower, CXCursor cursor)
     }
 }
 
+static bool is_scope(enum CXCursorKind kind)
+{
+    return kind == CXCursor_CompoundStmt || kind == CXCursor_IfStmt || kind == CXCursor_SwitchStmt ||
+           kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt || kind == CXCursor_CXXForRangeStmt;
+}
+
 void lower_statement(struct lower *lower, CXCursor cursor)
 {
     if (++lower->depth > LOWER_MAX_DEPTH) {
@@ -423,7 +531,11 @@ void lower_statement(struct lower *lower, CXCursor cursor)
         missing->range = lower_range(lower, cursor);
         g_ptr_array_add(lower->unit->missing, missing);
     } else {
+        uint32_t end = lower->scope_end;
+        if (lower->is_cxx && is_scope(clang_getCursorKind(cursor)))
+            lower->scope_end = lower_range(lower, cursor)->end_offset;
         statement_by_kind(lower, cursor);
+        lower->scope_end = end;
     }
     lower->depth--;
     lower->next_temp = lower->temp_floor;
@@ -432,5 +544,6 @@ void lower_statement(struct lower *lower, CXCursor cursor)
 void lower_body(struct lower *lower, CXCursor body)
 {
     lower_statement(lower, body);
+    lower_end_scope(lower, NULL);
     emit_return(lower, -1, lower_range(lower, body));
 }

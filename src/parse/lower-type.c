@@ -258,26 +258,42 @@ static bool is_large_integer(CXCursor declaration)
 }
 
 /* A base class is an anonymous first member: libclang 19 tells its type, not its offset (the layout is sequential). */
-static enum CXChildVisitResult add_base(CXCursor cursor, CXCursor parent, CXClientData data)
+static void add_base_field(struct field_visit *visit, CXType base, const struct ir_range *range)
 {
-    struct field_visit *visit = data;
-    (void)parent;
-    if (clang_getCursorKind(cursor) != CXCursor_CXXBaseSpecifier)
-        return CXChildVisit_Continue;
-    CXType base = clang_getCursorType(cursor);
     long long align = clang_Type_getAlignOf(base);
-    struct ir_field field = { .name = "", .type = lower_type(visit->lower, base), .range = lower_range(visit->lower, cursor) };
+    struct ir_field field = { .name = "", .type = lower_type(visit->lower, base), .range = range };
     if (visit->fields->len > 0) {
         const struct ir_field *before = &g_array_index(visit->fields, struct ir_field, visit->fields->len - 1);
         field.offset = before->offset + before->type->size;
     }
     if (align > 0)
         field.offset = (field.offset + (uint64_t)align - 1) / (uint64_t)align * (uint64_t)align;
-    if (clang_isVirtualBase(cursor))
-        visit->unknown = "it has a virtual base class";
     field.known = visit->unknown == NULL && why_unknown(field.type) == NULL;
     g_array_append_val(visit->fields, field);
-    return CXChildVisit_Continue;
+}
+
+static enum CXChildVisitResult find_virtual_base(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_CXXBaseSpecifier || !clang_isVirtualBase(cursor))
+        return CXChildVisit_Continue;
+    *(bool *)data = true;
+    return CXChildVisit_Break;
+}
+
+static void add_bases(struct field_visit *visit, CXCursor definition, const struct ir_range *range)
+{
+    bool virtual = false;
+    guint hidden = 0;
+    GArray *types = lower_base_types(definition, &hidden);
+    clang_visitChildren(definition, find_virtual_base, &virtual);
+    if (virtual)
+        visit->unknown = "it has a virtual base class";
+    else if (hidden > 0 && hidden + types->len > 1)
+        visit->unknown = "it has several base classes, some of which depend on a template's parameter";
+    for (guint i = 0; i < types->len; i++)
+        add_base_field(visit, g_array_index(types, CXType, i), range);
+    g_array_unref(types);
 }
 
 static void fill_fields(struct lower *lower, struct ir_record *record, CXCursor definition)
@@ -285,7 +301,7 @@ static void fill_fields(struct lower *lower, struct ir_record *record, CXCursor 
     struct field_visit visit = { lower, g_array_new(FALSE, TRUE, sizeof(struct ir_field)), NULL };
     CXType type = clang_getCursorType(definition);
     if (lower->is_cxx)
-        clang_visitChildren(definition, add_base, &visit);
+        add_bases(&visit, definition, record->range);
     clang_Type_visitFields(type, add_field, &visit);
     record->n_fields = visit.fields->len;
     record->fields = arena_memdup(lower->unit->arena, visit.fields->data, visit.fields->len * sizeof(struct ir_field));

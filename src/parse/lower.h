@@ -11,22 +11,25 @@
 #include "ir/ir.h"
 #include "parse/clang.h"
 
-enum { LOWER_MAX_DEPTH = 1000 };
+enum { LOWER_MAX_DEPTH = 1000, LOWER_MAX_OBJECTS = 64 };   /* elements of an array that are constructed one by one */
 
 struct relevance;
 
-/* A statement that catches break or continue, or a __finally that every exit runs. */
+struct cleanup;
+
+/* A statement that catches break, continue or __leave. */
 struct scope {
     struct scope *outer;
     int64_t on_break, on_continue;   /* block numbers; -1: not caught here */
-    CXCursor finally;                /* compound of a __finally, or a null cursor */
     int64_t on_leave;                /* where __leave goes; -1 */
+    struct cleanup *cleanup;         /* what was pending when it began: who leaves to here runs all that came since */
 };
 
 struct dropped {                     /* an error that clang's recovery answered by dropping code */
     CXFile file;
     unsigned offset;
     const char *message;
+    bool dealt;                      /* what it may have written is unknown already */
 };
 
 struct lower {
@@ -40,6 +43,13 @@ struct lower {
     GHashTable *records, *vars, *functions, *enums;   /* CXCursor* -> ours */
     GHashTable *defined;             /* CXCursor* of variables with a definition, C's tentative ones included */
     GHashTable *typedefs;            /* CXCursor* of a record -> its typedef's name */
+    GHashTable *destructors;         /* CXCursor* of a class that was made from a template -> CXCursor* of its destructor */
+    GHashTable *bindings;            /* CXCursor* of a structured binding's name -> what it stands for */
+    GHashTable *closures;            /* CXCursor* of a lambda's class -> what it captures (lower-closure.c) */
+    GHashTable *captured;            /* in a lambda: CXCursor* of a captured variable -> the reference that stands for it */
+    CXCursor lambda;                 /* the operator() that is being lowered, or a null cursor */
+    GHashTable *in_sight;            /* CXCursor* of a function -> whether all that it calls to make an object is in sight */
+    GHashTable *endings;             /* CXCursor* of a class -> what its end means (lower-destroy.c) */
     CXCursor info_declaration;       /* PCW_REGISTRATION_INFORMATION, or a null cursor */
     GHashTable *globals_by_name;     /* name -> struct ir_var* */
     const GPtrArray *wrappers;       /* parse_request.wrappers; NULL: none */
@@ -53,6 +63,11 @@ struct lower {
     int32_t next_temp;
     int32_t temp_floor;              /* temporaries below it belong to an expression around the present statements */
     struct scope *scope;
+    struct cleanup *cleanup;         /* what leaving the scopes around here runs, innermost first (lower-cleanup.c) */
+    uint32_t dead;                   /* block behind a return or a jump: nothing leads there */
+    guint running;                   /* how many of them are being lowered inside each other */
+    uint32_t scope_end;              /* where in the text the innermost scope ends */
+    GArray *temporaries;             /* objects that end with the full expression (lower-destroy.c) */
     GHashTable *labels;              /* name -> block number + 1 */
     GPtrArray *visible;              /* struct ir_var*: locals of this function so far */
     struct ir_var *self;             /* C++ `this` */
@@ -86,17 +101,22 @@ const struct ir_type *lower_pointer_to(struct lower *lower, const struct ir_type
 const char *lower_enumerator(struct lower *lower, CXCursor constant, int64_t *value);
 int64_t lower_field_index(struct lower *lower, CXCursor field, const struct ir_record **record);
 
+/* lower-object.c */
+/* Base classes, CXType each.  Of a class that was made from a template only the pattern's are to be had: `hidden` counts
+ * those that depend on its parameters and are left out; NULL: nobody asks. */
+GArray *lower_base_types(CXCursor record, guint *hidden);
+
 /* lower-decl.c */
 struct ir_var *lower_variable(struct lower *lower, CXCursor declaration);
 struct ir_function *lower_function(struct lower *lower, CXCursor declaration);
 struct ir_var *lower_hidden(struct lower *lower, const struct ir_type *type, const struct ir_range *range);
-struct ir_function *lower_lambda(struct lower *lower, CXCursor lambda);
 void lower_signature(struct lower *lower, struct ir_function *function, CXCursor declaration);
 void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor declaration, CXCursor init);
 
 /* lower-expr.c: each returns a temporary */
 int32_t lower_value(struct lower *lower, CXCursor expression);
 int32_t lower_address(struct lower *lower, CXCursor expression);
+int32_t lower_storage(struct lower *lower, CXCursor variable, const struct ir_range *range);   /* its address */
 void lower_effect(struct lower *lower, CXCursor expression);
 void lower_condition(struct lower *lower, CXCursor expression, uint32_t if_true, uint32_t if_false);
 int32_t lower_unknown(struct lower *lower, CXCursor expression, const char *reason);

@@ -107,6 +107,19 @@ static void add_body(struct relevance *r, CXCursor definition)
     g_ptr_array_add(r->bodies, body);
 }
 
+/* A member of a class template that is defined outside of it: a pattern.  What is made from it comes by itself. */
+static bool is_pattern(CXCursor definition)
+{
+    CXCursor owner = clang_getCursorSemanticParent(definition);
+    for (guint i = 0; i < 64 && clang_isDeclaration(clang_getCursorKind(owner)); i++) {
+        enum CXCursorKind kind = clang_getCursorKind(owner);
+        if (kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization)
+            return true;
+        owner = clang_getCursorSemanticParent(owner);
+    }
+    return false;
+}
+
 static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
@@ -116,7 +129,7 @@ static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClien
     case CXCursor_Constructor:
     case CXCursor_Destructor:
     case CXCursor_ConversionFunction:
-        if (clang_isCursorDefinition(cursor))
+        if (clang_isCursorDefinition(cursor) && !is_pattern(cursor))
             add_body(data, cursor);
         return CXChildVisit_Continue;
     case CXCursor_Namespace:

@@ -210,7 +210,7 @@ static void note_dropped(struct lower *lower, const struct repair *repair)
         if (strcmp(place->what, "syntax") != 0 || place->file == NULL)
             continue;
         struct dropped dropped = { clang_getFile(lower->tu, place->file), place->offset,
-                                   arena_string(lower->unit->arena, place->name) };
+                                   arena_string(lower->unit->arena, place->name), false };
         g_array_append_val(lower->dropped, dropped);
     }
 }

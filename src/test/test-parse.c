@@ -8,7 +8,7 @@
 
 /*
  * From source text to IR: repairs, literals, initialisers, loops.  What an initialiser or a loop means is read off what
- * reaches PcwRegister; the form of the IR itself is pinned by one golden.
+ * reaches PcwRegister; the form of the IR itself is pinned by two goldens.
  */
 
 static char *directory;
@@ -413,6 +413,96 @@ static void test_golden(void)
     parsed_clear(&parsed);
 }
 
+/* The end of an object is a call of its destructor, a closure a record whose fields are what it captures. */
+static const char golden_cxx_source[] = PROLOGUE "struct Guard {\n"
+                                         "    PPCW_REGISTRATION handle;\n"
+                                         "    ~Guard() { PcwUnregister(handle); }\n"
+                                         "};\n"
+                                         "int Use(PPCW_REGISTRATION handle)\n"
+                                         "{\n"
+                                         "    Guard guard = { handle };\n"
+                                         "    int n = 1;\n"
+                                         "    auto set = [&n](int value) { n = value; };\n"
+                                         "    set(2);\n"
+                                         "    return n;\n"
+                                         "}\n";
+
+static const char golden_cxx[] = "function Guard::~Guard relevant main\n"
+                                 "  parameter this : pointer\n"
+                                 "  b0:\n"
+                                 "    %0 = function PcwUnregister : void (PPCW_REGISTRATION)  @4:16\n"
+                                 "    %1 = local this : pointer  @4:30\n"
+                                 "    %2 = load %1 : pointer  @4:30\n"
+                                 "    %3 = field %2 Guard.handle : PPCW_REGISTRATION  @4:30\n"
+                                 "    %4 = load %3 : PPCW_REGISTRATION  @4:30\n"
+                                 "    %5 = call %0 (%4) : void  @4:16\n"
+                                 "    return\n"
+                                 "function Use relevant main\n"
+                                 "  parameter handle : PPCW_REGISTRATION\n"
+                                 "  b0:\n"
+                                 "    declare guard : Guard  @8:11\n"
+                                 "    %0 = local guard : Guard  @8:11\n"
+                                 "    zero %0 : Guard  @8:19\n"
+                                 "    %1 = field %0 Guard.handle : PPCW_REGISTRATION  @8:21\n"
+                                 "    %2 = local handle : PPCW_REGISTRATION  @8:21\n"
+                                 "    %3 = load %2 : PPCW_REGISTRATION  @8:21\n"
+                                 "    store %1 %3 : PPCW_REGISTRATION  @8:21\n"
+                                 "    declare n : int  @9:9\n"
+                                 "    %0 = local n : int  @9:9\n"
+                                 "    %1 = const 1 : int  @9:13\n"
+                                 "    store %0 %1 : int  @9:13\n"
+                                 "    declare set : (lambda)  @10:10\n"
+                                 "    %0 = local set : (lambda)  @10:10\n"
+                                 "    %1 = field %0 (lambda). : int &  @10:16\n"
+                                 "    %2 = local n : int  @10:16\n"
+                                 "    store %1 %2 : int &  @10:16\n"
+                                 "    %0 = function (lambda at line 10) : void (int) const  @11:5\n"
+                                 "    %1 = local set : (lambda)  @11:5\n"
+                                 "    %2 = const 2 : int  @11:9\n"
+                                 "    %3 = call %0 (%1, %2) : void  @11:5\n"
+                                 "    %0 = local n : int  @12:12\n"
+                                 "    %1 = load %0 : int  @12:12\n"
+                                 "    %2 = local guard : Guard  @8:5\n"
+                                 "    %3 = function Guard::~Guard : void () noexcept  @8:5\n"
+                                 "    %4 = call %3 (%2) : void  @8:5\n"
+                                 "    return %1\n"
+                                 "  b1:\n"
+                                 "    return\n"
+                                 "function (lambda at line 10) static relevant main\n"
+                                 "  parameter this : pointer\n"
+                                 "  parameter value : int\n"
+                                 "  b0:\n"
+                                 "    %0 = local this : pointer  @10:16\n"
+                                 "    %1 = load %0 : pointer  @10:16\n"
+                                 "    %2 = field %1 (lambda). : int &  @10:16\n"
+                                 "    %3 = load %2 : int &  @10:16\n"
+                                 "    declare n : pointer  @10:16\n"
+                                 "    %4 = local n : pointer  @10:16\n"
+                                 "    store %4 %3 : pointer  @10:16\n"
+                                 "    %0 = local value : int  @10:38\n"
+                                 "    %1 = load %0 : int  @10:38\n"
+                                 "    %2 = local n : pointer  @10:34\n"
+                                 "    %3 = load %2 : pointer  @10:34\n"
+                                 "    store %3 %1 : int  @10:38\n"
+                                 "    return\n";
+
+/* The name of a lambda's class holds the path of its file. */
+static char *without_paths(const char *text)
+{
+    g_autoptr(GRegex) regex = g_regex_new("\\(lambda at [^)]*:[0-9]+:[0-9]+\\)", 0, 0, NULL);
+    return g_regex_replace_literal(regex, text, -1, 0, "(lambda)", 0, NULL);
+}
+
+static void test_golden_cxx(void)
+{
+    struct parsed parsed = parse_file("golden.cpp", golden_cxx_source);
+    g_autoptr(GString) dump = g_string_new(NULL);
+    ir_dump(parsed.unit, dump);
+    g_autofree char *text = without_paths(dump->str);
+    expect("golden", text, golden_cxx);
+    parsed_clear(&parsed);
+}
+
 /* Every byte range that an instruction names lies in its file. */
 static void test_ranges(void)
 {
@@ -460,6 +550,7 @@ int main(int argc, char **argv)
     ADD_ROWS("init", init_cases, what, run_init_case);
     ADD_ROWS("code", code_cases, what, run_code_case);
     g_test_add_func("/parse/ir/golden", test_golden);
+    g_test_add_func("/parse/ir/golden-cxx", test_golden_cxx);
     g_test_add_func("/parse/ir/ranges", test_ranges);
     g_test_add_func("/parse/unreadable", test_unreadable);
     int status = g_test_run();
