@@ -13,7 +13,7 @@ static char *subject_of(const struct flow *flow, const struct symbol *symbol)
     if (symbol->call != NULL)
         return g_strdup_printf("r:%s", symbol->call);
     if (symbol->initial && symbol->home != NULL)
-        return collect_identity(flow, symbol->home, symbol->home_offset);
+        return collect_linked(flow, symbol->home, symbol->home_offset, NULL);
     return NULL;
 }
 
@@ -71,7 +71,7 @@ static void leave_cell(struct flow *flow, const struct state *state, const struc
         return;
     int64_t low, high;
     condition_range(state, value, &low, &high);
-    struct fact_condition *left = new_condition(collect_identity(flow, object, (int64_t)cell->offset), low, high);
+    struct fact_condition *left = new_condition(collect_linked(flow, object, (int64_t)cell->offset, NULL), low, high);
     left->token = value->kind == VALUE_SYMBOL ? token_of(value->symbol) : 0;
     left->object = points_to(value) != NULL ? (int64_t)points_to(value)->id + 1 : 0;
     fact_append(out, left);
@@ -110,7 +110,7 @@ static void describe_operand(struct flow *flow, const struct state *state, const
     } else if (operand->kind == VALUE_SYMBOL && operand->symbol->status != NULL) {
         word = "known";
         fact->operand = token_of(operand->symbol);
-        fact->handle = operand->symbol->home != NULL ? collect_identity(flow, operand->symbol->home, operand->symbol->home_offset) : NULL;
+        fact->handle = operand->symbol->home != NULL ? collect_linked(flow, operand->symbol->home, operand->symbol->home_offset, NULL) : NULL;
         fact->checked = low > 0;
     } else if (low == 0 && high == 0) {
         word = "null";
@@ -165,20 +165,30 @@ static void describe_status(struct flow *flow, const struct state *state, const 
     fact->status_used = status->used || is_mentioned(flow, status);
 }
 
+/* What is passed, as the callee's parameter names it. */
+static char *argument_subject(struct flow *flow, const struct value *value, const struct ir_type *target)
+{
+    const struct object *object = value->kind == VALUE_POINTER && !value->vague ? value->object
+                                  : value->kind == VALUE_SYMBOL ? value->symbol->pointee : NULL;
+    bool record = object != NULL && object->type != NULL && object->type->kind == IR_TYPE_RECORD;
+    if (object != NULL && object->kind != OBJECT_STRING && (value->kind == VALUE_POINTER || record)) {
+        g_autofree char *of = collect_linked(flow, object, value->number, target != NULL ? target : object->type);
+        return g_strdup_printf("&%s", of);
+    }
+    if (value->kind != VALUE_SYMBOL)
+        return NULL;
+    bool kept = value->symbol->home != NULL && !value->symbol->initial && value->symbol->call == NULL;
+    return kept ? collect_linked(flow, value->symbol->home, value->symbol->home_offset, NULL) : subject_of(flow, value->symbol);
+}
+
 static void add_arguments(struct flow *flow, const struct state *state, const struct effect *effect, struct fact_effect *fact)
 {
     for (uint32_t i = 0; i < effect->n_args; i++) {
         const struct value *value = effect->args[i];
+        const struct ir_type *type = effect->callee != NULL && i < effect->callee->n_params ? effect->callee->params[i]->type : NULL;
         int64_t low, high;
-        char *subject = NULL;
         condition_range(state, value, &low, &high);
-        if (value->kind == VALUE_POINTER && !value->vague && value->object->kind != OBJECT_STRING) {
-            g_autofree char *of = collect_identity(flow, value->object, value->number);
-            subject = g_strdup_printf("&%s", of);
-        } else if (value->kind == VALUE_SYMBOL) {
-            subject = value->symbol->home != NULL && !value->symbol->initial
-                          ? collect_identity(flow, value->symbol->home, value->symbol->home_offset) : subject_of(flow, value->symbol);
-        }
+        char *subject = argument_subject(flow, value, type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL);
         struct fact_condition *argument = new_condition(subject, low, high);
         argument->token = value->kind == VALUE_SYMBOL ? token_of(value->symbol) : 0;
         fact_append(&fact->arguments, argument);
@@ -216,7 +226,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
     if (effect->operand != NULL)
         describe_operand(flow, state, effect->operand, fact);
     if (effect->handle != NULL && effect->kind == EFFECT_REGISTER && effect->handle->home != NULL)
-        fact->handle = collect_identity(flow, effect->handle->home, effect->handle->home_offset);
+        fact->handle = collect_linked(flow, effect->handle->home, effect->handle->home_offset, NULL);
     if (effect->handle != NULL) {
         const struct value handle = { .kind = VALUE_SYMBOL, .symbol = effect->handle };
         enum truth set = condition_truth(state, &handle);

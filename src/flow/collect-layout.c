@@ -3,9 +3,12 @@
 
 #include <string.h>
 
-static void member_path_at(const struct ir_type *type, int64_t offset, GString *out)
+/* Goes down to the member at an offset: the innermost, or the one that is such a record. */
+static void member_path_at(const struct ir_type *type, int64_t offset, const struct ir_record *wanted, GString *out)
 {
     for (guint depth = 0; depth < 16 && type != NULL; depth++) {
+        if (wanted != NULL && offset == 0 && type->kind == IR_TYPE_RECORD && type->record == wanted)
+            return;
         if (type->kind == IR_TYPE_ARRAY && type->target->size > 0) {
             g_string_append_printf(out, "[%" G_GINT64_FORMAT "]", offset / (int64_t)type->target->size);
             offset %= (int64_t)type->target->size;
@@ -39,15 +42,11 @@ static int root_param(const struct flow *flow, const struct object *object)
     return -1;
 }
 
-/* What a parameter of the run's first function points to: the caller knows what that is. */
-static bool param_pointee(const struct flow *flow, const struct object *object, GString *out)
+/* The parameter of the run's first function that points to the object; -1 for none: the caller knows what that is. */
+static int pointing_param(const struct flow *flow, const struct object *object)
 {
     const struct symbol *pointer = object->kind == OBJECT_POINTEE ? object->symbol : NULL;
-    int index = pointer != NULL && pointer->initial && pointer->home != NULL ? root_param(flow, pointer->home) : -1;
-    if (index < 0 || (object->type != NULL && object->type->kind == IR_TYPE_RECORD))
-        return false;
-    g_string_append_printf(out, "*p:%s:%d", flow->root->name, index);
-    return true;
+    return pointer != NULL && pointer->initial && pointer->home != NULL ? root_param(flow, pointer->home) : -1;
 }
 
 char *collect_variable(const struct flow *flow, const struct ir_var *var)
@@ -55,25 +54,45 @@ char *collect_variable(const struct flow *flow, const struct ir_var *var)
     return var->is_static ? g_strdup_printf("s:%s:%s", flow->unit->path, var->name) : g_strdup_printf("g:%s", var->name);
 }
 
+static void name_object(const struct flow *flow, const struct object *object, bool with_param, GString *out)
+{
+    int param = root_param(flow, object), through = pointing_param(flow, object);
+    bool record = object->type != NULL && object->type->kind == IR_TYPE_RECORD;
+    if (object->kind == OBJECT_GLOBAL) {
+        g_autofree char *name = collect_variable(flow, object->var);
+        g_string_append(out, name);
+    } else if (param >= 0) {
+        g_string_append_printf(out, "p:%s:%d", flow->root->name, param);
+    } else if (object->kind == OBJECT_LOCAL) {
+        g_string_append_printf(out, "l:%s:%s", object->function, object->name);
+    } else if (record) {
+        g_string_append_printf(out, "f:%s", object->type->record->name);
+        if (with_param && through >= 0)
+            g_string_append_printf(out, "{%s:%d}", flow->root->name, through);
+    } else if (through >= 0) {
+        g_string_append_printf(out, "*p:%s:%d", flow->root->name, through);
+    } else {
+        g_string_append_printf(out, "l:%s:%u", flow->unit->path, object->id);
+    }
+}
+
 char *collect_identity(const struct flow *flow, const struct object *object, int64_t offset)
 {
     GString *out = g_string_new(NULL);
-    if (object == NULL)
-        return g_string_free(out, TRUE);
-    int param = root_param(flow, object);
-    if (object->kind == OBJECT_GLOBAL && !object->var->is_static)
-        g_string_append_printf(out, "g:%s", object->name);
-    else if (object->kind == OBJECT_GLOBAL)
-        g_string_append_printf(out, "s:%s:%s", flow->unit->path, object->name);
-    else if (param >= 0)
-        g_string_append_printf(out, "p:%s:%d", flow->root->name, param);
-    else if (object->kind == OBJECT_LOCAL)
-        g_string_append_printf(out, "l:%s:%s", object->function, object->name);
-    else if (object->type != NULL && object->type->kind == IR_TYPE_RECORD)
-        g_string_append_printf(out, "f:%s", object->type->record->name);
-    else if (!param_pointee(flow, object, out))
-        g_string_append_printf(out, "l:%s:%u", flow->unit->path, object->id);
-    member_path_at(object->type, offset, out);
+    if (object != NULL) {
+        name_object(flow, object, false, out);
+        member_path_at(object->type, offset, NULL, out);
+    }
+    return g_string_free(out, FALSE);
+}
+
+char *collect_linked(const struct flow *flow, const struct object *object, int64_t offset, const struct ir_type *wanted)
+{
+    GString *out = g_string_new(NULL);
+    name_object(flow, object, true, out);
+    const struct ir_record *record = wanted != NULL && wanted->kind == IR_TYPE_RECORD ? wanted->record : NULL;
+    if (wanted == NULL || offset != 0 || record != NULL)
+        member_path_at(object->type, offset, record, out);
     return g_string_free(out, FALSE);
 }
 

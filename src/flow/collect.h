@@ -26,6 +26,11 @@ void *collect_known(struct flow *flow, const struct fact_type *type, void *fact,
 /* --- collect-layout.c --- */
 /* What a handle or context is known by: schema.h, registration.handle.  Free with g_free(). */
 char *collect_identity(const struct flow *flow, const struct object *object, int64_t offset);
+/*
+ * The same for link, which knows what the callers of the run's first function pass: of what a parameter points to, the
+ * parameter is named too (f:STRUCT{FUNCTION:INDEX}.FIELD).  `wanted`: the part at the offset that is of this type.
+ */
+char *collect_linked(const struct flow *flow, const struct object *object, int64_t offset, const struct ir_type *wanted);
 /* The same for a whole variable with static storage. */
 char *collect_variable(const struct flow *flow, const struct ir_var *var);
 /* Adds the layout of a structure to the unit's facts, once. */

@@ -34,6 +34,7 @@ struct effect {
     const struct object *object;      /* REGISTER: of CallbackContext; FREE: what is freed */
     const struct object *data[MAX_EFFECT_DATA];  /* CREATE: behind the data blocks */
     const struct value **args;        /* CALL */
+    const struct ir_function *callee; /* CALL; NULL when it is not known */
     uint32_t n_args;
     uint32_t since;                   /* FAILED: effects when the function was entered */
 };

@@ -184,6 +184,7 @@ void pcw_outside_call(struct call *call)
     effect->args = arena_alloc(call->flow->arena, sizeof(*effect->args) * MAX(call->n_args, 1));
     memcpy(effect->args, call->args, sizeof(*effect->args) * call->n_args);
     effect->n_args = call->n_args;
+    effect->callee = call->callee;
     if (call->insn->type == NULL || (call->insn->type->kind != IR_TYPE_INT && call->insn->type->kind != IR_TYPE_POINTER))
         return;
     call->result = value_unknown(&call->flow->values, arena_printf(call->flow->arena, "returned by %s", call->callee != NULL ? call->callee->name : "a function that is not known"),

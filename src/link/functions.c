@@ -111,20 +111,45 @@ struct caller {
     int64_t passes;                       /* token of the callee whose status is its result */
 };
 
+static const char *passed_at(const struct caller *caller, guint index)
+{
+    return index < fact_count(caller->call->arguments) ? FACT_AT(condition, caller->call->arguments, index)->subject : NULL;
+}
+
+const char *functions_plain(struct link *link, const char *identity)
+{
+    const char *open = identity != NULL ? strchr(identity, '{') : NULL, *close = open != NULL ? strchr(open, '}') : NULL;
+    return close != NULL ? link_say(link, "%.*s%s", (int)(open - identity), identity, close + 1) : identity;
+}
+
+/* f:STRUCT{FUNCTION:0}.FIELD is a part of what the caller points its argument to. */
+static const char *translate(struct functions *f, const struct caller *caller, const char *identity);
+
+static const char *translate_part(struct functions *f, const struct caller *caller, const char *identity)
+{
+    g_autofree char *tag = g_strdup_printf("{%s:", caller->callee);
+    const char *open = strstr(identity, tag), *close = open != NULL ? strchr(open, '}') : NULL;
+    if (close == NULL)
+        return functions_plain(f->link, identity);
+    const char *passed = passed_at(caller, (guint)g_ascii_strtoull(open + strlen(tag), NULL, 10));
+    if (passed == NULL || passed[0] != '&')
+        return functions_plain(f->link, identity);
+    return translate(f, caller->outer, link_say(f->link, "%s%s", passed + 1, close + 1));
+}
+
 /* What a callee calls p:NAME:0 or *p:NAME:0 is what the caller has passed. */
 static const char *translate(struct functions *f, const struct caller *caller, const char *identity)
 {
     if (identity == NULL || caller == NULL || caller->call == NULL)
-        return identity;
+        return functions_plain(f->link, identity);
+    if (strchr(identity, '{') != NULL)
+        return translate_part(f, caller, identity);
     bool pointee = identity[0] == '*';
     const char *at = identity + pointee;
     g_autofree char *prefix = g_strdup_printf("p:%s:", caller->callee);
     if (!g_str_has_prefix(at, prefix))
         return identity;
-    guint index = (guint)g_ascii_strtoull(at + strlen(prefix), NULL, 10);
-    if (index >= fact_count(caller->call->arguments))
-        return NULL;
-    const char *passed = FACT_AT(condition, caller->call->arguments, index)->subject;
+    const char *passed = passed_at(caller, (guint)g_ascii_strtoull(at + strlen(prefix), NULL, 10));
     if (passed == NULL)
         return NULL;
     if (!pointee)
@@ -152,7 +177,7 @@ static void append_event(struct functions *f, struct sequence *sequence, const s
                          guint marks)
 {
     guint since = marks + (guint)MAX(effect->since, 0);
-    struct event event = { .kind = kind_of(effect->kind), .effect = effect, .place = effect->place, .unit = caller->unit, .base = caller->base };
+    struct event event = { .kind = kind_of(effect->kind), .effect = effect, .place = effect->place, .function = effect->function, .unit = caller->unit, .base = caller->base };
     event.handle = translate(f, caller, effect->handle);
     event.token = numbered(effect->token, caller->base);
     event.operand = numbered(effect->operand, caller->base);
@@ -305,6 +330,7 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
         if (depth > 0 && g_strcmp0(exit->outcome, "failure") == 0) {
             struct event failed = { .kind = EVENT_FAILED, .unit = caller->unit, .since = g_array_index(sequence->marks, guint, marks) };
             failed.place = exit->place;
+            failed.function = exit->function;
             g_array_append_val(sequence->events, failed);
         }
         g_array_set_size(sequence->marks, marks);

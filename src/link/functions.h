@@ -23,6 +23,7 @@ struct event {
     const struct fact_effect *effect;     /* NULL for the last three kinds */
     const struct fact_condition *condition;  /* EVENT_LEAVE, EVENT_REQUIRE */
     const struct fact_place *place;
+    const char *function;                 /* that it happens in */
     const char *handle;                   /* identity, as the outermost function knows it; or NULL */
     const struct fact_place *locked;      /* the event's own lock, or that of a call around it */
     const struct fact_place *dropped_at;  /* a caller that does not look at the status passed on to it */
@@ -60,6 +61,9 @@ bool functions_has_role(const struct functions *functions, const char *function,
 
 /* The units hold a driver's start-up and the routine that it stores as DriverUnload: they are all of it. */
 bool functions_hold_driver(const struct functions *functions);
+
+/* An identity without the parameter that leads to it. */
+const char *functions_plain(struct link *link, const char *identity);
 
 /* What a variable holds before anybody writes it: false when that is not known. */
 bool functions_initial(const struct functions *functions, const char *identity, int64_t *number);

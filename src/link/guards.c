@@ -46,15 +46,16 @@ static struct bound bound_of_function(const struct functions *functions, const s
     return bound;
 }
 
-static struct bound bound_of_memory(const struct link *link, const struct functions *functions, const struct fact_condition *condition)
+static struct bound bound_of_memory(struct link *link, const struct functions *functions, const struct fact_condition *condition)
 {
     struct bound bound = { false, 0 };
+    const char *wanted = functions_plain(link, condition->subject);
     const GPtrArray *exits = functions_all(functions);
     for (guint i = 0; i < exits->len; i++) {
         const struct fact_exit *exit = exits->pdata[i];
         for (guint k = 0; k < fact_count(exit->leaves); k++) {
             const struct fact_condition *left = FACT_AT(condition, exit->leaves, k);
-            if (g_strcmp0(left->subject, condition->subject) == 0 && meets(condition, left->low, left->high))
+            if (g_strcmp0(functions_plain(link, left->subject), wanted) == 0 && meets(condition, left->low, left->high))
                 lower(&bound, exit->build);
         }
     }

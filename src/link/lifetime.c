@@ -22,9 +22,9 @@ struct handle {
     const struct event *made;             /* REGISTER or CREATE */
     enum handle_state state;
     const struct handle *registration;    /* of an instance; NULL when not known */
-    const char *registration_of;          /* its identity */
     const struct event *closed;
     const struct fact_place *leak;        /* the return by which the first function failed while it was open */
+    const char *leaked_by;                /* that function */
     bool earlier;                         /* made by the earlier of two ways */
     guint index;                          /* of the event */
     guint unit;
@@ -212,9 +212,6 @@ static void run_create(struct sim *sim, const struct event *event, guint index)
     uses_add_status(sim->uses, event->unit, use, event->effect->dropped_at);
     struct handle *instance = make_handle(sim, event, index);
     instance->registration = subject.handle;
-    instance->registration_of = subject.handle != NULL ? subject.handle->made->handle : event->handle;
-    if (event->handle != NULL)
-        hold(sim, event->handle, (struct holding){ .high = INT64_MAX, .token = event->token });
 }
 
 static void run_close(struct sim *sim, const struct event *event)
@@ -288,8 +285,10 @@ static void run_failed(struct sim *sim, const struct event *event)
 {
     for (guint i = 0; i < sim->handles->len; i++) {
         struct handle *handle = sim->handles->pdata[i];
-        if (handle->index >= event->since && handle->leak == NULL && (handle->state == HANDLE_OPEN || handle->state == HANDLE_MAYBE))
+        if (handle->index >= event->since && handle->leak == NULL && (handle->state == HANDLE_OPEN || handle->state == HANDLE_MAYBE)) {
             handle->leak = event->place;
+            handle->leaked_by = event->function;
+        }
     }
 }
 
@@ -367,7 +366,7 @@ static bool run_sequence(struct sim *sim, const struct sequence *sequence)
 /* --- one way by itself --- */
 
 /* The framework calls this one by itself when the start-up fails: what it closes is not left open. */
-static bool closed_by_framework(const struct functions *functions, const char *identity)
+static bool closed_by_framework(struct link *link, const struct functions *functions, const char *identity)
 {
     static const char *const roles[] = { "EvtCleanupCallback", "EvtDestroyCallback" };
     const GPtrArray *exits = functions_all(functions);
@@ -378,26 +377,26 @@ static bool closed_by_framework(const struct functions *functions, const char *i
             automatic |= functions_has_role(functions, exit->function, roles[r]);
         for (guint k = 0; automatic && k < fact_count(exit->effects); k++) {
             const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
-            if (g_strcmp0(effect->kind, "unregister") == 0 && (effect->handle == NULL || g_str_equal(effect->handle, identity)))
+            if (g_strcmp0(effect->kind, "unregister") == 0 && (effect->handle == NULL || g_strcmp0(functions_plain(link, effect->handle), identity) == 0))
                 return true;
         }
     }
     return false;
 }
 
-static void report_leaks(struct sim *sim, const struct functions *functions, const struct sequence *sequence)
+static void report_leaks(struct link *link, struct sim *sim, const struct functions *functions, const struct sequence *sequence)
 {
     if (g_strcmp0(sequence->exit->outcome, "failure") != 0 || sim->vague)
         return;
     for (guint i = 0; i < sim->handles->len; i++) {
         const struct handle *handle = sim->handles->pdata[i];
         bool open = handle->state == HANDLE_OPEN || handle->state == HANDLE_MAYBE;
-        if (!open || handle->made->kind != EVENT_REGISTER || closed_by_framework(functions, handle->made->handle))
+        if (!open || handle->made->kind != EVENT_REGISTER || closed_by_framework(link, functions, handle->made->handle))
             continue;
         struct fact_use *use = FACT_NEW(use);
         use->api = g_strdup("return");
         use->state = g_strdup("open");
-        use->function = g_strdup(sequence->exit->function);
+        use->function = g_strdup(handle->leak != NULL ? handle->leaked_by : sequence->exit->function);
         use->place = FACT_COPY(place, handle->leak != NULL ? handle->leak : sequence->exit->place);
         use->origin = FACT_COPY(place, handle->made->place);
         uses_add(sim->uses, sequence->unit, use);
@@ -414,7 +413,7 @@ static void run_alone(struct link *link, const struct functions *functions, stru
             continue;
         sim_init(&sim, functions, uses_new(link), instances);
         if (run_sequence(&sim, sequence)) {
-            report_leaks(&sim, functions, sequence);
+            report_leaks(link, &sim, functions, sequence);
             uses_merge(uses, sim.uses);
         } else {
             uses_discard(sim.uses);

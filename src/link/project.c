@@ -69,17 +69,23 @@ static bool is_hidden(const char *handle)
     return g_str_has_prefix(handle, "s:");
 }
 
-struct closers {
+/* Others know it by that name. */
+static bool is_named(const char *handle)
+{
+    return handle != NULL && strchr("gsf", handle[0]) != NULL;
+}
+
+struct mentions {
     GPtrArray *handles;    /* identities that somebody unregisters */
     bool unknown;          /* somebody unregisters a handle that we cannot name */
 };
 
 /* A function that is not known, or not in sight, may close what it is given. */
-static void note_given(struct closers *closers, const struct event *event, GPtrArray *made)
+static void note_given(struct link *link, struct mentions *closers, const struct event *event, GPtrArray *made)
 {
     for (guint i = 0; i < fact_count(event->effect->arguments); i++) {
         const struct fact_condition *argument = FACT_AT(condition, event->effect->arguments, i);
-        const char *subject = argument->subject;
+        const char *subject = functions_plain(link, argument->subject);
         if (subject != NULL && (subject[0] == 'g' || subject[0] == 's' || subject[0] == 'f' || subject[0] == '&'))
             g_ptr_array_add(closers->handles, (gpointer)(subject + (subject[0] == '&')));
         for (guint k = 0; argument->token != 0 && k < made->len; k++) {
@@ -90,7 +96,7 @@ static void note_given(struct closers *closers, const struct event *event, GPtrA
     }
 }
 
-static void note_closer(struct closers *closers, const struct event *event, GPtrArray *made)
+static void note_closer(struct link *link, struct mentions *closers, const struct event *event, GPtrArray *made)
 {
     const struct fact_effect *effect = event->effect;
     for (guint i = 0; event->operand != 0 && i < made->len; i++) {
@@ -99,15 +105,20 @@ static void note_closer(struct closers *closers, const struct event *event, GPtr
             g_ptr_array_add(closers->handles, (gpointer)registered->handle);
     }
     bool none = g_strcmp0(effect->operand_state, "null") == 0 || g_strcmp0(effect->operand_state, "unset") == 0;
-    bool named = event->handle != NULL && strchr("gsf", event->handle[0]) != NULL;
-    if (named)
+    const char *plain = functions_plain(link, effect->handle);   /* as the function itself calls it */
+    bool named = is_named(event->handle) || is_named(plain);
+    if (is_named(event->handle))
         g_ptr_array_add(closers->handles, (gpointer)event->handle);
-    else if (event->operand == 0 && !none)
+    if (is_named(plain))
+        g_ptr_array_add(closers->handles, (gpointer)plain);
+    if (named)
+        return;
+    if (event->operand == 0 && !none)
         closers->unknown = true;
 }
 
 /* A handle that is kept in a second variable is closed by whoever closes that. */
-static void note_copies(struct closers *closers, const struct sequence *sequence, GPtrArray *made)
+static void note_copies(struct mentions *closers, const struct sequence *sequence, GPtrArray *made)
 {
     for (guint i = 0; i < sequence->events->len; i++) {
         const struct event *left = &g_array_index(sequence->events, struct event, i);
@@ -122,7 +133,7 @@ static void note_copies(struct closers *closers, const struct sequence *sequence
     }
 }
 
-static void collect_closers(const struct functions *functions, struct closers *closers)
+static void collect_closers(struct link *link, const struct functions *functions, struct mentions *closers)
 {
     const GPtrArray *entries = functions_entries(functions);
     for (guint round = 0; round < 2; round++)
@@ -134,16 +145,16 @@ static void collect_closers(const struct functions *functions, struct closers *c
                 if (event->kind == EVENT_REGISTER)
                     g_ptr_array_add(made, (gpointer)event);
                 else if (event->kind == EVENT_UNREGISTER && round == 0)
-                    note_closer(closers, event, made);
+                    note_closer(link, closers, event, made);
                 else if (event->kind == EVENT_CALL && round == 0)
-                    note_given(closers, event, made);
+                    note_given(link, closers, event, made);
             }
             if (round == 1)
                 note_copies(closers, sequence, made);
         }
 }
 
-static bool is_closed(const struct closers *closers, const char *handle)
+static bool is_mentioned(const struct mentions *closers, const char *handle)
 {
     for (guint i = 0; i < closers->handles->len; i++)
         if (same_handle(closers->handles->pdata[i], handle))
@@ -151,7 +162,7 @@ static bool is_closed(const struct closers *closers, const char *handle)
     return false;
 }
 
-static void judge_closing(struct link *link, guint target, const struct closers *closers)
+static void judge_closing(struct link *link, guint target, const struct mentions *closers)
 {
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
@@ -160,7 +171,7 @@ static void judge_closing(struct link *link, guint target, const struct closers 
             if (registration->handle == NULL || registration->handle[0] == 'p' || registration->handle[0] == '*')
                 continue;
             bool in_sight = link->model->whole || is_hidden(registration->handle);
-            bool closed = closers->unknown || is_closed(closers, registration->handle);
+            bool closed = closers->unknown || is_mentioned(closers, registration->handle);
             registration->unclosed = in_sight && !closed && registration->handle[0] != 'l' && unit->facts->failure == NULL &&
                                      (link->model->complete || is_hidden(registration->handle));
             link->model->parts |= !in_sight && !closed;
@@ -170,38 +181,44 @@ static void judge_closing(struct link *link, guint target, const struct closers 
 
 /* --- who gives it instances --- */
 
-static bool has_instances(const struct link *link, guint target, const char *handle)
+static void note_served(struct link *link, const struct functions *functions, GPtrArray *served, bool *unknown)
 {
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct model_unit *unit = link->units[i].unit;
-        for (guint k = 0; unit->target == target && k < fact_count(unit->facts->instances); k++) {
-            const struct fact_instance *instance = FACT_AT(instance, unit->facts->instances, k);
-            if (g_strcmp0(instance->api, "PcwCreateInstance") != 0)
+    const GPtrArray *entries = functions_entries(functions);
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *sequence = entries->pdata[i];
+        for (guint k = 0; k < sequence->events->len; k++) {
+            const struct event *event = &g_array_index(sequence->events, struct event, k);
+            if (event->kind != EVENT_CREATE)
                 continue;
-            bool unnamed = instance->handle == NULL || strchr("gsf", instance->handle[0]) == NULL;
-            if (unnamed || same_handle(instance->handle, handle))
-                return true;
+            const char *plain = functions_plain(link, event->effect->handle);
+            if (is_named(event->handle))
+                g_ptr_array_add(served, (gpointer)event->handle);
+            if (is_named(plain))
+                g_ptr_array_add(served, (gpointer)plain);
+            *unknown |= !is_named(event->handle) && !is_named(plain);
         }
     }
-    return false;
 }
 
-static void judge_instances(struct link *link, guint target)
+static void judge_instances(struct link *link, const struct functions *functions, guint target)
 {
+    struct mentions served = { g_ptr_array_new(), false };   /* of instances, here */
+    note_served(link, functions, served.handles, &served.unknown);
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->target == target && k < fact_count(unit->facts->registrations); k++) {
             struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             const struct fact_value *callback = registration->callback;
             bool none = fact_value_zeroed(callback) || (fact_value_known(callback) && g_strcmp0(callback->kind, "null") == 0);
-            if (!none || registration->handle == NULL || strchr("gsf", registration->handle[0]) == NULL ||
-                has_instances(link, target, registration->handle))
+            if (!none || registration->handle == NULL || strchr("gsf", registration->handle[0]) == NULL || served.unknown ||
+                is_mentioned(&served, registration->handle))
                 continue;
             bool in_sight = link->model->whole || is_hidden(registration->handle);
             registration->unserved = in_sight && (link->model->complete || is_hidden(registration->handle));
             link->model->parts |= !in_sight;
         }
     }
+    g_ptr_array_unref(served.handles);
 }
 
 /* Files that were not given may register under one of these names. */
@@ -213,10 +230,10 @@ static void note_part(struct link *link, guint target)
 
 void link_project(struct link *link, const struct functions *functions, guint target)
 {
-    struct closers closers = { g_ptr_array_new(), false };
-    collect_closers(functions, &closers);
+    struct mentions closers = { g_ptr_array_new(), false };
+    collect_closers(link, functions, &closers);
     judge_closing(link, target, &closers);
-    judge_instances(link, target);
+    judge_instances(link, functions, target);
     if (link->model->whole)
         link_names(link, target);
     else
