@@ -167,6 +167,22 @@ static void disturb_globals(struct call *call, const char *reason)
     }
 }
 
+/* A routine of the kernel's may fill in what it is given, but never a PCW handle next to it: a driver's structure that
+ * goes there as a context keeps its own. */
+static void disturb_but_handles(struct call *call, const struct place *place, uint64_t size, const char *reason)
+{
+    struct contents *before = contents_ref(flow_contents(call->flow, call->state, place->object));
+    flow_havoc(call->flow, call->state, place, size, reason, call->insn->range);
+    for (guint i = 0; i < before->cells->len; i++) {
+        const struct cell *cell = &g_array_index(before->cells, struct cell, i);
+        bool handle = !cell->fill && cell->value->kind == VALUE_SYMBOL && cell->value->symbol->status != NULL;
+        if (handle)
+            contents_write(flow_writable(call->flow, call->state, place->object), cell->offset, cell->end - cell->offset, cell->value,
+                           cell->where);
+    }
+    contents_unref(before);
+}
+
 static void disturb(struct call *call)
 {
     struct flow *flow = call->flow;
@@ -182,9 +198,11 @@ static void disturb(struct call *call)
             continue;
         if (call_is_projects_own(call))
             disturb_reached(call, place.object, reason, 0);
-        flow_fill(flow, call->state, &place, reach_of(call->callee, i, &place),
-                  call_is_projects_own(call) ? flow_left_outside(flow, call->state, reason, call->insn->range)
-                                             : value_unknown(&flow->values, reason, NULL, call->insn->range));
+        if (call_is_projects_own(call))
+            flow_fill(flow, call->state, &place, reach_of(call->callee, i, &place),
+                      flow_left_outside(flow, call->state, reason, call->insn->range));
+        else
+            disturb_but_handles(call, &place, reach_of(call->callee, i, &place), reason);
     }
     if (call_is_projects_own(call))
         disturb_globals(call, reason);

@@ -18,8 +18,8 @@ static bool reads_only(const struct ir_function *callee, uint32_t arg)
 {
     if (callee == NULL)
         return false;
-    if (strcmp(callee->name, "PcwRegister") == 0)
-        return arg == 1;
+    if (strcmp(callee->name, "PcwRegister") == 0 || strcmp(callee->name, "PcwCreateInstance") == 0)
+        return arg != 0;   /* the first takes the handle */
     if (g_str_has_prefix(callee->name, "Pcw"))
         return true;
     const struct ir_type *type = arg < callee->n_params ? callee->params[arg]->type : NULL;

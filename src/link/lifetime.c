@@ -184,7 +184,7 @@ static void run_register(struct sim *sim, const struct event *event, guint index
     use->later = false;
     uses_add_status(sim->uses, event->unit, use, dropped);
     struct handle *overwritten = handle_of(sim, event->prior);
-    if (overwritten != NULL && overwrites)
+    if (overwritten != NULL && (overwritten->state == HANDLE_OPEN || overwritten->state == HANDLE_MAYBE))
         overwritten->state = HANDLE_LOST;   /* that is the finding, and nothing can be done about it later */
     make_handle(sim, event, index);
     if (event->handle != NULL)

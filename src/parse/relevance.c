@@ -120,10 +120,27 @@ static bool is_pattern(CXCursor definition)
     return false;
 }
 
+/* Whoever uses a variable that holds a handle has to do with PCW, even through a pointer to PcwUnregister. */
+static void add_handle(struct relevance *r, CXCursor variable)
+{
+    CXString spelling = clang_getTypeSpelling(clang_getCursorType(variable));
+    const char *type = clang_getCString(spelling);
+    bool handle = type != NULL && (strstr(type, "PCW_REGISTRATION") != NULL || strstr(type, "PCW_INSTANCE") != NULL) &&
+                  strstr(type, "INFORMATION") == NULL;
+    char *name = handle ? cx_spelling(variable) : NULL;
+    if (name != NULL)
+        g_hash_table_add(r->names, g_string_chunk_insert_const(r->chunk, name));
+    g_free(name);
+    clang_disposeString(spelling);
+}
+
 static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
     switch (clang_getCursorKind(cursor)) {
+    case CXCursor_VarDecl:
+        add_handle(data, cursor);
+        return CXChildVisit_Continue;
     case CXCursor_FunctionDecl:
     case CXCursor_CXXMethod:
     case CXCursor_Constructor:
