@@ -3,6 +3,19 @@
 
 #include <string.h>
 
+/* Where something out of sight had its hands on memory: the call, and the effects before it. */
+struct left_key {
+    const struct ir_range *range;
+    uint32_t after;
+};
+
+/* A part of memory whose contents are one unknown. */
+struct part_key {
+    uint32_t fill, object;
+    int64_t offset;
+    uint64_t size;
+};
+
 struct variable_key {
     const struct ir_var *var;
     uint32_t depth;
@@ -106,10 +119,22 @@ const struct value *flow_initial(struct flow *flow, const char *reason, const st
     return value;
 }
 
+/* Two paths that come through one call at one point of what they do find the same there: they can meet again behind it. */
 const struct value *flow_left_outside(struct flow *flow, const struct state *state, const char *reason, const struct ir_range *range)
 {
-    const struct value *value = flow_initial(flow, reason, range);
-    ((struct symbol *)value->symbol)->after = state->effects != NULL ? state->effects->length : 0;
+    struct left_key key;
+    memset(&key, 0, sizeof key);   /* compared byte by byte, padding included */
+    key.range = range;
+    key.after = state->effects != NULL ? state->effects->length : 0;
+    bool numbered = state->effects != NULL && state->effects->range != NULL && !state->vague;
+    GBytes *bytes = g_bytes_new(&key, sizeof key);
+    const struct value *value = numbered ? g_hash_table_lookup(flow->left, bytes) : NULL;
+    if (value == NULL) {
+        value = flow_initial(flow, reason, range);
+        ((struct symbol *)value->symbol)->after = key.after;
+        g_hash_table_insert(flow->left, g_bytes_ref(bytes), (gpointer)value);
+    }
+    g_bytes_unref(bytes);
     return value;
 }
 
@@ -266,6 +291,27 @@ static const struct value *read_bytes(struct flow *flow, const struct contents *
     return value_int(&flow->values, type, value_wrap((int64_t)number, type), range);
 }
 
+/* The same part of the same unknown is one symbol, whichever path reads it. */
+static const struct value *part_of(struct flow *flow, const struct value *fill, const struct place *place, const struct ir_type *type)
+{
+    struct part_key key = { fill->symbol->id, place->object->id, place->offset, type->size };
+    GBytes *bytes = g_bytes_new(&key, sizeof key);
+    const struct value *part = g_hash_table_lookup(flow->parts, bytes);
+    if (part == NULL || part->type != type) {
+        part = value_unknown(&flow->values, fill->symbol->reason, type, fill->symbol->range);
+        struct symbol *symbol = (struct symbol *)part->symbol;
+        symbol->home = place->object;
+        symbol->home_offset = place->offset;
+        symbol->initial = fill->symbol->initial;
+        symbol->after = fill->symbol->after;
+        if (symbol->initial)
+            values_keep(&flow->values, symbol);
+        g_hash_table_insert(flow->parts, g_bytes_ref(bytes), (gpointer)part);
+    }
+    g_bytes_unref(bytes);
+    return part;
+}
+
 static const struct value *read_fill(struct flow *flow, struct state *state, const struct place *place,
                                      const struct ir_type *type, const struct value *fill)
 {
@@ -275,14 +321,7 @@ static const struct value *read_fill(struct flow *flow, struct state *state, con
         return value_zeroed(&flow->values, type);
     if (fill->kind != VALUE_SYMBOL)
         return NULL;
-    const struct value *fresh = value_unknown(&flow->values, fill->symbol->reason, type, fill->symbol->range);
-    struct symbol *symbol = (struct symbol *)fresh->symbol;
-    symbol->home = place->object;
-    symbol->home_offset = place->offset;
-    symbol->initial = fill->symbol->initial;
-    symbol->after = fill->symbol->after;
-    if (symbol->initial)
-        values_keep(&flow->values, symbol);
+    const struct value *fresh = part_of(flow, fill, place, type);
     contents_write(flow_writable(flow, state, place->object), (uint64_t)place->offset, type->size, fresh, NULL);
     return fresh;
 }

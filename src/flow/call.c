@@ -161,8 +161,9 @@ static void disturb_globals(struct call *call, const char *reason)
         const struct value *unknown = flow_left_outside(call->flow, state, reason, call->insn->range);
         for (guint k = 0; k < contents->cells->len; k++) {
             struct cell *cell = &g_array_index(contents->cells, struct cell, k);
-            if (cell->fill && (cell->value->kind == VALUE_UNSET || cell->value->zeroed))
-                cell->value = unknown;
+            bool untouched = cell->fill && (cell->value->kind == VALUE_UNSET || cell->value->zeroed);
+            if (untouched || (cell->value->kind == VALUE_SYMBOL && cell->value->symbol->initial))
+                *cell = (struct cell){ cell->offset, cell->end, unknown, NULL, true };
         }
     }
 }

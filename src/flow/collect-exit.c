@@ -39,7 +39,10 @@ void collect_conditions(struct flow *flow, const struct state *state, GPtrArray 
         char *subject = symbol != NULL ? subject_of(flow, symbol) : NULL;
         if (subject == NULL)
             continue;
-        struct fact_condition *condition = new_condition(subject, known->low, known->high);
+        /* A number that is not 0: for what is asked here, a flag that is set. */
+        const struct value value = { .kind = VALUE_SYMBOL, .symbol = symbol };
+        bool set = known->low < 0 && known->high > 0 && symbol->call == NULL && condition_truth(state, &value) == TRUTH_TRUE;
+        struct fact_condition *condition = new_condition(subject, set ? 1 : known->low, known->high);
         condition->after = symbol->after;
         fact_append(out, condition);
     }
@@ -111,13 +114,13 @@ static void describe_operand(struct flow *flow, const struct state *state, const
         word = "known";
         fact->operand = token_of(operand->symbol);
         fact->handle = operand->symbol->home != NULL ? collect_linked(flow, operand->symbol->home, operand->symbol->home_offset, NULL) : NULL;
-        fact->checked = low > 0;
+        fact->checked = condition_truth(state, operand) == TRUTH_TRUE;
     } else if (low == 0 && high == 0) {
         word = "null";
     } else if (operand->kind == VALUE_SYMBOL && operand->symbol->initial) {
         word = "initial";
         fact->handle = subject_of(flow, operand->symbol);
-        fact->checked = low > 0;
+        fact->checked = condition_truth(state, operand) == TRUTH_TRUE;
     }
     fact->operand_state = g_strdup(word);
 }

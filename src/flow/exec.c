@@ -444,7 +444,8 @@ static void end_block(struct run *run, struct state *state, uint32_t block)
 
 static bool over_budget(struct flow *flow)
 {
-    if (flow->steps > FLOW_MAX_STEPS)
+    /* What paths leave unknown when they meet costs time and memory too. */
+    if (flow->steps + (flow->values.next_symbol - flow->first_symbol) > flow->budget)
         flow->exhausted = true;
     return flow->exhausted;
 }

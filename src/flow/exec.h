@@ -33,7 +33,10 @@ enum {
     FLOW_MAX_ROUNDS = 20000,      /* of a loop whose exit is always decided */
     FLOW_MAX_EARLY = 300,         /* rounds of a bounded loop that may be left early */
     FLOW_MAX_TRIES = 4,           /* rounds of a loop without a bound in which something is registered */
-    FLOW_MAX_STEPS = 1500000,     /* instructions per start */
+    FLOW_MAX_STEPS = 1500000,     /* instructions and new unknowns per start */
+    FLOW_MAX_OUTER_STEPS = 200000,   /* the same for a start that comes to PCW through other files only */
+    FLOW_MAX_UNIT_STEPS = 6000000,   /* for all starts together */
+    FLOW_MIN_STEPS = 50000,       /* for each start all the same */
     FLOW_MAX_VARIANTS = 1024,     /* distinct states reported per call; beyond, the run counts as limited */
     FLOW_MAX_CALLBACKS = 128,     /* runs of callbacks with a known context */
     FLOW_MAX_ROWS = 65536
@@ -53,6 +56,8 @@ struct flow {
     struct arena *arena;
     GPtrArray *objects;           /* of struct object, by id */
     GHashTable *variables;        /* struct variable_key -> struct object* */
+    GHashTable *left;             /* struct left_key -> value: what functions out of sight leave */
+    GHashTable *parts;            /* struct part_key -> value: parts of unknown memory */
     GHashTable *strings;          /* struct ir_string* -> struct object* */
     GHashTable *initial;          /* struct ir_var* -> struct contents*: static initialisers, run once */
     GHashTable *writers;          /* struct ir_var* -> GPtrArray of functions that write it */
@@ -69,7 +74,9 @@ struct flow {
     bool summary;                 /* this run serves its exits alone */
     struct ir_function *root;     /* where the present run began */
     bool root_is_startup;         /* DriverEntry: globals still hold what their initialisers say */
-    uint64_t steps;
+    uint64_t steps, total_steps;  /* of this run, and of all */
+    uint64_t budget;              /* of this run */
+    uint32_t first_symbol;        /* of this run */
     uint32_t keep_locals;         /* calls in progress whose result is a record in the callee's storage */
     bool exhausted;               /* this run has used up its steps */
     bool cut;                     /* this run has left something out for another bound */

@@ -118,6 +118,20 @@ static void scan_unit(struct flow *flow)
     g_hash_table_unref(direct);
 }
 
+static bool reaches_pcw(const struct flow *flow, const struct ir_function *function)
+{
+    GHashTable *reached = g_hash_table_lookup(flow->callees, function);
+    GHashTableIter iter;
+    gpointer callee;
+    if (reached == NULL)
+        return true;
+    g_hash_table_iter_init(&iter, reached);
+    while (g_hash_table_iter_next(&iter, &callee, NULL))
+        if (g_str_has_prefix(((struct ir_function *)callee)->name, "Pcw"))
+            return true;
+    return false;
+}
+
 /* --- starting --- */
 
 static bool is_startup(const struct ir_function *function)
@@ -142,10 +156,15 @@ static void run_from(struct flow *flow, struct state *state, struct ir_function 
 {
     GPtrArray *returned = g_ptr_array_new_with_free_func((GDestroyNotify)state_free);
     flow->steps = 0;
+    flow->first_symbol = flow->values.next_symbol;
+    flow->budget = reaches_pcw(flow, function) ? FLOW_MAX_STEPS : FLOW_MAX_OUTER_STEPS;
+    flow->budget = MIN(flow->budget, FLOW_MAX_UNIT_STEPS - MIN(flow->total_steps, FLOW_MAX_UNIT_STEPS));
+    flow->budget = MAX(flow->budget, FLOW_MIN_STEPS);
     flow->exhausted = flow->cut = false;
     request_begin(flow, state, function);
     flow_execute(flow, state, function, returned);
     request_end(flow);
+    flow->total_steps += flow->steps + (flow->values.next_symbol - flow->first_symbol);
     if (flow->context_key == NULL)
         collect_exits(flow, function, returned);
     g_ptr_array_unref(returned);
@@ -255,20 +274,6 @@ static void release_callback(gpointer data)
 
 /* --- the unit's own facts --- */
 
-static bool reaches_pcw(const struct flow *flow, const struct ir_function *function)
-{
-    GHashTable *reached = g_hash_table_lookup(flow->callees, function);
-    GHashTableIter iter;
-    gpointer callee;
-    if (reached == NULL)
-        return true;
-    g_hash_table_iter_init(&iter, reached);
-    while (g_hash_table_iter_next(&iter, &callee, NULL))
-        if (g_str_has_prefix(((struct ir_function *)callee)->name, "Pcw"))
-            return true;
-    return false;
-}
-
 /* --- whose address goes where --- */
 
 static void add_role(struct flow *flow, const struct ir_function *function, const char *role)
@@ -364,8 +369,11 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     flow.facts->ntddi = unit->ntddi;
     flow.facts->ntddi_from_source = unit->ntddi_from_source;
     values_init(&flow.values, flow.arena);
+    flow.budget = FLOW_MAX_STEPS;
     flow.objects = g_ptr_array_new();
     flow.variables = g_hash_table_new_full(g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
+    flow.left = g_hash_table_new_full(g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
+    flow.parts = g_hash_table_new_full(g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
     flow.strings = g_hash_table_new(NULL, NULL);
     flow.initial = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)contents_unref);
     flow.writers = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
@@ -385,7 +393,7 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     collect_globals(&flow);
     add_missing(&flow);
 
-    GHashTable *const tables[] = { flow.variables, flow.strings, flow.initial, flow.writers, flow.callees, flow.executed,
+    GHashTable *const tables[] = { flow.variables, flow.left, flow.parts, flow.strings, flow.initial, flow.writers, flow.callees, flow.executed,
                                    flow.variants, flow.pcw_objects, flow.generated };
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);

@@ -166,6 +166,18 @@ void pcw_free(struct call *call)
     effect->object = object;
 }
 
+/* Where the whole project is in sight, a function that neither is one of those nor is given a handle has nothing to do with any. */
+static bool may_touch_handles(const struct call *call)
+{
+    GHashTable *wrappers = call->flow->unit->wrappers;
+    if (wrappers == NULL || call->callee == NULL || g_hash_table_contains(wrappers, call->callee->name))
+        return true;
+    for (uint32_t i = 0; i < call->n_args; i++)
+        if (call->args[i]->kind == VALUE_SYMBOL && call->args[i]->symbol->status != NULL)
+            return true;
+    return false;
+}
+
 void pcw_outside_call(struct call *call)
 {
     for (uint32_t i = 0; i < call->n_args; i++)
@@ -180,7 +192,7 @@ void pcw_outside_call(struct call *call)
         own_symbol(call, call->result);
         return;
     }
-    struct effect *effect = add_effect(call, EFFECT_CALL, call->callee != NULL ? call->callee->name : NULL);
+    struct effect none, *effect = may_touch_handles(call) ? add_effect(call, EFFECT_CALL, call->callee != NULL ? call->callee->name : NULL) : &none;
     effect->args = arena_alloc(call->flow->arena, sizeof(*effect->args) * MAX(call->n_args, 1));
     memcpy(effect->args, call->args, sizeof(*effect->args) * call->n_args);
     effect->n_args = call->n_args;
@@ -189,7 +201,7 @@ void pcw_outside_call(struct call *call)
         return;
     call->result = value_unknown(&call->flow->values, arena_printf(call->flow->arena, "returned by %s", call->callee != NULL ? call->callee->name : "a function that is not known"),
                                  call->insn->type, call->insn->range);
-    ((struct symbol *)call->result->symbol)->call = effect->name;
+    ((struct symbol *)call->result->symbol)->call = call->callee != NULL ? call->callee->name : NULL;
     effect->status = own_symbol(call, call->result);
 }
 

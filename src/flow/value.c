@@ -10,11 +10,13 @@ void values_init(struct values *values, struct arena *arena)
     values->next_symbol = 1;
     values->unset = unset;
     values->kept = g_hash_table_new(NULL, NULL);
+    values->joined = g_hash_table_new(g_int64_hash, g_int64_equal);
 }
 
 void values_release(struct values *values)
 {
     g_hash_table_unref(values->kept);
+    g_hash_table_unref(values->joined);
 }
 
 void values_keep(struct values *values, const struct symbol *symbol)
@@ -325,6 +327,23 @@ static const struct value *with_name(struct values *values, enum ir_binary op, c
     return value;
 }
 
+/* The same two symbols join to the same unknown: paths that have met can meet again. */
+static const struct value *joined_unknown(struct values *values, const struct value *a, const struct value *b, const char *reason,
+                                          const struct ir_range *place)
+{
+    if (a->kind != VALUE_SYMBOL || b->kind != VALUE_SYMBOL)
+        return value_unknown(values, reason, a->type, place);
+    uint64_t pair = ((uint64_t)a->symbol->id << 32) | b->symbol->id;
+    const struct value *joined = g_hash_table_lookup(values->joined, &pair);
+    if (joined == NULL || joined->symbol->reason != reason) {
+        joined = value_unknown(values, reason, a->type, place);
+        uint64_t *key = ARENA_NEW(values->arena, uint64_t);
+        *key = pair;
+        g_hash_table_insert(values->joined, key, (gpointer)joined);
+    }
+    return joined;
+}
+
 const struct value *value_join(struct values *values, const struct value *a, const struct value *b, const char *reason,
                                const struct ir_range *place)
 {
@@ -336,7 +355,7 @@ const struct value *value_join(struct values *values, const struct value *a, con
         somewhere->vague = true;
         return somewhere;
     }
-    return value_unknown(values, reason, a->type, place);
+    return joined_unknown(values, a, b, reason, place);
 }
 
 /* An address that was turned into a number still leads to its object: (ULONG_PTR)&info + 8. */

@@ -69,6 +69,7 @@ struct values {
     struct arena *arena;
     uint32_t next_symbol;
     const struct value *unset;
+    GHashTable *joined;           /* two symbols -> what they join to */
     GHashTable *kept;             /* id -> struct symbol: what a path learns about these outlives their use */
 };
 

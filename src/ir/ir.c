@@ -47,6 +47,8 @@ static void function_release(struct ir_function *function)
 
 void ir_unit_free(struct ir_unit *unit)
 {
+    if (unit != NULL && unit->wrappers != NULL)
+        g_hash_table_unref(unit->wrappers);
     if (unit == NULL)
         return;
     for (guint i = 0; i < unit->functions->len; i++)

@@ -175,6 +175,7 @@ struct ir_unit {
     GPtrArray *missing;              /* of struct ir_missing */
     GPtrArray *unavailable;          /* of struct ir_missing: names that this NTDDI_VERSION does not declare */
     const struct ir_missing *fatal;  /* what ended the parse early, or NULL */
+    GHashTable *wrappers;            /* names of the project's functions that may touch handles, where all of it is in sight; or NULL */
     const struct ir_record *info_record;   /* PCW_REGISTRATION_INFORMATION, or NULL */
     int64_t ntddi;                   /* in effect; 0 when unknown */
     bool ntddi_from_source;

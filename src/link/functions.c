@@ -2,19 +2,21 @@
 
 #include <string.h>
 
-enum { MAX_SEQUENCES = 64, MAX_CALL_DEPTH = 8, MAX_EVENTS = 1024 };
+enum { MAX_SEQUENCES = 64, MAX_CALL_DEPTH = 8, MAX_EVENTS = 1024, MAX_WORK = 200000 };
 
 struct functions {
     struct link *link;
     guint target;
     GHashTable *by_name;      /* text -> GPtrArray of struct known_exit */
     GHashTable *called;       /* names that some unit calls from outside */
+    GHashTable *touching;     /* names of functions that do something to handles, themselves or through others */
     GHashTable *globals;      /* identity -> struct fact_global */
     GHashTable *roles;        /* "function\nrole" */
     GPtrArray *exits;         /* of struct fact_exit, all */
     GPtrArray *known;         /* of struct known_exit, owned */
     GPtrArray *entries;       /* of struct sequence, owned */
     bool has_entry;           /* some unit defines DriverEntry */
+    guint work;               /* events that were put in sequences */
     guint bases;              /* calls that were entered */
 };
 
@@ -95,6 +97,45 @@ static void index_unit(struct functions *f, guint index, const struct fact_unit 
         const struct fact_routine *routine = FACT_AT(routine, unit->routines, i);
         f->has_entry |= g_strcmp0(routine->role, "DriverEntry") == 0;
         g_hash_table_add(f->roles, g_strdup_printf("%s\n%s", routine->function, routine->role));
+    }
+}
+
+static bool handles_something(const struct fact_exit *exit)
+{
+    for (guint i = 0; i < fact_count(exit->effects); i++) {
+        enum event_kind kind = kind_of(FACT_AT(effect, exit->effects, i)->kind);
+        if (kind == EVENT_REGISTER || kind == EVENT_UNREGISTER || kind == EVENT_CREATE || kind == EVENT_CLOSE)
+            return true;
+    }
+    return false;
+}
+
+/* From the functions that handle something upwards, through whoever calls them. */
+static void mark_touching(struct functions *f)
+{
+    g_autoptr(GHashTable) callers = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
+    g_autoptr(GPtrArray) work = g_ptr_array_new();
+    for (guint i = 0; i < f->exits->len; i++) {
+        const struct fact_exit *exit = f->exits->pdata[i];
+        if (handles_something(exit) && g_hash_table_add(f->touching, exit->function))
+            g_ptr_array_add(work, exit->function);
+        for (guint k = 0; k < fact_count(exit->effects); k++) {
+            const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
+            if (kind_of(effect->kind) != EVENT_CALL || effect->name == NULL)
+                continue;
+            GPtrArray *list = g_hash_table_lookup(callers, effect->name);
+            if (list == NULL) {
+                list = g_ptr_array_new();
+                g_hash_table_insert(callers, effect->name, list);
+            }
+            g_ptr_array_add(list, exit->function);
+        }
+    }
+    for (guint i = 0; i < work->len; i++) {
+        GPtrArray *list = g_hash_table_lookup(callers, work->pdata[i]);
+        for (guint k = 0; list != NULL && k < list->len; k++)
+            if (g_hash_table_add(f->touching, list->pdata[k]))
+                g_ptr_array_add(work, list->pdata[k]);
     }
 }
 
@@ -245,9 +286,10 @@ static bool fits(const struct fact_effect *call, const struct fact_exit *exit)
     return true;
 }
 
-static struct sequence *copy_sequence(const struct sequence *sequence)
+static struct sequence *copy_sequence(struct functions *f, const struct sequence *sequence)
 {
     struct sequence *copy = g_new(struct sequence, 1);
+    f->work += sequence->events->len + 1;
     *copy = *sequence;
     copy->events = g_array_copy(sequence->events);
     copy->marks = g_array_copy(sequence->marks);
@@ -274,7 +316,7 @@ static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fa
             continue;
         GPtrArray *copies = g_ptr_array_new_with_free_func(sequence_free);
         for (guint k = 0; k < partial->len && after->len + k < MAX_SEQUENCES; k++)
-            g_ptr_array_add(copies, copy_sequence(partial->pdata[k]));
+            g_ptr_array_add(copies, copy_sequence(f, partial->pdata[k]));
         struct caller inner = { .outer = caller, .call = call, .callee = known->exit->function, .unit = known->unit, .base = ++f->bases,
                                 .outer_base = caller->base, .locked = call->locked != NULL ? call->locked : caller->locked,
                                 .passes = known->exit->result_of, .dropped_at = !call->status_used ? call->place : NULL };
@@ -288,7 +330,7 @@ static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fa
 
 static bool can_enter(struct functions *f, const struct fact_effect *effect, guint unit, guint depth)
 {
-    GPtrArray *exits = kind_of(effect->kind) == EVENT_CALL && depth < MAX_CALL_DEPTH ? list_of(f, effect->name) : NULL;
+    GPtrArray *exits = depth < MAX_CALL_DEPTH && f->work < MAX_WORK ? list_of(f, effect->name) : NULL;
     for (guint i = 0; exits != NULL && i < exits->len; i++)
         if (callable(exits->pdata[i], unit) && !((struct known_exit *)exits->pdata[i])->busy)
             return true;
@@ -305,7 +347,10 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
         if (i > 0)
             mark(partial);
         append_requirements(f, partial, caller, exit, i);
-        if (can_enter(f, effect, caller->unit, depth)) {
+        bool call = kind_of(effect->kind) == EVENT_CALL;
+        if (call && effect->name != NULL && list_of(f, effect->name) != NULL && !g_hash_table_contains(f->touching, effect->name))
+            continue;   /* seen, and it leaves handles alone */
+        if (call && can_enter(f, effect, caller->unit, depth)) {
             GPtrArray *after = enter(f, partial, effect, caller, depth);
             if (after->len > 0) {
                 g_ptr_array_unref(partial);
@@ -348,7 +393,7 @@ static void make_entries(struct functions *f)
 {
     for (guint i = 0; i < f->known->len; i++) {
         struct known_exit *known = f->known->pdata[i];
-        if (!is_entry(f, known))
+        if (!is_entry(f, known) || !g_hash_table_contains(f->touching, known->exit->function))
             continue;
         GPtrArray *partial = g_ptr_array_new_with_free_func(sequence_free);
         struct sequence *start = g_new(struct sequence, 1);
@@ -372,12 +417,14 @@ struct functions *functions_new(struct link *link, guint target)
     f->called = g_hash_table_new(g_str_hash, g_str_equal);
     f->roles = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     f->globals = g_hash_table_new(g_str_hash, g_str_equal);
+    f->touching = g_hash_table_new(g_str_hash, g_str_equal);
     f->exits = g_ptr_array_new();
     f->known = g_ptr_array_new_with_free_func(g_free);
     f->entries = g_ptr_array_new_with_free_func(sequence_free);
     for (guint i = 0; i < link->model->units->len; i++)
         if (link->units[i].unit->target == target)
             index_unit(f, i, link->units[i].unit->facts);
+    mark_touching(f);
     make_entries(f);
     return f;
 }
@@ -388,6 +435,7 @@ void functions_free(struct functions *f)
     g_hash_table_unref(f->called);
     g_hash_table_unref(f->roles);
     g_hash_table_unref(f->globals);
+    g_hash_table_unref(f->touching);
     g_ptr_array_unref(f->exits);
     g_ptr_array_unref(f->known);
     g_ptr_array_unref(f->entries);

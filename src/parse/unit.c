@@ -215,6 +215,14 @@ static void note_dropped(struct lower *lower, const struct repair *repair)
     }
 }
 
+static GHashTable *name_set(const GPtrArray *names)
+{
+    GHashTable *set = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; names != NULL && i < names->len; i++)
+        g_hash_table_add(set, g_strdup(names->pdata[i]));
+    return set;
+}
+
 struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *request, GError **error)
 {
     gsize size = 0;
@@ -232,6 +240,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         unit->ntddi = request->ntddi;
         struct lower *lower = lower_new(unit, tu, repair->invented, is_cxx(request->path));
         lower->wrappers = request->wrappers;
+        unit->wrappers = request->whole ? name_set(request->wrappers) : NULL;
         note_dropped(lower, repair);
         lower_unit(lower);
         keep_places(lower, repair->missing, unit->missing);

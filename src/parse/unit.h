@@ -27,6 +27,7 @@ struct parse_request {
     uint32_t ntddi;                /* NTDDI_VERSION unless the source sets it */
     const GPtrArray *arguments;    /* char *: the user's compiler arguments; NULL: none */
     const GPtrArray *wrappers;     /* char *: functions that matter wherever they are defined; NULL: none */
+    bool whole;                    /* no function that `wrappers` leaves out touches handles: all of the project was seen */
     struct parse_times *times;     /* filled in for a benchmark; NULL: nobody asks */
 };
 

@@ -26,6 +26,7 @@ char *protocol_request(const struct parse_request *request)
     json_set(json, "ntddi", json_new_number(request->ntddi));
     set_texts(json, "arguments", request->arguments);
     set_texts(json, "wrappers", request->wrappers);
+    json_set(json, "whole", json_new_bool(request->whole));
     char *line = json_print(json, false);
     json_free(json);
     return line;
@@ -47,7 +48,8 @@ gboolean protocol_read_request(const char *line, size_t length, struct parse_req
     gboolean valid = path != NULL && arch != NULL && json_int(json_get(json, "ntddi"), &ntddi);
     if (valid) {
         *request = (struct parse_request){ g_strdup(path), g_strdup(arch), (uint32_t)ntddi, read_texts(json, "arguments"),
-                                           read_texts(json, "wrappers"), NULL };
+                                           read_texts(json, "wrappers"), false, NULL };
+        json_bool(json_get(json, "whole"), &request->whole);
     }
     json_free(json);
     return valid;

@@ -76,6 +76,15 @@ static void drop_repeats(GPtrArray *sources)
     g_hash_table_unref(seen);
 }
 
+/* A directory is a whole project, a list of files a part of one (DESIGN.md, "Whole or part"). */
+static bool is_whole(const struct run_request *request)
+{
+    bool whole = request->whole;
+    for (guint i = 0; i < request->inputs->len && !whole; i++)
+        whole = g_file_test(request->inputs->pdata[i], G_FILE_TEST_IS_DIR);
+    return whole;
+}
+
 /* One job per source, NTDDI_VERSION and architecture: targets that differ in runs-on alone share the parse. */
 struct jobs {
     GArray *list;        /* of struct pool_job */
@@ -102,7 +111,7 @@ static struct jobs plan(const struct run_request *request, const GPtrArray *sour
             const struct target *target = &g_array_index(request->targets, struct target, t);
             guint job = find_job(request->targets, t, (const guint *)(void *)jobs.of_target->data + base);
             if (job == G_MAXUINT) {
-                struct pool_job fresh = { { sources->pdata[i], target->arch, target->ntddi->ntddi, request->clang_args, wrappers, NULL }, NULL };
+                struct pool_job fresh = { { sources->pdata[i], target->arch, target->ntddi->ntddi, request->clang_args, wrappers, is_whole(request), NULL }, NULL };
                 job = jobs.list->len;
                 g_array_append_val(jobs.list, fresh);
             }
@@ -133,15 +142,6 @@ static void free_jobs(struct jobs *jobs)
         fact_free(&fact_type_unit, g_array_index(jobs->list, struct pool_job, i).facts);
     g_array_unref(jobs->list);
     g_array_unref(jobs->of_target);
-}
-
-/* A directory is a whole project, a list of files a part of one (DESIGN.md, "Whole or part"). */
-static bool is_whole(const struct run_request *request)
-{
-    bool whole = request->whole;
-    for (guint i = 0; i < request->inputs->len && !whole; i++)
-        whole = g_file_test(request->inputs->pdata[i], G_FILE_TEST_IS_DIR);
-    return whole;
 }
 
 struct run_result *run(const struct run_request *request, GError **error)

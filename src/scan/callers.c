@@ -53,10 +53,11 @@ struct reader {
     struct callers *callers;
     const char *path, *at, *end;
     struct piece *body;           /* the function that is being read; NULL between functions */
-    GPtrArray *names;             /* words before a parenthesis since the last declaration ended */
     const char *last;             /* the word read last; NULL after anything else */
+    const char *name;             /* the word before the outermost parenthesis since the last declaration ended, or NULL */
     guint braces, parentheses;    /* depth: in the body; between functions */
-    gboolean parameters;          /* a parenthesis has closed: a brace begins a body */
+    gboolean closed;              /* that parenthesis has just closed */
+    gboolean settled;             /* what follows it says that `name` is a function's: a brace begins its body */
 };
 
 static struct piece *new_piece(struct reader *r)
@@ -141,19 +142,32 @@ static void read_directive(struct reader *r)
 
 static void end_declaration(struct reader *r)
 {
-    g_ptr_array_set_size(r->names, 0);
-    r->parameters = FALSE;
+    r->name = NULL;
+    r->closed = r->settled = FALSE;
     r->parentheses = 0;
+}
+
+/* An annotation's parenthesis is followed by the declaration, a function's by its body or by what belongs to its type. */
+static void settle(struct reader *r, const char *word)
+{
+    static const char *const belong[] = { "const", "noexcept", "override", "final", "volatile", "throw", "try" };
+    gboolean function = word == NULL;
+    for (guint i = 0; i < G_N_ELEMENTS(belong) && !function; i++)
+        function = strcmp(word, belong[i]) == 0;
+    r->closed = FALSE;
+    if (function)
+        r->settled = TRUE;
+    else
+        r->name = NULL;
 }
 
 static void open_brace(struct reader *r)
 {
     if (r->body != NULL) {
         r->braces++;
-    } else if (r->parameters && r->names->len > 0) {
+    } else if (r->settled && r->name != NULL) {
         r->body = new_piece(r);
-        for (guint i = 0; i < r->names->len; i++)
-            g_ptr_array_add(r->body->names, r->names->pdata[i]);
+        g_ptr_array_add(r->body->names, (gpointer)r->name);
         r->braces = 1;
     } else {
         end_declaration(r);   /* a namespace, a class, an initialiser: what is inside is read like what is outside */
@@ -162,6 +176,8 @@ static void open_brace(struct reader *r)
 
 static void read_sign(struct reader *r, char c)
 {
+    if (r->closed && r->body == NULL)
+        settle(r, NULL);
     if (c == '{') {
         open_brace(r);
     } else if (c == '}') {
@@ -172,11 +188,11 @@ static void read_sign(struct reader *r, char c)
     } else if (r->body != NULL) {
         return;
     } else if (c == '(') {
-        if (r->parentheses++ == 0 && r->last != NULL)
-            g_ptr_array_add(r->names, (gpointer)r->last);
+        if (r->parentheses++ == 0 && !r->settled)
+            r->name = r->last;
     } else if (c == ')') {
         r->parentheses -= r->parentheses > 0;
-        r->parameters = TRUE;
+        r->closed = r->parentheses == 0 && !r->settled;
     } else if (c == ';' || (c == '=' && r->parentheses == 0)) {
         end_declaration(r);
     }
@@ -201,6 +217,8 @@ static void read_text(struct reader *r)
             r->last = NULL;
         } else if (is_word(c)) {
             r->last = read_word(r);
+            if (r->body == NULL && r->closed)
+                settle(r, r->last);
             if (r->body != NULL)
                 g_hash_table_add(r->body->words, (gpointer)r->last);
         } else {
@@ -218,9 +236,7 @@ void callers_add_file(struct callers *callers, const char *path)
     if (!g_file_test(path, G_FILE_TEST_IS_REGULAR) || !g_file_get_contents(path, &text, &size, NULL))
         return;
     struct reader r = { .callers = callers, .path = g_string_chunk_insert_const(callers->words, path), .at = text, .end = text + size };
-    r.names = g_ptr_array_new();
     read_text(&r);
-    g_ptr_array_unref(r.names);
     g_free(text);
 }
 
