@@ -103,8 +103,10 @@ static void index_unit(struct functions *f, guint index, const struct fact_unit 
 static bool handles_something(const struct fact_exit *exit)
 {
     for (guint i = 0; i < fact_count(exit->effects); i++) {
-        enum event_kind kind = kind_of(FACT_AT(effect, exit->effects, i)->kind);
-        if (kind == EVENT_REGISTER || kind == EVENT_UNREGISTER || kind == EVENT_CREATE || kind == EVENT_CLOSE)
+        const struct fact_effect *effect = FACT_AT(effect, exit->effects, i);
+        enum event_kind kind = kind_of(effect->kind);
+        bool unknown = kind == EVENT_CALL && effect->name == NULL && fact_count(effect->arguments) > 0;   /* PcwUnregister, maybe */
+        if (unknown || kind == EVENT_REGISTER || kind == EVENT_UNREGISTER || kind == EVENT_CREATE || kind == EVENT_CLOSE)
             return true;
     }
     return false;

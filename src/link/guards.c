@@ -109,13 +109,26 @@ static const char *readable(struct link *link, const char *subject)
     const char *last = strrchr(subject, ':');
     if (g_str_has_prefix(subject, "r:"))
         return link_say(link, "what %s answers", subject + 2);
-    return link_say(link, "%s", last != NULL ? last + 1 : subject);
+    bool named = last != NULL && !g_ascii_isdigit(last[1]);
+    return named ? link_say(link, "%s", last + 1) : "a value that is not known";
+}
+
+/* No check is needed where every Windows that is left takes version 2. */
+static bool takes_version_2(int64_t build)
+{
+    size_t count;
+    const struct windows_version *versions = windows_versions(&count);
+    for (size_t i = 0; i < count; i++)
+        if (versions[i].accepts_version_2)
+            return build >= versions[i].build;
+    return false;
 }
 
 const char *link_guard(struct link *link, const struct functions *functions, const struct fact_unit *unit, struct fact_registration *registration)
 {
     const char *unknown = NULL;
-    if (!fact_value_is_number(registration->version) || registration->version->number != PCW_VERSION_2 || registration->call == NULL)
+    if (!fact_value_is_number(registration->version) || registration->version->number != PCW_VERSION_2 || registration->call == NULL ||
+        takes_version_2(registration->oldest_build))
         return NULL;
     if (registration->guard_lost)
         unknown = "paths were too many to keep apart, and which Windows this one runs on is no longer known";

@@ -58,11 +58,12 @@ UsbSniffPcwCallback(_In_ PCW_CALLBACK_TYPE Type, _In_ PPCW_CALLBACK_INFORMATION 
     return status;
 }
 
-BOOLEAN g_SiloAware;     // set from the registry by the service's installer
-
 static NTSTATUS
-UsbSniffPcwInitialize(VOID)
+UsbSniffPcwInitialize(WDFKEY Parameters)
 {
+    DECLARE_CONST_UNICODE_STRING(settingName, L"SiloAware");
+    ULONG siloAware = 0;
+
     DECLARE_CONST_UNICODE_STRING(setName, L"USB Sniffer");
     PCW_REGISTRATION_INFORMATION info = { 0 };
 
@@ -70,7 +71,8 @@ UsbSniffPcwInitialize(VOID)
     info.CounterCount = RTL_NUMBER_OF(UsbSniffCounterTable);
     info.Counters = UsbSniffCounterTable;
     info.Callback = UsbSniffPcwCallback;
-    if (g_SiloAware) {
+    (void)WdfRegistryQueryULong(Parameters, &settingName, &siloAware);
+    if (siloAware != 0) {
         info.Version = PCW_VERSION_2;   // expect: PCW102
     } else {
         info.Version = PCW_VERSION_1;
@@ -94,6 +96,7 @@ NTSTATUS
 DriverEntry(_In_ PDRIVER_OBJECT DriverObject, _In_ PUNICODE_STRING RegistryPath)
 {
     WDF_DRIVER_CONFIG config;
+    WDFKEY parameters;
     NTSTATUS status;
 
     WDF_DRIVER_CONFIG_INIT(&config, WDF_NO_EVENT_CALLBACK);
@@ -105,5 +108,11 @@ DriverEntry(_In_ PDRIVER_OBJECT DriverObject, _In_ PUNICODE_STRING RegistryPath)
         return status;
     }
 
-    return UsbSniffPcwInitialize();
+    status = WdfDriverOpenParametersRegistryKey(WdfGetDriver(), KEY_READ, WDF_NO_OBJECT_ATTRIBUTES, &parameters);
+    if (!NT_SUCCESS(status)) {
+        return status;
+    }
+    status = UsbSniffPcwInitialize(parameters);
+    WdfRegistryClose(parameters);
+    return status;
 }

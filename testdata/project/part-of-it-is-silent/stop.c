@@ -1,0 +1,7 @@
+#include "zigbee.h"
+
+VOID
+ZbWithdraw(PZB_ADAPTER Adapter)
+{
+    Adapter->Channel = 0;
+}
