@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "facts/dump.h"
 #include "facts/json.h"
 
 #define SCHEMA_VERSION 1
@@ -22,12 +23,21 @@ static char *facts_document(const struct model *model)
     return document;
 }
 
+/* The same for people. */
+static char *facts_text(const struct model *model)
+{
+    GString *text = g_string_new(NULL);
+    for (guint i = 0; i < model->units->len; i++)
+        fact_dump(((const struct model_unit *)model->units->pdata[i])->facts, text);
+    return g_string_free(text, FALSE);
+}
+
 static int extract(const struct options *options, const struct usage *usage)
 {
     struct analysis analysis;
     int status;
     if (analysis_run(&analysis, options, usage, &status)) {
-        char *text = facts_document(analysis.result->model);
+        char *text = options->dump ? facts_text(analysis.result->model) : facts_document(analysis.result->model);
         status = output_finish(options->output, text, analysis_incomplete(&analysis) ? EXIT_NOT_ANALYSED : EXIT_CLEAN);
         g_free(text);
     }

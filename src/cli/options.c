@@ -66,6 +66,7 @@ static void add_common(GOptionGroup *group, struct options *o, unsigned groups)
     const GOptionEntry output = {"output", 'o', 0, WORD, &o->output, "write there instead of standard output", "FILE"};
     const GOptionEntry rules = {"rules-dir", 0, 0, LIST, &o->rules_dirs, "more rules: every *.json of a directory",
                                 "DIR"};
+    const GOptionEntry dump = {"dump", 0, 0, FLAG, &o->dump, "text for people: every state that reaches PcwRegister, with its path", NULL};
     const GOptionEntry schema = {"schema", 0, 0, FLAG, &o->schema, "write the JSON Schema of the facts", NULL};
     const GOptionEntry always[] = {{"version", 0, 0, FLAG, &o->version, "print the version", NULL},
                                    {"help", 'h', 0, FLAG, &o->help, "print this help", NULL},
@@ -77,8 +78,10 @@ static void add_common(GOptionGroup *group, struct options *o, unsigned groups)
         add(group, &output);
     if (groups & OPTIONS_RULES)
         add(group, &rules);
-    if (groups & OPTIONS_SCHEMA)
+    if (groups & OPTIONS_SCHEMA) {
         add(group, &schema);
+        add(group, &dump);
+    }
     add_all(group, always);
 }
 

@@ -25,7 +25,7 @@ struct options {
     char *format_name, *output, *fail_on, *color;
     double timeout_seconds;
     int jobs;
-    gboolean strict, whole_project, quiet, verbose, version, help, schema;
+    gboolean strict, whole_project, dump, quiet, verbose, version, help, schema;
 
     const struct report_format *format;
     bool never_fails; /* --fail-on never */

@@ -10,8 +10,9 @@ enum { MAX_LEAVES = 96, MAX_SPLITS = 3, MAX_EXITS = 64, MAX_CELLS = 32 };
 /* What other functions know a symbol by; NULL when they do not.  Free with g_free(). */
 static char *subject_of(const struct flow *flow, const struct symbol *symbol)
 {
+    /* That a call has succeeded says nothing beyond it; what it answers otherwise may be a check. */
     if (symbol->call != NULL)
-        return g_strdup_printf("r:%s", symbol->call);
+        return flow_is_status(symbol->type) ? NULL : g_strdup_printf("r:%s", symbol->call);
     if (symbol->initial && symbol->home != NULL)
         return collect_linked(flow, symbol->home, symbol->home_offset, NULL);
     return NULL;

@@ -194,6 +194,7 @@ void flow_use(const struct value *value);
 void pcw_return(struct flow *flow, struct state *state, const struct ir_function *function, const struct ir_range *range);
 /* How a status of that type reads. */
 enum outcome { OUTCOME_NONE, OUTCOME_SUCCESS, OUTCOME_FAILURE, OUTCOME_UNKNOWN };
+bool flow_is_status(const struct ir_type *type);
 enum outcome flow_outcome(const struct state *state, const struct ir_type *type, const struct value *result);
 
 /* --- signature.c --- */

@@ -207,7 +207,7 @@ void pcw_outside_call(struct call *call)
 
 /* --- returning --- */
 
-static bool is_status(const struct ir_type *type)
+bool flow_is_status(const struct ir_type *type)
 {
     return type != NULL && type->kind == IR_TYPE_INT && type->size == 4 && type->name != NULL &&
            (strstr(type->name, "STATUS") != NULL || strstr(type->name, "HRESULT") != NULL);
@@ -223,7 +223,7 @@ static bool is_boolean(const struct ir_type *type)
 enum outcome flow_outcome(const struct state *state, const struct ir_type *type, const struct value *result)
 {
     int64_t low, high;
-    if (result == NULL || !is_status(type))
+    if (result == NULL || !flow_is_status(type))
         return is_boolean(type) ? OUTCOME_UNKNOWN : OUTCOME_NONE;
     condition_range(state, result, &low, &high);
     if (low >= 0)
