@@ -63,7 +63,7 @@ static bool measure(const char *path, const struct rule_set *rules, const GArray
     model_link(model);
     times[LINK] = lap(&start);
     GPtrArray *findings = g_ptr_array_new_with_free_func((GDestroyNotify)finding_free);
-    judge(rules, model, findings);
+    judge(rules, model, findings, NULL);
     findings_finish(findings);
     times[JUDGE] = lap(&start);
     g_ptr_array_unref(findings);

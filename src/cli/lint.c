@@ -51,24 +51,10 @@ static bool info_may_fail(const struct options *options)
     return options->strict || (!options->never_fails && options->fails_from == SEVERITY_INFO);
 }
 
-/* Ids of rules whose question only the whole project answers, where a part was given. */
-static GPtrArray *rules_not_judged(const struct rule_set *rules, const struct model *model)
-{
-    GPtrArray *ids = g_ptr_array_new();
-    const GPtrArray *all = rule_set_all(rules);
-    for (guint i = 0; model->parts && i < all->len; i++) {
-        const struct rule *rule = all->pdata[i];
-        if (rule->enabled && rule->needs_project)
-            g_ptr_array_add(ids, (char *)(uintptr_t)rule->id);
-    }
-    return ids;
-}
-
-static int report_findings(const struct options *options, const struct rule_set *rules, const struct analysis *analysis,
-                           const GPtrArray *findings)
+static int report_findings(const struct options *options, const struct analysis *analysis, const GPtrArray *findings,
+                           const GPtrArray *not_judged)
 {
     const struct run_result *result = analysis->result;
-    GPtrArray *not_judged = rules_not_judged(rules, result->model);
     struct report report = {result->model, findings, result->analysed, result->skipped, result->failed, not_judged};
     struct report_style style = {
         .colour = wants_colour(options),
@@ -79,7 +65,6 @@ static int report_findings(const struct options *options, const struct rule_set 
     char *text = options->format->render(&report, &style);
     int status = output_finish(options->output, text, exit_status(options, analysis, findings));
     g_free(text);
-    g_ptr_array_unref(not_judged);
     return status;
 }
 
@@ -94,9 +79,11 @@ static int lint(const struct options *options, const struct rule_set *rules, con
     int status;
     if (analysis_run(&analysis, options, usage, &status)) {
         GPtrArray *findings = g_ptr_array_new_with_free_func(free_finding);
-        judge(rules, analysis.result->model, findings);
+        GPtrArray *not_judged = g_ptr_array_new();   /* of ids, the rules' own */
+        judge(rules, analysis.result->model, findings, not_judged);
         findings_finish(findings);
-        status = report_findings(options, rules, &analysis, findings);
+        status = report_findings(options, &analysis, findings, not_judged);
+        g_ptr_array_unref(not_judged);
         g_ptr_array_unref(findings);
     }
     analysis_clear(&analysis);

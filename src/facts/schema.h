@@ -120,6 +120,9 @@
     B(guard_lost, "paths met on the way, and what their run-time checks let through is no longer known") \
     I(oldest_build, "derived: oldest build that this path can run on") \
     I(known_flags, "derived: flag bits that every Windows from oldest_build upwards knows") \
+    B(name_open, "derived: files that were not given may use the same name") \
+    B(closing_open, "derived: files that were not given may unregister the handle") \
+    B(serving_open, "derived: files that were not given may give it instances") \
     B(unclosed, "derived: the whole project was seen, and nothing in it unregisters this handle") \
     B(unserved, "derived: the whole project was seen, and nothing in it gives the registration an instance") \
     R(place, same_name, "derived: an earlier registration of the project under this name, by another call") \

@@ -49,7 +49,7 @@ static void judge_all(struct model *model)
 {
     GPtrArray *findings = g_ptr_array_new_with_free_func((GDestroyNotify)finding_free);
     model_link(model);
-    judge(the_rules(), model, findings);
+    judge(the_rules(), model, findings, NULL);
     findings_finish(findings);
     const struct report report = {model, findings, model->units->len, 0, 0, NULL};
     const struct report_style style = {0};

@@ -26,6 +26,7 @@ struct judgement {
     const struct target *target;
     guint target_index;
     GPtrArray *findings;
+    GHashTable *open; /* set of struct rule: not judged somewhere; or NULL */
 };
 
 /* ---- plans ---- */
@@ -273,17 +274,20 @@ static void visit(struct judgement *j, const struct plan *plan, const void *fact
         const struct rule *rule = plan->rules->pdata[i];
         if (expr_holds(rule->program->violated_when, &context))
             report(j, rule, &context);
+        else if (rule->program->open_when != NULL && j->open != NULL && expr_holds(rule->program->open_when, &context))
+            g_hash_table_add(j->open, (struct rule *)(uintptr_t)rule);
     }
     visit_members(j, plan, fact);
     g_array_set_size(j->frames, j->frames->len - 1);
 }
 
-void judge(const struct rule_set *rules, const struct model *model, GPtrArray *findings)
+void judge(const struct rule_set *rules, const struct model *model, GPtrArray *findings, GPtrArray *not_judged)
 {
     struct judgement j = {.plans = g_hash_table_new_full(NULL, NULL, NULL, plan_free),
                           .frames = g_array_new(FALSE, FALSE, sizeof(struct expr_frame)),
                           .temps = arena_new(),
-                          .findings = findings};
+                          .findings = findings,
+                          .open = not_judged != NULL ? g_hash_table_new(NULL, NULL) : NULL};
     const struct plan *plan = make_plan(&j, rules, &fact_type_unit);
     for (guint i = 0; i < model->units->len; i++) {
         const struct model_unit *unit = model->units->pdata[i];
@@ -291,6 +295,11 @@ void judge(const struct rule_set *rules, const struct model *model, GPtrArray *f
         j.target = &g_array_index(model->targets, struct target, unit->target);
         visit(&j, plan, unit->facts);
     }
+    const GPtrArray *all = rule_set_all(rules);
+    for (guint i = 0; j.open != NULL && i < all->len; i++)
+        if (g_hash_table_contains(j.open, all->pdata[i]))
+            g_ptr_array_add(not_judged, (char *)(uintptr_t)((const struct rule *)all->pdata[i])->id);
+    g_clear_pointer(&j.open, g_hash_table_unref);
     arena_free(j.temps);
     g_array_unref(j.frames);
     g_hash_table_unref(j.plans);

@@ -10,7 +10,10 @@
 #include "link/model.h"
 #include "report/finding.h"
 
-/* Appends raw findings (struct finding) of all enabled rules to `findings`. */
-void judge(const struct rule_set *rules, const struct model *model, GPtrArray *findings);
+/*
+ * Appends raw findings (struct finding) of all enabled rules to `findings`; and to `not_judged`, unless it is NULL, the ids
+ * (char *, the rules' own) of those whose question stayed open because only a part of the project was given.
+ */
+void judge(const struct rule_set *rules, const struct model *model, GPtrArray *findings, GPtrArray *not_judged);
 
 #endif

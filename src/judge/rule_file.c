@@ -484,9 +484,9 @@ static bool read_silenced_by(struct reader *r, const struct json *json, const ch
     return true;
 }
 
-static bool read_needs_project(struct reader *r, const struct json *json, const char *pointer)
+static bool read_open_when(struct reader *r, const struct json *json, const char *pointer)
 {
-    return json_bool(json, &r->rule->needs_project) || reject(r, pointer, "expected true or false");
+    return read_condition(r, json, pointer, &r->program->open_when);
 }
 
 static bool read_other(struct reader *r, const struct json *json, const char *pointer)
@@ -522,7 +522,7 @@ static bool read_fix(struct reader *r, const struct json *json, const char *poin
 #define RULE_KEYS(X) \
     X(id, NEEDED) X(name, NEEDED) X(subject, NEEDED) X(severity, NEEDED) X(category, NEEDED) \
     X(summary, NEEDED_IF_BUILTIN) X(violated_when, NEEDED) X(report_at, NEEDED) X(message, NEEDED) \
-    X(needs_project, OPTIONAL) X(related, OPTIONAL) X(other, OPTIONAL) X(fix, OPTIONAL) X(silenced_by, OPTIONAL) X(why, NEEDED) \
+    X(open_when, OPTIONAL) X(related, OPTIONAL) X(other, OPTIONAL) X(fix, OPTIONAL) X(silenced_by, OPTIONAL) X(why, NEEDED) \
     X(source, NEEDED_IF_BUILTIN) X(bad, NEEDED_IF_BUILTIN) X(good, NEEDED_IF_BUILTIN)
 /* clang-format on */
 

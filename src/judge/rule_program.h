@@ -45,6 +45,7 @@ struct rule_fix {
 struct rule_program {
     const struct fact_type *subject;
     const struct expr *violated_when;
+    const struct expr *open_when;    /* only the whole project could tell, and a part was given; NULL: never */
     const struct severity_case *severities; /* before the rule's own severity */
     const struct place_case *places;
     const struct message_case *messages;

@@ -25,7 +25,6 @@ struct rule {
     GPtrArray *sources;     /* of struct rule_source */
     GPtrArray *silenced_by; /* of const char * rule ids */
     bool enabled;
-    bool needs_project;     /* on a part of a project its question is open: "not judged" */
     struct rule_program *program; /* compiled expressions; private to judge/ */
 };
 

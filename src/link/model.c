@@ -37,6 +37,7 @@ static void forget_derived(struct fact_registration *registration)
     fact_free(&fact_type_place, registration->same_name);
     registration->same_name = NULL;
     registration->unclosed = registration->unserved = false;
+    registration->name_open = registration->closing_open = registration->serving_open = false;
     for (guint i = 0; i < fact_count(registration->descriptors); i++) {
         struct fact_descriptor *descriptor = FACT_AT(descriptor, registration->descriptors, i);
         fact_free(&fact_type_block, descriptor->block);

@@ -19,7 +19,6 @@ struct model {
     GPtrArray *units;              /* of struct model_unit */
     bool whole;                    /* the units are a whole project, not a part of one */
     bool complete;                 /* link: every unit could be analysed */
-    bool parts;                    /* link: something was not judged because only a part was given */
 };
 
 struct model *model_new(const GArray *targets);

@@ -174,7 +174,7 @@ static void judge_closing(struct link *link, guint target, const struct mentions
             bool closed = closers->unknown || is_mentioned(closers, registration->handle);
             registration->unclosed = in_sight && !closed && registration->handle[0] != 'l' && unit->facts->failure == NULL &&
                                      (link->model->complete || is_hidden(registration->handle));
-            link->model->parts |= !in_sight && !closed;
+            registration->closing_open = !in_sight && !closed;
         }
     }
 }
@@ -215,17 +215,20 @@ static void judge_instances(struct link *link, const struct functions *functions
                 continue;
             bool in_sight = link->model->whole || is_hidden(registration->handle);
             registration->unserved = in_sight && (link->model->complete || is_hidden(registration->handle));
-            link->model->parts |= !in_sight;
+            registration->serving_open = !in_sight;
         }
     }
     g_ptr_array_unref(served.handles);
 }
 
 /* Files that were not given may register under one of these names. */
-static void note_part(struct link *link, guint target)
+static void leave_names_open(struct link *link, guint target)
 {
-    for (guint i = 0; i < link->model->units->len; i++)
-        link->model->parts |= link->units[i].unit->target == target && fact_count(link->units[i].unit->facts->registrations) > 0;
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        for (guint k = 0; unit->target == target && k < fact_count(unit->facts->registrations); k++)
+            FACT_AT(registration, unit->facts->registrations, k)->name_open = true;
+    }
 }
 
 void link_project(struct link *link, const struct functions *functions, guint target)
@@ -237,6 +240,6 @@ void link_project(struct link *link, const struct functions *functions, guint ta
     if (link->model->whole)
         link_names(link, target);
     else
-        note_part(link, target);
+        leave_names_open(link, target);
     g_ptr_array_unref(closers.handles);
 }

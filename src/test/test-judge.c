@@ -1004,7 +1004,7 @@ static GPtrArray *judge_unit(const struct rule_set *rules, struct fact_unit *uni
     struct model model = {.targets = targets, .units = g_ptr_array_new()};
     GPtrArray *findings = g_ptr_array_new_with_free_func(finding_release);
     g_ptr_array_add(model.units, &entry);
-    judge(rules, &model, findings);
+    judge(rules, &model, findings, NULL);
     g_ptr_array_unref(model.units);
     g_array_unref(targets);
     return findings;
