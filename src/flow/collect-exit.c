@@ -229,6 +229,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
     fact->object = effect->object != NULL ? (int64_t)effect->object->id + 1 : 0;
     if (effect->operand != NULL)
         describe_operand(flow, state, effect->operand, fact);
+    fact->checked |= effect->checked;
     if (effect->handle != NULL && effect->kind == EFFECT_REGISTER && effect->handle->home != NULL)
         fact->handle = collect_linked(flow, effect->handle->home, effect->handle->home_offset, NULL);
     if (effect->handle != NULL) {

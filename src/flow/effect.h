@@ -22,6 +22,7 @@ struct effect {
     const struct effect *before;
     enum effect_kind kind;
     uint32_t length;
+    bool checked;                     /* UNREGISTER, CLOSE: the path had made sure that the handle was not NULL */
     bool maybe;                       /* some of the paths that met did this */
     const struct ir_range *range;     /* to be reported */
     const struct ir_range *locked;    /* under this lock */

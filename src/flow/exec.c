@@ -121,11 +121,26 @@ static void join_early_exits(struct flow *flow, GPtrArray *states, uint32_t live
     }
 }
 
+static void join_closed(GPtrArray *states, uint32_t live)
+{
+    for (guint i = 0; i < states->len; i++) {
+        for (guint k = 0; k < states->len; k++) {
+            if (k == i || !state_join_closed(states->pdata[i], states->pdata[k], live))
+                continue;
+            state_free(states->pdata[k]);
+            g_ptr_array_remove_index(states, k);
+            i -= k < i;
+            k--;
+        }
+    }
+}
+
 void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live)
 {
     if (states->len < 2)
         return;
     drop_equal(states, live);
+    join_closed(states, live);
     if (states->len > FLOW_SOFT_STATES)
         join_alike(flow, states, live);
     while (states->len > FLOW_HARD_STATES) {

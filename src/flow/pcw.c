@@ -146,14 +146,21 @@ void pcw_add_instance(struct call *call)
     collect_instance(call->flow, call->state, call, "PcwAddInstance", NULL);
 }
 
+static void close_handle(struct call *call, enum effect_kind kind, const char *name)
+{
+    struct effect *effect = add_effect(call, kind, name);
+    effect->operand = call_arg(call, 0);
+    effect->checked = condition_truth(call->state, effect->operand) == TRUTH_TRUE;
+}
+
 void pcw_unregister(struct call *call)
 {
-    add_effect(call, EFFECT_UNREGISTER, "PcwUnregister")->operand = call_arg(call, 0);
+    close_handle(call, EFFECT_UNREGISTER, "PcwUnregister");
 }
 
 void pcw_close_instance(struct call *call)
 {
-    add_effect(call, EFFECT_CLOSE, "PcwCloseInstance")->operand = call_arg(call, 0);
+    close_handle(call, EFFECT_CLOSE, "PcwCloseInstance");
 }
 
 void pcw_free(struct call *call)

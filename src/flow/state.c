@@ -372,3 +372,80 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     into->path = common_path(into->path, other->path);
     return true;
 }
+
+/* --- `if (handle != NULL) { PcwUnregister(handle); handle = NULL; }` --- */
+
+/* What one path has closed where the other found nothing to close; NULL when that is not what they differ in. */
+static const struct symbol *closed_unless_null(const struct state *with, const struct state *without)
+{
+    const struct effect *last = with->effects;
+    struct constraint known;
+    if (last == NULL || last->before != without->effects || (last->kind != EFFECT_UNREGISTER && last->kind != EFFECT_CLOSE) ||
+        last->operand == NULL || last->operand->kind != VALUE_SYMBOL)
+        return NULL;
+    bool null = state_constraint(without, last->operand->symbol->id, &known) && known.low == 0 && known.high == 0;
+    return null ? last->operand->symbol : NULL;
+}
+
+static bool same_but_null(const struct contents *with, const struct contents *without, const struct symbol *handle)
+{
+    if (with->cells->len != without->cells->len)
+        return false;
+    for (guint i = 0; i < with->cells->len; i++) {
+        const struct cell *x = &g_array_index(with->cells, struct cell, i), *y = &g_array_index(without->cells, struct cell, i);
+        bool nulled = x->value->kind == VALUE_INT && x->value->number == 0 && y->value->kind == VALUE_SYMBOL && y->value->symbol == handle;
+        if (x->offset != y->offset || x->end != y->end || x->fill != y->fill || (!nulled && !value_same(x->value, y->value)))
+            return false;
+    }
+    return true;
+}
+
+static bool same_memory_but_null(const struct state *with, const struct state *without, const struct symbol *handle)
+{
+    if (with->memory->len != without->memory->len)
+        return false;
+    for (guint i = 0; i < with->memory->len; i++) {
+        const struct slot *x = slot_at(with, i), *y = slot_at(without, i);
+        if (x->object != y->object || (!contents_same(x->contents, y->contents) && !same_but_null(x->contents, y->contents, handle)))
+            return false;
+    }
+    return true;
+}
+
+/* What both know, but for the handle and its status: of these, the hull. */
+static bool widen_handle(struct state *into, const struct state *other, const struct symbol *handle)
+{
+    for (guint i = 0; i < into->constraints->len + other->constraints->len; i++) {
+        bool first = i < into->constraints->len;
+        const struct constraint *a = first ? &g_array_index(into->constraints, struct constraint, i)
+                                           : &g_array_index(other->constraints, struct constraint, i - into->constraints->len);
+        struct constraint b;
+        bool free = a->symbol == handle->id || (handle->status != NULL && a->symbol == handle->status->id);
+        if (!free && (!state_constraint(first ? other : into, a->symbol, &b) || !same_constraint(a, &b)))
+            return false;
+    }
+    const struct symbol *const widened[] = { handle, handle->status };
+    for (guint i = 0; i < G_N_ELEMENTS(widened); i++) {
+        struct constraint a, b;
+        if (widened[i] == NULL || !state_constraint(into, widened[i]->id, &a))
+            continue;
+        bool both = state_constraint(other, widened[i]->id, &b);
+        a.low = both ? MIN(a.low, b.low) : INT64_MIN;
+        a.high = both ? MAX(a.high, b.high) : INT64_MAX;
+        a.n_excluded = 0;
+        state_constrain(into, &a);
+    }
+    return true;
+}
+
+bool state_join_closed(struct state *into, const struct state *other, uint32_t live)
+{
+    const struct symbol *handle = closed_unless_null(into, other);
+    if (handle == NULL || into->locks != other->locks || into->added != other->added || into->vague != other->vague ||
+        into->guard_lost != other->guard_lost || (into->result != other->result && (into->result == NULL || other->result == NULL || !value_same(into->result, other->result))) ||
+        (into->frame == NULL) != (other->frame == NULL) || (into->frame != NULL && !same_temps(into->frame, other->frame, live)) ||
+        !same_memory_but_null(into, other, handle) || !widen_handle(into, other, handle))
+        return false;
+    into->path = common_path(into->path, other->path);
+    return true;
+}

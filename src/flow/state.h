@@ -100,6 +100,12 @@ void state_constrain(struct state *state, const struct constraint *constraint);
 bool state_same(const struct state *a, const struct state *b, uint32_t live);
 
 /*
+ * Joins a path that has closed a handle with one that has found it NULL, when they differ in nothing else: closed if there
+ * was anything to close.  False when this is another difference; nothing has changed then.
+ */
+bool state_join_closed(struct state *into, const struct state *other, uint32_t live);
+
+/*
  * Both states in one, in place of `into`: what differs becomes unknown for `reason`.  Both must be in the same function.
  * `only`: when not NULL, asked for each object that differs; false refuses the merge before anything has changed.
  */

@@ -231,9 +231,21 @@ static void leave_names_open(struct link *link, guint target)
     }
 }
 
+/* Some function was not followed to its end: what it would have closed is not known. */
+static bool was_cut(const struct link *link, guint target)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        for (guint k = 0; unit->target == target && k < fact_count(unit->facts->missing); k++)
+            if (g_strcmp0(FACT_AT(missing, unit->facts->missing, k)->what, "analysis") == 0)
+                return true;
+    }
+    return false;
+}
+
 void link_project(struct link *link, const struct functions *functions, guint target)
 {
-    struct mentions closers = { g_ptr_array_new(), false };
+    struct mentions closers = { g_ptr_array_new(), was_cut(link, target) };
     collect_closers(link, functions, &closers);
     judge_closing(link, target, &closers);
     judge_instances(link, functions, target);
