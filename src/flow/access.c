@@ -211,7 +211,7 @@ static struct contents *without_placeholder(struct flow *flow, const struct ir_v
 }
 
 /* Names and tables of descriptors are set up once; what else a driver keeps changes while it works. */
-static bool is_set_up_once(const struct ir_type *type)
+bool flow_is_set_up_once(const struct ir_type *type)
 {
     while (type->kind == IR_TYPE_ARRAY)
         type = type->target;
@@ -223,7 +223,7 @@ static struct contents *global_contents(struct flow *flow, struct object *object
     const struct ir_var *var = object->var;
     const char *reason = changed_elsewhere(flow, var);
     /* A callback runs when the driver has long been working: its lists are filled, its flags set. */
-    if (reason == NULL && flow->request != NULL && !var->is_const && !is_set_up_once(var->type))
+    if (reason == NULL && flow->request != NULL && !var->is_const && !flow_is_set_up_once(var->type))
         reason = arena_printf(flow->arena, "%s may have any value when the callback runs", var->name);
     if (reason == NULL)
         reason = var->lost;

@@ -126,6 +126,14 @@ static void describe_operand(struct flow *flow, const struct state *state, const
     fact->operand_state = g_strdup(word);
 }
 
+static bool stands_before(const char *text, const char *at, const char *what)
+{
+    size_t length = strlen(what);
+    while (at > text && at[-1] == ' ')
+        at--;
+    return (size_t)(at - text) >= length && strncmp(at - length, what, length) == 0;
+}
+
 /* The next word like this behind an offset of the text, within the function around it; NULL when there is none. */
 static const char *next_mention(const struct ir_file *file, uint32_t offset, const char *word)
 {
@@ -134,7 +142,10 @@ static const char *next_mention(const struct ir_file *file, uint32_t offset, con
     for (const char *at = file->text + offset, *end = file->text + file->size; at + length < end && depth >= 0; at++) {
         depth += (*at == '{') - (*at == '}');
         bool starts = !g_ascii_isalnum(at[-1]) && at[-1] != '_';
-        if (starts && strncmp(at, word, length) == 0 && !g_ascii_isalnum(at[length]) && at[length] != '_')
+        bool discarded = stands_before(file->text, at, "(void)") || stands_before(file->text, at, "(VOID)") ||
+                         stands_before(file->text, at, "UNREFERENCED_PARAMETER(") ||
+                         stands_before(file->text, at, "UNREFERENCED_LOCAL_VARIABLE(");
+        if (starts && !discarded && strncmp(at, word, length) == 0 && !g_ascii_isalnum(at[length]) && at[length] != '_')
             return at + length;
     }
     return NULL;

@@ -110,7 +110,8 @@ static void join_early_exits(struct flow *flow, GPtrArray *states, uint32_t live
         struct state *first = states->pdata[i];
         for (guint k = states->len - 1; k > i && first->left_loop != 0; k--) {
             struct state *other = states->pdata[k];
-            if (other->left_loop != first->left_loop)
+            bool few = states->len <= FLOW_HARD_STATES;   /* what was registered in which round is kept apart */
+            if (other->left_loop != first->left_loop || (few && !effects_same_handles(first->effects, other->effects)))
                 continue;
             align(flow, first, other);
             state_join(&flow->values, first, other, live, LOOP_REASON, NULL, NULL);
@@ -350,6 +351,19 @@ static uint32_t loop_left(const struct run *run, const struct state *state, uint
     return left;
 }
 
+/* A test on memory that was there before, and more than a comparison with a number: what it says about a handle cannot be
+ * told to other functions. */
+static bool is_opaque(const struct value *value, bool plain)
+{
+    if (value->kind == VALUE_SYMBOL)
+        return !plain && value->symbol->initial && value->symbol->home != NULL && value->symbol->home->kind != OBJECT_LOCAL;
+    if (value->kind != VALUE_OP)
+        return false;
+    bool comparison = value->op >= IR_B_EQ && value->op <= IR_B_GE;
+    bool simple = value->op == OP_NOT || (comparison && (value->a->kind == VALUE_INT || value->b->kind == VALUE_INT));
+    return is_opaque(value->a, plain && simple) || (value->b != NULL && is_opaque(value->b, plain && simple));
+}
+
 static void end_branch(struct run *run, struct state *state, uint32_t block, const struct ir_block *at)
 {
     const struct value *value = flow_temp(run->flow, state, at->value);
@@ -361,6 +375,7 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
         return;
     }
     mark_exit(run, state, block, false);
+    state->vague |= is_opaque(value, true);
     struct state *other = state_clone(state);
     run->flow->steps += (state->memory->len + state->constraints->len) / 8;   /* what a copy costs */
     if (condition_assume(&run->flow->values, state, value, true)) {

@@ -114,6 +114,8 @@ void flow_havoc(struct flow *flow, struct state *state, const struct place *to, 
                 const struct ir_range *range);
 /* The same with an unknown value of the caller's. */
 void flow_fill(struct flow *flow, struct state *state, const struct place *to, uint64_t size, const struct value *unknown);
+/* Descriptors and names: set up once, as opposed to what a driver changes while it works. */
+bool flow_is_set_up_once(const struct ir_type *type);
 void flow_forget_locals(struct flow *flow, struct state *state, uint32_t depth);
 /* Forgets objects that nothing in the state refers to any more. */
 void flow_sweep(struct flow *flow, struct state *state);

@@ -49,6 +49,10 @@ static void scan_insn(struct flow *flow, struct ir_function *function, const str
     const struct ir_var *a = insn->a >= 0 ? from->vars[insn->a] : NULL;
     if (insn->op == IR_STORE || insn->op == IR_COPY || insn->op == IR_ZERO || insn->op == IR_HAVOC)
         note_writer(flow, a, function);
+    /* Through a pointer that is kept anything may be written; descriptors and names are only read that way. */
+    const struct ir_var *kept = insn->op == IR_STORE && insn->b >= 0 ? from->vars[insn->b] : NULL;
+    if (kept != NULL && !flow_is_set_up_once(kept->type))
+        note_writer(flow, kept, function);
     if (insn->op == IR_CALL)
         for (uint32_t i = 0; i < insn->call.n; i++)
             if (insn->call.args[i] >= 0 && !reads_only(from->functions[insn->a], i))

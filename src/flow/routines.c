@@ -271,6 +271,8 @@ static const struct routine routines[] = {
     { "ExFreePool", pcw_free },
     { "ExFreePoolWithTag", pcw_free },
     { "ExFreePool2", pcw_free },
+    { "operator delete", pcw_free },
+    { "operator delete[]", pcw_free },
     { "RtlGetVersion", windows_get_version },
     { "PsGetVersion", windows_ps_get_version },
     { "VerSetConditionMask", windows_condition_mask },

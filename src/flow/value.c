@@ -375,6 +375,27 @@ static const struct value *moved_address(struct values *values, enum ir_binary o
     return moved;
 }
 
+/* Flags in a word that is not known: what was set is set, what was cleared is clear, whatever the others are. */
+static const struct value *fold_bits(struct values *values, enum ir_binary op, const struct value *a, const struct value *b,
+                                     const struct ir_type *type, const struct ir_range *range)
+{
+    bool nested = b->kind == VALUE_INT && a->kind == VALUE_OP && a->b != NULL && a->b->kind == VALUE_INT;
+    if (!nested || (op != IR_B_AND && op != IR_B_OR))
+        return NULL;
+    int64_t mask = a->b->number, wanted = b->number;
+    if (op == IR_B_OR && a->op == IR_B_OR)
+        return value_binary(values, op, a->a, value_int(values, a->b->type, mask | wanted, range), type, range);
+    if (op != IR_B_AND)
+        return NULL;
+    if (a->op == IR_B_AND)
+        return value_binary(values, op, a->a, value_int(values, a->b->type, mask & wanted, range), type, range);
+    if (a->op == IR_B_OR && (mask & wanted) == wanted)
+        return value_int(values, type, wanted, range);
+    if (a->op == IR_B_OR && (mask & wanted) == 0)
+        return value_binary(values, op, a->a, b, type, range);
+    return NULL;
+}
+
 const struct value *value_binary(struct values *values, enum ir_binary op, const struct value *a, const struct value *b,
                                  const struct ir_type *type, const struct ir_range *range)
 {
@@ -395,9 +416,8 @@ const struct value *value_binary(struct values *values, enum ir_binary op, const
         if (zero != NULL)
             return value_int(values, type, 0, range);
     }
-    /* (x | FLAG) & FLAG */
-    if (op == IR_B_AND && b->kind == VALUE_INT && a->kind == VALUE_OP && a->op == IR_B_OR && a->b->kind == VALUE_INT &&
-        (a->b->number & b->number) == b->number)
-        return value_int(values, type, b->number, range);
+    const struct value *bits = fold_bits(values, op, a, b, type, range);
+    if (bits != NULL)
+        return bits;
     return op_value(values, (uint8_t)op, a, b, type, range);
 }

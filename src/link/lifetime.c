@@ -176,16 +176,16 @@ static struct handle *make_handle(struct sim *sim, const struct event *event, gu
 
 static void run_register(struct sim *sim, const struct event *event, guint index)
 {
-    const struct handle *prior = handle_of(sim, event->prior);
+    const struct holding *there = held(sim, event->handle);
+    struct handle *prior = handle_of(sim, event->prior != 0 ? event->prior : there != NULL && !sim->later ? there->token : 0);
     bool overwrites = prior != NULL && (prior->state == HANDLE_OPEN || prior->state == HANDLE_MAYBE) && event->effect->status_high >= 0;
     struct fact_use *use = note(sim, event, "PcwRegister", overwrites ? "open" : "unknown", prior);
     use->dropped = !event->effect->status_used || event->dropped_at != NULL;
     const struct fact_place *dropped = event->dropped_at != NULL ? event->dropped_at : event->effect->dropped_at;
     use->later = false;
     uses_add_status(sim->uses, event->unit, use, dropped);
-    struct handle *overwritten = handle_of(sim, event->prior);
-    if (overwritten != NULL && (overwritten->state == HANDLE_OPEN || overwritten->state == HANDLE_MAYBE))
-        overwritten->state = HANDLE_LOST;   /* that is the finding, and nothing can be done about it later */
+    if (prior != NULL && (prior->state == HANDLE_OPEN || prior->state == HANDLE_MAYBE))
+        prior->state = HANDLE_LOST;   /* that is the finding, and nothing can be done about it later */
     make_handle(sim, event, index);
     if (event->handle != NULL)
         hold(sim, event->handle, (struct holding){ .high = INT64_MAX, .token = event->token });
@@ -208,8 +208,8 @@ static void run_create(struct sim *sim, const struct event *event, guint index)
 {
     struct subject subject = subject_of(sim, event);
     struct fact_use *use = note(sim, event, "PcwCreateInstance", subject.state, subject.handle);
-    use->dropped = !event->effect->status_used;
-    uses_add_status(sim->uses, event->unit, use, event->effect->dropped_at);
+    use->dropped = !event->effect->status_used || event->dropped_at != NULL;
+    uses_add_status(sim->uses, event->unit, use, event->dropped_at != NULL ? event->dropped_at : event->effect->dropped_at);
     struct handle *instance = make_handle(sim, event, index);
     instance->registration = subject.handle;
 }
@@ -221,7 +221,10 @@ static void run_close(struct sim *sim, const struct event *event)
     const struct event *closed = NULL;
     if (instance != NULL && instance->registration != NULL && instance->registration->state == HANDLE_CLOSED)
         closed = instance->registration->closed;
-    if (closed == NULL && instance == NULL && event->handle != NULL) {
+    int64_t initial;
+    bool never = sim->later && held(sim, event->handle) == NULL && event->handle != NULL &&
+                 functions_initial(sim->functions, event->handle, &initial) && initial == 0;
+    if (closed == NULL && instance == NULL && event->handle != NULL && !never) {
         const char *registration = g_hash_table_lookup(sim->instances, event->handle);
         closed = registration != NULL ? g_hash_table_lookup(sim->closed, registration) : NULL;
     }

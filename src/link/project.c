@@ -33,8 +33,8 @@ static void link_names(struct link *link, guint target)
                 continue;
             char *key = g_utf8_casefold(registration->name->text, -1);
             const struct fact_registration *first = g_hash_table_lookup(names, key);
-            /* Twice through one call, a table or a retry, or one header in two files, is told apart by the name's place. */
-            bool other = first != NULL && !same_place(first->call, registration->call) && g_strcmp0(first->handle, registration->handle) != 0 &&
+            /* A retry has the same handle, one header in two files the same place of the name. */
+            bool other = first != NULL && g_strcmp0(first->handle, registration->handle) != 0 &&
                          !same_place(name_place(first), name_place(registration));
             if (other)
                 registration->same_name = FACT_COPY(place, name_place(first));
@@ -117,6 +117,17 @@ static void note_closer(struct link *link, struct mentions *closers, const struc
         closers->unknown = true;
 }
 
+/* It closes what this way itself has registered before. */
+static bool is_made_here(const struct event *event, const GPtrArray *made)
+{
+    for (guint i = 0; i < made->len; i++) {
+        const struct event *registered = made->pdata[i];
+        if (registered->token == event->operand || (event->operand == 0 && event->handle != NULL && g_strcmp0(registered->handle, event->handle) == 0))
+            return true;
+    }
+    return false;
+}
+
 /* A handle that is kept in a second variable is closed by whoever closes that. */
 static void note_copies(struct mentions *closers, const struct sequence *sequence, GPtrArray *made)
 {
@@ -140,10 +151,15 @@ static void collect_closers(struct link *link, const struct functions *functions
         for (guint i = 0; i < entries->len; i++) {
             const struct sequence *sequence = entries->pdata[i];
             g_autoptr(GPtrArray) made = g_ptr_array_new();
+            bool undoes = g_strcmp0(sequence->exit->outcome, "failure") == 0;   /* what this way has made: not what a success leaves */
+            if (link->model->whole && sequence->nested)
+                continue;
             for (guint k = 0; k < sequence->events->len; k++) {
                 const struct event *event = &g_array_index(sequence->events, struct event, k);
                 if (event->kind == EVENT_REGISTER)
                     g_ptr_array_add(made, (gpointer)event);
+                else if (event->kind == EVENT_UNREGISTER && undoes && is_made_here(event, made))
+                    continue;
                 else if (event->kind == EVENT_UNREGISTER && round == 0)
                     note_closer(link, closers, event, made);
                 else if (event->kind == EVENT_CALL && round == 0)

@@ -253,6 +253,10 @@ static bool spread(struct relevance *r)
             continue;
         body->relevant = changed = true;
         g_hash_table_add(r->names, body->name);
+        if (body->name[0] == '~') {   /* it runs where an object of the class ends */
+            g_hash_table_add(r->names, body->name + 1);
+            g_hash_table_add(r->names, "delete");
+        }
     }
     return changed;
 }
