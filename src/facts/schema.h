@@ -197,6 +197,7 @@
     B(prior_null, "register: the handle variable held NULL, and does so still when the call fails") \
     I(object, "register: what CallbackContext points to; free: what is freed; 0 when not known") \
     L(condition, data, "create: what the data blocks point to") \
+    L(condition, known, "call: what memory holds by then, where the path has written it") \
     L(condition, arguments, "call: what it passes, by identity, token or number") \
     R(place, locked, "where the spin lock was taken, or the IRQL raised, that this happens under") \
     I(since, "failed: number of effects before the function that fails was entered") \
@@ -210,6 +211,7 @@
     I(result_low, "smallest result") I(result_high, "largest result") \
     I(result_of, "token of the handle whose status is the result; 0 for none") \
     I(build, "lowest Windows build that the path's run-time checks let through; 0 without any") \
+    B(opaque, "the path went by something that is not known, which may stand for what it has done") \
     B(vague, "paths met on the way: what belongs together is no longer known") \
     L(condition, requires, "what must hold before") L(condition, leaves, "what holds afterwards, where it was written") \
     L(effect, effects, "what it does, in order")

@@ -185,8 +185,9 @@ static struct contents *run_initialiser(struct flow *flow, const struct ir_var *
     struct contents *result = NULL;
     for (guint i = 0; i < returned->len; i++) {
         struct contents *one = state_contents(returned->pdata[i], object->id);
-        struct contents *joined = result == NULL ? contents_ref(one)
-                                                 : contents_join(&flow->values, result, one, "its initialiser has several outcomes");
+        struct contents *joined = result == NULL || contents_same(result, one)
+                                      ? contents_ref(one)
+                                      : contents_new(flow_initial(flow, "its initialiser has several outcomes", var->range));
         contents_unref(result);
         result = joined;
     }

@@ -210,6 +210,20 @@ static void add_arguments(struct flow *flow, const struct state *state, const st
     }
 }
 
+static void add_known(struct flow *flow, const struct state *state, const struct known_cell *cell, struct fact_effect *fact)
+{
+    const struct ir_var *var = cell->object->var;
+    const struct contents *before = var != NULL ? g_hash_table_lookup(flow->initial, var) : NULL;
+    const struct cell *old = before != NULL ? contents_at(before, cell->offset, 1) : NULL;
+    int64_t low, high;
+    if (old != NULL && old->value == cell->value)
+        return;
+    condition_range(state, cell->value, &low, &high);
+    struct fact_condition *known = new_condition(collect_linked(flow, cell->object, (int64_t)cell->offset, NULL), low, high);
+    known->token = cell->value->kind == VALUE_SYMBOL ? token_of(cell->value->symbol) : 0;
+    fact_append(&fact->known, known);
+}
+
 static void add_data(const struct effect *effect, struct fact_effect *fact)
 {
     for (guint i = 0; i < MAX_EFFECT_DATA; i++) {
@@ -253,6 +267,8 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
     if (effect->status != NULL && effect->status->carrier != NULL)
         fact->dropped_at = collect_place(flow, flow_is_generated(flow, effect->status->carrier->file) ? effect->range : effect->status->carrier);
     add_arguments(flow, state, effect, fact);
+    for (uint32_t i = 0; i < effect->n_known; i++)
+        add_known(flow, state, &effect->known[i], fact);
     add_data(effect, fact);
     return fact;
 }
@@ -289,6 +305,7 @@ static void add_exit(struct flow *flow, const struct ir_function *function, cons
     if (g_str_equal(fact->outcome, "failure") && fact->result_high > 0)
         fact->result_high = -1;
     fact->build = flow_guard_build(flow, state);
+    fact->opaque = state->opaque;
     fact->vague = state->vague || state->guard_lost;
     collect_conditions(flow, state, &fact->requires);
     collect_leaves(flow, state, &fact->leaves);
@@ -304,7 +321,7 @@ static const struct value *open_test(const struct state *state, const struct val
     if (value->kind == VALUE_OP) {
         bool test = value->op >= IR_B_EQ && value->op <= IR_B_GE;
         const struct value *of = value->op == OP_NOT ? open_test(state, value->a) : test ? value->a : NULL;
-        bool decides = of != NULL && of->kind == VALUE_SYMBOL && (of->symbol->is_version || of->symbol->handle != NULL);
+        bool decides = of != NULL && of->kind == VALUE_SYMBOL && (of->symbol->is_version || of->symbol->handle != NULL || of->symbol->status != NULL);
         return decides || (value->op == OP_NOT && of != NULL) ? value : NULL;
     }
     return value->kind == VALUE_SYMBOL && value->symbol->handle != NULL ? value : NULL;

@@ -36,6 +36,13 @@ static void describe_block(struct flow *flow, const struct state *state, struct 
     block->declared = collect_place(flow, place.object->range);
     if (place.object->size > 0 && !place.object->open_ended)
         block->type_size = (int64_t)flow_extent(place.object, place.offset);
+    /* More than the member that it begins with: the rest of the structure. */
+    int64_t rest = (int64_t)place.object->size - place.offset;
+    if (type != NULL && place.offset > 0 && fact_value_is_number(block->size) && block->size->number > (int64_t)type->size &&
+        block->size->number <= rest) {
+        block->type_size = rest;
+        return;
+    }
     if (type == NULL || type->kind == IR_TYPE_VOID || type->kind == IR_TYPE_OPAQUE)
         return;
     const struct ir_type *element = type;

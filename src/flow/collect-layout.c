@@ -76,10 +76,19 @@ static void name_object(const struct flow *flow, const struct object *object, bo
     }
 }
 
+/* CONTAINING_RECORD goes from a list's links to what is around them: what that is the object does not say. */
+static bool is_around(const struct object *object, int64_t offset)
+{
+    bool record = object->type != NULL && object->type->kind == IR_TYPE_RECORD;
+    return offset < 0 || (record && object->kind == OBJECT_POINTEE && object->type->size > 0 && offset >= (int64_t)object->type->size);
+}
+
 char *collect_identity(const struct flow *flow, const struct object *object, int64_t offset)
 {
     GString *out = g_string_new(NULL);
-    if (object != NULL) {
+    if (object != NULL && is_around(object, offset)) {
+        g_string_append_printf(out, "l:%s:%u", flow->unit->path, object->id);
+    } else if (object != NULL) {
         name_object(flow, object, false, out);
         member_path_at(object->type, offset, NULL, out);
     }
@@ -88,6 +97,8 @@ char *collect_identity(const struct flow *flow, const struct object *object, int
 
 char *collect_linked(const struct flow *flow, const struct object *object, int64_t offset, const struct ir_type *wanted)
 {
+    if (is_around(object, offset))
+        return g_strdup_printf("l:%s:%u", flow->unit->path, object->id);
     GString *out = g_string_new(NULL);
     name_object(flow, object, true, out);
     const struct ir_record *record = wanted != NULL && wanted->kind == IR_TYPE_RECORD ? wanted->record : NULL;

@@ -18,6 +18,13 @@ enum effect_kind {
 
 enum { MAX_EFFECTS = 256, MAX_EFFECT_DATA = 8 };
 
+/* A scalar that the path has written into memory that others see. */
+struct known_cell {
+    const struct object *object;
+    uint64_t offset;
+    const struct value *value;
+};
+
 struct effect {
     const struct effect *before;
     enum effect_kind kind;
@@ -37,6 +44,8 @@ struct effect {
     const struct value **args;        /* CALL */
     const struct ir_function *callee; /* CALL; NULL when it is not known */
     uint32_t n_args;
+    const struct known_cell *known;   /* CALL: what the path has left in memory by then */
+    uint32_t n_known;
     uint32_t since;                   /* FAILED: effects when the function was entered */
 };
 

@@ -91,10 +91,17 @@ static void drop_equal(GPtrArray *states, uint32_t live)
     }
 }
 
+/* Comparing two states costs what they hold. */
+static void charge(struct flow *flow, const struct state *state)
+{
+    flow->steps += (state->memory->len + state->constraints->len) / 8;
+}
+
 static void join_alike(struct flow *flow, GPtrArray *states, uint32_t live)
 {
     for (guint i = 0; i < states->len; i++) {
         for (guint k = states->len - 1; k > i; k--) {
+            charge(flow, states->pdata[i]);
             align(flow, states->pdata[i], states->pdata[k]);
             if (!state_join(&flow->values, states->pdata[i], states->pdata[k], live, MERGE_REASON, may_differ, flow))
                 continue;
@@ -146,6 +153,7 @@ void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live)
         join_alike(flow, states, live);
     while (states->len > FLOW_HARD_STATES) {
         struct state *last = states->pdata[states->len - 1];
+        charge(flow, last);
         align(flow, states->pdata[states->len - 2], last);
         state_join(&flow->values, states->pdata[states->len - 2], last, live, MERGE_REASON, NULL, NULL);
         state_free(last);
@@ -364,6 +372,19 @@ static bool is_opaque(const struct value *value, bool plain)
     return is_opaque(value->a, plain && simple) || (value->b != NULL && is_opaque(value->b, plain && simple));
 }
 
+/* Tells nothing that other functions or a report could go by: no status, handle, version, allocation or plain memory. */
+static bool is_untold(const struct value *value)
+{
+    if (value->kind == VALUE_OP)
+        return is_untold(value->a) || (value->b != NULL && is_untold(value->b));
+    if (value->kind != VALUE_SYMBOL)
+        return false;
+    const struct symbol *symbol = value->symbol;
+    bool told = symbol->initial || symbol->is_version || symbol->status != NULL || symbol->handle != NULL ||
+                flow_is_status(symbol->type) || (symbol->type != NULL && symbol->type->kind == IR_TYPE_POINTER) || (symbol->pointee != NULL && symbol->pointee->kind == OBJECT_HEAP);
+    return !told;
+}
+
 static void end_branch(struct run *run, struct state *state, uint32_t block, const struct ir_block *at)
 {
     const struct value *value = flow_temp(run->flow, state, at->value);
@@ -376,6 +397,7 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
     }
     mark_exit(run, state, block, false);
     state->vague |= is_opaque(value, true);
+    state->opaque |= is_untold(value);
     struct state *other = state_clone(state);
     run->flow->steps += (state->memory->len + state->constraints->len) / 8;   /* what a copy costs */
     if (condition_assume(&run->flow->values, state, value, true)) {

@@ -61,6 +61,7 @@ struct flow {
     GHashTable *strings;          /* struct ir_string* -> struct object* */
     GHashTable *initial;          /* struct ir_var* -> struct contents*: static initialisers, run once */
     GHashTable *writers;          /* struct ir_var* -> GPtrArray of functions that write it */
+    GHashTable *handed_out;       /* set of functions whose address somebody else may call */
     GHashTable *callees;          /* struct ir_function* -> GHashTable set of functions it reaches, itself included */
     GHashTable *executed;         /* set of functions that some path has entered */
     GHashTable *variants;         /* what has been reported: call and signature -> fact */

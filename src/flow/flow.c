@@ -41,6 +41,7 @@ static void note_writer(struct flow *flow, const struct ir_var *var, struct ir_f
 
 struct origins {
     const struct ir_var **vars;
+    bool *local;              /* the temporary is the address of an automatic variable */
     const struct ir_function **functions;
 };
 
@@ -57,17 +58,24 @@ static void scan_insn(struct flow *flow, struct ir_function *function, const str
         for (uint32_t i = 0; i < insn->call.n; i++)
             if (insn->call.args[i] >= 0 && !reads_only(from->functions[insn->a], i))
                 note_writer(flow, from->vars[insn->call.args[i]], function);
+    if (insn->op == IR_STORE && insn->b >= 0 && from->functions[insn->b] != NULL && !(insn->a >= 0 && from->local[insn->a]))
+        g_hash_table_add(flow->handed_out, (gpointer)from->functions[insn->b]);
+    for (uint32_t i = 0; insn->op == IR_CALL && i < insn->call.n; i++)
+        if (insn->call.args[i] >= 0 && from->functions[insn->call.args[i]] != NULL)
+            g_hash_table_add(flow->handed_out, (gpointer)from->functions[insn->call.args[i]]);
     if (insn->dst < 0)
         return;
+    from->local[insn->dst] = insn->op == IR_LOCAL;
     from->vars[insn->dst] = insn->op == IR_GLOBAL ? insn->var
                             : insn->op == IR_FIELD || insn->op == IR_INDEX || insn->op == IR_CAST ? a : NULL;
-    from->functions[insn->dst] = insn->op == IR_FUNCTION ? insn->function : NULL;
+    bool passed_on = (insn->op == IR_CAST || insn->op == IR_UNARY) && insn->a >= 0;
+    from->functions[insn->dst] = insn->op == IR_FUNCTION ? insn->function : passed_on ? from->functions[insn->a] : NULL;
 }
 
 static void scan_function(struct flow *flow, struct ir_function *function, GHashTable *callees)
 {
     guint n = MAX(function->n_temps, 1);
-    struct origins from = { g_new0(const struct ir_var *, n), g_new0(const struct ir_function *, n) };
+    struct origins from = { g_new0(const struct ir_var *, n), g_new0(bool, n), g_new0(const struct ir_function *, n) };
     for (guint i = 0; i < function->blocks->len; i++) {
         GArray *insns = ir_function_block(function, i)->insns;
         for (guint k = 0; k < insns->len; k++) {
@@ -78,7 +86,21 @@ static void scan_function(struct flow *flow, struct ir_function *function, GHash
         }
     }
     g_free(from.vars);
+    g_free(from.local);
     g_free(from.functions);
+}
+
+/* Every function that an initialiser names is in a table for somebody. */
+static void hand_out_all(struct flow *flow, const struct ir_function *init)
+{
+    for (guint i = 0; i < init->blocks->len; i++) {
+        GArray *insns = ir_function_block(init, i)->insns;
+        for (guint k = 0; k < insns->len; k++) {
+            const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
+            if (insn->op == IR_FUNCTION)
+                g_hash_table_add(flow->handed_out, insn->function);
+        }
+    }
 }
 
 static bool has_body(const struct ir_function *function)
@@ -110,6 +132,11 @@ static void scan_unit(struct flow *flow)
         GHashTable *callees = g_hash_table_new(NULL, NULL);
         g_hash_table_insert(direct, function, callees);
         scan_function(flow, function, callees);
+    }
+    for (guint i = 0; i < flow->unit->globals->len; i++) {
+        const struct ir_var *var = flow->unit->globals->pdata[i];
+        if (var->init != NULL)
+            hand_out_all(flow, var->init);
     }
     for (guint i = 0; i < flow->unit->functions->len; i++) {
         struct ir_function *function = flow->unit->functions->pdata[i];
@@ -240,7 +267,10 @@ static void run_roots(struct flow *flow)
     }
     for (guint i = 0; i < functions->len; i++) {
         struct ir_function *function = functions->pdata[i];
-        if (is_root(function) && !is_startup(function))
+        /* A static function whose address has never left the functions that call it was run with them. */
+        bool kept = function->is_static && function->address_taken && !g_hash_table_contains(flow->handed_out, function) &&
+                    g_hash_table_contains(flow->executed, function);
+        if (is_root(function) && !is_startup(function) && !kept)
             start(flow, function);
     }
     for (guint i = 0; i < functions->len; i++) {
@@ -383,6 +413,7 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     flow.writers = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
     flow.callees = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_hash_table_unref);
     flow.executed = g_hash_table_new(NULL, NULL);
+    flow.handed_out = g_hash_table_new(NULL, NULL);
     flow.variants = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     flow.pcw_objects = g_hash_table_new(NULL, NULL);
     flow.generated = g_hash_table_new(NULL, NULL);
@@ -397,7 +428,7 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     collect_globals(&flow);
     add_missing(&flow);
 
-    GHashTable *const tables[] = { flow.variables, flow.left, flow.parts, flow.strings, flow.initial, flow.writers, flow.callees, flow.executed,
+    GHashTable *const tables[] = { flow.variables, flow.left, flow.parts, flow.strings, flow.initial, flow.writers, flow.callees, flow.executed, flow.handed_out,
                                    flow.variants, flow.pcw_objects, flow.generated };
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);

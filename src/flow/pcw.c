@@ -173,6 +173,25 @@ void pcw_free(struct call *call)
     effect->object = object;
 }
 
+/* Flags and handles as they are when another file's function runs. */
+static void note_memory(struct call *call, struct effect *effect)
+{
+    enum { MAX_KNOWN = 32, MAX_CELLS = 32 };
+    struct known_cell known[MAX_KNOWN];
+    for (guint i = 0; i < call->state->memory->len; i++) {
+        const struct slot *slot = &g_array_index(call->state->memory, struct slot, i);
+        const struct object *object = call->flow->objects->pdata[slot->object];
+        bool seen = (object->kind == OBJECT_GLOBAL && !object->var->is_const) || object->kind == OBJECT_HEAP || object->kind == OBJECT_POINTEE;
+        for (guint k = 0; seen && k < slot->contents->cells->len && k < MAX_CELLS && effect->n_known < MAX_KNOWN; k++) {
+            const struct cell *cell = &g_array_index(slot->contents->cells, struct cell, k);
+            bool written = !cell->fill && cell->where != NULL && (cell->value->kind == VALUE_INT || cell->value->kind == VALUE_SYMBOL);
+            if (written && !(cell->value->kind == VALUE_SYMBOL && cell->value->symbol->initial))
+                known[effect->n_known++] = (struct known_cell){ object, cell->offset, cell->value };
+        }
+    }
+    effect->known = arena_memdup(call->flow->arena, known, sizeof(*known) * MAX(effect->n_known, 1));
+}
+
 /* Where the whole project is in sight, a function that neither is one of those nor is given a handle has nothing to do with any. */
 static bool may_touch_handles(const struct call *call)
 {
@@ -204,6 +223,8 @@ void pcw_outside_call(struct call *call)
     memcpy(effect->args, call->args, sizeof(*effect->args) * call->n_args);
     effect->n_args = call->n_args;
     effect->callee = call->callee;
+    if (effect != &none)
+        note_memory(call, effect);
     if (call->insn->type == NULL || (call->insn->type->kind != IR_TYPE_INT && call->insn->type->kind != IR_TYPE_POINTER))
         return;
     call->result = value_unknown(&call->flow->values, arena_printf(call->flow->arena, "returned by %s", call->callee != NULL ? call->callee->name : "a function that is not known"),

@@ -76,6 +76,7 @@ struct state *state_clone(const struct state *state)
     clone->locks = state->locks;
     clone->vague = state->vague;
     clone->guard_lost = state->guard_lost;
+    clone->opaque = state->opaque;
     return clone;
 }
 
@@ -364,6 +365,7 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     d.number += !effects_same(into->effects, other->effects);
     /* One difference means what it did; with two, which went with which is lost. */
     into->vague |= other->vague || (d.number > 1 && d.handle) || !effects_same_handles(into->effects, other->effects);
+    into->opaque |= other->opaque;
     into->guard_lost |= other->guard_lost || (d.number > 1 && d.guard);
     into->effects = effects_join(values->arena, into->effects, other->effects);
     into->added = into->added == other->added ? into->added : NULL;
@@ -446,6 +448,7 @@ bool state_join_closed(struct state *into, const struct state *other, uint32_t l
         (into->frame == NULL) != (other->frame == NULL) || (into->frame != NULL && !same_temps(into->frame, other->frame, live)) ||
         !same_memory_but_null(into, other, handle) || !widen_handle(into, other, handle))
         return false;
+    into->opaque |= other->opaque;
     into->path = common_path(into->path, other->path);
     return true;
 }

@@ -331,7 +331,8 @@ static const struct value *with_name(struct values *values, enum ir_binary op, c
 static const struct value *joined_unknown(struct values *values, const struct value *a, const struct value *b, const char *reason,
                                           const struct ir_range *place)
 {
-    if (a->kind != VALUE_SYMBOL || b->kind != VALUE_SYMBOL)
+    /* Each round of a loop has its own: two of them are not the same thing. */
+    if (a->kind != VALUE_SYMBOL || b->kind != VALUE_SYMBOL || g_str_has_prefix(reason, "changed in a loop"))
         return value_unknown(values, reason, a->type, place);
     uint64_t pair = ((uint64_t)a->symbol->id << 32) | b->symbol->id;
     const struct value *joined = g_hash_table_lookup(values->joined, &pair);

@@ -235,10 +235,10 @@ static void append_event(struct functions *f, struct sequence *sequence, const s
     g_array_append_val(sequence->events, event);
 }
 
-static void append_leaves(struct functions *f, struct sequence *sequence, const struct caller *caller, const struct fact_exit *exit)
+static void append_leaves(struct functions *f, struct sequence *sequence, const struct caller *caller, const GPtrArray *leaves)
 {
-    for (guint i = 0; i < fact_count(exit->leaves); i++) {
-        const struct fact_condition *left = FACT_AT(condition, exit->leaves, i);
+    for (guint i = 0; i < fact_count(leaves); i++) {
+        const struct fact_condition *left = FACT_AT(condition, leaves, i);
         struct event event = { .kind = EVENT_LEAVE, .condition = left, .unit = caller->unit, .base = caller->base };
         event.handle = translate(f, caller, left->subject);
         event.token = numbered(left->token, caller->base);
@@ -353,6 +353,8 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
         if (call && effect->name != NULL && list_of(f, effect->name) != NULL && !g_hash_table_contains(f->touching, effect->name))
             continue;   /* seen, and it leaves handles alone */
         if (call && can_enter(f, effect, caller->unit, depth)) {
+            for (guint k = 0; k < partial->len; k++)
+                append_leaves(f, partial->pdata[k], caller, effect->known);
             GPtrArray *after = enter(f, partial, effect, caller, depth);
             if (after->len > 0) {
                 g_ptr_array_unref(partial);
@@ -373,7 +375,8 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
     for (guint k = 0; k < partial->len; k++) {
         struct sequence *sequence = partial->pdata[k];
         sequence->vague |= exit->vague;
-        append_leaves(f, sequence, caller, exit);
+        sequence->opaque |= exit->opaque;
+        append_leaves(f, sequence, caller, exit->leaves);
         if (depth > 0 && g_strcmp0(exit->outcome, "failure") == 0) {
             struct event failed = { .kind = EVENT_FAILED, .unit = caller->unit, .since = g_array_index(sequence->marks, guint, marks) };
             failed.place = exit->place;
@@ -400,7 +403,7 @@ static void make_entries(struct functions *f)
         GPtrArray *partial = g_ptr_array_new_with_free_func(sequence_free);
         struct sequence *start = g_new(struct sequence, 1);
         *start = (struct sequence){ known->exit, known->unit, g_array_new(FALSE, FALSE, sizeof(struct event)),
-                                     g_array_new(FALSE, FALSE, sizeof(guint)), false, false };
+                                     g_array_new(FALSE, FALSE, sizeof(guint)), false, false, false };
         start->nested = !known->exit->is_root;
         g_ptr_array_add(partial, start);
         struct caller outermost = { .unit = known->unit };

@@ -40,7 +40,7 @@ struct sequence {
     guint unit;
     GArray *events;                       /* of struct event */
     GArray *marks;                        /* of guint: while it is put together, where each effect's events begin */
-    bool vague;
+    bool vague, opaque;
     bool nested;                          /* a function of its own unit calls it too: it is judged there */
 };
 

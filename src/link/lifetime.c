@@ -42,7 +42,7 @@ struct sim {
     GPtrArray *handles;                   /* of struct handle, owned */
     GHashTable *memory;                   /* identity -> struct holding, owned */
     GHashTable *closed;                   /* identities of registrations that were closed -> struct event */
-    bool vague, later;
+    bool vague, opaque, later;
 };
 
 static void sim_init(struct sim *sim, const struct functions *functions, struct uses *uses, GHashTable *instances)
@@ -132,8 +132,10 @@ static struct subject subject_of(const struct sim *sim, const struct event *even
 static struct fact_use *note(struct sim *sim, const struct event *event, const char *api, const char *state, const struct handle *handle)
 {
     struct fact_use *use = FACT_NEW(use);
+    /* A count of references, or an answer of the kernel's, may stand for what was done: then it is no guess to make. */
+    bool guess = sim->opaque && !g_str_equal(state, "open") && !g_str_equal(state, "unknown");
     use->api = g_strdup(api);
-    use->state = g_strdup(sim->vague ? "lost" : state);
+    use->state = g_strdup(sim->vague || guess ? "lost" : state);
     use->place = FACT_COPY(place, event->place);
     use->function = g_strdup(event->effect != NULL ? event->effect->function : NULL);
     use->checked = event->effect != NULL && (event->effect->checked || (handle != NULL && handle->made->effect->found_set));
@@ -195,6 +197,10 @@ static void run_unregister(struct sim *sim, const struct event *event)
 {
     struct subject subject = subject_of(sim, event);
     add(sim, event, note(sim, event, "PcwUnregister", subject.state, subject.handle));
+    /* One that cannot be told may be any. */
+    bool told = subject.handle != NULL || event->handle != NULL || g_str_equal(subject.state, "never");
+    for (guint i = 0; !told && i < sim->handles->len; i++)
+        ((struct handle *)sim->handles->pdata[i])->state = HANDLE_LOST;
     const char *identity = subject.handle != NULL ? subject.handle->made->handle : event->handle;
     if (identity != NULL && !event->effect->maybe)
         g_hash_table_insert(sim->closed, (gpointer)identity, (gpointer)event);
@@ -360,6 +366,7 @@ static bool run_event(struct sim *sim, const struct event *event, guint index)
 static bool run_sequence(struct sim *sim, const struct sequence *sequence)
 {
     sim->vague |= sequence->vague;
+    sim->opaque |= sequence->opaque;
     for (guint i = 0; i < sequence->events->len; i++)
         if (!run_event(sim, &g_array_index(sequence->events, struct event, i), i))
             return false;
@@ -387,6 +394,22 @@ static bool closed_by_framework(struct link *link, const struct functions *funct
     return false;
 }
 
+/* Another way through the same function closes what this one leaves open: what they go by is not known. */
+static bool closes_elsewhere(const struct functions *functions, const struct sequence *sequence, const struct handle *handle)
+{
+    const GPtrArray *entries = functions_entries(functions);
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *other = entries->pdata[i];
+        for (guint k = 0; strcmp(other->exit->function, sequence->exit->function) == 0 && k < other->events->len; k++) {
+            const struct event *event = &g_array_index(other->events, struct event, k);
+            bool unknown = event->kind == EVENT_CALL && event->effect->name == NULL;
+            if (unknown || (event->kind == EVENT_UNREGISTER && (event->handle == NULL || g_strcmp0(event->handle, handle->made->handle) == 0)))
+                return true;
+        }
+    }
+    return false;
+}
+
 static void report_leaks(struct link *link, struct sim *sim, const struct functions *functions, const struct sequence *sequence)
 {
     if (g_strcmp0(sequence->exit->outcome, "failure") != 0 || sim->vague)
@@ -394,6 +417,8 @@ static void report_leaks(struct link *link, struct sim *sim, const struct functi
     for (guint i = 0; i < sim->handles->len; i++) {
         const struct handle *handle = sim->handles->pdata[i];
         bool open = handle->state == HANDLE_OPEN || handle->state == HANDLE_MAYBE;
+        if (sim->opaque && closes_elsewhere(functions, sequence, handle))
+            continue;
         if (!open || handle->made->kind != EVENT_REGISTER || closed_by_framework(link, functions, handle->made->handle))
             continue;
         struct fact_use *use = FACT_NEW(use);
