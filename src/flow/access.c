@@ -144,6 +144,13 @@ static bool reaches(const struct flow *flow, const struct ir_function *from, con
     return set != NULL && g_hash_table_contains(set, to);
 }
 
+static bool is_handle(const struct ir_type *type)
+{
+    const struct ir_type *target = type->kind == IR_TYPE_POINTER ? type->target : NULL;
+    return target != NULL && target->kind == IR_TYPE_RECORD &&
+           (strcmp(target->record->tag, "_PCW_REGISTRATION") == 0 || strcmp(target->record->tag, "_PCW_INSTANCE") == 0);
+}
+
 /* A mutable global is as its initialiser says only if nothing that ran before may have written it.  What the run itself
  * writes does not count: the first of several runs is one that happens, and in it the globals still belong together (a table
  * and the flag that says it is filled). */
@@ -157,6 +164,8 @@ static const char *changed_elsewhere(struct flow *flow, const struct ir_var *var
         return arena_printf(flow->arena, "%s is set by nothing in this file, but other files may set it", var->name);
     if (flow->root_is_startup)
         return NULL;
+    if (is_handle(var->type))   /* what registers it may have run, through whatever pointer */
+        return arena_printf(flow->arena, "%s may have been registered before", var->name);
     if (var->written)
         return arena_printf(flow->arena, "%s is changed elsewhere in this file", var->name);
     for (guint i = 0; writers != NULL && i < writers->len; i++)
@@ -204,7 +213,7 @@ static struct contents *without_placeholder(struct flow *flow, const struct ir_v
 {
     const struct cell *cell = &g_array_index(contents->cells, struct cell, 0);
     bool scalar = var->type->kind == IR_TYPE_INT || var->type->kind == IR_TYPE_POINTER;
-    if (var->is_const || var->is_static || !scalar || flow->root == NULL || cell->value->kind != VALUE_INT || cell->value->number != 0)
+    if (var->is_const || var->is_static || !scalar || flow->root == NULL || flow->root_is_startup || cell->value->kind != VALUE_INT || cell->value->number != 0)
         return contents;
     contents_unref(contents);
     const char *reason = arena_printf(flow->arena, "%s is 0 until another file sets it", var->name);

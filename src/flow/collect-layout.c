@@ -102,7 +102,7 @@ char *collect_linked(const struct flow *flow, const struct object *object, int64
     GString *out = g_string_new(NULL);
     name_object(flow, object, true, out);
     const struct ir_record *record = wanted != NULL && wanted->kind == IR_TYPE_RECORD ? wanted->record : NULL;
-    if (wanted == NULL || offset != 0 || record != NULL)
+    if (wanted == NULL || wanted->kind != IR_TYPE_VOID || offset != 0)
         member_path_at(object->type, offset, record, out);
     return g_string_free(out, FALSE);
 }

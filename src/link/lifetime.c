@@ -119,8 +119,10 @@ static struct subject subject_of(const struct sim *sim, const struct event *even
         return (struct subject){ NULL, "never" };
     const struct holding *there = held(sim, event->handle);
     struct handle *kept = there != NULL ? handle_of(sim, there->token) : NULL;
+    /* A member of a structure stands for that member of all such structures: closing it twice may be closing two. */
+    bool one = kept != NULL && (event->handle[0] != 'f' || kept->state != HANDLE_CLOSED);
     if (kept != NULL)
-        return (struct subject){ kept, state_word(kept, event) };
+        return (struct subject){ kept, one ? state_word(kept, event) : "lost" };
     if (there != NULL && there->low == 0 && there->high == 0 && !effect->checked) {
         struct handle *failed = failed_at(sim, event->handle);
         return (struct subject){ failed, failed != NULL ? "failed" : sim->later ? "unknown" : "never" };
@@ -179,7 +181,7 @@ static struct handle *make_handle(struct sim *sim, const struct event *event, gu
 static void run_register(struct sim *sim, const struct event *event, guint index)
 {
     const struct holding *there = held(sim, event->handle);
-    struct handle *prior = handle_of(sim, event->prior != 0 ? event->prior : there != NULL && !sim->later ? there->token : 0);
+    struct handle *prior = handle_of(sim, event->prior != 0 ? event->prior : there != NULL && !sim->later && event->handle[0] != 'f' ? there->token : 0);
     bool overwrites = prior != NULL && (prior->state == HANDLE_OPEN || prior->state == HANDLE_MAYBE) && event->effect->status_high >= 0;
     struct fact_use *use = note(sim, event, "PcwRegister", overwrites ? "open" : "unknown", prior);
     use->dropped = !event->effect->status_used || event->dropped_at != NULL;
