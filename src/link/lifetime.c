@@ -127,7 +127,7 @@ static struct subject subject_of(const struct sim *sim, const struct event *even
         struct handle *failed = failed_at(sim, event->handle);
         return (struct subject){ failed, failed != NULL ? "failed" : sim->later ? "unknown" : "never" };
     }
-    bool initial = g_strcmp0(effect->operand_state, "initial") == 0 && event->handle != NULL && event->handle[0] != 'p';
+    bool initial = g_strcmp0(effect->operand_state, "initial") == 0 && event->handle != NULL && strchr("gsf", event->handle[0]) != NULL;
     return (struct subject){ NULL, initial ? "unknown" : "lost" };
 }
 

@@ -12,7 +12,7 @@ struct project {
 };
 
 /* Units as JSON, single quotes for double ones; NULL ends the list. */
-static struct project link_units(bool whole, ...)
+static struct project link_units(int whole, ...)
 {
     struct project project = { targets_parse("WIN11_GE", "WIN10_VB", "x64", NULL), NULL };
     va_list texts;
