@@ -69,6 +69,29 @@ def hundred_thousand_lines():
     return PROLOGUE + table(20) + body + REGISTER
 
 
+def registrations(count):
+    """A driver with so many countersets, started one after the other and stopped together."""
+    one = """static PPCW_REGISTRATION g_Handle{0};
+static NTSTATUS Start{0}(VOID)
+{{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Set {0}");
+    PCW_REGISTRATION_INFORMATION info = {{ 0 }};
+    info.Version = PCW_VERSION_1; info.Name = &name; info.CounterCount = RTL_NUMBER_OF(g_Rows);
+    info.Counters = g_Rows; info.Callback = Callback;
+    return PcwRegister(&g_Handle{0}, &info);
+}}
+static VOID Stop{0}(VOID) {{ if (g_Handle{0} != NULL) {{ PcwUnregister(g_Handle{0}); g_Handle{0} = NULL; }} }}
+"""
+    text = PROLOGUE + "static PCW_COUNTER_DESCRIPTOR g_Rows[] = { { 1, 0, FIELD_OFFSET(BLOCK, B), RTL_FIELD_SIZE(BLOCK, B) } };\n"
+    text += REGISTER[:REGISTER.index("NTSTATUS Register")] + "".join(one.format(i) for i in range(count))
+    text += "static VOID StopAll(VOID) {" + "".join(f" Stop{i}();" for i in range(count)) + " }\n"
+    text += "VOID Unload(PDRIVER_OBJECT Driver) { UNREFERENCED_PARAMETER(Driver); StopAll(); }\n"
+    text += "NTSTATUS DriverEntry(PDRIVER_OBJECT Driver, PUNICODE_STRING Path)\n{\n    NTSTATUS status;\n"
+    text += "    UNREFERENCED_PARAMETER(Path);\n    Driver->DriverUnload = Unload;\n"
+    text += "".join(f"    status = Start{i}(); if (!NT_SUCCESS(status)) goto fail;\n" for i in range(count))
+    return text + "    return STATUS_SUCCESS;\nfail:\n    StopAll();\n    return status;\n}\n"
+
+
 def five_hundred_branches():
     steps = "".join(f"    if (Mode & {1 << (i % 31)}u) {{\n        info.Flags = 0;\n        total += {i};\n    }} else {{\n"
                     f"        total ^= {i};\n    }}\n    g_Block.B += total;\n    total = total * 3;\n"
@@ -79,7 +102,10 @@ def five_hundred_branches():
 
 
 CASES = [("typical driver file", typical), ("table of 1,000 rows", thousand_rows),
-         ("source of 100,000 lines", hundred_thousand_lines), ("function of 5,000 lines, 500 branches", five_hundred_branches)]
+         ("source of 100,000 lines", hundred_thousand_lines), ("function of 5,000 lines, 500 branches", five_hundred_branches),
+         ("10 registrations with start and stop", lambda: registrations(10)),
+         ("50 registrations with start and stop", lambda: registrations(50)),
+         ("100 registrations with start and stop", lambda: registrations(100))]
 
 
 def milliseconds(command, n):
