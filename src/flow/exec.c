@@ -91,6 +91,14 @@ static void drop_equal(GPtrArray *states, uint32_t live)
     }
 }
 
+static bool over_budget(struct flow *flow)
+{
+    /* What paths leave unknown when they meet costs time and memory too. */
+    if (flow->steps + (flow->values.next_symbol - flow->first_symbol) > flow->budget)
+        flow->exhausted = true;
+    return flow->exhausted;
+}
+
 /* Comparing two states costs what they hold. */
 static void charge(struct flow *flow, const struct state *state)
 {
@@ -99,7 +107,7 @@ static void charge(struct flow *flow, const struct state *state)
 
 static void join_alike(struct flow *flow, GPtrArray *states, uint32_t live)
 {
-    for (guint i = 0; i < states->len; i++) {
+    for (guint i = 0; i < states->len && !over_budget(flow); i++) {
         for (guint k = states->len - 1; k > i; k--) {
             charge(flow, states->pdata[i]);
             align(flow, states->pdata[i], states->pdata[k]);
@@ -143,14 +151,26 @@ static void join_closed(GPtrArray *states, uint32_t live)
     }
 }
 
+static void drop_rest(GPtrArray *states)
+{
+    while (states->len > FLOW_SOFT_STATES) {
+        state_free(states->pdata[states->len - 1]);
+        g_ptr_array_set_size(states, (gint)states->len - 1);
+    }
+}
+
 void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live)
 {
     if (states->len < 2)
         return;
+    if (over_budget(flow))   /* the run ends, and that is said: a few of its paths are as good as many */
+        drop_rest(states);
     drop_equal(states, live);
     join_closed(states, live);
     if (states->len > FLOW_SOFT_STATES)
         join_alike(flow, states, live);
+    if (over_budget(flow))
+        drop_rest(states);
     while (states->len > FLOW_HARD_STATES) {
         struct state *last = states->pdata[states->len - 1];
         charge(flow, last);
@@ -492,14 +512,6 @@ static void end_block(struct run *run, struct state *state, uint32_t block)
     default:
         state_free(state);
     }
-}
-
-static bool over_budget(struct flow *flow)
-{
-    /* What paths leave unknown when they meet costs time and memory too. */
-    if (flow->steps + (flow->values.next_symbol - flow->first_symbol) > flow->budget)
-        flow->exhausted = true;
-    return flow->exhausted;
 }
 
 /* Takes the states; calls may turn one into several, so the block runs instruction by instruction over all of them. */
