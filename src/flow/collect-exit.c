@@ -366,7 +366,7 @@ static bool matters(struct flow *flow, const struct state *state)
 
 void collect_exits(struct flow *flow, const struct ir_function *function, const GPtrArray *returned)
 {
-    bool any = false;
+    bool any = !function->relevant;   /* an unload routine that has nothing to do with PCW: that is worth knowing */
     for (guint i = 0; i < returned->len && !any; i++)
         any = matters(flow, returned->pdata[i]) || find_open_test(flow, returned->pdata[i]) != NULL;
     for (guint i = 0; any && i < MIN(returned->len, MAX_EXITS); i++)

@@ -237,77 +237,6 @@ static void start_callback(struct flow *flow, const struct callback_run *run)
     run_from(flow, state, run->function);
 }
 
-static bool calls_pcw(const struct ir_function *function)
-{
-    for (guint i = 0; i < function->blocks->len; i++) {
-        GArray *insns = ir_function_block(function, i)->insns;
-        for (guint k = 0; k < insns->len; k++) {
-            const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
-            if (insn->op == IR_FUNCTION && g_str_has_prefix(insn->function->name, "Pcw"))
-                return true;
-        }
-    }
-    return false;
-}
-
-/* An inline function of a header that nobody calls proves nothing: a generated header always defines everything. */
-static bool is_root(const struct ir_function *function)
-{
-    return has_body(function) && function->relevant && function->in_main_file &&
-           (!function->called || function->address_taken);
-}
-
-static void run_roots(struct flow *flow)
-{
-    GPtrArray *functions = flow->unit->functions;
-    for (guint i = 0; i < functions->len; i++) {
-        struct ir_function *function = functions->pdata[i];
-        if (is_root(function) && is_startup(function))
-            start(flow, function);
-    }
-    for (guint i = 0; i < functions->len; i++) {
-        struct ir_function *function = functions->pdata[i];
-        /* A static function whose address has never left the functions that call it was run with them. */
-        bool kept = function->is_static && function->address_taken && !g_hash_table_contains(flow->handed_out, function) &&
-                    g_hash_table_contains(flow->executed, function);
-        if (is_root(function) && !is_startup(function) && !kept)
-            start(flow, function);
-    }
-    for (guint i = 0; i < functions->len; i++) {
-        struct ir_function *function = functions->pdata[i];
-        if (has_body(function) && function->relevant && function->in_main_file && calls_pcw(function) &&
-            !g_hash_table_contains(flow->executed, function))
-            start(flow, function);
-    }
-    for (guint i = 0; i < flow->callbacks->len; i++) {
-        struct callback_run run = g_array_index(flow->callbacks, struct callback_run, i);   /* a run may queue more */
-        start_callback(flow, &run);
-    }
-}
-
-/* Functions that other files may call too, although one here does: how they end is of interest by itself. */
-static void run_summaries(struct flow *flow)
-{
-    GPtrArray *functions = flow->unit->functions;
-    flow->summary = true;
-    for (guint i = 0; i < functions->len; i++) {
-        struct ir_function *function = functions->pdata[i];
-        if (has_body(function) && function->relevant && function->in_main_file && !function->is_static && !is_root(function) &&
-            g_hash_table_contains(flow->executed, function))
-            start(flow, function);
-    }
-    flow->summary = false;
-}
-
-static void release_callback(gpointer data)
-{
-    struct callback_run *run = data;
-    contents_unref(run->contents);
-    g_free(run->key);
-}
-
-/* --- the unit's own facts --- */
-
 /* --- whose address goes where --- */
 
 static void add_role(struct flow *flow, const struct ir_function *function, const char *role)
@@ -360,6 +289,88 @@ static void add_roles(struct flow *flow)
             add_roles_of(flow, var->init);
     }
 }
+
+/* What the unload routine leaves undone is of interest even when it never speaks of PCW. */
+static bool is_unload_routine(const struct flow *flow, const struct ir_function *function)
+{
+    for (size_t i = 0; i < fact_count(flow->facts->routines); i++) {
+        const struct fact_routine *routine = FACT_AT(routine, flow->facts->routines, i);
+        if (strstr(routine->role, "Unload") != NULL && strcmp(routine->function, function->name) == 0)
+            return has_body(function) && function->in_main_file && !function->relevant;
+    }
+    return false;
+}
+
+static bool calls_pcw(const struct ir_function *function)
+{
+    for (guint i = 0; i < function->blocks->len; i++) {
+        GArray *insns = ir_function_block(function, i)->insns;
+        for (guint k = 0; k < insns->len; k++) {
+            const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
+            if (insn->op == IR_FUNCTION && g_str_has_prefix(insn->function->name, "Pcw"))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* An inline function of a header that nobody calls proves nothing: a generated header always defines everything. */
+static bool is_root(const struct ir_function *function)
+{
+    return has_body(function) && function->relevant && function->in_main_file &&
+           (!function->called || function->address_taken);
+}
+
+static void run_roots(struct flow *flow)
+{
+    GPtrArray *functions = flow->unit->functions;
+    for (guint i = 0; i < functions->len; i++) {
+        struct ir_function *function = functions->pdata[i];
+        if (is_root(function) && is_startup(function))
+            start(flow, function);
+    }
+    for (guint i = 0; i < functions->len; i++) {
+        struct ir_function *function = functions->pdata[i];
+        /* A static function whose address has never left the functions that call it was run with them. */
+        bool kept = function->is_static && function->address_taken && !g_hash_table_contains(flow->handed_out, function) &&
+                    g_hash_table_contains(flow->executed, function);
+        if (((is_root(function) && !is_startup(function)) || is_unload_routine(flow, function)) && !kept)
+            start(flow, function);
+    }
+    for (guint i = 0; i < functions->len; i++) {
+        struct ir_function *function = functions->pdata[i];
+        if (has_body(function) && function->relevant && function->in_main_file && calls_pcw(function) &&
+            !g_hash_table_contains(flow->executed, function))
+            start(flow, function);
+    }
+    for (guint i = 0; i < flow->callbacks->len; i++) {
+        struct callback_run run = g_array_index(flow->callbacks, struct callback_run, i);   /* a run may queue more */
+        start_callback(flow, &run);
+    }
+}
+
+/* Functions that other files may call too, although one here does: how they end is of interest by itself. */
+static void run_summaries(struct flow *flow)
+{
+    GPtrArray *functions = flow->unit->functions;
+    flow->summary = true;
+    for (guint i = 0; i < functions->len; i++) {
+        struct ir_function *function = functions->pdata[i];
+        if (has_body(function) && function->relevant && function->in_main_file && !function->is_static && !is_root(function) &&
+            g_hash_table_contains(flow->executed, function))
+            start(flow, function);
+    }
+    flow->summary = false;
+}
+
+static void release_callback(gpointer data)
+{
+    struct callback_run *run = data;
+    contents_unref(run->contents);
+    g_free(run->key);
+}
+
+/* --- the unit's own facts --- */
 
 static void add_missing(struct flow *flow)
 {
@@ -422,9 +433,9 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     g_array_set_clear_func(flow.callbacks, release_callback);
 
     scan_unit(&flow);
+    add_roles(&flow);
     run_roots(&flow);
     run_summaries(&flow);
-    add_roles(&flow);
     collect_globals(&flow);
     add_missing(&flow);
 

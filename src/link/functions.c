@@ -463,17 +463,52 @@ bool functions_has_role(const struct functions *f, const char *function, const c
     return g_hash_table_contains(f->roles, key);
 }
 
+/* The role of an unload routine; `key` is one of `roles`. */
+static bool is_unload(const char *key)
+{
+    static const char *const roles[] = { "DriverUnload", "EvtDriverUnload", "FilterUnloadCallback" };
+    for (guint i = 0; i < G_N_ELEMENTS(roles); i++)
+        if (strcmp(strchr(key, '\n') + 1, roles[i]) == 0)
+            return true;
+    return false;
+}
+
 bool functions_hold_driver(const struct functions *f)
 {
     GHashTableIter iter;
     gpointer key;
     bool unload = false;
     g_hash_table_iter_init(&iter, f->roles);
-    while (!unload && g_hash_table_iter_next(&iter, &key, NULL)) {
-        const char *role = strchr(key, '\n') + 1;
-        unload = strcmp(role, "DriverUnload") == 0 || strcmp(role, "EvtDriverUnload") == 0 || strcmp(role, "FilterUnloadCallback") == 0;
+    while (!unload && g_hash_table_iter_next(&iter, &key, NULL))
+        unload = is_unload(key);
+    return unload && f->has_entry;
+}
+
+/* Some way through the function, or all of it, leads out of sight. */
+static bool calls_unseen(const struct functions *f, const GPtrArray *exits)
+{
+    for (guint i = 0; exits != NULL && i < exits->len; i++) {
+        const struct fact_exit *exit = ((const struct known_exit *)exits->pdata[i])->exit;
+        for (guint k = 0; k < fact_count(exit->effects); k++) {
+            const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
+            if (kind_of(effect->kind) == EVENT_CALL && (effect->name == NULL || list_of(f, effect->name) == NULL))
+                return true;
+        }
     }
-    return unload && (f->has_entry);
+    return exits == NULL;
+}
+
+bool functions_unload_is_seen(const struct functions *f)
+{
+    GHashTableIter iter;
+    gpointer key;
+    g_hash_table_iter_init(&iter, f->roles);
+    while (g_hash_table_iter_next(&iter, &key, NULL)) {
+        g_autofree char *name = g_strndup(key, strcspn(key, "\n"));
+        if (is_unload(key) && calls_unseen(f, list_of(f, name)))
+            return false;
+    }
+    return true;
 }
 
 bool functions_initial(const struct functions *f, const char *identity, int64_t *number)

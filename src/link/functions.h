@@ -62,6 +62,9 @@ bool functions_has_role(const struct functions *functions, const char *function,
 /* The units hold a driver's start-up and the routine that it stores as DriverUnload: they are all of it. */
 bool functions_hold_driver(const struct functions *functions);
 
+/* What their unload routines do is known; one that has nothing to do with PCW itself may call a file that was not given. */
+bool functions_unload_is_seen(const struct functions *functions);
+
 /* An identity without the parameter that leads to it. */
 const char *functions_plain(struct link *link, const char *identity);
 

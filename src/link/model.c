@@ -130,7 +130,8 @@ static void link_registration(struct link *link, const struct link_unit *unit, s
 static void link_target(struct link *link, guint target)
 {
     struct functions *functions = functions_new(link, target);
-    link->model->whole |= functions_hold_driver(functions);
+    link->model->by_driver = link->model->by_driver || (!link->model->whole && functions_hold_driver(functions));
+    link->model->whole |= link->model->by_driver;
     link_lifetimes(link, functions);
     link_project(link, functions, target);
     for (guint i = 0; i < link->model->units->len; i++) {

@@ -18,6 +18,7 @@ struct model {
     const GArray *targets;         /* of struct target; borrowed */
     GPtrArray *units;              /* of struct model_unit */
     bool whole;                    /* the units are a whole project, not a part of one */
+    bool by_driver;                /* link: whole only because start-up and unload are there: what they call may not be */
     bool complete;                 /* link: every unit could be analysed */
 };
 

@@ -78,6 +78,7 @@ static bool is_named(const char *handle)
 struct mentions {
     GPtrArray *handles;    /* identities that somebody unregisters */
     bool unknown;          /* somebody unregisters a handle that we cannot name */
+    bool unseen;           /* a function that was not given is called: it may use what is not static */
 };
 
 /* A function that is not known, or not in sight, may close what it is given. */
@@ -162,8 +163,10 @@ static void collect_closers(struct link *link, const struct functions *functions
                     continue;
                 else if (event->kind == EVENT_UNREGISTER && round == 0)
                     note_closer(link, closers, event, made);
-                else if (event->kind == EVENT_CALL && round == 0)
+                else if (event->kind == EVENT_CALL && round == 0) {
                     note_given(link, closers, event, made);
+                    closers->unseen |= link->model->by_driver;
+                }
             }
             if (round == 1)
                 note_copies(closers, sequence, made);
@@ -187,7 +190,8 @@ static void judge_closing(struct link *link, guint target, const struct mentions
             if (registration->handle == NULL || registration->handle[0] == 'p' || registration->handle[0] == '*')
                 continue;
             bool in_sight = link->model->whole || is_hidden(registration->handle);
-            bool closed = closers->unknown || is_mentioned(closers, registration->handle);
+            bool closed = closers->unknown || is_mentioned(closers, registration->handle) ||
+                          (closers->unseen && !is_hidden(registration->handle));
             registration->unclosed = in_sight && !closed && registration->handle[0] != 'l' && unit->facts->failure == NULL &&
                                      (link->model->complete || is_hidden(registration->handle));
             registration->closing_open = !in_sight && !closed;
@@ -204,6 +208,8 @@ static void note_served(struct link *link, const struct functions *functions, GP
         const struct sequence *sequence = entries->pdata[i];
         for (guint k = 0; k < sequence->events->len; k++) {
             const struct event *event = &g_array_index(sequence->events, struct event, k);
+            if (event->kind == EVENT_CALL)
+                *unknown |= link->model->by_driver;
             if (event->kind != EVENT_CREATE)
                 continue;
             const char *plain = functions_plain(link, event->effect->handle);
@@ -218,7 +224,7 @@ static void note_served(struct link *link, const struct functions *functions, GP
 
 static void judge_instances(struct link *link, const struct functions *functions, guint target)
 {
-    struct mentions served = { g_ptr_array_new(), false };   /* of instances, here */
+    struct mentions served = { .handles = g_ptr_array_new() };   /* of instances, here */
     note_served(link, functions, served.handles, &served.unknown);
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
@@ -261,7 +267,7 @@ static bool was_cut(const struct link *link, guint target)
 
 void link_project(struct link *link, const struct functions *functions, guint target)
 {
-    struct mentions closers = { g_ptr_array_new(), was_cut(link, target) };
+    struct mentions closers = { g_ptr_array_new(), was_cut(link, target), link->model->by_driver && !functions_unload_is_seen(functions) };
     collect_closers(link, functions, &closers);
     judge_closing(link, target, &closers);
     judge_instances(link, functions, target);
