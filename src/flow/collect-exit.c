@@ -13,6 +13,8 @@ static char *subject_of(const struct flow *flow, const struct symbol *symbol)
     /* That a call has succeeded says nothing beyond it; what it answers otherwise may be a check. */
     if (symbol->call != NULL)
         return flow_is_status(symbol->type) ? NULL : g_strdup_printf("r:%s", symbol->call);
+    if (symbol->via != NULL)
+        return g_strdup_printf("f:%s", symbol->via);
     if (symbol->initial && symbol->home != NULL)
         return collect_linked(flow, symbol->home, symbol->home_offset, NULL);
     return NULL;

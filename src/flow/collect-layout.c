@@ -77,16 +77,16 @@ static void name_object(const struct flow *flow, const struct object *object, bo
 }
 
 /* CONTAINING_RECORD goes from a list's links to what is around them: what that is the object does not say. */
-static bool is_around(const struct object *object, int64_t offset)
+bool collect_is_around(const struct object *object, int64_t offset)
 {
-    bool record = object->type != NULL && object->type->kind == IR_TYPE_RECORD;
+    bool record = object != NULL && object->type != NULL && object->type->kind == IR_TYPE_RECORD;
     return offset < 0 || (record && object->kind == OBJECT_POINTEE && object->type->size > 0 && offset >= (int64_t)object->type->size);
 }
 
 char *collect_identity(const struct flow *flow, const struct object *object, int64_t offset)
 {
     GString *out = g_string_new(NULL);
-    if (object != NULL && is_around(object, offset)) {
+    if (object != NULL && collect_is_around(object, offset)) {
         g_string_append_printf(out, "l:%s:%u", flow->unit->path, object->id);
     } else if (object != NULL) {
         name_object(flow, object, false, out);
@@ -97,7 +97,7 @@ char *collect_identity(const struct flow *flow, const struct object *object, int
 
 char *collect_linked(const struct flow *flow, const struct object *object, int64_t offset, const struct ir_type *wanted)
 {
-    if (is_around(object, offset))
+    if (collect_is_around(object, offset))
         return g_strdup_printf("l:%s:%u", flow->unit->path, object->id);
     GString *out = g_string_new(NULL);
     name_object(flow, object, true, out);

@@ -31,6 +31,8 @@ char *collect_identity(const struct flow *flow, const struct object *object, int
  * parameter is named too (f:STRUCT{FUNCTION:INDEX}.FIELD).  `wanted`: the part at the offset that is of this type.
  */
 char *collect_linked(const struct flow *flow, const struct object *object, int64_t offset, const struct ir_type *wanted);
+/* The place lies outside of what the object is known to be: the record around a list's links. */
+bool collect_is_around(const struct object *object, int64_t offset);
 /* The same for a whole variable with static storage. */
 char *collect_variable(const struct flow *flow, const struct ir_var *var);
 /* Adds the layout of a structure to the unit's facts, once. */

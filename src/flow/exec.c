@@ -409,7 +409,7 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
 {
     const struct value *value = flow_temp(run->flow, state, at->value);
     enum truth truth = condition_truth(state, value);
-    flow_use(value);
+    value_use(value);
     if (truth != TRUTH_MAYBE) {
         mark_exit(run, state, block, true);
         arrive(run, state, block, truth == TRUTH_TRUE ? at->next : at->other);
@@ -455,7 +455,7 @@ static void take_case(struct run *run, const struct state *state, uint32_t block
 static void end_switch(struct run *run, struct state *state, uint32_t block, const struct ir_block *at)
 {
     const struct value *value = flow_temp(run->flow, state, at->value);
-    flow_use(value);
+    value_use(value);
     if (value->kind == VALUE_INT) {
         uint32_t to = at->other;
         for (uint32_t i = 0; i < at->n_cases; i++)

@@ -191,8 +191,6 @@ void pcw_outside_call(struct call *call);
 bool flow_is_generated(struct flow *flow, uint32_t file);
 /* The newest call on the way that the engineer wrote: not one in a generated header. */
 const struct ir_range *flow_site(struct flow *flow, const struct state *state, const struct ir_range *call);
-/* Somebody looks at the value: a status in it is not dropped. */
-void flow_use(const struct value *value);
 /* A function that has made a handle returns; `range`: its return statement. */
 void pcw_return(struct flow *flow, struct state *state, const struct ir_function *function, const struct ir_range *range);
 /* How a status of that type reads. */

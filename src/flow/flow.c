@@ -84,6 +84,10 @@ static void scan_function(struct flow *flow, struct ir_function *function, GHash
                 g_hash_table_add(callees, insn->function);
             scan_insn(flow, function, insn, &from);
         }
+        const struct ir_block *block = ir_function_block(function, i);
+        const struct ir_var *returned = block->end == IR_RETURN && block->value >= 0 ? from.vars[block->value] : NULL;
+        if (returned != NULL && !flow_is_set_up_once(returned->type))
+            note_writer(flow, returned, function);   /* whoever gets the address may write there */
     }
     g_free(from.vars);
     g_free(from.local);

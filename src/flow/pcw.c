@@ -40,18 +40,6 @@ static struct effect *add_effect(struct call *call, enum effect_kind kind, const
     return effect;
 }
 
-void flow_use(const struct value *value)
-{
-    if (value == NULL)
-        return;
-    if (value->kind == VALUE_SYMBOL)
-        ((struct symbol *)value->symbol)->used = true;
-    if (value->kind == VALUE_OP) {
-        flow_use(value->a);
-        flow_use(value->b);
-    }
-}
-
 static const struct symbol *own_symbol(struct call *call, const struct value *value)
 {
     values_keep(&call->flow->values, value->symbol);
@@ -207,7 +195,7 @@ static bool may_touch_handles(const struct call *call)
 void pcw_outside_call(struct call *call)
 {
     for (uint32_t i = 0; i < call->n_args; i++)
-        flow_use(call->args[i]);
+        value_use(call->args[i]);
     request_delegate(call);
     if (!call_is_projects_own(call)) {
         if (call->callee == NULL || call->insn->type == NULL || call->insn->type->kind != IR_TYPE_INT)
@@ -265,7 +253,7 @@ void pcw_return(struct flow *flow, struct state *state, const struct ir_function
 {
     const struct frame *frame = state->frame;
     if (frame->caller == NULL) {
-        flow_use(state->result);
+        value_use(state->result);
         return;
     }
     if (!effects_may_register(state->effects, frame->entry_effects) || state->effects->length >= MAX_EFFECTS ||

@@ -1,4 +1,5 @@
 /* One small function an operation.  The table is made from ir/ops.h: an operation without its function does not compile. */
+#include "flow/collect.h"
 #include "flow/exec.h"
 #include "flow/request.h"
 
@@ -51,6 +52,9 @@ static void transfer_LOAD(struct flow *flow, struct state *state, const struct i
     struct place place = flow_place(flow, state, address, insn->type);
     const struct value *value = flow_read(flow, state, &place, insn->type, insn->range);
     request_read(flow, state, address, insn->range, value);
+    if (address->kind == VALUE_POINTER && address->leaf != NULL && value->kind == VALUE_SYMBOL && value->symbol->initial &&
+        collect_is_around(place.object, place.offset))
+        ((struct symbol *)value->symbol)->via = address->leaf;
     flow_set(state, insn->dst, value);
 }
 
@@ -65,7 +69,7 @@ static void transfer_STORE(struct flow *flow, struct state *state, const struct 
         ((struct symbol *)value->symbol)->home_offset = place.offset;
     }
     if (place.object != NULL && place.object->kind != OBJECT_LOCAL)
-        flow_use(value);
+        value_use(value);
     flow_write(flow, state, &place, insn->type, value, insn->range);
 }
 
@@ -129,6 +133,8 @@ static void transfer_FIELD(struct flow *flow, struct state *state, const struct 
                                         (int64_t)((uint64_t)place.offset + field->offset), NULL, insn->range));
     address->vague = place.vague;
     request_name_member(insn->field.record, field, base, address);
+    if (collect_is_around(place.object, address->number) && field->name[0] != '\0')
+        address->leaf = arena_printf(flow->arena, "%s.%s", insn->field.record->name, field->name);
     flow_set(state, insn->dst, address);
 }
 
@@ -217,8 +223,10 @@ static const struct value *narrowed(struct flow *flow, const struct state *state
     bool narrower = type->kind == IR_TYPE_INT && type->size > 0 && value->type != NULL && value->type->size > type->size;
     if ((value->kind != VALUE_SYMBOL && value->kind != VALUE_OP) || !narrower)
         return value;
-    if (!fits(state, value, type))
+    if (!fits(state, value, type)) {
+        value_use(value);
         return value_unknown(&flow->values, value_reason(value), type, value_place(value) != NULL ? value_place(value) : range);
+    }
     struct value *same = value_clone(&flow->values, value);
     same->type = type;
     return same;

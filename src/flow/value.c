@@ -107,6 +107,18 @@ bool value_same(const struct value *a, const struct value *b)
            a->truncated == b->truncated && a->wide == b->wide;
 }
 
+void value_use(const struct value *value)
+{
+    if (value == NULL)
+        return;
+    if (value->kind == VALUE_SYMBOL)
+        ((struct symbol *)value->symbol)->used = true;
+    if (value->kind == VALUE_OP) {
+        value_use(value->a);
+        value_use(value->b);
+    }
+}
+
 bool value_is_int(const struct value *value)
 {
     return value->kind == VALUE_INT;
@@ -197,6 +209,8 @@ static const struct value *op_value(struct values *values, uint8_t op, const str
     uint8_t depth = (uint8_t)(1 + MAX(a->depth, b != NULL ? b->depth : 0));
     if (depth > MAX_VALUE_DEPTH || a->kind == VALUE_UNSET || (b != NULL && b->kind == VALUE_UNSET)) {
         const char *reason = value_reason(a);
+        value_use(a);
+        value_use(b);
         if (reason == NULL && b != NULL)
             reason = value_reason(b);
         return value_unknown(values, reason != NULL ? reason : "an expression that is too deep to follow", type, range);
@@ -331,6 +345,8 @@ static const struct value *with_name(struct values *values, enum ir_binary op, c
 static const struct value *joined_unknown(struct values *values, const struct value *a, const struct value *b, const char *reason,
                                           const struct ir_range *place)
 {
+    value_use(a);   /* what happens to it from here on is out of sight */
+    value_use(b);
     /* Each round of a loop has its own: two of them are not the same thing. */
     if (a->kind != VALUE_SYMBOL || b->kind != VALUE_SYMBOL || g_str_has_prefix(reason, "changed in a loop"))
         return value_unknown(values, reason, a->type, place);

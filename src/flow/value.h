@@ -32,6 +32,7 @@ struct symbol {
     struct object *home;          /* where it was first read from or stored to, or NULL: gives handles their identity */
     int64_t home_offset;
     struct object *pointee;       /* what it points to, made when first needed; NULL until then */
+    const char *via;              /* STRUCT.FIELD that reached it, where its object does not say; NULL: the object does */
     bool initial;                 /* what some memory held before the run wrote there */
     uint32_t after;               /* so many effects into the run: a function out of sight has been there since */
     const char *call;             /* the function out of sight that returned it; NULL: none */
@@ -99,6 +100,9 @@ const char *value_reason(const struct value *value);
 
 /* The place of what is not known. */
 const struct ir_range *value_place(const struct value *value);
+
+/* Somebody looks at the value, or could: a status in it is not dropped. */
+void value_use(const struct value *value);
 
 /* Converts to a type as an assignment would; cutting a number is remembered. */
 const struct value *value_convert(struct values *values, const struct value *value, const struct ir_type *type);
