@@ -89,8 +89,32 @@ TABLE(unavailable)
 #define THIS struct fact_undetermined
 TABLE(undetermined)
 #undef THIS
+#define THIS struct fact_header
+TABLE(header)
+#undef THIS
 #define THIS struct fact_unit
 TABLE(unit)
+#undef THIS
+#define THIS struct fact_manifest_problem
+TABLE(manifest_problem)
+#undef THIS
+#define THIS struct fact_manifest_reference
+TABLE(manifest_reference)
+#undef THIS
+#define THIS struct fact_manifest_struct
+TABLE(manifest_struct)
+#undef THIS
+#define THIS struct fact_manifest_counter
+TABLE(manifest_counter)
+#undef THIS
+#define THIS struct fact_manifest_set
+TABLE(manifest_set)
+#undef THIS
+#define THIS struct fact_manifest_provider
+TABLE(manifest_provider)
+#undef THIS
+#define THIS struct fact_manifest
+TABLE(manifest)
 #undef THIS
 
 #define TYPE_POINTER(type) &fact_type_##type,

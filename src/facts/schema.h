@@ -16,7 +16,8 @@
 #define FACT_TYPES(T) \
     T(place) T(step) T(value) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(registration) \
     T(condition) T(data_block) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(global) T(member) T(record) \
-    T(missing) T(unavailable) T(undetermined) T(unit)
+    T(missing) T(unavailable) T(undetermined) T(header) T(unit) \
+    T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest)
 
 /* A range of source text; lines and columns from 1, end column is one past the last character. */
 #define FACT_place(B, I, S, R, L) \
@@ -264,6 +265,14 @@
     S(field, "which field, for example Version or Counters[3].Size") S(reason, "why") \
     R(place, place, "where the value came from")
 
+/* A header that CTRPP generated, or that was made from the manifest because it is not there. */
+#define FACT_header(B, I, S, R, L) \
+    S(file, "path; as the source includes it where it is not there") \
+    S(manifest, "path of the manifest that it was made from; none for a header of the project") \
+    S(prefix, "prefix of its functions, where it was made from a manifest") \
+    B(verifies, "CTRPP_VERIFY_COUNTER_SIZES is on, and some member does not have the size that the manifest says") \
+    L(routine, functions, "functions that it defines")
+
 #define FACT_unit(B, I, S, R, L) \
     S(file, "main source file") S(arch, "x64, arm64 or x86") \
     I(ntddi, "NTDDI_VERSION that was in effect") \
@@ -279,6 +288,74 @@
     L(use, uses, "derived: what is done to handles") \
     L(record, records, "layouts that the above refer to") \
     L(missing, missing, "what the parse lacked") \
-    L(unavailable, unavailable, "names used that this NTDDI_VERSION does not declare")
+    L(unavailable, unavailable, "names used that this NTDDI_VERSION does not declare") \
+    L(header, headers, "generated headers that the unit includes")
+
+/*
+ * What a CTRPP manifest says (DOMAIN.md, "CTRPP and manifests").  A place is an element's start tag, or an attribute's value
+ * without its quotes.  Texts of attributes are as written, white space around them removed; none when there is none.
+ */
+#define FACT_manifest_problem(B, I, S, R, L) \
+    S(kind, "malformed, missing, value, duplicate, reference, empty or user-mode") \
+    S(element, "provider, counterSet, structs, struct or counter") \
+    S(attribute, "which attribute; none when it is about the element") \
+    S(text, "the attribute's text, or the parser's message") \
+    S(advice, "what would be right, as a phrase") \
+    R(place, place, "the attribute, or the element that lacks it") \
+    R(place, earlier, "duplicate: the first one")
+
+/* A counter that names another one, or a struct. */
+#define FACT_manifest_reference(B, I, S, R, L) \
+    S(attribute, "baseID, perfTimeID, perfFreqID, multiCounterID or struct") \
+    S(text, "what it names") R(place, place, "the attribute's value")
+
+#define FACT_manifest_struct(B, I, S, R, L) \
+    R(place, place, "the element") S(name, "name") S(type, "the C type") R(place, type_place, "the type attribute") \
+    B(undeclared, "derived: a source that uses the generated code declares no such type")
+
+#define FACT_manifest_counter(B, I, S, R, L) \
+    R(place, place, "the element") \
+    I(id, "id; -1 when it is missing or no number") R(place, id_place, "the id attribute") \
+    S(name, "name") S(uri, "uri") \
+    S(type, "type") R(place, type_place, "the type attribute") \
+    I(size, "bytes of a value of that type: 4 or 8; 0 when the type is unknown or implies neither") \
+    S(structure, "name of the struct that it is in, given or the counterset's only one; none when that is not known") \
+    I(struct_index, "position of that struct; -1 when not known") \
+    S(field, "field") R(place, field_place, "the field attribute") \
+    B(no_display, "it has the noDisplay attribute") \
+    L(manifest_reference, references, "what it refers to") \
+    B(unregistered, "derived: its counterset is registered, and this counter has no descriptor") \
+    B(field_missing, "derived: the structure has no such field") \
+    B(verified, "derived: a source has CTRPP_VERIFY_COUNTER_SIZES on") \
+    R(field, found, "derived: the field, where its size is known") \
+    S(record, "derived: the structure's C type") R(place, record_place, "derived: the structure's declaration")
+
+#define FACT_manifest_set(B, I, S, R, L) \
+    R(place, place, "the element") \
+    S(symbol, "symbol") R(place, symbol_place, "the symbol attribute") \
+    S(name, "name") R(place, name_place, "the name attribute") \
+    S(guid, "guid") S(uri, "uri") S(instances, "instances; single when it is not given") \
+    L(manifest_struct, structs, "its structs") L(manifest_counter, counters, "its counters") \
+    B(registered, "derived: a registration of the project is for this counterset") \
+    B(unregistered, "derived: the whole project was seen, it uses the manifest, and nothing registers this counterset") \
+    B(open, "derived: files that were not given may register it") \
+    S(registered_name, "derived: another name than this under which it is registered") \
+    R(place, registered_place, "derived: where that name is written") \
+    L(other, strays, "derived: descriptors whose Id no counter has") \
+    L(step, stale, "derived: in what a generated header of the project differs from this manifest")
+
+#define FACT_manifest_provider(B, I, S, R, L) \
+    R(place, place, "the element") S(name, "providerName") S(guid, "providerGuid") \
+    B(kernel, "providerType is kernelMode") \
+    L(manifest_set, sets, "its countersets; of a user-mode provider too, although they are none of our business")
+
+#define FACT_manifest(B, I, S, R, L) \
+    S(file, "path") \
+    S(failure, "why the file could not be read as a manifest at all; none when it could") \
+    R(place, failure_place, "where, when that is known") \
+    B(named, "the user named it, or a directory that it is in; otherwise it was found for a source") \
+    I(user_mode, "number of user-mode providers, which are passed over") \
+    L(manifest_provider, providers, "providers that publish counters") \
+    L(manifest_problem, problems, "what is wrong with the manifest itself")
 
 #endif

@@ -102,9 +102,10 @@ static struct fact_place *fallback_place(const struct expr_context *context)
         if (place != NULL)
             return FACT_COPY(place, place);
     }
-    const struct fact_unit *unit = context->frames[0].fact;
+    const struct fact_member_info *info = fact_type_find_member(context->frames[0].type, "file");
+    const char *file = *(char *const *)(const void *)((const char *)context->frames[0].fact + info->offset);
     struct fact_place *whole = FACT_NEW(place);
-    whole->file = g_strdup(unit->file != NULL ? unit->file : "");
+    whole->file = g_strdup(file != NULL ? file : "");
     whole->line = whole->column = whole->end_line = whole->end_column = 1;
     return whole;
 }
@@ -228,13 +229,20 @@ static void set_subjects(struct finding *finding, const struct rule_program *pro
         finding->other_subject = other_descriptor(other.pointer, registration_around(context));
 }
 
+static const char *counterset_around(const struct expr_context *context)
+{
+    const struct fact_registration *registration = registration_around(context);
+    for (size_t i = context->n_frames; i-- > 0;)
+        if (context->frames[i].type == &fact_type_manifest_set)
+            return ((const struct fact_manifest_set *)context->frames[i].fact)->name;
+    return registration != NULL && registration->name != NULL ? registration->name->text : NULL;
+}
+
 static void report(struct judgement *j, const struct rule *rule, const struct expr_context *context)
 {
     struct finding *finding = finding_new(rule->id, rule->name, choose_severity(rule, context));
-    const struct fact_registration *registration = registration_around(context);
     finding->message = choose_message(rule->program, context);
-    if (registration != NULL && registration->name != NULL)
-        finding->counterset = g_strdup(registration->name->text);
+    finding->counterset = g_strdup(counterset_around(context));
     g_array_append_val(finding->targets, j->target_index);
     set_place(finding, rule->program, context);
     set_related(finding, rule->program, context);
@@ -281,6 +289,13 @@ static void visit(struct judgement *j, const struct plan *plan, const void *fact
     g_array_set_size(j->frames, j->frames->len - 1);
 }
 
+static void judge_root(struct judgement *j, const struct plan *plan, guint target, const struct model *model, const void *root)
+{
+    j->target_index = target;
+    j->target = &g_array_index(model->targets, struct target, target);
+    visit(j, plan, root);
+}
+
 void judge(const struct rule_set *rules, const struct model *model, GPtrArray *findings, GPtrArray *not_judged)
 {
     struct judgement j = {.plans = g_hash_table_new_full(NULL, NULL, NULL, plan_free),
@@ -288,12 +303,14 @@ void judge(const struct rule_set *rules, const struct model *model, GPtrArray *f
                           .temps = arena_new(),
                           .findings = findings,
                           .open = not_judged != NULL ? g_hash_table_new(NULL, NULL) : NULL};
-    const struct plan *plan = make_plan(&j, rules, &fact_type_unit);
+    const struct plan *plan = make_plan(&j, rules, &fact_type_unit), *manifests = make_plan(&j, rules, &fact_type_manifest);
     for (guint i = 0; i < model->units->len; i++) {
         const struct model_unit *unit = model->units->pdata[i];
-        j.target_index = unit->target;
-        j.target = &g_array_index(model->targets, struct target, unit->target);
-        visit(&j, plan, unit->facts);
+        judge_root(&j, plan, unit->target, model, unit->facts);
+    }
+    for (guint i = 0; i < model->manifests->len; i++) {
+        const struct model_manifest *manifest = model->manifests->pdata[i];
+        judge_root(&j, manifests, manifest->target, model, manifest->facts);
     }
     const GPtrArray *all = rule_set_all(rules);
     for (guint i = 0; j.open != NULL && i < all->len; i++)

@@ -301,6 +301,7 @@ static bool read_subject(struct reader *r, const struct json *json, const char *
         return false;
     GPtrArray *names = g_ptr_array_new();
     gather_types(names, &fact_type_unit);
+    gather_types(names, &fact_type_manifest);
     if (g_ptr_array_find_with_equal_func(names, word, g_str_equal, NULL)) {
         r->program->subject = fact_type_named(word);
         r->rule->subject = r->program->subject->name;

@@ -4,7 +4,7 @@
 struct model *model_new(const GArray *targets)
 {
     struct model *model = g_new(struct model, 1);
-    *model = (struct model){.targets = targets, .units = g_ptr_array_new()};
+    *model = (struct model){.targets = targets, .units = g_ptr_array_new(), .manifests = g_ptr_array_new()};
     return model;
 }
 
@@ -15,8 +15,15 @@ void model_free(struct model *model)
         fact_free(&fact_type_unit, unit->facts);
         g_free(unit);
     }
-    if (model != NULL)
+    for (guint i = 0; model != NULL && i < model->manifests->len; i++) {
+        struct model_manifest *manifest = g_ptr_array_index(model->manifests, i);
+        fact_free(&fact_type_manifest, manifest->facts);
+        g_free(manifest);
+    }
+    if (model != NULL) {
         g_ptr_array_unref(model->units);
+        g_ptr_array_unref(model->manifests);
+    }
     g_free(model);
 }
 
@@ -26,6 +33,14 @@ void model_add(struct model *model, guint target, struct fact_unit *facts)
     struct model_unit *unit = g_new(struct model_unit, 1);
     *unit = (struct model_unit){target, facts};
     g_ptr_array_add(model->units, unit);
+}
+
+void model_add_manifest(struct model *model, guint target, struct fact_manifest *facts)
+{
+    g_assert(target < model->targets->len);
+    struct model_manifest *manifest = g_new(struct model_manifest, 1);
+    *manifest = (struct model_manifest){target, facts};
+    g_ptr_array_add(model->manifests, manifest);
 }
 
 /* Facts that were read from a file may claim derived ones; only what is computed here holds. */

@@ -14,9 +14,16 @@ struct model_unit {
     struct fact_unit *facts;       /* owned; link has filled the derived members */
 };
 
+/* A manifest as one target's sources see it: what it says is the same everywhere, what link derives is not. */
+struct model_manifest {
+    guint target;
+    struct fact_manifest *facts;   /* owned; link has filled the derived members */
+};
+
 struct model {
     const GArray *targets;         /* of struct target; borrowed */
     GPtrArray *units;              /* of struct model_unit */
+    GPtrArray *manifests;          /* of struct model_manifest */
     bool whole;                    /* the units are a whole project, not a part of one */
     bool by_driver;                /* link: whole only because start-up and unload are there: what they call may not be */
     bool complete;                 /* link: every unit could be analysed */
@@ -27,6 +34,9 @@ void model_free(struct model *model);
 
 /* Adds a unit's facts for one target.  Takes `facts`. */
 void model_add(struct model *model, guint target, struct fact_unit *facts);
+
+/* Adds a manifest for one target.  Takes `facts`. */
+void model_add_manifest(struct model *model, guint target, struct fact_manifest *facts);
 
 /* Computes every derived fact (schema.h, "derived").  Call once, after the last model_add(). */
 void model_link(struct model *model);
