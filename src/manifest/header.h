@@ -1,7 +1,10 @@
 /*
- * The header that CTRPP would generate from a manifest, as documented for InitRegistrationInformation, Register, Unregister,
- * Create, Close and Add (PCW_REGISTRATION_INFORMATION, PcwRegister, PcwCreateInstance and PcwAddInstance reference pages).
- * The words are ours, the effect is the same; user-mode providers are left out.
+ * The header that CTRPP would generate from a manifest, as documented for InitRegistrationInformation, Register,
+ * Unregister, Create, Close and Add (PCW_REGISTRATION_INFORMATION, PcwRegister, PcwUnregister, PcwCreateInstance,
+ * PcwCloseInstance and PcwAddInstance reference pages).  The words are ours, the effect is the same; user-mode
+ * providers are left out.
+ *
+ * The text always compiles: a counter or a counterset that cannot be written in C, or whose names clash, is left out.
  */
 #ifndef PCWLINT_MANIFEST_HEADER_H
 #define PCWLINT_MANIFEST_HEADER_H
@@ -12,7 +15,16 @@
 
 struct manifest_header {
     char *text;
-    GPtrArray *places;   /* of struct fact_place, borrowed from the manifest: what line i + 1 stands for; NULL: nothing of the manifest */
+    GPtrArray *places; /* of struct fact_place, borrowed from the manifest: what line i + 1 stands for; NULL: nothing of
+                          the manifest */
+    GPtrArray *omissions; /* of struct manifest_omission; empty when the manifest is written whole */
+    guint n_sets;         /* countersets that are in the text */
+};
+
+/* A counterset or counter that is not in the text. */
+struct manifest_omission {
+    const struct fact_place *place; /* borrowed from the manifest */
+    char *message;
 };
 
 /* `prefix` may be NULL.  Needs a manifest without a failure; release with manifest_header_free(). */

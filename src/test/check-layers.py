@@ -14,6 +14,7 @@ MAY_INCLUDE = {
     "base": "",
     "config": "base",
     "facts": "base",
+    "manifest": "base facts",
     "ir": "base",
     "flow": "base config facts ir",
     "link": "base config facts",
@@ -22,11 +23,11 @@ MAY_INCLUDE = {
     "scan": "base",
     "parse": "base config facts ir scan",
     "run": "base config facts ir flow link scan parse",
-    "cli": "base config facts link judge report run",
+    "cli": "base config facts manifest link judge report run",
     ".": "cli",
     "fuzz": "base config facts ir flow link judge report scan parse",
     "bench": "base config facts ir flow link judge report scan parse",
-    "test": "base config facts ir flow link judge report scan parse run cli",
+    "test": "base config facts manifest ir flow link judge report scan parse run cli",
 }
 
 # A library header, and the only files that may include it.
