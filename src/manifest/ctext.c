@@ -78,7 +78,7 @@ static bool is_qualified_name(const char *text)
 
 char *ctext_type(const char *text)
 {
-    static const char *const tags[] = {"struct", "union"};
+    static const char *const tags[] = {"struct", "union", "class"};
     if (text == NULL)
         return NULL;
     for (size_t i = 0; i < G_N_ELEMENTS(tags); i++) {
@@ -89,12 +89,16 @@ char *ctext_type(const char *text)
     return is_qualified_name(text) ? g_strdup(text) : NULL;
 }
 
-/* The length of "[12]" at the start of `text`; 0 when there is none.  A leading zero would make it octal. */
+/* The length of "[12]" or "[NAME]" at the start of `text`; 0 when there is none.  A leading zero would make it octal.
+ */
 static size_t index_length(const char *text)
 {
-    size_t digits = text[0] == '[' ? strspn(text + 1, "0123456789") : 0;
-    bool octal = digits > 1 && text[1] == '0';
-    return digits > 0 && digits < 10 && !octal && text[1 + digits] == ']' ? digits + 2 : 0;
+    if (*text != '[')
+        return 0;
+    size_t digits = strspn(text + 1, "0123456789"), name = name_length(text + 1);
+    bool number = digits > 0 && digits < 10 && !(digits > 1 && text[1] == '0');
+    size_t n = number ? digits : is_name(text + 1, name) ? name : 0;
+    return n > 0 && text[1 + n] == ']' ? n + 2 : 0;
 }
 
 bool ctext_is_field(const char *text)

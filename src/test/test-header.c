@@ -262,6 +262,7 @@ static const struct {
     {"union \t X", "union X"},
     {"perf::block", "perf::block"},
     {"struct perf::block", "struct perf::block"},
+    {"class X", "class X"},
     {"structure", "structure"},
     {"struct", NULL},
     {"struct ", NULL},
@@ -281,11 +282,12 @@ static const struct {
     const char *text;
     bool field;
 } fields[] = {
-    {"Reads", true},          {"a.b", true},    {"a[0]", true},       {"a.b[2].c", true}, {"a[1][2]", true},
-    {"a[10]", true},          {"a[08]", false}, {"a[0x1]", false},    {"a[]", false},     {"a[1", false},
-    {"a[9999999999]", false}, {"[1]", false},   {"a.", false},        {".a", false},      {"a..b", false},
-    {"a->b", false},          {"a b", false},   {"a), evil(", false}, {"a\\", false},     {"9", false},
-    {"a.int", false},         {"", false},      {NULL, false},
+    {"Reads", true},  {"a.b", true},        {"a[0]", true},    {"a.b[2].c", true}, {"a[1][2]", true},
+    {"a[10]", true},  {"a[LAST].b", true},  {"a[int]", false}, {"a[1x]", false},   {"a[b.c]", false},
+    {"a[08]", false}, {"a[0x1]", false},    {"a[]", false},    {"a[1", false},     {"a[9999999999]", false},
+    {"[1]", false},   {"a.", false},        {".a", false},     {"a..b", false},    {"a->b", false},
+    {"a b", false},   {"a), evil(", false}, {"a\\", false},    {"9", false},       {"a.int", false},
+    {"", false},      {NULL, false},
 };
 
 static void test_names(void)
