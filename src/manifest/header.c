@@ -403,17 +403,31 @@ static void take_types(struct writer *writer, const struct fact_manifest_set *se
     }
 }
 
+/* Words in capitals, one underscore between them: two in a row are reserved in C++. */
+static void append_words(GString *name, const char *text)
+{
+    for (; *text != '\0'; text++) {
+        if (g_ascii_isalnum(*text))
+            g_string_append_c(name, g_ascii_toupper(*text));
+        else if (name->str[name->len - 1] != '_')
+            g_string_append_c(name, '_');
+    }
+}
+
 /* Two manifests of one name, and one manifest with two prefixes, must not shut each other out. */
 static char *guard_name(const struct fact_manifest *manifest, const char *base, const char *prefix)
 {
-    const char *guid = NULL;
-    for (size_t i = 0; guid == NULL && i < fact_count(manifest->providers); i++)
-        if (FACT_AT(manifest_provider, manifest->providers, i)->kernel)
-            guid = FACT_AT(manifest_provider, manifest->providers, i)->guid;
-    char *name = g_strdup_printf("CTRPP_%s_%s_%.40s", base, prefix, guid != NULL ? guid : "");
-    for (char *c = name; *c != '\0'; c++)
-        *c = g_ascii_isalnum(*c) ? g_ascii_toupper(*c) : '_';
-    return name;
+    const char *guid = "";
+    for (size_t i = fact_count(manifest->providers); i > 0; i--) {
+        const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, i - 1);
+        if (provider->kernel && provider->guid != NULL)
+            guid = provider->guid;
+    }
+    char *text = g_strdup_printf("%s %s %.40s H", base, prefix, guid);
+    GString *name = g_string_new("CTRPP_");
+    append_words(name, text);
+    g_free(text);
+    return g_string_free(name, FALSE);
 }
 
 static void write_head(struct writer *writer, const char *base, const char *guard)

@@ -119,7 +119,7 @@ static void test_functions(void)
         "pcwlint",
         "ctrpp",
         "edit",
-        "#ifndef CTRPP_SPOOL_MAN_DRV_",
+        "#ifndef CTRPP_SPOOL_MAN_DRV_01234567_89AB_CDEF_0123_456789ABCDEF_H\n",
         "#define CTRPP_VERIFY_COUNTER_SIZES 0\n",
         "EXTERN_C DECLSPEC_SELECTANY PPCW_REGISTRATION DrvSpoolJobs = NULL;\n",
         "EXTERN_C FORCEINLINE VOID\nDrvInitRegistrationInformationSpoolJobs(\n",
