@@ -31,6 +31,7 @@ static struct run_result *run_over(const struct options *options, const GArray *
 {
     struct run_request request = {
         .inputs = g_ptr_array_new(),
+        .manifests = g_ptr_array_new(),
         .targets = targets,
         .clang_args = options->clang_args,
         .jobs = (guint)options->jobs,
@@ -38,10 +39,13 @@ static struct run_result *run_over(const struct options *options, const GArray *
         .verbose = options->verbose,
         .whole = options->whole_project,
     };
-    for (guint i = 0; options->words[i] != NULL; i++)
+    for (guint i = 0; options->words != NULL && options->words[i] != NULL; i++)
         g_ptr_array_add(request.inputs, options->words[i]);
+    for (guint i = 0; options->manifests != NULL && options->manifests[i] != NULL; i++)
+        g_ptr_array_add(request.manifests, options->manifests[i]);
     struct run_result *result = run(&request, error);
     g_ptr_array_unref(request.inputs);
+    g_ptr_array_unref(request.manifests);
     return result;
 }
 
@@ -49,7 +53,7 @@ bool analysis_run(struct analysis *analysis, const struct options *options, cons
 {
     GError *error = NULL;
     memset(analysis, 0, sizeof *analysis);
-    if (options->words == NULL) {
+    if (options->words == NULL && options->manifests == NULL) {
         *status = refuse_without_inputs(usage);
         return false;
     }

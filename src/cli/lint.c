@@ -55,7 +55,17 @@ static int report_findings(const struct options *options, const struct analysis 
                            const GPtrArray *not_judged)
 {
     const struct run_result *result = analysis->result;
-    struct report report = {result->model, findings, result->analysed, result->skipped, result->failed, not_judged};
+    struct report report = {
+        .model = result->model,
+        .findings = findings,
+        .analysed = result->analysed,
+        .skipped = result->skipped,
+        .failed = result->failed,
+        .manifests = result->manifests,
+        .without_counters = result->without,
+        .user_mode = result->user_mode,
+        .not_judged = not_judged,
+    };
     struct report_style style = {
         .colour = wants_colour(options),
         .hide_info = options->quiet && !info_may_fail(options),

@@ -34,6 +34,7 @@ static void add_sources(GOptionGroup *group, struct options *o)
         { "arch", 0, 0, LIST, &o->arch, "x64, arm64, x86; default: x64", "LIST" },
         { "include-dir", 'I', 0, LIST, &o->include_dirs, "look for headers there", "DIR" },
         { "define", 'D', 0, LIST, &o->defines, "define a macro", "NAME[=VALUE]" },
+        { "manifest", 0, 0, LIST, &o->manifests, "a CTRPP manifest of the sources; those in the directories are found without", "FILE" },
         { "timeout", 0, 0, G_OPTION_ARG_DOUBLE, &o->timeout_seconds, "give up on one file after that time; default: 60", "SECONDS" },
         { "jobs", 'j', 0, G_OPTION_ARG_INT, &o->jobs, "files at once; default: one per processor", "N" },
         { "verbose", 'v', 0, FLAG, &o->verbose, "say more", NULL },
@@ -223,8 +224,8 @@ bool options_read(struct options *options, const struct usage *usage, int argc, 
 
 void options_clear(struct options *options)
 {
-    char **lists[] = {options->ntddi,  options->runs_on, options->arch,       options->include_dirs, options->defines,
-                      options->select, options->ignore,  options->rules_dirs, options->words};
+    char **lists[] = {options->ntddi,     options->runs_on, options->arch,   options->include_dirs, options->defines,
+                      options->manifests, options->select,  options->ignore, options->rules_dirs,   options->words};
     for (size_t i = 0; i < G_N_ELEMENTS(lists); i++)
         g_strfreev(lists[i]);
     g_free(options->format_name);

@@ -21,7 +21,7 @@ enum option_groups {
 };
 
 struct options {
-    char **ntddi, **runs_on, **arch, **include_dirs, **defines, **select, **ignore, **rules_dirs, **words;
+    char **ntddi, **runs_on, **arch, **include_dirs, **defines, **manifests, **select, **ignore, **rules_dirs, **words;
     char *format_name, *output, *fail_on, *color;
     double timeout_seconds;
     int jobs;

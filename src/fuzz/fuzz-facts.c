@@ -51,7 +51,7 @@ static void judge_all(struct model *model)
     model_link(model);
     judge(the_rules(), model, findings, NULL);
     findings_finish(findings);
-    const struct report report = {model, findings, model->units->len, 0, 0, NULL};
+    const struct report report = {.model = model, .findings = findings, .analysed = model->units->len};
     const struct report_style style = {0};
     g_free(report_json(&report, &style));
     g_free(report_text(&report, &style));

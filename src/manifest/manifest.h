@@ -14,14 +14,20 @@
 
 /*
  * Reads and checks a manifest.  Never NULL: a file that cannot be read at all comes back with `failure`; one that is not
- * well-formed has a problem of kind "malformed" and what came before it.
+ * well-formed has one problem of kind "malformed" and nothing else, for half a manifest proves nothing.
  */
 struct fact_manifest *manifest_read(const char *path);
 
 /* The same of bytes in memory; `path` is what places name. */
 struct fact_manifest *manifest_parse(const char *path, const char *bytes, size_t size);
 
-/* By its name a file may be a manifest (.man; .xml that speaks of counters): what a directory is searched for. */
+/* What a directory is searched for: a .man or .xml file that speaks of counters. */
 bool manifest_is_candidate(const char *path);
+
+/* Whether a file that the user named is a manifest, and no source: a .man file, or another that speaks of manifests. */
+bool manifest_is_named_so(const char *path);
+
+/* Whether it is not well-formed: nothing in it was checked. */
+bool manifest_is_malformed(const struct fact_manifest *manifest);
 
 #endif

@@ -183,6 +183,15 @@ static struct json *gaps_json(const struct report *report)
     return list;
 }
 
+static struct json *manifests_json(const struct report *report)
+{
+    struct json *manifests = json_new_object();
+    json_set(manifests, "read", json_new_number(report->manifests));
+    json_set(manifests, "without_counters", json_new_number(report->without_counters));
+    json_set(manifests, "user_mode", json_new_number(report->user_mode));
+    return manifests;
+}
+
 char *report_json(const struct report *report, const struct report_style *style)
 {
     (void)style;
@@ -202,6 +211,8 @@ char *report_json(const struct report *report, const struct report_style *style)
     json_set(files, "analysed", json_new_number(report->analysed));
     json_set(files, "skipped", json_new_number(report->skipped));
     json_set(files, "failed", json_new_number(report->failed));
+    if (report->manifests > 0)
+        json_set(root, "manifests", manifests_json(report));
     struct json *summary = json_set(root, "summary", json_new_object());
     static const enum severity order[] = {SEVERITY_ERROR, SEVERITY_WARNING, SEVERITY_INFO};
     for (size_t i = 0; i < G_N_ELEMENTS(order); i++)

@@ -16,6 +16,9 @@ struct report {
     const struct model *model;
     const GPtrArray *findings;
     guint analysed, skipped, failed; /* files */
+    guint manifests;                 /* read; of them */
+    guint without_counters;          /* hold none, and */
+    guint user_mode;                 /* so many providers are for user mode, and were passed over */
     const GPtrArray *not_judged;     /* of char *: rules that need the whole project where a part was given; or NULL */
 };
 

@@ -1,8 +1,6 @@
 #include "report/source.h"
 
-#include <glib/gstdio.h>
-#include <string.h>
-#include <sys/stat.h>
+#include "base/text.h"
 
 /* Larger files are not shown: no driver source is, and the parse has its own cap. */
 #define MAX_FILE (64u << 20)
@@ -40,34 +38,6 @@ void source_cache_free(struct source_cache *cache)
     g_free(cache);
 }
 
-/* Whatever is no regular file of a sane size is not read: a FIFO would hang, a device would not end. */
-static char *read_file(const char *path, size_t *length)
-{
-    GStatBuf status;
-    char *text = NULL;
-    if (g_stat(path, &status) != 0 || !S_ISREG(status.st_mode) || status.st_size > (goffset)MAX_FILE)
-        return NULL;
-    return g_file_get_contents(path, &text, length, NULL) ? text : NULL;
-}
-
-/* Visual Studio saves UTF-16 at times; the parser reads such a file as UTF-8, and so must the lines be. */
-static char *from_utf16(char *text, size_t *length)
-{
-    const char *charset = NULL;
-    if (*length >= 2 && memcmp(text, "\xFF\xFE", 2) == 0)
-        charset = "UTF-16LE";
-    else if (*length >= 2 && memcmp(text, "\xFE\xFF", 2) == 0)
-        charset = "UTF-16BE";
-    if (charset == NULL)
-        return text;
-    gsize written = 0;
-    char *converted =
-        g_convert_with_fallback(text + 2, (gssize)(*length - 2), "UTF-8", charset, "?", NULL, &written, NULL);
-    g_free(text);
-    *length = written;
-    return converted;
-}
-
 static GArray *find_lines(const char *text, size_t length)
 {
     GArray *starts = g_array_new(FALSE, FALSE, sizeof(size_t));
@@ -80,12 +50,15 @@ static GArray *find_lines(const char *text, size_t length)
     return starts;
 }
 
+/* As the parsers see it: Visual Studio saves UTF-16 at times, and a manifest may be in a code page. */
 static struct source_file *source_file_read(const char *path)
 {
     struct source_file *file = g_new0(struct source_file, 1);
-    file->text = read_file(path, &file->length);
-    if (file->text != NULL)
-        file->text = from_utf16(file->text, &file->length);
+    gsize size = 0;
+    char *bytes = text_read_file(path, MAX_FILE, &size, NULL);
+    if (bytes != NULL)
+        file->text = text_to_utf8(bytes, size, &file->length, NULL);
+    g_free(bytes);
     if (file->text == NULL)
         file->length = 0;
     file->starts = find_lines(file->text, file->length);

@@ -87,6 +87,20 @@ static void append_count(GString *out, guint count, const char *one, const char 
     g_string_append_printf(out, "%u %s", count, count == 1 ? one : many);
 }
 
+/* "1 manifest read, 1 user-mode provider passed over"; nothing where there is none. */
+static void append_manifests(struct text_writer *writer)
+{
+    const struct report *report = writer->report;
+    if (report->manifests == 0)
+        return;
+    append_count(writer->out, report->manifests, "manifest read", "manifests read");
+    if (report->without_counters > 0)
+        g_string_append_printf(writer->out, ", %u without counters", report->without_counters);
+    if (report->user_mode > 0)
+        append_count(g_string_append(writer->out, ", "), report->user_mode, "user-mode provider passed over", "user-mode providers passed over");
+    g_string_append_c(writer->out, '\n');
+}
+
 /* "2 errors, 1 warning, 0 infos; 3 files analysed, 120 skipped, 0 not analysed; 1 field not determined" */
 static void append_summary(struct text_writer *writer)
 {
@@ -98,6 +112,7 @@ static void append_summary(struct text_writer *writer)
     append_count(writer->out, report->analysed, "file analysed, ", "files analysed, ");
     g_string_append_printf(writer->out, "%u skipped, %u not analysed; ", report->skipped, report->failed);
     append_count(writer->out, gaps->len, "field not determined\n", "fields not determined\n");
+    append_manifests(writer);
     if (report->not_judged != NULL && report->not_judged->len > 0) {
         g_string_append(writer->out, "not judged on a part of a project:");
         for (guint i = 0; i < report->not_judged->len; i++)

@@ -27,6 +27,8 @@ char *protocol_request(const struct parse_request *request)
     set_texts(json, "arguments", request->arguments);
     set_texts(json, "wrappers", request->wrappers);
     json_set(json, "whole", json_new_bool(request->whole));
+    set_texts(json, "manifests", request->manifests);
+    json_set(json, "n_explicit", json_new_number(request->n_explicit));
     char *line = json_print(json, false);
     json_free(json);
     return line;
@@ -47,8 +49,11 @@ gboolean protocol_read_request(const char *line, size_t length, struct parse_req
     const char *path = json_string(json_get(json, "path")), *arch = json_string(json_get(json, "arch"));
     gboolean valid = path != NULL && arch != NULL && json_int(json_get(json, "ntddi"), &ntddi);
     if (valid) {
-        *request = (struct parse_request){ g_strdup(path), g_strdup(arch), (uint32_t)ntddi, read_texts(json, "arguments"),
-                                           read_texts(json, "wrappers"), false, NULL };
+        int64_t n_explicit = 0;
+        json_int(json_get(json, "n_explicit"), &n_explicit);
+        *request = (struct parse_request){ .path = g_strdup(path), .arch = g_strdup(arch), .ntddi = (uint32_t)ntddi,
+                                           .arguments = read_texts(json, "arguments"), .wrappers = read_texts(json, "wrappers"),
+                                           .manifests = read_texts(json, "manifests"), .n_explicit = (guint)n_explicit };
         json_bool(json_get(json, "whole"), &request->whole);
     }
     json_free(json);
@@ -61,6 +66,7 @@ void protocol_request_clear(struct parse_request *request)
     g_free((char *)request->arch);
     g_ptr_array_unref((GPtrArray *)request->arguments);
     g_ptr_array_unref((GPtrArray *)request->wrappers);
+    g_ptr_array_unref((GPtrArray *)request->manifests);
 }
 
 struct fact_unit *protocol_read_answer(const char *line, size_t length)

@@ -1,6 +1,6 @@
 /*
  * What the pipeline and its workers say to each other: one JSON object a line.  A request names a file, an architecture,
- * an NTDDI_VERSION and compiler arguments; the answer is the unit's facts.
+ * an NTDDI_VERSION, compiler arguments and manifests; the answer is the unit's facts.
  */
 #ifndef PCWLINT_RUN_PROTOCOL_H
 #define PCWLINT_RUN_PROTOCOL_H

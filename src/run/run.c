@@ -4,6 +4,8 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "manifest/manifest.h"
+#include "run/manifests.h"
 #include "run/pool.h"
 #include "scan/callers.h"
 #include "scan/scan.h"
@@ -12,7 +14,23 @@
 struct sources {
     GPtrArray *paths;       /* of char *, owned */
     GPtrArray *wrappers;    /* of char *, owned */
+    GPtrArray *manifests;   /* of char *, owned: files that the user named and that are manifests */
+    GPtrArray *candidates;  /* of char *, owned: what directories hold that may be one */
 };
+
+static struct sources sources_new(void)
+{
+    return (struct sources){ g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free),
+                             g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free) };
+}
+
+static void sources_clear(struct sources *sources)
+{
+    g_ptr_array_unref(sources->paths);
+    g_ptr_array_unref(sources->wrappers);
+    g_ptr_array_unref(sources->manifests);
+    g_ptr_array_unref(sources->candidates);
+}
 
 static void add_found(struct scan *scan, const struct callers *callers, const GPtrArray *found, GPtrArray *paths, struct run_result *result)
 {
@@ -24,21 +42,34 @@ static void add_found(struct scan *scan, const struct callers *callers, const GP
     }
 }
 
+/* A file that the user named is a source unless it is a manifest. */
+static void add_named(struct sources *sources, const char *path)
+{
+    for (guint i = 0; i < sources->manifests->len; i++)
+        if (strcmp(sources->manifests->pdata[i], path) == 0)
+            return;
+    g_ptr_array_add(sources->paths, g_strdup(path));
+}
+
 /* Inputs become source files; a directory is searched, and what has nothing to do with PCW is skipped. */
 static struct sources collect_sources(const struct run_request *request, struct run_result *result)
 {
-    struct sources sources = { g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free) };
+    struct sources sources = sources_new();
     GPtrArray **found = g_new0(GPtrArray *, request->inputs->len);   /* per input: a directory's sources; NULL for a file */
     g_autoptr(GPtrArray) headers = g_ptr_array_new_with_free_func(g_free);
     struct callers *callers = callers_new();
     for (guint i = 0; i < request->inputs->len; i++) {
         const char *input = request->inputs->pdata[i];
         if (!g_file_test(input, G_FILE_TEST_IS_DIR)) {
-            callers_add_file(callers, input);
+            if (manifest_is_named_so(input))
+                g_ptr_array_add(sources.manifests, g_strdup(input));
+            else
+                callers_add_file(callers, input);
             continue;
         }
         found[i] = g_ptr_array_new_with_free_func(g_free);
-        scan_directory(input, found[i], headers, result->input_errors);
+        struct scan_files files = { found[i], headers, sources.candidates, result->input_errors };
+        scan_directory(input, &files);
         for (guint k = 0; k < found[i]->len; k++)
             callers_add_file(callers, found[i]->pdata[k]);
     }
@@ -52,7 +83,7 @@ static struct sources collect_sources(const struct run_request *request, struct 
     struct scan *scan = scan_new();
     for (guint i = 0; i < request->inputs->len; i++) {
         if (found[i] == NULL)
-            g_ptr_array_add(sources.paths, g_strdup(request->inputs->pdata[i]));
+            add_named(&sources, request->inputs->pdata[i]);
         else
             add_found(scan, callers, found[i], sources.paths, result);
         g_clear_pointer(&found[i], g_ptr_array_unref);
@@ -102,16 +133,19 @@ static guint find_job(const GArray *targets, guint index, const guint *jobs_of_s
     return G_MAXUINT;
 }
 
-static struct jobs plan(const struct run_request *request, const GPtrArray *sources, const GPtrArray *wrappers)
+static struct jobs plan(const struct run_request *request, const struct sources *found, const struct manifests *manifests)
 {
     struct jobs jobs = { g_array_new(FALSE, TRUE, sizeof(struct pool_job)), g_array_new(FALSE, FALSE, sizeof(guint)) };
-    for (guint i = 0; i < sources->len; i++) {
+    for (guint i = 0; i < found->paths->len; i++) {
         guint base = jobs.of_target->len;
         for (guint t = 0; t < request->targets->len; t++) {
             const struct target *target = &g_array_index(request->targets, struct target, t);
             guint job = find_job(request->targets, t, (const guint *)(void *)jobs.of_target->data + base);
             if (job == G_MAXUINT) {
-                struct pool_job fresh = { { sources->pdata[i], target->arch, target->ntddi->ntddi, request->clang_args, wrappers, is_whole(request), NULL }, NULL };
+                struct pool_job fresh = { .request = { .path = found->paths->pdata[i], .arch = target->arch, .ntddi = target->ntddi->ntddi,
+                                                       .arguments = request->clang_args, .wrappers = found->wrappers,
+                                                       .whole = is_whole(request), .manifests = manifests->paths,
+                                                       .n_explicit = manifests->n_explicit } };
                 job = jobs.list->len;
                 g_array_append_val(jobs.list, fresh);
             }
@@ -144,24 +178,56 @@ static void free_jobs(struct jobs *jobs)
     g_array_unref(jobs->of_target);
 }
 
-struct run_result *run(const struct run_request *request, GError **error)
+/* Named ones are those of --manifest and among the inputs; of the rest of a directory, what speaks of counters. */
+static struct manifests *read_manifests(const struct run_request *request, const struct sources *found)
 {
-    struct run_result *result = g_new0(struct run_result, 1);
-    result->model = model_new(request->targets);
-    result->input_errors = g_ptr_array_new_with_free_func(g_free);
-    struct sources found = collect_sources(request, result);
-    GPtrArray *sources = found.paths;
-    drop_repeats(sources);
-    struct jobs jobs = plan(request, sources, found.wrappers);
+    g_autoptr(GPtrArray) named = g_ptr_array_new(), others = g_ptr_array_new();
+    for (guint i = 0; i < request->manifests->len; i++)
+        g_ptr_array_add(named, request->manifests->pdata[i]);
+    for (guint i = 0; i < found->manifests->len; i++)
+        g_ptr_array_add(named, found->manifests->pdata[i]);
+    for (guint i = 0; i < found->candidates->len; i++)
+        if (manifest_is_candidate(found->candidates->pdata[i]))
+            g_ptr_array_add(others, found->candidates->pdata[i]);
+    return manifests_read(named, others);
+}
+
+static void count_manifests(const struct manifests *manifests, struct run_result *result)
+{
+    result->failed += manifests_failed(manifests);
+    result->manifests = manifests->read;
+    result->user_mode = manifests->user_mode;
+    result->without = manifests->without;
+}
+
+static bool run_jobs(const struct run_request *request, const struct sources *found, struct run_result *result, GError **error)
+{
+    struct manifests *manifests = read_manifests(request, found);
+    struct jobs jobs = plan(request, found, manifests);
     bool fine = pool_run((struct pool_job *)(void *)jobs.list->data, jobs.list->len, request->jobs, request->timeout_seconds, error);
     if (fine) {
-        add_to_model(request, sources, &jobs, result);
+        add_to_model(request, found->paths, &jobs, result);
+        manifests_add_to_model(manifests, result->model);
+        count_manifests(manifests, result);
         result->model->whole = is_whole(request);
         model_link(result->model);
     }
     free_jobs(&jobs);
-    g_ptr_array_unref(sources);
-    g_ptr_array_unref(found.wrappers);
+    manifests_free(manifests);
+    return fine;
+}
+
+struct run_result *run(const struct run_request *request, GError **error)
+{
+    if (!manifests_check_named(request->manifests, error))
+        return NULL;
+    struct run_result *result = g_new0(struct run_result, 1);
+    result->model = model_new(request->targets);
+    result->input_errors = g_ptr_array_new_with_free_func(g_free);
+    struct sources found = collect_sources(request, result);
+    drop_repeats(found.paths);
+    bool fine = run_jobs(request, &found, result, error);
+    sources_clear(&found);
     if (fine)
         return result;
     run_result_free(result);

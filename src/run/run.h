@@ -14,6 +14,7 @@
 
 struct run_request {
     GPtrArray *inputs;      /* of char *: files and directories, as the user named them */
+    GPtrArray *manifests;   /* of char *: manifests that the user named as such */
     const GArray *targets;  /* of struct target; must outlive the result, whose model borrows it */
     GPtrArray *clang_args;  /* of char *: what follows --, and -I and -D */
     guint jobs;             /* workers at once; 0: one per processor */
@@ -24,11 +25,12 @@ struct run_request {
 
 struct run_result {
     struct model *model; /* linked */
-    guint analysed, skipped, failed;
+    guint analysed, skipped, failed;     /* sources; and in `failed`, manifests too */
+    guint manifests, user_mode, without; /* manifests read, user-mode providers in them, those without counters */
     GPtrArray *input_errors; /* of char *: messages */
 };
 
-/* NULL with an error only when the pipeline itself could not run. */
+/* NULL with an error only when the pipeline itself could not run, or a file of `manifests` is none. */
 struct run_result *run(const struct run_request *request, GError **error);
 void run_result_free(struct run_result *result);
 

@@ -13,6 +13,7 @@ struct scan {
 
 static const char *const source_suffixes[] = { ".c", ".cpp", ".cc", ".cxx", NULL };
 static const char *const header_suffixes[] = { ".h", ".hpp", ".hxx", ".inl", NULL };
+static const char *const manifest_suffixes[] = { ".man", ".xml", NULL };
 
 static gboolean ends_in(const char *name, const char *const *suffixes)
 {
@@ -29,12 +30,12 @@ static gint compare(gconstpointer a, gconstpointer b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static void walk(const char *directory, guint depth, GPtrArray *sources, GPtrArray *headers, GPtrArray *errors)
+static void walk(const char *directory, guint depth, const struct scan_files *files)
 {
     GError *error = NULL;
     GDir *dir = g_dir_open(directory, 0, &error);
     if (dir == NULL) {
-        g_ptr_array_add(errors, g_strdup_printf("%s: %s", directory, error->message));
+        g_ptr_array_add(files->errors, g_strdup_printf("%s: %s", directory, error->message));
         g_error_free(error);
         return;
     }
@@ -42,21 +43,24 @@ static void walk(const char *directory, guint depth, GPtrArray *sources, GPtrArr
     while ((name = g_dir_read_name(dir)) != NULL) {
         char *path = strcmp(directory, ".") == 0 ? g_strdup(name) : g_build_filename(directory, name, NULL);
         if (ends_in(name, source_suffixes))
-            g_ptr_array_add(sources, g_strdup(path));
+            g_ptr_array_add(files->sources, g_strdup(path));
         else if (ends_in(name, header_suffixes))
-            g_ptr_array_add(headers, g_strdup(path));
+            g_ptr_array_add(files->headers, g_strdup(path));
+        else if (ends_in(name, manifest_suffixes))
+            g_ptr_array_add(files->manifests, g_strdup(path));
         else if (name[0] != '.' && depth < MAX_DEPTH && !g_file_test(path, G_FILE_TEST_IS_SYMLINK) &&
                  g_file_test(path, G_FILE_TEST_IS_DIR))
-            walk(path, depth + 1, sources, headers, errors);
+            walk(path, depth + 1, files);
         g_free(path);
     }
     g_dir_close(dir);
 }
 
-void scan_directory(const char *directory, GPtrArray *sources, GPtrArray *headers, GPtrArray *errors)
+void scan_directory(const char *directory, const struct scan_files *files)
 {
-    walk(directory, 0, sources, headers, errors);
-    g_ptr_array_sort(sources, compare);
+    walk(directory, 0, files);
+    g_ptr_array_sort(files->sources, compare);
+    g_ptr_array_sort(files->manifests, compare);
 }
 
 struct scan *scan_new(void)

@@ -8,8 +8,16 @@
 
 #include <glib.h>
 
-/* Source files below a directory, sorted, and headers; unreadable folders are reported in `errors`.  All of char *. */
-void scan_directory(const char *directory, GPtrArray *sources, GPtrArray *headers, GPtrArray *errors);
+/* What a directory holds, by its names: paths, all of char *. */
+struct scan_files {
+    GPtrArray *sources;        /* sorted */
+    GPtrArray *headers;
+    GPtrArray *manifests;      /* files that may be manifests, sorted */
+    GPtrArray *errors;         /* messages about folders that cannot be read */
+};
+
+/* Adds the files below a directory to the lists of `files`. */
+void scan_directory(const char *directory, const struct scan_files *files);
 
 struct scan;
 struct scan *scan_new(void);

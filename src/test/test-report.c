@@ -350,7 +350,7 @@ static void check_equal_registrations_stand_once(void)
     GPtrArray *findings = findings_new();
     add_unit(model, 0);
     add_unit(model, 1);
-    struct report report = {model, findings, 1, 0, 0, NULL};
+    struct report report = {.model = model, .findings = findings, .analysed = 1};
     struct report_style style = {0};
     char *text = report_json(&report, &style);
     struct json *json = json_parse(text, strlen(text), NULL);
@@ -378,7 +378,7 @@ static char *text_report_of(const struct sketch *sketch, enum severity severity,
     finding->severity = severity;
     g_ptr_array_add(findings, finding);
     findings_finish(findings);
-    struct report report = {model, findings, 1, 2, 3, NULL};
+    struct report report = {.model = model, .findings = findings, .analysed = 1, .skipped = 2, .failed = 3};
     struct report_style style = {.hide_info = quiet, .hide_summary = quiet};
     char *text = report_text(&report, &style);
     g_ptr_array_unref(findings);

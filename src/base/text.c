@@ -1,0 +1,139 @@
+#include "base/text.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+G_DEFINE_QUARK(pcwlint-text-error, text_error)
+
+static bool check_file(const char *path, gsize limit, GError **error)
+{
+    GStatBuf status;
+    if (g_stat(path, &status) != 0)
+        return true; /* reading it will say why */
+    if (!S_ISREG(status.st_mode)) {
+        g_set_error(error, TEXT_ERROR, 0, "is not a regular file");
+        return false;
+    }
+    if (status.st_size > (goffset)limit) {
+        g_set_error(error, TEXT_ERROR, 0, "is larger than %u MiB", (guint)(limit >> 20));
+        return false;
+    }
+    return true;
+}
+
+char *text_read_file(const char *path, gsize limit, gsize *size, GError **error)
+{
+    char *bytes = NULL;
+    GError *cause = NULL;
+    if (!check_file(path, limit, error))
+        return NULL;
+    if (g_file_get_contents(path, &bytes, size, &cause))
+        return bytes;
+    g_set_error(error, TEXT_ERROR, 0, "cannot be read: %s", cause->message);
+    g_error_free(cause);
+    return NULL;
+}
+
+const char *text_utf16_charset(const char *bytes, gsize size, gsize *mark)
+{
+    const guchar *b = (const guchar *)bytes;
+    *mark = 0;
+    if (size < 2)
+        return NULL;
+    bool little = b[0] == 0xFF && b[1] == 0xFE, big = b[0] == 0xFE && b[1] == 0xFF;
+    if (little || big) {
+        *mark = 2;
+        return little ? "UTF-16LE" : "UTF-16BE";
+    }
+    if ((b[0] == 0) == (b[1] == 0) || size % 2 != 0)
+        return NULL;
+    return b[1] == 0 ? "UTF-16LE" : "UTF-16BE";
+}
+
+static char *from_utf16(const char *bytes, gsize size, const char *charset, gsize *length, GError **error)
+{
+    GError *cause = NULL;
+    char *text = g_convert(bytes, (gssize)size, "UTF-8", charset, NULL, length, &cause);
+    if (text == NULL) {
+        g_set_error(error, TEXT_ERROR, 0, "starts as UTF-16 but is not valid: %s", cause->message);
+        g_error_free(cause);
+    }
+    return text;
+}
+
+/* What `<?xml … encoding="…"?>` says; NULL without one. */
+static char *declared_encoding(const char *bytes, gsize size)
+{
+    gsize mark = size >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    const char *start = bytes + mark;
+    if (size - mark < 6 || memcmp(start, "<?xml", 5) != 0 || !g_ascii_isspace(start[5]))
+        return NULL;
+    const char *end = g_strstr_len(start, (gssize)MIN(size - mark, 1024), "?>");
+    const char *at = end != NULL ? g_strstr_len(start, end - start, "encoding") : NULL;
+    if (at == NULL)
+        return NULL;
+    at += strlen("encoding");
+    while (at < end && (g_ascii_isspace(*at) || *at == '='))
+        at++;
+    const char *close = at < end && (*at == '"' || *at == '\'') ? memchr(at + 1, *at, (size_t)(end - at - 1)) : NULL;
+    return close != NULL ? g_strndup(at + 1, (gsize)(close - at - 1)) : NULL;
+}
+
+/* Nothing to convert: UTF-8, and wider encodings, which the bytes that carry the declaration cannot be in. */
+static bool needs_no_conversion(const char *encoding)
+{
+    static const char *const same[] = {"utf-8", "utf8", "us-ascii", "ascii"};
+    static const char *const wide[] = {"utf-16", "utf16", "ucs-2", "ucs-4", "utf-32", "iso-10646-ucs", "unicode"};
+    g_autofree char *name = g_ascii_strdown(encoding, -1);
+    for (guint i = 0; i < G_N_ELEMENTS(same); i++)
+        if (strcmp(name, same[i]) == 0)
+            return true;
+    for (guint i = 0; i < G_N_ELEMENTS(wide); i++)
+        if (g_str_has_prefix(name, wide[i]))
+            return true;
+    return false;
+}
+
+static char *from_declared(const char *bytes, gsize size, const char *encoding, gsize *length, GError **error)
+{
+    GError *cause = NULL;
+    char *text = g_convert(bytes, (gssize)size, "UTF-8", encoding, NULL, length, &cause);
+    if (text == NULL) {
+        g_set_error(error, TEXT_ERROR, 0, "says that its encoding is \"%s\", but cannot be read so: %s", encoding, cause->message);
+        g_error_free(cause);
+    }
+    return text;
+}
+
+static char *as_it_is(const char *bytes, gsize size, gsize *length)
+{
+    char *text = g_malloc(size + 1);
+    memcpy(text, bytes, size);
+    text[size] = '\0';
+    *length = size;
+    return text;
+}
+
+char *text_to_utf8(const char *bytes, gsize size, gsize *length, GError **error)
+{
+    gsize mark = 0;
+    const char *charset = text_utf16_charset(bytes, size, &mark);
+    if (charset != NULL)
+        return from_utf16(bytes + mark, size - mark, charset, length, error);
+    g_autofree char *encoding = declared_encoding(bytes, size);
+    if (encoding == NULL || needs_no_conversion(encoding))
+        return as_it_is(bytes, size, length);
+    return from_declared(bytes, size, encoding, length, error);
+}
+
+bool text_looks_binary(const char *bytes, gsize size)
+{
+    gsize control = 0, checked = MIN(size, 65536);
+    for (gsize i = 0; i < checked; i++) {
+        if (bytes[i] == '\0')
+            return true;
+        control += (guchar)bytes[i] < 0x20 && strchr("\t\n\r\f\v\x1a", bytes[i]) == NULL;
+    }
+    return control > checked / 20;
+}

@@ -1,0 +1,33 @@
+/*
+ * Files as text: reading one that is regular and not huge, and turning its bytes into UTF-8.  Who parses a file and who shows
+ * its lines must see the same text, or carets fall beside what they point at.
+ */
+#ifndef PCWLINT_BASE_TEXT_H
+#define PCWLINT_BASE_TEXT_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+/* What is wrong with a file, as a phrase that follows its name: "is larger than 16 MiB". */
+GQuark text_error_quark(void);
+#define TEXT_ERROR text_error_quark()
+
+/*
+ * A file's bytes, with a NUL behind them that does not count; or NULL.  Whatever is no regular file of at most `limit` bytes
+ * is not read: a FIFO would hang, a device would not end.
+ */
+char *text_read_file(const char *path, gsize limit, gsize *size, GError **error);
+
+/* The charset of bytes that are UTF-16, by a mark or by the zeros around their first character; *mark is its length.  Or NULL. */
+const char *text_utf16_charset(const char *bytes, gsize size, gsize *mark);
+
+/*
+ * The bytes as UTF-8: from UTF-16, without its mark; from the encoding that an XML declaration at the start names; all else
+ * as it is, valid or not, a UTF-8 mark included.  NULL with an error when they are not what they say.
+ */
+char *text_to_utf8(const char *bytes, gsize size, gsize *length, GError **error);
+
+/* Text may hold bytes of any code page, but no NUL characters, nor many other control characters. */
+bool text_looks_binary(const char *bytes, gsize size);
+
+#endif

@@ -1,0 +1,183 @@
+/* From elements to facts.  What stands in the wrong place makes none: check.c says so. */
+#include <string.h>
+
+#include "manifest/reading.h"
+#include "manifest/types.h"
+
+static const char *const reference_attributes[] = {"baseID", "perfTimeID", "perfFreqID", "multiCounterID", "struct"};
+
+bool reading_number(const char *text, int64_t *number)
+{
+    bool hex = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+    const char *digits = hex ? text + 2 : text + (text[0] == '+');
+    int64_t value = 0;
+    size_t n = strlen(digits);
+    if (n == 0 || (hex && n > 8))
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        int digit = hex ? g_ascii_xdigit_value(digits[i]) : g_ascii_digit_value(digits[i]);
+        if (digit < 0)
+            return false;
+        value = value * (hex ? 16 : 10) + digit;
+        if (value > G_MAXUINT32)
+            return false;
+    }
+    *number = value;
+    return true;
+}
+
+static char *value_of(const struct xml_element *element, const char *name)
+{
+    return g_strdup(xml_value(element, name));
+}
+
+static struct fact_place *place_of(const struct reading *reading, const struct xml_element *element, const char *name)
+{
+    return reading_attribute(reading, xml_get(element, name));
+}
+
+static void *build_provider(const struct reading *reading, const struct xml_element *element)
+{
+    struct fact_manifest_provider *provider = FACT_NEW(manifest_provider);
+    const char *type = xml_value(element, "providerType");
+    provider->place = reading_element(reading, element);
+    provider->name = value_of(element, "providerName");
+    provider->guid = value_of(element, "providerGuid");
+    provider->kernel = type != NULL && g_ascii_strcasecmp(type, "kernelMode") == 0;
+    reading->facts->user_mode += !provider->kernel;
+    fact_append(&reading->facts->providers, provider);
+    return provider;
+}
+
+static void *build_set(const struct reading *reading, const struct xml_element *element)
+{
+    struct fact_manifest_set *set = FACT_NEW(manifest_set);
+    struct fact_manifest_provider *provider = element->parent->fact;
+    const char *instances = xml_value(element, "instances");
+    set->place = reading_element(reading, element);
+    set->symbol = value_of(element, "symbol");
+    set->symbol_place = place_of(reading, element, "symbol");
+    set->name = value_of(element, "name");
+    set->name_place = place_of(reading, element, "name");
+    set->guid = value_of(element, "guid");
+    set->uri = value_of(element, "uri");
+    set->instances = g_strdup(instances != NULL ? instances : "single");
+    fact_append(&provider->sets, set);
+    return set;
+}
+
+static void *build_struct(const struct reading *reading, const struct xml_element *element)
+{
+    struct fact_manifest_struct *structure = FACT_NEW(manifest_struct);
+    struct fact_manifest_set *set = element->parent->fact;
+    structure->place = reading_element(reading, element);
+    structure->name = value_of(element, "name");
+    structure->type = value_of(element, "type");
+    structure->type_place = place_of(reading, element, "type");
+    fact_append(&set->structs, structure);
+    return structure;
+}
+
+static void add_references(const struct reading *reading, const struct xml_element *element, struct fact_manifest_counter *counter)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(reference_attributes); i++) {
+        if (xml_get(element, reference_attributes[i]) == NULL)
+            continue;
+        struct fact_manifest_reference *reference = FACT_NEW(manifest_reference);
+        reference->attribute = g_strdup(reference_attributes[i]);
+        reference->text = value_of(element, reference_attributes[i]);
+        reference->place = place_of(reading, element, reference_attributes[i]);
+        fact_append(&counter->references, reference);
+    }
+}
+
+static void *build_counter(const struct reading *reading, const struct xml_element *element)
+{
+    struct fact_manifest_counter *counter = FACT_NEW(manifest_counter);
+    struct fact_manifest_set *set = element->parent->fact;
+    const char *id = xml_value(element, "id"), *type = xml_value(element, "type");
+    const struct counter_type *known = type != NULL ? counter_type_named(type) : NULL;
+    counter->place = reading_element(reading, element);
+    counter->id = counter->struct_index = -1;
+    if (id != NULL)
+        reading_number(id, &counter->id);
+    counter->id_place = place_of(reading, element, "id");
+    counter->name = value_of(element, "name");
+    counter->uri = value_of(element, "uri");
+    counter->type = g_strdup(type);
+    counter->type_place = place_of(reading, element, "type");
+    counter->size = known != NULL ? known->size : 0;
+    counter->structure = value_of(element, "struct");
+    counter->field = value_of(element, "field");
+    counter->field_place = place_of(reading, element, "field");
+    add_references(reading, element, counter);
+    fact_append(&set->counters, counter);
+    return counter;
+}
+
+static void *build_attribute(const struct reading *reading, const struct xml_element *element)
+{
+    struct fact_manifest_counter *counter = element->parent->fact;
+    (void)reading;
+    counter->no_display |= g_strcmp0(xml_value(element, "name"), "noDisplay") == 0;
+    return counter;
+}
+
+/* What only groups others stands for what it is in. */
+static void *build_group(const struct reading *reading, const struct xml_element *element)
+{
+    return element->parent != NULL ? element->parent->fact : reading->facts;
+}
+
+static const struct {
+    const char *element, *parent;
+    void *(*build)(const struct reading *reading, const struct xml_element *element);
+} builders[] = {
+    {"counters", NULL, build_group},
+    {"provider", "counters", build_provider},
+    {"counterSet", "provider", build_set},
+    {"structs", "counterSet", build_group},
+    {"struct", "structs", build_struct},
+    {"counter", "counterSet", build_counter},
+    {"counterAttributes", "counter", build_group},
+    {"counterAttribute", "counterAttributes", build_attribute},
+};
+
+static bool fits(const struct xml_element *element, const char *parent)
+{
+    if (parent == NULL || element->parent == NULL)
+        return parent == NULL && element->parent == NULL;
+    return element->parent->fact != NULL && strcmp(element->parent->name, parent) == 0;
+}
+
+static void build_element(const struct reading *reading, struct xml_element *element)
+{
+    for (guint i = 0; element->counters && i < G_N_ELEMENTS(builders); i++)
+        if (strcmp(element->name, builders[i].element) == 0 && fits(element, builders[i].parent))
+            element->fact = builders[i].build(reading, element);
+}
+
+/* A counter that names no struct is in its counterset's only one. */
+static void find_struct(const struct fact_manifest_set *set, struct fact_manifest_counter *counter)
+{
+    guint n = fact_count(set->structs);
+    if (counter->structure == NULL && n == 1)
+        counter->structure = g_strdup(FACT_AT(manifest_struct, set->structs, 0)->name);
+    for (guint i = 0; i < n && counter->structure != NULL && counter->struct_index < 0; i++)
+        if (g_strcmp0(FACT_AT(manifest_struct, set->structs, i)->name, counter->structure) == 0)
+            counter->struct_index = i;
+}
+
+void reading_build(struct reading *reading)
+{
+    for (guint i = 0; i < reading->tree->elements->len; i++)
+        build_element(reading, reading->tree->elements->pdata[i]);
+    for (guint p = 0; p < fact_count(reading->facts->providers); p++) {
+        const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, reading->facts->providers, p);
+        for (guint s = 0; s < fact_count(provider->sets); s++) {
+            const struct fact_manifest_set *set = FACT_AT(manifest_set, provider->sets, s);
+            for (guint c = 0; c < fact_count(set->counters); c++)
+                find_struct(set, FACT_AT(manifest_counter, set->counters, c));
+        }
+    }
+}

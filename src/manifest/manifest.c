@@ -1,0 +1,212 @@
+#include "manifest/manifest.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "manifest/reading.h"
+
+/* The largest manifests of Windows itself, which hold thousands of events, have a few megabytes. */
+#define MAX_MANIFEST ((gsize)16 << 20)
+
+/* ---- places ---- */
+
+static GArray *find_lines(const char *text, gsize size)
+{
+    GArray *lines = g_array_new(FALSE, FALSE, sizeof(gsize));
+    gsize start = 0;
+    g_array_append_val(lines, start);
+    for (gsize i = 0; i < size; i++) {
+        if (text[i] != '\n' && (text[i] != '\r' || (i + 1 < size && text[i + 1] == '\n')))
+            continue;
+        start = i + 1;
+        g_array_append_val(lines, start);
+    }
+    return lines;
+}
+
+static void locate(const struct reading *reading, gsize at, int64_t *line, int64_t *column)
+{
+    guint low = 0, high = reading->lines->len;
+    while (high - low > 1) {
+        guint middle = low + (high - low) / 2;
+        if (g_array_index(reading->lines, gsize, middle) <= at)
+            low = middle;
+        else
+            high = middle;
+    }
+    *line = (int64_t)low + 1;
+    *column = (int64_t)(at - g_array_index(reading->lines, gsize, low)) + 1;
+}
+
+/* Offsets are those of the XML, which starts behind the mark. */
+static struct fact_place *place(const struct reading *reading, gsize start, gsize end)
+{
+    struct fact_place *place = FACT_NEW(place);
+    place->file = g_strdup(reading->path);
+    locate(reading, start + reading->mark, &place->line, &place->column);
+    locate(reading, end + reading->mark, &place->end_line, &place->end_column);
+    return place;
+}
+
+struct fact_place *reading_element(const struct reading *reading, const struct xml_element *element)
+{
+    return place(reading, element->start, element->end);
+}
+
+struct fact_place *reading_attribute(const struct reading *reading, const struct xml_attribute *attribute)
+{
+    return attribute != NULL ? place(reading, attribute->start, attribute->end) : NULL;
+}
+
+struct fact_place *reading_byte(const struct reading *reading, gsize at)
+{
+    return place(reading, at, at + 1);
+}
+
+/* ---- problems ---- */
+
+struct fact_manifest_problem *reading_problem(struct reading *reading, const char *kind, const struct xml_element *element,
+                                              const char *attribute, char *advice)
+{
+    const struct xml_attribute *given = attribute != NULL ? xml_get(element, attribute) : NULL;
+    struct fact_manifest_problem *problem = FACT_NEW(manifest_problem);
+    problem->kind = g_strdup(kind);
+    problem->element = g_strdup(element->name);
+    problem->attribute = g_strdup(attribute);
+    problem->text = g_strdup(given != NULL ? given->value : NULL);
+    problem->advice = advice;
+    problem->place = given != NULL && given->end > given->start ? reading_attribute(reading, given) : reading_element(reading, element);
+    fact_append(&reading->facts->problems, problem);
+    return problem;
+}
+
+static void note_malformed(struct reading *reading, gsize at, const char *why)
+{
+    struct fact_manifest_problem *problem = FACT_NEW(manifest_problem);
+    problem->kind = g_strdup("malformed");
+    problem->text = g_strdup(why);
+    problem->place = reading_byte(reading, at);
+    fact_append(&reading->facts->problems, problem);
+}
+
+bool manifest_is_malformed(const struct fact_manifest *manifest)
+{
+    return fact_count(manifest->problems) == 1 &&
+           strcmp(FACT_AT(manifest_problem, manifest->problems, 0)->kind, "malformed") == 0;
+}
+
+/* ---- reading ---- */
+
+static void read_elements(struct reading *reading)
+{
+    struct xml_tree *tree = xml_read(reading->text + reading->mark, reading->size - reading->mark);
+    reading->tree = tree;
+    if (tree->too_slow) {
+        reading->facts->failure = g_strdup("took too long to read");
+    } else if (tree->error != NULL) {
+        note_malformed(reading, tree->error_at, tree->error);
+    } else {
+        reading_build(reading);
+        reading_check(reading);
+        reading_check_together(reading);
+    }
+    xml_free(tree);
+}
+
+static void read_text(struct reading *reading)
+{
+    const char *end = NULL;
+    reading->mark = reading->size >= 3 && memcmp(reading->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    reading->lines = find_lines(reading->text, reading->size);
+    if (text_looks_binary(reading->text, reading->size)) {
+        reading->facts->failure = g_strdup("is binary, not XML");
+    } else if (!g_utf8_validate(reading->text, (gssize)reading->size, &end)) {
+        g_autofree char *why = g_strdup_printf("the byte 0x%02X is not valid UTF-8 here; save it as UTF-8, or declare its encoding",
+                                               (guint)(guchar)*end);
+        note_malformed(reading, (gsize)(end - reading->text) - reading->mark, why);
+    } else {
+        read_elements(reading);
+    }
+    g_array_unref(reading->lines);
+}
+
+struct fact_manifest *manifest_parse(const char *path, const char *bytes, size_t size)
+{
+    struct fact_manifest *facts = FACT_NEW(manifest);
+    GError *error = NULL;
+    gsize length = 0;
+    facts->file = g_strdup(path);
+    g_autofree char *text = text_to_utf8(bytes, size, &length, &error);
+    if (text != NULL) {
+        struct reading reading = {.path = path, .text = text, .size = length, .facts = facts};
+        read_text(&reading);
+    } else {
+        facts->failure = g_strdup(error->message);
+        g_error_free(error);
+    }
+    return facts;
+}
+
+struct fact_manifest *manifest_read(const char *path)
+{
+    GError *error = NULL;
+    gsize size = 0;
+    g_autofree char *bytes = text_read_file(path, MAX_MANIFEST, &size, &error);
+    if (bytes != NULL)
+        return manifest_parse(path, bytes, size);
+    struct fact_manifest *facts = FACT_NEW(manifest);
+    facts->file = g_strdup(path);
+    facts->failure = g_strdup(error->message);
+    g_error_free(error);
+    return facts;
+}
+
+/* ---- which files are manifests ---- */
+
+static bool ends_in(const char *path, const char *const *suffixes)
+{
+    for (guint i = 0; suffixes[i] != NULL; i++) {
+        size_t length = strlen(suffixes[i]), have = strlen(path);
+        if (have > length && g_ascii_strcasecmp(path + have - length, suffixes[i]) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool contains(const char *text, gsize size, const char *word)
+{
+    return g_strstr_len(text, (gssize)size, word) != NULL;
+}
+
+/* What a text that may be a manifest speaks of; one that cannot be read speaks of nothing. */
+enum { SPEAKS_OF_COUNTERS = 1, SPEAKS_OF_MANIFESTS = 2 };
+
+static unsigned listen(const char *path)
+{
+    gsize size = 0, length = 0;
+    g_autofree char *bytes = text_read_file(path, MAX_MANIFEST, &size, NULL);
+    g_autofree char *text = bytes != NULL ? text_to_utf8(bytes, size, &length, NULL) : NULL;
+    if (text == NULL)
+        return 0;
+    gsize at = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    while (at < length && g_ascii_isspace(text[at]))
+        at++;
+    if (at == length || text[at] != '<')
+        return 0;
+    bool manifest = contains(text, length, "instrumentationManifest");
+    bool counters = contains(text, length, XML_COUNTERS_SPACE) || (manifest && contains(text, length, "counterSet"));
+    return (counters ? SPEAKS_OF_COUNTERS : 0) | (manifest ? SPEAKS_OF_MANIFESTS : 0);
+}
+
+bool manifest_is_candidate(const char *path)
+{
+    static const char *const suffixes[] = {".man", ".xml", NULL};
+    return ends_in(path, suffixes) && (listen(path) & SPEAKS_OF_COUNTERS) != 0;
+}
+
+bool manifest_is_named_so(const char *path)
+{
+    static const char *const suffixes[] = {".man", NULL};
+    static const char *const sources[] = {".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".hxx", ".inl", NULL};
+    return ends_in(path, suffixes) || (!ends_in(path, sources) && listen(path) != 0);
+}

@@ -1,0 +1,117 @@
+#include "run/manifests.h"
+
+#include "base/text.h"
+#include "manifest/manifest.h"
+
+static void free_manifest(gpointer facts)
+{
+    fact_free(&fact_type_manifest, facts);
+}
+
+static bool has_kernel_provider(const struct fact_manifest *facts)
+{
+    for (guint i = 0; i < fact_count(facts->providers); i++)
+        if (FACT_AT(manifest_provider, facts->providers, i)->kernel)
+            return true;
+    return false;
+}
+
+static void keep(struct manifests *manifests, const char *path, struct fact_manifest *facts, bool named)
+{
+    facts->named = true;
+    if (facts->failure != NULL) {
+        g_ptr_array_add(manifests->failures, facts);
+        return;
+    }
+    g_ptr_array_add(manifests->facts, facts);
+    if (manifest_is_malformed(facts))
+        return;
+    manifests->read++;
+    manifests->user_mode += (guint)facts->user_mode;
+    manifests->without += facts->providers == NULL;
+    if (!has_kernel_provider(facts))
+        return;
+    g_ptr_array_add(manifests->paths, g_strdup(path));
+    manifests->n_explicit += named;
+}
+
+static void read_one(struct manifests *manifests, GHashTable *seen, const char *path, bool named)
+{
+    if (!g_hash_table_add(seen, g_canonicalize_filename(path, NULL)))
+        return;
+    struct fact_manifest *facts = manifest_read(path);
+    bool concerns_us = named || facts->failure != NULL || facts->providers != NULL || facts->problems != NULL;
+    if (concerns_us)
+        keep(manifests, path, facts, named);
+    else
+        free_manifest(facts);
+}
+
+struct manifests *manifests_read(const GPtrArray *named, const GPtrArray *found)
+{
+    struct manifests *manifests = g_new0(struct manifests, 1);
+    manifests->facts = g_ptr_array_new_with_free_func(free_manifest);
+    manifests->failures = g_ptr_array_new_with_free_func(free_manifest);
+    manifests->paths = g_ptr_array_new_with_free_func(g_free);
+    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < named->len; i++)
+        read_one(manifests, seen, named->pdata[i], true);
+    for (guint i = 0; i < found->len; i++)
+        read_one(manifests, seen, found->pdata[i], false);
+    return manifests;
+}
+
+void manifests_free(struct manifests *manifests)
+{
+    if (manifests == NULL)
+        return;
+    g_ptr_array_unref(manifests->facts);
+    g_ptr_array_unref(manifests->failures);
+    g_ptr_array_unref(manifests->paths);
+    g_free(manifests);
+}
+
+static struct fact_unit *as_failed_unit(const struct fact_manifest *manifest, const struct target *target)
+{
+    struct fact_unit *unit = FACT_NEW(unit);
+    unit->file = g_strdup(manifest->file);
+    unit->arch = g_strdup(target->arch);
+    unit->ntddi = target->ntddi->ntddi;
+    unit->failure = g_strdup(manifest->failure);
+    unit->failure_place = FACT_COPY(place, manifest->failure_place);
+    return unit;
+}
+
+void manifests_add_to_model(const struct manifests *manifests, struct model *model)
+{
+    for (guint t = 0; t < model->targets->len; t++) {
+        for (guint i = 0; i < manifests->facts->len; i++)
+            model_add_manifest(model, t, FACT_COPY(manifest, manifests->facts->pdata[i]));
+        for (guint i = 0; i < manifests->failures->len; i++)
+            model_add(model, t, as_failed_unit(manifests->failures->pdata[i], &g_array_index(model->targets, struct target, t)));
+    }
+}
+
+guint manifests_failed(const struct manifests *manifests)
+{
+    guint failed = manifests->failures->len;
+    for (guint i = 0; i < manifests->facts->len; i++)
+        failed += manifest_is_malformed(manifests->facts->pdata[i]);
+    return failed;
+}
+
+bool manifests_check_named(const GPtrArray *paths, GError **error)
+{
+    for (guint i = 0; i < paths->len; i++) {
+        const char *path = paths->pdata[i];
+        const char *why = !g_file_test(path, G_FILE_TEST_EXISTS)      ? "there is no such file"
+                          : g_file_test(path, G_FILE_TEST_IS_DIR)     ? "is a directory; name it without --manifest, and it is searched"
+                          : !manifest_is_named_so(path)               ? "is no manifest"
+                                                                      : NULL;
+        if (why != NULL) {
+            g_set_error(error, TEXT_ERROR, 0, "--manifest: %s: %s", path, why);
+            return false;
+        }
+    }
+    return true;
+}

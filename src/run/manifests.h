@@ -1,0 +1,38 @@
+/*
+ * The manifests of a run: those that the user named and those that were found in the directories, each read once.
+ */
+#ifndef PCWLINT_RUN_MANIFESTS_H
+#define PCWLINT_RUN_MANIFESTS_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+#include "link/model.h"
+
+struct manifests {
+    GPtrArray *facts;    /* of struct fact_manifest: all that could be read as XML, well-formed or not */
+    GPtrArray *failures; /* of struct fact_manifest: those that could not be read at all */
+    GPtrArray *paths;    /* of char *: whole ones with kernel-mode counters, those that the user named first */
+    guint n_explicit;    /* of `paths`: how many the user named */
+    guint read;          /* manifests that were checked */
+    guint user_mode;     /* their user-mode providers, which were not */
+    guint without;       /* manifests without counters, among those that the user named */
+};
+
+/*
+ * `named` and `found` are paths (char *); a file that is in both, or twice in one, counts once, as named.  A file that was
+ * found and has no counters is none of our business.
+ */
+struct manifests *manifests_read(const GPtrArray *named, const GPtrArray *found);
+void manifests_free(struct manifests *manifests);
+
+/* Adds them to the model for each target.  What could not be read at all is a unit that was not analysed. */
+void manifests_add_to_model(const struct manifests *manifests, struct model *model);
+
+/* Files of which nothing was checked. */
+guint manifests_failed(const struct manifests *manifests);
+
+/* Whether each file of --manifest is one; false with an error that names the first that is not. */
+bool manifests_check_named(const GPtrArray *paths, GError **error);
+
+#endif
