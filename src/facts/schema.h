@@ -124,6 +124,7 @@
     B(name_open, "derived: files that were not given may use the same name") \
     B(closing_open, "derived: files that were not given may unregister the handle") \
     B(serving_open, "derived: files that were not given may give it instances") \
+    S(manifest, "derived: the manifest that describes the counterset") R(place, manifest_place, "derived: the counterset's element there") \
     B(unclosed, "derived: the whole project was seen, and nothing in it unregisters this handle") \
     B(unserved, "derived: the whole project was seen, and nothing in it gives the registration an instance") \
     R(place, same_name, "derived: an earlier registration of the project under this name, by another call") \

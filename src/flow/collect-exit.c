@@ -374,24 +374,3 @@ void collect_exits(struct flow *flow, const struct ir_function *function, const 
     for (guint i = 0; any && i < MIN(returned->len, MAX_EXITS); i++)
         add_split(flow, function, returned->pdata[i], 0);
 }
-
-/* --- generated headers --- */
-
-bool flow_is_generated(struct flow *flow, uint32_t file)
-{
-    enum { HEAD = 4096 };
-    gpointer known = g_hash_table_lookup(flow->generated, GUINT_TO_POINTER(file + 1));
-    if (known == NULL) {
-        const struct ir_file *it = flow->unit->files->pdata[file];
-        bool main = strcmp(it->path, flow->unit->path) == 0;
-        bool generated = false;
-        if (!main && it->is_user && it->text != NULL) {
-            g_autofree char *head = g_ascii_strdown(it->text, (gssize)MIN(it->size, HEAD));
-            generated = strstr(head, "ctrpp") != NULL || strstr(head, "do not edit") != NULL || strstr(head, "auto-generated") != NULL ||
-                        strstr(head, "automatically generated") != NULL || strstr(head, "do not modify") != NULL;
-        }
-        known = GINT_TO_POINTER(generated ? 2 : 1);
-        g_hash_table_insert(flow->generated, GUINT_TO_POINTER(file + 1), known);
-    }
-    return GPOINTER_TO_INT(known) == 2;
-}

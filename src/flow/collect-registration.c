@@ -33,6 +33,22 @@ static bool info_layout(const struct ir_record *record, struct info_layout *out)
            find_field(record, "CallbackContext", &out->context.offset, &out->context.type);
 }
 
+/* What a generated header writes is mended at the call: the header is made anew at every build. */
+static void leave_generated(const struct flow *flow, struct fact_value *value)
+{
+    bool generated = false;
+    for (guint i = 0; value != NULL && value->place != NULL && i < flow->unit->files->len; i++) {
+        const struct ir_file *file = flow->unit->files->pdata[i];
+        generated |= file->is_generated && strcmp(file->path, value->place->file) == 0;
+    }
+    if (!generated)
+        return;
+    struct fact_step *step = FACT_NEW(step);
+    *step = (struct fact_step){ value->place, g_strdup("the generated header sets it here") };
+    value->place = NULL;
+    fact_append(&value->steps, step);
+}
+
 static void fill_registration(struct flow *flow, struct state *state, struct fact_registration *fact, struct place info,
                               const struct info_layout *layout)
 {
@@ -43,6 +59,8 @@ static void fill_registration(struct flow *flow, struct state *state, struct fac
     fact->context = collect_scalar(flow, state, info, layout->context.offset, layout->context.type);
     if (layout->flags.type != NULL)
         fact->flags = collect_scalar(flow, state, info, layout->flags.offset, layout->flags.type);
+    leave_generated(flow, fact->version);
+    leave_generated(flow, fact->flags);
     const struct ir_range *where;
     struct place at = info, table = { NULL, 0, false, NULL };
     at.offset += (int64_t)layout->counters.offset;

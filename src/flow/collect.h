@@ -5,7 +5,7 @@
 #include "flow/exec.h"
 
 /* --- collect-value.c --- */
-/* A place as a report shows it; NULL for none. */
+/* A place as a report shows it: of text that we made, what it stands for.  NULL: there is none. */
 struct fact_place *collect_place(const struct flow *flow, const struct ir_range *range);
 /* Appends a step; takes `message`.  Nothing when there is no place. */
 void collect_step(const struct flow *flow, GPtrArray **steps, const struct ir_range *range, char *message);

@@ -71,7 +71,6 @@ struct flow {
     const char *context_key;      /* of the callback that is running */
     struct { const struct value *major, *minor, *build; } windows;   /* of the machine it runs on; NULL until asked for */
     struct request *request;      /* what the callback that is running is asked; NULL outside of callbacks */
-    GHashTable *generated;        /* file index -> 1 or 2: is it a generated header */
     bool summary;                 /* this run serves its exits alone */
     struct ir_function *root;     /* where the present run began */
     bool root_is_startup;         /* DriverEntry: globals still hold what their initialisers say */
@@ -188,7 +187,7 @@ void pcw_free(struct call *call);
 /* A call of a function that this unit does not hold. */
 void pcw_outside_call(struct call *call);
 /* The file is a header that a tool has written: findings do not point there. */
-bool flow_is_generated(struct flow *flow, uint32_t file);
+bool flow_is_generated(const struct flow *flow, uint32_t file);
 /* The newest call on the way that the engineer wrote: not one in a generated header. */
 const struct ir_range *flow_site(struct flow *flow, const struct state *state, const struct ir_range *call);
 /* A function that has made a handle returns; `range`: its return statement. */

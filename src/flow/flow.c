@@ -376,6 +376,22 @@ static void release_callback(gpointer data)
 
 /* --- the unit's own facts --- */
 
+static struct fact_header *describe_header(const struct flow *flow, const struct ir_header *header)
+{
+    struct fact_header *fact = FACT_NEW(header);
+    const struct ir_file *file = flow->unit->files->pdata[header->file];
+    fact->file = g_strdup(header->manifest != NULL ? strrchr(file->path, '/') + 1 : file->path);
+    fact->manifest = g_strdup(header->manifest);
+    fact->prefix = g_strdup(header->prefix);
+    fact->verifies = header->verifies;
+    for (guint i = 0; i < header->functions->len; i++) {
+        struct fact_routine *function = FACT_NEW(routine);
+        function->function = g_strdup(header->functions->pdata[i]);
+        fact_append(&fact->functions, function);
+    }
+    return fact;
+}
+
 static void add_missing(struct flow *flow)
 {
     for (guint i = 0; i < flow->unit->missing->len; i++) {
@@ -387,6 +403,8 @@ static void add_missing(struct flow *flow)
         fact->place = collect_place(flow, missing->range);
         fact_append(&flow->facts->missing, fact);
     }
+    for (guint i = 0; i < flow->unit->headers->len; i++)
+        fact_append(&flow->facts->headers, describe_header(flow, flow->unit->headers->pdata[i]));
     for (guint i = 0; i < flow->unit->unavailable->len; i++) {
         const struct ir_missing *name = flow->unit->unavailable->pdata[i];
         struct fact_unavailable *fact = FACT_NEW(unavailable);
@@ -431,7 +449,6 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     flow.handed_out = g_hash_table_new(NULL, NULL);
     flow.variants = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     flow.pcw_objects = g_hash_table_new(NULL, NULL);
-    flow.generated = g_hash_table_new(NULL, NULL);
     flow.limited = g_ptr_array_new();
     flow.callbacks = g_array_new(FALSE, FALSE, sizeof(struct callback_run));
     g_array_set_clear_func(flow.callbacks, release_callback);
@@ -444,7 +461,7 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     add_missing(&flow);
 
     GHashTable *const tables[] = { flow.variables, flow.left, flow.parts, flow.strings, flow.initial, flow.writers, flow.callees, flow.executed, flow.handed_out,
-                                   flow.variants, flow.pcw_objects, flow.generated };
+                                   flow.variants, flow.pcw_objects };
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     values_release(&flow.values);

@@ -11,6 +11,11 @@
 
 #include <string.h>
 
+bool flow_is_generated(const struct flow *flow, uint32_t file)
+{
+    return ((const struct ir_file *)flow->unit->files->pdata[file])->is_generated;
+}
+
 const struct ir_range *flow_site(struct flow *flow, const struct state *state, const struct ir_range *call)
 {
     const struct ir_range *site = call;

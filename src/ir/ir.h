@@ -148,6 +148,12 @@ struct ir_function {
     void *analysis;                  /* owned by flow */
 };
 
+/* Where text that we made stands for something that the engineer wrote. */
+struct ir_origin {
+    const char *path;
+    uint32_t line, column, end_line, end_column;
+};
+
 struct ir_file {
     const char *path;
     const char *text;
@@ -155,6 +161,17 @@ struct ir_file {
     const uint32_t *lines;           /* offsets where lines begin; NULL until somebody asks */
     uint32_t n_lines;
     bool is_user;                    /* neither built in nor a system header */
+    bool is_generated;               /* CTRPP made it, or we in its place: nobody mends it there */
+    const struct ir_origin *const *origins;   /* we made it: of each line, NULL where it has none; NULL: the file exists */
+    uint32_t n_origins;
+};
+
+/* A generated header that the unit includes. */
+struct ir_header {
+    uint32_t file;
+    const char *manifest, *prefix;   /* what we made it from; NULL: the file exists */
+    bool verifies;                   /* an assertion in it about the size of a member failed */
+    GPtrArray *functions;            /* of const char *: those that it defines */
 };
 
 /* What the parse lacked or invented. */
@@ -173,6 +190,7 @@ struct ir_unit {
     GPtrArray *globals;              /* of struct ir_var */
     GPtrArray *records;              /* of struct ir_record */
     GPtrArray *missing;              /* of struct ir_missing */
+    GPtrArray *headers;              /* of struct ir_header */
     GPtrArray *unavailable;          /* of struct ir_missing: names that this NTDDI_VERSION does not declare */
     const struct ir_missing *fatal;  /* what ended the parse early, or NULL */
     GHashTable *wrappers;            /* names of the project's functions that may touch handles, where all of it is in sight; or NULL */

@@ -100,6 +100,9 @@ void link_externs(const struct link *link);
 void link_served(struct link *link, const struct link_unit *unit, const struct fact_registration *registration);
 void link_callbacks(struct link *link);
 
+/* manifests.c: what the manifests and the code say of each other. */
+void link_manifests(struct link *link, guint target);
+
 /* missing.c: decides which of the unit's missing things matter, from the reasons of what was not determined. */
 void link_missing(struct fact_unit *unit);
 

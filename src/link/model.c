@@ -51,6 +51,9 @@ static void forget_derived(struct fact_registration *registration)
     g_clear_pointer(&registration->undetermined, g_ptr_array_unref);
     fact_free(&fact_type_place, registration->same_name);
     registration->same_name = NULL;
+    fact_free(&fact_type_place, registration->manifest_place);
+    registration->manifest_place = NULL;
+    g_clear_pointer(&registration->manifest, g_free);
     registration->unclosed = registration->unserved = false;
     registration->name_open = registration->closing_open = registration->serving_open = false;
     for (guint i = 0; i < fact_count(registration->descriptors); i++) {
@@ -175,8 +178,10 @@ void model_link(struct model *model)
         for (guint k = 0; k < fact_count(facts->registrations); k++)
             link_registration(&link, &link.units[i], FACT_AT(registration, facts->registrations, k));
     }
-    for (guint i = 0; i < model->targets->len; i++)
+    for (guint i = 0; i < model->targets->len; i++) {
         link_target(&link, i);
+        link_manifests(&link, i);
+    }
     link_callbacks(&link);
     for (guint i = 0; i < model->units->len; i++)
         link_missing(link.units[i].unit->facts);

@@ -7,6 +7,7 @@
 /* Folders that exist in memory only: our headers, and stand-ins for what the parse lacked. */
 #define BUILTIN_HEADERS "/pcwlint-builtin/include"
 #define BUILTIN_STUBS "/pcwlint-builtin/stubs"
+#define BUILTIN_GENERATED "/pcwlint-builtin/generated"
 
 struct builtin_header {
     const char *name, *path, *text;

@@ -491,7 +491,9 @@ void lower_mark_missing(struct lower *lower)
     GPtrArray *missing = lower->unit->missing;
     for (guint i = 0; i < missing->len; i++) {
         struct ir_missing *m = missing->pdata[i];
-        if (strcmp(m->what, "syntax") == 0)
+        if (strcmp(m->what, "manifest") == 0 || strcmp(m->what, "field") == 0)
+            m->matters = true;
+        else if (strcmp(m->what, "syntax") == 0)
             m->matters |= relevance_statement(lower->relevance, m->range);
         else if (strcmp(m->what, "header") != 0)
             m->matters = relevance_mentions(lower->relevance, m->name);

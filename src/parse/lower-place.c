@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "parse/generated.h"
 #include "parse/relevance.h"
 
 uint32_t lower_file(struct lower *lower, CXFile file)
@@ -22,6 +23,7 @@ uint32_t lower_file(struct lower *lower, CXFile file)
         fresh->size = size;
         CXSourceLocation start = file != NULL ? clang_getLocationForOffset(lower->tu, file, 0) : clang_getNullLocation();
         fresh->is_user = file != NULL && !clang_Location_isInSystemHeader(start);
+        generated_recognise(lower->generated, lower->unit, fresh);
         g_ptr_array_add(files, fresh);
     }
     g_free(path);

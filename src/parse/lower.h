@@ -13,9 +13,9 @@
 
 enum { LOWER_MAX_DEPTH = 1000, LOWER_MAX_OBJECTS = 64 };   /* elements of an array that are constructed one by one */
 
-struct relevance;
-
 struct cleanup;
+struct generated;
+struct relevance;
 
 /* A statement that catches break, continue or __leave. */
 struct scope {
@@ -53,6 +53,7 @@ struct lower {
     CXCursor info_declaration;       /* PCW_REGISTRATION_INFORMATION, or a null cursor */
     GHashTable *globals_by_name;     /* name -> struct ir_var* */
     const GPtrArray *wrappers;       /* parse_request.wrappers; NULL: none */
+    const struct generated *generated;   /* headers that we made; NULL: none */
     struct relevance *relevance;
     GPtrArray *pending;              /* struct pending: functions whose bodies are still to be lowered */
     CXFile last_file;

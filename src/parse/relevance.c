@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "parse/generated.h"
+
 struct body {
     CXCursor definition;
     char *name;
@@ -105,6 +107,8 @@ static void add_body(struct relevance *r, CXCursor definition)
     size_t end = MIN(range->end_offset, file->size);
     body->words = words_of(r, file->text + range->offset, end > range->offset ? end - range->offset : 0);
     g_ptr_array_add(r->bodies, body);
+    if (file->is_generated)
+        generated_note_function(r->lower->generated, r->lower->unit, range->file, body->name);
 }
 
 /* A member of a class template that is defined outside of it: a pattern.  What is made from it comes by itself. */

@@ -27,9 +27,10 @@ static void type_free(gpointer data)
     g_free(type);
 }
 
-struct repair *repair_new(void)
+struct repair *repair_new(struct generated *generated)
 {
     struct repair *repair = g_new0(struct repair, 1);
+    repair->generated = generated;
     repair->invented = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     repair->stubs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     repair->include_dirs = g_ptr_array_new_with_free_func(g_free);
@@ -72,8 +73,14 @@ static struct repair_place *place_new(const struct trouble *t, const char *what,
     return place;
 }
 
-static void note(GPtrArray *list, const struct trouble *t, const char *what, const char *name)
+static void note(struct repair *repair, GPtrArray *list, const struct trouble *t, const char *what, const char *name)
 {
+    if (generated_owns(repair->generated, t->file_name)) {
+        generated_note_missing(repair->generated, t->file_name, t->line, what, name);
+        return;
+    }
+    if (strcmp(what, "function") == 0 && generated_explains(repair->generated, name))
+        return;
     for (guint i = 0; i < list->len; i++) {
         struct repair_place *have = list->pdata[i];
         if (strcmp(have->what, what) == 0 && strcmp(have->name, name) == 0 &&
@@ -149,7 +156,7 @@ static bool supply_header(struct repair *repair, const struct trouble *t, const 
     if (!again && ours != NULL)
         again = add_stub(repair, plain, g_strdup_printf("#include <%s>\n", ours->name));
     if (!again && add_stub(repair, plain, g_strdup(""))) {
-        note(repair->missing, t, "header", header);
+        note(repair, repair->missing, t, "header", header);
         again = true;
     }
     g_free(directory);
@@ -237,7 +244,7 @@ static bool declare(struct repair *repair, const char *name, const char *format)
 
 static bool declare_type(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *name)
 {
-    note(repair->missing, t, "type", name);
+    note(repair, repair->missing, t, "type", name);
     if (looks_like_annotation(spot_after(tu, t, name)))
         return declare(repair, name, "#define %s /* %s */");
     if (!is_name(name) || !g_hash_table_add(repair->invented, g_strdup(name)))
@@ -330,12 +337,12 @@ static bool looks_like_type(struct spot s, const char *name)
 static bool declare_identifier(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *name)
 {
     if (looks_like_call(spot_after(tu, t, name))) {
-        note(repair->missing, t, "function", name);
+        note(repair, repair->missing, t, "function", name);
         return declare(repair, name, "#ifdef __cplusplus\ntemplate <class... Args> int %s(Args...);\n#else\nint %s();\n#endif");
     }
     if (looks_like_type(spot_after(tu, t, name), name))
         return declare_type(repair, tu, t, name);
-    note(repair->missing, t, "identifier", name);
+    note(repair, repair->missing, t, "identifier", name);
     if (looks_like_annotation(spot_after(tu, t, name)))
         return declare(repair, name, "#define %s /* %s */");
     return declare(repair, name, "extern int %s; /* %s */");
@@ -349,7 +356,7 @@ static bool is_flags_name(const char *name)
 static bool flags_used(struct repair *repair, const struct trouble *t, const char *name)
 {
     if (strcmp(name, "PCW_VERSION_2") != 0)
-        note(repair->unavailable, t, "identifier", name);
+        note(repair, repair->unavailable, t, "identifier", name);
     bool again = !repair->supply_flags;
     repair->supply_flags = true;
     return again;
@@ -362,6 +369,21 @@ static bool is_flags_member(const char *message)
            strstr(message, "PCW_REGISTRATION_INFORMATION") != NULL;
 }
 
+/* C_ASSERT is an array of -1 elements in the kernel's headers, a static assertion elsewhere. */
+static bool is_assertion(const char *message)
+{
+    return strstr(message, "static assertion failed") != NULL || strstr(message, "'__C_ASSERT__' declared as an array with a negative size") != NULL;
+}
+
+/* In a header that we made, what does not compile is the manifest's mistake: the row goes, the others stay. */
+static bool leave_out_row(struct repair *repair, const struct trouble *t)
+{
+    bool field = strstr(t->message, "no member named") != NULL || strstr(t->message, "is not a structure or union") != NULL ||
+                 strstr(t->message, "into incomplete type") != NULL || strstr(t->message, "of incomplete type") != NULL ||
+                 strstr(t->message, "to an incomplete type") != NULL;
+    return field && generated_leave_out(repair->generated, t->file_name, t->line);
+}
+
 static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *source,
                        struct tree **tree, bool last)
 {
@@ -370,9 +392,13 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
     if (strstr(t->message, "' file not found") != NULL) {
         name = quoted_after(t->message, "'");
         again = name != NULL && supply_header(repair, t, name, source, tree);
+    } else if (is_assertion(t->message)) {
+        generated_note_assertion(repair->generated, t->file_name);
     } else if (is_flags_member(t->message)) {
         again = flags_used(repair, t, "Flags");
     } else if (!last && strstr(t->message, "no member named") != NULL && add_member(repair, t->message)) {
+        again = true;
+    } else if (!last && leave_out_row(repair, t)) {
         again = true;
     } else if (!last && strstr(t->message, "is not a pointer") != NULL && make_pointer(repair, t->message)) {
         again = true;
@@ -383,7 +409,7 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
                (name = quoted_after(t->message, "must use 'struct' tag to refer to type ")) != NULL) {
         again = declare_type(repair, tu, t, name);
     } else if (last) {
-        note(repair->missing, t, "syntax", t->message);
+        note(repair, repair->missing, t, "syntax", t->message);
     }
     g_free(name);
     return again;
@@ -394,7 +420,7 @@ static void note_undeclared_call(struct repair *repair, const struct trouble *t)
     char *name = quoted_after(t->message, "call to undeclared function ");
     if (name == NULL)
         return;
-    note(repair->missing, t, "function", name);
+    note(repair, repair->missing, t, "function", name);
     g_free(name);
 }
 
@@ -434,10 +460,88 @@ static bool headers_unresolved(CXTranslationUnit tu)
     return false;
 }
 
+/* --- headers that CTRPP generates --- */
+
+static GHashTable *undeclared_names(CXTranslationUnit tu)
+{
+    GHashTable *names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    unsigned n = clang_getNumDiagnostics(tu);
+    for (unsigned i = 0; i < n; i++) {
+        CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
+        g_autofree char *message = cx_take(clang_getDiagnosticSpelling(diagnostic));
+        char *name = quoted_after(message, "use of undeclared identifier ");
+        if (name == NULL)
+            name = quoted_after(message, "call to undeclared function ");
+        if (name != NULL)
+            g_hash_table_add(names, name);
+        clang_disposeDiagnostic(diagnostic);
+    }
+    return names;
+}
+
+static guint find_missing_header(const struct repair *repair, const char *name)
+{
+    guint i = 0;
+    for (; i < repair->missing->len; i++) {
+        const struct repair_place *place = repair->missing->pdata[i];
+        if (strcmp(place->what, "header") == 0 && (name == NULL || strcmp(place->name, name) == 0))
+            break;
+    }
+    return i;
+}
+
+/* Said at the first header that is missing: there it would have been. */
+static void note_problem(struct repair *repair, const char *problem)
+{
+    guint at = find_missing_header(repair, NULL);
+    if (at == repair->missing->len)
+        return;
+    const struct repair_place *header = repair->missing->pdata[at];
+    struct repair_place *place = g_new(struct repair_place, 1);
+    *place = *header;
+    place->what = g_strdup("manifest");
+    place->name = g_strdup(problem);
+    place->file = g_strdup(header->file);
+    g_ptr_array_add(repair->missing, place);
+}
+
+/* A header that is missing and that a manifest stands for is made from it. */
+static bool supply_generated(struct repair *repair, CXTranslationUnit tu, const char *source, struct tree **tree)
+{
+    bool supplied = false;
+    GHashTable *names = undeclared_names(tu);
+    g_autoptr(GPtrArray) missing = g_ptr_array_new();
+    for (guint i = 0; i < repair->missing->len; i++) {
+        const struct repair_place *place = repair->missing->pdata[i];
+        if (strcmp(place->what, "header") == 0)
+            g_ptr_array_add(missing, place->name);
+    }
+    if (*tree == NULL)
+        *tree = tree_around(source);
+    while (g_hash_table_size(names) > 0) {
+        char *problem = NULL;
+        const char *header = generated_supply(repair->generated, names, missing, *tree, &problem);
+        if (problem != NULL)
+            note_problem(repair, problem);
+        g_free(problem);
+        if (header == NULL)
+            break;
+        g_autofree char *plain = g_strdelimit(g_strdup(header), "\\", '/');
+        g_hash_table_remove(repair->stubs, plain);
+        g_ptr_array_remove(missing, (gpointer)header);
+        g_ptr_array_remove_index(repair->missing, find_missing_header(repair, header));
+        supplied = true;
+    }
+    g_hash_table_unref(names);
+    return supplied;
+}
+
 bool repair_round(struct repair *repair, CXTranslationUnit tu, const char *source, struct tree **tree, bool last)
 {
     bool again = false, headers = headers_unresolved(tu);
     /* Names that a missing header would declare are not invented before every header has been looked for. */
+    if (!headers && !last && find_missing_header(repair, NULL) < repair->missing->len && supply_generated(repair, tu, source, tree))
+        return true;
     if (!headers && !repair->include_kernel && names_remain(tu) && !last) {
         repair->include_kernel = true;
         return true;

@@ -10,6 +10,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
+#include "parse/generated.h"
 #include "scan/tree.h"
 
 struct repair_place {
@@ -26,10 +27,11 @@ struct repair {
     bool include_kernel;               /* include <ntddk.h> ahead of the file */
     bool supply_flags;                 /* Flags was used below WIN10_MN */
     GPtrArray *missing, *unavailable;  /* of struct repair_place */
+    struct generated *generated;       /* generated headers; borrowed */
     struct repair_place *fatal;        /* what ended the parse early; NULL: it came to the end */
 };
 
-struct repair *repair_new(void);
+struct repair *repair_new(struct generated *generated);
 void repair_free(struct repair *repair);
 
 /* Everything that was invented, as a header's text; free with g_free(). */

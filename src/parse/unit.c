@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "facts/facts.h"
 #include "parse/builtin.h"
 #include "parse/lower.h"
 #include "parse/repair.h"
@@ -17,13 +18,20 @@ struct parser {
     CXIndex index;
     struct tree *tree;
     CXTranslationUnit current;
+    GHashTable *manifests;         /* path -> struct fact_manifest: those that were read so far */
     struct parse_times times;      /* of the unit that was parsed last */
 };
+
+static void manifest_release(gpointer manifest)
+{
+    fact_free(&fact_type_manifest, manifest);
+}
 
 struct parser *parser_new(void)
 {
     struct parser *parser = g_new0(struct parser, 1);
     parser->index = clang_createIndex(1, 0);
+    parser->manifests = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, manifest_release);
     return parser;
 }
 
@@ -32,6 +40,7 @@ void parser_free(struct parser *parser)
     if (parser == NULL)
         return;
     tree_free(parser->tree);
+    g_hash_table_unref(parser->manifests);
     clang_disposeIndex(parser->index);
     g_free(parser);
 }
@@ -84,6 +93,7 @@ static GPtrArray *arguments(const struct parse_request *request, const struct re
     }
     for (guint i = 0; i < repair->include_dirs->len; i++)
         g_ptr_array_add(args, g_strconcat("-I", (const char *)repair->include_dirs->pdata[i], NULL));
+    g_ptr_array_add(args, g_strdup("-I" BUILTIN_GENERATED));
     g_ptr_array_add(args, g_strdup("-isystem"));
     g_ptr_array_add(args, g_strdup(BUILTIN_HEADERS));
     g_ptr_array_add(args, g_strdup("-isystem"));
@@ -118,6 +128,9 @@ static GArray *files_in_memory(const struct repair *repair, const char *path, co
         g_ptr_array_add(owned, prelude);
         add_file(files, PRELUDE, prelude, strlen(prelude));
     }
+    const char *made_path, *made_text;
+    for (guint i = 0; generated_file(repair->generated, i, &made_path, &made_text); i++)
+        add_file(files, made_path, made_text, strlen(made_text));
     if (text != NULL)
         add_file(files, path, text, size);
     return files;
@@ -230,7 +243,8 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
     char *text = source_read(request->path, &size, &converted, error);
     if (text == NULL)
         return NULL;
-    struct repair *repair = repair_new();
+    struct generated *generated = generated_new(parser->manifests, request);
+    struct repair *repair = repair_new(generated);
     parser->times = (struct parse_times){ 0, 0 };
     CXTranslationUnit tu = parse_repaired(parser, request, repair, converted ? text : NULL, size, error);
     struct ir_unit *unit = NULL;
@@ -240,11 +254,13 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         unit->ntddi = request->ntddi;
         struct lower *lower = lower_new(unit, tu, repair->invented, is_cxx(request->path));
         lower->wrappers = request->wrappers;
+        lower->generated = generated;
         unit->wrappers = request->whole ? name_set(request->wrappers) : NULL;
         note_dropped(lower, repair);
         lower_unit(lower);
         keep_places(lower, repair->missing, unit->missing);
         keep_places(lower, repair->unavailable, unit->unavailable);
+        generated_finish(generated, unit);
         keep_fatal(lower, repair->fatal);
         lower_mark_missing(lower);
         unit->ntddi_from_source = unit->ntddi != request->ntddi;
@@ -254,6 +270,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         *request->times = parser->times;
     parser->current = tu;
     repair_free(repair);
+    generated_free(generated);
     g_free(text);
     return unit;
 }

@@ -8,14 +8,6 @@ static void free_manifest(gpointer facts)
     fact_free(&fact_type_manifest, facts);
 }
 
-static bool has_kernel_provider(const struct fact_manifest *facts)
-{
-    for (guint i = 0; i < fact_count(facts->providers); i++)
-        if (FACT_AT(manifest_provider, facts->providers, i)->kernel)
-            return true;
-    return false;
-}
-
 static void keep(struct manifests *manifests, const char *path, struct fact_manifest *facts, bool named)
 {
     facts->named = true;
@@ -29,15 +21,15 @@ static void keep(struct manifests *manifests, const char *path, struct fact_mani
     manifests->read++;
     manifests->user_mode += (guint)facts->user_mode;
     manifests->without += facts->providers == NULL;
-    if (!has_kernel_provider(facts))
+    if (facts->providers == NULL)
         return;
     g_ptr_array_add(manifests->paths, g_strdup(path));
     manifests->n_explicit += named;
 }
 
-static void read_one(struct manifests *manifests, GHashTable *seen, const char *path, bool named)
+static void read_one(struct manifests *manifests, const char *path, bool named)
 {
-    if (!g_hash_table_add(seen, g_canonicalize_filename(path, NULL)))
+    if (!g_hash_table_add(manifests->seen, g_canonicalize_filename(path, NULL)))
         return;
     struct fact_manifest *facts = manifest_read(path);
     bool concerns_us = named || facts->failure != NULL || facts->providers != NULL || facts->problems != NULL;
@@ -53,11 +45,11 @@ struct manifests *manifests_read(const GPtrArray *named, const GPtrArray *found)
     manifests->facts = g_ptr_array_new_with_free_func(free_manifest);
     manifests->failures = g_ptr_array_new_with_free_func(free_manifest);
     manifests->paths = g_ptr_array_new_with_free_func(g_free);
-    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    manifests->seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < named->len; i++)
-        read_one(manifests, seen, named->pdata[i], true);
+        read_one(manifests, named->pdata[i], true);
     for (guint i = 0; i < found->len; i++)
-        read_one(manifests, seen, found->pdata[i], false);
+        read_one(manifests, found->pdata[i], false);
     return manifests;
 }
 
@@ -68,7 +60,30 @@ void manifests_free(struct manifests *manifests)
     g_ptr_array_unref(manifests->facts);
     g_ptr_array_unref(manifests->failures);
     g_ptr_array_unref(manifests->paths);
+    g_hash_table_unref(manifests->seen);
     g_free(manifests);
+}
+
+void manifests_add_used(struct manifests *manifests, const char *path)
+{
+    if (!g_hash_table_add(manifests->seen, g_canonicalize_filename(path, NULL)))
+        return;
+    g_ptr_array_add(manifests->facts, manifest_read(path));
+    manifests->read++;
+}
+
+GPtrArray *manifests_sets(const struct manifests *manifests)
+{
+    GPtrArray *sets = g_ptr_array_new();
+    for (guint i = 0; i < manifests->facts->len; i++) {
+        const struct fact_manifest *facts = manifests->facts->pdata[i];
+        for (guint p = 0; p < fact_count(facts->providers); p++) {
+            const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, facts->providers, p);
+            for (guint s = 0; s < fact_count(provider->sets); s++)
+                g_ptr_array_add(sets, provider->sets->pdata[s]);
+        }
+    }
+    return sets;
 }
 
 static struct fact_unit *as_failed_unit(const struct fact_manifest *manifest, const struct target *target)

@@ -12,10 +12,11 @@
 struct manifests {
     GPtrArray *facts;    /* of struct fact_manifest: all that could be read as XML, well-formed or not */
     GPtrArray *failures; /* of struct fact_manifest: those that could not be read at all */
-    GPtrArray *paths;    /* of char *: whole ones with kernel-mode counters, those that the user named first */
+    GPtrArray *paths;    /* of char *: whole ones with counters, those that the user named first */
     guint n_explicit;    /* of `paths`: how many the user named */
     guint read;          /* manifests that were checked */
     guint user_mode;     /* their user-mode providers, which were not */
+    GHashTable *seen;    /* set of canonical paths: private */
     guint without;       /* manifests without counters, among those that the user named */
 };
 
@@ -25,6 +26,12 @@ struct manifests {
  */
 struct manifests *manifests_read(const GPtrArray *named, const GPtrArray *found);
 void manifests_free(struct manifests *manifests);
+
+/* Adds one that a source needed and that was not among them; nothing happens when it was. */
+void manifests_add_used(struct manifests *manifests, const char *path);
+
+/* The countersets of all of them (struct fact_manifest_set, borrowed).  Free with g_ptr_array_unref(). */
+GPtrArray *manifests_sets(const struct manifests *manifests);
 
 /* Adds them to the model for each target.  What could not be read at all is a unit that was not analysed. */
 void manifests_add_to_model(const struct manifests *manifests, struct model *model);

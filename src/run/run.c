@@ -4,108 +4,9 @@
 #include <gio/gio.h>
 #include <string.h>
 
-#include "manifest/manifest.h"
 #include "run/manifests.h"
 #include "run/pool.h"
-#include "scan/callers.h"
-#include "scan/scan.h"
-
-/* The sources to be analysed, and names that make their functions worth a look (callers.h). */
-struct sources {
-    GPtrArray *paths;       /* of char *, owned */
-    GPtrArray *wrappers;    /* of char *, owned */
-    GPtrArray *manifests;   /* of char *, owned: files that the user named and that are manifests */
-    GPtrArray *candidates;  /* of char *, owned: what directories hold that may be one */
-};
-
-static struct sources sources_new(void)
-{
-    return (struct sources){ g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free),
-                             g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free) };
-}
-
-static void sources_clear(struct sources *sources)
-{
-    g_ptr_array_unref(sources->paths);
-    g_ptr_array_unref(sources->wrappers);
-    g_ptr_array_unref(sources->manifests);
-    g_ptr_array_unref(sources->candidates);
-}
-
-static void add_found(struct scan *scan, const struct callers *callers, const GPtrArray *found, GPtrArray *paths, struct run_result *result)
-{
-    for (guint i = 0; i < found->len; i++) {
-        if (scan_matters(scan, found->pdata[i]) || callers_defines(callers, found->pdata[i]))
-            g_ptr_array_add(paths, g_strdup(found->pdata[i]));
-        else
-            result->skipped++;
-    }
-}
-
-/* A file that the user named is a source unless it is a manifest. */
-static void add_named(struct sources *sources, const char *path)
-{
-    for (guint i = 0; i < sources->manifests->len; i++)
-        if (strcmp(sources->manifests->pdata[i], path) == 0)
-            return;
-    g_ptr_array_add(sources->paths, g_strdup(path));
-}
-
-/* Inputs become source files; a directory is searched, and what has nothing to do with PCW is skipped. */
-static struct sources collect_sources(const struct run_request *request, struct run_result *result)
-{
-    struct sources sources = sources_new();
-    GPtrArray **found = g_new0(GPtrArray *, request->inputs->len);   /* per input: a directory's sources; NULL for a file */
-    g_autoptr(GPtrArray) headers = g_ptr_array_new_with_free_func(g_free);
-    struct callers *callers = callers_new();
-    for (guint i = 0; i < request->inputs->len; i++) {
-        const char *input = request->inputs->pdata[i];
-        if (!g_file_test(input, G_FILE_TEST_IS_DIR)) {
-            if (manifest_is_named_so(input))
-                g_ptr_array_add(sources.manifests, g_strdup(input));
-            else
-                callers_add_file(callers, input);
-            continue;
-        }
-        found[i] = g_ptr_array_new_with_free_func(g_free);
-        struct scan_files files = { found[i], headers, sources.candidates, result->input_errors };
-        scan_directory(input, &files);
-        for (guint k = 0; k < found[i]->len; k++)
-            callers_add_file(callers, found[i]->pdata[k]);
-    }
-    for (guint i = 0; i < headers->len; i++)
-        callers_add_file(callers, headers->pdata[i]);
-    GHashTableIter names;
-    gpointer name;
-    g_hash_table_iter_init(&names, callers_names(callers));
-    while (g_hash_table_iter_next(&names, &name, NULL))
-        g_ptr_array_add(sources.wrappers, g_strdup(name));
-    struct scan *scan = scan_new();
-    for (guint i = 0; i < request->inputs->len; i++) {
-        if (found[i] == NULL)
-            add_named(&sources, request->inputs->pdata[i]);
-        else
-            add_found(scan, callers, found[i], sources.paths, result);
-        g_clear_pointer(&found[i], g_ptr_array_unref);
-    }
-    scan_free(scan);
-    callers_free(callers);
-    g_free(found);
-    return sources;
-}
-
-static void drop_repeats(GPtrArray *sources)
-{
-    GHashTable *seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    for (guint i = 0; i < sources->len;) {
-        char *absolute = g_canonicalize_filename(sources->pdata[i], NULL);
-        if (g_hash_table_add(seen, absolute))
-            i++;
-        else
-            g_ptr_array_remove_index(sources, i);
-    }
-    g_hash_table_unref(seen);
-}
+#include "run/sources.h"
 
 /* A directory is a whole project, a list of files a part of one (DESIGN.md, "Whole or part"). */
 static bool is_whole(const struct run_request *request)
@@ -133,17 +34,17 @@ static guint find_job(const GArray *targets, guint index, const guint *jobs_of_s
     return G_MAXUINT;
 }
 
-static struct jobs plan(const struct run_request *request, const struct sources *found, const struct manifests *manifests)
+static struct jobs plan(const struct run_request *request, const struct sources *sources, const struct manifests *manifests)
 {
     struct jobs jobs = { g_array_new(FALSE, TRUE, sizeof(struct pool_job)), g_array_new(FALSE, FALSE, sizeof(guint)) };
-    for (guint i = 0; i < found->paths->len; i++) {
+    for (guint i = 0; i < sources->paths->len; i++) {
         guint base = jobs.of_target->len;
         for (guint t = 0; t < request->targets->len; t++) {
             const struct target *target = &g_array_index(request->targets, struct target, t);
             guint job = find_job(request->targets, t, (const guint *)(void *)jobs.of_target->data + base);
             if (job == G_MAXUINT) {
-                struct pool_job fresh = { .request = { .path = found->paths->pdata[i], .arch = target->arch, .ntddi = target->ntddi->ntddi,
-                                                       .arguments = request->clang_args, .wrappers = found->wrappers,
+                struct pool_job fresh = { .request = { .path = sources->paths->pdata[i], .arch = target->arch, .ntddi = target->ntddi->ntddi,
+                                                       .arguments = request->clang_args, .wrappers = sources->wrappers,
                                                        .whole = is_whole(request), .manifests = manifests->paths,
                                                        .n_explicit = manifests->n_explicit } };
                 job = jobs.list->len;
@@ -179,17 +80,25 @@ static void free_jobs(struct jobs *jobs)
 }
 
 /* Named ones are those of --manifest and among the inputs; of the rest of a directory, what speaks of counters. */
-static struct manifests *read_manifests(const struct run_request *request, const struct sources *found)
+static struct manifests *read_manifests(const struct run_request *request, const struct sources *sources)
 {
-    g_autoptr(GPtrArray) named = g_ptr_array_new(), others = g_ptr_array_new();
+    g_autoptr(GPtrArray) named = g_ptr_array_new();
     for (guint i = 0; i < request->manifests->len; i++)
         g_ptr_array_add(named, request->manifests->pdata[i]);
-    for (guint i = 0; i < found->manifests->len; i++)
-        g_ptr_array_add(named, found->manifests->pdata[i]);
-    for (guint i = 0; i < found->candidates->len; i++)
-        if (manifest_is_candidate(found->candidates->pdata[i]))
-            g_ptr_array_add(others, found->candidates->pdata[i]);
-    return manifests_read(named, others);
+    for (guint i = 0; i < sources->manifests->len; i++)
+        g_ptr_array_add(named, sources->manifests->pdata[i]);
+    return manifests_read(named, sources->candidates);
+}
+
+/* Manifests that lie outside of what the user named, and whose headers were made all the same. */
+static void add_used_manifests(struct manifests *manifests, const struct jobs *jobs)
+{
+    for (guint i = 0; i < jobs->list->len; i++) {
+        const struct fact_unit *facts = g_array_index(jobs->list, struct pool_job, i).facts;
+        for (guint k = 0; k < fact_count(facts->headers); k++)
+            if (FACT_AT(header, facts->headers, k)->manifest != NULL)
+                manifests_add_used(manifests, FACT_AT(header, facts->headers, k)->manifest);
+    }
 }
 
 static void count_manifests(const struct manifests *manifests, struct run_result *result)
@@ -200,20 +109,20 @@ static void count_manifests(const struct manifests *manifests, struct run_result
     result->without = manifests->without;
 }
 
-static bool run_jobs(const struct run_request *request, const struct sources *found, struct run_result *result, GError **error)
+static bool run_jobs(const struct run_request *request, const struct sources *sources, struct manifests *manifests,
+                     struct run_result *result, GError **error)
 {
-    struct manifests *manifests = read_manifests(request, found);
-    struct jobs jobs = plan(request, found, manifests);
+    struct jobs jobs = plan(request, sources, manifests);
     bool fine = pool_run((struct pool_job *)(void *)jobs.list->data, jobs.list->len, request->jobs, request->timeout_seconds, error);
     if (fine) {
-        add_to_model(request, found->paths, &jobs, result);
+        add_to_model(request, sources->paths, &jobs, result);
+        add_used_manifests(manifests, &jobs);
         manifests_add_to_model(manifests, result->model);
         count_manifests(manifests, result);
         result->model->whole = is_whole(request);
         model_link(result->model);
     }
     free_jobs(&jobs);
-    manifests_free(manifests);
     return fine;
 }
 
@@ -224,10 +133,14 @@ struct run_result *run(const struct run_request *request, GError **error)
     struct run_result *result = g_new0(struct run_result, 1);
     result->model = model_new(request->targets);
     result->input_errors = g_ptr_array_new_with_free_func(g_free);
-    struct sources found = collect_sources(request, result);
-    drop_repeats(found.paths);
-    bool fine = run_jobs(request, &found, result, error);
-    sources_clear(&found);
+    struct sources *sources = sources_find(request->inputs, result->input_errors);
+    struct manifests *manifests = read_manifests(request, sources);
+    g_autoptr(GPtrArray) sets = manifests_sets(manifests);
+    sources_choose(sources, sets);
+    result->skipped = sources->skipped;
+    bool fine = run_jobs(request, sources, manifests, result, error);
+    manifests_free(manifests);
+    sources_free(sources);
     if (fine)
         return result;
     run_result_free(result);

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "manifest/header.h"
+
 /* What starts and stops counters is called from few places; a name that so many mention is another's too (Close, Insert). */
 enum { MAX_CALLERS = 12 };
 
@@ -313,12 +315,35 @@ static void take_checks(struct callers *callers)
     }
 }
 
-GHashTable *callers_names(struct callers *callers)
+/* The API, and what CTRPP makes of it for the countersets. */
+static char **handle_names(const struct callers *callers, const GPtrArray *sets)
 {
-    static const char *const handles[] = { "PcwRegister", "PcwUnregister", "PcwCreateInstance", "PcwCloseInstance", NULL };
+    static const char *const handles[] = { "PcwRegister", "PcwUnregister", "PcwCreateInstance", "PcwCloseInstance" };
+    GPtrArray *names = g_ptr_array_new();
+    for (guint i = 0; i < G_N_ELEMENTS(handles); i++)
+        g_ptr_array_add(names, (gpointer)handles[i]);
+    GHashTableIter iter;
+    gpointer word;
+    g_hash_table_iter_init(&iter, callers->users);
+    while (sets != NULL && g_hash_table_iter_next(&iter, &word, NULL)) {
+        for (guint i = 0; i < sets->len; i++) {
+            char *prefix = NULL;
+            if (manifest_header_name(sets->pdata[i], word, &prefix) == MANIFEST_NAME_FUNCTION)
+                g_ptr_array_add(names, word);
+            g_free(prefix);
+        }
+    }
+    g_ptr_array_add(names, NULL);
+    return (char **)g_ptr_array_free(names, FALSE);
+}
+
+GHashTable *callers_names(struct callers *callers, const GPtrArray *sets)
+{
     static const char *const checks[] = { "RtlGetVersion", "PsGetVersion", "RtlVerifyVersionInfo", "RtlIsNtDdiVersionAvailable", NULL };
     index_users(callers);
-    mark_users(callers, handles, offsetof(struct piece, caller));
+    char **handles = handle_names(callers, sets);
+    mark_users(callers, (const char *const *)handles, offsetof(struct piece, caller));
+    g_free(handles);
     mark_users(callers, checks, offsetof(struct piece, checks));
     for (guint i = 0; i < callers->pieces->len; i++)
         if (((const struct piece *)callers->pieces->pdata[i])->caller)

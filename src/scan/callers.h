@@ -18,8 +18,9 @@ void callers_free(struct callers *callers);
 /* Reads a source or header; one that cannot be read is passed over. */
 void callers_add_file(struct callers *callers, const char *path);
 
-/* After the last file: the names, as a set of strings owned by `callers`. */
-GHashTable *callers_names(struct callers *callers);
+/* After the last file: the names, as a set of strings owned by `callers`.  `sets`: countersets of the project's manifests
+ * (struct fact_manifest_set), whose generated functions touch handles; NULL: none. */
+GHashTable *callers_names(struct callers *callers, const GPtrArray *sets);
 
 /* After callers_names(): the file defines one of these functions. */
 gboolean callers_defines(const struct callers *callers, const char *path);

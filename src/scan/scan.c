@@ -2,11 +2,13 @@
 
 #include <string.h>
 
+#include "manifest/header.h"
 #include "scan/tree.h"
 
 enum { MAX_DEPTH = 32 };
 
 struct scan {
+    const GPtrArray *sets;  /* of struct fact_manifest_set */
     struct tree *tree;
     GHashTable *verdicts;   /* path -> GINT: 1 no, 2 yes, 3 being looked at */
 };
@@ -63,9 +65,10 @@ void scan_directory(const char *directory, const struct scan_files *files)
     g_ptr_array_sort(files->manifests, compare);
 }
 
-struct scan *scan_new(void)
+struct scan *scan_new(const GPtrArray *sets)
 {
     struct scan *scan = g_new0(struct scan, 1);
+    scan->sets = sets;
     scan->verdicts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     return scan;
 }
@@ -89,6 +92,36 @@ static gboolean mentions_pcw(const char *text, gsize size)
         const char *at = text;
         while ((at = g_strstr_len(at, (gssize)(size - (gsize)(at - text)), names[i])) != NULL) {
             if (at == text || !is_word(at[-1]))
+                return TRUE;
+            at++;
+        }
+    }
+    return FALSE;
+}
+
+/* The word around a counterset's symbol is a name that CTRPP makes of it: KcsRegisterGeometricWave. */
+static gboolean is_generated_name(const struct fact_manifest_set *set, const char *text, const char *at, const char *end)
+{
+    const char *begin = at, *behind = at + strlen(set->symbol);
+    if (behind < end && is_word(*behind))
+        return FALSE;
+    while (begin > text && is_word(begin[-1]))
+        begin--;
+    g_autofree char *word = g_strndup(begin, (gsize)(behind - begin));
+    char *prefix = NULL;
+    gboolean is = manifest_header_name(set, word, &prefix) == MANIFEST_NAME_FUNCTION;
+    g_free(prefix);
+    return is;
+}
+
+static gboolean mentions_generated(const struct scan *scan, const char *text, gsize size)
+{
+    for (guint i = 0; scan->sets != NULL && i < scan->sets->len; i++) {
+        const struct fact_manifest_set *set = scan->sets->pdata[i];
+        const char *at = text;
+        while (set->symbol != NULL && set->symbol[0] != '\0' &&
+               (at = g_strstr_len(at, (gssize)(size - (gsize)(at - text)), set->symbol)) != NULL) {
+            if (is_generated_name(set, text, at, text + size))
                 return TRUE;
             at++;
         }
@@ -142,7 +175,7 @@ static gboolean matters(struct scan *scan, const char *path, guint depth)
     if (!yes) {
         gboolean wide = size >= 2 && (((guchar)text[0] == 0xFF && (guchar)text[1] == 0xFE) ||
                                       ((guchar)text[0] == 0xFE && (guchar)text[1] == 0xFF));
-        yes = wide || mentions_pcw(text, size) || includes_matter(scan, path, text, size, depth);
+        yes = wide || mentions_pcw(text, size) || mentions_generated(scan, text, size) || includes_matter(scan, path, text, size, depth);
     }
     g_free(text);
     /* Within a cycle of includes "no" may only mean "not yet": it is remembered for the outermost file alone. */

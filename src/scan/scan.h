@@ -20,7 +20,10 @@ struct scan_files {
 void scan_directory(const char *directory, const struct scan_files *files);
 
 struct scan;
-struct scan *scan_new(void);
+
+/* `sets`: countersets of the project's manifests (struct fact_manifest_set, borrowed), whose generated functions are PCW names
+ * too; NULL: none. */
+struct scan *scan_new(const GPtrArray *sets);
 void scan_free(struct scan *scan);
 
 /* Whether the source must be parsed. Answers about files are remembered. */

@@ -84,15 +84,23 @@ gboolean tree_contains(const struct tree *tree, const char *source)
     return inside;
 }
 
-static gboolean is_header(const char *name)
+static gboolean ends_in(const char *name, const char *const *suffixes)
 {
-    static const char *const suffixes[] = { ".h", ".hpp", ".hxx", ".hh", ".inl", ".inc", ".tmh", ".c", ".cpp" };
-    for (guint i = 0; i < G_N_ELEMENTS(suffixes); i++) {
+    for (guint i = 0; suffixes[i] != NULL; i++) {
         size_t length = strlen(suffixes[i]), have = strlen(name);
-        if (have > length && g_ascii_strcasecmp(name + have - length, suffixes[i]) == 0)
+        if (have >= length && g_ascii_strcasecmp(name + have - length, suffixes[i]) == 0)
             return TRUE;
     }
     return FALSE;
+}
+
+/* What sources include, CTRPP's manifests, and the files that say how they are built. */
+static gboolean is_of_interest(const char *name)
+{
+    static const char *const suffixes[] = { ".h", ".hpp", ".hxx", ".hh", ".inl", ".inc", ".tmh", ".c", ".cpp", ".man", ".xml",
+                                            ".vcxproj", ".props", ".targets", ".proj", "cmakelists.txt", ".cmake", "makefile",
+                                            ".mk", "sources", ".bat", ".cmd", ".ps1", NULL };
+    return ends_in(name, suffixes);
 }
 
 static void remember(struct tree *tree, const char *name, char *path)
@@ -114,7 +122,7 @@ static void walk(struct tree *tree, const char *directory, guint depth)
     while (dir != NULL && tree->entries < MAX_ENTRIES && (name = g_dir_read_name(dir)) != NULL) {
         char *path = g_build_filename(directory, name, NULL);
         tree->entries++;
-        if (is_header(name))
+        if (is_of_interest(name))
             remember(tree, name, path);
         else if (name[0] != '.' && !g_file_test(path, G_FILE_TEST_IS_SYMLINK) && g_file_test(path, G_FILE_TEST_IS_DIR)) {
             walk(tree, path, depth + 1);
@@ -142,12 +150,17 @@ static size_t common_prefix(const char *a, const char *b)
     return last;
 }
 
+static void visit(struct tree *tree)
+{
+    if (tree->by_name != NULL)
+        return;
+    tree->by_name = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
+    walk(tree, tree->root, 0);
+}
+
 char *tree_find_header(struct tree *tree, const char *source, const char *header, char **path)
 {
-    if (tree->by_name == NULL) {
-        tree->by_name = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
-        walk(tree, tree->root, 0);
-    }
+    visit(tree);
     char *wanted = g_strdup(header);
     normalise(wanted);
     while (g_str_has_prefix(wanted, "../") || g_str_has_prefix(wanted, "./"))
@@ -173,4 +186,23 @@ char *tree_find_header(struct tree *tree, const char *source, const char *header
     g_free(absolute);
     g_free(wanted);
     return directory;
+}
+
+static gint compare(gconstpointer a, gconstpointer b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+GPtrArray *tree_files(struct tree *tree, const char *const *suffixes)
+{
+    GPtrArray *files = g_ptr_array_new_with_free_func(g_free);
+    GHashTableIter iter;
+    gpointer name, paths;
+    visit(tree);
+    g_hash_table_iter_init(&iter, tree->by_name);
+    while (g_hash_table_iter_next(&iter, &name, &paths))
+        for (guint i = 0; ends_in(name, suffixes) && i < ((GPtrArray *)paths)->len; i++)
+            g_ptr_array_add(files, g_strdup(((GPtrArray *)paths)->pdata[i]));
+    g_ptr_array_sort(files, compare);
+    return files;
 }

@@ -21,4 +21,7 @@ gboolean tree_contains(const struct tree *tree, const char *source);
  */
 char *tree_find_header(struct tree *tree, const char *source, const char *header, char **path);
 
+/* Files of the tree whose names end in one of the suffixes (lower case, NULL behind the last), sorted; of char *, owned. */
+GPtrArray *tree_files(struct tree *tree, const char *const *suffixes);
+
 #endif

@@ -15,7 +15,7 @@ static char *names_in(const char *text)
     g_assert_true(g_file_set_contents(path, text, -1, NULL));
     struct callers *callers = callers_new();
     callers_add_file(callers, path);
-    GList *names = g_list_sort(g_hash_table_get_keys(callers_names(callers)), (GCompareFunc)strcmp);
+    GList *names = g_list_sort(g_hash_table_get_keys(callers_names(callers, NULL)), (GCompareFunc)strcmp);
     GString *joined = g_string_new(NULL);
     for (GList *at = names; at != NULL; at = at->next)
         g_string_append_printf(joined, "%s%s", joined->len > 0 ? " " : "", (const char *)at->data);

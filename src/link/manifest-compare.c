@@ -1,0 +1,186 @@
+/* What a registration and its counterset of the manifest say differently. */
+#include "link/manifests.h"
+
+#include <string.h>
+
+static bool known_number(const struct fact_value *value, int64_t *number)
+{
+    *number = 0;
+    return value != NULL && link_number(value, number);
+}
+
+/* --- sizes: PCW705 --- */
+
+static void note_size(struct fact_manifest_counter *counter, const struct fact_descriptor *row, int64_t size)
+{
+    if (counter->found != NULL)
+        return;
+    counter->found = row->field != NULL ? FACT_COPY(field, row->field) : FACT_NEW(field);
+    counter->found->size = size;   /* what PCW reads */
+    if (counter->found->declared == NULL && row->size->place != NULL)
+        counter->found->declared = FACT_COPY(place, row->size->place);
+    if (row->block != NULL) {
+        g_free(counter->record);
+        counter->record = g_strdup(row->block->type);
+        fact_free(&fact_type_place, counter->record_place);
+        counter->record_place = FACT_COPY(place, row->block->declared);
+    }
+}
+
+static void compare_sizes(const struct match *match)
+{
+    const GPtrArray *rows = match->registration->descriptors;
+    for (size_t i = 0; i < fact_count(rows); i++) {
+        const struct fact_descriptor *row = FACT_AT(descriptor, rows, i);
+        int64_t id, size;
+        struct fact_manifest_counter *counter = known_number(row->id, &id) ? manifest_counter_with(match->set, id) : NULL;
+        if (counter != NULL && known_number(row->size, &size))
+            note_size(counter, row, size);
+    }
+}
+
+/* --- ids: PCW702 --- */
+
+static void compare_ids(const struct match *match)
+{
+    const GPtrArray *rows = match->registration->descriptors;
+    for (size_t i = 0; i < fact_count(rows); i++) {
+        const struct fact_descriptor *row = FACT_AT(descriptor, rows, i);
+        int64_t id;
+        if (!known_number(row->id, &id) || manifest_counter_with(match->set, id) != NULL)
+            continue;
+        struct fact_other *stray = FACT_NEW(other);
+        stray->index = row->index;
+        stray->id = id;
+        stray->place = FACT_COPY(place, row->id->place != NULL ? row->id->place : row->place);
+        fact_append(&match->set->strays, stray);
+    }
+}
+
+/* --- names: PCW706 --- */
+
+/* A name that the manifest takes from its resources is not in the manifest. */
+static bool is_literal(const char *name)
+{
+    return name != NULL && name[0] != '\0' && strstr(name, "$(") == NULL;
+}
+
+static bool differs(const char *registered, const char *name)
+{
+    g_autofree char *a = g_utf8_casefold(registered, -1), *b = g_utf8_casefold(name, -1);
+    return strcmp(a, b) != 0;
+}
+
+static void compare_names(const struct match *match)
+{
+    const struct fact_name *name = match->registration->name;
+    if (name == NULL || name->text == NULL || name->blank || !is_literal(match->set->name) || !differs(name->text, match->set->name) ||
+        match->set->registered_name != NULL)
+        return;
+    const struct fact_place *place = name->buffer != NULL ? name->buffer->place : NULL;
+    match->set->registered_name = g_strdup(name->text);
+    match->set->registered_place = FACT_COPY(place, place != NULL ? place : match->registration->site);
+}
+
+/* --- a generated header that is out of date: PCW708 --- */
+
+static void add_difference(const struct match *match, const struct fact_place *place, char *message)
+{
+    struct fact_step *step = FACT_NEW(step);
+    step->place = FACT_COPY(place, place != NULL ? place : match->registration->site);
+    step->message = message;
+    fact_append(&match->set->stale, step);
+}
+
+static bool same_text(const char *a, const char *b)
+{
+    return a == NULL || b == NULL || strcmp(a, b) == 0;
+}
+
+static void compare_row(const struct match *match, const struct fact_descriptor *row)
+{
+    int64_t id, index;
+    if (!known_number(row->id, &id))
+        return;
+    const struct fact_manifest_counter *counter = manifest_counter_with(match->set, id);
+    if (counter == NULL) {
+        add_difference(match, row->place, g_strdup_printf("the header has a counter %" G_GINT64_FORMAT ", the manifest has none", id));
+        return;
+    }
+    const struct fact_value *offset = row->offset;
+    const struct fact_manifest_struct *in =
+        counter->struct_index >= 0 ? FACT_AT(manifest_struct, match->set->structs, (guint)counter->struct_index) : NULL;
+    bool other_field = offset != NULL && !same_text(offset->field, counter->field);
+    bool other_struct = offset != NULL && in != NULL && !same_text(offset->record, in->type);
+    bool other_index = known_number(row->struct_index, &index) && counter->struct_index >= 0 && index != counter->struct_index;
+    if (other_field || other_struct)
+        add_difference(match, row->place, g_strdup_printf("the header reads %s.%s for counter %" G_GINT64_FORMAT ", the manifest says %s.%s",
+                                                          offset->record, offset->field, id, in != NULL ? in->type : "?", counter->field));
+    else if (other_index)
+        add_difference(match, row->place, g_strdup_printf("the header reads block %" G_GINT64_FORMAT " for counter %" G_GINT64_FORMAT
+                                                          ", the manifest says block %" G_GINT64_FORMAT, index, id, counter->struct_index));
+}
+
+static bool has_row(const GPtrArray *rows, int64_t id, bool *sure)
+{
+    for (size_t i = 0; i < fact_count(rows); i++) {
+        int64_t number;
+        if (!known_number(FACT_AT(descriptor, rows, i)->id, &number))
+            *sure = false;
+        else if (number == id)
+            return true;
+    }
+    return false;
+}
+
+/* All rows of the registration are known. */
+static bool has_all_rows(const struct fact_registration *registration)
+{
+    int64_t count;
+    return known_number(registration->count, &count) && (size_t)count == fact_count(registration->descriptors);
+}
+
+static void compare_header(const struct match *match)
+{
+    const struct fact_registration *registration = match->registration;
+    const struct fact_name *name = registration->name;
+    if (fact_count(match->set->stale) > 0)
+        return;
+    if (name != NULL && name->text != NULL && is_literal(match->set->name) && strcmp(name->text, match->set->name) != 0)
+        add_difference(match, name->declared, g_strdup_printf("the header registers \"%s\"", name->text));
+    for (size_t i = 0; i < fact_count(registration->descriptors); i++)
+        compare_row(match, FACT_AT(descriptor, registration->descriptors, i));
+    for (size_t i = 0; has_all_rows(registration) && i < fact_count(match->set->counters); i++) {
+        const struct fact_manifest_counter *counter = FACT_AT(manifest_counter, match->set->counters, i);
+        bool sure = true;
+        if (counter->id >= 0 && !has_row(registration->descriptors, counter->id, &sure) && sure)
+            add_difference(match, counter->place, g_strdup_printf("the header has no counter %" G_GINT64_FORMAT, counter->id));
+    }
+}
+
+/* --- counters that nobody registers: PCW701 --- */
+
+static void note_unregistered(const struct match *match)
+{
+    const struct fact_registration *registration = match->registration;
+    for (size_t i = 0; i < fact_count(match->set->counters); i++) {
+        struct fact_manifest_counter *counter = FACT_AT(manifest_counter, match->set->counters, i);
+        bool sure = has_all_rows(registration);
+        bool there = counter->id < 0 || has_row(registration->descriptors, counter->id, &sure);
+        /* Of several registrations one may have it. */
+        counter->unregistered = !there && sure && (counter->unregistered || !match->set->registered);
+    }
+}
+
+void manifest_compare(const struct match *match)
+{
+    compare_sizes(match);
+    if (match->how == MATCH_GENERATED) {
+        compare_header(match);
+    } else if (match->how != MATCH_MADE) {
+        compare_ids(match);
+        compare_names(match);
+        note_unregistered(match);
+    }
+    match->set->registered = true;
+}

@@ -1,0 +1,168 @@
+/* Which registration is for which counterset. */
+#include "link/manifests.h"
+
+#include <string.h>
+
+#include "manifest/header.h"
+
+static bool same_place(const struct fact_place *a, const struct fact_place *b)
+{
+    return a != NULL && b != NULL && a->line == b->line && a->column == b->column && g_strcmp0(a->file, b->file) == 0;
+}
+
+struct fact_manifest_counter *manifest_counter_with(const struct fact_manifest_set *set, int64_t id)
+{
+    for (size_t i = 0; i < fact_count(set->counters); i++) {
+        struct fact_manifest_counter *counter = FACT_AT(manifest_counter, set->counters, i);
+        if (counter->id == id)
+            return counter;
+    }
+    return NULL;
+}
+
+static bool is_function_of(const char *function, const struct fact_manifest_set *set)
+{
+    char *prefix = NULL;
+    bool is = function != NULL && manifest_header_name(set, function, &prefix) == MANIFEST_NAME_FUNCTION;
+    g_free(prefix);
+    return is;
+}
+
+bool manifest_header_serves(const struct fact_header *header, const struct fact_manifest_set *set)
+{
+    for (size_t i = 0; i < fact_count(header->functions); i++)
+        if (is_function_of(FACT_AT(routine, header->functions, i)->function, set))
+            return true;
+    return false;
+}
+
+/* --- how a registration shows where it comes from --- */
+
+static bool is_made_from(const struct fact_registration *registration, const struct fact_manifest_set *set)
+{
+    const struct fact_name *name = registration->name;
+    if (same_place(registration->call, set->place) || (name != NULL && set->name_place != NULL && same_place(name->declared, set->name_place)))
+        return true;
+    const struct fact_descriptor *first =
+        fact_count(registration->descriptors) > 0 ? FACT_AT(descriptor, registration->descriptors, 0) : NULL;
+    for (size_t i = 0; first != NULL && i < fact_count(set->counters); i++) {
+        const struct fact_manifest_counter *counter = FACT_AT(manifest_counter, set->counters, i);
+        if (same_place(first->place, counter->place) || same_place(first->place, counter->field_place))
+            return true;
+    }
+    return false;
+}
+
+/* The header that holds the registration's table, or its call. */
+static const struct fact_header *header_of(const struct fact_unit *unit, const struct fact_registration *registration)
+{
+    const struct fact_place *row = fact_count(registration->descriptors) > 0 ? FACT_AT(descriptor, registration->descriptors, 0)->place : NULL;
+    for (size_t i = 0; i < fact_count(unit->headers); i++) {
+        const struct fact_header *header = FACT_AT(header, unit->headers, i);
+        bool there = (row != NULL && g_strcmp0(row->file, header->file) == 0) ||
+                     (registration->call != NULL && g_strcmp0(registration->call->file, header->file) == 0);
+        if (header->manifest == NULL && there)
+            return header;
+    }
+    return NULL;
+}
+
+static bool same_name(const struct fact_registration *registration, const struct fact_manifest_set *set)
+{
+    if (registration->name == NULL || registration->name->text == NULL || set->name == NULL)
+        return false;
+    g_autofree char *a = g_utf8_casefold(registration->name->text, -1), *b = g_utf8_casefold(set->name, -1);
+    return strcmp(a, b) == 0;
+}
+
+static bool same_field(const struct fact_descriptor *descriptor, const struct fact_manifest_counter *counter, const struct fact_manifest_set *set)
+{
+    const struct fact_value *offset = descriptor->offset;
+    if (offset == NULL || offset->field == NULL || offset->record == NULL || counter->field == NULL || counter->struct_index < 0)
+        return false;
+    const struct fact_manifest_struct *in = FACT_AT(manifest_struct, set->structs, (guint)counter->struct_index);
+    return g_strcmp0(offset->field, counter->field) == 0 && g_strcmp0(offset->record, in->type) == 0;
+}
+
+/* Rows whose id and field are those of a counter. */
+static guint alike_rows(const struct fact_registration *registration, const struct fact_manifest_set *set)
+{
+    guint alike = 0;
+    for (size_t i = 0; i < fact_count(registration->descriptors); i++) {
+        const struct fact_descriptor *descriptor = FACT_AT(descriptor, registration->descriptors, i);
+        for (size_t k = 0; k < fact_count(set->counters); k++) {
+            if (same_field(descriptor, FACT_AT(manifest_counter, set->counters, k), set)) {
+                alike++;
+                break;
+            }
+        }
+    }
+    return alike;
+}
+
+/* How sure: 0 not at all.  Of several countersets the surest one is meant. */
+static guint certainty(const struct fact_header *header, const struct fact_registration *registration, const struct fact_manifest_set *set,
+                       enum match_how *how)
+{
+    *how = MATCH_MADE;
+    if (is_made_from(registration, set))
+        return 100000;
+    *how = MATCH_GENERATED;
+    guint alike = alike_rows(registration, set);
+    if (header != NULL && is_function_of(registration->function, set))
+        return 50000;
+    if (header != NULL && manifest_header_serves(header, set) && (same_name(registration, set) || alike > 0))
+        return 20000 + alike + (same_name(registration, set) ? 10000 : 0);
+    if (header != NULL)
+        return 0;
+    *how = MATCH_NAME;
+    if (same_name(registration, set))
+        return 10000;
+    *how = MATCH_ROWS;
+    return alike >= 2 && 2 * alike > fact_count(registration->descriptors) ? alike : 0;
+}
+
+static guint common_folders(const char *a, const char *b)
+{
+    g_autofree char *left = g_canonicalize_filename(a, NULL), *right = g_canonicalize_filename(b, NULL);
+    guint common = 0;
+    for (size_t i = 0; left[i] != '\0' && left[i] == right[i]; i++)
+        common += G_IS_DIR_SEPARATOR(left[i]);
+    return common;
+}
+
+/* True with *best filled in; two that are equally sure and equally near leave it open. */
+static bool match_one(const GArray *entries, const struct link_unit *unit, struct fact_registration *registration, struct match *best)
+{
+    const struct fact_header *header = header_of(unit->unit->facts, registration);
+    guint surest = 0, nearest = 0;
+    bool torn = false;
+    for (guint i = 0; i < entries->len; i++) {
+        const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
+        enum match_how how;
+        guint sure = certainty(header, registration, entry->set, &how);
+        guint near = sure > 0 ? common_folders(unit->unit->facts->file, entry->manifest->file) : 0;
+        bool ours = entry->provider->kernel || how == MATCH_MADE;
+        if (sure == 0 || !ours || sure < surest || (sure == surest && near < nearest))
+            continue;
+        torn = sure == surest && near == nearest;
+        surest = sure;
+        nearest = near;
+        *best = (struct match){ how, unit, registration, header, entry->manifest, entry->set };
+    }
+    return surest > 0 && !torn;
+}
+
+GArray *manifest_matches(const struct link *link, guint target, const GArray *entries)
+{
+    GArray *matches = g_array_new(FALSE, FALSE, sizeof(struct match));
+    for (guint i = 0; i < link->model->units->len && entries->len > 0; i++) {
+        const struct link_unit *unit = &link->units[i];
+        for (size_t k = 0; unit->unit->target == target && k < fact_count(unit->unit->facts->registrations); k++) {
+            struct match match;
+            if (match_one(entries, unit, FACT_AT(registration, unit->unit->facts->registrations, k), &match))
+                g_array_append_val(matches, match);
+        }
+    }
+    return matches;
+}

@@ -1,0 +1,254 @@
+/* The manifests of a project and its code: what each says of the other. */
+#include "link/manifests.h"
+
+#include <string.h>
+
+static GArray *entries_of(const struct model *model, guint target)
+{
+    GArray *entries = g_array_new(FALSE, FALSE, sizeof(struct manifest_entry));
+    for (guint m = 0; m < model->manifests->len; m++) {
+        const struct model_manifest *manifest = model->manifests->pdata[m];
+        for (size_t p = 0; manifest->target == target && p < fact_count(manifest->facts->providers); p++) {
+            const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->facts->providers, p);
+            for (size_t s = 0; s < fact_count(provider->sets); s++) {
+                struct manifest_entry entry = { manifest->facts, provider, FACT_AT(manifest_set, provider->sets, s) };
+                g_array_append_val(entries, entry);
+            }
+        }
+    }
+    return entries;
+}
+
+/* --- what the header that we made lacked --- */
+
+static bool is_at(const struct fact_place *a, const struct fact_place *b)
+{
+    return a != NULL && b != NULL && a->line == b->line && a->column == b->column && g_strcmp0(a->file, b->file) == 0;
+}
+
+/* Another header is missing too: what is not declared may be declared there. */
+static bool lacks_more(const struct fact_unit *unit)
+{
+    for (size_t i = 0; i < fact_count(unit->missing); i++) {
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (g_strcmp0(missing->what, "header") == 0 || g_strcmp0(missing->what, "fatal") == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool mark_struct(const GArray *entries, const struct fact_missing *missing)
+{
+    bool found = false;
+    for (guint i = 0; i < entries->len; i++) {
+        const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
+        for (size_t k = 0; g_strcmp0(missing->place->file, entry->manifest->file) == 0 && k < fact_count(entry->set->structs); k++) {
+            struct fact_manifest_struct *structure = FACT_AT(manifest_struct, entry->set->structs, k);
+            if (g_strcmp0(structure->type, missing->name) == 0)
+                found = structure->undeclared = true;
+        }
+    }
+    return found;
+}
+
+static bool mark_field(const GArray *entries, const struct fact_missing *missing)
+{
+    bool found = false;
+    for (guint i = 0; i < entries->len; i++) {
+        const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
+        for (size_t k = 0; k < fact_count(entry->set->counters); k++) {
+            struct fact_manifest_counter *counter = FACT_AT(manifest_counter, entry->set->counters, k);
+            if (is_at(counter->field_place, missing->place) || is_at(counter->place, missing->place))
+                found = counter->field_missing = true;
+        }
+    }
+    return found;
+}
+
+/* PCW703 says it: that rows of this type are unknown is no news. */
+static void forget_reasons(struct fact_unit *unit, const char *type)
+{
+    for (size_t i = 0; i < fact_count(unit->registrations); i++) {
+        GPtrArray *list = FACT_AT(registration, unit->registrations, i)->undetermined;
+        for (guint k = 0; k < fact_count(list);) {
+            struct fact_undetermined *entry = FACT_AT(undetermined, list, k);
+            if (entry->reason == NULL || strstr(entry->reason, type) == NULL) {
+                k++;
+                continue;
+            }
+            fact_free(&fact_type_undetermined, entry);
+            g_ptr_array_remove_index(list, k);
+        }
+    }
+}
+
+/* Types and fields that the made header asks for are the manifest's mistakes, not gaps of the parse. */
+static void take_missing(struct fact_unit *unit, const GArray *entries)
+{
+    bool open = lacks_more(unit);
+    for (guint i = 0; i < fact_count(unit->missing);) {
+        struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        bool type = g_strcmp0(missing->what, "type") == 0, field = g_strcmp0(missing->what, "field") == 0;
+        bool taken = missing->place != NULL && ((type && !open && mark_struct(entries, missing)) || (field && mark_field(entries, missing)));
+        if (!taken) {
+            i++;
+            continue;
+        }
+        if (type)
+            forget_reasons(unit, missing->name);
+        fact_free(&fact_type_missing, missing);
+        g_ptr_array_remove_index(unit->missing, i);
+    }
+}
+
+/* --- headers --- */
+
+static void note_verified(struct fact_manifest_set *set)
+{
+    for (size_t i = 0; i < fact_count(set->counters); i++)
+        FACT_AT(manifest_counter, set->counters, i)->verified = true;
+}
+
+/* A header of the project that has some countersets of the manifest, but not this one. */
+static void note_absent(const struct fact_header *header, struct fact_manifest_set *set)
+{
+    if (set->symbol == NULL || fact_count(set->stale) > 0)
+        return;
+    struct fact_step *step = FACT_NEW(step);
+    step->place = FACT_NEW(place);
+    *step->place = (struct fact_place){ g_strdup(header->file), 1, 1, 1, 1 };
+    step->message = g_strdup("the header has no function of this counterset");
+    fact_append(&set->stale, step);
+}
+
+static bool is_of(const struct fact_header *header, const struct fact_manifest *manifest)
+{
+    if (header->manifest != NULL)
+        return g_strcmp0(header->manifest, manifest->file) == 0;
+    for (size_t p = 0; p < fact_count(manifest->providers); p++) {
+        const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, p);
+        for (size_t s = 0; provider->kernel && s < fact_count(provider->sets); s++)
+            if (manifest_header_serves(header, FACT_AT(manifest_set, provider->sets, s)))
+                return true;
+    }
+    return false;
+}
+
+/* What the headers of a unit say; the manifests that they come from are in use. */
+static void link_headers(struct fact_unit *unit, const GArray *entries, GHashTable *in_use)
+{
+    for (size_t h = 0; h < fact_count(unit->headers); h++) {
+        const struct fact_header *header = FACT_AT(header, unit->headers, h);
+        for (guint i = 0; i < entries->len; i++) {
+            const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
+            if (!is_of(header, entry->manifest))
+                continue;
+            g_hash_table_add(in_use, entry->manifest);
+            if (header->verifies)
+                note_verified(entry->set);
+            if (header->manifest == NULL && entry->provider->kernel && !manifest_header_serves(header, entry->set))
+                note_absent(header, entry->set);
+        }
+    }
+}
+
+/* --- countersets that nobody registers --- */
+
+/* Something is registered under a name that could not be worked out. */
+static bool is_name_open(const struct link *link, guint target)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        for (size_t k = 0; unit->target == target && k < fact_count(unit->facts->registrations); k++) {
+            const struct fact_name *name = FACT_AT(registration, unit->facts->registrations, k)->name;
+            if (name == NULL || name->text == NULL)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* What the user names must be registered where all is in sight; a set that the code never touches may be another driver's. */
+static void note_unregistered(const struct link *link, guint target, const GArray *entries, GHashTable *in_use)
+{
+    bool whole = link->model->whole && link->model->complete && !link->model->by_driver, open = is_name_open(link, target);
+    for (guint i = 0; i < entries->len; i++) {
+        const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
+        if (!entry->provider->kernel)
+            continue;
+        entry->set->open = !whole;
+        entry->set->unregistered = whole && !open && !entry->set->registered && g_hash_table_contains(in_use, entry->manifest);
+        for (size_t k = 0; k < fact_count(entry->set->counters); k++) {
+            struct fact_manifest_counter *counter = FACT_AT(manifest_counter, entry->set->counters, k);
+            counter->unregistered = entry->set->unregistered || (counter->unregistered && whole);
+        }
+    }
+}
+
+/* --- what the registrations learn --- */
+
+static bool serves(const struct link *link, const struct match *match, guint unit, const struct fact_instance *instance)
+{
+    GArray *sites = sites_of(link->sites[match->unit->unit->target], match->unit->index, match->registration);
+    bool found = false;
+    for (guint i = 0; i < sites->len && !found; i++) {
+        const struct site *site = &g_array_index(sites, struct site, i);
+        found = site->unit == unit && site->instance == instance;
+    }
+    g_array_unref(sites);
+    return found;
+}
+
+/* One id is enough for a counterset that has one instance. */
+static void allow_single_id(const struct link *link, const struct match *match)
+{
+    if (g_strcmp0(match->set->instances, "single") != 0)
+        return;
+    for (guint u = 0; u < link->model->units->len; u++) {
+        const struct fact_unit *facts = link->units[u].unit->facts;
+        for (size_t i = 0; link->units[u].unit->target == match->unit->unit->target && i < fact_count(facts->instances); i++) {
+            struct fact_instance *instance = FACT_AT(instance, facts->instances, i);
+            if (instance->id_repeated && serves(link, match, u, instance))
+                instance->id_repeated = false;
+        }
+    }
+}
+
+static void tell_registration(const struct match *match)
+{
+    struct fact_registration *registration = match->registration;
+    registration->manifest = g_strdup(match->manifest->file);
+    registration->manifest_place = FACT_COPY(place, match->set->place);
+    /* Ids and names that occur twice are the manifest's own mistakes (PCW707). */
+    for (size_t i = 0; match->how == MATCH_MADE && i < fact_count(registration->descriptors); i++) {
+        struct fact_descriptor *row = FACT_AT(descriptor, registration->descriptors, i);
+        fact_free(&fact_type_other, row->twin);
+        row->twin = NULL;
+    }
+}
+
+void link_manifests(struct link *link, guint target)
+{
+    g_autoptr(GArray) entries = entries_of(link->model, target);
+    if (entries->len == 0)
+        return;
+    g_autoptr(GHashTable) in_use = g_hash_table_new(NULL, NULL);
+    g_autoptr(GArray) matches = manifest_matches(link, target, entries);
+    for (guint i = 0; i < matches->len; i++) {
+        const struct match *match = &g_array_index(matches, struct match, i);
+        g_hash_table_add(in_use, match->manifest);
+        tell_registration(match);
+        manifest_compare(match);
+        allow_single_id(link, match);
+    }
+    for (guint i = 0; i < link->model->units->len; i++) {
+        struct fact_unit *unit = link->units[i].unit->facts;
+        if (link->units[i].unit->target != target)
+            continue;
+        take_missing(unit, entries);
+        link_headers(unit, entries, in_use);
+    }
+    note_unregistered(link, target, entries, in_use);
+    for (guint i = 0; i < matches->len; i++)
+        manifest_places(&g_array_index(matches, struct match, i));
+}

@@ -1,0 +1,56 @@
+/*
+ * Generated headers: those that CTRPP has written, and those that we make because they are not there.
+ *
+ * A header that resolves nowhere is made from a manifest when the source uses names that the manifest stands for and that
+ * nothing declares (DOMAIN.md, "CTRPP and manifests").  Which manifest: those that the user named come first, then those of
+ * the linted directories, then those of the project's tree; the one that explains most names, whose file name the header's
+ * resembles, that is nearest to the source.  Two that are equal in all of it are said, not chosen from.
+ */
+#ifndef PCWLINT_PARSE_GENERATED_H
+#define PCWLINT_PARSE_GENERATED_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+#include "ir/ir.h"
+#include "parse/unit.h"
+#include "scan/tree.h"
+
+struct generated;
+
+/* For one unit.  `read`: manifests by path (char * to struct fact_manifest *), filled in and kept by the caller. */
+struct generated *generated_new(GHashTable *read, const struct parse_request *request);
+void generated_free(struct generated *generated);
+
+/*
+ * `names`: set of what the source uses and nothing declares; `missing`: headers (const char *) that resolve nowhere.  The
+ * header, one of `missing`, that is made from now on; NULL: there is nothing (more) to make.  *problem receives why a name
+ * that some manifest stands for does not help; NULL: no such name.  Free it with g_free().
+ */
+const char *generated_supply(struct generated *generated, GHashTable *names, const GPtrArray *missing, struct tree *tree,
+                             char **problem);
+
+/* A manifest, chosen or not, stands for the name: that it is not declared is no news. */
+bool generated_explains(const struct generated *generated, const char *name);
+
+/* The headers that are made: the files to be put in memory.  False behind the last one. */
+bool generated_file(const struct generated *generated, guint index, const char **path, const char **text);
+
+/* The file, as clang names it, is one of these. */
+bool generated_owns(const struct generated *generated, const char *path);
+
+/* The row at that line does not compile, because its structure has no such field: it is left out from now on. */
+bool generated_leave_out(struct generated *generated, const char *path, unsigned line);
+
+/* An assertion about a member's size failed in that file, made or found. */
+void generated_note_assertion(struct generated *generated, const char *path);
+
+/* What that line lacks (repair.h): kept with the manifest's place, because lines move when rows are left out. */
+void generated_note_missing(struct generated *generated, const char *path, unsigned line, const char *what, const char *name);
+
+/* Into the IR: what a file is, as lowering meets it; a function that it defines; and, at the end, what was noted. */
+void generated_recognise(const struct generated *generated, struct ir_unit *unit, struct ir_file *file);
+void generated_note_function(const struct generated *generated, struct ir_unit *unit, uint32_t file, const char *name);
+void generated_finish(const struct generated *generated, struct ir_unit *unit);
+
+#endif

@@ -1,0 +1,121 @@
+#include "run/sources.h"
+
+#include "manifest/manifest.h"
+#include "scan/callers.h"
+#include "scan/scan.h"
+
+/* A source that the user named, or a directory's sources. */
+struct input {
+    char *file;            /* NULL: a directory */
+    GPtrArray *found;      /* of char *; NULL: a file */
+};
+
+static void input_free(gpointer data)
+{
+    struct input *input = data;
+    g_free(input->file);
+    g_clear_pointer(&input->found, g_ptr_array_unref);
+    g_free(input);
+}
+
+static void add_directory(struct sources *sources, const char *directory, GPtrArray *errors)
+{
+    struct input *input = g_new0(struct input, 1);
+    input->found = g_ptr_array_new_with_free_func(g_free);
+    g_autoptr(GPtrArray) manifests = g_ptr_array_new_with_free_func(g_free);
+    struct scan_files files = { input->found, sources->headers, manifests, errors };
+    scan_directory(directory, &files);
+    for (guint i = 0; i < manifests->len; i++)
+        if (manifest_is_candidate(manifests->pdata[i]))
+            g_ptr_array_add(sources->candidates, g_strdup(manifests->pdata[i]));
+    g_ptr_array_add(sources->inputs, input);
+}
+
+static void add_file(struct sources *sources, const char *path)
+{
+    if (manifest_is_named_so(path)) {
+        g_ptr_array_add(sources->manifests, g_strdup(path));
+        return;
+    }
+    struct input *input = g_new0(struct input, 1);
+    input->file = g_strdup(path);
+    g_ptr_array_add(sources->inputs, input);
+}
+
+struct sources *sources_find(const GPtrArray *inputs, GPtrArray *errors)
+{
+    struct sources *sources = g_new0(struct sources, 1);
+    sources->manifests = g_ptr_array_new_with_free_func(g_free);
+    sources->candidates = g_ptr_array_new_with_free_func(g_free);
+    sources->paths = g_ptr_array_new_with_free_func(g_free);
+    sources->wrappers = g_ptr_array_new_with_free_func(g_free);
+    sources->inputs = g_ptr_array_new_with_free_func(input_free);
+    sources->headers = g_ptr_array_new_with_free_func(g_free);
+    for (guint i = 0; i < inputs->len; i++) {
+        if (g_file_test(inputs->pdata[i], G_FILE_TEST_IS_DIR))
+            add_directory(sources, inputs->pdata[i], errors);
+        else
+            add_file(sources, inputs->pdata[i]);
+    }
+    return sources;
+}
+
+void sources_free(struct sources *sources)
+{
+    g_ptr_array_unref(sources->manifests);
+    g_ptr_array_unref(sources->candidates);
+    g_ptr_array_unref(sources->paths);
+    g_ptr_array_unref(sources->wrappers);
+    g_ptr_array_unref(sources->inputs);
+    g_ptr_array_unref(sources->headers);
+    g_free(sources);
+}
+
+/* --- choosing --- */
+
+static struct callers *read_callers(struct sources *sources, const GPtrArray *sets)
+{
+    struct callers *callers = callers_new();
+    for (guint i = 0; i < sources->inputs->len; i++) {
+        const struct input *input = sources->inputs->pdata[i];
+        if (input->file != NULL)
+            callers_add_file(callers, input->file);
+        for (guint k = 0; input->found != NULL && k < input->found->len; k++)
+            callers_add_file(callers, input->found->pdata[k]);
+    }
+    for (guint i = 0; i < sources->headers->len; i++)
+        callers_add_file(callers, sources->headers->pdata[i]);
+    GHashTableIter names;
+    gpointer name;
+    g_hash_table_iter_init(&names, callers_names(callers, sets));
+    while (g_hash_table_iter_next(&names, &name, NULL))
+        g_ptr_array_add(sources->wrappers, g_strdup(name));
+    return callers;
+}
+
+static void add_path(struct sources *sources, GHashTable *seen, const char *path)
+{
+    if (g_hash_table_add(seen, g_canonicalize_filename(path, NULL)))
+        g_ptr_array_add(sources->paths, g_strdup(path));
+}
+
+void sources_choose(struct sources *sources, const GPtrArray *sets)
+{
+    struct callers *callers = read_callers(sources, sets);
+    struct scan *scan = scan_new(sets);
+    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < sources->inputs->len; i++) {
+        const struct input *input = sources->inputs->pdata[i];
+        if (input->file != NULL)
+            add_path(sources, seen, input->file);
+        for (guint k = 0; input->found != NULL && k < input->found->len; k++) {
+            const char *path = input->found->pdata[k];
+            if (scan_matters(scan, path) || callers_defines(callers, path))
+                add_path(sources, seen, path);
+            else
+                sources->skipped++;
+        }
+    }
+    scan_free(scan);
+    callers_free(callers);
+}
