@@ -4,10 +4,13 @@
   run-cases.py [--pcwlint FILE] [--filter TEXT]... [--bless] [--jobs N] [-v]
 
 Kinds of cases:
-  rules/ID-NAME/{good,bad}*.{c,cpp}   one file.  A first line "// args: --ntddi=WIN10_VB" gives options.  A comment
+  rules/ID-NAME/{good,bad}*.{c,cpp,man}
+                                      one file.  A first line "// args: --ntddi=WIN10_VB" gives options.  A comment
                                       "expect: PCW401" or "expect: PCW401, PCW408" at the end of a line names the
                                       findings on that line, in the file itself or in a header beside it.  The set of
-                                      (line, rule) must match exactly; no marker means silence.
+                                      (line, rule) must match exactly; no marker means silence.  In a manifest both
+                                      stand in XML comments, and since none fits inside a tag, "expect -2: PCW707" names
+                                      the line two lines above.
   rules/ID-NAME/{good,bad}*/          a directory case, as below
   {ok,project,cli,known}/CASE/        `args`: one command line, run in the case's directory (# starts a comment line);
                                       `expected`: one finding per line, "file:line: RULE severity"; empty is silence;
@@ -16,7 +19,8 @@ Kinds of cases:
                                       A case without `expected` is run as it stands, for its exit status and output.
                                       known/ holds known bugs: they are expected to fail, and one that passes is announced.
 Besides: rules/*.json and testdata/rules/* name the same rules, and of the examples inside each rule "bad" fires exactly
-that rule while "good" yields nothing and leaves nothing undetermined (a first line "// args: …" works there too).
+that rule while "good" yields nothing and leaves nothing undetermined (a first line "// args: …" works there too).  An
+example of several files, or of one that is no C, has lines "// file: NAME"; its files are linted as a directory.
 
 --bless rewrites `expected` of directory cases; review the difference."""
 
@@ -35,8 +39,9 @@ from pathlib import Path
 TESTDATA = Path(__file__).resolve().parent
 RULES = TESTDATA.parent / "rules"
 TIMEOUT = 120  # seconds per case; pcwlint's own --timeout is shorter
-EXPECT = re.compile(r"(?://|/\*).*\bexpect:\s*(PCW\w+(?:\s*,\s*PCW\w+)*)")
-ARGS = re.compile(r"\s*(?://|/\*)\s*args:\s*(.*?)\s*(?:\*/)?\s*$")
+EXPECT = re.compile(r"(?://|/\*|<!--).*?\bexpect(?:\s+-(\d+))?:\s*(PCW\w+(?:\s*,\s*PCW\w+)*)")
+ARGS = re.compile(r"\s*(?://|/\*|<!--)\s*args:\s*(.*?)\s*(?:\*/|-->)?\s*$")
+EXAMPLE_FILE = re.compile(r"^// file: (\S+)$", re.M)
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
 
 
@@ -88,9 +93,9 @@ def status_for(findings, failed):
 def markers_of(path):
     found = set()
     for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1):
-        match = EXPECT.search(line)
-        if match:
-            found |= {(number, rule.strip()) for rule in match.group(1).split(",")}
+        for match in EXPECT.finditer(line):
+            above = int(match.group(1) or 0)
+            found |= {(number - above, rule.strip()) for rule in match.group(2).split(",")}
     return found
 
 
@@ -195,11 +200,25 @@ def check_stems():
 COMPANIONS = {"PCW902": {"PCW901"}}
 
 
+def example_files(text):
+    """Name and text of each file of an example; one without names is a C source."""
+    files, name = {}, "example.c"
+    for line in text.split("\n"):
+        match = EXAMPLE_FILE.match(line)
+        if match:
+            name = match.group(1)
+        elif not (name == "example.c" and ARGS.match(line) and EXAMPLE_FILE.search(text)):
+            files.setdefault(name, []).append(line)
+    return {name: "\n".join(lines) for name, lines in files.items()}
+
+
 def run_example(pcwlint, rule, kind):
     text = rule[kind]
+    files = example_files(text)
     with tempfile.TemporaryDirectory(prefix="pcwlint-") as folder:
-        (Path(folder) / "example.c").write_text(text, encoding="utf-8")
-        report, result = run_lint(pcwlint, [*args_of(text), "example.c"], folder)
+        for name, content in files.items():
+            (Path(folder) / name).write_text(content, encoding="utf-8")
+        report, result = run_lint(pcwlint, [*args_of(text), "example.c" if "example.c" in files else "."], folder)
     if report is None:
         return no_report(result)
     fired = sorted({f["rule"] for f in report["findings"]} - COMPANIONS.get(rule["id"], set()))
@@ -237,7 +256,7 @@ def collect(pcwlint, bless):
             continue
         if path.is_dir():
             cases.append((name, False, lambda p=path: run_directory_case(pcwlint, p, bless)))
-        elif path.suffix in (".c", ".cpp"):
+        elif path.suffix in (".c", ".cpp", ".man"):
             cases.append((name, False, lambda p=path: run_file_case(pcwlint, p)))
     for kind in ("ok", "project", "cli", "known"):
         for args in sorted((TESTDATA / kind).glob("*/args")):

@@ -27,12 +27,16 @@ static void append_wrapped(GString *out, const char *first, const char *rest, co
     g_strfreev(words);
 }
 
+/* An example of several files has a line "// file: NAME" before each. */
 static void append_indented(GString *out, const char *text)
 {
+    static const char file[] = "// file: ";
     char **lines = g_strsplit(text, "\n", -1);
     for (guint i = 0; lines[i] != NULL; i++) {
         bool last_and_empty = lines[i + 1] == NULL && *lines[i] == '\0';
-        if (!last_and_empty)
+        if (g_str_has_prefix(lines[i], file))
+            g_string_append_printf(out, "%s  %s:\n\n", i > 0 ? "\n" : "", lines[i] + strlen(file));
+        else if (!last_and_empty)
             g_string_append_printf(out, "%s%s\n", *lines[i] != '\0' ? "    " : "", lines[i]);
     }
     g_strfreev(lines);

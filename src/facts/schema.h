@@ -297,10 +297,10 @@
  * without its quotes.  Texts of attributes are as written, white space around them removed; none when there is none.
  */
 #define FACT_manifest_problem(B, I, S, R, L) \
-    S(kind, "malformed, missing, value, duplicate, reference, empty or user-mode") \
+    S(kind, "malformed, missing, value, duplicate, reference, empty, misplaced or user-mode") \
     S(element, "provider, counterSet, structs, struct or counter") \
     S(attribute, "which attribute; none when it is about the element") \
-    S(text, "the attribute's text, or the parser's message") \
+    S(text, "the attribute's text, the parser's message, or the child that is missing") \
     S(advice, "what would be right, as a phrase") \
     R(place, place, "the attribute, or the element that lacks it") \
     R(place, earlier, "duplicate: the first one")

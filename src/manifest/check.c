@@ -150,6 +150,7 @@ static const struct {
 } attributes[] = {
     {"provider", "providerGuid", REQUIRED_FILLED, check_guid, "add a GUID of its own: the provider is registered under it"},
     {"provider", "applicationIdentity", REQUIRED_FILLED, NULL, "name the driver's file: it holds the texts of the counters"},
+    {"provider", "providerType", OPTIONAL, check_provider_type, NULL},
     {"counterSet", "guid", REQUIRED_FILLED, check_guid, "add a GUID of its own: the counterset is registered under it"},
     {"counterSet", "uri", REQUIRED, NULL, "add a name that is unique in the world, for example Company.Product.CounterSet"},
     {"counterSet", "symbol", REQUIRED_FILLED, check_symbol, "add one: the generated functions and the handle are named after it"},
@@ -250,8 +251,8 @@ static void check_counter(struct reading *reading, const struct xml_element *ele
                         g_strdup_printf("the counterset has %u structs: say which one holds the value", structs));
 }
 
-/* Why a user-mode provider was written for the kernel: only there do counters have structures and fields.  NULL: it was not. */
-static char *kernel_evidence(const struct fact_manifest_provider *provider)
+/* What only the counters of drivers need: a structure or field.  NULL: there is none. */
+static char *find_fields(const struct fact_manifest_provider *provider)
 {
     for (guint i = 0; i < fact_count(provider->sets); i++) {
         const struct fact_manifest_set *set = FACT_AT(manifest_set, provider->sets, i);
@@ -262,18 +263,30 @@ static char *kernel_evidence(const struct fact_manifest_provider *provider)
     return NULL;
 }
 
+/*
+ * Shipped user-mode manifests have structures and fields, although the documents forbid them, so these alone prove nothing.
+ * But a driver's file has no user-mode provider, and one that says neither its type nor its symbol, which only user mode
+ * needs, forgot the former.
+ */
+static bool is_for_driver(const struct xml_element *element)
+{
+    const char *identity = xml_value(element, "applicationIdentity");
+    size_t length = identity != NULL ? strlen(identity) : 0;
+    if (length > 4 && g_ascii_strcasecmp(identity + length - 4, ".sys") == 0)
+        return true;
+    return xml_get(element, "providerType") == NULL && xml_get(element, "symbol") == NULL;
+}
+
 static void check_user_mode(struct reading *reading, const struct xml_element *element)
 {
-    const struct fact_manifest_provider *provider = element->fact;
-    char *evidence = kernel_evidence(provider);
-    if (evidence == NULL)
-        return;
     const char *type = xml_value(element, "providerType");
-    struct fact_manifest_problem *problem = reading_problem(
-        reading, "user-mode", element, "providerType", g_strdup("say providerType=\"kernelMode\", or remove what only drivers have"));
+    g_autofree char *fields = is_for_driver(element) ? find_fields(element->fact) : NULL;
+    if (fields == NULL)
+        return;
+    struct fact_manifest_problem *problem =
+        reading_problem(reading, "user-mode", element, "providerType", g_strdup("if it is a driver's, say providerType=\"kernelMode\""));
     g_free(problem->text);
-    problem->text = g_strdup_printf("%s, but %s", type != NULL ? "providerType says so" : "it has no providerType", evidence);
-    g_free(evidence);
+    problem->text = g_strdup_printf("%s, and yet %s", type != NULL ? "providerType says so" : "it has no providerType", fields);
 }
 
 /* ---- all of them ---- */

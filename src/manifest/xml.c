@@ -161,8 +161,13 @@ typedef xmlErrorPtr sax_error;
 static void on_error(void *data, sax_error error)
 {
     struct reader *reader = data;
-    if (is_fatal(error) && reader->tree->error == NULL)
-        fail(reader, position(reader), readable(reader->tree->arena, error));
+    if (!is_fatal(error) || reader->tree->error != NULL)
+        return;
+    gsize at = position(reader);
+    if (error->code == XML_ERR_TAG_NAME_MISMATCH)   /* it has read the end tag when it says so */
+        while (at > 0 && (at >= reader->size || reader->text[at] != '<'))
+            at--;
+    fail(reader, at, readable(reader->tree->arena, error));
 }
 
 /* ---- elements ---- */
