@@ -13,6 +13,7 @@ enum exit_status { EXIT_CLEAN = 0, EXIT_FINDINGS = 1, EXIT_USAGE = 2, EXIT_NOT_A
     C(rules, "list the rules")                                                                                         \
     C(explain, "explain one rule, with its source and examples")                                                       \
     C(extract, "write what the sources register as JSON facts")                                                        \
+    C(ctrpp, "write the header that a manifest stands for")                                                            \
     C(worker, NULL)
 
 #define CLI_DECLARE(name, help) int cli_##name(int argc, char **argv);

@@ -69,12 +69,15 @@ static void add_common(GOptionGroup *group, struct options *o, unsigned groups)
                                 "DIR"};
     const GOptionEntry dump = {"dump", 0, 0, FLAG, &o->dump, "text for people: every state that reaches PcwRegister, with its path", NULL};
     const GOptionEntry schema = {"schema", 0, 0, FLAG, &o->schema, "write the JSON Schema of the facts", NULL};
+    const GOptionEntry prefix = {"prefix", 0, 0, WORD, &o->prefix, "what the names of the functions and handles start with; default: nothing", "PREFIX"};
     const GOptionEntry always[] = {{"version", 0, 0, FLAG, &o->version, "print the version", NULL},
                                    {"help", 'h', 0, FLAG, &o->help, "print this help", NULL},
                                    {G_OPTION_REMAINING, 0, 0, LIST, &o->words, NULL, NULL},
                                    {0}};
     if (groups & OPTIONS_FORMAT)
         add(group, &format);
+    if (groups & OPTIONS_PREFIX)
+        add(group, &prefix);
     if (groups & OPTIONS_OUTPUT)
         add(group, &output);
     if (groups & OPTIONS_RULES)
@@ -232,6 +235,7 @@ void options_clear(struct options *options)
     g_free(options->output);
     g_free(options->fail_on);
     g_free(options->color);
+    g_free(options->prefix);
     g_ptr_array_unref(options->clang_args);
 }
 

@@ -17,12 +17,13 @@ enum option_groups {
     OPTIONS_FORMAT = 4,  /* --format */
     OPTIONS_OUTPUT = 8,  /* --output */
     OPTIONS_RULES = 16,  /* --rules-dir */
-    OPTIONS_SCHEMA = 32  /* --schema */
+    OPTIONS_SCHEMA = 32, /* --schema */
+    OPTIONS_PREFIX = 64  /* --prefix */
 };
 
 struct options {
     char **ntddi, **runs_on, **arch, **include_dirs, **defines, **manifests, **select, **ignore, **rules_dirs, **words;
-    char *format_name, *output, *fail_on, *color;
+    char *format_name, *output, *fail_on, *color, *prefix;
     double timeout_seconds;
     int jobs;
     gboolean strict, whole_project, dump, quiet, verbose, version, help, schema;

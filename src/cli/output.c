@@ -77,6 +77,16 @@ void output_error(const char *format, ...)
     g_free(message);
 }
 
+void output_at(const struct fact_place *place, const char *severity, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char *message = g_strdup_vprintf(format, arguments);
+    va_end(arguments);
+    fprintf(stderr, "%s:%d:%d: %s: %s\n", place->file, (int)place->line, (int)place->column, severity, message);
+    g_free(message);
+}
+
 int output_usage_error(GError *error)
 {
     output_error("%s", error->message);

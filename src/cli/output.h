@@ -8,6 +8,8 @@
 #include <glib.h>
 #include <stdbool.h>
 
+#include "facts/facts.h"
+
 /*
  * Writes all of `text` to a file, or to standard output when `path` is NULL or "-".  A regular file appears whole or
  * not at all.  False with an error when it cannot be written, a closed pipe and a full disk included.
@@ -19,6 +21,9 @@ int output_finish(const char *path, const char *text, int status);
 
 /* "pcwlint: MESSAGE" on standard error. */
 void output_error(const char *format, ...) G_GNUC_PRINTF(1, 2);
+
+/* "FILE:LINE:COLUMN: SEVERITY: MESSAGE", as compilers say it. */
+void output_at(const struct fact_place *place, const char *severity, const char *format, ...) G_GNUC_PRINTF(3, 4);
 
 /* Tells the error, frees it, and answers EXIT_USAGE. */
 int output_usage_error(GError *error);

@@ -354,7 +354,7 @@ static const char *set_problem(struct writer *writer, const struct counterset *s
     if (set->literal == NULL)
         return "it has no name, or one that no UNICODE_STRING can hold";
     if (set->types->len == 0)
-        return "it has no structs";
+        return "it has no structs, which generated code reads counters from";
     if (!has_types(set))
         return "the type of a struct is no name of a C type";
     return take_names(writer, symbol);

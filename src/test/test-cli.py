@@ -88,7 +88,7 @@ class Usage(Case):
         self.assertRegex(done.stdout, r"^pcwlint \d+\.\d+\.\d+\n$")
 
     def test_help_of_each_command(self):
-        for command in ([], ["lint"], ["rules"], ["explain"], ["extract"]):
+        for command in ([], ["lint"], ["rules"], ["explain"], ["extract"], ["ctrpp"]):
             done = run(*command, "--help")
             self.assertEqual(done.returncode, 0)
             self.assertTrue(done.stdout.startswith("Usage:"), command)
@@ -273,6 +273,43 @@ class Output(Case):
         self.assertIn("\033[1;31merror", self.lint(BAD, "--color=always").stdout)
         self.assertIn("\033", self.lint(BAD, "--color=always", env={"NO_COLOR": "1"}).stdout)
         self.assertNotIn("\033", self.lint(BAD, "--color=never").stdout)
+
+
+class Ctrpp(Case):
+    """What testdata/cli/ cannot say: that nothing is written where something is wrong."""
+
+    def setUp(self):
+        super().setUp()
+        self.good = ROOT / "testdata/ctrpp/one-struct/parcel.man"
+        self.out = self.write("old.h", "old")
+
+    def failing(self):
+        cli = ROOT / "testdata/cli"
+        return [(3, [cli / "ctrpp-malformed/broken.man"]), (1, [cli / "ctrpp-problems/toll.man"]),
+                (1, [cli / "ctrpp-by-hand/toll.man"]), (1, [cli / "ctrpp-user-mode/tool.man"]), (1, [cli / "ctrpp-clash/desk.man"]),
+                (3, [self.folder]), (3, [self.folder / "none.man"]), (2, [self.good, "--prefix=9"]), (2, [self.good, self.good])]
+
+    def test_nothing_is_written_when_it_fails(self):
+        for status, args in self.failing():
+            done = run("ctrpp", *args)
+            self.assertEqual((done.returncode, done.stdout), (status, ""), args)
+            self.assertTrue(done.stderr.strip(), args)
+            self.assertEqual(run("ctrpp", *args, "-o", self.out).returncode, status)
+            self.assertEqual(run("ctrpp", *args, "-o", self.folder / "new.h").returncode, status)
+            self.assertEqual(self.out.read_text(), "old")
+            self.assertEqual([path.name for path in self.folder.iterdir()], ["old.h"])
+
+    def test_file_and_standard_output_are_the_same(self):
+        done = run("ctrpp", self.good, "-o", self.out)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+        self.assertEqual(self.out.read_text(), run("ctrpp", self.good).stdout)
+        self.assertNotIn(str(self.good.parent), self.out.read_text())
+
+    def test_an_empty_prefix_is_none(self):
+        self.assertEqual(run("ctrpp", self.good, "--prefix=").stdout, run("ctrpp", self.good).stdout)
+
+    def test_a_file_that_cannot_be_written(self):
+        self.assertRefused(run("ctrpp", self.good, "-o", "no/such/dir/x.h"), "no/such/dir/x.h")
 
 
 def validator(schema, definition=None):
