@@ -4,7 +4,8 @@
  * PcwCloseInstance and PcwAddInstance reference pages).  The words are ours, the effect is the same; user-mode
  * providers are left out.
  *
- * The text always compiles: a counter or a counterset that cannot be written in C, or whose names clash, is left out.
+ * A counter or a counterset that cannot be written in C, or whose names clash, is left out, so that the text compiles
+ * wherever the structures and members exist that the manifest names: those are the sources' to say.
  */
 #ifndef PCWLINT_MANIFEST_HEADER_H
 #define PCWLINT_MANIFEST_HEADER_H
