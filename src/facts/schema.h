@@ -343,6 +343,7 @@
     S(registered_name, "derived: another name than this under which it is registered") \
     R(place, registered_place, "derived: where that name is written") \
     L(other, strays, "derived: descriptors whose Id no counter has") \
+    R(place, stale_place, "derived: the first counter that a difference is about") \
     L(step, stale, "derived: in what a generated header of the project differs from this manifest")
 
 #define FACT_manifest_provider(B, I, S, R, L) \

@@ -102,6 +102,8 @@ void link_callbacks(struct link *link);
 
 /* manifests.c: what the manifests and the code say of each other. */
 void link_manifests(struct link *link, guint target);
+/* A size that differs between architectures is PCW412's: as a mismatch of one of them it is not said again. */
+void link_manifest_matrix(struct model *model);
 
 /* missing.c: decides which of the unit's missing things matter, from the reasons of what was not determined. */
 void link_missing(struct fact_unit *unit);

@@ -84,8 +84,12 @@ static void compare_names(const struct match *match)
 
 /* --- a generated header that is out of date: PCW708 --- */
 
-static void add_difference(const struct match *match, const struct fact_place *place, char *message)
+/* `counter`: what the difference is about, where the manifest has it; the finding stands at the first one. */
+static void add_difference(const struct match *match, const struct fact_place *place, const struct fact_manifest_counter *counter,
+                           char *message)
 {
+    if (counter != NULL && match->set->stale_place == NULL)
+        match->set->stale_place = FACT_COPY(place, counter->place);
     struct fact_step *step = FACT_NEW(step);
     step->place = FACT_COPY(place, place != NULL ? place : match->registration->site);
     step->message = message;
@@ -104,7 +108,7 @@ static void compare_row(const struct match *match, const struct fact_descriptor 
         return;
     const struct fact_manifest_counter *counter = manifest_counter_with(match->set, id);
     if (counter == NULL) {
-        add_difference(match, row->place, g_strdup_printf("the header has a counter %" G_GINT64_FORMAT ", the manifest has none", id));
+        add_difference(match, row->place, NULL, g_strdup_printf("the header has a counter %" G_GINT64_FORMAT ", the manifest has none", id));
         return;
     }
     const struct fact_value *offset = row->offset;
@@ -114,10 +118,10 @@ static void compare_row(const struct match *match, const struct fact_descriptor 
     bool other_struct = offset != NULL && in != NULL && !same_text(offset->record, in->type);
     bool other_index = known_number(row->struct_index, &index) && counter->struct_index >= 0 && index != counter->struct_index;
     if (other_field || other_struct)
-        add_difference(match, row->place, g_strdup_printf("the header reads %s.%s for counter %" G_GINT64_FORMAT ", the manifest says %s.%s",
+        add_difference(match, row->place, counter, g_strdup_printf("the header reads %s.%s for counter %" G_GINT64_FORMAT ", the manifest says %s.%s",
                                                           offset->record, offset->field, id, in != NULL ? in->type : "?", counter->field));
     else if (other_index)
-        add_difference(match, row->place, g_strdup_printf("the header reads block %" G_GINT64_FORMAT " for counter %" G_GINT64_FORMAT
+        add_difference(match, row->place, NULL, g_strdup_printf("the header reads block %" G_GINT64_FORMAT " for counter %" G_GINT64_FORMAT
                                                           ", the manifest says block %" G_GINT64_FORMAT, index, id, counter->struct_index));
 }
 
@@ -147,18 +151,39 @@ static void compare_header(const struct match *match)
     if (fact_count(match->set->stale) > 0)
         return;
     if (name != NULL && name->text != NULL && is_literal(match->set->name) && strcmp(name->text, match->set->name) != 0)
-        add_difference(match, name->declared, g_strdup_printf("the header registers \"%s\"", name->text));
+        add_difference(match, name->declared, NULL, g_strdup_printf("the header registers \"%s\"", name->text));
     for (size_t i = 0; i < fact_count(registration->descriptors); i++)
         compare_row(match, FACT_AT(descriptor, registration->descriptors, i));
     for (size_t i = 0; has_all_rows(registration) && i < fact_count(match->set->counters); i++) {
         const struct fact_manifest_counter *counter = FACT_AT(manifest_counter, match->set->counters, i);
         bool sure = true;
         if (counter->id >= 0 && !has_row(registration->descriptors, counter->id, &sure) && sure)
-            add_difference(match, counter->place, g_strdup_printf("the header has no counter %" G_GINT64_FORMAT, counter->id));
+            add_difference(match, counter->place, counter, g_strdup_printf("the header has no counter %" G_GINT64_FORMAT, counter->id));
     }
 }
 
 /* --- counters that nobody registers: PCW701 --- */
+
+/* A row that reads the counter's field under an Id of its own: that Id is the mistake (PCW702). */
+static bool is_misnumbered(const struct match *match, const struct fact_manifest_counter *counter)
+{
+    const GPtrArray *rows = match->registration->descriptors;
+    size_t strays = 0, absent = 0;
+    for (size_t i = 0; i < fact_count(rows); i++) {
+        const struct fact_descriptor *row = FACT_AT(descriptor, rows, i);
+        int64_t id;
+        if (!known_number(row->id, &id) || manifest_counter_with(match->set, id) != NULL)
+            continue;
+        strays++;
+        if (counter->field != NULL && row->offset != NULL && g_strcmp0(row->offset->field, counter->field) == 0)
+            return true;
+    }
+    for (size_t i = 0; i < fact_count(match->set->counters); i++) {
+        bool sure = true;
+        absent += !has_row(rows, FACT_AT(manifest_counter, match->set->counters, i)->id, &sure);
+    }
+    return strays == 1 && absent == 1;
+}
 
 static void note_unregistered(const struct match *match)
 {
@@ -166,7 +191,7 @@ static void note_unregistered(const struct match *match)
     for (size_t i = 0; i < fact_count(match->set->counters); i++) {
         struct fact_manifest_counter *counter = FACT_AT(manifest_counter, match->set->counters, i);
         bool sure = has_all_rows(registration);
-        bool there = counter->id < 0 || has_row(registration->descriptors, counter->id, &sure);
+        bool there = counter->id < 0 || has_row(registration->descriptors, counter->id, &sure) || is_misnumbered(match, counter);
         /* Of several registrations one may have it. */
         counter->unregistered = !there && sure && (counter->unregistered || !match->set->registered);
     }
@@ -175,11 +200,12 @@ static void note_unregistered(const struct match *match)
 void manifest_compare(const struct match *match)
 {
     compare_sizes(match);
-    if (match->how == MATCH_GENERATED) {
+    if (match->how == MATCH_GENERATED)
         compare_header(match);
-    } else if (match->how != MATCH_MADE) {
-        compare_ids(match);
+    else
         compare_names(match);
+    if (match->how == MATCH_NAME || match->how == MATCH_ROWS) {
+        compare_ids(match);
         note_unregistered(match);
     }
     match->set->registered = true;

@@ -177,7 +177,7 @@ static void note_unregistered(const struct link *link, guint target, const GArra
         if (!entry->provider->kernel)
             continue;
         entry->set->open = !whole;
-        entry->set->unregistered = whole && !open && !entry->set->registered && g_hash_table_contains(in_use, entry->manifest);
+        entry->set->unregistered = whole && !open && !entry->set->registered && fact_count(entry->set->stale) == 0 && g_hash_table_contains(in_use, entry->manifest);
         for (size_t k = 0; k < fact_count(entry->set->counters); k++) {
             struct fact_manifest_counter *counter = FACT_AT(manifest_counter, entry->set->counters, k);
             counter->unregistered = entry->set->unregistered || (counter->unregistered && whole);
@@ -251,4 +251,50 @@ void link_manifests(struct link *link, guint target)
     note_unregistered(link, target, entries, in_use);
     for (guint i = 0; i < matches->len; i++)
         manifest_places(&g_array_index(matches, struct match, i));
+}
+
+/* --- over all targets --- */
+
+static struct fact_manifest_counter *counter_at(const GArray *entries, guint entry, size_t index)
+{
+    const GPtrArray *counters = entry < entries->len ? g_array_index(entries, struct manifest_entry, entry).set->counters : NULL;
+    return index < fact_count(counters) ? FACT_AT(manifest_counter, counters, index) : NULL;
+}
+
+/* One counter of all targets, whose manifests stand in one order; `targets`: of GArray of struct manifest_entry. */
+static bool differs_between(const GPtrArray *targets, guint entry, size_t index)
+{
+    const struct fact_field *first = NULL;
+    for (guint t = 0; t < targets->len; t++) {
+        const struct fact_manifest_counter *counter = counter_at(targets->pdata[t], entry, index);
+        if (counter == NULL || counter->found == NULL)
+            continue;
+        if (first != NULL && first->size != counter->found->size)
+            return true;
+        first = counter->found;
+    }
+    return false;
+}
+
+static void drop_size(const GPtrArray *targets, guint entry, size_t index)
+{
+    for (guint t = 0; t < targets->len; t++) {
+        struct fact_manifest_counter *counter = counter_at(targets->pdata[t], entry, index);
+        if (counter == NULL)
+            continue;
+        fact_free(&fact_type_field, counter->found);
+        counter->found = NULL;
+    }
+}
+
+void link_manifest_matrix(struct model *model)
+{
+    g_autoptr(GPtrArray) targets = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
+    for (guint t = 0; t < model->targets->len; t++)
+        g_ptr_array_add(targets, entries_of(model, t));
+    const GArray *first = targets->pdata[0];
+    for (guint entry = 0; entry < first->len; entry++)
+        for (size_t k = 0; counter_at(first, entry, k) != NULL; k++)
+            if (differs_between(targets, entry, k))
+                drop_size(targets, entry, k);
 }

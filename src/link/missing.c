@@ -41,7 +41,7 @@ static bool is_reason(const struct fact_unit *unit, const char *name)
 /* Prefixes of the kernel's own routines: one that our headers lack registers something else. */
 static bool is_kernel_routine(const char *name)
 {
-    static const char *const prefixes[] = { "Cm", "Etw", "Ex", "Flt", "FsRtl", "Fwp", "Hal", "Io", "Ke", "Ks", "Mm", "Ndis", "Net",
+    static const char *const prefixes[] = { "Cm", "Etw", "Event", "Ex", "Flt", "FsRtl", "Fwp", "Hal", "Io", "Ke", "Ks", "Mm", "Ndis", "Net",
                                             "Nmr", "Nt", "Ob", "Po", "Ps", "Rtl", "Se", "Stor", "Trace", "Usb", "Wdf", "Wmi",
                                             "WPP", "Wsk", "Zw" };
     for (size_t i = 0; i < G_N_ELEMENTS(prefixes); i++) {
@@ -67,16 +67,37 @@ static bool speaks_of_counters(const char *name)
     return false;
 }
 
+/* Kinds of which the parse knows whether they matter; of the others a registration's gaps tell. */
+static bool decides_itself(const char *what)
+{
+    static const char *const kinds[] = { "syntax", "analysis", "manifest", "field" };
+    for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++)
+        if (strcmp(kinds[i], what) == 0)
+            return true;
+    return false;
+}
+
+/* A header that CTRPP would generate, by its name, is not there. */
+static bool lacks_generated(const struct fact_unit *unit)
+{
+    for (size_t i = 0; i < fact_count(unit->missing); i++) {
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (g_strcmp0(missing->what, "header") == 0 && speaks_of_counters(missing->name))
+            return true;
+    }
+    return false;
+}
+
 void link_missing(struct fact_unit *unit)
 {
+    bool generated = lacks_generated(unit);
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
         if (missing->what == NULL || missing->name == NULL)
             continue;
         /* `matters` as the parse left it: a function that talks to PCW needs it. */
         bool function = strcmp(missing->what, "function") == 0;
-        bool registers = function && may_register(missing->name) && (missing->matters || speaks_of_counters(missing->name));
-        missing->matters = registers || (missing->matters && strcmp(missing->what, "syntax") == 0) ||
-                           (missing->matters && strcmp(missing->what, "analysis") == 0) || is_reason(unit, missing->name);
+        bool registers = function && may_register(missing->name) && (missing->matters || generated || speaks_of_counters(missing->name));
+        missing->matters = registers || (missing->matters && decides_itself(missing->what)) || is_reason(unit, missing->name);
     }
 }

@@ -186,5 +186,6 @@ void model_link(struct model *model)
     for (guint i = 0; i < model->units->len; i++)
         link_missing(link.units[i].unit->facts);
     link_matrix(model);
+    link_manifest_matrix(model);
     link_release(&link);
 }

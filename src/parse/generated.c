@@ -13,6 +13,7 @@ struct made {
     struct fact_manifest *manifest;    /* our own: what does not compile is taken out of it */
     char *prefix;
     struct manifest_header *header;
+    bool changed;                      /* since `header` was made */
 };
 
 /* What the parse lacked in a made header, by the manifest's place. */
@@ -235,35 +236,21 @@ static int compare_fits(const struct fit *a, const struct fit *b, bool near)
 {
     if (a->names != b->names)
         return a->names > b->names ? 1 : -1;
-    if (a->resemblance != b->resemblance)
-        return a->resemblance > b->resemblance ? 1 : -1;
     return near && a->nearness != b->nearness ? (a->nearness > b->nearness ? 1 : -1) : 0;
 }
 
 /* A copy of the same manifest is no other choice. */
 static bool same_header(const struct fit *a, const struct fit *b)
 {
-    struct manifest_header *left = manifest_header_new(a->manifest, a->prefix), *right = manifest_header_new(b->manifest, b->prefix);
-    const char *left_body = strchr(left->text, '\n'), *right_body = strchr(right->text, '\n');
-    bool same = g_strcmp0(left_body, right_body) == 0;
+    struct fact_manifest *renamed = FACT_COPY(manifest, b->manifest);   /* the text holds the file's name */
+    g_free(renamed->file);
+    renamed->file = g_strdup(a->manifest->file);
+    struct manifest_header *left = manifest_header_new(a->manifest, a->prefix), *right = manifest_header_new(renamed, b->prefix);
+    bool same = strcmp(left->text, right->text) == 0;
     manifest_header_free(left);
     manifest_header_free(right);
+    fact_free(&fact_type_manifest, renamed);
     return same;
-}
-
-static void explain_names(struct generated *g, const struct fit *fit, GHashTable *names)
-{
-    GHashTableIter iter;
-    gpointer name;
-    g_hash_table_iter_init(&iter, names);
-    while (g_hash_table_iter_next(&iter, &name, NULL)) {
-        g_autoptr(GHashTable) one = g_hash_table_new(g_str_hash, g_str_equal);
-        g_hash_table_add(one, name);
-        GHashTable *prefixes = tally_prefixes(fit->manifest, one, fit->forgotten);
-        if (g_hash_table_contains(prefixes, fit->prefix))
-            g_hash_table_add(g->explained, g_strdup(name));
-        g_hash_table_unref(prefixes);
-    }
 }
 
 static const char *some_name(const struct generated *g)
@@ -280,6 +267,37 @@ static const char *some_name(const struct generated *g)
 
 /* --- choosing --- */
 
+static bool explains(const struct fit *fit, const char *name)
+{
+    g_autoptr(GHashTable) one = g_hash_table_new(g_str_hash, g_str_equal);
+    g_hash_table_add(one, (gpointer)name);
+    g_autoptr(GHashTable) prefixes = tally_prefixes(fit->manifest, one, fit->forgotten);
+    return g_hash_table_contains(prefixes, fit->prefix);
+}
+
+/* Both stand for one name: two for different names are both needed. */
+static bool compete(const struct fit *a, const struct fit *b, GHashTable *names)
+{
+    GHashTableIter iter;
+    gpointer name;
+    g_hash_table_iter_init(&iter, names);
+    while (g_hash_table_iter_next(&iter, &name, NULL))
+        if (explains(a, name) && explains(b, name))
+            return true;
+    return false;
+}
+
+
+static void explain_names(struct generated *g, const struct fit *fit, GHashTable *names)
+{
+    GHashTableIter iter;
+    gpointer name;
+    g_hash_table_iter_init(&iter, names);
+    while (g_hash_table_iter_next(&iter, &name, NULL))
+        if (explains(fit, name))
+            g_hash_table_add(g->explained, g_strdup(name));
+}
+
 /* The best of some manifests; *rival receives one that is as good and says something else. */
 static struct fit best_of(struct generated *g, const GPtrArray *paths, guint from, guint to, GHashTable *names,
                           const GPtrArray *missing, struct tree *tree, bool forgotten, const struct fact_manifest **rival)
@@ -290,7 +308,7 @@ static struct fit best_of(struct generated *g, const GPtrArray *paths, guint fro
     for (guint i = from; i < to; i++) {
         struct fit fit = fit_of(g, paths->pdata[i], names, missing, tree, forgotten);
         int order = fit.prefix == NULL ? -1 : best.prefix == NULL ? 1 : compare_fits(&fit, &best, near);
-        if (order == 0 && !same_header(&fit, &best))
+        if (order == 0 && compete(&fit, &best, names) && !same_header(&fit, &best))
             *rival = fit.manifest;
         if (order <= 0) {
             g_free(fit.prefix);
@@ -355,15 +373,17 @@ static bool is_made(const struct generated *g, const char *include)
     return false;
 }
 
-static bool holds_news(const struct generated *g, GHashTable *names)
+/* Names that no manifest has been found for yet. */
+static GHashTable *news_of(const struct generated *g, GHashTable *names)
 {
+    GHashTable *news = g_hash_table_new(g_str_hash, g_str_equal);
     GHashTableIter iter;
     gpointer name;
     g_hash_table_iter_init(&iter, names);
     while (g_hash_table_iter_next(&iter, &name, NULL))
         if (!g_hash_table_contains(g->explained, name))
-            return true;
-    return false;
+            g_hash_table_add(news, name);
+    return news;
 }
 
 static char *say_problem(struct generated *g, const struct fit *fit, const struct fact_manifest *rival)
@@ -384,12 +404,13 @@ const char *generated_supply(struct generated *g, GHashTable *names, const GPtrA
 {
     const struct fact_manifest *rival = NULL;
     *problem = NULL;
-    if (!holds_news(g, names))
+    g_autoptr(GHashTable) news = news_of(g, names);
+    if (g_hash_table_size(news) == 0)
         return NULL;
-    struct fit fit = find_fit(g, names, missing, tree, &rival);
+    struct fit fit = find_fit(g, news, missing, tree, &rival);
     const char *include = NULL;
     if (fit.prefix != NULL) {
-        explain_names(g, &fit, names);
+        explain_names(g, &fit, news);
         if (rival != NULL || fit.torn || fit.include == NULL || is_made(g, fit.include)) {
             *problem = say_problem(g, &fit, rival);
         } else {
@@ -467,8 +488,7 @@ static bool leave_out_of(struct generated *g, struct made *made, const struct fa
         g_autofree char *name = g_strdup_printf("%s.%s", counter->structure != NULL ? counter->structure : "", counter->field);
         add_note(g, "field", name, place);
         g_clear_pointer(&counter->field, g_free);
-        manifest_header_free(made->header);
-        made->header = manifest_header_new(made->manifest, made->prefix);
+        made->changed = true;
         return true;
     }
     return false;
@@ -485,6 +505,39 @@ bool generated_leave_out(struct generated *g, const char *path, unsigned line)
                 return true;
     }
     return false;
+}
+
+bool generated_rename_type(struct generated *g, const char *path, const char *type, const char *name)
+{
+    struct made *made = made_at(g, path);
+    bool found = false;
+    for (size_t p = 0; made != NULL && p < fact_count(made->manifest->providers); p++) {
+        const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, made->manifest->providers, p);
+        for (size_t s = 0; s < fact_count(provider->sets); s++) {
+            const GPtrArray *structs = FACT_AT(manifest_set, provider->sets, s)->structs;
+            for (size_t i = 0; i < fact_count(structs); i++) {
+                struct fact_manifest_struct *structure = FACT_AT(manifest_struct, structs, i);
+                if (g_strcmp0(structure->type, type) != 0)
+                    continue;
+                g_free(structure->type);
+                structure->type = g_strdup(name);
+                found = made->changed = true;
+            }
+        }
+    }
+    return found;
+}
+
+void generated_update(struct generated *g)
+{
+    for (guint i = 0; i < g->made->len; i++) {
+        struct made *made = g->made->pdata[i];
+        if (!made->changed)
+            continue;
+        manifest_header_free(made->header);
+        made->header = manifest_header_new(made->manifest, made->prefix);
+        made->changed = false;
+    }
 }
 
 void generated_note_assertion(struct generated *g, const char *path)

@@ -3,8 +3,8 @@
  *
  * A header that resolves nowhere is made from a manifest when the source uses names that the manifest stands for and that
  * nothing declares (DOMAIN.md, "CTRPP and manifests").  Which manifest: those that the user named come first, then those of
- * the linted directories, then those of the project's tree; the one that explains most names, whose file name the header's
- * resembles, that is nearest to the source.  Two that are equal in all of it are said, not chosen from.
+ * the linted directories, then those of the project's tree; the one that explains most names, that is nearest
+ * to the source.  Two that are equal in all of it are said, not chosen from.
  */
 #ifndef PCWLINT_PARSE_GENERATED_H
 #define PCWLINT_PARSE_GENERATED_H
@@ -41,6 +41,12 @@ bool generated_owns(const struct generated *generated, const char *path);
 
 /* The row at that line does not compile, because its structure has no such field: it is left out from now on. */
 bool generated_leave_out(struct generated *generated, const char *path, unsigned line);
+
+/* The made header calls a type that nothing declares by another name from now on.  False: it has no struct of that type. */
+bool generated_rename_type(struct generated *generated, const char *path, const char *type, const char *name);
+
+/* Makes the headers anew that the last two have changed.  Until then lines are those of the last parse. */
+void generated_update(struct generated *generated);
 
 /* An assertion about a member's size failed in that file, made or found. */
 void generated_note_assertion(struct generated *generated, const char *path);

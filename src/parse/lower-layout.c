@@ -1,5 +1,6 @@
 /* sizeof and offsetof: numbers that name the structure and member they stand for. */
 #include "parse/lower-parts.h"
+#include "parse/repair.h"
 
 #include <string.h>
 
@@ -61,8 +62,22 @@ static const struct ir_type *sizeof_operand(struct lower *lower, CXCursor expres
     return type;
 }
 
+/* The record that a member belongs to, where the repair rounds invented it: clang knows a size, we do not. */
+static const struct ir_record *invented_owner(struct lower *lower, CXCursor operand)
+{
+    const struct ir_record *root = NULL;
+    const char *leaf = NULL;
+    GString *path = g_string_new(NULL);
+    bool member = !cx_is_null(operand) && member_path(lower, operand, path, &root, &leaf);
+    g_string_free(path, TRUE);
+    return member && root->unknown != NULL && g_str_has_prefix(root->tag, INVENTED_TAG) ? root : NULL;
+}
+
 int32_t lower_sizeof(struct lower *lower, CXCursor expression)
 {
+    const struct ir_record *invented = invented_owner(lower, cx_expression_child(expression, 0));
+    if (invented != NULL)
+        return lower_unknown(lower, expression, invented->unknown);
     const struct ir_type *operand = sizeof_operand(lower, expression);
     int64_t value = 0;
     bool known = cx_evaluate(expression, &value);

@@ -2,6 +2,7 @@
  * Types and layouts.  The layouts are clang's for the Windows target; what depends on something missing is marked
  * unknown here, because clang answers with a guess (LIBCLANG.md, 7: sizeof of a structure with an unknown field is 1).
  */
+#include "parse/repair.h"
 #include "parse/lower.h"
 
 #include <string.h>
@@ -339,8 +340,8 @@ struct ir_record *lower_record(struct lower *lower, CXCursor declaration)
         record->range = lower_range(lower, definition);
     record->is_union = clang_getCursorKind(definition) == CXCursor_UnionDecl;
     fill_fields(lower, record, definition);
-    if (g_str_has_prefix(record->tag, "pcwlint_missing_")) {
-        record->unknown = arena_printf(lower->unit->arena, "the type %s is not declared", record->tag + strlen("pcwlint_missing_"));
+    if (g_str_has_prefix(record->tag, INVENTED_TAG)) {
+        record->unknown = arena_printf(lower->unit->arena, "the type %s is not declared", record->tag + strlen(INVENTED_TAG));
         record->size = 0;
         for (uint32_t i = 0; i < record->n_fields; i++)
             record->fields[i].known = false;

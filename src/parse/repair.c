@@ -18,6 +18,7 @@ static void place_free(gpointer data)
 struct invented_type {
     GPtrArray *members;     /* char * */
     bool is_pointer;        /* the source writes name->member */
+    bool only_tag;          /* only a header that we made needs it, and knows it by its tag */
 };
 
 static void type_free(gpointer data)
@@ -242,25 +243,48 @@ static bool declare(struct repair *repair, const char *name, const char *format)
     return true;
 }
 
+static struct invented_type *invent(struct repair *repair, const char *name)
+{
+    struct invented_type *type = g_hash_table_lookup(repair->types, name);
+    if (type != NULL)
+        return type;
+    type = g_new0(struct invented_type, 1);
+    type->members = g_ptr_array_new_with_free_func(g_free);
+    type->only_tag = true;
+    g_hash_table_insert(repair->types, g_strdup(name), type);
+    return type;
+}
+
+/* The manifest's type stays out of the source's way, where the name may mean something else. */
+static bool hide_type(struct repair *repair, const struct trouble *t, const char *name)
+{
+    g_autofree char *hidden = g_strconcat("struct " INVENTED_TAG, name, NULL);
+    if (!is_name(name) || !generated_rename_type(repair->generated, t->file_name, name, hidden))
+        return false;
+    invent(repair, name);
+    g_hash_table_add(repair->invented, g_strconcat(INVENTED_TAG, name, NULL));
+    return true;
+}
+
 static bool declare_type(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *name)
 {
     note(repair, repair->missing, t, "type", name);
+    if (generated_owns(repair->generated, t->file_name))
+        return hide_type(repair, t, name);
     if (looks_like_annotation(spot_after(tu, t, name)))
         return declare(repair, name, "#define %s /* %s */");
     if (!is_name(name) || !g_hash_table_add(repair->invented, g_strdup(name)))
         return false;
-    struct invented_type *type = g_new0(struct invented_type, 1);
-    type->members = g_ptr_array_new_with_free_func(g_free);
-    g_hash_table_insert(repair->types, g_strdup(name), type);
+    invent(repair, name)->only_tag = false;
     return true;
 }
 
 static struct invented_type *invented_in(struct repair *repair, const char *message)
 {
-    const char *at = strstr(message, "pcwlint_missing_");
+    const char *at = strstr(message, INVENTED_TAG);
     if (at == NULL)
         return NULL;
-    at += strlen("pcwlint_missing_");
+    at += strlen(INVENTED_TAG);
     size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
     char *name = g_strndup(at, length);
     struct invented_type *type = g_hash_table_lookup(repair->types, name);
@@ -298,10 +322,12 @@ char *repair_prelude(const struct repair *repair)
     g_hash_table_iter_init(&iter, repair->types);
     while (g_hash_table_iter_next(&iter, &name, &data)) {
         const struct invented_type *type = data;
-        g_string_append_printf(text, "typedef struct pcwlint_missing_%s { int pcwlint_missing;", (char *)name);
+        g_string_append_printf(text, "struct " INVENTED_TAG "%s { int pcwlint_missing;", (char *)name);
         for (guint i = 0; i < type->members->len; i++)
             g_string_append_printf(text, " int %s;", (char *)type->members->pdata[i]);
-        g_string_append_printf(text, " } %s%s;\n", type->is_pointer ? "*" : "", (char *)name);
+        g_string_append(text, " };\n");
+        if (!type->only_tag)
+            g_string_append_printf(text, "typedef struct " INVENTED_TAG "%s %s%s;\n", (char *)name, type->is_pointer ? "*" : "", (char *)name);
     }
     g_string_append(text, repair->prelude->str);
     return g_string_free(text, FALSE);
@@ -381,7 +407,7 @@ static bool leave_out_row(struct repair *repair, const struct trouble *t)
     bool field = strstr(t->message, "no member named") != NULL || strstr(t->message, "is not a structure or union") != NULL ||
                  strstr(t->message, "into incomplete type") != NULL || strstr(t->message, "of incomplete type") != NULL ||
                  strstr(t->message, "to an incomplete type") != NULL;
-    return field && generated_leave_out(repair->generated, t->file_name, t->line);
+    return field && strstr(t->message, INVENTED_TAG) == NULL && generated_leave_out(repair->generated, t->file_name, t->line);
 }
 
 static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *source,
@@ -564,5 +590,6 @@ bool repair_round(struct repair *repair, CXTranslationUnit tu, const char *sourc
         g_free(t.file_name);
         clang_disposeDiagnostic(diagnostic);
     }
+    generated_update(repair->generated);
     return again;
 }

@@ -13,6 +13,9 @@
 #include "parse/generated.h"
 #include "scan/tree.h"
 
+/* Types that nothing declares are structures with this before their name. */
+#define INVENTED_TAG "pcwlint_missing_"
+
 struct repair_place {
     char *what, *name, *file;          /* header, type, identifier or syntax; the file as clang names it */
     unsigned line, column, offset;
