@@ -127,6 +127,7 @@
     S(manifest, "derived: the manifest that describes the counterset") R(place, manifest_place, "derived: the counterset's element there") \
     B(unclosed, "derived: the whole project was seen, and nothing in it unregisters this handle") \
     B(unserved, "derived: the whole project was seen, and nothing in it gives the registration an instance") \
+    B(mask_consulted, "derived: its callback looks at a request's CounterMask") \
     R(place, same_name, "derived: an earlier registration of the project under this name, by another call") \
     L(undetermined, undetermined, "derived: fields that could not be worked out")
 
@@ -169,6 +170,7 @@
     B(collects, "it adds an instance when asked to collect data") \
     B(enumerates, "it adds an instance when asked to enumerate instances") \
     B(delegates, "some path hands the request to something out of sight, or was not followed to its end") \
+    B(consults_mask, "it looks at a request's CounterMask") \
     R(place, filter, "it adds no instance for PCW_ANY_INSTANCE_ID: the comparison that keeps it out") \
     L(mismatch, mismatches, "reads of a union member that does not belong to the request") \
     B(registered, "derived: a registration names it") \

@@ -213,8 +213,11 @@ void request_delegate(struct call *call)
 
 static const char *const union_members[] = { "AddCounter", "RemoveCounter", "EnumerateInstances", "CollectData" };
 
-void request_name_member(const struct ir_record *record, const struct ir_field *field, const struct value *base, struct value *address)
+void request_name_member(struct flow *flow, const struct ir_record *record, const struct ir_field *field, const struct value *base,
+                         struct value *address)
 {
+    if (flow->request != NULL && strcmp(field->name, "CounterMask") == 0 && strstr(record->tag, "PCW_MASK_INFORMATION") != NULL)
+        flow->request->fact->consults_mask = true;
     if (strstr(record->tag, "PCW_CALLBACK_INFORMATION") != NULL)
         for (guint i = 0; i < G_N_ELEMENTS(union_members); i++)
             if (strcmp(field->name, union_members[i]) == 0)

@@ -35,7 +35,8 @@ bool request_repeats(const struct call *call);
 void request_delegate(struct call *call);
 
 /* A member of a structure of PCW's is addressed: remembers which, in the address. */
-void request_name_member(const struct ir_record *record, const struct ir_field *field, const struct value *base, struct value *address);
+void request_name_member(struct flow *flow, const struct ir_record *record, const struct ir_field *field, const struct value *base,
+                         struct value *address);
 /* Something at that address is read. */
 void request_read(struct flow *flow, const struct state *state, const struct value *address, const struct ir_range *range,
                   const struct value *value);

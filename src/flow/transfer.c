@@ -132,7 +132,7 @@ static void transfer_FIELD(struct flow *flow, struct state *state, const struct 
     struct value *address = value_clone(&flow->values, value_pointer(&flow->values, place.object,
                                         (int64_t)((uint64_t)place.offset + field->offset), NULL, insn->range));
     address->vague = place.vague;
-    request_name_member(insn->field.record, field, base, address);
+    request_name_member(flow, insn->field.record, field, base, address);
     if (collect_is_around(place.object, address->number) && field->name[0] != '\0')
         address->leaf = arena_printf(flow->arena, "%s.%s", insn->field.record->name, field->name);
     flow_set(state, insn->dst, address);

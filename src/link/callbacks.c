@@ -30,7 +30,7 @@ static int64_t blocks_of(const struct fact_registration *registration)
     return blocks;
 }
 
-void link_served(struct link *link, const struct link_unit *unit, const struct fact_registration *registration)
+void link_served(struct link *link, const struct link_unit *unit, struct fact_registration *registration)
 {
     g_autoptr(GArray) sites = sites_of(link->sites[unit->unit->target], unit->index, registration);
     int64_t blocks = blocks_of(registration);
@@ -47,13 +47,16 @@ void link_served(struct link *link, const struct link_unit *unit, const struct f
         }
     }
     const struct fact_value *callback = registration->callback;
-    if (!created || !fact_value_known(callback) || callback->text == NULL)
+    if (!fact_value_known(callback) || callback->text == NULL)
         return;
     for (guint i = 0; i < link->model->units->len; i++) {
         const GPtrArray *callbacks = link->units[i].unit->facts->callbacks;
         for (guint k = 0; k < fact_count(callbacks); k++) {
             struct fact_callback *other = FACT_AT(callback, callbacks, k);
-            other->created |= g_strcmp0(other->function, callback->text) == 0;
+            if (g_strcmp0(other->function, callback->text) != 0)
+                continue;
+            other->created |= created;
+            registration->mask_consulted |= other->consults_mask;
         }
     }
 }

@@ -97,7 +97,7 @@ void link_unknown_guard(struct fact_registration *registration, const char *reas
 void link_externs(const struct link *link);
 
 /* callbacks.c: what a registration's instances must hand over; and what its callbacks do, over all runs of them. */
-void link_served(struct link *link, const struct link_unit *unit, const struct fact_registration *registration);
+void link_served(struct link *link, const struct link_unit *unit, struct fact_registration *registration);
 void link_callbacks(struct link *link);
 
 /* manifests.c: what the manifests and the code say of each other. */

@@ -54,7 +54,7 @@ static void forget_derived(struct fact_registration *registration)
     fact_free(&fact_type_place, registration->manifest_place);
     registration->manifest_place = NULL;
     g_clear_pointer(&registration->manifest, g_free);
-    registration->unclosed = registration->unserved = false;
+    registration->unclosed = registration->unserved = registration->mask_consulted = false;
     registration->name_open = registration->closing_open = registration->serving_open = false;
     for (guint i = 0; i < fact_count(registration->descriptors); i++) {
         struct fact_descriptor *descriptor = FACT_AT(descriptor, registration->descriptors, i);

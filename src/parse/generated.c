@@ -321,7 +321,7 @@ static struct fit best_of(struct generated *g, const GPtrArray *paths, guint fro
     return best;
 }
 
-/* Those that the user named, then those of the directories, then those of the project's tree. */
+/* Those that the user named, then those of the directories, then those beside the source. */
 static struct fit find_in_order(struct generated *g, GHashTable *names, const GPtrArray *missing, struct tree *tree, bool forgotten,
                                 const struct fact_manifest **rival)
 {

@@ -1,5 +1,6 @@
 #include "parse/hints.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "manifest/manifest.h"
@@ -20,12 +21,26 @@ static char *spell(const char *path, const char *source)
     return g_strdup(path);
 }
 
+/* The folder above the source's: a manifest lies beside its driver, or in a folder beside it; what is further off is another's. */
+static char *neighbourhood(const char *source)
+{
+    g_autofree char *absolute = g_canonicalize_filename(source, NULL), *folder = g_path_get_dirname(absolute);
+    return g_path_get_dirname(folder);
+}
+
+static bool is_below(const char *path, const char *folder)
+{
+    size_t length = strlen(folder);
+    return strncmp(path, folder, length) == 0 && (G_IS_DIR_SEPARATOR(path[length]) || length == 1);
+}
+
 GPtrArray *hints_manifests(struct tree *tree, const char *source)
 {
     GPtrArray *manifests = g_ptr_array_new_with_free_func(g_free);
+    g_autofree char *near = neighbourhood(source);
     g_autoptr(GPtrArray) files = tree_files(tree, manifest_suffixes);
     for (guint i = 0; i < files->len; i++)
-        if (manifest_is_candidate(files->pdata[i]))
+        if (is_below(files->pdata[i], near) && manifest_is_candidate(files->pdata[i]))
             g_ptr_array_add(manifests, spell(files->pdata[i], source));
     return manifests;
 }

@@ -6,7 +6,7 @@
 
 #include "scan/tree.h"
 
-/* Manifests of the tree, sorted (char *), named relative to the working directory where `source` is.  Free with g_ptr_array_unref(). */
+/* Manifests near the source, sorted (char *), named relative to the working directory where `source` is.  Free with g_ptr_array_unref(). */
 GPtrArray *hints_manifests(struct tree *tree, const char *source);
 
 /* Prefixes (set of char *) that project files beside or above the manifest give to CTRPP.  Free with g_hash_table_unref(). */

@@ -76,7 +76,8 @@ static struct repair_place *place_new(const struct trouble *t, const char *what,
 
 static void note(struct repair *repair, GPtrArray *list, const struct trouble *t, const char *what, const char *name)
 {
-    if (generated_owns(repair->generated, t->file_name)) {
+    /* What was dropped must be known where it was; the rest is kept by the manifest's place. */
+    if (strcmp(what, "syntax") != 0 && generated_owns(repair->generated, t->file_name)) {
         generated_note_missing(repair->generated, t->file_name, t->line, what, name);
         return;
     }
@@ -562,11 +563,14 @@ static bool supply_generated(struct repair *repair, CXTranslationUnit tu, const 
     return supplied;
 }
 
+enum { PATIENCE = 8 };   /* rounds in which headers uncover the next missing ones: a tree for several systems has no end of them */
+
 bool repair_round(struct repair *repair, CXTranslationUnit tu, const char *source, struct tree **tree, bool last)
 {
     bool again = false, headers = headers_unresolved(tu);
-    /* Names that a missing header would declare are not invented before every header has been looked for. */
-    if (!headers && !last && find_missing_header(repair, NULL) < repair->missing->len && supply_generated(repair, tu, source, tree))
+    /* Names that a missing header would declare are not invented before every header has been looked for, within reason. */
+    bool settled = !headers || ++repair->rounds >= PATIENCE;
+    if (settled && !last && find_missing_header(repair, NULL) < repair->missing->len && supply_generated(repair, tu, source, tree))
         return true;
     if (!headers && !repair->include_kernel && names_remain(tu) && !last) {
         repair->include_kernel = true;

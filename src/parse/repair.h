@@ -22,6 +22,7 @@ struct repair_place {
 };
 
 struct repair {
+    guint rounds;                      /* so far */
     GHashTable *invented;              /* set of names that the prelude declares */
     GHashTable *stubs;                 /* header name -> text: files of BUILTIN_STUBS */
     GPtrArray *include_dirs;           /* char *: found in the project's tree */
