@@ -226,6 +226,15 @@ static bool uses_fields(const struct fact_manifest_set *set)
     return fact_count(set->structs) > 0;
 }
 
+/* The same, once for all counters of the counterset. */
+static bool set_uses_fields(struct reading *reading, const struct fact_manifest_set *set)
+{
+    if (reading->asked != set)
+        reading->uses_fields = uses_fields(set);
+    reading->asked = set;
+    return reading->uses_fields;
+}
+
 /* A driver that registers by hand may leave structs and fields out of its manifest; half of them is a mistake. */
 static void check_set(struct reading *reading, const struct xml_element *element)
 {
@@ -241,7 +250,7 @@ static void check_counter(struct reading *reading, const struct xml_element *ele
     const struct fact_manifest_counter *counter = element->fact;
     const struct fact_manifest_set *set = element->parent->fact;
     guint structs = fact_count(set->structs);
-    if (!uses_fields(set))
+    if (!set_uses_fields(reading, set))
         return;
     if (counter->field == NULL || *counter->field == '\0')
         reading_problem(reading, counter->field == NULL ? "missing" : "empty", element, "field",

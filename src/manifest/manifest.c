@@ -101,8 +101,8 @@ static void read_elements(struct reading *reading)
 {
     struct xml_tree *tree = xml_read(reading->text + reading->mark, reading->size - reading->mark);
     reading->tree = tree;
-    if (tree->too_slow) {
-        reading->facts->failure = g_strdup("took too long to read");
+    if (tree->refusal != NULL) {
+        reading->facts->failure = g_strdup(tree->refusal);
     } else if (tree->error != NULL) {
         note_malformed(reading, tree->error_at, tree->error);
     } else {

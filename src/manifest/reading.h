@@ -13,6 +13,8 @@ struct reading {
     GArray *lines;             /* of gsize: where each line starts */
     struct xml_tree *tree;
     struct fact_manifest *facts;
+    const struct fact_manifest_set *asked;   /* the counterset that was last asked whether it uses fields, and the answer */
+    bool uses_fields;
 };
 
 /* The places of an element, of an attribute, and of a byte of the XML. */

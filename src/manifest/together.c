@@ -100,33 +100,49 @@ static void check_struct_names(struct reading *reading, GHashTable *names, const
 
 /* ---- references ---- */
 
-static const struct fact_manifest_counter *find_counter(const struct fact_manifest_set *set, int64_t id)
+/* More names than these are not compared for a hint. */
+#define MAX_HINTED 100
+
+/* What counters of one counterset can refer to: counters by id, structs by name. */
+struct targets {
+    GHashTable *counters, *structs;
+    GPtrArray *names;         /* of structs, for hints */
+    bool all_ids, all_names;  /* where one is missing or wrong, who refers to it may be right */
+};
+
+static struct targets targets_of(const struct fact_manifest_set *set)
 {
-    for (guint i = 0; i < fact_count(set->counters); i++)
-        if (FACT_AT(manifest_counter, set->counters, i)->id == id)
-            return FACT_AT(manifest_counter, set->counters, i);
-    return NULL;
+    struct targets targets = {g_hash_table_new(g_int64_hash, g_int64_equal), g_hash_table_new(g_str_hash, g_str_equal),
+                              g_ptr_array_new(), true, true};
+    for (guint i = 0; i < fact_count(set->counters); i++) {
+        struct fact_manifest_counter *counter = FACT_AT(manifest_counter, set->counters, i);
+        targets.all_ids &= counter->id >= 0;
+        if (!g_hash_table_contains(targets.counters, &counter->id))
+            g_hash_table_insert(targets.counters, &counter->id, counter);
+    }
+    for (guint i = 0; i < fact_count(set->structs); i++) {
+        char *name = FACT_AT(manifest_struct, set->structs, i)->name;
+        targets.all_names &= name != NULL;
+        if (name != NULL && g_hash_table_add(targets.structs, name) && targets.names->len < MAX_HINTED)
+            g_ptr_array_add(targets.names, name);
+    }
+    return targets;
 }
 
-/* Where the id of a counter is missing or wrong, who refers to it may be right. */
-static bool ids_are_known(const struct fact_manifest_set *set)
+static void targets_clear(struct targets *targets)
 {
-    return find_counter(set, -1) == NULL;
+    g_hash_table_unref(targets->counters);
+    g_hash_table_unref(targets->structs);
+    g_ptr_array_unref(targets->names);
 }
 
-static void check_struct_reference(struct reading *reading, const struct fact_manifest_set *set, const struct xml_element *element)
+static void check_struct_reference(struct reading *reading, const struct targets *targets, const struct xml_element *element)
 {
     const char *name = xml_value(element, "struct");
-    g_autoptr(GPtrArray) names = g_ptr_array_new();
-    if (*name == '\0' || fact_count(set->structs) == 0)
-        return;   /* said already */
-    for (guint i = 0; i < fact_count(set->structs); i++) {
-        const char *known = FACT_AT(manifest_struct, set->structs, i)->name;
-        if (known == NULL || strcmp(known, name) == 0)
-            return;
-        g_ptr_array_add(names, (gpointer)known);
-    }
-    g_autofree char *hint = near_hint(name, names);
+    bool said = *name == '\0' || g_hash_table_size(targets->structs) == 0;
+    if (said || !targets->all_names || g_hash_table_contains(targets->structs, name))
+        return;
+    g_autofree char *hint = near_hint(name, targets->names);
     reading_problem(reading, "reference", element, "struct", g_strconcat("its counterset has no struct of this name", hint, NULL));
 }
 
@@ -142,43 +158,44 @@ static void check_base(struct reading *reading, const struct xml_element *elemen
                     g_strdup_printf("%s needs a base of type %s, and that counter is %s", type->name, type->base, base->name));
 }
 
-static void check_counter_reference(struct reading *reading, const struct fact_manifest_set *set, const struct xml_element *element,
+static void check_counter_reference(struct reading *reading, const struct targets *targets, const struct xml_element *element,
                                     const char *attribute)
 {
     int64_t id;
     if (!reading_number(xml_value(element, attribute), &id))
         return;
-    const struct fact_manifest_counter *target = find_counter(set, id);
-    if (target == NULL && ids_are_known(set))
+    const struct fact_manifest_counter *target = g_hash_table_lookup(targets->counters, &id);
+    if (target == NULL && targets->all_ids)
         reading_problem(reading, "reference", element, attribute, g_strdup("its counterset has no counter with this id"));
     else if (target != NULL && strcmp(attribute, "baseID") == 0)
         check_base(reading, element, target);
 }
 
-static void check_references(struct reading *reading, const struct xml_element *element)
+static void check_references(struct reading *reading, const struct targets *targets, const struct xml_element *element)
 {
     const struct fact_manifest_counter *counter = element->fact;
-    const struct fact_manifest_set *set = element->parent->fact;
     for (guint i = 0; i < fact_count(counter->references); i++) {
         const char *attribute = FACT_AT(manifest_reference, counter->references, i)->attribute;
         if (strcmp(attribute, "struct") == 0)
-            check_struct_reference(reading, set, element);
+            check_struct_reference(reading, targets, element);
         else
-            check_counter_reference(reading, set, element, attribute);
+            check_counter_reference(reading, targets, element, attribute);
     }
 }
 
 static void check_set(struct reading *reading, const struct xml_element *set)
 {
     g_autoptr(GHashTable) structs = seen_new();
+    struct targets targets = targets_of(set->fact);
     check_set_ids(reading, set);
     for (guint i = 0; i < set->children->len; i++) {
         const struct xml_element *child = set->children->pdata[i];
         if (child->fact != NULL && strcmp(child->name, "structs") == 0)
             check_struct_names(reading, structs, child);
         else if (child->fact != NULL && strcmp(child->name, "counter") == 0)
-            check_references(reading, child);
+            check_references(reading, &targets, child);
     }
+    targets_clear(&targets);
 }
 
 void reading_check_together(struct reading *reading)

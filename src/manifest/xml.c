@@ -11,6 +11,9 @@
 /* No manifest takes seconds; hostile ones (hundreds of namespaces at every depth) can take libxml2 hours. */
 #define MAX_MICROSECONDS (10 * G_USEC_PER_SEC)
 
+/* A counterset has fewer than 64,000 counters; what comes behind compares elements with each other. */
+#define MAX_ELEMENTS 50000
+
 /* Older libxml2 compares each attribute of an element with all before it. */
 #define MAX_ATTRIBUTES 1000
 
@@ -291,10 +294,12 @@ static void on_start(void *data, const xmlChar *name, const xmlChar *prefix, con
         read_attributes(reader, element, (const xmlChar *const *)attributes, n_attributes - n_defaulted);
     }
     g_ptr_array_add(reader->stack, element);
-    if (g_get_monotonic_time() > reader->deadline) {
-        reader->tree->too_slow = true;
+    if (reader->tree->elements->len > MAX_ELEMENTS)
+        reader->tree->refusal = "holds more than 50000 elements about counters";
+    else if (g_get_monotonic_time() > reader->deadline)
+        reader->tree->refusal = "took too long to read";
+    if (reader->tree->refusal != NULL)
         xmlStopParser(reader->context);
-    }
 }
 
 static void on_end(void *data, const xmlChar *name, const xmlChar *prefix, const xmlChar *space)
@@ -361,7 +366,7 @@ static void parse(struct reader *reader)
     /* NOENT: otherwise &amp; in an attribute arrives as &#38;.  There is no other entity that it could expand. */
     xmlDocPtr unwanted = xmlCtxtReadMemory(context, reader->text, (int)reader->size, NULL, NULL,
                                            XML_PARSE_NONET | XML_PARSE_IGNORE_ENC | XML_PARSE_NOENT);
-    if (!context->wellFormed && !reader->tree->too_slow)
+    if (!context->wellFormed && reader->tree->refusal == NULL)
         fail(reader, position(reader), "it is no well-formed XML");
     if (unwanted != NULL)
         xmlFreeDoc(unwanted);

@@ -32,7 +32,7 @@ struct xml_tree {
     const char *root;          /* local name of the document's element; NULL when there is none */
     const char *error;         /* the first thing that makes it no well-formed XML; NULL: it is well-formed */
     gsize error_at;
-    bool too_slow;             /* given up: no manifest takes this long */
+    const char *refusal;       /* why reading was given up: no manifest is like this; NULL: it was not */
 };
 
 #define XML_COUNTERS_SPACE "http://schemas.microsoft.com/win/2005/12/counters"

@@ -44,6 +44,14 @@ BAD = GOOD.replace("RTL_FIELD_SIZE(S, Bytes) }", "16 }")
 UNKNOWN = GOOD.replace("Start(PPCW_CALLBACK Callback)", "Start(PPCW_CALLBACK Callback, ULONG Count)").replace(
     "RTL_NUMBER_OF(g_Table);", "Count;")
 
+MANIFEST = """<instrumentationManifest>
+  <counters xmlns="http://schemas.microsoft.com/win/2005/12/counters">
+    <provider providerType="kernelMode" applicationIdentity="bell.sys" providerGuid="bell"/>
+    <provider symbol="BELL"/>
+  </counters>
+</instrumentationManifest>
+"""
+
 # DESIGN.md names these; accepting one that does nothing yet would be a lie.
 NOT_YET = ["--build-dir=x", "-p", "--wdk=x", "--config=x", "--baseline=x", "--write-baseline=x", "--fix",
            "--diff", "--stdin-filename=x", "--facts=x", "--no-cache"]
@@ -116,6 +124,12 @@ class Usage(Case):
     def test_a_mistyped_rule_is_told_the_right_one(self):
         self.assertRefused(run("--select=descriptor-sise", "driver.c"), "descriptor-size")
         self.assertRefused(run("explain", "descriptor-sise"), "descriptor-size")
+
+    def test_manifests_that_are_none(self):
+        self.write("driver.c", GOOD)
+        for path in ("no/such.man", "driver.c", "."):
+            done = run("--manifest", path, "driver.c", cwd=self.folder)
+            self.assertRefused(done, f"--manifest: {path}: ")
 
     def test_usage_beats_missing_input(self):
         self.assertRefused(run("--format=yaml", "no/such.c"))
@@ -361,6 +375,18 @@ class Schemas(Case):
     def test_report_of_all_rule_cases(self):
         report = self.check(".", "--arch=x64,x86", "--timeout=2", cwd=ROOT / "testdata/rules")
         self.assertGreater(len(report["findings"]), 50)
+
+    def test_manifests(self):
+        self.write("bell.man", MANIFEST)
+        self.write("driver.c", GOOD)
+        report = self.check("driver.c", "--manifest=bell.man", "--arch=x64,x86", cwd=self.folder)
+        self.assertEqual(report["manifests"], {"read": 1, "without_counters": 0, "user_mode": 1})
+        self.assertEqual([(f["rule"], f["targets"]) for f in report["findings"]], [("PCW707", [0, 1])])
+        self.assertNotIn("manifests", self.check("driver.c", cwd=self.folder))
+        document = json.loads(run("extract", ".", "--arch=x64,x86", cwd=self.folder).stdout)
+        manifest = validator(self.facts, "manifest")
+        self.assertEqual([m["file"] for m in document["manifests"]], ["bell.man"])
+        manifest.validate(document["manifests"][0])
 
     def test_facts(self):
         self.write("driver.c", BAD)

@@ -1,0 +1,1 @@
+typedef struct _BELL { unsigned long Tolls; } BELL;
