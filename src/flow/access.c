@@ -169,7 +169,7 @@ static const char *changed_elsewhere(struct flow *flow, const struct ir_var *var
     if (var->written)
         return arena_printf(flow->arena, "%s is changed elsewhere in this file", var->name);
     for (guint i = 0; writers != NULL && i < writers->len; i++)
-        if (!reaches(flow, flow->root, writers->pdata[i]))
+        if (flow->again || !reaches(flow, flow->root, writers->pdata[i]))
             return arena_printf(flow->arena, "%s is changed by %s", var->name,
                                 ((struct ir_function *)writers->pdata[i])->name);
     return NULL;

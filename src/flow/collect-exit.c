@@ -295,7 +295,7 @@ static void add_exit(struct flow *flow, const struct ir_function *function, cons
     struct fact_exit *fact = FACT_NEW(exit);
     fact->function = g_strdup(function->name);
     fact->is_static = function->is_static;
-    fact->is_root = !flow->summary;
+    fact->is_root = !flow->summary || flow->again;
     fact->place = collect_place(flow, state->returned_at != NULL ? state->returned_at : function->range);
     fact->outcome = g_strdup(outcomes[flow_outcome(state, function->result, state->result)]);
     fact->result_low = INT64_MIN;

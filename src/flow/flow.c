@@ -187,6 +187,31 @@ static void bind_unknown(struct flow *flow, struct state *state, const struct ir
 }
 
 /* Runs from a prepared state (taken); every run has its own budget. */
+static bool reaches_named(const struct flow *flow, const struct ir_function *function, const char *const *names)
+{
+    GHashTable *callees = g_hash_table_lookup(flow->callees, function);
+    GHashTableIter iter;
+    gpointer callee;
+    if (callees == NULL)
+        return false;
+    g_hash_table_iter_init(&iter, callees);
+    while (g_hash_table_iter_next(&iter, &callee, NULL))
+        if (g_strv_contains(names, ((const struct ir_function *)callee)->name))
+            return true;
+    return false;
+}
+
+/*
+ * A function that both opens and closes is called more than once: what it does then depends on what it did before.  Its first
+ * call shows what is registered, another one how it ends.
+ */
+static bool runs_again(const struct flow *flow, const struct ir_function *function)
+{
+    static const char *const open[] = { "PcwRegister", "PcwCreateInstance", NULL };
+    static const char *const close[] = { "PcwUnregister", "PcwCloseInstance", NULL };
+    return !flow->summary && !flow->root_is_startup && reaches_named(flow, function, open) && reaches_named(flow, function, close);
+}
+
 static void run_from(struct flow *flow, struct state *state, struct ir_function *function)
 {
     GPtrArray *returned = g_ptr_array_new_with_free_func((GDestroyNotify)state_free);
@@ -200,7 +225,7 @@ static void run_from(struct flow *flow, struct state *state, struct ir_function 
     flow_execute(flow, state, function, returned);
     request_end(flow);
     flow->total_steps += flow->steps + (flow->values.next_symbol - flow->first_symbol);
-    if (flow->context_key == NULL)
+    if (flow->context_key == NULL && (flow->again || !runs_again(flow, function)))
         collect_exits(flow, function, returned);
     g_ptr_array_unref(returned);
     if ((flow->exhausted || flow->cut) && !flow->summary)
@@ -209,7 +234,7 @@ static void run_from(struct flow *flow, struct state *state, struct ir_function 
     flow->context_key = NULL;
 }
 
-static void start(struct flow *flow, struct ir_function *function)
+static void start_once(struct flow *flow, struct ir_function *function)
 {
     struct state *state = state_new();
     flow->root = function;
@@ -217,6 +242,17 @@ static void start(struct flow *flow, struct ir_function *function)
     state_push(state, function);
     bind_unknown(flow, state, function);
     run_from(flow, state, function);
+}
+
+static void start(struct flow *flow, struct ir_function *function)
+{
+    start_once(flow, function);
+    flow->root_is_startup = is_startup(function);
+    if (!runs_again(flow, function))
+        return;
+    flow->summary = flow->again = true;
+    start_once(flow, function);
+    flow->summary = flow->again = false;
 }
 
 /* The third parameter of a PCW_CALLBACK is the registration's CallbackContext. */
