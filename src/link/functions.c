@@ -18,6 +18,7 @@ struct functions {
     bool has_entry;           /* some unit defines DriverEntry */
     guint work;               /* events that were put in sequences */
     guint bases;              /* calls that were entered */
+    bool cut;                 /* a bound was reached */
 };
 
 struct known_exit {
@@ -314,7 +315,10 @@ static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fa
     GPtrArray *exits = list_of(f, call->name), *after = g_ptr_array_new_with_free_func(sequence_free);
     for (guint i = 0; exits != NULL && i < exits->len; i++) {
         struct known_exit *known = exits->pdata[i];
-        if (known->busy || !callable(known, caller->unit) || !fits(call, known->exit) || after->len >= MAX_SEQUENCES)
+        if (known->busy || !callable(known, caller->unit) || !fits(call, known->exit))
+            continue;
+        f->cut |= after->len + partial->len > MAX_SEQUENCES;
+        if (after->len >= MAX_SEQUENCES)
             continue;
         GPtrArray *copies = g_ptr_array_new_with_free_func(sequence_free);
         for (guint k = 0; k < partial->len && after->len + k < MAX_SEQUENCES; k++)
@@ -332,7 +336,11 @@ static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fa
 
 static bool can_enter(struct functions *f, const struct fact_effect *effect, guint unit, guint depth)
 {
-    GPtrArray *exits = depth < MAX_CALL_DEPTH && f->work < MAX_WORK ? list_of(f, effect->name) : NULL;
+    GPtrArray *exits = list_of(f, effect->name);
+    if (exits != NULL && (depth >= MAX_CALL_DEPTH || f->work >= MAX_WORK)) {
+        f->cut = true;
+        return false;
+    }
     for (guint i = 0; exits != NULL && i < exits->len; i++)
         if (callable(exits->pdata[i], unit) && !((struct known_exit *)exits->pdata[i])->busy)
             return true;
@@ -368,7 +376,7 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
             if (sequence->events->len < MAX_EVENTS)
                 append_event(f, sequence, caller, effect, marks);
             else
-                sequence->vague = true;
+                f->cut = sequence->vague = true;
         }
     }
     append_requirements(f, partial, caller, exit, (int64_t)fact_count(exit->effects));
@@ -496,6 +504,11 @@ static bool calls_unseen(const struct functions *f, const GPtrArray *exits)
         }
     }
     return exits == NULL;
+}
+
+bool functions_were_cut(const struct functions *f)
+{
+    return f->cut;
 }
 
 bool functions_unload_is_seen(const struct functions *f)

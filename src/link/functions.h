@@ -65,6 +65,9 @@ bool functions_hold_driver(const struct functions *functions);
 /* What their unload routines do is known; one that has nothing to do with PCW itself may call a file that was not given. */
 bool functions_unload_is_seen(const struct functions *functions);
 
+/* A bound was reached: not every way through the functions is among the entries. */
+bool functions_were_cut(const struct functions *functions);
+
 /* An identity without the parameter that leads to it. */
 const char *functions_plain(struct link *link, const char *identity);
 

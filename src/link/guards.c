@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "link/functions.h"
+#include "link/identity.h"
 
 enum { PCW_VERSION_1 = 0x100, PCW_VERSION_2 = 0x200 };
 
@@ -18,11 +19,6 @@ static bool meets(const struct fact_condition *a, int64_t low, int64_t high)
 }
 
 /* Only this unit can write it. */
-static bool is_hidden(const char *subject)
-{
-    return g_str_has_prefix(subject, "s:");
-}
-
 struct bound {
     bool known;
     int64_t build;
@@ -59,7 +55,7 @@ static struct bound bound_of_memory(struct link *link, const struct functions *f
                 lower(&bound, exit->build);
         }
     }
-    if (bound.known && !is_hidden(condition->subject) && !link->model->whole)
+    if (bound.known && !identity_is_hidden(condition->subject) && !link->model->whole)
         bound.known = bound.build == 0;   /* files that were not given may set it too */
     return bound;
 }

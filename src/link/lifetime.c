@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "link/functions.h"
+#include "link/identity.h"
 #include "link/uses.h"
 
 enum handle_state { HANDLE_OPEN, HANDLE_MAYBE, HANDLE_FAILED, HANDLE_CLOSED, HANDLE_LOST };
@@ -127,7 +128,7 @@ static struct subject subject_of(const struct sim *sim, const struct event *even
         struct handle *failed = failed_at(sim, event->handle);
         return (struct subject){ failed, failed != NULL ? "failed" : sim->later ? "unknown" : "never" };
     }
-    bool initial = g_strcmp0(effect->operand_state, "initial") == 0 && event->handle != NULL && strchr("gsf", event->handle[0]) != NULL;
+    bool initial = g_strcmp0(effect->operand_state, "initial") == 0 && identity_is_named(event->handle);
     return (struct subject){ NULL, initial ? "unknown" : "lost" };
 }
 

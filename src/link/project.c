@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "link/functions.h"
+#include "link/identity.h"
 
 /* --- duplicate names --- */
 
@@ -48,33 +49,6 @@ static void link_names(struct link *link, guint target)
 
 /* --- who closes a handle --- */
 
-/* Both name one variable; elements of an array are one. */
-static bool same_handle(const char *a, const char *b)
-{
-    while (*a != '\0' && *b != '\0') {
-        if (*a == '[' && *b == '[') {
-            a += strcspn(a, "]");
-            b += strcspn(b, "]");
-        } else if (*a != *b) {
-            return false;
-        }
-        a++;
-        b++;
-    }
-    return *a == *b;
-}
-
-static bool is_hidden(const char *handle)
-{
-    return g_str_has_prefix(handle, "s:");
-}
-
-/* Others know it by that name. */
-static bool is_named(const char *handle)
-{
-    return handle != NULL && strchr("gsf", handle[0]) != NULL;
-}
-
 struct mentions {
     GPtrArray *handles;    /* identities that somebody unregisters */
     bool unknown;          /* somebody unregisters a handle that we cannot name */
@@ -87,7 +61,7 @@ static void note_given(struct link *link, struct mentions *closers, const struct
     for (guint i = 0; i < fact_count(event->effect->arguments); i++) {
         const struct fact_condition *argument = FACT_AT(condition, event->effect->arguments, i);
         const char *subject = functions_plain(link, argument->subject);
-        if (subject != NULL && (subject[0] == 'g' || subject[0] == 's' || subject[0] == 'f' || subject[0] == '&'))
+        if (subject != NULL && (identity_is_named(subject) || subject[0] == '&'))
             g_ptr_array_add(closers->handles, (gpointer)(subject + (subject[0] == '&')));
         for (guint k = 0; argument->token != 0 && k < made->len; k++) {
             const struct event *registered = made->pdata[k];
@@ -107,10 +81,10 @@ static void note_closer(struct link *link, struct mentions *closers, const struc
     }
     bool none = g_strcmp0(effect->operand_state, "null") == 0 || g_strcmp0(effect->operand_state, "unset") == 0;
     const char *plain = functions_plain(link, effect->handle);   /* as the function itself calls it */
-    bool named = is_named(event->handle) || is_named(plain);
-    if (is_named(event->handle))
+    bool named = identity_is_named(event->handle) || identity_is_named(plain);
+    if (identity_is_named(event->handle))
         g_ptr_array_add(closers->handles, (gpointer)event->handle);
-    if (is_named(plain))
+    if (identity_is_named(plain))
         g_ptr_array_add(closers->handles, (gpointer)plain);
     if (named)
         return;
@@ -136,7 +110,7 @@ static void note_copies(struct mentions *closers, const struct sequence *sequenc
         const struct event *left = &g_array_index(sequence->events, struct event, i);
         bool closed = false;
         for (guint k = 0; left->kind == EVENT_LEAVE && left->handle != NULL && left->token != 0 && k < closers->handles->len && !closed; k++)
-            closed = same_handle(closers->handles->pdata[k], left->handle);
+            closed = identity_same(closers->handles->pdata[k], left->handle);
         for (guint k = 0; closed && k < made->len; k++) {
             const struct event *registered = made->pdata[k];
             if (registered->token == left->token && registered->handle != NULL)
@@ -176,7 +150,7 @@ static void collect_closers(struct link *link, const struct functions *functions
 static bool is_mentioned(const struct mentions *closers, const char *handle)
 {
     for (guint i = 0; i < closers->handles->len; i++)
-        if (same_handle(closers->handles->pdata[i], handle))
+        if (identity_same(closers->handles->pdata[i], handle))
             return true;
     return false;
 }
@@ -189,11 +163,11 @@ static void judge_closing(struct link *link, guint target, const struct mentions
             struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             if (registration->handle == NULL || registration->handle[0] == 'p' || registration->handle[0] == '*')
                 continue;
-            bool in_sight = link->model->whole || is_hidden(registration->handle);
+            bool in_sight = link->model->whole || identity_is_hidden(registration->handle);
             bool closed = closers->unknown || is_mentioned(closers, registration->handle) ||
-                          (closers->unseen && !is_hidden(registration->handle));
+                          (closers->unseen && !identity_is_hidden(registration->handle));
             registration->unclosed = in_sight && !closed && registration->handle[0] != 'l' && unit->facts->failure == NULL &&
-                                     (link->model->complete || is_hidden(registration->handle));
+                                     (link->model->complete || identity_is_hidden(registration->handle));
             registration->closing_open = !in_sight && !closed;
         }
     }
@@ -213,18 +187,18 @@ static void note_served(struct link *link, const struct functions *functions, GP
             if (event->kind != EVENT_CREATE)
                 continue;
             const char *plain = functions_plain(link, event->effect->handle);
-            if (is_named(event->handle))
+            if (identity_is_named(event->handle))
                 g_ptr_array_add(served, (gpointer)event->handle);
-            if (is_named(plain))
+            if (identity_is_named(plain))
                 g_ptr_array_add(served, (gpointer)plain);
-            *unknown |= !is_named(event->handle) && !is_named(plain);
+            *unknown |= !identity_is_named(event->handle) && !identity_is_named(plain);
         }
     }
 }
 
 static void judge_instances(struct link *link, const struct functions *functions, guint target)
 {
-    struct mentions served = { .handles = g_ptr_array_new() };   /* of instances, here */
+    struct mentions served = { g_ptr_array_new(), functions_were_cut(functions), false };   /* of instances, here */
     note_served(link, functions, served.handles, &served.unknown);
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
@@ -232,11 +206,11 @@ static void judge_instances(struct link *link, const struct functions *functions
             struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             const struct fact_value *callback = registration->callback;
             bool none = fact_value_zeroed(callback) || (fact_value_known(callback) && g_strcmp0(callback->kind, "null") == 0);
-            if (!none || registration->handle == NULL || strchr("gsf", registration->handle[0]) == NULL || served.unknown ||
+            if (!none || !identity_is_named(registration->handle) || served.unknown ||
                 is_mentioned(&served, registration->handle))
                 continue;
-            bool in_sight = link->model->whole || is_hidden(registration->handle);
-            registration->unserved = in_sight && (link->model->complete || is_hidden(registration->handle));
+            bool in_sight = link->model->whole || identity_is_hidden(registration->handle);
+            registration->unserved = in_sight && (link->model->complete || identity_is_hidden(registration->handle));
             registration->serving_open = !in_sight;
         }
     }
@@ -267,7 +241,8 @@ static bool was_cut(const struct link *link, guint target)
 
 void link_project(struct link *link, const struct functions *functions, guint target)
 {
-    struct mentions closers = { g_ptr_array_new(), was_cut(link, target), link->model->by_driver && !functions_unload_is_seen(functions) };
+    bool cut = was_cut(link, target) || functions_were_cut(functions);
+    struct mentions closers = { g_ptr_array_new(), cut, link->model->by_driver && !functions_unload_is_seen(functions) };
     collect_closers(link, functions, &closers);
     judge_closing(link, target, &closers);
     judge_instances(link, functions, target);

@@ -1,0 +1,19 @@
+/*
+ * Identities of variables across files (schema.h, registration.handle): "g:NAME", "s:FILE:NAME", "f:STRUCT.FIELD",
+ * "l:FUNCTION:NAME", "p:FUNCTION:INDEX" and "*p:FUNCTION:INDEX", "r:FUNCTION".
+ */
+#ifndef PCWLINT_LINK_IDENTITY_H
+#define PCWLINT_LINK_IDENTITY_H
+
+#include <stdbool.h>
+
+/* A variable, or a member of a structure, that functions know by its name.  False for NULL. */
+bool identity_is_named(const char *identity);
+
+/* A static variable: only its own file can touch it by name. */
+bool identity_is_hidden(const char *identity);
+
+/* Both name one variable; elements of an array are one. */
+bool identity_same(const char *a, const char *b);
+
+#endif
