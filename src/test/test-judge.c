@@ -770,6 +770,12 @@ static void test_rule_files(void)
 
 /* ---- the catalogue ---- */
 
+/* A driver's source that compiles by itself, or files with names. */
+static void check_example(const char *text)
+{
+    g_assert_true(strstr(text, "#include") != NULL || g_str_has_prefix(text, "// file: "));
+}
+
 static void test_builtin(void)
 {
     GError *error = NULL;
@@ -783,8 +789,8 @@ static void test_builtin(void)
         g_assert_null(strchr(rule->summary, '\n'));
         g_assert_cmpuint(rule->sources->len, >=, 1);
         g_assert_true(rule_set_find(set, rule->id) == rule && rule_set_find(set, rule->name) == rule);
-        g_assert_nonnull(strstr(rule->bad, "#include"));
-        g_assert_nonnull(strstr(rule->good, "#include"));
+        check_example(rule->bad);
+        check_example(rule->good);
         if (i > 0)
             g_assert_cmpstr(((struct rule *)rules->pdata[i - 1])->id, <, rule->id);
     }
