@@ -220,6 +220,10 @@ static void tell_registration(const struct match *match)
     registration->manifest = g_strdup(match->manifest->file);
     registration->manifest_place = FACT_COPY(place, match->set->place);
     /* Ids and names that occur twice are the manifest's own mistakes (PCW707). */
+    if (registration->same_name != NULL && match->how == MATCH_MADE && g_strcmp0(registration->same_name->file, match->manifest->file) == 0) {
+        fact_free(&fact_type_place, registration->same_name);
+        registration->same_name = NULL;
+    }
     for (size_t i = 0; match->how == MATCH_MADE && i < fact_count(registration->descriptors); i++) {
         struct fact_descriptor *row = FACT_AT(descriptor, registration->descriptors, i);
         fact_free(&fact_type_other, row->twin);
