@@ -19,86 +19,37 @@ static GArray *entries_of(const struct model *model, guint target)
     return entries;
 }
 
-/* --- what the header that we made lacked --- */
-
-static bool is_at(const struct fact_place *a, const struct fact_place *b)
+static void forget_counter(struct fact_manifest_counter *counter)
 {
-    return a != NULL && b != NULL && a->line == b->line && a->column == b->column && g_strcmp0(a->file, b->file) == 0;
+    fact_free(&fact_type_field, counter->found);
+    fact_free(&fact_type_place, counter->record_place);
+    counter->found = NULL;
+    counter->record_place = NULL;
+    g_clear_pointer(&counter->record, g_free);
+    counter->unregistered = counter->field_missing = counter->verified = false;
 }
 
-/* Another header is missing too: what is not declared may be declared there. */
-static bool lacks_more(const struct fact_unit *unit)
+static void forget_list(GPtrArray **list, const struct fact_type *type)
 {
-    for (size_t i = 0; i < fact_count(unit->missing); i++) {
-        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (g_strcmp0(missing->what, "header") == 0 || g_strcmp0(missing->what, "fatal") == 0)
-            return true;
-    }
-    return false;
+    for (size_t i = 0; i < fact_count(*list); i++)
+        fact_free(type, (*list)->pdata[i]);
+    g_clear_pointer(list, g_ptr_array_unref);
 }
 
-static bool mark_struct(const GArray *entries, const struct fact_missing *missing)
+/* Only what is computed here holds. */
+static void forget_set(struct fact_manifest_set *set)
 {
-    bool found = false;
-    for (guint i = 0; i < entries->len; i++) {
-        const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
-        for (size_t k = 0; g_strcmp0(missing->place->file, entry->manifest->file) == 0 && k < fact_count(entry->set->structs); k++) {
-            struct fact_manifest_struct *structure = FACT_AT(manifest_struct, entry->set->structs, k);
-            if (g_strcmp0(structure->type, missing->name) == 0)
-                found = structure->undeclared = true;
-        }
-    }
-    return found;
-}
-
-static bool mark_field(const GArray *entries, const struct fact_missing *missing)
-{
-    bool found = false;
-    for (guint i = 0; i < entries->len; i++) {
-        const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
-        for (size_t k = 0; k < fact_count(entry->set->counters); k++) {
-            struct fact_manifest_counter *counter = FACT_AT(manifest_counter, entry->set->counters, k);
-            if (is_at(counter->field_place, missing->place) || is_at(counter->place, missing->place))
-                found = counter->field_missing = true;
-        }
-    }
-    return found;
-}
-
-/* PCW703 says it: that rows of this type are unknown is no news. */
-static void forget_reasons(struct fact_unit *unit, const char *type)
-{
-    for (size_t i = 0; i < fact_count(unit->registrations); i++) {
-        GPtrArray *list = FACT_AT(registration, unit->registrations, i)->undetermined;
-        for (guint k = 0; k < fact_count(list);) {
-            struct fact_undetermined *entry = FACT_AT(undetermined, list, k);
-            if (entry->reason == NULL || strstr(entry->reason, type) == NULL) {
-                k++;
-                continue;
-            }
-            fact_free(&fact_type_undetermined, entry);
-            g_ptr_array_remove_index(list, k);
-        }
-    }
-}
-
-/* Types and fields that the made header asks for are the manifest's mistakes, not gaps of the parse. */
-static void take_missing(struct fact_unit *unit, const GArray *entries)
-{
-    bool open = lacks_more(unit);
-    for (guint i = 0; i < fact_count(unit->missing);) {
-        struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        bool type = g_strcmp0(missing->what, "type") == 0, field = g_strcmp0(missing->what, "field") == 0;
-        bool taken = missing->place != NULL && ((type && !open && mark_struct(entries, missing)) || (field && mark_field(entries, missing)));
-        if (!taken) {
-            i++;
-            continue;
-        }
-        if (type)
-            forget_reasons(unit, missing->name);
-        fact_free(&fact_type_missing, missing);
-        g_ptr_array_remove_index(unit->missing, i);
-    }
+    for (size_t i = 0; i < fact_count(set->structs); i++)
+        FACT_AT(manifest_struct, set->structs, i)->undeclared = false;
+    for (size_t i = 0; i < fact_count(set->counters); i++)
+        forget_counter(FACT_AT(manifest_counter, set->counters, i));
+    forget_list(&set->strays, &fact_type_other);
+    forget_list(&set->stale, &fact_type_step);
+    fact_free(&fact_type_place, set->registered_place);
+    fact_free(&fact_type_place, set->stale_place);
+    set->registered_place = set->stale_place = NULL;
+    g_clear_pointer(&set->registered_name, g_free);
+    set->registered = set->unregistered = set->open = false;
 }
 
 /* --- headers --- */
@@ -236,6 +187,8 @@ void link_manifests(struct link *link, guint target)
     g_autoptr(GArray) entries = entries_of(link->model, target);
     if (entries->len == 0)
         return;
+    for (guint i = 0; i < entries->len; i++)
+        forget_set(g_array_index(entries, struct manifest_entry, i).set);
     g_autoptr(GHashTable) in_use = g_hash_table_new(NULL, NULL);
     g_autoptr(GArray) matches = manifest_matches(link, target, entries);
     for (guint i = 0; i < matches->len; i++) {
@@ -249,7 +202,7 @@ void link_manifests(struct link *link, guint target)
         struct fact_unit *unit = link->units[i].unit->facts;
         if (link->units[i].unit->target != target)
             continue;
-        take_missing(unit, entries);
+        manifest_take_missing(unit, entries);
         link_headers(unit, entries, in_use);
     }
     note_unregistered(link, target, entries, in_use);

@@ -49,6 +49,9 @@ void manifest_compare(const struct match *match);
 /* manifest-places.c: findings about generated rows point into the manifest. */
 void manifest_places(const struct match *match);
 
+/* manifest-missing.c: marks the structs and fields that a unit's sources do not have. */
+void manifest_take_missing(struct fact_unit *unit, const GArray *entries);
+
 /* link_manifests(): all of it, for one target (link.h). */
 
 #endif

@@ -125,13 +125,19 @@ static GHashTable *tally_prefixes(const struct fact_manifest *manifest, GHashTab
     return prefixes;
 }
 
+static bool is_hinted(const char *prefix, GHashTable *hints)
+{
+    return hints != NULL && g_hash_table_contains(hints, prefix);
+}
+
 /* A handle alone says little: anything may end like a symbol.  Its prefix must be none, or one that the project sets. */
 static bool is_plausible(const char *prefix, const struct tally *tally, GHashTable *hints)
 {
-    return tally->functions > 0 || prefix[0] == '\0' || g_hash_table_contains(hints, prefix);
+    return tally->functions > 0 || prefix[0] == '\0' || is_hinted(prefix, hints);
 }
 
-static void choose_prefix(struct fit *fit, GHashTable *prefixes, GHashTable *hints)
+/* `hints`: prefixes that the project's files set; NULL: not asked yet. */
+static void choose_among(struct fit *fit, GHashTable *prefixes, GHashTable *hints)
 {
     GHashTableIter iter;
     gpointer prefix, data;
@@ -139,7 +145,7 @@ static void choose_prefix(struct fit *fit, GHashTable *prefixes, GHashTable *hin
     g_hash_table_iter_init(&iter, prefixes);
     while (g_hash_table_iter_next(&iter, &prefix, &data)) {
         const struct tally *tally = data;
-        bool is_hint = g_hash_table_contains(hints, prefix);
+        bool is_hint = is_hinted(prefix, hints);
         if (!is_plausible(prefix, tally, hints) || (fit->prefix != NULL && tally->names < fit->names))
             continue;
         bool equal = fit->prefix != NULL && tally->names == fit->names;
@@ -152,6 +158,18 @@ static void choose_prefix(struct fit *fit, GHashTable *prefixes, GHashTable *hin
         fit->names = tally->names;
         hinted = is_hint;
     }
+}
+
+/* The project's files are read only where the names alone leave it open. */
+static void choose_prefix(struct fit *fit, GHashTable *prefixes, struct tree *tree)
+{
+    choose_among(fit, prefixes, NULL);
+    if (g_hash_table_size(prefixes) == 0 || (fit->prefix != NULL && !fit->torn))
+        return;
+    g_clear_pointer(&fit->prefix, g_free);
+    fit->torn = false;
+    g_autoptr(GHashTable) hints = hints_prefixes(tree, fit->manifest->file);
+    choose_among(fit, prefixes, hints);
 }
 
 static char *stem_of(const char *path)
@@ -220,10 +238,8 @@ static struct fit fit_of(struct generated *g, const char *path, GHashTable *name
     if (fit.manifest->failure != NULL)
         return fit;
     GHashTable *prefixes = tally_prefixes(fit.manifest, names, forgotten);
-    if (g_hash_table_size(prefixes) > 0) {
-        GHashTable *hints = hints_prefixes(tree, path);
-        choose_prefix(&fit, prefixes, hints);
-        g_hash_table_unref(hints);
+    choose_prefix(&fit, prefixes, tree);
+    if (fit.prefix != NULL) {
         choose_header(&fit, missing);
         fit.nearness = nearness(path, g->request->path);
     }
