@@ -3,9 +3,8 @@
 #include <string.h>
 
 #include "manifest/header.h"
-#include "manifest/manifest.h"
 #include "parse/builtin.h"
-#include "parse/hints.h"
+#include "parse/generated-fit.h"
 
 /* A header that is made from a manifest. */
 struct made {
@@ -13,6 +12,7 @@ struct made {
     struct fact_manifest *manifest;    /* our own: what does not compile is taken out of it */
     char *prefix;
     struct manifest_header *header;
+    bool guessed;                      /* nothing about the include's name says that it is the one */
     bool changed;                      /* since `header` was made */
 };
 
@@ -73,201 +73,7 @@ void generated_free(struct generated *g)
     g_free(g);
 }
 
-/* --- how well a manifest fits --- */
-
-struct fit {
-    const struct fact_manifest *manifest;
-    char *prefix;              /* NULL: it does not fit */
-    guint functions, names;    /* of the source that it explains: functions, functions and handles */
-    bool torn;                 /* another prefix explains as many */
-    guint resemblance;         /* of the header's name */
-    const char *include;       /* the missing header that it is for */
-    guint nearness;
-    bool forgotten;            /* its provider does not say kernelMode */
-};
-
-struct tally {
-    guint functions, names;
-};
-
-/* A provider that does not say kernelMode, written for the kernel all the same. */
-static bool is_forgotten(const struct fact_manifest_provider *provider)
-{
-    for (size_t s = 0; !provider->kernel && s < fact_count(provider->sets); s++)
-        if (fact_count(FACT_AT(manifest_set, provider->sets, s)->structs) > 0)
-            return true;
-    return false;
-}
-
-static GHashTable *tally_prefixes(const struct fact_manifest *manifest, GHashTable *names, bool forgotten)
-{
-    GHashTable *prefixes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-    GHashTableIter iter;
-    gpointer name;
-    g_hash_table_iter_init(&iter, names);
-    while (g_hash_table_iter_next(&iter, &name, NULL)) {
-        for (size_t p = 0; p < fact_count(manifest->providers); p++) {
-            const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, p);
-            for (size_t s = 0; (forgotten ? is_forgotten(provider) : provider->kernel) && s < fact_count(provider->sets); s++) {
-                char *prefix = NULL;
-                enum manifest_name kind = manifest_header_name(FACT_AT(manifest_set, provider->sets, s), name, &prefix);
-                struct tally *tally = kind != MANIFEST_NAME_NONE ? g_hash_table_lookup(prefixes, prefix) : NULL;
-                if (kind != MANIFEST_NAME_NONE && tally == NULL)
-                    g_hash_table_insert(prefixes, g_strdup(prefix), tally = g_new0(struct tally, 1));
-                if (kind != MANIFEST_NAME_NONE) {
-                    tally->functions += kind == MANIFEST_NAME_FUNCTION;
-                    tally->names++;
-                }
-                g_free(prefix);
-            }
-        }
-    }
-    return prefixes;
-}
-
-static bool is_hinted(const char *prefix, GHashTable *hints)
-{
-    return hints != NULL && g_hash_table_contains(hints, prefix);
-}
-
-/* A handle alone says little: anything may end like a symbol.  Its prefix must be none, or one that the project sets. */
-static bool is_plausible(const char *prefix, const struct tally *tally, GHashTable *hints)
-{
-    return tally->functions > 0 || prefix[0] == '\0' || is_hinted(prefix, hints);
-}
-
-/* `hints`: prefixes that the project's files set; NULL: not asked yet. */
-static void choose_among(struct fit *fit, GHashTable *prefixes, GHashTable *hints)
-{
-    GHashTableIter iter;
-    gpointer prefix, data;
-    bool hinted = false;
-    g_hash_table_iter_init(&iter, prefixes);
-    while (g_hash_table_iter_next(&iter, &prefix, &data)) {
-        const struct tally *tally = data;
-        bool is_hint = is_hinted(prefix, hints);
-        if (!is_plausible(prefix, tally, hints) || (fit->prefix != NULL && tally->names < fit->names))
-            continue;
-        bool equal = fit->prefix != NULL && tally->names == fit->names;
-        if (equal && hinted && !is_hint)
-            continue;
-        fit->torn = equal && hinted == is_hint;
-        g_free(fit->prefix);
-        fit->prefix = g_strdup(prefix);
-        fit->functions = tally->functions;
-        fit->names = tally->names;
-        hinted = is_hint;
-    }
-}
-
-/* The project's files are read only where the names alone leave it open. */
-static void choose_prefix(struct fit *fit, GHashTable *prefixes, struct tree *tree)
-{
-    choose_among(fit, prefixes, NULL);
-    if (g_hash_table_size(prefixes) == 0 || (fit->prefix != NULL && !fit->torn))
-        return;
-    g_clear_pointer(&fit->prefix, g_free);
-    fit->torn = false;
-    g_autoptr(GHashTable) hints = hints_prefixes(tree, fit->manifest->file);
-    choose_among(fit, prefixes, hints);
-}
-
-static char *stem_of(const char *path)
-{
-    g_autofree char *base = g_path_get_basename(path);
-    char *dot = strrchr(base, '.');
-    if (dot != NULL)
-        *dot = '\0';
-    return g_ascii_strdown(base, -1);
-}
-
-/* The build names the header after its manifest as a rule: %(Filename)Counters.h. */
-static guint resemblance(const char *include, const char *manifest)
-{
-    static const char *const words[] = { "counter", "perf", "pcw", "ctr" };
-    g_autofree char *plain = g_strdelimit(g_strdup(include), "\\", '/');
-    g_autofree char *header = stem_of(plain), *stem = stem_of(manifest);
-    if (g_str_has_prefix(header, stem))
-        return 3 + (guint)strlen(stem);
-    if (strstr(header, stem) != NULL)
-        return 2;
-    for (guint i = 0; i < G_N_ELEMENTS(words); i++)
-        if (strstr(header, words[i]) != NULL)
-            return 1;
-    return 0;
-}
-
-/* Of equal ones the last: the others are more likely to be included before the structures are declared. */
-static void choose_header(struct fit *fit, const GPtrArray *missing)
-{
-    for (guint i = 0; i < missing->len; i++) {
-        const char *include = missing->pdata[i];
-        bool other_tool = g_str_has_suffix(include, ".tmh") || g_str_has_suffix(include, ".c") || g_str_has_suffix(include, ".cpp");
-        guint alike = resemblance(include, fit->manifest->file);
-        if (other_tool || (fit->include != NULL && alike < fit->resemblance))
-            continue;
-        fit->include = include;
-        fit->resemblance = alike;
-    }
-}
-
-/* Folders that both are in. */
-static guint nearness(const char *a, const char *b)
-{
-    g_autofree char *left = g_canonicalize_filename(a, NULL), *right = g_canonicalize_filename(b, NULL);
-    guint common = 0;
-    for (size_t i = 0; left[i] != '\0' && left[i] == right[i]; i++)
-        common += G_IS_DIR_SEPARATOR(left[i]);
-    return common;
-}
-
-static const struct fact_manifest *manifest_at(struct generated *g, const char *path)
-{
-    struct fact_manifest *manifest = g_hash_table_lookup(g->read, path);
-    if (manifest == NULL) {
-        manifest = manifest_read(path);
-        g_hash_table_insert(g->read, g_strdup(path), manifest);
-    }
-    return manifest;
-}
-
-static struct fit fit_of(struct generated *g, const char *path, GHashTable *names, const GPtrArray *missing, struct tree *tree,
-                         bool forgotten)
-{
-    struct fit fit = { .manifest = manifest_at(g, path), .forgotten = forgotten };
-    if (fit.manifest->failure != NULL)
-        return fit;
-    GHashTable *prefixes = tally_prefixes(fit.manifest, names, forgotten);
-    choose_prefix(&fit, prefixes, tree);
-    if (fit.prefix != NULL) {
-        choose_header(&fit, missing);
-        fit.nearness = nearness(path, g->request->path);
-    }
-    g_hash_table_unref(prefixes);
-    return fit;
-}
-
-/* More than 0: `a` is the better one.  `near`: how near they are counts. */
-static int compare_fits(const struct fit *a, const struct fit *b, bool near)
-{
-    if (a->names != b->names)
-        return a->names > b->names ? 1 : -1;
-    return near && a->nearness != b->nearness ? (a->nearness > b->nearness ? 1 : -1) : 0;
-}
-
-/* A copy of the same manifest is no other choice. */
-static bool same_header(const struct fit *a, const struct fit *b)
-{
-    struct fact_manifest *renamed = FACT_COPY(manifest, b->manifest);   /* the text holds the file's name */
-    g_free(renamed->file);
-    renamed->file = g_strdup(a->manifest->file);
-    struct manifest_header *left = manifest_header_new(a->manifest, a->prefix), *right = manifest_header_new(renamed, b->prefix);
-    bool same = strcmp(left->text, right->text) == 0;
-    manifest_header_free(left);
-    manifest_header_free(right);
-    fact_free(&fact_type_manifest, renamed);
-    return same;
-}
+/* --- choosing --- */
 
 static const char *some_name(const struct generated *g)
 {
@@ -281,89 +87,21 @@ static const char *some_name(const struct generated *g)
     return first;
 }
 
-/* --- choosing --- */
-
-static bool explains(const struct fit *fit, const char *name)
-{
-    g_autoptr(GHashTable) one = g_hash_table_new(g_str_hash, g_str_equal);
-    g_hash_table_add(one, (gpointer)name);
-    g_autoptr(GHashTable) prefixes = tally_prefixes(fit->manifest, one, fit->forgotten);
-    return g_hash_table_contains(prefixes, fit->prefix);
-}
-
-/* Both stand for one name: two for different names are both needed. */
-static bool compete(const struct fit *a, const struct fit *b, GHashTable *names)
-{
-    GHashTableIter iter;
-    gpointer name;
-    g_hash_table_iter_init(&iter, names);
-    while (g_hash_table_iter_next(&iter, &name, NULL))
-        if (explains(a, name) && explains(b, name))
-            return true;
-    return false;
-}
-
-
 static void explain_names(struct generated *g, const struct fit *fit, GHashTable *names)
 {
     GHashTableIter iter;
     gpointer name;
     g_hash_table_iter_init(&iter, names);
     while (g_hash_table_iter_next(&iter, &name, NULL))
-        if (explains(fit, name))
+        if (fit_explains(fit, name))
             g_hash_table_add(g->explained, g_strdup(name));
-}
-
-/* The best of some manifests; *rival receives one that is as good and says something else. */
-static struct fit best_of(struct generated *g, const GPtrArray *paths, guint from, guint to, GHashTable *names,
-                          const GPtrArray *missing, struct tree *tree, bool forgotten, const struct fact_manifest **rival)
-{
-    struct fit best = { 0 };
-    bool near = paths != g->request->manifests || from >= g->request->n_explicit;
-    *rival = NULL;
-    for (guint i = from; i < to; i++) {
-        struct fit fit = fit_of(g, paths->pdata[i], names, missing, tree, forgotten);
-        int order = fit.prefix == NULL ? -1 : best.prefix == NULL ? 1 : compare_fits(&fit, &best, near);
-        if (order == 0 && compete(&fit, &best, names) && !same_header(&fit, &best))
-            *rival = fit.manifest;
-        if (order <= 0) {
-            g_free(fit.prefix);
-            continue;
-        }
-        *rival = NULL;
-        g_free(best.prefix);
-        best = fit;
-    }
-    return best;
-}
-
-/* Those that the user named, then those of the directories, then those beside the source. */
-static struct fit find_in_order(struct generated *g, GHashTable *names, const GPtrArray *missing, struct tree *tree, bool forgotten,
-                                const struct fact_manifest **rival)
-{
-    const GPtrArray *given = g->request->manifests;
-    guint n = given != NULL ? given->len : 0, n_explicit = MIN(g->request->n_explicit, n);
-    struct fit fit = best_of(g, given, 0, n_explicit, names, missing, tree, forgotten, rival);
-    if (fit.prefix == NULL)
-        fit = best_of(g, given, n_explicit, n, names, missing, tree, forgotten, rival);
-    if (fit.prefix != NULL)
-        return fit;
-    g_autoptr(GPtrArray) around = hints_manifests(tree, g->request->path);
-    return best_of(g, around, 0, around->len, names, missing, tree, forgotten, rival);
-}
-
-static struct fit find_fit(struct generated *g, GHashTable *names, const GPtrArray *missing, struct tree *tree,
-                           const struct fact_manifest **rival)
-{
-    struct fit fit = find_in_order(g, names, missing, tree, false, rival);
-    return fit.prefix != NULL ? fit : find_in_order(g, names, missing, tree, true, rival);
 }
 
 static void make_kernel(struct fact_manifest *manifest)
 {
     for (size_t i = 0; i < fact_count(manifest->providers); i++) {
         struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, i);
-        provider->kernel |= is_forgotten(provider);
+        provider->kernel |= fit_is_forgotten(provider);
     }
 }
 
@@ -376,6 +114,7 @@ static void make(struct generated *g, const struct fit *fit)
     made->manifest = FACT_COPY(manifest, fit->manifest);
     if (fit->forgotten)
         make_kernel(made->manifest);   /* a driver uses it: that it does not say so is the manifest's own problem (PCW707) */
+    made->guessed = fit->resemblance == 0;
     made->prefix = g_strdup(fit->prefix);
     made->header = manifest_header_new(made->manifest, made->prefix);
     g_ptr_array_add(g->made, made);
@@ -423,7 +162,8 @@ const char *generated_supply(struct generated *g, GHashTable *names, const GPtrA
     g_autoptr(GHashTable) news = news_of(g, names);
     if (g_hash_table_size(news) == 0)
         return NULL;
-    struct fit fit = find_fit(g, news, missing, tree, &rival);
+    const struct fit_question question = { g->request->path, news, missing, g->request->manifests, g->request->n_explicit, tree, g->read };
+    struct fit fit = fit_find(&question, &rival);
     const char *include = NULL;
     if (fit.prefix != NULL) {
         explain_names(g, &fit, news);
@@ -436,6 +176,16 @@ const char *generated_supply(struct generated *g, GHashTable *names, const GPtrA
     }
     g_free(fit.prefix);
     return include;
+}
+
+bool generated_is_guess(const struct generated *g, const char *include)
+{
+    for (guint i = 0; i < g->made->len; i++) {
+        const struct made *made = g->made->pdata[i];
+        if (made->guessed && strcmp(made->include, include) == 0)
+            return true;
+    }
+    return false;
 }
 
 bool generated_explains(const struct generated *g, const char *name)

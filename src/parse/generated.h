@@ -30,6 +30,9 @@ void generated_free(struct generated *generated);
 const char *generated_supply(struct generated *generated, GHashTable *names, const GPtrArray *missing, struct tree *tree,
                              char **problem);
 
+/* The header that is made may stand elsewhere: nothing about this one's name says that it is the one. */
+bool generated_is_guess(const struct generated *generated, const char *include);
+
 /* A manifest, chosen or not, stands for the name: that it is not declared is no news. */
 bool generated_explains(const struct generated *generated, const char *name);
 

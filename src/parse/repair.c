@@ -556,7 +556,8 @@ static bool supply_generated(struct repair *repair, CXTranslationUnit tu, const 
         g_autofree char *plain = g_strdelimit(g_strdup(header), "\\", '/');
         g_hash_table_remove(repair->stubs, plain);
         g_ptr_array_remove(missing, (gpointer)header);
-        g_ptr_array_remove_index(repair->missing, find_missing_header(repair, header));
+        if (!generated_is_guess(repair->generated, header))   /* else what is not declared may be declared in it */
+            g_ptr_array_remove_index(repair->missing, find_missing_header(repair, header));
         supplied = true;
     }
     g_hash_table_unref(names);

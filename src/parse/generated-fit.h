@@ -1,0 +1,44 @@
+/*
+ * Which manifest stands for names that a source uses and nothing declares (generated.h says in which order they are asked).
+ */
+#ifndef PCWLINT_PARSE_GENERATED_FIT_H
+#define PCWLINT_PARSE_GENERATED_FIT_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+#include "facts/facts.h"
+#include "scan/tree.h"
+
+/* All borrowed. */
+struct fit_question {
+    const char *source;            /* the unit's main file */
+    GHashTable *names;             /* set of what is not declared */
+    const GPtrArray *missing;      /* headers (const char *) that resolve nowhere */
+    const GPtrArray *manifests;    /* char *: those that are known, the first n_explicit named by the user; NULL: none */
+    guint n_explicit;
+    struct tree *tree;             /* around the source: more manifests, and how the project is built */
+    GHashTable *read;              /* path -> struct fact_manifest: filled in as they are read */
+};
+
+struct fit {
+    const struct fact_manifest *manifest;
+    char *prefix;                  /* of the functions; owned.  NULL: nothing fits */
+    guint functions, names;        /* of the source that it explains: functions, functions and handles */
+    bool torn;                     /* another prefix explains as many */
+    guint resemblance;             /* of the header's name to the manifest's */
+    const char *include;           /* the missing header that it is for; NULL: none */
+    guint nearness;
+    bool forgotten;                /* its provider does not say kernelMode */
+};
+
+/* The best fit; *rival receives a manifest that is as good and says something else, or NULL. */
+struct fit fit_find(const struct fit_question *question, const struct fact_manifest **rival);
+
+/* The fit stands for this name. */
+bool fit_explains(const struct fit *fit, const char *name);
+
+/* A provider that does not say kernelMode, written for the kernel all the same. */
+bool fit_is_forgotten(const struct fact_manifest_provider *provider);
+
+#endif
