@@ -274,7 +274,8 @@
     S(manifest, "path of the manifest that it was made from; none for a header of the project") \
     S(prefix, "prefix of its functions, where it was made from a manifest") \
     B(verifies, "CTRPP_VERIFY_COUNTER_SIZES is on, and some member does not have the size that the manifest says") \
-    L(routine, functions, "functions that it defines")
+    L(routine, functions, "functions that it defines") \
+    L(routine, mentioned, "those of them that the unit's other files mention, compiled or not")
 
 #define FACT_unit(B, I, S, R, L) \
     S(file, "main source file") S(arch, "x64, arm64 or x86") \

@@ -412,6 +412,41 @@ static void release_callback(gpointer data)
 
 /* --- the unit's own facts --- */
 
+static bool is_word(char c)
+{
+    return g_ascii_isalnum(c) || c == '_';
+}
+
+static bool mentions(const struct ir_file *file, const char *name)
+{
+    size_t length = strlen(name);
+    const char *at = file->text, *end = file->text + file->size;
+    while (at != NULL && (at = g_strstr_len(at, end - at, name)) != NULL) {
+        if ((at == file->text || !is_word(at[-1])) && (at + length == end || !is_word(at[length])))
+            return true;
+        at++;
+    }
+    return false;
+}
+
+/* In text that is not compiled too: what another configuration calls is not forgotten. */
+static bool is_mentioned(const struct flow *flow, const char *name)
+{
+    for (guint i = 0; i < flow->unit->files->len; i++) {
+        const struct ir_file *file = flow->unit->files->pdata[i];
+        if (file->is_user && !file->is_generated && file->text != NULL && mentions(file, name))
+            return true;
+    }
+    return false;
+}
+
+static void add_function(GPtrArray **list, const char *name)
+{
+    struct fact_routine *function = FACT_NEW(routine);
+    function->function = g_strdup(name);
+    fact_append(list, function);
+}
+
 static struct fact_header *describe_header(const struct flow *flow, const struct ir_header *header)
 {
     struct fact_header *fact = FACT_NEW(header);
@@ -421,9 +456,9 @@ static struct fact_header *describe_header(const struct flow *flow, const struct
     fact->prefix = g_strdup(header->prefix);
     fact->verifies = header->verifies;
     for (guint i = 0; i < header->functions->len; i++) {
-        struct fact_routine *function = FACT_NEW(routine);
-        function->function = g_strdup(header->functions->pdata[i]);
-        fact_append(&fact->functions, function);
+        add_function(&fact->functions, header->functions->pdata[i]);
+        if (is_mentioned(flow, header->functions->pdata[i]))
+            add_function(&fact->mentioned, header->functions->pdata[i]);
     }
     return fact;
 }

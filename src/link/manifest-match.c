@@ -28,12 +28,22 @@ static bool is_function_of(const char *function, const struct fact_manifest_set 
     return is;
 }
 
-bool manifest_header_serves(const struct fact_header *header, const struct fact_manifest_set *set)
+static bool has_function_of(const GPtrArray *functions, const struct fact_manifest_set *set)
 {
-    for (size_t i = 0; i < fact_count(header->functions); i++)
-        if (is_function_of(FACT_AT(routine, header->functions, i)->function, set))
+    for (size_t i = 0; i < fact_count(functions); i++)
+        if (is_function_of(FACT_AT(routine, functions, i)->function, set))
             return true;
     return false;
+}
+
+bool manifest_header_serves(const struct fact_header *header, const struct fact_manifest_set *set)
+{
+    return has_function_of(header->functions, set);
+}
+
+bool manifest_header_used(const struct fact_header *header, const struct fact_manifest_set *set)
+{
+    return has_function_of(header->mentioned, set);
 }
 
 /* --- how a registration shows where it comes from --- */
@@ -145,7 +155,11 @@ static bool match_one(const GArray *entries, const struct link_unit *unit, struc
         bool ours = entry->provider->kernel || how == MATCH_MADE;
         if (sure == 0 || !ours || sure < surest || (sure == surest && near < nearest))
             continue;
-        torn = sure == surest && near == nearest;
+        bool equal = sure == surest && near == nearest;
+        /* A copy, as builds leave them in their output, is no other choice. */
+        if (equal && best->set->guid != NULL && g_strcmp0(best->set->guid, entry->set->guid) == 0)
+            continue;
+        torn = equal;
         surest = sure;
         nearest = near;
         *best = (struct match){ how, unit, registration, header, entry->manifest, entry->set };

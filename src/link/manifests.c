@@ -119,6 +119,18 @@ static bool is_name_open(const struct link *link, guint target)
     return false;
 }
 
+/* Another configuration may register it: the code speaks of it. */
+static bool is_used(const struct link *link, guint target, const struct fact_manifest_set *set)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        for (size_t h = 0; unit->target == target && h < fact_count(unit->facts->headers); h++)
+            if (manifest_header_used(FACT_AT(header, unit->facts->headers, h), set))
+                return true;
+    }
+    return false;
+}
+
 /* What the user names must be registered where all is in sight; a set that the code never touches may be another driver's. */
 static void note_unregistered(const struct link *link, guint target, const GArray *entries, GHashTable *in_use)
 {
@@ -128,7 +140,8 @@ static void note_unregistered(const struct link *link, guint target, const GArra
         if (!entry->provider->kernel)
             continue;
         entry->set->open = !whole;
-        entry->set->unregistered = whole && !open && !entry->set->registered && fact_count(entry->set->stale) == 0 && g_hash_table_contains(in_use, entry->manifest);
+        entry->set->unregistered = whole && !open && !entry->set->registered && fact_count(entry->set->stale) == 0 && !is_used(link, target, entry->set) &&
+                                   g_hash_table_contains(in_use, entry->manifest);
         for (size_t k = 0; k < fact_count(entry->set->counters); k++) {
             struct fact_manifest_counter *counter = FACT_AT(manifest_counter, entry->set->counters, k);
             counter->unregistered = entry->set->unregistered || (counter->unregistered && whole);

@@ -40,6 +40,9 @@ GArray *manifest_matches(const struct link *link, guint target, const GArray *en
 /* The header defines a function of that counterset. */
 bool manifest_header_serves(const struct fact_header *header, const struct fact_manifest_set *set);
 
+/* A unit that includes the header mentions a function of that counterset, compiled or not. */
+bool manifest_header_used(const struct fact_header *header, const struct fact_manifest_set *set);
+
 /* The counter with that id; NULL when there is none. */
 struct fact_manifest_counter *manifest_counter_with(const struct fact_manifest_set *set, int64_t id);
 
