@@ -100,34 +100,55 @@ static char *stem_of(const char *path)
     return g_ascii_strdown(base, -1);
 }
 
-/* The build names the header after its manifest as a rule: %(Filename)Counters.h. */
+static bool holds_any(const char *text, const char *const *words)
+{
+    for (guint i = 0; words[i] != NULL; i++)
+        if (strstr(text, words[i]) != NULL)
+            return true;
+    return false;
+}
+
+/* What other tools make: WPP, the message compiler, version control. */
+static bool is_other_tools(const char *include)
+{
+    static const char *const others[] = { "event", "etw", "trace", "tmh", "log", "version", "rev", NULL };
+    g_autofree char *lower = g_ascii_strdown(include, -1);
+    const char *base = MAX(strrchr(lower, '/'), strrchr(lower, '\\'));
+    return holds_any(base != NULL ? base : lower, others) || g_str_has_suffix(lower, ".c") || g_str_has_suffix(lower, ".cpp");
+}
+
+/*
+ * How much a header's name says that CTRPP makes it.  The build names it after its manifest as a rule, %(Filename)Counters.h;
+ * 0: nothing, or another tool makes it.
+ */
 static guint resemblance(const char *include, const char *manifest)
 {
-    static const char *const words[] = { "counter", "perf", "pcw", "ctr" };
+    static const char *const ours[] = { "counter", "perf", "pcw", "ctr", "gen", NULL };
     g_autofree char *plain = g_strdelimit(g_strdup(include), "\\", '/');
     g_autofree char *header = stem_of(plain), *stem = stem_of(manifest);
-    if (g_str_has_prefix(header, stem))
-        return 3 + (guint)strlen(stem);
-    if (strstr(header, stem) != NULL)
-        return 2;
-    for (guint i = 0; i < G_N_ELEMENTS(words); i++)
-        if (strstr(header, words[i]) != NULL)
-            return 1;
-    return 0;
+    const char *rest = g_str_has_prefix(header, stem) ? header + strlen(stem) : NULL;
+    bool spoken = holds_any(rest != NULL ? rest : header, ours);
+    if (rest != NULL && (spoken || rest[0] == '\0'))
+        return 3;
+    if (is_other_tools(include))
+        return 0;
+    return strstr(header, stem) != NULL ? 2 : spoken ? 1 : 0;
 }
 
 /* Of equal ones the last: the others are more likely to be included before the structures are declared. */
-static void choose_header(struct fit *fit, const GPtrArray *missing)
+static void choose_header(struct fit *fit, const struct fit_question *question)
 {
-    for (guint i = 0; i < missing->len; i++) {
-        const char *include = missing->pdata[i];
-        bool other_tool = g_str_has_suffix(include, ".tmh") || g_str_has_suffix(include, ".c") || g_str_has_suffix(include, ".cpp");
+    for (guint i = 0; i < question->missing->len; i++) {
+        const char *include = question->missing->pdata[i];
         guint alike = resemblance(include, fit->manifest->file);
-        if (other_tool || (fit->include != NULL && alike < fit->resemblance))
-            continue;
-        fit->include = include;
-        fit->resemblance = alike;
+        if (alike > 0 && alike >= fit->resemblance) {
+            fit->include = include;
+            fit->resemblance = alike;
+        }
     }
+    /* Any name will do for the one header of a source that speaks of PCW. */
+    if (fit->include == NULL && question->missing->len == 1 && question->speaks && !is_other_tools(question->missing->pdata[0]))
+        fit->include = question->missing->pdata[0];
 }
 
 /* Folders that both are in. */
@@ -153,12 +174,12 @@ static const struct fact_manifest *manifest_at(const struct fit_question *questi
 static struct fit fit_of(const struct fit_question *question, const char *path, bool forgotten)
 {
     struct fit fit = { .manifest = manifest_at(question, path), .forgotten = forgotten };
-    if (fit.manifest->failure != NULL)
+    if (fit.manifest->failure != NULL || g_hash_table_contains(question->refused, fit.manifest->file))
         return fit;
     GHashTable *prefixes = tally_prefixes(fit.manifest, question->names, forgotten);
     choose_prefix(&fit, prefixes, question->tree);
     if (fit.prefix != NULL) {
-        choose_header(&fit, question->missing);
+        choose_header(&fit, question);
         fit.nearness = nearness(path, question->source);
     }
     g_hash_table_unref(prefixes);

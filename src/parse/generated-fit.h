@@ -17,7 +17,9 @@ struct fit_question {
     const GPtrArray *missing;      /* headers (const char *) that resolve nowhere */
     const GPtrArray *manifests;    /* char *: those that are known, the first n_explicit named by the user; NULL: none */
     guint n_explicit;
+    bool speaks;                   /* the source uses names of the PCW API */
     struct tree *tree;             /* around the source: more manifests, and how the project is built */
+    GHashTable *refused;           /* set of manifests that are out of the question */
     GHashTable *read;              /* path -> struct fact_manifest: filled in as they are read */
 };
 
@@ -26,7 +28,7 @@ struct fit {
     char *prefix;                  /* of the functions; owned.  NULL: nothing fits */
     guint functions, names;        /* of the source that it explains: functions, functions and handles */
     bool torn;                     /* another prefix explains as many */
-    guint resemblance;             /* of the header's name to the manifest's */
+    guint resemblance;             /* of the header's name: 3 and 2 to the manifest's, 1 to one that CTRPP makes, 0 to none */
     const char *include;           /* the missing header that it is for; NULL: none */
     guint nearness;
     bool forgotten;                /* its provider does not say kernelMode */

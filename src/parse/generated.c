@@ -12,6 +12,7 @@ struct made {
     struct fact_manifest *manifest;    /* our own: what does not compile is taken out of it */
     char *prefix;
     struct manifest_header *header;
+    bool certain;                      /* the manifest is this source's, whatever it asks for */
     bool guessed;                      /* nothing about the include's name says that it is the one */
     bool changed;                      /* since `header` was made */
 };
@@ -26,9 +27,11 @@ struct generated {
     GHashTable *read;
     const struct parse_request *request;
     GPtrArray *made, *noted;
-    GHashTable *explained;             /* set of names */
+    GHashTable *explained;             /* name -> the manifest that stands for it */
+    GHashTable *refused;               /* set of manifests that are another driver's */
     GHashTable *asserted;              /* set of paths */
     char *problem;                     /* said once */
+    bool speaks;                       /* the source uses names of the PCW API */
 };
 
 static void made_free(gpointer data)
@@ -51,14 +54,16 @@ static void noted_free(gpointer data)
     g_free(noted);
 }
 
-struct generated *generated_new(GHashTable *read, const struct parse_request *request)
+struct generated *generated_new(GHashTable *read, const struct parse_request *request, bool speaks)
 {
     struct generated *g = g_new0(struct generated, 1);
     g->read = read;
     g->request = request;
+    g->speaks = speaks;
+    g->refused = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     g->made = g_ptr_array_new_with_free_func(made_free);
     g->noted = g_ptr_array_new_with_free_func(noted_free);
-    g->explained = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g->explained = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     g->asserted = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     return g;
 }
@@ -69,6 +74,7 @@ void generated_free(struct generated *g)
     g_ptr_array_unref(g->noted);
     g_hash_table_unref(g->explained);
     g_hash_table_unref(g->asserted);
+    g_hash_table_unref(g->refused);
     g_free(g->problem);
     g_free(g);
 }
@@ -94,7 +100,7 @@ static void explain_names(struct generated *g, const struct fit *fit, GHashTable
     g_hash_table_iter_init(&iter, names);
     while (g_hash_table_iter_next(&iter, &name, NULL))
         if (fit_explains(fit, name))
-            g_hash_table_add(g->explained, g_strdup(name));
+            g_hash_table_insert(g->explained, g_strdup(name), g_strdup(fit->manifest->file));
 }
 
 static void make_kernel(struct fact_manifest *manifest)
@@ -103,6 +109,17 @@ static void make_kernel(struct fact_manifest *manifest)
         struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, i);
         provider->kernel |= fit_is_forgotten(provider);
     }
+}
+
+/* Named by the user, or in the source's own folder. */
+static bool is_beside(const char *manifest, const struct parse_request *request)
+{
+    for (guint i = 0; request->manifests != NULL && i < MIN(request->n_explicit, request->manifests->len); i++)
+        if (strcmp(request->manifests->pdata[i], manifest) == 0)
+            return true;
+    g_autofree char *left = g_canonicalize_filename(manifest, NULL), *right = g_canonicalize_filename(request->path, NULL);
+    g_autofree char *folder = g_path_get_dirname(left), *own = g_path_get_dirname(right);
+    return strcmp(folder, own) == 0;
 }
 
 static void make(struct generated *g, const struct fit *fit)
@@ -115,15 +132,16 @@ static void make(struct generated *g, const struct fit *fit)
     if (fit->forgotten)
         make_kernel(made->manifest);   /* a driver uses it: that it does not say so is the manifest's own problem (PCW707) */
     made->guessed = fit->resemblance == 0;
+    made->certain = fit->resemblance > 1 || is_beside(fit->manifest->file, g->request);
     made->prefix = g_strdup(fit->prefix);
     made->header = manifest_header_new(made->manifest, made->prefix);
     g_ptr_array_add(g->made, made);
 }
 
-static bool is_made(const struct generated *g, const char *include)
+static bool is_made_from(const struct generated *g, const struct fact_manifest *manifest)
 {
     for (guint i = 0; i < g->made->len; i++)
-        if (strcmp(((const struct made *)g->made->pdata[i])->include, include) == 0)
+        if (strcmp(((const struct made *)g->made->pdata[i])->manifest->file, manifest->file) == 0)
             return true;
     return false;
 }
@@ -151,7 +169,8 @@ static char *say_problem(struct generated *g, const struct fit *fit, const struc
     else if (fit->torn)
         g->problem = g_strdup_printf("%s stands for %s, but the names fit more than one prefix", fit->manifest->file, name);
     else
-        g->problem = g_strdup_printf("%s stands for %s, but no header that is missing here would declare it", fit->manifest->file, name);
+        g->problem = g_strdup_printf("%s stands for %s, but none of the headers that are missing here seems to be the one that declares it "
+                                     "(its #include may be in a part that is not compiled: define the macro with -D)", fit->manifest->file, name);
     return g_strdup(g->problem);
 }
 
@@ -162,16 +181,22 @@ const char *generated_supply(struct generated *g, GHashTable *names, const GPtrA
     g_autoptr(GHashTable) news = news_of(g, names);
     if (g_hash_table_size(news) == 0)
         return NULL;
-    const struct fit_question question = { g->request->path, news, missing, g->request->manifests, g->request->n_explicit, tree, g->read };
+    const struct fit_question question = { .source = g->request->path, .names = news, .missing = missing,
+                                           .manifests = g->request->manifests, .n_explicit = g->request->n_explicit,
+                                           .speaks = g->speaks, .tree = tree, .read = g->read, .refused = g->refused };
     struct fit fit = fit_find(&question, &rival);
     const char *include = NULL;
-    if (fit.prefix != NULL) {
-        explain_names(g, &fit, news);
-        if (rival != NULL || fit.torn || fit.include == NULL || is_made(g, fit.include)) {
-            *problem = say_problem(g, &fit, rival);
-        } else {
+    if (fit.prefix != NULL && is_made_from(g, fit.manifest)) {
+        explain_names(g, &fit, news);   /* with another prefix: somebody else's, that only look alike */
+    } else if (fit.prefix != NULL) {
+        bool fits = rival == NULL && !fit.torn && fit.include != NULL;
+        if (fits || fit.include != NULL || g->speaks)
+            explain_names(g, &fit, news);
+        if (fits) {
             make(g, &fit);
             include = fit.include;
+        } else if (fit.include != NULL || g->speaks) {
+            *problem = say_problem(g, &fit, rival);
         }
     }
     g_free(fit.prefix);
@@ -292,6 +317,24 @@ bool generated_rename_type(struct generated *g, const char *path, const char *ty
         }
     }
     return found;
+}
+
+static gboolean is_explained_by(gpointer name, gpointer manifest, gpointer wanted)
+{
+    (void)name;
+    return strcmp(manifest, wanted) == 0;
+}
+
+char *generated_withdraw(struct generated *g, const char *path)
+{
+    struct made *made = made_at(g, path);
+    if (made == NULL || made->certain)
+        return NULL;
+    char *include = g_strdup(made->include);
+    g_hash_table_foreach_remove(g->explained, is_explained_by, made->manifest->file);
+    g_hash_table_add(g->refused, g_strdup(made->manifest->file));
+    g_ptr_array_remove(g->made, made);
+    return include;
 }
 
 void generated_update(struct generated *g)

@@ -18,8 +18,11 @@
 
 struct generated;
 
-/* For one unit.  `read`: manifests by path (char * to struct fact_manifest *), filled in and kept by the caller. */
-struct generated *generated_new(GHashTable *read, const struct parse_request *request);
+/*
+ * For one unit.  `read`: manifests by path (char * to struct fact_manifest *), filled in and kept by the caller.  `speaks`: the
+ * unit's main file mentions names of the PCW API.
+ */
+struct generated *generated_new(GHashTable *read, const struct parse_request *request, bool speaks);
 void generated_free(struct generated *generated);
 
 /*
@@ -47,6 +50,12 @@ bool generated_leave_out(struct generated *generated, const char *path, unsigned
 
 /* The made header calls a type that nothing declares by another name from now on.  False: it has no struct of that type. */
 bool generated_rename_type(struct generated *generated, const char *path, const char *type, const char *name);
+
+/*
+ * Something that the header asks for is not declared.  When nothing but a name says that the manifest is this source's, it is
+ * another driver's: the header is not made any more, and its include (char *, to be freed) is returned.  NULL: it stays.
+ */
+char *generated_withdraw(struct generated *generated, const char *path);
 
 /* Makes the headers anew that the last two have changed.  Until then lines are those of the last parse. */
 void generated_update(struct generated *generated);

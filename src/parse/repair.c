@@ -39,6 +39,7 @@ struct repair *repair_new(struct generated *generated)
     repair->prelude = g_string_new(NULL);
     repair->missing = g_ptr_array_new_with_free_func(place_free);
     repair->unavailable = g_ptr_array_new_with_free_func(place_free);
+    repair->supplied = g_ptr_array_new_with_free_func(place_free);
     return repair;
 }
 
@@ -51,6 +52,7 @@ void repair_free(struct repair *repair)
     g_string_free(repair->prelude, TRUE);
     g_ptr_array_unref(repair->missing);
     g_ptr_array_unref(repair->unavailable);
+    g_ptr_array_unref(repair->supplied);
     g_clear_pointer(&repair->fatal, place_free);
     g_free(repair);
 }
@@ -256,6 +258,19 @@ static struct invented_type *invent(struct repair *repair, const char *name)
     return type;
 }
 
+/* It was another driver's manifest: the header is missing again. */
+static bool withdraw(struct repair *repair, const struct trouble *t)
+{
+    g_autofree char *include = generated_withdraw(repair->generated, t->file_name);
+    if (include == NULL)
+        return false;
+    for (guint i = 0; i < repair->supplied->len; i++)
+        if (strcmp(((const struct repair_place *)repair->supplied->pdata[i])->name, include) == 0)
+            g_ptr_array_add(repair->missing, g_ptr_array_steal_index(repair->supplied, i--));
+    add_stub(repair, g_strdelimit(include, "\\", '/'), g_strdup(""));
+    return true;
+}
+
 /* The manifest's type stays out of the source's way, where the name may mean something else. */
 static bool hide_type(struct repair *repair, const struct trouble *t, const char *name)
 {
@@ -269,6 +284,8 @@ static bool hide_type(struct repair *repair, const struct trouble *t, const char
 
 static bool declare_type(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *name)
 {
+    if (generated_owns(repair->generated, t->file_name) && withdraw(repair, t))
+        return true;
     note(repair, repair->missing, t, "type", name);
     if (generated_owns(repair->generated, t->file_name))
         return hide_type(repair, t, name);
@@ -499,6 +516,8 @@ static GHashTable *undeclared_names(CXTranslationUnit tu)
         char *name = quoted_after(message, "use of undeclared identifier ");
         if (name == NULL)
             name = quoted_after(message, "call to undeclared function ");
+        if (name == NULL && strstr(message, "in the global namespace") != NULL)
+            name = quoted_after(message, "no member named ");
         if (name != NULL)
             g_hash_table_add(names, name);
         clang_disposeDiagnostic(diagnostic);
@@ -557,7 +576,7 @@ static bool supply_generated(struct repair *repair, CXTranslationUnit tu, const 
         g_hash_table_remove(repair->stubs, plain);
         g_ptr_array_remove(missing, (gpointer)header);
         if (!generated_is_guess(repair->generated, header))   /* else what is not declared may be declared in it */
-            g_ptr_array_remove_index(repair->missing, find_missing_header(repair, header));
+            g_ptr_array_add(repair->supplied, g_ptr_array_steal_index(repair->missing, find_missing_header(repair, header)));
         supplied = true;
     }
     g_hash_table_unref(names);

@@ -31,6 +31,7 @@ struct repair {
     bool include_kernel;               /* include <ntddk.h> ahead of the file */
     bool supply_flags;                 /* Flags was used below WIN10_MN */
     GPtrArray *missing, *unavailable;  /* of struct repair_place */
+    GPtrArray *supplied;               /* of struct repair_place: missing headers that are made from manifests */
     struct generated *generated;       /* generated headers; borrowed */
     struct repair_place *fatal;        /* what ended the parse early; NULL: it came to the end */
 };

@@ -7,6 +7,7 @@
 #include "parse/lower.h"
 #include "parse/repair.h"
 #include "parse/source.h"
+#include "scan/scan.h"
 #include "scan/tree.h"
 
 /* Headers nest: each round may uncover the next layer of missing ones; names take a few rounds more. */
@@ -243,7 +244,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
     char *text = source_read(request->path, &size, &converted, error);
     if (text == NULL)
         return NULL;
-    struct generated *generated = generated_new(parser->manifests, request);
+    struct generated *generated = generated_new(parser->manifests, request, scan_mentions_pcw(text, size));
     struct repair *repair = repair_new(generated);
     parser->times = (struct parse_times){ 0, 0 };
     CXTranslationUnit tu = parse_repaired(parser, request, repair, converted ? text : NULL, size, error);

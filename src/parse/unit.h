@@ -29,7 +29,7 @@ struct parse_request {
     const GPtrArray *wrappers;     /* char *: functions that matter wherever they are defined; NULL: none */
     bool whole;                    /* no function that `wrappers` leaves out touches handles: all of the project was seen */
     const GPtrArray *manifests;    /* char *: CTRPP manifests whose headers may be missing; NULL: none */
-    guint n_explicit;              /* the first so many of them the user named, the others were found beside the sources */
+    guint n_explicit;              /* the first so many of them the user chose, the others were among the inputs */
     struct parse_times *times;     /* filled in for a benchmark; NULL: nobody asks */
 };
 

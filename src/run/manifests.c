@@ -8,7 +8,7 @@ static void free_manifest(gpointer facts)
     fact_free(&fact_type_manifest, facts);
 }
 
-static void keep(struct manifests *manifests, const char *path, struct fact_manifest *facts, bool named)
+static void keep(struct manifests *manifests, const char *path, struct fact_manifest *facts)
 {
     facts->named = true;
     if (facts->failure != NULL) {
@@ -24,7 +24,6 @@ static void keep(struct manifests *manifests, const char *path, struct fact_mani
     if (facts->providers == NULL)
         return;
     g_ptr_array_add(manifests->paths, g_strdup(path));
-    manifests->n_explicit += named;
 }
 
 static void read_one(struct manifests *manifests, const char *path, bool named)
@@ -34,18 +33,21 @@ static void read_one(struct manifests *manifests, const char *path, bool named)
     struct fact_manifest *facts = manifest_read(path);
     bool concerns_us = named || facts->failure != NULL || facts->providers != NULL || facts->problems != NULL;
     if (concerns_us)
-        keep(manifests, path, facts, named);
+        keep(manifests, path, facts);
     else
         free_manifest(facts);
 }
 
-struct manifests *manifests_read(const GPtrArray *named, const GPtrArray *found)
+struct manifests *manifests_read(const GPtrArray *chosen, const GPtrArray *named, const GPtrArray *found)
 {
     struct manifests *manifests = g_new0(struct manifests, 1);
     manifests->facts = g_ptr_array_new_with_free_func(free_manifest);
     manifests->failures = g_ptr_array_new_with_free_func(free_manifest);
     manifests->paths = g_ptr_array_new_with_free_func(g_free);
     manifests->seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < chosen->len; i++)
+        read_one(manifests, chosen->pdata[i], true);
+    manifests->n_explicit = manifests->paths->len;
     for (guint i = 0; i < named->len; i++)
         read_one(manifests, named->pdata[i], true);
     for (guint i = 0; i < found->len; i++)

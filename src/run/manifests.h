@@ -13,7 +13,7 @@ struct manifests {
     GPtrArray *facts;    /* of struct fact_manifest: all that could be read as XML, well-formed or not */
     GPtrArray *failures; /* of struct fact_manifest: those that could not be read at all */
     GPtrArray *paths;    /* of char *: whole ones with counters, those that the user named first */
-    guint n_explicit;    /* of `paths`: how many the user named */
+    guint n_explicit;    /* of `paths`: how many, the first, the user chose by --manifest */
     guint read;          /* manifests that were checked */
     guint user_mode;     /* their user-mode providers, which were not */
     GHashTable *seen;    /* set of canonical paths: private */
@@ -21,10 +21,10 @@ struct manifests {
 };
 
 /*
- * `named` and `found` are paths (char *); a file that is in both, or twice in one, counts once, as named.  A file that was
+ * `chosen` (--manifest), `named` (among the inputs) and `found` are paths (char *); a file that is there twice counts once.  A file that was
  * found and has no counters is none of our business.
  */
-struct manifests *manifests_read(const GPtrArray *named, const GPtrArray *found);
+struct manifests *manifests_read(const GPtrArray *chosen, const GPtrArray *named, const GPtrArray *found);
 void manifests_free(struct manifests *manifests);
 
 /* Adds one that a source needed and that was not among them; nothing happens when it was. */

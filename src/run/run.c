@@ -79,17 +79,6 @@ static void free_jobs(struct jobs *jobs)
     g_array_unref(jobs->of_target);
 }
 
-/* Named ones are those of --manifest and among the inputs; of the rest of a directory, what speaks of counters. */
-static struct manifests *read_manifests(const struct run_request *request, const struct sources *sources)
-{
-    g_autoptr(GPtrArray) named = g_ptr_array_new();
-    for (guint i = 0; i < request->manifests->len; i++)
-        g_ptr_array_add(named, request->manifests->pdata[i]);
-    for (guint i = 0; i < sources->manifests->len; i++)
-        g_ptr_array_add(named, sources->manifests->pdata[i]);
-    return manifests_read(named, sources->candidates);
-}
-
 /* Manifests that lie outside of what the user named, and whose headers were made all the same. */
 static void add_used_manifests(struct manifests *manifests, const struct jobs *jobs)
 {
@@ -134,7 +123,7 @@ struct run_result *run(const struct run_request *request, GError **error)
     result->model = model_new(request->targets);
     result->input_errors = g_ptr_array_new_with_free_func(g_free);
     struct sources *sources = sources_find(request->inputs, result->input_errors);
-    struct manifests *manifests = read_manifests(request, sources);
+    struct manifests *manifests = manifests_read(request->manifests, sources->manifests, sources->candidates);
     g_autoptr(GPtrArray) sets = manifests_sets(manifests);
     sources_choose(sources, sets);
     result->skipped = sources->skipped;

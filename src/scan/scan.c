@@ -85,7 +85,7 @@ static gboolean is_word(char c)
     return g_ascii_isalnum(c) || c == '_';
 }
 
-static gboolean mentions_pcw(const char *text, gsize size)
+gboolean scan_mentions_pcw(const char *text, gsize size)
 {
     static const char *const names[] = { "Pcw", "PCW_", "PPCW_" };
     for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
@@ -175,7 +175,7 @@ static gboolean matters(struct scan *scan, const char *path, guint depth)
     if (!yes) {
         gboolean wide = size >= 2 && (((guchar)text[0] == 0xFF && (guchar)text[1] == 0xFE) ||
                                       ((guchar)text[0] == 0xFE && (guchar)text[1] == 0xFF));
-        yes = wide || mentions_pcw(text, size) || mentions_generated(scan, text, size) || includes_matter(scan, path, text, size, depth);
+        yes = wide || scan_mentions_pcw(text, size) || mentions_generated(scan, text, size) || includes_matter(scan, path, text, size, depth);
     }
     g_free(text);
     /* Within a cycle of includes "no" may only mean "not yet": it is remembered for the outermost file alone. */

@@ -26,6 +26,9 @@ struct scan;
 struct scan *scan_new(const GPtrArray *sets);
 void scan_free(struct scan *scan);
 
+/* The text mentions a name of the PCW API. */
+gboolean scan_mentions_pcw(const char *text, gsize size);
+
 /* Whether the source must be parsed. Answers about files are remembered. */
 gboolean scan_matters(struct scan *scan, const char *source);
 
