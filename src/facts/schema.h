@@ -329,7 +329,8 @@
     B(no_display, "it has the noDisplay attribute") \
     L(manifest_reference, references, "what it refers to") \
     B(unregistered, "derived: its counterset is registered, and this counter has no descriptor") \
-    B(field_missing, "derived: the structure has no such field") \
+    B(field_missing, "derived: the structure has no such field, or none that the generated code can use") \
+    S(field_reason, "derived: why it cannot use it; none where there is no such field") \
     B(verified, "derived: a source has CTRPP_VERIFY_COUNTER_SIZES on") \
     R(field, found, "derived: the field, where its size is known") \
     S(record, "derived: the structure's C type") R(place, record_place, "derived: the structure's declaration")

@@ -13,7 +13,9 @@ static bool known_number(const struct fact_value *value, int64_t *number)
 
 static void note_size(struct fact_manifest_counter *counter, const struct fact_descriptor *row, int64_t size)
 {
-    if (counter->found != NULL)
+    /* A member that is no number, or that the row reads past, has a finding of its own (PCW405, 413, 414). */
+    bool other = row->field != NULL && (g_strcmp0(row->field->kind, "integer") != 0 || row->field->size != size);
+    if (counter->found != NULL || other)
         return;
     counter->found = row->field != NULL ? FACT_COPY(field, row->field) : FACT_NEW(field);
     counter->found->size = size;   /* what PCW reads */
@@ -96,9 +98,45 @@ static void add_difference(const struct match *match, const struct fact_place *p
     fact_append(&match->set->stale, step);
 }
 
-static bool same_text(const char *a, const char *b)
+static bool is_word(char c)
 {
-    return a == NULL || b == NULL || strcmp(a, b) == 0;
+    return g_ascii_isalnum(c) || c == '_';
+}
+
+/* The row was written with this name, whatever the compiler makes of it: a typedef, a tag, an inherited member. */
+static bool is_written(const struct fact_value *value, const char *name)
+{
+    size_t length = strlen(name);
+    const char *source = value->source;
+    for (const char *at = source; at != NULL && (at = strstr(at, name)) != NULL; at++)
+        if ((at == source || !is_word(at[-1])) && !is_word(at[length]))
+            return true;
+    return false;
+}
+
+static bool is_other(const struct fact_value *value, const char *found, const char *wanted)
+{
+    return value != NULL && found != NULL && wanted != NULL && strcmp(found, wanted) != 0 && !is_written(value, wanted);
+}
+
+/* The structure is known, and has no such member: a new header would not compile either (PCW704). */
+static bool lacks_field(const struct match *match, const char *type, const char *field)
+{
+    const GPtrArray *records = match->unit->unit->facts->records;
+    g_autofree char *plain = g_strdup(field);
+    plain[strcspn(plain, "[")] = '\0';
+    for (size_t i = 0; i < fact_count(records); i++) {
+        const struct fact_record *record = FACT_AT(record, records, i);
+        if (g_strcmp0(record->name, type) != 0 || record->size < 0 || record->reason != NULL)
+            continue;
+        for (size_t k = 0; k < fact_count(record->members); k++) {
+            const char *path = FACT_AT(member, record->members, k)->path;
+            if (path != NULL && (strcmp(path, field) == 0 || strcmp(path, plain) == 0))
+                return false;
+        }
+        return true;
+    }
+    return false;
 }
 
 static void compare_row(const struct match *match, const struct fact_descriptor *row)
@@ -106,7 +144,7 @@ static void compare_row(const struct match *match, const struct fact_descriptor 
     int64_t id, index;
     if (!known_number(row->id, &id))
         return;
-    const struct fact_manifest_counter *counter = manifest_counter_with(match->set, id);
+    struct fact_manifest_counter *counter = manifest_counter_with(match->set, id);
     if (counter == NULL) {
         add_difference(match, row->place, NULL, g_strdup_printf("the header has a counter %" G_GINT64_FORMAT ", the manifest has none", id));
         return;
@@ -114,8 +152,12 @@ static void compare_row(const struct match *match, const struct fact_descriptor 
     const struct fact_value *offset = row->offset;
     const struct fact_manifest_struct *in =
         counter->struct_index >= 0 ? FACT_AT(manifest_struct, match->set->structs, (guint)counter->struct_index) : NULL;
-    bool other_field = offset != NULL && !same_text(offset->field, counter->field);
-    bool other_struct = offset != NULL && in != NULL && !same_text(offset->record, in->type);
+    if (in != NULL && in->type != NULL && counter->field != NULL && lacks_field(match, in->type, counter->field)) {
+        counter->field_missing = true;
+        return;
+    }
+    bool other_field = offset != NULL && is_other(offset, offset->field, counter->field);
+    bool other_struct = offset != NULL && in != NULL && is_other(offset, offset->record, in->type);
     bool other_index = known_number(row->struct_index, &index) && counter->struct_index >= 0 && index != counter->struct_index;
     if (other_field || other_struct)
         add_difference(match, row->place, counter, g_strdup_printf("the header reads %s.%s for counter %" G_GINT64_FORMAT ", the manifest says %s.%s",
@@ -137,11 +179,12 @@ static bool has_row(const GPtrArray *rows, int64_t id, bool *sure)
     return false;
 }
 
-/* All rows of the registration are known. */
+/* All rows of the table are known. */
 static bool has_all_rows(const struct fact_registration *registration)
 {
     int64_t count;
-    return known_number(registration->count, &count) && (size_t)count == fact_count(registration->descriptors);
+    bool counted = known_number(registration->count, &count) && (size_t)count == fact_count(registration->descriptors);
+    return counted && (registration->counters == NULL || registration->counters->filled <= count);
 }
 
 static void compare_header(const struct match *match)
@@ -150,7 +193,9 @@ static void compare_header(const struct match *match)
     const struct fact_name *name = registration->name;
     if (fact_count(match->set->stale) > 0)
         return;
-    if (name != NULL && name->text != NULL && is_literal(match->set->name) && strcmp(name->text, match->set->name) != 0)
+    if (!manifest_header_serves(match->header, match->set))
+        add_difference(match, registration->call, NULL, g_strdup_printf("the header has no function of the symbol %s", match->set->symbol));
+    if (name != NULL && name->text != NULL && is_literal(match->set->name) && differs(name->text, match->set->name))
         add_difference(match, name->declared, NULL, g_strdup_printf("the header registers \"%s\"", name->text));
     for (size_t i = 0; i < fact_count(registration->descriptors); i++)
         compare_row(match, FACT_AT(descriptor, registration->descriptors, i));

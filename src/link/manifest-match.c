@@ -123,13 +123,14 @@ static guint certainty(const struct fact_header *header, const struct fact_regis
         return 50000;
     if (header != NULL && manifest_header_serves(header, set) && (same_name(registration, set) || alike > 0))
         return 20000 + alike + (same_name(registration, set) ? 10000 : 0);
-    if (header != NULL)
-        return 0;
+    bool most = alike >= 2 && 2 * alike > fact_count(registration->descriptors);
+    if (header != NULL)   /* of another symbol: the header is older than the manifest, or the other way round */
+        return set->symbol == NULL ? 0 : same_name(registration, set) ? 8000 : most ? 4000 : 0;
     *how = MATCH_NAME;
     if (same_name(registration, set))
         return 10000;
     *how = MATCH_ROWS;
-    return alike >= 2 && 2 * alike > fact_count(registration->descriptors) ? alike : 0;
+    return most ? alike : 0;
 }
 
 static guint common_folders(const char *a, const char *b)

@@ -26,6 +26,7 @@ static void forget_counter(struct fact_manifest_counter *counter)
     counter->found = NULL;
     counter->record_place = NULL;
     g_clear_pointer(&counter->record, g_free);
+    g_clear_pointer(&counter->field_reason, g_free);
     counter->unregistered = counter->field_missing = counter->verified = false;
 }
 
@@ -60,16 +61,36 @@ static void note_verified(struct fact_manifest_set *set)
         FACT_AT(manifest_counter, set->counters, i)->verified = true;
 }
 
-/* A header of the project that has some countersets of the manifest, but not this one. */
-static void note_absent(const struct fact_header *header, struct fact_manifest_set *set)
+/* A header of the project differs from the manifest in something that no row shows. */
+static void note_stale(const struct fact_header *header, struct fact_manifest_set *set, const char *message)
 {
     if (set->symbol == NULL || fact_count(set->stale) > 0)
         return;
     struct fact_step *step = FACT_NEW(step);
     step->place = FACT_NEW(place);
     *step->place = (struct fact_place){ g_strdup(header->file), 1, 1, 1, 1 };
-    step->message = g_strdup("the header has no function of this counterset");
+    step->message = g_strdup(message);
     fact_append(&set->stale, step);
+}
+
+/* Some member does not have the size that the manifest says. */
+static bool has_mismatch(const struct fact_manifest_set *set)
+{
+    for (size_t i = 0; i < fact_count(set->counters); i++) {
+        const struct fact_manifest_counter *counter = FACT_AT(manifest_counter, set->counters, i);
+        if (counter->found == NULL || (counter->size != 0 && counter->found->size != counter->size))
+            return true;
+    }
+    return false;
+}
+
+/* A header of the project, of that manifest. */
+static void compare_to_header(const struct fact_header *header, struct fact_manifest_set *set)
+{
+    if (!manifest_header_serves(header, set))
+        note_stale(header, set, "the header has no function of this counterset");
+    else if (header->verifies && set->registered && !has_mismatch(set))
+        note_stale(header, set, "an assertion in the header about the size of a member fails, and the manifest's would not");
 }
 
 static bool is_of(const struct fact_header *header, const struct fact_manifest *manifest)
@@ -97,8 +118,8 @@ static void link_headers(struct fact_unit *unit, const GArray *entries, GHashTab
             g_hash_table_add(in_use, entry->manifest);
             if (header->verifies)
                 note_verified(entry->set);
-            if (header->manifest == NULL && entry->provider->kernel && !manifest_header_serves(header, entry->set))
-                note_absent(header, entry->set);
+            if (header->manifest == NULL && entry->provider->kernel)
+                compare_to_header(header, entry->set);
         }
     }
 }
@@ -115,6 +136,31 @@ static bool is_name_open(const struct link *link, guint target)
             if (name == NULL || name->text == NULL)
                 return true;
         }
+    }
+    return false;
+}
+
+/* The header that we made has no functions for it: something is wrong with it that PCW707 says. */
+static bool is_left_out(const struct link *link, guint target, const struct manifest_entry *entry)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        for (size_t h = 0; unit->target == target && h < fact_count(unit->facts->headers); h++) {
+            const struct fact_header *header = FACT_AT(header, unit->facts->headers, h);
+            if (g_strcmp0(header->manifest, entry->manifest->file) == 0 && !manifest_header_serves(header, entry->set))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* A copy of the manifest, as builds leave them in their output. */
+static bool is_copy_of_registered(const GArray *entries, const struct fact_manifest_set *set)
+{
+    for (guint i = 0; set->guid != NULL && i < entries->len; i++) {
+        const struct fact_manifest_set *other = g_array_index(entries, struct manifest_entry, i).set;
+        if (other != set && other->registered && g_strcmp0(other->guid, set->guid) == 0)
+            return true;
     }
     return false;
 }
@@ -141,6 +187,7 @@ static void note_unregistered(const struct link *link, guint target, const GArra
             continue;
         entry->set->open = !whole;
         entry->set->unregistered = whole && !open && !entry->set->registered && fact_count(entry->set->stale) == 0 && !is_used(link, target, entry->set) &&
+                                   !is_left_out(link, target, entry) && !is_copy_of_registered(entries, entry->set) &&
                                    g_hash_table_contains(in_use, entry->manifest);
         for (size_t k = 0; k < fact_count(entry->set->counters); k++) {
             struct fact_manifest_counter *counter = FACT_AT(manifest_counter, entry->set->counters, k);
@@ -234,16 +281,18 @@ static struct fact_manifest_counter *counter_at(const GArray *entries, guint ent
 /* One counter of all targets, whose manifests stand in one order; `targets`: of GArray of struct manifest_entry. */
 static bool differs_between(const GPtrArray *targets, guint entry, size_t index)
 {
+    bool differs = false;
     const struct fact_field *first = NULL;
     for (guint t = 0; t < targets->len; t++) {
         const struct fact_manifest_counter *counter = counter_at(targets->pdata[t], entry, index);
         if (counter == NULL || counter->found == NULL)
             continue;
-        if (first != NULL && first->size != counter->found->size)
-            return true;
+        if (counter->verified)   /* where it does not compile, that is the worse of the two */
+            return false;
+        differs |= first != NULL && first->size != counter->found->size;
         first = counter->found;
     }
-    return false;
+    return differs;
 }
 
 static void drop_size(const GPtrArray *targets, guint entry, size_t index)

@@ -5,6 +5,7 @@
 #include "manifest/header.h"
 #include "parse/builtin.h"
 #include "parse/generated-fit.h"
+#include "parse/repair.h"
 
 /* A header that is made from a manifest. */
 struct made {
@@ -254,7 +255,7 @@ static void add_note(struct generated *g, const char *what, const char *name, co
 {
     for (guint i = 0; i < g->noted->len; i++) {
         const struct noted *have = g->noted->pdata[i];
-        if (strcmp(have->what, what) == 0 && strcmp(have->name, name) == 0)
+        if (strcmp(have->what, what) == 0 && strcmp(have->name, name) == 0 && have->place->line == place->line)
             return;
     }
     struct noted *noted = g_new0(struct noted, 1);
@@ -270,32 +271,51 @@ void generated_note_missing(struct generated *g, const char *path, unsigned line
         add_note(g, what, name, place);
 }
 
-static bool leave_out_of(struct generated *g, struct made *made, const struct fact_manifest_set *set, const struct fact_place *place)
+/* The counter whose row, or assertion, the place is. */
+static struct fact_manifest_counter *counter_at(const struct made *made, const struct fact_place *place, const struct fact_manifest_set **in)
 {
-    for (size_t i = 0; i < fact_count(set->counters); i++) {
-        struct fact_manifest_counter *counter = FACT_AT(manifest_counter, set->counters, i);
-        if (counter->field == NULL || (counter->field_place != place && counter->place != place))
-            continue;
-        g_autofree char *name = g_strdup_printf("%s.%s", counter->structure != NULL ? counter->structure : "", counter->field);
-        add_note(g, "field", name, place);
-        g_clear_pointer(&counter->field, g_free);
-        made->changed = true;
-        return true;
+    for (size_t p = 0; place != NULL && p < fact_count(made->manifest->providers); p++) {
+        const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, made->manifest->providers, p);
+        for (size_t s = 0; s < fact_count(provider->sets); s++) {
+            *in = FACT_AT(manifest_set, provider->sets, s);
+            for (size_t i = 0; i < fact_count((*in)->counters); i++) {
+                struct fact_manifest_counter *counter = FACT_AT(manifest_counter, (*in)->counters, i);
+                if (counter->field_place == place || counter->place == place)
+                    return counter;
+            }
+        }
     }
-    return false;
+    return NULL;
 }
 
-bool generated_leave_out(struct generated *g, const char *path, unsigned line)
+static const struct fact_manifest_struct *struct_of(const struct fact_manifest_set *set, const struct fact_manifest_counter *counter)
+{
+    bool known = counter->struct_index >= 0 && (size_t)counter->struct_index < fact_count(set->structs);
+    return known ? FACT_AT(manifest_struct, set->structs, (guint)counter->struct_index) : NULL;
+}
+
+bool generated_leave_out(struct generated *g, const char *path, unsigned line, const char *why)
 {
     struct made *made = made_at(g, path);
     const struct fact_place *place = made != NULL ? place_at(made, line) : NULL;
-    for (size_t p = 0; place != NULL && p < fact_count(made->manifest->providers); p++) {
-        const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, made->manifest->providers, p);
-        for (size_t s = 0; s < fact_count(provider->sets); s++)
-            if (leave_out_of(g, made, FACT_AT(manifest_set, provider->sets, s), place))
-                return true;
-    }
-    return false;
+    const struct fact_manifest_set *set;
+    struct fact_manifest_counter *counter = made != NULL ? counter_at(made, place, &set) : NULL;
+    const struct fact_manifest_struct *in = counter != NULL ? struct_of(set, counter) : NULL;
+    bool hidden = in != NULL && in->type != NULL && g_str_has_prefix(in->type, "struct " INVENTED_TAG);
+    if (counter == NULL || counter->field == NULL || hidden)   /* what a type that is not declared leads to is no news */
+        return false;
+    add_note(g, why != NULL ? "member" : "field", why != NULL ? why : counter->field, place);
+    g_clear_pointer(&counter->field, g_free);
+    return made->changed = true;
+}
+
+char *generated_type_at(const struct generated *g, const char *path, unsigned line)
+{
+    const struct made *made = made_at(g, path);
+    const struct fact_manifest_set *set;
+    const struct fact_manifest_counter *counter = made != NULL ? counter_at(made, place_at(made, line), &set) : NULL;
+    const struct fact_manifest_struct *structure = counter != NULL ? struct_of(set, counter) : NULL;
+    return structure != NULL ? g_strdup(structure->type) : NULL;
 }
 
 bool generated_rename_type(struct generated *g, const char *path, const char *type, const char *name)

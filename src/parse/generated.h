@@ -45,8 +45,11 @@ bool generated_file(const struct generated *generated, guint index, const char *
 /* The file, as clang names it, is one of these. */
 bool generated_owns(const struct generated *generated, const char *path);
 
-/* The row at that line does not compile, because its structure has no such field: it is left out from now on. */
-bool generated_leave_out(struct generated *generated, const char *path, unsigned line);
+/* The row at that line does not compile: its structure has no such field, or `why`.  It is left out from now on. */
+bool generated_leave_out(struct generated *generated, const char *path, unsigned line, const char *why);
+
+/* The C type of the struct that the line is about, as a name; NULL: it is about none.  Free with g_free(). */
+char *generated_type_at(const struct generated *generated, const char *path, unsigned line);
 
 /* The made header calls a type that nothing declares by another name from now on.  False: it has no struct of that type. */
 bool generated_rename_type(struct generated *generated, const char *path, const char *type, const char *name);

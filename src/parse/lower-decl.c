@@ -491,8 +491,12 @@ void lower_mark_missing(struct lower *lower)
     GPtrArray *missing = lower->unit->missing;
     for (guint i = 0; i < missing->len; i++) {
         struct ir_missing *m = missing->pdata[i];
-        if (strcmp(m->what, "manifest") == 0 || strcmp(m->what, "field") == 0)
+        const struct ir_file *file = lower->unit->files->pdata[m->range->file];
+        bool made = file->text == NULL;   /* a manifest, which is no text of ours */
+        if (strcmp(m->what, "manifest") == 0 || strcmp(m->what, "member") == 0)
             m->matters = true;
+        else if (strcmp(m->what, "field") == 0)
+            m->matters = made;
         else if (strcmp(m->what, "syntax") == 0)
             m->matters |= relevance_statement(lower->relevance, m->range);
         else if (strcmp(m->what, "header") != 0)

@@ -419,13 +419,29 @@ static bool is_assertion(const char *message)
     return strstr(message, "static assertion failed") != NULL || strstr(message, "'__C_ASSERT__' declared as an array with a negative size") != NULL;
 }
 
-/* In a header that we made, what does not compile is the manifest's mistake: the row goes, the others stay. */
-static bool leave_out_row(struct repair *repair, const struct trouble *t)
+/* The type is known, but not as a structure: declared only by name, or a pointer. */
+static bool is_no_structure(const char *message)
 {
-    bool field = strstr(t->message, "no member named") != NULL || strstr(t->message, "is not a structure or union") != NULL ||
-                 strstr(t->message, "into incomplete type") != NULL || strstr(t->message, "of incomplete type") != NULL ||
-                 strstr(t->message, "to an incomplete type") != NULL;
-    return field && strstr(t->message, INVENTED_TAG) == NULL && generated_leave_out(repair->generated, t->file_name, t->line);
+    static const char *const signs[] = { "incomplete type", "incomplete definition", "is a pointer; did you mean", "is not a structure or union" };
+    for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
+        if (strstr(message, signs[i]) != NULL)
+            return true;
+    return false;
+}
+
+/*
+ * In a header that we made, what does not compile is the manifest's mistake.  A type that is no structure is treated as one
+ * that is not declared; any other row goes, and the rest stays.
+ */
+static bool mend_row(struct repair *repair, const struct trouble *t)
+{
+    if (!generated_owns(repair->generated, t->file_name) || strstr(t->message, INVENTED_TAG) != NULL)
+        return false;
+    g_autofree char *type = is_no_structure(t->message) ? generated_type_at(repair->generated, t->file_name, t->line) : NULL;
+    if (type != NULL)
+        return declare_type(repair, NULL, t, type);
+    bool absent = strstr(t->message, "no member named") != NULL;
+    return generated_leave_out(repair->generated, t->file_name, t->line, absent ? NULL : t->message);
 }
 
 static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *source,
@@ -442,8 +458,6 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
         again = flags_used(repair, t, "Flags");
     } else if (!last && strstr(t->message, "no member named") != NULL && add_member(repair, t->message)) {
         again = true;
-    } else if (!last && leave_out_row(repair, t)) {
-        again = true;
     } else if (!last && strstr(t->message, "is not a pointer") != NULL && make_pointer(repair, t->message)) {
         again = true;
     } else if ((name = quoted_after(t->message, "use of undeclared identifier ")) != NULL ||
@@ -452,7 +466,12 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
     } else if ((name = quoted_after(t->message, "unknown type name ")) != NULL ||
                (name = quoted_after(t->message, "must use 'struct' tag to refer to type ")) != NULL) {
         again = declare_type(repair, tu, t, name);
+    } else if (!last && mend_row(repair, t)) {
+        again = true;
     } else if (last) {
+        g_autofree char *member = quoted_after(t->message, "no member named ");
+        if (member != NULL)
+            note(repair, repair->missing, t, "field", member);
         note(repair, repair->missing, t, "syntax", t->message);
     }
     g_free(name);
