@@ -187,7 +187,7 @@
     R(place, place, "the call to report: the engineer's own where the API call stands in a generated header") \
     S(name, "API or function called") S(function, "function that it happens in") \
     I(token, "register, create: number of the handle that comes out of it, unique within the exit") \
-    S(handle, "register, create: identity of where the handle goes; others: of where it came from") \
+    S(handle, "register: identity of where the handle goes; others: of where the one that is used came from") \
     I(operand, "token of the handle that is used; 0 when it came from elsewhere") \
     S(operand_state, "what is used: known (a token), null, unset, initial (what the memory held before) or unknown") \
     B(checked, "the path has made sure that the handle is not NULL") \
@@ -360,6 +360,7 @@
     S(failure, "why the file could not be read as a manifest at all; none when it could") \
     R(place, failure_place, "where, when that is known") \
     B(named, "the user named it, or a directory that it is in; otherwise it was found for a source") \
+    B(used, "derived: a source includes its header, or registers one of its countersets") \
     I(user_mode, "number of user-mode providers, which are passed over") \
     L(manifest_provider, providers, "providers that publish counters") \
     L(manifest_problem, problems, "what is wrong with the manifest itself")

@@ -266,6 +266,10 @@ void link_manifests(struct link *link, guint target)
         link_headers(unit, entries, in_use);
     }
     note_unregistered(link, target, entries, in_use);
+    for (guint i = 0; i < entries->len; i++) {
+        struct fact_manifest *manifest = g_array_index(entries, struct manifest_entry, i).manifest;
+        manifest->used = g_hash_table_contains(in_use, manifest);
+    }
     for (guint i = 0; i < matches->len; i++)
         manifest_places(&g_array_index(matches, struct match, i));
 }

@@ -177,7 +177,17 @@ static void judge_closing(struct link *link, guint target, const struct mentions
 
 static void note_served(struct link *link, const struct functions *functions, GPtrArray *served, bool *unknown)
 {
-    const GPtrArray *entries = functions_entries(functions);
+    /* What a unit says by itself is enough, whoever calls it. */
+    const GPtrArray *all = functions_all(functions), *entries = functions_entries(functions);
+    for (guint i = 0; i < all->len; i++) {
+        const struct fact_exit *exit = all->pdata[i];
+        for (guint k = 0; k < fact_count(exit->effects); k++) {
+            const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
+            const char *plain = functions_plain(link, effect->handle);
+            if (g_strcmp0(effect->kind, "create") == 0 && identity_is_named(plain))
+                g_ptr_array_add(served, (gpointer)plain);
+        }
+    }
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
         for (guint k = 0; k < sequence->events->len; k++) {

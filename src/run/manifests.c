@@ -74,6 +74,17 @@ void manifests_add_used(struct manifests *manifests, const char *path)
     manifests->read++;
 }
 
+void manifests_add_beside(struct manifests *manifests, const char *path)
+{
+    if (!manifest_is_candidate(path) || !g_hash_table_add(manifests->seen, g_canonicalize_filename(path, NULL)))
+        return;
+    struct fact_manifest *facts = manifest_read(path);
+    if (facts->failure == NULL && !manifest_is_malformed(facts))
+        g_ptr_array_add(manifests->facts, facts);
+    else
+        free_manifest(facts);
+}
+
 GPtrArray *manifests_sets(const struct manifests *manifests)
 {
     GPtrArray *sets = g_ptr_array_new();

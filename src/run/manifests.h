@@ -30,6 +30,9 @@ void manifests_free(struct manifests *manifests);
 /* Adds one that a source needed and that was not among them; nothing happens when it was. */
 void manifests_add_used(struct manifests *manifests, const char *path);
 
+/* The same of one that lies beside a source and may be the driver's: it counts when link finds that it is. */
+void manifests_add_beside(struct manifests *manifests, const char *path);
+
 /* The countersets of all of them (struct fact_manifest_set, borrowed).  Free with g_ptr_array_unref(). */
 GPtrArray *manifests_sets(const struct manifests *manifests);
 

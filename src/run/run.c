@@ -7,6 +7,7 @@
 #include "run/manifests.h"
 #include "run/pool.h"
 #include "run/sources.h"
+#include "scan/scan.h"
 
 /* A directory is a whole project, a list of files a part of one (DESIGN.md, "Whole or part"). */
 static bool is_whole(const struct run_request *request)
@@ -90,6 +91,23 @@ static void add_used_manifests(struct manifests *manifests, const struct jobs *j
     }
 }
 
+/* Files that a hook names come without their manifest: it is looked for where they are. */
+static void add_manifests_beside(struct manifests *manifests, const struct run_request *request, const struct jobs *jobs)
+{
+    for (guint i = 0; i < request->inputs->len; i++)
+        if (g_file_test(request->inputs->pdata[i], G_FILE_TEST_IS_DIR))
+            return;
+    for (guint i = 0; request->manifests->len == 0 && i < jobs->list->len; i++) {
+        const struct fact_unit *facts = g_array_index(jobs->list, struct pool_job, i).facts;
+        if (facts->registrations == NULL && facts->headers == NULL)
+            continue;
+        g_autoptr(GPtrArray) beside = g_ptr_array_new_with_free_func(g_free);
+        scan_beside(facts->file, beside);
+        for (guint k = 0; k < beside->len; k++)
+            manifests_add_beside(manifests, beside->pdata[k]);
+    }
+}
+
 static void count_manifests(const struct manifests *manifests, struct run_result *result)
 {
     result->failed += manifests_failed(manifests);
@@ -106,6 +124,7 @@ static bool run_jobs(const struct run_request *request, const struct sources *so
     if (fine) {
         add_to_model(request, sources->paths, &jobs, result);
         add_used_manifests(manifests, &jobs);
+        add_manifests_beside(manifests, request, &jobs);
         manifests_add_to_model(manifests, result->model);
         count_manifests(manifests, result);
         result->model->whole = is_whole(request);

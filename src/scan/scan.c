@@ -65,6 +65,41 @@ void scan_directory(const char *directory, const struct scan_files *files)
     g_ptr_array_sort(files->manifests, compare);
 }
 
+/* Manifests of one folder, and its folders (owned). */
+static void list_folder(const char *directory, GPtrArray *manifests, GPtrArray *folders)
+{
+    enum { MAX_ENTRIES = 2000 };
+    GDir *dir = g_dir_open(directory, 0, NULL);
+    const char *name;
+    for (guint n = 0; dir != NULL && n < MAX_ENTRIES && (name = g_dir_read_name(dir)) != NULL; n++) {
+        char *path = strcmp(directory, ".") == 0 ? g_strdup(name) : g_build_filename(directory, name, NULL);
+        if (ends_in(name, manifest_suffixes))
+            g_ptr_array_add(manifests, path);
+        else if (folders != NULL && name[0] != '.' && !g_file_test(path, G_FILE_TEST_IS_SYMLINK) && g_file_test(path, G_FILE_TEST_IS_DIR))
+            g_ptr_array_add(folders, path);
+        else
+            g_free(path);
+    }
+    if (dir != NULL)
+        g_dir_close(dir);
+}
+
+void scan_beside(const char *source, GPtrArray *manifests)
+{
+    g_autofree char *own = g_path_get_dirname(source), *above = g_build_filename(own, "..", NULL);
+    g_autofree char *absolute = g_canonicalize_filename(own, NULL);
+    g_autoptr(GPtrArray) below = g_ptr_array_new_with_free_func(g_free), around = g_ptr_array_new_with_free_func(g_free);
+    list_folder(own, manifests, below);
+    for (guint i = 0; i < below->len; i++)
+        list_folder(below->pdata[i], manifests, NULL);
+    list_folder(above, manifests, around);
+    for (guint i = 0; i < around->len; i++) {
+        g_autofree char *folder = g_canonicalize_filename(around->pdata[i], NULL);
+        if (strcmp(folder, absolute) != 0)
+            list_folder(around->pdata[i], manifests, NULL);
+    }
+}
+
 struct scan *scan_new(const GPtrArray *sets)
 {
     struct scan *scan = g_new0(struct scan, 1);

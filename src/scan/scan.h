@@ -19,6 +19,9 @@ struct scan_files {
 /* Adds the files below a directory to the lists of `files`. */
 void scan_directory(const char *directory, const struct scan_files *files);
 
+/* Adds what may be manifests beside a source: in its folder and the one above, and in folders directly below these. */
+void scan_beside(const char *source, GPtrArray *manifests);
+
 struct scan;
 
 /* `sets`: countersets of the project's manifests (struct fact_manifest_set, borrowed), whose generated functions are PCW names
