@@ -1,5 +1,7 @@
 #include "link/link.h"
 
+#include <string.h>
+
 /* Lists what could not be worked out, so that silence means "checked" and never "not understood". */
 
 static void list(struct fact_registration *registration, char *field, const char *reason,
@@ -89,9 +91,22 @@ static const struct fact_value *value_at(const GPtrArray *descriptors, guint ind
     return *(struct fact_value *const *)(const void *)((const char *)descriptors->pdata[index] + at);
 }
 
+/* An address in a USHORT: no constant that a compiler would take, and no number that could be judged. */
+static bool is_no_number(const struct fact_value *value)
+{
+    return fact_value_known(value) && value->kind != NULL && strcmp(value->kind, "number") != 0;
+}
+
 static const char *reason_of(const struct fact_value *value)
 {
+    if (value != NULL && is_no_number(value))
+        return "it is an address, not a number";
     return value != NULL ? value->reason : NULL;
+}
+
+static bool is_open(const struct fact_value *value)
+{
+    return fact_value_unknown(value) || is_no_number(value);
 }
 
 static char *row_name(const GPtrArray *descriptors, guint first, guint last, const char *field)
@@ -110,9 +125,9 @@ static void check_column(struct fact_registration *registration, const char *fie
     for (guint i = 0, end; i < n; i = end) {
         const struct fact_value *value = value_at(rows, i, at);
         end = i + 1;
-        if (!fact_value_unknown(value))
+        if (!is_open(value))
             continue;
-        while (end < n && fact_value_unknown(value_at(rows, end, at)) &&
+        while (end < n && is_open(value_at(rows, end, at)) &&
                g_strcmp0(reason_of(value), reason_of(value_at(rows, end, at))) == 0)
             end++;
         const struct fact_place *row = FACT_AT(descriptor, rows, i)->place;

@@ -166,12 +166,13 @@ static char *say_problem(struct generated *g, const struct fit *fit, const struc
         return NULL;
     const char *name = some_name(g);
     if (rival != NULL)
-        g->problem = g_strdup_printf("%s and %s both stand for %s", fit->manifest->file, rival->file, name);
+        g->problem = g_strdup_printf("%s and %s both stand for %s: name the right one with --manifest", fit->manifest->file, rival->file, name);
     else if (fit->torn)
-        g->problem = g_strdup_printf("%s stands for %s, but the names fit more than one prefix", fit->manifest->file, name);
+        g->problem = g_strdup_printf("%s stands for %s, but the names that are used fit more than one prefix: say which in the project's file",
+                                     fit->manifest->file, name);
     else
-        g->problem = g_strdup_printf("%s stands for %s, but none of the headers that are missing here seems to be the one that declares it "
-                                     "(its #include may be in a part that is not compiled: define the macro with -D)", fit->manifest->file, name);
+        g->problem = g_strdup_printf("%s stands for %s, but none of the headers that are missing seems to be the one that declares it: its "
+                                     "#include may be in a part that is not compiled; define the macro with -D", fit->manifest->file, name);
     return g_strdup(g->problem);
 }
 

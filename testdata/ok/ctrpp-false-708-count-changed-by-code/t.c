@@ -1,0 +1,33 @@
+#include <ntddk.h>
+typedef struct _TEE { ULONG A; ULONG64 B; } TEE;
+#include "tc.h"
+
+static TEE Values;
+
+static NTSTATUS NTAPI
+Callback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"default");
+
+    UNREFERENCED_PARAMETER(Context);
+    if (Type == PcwCallbackEnumerateInstances || Type == PcwCallbackCollectData)
+        return AddTee(Info->CollectData.Buffer, &name, 0, &Values);
+    return STATUS_SUCCESS;
+}
+
+NTSTATUS Start(VOID)
+{
+    PCW_REGISTRATION_INFORMATION info;
+
+    InitRegistrationInformationTee(Callback, NULL, &info);
+    info.CounterCount = 1;
+    return PcwRegister(&Tee, &info);
+}
+
+VOID Stop(VOID)
+{
+    if (Tee != NULL) {
+        UnregisterTee();
+        Tee = NULL;
+    }
+}

@@ -1,0 +1,50 @@
+#include <ntddk.h>
+
+typedef struct _SQ_STATS {
+    ULONG Now;
+    ULONGLONG Total;
+} SQ_STATS;
+
+#include "sqPerf.h"
+
+static SQ_STATS g_Data;
+
+static NTSTATUS NTAPI
+Cb(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
+{
+    UNICODE_STRING name;
+
+    UNREFERENCED_PARAMETER(Context);
+    RtlInitUnicodeString(&name, L"");
+    switch (Type) {
+    case PcwCallbackEnumerateInstances:
+    case PcwCallbackCollectData:
+        return AddQueue(Info->CollectData.Buffer, &name, 0, &g_Data);
+    default:
+        break;
+    }
+    return STATUS_SUCCESS;
+}
+
+DRIVER_INITIALIZE DriverEntry;
+static DRIVER_UNLOAD OnUnload;
+
+static VOID
+OnUnload(PDRIVER_OBJECT Driver)
+{
+    UNREFERENCED_PARAMETER(Driver);
+    if (Queue != NULL) { UnregisterQueue(); Queue = NULL; }
+}
+
+NTSTATUS
+DriverEntry(PDRIVER_OBJECT Driver, PUNICODE_STRING Path)
+{
+    NTSTATUS status;
+
+    UNREFERENCED_PARAMETER(Path);
+    status = RegisterQueue(Cb, NULL);
+    if (!NT_SUCCESS(status))
+        return status;
+    Driver->DriverUnload = OnUnload;
+    return STATUS_SUCCESS;
+}
