@@ -226,3 +226,8 @@ bool fact_value_unknown(const struct fact_value *value)
 {
     return !fact_value_known(value) && !fact_value_unset(value) && !fact_value_zeroed(value);
 }
+
+bool fact_place_same(const struct fact_place *a, const struct fact_place *b)
+{
+    return a != NULL && b != NULL && a->line == b->line && a->column == b->column && g_strcmp0(a->file, b->file) == 0;
+}

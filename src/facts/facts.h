@@ -82,4 +82,7 @@ bool fact_value_unset(const struct fact_value *value);
 bool fact_value_zeroed(const struct fact_value *value);
 bool fact_value_unknown(const struct fact_value *value);
 
+/* Both are there, and name one place. */
+bool fact_place_same(const struct fact_place *a, const struct fact_place *b);
+
 #endif

@@ -5,11 +5,6 @@
 
 #include "manifest/header.h"
 
-static bool same_place(const struct fact_place *a, const struct fact_place *b)
-{
-    return a != NULL && b != NULL && a->line == b->line && a->column == b->column && g_strcmp0(a->file, b->file) == 0;
-}
-
 struct fact_manifest_counter *manifest_counter_with(const struct fact_manifest_set *set, int64_t id)
 {
     for (size_t i = 0; i < fact_count(set->counters); i++) {
@@ -51,13 +46,13 @@ bool manifest_header_used(const struct fact_header *header, const struct fact_ma
 static bool is_made_from(const struct fact_registration *registration, const struct fact_manifest_set *set)
 {
     const struct fact_name *name = registration->name;
-    if (same_place(registration->call, set->place) || (name != NULL && set->name_place != NULL && same_place(name->declared, set->name_place)))
+    if (fact_place_same(registration->call, set->place) || (name != NULL && set->name_place != NULL && fact_place_same(name->declared, set->name_place)))
         return true;
     const struct fact_descriptor *first =
         fact_count(registration->descriptors) > 0 ? FACT_AT(descriptor, registration->descriptors, 0) : NULL;
     for (size_t i = 0; first != NULL && i < fact_count(set->counters); i++) {
         const struct fact_manifest_counter *counter = FACT_AT(manifest_counter, set->counters, i);
-        if (same_place(first->place, counter->place) || same_place(first->place, counter->field_place))
+        if (fact_place_same(first->place, counter->place) || fact_place_same(first->place, counter->field_place))
             return true;
     }
     return false;

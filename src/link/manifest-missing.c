@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-static bool is_at(const struct fact_place *a, const struct fact_place *b)
-{
-    return a != NULL && b != NULL && a->line == b->line && a->column == b->column && g_strcmp0(a->file, b->file) == 0;
-}
-
 /* Another header is missing too: what is not declared may be declared there. */
 static bool lacks_more(const struct fact_unit *unit)
 {
@@ -52,7 +47,7 @@ static bool mark_struct(const GArray *entries, const struct fact_missing *missin
 
 static bool mark_counter(struct fact_manifest_counter *counter, const struct fact_missing *missing, const struct fact_header *header)
 {
-    bool here = is_at(counter->field_place, missing->place) || is_at(counter->place, missing->place);
+    bool here = fact_place_same(counter->field_place, missing->place) || fact_place_same(counter->place, missing->place);
     if (header != NULL ? g_strcmp0(counter->field, missing->name) != 0 : !here)
         return false;
     if (g_strcmp0(missing->what, "member") == 0 && counter->field_reason == NULL)

@@ -10,11 +10,6 @@
 
 /* --- duplicate names --- */
 
-static bool same_place(const struct fact_place *a, const struct fact_place *b)
-{
-    return a != NULL && b != NULL && a->line == b->line && a->column == b->column && g_strcmp0(a->file, b->file) == 0;
-}
-
 static const struct fact_place *name_place(const struct fact_registration *registration)
 {
     const struct fact_name *name = registration->name;
@@ -36,7 +31,7 @@ static void link_names(struct link *link, guint target)
             const struct fact_registration *first = g_hash_table_lookup(names, key);
             /* A retry has the same handle, one header in two files the same place of the name. */
             bool other = first != NULL && g_strcmp0(first->handle, registration->handle) != 0 &&
-                         !same_place(name_place(first), name_place(registration));
+                         !fact_place_same(name_place(first), name_place(registration));
             if (other)
                 registration->same_name = FACT_COPY(place, name_place(first));
             if (first == NULL)

@@ -13,6 +13,7 @@ struct made {
     struct fact_manifest *manifest;    /* our own: what does not compile is taken out of it */
     char *prefix;
     struct manifest_header *header;
+    bool withdrawn;                    /* gone with the next parse */
     bool certain;                      /* the manifest is this source's, whatever it asks for */
     bool guessed;                      /* nothing about the include's name says that it is the one */
     bool changed;                      /* since `header` was made */
@@ -29,9 +30,9 @@ struct generated {
     const struct parse_request *request;
     GPtrArray *made, *noted;
     GHashTable *explained;             /* name -> the manifest that stands for it */
+    GHashTable *asked;                 /* name -> the manifest that was found for it, whatever came of that */
     GHashTable *refused;               /* set of manifests that are another driver's */
     GHashTable *asserted;              /* set of paths */
-    char *problem;                     /* said once */
     bool speaks;                       /* the source uses names of the PCW API */
 };
 
@@ -61,6 +62,7 @@ struct generated *generated_new(GHashTable *read, const struct parse_request *re
     g->read = read;
     g->request = request;
     g->speaks = speaks;
+    g->asked = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     g->refused = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     g->made = g_ptr_array_new_with_free_func(made_free);
     g->noted = g_ptr_array_new_with_free_func(noted_free);
@@ -75,33 +77,34 @@ void generated_free(struct generated *g)
     g_ptr_array_unref(g->noted);
     g_hash_table_unref(g->explained);
     g_hash_table_unref(g->asserted);
+    g_hash_table_unref(g->asked);
     g_hash_table_unref(g->refused);
-    g_free(g->problem);
     g_free(g);
 }
 
 /* --- choosing --- */
 
-static const char *some_name(const struct generated *g)
-{
-    GHashTableIter iter;
-    gpointer name;
-    const char *first = NULL;
-    g_hash_table_iter_init(&iter, g->explained);
-    while (g_hash_table_iter_next(&iter, &name, NULL))
-        if (first == NULL || strcmp(name, first) < 0)
-            first = name;
-    return first;
-}
-
-static void explain_names(struct generated *g, const struct fit *fit, GHashTable *names)
+/* Of the names, those that the fit stands for: into a table name -> manifest. */
+static void note_names(GHashTable *table, const struct fit *fit, GHashTable *names)
 {
     GHashTableIter iter;
     gpointer name;
     g_hash_table_iter_init(&iter, names);
     while (g_hash_table_iter_next(&iter, &name, NULL))
         if (fit_explains(fit, name))
-            g_hash_table_insert(g->explained, g_strdup(name), g_strdup(fit->manifest->file));
+            g_hash_table_insert(table, g_strdup(name), g_strdup(fit->manifest->file));
+}
+
+static const char *some_name(const struct fit *fit, GHashTable *names)
+{
+    GHashTableIter iter;
+    gpointer name;
+    const char *first = NULL;
+    g_hash_table_iter_init(&iter, names);
+    while (g_hash_table_iter_next(&iter, &name, NULL))
+        if (fit_explains(fit, name) && (first == NULL || strcmp(name, first) < 0))
+            first = name;
+    return first;
 }
 
 static void make_kernel(struct fact_manifest *manifest)
@@ -147,7 +150,7 @@ static bool is_made_from(const struct generated *g, const struct fact_manifest *
     return false;
 }
 
-/* Names that no manifest has been found for yet. */
+/* Names that no manifest was looked for yet, or none was found. */
 static GHashTable *news_of(const struct generated *g, GHashTable *names)
 {
     GHashTable *news = g_hash_table_new(g_str_hash, g_str_equal);
@@ -155,54 +158,56 @@ static GHashTable *news_of(const struct generated *g, GHashTable *names)
     gpointer name;
     g_hash_table_iter_init(&iter, names);
     while (g_hash_table_iter_next(&iter, &name, NULL))
-        if (!g_hash_table_contains(g->explained, name))
+        if (!g_hash_table_contains(g->asked, name))
             g_hash_table_add(news, name);
     return news;
 }
 
-static char *say_problem(struct generated *g, const struct fit *fit, const struct fact_manifest *rival)
+static char *say_problem(const struct fit *fit, const struct fact_manifest *rival, GHashTable *names)
 {
-    if (g->problem != NULL)
-        return NULL;
-    const char *name = some_name(g);
+    const char *name = some_name(fit, names), *file = fit->manifest->file;
     if (rival != NULL)
-        g->problem = g_strdup_printf("%s and %s both stand for %s: name the right one with --manifest", fit->manifest->file, rival->file, name);
-    else if (fit->torn)
-        g->problem = g_strdup_printf("%s stands for %s, but the names that are used fit more than one prefix: say which in the project's file",
-                                     fit->manifest->file, name);
-    else
-        g->problem = g_strdup_printf("%s stands for %s, but none of the headers that are missing seems to be the one that declares it: its "
-                                     "#include may be in a part that is not compiled; define the macro with -D", fit->manifest->file, name);
-    return g_strdup(g->problem);
+        return g_strdup_printf("%s and %s both stand for %s: name the right one with --manifest", file, rival->file, name);
+    if (fit->torn)
+        return g_strdup_printf("%s stands for %s, but the names that are used fit more than one prefix: say which in the project's file", file, name);
+    return g_strdup_printf("%s stands for %s, but none of the headers that are missing seems to be the one that declares it: its #include "
+                           "may be in a part that is not compiled; define the macro with -D", file, name);
 }
 
-const char *generated_supply(struct generated *g, GHashTable *names, const GPtrArray *missing, struct tree *tree, char **problem)
+/* What to do about a manifest that fits. */
+static enum supplied decide(struct generated *g, const struct fit *fit, const struct fact_manifest *rival, GHashTable *names, char **what)
+{
+    /* With another prefix, or in a source that has nothing to do with PCW: somebody else's names that only look alike. */
+    if (is_made_from(g, fit->manifest) || (fit->include == NULL && !g->speaks))
+        return SUPPLIED_NOT;
+    note_names(g->explained, fit, names);
+    if (rival != NULL || fit->torn || fit->include == NULL) {
+        *what = say_problem(fit, rival, names);
+        return SUPPLIED_PROBLEM;
+    }
+    make(g, fit);
+    *what = g_strdup(fit->include);
+    return SUPPLIED_HEADER;
+}
+
+enum supplied generated_supply(struct generated *g, GHashTable *names, const GPtrArray *missing, struct tree *tree, char **what)
 {
     const struct fact_manifest *rival = NULL;
-    *problem = NULL;
+    *what = NULL;
     g_autoptr(GHashTable) news = news_of(g, names);
     if (g_hash_table_size(news) == 0)
-        return NULL;
+        return SUPPLIED_NOTHING;
     const struct fit_question question = { .source = g->request->path, .names = news, .missing = missing,
                                            .manifests = g->request->manifests, .n_explicit = g->request->n_explicit,
                                            .speaks = g->speaks, .tree = tree, .read = g->read, .refused = g->refused };
     struct fit fit = fit_find(&question, &rival);
-    const char *include = NULL;
-    if (fit.prefix != NULL && is_made_from(g, fit.manifest)) {
-        explain_names(g, &fit, news);   /* with another prefix: somebody else's, that only look alike */
-    } else if (fit.prefix != NULL) {
-        bool fits = rival == NULL && !fit.torn && fit.include != NULL;
-        if (fits || fit.include != NULL || g->speaks)
-            explain_names(g, &fit, news);
-        if (fits) {
-            make(g, &fit);
-            include = fit.include;
-        } else if (fit.include != NULL || g->speaks) {
-            *problem = say_problem(g, &fit, rival);
-        }
+    enum supplied supplied = SUPPLIED_NOTHING;
+    if (fit.prefix != NULL) {
+        supplied = decide(g, &fit, rival, news, what);
+        note_names(g->asked, &fit, news);
     }
     g_free(fit.prefix);
-    return include;
+    return supplied;
 }
 
 bool generated_is_guess(const struct generated *g, const char *include)
@@ -256,7 +261,7 @@ static void add_note(struct generated *g, const char *what, const char *name, co
 {
     for (guint i = 0; i < g->noted->len; i++) {
         const struct noted *have = g->noted->pdata[i];
-        if (strcmp(have->what, what) == 0 && strcmp(have->name, name) == 0 && have->place->line == place->line)
+        if (strcmp(have->what, what) == 0 && strcmp(have->name, name) == 0 && fact_place_same(have->place, place))
             return;
     }
     struct noted *noted = g_new0(struct noted, 1);
@@ -346,22 +351,37 @@ static gboolean is_explained_by(gpointer name, gpointer manifest, gpointer wante
     return strcmp(manifest, wanted) == 0;
 }
 
+static void drop_notes(struct generated *g, const char *manifest)
+{
+    for (guint i = 0; i < g->noted->len;)
+        if (strcmp(((const struct noted *)g->noted->pdata[i])->place->file, manifest) == 0)
+            g_ptr_array_remove_index(g->noted, i);
+        else
+            i++;
+}
+
 char *generated_withdraw(struct generated *g, const char *path)
 {
     struct made *made = made_at(g, path);
-    if (made == NULL || made->certain)
+    if (made == NULL || made->certain || made->withdrawn)
         return NULL;
-    char *include = g_strdup(made->include);
     g_hash_table_foreach_remove(g->explained, is_explained_by, made->manifest->file);
+    g_hash_table_foreach_remove(g->asked, is_explained_by, made->manifest->file);
     g_hash_table_add(g->refused, g_strdup(made->manifest->file));
-    g_ptr_array_remove(g->made, made);
-    return include;
+    made->withdrawn = true;   /* until the next parse its diagnostics are its own */
+    return g_strdup(made->include);
 }
 
 void generated_update(struct generated *g)
 {
-    for (guint i = 0; i < g->made->len; i++) {
+    for (guint i = 0; i < g->made->len;) {
         struct made *made = g->made->pdata[i];
+        if (made->withdrawn) {
+            drop_notes(g, made->manifest->file);
+            g_ptr_array_remove_index(g->made, i);
+            continue;
+        }
+        i++;
         if (!made->changed)
             continue;
         manifest_header_free(made->header);

@@ -25,13 +25,18 @@ struct generated;
 struct generated *generated_new(GHashTable *read, const struct parse_request *request, bool speaks);
 void generated_free(struct generated *generated);
 
+enum supplied {
+    SUPPLIED_NOTHING,    /* no manifest stands for any of the names that are left */
+    SUPPLIED_NOT,        /* one does, but they are not the driver's */
+    SUPPLIED_PROBLEM,    /* one does, and it cannot help: *what says why */
+    SUPPLIED_HEADER      /* one does: the header *what is made from now on */
+};
+
 /*
- * `names`: set of what the source uses and nothing declares; `missing`: headers (const char *) that resolve nowhere.  The
- * header, one of `missing`, that is made from now on; NULL: there is nothing (more) to make.  *problem receives why a name
- * that some manifest stands for does not help; NULL: no such name.  Free it with g_free().
+ * One step: `names`: set of what the source uses and nothing declares; `missing`: headers (const char *) that resolve nowhere.
+ * To be called again until it has nothing more.  Free *what with g_free().
  */
-const char *generated_supply(struct generated *generated, GHashTable *names, const GPtrArray *missing, struct tree *tree,
-                             char **problem);
+enum supplied generated_supply(struct generated *generated, GHashTable *names, const GPtrArray *missing, struct tree *tree, char **what);
 
 /* The header that is made may stand elsewhere: nothing about this one's name says that it is the one. */
 bool generated_is_guess(const struct generated *generated, const char *include);

@@ -570,6 +570,17 @@ static void note_problem(struct repair *repair, const char *problem)
     g_ptr_array_add(repair->missing, place);
 }
 
+/* The header is missing no more. */
+static void take_header(struct repair *repair, GPtrArray *missing, const char *header)
+{
+    g_autofree char *plain = g_strdelimit(g_strdup(header), "\\", '/');
+    guint at = find_missing_header(repair, header);
+    g_hash_table_remove(repair->stubs, plain);
+    g_ptr_array_remove(missing, ((struct repair_place *)repair->missing->pdata[at])->name);
+    if (!generated_is_guess(repair->generated, header))   /* else what is not declared may be declared in it */
+        g_ptr_array_add(repair->supplied, g_ptr_array_steal_index(repair->missing, at));
+}
+
 /* A header that is missing and that a manifest stands for is made from it. */
 static bool supply_generated(struct repair *repair, CXTranslationUnit tu, const char *source, struct tree **tree)
 {
@@ -578,25 +589,22 @@ static bool supply_generated(struct repair *repair, CXTranslationUnit tu, const 
     g_autoptr(GPtrArray) missing = g_ptr_array_new();
     for (guint i = 0; i < repair->missing->len; i++) {
         const struct repair_place *place = repair->missing->pdata[i];
-        if (strcmp(place->what, "header") == 0)
+        if (strcmp(place->what, "header") == 0 && !generated_is_guess(repair->generated, place->name))
             g_ptr_array_add(missing, place->name);
     }
     if (*tree == NULL)
         *tree = tree_around(source);
-    while (g_hash_table_size(names) > 0) {
-        char *problem = NULL;
-        const char *header = generated_supply(repair->generated, names, missing, *tree, &problem);
-        if (problem != NULL)
-            note_problem(repair, problem);
-        g_free(problem);
-        if (header == NULL)
+    for (;;) {
+        g_autofree char *what = NULL;
+        enum supplied step = generated_supply(repair->generated, names, missing, *tree, &what);
+        if (step == SUPPLIED_NOTHING)
             break;
-        g_autofree char *plain = g_strdelimit(g_strdup(header), "\\", '/');
-        g_hash_table_remove(repair->stubs, plain);
-        g_ptr_array_remove(missing, (gpointer)header);
-        if (!generated_is_guess(repair->generated, header))   /* else what is not declared may be declared in it */
-            g_ptr_array_add(repair->supplied, g_ptr_array_steal_index(repair->missing, find_missing_header(repair, header)));
-        supplied = true;
+        if (step == SUPPLIED_PROBLEM)
+            note_problem(repair, what);
+        if (step == SUPPLIED_HEADER) {
+            take_header(repair, missing, what);
+            supplied = true;
+        }
     }
     g_hash_table_unref(names);
     return supplied;

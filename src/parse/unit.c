@@ -168,14 +168,14 @@ static CXTranslationUnit parse_repaired(struct parser *parser, const struct pars
     if (parser->tree != NULL && !tree_contains(parser->tree, request->path))
         g_clear_pointer(&parser->tree, tree_free);
     CXTranslationUnit tu = NULL;
-    for (guint round = 0; round < MAX_ROUNDS; round++) {
+    bool again = true;
+    for (guint round = 0; again; round++) {   /* what the last repair has changed is parsed too */
         if (tu != NULL)
             clang_disposeTranslationUnit(tu);
         tu = parse_once(parser, request, repair, text, size, error);
         if (tu == NULL)
             return NULL;
-        if (!repair_round(repair, tu, request->path, &parser->tree, false))
-            break;
+        again = round < MAX_ROUNDS && repair_round(repair, tu, request->path, &parser->tree, false);
     }
     repair_round(repair, tu, request->path, &parser->tree, true);
     return tu;
