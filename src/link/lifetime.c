@@ -138,7 +138,7 @@ static struct fact_use *note(struct sim *sim, const struct event *event, const c
     /* A count of references, or an answer of the kernel's, may stand for what was done: then it is no guess to make. */
     bool guess = sim->opaque && !g_str_equal(state, "open") && !g_str_equal(state, "unknown");
     use->api = g_strdup(api);
-    use->state = g_strdup(sim->vague || guess ? "lost" : state);
+    use->state = g_strdup(sim->vague || guess || event->maybe ? "lost" : state);
     use->place = FACT_COPY(place, event->place);
     use->function = g_strdup(event->effect != NULL ? event->effect->function : NULL);
     use->checked = event->effect != NULL && (event->effect->checked || (handle != NULL && handle->made->effect->found_set));
@@ -153,7 +153,7 @@ static struct fact_use *note(struct sim *sim, const struct event *event, const c
 
 static void add(struct sim *sim, const struct event *event, struct fact_use *use)
 {
-    if (!event->effect || !event->effect->maybe)
+    if (!event->maybe)
         uses_add(sim->uses, event->unit, use);
     else
         fact_free(&fact_type_use, use);
@@ -169,7 +169,7 @@ static struct handle *make_handle(struct sim *sim, const struct event *event, gu
     handle->made = event;
     handle->index = index;
     handle->earlier = sim->later == false;
-    handle->state = effect->maybe              ? HANDLE_LOST
+    handle->state = event->maybe               ? HANDLE_LOST
                     : effect->status_high < 0  ? HANDLE_FAILED
                     : effect->found_null       ? HANDLE_LOST   /* succeeded or not: there is nothing to close */
                     : effect->status_low >= 0  ? HANDLE_OPEN
@@ -205,10 +205,10 @@ static void run_unregister(struct sim *sim, const struct event *event)
     for (guint i = 0; !told && i < sim->handles->len; i++)
         ((struct handle *)sim->handles->pdata[i])->state = HANDLE_LOST;
     const char *identity = subject.handle != NULL ? subject.handle->made->handle : event->handle;
-    if (identity != NULL && !event->effect->maybe)
+    if (identity != NULL && !event->maybe)
         g_hash_table_insert(sim->closed, (gpointer)identity, (gpointer)event);
     if (subject.handle != NULL && subject.handle->state != HANDLE_LOST) {
-        subject.handle->state = event->effect->maybe ? HANDLE_LOST : HANDLE_CLOSED;
+        subject.handle->state = event->maybe ? HANDLE_LOST : HANDLE_CLOSED;
         subject.handle->closed = event;
     }
 }
@@ -242,7 +242,7 @@ static void run_close(struct sim *sim, const struct event *event)
     use->earlier = closed != NULL ? FACT_COPY(place, closed->place) : NULL;
     add(sim, event, use);
     if (instance != NULL && instance->state != HANDLE_LOST) {
-        instance->state = HANDLE_CLOSED;
+        instance->state = event->maybe ? HANDLE_LOST : HANDLE_CLOSED;
         instance->closed = event;
     }
 }
@@ -304,10 +304,32 @@ static void run_failed(struct sim *sim, const struct event *event)
     }
 }
 
+static void lose(const struct sim *sim, int64_t token)
+{
+    struct handle *handle = handle_of(sim, token);
+    if (handle != NULL)
+        handle->state = HANDLE_LOST;
+}
+
+/* It holds this, or what it held before. */
+static void leave_maybe(struct sim *sim, const struct event *event)
+{
+    const struct holding *there = held(sim, event->handle);
+    int64_t before = there != NULL ? there->token : 0;
+    if (before != event->token) {
+        lose(sim, before);
+        lose(sim, event->token);
+    }
+    hold(sim, event->handle, (struct holding){ INT64_MIN, INT64_MAX, event->token, 0 });
+}
+
 static void run_leave(struct sim *sim, const struct event *event)
 {
     const struct fact_condition *left = event->condition;
-    hold(sim, event->handle, (struct holding){ left->low, left->high, event->token, event->object });
+    if (event->maybe)
+        leave_maybe(sim, event);
+    else
+        hold(sim, event->handle, (struct holding){ left->low, left->high, event->token, event->object });
 }
 
 /* A handle that must not be NULL is one that was registered; one that is NULL needs no closing.  False: it cannot be. */
@@ -415,7 +437,7 @@ static bool closes_elsewhere(const struct functions *functions, const struct seq
 
 static void report_leaks(struct link *link, struct sim *sim, const struct functions *functions, const struct sequence *sequence)
 {
-    if (g_strcmp0(sequence->exit->outcome, "failure") != 0 || sim->vague)
+    if (!sequence_fails(sequence) || sim->vague)
         return;
     for (guint i = 0; i < sim->handles->len; i++) {
         const struct handle *handle = sim->handles->pdata[i];
@@ -459,7 +481,7 @@ static bool begins(const struct sequence *sequence)
 {
     for (guint i = 0; i < sequence->events->len; i++)
         if (g_array_index(sequence->events, struct event, i).kind == EVENT_REGISTER)
-            return g_strcmp0(sequence->exit->outcome, "failure") != 0;
+            return !sequence_fails(sequence);   /* nothing of a driver runs after that */
     return false;
 }
 
