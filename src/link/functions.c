@@ -553,11 +553,17 @@ bool functions_unload_is_seen(const struct functions *f)
     return true;
 }
 
+/* A number, NULL included. */
+static bool is_written_out(const struct fact_value *value)
+{
+    return fact_value_is_number(value) || fact_value_zeroed(value) || (fact_value_known(value) && g_strcmp0(value->kind, "null") == 0);
+}
+
 bool functions_initial(const struct functions *f, const char *identity, int64_t *number)
 {
     const struct fact_global *global = g_hash_table_lookup(f->globals, identity);
     *number = 0;
-    if (global != NULL && (fact_value_is_number(global->number) || fact_value_zeroed(global->number))) {
+    if (global != NULL && is_written_out(global->number)) {
         *number = global->number->number;
         return true;
     }
