@@ -214,6 +214,7 @@
     S(outcome, "success, failure, unknown, or none for a function without a status") \
     I(result_low, "smallest result") I(result_high, "largest result") \
     I(result_of, "token of the handle whose status is the result; 0 for none") \
+    I(passes_on, "which of the effects, counted from 1, is the call whose result this one returns; 0 for none") \
     I(build, "lowest Windows build that the path's run-time checks let through; 0 without any") \
     B(opaque, "the path went by something that is not known, which may stand for what it has done") \
     B(vague, "paths met on the way: what belongs together is no longer known") \

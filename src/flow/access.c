@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-/* Where something out of sight had its hands on memory: the call, and the effects before it. */
+/* Where something out of sight had its hands on memory, or answered: the call, and the effects before it. */
 struct left_key {
     const struct ir_range *range;
-    uint32_t after;
+    uint32_t after, answer;
 };
 
 /* A part of memory whose contents are one unknown. */
@@ -120,21 +120,45 @@ const struct value *flow_initial(struct flow *flow, const char *reason, const st
 }
 
 /* Two paths that come through one call at one point of what they do find the same there: they can meet again behind it. */
-const struct value *flow_left_outside(struct flow *flow, const struct state *state, const char *reason, const struct ir_range *range)
+static GBytes *left_key(const struct state *state, const struct ir_range *range, bool answer)
 {
     struct left_key key;
     memset(&key, 0, sizeof key);   /* compared byte by byte, padding included */
     key.range = range;
     key.after = state->effects != NULL ? state->effects->length : 0;
-    bool numbered = state->effects != NULL && state->effects->range != NULL && !state->vague;
-    GBytes *bytes = g_bytes_new(&key, sizeof key);
-    const struct value *value = numbered ? g_hash_table_lookup(flow->left, bytes) : NULL;
+    key.answer = answer;
+    return g_bytes_new(&key, sizeof key);
+}
+
+static bool is_numbered(const struct state *state)
+{
+    return state->effects != NULL && state->effects->range != NULL && !state->vague;
+}
+
+const struct value *flow_left_outside(struct flow *flow, const struct state *state, const char *reason, const struct ir_range *range)
+{
+    GBytes *key = left_key(state, range, false);
+    const struct value *value = is_numbered(state) ? g_hash_table_lookup(flow->left, key) : NULL;
     if (value == NULL) {
         value = flow_initial(flow, reason, range);
-        ((struct symbol *)value->symbol)->after = key.after;
-        g_hash_table_insert(flow->left, g_bytes_ref(bytes), (gpointer)value);
+        ((struct symbol *)value->symbol)->after = state->effects != NULL ? state->effects->length : 0;
+        g_hash_table_insert(flow->left, g_bytes_ref(key), (gpointer)value);
     }
-    g_bytes_unref(bytes);
+    g_bytes_unref(key);
+    return value;
+}
+
+const struct value *flow_answer_outside(struct flow *flow, const struct state *state, const char *reason, const struct ir_type *type,
+                                        const struct ir_range *range)
+{
+    struct constraint known;
+    GBytes *key = left_key(state, range, true);
+    const struct value *value = is_numbered(state) ? g_hash_table_lookup(flow->left, key) : NULL;
+    if (value == NULL || state_constraint(state, value->symbol->id, &known)) {   /* known: this path has been answered already */
+        value = value_unknown(&flow->values, reason, type, range);
+        g_hash_table_insert(flow->left, g_bytes_ref(key), (gpointer)value);
+    }
+    g_bytes_unref(key);
     return value;
 }
 

@@ -288,6 +288,16 @@ static void add_effects(struct flow *flow, const struct state *state, GPtrArray 
 
 /* --- exits --- */
 
+/* The call of another file's function whose result this one returns, by its number among the effects; 0 for none. */
+static uint32_t passes_on(const struct state *state)
+{
+    const struct symbol *result = state->result != NULL && state->result->kind == VALUE_SYMBOL ? state->result->symbol : NULL;
+    for (const struct effect *effect = state->effects; effect != NULL && result != NULL; effect = effect->before)
+        if (effect->kind == EFFECT_CALL && effect->status == result && !effect->maybe)
+            return effect->length;
+    return 0;
+}
+
 static void add_exit(struct flow *flow, const struct ir_function *function, const struct state *state)
 {
     static const char *const outcomes[] = { [OUTCOME_NONE] = "none", [OUTCOME_SUCCESS] = "success", [OUTCOME_FAILURE] = "failure",
@@ -304,6 +314,7 @@ static void add_exit(struct flow *flow, const struct ir_function *function, cons
         condition_range(state, state->result, &fact->result_low, &fact->result_high);
     if (state->result != NULL && state->result->kind == VALUE_SYMBOL)
         fact->result_of = token_of(state->result->symbol->handle);
+    fact->passes_on = passes_on(state);
     if (g_str_equal(fact->outcome, "failure") && fact->result_high > 0)
         fact->result_high = -1;
     fact->build = flow_guard_build(flow, state);

@@ -15,7 +15,7 @@ static bool same_operands(const struct effect *a, const struct effect *b)
 static bool same_one(const struct effect *a, const struct effect *b)
 {
     return a->kind == b->kind && a->range == b->range && a->name == b->name && a->handle == b->handle && a->maybe == b->maybe &&
-           a->locked == b->locked && same_operands(a, b);
+           a->locked == b->locked && (a->kind != EFFECT_CALL || a->status == b->status) && same_operands(a, b);
 }
 
 bool effects_same(const struct effect *a, const struct effect *b)
@@ -29,18 +29,18 @@ bool effects_same(const struct effect *a, const struct effect *b)
     return true;
 }
 
-static const struct effect *skip_calls(const struct effect *effect)
+static const struct effect *skip(const struct effect *effect, bool calls)
 {
-    while (effect != NULL && (effect->kind == EFFECT_CALL || effect->kind == EFFECT_FAILED))
+    while (effect != NULL && (effect->kind == EFFECT_FAILED || (calls && effect->kind == EFFECT_CALL)))
         effect = effect->before;
     return effect;
 }
 
-bool effects_same_handles(const struct effect *a, const struct effect *b)
+static bool same_without(const struct effect *a, const struct effect *b, bool calls)
 {
     while (a != b) {
-        a = skip_calls(a);
-        b = skip_calls(b);
+        a = skip(a, calls);
+        b = skip(b, calls);
         if (a == b)
             break;
         if (a == NULL || b == NULL || !same_one(a, b))
@@ -49,6 +49,16 @@ bool effects_same_handles(const struct effect *a, const struct effect *b)
         b = b->before;
     }
     return true;
+}
+
+bool effects_same_handles(const struct effect *a, const struct effect *b)
+{
+    return same_without(a, b, true);
+}
+
+bool effects_same_calls(const struct effect *a, const struct effect *b)
+{
+    return same_without(a, b, false);
 }
 
 /* The newest effect that both lists have. */

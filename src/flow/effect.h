@@ -54,6 +54,9 @@ bool effects_same(const struct effect *a, const struct effect *b);
 /* The same but for calls and failures, which say nothing about handles by themselves. */
 bool effects_same_handles(const struct effect *a, const struct effect *b);
 
+/* The same but for failures: calls too, and what they have answered is one and the same. */
+bool effects_same_calls(const struct effect *a, const struct effect *b);
+
 /* What both did, and of the rest what one of them did as `maybe`. */
 const struct effect *effects_join(struct arena *arena, const struct effect *a, const struct effect *b);
 

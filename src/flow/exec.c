@@ -105,13 +105,24 @@ static void charge(struct flow *flow, const struct state *state)
     flow->steps += (state->memory->len + state->constraints->len) / 8;
 }
 
+static bool join_two(struct flow *flow, struct state *into, struct state *other, uint32_t live)
+{
+    if (flow_belongs_apart(flow, into, other))
+        return false;
+    align(flow, into, other);
+    g_autoptr(GArray) outcomes = flow_outcomes(flow, into);
+    bool joined = state_join(&flow->values, into, other, live, MERGE_REASON, may_differ, flow);
+    if (joined)
+        flow_keep_outcomes(flow, into, outcomes);
+    return joined;
+}
+
 static void join_alike(struct flow *flow, GPtrArray *states, uint32_t live)
 {
     for (guint i = 0; i < states->len && !over_budget(flow); i++) {
         for (guint k = states->len - 1; k > i; k--) {
             charge(flow, states->pdata[i]);
-            align(flow, states->pdata[i], states->pdata[k]);
-            if (!state_join(&flow->values, states->pdata[i], states->pdata[k], live, MERGE_REASON, may_differ, flow))
+            if (!join_two(flow, states->pdata[i], states->pdata[k], live))
                 continue;
             state_free(states->pdata[k]);
             g_ptr_array_remove_index(states, k);

@@ -3,6 +3,7 @@
  *
  *     flow.c      which functions to start from, one run each
  *     exec.c      blocks, loops, merging of paths
+ *     apart.c     which paths must not meet, however many there are
  *     transfer.c  one small function an operation
  *     access.c    objects and their contents: reading, writing, what is there before anybody wrote
  *     call.c      calls: bodies in sight are followed, others may change what they are given
@@ -98,6 +99,9 @@ struct object *flow_string(struct flow *flow, const struct ir_string *string);
 struct object *flow_heap(struct flow *flow, const struct ir_type *type, uint64_t size, const struct ir_range *range,
                          const char *name);
 struct place flow_place(struct flow *flow, const struct state *state, const struct value *address, const struct ir_type *type);
+/* What a function out of sight answers: one and the same for paths that come through one call at one point of what they do. */
+const struct value *flow_answer_outside(struct flow *flow, const struct state *state, const char *reason, const struct ir_type *type,
+                                        const struct ir_range *range);
 /* Fills memory that the run has not written yet: reading it makes symbols by which paths of several functions meet. */
 const struct value *flow_initial(struct flow *flow, const char *reason, const struct ir_range *range);
 /* The same for memory that a function out of sight has just had its hands on. */
@@ -130,6 +134,13 @@ const struct ir_type *flow_type_at(const struct object *object, int64_t offset);
 void flow_execute(struct flow *flow, struct state *state, struct ir_function *function, GPtrArray *returned);
 void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live);
 bool flow_sees(struct flow *flow, uint32_t object);
+
+/* --- apart.c --- */
+/* Other functions and files would draw the wrong conclusions from what is left of these two when they have met. */
+bool flow_belongs_apart(struct flow *flow, struct state *a, struct state *b);
+/* What the variables that hold a status say: noted before two paths meet that agree in it, known again afterwards. */
+GArray *flow_outcomes(struct flow *flow, struct state *state);
+void flow_keep_outcomes(struct flow *flow, struct state *state, const GArray *outcomes);
 
 /* --- transfer.c --- */
 void flow_transfer(struct flow *flow, struct state *state, const struct ir_insn *insn);
@@ -195,6 +206,8 @@ const struct ir_range *flow_site(struct flow *flow, const struct state *state, c
 void pcw_return(struct flow *flow, struct state *state, const struct ir_function *function, const struct ir_range *range);
 /* How a status of that type reads. */
 enum outcome { OUTCOME_NONE, OUTCOME_SUCCESS, OUTCOME_FAILURE, OUTCOME_UNKNOWN };
+/* BOOLEAN and the like. */
+bool flow_is_boolean(const struct ir_type *type);
 bool flow_is_status(const struct ir_type *type);
 enum outcome flow_outcome(const struct state *state, const struct ir_type *type, const struct value *result);
 

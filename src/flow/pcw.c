@@ -220,9 +220,12 @@ void pcw_outside_call(struct call *call)
         note_memory(call, effect);
     if (call->insn->type == NULL || (call->insn->type->kind != IR_TYPE_INT && call->insn->type->kind != IR_TYPE_POINTER))
         return;
-    call->result = value_unknown(&call->flow->values, arena_printf(call->flow->arena, "returned by %s", call->callee != NULL ? call->callee->name : "a function that is not known"),
-                                 call->insn->type, call->insn->range);
-    ((struct symbol *)call->result->symbol)->call = call->callee != NULL ? call->callee->name : NULL;
+    const char *reason = arena_printf(call->flow->arena, "returned by %s", call->callee != NULL ? call->callee->name : "a function that is not known");
+    call->result = effect == &none ? value_unknown(&call->flow->values, reason, call->insn->type, call->insn->range)
+                                   : flow_answer_outside(call->flow, call->state, reason, call->insn->type, call->insn->range);
+    struct symbol *answer = (struct symbol *)call->result->symbol;
+    answer->call = call->callee != NULL ? call->callee->name : NULL;
+    answer->answers = effect != &none;
     effect->status = own_symbol(call, call->result);
 }
 
@@ -234,7 +237,7 @@ bool flow_is_status(const struct ir_type *type)
            (strstr(type->name, "STATUS") != NULL || strstr(type->name, "HRESULT") != NULL);
 }
 
-static bool is_boolean(const struct ir_type *type)
+bool flow_is_boolean(const struct ir_type *type)
 {
     return type != NULL && type->kind == IR_TYPE_INT && type->name != NULL &&
            (g_ascii_strcasecmp(type->name, "BOOLEAN") == 0 || g_ascii_strcasecmp(type->name, "bool") == 0 ||
@@ -245,7 +248,7 @@ enum outcome flow_outcome(const struct state *state, const struct ir_type *type,
 {
     int64_t low, high;
     if (result == NULL || !flow_is_status(type))
-        return is_boolean(type) ? OUTCOME_UNKNOWN : OUTCOME_NONE;
+        return flow_is_boolean(type) ? OUTCOME_UNKNOWN : OUTCOME_NONE;
     condition_range(state, result, &low, &high);
     if (low >= 0)
         return OUTCOME_SUCCESS;

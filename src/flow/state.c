@@ -265,7 +265,7 @@ static void note_difference(struct difference *d, const struct symbol *symbol)
 {
     d->number++;
     d->guard |= symbol != NULL && symbol->is_version;
-    d->handle |= symbol != NULL && (symbol->status != NULL || symbol->handle != NULL);
+    d->handle |= symbol != NULL && (symbol->status != NULL || symbol->handle != NULL || symbol->answers);
 }
 
 /* Keeps what both know: the hull of the ranges; excluded numbers only when both exclude the same. */

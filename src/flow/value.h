@@ -36,6 +36,7 @@ struct symbol {
     bool initial;                 /* what some memory held before the run wrote there */
     uint32_t after;               /* so many effects into the run: a function out of sight has been there since */
     const char *call;             /* the function out of sight that returned it; NULL: none */
+    bool answers;                 /* of a function that may have done something to handles: what that was goes by this */
     /* A PCW handle and the status of the call that made it know each other. */
     const struct symbol *status, *handle;
     bool is_version;              /* a number of the running Windows' version */

@@ -35,6 +35,11 @@ static void sequence_free(gpointer data)
     g_free(sequence);
 }
 
+bool sequence_fails(const struct sequence *sequence)
+{
+    return (sequence->fails & 1) != 0;
+}
+
 int64_t functions_object(guint unit, int64_t object)
 {
     return object != 0 ? ((int64_t)unit << 32) + object : 0;
@@ -153,6 +158,7 @@ struct caller {
     guint base, outer_base;
     const struct fact_place *locked, *dropped_at;
     int64_t passes;                       /* token of the callee whose status is its result */
+    bool maybe;                           /* only some of the paths that met have come here */
 };
 
 static const char *passed_at(const struct caller *caller, guint index)
@@ -230,17 +236,18 @@ static void append_event(struct functions *f, struct sequence *sequence, const s
     event.prior = numbered(effect->prior, caller->base);
     event.object = functions_object(caller->unit, effect->object);
     event.locked = effect->locked != NULL ? effect->locked : caller->locked;
+    event.maybe = effect->maybe || caller->maybe;
     event.since = since < sequence->marks->len ? g_array_index(sequence->marks, guint, since) : sequence->events->len;
     if (caller->dropped_at != NULL && caller->passes != 0 && effect->token == caller->passes)
         event.dropped_at = caller->dropped_at;
     g_array_append_val(sequence->events, event);
 }
 
-static void append_leaves(struct functions *f, struct sequence *sequence, const struct caller *caller, const GPtrArray *leaves)
+static void append_leaves(struct functions *f, struct sequence *sequence, const struct caller *caller, const GPtrArray *leaves, bool maybe)
 {
     for (guint i = 0; i < fact_count(leaves); i++) {
         const struct fact_condition *left = FACT_AT(condition, leaves, i);
-        struct event event = { .kind = EVENT_LEAVE, .condition = left, .unit = caller->unit, .base = caller->base };
+        struct event event = { .kind = EVENT_LEAVE, .condition = left, .unit = caller->unit, .base = caller->base, .maybe = caller->maybe || maybe };
         event.handle = translate(f, caller, left->subject);
         event.token = numbered(left->token, caller->base);
         event.object = functions_object(caller->unit, left->object);
@@ -252,7 +259,7 @@ static void append_leaves(struct functions *f, struct sequence *sequence, const 
 static void append_requirements(struct functions *f, GPtrArray *partial, const struct caller *caller, const struct fact_exit *exit,
                                 int64_t done)
 {
-    for (guint i = 0; i < fact_count(exit->requires); i++) {
+    for (guint i = 0; i < fact_count(exit->requires) && !caller->maybe; i++) {
         const struct fact_condition *needed = FACT_AT(condition, exit->requires, i);
         if (needed->after != done || needed->subject == NULL)
             continue;
@@ -307,6 +314,24 @@ static void mark(const GPtrArray *partial)
     }
 }
 
+/* Whether the function at a depth fails: as its exit says, until the call whose status it passes on has answered. */
+static void set_fails(const GPtrArray *partial, const struct fact_exit *exit, guint depth)
+{
+    for (guint k = 0; k < partial->len; k++) {
+        struct sequence *sequence = partial->pdata[k];
+        bool fails = g_strcmp0(exit->outcome, "failure") == 0;
+        sequence->fails = (sequence->fails & ~(1u << depth)) | ((guint)fails << depth);
+    }
+}
+
+static void pass_on(const GPtrArray *partial, guint depth)
+{
+    for (guint k = 0; k < partial->len; k++) {
+        struct sequence *sequence = partial->pdata[k];
+        sequence->fails |= (sequence->fails >> 1) & (1u << depth);
+    }
+}
+
 static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fact_exit *exit, const struct caller *caller, guint depth);
 
 /* The ways on through a called function, from each way up to the call. */
@@ -325,7 +350,8 @@ static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fa
             g_ptr_array_add(copies, copy_sequence(f, partial->pdata[k]));
         struct caller inner = { .outer = caller, .call = call, .callee = known->exit->function, .unit = known->unit, .base = ++f->bases,
                                 .outer_base = caller->base, .locked = call->locked != NULL ? call->locked : caller->locked,
-                                .passes = known->exit->result_of, .dropped_at = !call->status_used ? call->place : NULL };
+                                .passes = known->exit->result_of, .dropped_at = !call->status_used ? call->place : NULL,
+                                .maybe = caller->maybe || call->maybe };
         known->busy = true;
         copies = walk(f, copies, known->exit, &inner, depth + 1);
         known->busy = false;
@@ -352,6 +378,7 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
 {
     guint marks = partial->len > 0 ? ((struct sequence *)partial->pdata[0])->marks->len : 0;   /* the same for all */
     mark(partial);
+    set_fails(partial, exit, depth);
     for (guint i = 0; i < fact_count(exit->effects) && partial->len > 0; i++) {
         const struct fact_effect *effect = FACT_AT(effect, exit->effects, i);
         if (i > 0)
@@ -362,11 +389,13 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
             continue;   /* seen, and it leaves handles alone */
         if (call && can_enter(f, effect, caller->unit, depth)) {
             for (guint k = 0; k < partial->len; k++)
-                append_leaves(f, partial->pdata[k], caller, effect->known);
+                append_leaves(f, partial->pdata[k], caller, effect->known, effect->maybe);
             GPtrArray *after = enter(f, partial, effect, caller, depth);
             if (after->len > 0) {
                 g_ptr_array_unref(partial);
                 partial = after;
+                if (exit->passes_on == (int64_t)i + 1)
+                    pass_on(partial, depth);
                 continue;
             }
             g_ptr_array_unref(after);   /* it never returns what this path has seen: take it as not seen */
@@ -384,8 +413,8 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
         struct sequence *sequence = partial->pdata[k];
         sequence->vague |= exit->vague;
         sequence->opaque |= exit->opaque;
-        append_leaves(f, sequence, caller, exit->leaves);
-        if (depth > 0 && g_strcmp0(exit->outcome, "failure") == 0) {
+        append_leaves(f, sequence, caller, exit->leaves, false);
+        if (depth > 0 && (sequence->fails & (1u << depth)) != 0 && !caller->maybe) {
             struct event failed = { .kind = EVENT_FAILED, .unit = caller->unit, .since = g_array_index(sequence->marks, guint, marks) };
             failed.place = exit->place;
             failed.function = exit->function;
@@ -411,7 +440,7 @@ static void make_entries(struct functions *f)
         GPtrArray *partial = g_ptr_array_new_with_free_func(sequence_free);
         struct sequence *start = g_new(struct sequence, 1);
         *start = (struct sequence){ known->exit, known->unit, g_array_new(FALSE, FALSE, sizeof(struct event)),
-                                     g_array_new(FALSE, FALSE, sizeof(guint)), false, false, false };
+                                     g_array_new(FALSE, FALSE, sizeof(guint)), 0, false, false, false };
         start->nested = !known->exit->is_root;
         g_ptr_array_add(partial, start);
         struct caller outermost = { .unit = known->unit };
@@ -524,11 +553,17 @@ bool functions_unload_is_seen(const struct functions *f)
     return true;
 }
 
+/* A number, NULL included. */
+static bool is_written_out(const struct fact_value *value)
+{
+    return fact_value_is_number(value) || fact_value_zeroed(value) || (fact_value_known(value) && g_strcmp0(value->kind, "null") == 0);
+}
+
 bool functions_initial(const struct functions *f, const char *identity, int64_t *number)
 {
     const struct fact_global *global = g_hash_table_lookup(f->globals, identity);
     *number = 0;
-    if (global != NULL && (fact_value_is_number(global->number) || fact_value_zeroed(global->number))) {
+    if (global != NULL && is_written_out(global->number)) {
         *number = global->number->number;
         return true;
     }

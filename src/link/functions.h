@@ -32,6 +32,7 @@ struct event {
     guint unit;                           /* index in the model */
     guint since;                          /* EVENT_FAILED: index of the first event of the function that fails */
     guint base;                           /* distinguishes calls of one function */
+    bool maybe;                           /* paths met: some of them did this, or made the call that did it */
 };
 
 /* One way through a function and everything that it calls. */
@@ -40,9 +41,13 @@ struct sequence {
     guint unit;
     GArray *events;                       /* of struct event */
     GArray *marks;                        /* of guint: while it is put together, where each effect's events begin */
+    guint fails;                          /* a bit per depth of calls: the function there returns a failure */
     bool vague, opaque;
     bool nested;                          /* a function of its own unit calls it too: it is judged there */
 };
+
+/* Its outermost function returns a failure: its own, or that of a function whose status it passes on. */
+bool sequence_fails(const struct sequence *sequence);
 
 struct functions;
 

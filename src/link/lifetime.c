@@ -44,6 +44,7 @@ struct sim {
     GHashTable *memory;                   /* identity -> struct holding, owned */
     GHashTable *closed;                   /* identities of registrations that were closed -> struct event */
     bool vague, opaque, later;
+    bool from_start;                      /* everything that has run since the driver was loaded is in sight, and nothing else decided */
 };
 
 static void sim_init(struct sim *sim, const struct functions *functions, struct uses *uses, GHashTable *instances)
@@ -110,6 +111,15 @@ static struct handle *failed_at(const struct sim *sim, const char *identity)
     return NULL;
 }
 
+/* Nothing has run yet that could have registered it: the variable is as its initialiser says. */
+static bool never_registered(const struct sim *sim, const struct event *event)
+{
+    int64_t initial;
+    bool variable = event->handle != NULL && (g_str_has_prefix(event->handle, "g:") || g_str_has_prefix(event->handle, "s:"));
+    return sim->from_start && variable && !event->effect->checked && held(sim, event->handle) == NULL &&
+           functions_initial(sim->functions, event->handle, &initial) && initial == 0;
+}
+
 static struct subject subject_of(const struct sim *sim, const struct event *event)
 {
     const struct fact_effect *effect = event->effect;
@@ -128,6 +138,8 @@ static struct subject subject_of(const struct sim *sim, const struct event *even
         struct handle *failed = failed_at(sim, event->handle);
         return (struct subject){ failed, failed != NULL ? "failed" : sim->later ? "unknown" : "never" };
     }
+    if (never_registered(sim, event))
+        return (struct subject){ NULL, "never" };
     bool initial = g_strcmp0(effect->operand_state, "initial") == 0 && identity_is_named(event->handle);
     return (struct subject){ NULL, initial ? "unknown" : "lost" };
 }
@@ -138,7 +150,7 @@ static struct fact_use *note(struct sim *sim, const struct event *event, const c
     /* A count of references, or an answer of the kernel's, may stand for what was done: then it is no guess to make. */
     bool guess = sim->opaque && !g_str_equal(state, "open") && !g_str_equal(state, "unknown");
     use->api = g_strdup(api);
-    use->state = g_strdup(sim->vague || guess ? "lost" : state);
+    use->state = g_strdup(sim->vague || guess || event->maybe ? "lost" : state);
     use->place = FACT_COPY(place, event->place);
     use->function = g_strdup(event->effect != NULL ? event->effect->function : NULL);
     use->checked = event->effect != NULL && (event->effect->checked || (handle != NULL && handle->made->effect->found_set));
@@ -153,7 +165,7 @@ static struct fact_use *note(struct sim *sim, const struct event *event, const c
 
 static void add(struct sim *sim, const struct event *event, struct fact_use *use)
 {
-    if (!event->effect || !event->effect->maybe)
+    if (!event->maybe)
         uses_add(sim->uses, event->unit, use);
     else
         fact_free(&fact_type_use, use);
@@ -169,7 +181,7 @@ static struct handle *make_handle(struct sim *sim, const struct event *event, gu
     handle->made = event;
     handle->index = index;
     handle->earlier = sim->later == false;
-    handle->state = effect->maybe              ? HANDLE_LOST
+    handle->state = event->maybe               ? HANDLE_LOST
                     : effect->status_high < 0  ? HANDLE_FAILED
                     : effect->found_null       ? HANDLE_LOST   /* succeeded or not: there is nothing to close */
                     : effect->status_low >= 0  ? HANDLE_OPEN
@@ -192,8 +204,10 @@ static void run_register(struct sim *sim, const struct event *event, guint index
     if (prior != NULL && (prior->state == HANDLE_OPEN || prior->state == HANDLE_MAYBE))
         prior->state = HANDLE_LOST;   /* that is the finding, and nothing can be done about it later */
     make_handle(sim, event, index);
-    if (event->handle != NULL)
-        hold(sim, event->handle, (struct holding){ .high = INT64_MAX, .token = event->token });
+    if (event->handle == NULL)
+        return;
+    hold(sim, event->handle, (struct holding){ .high = INT64_MAX, .token = event->token });
+    g_hash_table_remove(sim->closed, event->handle);   /* instances from here on hang on the new one */
 }
 
 static void run_unregister(struct sim *sim, const struct event *event)
@@ -205,10 +219,10 @@ static void run_unregister(struct sim *sim, const struct event *event)
     for (guint i = 0; !told && i < sim->handles->len; i++)
         ((struct handle *)sim->handles->pdata[i])->state = HANDLE_LOST;
     const char *identity = subject.handle != NULL ? subject.handle->made->handle : event->handle;
-    if (identity != NULL && !event->effect->maybe)
+    if (identity != NULL && !event->maybe)
         g_hash_table_insert(sim->closed, (gpointer)identity, (gpointer)event);
     if (subject.handle != NULL && subject.handle->state != HANDLE_LOST) {
-        subject.handle->state = event->effect->maybe ? HANDLE_LOST : HANDLE_CLOSED;
+        subject.handle->state = event->maybe ? HANDLE_LOST : HANDLE_CLOSED;
         subject.handle->closed = event;
     }
 }
@@ -242,7 +256,7 @@ static void run_close(struct sim *sim, const struct event *event)
     use->earlier = closed != NULL ? FACT_COPY(place, closed->place) : NULL;
     add(sim, event, use);
     if (instance != NULL && instance->state != HANDLE_LOST) {
-        instance->state = HANDLE_CLOSED;
+        instance->state = event->maybe ? HANDLE_LOST : HANDLE_CLOSED;
         instance->closed = event;
     }
 }
@@ -280,6 +294,7 @@ static void run_free(struct sim *sim, const struct event *event)
 /* A function that nobody has seen may close what it can reach: everything but a static handle that it is not given. */
 static void run_unseen(struct sim *sim, const struct event *event)
 {
+    sim->from_start = false;
     for (guint i = 0; i < sim->handles->len; i++) {
         struct handle *handle = sim->handles->pdata[i];
         bool given = event->effect->name == NULL;
@@ -304,10 +319,42 @@ static void run_failed(struct sim *sim, const struct event *event)
     }
 }
 
+static void lose(const struct sim *sim, int64_t token)
+{
+    struct handle *handle = handle_of(sim, token);
+    if (handle != NULL)
+        handle->state = HANDLE_LOST;
+}
+
+/* It holds this, or what it held before. */
+static void leave_maybe(struct sim *sim, const struct event *event)
+{
+    const struct holding *there = held(sim, event->handle);
+    int64_t before = there != NULL ? there->token : 0;
+    if (before != event->token) {
+        lose(sim, before);
+        lose(sim, event->token);
+    }
+    hold(sim, event->handle, (struct holding){ INT64_MIN, INT64_MAX, event->token, 0 });
+}
+
 static void run_leave(struct sim *sim, const struct event *event)
 {
     const struct fact_condition *left = event->condition;
-    hold(sim, event->handle, (struct holding){ left->low, left->high, event->token, event->object });
+    if (event->maybe)
+        leave_maybe(sim, event);
+    else
+        hold(sim, event->handle, (struct holding){ left->low, left->high, event->token, event->object });
+}
+
+enum fit { FITS, FITS_NOT, FITS_MAYBE };
+
+static enum fit fits_initial(const struct sim *sim, const struct event *event)
+{
+    int64_t initial;
+    if (event->handle == NULL || !functions_initial(sim->functions, event->handle, &initial))
+        return FITS_MAYBE;
+    return event->condition->low <= initial && initial <= event->condition->high ? FITS : FITS_NOT;
 }
 
 /* A handle that must not be NULL is one that was registered; one that is NULL needs no closing.  False: it cannot be. */
@@ -316,10 +363,10 @@ static bool run_require(struct sim *sim, const struct event *event)
     const struct fact_condition *needed = event->condition;
     const struct holding *there = held(sim, event->handle);
     struct handle *handle = there != NULL ? handle_of(sim, there->token) : NULL;
-    int64_t initial;
-    if (there == NULL)   /* in the later of two ways: what the earlier one did not write is as it was at the start */
-        return !sim->later || event->handle == NULL || !functions_initial(sim->functions, event->handle, &initial) ||
-               (needed->low <= initial && initial <= needed->high);
+    if (there == NULL) {   /* in the later of two ways: what the earlier one did not write is as it was at the start */
+        sim->from_start &= fits_initial(sim, event) == FITS;
+        return !sim->later || fits_initial(sim, event) != FITS_NOT;
+    }
     if (handle == NULL)
         return there->low <= needed->high && needed->low <= there->high;
     bool null_if_failed = handle->made->effect->prior_null;
@@ -415,7 +462,7 @@ static bool closes_elsewhere(const struct functions *functions, const struct seq
 
 static void report_leaks(struct link *link, struct sim *sim, const struct functions *functions, const struct sequence *sequence)
 {
-    if (g_strcmp0(sequence->exit->outcome, "failure") != 0 || sim->vague)
+    if (!sequence_fails(sequence) || sim->vague)
         return;
     for (guint i = 0; i < sim->handles->len; i++) {
         const struct handle *handle = sim->handles->pdata[i];
@@ -443,6 +490,7 @@ static void run_alone(struct link *link, const struct functions *functions, stru
         if (sequence->nested)
             continue;
         sim_init(&sim, functions, uses_new(link), instances);
+        sim.from_start = functions_has_role(functions, sequence->exit->function, "DriverEntry");
         if (run_sequence(&sim, sequence)) {
             report_leaks(link, &sim, functions, sequence);
             uses_merge(uses, sim.uses);
@@ -459,7 +507,7 @@ static bool begins(const struct sequence *sequence)
 {
     for (guint i = 0; i < sequence->events->len; i++)
         if (g_array_index(sequence->events, struct event, i).kind == EVENT_REGISTER)
-            return g_strcmp0(sequence->exit->outcome, "failure") != 0;
+            return !sequence_fails(sequence);   /* nothing of a driver runs after that */
     return false;
 }
 

@@ -121,7 +121,7 @@ static void collect_closers(struct link *link, const struct functions *functions
         for (guint i = 0; i < entries->len; i++) {
             const struct sequence *sequence = entries->pdata[i];
             g_autoptr(GPtrArray) made = g_ptr_array_new();
-            bool undoes = g_strcmp0(sequence->exit->outcome, "failure") == 0;   /* what this way has made: not what a success leaves */
+            bool undoes = sequence_fails(sequence);   /* what this way has made: not what a success leaves */
             if (link->model->whole && sequence->nested)
                 continue;
             for (guint k = 0; k < sequence->events->len; k++) {

@@ -116,6 +116,48 @@ static void test_failed_start(void)
     project_free(&project);
 }
 
+#define CREATE_FILE \
+    "{ 'file': 'd.c', 'arch': 'x64', 'exits': [" \
+    EXIT("Create", "true", "success", 0, 0, "d.c", 50, ", 'effects': [{ 'kind': 'create', 'name': 'PcwCreateInstance'," \
+         " 'function': 'Create', 'handle': 'g:Handle', 'operand_state': 'initial', 'token': 9, 'status_low': 0, 'status_high': 0," \
+         " 'status_used': true, 'place': " AT("d.c", 50) " }]") "]}"
+#define GLOBAL_START \
+    "{ 'file': 'a.c', 'arch': 'x64', 'exits': [" \
+    EXIT("Start", "true", "failure", -9, -1, "a.c", 11, ", 'effects': [" REGISTER(7, "g:Handle", -9, -1) "]," \
+         " 'leaves': [{ 'subject': 'g:Handle', 'low': 0, 'high': 0, 'token': 7 }]") "]}"
+
+/* What Start answers is what DriverEntry returns: where it has failed, nothing of the driver runs any more. */
+static void test_passed_on(void)
+{
+    struct project project = link_units(true, GLOBAL_START, CREATE_FILE,
+        "{ 'file': 'b.c', 'arch': 'x64', 'exits': ["
+        EXIT("DriverEntry", "true", "unknown", -9, 9, "b.c", 30, ", 'passes_on': 1, 'effects': [" CALL("Start", -9, 9, 28) "]") "]}", NULL);
+    g_assert_cmpstr(state_at(&project, "PcwCreateInstance", 50), ==, "unknown");
+    project_free(&project);
+}
+
+/* The same where the failure is tolerated: then instances are made on a handle that is none. */
+static void test_not_passed_on(void)
+{
+    struct project project = link_units(true, GLOBAL_START, CREATE_FILE,
+        "{ 'file': 'b.c', 'arch': 'x64', 'exits': ["
+        EXIT("DriverEntry", "true", "success", 0, 0, "b.c", 30, ", 'effects': [" CALL("Start", -9, 9, 28) "]") "]}", NULL);
+    g_assert_cmpstr(state_at(&project, "PcwCreateInstance", 50), ==, "failed");
+    project_free(&project);
+}
+
+/* Some of the paths that met have called Start: whether a handle is open is not known, and nobody leaks one. */
+static void test_maybe_called(void)
+{
+    struct project project = link_units(true, START_FILE,
+        "{ 'file': 'b.c', 'arch': 'x64', 'exits': ["
+        EXIT("DriverEntry", "true", "failure", -9, -1, "b.c", 30, ", 'effects': ["
+             "{ 'kind': 'call', 'name': 'Start', 'function': 'DriverEntry', 'status_low': 0, 'status_high': 0, 'maybe': true, 'place': "
+             AT("b.c", 28) " }]") "]}", NULL);
+    g_assert_null(find_use(&project, "return", 30));
+    project_free(&project);
+}
+
 #define UNGUARDED_STOP(line) \
     "{ 'file': 'c.c', 'arch': 'x64', 'exits': [" \
     EXIT("Unload", "true", "none", -9, 9, "c.c", line, ", 'effects': [{ 'kind': 'unregister', 'name': 'PcwUnregister'," \
@@ -241,6 +283,9 @@ int main(int argc, char **argv)
     g_test_add_func("/lifetime/leak over files", test_leak_over_files);
     g_test_add_func("/lifetime/clean-up over files", test_clean_up_over_files);
     g_test_add_func("/lifetime/failed start", test_failed_start);
+    g_test_add_func("/lifetime/passed on", test_passed_on);
+    g_test_add_func("/lifetime/not passed on", test_not_passed_on);
+    g_test_add_func("/lifetime/maybe called", test_maybe_called);
     g_test_add_func("/lifetime/tolerated failure", test_tolerated);
     g_test_add_func("/lifetime/flag", test_flag);
     g_test_add_func("/lifetime/flag as initialised", test_flag_as_initialised);
