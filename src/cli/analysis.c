@@ -64,8 +64,6 @@ bool analysis_run(struct analysis *analysis, const struct options *options, cons
         *status = output_usage_error(error);
         return false;
     }
-    for (guint i = 0; i < analysis->result->input_errors->len; i++)
-        output_error("%s", (const char *)analysis->result->input_errors->pdata[i]);
     return true;
 }
 
@@ -77,5 +75,5 @@ void analysis_clear(struct analysis *analysis)
 
 bool analysis_incomplete(const struct analysis *analysis)
 {
-    return analysis->result->failed > 0 || analysis->result->input_errors->len > 0;
+    return analysis->result->failed > 0;
 }

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "manifest/manifest.h"
+#include "run/failed.h"
 
 static void free_manifest(gpointer facts)
 {
@@ -86,24 +87,14 @@ GPtrArray *manifests_sets(const struct manifests *manifests)
     return sets;
 }
 
-static struct fact_unit *as_failed_unit(const struct fact_manifest *manifest, const struct target *target)
-{
-    struct fact_unit *unit = FACT_NEW(unit);
-    unit->file = g_strdup(manifest->file);
-    unit->arch = g_strdup(target->arch);
-    unit->ntddi = target->ntddi->ntddi;
-    unit->failure = g_strdup(manifest->failure);
-    unit->failure_place = FACT_COPY(place, manifest->failure_place);
-    return unit;
-}
-
 void manifests_add_to_model(const struct manifests *manifests, struct model *model)
 {
-    for (guint t = 0; t < model->targets->len; t++) {
+    for (guint t = 0; t < model->targets->len; t++)
         for (guint i = 0; i < manifests->facts->len; i++)
             model_add_manifest(model, t, FACT_COPY(manifest, manifests->facts->pdata[i]));
-        for (guint i = 0; i < manifests->failures->len; i++)
-            model_add(model, t, as_failed_unit(manifests->failures->pdata[i], &g_array_index(model->targets, struct target, t)));
+    for (guint i = 0; i < manifests->failures->len; i++) {
+        const struct fact_manifest *manifest = manifests->failures->pdata[i];
+        failed_add(model, manifest->file, manifest->failure, manifest->failure_place);
     }
 }
 

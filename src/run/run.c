@@ -4,9 +4,11 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "run/failed.h"
 #include "run/manifests.h"
 #include "run/pool.h"
 #include "run/sources.h"
+#include "scan/scan.h"
 
 /* A directory is a whole project, a list of files a part of one (DESIGN.md, "Whole or part"). */
 static bool is_whole(const struct run_request *request)
@@ -79,6 +81,16 @@ static void free_jobs(struct jobs *jobs)
     g_array_unref(jobs->of_target);
 }
 
+/* Nobody knows what is in them. */
+static void add_unreadable_directories(const GPtrArray *errors, struct run_result *result)
+{
+    for (guint i = 0; i < errors->len; i++) {
+        const struct scan_error *error = errors->pdata[i];
+        failed_add(result->model, error->path, error->why, NULL);
+    }
+    result->failed += errors->len;
+}
+
 /* Named ones are those of --manifest and among the inputs; of the rest of a directory, what speaks of counters. */
 static struct manifests *read_manifests(const struct run_request *request, const struct sources *sources)
 {
@@ -116,6 +128,7 @@ static bool run_jobs(const struct run_request *request, const struct sources *so
     bool fine = pool_run((struct pool_job *)(void *)jobs.list->data, jobs.list->len, request->jobs, request->timeout_seconds, error);
     if (fine) {
         add_to_model(request, sources->paths, &jobs, result);
+        add_unreadable_directories(sources->errors, result);
         add_used_manifests(manifests, &jobs);
         manifests_add_to_model(manifests, result->model);
         count_manifests(manifests, result);
@@ -132,8 +145,7 @@ struct run_result *run(const struct run_request *request, GError **error)
         return NULL;
     struct run_result *result = g_new0(struct run_result, 1);
     result->model = model_new(request->targets);
-    result->input_errors = g_ptr_array_new_with_free_func(g_free);
-    struct sources *sources = sources_find(request->inputs, result->input_errors);
+    struct sources *sources = sources_find(request->inputs);
     struct manifests *manifests = read_manifests(request, sources);
     g_autoptr(GPtrArray) sets = manifests_sets(manifests);
     sources_choose(sources, sets);
@@ -152,6 +164,5 @@ void run_result_free(struct run_result *result)
     if (result == NULL)
         return;
     model_free(result->model);
-    g_ptr_array_unref(result->input_errors);
     g_free(result);
 }
