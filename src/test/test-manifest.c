@@ -238,6 +238,13 @@ static const struct {
     {"a prefix that is not declared", "<a>\n<c:counters/></a>", "\"c\"", 2, 0},
     {"bytes of a code page", "<a>\n <!-- \xE9 --></a>", "0xE9", 2, 7},
     {"a comment", "<a>\n<!-- -- --></a>", "comment", 2, 0},
+    {"a name that is none", "<a>\n<1/></a>", "a name is missing", 2, 2},
+    {"a character that XML has not", "<a>\n<b x='&#1;'/></a>", "a character that XML does not allow", 2, 0},
+    {"the same as it is", "<a>\nas much text as makes it no binary file\x01</a>", "a character that XML does not allow", 2, 0},
+    {"no number", "<a>\n&#xZ;</a>", "by number", 2, 0},
+    {"CDATA without an end", "<a>\n<![CDATA[ x</a>", "CDATA", 2, 0},
+    {"the version forgotten", "<?xml encoding='utf-8'?>\n<a/>", "version=", 1, 0},
+    {"a DOCTYPE without an end", "<!DOCTYPE a [\n<a/>", "DOCTYPE", 2, 0},
 };
 
 static void test_malformed(void)
@@ -273,10 +280,11 @@ static void test_bomb(void)
     g_string_free(text, TRUE);
 }
 
-static void check_too_much(GString *text)
+static void check_too_much(GString *text, const char *why)
 {
     struct fact_manifest *manifest = parse(text->str);
     g_assert_true(manifest_is_malformed(manifest));
+    g_assert_nonnull(strstr(FACT_AT(manifest_problem, manifest->problems, 0)->text, why));
     release(manifest);
     g_string_free(text, TRUE);
 }
@@ -289,8 +297,13 @@ static void test_too_much(void)
     for (guint i = 0; i < 2000; i++)
         g_string_append_printf(wide, "x%u='1' ", i);
     g_string_append(wide, "/>");
-    check_too_much(deep);
-    check_too_much(wide);
+    GString *long_value = g_string_new("<a x='");
+    for (guint i = 0; i < 11 * 1000 * 1000; i++)
+        g_string_append_c(long_value, 'x');
+    g_string_append(long_value, "'/>");
+    check_too_much(deep, "256 deep");
+    check_too_much(wide, "1000 attributes");
+    check_too_much(long_value, "enormous size");
     GString *drawn = g_string_new("<!-- ");
     for (guint i = 0; i < 5000; i++)
         g_string_append_c(drawn, '=');
