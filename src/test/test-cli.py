@@ -171,6 +171,44 @@ class Unreadable(Case):
         self.assertIn("the directory cannot be opened: Permission denied", finding["message"])
 
 
+class OutputOverInput(Case):
+    """--output never destroys what is read, however it is spelled."""
+
+    def check(self, *args):
+        path = self.folder / args[0]
+        before = path.read_bytes()
+        spelled = self.folder / "other-name"
+        os.symlink(path, spelled)
+        for output in (args[0], f"./{args[0]}", spelled):
+            self.assertRefused(run(*args[1:], "-o", output, cwd=self.folder), "would overwrite")
+            self.assertEqual(path.read_bytes(), before)
+
+    def test_ctrpp(self):
+        self.write("bell.man", MANIFEST)
+        self.check("bell.man", "ctrpp", "bell.man")
+
+    def test_named_source(self):
+        self.write("driver.c", GOOD)
+        self.check("driver.c", "driver.c")
+
+    def test_named_manifest(self):
+        self.write("bell.man", MANIFEST)
+        self.check("bell.man", "extract", "--manifest=bell.man")
+
+    def test_found_source(self):
+        self.write("driver.c", GOOD)
+        self.check("driver.c", "extract", ".")
+
+    def test_found_manifest(self):
+        self.write("bell.man", MANIFEST)
+        self.check("bell.man", ".")
+
+    def test_unwritable_target_is_named(self):
+        self.write("bell.man", MANIFEST)
+        done = run("bell.man", "-o", "no/such/report.txt", cwd=self.folder)
+        self.assertEqual(done.stderr, "pcwlint: no/such/report.txt: cannot be written: No such file or directory\n")
+
+
 class Catalogue(Case):
     def test_table_and_json_agree(self):
         table = run("rules").stdout.splitlines()
