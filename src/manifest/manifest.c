@@ -65,6 +65,16 @@ struct fact_place *reading_byte(const struct reading *reading, gsize at)
 
 /* ---- problems ---- */
 
+/* Enough of an attribute to know it by. */
+static char *shortened(const char *text)
+{
+    enum { LONGEST = 120 };
+    if (text == NULL || g_utf8_strlen(text, -1) <= LONGEST)
+        return g_strdup(text);
+    g_autofree char *start = g_utf8_substring(text, 0, LONGEST);
+    return g_strconcat(start, "\xE2\x80\xA6", NULL);
+}
+
 struct fact_manifest_problem *reading_problem(struct reading *reading, const char *kind, const struct xml_element *element,
                                               const char *attribute, char *advice)
 {
@@ -73,7 +83,7 @@ struct fact_manifest_problem *reading_problem(struct reading *reading, const cha
     problem->kind = g_strdup(kind);
     problem->element = g_strdup(element->name);
     problem->attribute = g_strdup(attribute);
-    problem->text = g_strdup(given != NULL ? given->value : NULL);
+    problem->text = shortened(given != NULL ? given->value : NULL);
     problem->advice = advice;
     problem->place = given != NULL && given->end > given->start ? reading_attribute(reading, given) : reading_element(reading, element);
     fact_append(&reading->facts->problems, problem);

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "manifest/manifest.h"
 #include "run/failed.h"
 #include "run/manifests.h"
 #include "run/pool.h"
@@ -130,6 +131,7 @@ static bool run_jobs(const struct run_request *request, const struct sources *so
         add_to_model(request, sources->paths, &jobs, result);
         add_unreadable_directories(sources->errors, result);
         add_used_manifests(manifests, &jobs);
+        manifests_compare(manifests->facts);
         manifests_add_to_model(manifests, result->model);
         count_manifests(manifests, result);
         result->model->whole = is_whole(request);
