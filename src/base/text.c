@@ -6,6 +6,12 @@
 
 G_DEFINE_QUARK(pcwlint-text-error, text_error)
 
+const char *text_reason(const GError *error)
+{
+    const char *colon = g_strrstr(error->message, ": ");
+    return colon != NULL ? colon + 2 : error->message;
+}
+
 static bool check_file(const char *path, gsize limit, GError **error)
 {
     GStatBuf status;
@@ -30,7 +36,7 @@ char *text_read_file(const char *path, gsize limit, gsize *size, GError **error)
         return NULL;
     if (g_file_get_contents(path, &bytes, size, &cause))
         return bytes;
-    g_set_error(error, TEXT_ERROR, 0, "cannot be read: %s", cause->message);
+    g_set_error(error, TEXT_ERROR, 0, "cannot be read: %s", text_reason(cause));
     g_error_free(cause);
     return NULL;
 }

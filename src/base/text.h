@@ -12,6 +12,9 @@
 GQuark text_error_quark(void);
 #define TEXT_ERROR text_error_quark()
 
+/* The system's words at the end of GLib's, which name the file (or a temporary one) once more: "Permission denied". */
+const char *text_reason(const GError *error);
+
 /*
  * A file's bytes, with a NUL behind them that does not count; or NULL.  Whatever is no regular file of at most `limit` bytes
  * is not read: a FIFO would hang, a device would not end.

@@ -49,6 +49,28 @@ static struct run_result *run_over(const struct options *options, const GArray *
     return result;
 }
 
+/* Before the run what was named, so that nothing is waited for; what directories held is known after it. */
+static bool refuse_over_named(const struct options *options)
+{
+    char **lists[] = {options->words, options->manifests};
+    for (size_t k = 0; k < G_N_ELEMENTS(lists); k++)
+        for (guint i = 0; lists[k] != NULL && lists[k][i] != NULL; i++)
+            if (output_refuse_overwriting(options->output, lists[k][i]))
+                return true;
+    return false;
+}
+
+static bool refuse_over_found(const struct options *options, const struct model *model)
+{
+    for (guint i = 0; i < model->units->len; i++)
+        if (output_refuse_overwriting(options->output, ((const struct model_unit *)model->units->pdata[i])->facts->file))
+            return true;
+    for (guint i = 0; i < model->manifests->len; i++)
+        if (output_refuse_overwriting(options->output, ((const struct model_manifest *)model->manifests->pdata[i])->facts->file))
+            return true;
+    return false;
+}
+
 bool analysis_run(struct analysis *analysis, const struct options *options, const struct usage *usage, int *status)
 {
     GError *error = NULL;
@@ -57,6 +79,9 @@ bool analysis_run(struct analysis *analysis, const struct options *options, cons
         *status = refuse_without_inputs(usage);
         return false;
     }
+    *status = EXIT_USAGE;
+    if (refuse_over_named(options))
+        return false;
     analysis->targets = read_targets(options, &error);
     if (analysis->targets != NULL)
         analysis->result = run_over(options, analysis->targets, &error);
@@ -64,9 +89,7 @@ bool analysis_run(struct analysis *analysis, const struct options *options, cons
         *status = output_usage_error(error);
         return false;
     }
-    for (guint i = 0; i < analysis->result->input_errors->len; i++)
-        output_error("%s", (const char *)analysis->result->input_errors->pdata[i]);
-    return true;
+    return !refuse_over_found(options, analysis->result->model);
 }
 
 void analysis_clear(struct analysis *analysis)
@@ -77,5 +100,5 @@ void analysis_clear(struct analysis *analysis)
 
 bool analysis_incomplete(const struct analysis *analysis)
 {
-    return analysis->result->failed > 0 || analysis->result->input_errors->len > 0;
+    return analysis->result->failed > 0;
 }

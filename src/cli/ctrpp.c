@@ -124,7 +124,7 @@ static int ctrpp(const struct options *options)
         output_error("one manifest at a time: \"%s\" is the second one", options->words[1]);
     else if (prefix != NULL && *prefix != '\0' && !ctext_has_name_shape(prefix))
         output_error("--prefix \"%s\" cannot start a C name", prefix);
-    else
+    else if (!output_refuse_overwriting(options->output, options->words[0]))
         return generate(options->words[0], options);
     return EXIT_USAGE;
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "cli/cli.h"
 
 static bool is_standard_output(const char *path)
@@ -44,10 +45,15 @@ static bool write_special(const char *path, const char *text, GError **error)
 /* A symbolic link stays one: what it points to is replaced. */
 static bool write_regular(const char *path, const char *text, GError **error)
 {
+    GError *cause = NULL;
     char *resolved = realpath(path, NULL);
     bool written = g_file_set_contents_full(resolved != NULL ? resolved : path, text, -1,
-                                            G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
+                                            G_FILE_SET_CONTENTS_CONSISTENT, 0666, &cause);
     free(resolved);
+    if (!written) {
+        g_set_error(error, cause->domain, cause->code, "%s: cannot be written: %s", path, text_reason(cause));
+        g_error_free(cause);
+    }
     return written;
 }
 
@@ -59,6 +65,23 @@ bool output_write(const char *path, const char *text, GError **error)
     if (g_stat(path, &status) == 0 && !S_ISREG(status.st_mode))
         return write_special(path, text, error);
     return write_regular(path, text, error);
+}
+
+static bool is_same_file(const char *path, const char *input)
+{
+    GStatBuf target, source;
+    if (is_standard_output(path) || g_stat(path, &target) != 0 || g_stat(input, &source) != 0)
+        return false;
+    bool same = target.st_dev == source.st_dev && target.st_ino == source.st_ino;
+    return same && S_ISREG(target.st_mode);
+}
+
+bool output_refuse_overwriting(const char *path, const char *input)
+{
+    bool overwrites = is_same_file(path, input);
+    if (overwrites)
+        output_error("--output=%s would overwrite what is read: %s", path, input);
+    return overwrites;
 }
 
 int output_finish(const char *path, const char *text, int status)

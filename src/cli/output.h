@@ -16,6 +16,9 @@
  */
 bool output_write(const char *path, const char *text, GError **error);
 
+/* Whether `path` is the regular file `input`, however either is spelled: told, and to be refused with EXIT_USAGE. */
+bool output_refuse_overwriting(const char *path, const char *input);
+
 /* output_write() whose failure is already told: the exit status, `status` or EXIT_USAGE. */
 int output_finish(const char *path, const char *text, int status);
 

@@ -328,6 +328,7 @@
     I(struct_index, "position of that struct; -1 when not known") \
     S(field, "field") R(place, field_place, "the field attribute") \
     B(no_display, "it has the noDisplay attribute") \
+    B(struct_repeated, "several structs of its counterset have the name of its struct: which is meant is not known") \
     L(manifest_reference, references, "what it refers to") \
     B(unregistered, "derived: its counterset is registered, and this counter has no descriptor") \
     B(field_missing, "derived: the structure has no such field, or none that the generated code can use") \
@@ -340,7 +341,7 @@
     R(place, place, "the element") \
     S(symbol, "symbol") R(place, symbol_place, "the symbol attribute") \
     S(name, "name") R(place, name_place, "the name attribute") \
-    S(guid, "guid") S(uri, "uri") S(instances, "instances; single when it is not given") \
+    S(guid, "guid") R(place, guid_place, "the guid attribute") S(uri, "uri") S(instances, "instances; single when it is not given") \
     L(manifest_struct, structs, "its structs") L(manifest_counter, counters, "its counters") \
     B(registered, "derived: a registration of the project is for this counterset") \
     B(unregistered, "derived: the whole project was seen, it uses the manifest, and nothing registers this counterset") \

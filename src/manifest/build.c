@@ -60,6 +60,7 @@ static void *build_set(const struct reading *reading, const struct xml_element *
     set->name = value_of(element, "name");
     set->name_place = place_of(reading, element, "name");
     set->guid = value_of(element, "guid");
+    set->guid_place = place_of(reading, element, "guid");
     set->uri = value_of(element, "uri");
     set->instances = g_strdup(instances != NULL ? instances : "single");
     fact_append(&provider->sets, set);
@@ -163,9 +164,12 @@ static void find_struct(const struct fact_manifest_set *set, struct fact_manifes
     guint n = fact_count(set->structs);
     if (counter->structure == NULL && n == 1)
         counter->structure = g_strdup(FACT_AT(manifest_struct, set->structs, 0)->name);
-    for (guint i = 0; i < n && counter->structure != NULL && counter->struct_index < 0; i++)
-        if (g_strcmp0(FACT_AT(manifest_struct, set->structs, i)->name, counter->structure) == 0)
-            counter->struct_index = i;
+    for (guint i = 0; i < n && counter->structure != NULL && !counter->struct_repeated; i++) {
+        if (g_strcmp0(FACT_AT(manifest_struct, set->structs, i)->name, counter->structure) != 0)
+            continue;
+        counter->struct_repeated = counter->struct_index >= 0;
+        counter->struct_index = counter->struct_repeated ? counter->struct_index : i;
+    }
 }
 
 void reading_build(struct reading *reading)

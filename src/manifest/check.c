@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "base/near.h"
+#include "manifest/ctext.h"
+#include "manifest/names.h"
 #include "manifest/reading.h"
 #include "manifest/types.h"
 
@@ -92,45 +94,35 @@ static char *check_scale(const char *text)
     return *text != '\0' && *end == '\0' && scale >= -10 && scale <= 10 ? NULL : g_strdup("it is a power of ten from -10 to 10");
 }
 
-static const char *skip_identifier(const char *text)
-{
-    if (!g_ascii_isalpha(*text) && *text != '_')
-        return NULL;
-    while (g_ascii_isalnum(*text) || *text == '_')
-        text++;
-    return text;
-}
-
+/* What generated code makes of a text is judged where that is written (names.h). */
 static char *check_symbol(const char *text)
 {
-    const char *end = skip_identifier(text);
-    return end != NULL && *end == '\0' ? NULL : g_strdup("generated code makes a name of it, so it has to be a C identifier");
+    return g_strdup(names_symbol_problem(text));
 }
 
-/* The schema wants an identifier; FIELD_OFFSET takes a path of members as well, so only what C cannot take is wrong. */
 static char *check_field(const char *text)
 {
-    const char *at = skip_identifier(text);
-    while (at != NULL && *at != '\0') {
-        const char *close = *at == '[' ? strchr(at, ']') : NULL;
-        at = close != NULL ? close + 1 : *at == '.' ? skip_identifier(at + 1) : NULL;
-    }
-    return at != NULL ? NULL : g_strdup("it has to name a member of the structure, as C does");
+    return g_strdup(names_field_problem(text));
 }
 
-/* Likewise: `struct X` and, in C++, N::X are types too. */
 static char *check_struct_type(const char *text)
 {
-    static const char *const keywords[] = {"struct ", "union ", "class "};
-    for (guint i = 0; i < G_N_ELEMENTS(keywords); i++)
-        if (g_str_has_prefix(text, keywords[i]))
-            text += strlen(keywords[i]);
-    while (*text == ' ')
-        text++;
-    const char *at = skip_identifier(text);
-    while (at != NULL && *at != '\0')
-        at = g_str_has_prefix(at, "::") ? skip_identifier(at + 2) : NULL;
-    return at != NULL ? NULL : g_strdup("it has to be the C type of the structure that holds the values");
+    return g_strdup(names_type_problem(text));
+}
+
+static char *check_set_name(const char *text)
+{
+    return g_strdup(names_set_problem(text));
+}
+
+static char *check_struct_name(const char *text)
+{
+    return ctext_has_name_shape(text) ? NULL : g_strdup("generated code makes a name of it, so it has to be a C identifier");
+}
+
+static char *check_callback(const char *text)
+{
+    return check_words(text, "custom, default");
 }
 
 /* ---- the table ---- */
@@ -151,13 +143,14 @@ static const struct {
     {"provider", "providerGuid", REQUIRED_FILLED, check_guid, "add a GUID of its own: the provider is registered under it"},
     {"provider", "applicationIdentity", REQUIRED_FILLED, NULL, "name the driver's file: it holds the texts of the counters"},
     {"provider", "providerType", OPTIONAL, check_provider_type, NULL},
+    {"provider", "callback", OPTIONAL, check_callback, NULL},
     {"counterSet", "guid", REQUIRED_FILLED, check_guid, "add a GUID of its own: the counterset is registered under it"},
     {"counterSet", "uri", REQUIRED, NULL, "add a name that is unique in the world, for example Company.Product.CounterSet"},
     {"counterSet", "symbol", REQUIRED_FILLED, check_symbol, "add one: the generated functions and the handle are named after it"},
-    {"counterSet", "name", REQUIRED_FILLED, NULL, "add one: the driver registers it, and users see it"},
+    {"counterSet", "name", REQUIRED_FILLED, check_set_name, "add one: the driver registers it, and users see it"},
     {"counterSet", "description", REQUIRED, NULL, "add one: the schema asks for it"},
     {"counterSet", "instances", OPTIONAL, check_instances, NULL},
-    {"struct", "name", REQUIRED_FILLED, check_symbol, "add one: counters refer to the structure by it"},
+    {"struct", "name", REQUIRED_FILLED, check_struct_name, "add one: counters refer to the structure by it"},
     {"struct", "type", REQUIRED_FILLED, check_struct_type, "name the C type of the structure that holds the values"},
     {"counter", "id", REQUIRED_FILLED, check_id, "add a number that no other counter of the counterset has"},
     {"counter", "uri", REQUIRED, NULL, "add a name that is unique in the world, for example Company.Product.CounterSet.Counter"},

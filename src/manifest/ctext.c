@@ -24,6 +24,15 @@ static const char *const keywords[] = {
     "__int16", "__int32", "__int64", "__leave", "__ptr32", "__ptr64", "__restrict", "__stdcall", "__thiscall",
     "__try", "__unaligned", "__uuidof", "__vectorcall", "__w64", "__wchar_t", NULL
 };
+
+/* Those of C++ alone. */
+static const char *const words_of_cpp[] = {
+    "and", "and_eq", "bitand", "bitor", "catch", "char8_t", "class", "compl", "concept", "consteval", "constexpr", "constinit",
+    "const_cast", "co_await", "co_return", "co_yield", "decltype", "delete", "dynamic_cast", "explicit", "export", "friend",
+    "mutable", "namespace", "new", "noexcept", "not", "not_eq", "nullptr", "operator", "or", "or_eq", "private", "protected",
+    "public", "reinterpret_cast", "requires", "static_cast", "template", "this", "throw", "try", "typeid", "typename", "using",
+    "virtual", "xor", "xor_eq", NULL
+};
 /* clang-format on */
 
 /* How many characters of `text` are a name from its start on; 0 for none. */
@@ -41,6 +50,15 @@ static bool is_name(const char *text, size_t length)
 {
     char *name = g_strndup(text, length);
     bool is = length > 0 && !g_strv_contains(keywords, name);
+    g_free(name);
+    return is;
+}
+
+/* The same for what only C has to understand: a driver in C may call a member "class". */
+static bool is_name_in_c(const char *text, size_t length)
+{
+    char *name = g_strndup(text, length);
+    bool is = length > 0 && (!g_strv_contains(keywords, name) || g_strv_contains(words_of_cpp, name));
     g_free(name);
     return is;
 }
@@ -66,14 +84,37 @@ static const char *behind_word(const char *text, const char *word)
     return text + n;
 }
 
+/* Templates in templates that deep are nobody's. */
+#define DEEPEST_TEMPLATE 8
+
+static const char *behind_qualified_name(const char *text, guint depth);
+
+/* Behind "<12>" or "<NAME>" where there is one.  No comma: the type is an argument of macros.  NULL: it has no end. */
+static const char *behind_template_argument(const char *text, guint depth)
+{
+    if (*text != '<')
+        return text;
+    size_t digits = strspn(text + 1, "0123456789");
+    const char *end = digits > 0 ? text + 1 + digits : depth < DEEPEST_TEMPLATE ? behind_qualified_name(text + 1, depth + 1) : NULL;
+    return end != NULL && *end == '>' ? end + 1 : NULL;
+}
+
+/* Behind NAME, NAME::NAME or, for C++, NAME<ARGUMENT>; NULL when the text starts with none. */
+static const char *behind_qualified_name(const char *text, guint depth)
+{
+    for (;;) {
+        size_t n = name_length(text);
+        text = is_name(text, n) ? behind_template_argument(text + n, depth) : NULL;
+        if (text == NULL || strncmp(text, "::", 2) != 0)
+            return text;
+        text += 2;
+    }
+}
+
 static bool is_qualified_name(const char *text)
 {
-    size_t n = name_length(text);
-    while (is_name(text, n) && strncmp(text + n, "::", 2) == 0) {
-        text += n + 2;
-        n = name_length(text);
-    }
-    return is_name(text, n) && text[n] == '\0';
+    const char *end = behind_qualified_name(text, 0);
+    return end != NULL && *end == '\0';
 }
 
 char *ctext_type(const char *text)
@@ -89,23 +130,36 @@ char *ctext_type(const char *text)
     return is_qualified_name(text) ? g_strdup(text) : NULL;
 }
 
-/* The length of "[12]" or "[NAME]" at the start of `text`; 0 when there is none.  A leading zero would make it octal.
- */
+/* The length of a number or name at the start of `text`; 0 when there is none.  A leading zero would make a number octal. */
+static size_t operand_length(const char *text)
+{
+    size_t digits = strspn(text, "0123456789"), name = name_length(text);
+    if (digits > 0)
+        return digits < 10 && !(digits > 1 && text[0] == '0') ? digits : 0;
+    return is_name(text, name) ? name : 0;
+}
+
+/* The length of "[12]", "[NAME]" or "[COUNT - 1]" at the start of `text`; 0 when there is none. */
 static size_t index_length(const char *text)
 {
+    size_t at = 0;
     if (*text != '[')
         return 0;
-    size_t digits = strspn(text + 1, "0123456789"), name = name_length(text + 1);
-    bool number = digits > 0 && digits < 10 && !(digits > 1 && text[1] == '0');
-    size_t n = number ? digits : is_name(text + 1, name) ? name : 0;
-    return n > 0 && text[1 + n] == ']' ? n + 2 : 0;
+    do {
+        at += 1 + strspn(text + at + 1, " ");
+        size_t n = operand_length(text + at);
+        if (n == 0)
+            return 0;
+        at += n + strspn(text + at + n, " ");
+    } while (text[at] != '\0' && strchr("+-*", text[at]) != NULL);
+    return text[at] == ']' ? at + 1 : 0;
 }
 
 bool ctext_is_field(const char *text)
 {
     while (text != NULL) {
         size_t n = name_length(text);
-        if (!is_name(text, n))
+        if (!is_name_in_c(text, n))
             return false;
         for (text += n; index_length(text) > 0;)
             text += index_length(text);

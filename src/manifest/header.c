@@ -3,23 +3,10 @@
 #include <string.h>
 
 #include "manifest/ctext.h"
+#include "manifest/names.h"
 
 /* The functions of a counterset.  The order matters to nobody: no verb is the end of another one, case considered. */
 static const char *const verbs[] = {"InitRegistrationInformation", "Register", "Unregister", "Create", "Close", "Add"};
-
-/* What the text itself uses, beside Block0, Block1, …  A handle or a type of one of these names would stand in its way.
- */
-/* clang-format off */
-static const char *const own_names[] = {
-    "EXTERN_C", "FORCEINLINE", "DECLSPEC_SELECTANY", "VOID", "NULL", "_In_", "_In_opt_", "_Out_", "_Outptr_", "NTSTATUS",
-    "PVOID", "ULONG", "ULONGLONG", "UNICODE_STRING", "PCUNICODE_STRING", "PCW_DATA", "PCW_COUNTER_DESCRIPTOR",
-    "PCW_REGISTRATION_INFORMATION", "PPCW_REGISTRATION", "PPCW_INSTANCE", "PPCW_BUFFER", "PPCW_CALLBACK",
-    "PCW_CURRENT_VERSION", "PcwRegister", "PcwUnregister", "PcwCreateInstance", "PcwCloseInstance", "PcwAddInstance",
-    "PAGED_CODE", "C_ASSERT", "FIELD_OFFSET", "RTL_FIELD_SIZE", "RTL_NUMBER_OF", "RTL_CONSTANT_STRING", "RtlZeroMemory",
-    "CTRPP_VERIFY_COUNTER_SIZES", "Callback", "CallbackContext", "RegInfo", "Instance", "Buffer", "Name", "Id", "Data",
-    "Descriptors", NULL
-};
-/* clang-format on */
 
 struct writer {
     struct manifest_header *header;
@@ -35,13 +22,6 @@ struct counterset {
     GPtrArray *types; /* of char *: C types of its structs; NULL where the manifest's is none */
     GPtrArray *rows;  /* of struct fact_manifest_counter: those that can be written */
 };
-
-static bool is_own_name(const char *name)
-{
-    bool is_block =
-        g_str_has_prefix(name, "Block") && name[5] != '\0' && name[5 + strspn(name + 5, "0123456789")] == '\0';
-    return is_block || g_strv_contains(own_names, name);
-}
 
 static char *full_name(const struct writer *writer, const char *verb, const char *symbol)
 {
@@ -117,7 +97,7 @@ static const char *row_problem(const struct counterset *set, const struct fact_m
         return "its struct is not known";
     if (counter->field == NULL)
         return "it has no field";
-    return ctext_is_field(counter->field) ? NULL : "its field is no name of a member";
+    return names_field_problem(counter->field) == NULL ? NULL : "its field is no name of a member";
 }
 
 static void collect_rows(struct writer *writer, struct counterset *set)
@@ -312,7 +292,7 @@ static const char *name_problem(const struct writer *writer, const char *name)
 {
     if (!ctext_is_name(name))
         return "its symbol, behind the prefix, is no C name";
-    bool taken = is_own_name(name) || g_hash_table_contains(writer->taken, name);
+    bool taken = names_is_own(name) || g_hash_table_contains(writer->taken, name);
     return taken ? "something else has its name, or that of one of its functions" : NULL;
 }
 
@@ -334,14 +314,11 @@ static const char *take_names(struct writer *writer, const char *symbol)
     return problem;
 }
 
-/* A type must not be hidden by what the functions declare. */
-static bool has_types(const struct counterset *set)
+static bool has_types(const struct fact_manifest_set *set)
 {
-    for (guint i = 0; i < set->types->len; i++) {
-        const char *type = set->types->pdata[i];
-        if (type == NULL || is_own_name(type))
+    for (size_t i = 0; i < fact_count(set->structs); i++)
+        if (names_type_problem(FACT_AT(manifest_struct, set->structs, i)->type) != NULL)
             return false;
-    }
     return true;
 }
 
@@ -355,7 +332,7 @@ static const char *set_problem(struct writer *writer, const struct counterset *s
         return "it has no name, or one that no UNICODE_STRING can hold";
     if (set->types->len == 0)
         return "it has no structs, which generated code reads counters from";
-    if (!has_types(set))
+    if (!has_types(set->facts))
         return "the type of a struct is no name of a C type";
     return take_names(writer, symbol);
 }

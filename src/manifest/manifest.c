@@ -65,6 +65,16 @@ struct fact_place *reading_byte(const struct reading *reading, gsize at)
 
 /* ---- problems ---- */
 
+/* Enough of an attribute to know it by. */
+static char *shortened(const char *text)
+{
+    enum { LONGEST = 120 };
+    if (text == NULL || g_utf8_strlen(text, -1) <= LONGEST)
+        return g_strdup(text);
+    g_autofree char *start = g_utf8_substring(text, 0, LONGEST);
+    return g_strconcat(start, "\xE2\x80\xA6", NULL);
+}
+
 struct fact_manifest_problem *reading_problem(struct reading *reading, const char *kind, const struct xml_element *element,
                                               const char *attribute, char *advice)
 {
@@ -73,7 +83,7 @@ struct fact_manifest_problem *reading_problem(struct reading *reading, const cha
     problem->kind = g_strdup(kind);
     problem->element = g_strdup(element->name);
     problem->attribute = g_strdup(attribute);
-    problem->text = g_strdup(given != NULL ? given->value : NULL);
+    problem->text = shortened(given != NULL ? given->value : NULL);
     problem->advice = advice;
     problem->place = given != NULL && given->end > given->start ? reading_attribute(reading, given) : reading_element(reading, element);
     fact_append(&reading->facts->problems, problem);
@@ -178,35 +188,45 @@ static bool contains(const char *text, gsize size, const char *word)
     return g_strstr_len(text, (gssize)size, word) != NULL;
 }
 
-/* What a text that may be a manifest speaks of; one that cannot be read speaks of nothing. */
-enum { SPEAKS_OF_COUNTERS = 1, SPEAKS_OF_MANIFESTS = 2 };
+/* What a file that may be a manifest speaks of, or why nobody can tell. */
+enum { SPEAKS_OF_COUNTERS = 1, SPEAKS_OF_MANIFESTS = 2, IS_UNREADABLE = 4, IS_EMPTY = 8 };
 
-static unsigned listen(const char *path)
+static unsigned listen_to_text(const char *text, gsize length)
 {
-    gsize size = 0, length = 0;
-    g_autofree char *bytes = text_read_file(path, MAX_MANIFEST, &size, NULL);
-    g_autofree char *text = bytes != NULL ? text_to_utf8(bytes, size, &length, NULL) : NULL;
-    if (text == NULL)
-        return 0;
     gsize at = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
     while (at < length && g_ascii_isspace(text[at]))
         at++;
-    if (at == length || text[at] != '<')
+    if (at == length)
+        return IS_EMPTY;
+    if (text_looks_binary(text, length))
+        return IS_UNREADABLE;
+    if (text[at] != '<')
         return 0;
     bool manifest = contains(text, length, "instrumentationManifest");
     bool counters = contains(text, length, XML_COUNTERS_SPACE) || (manifest && contains(text, length, "counterSet"));
     return (counters ? SPEAKS_OF_COUNTERS : 0) | (manifest ? SPEAKS_OF_MANIFESTS : 0);
 }
 
+static unsigned listen(const char *path)
+{
+    gsize size = 0, length = 0;
+    g_autofree char *bytes = text_read_file(path, MAX_MANIFEST, &size, NULL);
+    g_autofree char *text = bytes != NULL ? text_to_utf8(bytes, size, &length, NULL) : NULL;
+    return text != NULL ? listen_to_text(text, length) : IS_UNREADABLE;
+}
+
+static const char *const own_suffixes[] = {".man", NULL};
+
+/* What nobody can read is taken for what its name says: a .man file is a manifest, others mostly are not. */
 bool manifest_is_candidate(const char *path)
 {
-    static const char *const suffixes[] = {".man", ".xml", NULL};
-    return ends_in(path, suffixes) && (listen(path) & SPEAKS_OF_COUNTERS) != 0;
+    static const char *const suffixes[] = {".man", ".xml", ".manifest", NULL};
+    unsigned wanted = SPEAKS_OF_COUNTERS | (ends_in(path, own_suffixes) ? IS_UNREADABLE | IS_EMPTY : 0);
+    return ends_in(path, suffixes) && (listen(path) & wanted) != 0;
 }
 
 bool manifest_is_named_so(const char *path)
 {
-    static const char *const suffixes[] = {".man", NULL};
     static const char *const sources[] = {".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".hxx", ".inl", NULL};
-    return ends_in(path, suffixes) || (!ends_in(path, sources) && listen(path) != 0);
+    return ends_in(path, own_suffixes) || (!ends_in(path, sources) && (listen(path) & (SPEAKS_OF_COUNTERS | SPEAKS_OF_MANIFESTS)) != 0);
 }

@@ -21,7 +21,13 @@ struct fact_manifest *manifest_read(const char *path);
 /* The same of bytes in memory; `path` is what places name. */
 struct fact_manifest *manifest_parse(const char *path, const char *bytes, size_t size);
 
-/* What a directory is searched for: a .man or .xml file that speaks of counters. */
+/* Notes what manifests (struct fact_manifest) of one project say of each other: a GUID that another counterset has. */
+void manifests_compare(const GPtrArray *manifests);
+
+/*
+ * What a directory is searched for: a .man, .xml or .manifest file that speaks of counters, and a .man file that cannot be read
+ * or is empty: nobody knows then what it would have said.
+ */
 bool manifest_is_candidate(const char *path);
 
 /* Whether a file that the user named is a manifest, and no source: a .man file, or another that speaks of manifests. */

@@ -21,19 +21,21 @@ static void note_duplicate(struct reading *reading, const struct xml_element *el
     problem->earlier = reading_attribute(reading, xml_get(first, attribute));
 }
 
-/* Notes the text of an attribute, or what `key` makes of it; the second element with it is one too many. */
-static void take(struct reading *reading, GHashTable *seen, const struct xml_element *element, const char *attribute,
+/* Notes the text of an attribute, or what `key` makes of it; the second element with it is one too many: false. */
+static bool take(struct reading *reading, GHashTable *seen, const struct xml_element *element, const char *attribute,
                  char *(*key)(const char *text), const char *advice)
 {
     const char *text = xml_value(element, attribute);
     char *one = text != NULL && *text != '\0' ? key(text) : NULL;
     const struct xml_element *first = one != NULL ? g_hash_table_lookup(seen, one) : NULL;
-    if (first != NULL && (is_kernel(element) || is_kernel(first)))
+    bool taken = first != NULL && (is_kernel(element) || is_kernel(first));
+    if (taken)
         note_duplicate(reading, element, first, attribute, advice);
     if (one != NULL && first == NULL)
         g_hash_table_insert(seen, one, (gpointer)element);
     else
         g_free(one);
+    return !taken;
 }
 
 static char *as_written(const char *text)
@@ -55,6 +57,21 @@ static char *as_number(const char *text)
 static GHashTable *seen_new(void)
 {
     return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+}
+
+/* The schema wants them unique in the document.  That a whole counterset was copied is said once, not for each counter. */
+static void check_uris(struct reading *reading)
+{
+    g_autoptr(GHashTable) sets = seen_new(), counters = seen_new();
+    const struct xml_element *copy = NULL;
+    for (guint i = 0; i < reading->tree->elements->len; i++) {
+        const struct xml_element *element = reading->tree->elements->pdata[i];
+        if (element->fact != NULL && strcmp(element->name, "counterSet") == 0 &&
+            !take(reading, sets, element, "uri", as_written, "another counterset of this manifest has it, and the schema wants it unique: give each its own"))
+            copy = element;
+        else if (element->fact != NULL && strcmp(element->name, "counter") == 0 && element->parent != copy)
+            take(reading, counters, element, "uri", as_written, "another counter of this manifest has it, and the schema wants it unique: give each its own");
+    }
 }
 
 static void check_document(struct reading *reading)
@@ -201,6 +218,7 @@ static void check_set(struct reading *reading, const struct xml_element *set)
 void reading_check_together(struct reading *reading)
 {
     check_document(reading);
+    check_uris(reading);
     for (guint i = 0; i < reading->tree->elements->len; i++) {
         const struct xml_element *element = reading->tree->elements->pdata[i];
         if (element->fact != NULL && strcmp(element->name, "counterSet") == 0 && is_kernel(element))

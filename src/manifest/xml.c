@@ -101,7 +101,33 @@ static const char *plain_words(int code)
     case XML_ERR_GT_REQUIRED:
         return "a tag that does not end with \">\"";
     case XML_ERR_NAME_REQUIRED:
-        return "a name is missing: an \"&\" has to be written &amp;";
+        return "a name is missing";
+    case XML_ERR_INVALID_CHAR:
+    case XML_ERR_INVALID_CHARREF:
+        return "a character that XML does not allow: of those below the blank, only tabs and line ends may stand in it";
+    case XML_ERR_INVALID_HEX_CHARREF:
+    case XML_ERR_INVALID_DEC_CHARREF:
+        return "a character by number is written &#38; or &#x26;";
+    case XML_ERR_CDATA_NOT_FINISHED:
+        return "a CDATA section that does not end with \"]]>\"";
+    case XML_ERR_MISPLACED_CDATA_END:
+        return "\"]]>\" in text has to be written ]]&gt;";
+    case XML_ERR_PI_NOT_FINISHED:
+        return "a processing instruction that does not end with \"?>\"";
+    case XML_ERR_PI_NOT_STARTED:
+        return "\"<?\" without a name behind it";
+    case XML_ERR_INTERNAL_ERROR:
+    case XML_ERR_DOCTYPE_NOT_FINISHED:
+    case XML_ERR_PEREF_IN_INT_SUBSET:
+        return "its DOCTYPE is not right; no manifest needs one";
+    case XML_ERR_XMLDECL_NOT_FINISHED:
+    case XML_ERR_VERSION_MISSING:
+    case XML_ERR_UNKNOWN_VERSION:
+    case XML_ERR_ENCODING_NAME:
+    case XML_ERR_STANDALONE_VALUE:
+    case XML_ERR_STRING_NOT_STARTED:
+    case XML_ERR_STRING_NOT_CLOSED:
+        return "the XML declaration is written <?xml version=\"1.0\" encoding=\"utf-8\"?>";
     case XML_ERR_ENTITYREF_SEMICOL_MISSING:
         return "a reference without a semicolon: an \"&\" has to be written &amp;";
     case XML_ERR_HYPHEN_IN_COMMENT:
@@ -137,15 +163,28 @@ static const char *words_with_names(struct arena *arena, const xmlError *error)
     }
 }
 
-static const char *readable(struct arena *arena, const xmlError *error)
+/* More than libxml2 takes without XML_PARSE_HUGE: no mistake in the text, but no manifest is like this.  NULL: nothing of the kind. */
+static const char *limit_words(const xmlError *error)
 {
-    const char *words = error->str1 != NULL ? words_with_names(arena, error) : NULL;
+    const char *message = error->message != NULL ? error->message : "";
+    if (error->code == XML_ERR_INTERNAL_ERROR && strstr(message, "depth") != NULL)
+        return "elements nest more than 256 deep here, which no manifest needs";
+    bool hint = strstr(message, "XML_PARSE_HUGE") != NULL || strstr(message, "too long") != NULL;
+    return hint || error->code == XML_ERR_NAME_TOO_LONG ? "a name, an attribute or a text of an enormous size, which no manifest has" : NULL;
+}
+
+static const char *readable(const struct reader *reader, const xmlError *error, gsize at)
+{
+    const char *words = limit_words(error);
+    if (words == NULL && error->str1 != NULL)
+        words = words_with_names(reader->tree->arena, error);
+    if (error->code == XML_ERR_NAME_REQUIRED && at > 0 && reader->text[at - 1] == '&')
+        words = "an \"&\" that begins no reference has to be written &amp;";
     if (words == NULL)
         words = plain_words(error->code);
     if (words != NULL)
         return words;
-    g_autofree char *own = g_strdup(error->message != NULL ? error->message : "the parser does not say why");
-    return arena_string(arena, g_strstrip(g_strdelimit(own, "\n", ' ')));
+    return "the parser cannot go on here";   /* its own words name its functions and options */
 }
 
 /* An entity that is not there is only a warning to libxml2 where a DTD might have it; a prefix that is not, a small error. */
@@ -170,7 +209,7 @@ static void on_error(void *data, sax_error error)
     if (error->code == XML_ERR_TAG_NAME_MISMATCH)   /* it has read the end tag when it says so */
         while (at > 0 && (at >= reader->size || reader->text[at] != '<'))
             at--;
-    fail(reader, at, readable(reader->tree->arena, error));
+    fail(reader, at, readable(reader, error, at));
 }
 
 /* ---- elements ---- */

@@ -5,6 +5,7 @@
 #define TAB_STOP 4
 #define WINDOW 112 /* columns of source that are shown at most */
 #define BEFORE 40  /* of these, columns before the caret when the line is cut */
+#define SLICE 512  /* bytes of the line before and behind the caret that are looked at */
 #define ELLIPSIS "\xE2\x80\xA6"
 
 /* One character as it is shown: where it is from, what it shows, and the columns it takes. */
@@ -35,6 +36,10 @@ static struct cell cell_at(const char *line, size_t length, size_t offset, guint
     if (line[offset] == '\t') {
         cell.shown = 0;
         cell.width = TAB_STOP - column % TAB_STOP;
+        return cell;
+    }
+    if (line[offset] >= ' ' && line[offset] <= '~') {
+        cell.shown = (gunichar)line[offset];
         return cell;
     }
     gunichar c = g_utf8_get_char_validated(line + offset, (gssize)(length - offset));
@@ -124,9 +129,30 @@ static void append_gutter(GString *out, int64_t line)
         g_string_append(out, "      | ");
 }
 
-void caret_append(GString *out, const char *line, size_t length, const struct fact_place *place, bool colour)
+/*
+ * The part of a line around the caret that is looked at.  A generated file may be one line of megabytes, with thousands of
+ * findings on it: looking at all of it for each would take minutes.
+ */
+struct slice {
+    const char *text;
+    size_t length;
+    int64_t start;              /* of the line's bytes, how many are left out before it */
+    bool cut_before, cut_behind;
+};
+
+static struct slice slice_around(const char *line, size_t length, int64_t caret)
 {
-    GArray *cells = cells_of(line, length);
+    size_t at = (size_t)CLAMP(caret, 0, (int64_t)length), from = at > SLICE ? at - SLICE : 0, to = MIN(at + SLICE, length);
+    while (from > 0 && from < at && ((guchar)line[from] & 0xC0) == 0x80)
+        from++;
+    while (to < length && to > at && ((guchar)line[to] & 0xC0) == 0x80)
+        to--;
+    return (struct slice){line + from, to - from, (int64_t)from, from > 0, to < length};
+}
+
+static void append_slice(GString *out, const struct slice *slice, const struct fact_place *place, bool colour)
+{
+    GArray *cells = cells_of(slice->text, slice->length);
     guint end = end_of_text(cells);
     guint caret = column_of(cells, place->column - 1);
     bool one_line = place->end_line == place->line && place->end_column > place->column;
@@ -134,17 +160,27 @@ void caret_append(GString *out, const char *line, size_t length, const struct fa
     guint from = window_start(cells, caret, end), to = MIN(end, from + WINDOW);
     stop = CLAMP(stop, caret + 1, MAX(to, caret + 1));
 
+    bool cut_before = from > 0 || slice->cut_before;
     append_gutter(out, place->line);
-    g_string_append(out, from > 0 ? ELLIPSIS : "");
+    g_string_append(out, cut_before ? ELLIPSIS : "");
     append_cells(out, cells, from, to);
-    g_string_append(out, to < end ? ELLIPSIS "\n" : "\n");
+    g_string_append(out, to < end || slice->cut_behind ? ELLIPSIS "\n" : "\n");
 
     append_gutter(out, 0);
-    append_times(out, ' ', caret - from + (from > 0 ? 1 : 0));
+    append_times(out, ' ', caret - from + (cut_before ? 1 : 0));
     g_string_append(out, colour ? "\033[1;32m^" : "^");
     append_times(out, '~', stop - caret - 1);
     g_string_append(out, colour ? "\033[0m\n" : "\n");
     g_array_unref(cells);
+}
+
+void caret_append(GString *out, const char *whole_line, size_t whole_length, const struct fact_place *whole, bool colour)
+{
+    struct slice slice = slice_around(whole_line, whole_length, whole->column - 1);
+    struct fact_place place = *whole;
+    place.column -= slice.start;
+    place.end_column -= slice.start;
+    append_slice(out, &slice, &place, colour);
 }
 
 void caret_append_safe(GString *out, const char *text)

@@ -157,11 +157,25 @@ static void merge_equal(GPtrArray *findings)
     findings->len = kept;
 }
 
+/* Lines that somebody wrote are shorter; of others, only what stands from the finding on tells it from the rest. */
+#define LONG_LINE ((size_t)16384)
+#define LONG_LINE_PART ((size_t)256)
+
+static const char *telling_part(const char *line, const struct fact_place *place, size_t *length)
+{
+    if (line == NULL || *length <= LONG_LINE)
+        return line;
+    size_t start = (size_t)CLAMP(place->column - 1, 0, (int64_t)*length);
+    *length = MIN(*length - start, LONG_LINE_PART);
+    return line + start;
+}
+
 /* The line that the finding is on, each run of white space as one space: indentation may change. */
 static char *normalised_line(struct source_cache *sources, const struct fact_place *place)
 {
     size_t length;
-    const char *line = source_line(sources, place->file, place->line, &length);
+    const char *whole = source_line(sources, place->file, place->line, &length);
+    const char *line = telling_part(whole, place, &length);
     GString *text = g_string_new(NULL);
     for (size_t i = 0; line != NULL && i < length; i++) {
         if (!g_ascii_isspace(line[i]))

@@ -77,9 +77,10 @@ const char *source_line(struct source_cache *cache, const char *path, int64_t li
     }
     if (line < 1 || line > (int64_t)file->starts->len)
         return NULL;
-    size_t start = g_array_index(file->starts, size_t, line - 1), end = start;
-    while (end < file->length && file->text[end] != '\n' && file->text[end] != '\r')
-        end++;
+    size_t start = g_array_index(file->starts, size_t, line - 1);
+    size_t end = line < (int64_t)file->starts->len ? g_array_index(file->starts, size_t, line) : file->length;
+    while (end > start && (file->text[end - 1] == '\n' || file->text[end - 1] == '\r'))   /* not from the start: lines may be huge */
+        end--;
     *length = end - start;
     return file->text + start;
 }

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "manifest/manifest.h"
+#include "run/failed.h"
 
 static void free_manifest(gpointer facts)
 {
@@ -71,7 +72,6 @@ void manifests_add_used(struct manifests *manifests, const char *path)
     if (!g_hash_table_add(manifests->seen, g_canonicalize_filename(path, NULL)))
         return;
     g_ptr_array_add(manifests->facts, manifest_read(path));
-    manifests->read++;
 }
 
 void manifests_add_beside(struct manifests *manifests, const char *path)
@@ -99,24 +99,14 @@ GPtrArray *manifests_sets(const struct manifests *manifests)
     return sets;
 }
 
-static struct fact_unit *as_failed_unit(const struct fact_manifest *manifest, const struct target *target)
-{
-    struct fact_unit *unit = FACT_NEW(unit);
-    unit->file = g_strdup(manifest->file);
-    unit->arch = g_strdup(target->arch);
-    unit->ntddi = target->ntddi->ntddi;
-    unit->failure = g_strdup(manifest->failure);
-    unit->failure_place = FACT_COPY(place, manifest->failure_place);
-    return unit;
-}
-
 void manifests_add_to_model(const struct manifests *manifests, struct model *model)
 {
-    for (guint t = 0; t < model->targets->len; t++) {
+    for (guint t = 0; t < model->targets->len; t++)
         for (guint i = 0; i < manifests->facts->len; i++)
             model_add_manifest(model, t, FACT_COPY(manifest, manifests->facts->pdata[i]));
-        for (guint i = 0; i < manifests->failures->len; i++)
-            model_add(model, t, as_failed_unit(manifests->failures->pdata[i], &g_array_index(model->targets, struct target, t)));
+    for (guint i = 0; i < manifests->failures->len; i++) {
+        const struct fact_manifest *manifest = manifests->failures->pdata[i];
+        failed_add(model, manifest->file, manifest->failure, manifest->failure_place);
     }
 }
 

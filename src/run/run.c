@@ -4,6 +4,8 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "manifest/manifest.h"
+#include "run/failed.h"
 #include "run/manifests.h"
 #include "run/pool.h"
 #include "run/sources.h"
@@ -80,6 +82,16 @@ static void free_jobs(struct jobs *jobs)
     g_array_unref(jobs->of_target);
 }
 
+/* Nobody knows what is in them. */
+static void add_unreadable_directories(const GPtrArray *errors, struct run_result *result)
+{
+    for (guint i = 0; i < errors->len; i++) {
+        const struct scan_error *error = errors->pdata[i];
+        failed_add(result->model, error->path, error->why, NULL);
+    }
+    result->failed += errors->len;
+}
+
 /* Manifests that lie outside of what the user named, and whose headers were made all the same. */
 static void add_used_manifests(struct manifests *manifests, const struct jobs *jobs)
 {
@@ -91,15 +103,26 @@ static void add_used_manifests(struct manifests *manifests, const struct jobs *j
     }
 }
 
+/* A directory that was searched has given its manifests already. */
+static bool was_searched(const struct run_request *request, const char *source)
+{
+    g_autofree char *path = g_canonicalize_filename(source, NULL);
+    for (guint i = 0; i < request->inputs->len; i++) {
+        g_autofree char *folder = g_canonicalize_filename(request->inputs->pdata[i], NULL);
+        if (g_str_has_prefix(path, folder) && G_IS_DIR_SEPARATOR(path[strlen(folder)]))
+            return true;
+    }
+    return false;
+}
+
 /* Files that a hook names come without their manifest: it is looked for where they are. */
 static void add_manifests_beside(struct manifests *manifests, const struct run_request *request, const struct jobs *jobs)
 {
-    for (guint i = 0; i < request->inputs->len; i++)
-        if (g_file_test(request->inputs->pdata[i], G_FILE_TEST_IS_DIR))
-            return;
+    g_autoptr(GHashTable) folders = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; request->manifests->len == 0 && i < jobs->list->len; i++) {
         const struct fact_unit *facts = g_array_index(jobs->list, struct pool_job, i).facts;
-        if (facts->registrations == NULL && facts->headers == NULL)
+        bool speaks = facts->registrations != NULL || facts->headers != NULL;
+        if (!speaks || was_searched(request, facts->file) || !g_hash_table_add(folders, g_path_get_dirname(facts->file)))
             continue;
         g_autoptr(GPtrArray) beside = g_ptr_array_new_with_free_func(g_free);
         scan_beside(facts->file, beside);
@@ -113,6 +136,13 @@ static void count_manifests(const struct manifests *manifests, struct run_result
     result->failed += manifests_failed(manifests);
     result->manifests = manifests->read;
     result->user_mode = manifests->user_mode;
+    for (guint i = 0; i < result->model->manifests->len; i++) {   /* those that were found for a source, and are its own */
+        const struct model_manifest *manifest = result->model->manifests->pdata[i];
+        if (manifest->target != 0 || manifest->facts->named || !manifest->facts->used)
+            continue;
+        result->manifests++;
+        result->user_mode += (guint)manifest->facts->user_mode;
+    }
     result->without = manifests->without;
 }
 
@@ -123,12 +153,14 @@ static bool run_jobs(const struct run_request *request, const struct sources *so
     bool fine = pool_run((struct pool_job *)(void *)jobs.list->data, jobs.list->len, request->jobs, request->timeout_seconds, error);
     if (fine) {
         add_to_model(request, sources->paths, &jobs, result);
+        add_unreadable_directories(sources->errors, result);
         add_used_manifests(manifests, &jobs);
         add_manifests_beside(manifests, request, &jobs);
+        manifests_compare(manifests->facts);
         manifests_add_to_model(manifests, result->model);
-        count_manifests(manifests, result);
         result->model->whole = is_whole(request);
         model_link(result->model);
+        count_manifests(manifests, result);
     }
     free_jobs(&jobs);
     return fine;
@@ -140,8 +172,7 @@ struct run_result *run(const struct run_request *request, GError **error)
         return NULL;
     struct run_result *result = g_new0(struct run_result, 1);
     result->model = model_new(request->targets);
-    result->input_errors = g_ptr_array_new_with_free_func(g_free);
-    struct sources *sources = sources_find(request->inputs, result->input_errors);
+    struct sources *sources = sources_find(request->inputs);
     struct manifests *manifests = manifests_read(request->manifests, sources->manifests, sources->candidates);
     g_autoptr(GPtrArray) sets = manifests_sets(manifests);
     sources_choose(sources, sets);
@@ -160,6 +191,5 @@ void run_result_free(struct run_result *result)
     if (result == NULL)
         return;
     model_free(result->model);
-    g_ptr_array_unref(result->input_errors);
     g_free(result);
 }

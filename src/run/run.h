@@ -25,9 +25,8 @@ struct run_request {
 
 struct run_result {
     struct model *model; /* linked */
-    guint analysed, skipped, failed;     /* sources; and in `failed`, manifests too */
+    guint analysed, skipped, failed;     /* sources; and in `failed`, manifests and directories too */
     guint manifests, user_mode, without; /* manifests read, user-mode providers in them, those without counters */
-    GPtrArray *input_errors; /* of char *: messages */
 };
 
 /* NULL with an error only when the pipeline itself could not run, or a file of `manifests` is none. */

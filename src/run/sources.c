@@ -18,12 +18,12 @@ static void input_free(gpointer data)
     g_free(input);
 }
 
-static void add_directory(struct sources *sources, const char *directory, GPtrArray *errors)
+static void add_directory(struct sources *sources, const char *directory)
 {
     struct input *input = g_new0(struct input, 1);
     input->found = g_ptr_array_new_with_free_func(g_free);
     g_autoptr(GPtrArray) manifests = g_ptr_array_new_with_free_func(g_free);
-    struct scan_files files = { input->found, sources->headers, manifests, errors };
+    struct scan_files files = { input->found, sources->headers, manifests, sources->errors };
     scan_directory(directory, &files);
     for (guint i = 0; i < manifests->len; i++)
         if (manifest_is_candidate(manifests->pdata[i]))
@@ -42,7 +42,7 @@ static void add_file(struct sources *sources, const char *path)
     g_ptr_array_add(sources->inputs, input);
 }
 
-struct sources *sources_find(const GPtrArray *inputs, GPtrArray *errors)
+struct sources *sources_find(const GPtrArray *inputs)
 {
     struct sources *sources = g_new0(struct sources, 1);
     sources->manifests = g_ptr_array_new_with_free_func(g_free);
@@ -51,9 +51,10 @@ struct sources *sources_find(const GPtrArray *inputs, GPtrArray *errors)
     sources->wrappers = g_ptr_array_new_with_free_func(g_free);
     sources->inputs = g_ptr_array_new_with_free_func(input_free);
     sources->headers = g_ptr_array_new_with_free_func(g_free);
+    sources->errors = g_ptr_array_new_with_free_func(scan_error_free);
     for (guint i = 0; i < inputs->len; i++) {
         if (g_file_test(inputs->pdata[i], G_FILE_TEST_IS_DIR))
-            add_directory(sources, inputs->pdata[i], errors);
+            add_directory(sources, inputs->pdata[i]);
         else
             add_file(sources, inputs->pdata[i]);
     }
@@ -68,6 +69,7 @@ void sources_free(struct sources *sources)
     g_ptr_array_unref(sources->wrappers);
     g_ptr_array_unref(sources->inputs);
     g_ptr_array_unref(sources->headers);
+    g_ptr_array_unref(sources->errors);
     g_free(sources);
 }
 

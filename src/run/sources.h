@@ -11,13 +11,14 @@ struct sources {
     GPtrArray *candidates;  /* of char *: what directories hold that is one */
     GPtrArray *paths;       /* of char *: sources to be analysed, each once; sources_choose() fills it in */
     GPtrArray *wrappers;    /* of char *: names that make their functions worth a look (callers.h); so does it this */
+    GPtrArray *errors;      /* of struct scan_error: directories that cannot be read */
     guint skipped;          /* sources of directories that have nothing to do with PCW; and this */
     GPtrArray *inputs;      /* of struct input: private */
     GPtrArray *headers;     /* of char *: private */
 };
 
-/* Looks at the inputs (char *); messages about folders that cannot be read go to `errors`. */
-struct sources *sources_find(const GPtrArray *inputs, GPtrArray *errors);
+/* Looks at the inputs (char *). */
+struct sources *sources_find(const GPtrArray *inputs);
 void sources_free(struct sources *sources);
 
 /* `sets`: the countersets of all manifests (struct fact_manifest_set), whose generated functions have to do with PCW. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "manifest/header.h"
 #include "scan/tree.h"
 
@@ -15,7 +16,7 @@ struct scan {
 
 static const char *const source_suffixes[] = { ".c", ".cpp", ".cc", ".cxx", NULL };
 static const char *const header_suffixes[] = { ".h", ".hpp", ".hxx", ".inl", NULL };
-static const char *const manifest_suffixes[] = { ".man", ".xml", NULL };
+static const char *const manifest_suffixes[] = { ".man", ".xml", ".manifest", NULL };
 
 static gboolean ends_in(const char *name, const char *const *suffixes)
 {
@@ -32,27 +33,58 @@ static gint compare(gconstpointer a, gconstpointer b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+/* Where a file of this name belongs; NULL: nowhere.  Editors and file systems leave hidden ones beside a manifest. */
+static GPtrArray *list_for(const char *name, const struct scan_files *files)
+{
+    if (ends_in(name, source_suffixes))
+        return files->sources;
+    if (ends_in(name, header_suffixes))
+        return files->headers;
+    return name[0] != '.' && ends_in(name, manifest_suffixes) ? files->manifests : NULL;
+}
+
+static void walk(const char *directory, guint depth, const struct scan_files *files);
+
+/* A directory may be called like a file. */
+static void visit(const char *path, const char *name, guint depth, const struct scan_files *files)
+{
+    GPtrArray *list = list_for(name, files);
+    if (!g_file_test(path, G_FILE_TEST_IS_DIR)) {
+        if (list != NULL)
+            g_ptr_array_add(list, g_strdup(path));
+    } else if (name[0] != '.' && depth < MAX_DEPTH && !g_file_test(path, G_FILE_TEST_IS_SYMLINK)) {
+        walk(path, depth + 1, files);
+    }
+}
+
+static void note_unreadable(const char *directory, const GError *cause, const struct scan_files *files)
+{
+    struct scan_error *error = g_new(struct scan_error, 1);
+    *error = (struct scan_error){ g_strdup(directory), g_strdup_printf("the directory cannot be opened: %s", text_reason(cause)) };
+    g_ptr_array_add(files->errors, error);
+}
+
+void scan_error_free(gpointer data)
+{
+    struct scan_error *error = data;
+    g_free(error->path);
+    g_free(error->why);
+    g_free(error);
+}
+
 static void walk(const char *directory, guint depth, const struct scan_files *files)
 {
     GError *error = NULL;
     GDir *dir = g_dir_open(directory, 0, &error);
     if (dir == NULL) {
-        g_ptr_array_add(files->errors, g_strdup_printf("%s: %s", directory, error->message));
+        note_unreadable(directory, error, files);
         g_error_free(error);
         return;
     }
     const char *name;
     while ((name = g_dir_read_name(dir)) != NULL) {
         char *path = strcmp(directory, ".") == 0 ? g_strdup(name) : g_build_filename(directory, name, NULL);
-        if (ends_in(name, source_suffixes))
-            g_ptr_array_add(files->sources, g_strdup(path));
-        else if (ends_in(name, header_suffixes))
-            g_ptr_array_add(files->headers, g_strdup(path));
-        else if (ends_in(name, manifest_suffixes))
-            g_ptr_array_add(files->manifests, g_strdup(path));
-        else if (name[0] != '.' && depth < MAX_DEPTH && !g_file_test(path, G_FILE_TEST_IS_SYMLINK) &&
-                 g_file_test(path, G_FILE_TEST_IS_DIR))
-            walk(path, depth + 1, files);
+        visit(path, name, depth, files);
         g_free(path);
     }
     g_dir_close(dir);

@@ -8,13 +8,19 @@
 
 #include <glib.h>
 
-/* What a directory holds, by its names: paths, all of char *. */
+/* What a directory holds, by its names: paths, of char * but for the errors. */
 struct scan_files {
     GPtrArray *sources;        /* sorted */
     GPtrArray *headers;
     GPtrArray *manifests;      /* files that may be manifests, sorted */
-    GPtrArray *errors;         /* messages about folders that cannot be read */
+    GPtrArray *errors;         /* of struct scan_error: directories that cannot be read */
 };
+
+struct scan_error {
+    char *path, *why;
+};
+
+void scan_error_free(gpointer error);
 
 /* Adds the files below a directory to the lists of `files`. */
 void scan_directory(const char *directory, const struct scan_files *files);

@@ -98,7 +98,7 @@ static gboolean ends_in(const char *name, const char *const *suffixes)
 static gboolean is_of_interest(const char *name)
 {
     static const char *const suffixes[] = { ".h", ".hpp", ".hxx", ".hh", ".inl", ".inc", ".tmh", ".c", ".cpp", ".man", ".xml",
-                                            ".vcxproj", ".props", ".targets", ".proj", "cmakelists.txt", ".cmake", "makefile",
+                                            ".manifest", ".vcxproj", ".props", ".targets", ".proj", "cmakelists.txt", ".cmake", "makefile",
                                             ".mk", "sources", ".bat", ".cmd", ".ps1", NULL };
     return ends_in(name, suffixes);
 }

@@ -135,6 +135,80 @@ class Usage(Case):
         self.assertRefused(run("--format=yaml", "no/such.c"))
 
 
+class Unreadable(Case):
+    """What nobody can read is reported, wherever it was found (testdata/rules/PCW904-not-analysed has the rest)."""
+
+    def lint_directory(self, *args, **keywords):
+        done = run("--format=json", ".", *args, cwd=self.folder, **keywords)
+        report = json.loads(done.stdout)
+        self.assertEqual(done.returncode, 3, done.stderr)
+        self.assertEqual(report["files"]["failed"], 1)
+        self.assertEqual([finding["rule"] for finding in report["findings"]], ["PCW904"])
+        return report["findings"][0]
+
+    def test_manifest_that_is_a_pipe(self):
+        os.mkfifo(self.folder / "bell.man")
+        self.assertIn("regular file", self.lint_directory()["message"])
+
+    def test_manifest_that_is_too_large(self):
+        with open(self.folder / "bell.man", "wb") as file:
+            file.truncate((16 << 20) + 1)
+        self.assertIn("16 MiB", self.lint_directory()["message"])
+
+    def lint_as_nobody(self):
+        root = os.geteuid() == 0   # whom no permission stops
+        self.folder.chmod(0o755)
+        return self.lint_directory(**({"user": 65534, "group": 65534} if root else {}))
+
+    def test_manifest_without_permission(self):
+        self.write("bell.man", MANIFEST).chmod(0)
+        self.assertIn("Permission denied", self.lint_as_nobody()["message"])
+
+    def test_directory_without_permission(self):
+        (self.folder / "locked").mkdir(mode=0)
+        finding = self.lint_as_nobody()
+        self.assertEqual(finding["file"], "locked")
+        self.assertIn("the directory cannot be opened: Permission denied", finding["message"])
+
+
+class OutputOverInput(Case):
+    """--output never destroys what is read, however it is spelled."""
+
+    def check(self, *args):
+        path = self.folder / args[0]
+        before = path.read_bytes()
+        spelled = self.folder / "other-name"
+        os.symlink(path, spelled)
+        for output in (args[0], f"./{args[0]}", spelled):
+            self.assertRefused(run(*args[1:], "-o", output, cwd=self.folder), "would overwrite")
+            self.assertEqual(path.read_bytes(), before)
+
+    def test_ctrpp(self):
+        self.write("bell.man", MANIFEST)
+        self.check("bell.man", "ctrpp", "bell.man")
+
+    def test_named_source(self):
+        self.write("driver.c", GOOD)
+        self.check("driver.c", "driver.c")
+
+    def test_named_manifest(self):
+        self.write("bell.man", MANIFEST)
+        self.check("bell.man", "extract", "--manifest=bell.man")
+
+    def test_found_source(self):
+        self.write("driver.c", GOOD)
+        self.check("driver.c", "extract", ".")
+
+    def test_found_manifest(self):
+        self.write("bell.man", MANIFEST)
+        self.check("bell.man", ".")
+
+    def test_unwritable_target_is_named(self):
+        self.write("bell.man", MANIFEST)
+        done = run("bell.man", "-o", "no/such/report.txt", cwd=self.folder)
+        self.assertEqual(done.stderr, "pcwlint: no/such/report.txt: cannot be written: No such file or directory\n")
+
+
 class Catalogue(Case):
     def test_table_and_json_agree(self):
         table = run("rules").stdout.splitlines()

@@ -238,6 +238,13 @@ static const struct {
     {"a prefix that is not declared", "<a>\n<c:counters/></a>", "\"c\"", 2, 0},
     {"bytes of a code page", "<a>\n <!-- \xE9 --></a>", "0xE9", 2, 7},
     {"a comment", "<a>\n<!-- -- --></a>", "comment", 2, 0},
+    {"a name that is none", "<a>\n<1/></a>", "a name is missing", 2, 2},
+    {"a character that XML has not", "<a>\n<b x='&#1;'/></a>", "a character that XML does not allow", 2, 0},
+    {"the same as it is", "<a>\nas much text as makes it no binary file\x01</a>", "a character that XML does not allow", 2, 0},
+    {"no number", "<a>\n&#xZ;</a>", "by number", 2, 0},
+    {"CDATA without an end", "<a>\n<![CDATA[ x</a>", "CDATA", 2, 0},
+    {"the version forgotten", "<?xml encoding='utf-8'?>\n<a/>", "version=", 1, 0},
+    {"a DOCTYPE without an end", "<!DOCTYPE a [\n<a/>", "DOCTYPE", 2, 0},
 };
 
 static void test_malformed(void)
@@ -273,10 +280,11 @@ static void test_bomb(void)
     g_string_free(text, TRUE);
 }
 
-static void check_too_much(GString *text)
+static void check_too_much(GString *text, const char *why)
 {
     struct fact_manifest *manifest = parse(text->str);
     g_assert_true(manifest_is_malformed(manifest));
+    g_assert_nonnull(strstr(FACT_AT(manifest_problem, manifest->problems, 0)->text, why));
     release(manifest);
     g_string_free(text, TRUE);
 }
@@ -289,8 +297,13 @@ static void test_too_much(void)
     for (guint i = 0; i < 2000; i++)
         g_string_append_printf(wide, "x%u='1' ", i);
     g_string_append(wide, "/>");
-    check_too_much(deep);
-    check_too_much(wide);
+    GString *long_value = g_string_new("<a x='");
+    for (guint i = 0; i < 11 * 1000 * 1000; i++)
+        g_string_append_c(long_value, 'x');
+    g_string_append(long_value, "'/>");
+    check_too_much(deep, "256 deep");
+    check_too_much(wide, "1000 attributes");
+    check_too_much(long_value, "enormous size");
     GString *drawn = g_string_new("<!-- ");
     for (guint i = 0; i < 5000; i++)
         g_string_append_c(drawn, '=');
@@ -378,11 +391,11 @@ static const struct {
     {"a base that is no number", HEAD PROVIDER SET STRUCTS COUNTER("baseID='x'") "</counterSet></provider>" END, "value counter.baseID"},
     {"a base that a type does not ask for", HEAD PROVIDER SET STRUCTS COUNTER("baseID='1'") "</counterSet></provider>" END, ""},
     {"two ids", HEAD PROVIDER SET STRUCTS COUNTER("") "<counter id='0x0001' uri='u' name='D' field='G' type='perf_raw_base' detailLevel='advanced'/></counterSet></provider>" END,
-     "duplicate counter.id"},
+     "duplicate counter.uri; duplicate counter.id"},
     {"two names, one of them not shown", HEAD PROVIDER SET STRUCTS COUNTER("")
-     "<counter id='2' uri='u' name='C' field='G' type='perf_raw_base' detailLevel='advanced'><counterAttributes><counterAttribute name='noDisplay'/></counterAttributes></counter></counterSet></provider>" END, ""},
+     "<counter id='2' uri='v' name='C' field='G' type='perf_raw_base' detailLevel='advanced'><counterAttributes><counterAttribute name='noDisplay'/></counterAttributes></counter></counterSet></provider>" END, ""},
     {"two sets", HEAD PROVIDER SET STRUCTS COUNTER("") "</counterSet>" SET STRUCTS COUNTER("") "</counterSet></provider>" END,
-     "duplicate counterSet.guid; duplicate counterSet.symbol; duplicate counterSet.name"},
+     "duplicate counterSet.guid; duplicate counterSet.symbol; duplicate counterSet.name; duplicate counterSet.uri"},
     {"a driver without a type", HEAD "<provider><counterSet><structs/>" COUNTER("") "</counterSet></provider>" END, "user-mode provider.providerType"},
     {"user mode that says so", HEAD "<provider providerType='userMode'><counterSet>" COUNTER("") "</counterSet></provider>" END, ""},
     {"user mode with a symbol", HEAD "<provider symbol='P'><counterSet>" COUNTER("") "</counterSet></provider>" END, ""},
@@ -423,6 +436,36 @@ static void test_texts_of_values(void)
     }
 }
 
+/* What stands in generated code, beside fields and types. */
+static void test_symbols_and_names(void)
+{
+    static const struct {
+        const char *symbol, *name;
+        bool right;
+    } rows[] = {
+        {"S", "N", true}, {"Int", "N", true}, {"int", "N", false}, {"class", "N", false}, {"NULL", "N", false}, {"PCW_DATA", "N", false},
+        {"PcwRegister", "N", false}, {"1S", "N", false}, {"Name", "N", true /* a prefix may come before it */},
+    };
+    for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+        g_test_message("%s %s", rows[i].symbol, rows[i].name);
+        g_autofree char *text = g_strdup_printf(HEAD PROVIDER "<counterSet symbol='%s' guid='{00000000-0000-0000-0000-000000000002}' uri='u' name='%s' description=''>"
+                                                STRUCTS COUNTER("") "</counterSet></provider>" END, rows[i].symbol, rows[i].name);
+        check_problems(text, rows[i].right ? "" : "value counterSet.symbol");
+    }
+}
+
+/* At most what a UNICODE_STRING holds; the message does not hold all of it. */
+static void test_long_name(void)
+{
+    g_autofree char *name = g_strnfill(32767, 'x');
+    g_autofree char *text = g_strdup_printf(HEAD PROVIDER "<counterSet symbol='S' guid='{00000000-0000-0000-0000-000000000002}' uri='u' name='%s' description=''>"
+                                            STRUCTS COUNTER("") "</counterSet></provider>" END, name);
+    check_problems(text, "value counterSet.name");
+    struct fact_manifest *manifest = parse(text);
+    g_assert_cmpuint(strlen(FACT_AT(manifest_problem, manifest->problems, 0)->text), <, 200);
+    release(manifest);
+}
+
 /* Fields and types that C takes, although the schema knows identifiers only. */
 static void test_fields_and_types(void)
 {
@@ -432,7 +475,10 @@ static void test_fields_and_types(void)
     } rows[] = {
         {"a", "T", true}, {"a.b", "T", true}, {"a[2].b_1", "T", true}, {"a", "struct T", true}, {"a", "ns::T", true}, {"_a", "_T", true},
         {"1a", "T", false}, {"a-b", "T", false}, {"a.", "T", false}, {"a[2", "T", false}, {"a b", "T", false}, {"a", "T*", false},
-        {"a", "T U", false}, {"a", "1T", false}, {"a", "ns::", false}, {"a", "struct", true},
+        {"a", "T U", false}, {"a", "1T", false}, {"a", "ns::", false}, {"a", "struct", false},
+        {"a[COUNT - 1].b", "T", true}, {"class", "T", true}, {"Name", "T", true}, {"int", "T", false}, {"NULL", "T", false},
+        {"a.VOID", "T", false}, {"a", "int", false}, {"a", "class", false}, {"a", "PCW_DATA", false}, {"a", "Data", false},
+        {"a", "Ring&lt;4&gt;", true}, {"a", "Ring&lt;Data&gt;", false}, {"a", "Ring&lt;4,5&gt;", false},
     };
     for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
         g_test_message("%s %s", rows[i].field, rows[i].type);
@@ -447,13 +493,38 @@ static void test_fields_and_types(void)
 
 static void test_earlier(void)
 {
-    struct fact_manifest *manifest = parse(HEAD PROVIDER SET STRUCTS "\n" COUNTER("") "\n<counter id='01' uri='u' name='D' field='G' type='perf_raw_base' detailLevel='advanced'/></counterSet></provider>" END);
+    struct fact_manifest *manifest = parse(HEAD PROVIDER SET STRUCTS "\n" COUNTER("") "\n<counter id='01' uri='v' name='D' field='G' type='perf_raw_base' detailLevel='advanced'/></counterSet></provider>" END);
     const struct fact_manifest_problem *problem = FACT_AT(manifest_problem, manifest->problems, 0);
     g_assert_cmpstr(problem->kind, ==, "duplicate");
     g_assert_cmpstr(problem->text, ==, "01");
     check_place(problem->place, 3, 14, 3, 16);
     check_place(problem->earlier, 2, 14, 2, 15);
     release(manifest);
+}
+
+static const struct {
+    const char *what, *symbol, *name, *uri;
+    bool taken;
+} others[] = {
+    {"a copy of the build", "S", "N", "u", false}, {"an older one: another symbol", "Old", "N", "u", false},
+    {"an older one: renamed", "Old", "Old", "u", false}, {"another counterset", "T", "M", "v", true},
+};
+
+static void test_guid_of_another_manifest(void)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(others); i++) {
+        g_test_message("%s", others[i].what);
+        g_autofree char *text = g_strdup_printf(HEAD PROVIDER "<counterSet symbol='%s' guid='{00000000-0000-0000-0000-000000000002}' uri='%s' name='%s' description=''>"
+                                                STRUCTS COUNTER("") "</counterSet></provider>" END, others[i].symbol, others[i].uri, others[i].name);
+        g_autoptr(GPtrArray) both = g_ptr_array_new();
+        g_ptr_array_add(both, parse(HEAD PROVIDER SET STRUCTS COUNTER("") "</counterSet></provider>" END));
+        g_ptr_array_add(both, parse(text));
+        manifests_compare(both);
+        g_autofree char *problems = problems_of(both->pdata[1]);
+        g_assert_cmpstr(problems, ==, others[i].taken ? "duplicate counterSet.guid" : "");
+        release(both->pdata[0]);
+        release(both->pdata[1]);
+    }
 }
 
 /* ---- types ---- */
@@ -505,7 +576,7 @@ static const struct {
     {"a.man", HEAD END, true, true},
     {"a.MAN", "\xEF\xBB\xBF <?xml version='1.0'?>" HEAD END, true, true},
     {"a.xml", HEAD END, true, true},
-    {"a.manifest", HEAD END, false, true},
+    {"a.manifest", HEAD END, true, true},
     {"events.man", "<instrumentationManifest xmlns='" EVENTS "'/>", false, true},
     {"events.xml", "<instrumentationManifest xmlns='" EVENTS "'/>", false, true},
     {"forgot.man", "<instrumentationManifest xmlns='" EVENTS "'><counters><counterSet/></counters></instrumentationManifest>", true, true},
@@ -513,7 +584,12 @@ static const struct {
     {"other.xml", "<project/>", false, false},
     {"code.c", "<instrumentationManifest " COUNTERS, false, false},
     {"code.h", "<instrumentationManifest " COUNTERS, false, false},
-    {"empty.man", "", false, true},
+    {"empty.man", "", true, true},
+    {"blank.man", "\xEF\xBB\xBF \n", true, true},
+    {"empty.xml", "", false, false},
+    {"encoding.man", "<?xml version='1.0' encoding='utf-9'?>" HEAD END, true, true},
+    {"encoding.xml", "<?xml version='1.0' encoding='utf-9'?>" HEAD END, false, false},
+    {"app.manifest", "<assembly/>", false, false},
 };
 
 static void test_files(void)
@@ -552,6 +628,9 @@ int main(int argc, char **argv)
     g_test_add_func("/manifest/problems", test_problems);
     g_test_add_func("/manifest/texts-of-values", test_texts_of_values);
     g_test_add_func("/manifest/fields-and-types", test_fields_and_types);
+    g_test_add_func("/manifest/symbols and names", test_symbols_and_names);
+    g_test_add_func("/manifest/a long name", test_long_name);
+    g_test_add_func("/manifest/guid-of-another-manifest", test_guid_of_another_manifest);
     g_test_add_func("/manifest/earlier", test_earlier);
     g_test_add_func("/manifest/types", test_types);
     g_test_add_func("/manifest/files", test_files);

@@ -285,6 +285,26 @@ static void check_long_lines_are_cut(void)
     g_string_free(out, TRUE);
 }
 
+/* Two megabytes on one line, as tools write XML, and a finding at every other place of it: seconds, not minutes. */
+static void check_huge_lines_are_fast(void)
+{
+    size_t length = (size_t)2 << 20;
+    char *line = g_malloc(length);
+    memset(line, 'x', length);
+    memcpy(line + 1000000, "\xC3\xA4", 2);
+    for (int i = 0; i < 2000; i++) {
+        GString *out = g_string_new(NULL);
+        struct fact_place *place = place_at("a.man", 3, 1000000 + i, 1000003 + i);
+        caret_append(out, line, length, place, false);
+        g_assert_true(g_utf8_validate(out->str, -1, NULL));
+        g_assert_nonnull(strstr(out->str, "   ^~"));
+        g_assert_cmpuint(out->len, <, 400);
+        fact_free(&fact_type_place, place);
+        g_string_free(out, TRUE);
+    }
+    g_free(line);
+}
+
 /* ---- where a finding holds ---- */
 
 /* clang-format off: tables */
@@ -431,6 +451,7 @@ int main(int argc, char **argv)
     g_test_add_func("/report/fingerprint/stays", check_fingerprints);
     g_test_add_func("/report/fingerprint/equal lines differ", check_equal_lines_differ);
     g_test_add_func("/report/caret/long lines are cut", check_long_lines_are_cut);
+    g_test_add_func("/report/caret/huge lines are fast", check_huge_lines_are_fast);
     g_test_add_func("/report/json/equal registrations stand once", check_equal_registrations_stand_once);
     g_test_add_func("/report/text/whole", check_text);
     g_test_add_func("/report/text/quiet", check_quiet);
