@@ -260,7 +260,7 @@ static struct fit find_in_order(const struct fit_question *question, bool forgot
         fit = best_of(question, given + named, n - named, true, forgotten, rival);
     if (fit.prefix != NULL)
         return fit;
-    g_autoptr(GPtrArray) around = hints_manifests(question->tree, question->source);
+    g_autoptr(GPtrArray) around = hints_manifests(question->source);
     return best_of(question, (const char *const *)around->pdata, around->len, true, forgotten, rival);
 }
 

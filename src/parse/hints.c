@@ -4,44 +4,21 @@
 #include <string.h>
 
 #include "manifest/manifest.h"
+#include "scan/scan.h"
 
 enum { MAX_PROJECT_FILE = 1 << 20 };
 
-static const char *const manifest_suffixes[] = { ".man", ".xml", NULL };
 static const char *const project_suffixes[] = { ".vcxproj", ".props", ".targets", ".proj", "cmakelists.txt", ".cmake", "makefile", ".mk",
                                                 "sources", ".inc", ".bat", ".cmd", ".ps1", NULL };
 
-/* As the user names the source: relative to the working directory, or absolute. */
-static char *spell(const char *path, const char *source)
-{
-    g_autofree char *here = g_get_current_dir();
-    size_t length = strlen(here);
-    if (!g_path_is_absolute(source) && strncmp(path, here, length) == 0 && G_IS_DIR_SEPARATOR(path[length]))
-        return g_strdup(path + length + 1);
-    return g_strdup(path);
-}
-
-/* The folder above the source's: a manifest lies beside its driver, or in a folder beside it; what is further off is another's. */
-static char *neighbourhood(const char *source)
-{
-    g_autofree char *absolute = g_canonicalize_filename(source, NULL), *folder = g_path_get_dirname(absolute);
-    return g_path_get_dirname(folder);
-}
-
-static bool is_below(const char *path, const char *folder)
-{
-    size_t length = strlen(folder);
-    return strncmp(path, folder, length) == 0 && (G_IS_DIR_SEPARATOR(path[length]) || length == 1);
-}
-
-GPtrArray *hints_manifests(struct tree *tree, const char *source)
+GPtrArray *hints_manifests(const char *source)
 {
     GPtrArray *manifests = g_ptr_array_new_with_free_func(g_free);
-    g_autofree char *near = neighbourhood(source);
-    g_autoptr(GPtrArray) files = tree_files(tree, manifest_suffixes);
-    for (guint i = 0; i < files->len; i++)
-        if (is_below(files->pdata[i], near) && manifest_is_candidate(files->pdata[i]))
-            g_ptr_array_add(manifests, spell(files->pdata[i], source));
+    g_autoptr(GPtrArray) beside = g_ptr_array_new_with_free_func(g_free);
+    scan_beside(source, beside);
+    for (guint i = 0; i < beside->len; i++)
+        if (manifest_is_candidate(beside->pdata[i]))
+            g_ptr_array_add(manifests, g_strdup(beside->pdata[i]));
     return manifests;
 }
 

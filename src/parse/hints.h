@@ -6,10 +6,10 @@
 
 #include "scan/tree.h"
 
-/* Manifests near the source, sorted (char *), named relative to the working directory where `source` is.  Free with g_ptr_array_unref(). */
-GPtrArray *hints_manifests(struct tree *tree, const char *source);
+/* Manifests beside the source (scan.h, scan_beside()); char *.  Free with g_ptr_array_unref(). */
+GPtrArray *hints_manifests(const char *source);
 
-/* Prefixes (set of char *) that project files beside or above the manifest give to CTRPP.  Free with g_hash_table_unref(). */
+/* Prefixes (set of char *) that project files of the tree which name the manifest give to CTRPP.  Free with g_hash_table_unref(). */
 GHashTable *hints_prefixes(struct tree *tree, const char *manifest);
 
 #endif

@@ -97,34 +97,50 @@ void scan_directory(const char *directory, const struct scan_files *files)
     g_ptr_array_sort(files->manifests, compare);
 }
 
-/* Manifests of one folder, and its folders (owned). */
+/* Manifests of one folder, and its folders (owned); both sorted. */
 static void list_folder(const char *directory, GPtrArray *manifests, GPtrArray *folders)
 {
     enum { MAX_ENTRIES = 2000 };
     GDir *dir = g_dir_open(directory, 0, NULL);
+    g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
     const char *name;
-    for (guint n = 0; dir != NULL && n < MAX_ENTRIES && (name = g_dir_read_name(dir)) != NULL; n++) {
-        char *path = strcmp(directory, ".") == 0 ? g_strdup(name) : g_build_filename(directory, name, NULL);
-        if (ends_in(name, manifest_suffixes))
-            g_ptr_array_add(manifests, path);
-        else if (folders != NULL && name[0] != '.' && !g_file_test(path, G_FILE_TEST_IS_SYMLINK) && g_file_test(path, G_FILE_TEST_IS_DIR))
-            g_ptr_array_add(folders, path);
-        else
-            g_free(path);
-    }
+    while (dir != NULL && paths->len < MAX_ENTRIES && (name = g_dir_read_name(dir)) != NULL)
+        g_ptr_array_add(paths, strcmp(directory, ".") == 0 ? g_strdup(name) : g_build_filename(directory, name, NULL));
     if (dir != NULL)
         g_dir_close(dir);
+    g_ptr_array_sort(paths, compare);
+    for (guint i = 0; i < paths->len; i++) {
+        const char *path = paths->pdata[i];
+        g_autofree char *base = g_path_get_basename(path);
+        bool folder = base[0] != '.' && !g_file_test(path, G_FILE_TEST_IS_SYMLINK) && g_file_test(path, G_FILE_TEST_IS_DIR);
+        if (folder && folders != NULL)
+            g_ptr_array_add(folders, g_strdup(path));
+        else if (!folder && ends_in(base, manifest_suffixes))
+            g_ptr_array_add(manifests, g_strdup(path));
+    }
+}
+
+/* The folder above, as the path spells it; NULL: there is none that a project could be in. */
+static char *folder_above(const char *folder)
+{
+    g_autofree char *absolute = g_canonicalize_filename(folder, NULL), *above = g_path_get_dirname(absolute);
+    if (strcmp(above, absolute) == 0 || strcmp(above, g_get_tmp_dir()) == 0 || strcmp(above, g_get_home_dir()) == 0 || above[1] == '\0')
+        return NULL;
+    if (strcmp(folder, ".") == 0)
+        return g_strdup("..");
+    return g_str_has_suffix(folder, "..") ? g_build_filename(folder, "..", NULL) : g_path_get_dirname(folder);
 }
 
 void scan_beside(const char *source, GPtrArray *manifests)
 {
-    g_autofree char *own = g_path_get_dirname(source), *above = g_build_filename(own, "..", NULL);
+    g_autofree char *own = g_path_get_dirname(source), *above = folder_above(own);
     g_autofree char *absolute = g_canonicalize_filename(own, NULL);
     g_autoptr(GPtrArray) below = g_ptr_array_new_with_free_func(g_free), around = g_ptr_array_new_with_free_func(g_free);
     list_folder(own, manifests, below);
     for (guint i = 0; i < below->len; i++)
         list_folder(below->pdata[i], manifests, NULL);
-    list_folder(above, manifests, around);
+    if (above != NULL)
+        list_folder(above, manifests, around);
     for (guint i = 0; i < around->len; i++) {
         g_autofree char *folder = g_canonicalize_filename(around->pdata[i], NULL);
         if (strcmp(folder, absolute) != 0)

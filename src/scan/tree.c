@@ -94,11 +94,17 @@ static gboolean ends_in(const char *name, const char *const *suffixes)
     return FALSE;
 }
 
-/* What sources include, CTRPP's manifests, and the files that say how they are built. */
-static gboolean is_of_interest(const char *name)
+/* What sources include. */
+static gboolean is_header(const char *name)
 {
-    static const char *const suffixes[] = { ".h", ".hpp", ".hxx", ".hh", ".inl", ".inc", ".tmh", ".c", ".cpp", ".man", ".xml",
-                                            ".manifest", ".vcxproj", ".props", ".targets", ".proj", "cmakelists.txt", ".cmake", "makefile",
+    static const char *const suffixes[] = { ".h", ".hpp", ".hxx", ".hh", ".inl", ".inc", ".tmh", ".c", ".cpp", NULL };
+    return ends_in(name, suffixes);
+}
+
+/* The files that say how they are built. */
+static gboolean is_build_file(const char *name)
+{
+    static const char *const suffixes[] = { ".vcxproj", ".props", ".targets", ".proj", "cmakelists.txt", ".cmake", "makefile",
                                             ".mk", "sources", ".bat", ".cmd", ".ps1", NULL };
     return ends_in(name, suffixes);
 }
@@ -122,12 +128,14 @@ static void walk(struct tree *tree, const char *directory, guint depth)
     while (dir != NULL && tree->entries < MAX_ENTRIES && (name = g_dir_read_name(dir)) != NULL) {
         char *path = g_build_filename(directory, name, NULL);
         tree->entries++;
-        if (is_of_interest(name))
+        if (is_header(name))
             remember(tree, name, path);
         else if (name[0] != '.' && !g_file_test(path, G_FILE_TEST_IS_SYMLINK) && g_file_test(path, G_FILE_TEST_IS_DIR)) {
             walk(tree, path, depth + 1);
             g_free(path);
-        } else
+        } else if (is_build_file(name))   /* a folder may be called Sources */
+            remember(tree, name, path);
+        else
             g_free(path);
     }
     if (dir != NULL)
