@@ -179,7 +179,7 @@ static void bind_unknown(struct flow *flow, struct state *state, const struct ir
     for (uint32_t i = 0; i < function->n_params; i++) {
         const struct ir_var *param = function->params[i];
         struct object *object = flow_variable(flow, param, state->frame->depth);
-        const char *reason = arena_printf(flow->arena, "%s is a parameter of %s, which nothing in sight calls with it",
+        const char *reason = arena_printf(flow->arena, "%s is a parameter of %s, which nothing in this file calls with it",
                                           param->name, function->name);
         object->function = function->name;
         state_set_contents(state, object->id, contents_new(flow_initial(flow, reason, param->range)));

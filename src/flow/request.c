@@ -204,6 +204,7 @@ void request_delegate(struct call *call)
 {
     if (call->flow->request == NULL)
         return;
+    call->flow->request->fact->delegates |= call->insn->sub != 0;   /* what it is given did not parse: the request, perhaps */
     for (uint32_t i = 0; i < call->n_args; i++)
         if (call->args[i]->kind == VALUE_FUNCTION || leads_to_request(call->state, call->args[i], 2))
             call->flow->request->fact->delegates = true;

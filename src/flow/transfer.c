@@ -320,6 +320,8 @@ static void transfer_ALLOCATE(struct flow *flow, struct state *state, const stru
 
 static void transfer_UNKNOWN(struct flow *flow, struct state *state, const struct ir_insn *insn)
 {
+    if (insn->a >= 0)
+        value_use(flow_temp(flow, state, insn->a));   /* what was not understood may look at it */
     flow_set(state, insn->dst, value_unknown(&flow->values, insn->reason, insn->type, insn->range));
 }
 

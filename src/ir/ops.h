@@ -23,7 +23,7 @@
     O(CAST, "cast", "dst = a converted to type; sub 1: written by the programmer") \
     O(OFFSETOF, "offsetof", "dst = imm, the offset of a named member") \
     O(SIZEOF, "sizeof", "dst = imm, the size of a named type or member") \
-    O(CALL, "call", "dst = a(arguments); imm: address of storage for a record result, or -1") \
+    O(CALL, "call", "dst = a(arguments); imm: address of storage for a record result, or -1; sub 1: what is passed did not parse") \
     O(DECLARE, "declare", "an automatic variable begins its life: its storage holds garbage") \
     O(HAVOC, "havoc", "the storage at a becomes unknown: something was written here that was not understood") \
     O(ALLOCATE, "allocate", "dst = address of new storage for b elements of type (C++ new); sub 1: zeroed") \

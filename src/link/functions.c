@@ -510,6 +510,11 @@ static bool is_unload(const char *key)
     return false;
 }
 
+bool functions_have_entry(const struct functions *f)
+{
+    return f->has_entry;
+}
+
 bool functions_hold_driver(const struct functions *f)
 {
     GHashTableIter iter;

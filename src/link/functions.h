@@ -64,6 +64,9 @@ const GPtrArray *functions_all(const struct functions *functions);
 /* Some function in sight makes this function the handler of that name; "DriverUnload" for example. */
 bool functions_has_role(const struct functions *functions, const char *function, const char *role);
 
+/* Some unit defines DriverEntry: what nobody in sight calls is for nobody but the kernel. */
+bool functions_have_entry(const struct functions *functions);
+
 /* The units hold a driver's start-up and the routine that it stores as DriverUnload: they are all of it. */
 bool functions_hold_driver(const struct functions *functions);
 

@@ -122,7 +122,8 @@ static void collect_closers(struct link *link, const struct functions *functions
             const struct sequence *sequence = entries->pdata[i];
             g_autoptr(GPtrArray) made = g_ptr_array_new();
             bool undoes = sequence_fails(sequence);   /* what this way has made: not what a success leaves */
-            if (link->model->whole && sequence->nested)
+            /* A library's routine that is called in sight too is still there for those who are not. */
+            if (link->model->whole && sequence->nested && functions_have_entry(functions))
                 continue;
             for (guint k = 0; k < sequence->events->len; k++) {
                 const struct event *event = &g_array_index(sequence->events, struct event, k);

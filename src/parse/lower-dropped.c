@@ -1,7 +1,11 @@
 /*
- * What clang's error recovery dropped (LIBCLANG.md, 7): everything that the dropped text names may have been written there.
+ * What clang's error recovery dropped (LIBCLANG.md, 7): everything that the dropped text names may have been written there,
+ * and everything that it calls may have been called, with whatever arguments:
+ *
+ *     return AddTee(Buffer, &name, &Values);     one argument too few: the callback may add an instance here
  */
 #include "parse/lower-flow.h"
+#include "parse/relevance.h"
 
 #include <string.h>
 
@@ -56,6 +60,139 @@ static void havoc_names(struct lower *lower, const char *text, size_t size, cons
     }
 }
 
+/* --- calls --- */
+
+static enum CXChildVisitResult note_function(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct lower *lower = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    if (kind == CXCursor_Namespace || kind == CXCursor_LinkageSpec)
+        return CXChildVisit_Recurse;
+    if (kind == CXCursor_FunctionDecl)
+        g_hash_table_insert(lower->functions_by_name, cx_spelling(cursor), arena_memdup(lower->unit->arena, &cursor, sizeof cursor));
+    return CXChildVisit_Continue;
+}
+
+static const CXCursor *find_function(struct lower *lower, const char *name)
+{
+    if (lower->functions_by_name == NULL) {
+        lower->functions_by_name = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+        clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), note_function, lower);
+    }
+    return g_hash_table_lookup(lower->functions_by_name, name);
+}
+
+static int32_t emit_unknown(struct lower *lower, const struct ir_type *type, const struct ir_range *range, const char *why)
+{
+    int32_t temp = emit_new(lower, IR_UNKNOWN, type, range, -1, -1);
+    emit_last(lower)->reason = why;
+    return temp;
+}
+
+static void emit_use(struct lower *lower, int32_t value, const struct ir_type *type, const struct ir_range *range, const char *why)
+{
+    emit_unknown(lower, type, range, why);
+    emit_last(lower)->a = value;
+}
+
+/* NULL: which function it is did not parse either. */
+static void emit_dropped_call(struct lower *lower, const CXCursor *declaration, const struct ir_range *range, const char *why)
+{
+    const struct ir_type *pointer = lower_pointer_to(lower, lower_int_type(lower, 1, false)), *result = pointer;
+    g_autoptr(GArray) args = g_array_new(FALSE, FALSE, sizeof(int32_t));
+    int32_t callee;
+    if (declaration == NULL) {
+        callee = emit_unknown(lower, pointer, range, why);
+    } else {
+        CXType type = clang_getCursorType(*declaration);
+        callee = emit_new(lower, IR_FUNCTION, lower_type(lower, type), range, -1, -1);
+        struct ir_function *function = lower_function(lower, *declaration);
+        function->called = true;
+        emit_last(lower)->function = function;
+        result = function->result;
+        for (int i = 0; i < clang_getNumArgTypes(type); i++) {
+            int32_t arg = emit_unknown(lower, lower_type(lower, clang_getArgType(type, (unsigned)i)), range, why);
+            g_array_append_val(args, arg);
+        }
+    }
+    int32_t answer = emit_new(lower, IR_CALL, result, range, callee, -1);
+    struct ir_insn *insn = emit_last(lower);
+    insn->sub = 1;
+    insn->imm = -1;
+    insn->call.n = args->len;
+    insn->call.args = arena_memdup(lower->unit->arena, args->data, args->len * sizeof(int32_t));
+    if (result->kind != IR_TYPE_VOID)   /* where it goes did not parse: it is not dropped */
+        emit_use(lower, answer, result, range, why);
+}
+
+/* The kernel's own routines, but for PCW's, do nothing that a report would rest on. */
+static bool may_matter(struct lower *lower, const CXCursor *declaration, const char *name)
+{
+    CXFile file;
+    clang_getFileLocation(clang_getCursorLocation(*declaration), &file, NULL, NULL, NULL);
+    bool record = lower_type(lower, clang_getCursorResultType(*declaration))->kind == IR_TYPE_RECORD;
+    bool own = ((const struct ir_file *)lower->unit->files->pdata[lower_file(lower, file)])->is_user;
+    return !record && (own || g_str_has_prefix(name, "Pcw"));
+}
+
+static bool is_keyword(const char *name)
+{
+    static const char *const words[] = { "if", "while", "for", "switch", "return", "sizeof", "alignof", "decltype", "catch", "defined",
+                                         "static_cast", "reinterpret_cast", "const_cast", "dynamic_cast", "noexcept", NULL };
+    return g_strv_contains(words, name);
+}
+
+/* Macros are written in capitals: one that has nothing to do with PCW calls nothing of interest. */
+static bool is_macro_name(const char *name)
+{
+    for (; *name != '\0'; name++)
+        if (g_ascii_islower(*name))
+            return false;
+    return true;
+}
+
+static void call_name(struct lower *lower, const char *name, const struct ir_range *range, const char *why)
+{
+    const CXCursor *declaration = is_keyword(name) ? NULL : find_function(lower, name);
+    bool related = !is_macro_name(name) || (lower->relevance != NULL && relevance_statement(lower->relevance, range));
+    if (declaration != NULL ? may_matter(lower, declaration, name) : !is_keyword(name) && related)
+        emit_dropped_call(lower, declaration, range, why);
+}
+
+static void call_names(struct lower *lower, const char *text, size_t size, const struct ir_range *range, const char *why)
+{
+    for (size_t i = 0; i < size;) {
+        size_t begin = i;
+        while (i < size && (g_ascii_isalnum(text[i]) || text[i] == '_'))
+            i++;
+        size_t end = i, open = i;
+        while (open < size && g_ascii_isspace(text[open]))
+            open++;
+        i += i == begin;
+        if (end == begin || g_ascii_isdigit(text[begin]) || open >= size || text[open] != '(')
+            continue;
+        g_autofree char *name = g_strndup(text + begin, end - begin);
+        call_name(lower, name, range, why);
+    }
+}
+
+/* On one of two paths, since the text may say under which condition. */
+static void maybe_call_names(struct lower *lower, const char *text, size_t size, const struct ir_range *range, const char *why)
+{
+    if (memchr(text, '(', size) == NULL)
+        return;
+    uint32_t called = lower_new_block(lower), after = lower_new_block(lower);
+    int32_t condition = emit_unknown(lower, lower_int_type(lower, 4, true), range, why);
+    emit_branch(lower, condition, range, called, after);
+    lower_start(lower, called);
+    call_names(lower, text, size, range, why);
+    emit_jump(lower, after);
+    lower_start(lower, after);
+}
+
+/* --- the text --- */
+
 /* Does a lambda's body begin behind this text?  `[` begins an index behind a name, a lambda's captures elsewhere. */
 static bool opens_lambda(const char *text, size_t size)
 {
@@ -104,8 +241,10 @@ static void havoc_around(struct lower *lower, const struct ir_file *file, uint32
     range->end_line = range->line;
     range->end_column = range->column;
     const char *why = arena_printf(lower->unit->arena, "a statement did not parse here (%s)", message);
-    if (emit_open(lower))
-        havoc_names(lower, file->text + begin, end - begin, range, why);
+    if (!emit_open(lower))
+        return;
+    havoc_names(lower, file->text + begin, end - begin, range, why);
+    maybe_call_names(lower, file->text + begin, end - begin, range, why);
 }
 
 /* Errors between two byte offsets that no nested compound has dealt with. */
@@ -122,15 +261,54 @@ void lower_dropped(struct lower *lower, uint32_t file_index, unsigned from, unsi
     }
 }
 
-bool lower_has_dropped(struct lower *lower, const struct ir_range *range)
+static struct dropped *dropped_in(struct lower *lower, const struct ir_range *range)
 {
     for (guint i = 0; i < lower->dropped->len; i++) {
-        const struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
+        struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
         if (dropped->file != NULL && dropped->offset >= range->offset && dropped->offset < range->end_offset &&
             lower_file(lower, dropped->file) == range->file)
-            return true;
+            return dropped;
     }
-    return false;
+    return NULL;
+}
+
+bool lower_has_dropped(struct lower *lower, const struct ir_range *range)
+{
+    return dropped_in(lower, range) != NULL;
+}
+
+/* --- broken expressions --- */
+
+static bool is_callee(CXCursor cursor)
+{
+    enum CXCursorKind kind = clang_getCursorKind(clang_getCursorReferenced(cursor));
+    return clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && (kind == CXCursor_FunctionDecl || kind == CXCursor_OverloadedDeclRef);
+}
+
+/* The callee and its arguments, side by side. */
+bool lower_is_broken(struct lower *lower, CXCursor expression)
+{
+    if (lower->dropped->len == 0)
+        return false;
+    struct kids kids = kids_of(expression);
+    bool parts = kids.n > 0 && is_callee(kids.at[0]);
+    kids_clear(&kids);
+    return parts && lower_has_dropped(lower, lower_range(lower, expression));
+}
+
+int32_t lower_broken(struct lower *lower, CXCursor expression)
+{
+    const struct ir_range *range = lower_range(lower, expression);
+    struct dropped *dropped = dropped_in(lower, range);
+    const struct ir_file *file = lower->unit->files->pdata[range->file];
+    const char *why = arena_printf(lower->unit->arena, "a call did not parse here (%s)", dropped->message);
+    if (file->text != NULL && range->end_offset <= file->size) {
+        const char *text = file->text + range->offset;
+        havoc_names(lower, text, range->end_offset - range->offset, range, why);
+        call_names(lower, text, range->end_offset - range->offset, range, why);
+    }
+    dropped->dealt = true;
+    return lower_unknown(lower, expression, why);
 }
 
 void lower_havoc_text(struct lower *lower, const struct ir_range *text, const char *why)

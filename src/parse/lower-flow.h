@@ -35,6 +35,10 @@ bool lower_is_pending(const struct lower *lower, const struct ir_var *var);
 /* lower-dropped.c: errors between two byte offsets that no nested compound has dealt with */
 void lower_dropped(struct lower *lower, uint32_t file, unsigned from, unsigned to);
 
+/* An expression that clang has kept only the parts of: what it calls is called with arguments that are not known. */
+bool lower_is_broken(struct lower *lower, CXCursor expression);
+int32_t lower_broken(struct lower *lower, CXCursor expression);
+
 /* An error lies in this range. */
 bool lower_has_dropped(struct lower *lower, const struct ir_range *range);
 

@@ -52,6 +52,7 @@ struct lower {
     GHashTable *endings;             /* CXCursor* of a class -> what its end means (lower-destroy.c) */
     CXCursor info_declaration;       /* PCW_REGISTRATION_INFORMATION, or a null cursor */
     GHashTable *globals_by_name;     /* name -> struct ir_var* */
+    GHashTable *functions_by_name;   /* name -> CXCursor* of a declaration; NULL until something was dropped (lower-dropped.c) */
     const GPtrArray *wrappers;       /* parse_request.wrappers; NULL: none */
     const struct generated *generated;   /* headers that we made; NULL: none */
     struct relevance *relevance;
