@@ -15,8 +15,10 @@ static void note_size(struct fact_manifest_counter *counter, const struct fact_d
 {
     /* A member that is no number, or that the row reads past, has a finding of its own (PCW405, 413, 414). */
     bool other = row->field != NULL && (g_strcmp0(row->field->kind, "integer") != 0 || row->field->size != size);
-    if (counter->found != NULL || other)
+    bool fits = counter->found != NULL && counter->found->size == counter->size;   /* of several registrations the odd one is of interest */
+    if ((counter->found != NULL && !fits) || other)
         return;
+    fact_free(&fact_type_field, counter->found);
     counter->found = row->field != NULL ? FACT_COPY(field, row->field) : FACT_NEW(field);
     counter->found->size = size;   /* what PCW reads */
     if (counter->found->declared == NULL && row->size->place != NULL)
@@ -32,11 +34,12 @@ static void note_size(struct fact_manifest_counter *counter, const struct fact_d
 static void compare_sizes(const struct match *match)
 {
     const GPtrArray *rows = match->registration->descriptors;
+    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);   /* an id that is given twice has a finding of its own */
     for (size_t i = 0; i < fact_count(rows); i++) {
         const struct fact_descriptor *row = FACT_AT(descriptor, rows, i);
         int64_t id, size;
         struct fact_manifest_counter *counter = known_number(row->id, &id) ? manifest_counter_with(match->set, id) : NULL;
-        if (counter != NULL && known_number(row->size, &size))
+        if (counter != NULL && g_hash_table_add(seen, counter) && known_number(row->size, &size))
             note_size(counter, row, size);
     }
 }
@@ -120,9 +123,9 @@ static bool is_other(const struct fact_value *value, const char *found, const ch
 }
 
 /* The structure is known, and has no such member: a new header would not compile either (PCW704). */
-static bool lacks_field(const struct match *match, const char *type, const char *field)
+bool manifest_lacks_field(const struct fact_unit *unit, const char *type, const char *field)
 {
-    const GPtrArray *records = match->unit->unit->facts->records;
+    const GPtrArray *records = unit->records;
     g_autofree char *plain = g_strdup(field);
     plain[strcspn(plain, "[")] = '\0';
     for (size_t i = 0; i < fact_count(records); i++) {
@@ -152,7 +155,7 @@ static void compare_row(const struct match *match, const struct fact_descriptor 
     const struct fact_value *offset = row->offset;
     const struct fact_manifest_struct *in =
         counter->struct_index >= 0 ? FACT_AT(manifest_struct, match->set->structs, (guint)counter->struct_index) : NULL;
-    if (in != NULL && in->type != NULL && counter->field != NULL && lacks_field(match, in->type, counter->field)) {
+    if (in != NULL && in->type != NULL && counter->field != NULL && manifest_lacks_field(match->unit->unit->facts, in->type, counter->field)) {
         counter->field_missing = true;
         return;
     }
@@ -209,34 +212,48 @@ static void compare_header(const struct match *match)
 
 /* --- counters that nobody registers: PCW701 --- */
 
-/* A row that reads the counter's field under an Id of its own: that Id is the mistake (PCW702). */
-static bool is_misnumbered(const struct match *match, const struct fact_manifest_counter *counter)
+/* Rows whose Id no counter has, and counters whose id no row has. */
+struct gaps {
+    size_t strays, absent;
+};
+
+static struct gaps count_gaps(const struct match *match, GHashTable *ids)
 {
     const GPtrArray *rows = match->registration->descriptors;
-    size_t strays = 0, absent = 0;
-    for (size_t i = 0; i < fact_count(rows); i++) {
-        const struct fact_descriptor *row = FACT_AT(descriptor, rows, i);
-        int64_t id;
-        if (!known_number(row->id, &id) || manifest_counter_with(match->set, id) != NULL)
-            continue;
-        strays++;
-        if (counter->field != NULL && row->offset != NULL && g_strcmp0(row->offset->field, counter->field) == 0)
+    struct gaps gaps = { fact_count(match->set->strays), 0 };
+    int64_t id;
+    for (size_t i = 0; i < fact_count(rows); i++)
+        if (known_number(FACT_AT(descriptor, rows, i)->id, &id))
+            g_hash_table_add(ids, GINT_TO_POINTER((gint)id + 1));
+    for (size_t i = 0; i < fact_count(match->set->counters); i++)
+        gaps.absent += !g_hash_table_contains(ids, GINT_TO_POINTER((gint)FACT_AT(manifest_counter, match->set->counters, i)->id + 1));
+    return gaps;
+}
+
+/* A row that reads the counter's field under an Id of its own: that Id is the mistake (PCW702). */
+static bool is_misnumbered(const struct match *match, const struct fact_manifest_counter *counter, struct gaps gaps)
+{
+    const GPtrArray *rows = match->registration->descriptors;
+    if (gaps.strays == 0 || (gaps.strays == 1 && gaps.absent == 1))
+        return gaps.strays == 1;
+    for (size_t i = 0; counter->field != NULL && i < fact_count(match->set->strays); i++) {
+        int64_t index = FACT_AT(other, match->set->strays, i)->index;
+        const struct fact_descriptor *row = index >= 0 && (size_t)index < fact_count(rows) ? FACT_AT(descriptor, rows, (guint)index) : NULL;
+        if (row != NULL && row->offset != NULL && g_strcmp0(row->offset->field, counter->field) == 0)
             return true;
     }
-    for (size_t i = 0; i < fact_count(match->set->counters); i++) {
-        bool sure = true;
-        absent += !has_row(rows, FACT_AT(manifest_counter, match->set->counters, i)->id, &sure);
-    }
-    return strays == 1 && absent == 1;
+    return false;
 }
 
 static void note_unregistered(const struct match *match)
 {
     const struct fact_registration *registration = match->registration;
+    g_autoptr(GHashTable) ids = g_hash_table_new(NULL, NULL);
+    struct gaps gaps = count_gaps(match, ids);
     for (size_t i = 0; i < fact_count(match->set->counters); i++) {
         struct fact_manifest_counter *counter = FACT_AT(manifest_counter, match->set->counters, i);
         bool sure = has_all_rows(registration);
-        bool there = counter->id < 0 || has_row(registration->descriptors, counter->id, &sure) || is_misnumbered(match, counter);
+        bool there = counter->id < 0 || has_row(registration->descriptors, counter->id, &sure) || is_misnumbered(match, counter, gaps);
         /* Of several registrations one may have it. */
         counter->unregistered = !there && sure && (counter->unregistered || !match->set->registered);
     }

@@ -45,37 +45,54 @@ static bool mark_struct(const GArray *entries, const struct fact_missing *missin
     return found;
 }
 
-static bool mark_counter(struct fact_manifest_counter *counter, const struct fact_missing *missing, const struct fact_header *header)
+/* In a header of the project only the field is named: it is the counter whose own structure lacks it. */
+static bool is_asked_for(const struct fact_unit *unit, const struct fact_manifest_set *set, const struct fact_manifest_counter *counter,
+                         const struct fact_missing *missing, const struct fact_header *header)
 {
-    bool here = fact_place_same(counter->field_place, missing->place) || fact_place_same(counter->place, missing->place);
-    if (header != NULL ? g_strcmp0(counter->field, missing->name) != 0 : !here)
+    if (header == NULL)
+        return fact_place_same(counter->field_place, missing->place) || fact_place_same(counter->place, missing->place);
+    bool known = counter->struct_index >= 0 && (size_t)counter->struct_index < fact_count(set->structs);
+    const char *type = known ? FACT_AT(manifest_struct, set->structs, (guint)counter->struct_index)->type : NULL;
+    return g_strcmp0(counter->field, missing->name) == 0 && (fact_count(set->structs) == 1 || manifest_lacks_field(unit, type, counter->field));
+}
+
+static bool mark_counter(const struct fact_unit *unit, const struct fact_manifest_set *set, struct fact_manifest_counter *counter,
+                         const struct fact_missing *missing, const struct fact_header *header)
+{
+    if (!is_asked_for(unit, set, counter, missing, header))
         return false;
     if (g_strcmp0(missing->what, "member") == 0 && counter->field_reason == NULL)
         counter->field_reason = g_strdup(missing->name);
     return counter->field_missing = true;
 }
 
-static bool mark_field(const GArray *entries, const struct fact_missing *missing, const struct fact_header *header)
+static bool mark_field(const struct fact_unit *unit, const GArray *entries, const struct fact_missing *missing, const struct fact_header *header)
 {
     bool found = false;
     for (guint i = 0; i < entries->len; i++) {
         const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
         for (size_t k = 0; comes_from(entry, missing, header) && k < fact_count(entry->set->counters); k++)
-            found |= mark_counter(FACT_AT(manifest_counter, entry->set->counters, k), missing, header);
+            found |= mark_counter(unit, entry->set, FACT_AT(manifest_counter, entry->set->counters, k), missing, header);
     }
     return found;
+}
+
+/* A row of a generated header is a line. */
+static bool is_in_line(const struct fact_place *place, const struct fact_place *row)
+{
+    return place != NULL && place->line == row->line && g_strcmp0(place->file, row->file) == 0;
 }
 
 /* PCW703 and PCW704 say it: that rows of this type, or at this place, are unknown is no news. */
 static void forget_reasons(struct fact_unit *unit, const struct fact_missing *missing, bool type)
 {
+    g_autofree char *reason = g_strdup_printf("the type %s is not declared", missing->name);   /* parse/lower-type.c */
     for (size_t i = 0; i < fact_count(unit->registrations); i++) {
         GPtrArray *list = FACT_AT(registration, unit->registrations, i)->undetermined;
         for (guint k = 0; k < fact_count(list);) {
             struct fact_undetermined *entry = FACT_AT(undetermined, list, k);
-            bool named = type && entry->reason != NULL && strstr(entry->reason, missing->name) != NULL;
-            bool there = !type && entry->place != NULL && entry->place->line == missing->place->line &&
-                         g_strcmp0(entry->place->file, missing->place->file) == 0;
+            bool named = type && g_strcmp0(entry->reason, reason) == 0;
+            bool there = !type && is_in_line(entry->place, missing->place);
             if (!named && !there) {
                 k++;
                 continue;
@@ -91,8 +108,7 @@ static void forget_syntax(struct fact_unit *unit, const struct fact_place *place
 {
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (g_strcmp0(missing->what, "syntax") == 0 && missing->place != NULL && missing->place->line == place->line &&
-            g_strcmp0(missing->place->file, place->file) == 0)
+        if (g_strcmp0(missing->what, "syntax") == 0 && is_in_line(missing->place, place))
             missing->matters = false;
     }
 }
@@ -107,7 +123,7 @@ void manifest_take_missing(struct fact_unit *unit, const GArray *entries)
         if (missing->place == NULL || (!type && !field))
             continue;
         const struct fact_header *header = header_at(unit, missing->place);
-        bool taken = type ? !open && mark_struct(entries, missing, header) : mark_field(entries, missing, header);
+        bool taken = type ? !open && mark_struct(entries, missing, header) : mark_field(unit, entries, missing, header);
         if (!taken)
             continue;
         forget_reasons(unit, missing, type);

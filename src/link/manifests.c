@@ -185,7 +185,7 @@ static void note_unregistered(const struct link *link, guint target, const GArra
         const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
         if (!entry->provider->kernel)
             continue;
-        entry->set->open = !whole;
+        entry->set->open = !whole || open;
         entry->set->unregistered = whole && !open && !entry->set->registered && fact_count(entry->set->stale) == 0 && !is_used(link, target, entry->set) &&
                                    !is_left_out(link, target, entry) && !is_copy_of_registered(entries, entry->set) &&
                                    g_hash_table_contains(in_use, entry->manifest);
@@ -310,14 +310,27 @@ static void drop_size(const GPtrArray *targets, guint entry, size_t index)
     }
 }
 
+/* Targets that differ in their architecture alone. */
+static GPtrArray *entries_like(const struct model *model, guint first)
+{
+    const struct target *wanted = &g_array_index(model->targets, struct target, first);
+    GPtrArray *alike = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
+    for (guint t = 0; t < model->targets->len; t++) {
+        const struct target *target = &g_array_index(model->targets, struct target, t);
+        if (target->ntddi == wanted->ntddi && target->runs_on == wanted->runs_on)
+            g_ptr_array_add(alike, entries_of(model, t));
+    }
+    return alike;
+}
+
 void link_manifest_matrix(struct model *model)
 {
-    g_autoptr(GPtrArray) targets = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
-    for (guint t = 0; t < model->targets->len; t++)
-        g_ptr_array_add(targets, entries_of(model, t));
-    const GArray *first = targets->pdata[0];
-    for (guint entry = 0; entry < first->len; entry++)
-        for (size_t k = 0; counter_at(first, entry, k) != NULL; k++)
-            if (differs_between(targets, entry, k))
-                drop_size(targets, entry, k);
+    for (guint t = 0; t < model->targets->len; t++) {
+        g_autoptr(GPtrArray) alike = entries_like(model, t);
+        const GArray *first = alike->pdata[0];
+        for (guint entry = 0; entry < first->len; entry++)
+            for (size_t k = 0; counter_at(first, entry, k) != NULL; k++)
+                if (differs_between(alike, entry, k))
+                    drop_size(alike, entry, k);
+    }
 }

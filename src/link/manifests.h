@@ -46,6 +46,9 @@ bool manifest_header_used(const struct fact_header *header, const struct fact_ma
 /* The counter with that id; NULL when there is none. */
 struct fact_manifest_counter *manifest_counter_with(const struct fact_manifest_set *set, int64_t id);
 
+/* manifest-compare.c: the unit knows the structure, and it has no such member.  False where it is not known. */
+bool manifest_lacks_field(const struct fact_unit *unit, const char *type, const char *field);
+
 /* manifest-compare.c: what one registration says differently: sizes, ids, names, a header that is out of date. */
 void manifest_compare(const struct match *match);
 

@@ -1,0 +1,1 @@
+#define MYVER 0x300
