@@ -20,7 +20,7 @@ static char *facts_document(const struct model *model)
     struct json *manifests = json_set(root, "manifests", json_new_array());
     for (guint i = 0; i < model->manifests->len; i++) {
         const struct model_manifest *manifest = model->manifests->pdata[i];
-        if (manifest->target == 0)   /* what it says is the same for all */
+        if (manifest->target == 0)   /* what the code of one target makes of it; what it says is the same for all */
             json_append(manifests, fact_to_json(&fact_type_manifest, manifest->facts));
     }
     char *text = json_print(root, true), *document = g_strconcat(text, "\n", NULL);

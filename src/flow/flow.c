@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "base/word.h"
 #include "flow/collect.h"
 #include "flow/exec.h"
 #include "flow/request.h"
@@ -186,7 +187,6 @@ static void bind_unknown(struct flow *flow, struct state *state, const struct ir
     }
 }
 
-/* Runs from a prepared state (taken); every run has its own budget. */
 static bool reaches_named(const struct flow *flow, const struct ir_function *function, const char *const *names)
 {
     GHashTable *callees = g_hash_table_lookup(flow->callees, function);
@@ -212,6 +212,7 @@ static bool runs_again(const struct flow *flow, const struct ir_function *functi
     return !flow->summary && !flow->root_is_startup && reaches_named(flow, function, open) && reaches_named(flow, function, close);
 }
 
+/* Runs from a prepared state (taken); every run has its own budget. */
 static void run_from(struct flow *flow, struct state *state, struct ir_function *function)
 {
     GPtrArray *returned = g_ptr_array_new_with_free_func((GDestroyNotify)state_free);
@@ -412,29 +413,12 @@ static void release_callback(gpointer data)
 
 /* --- the unit's own facts --- */
 
-static bool is_word(char c)
-{
-    return g_ascii_isalnum(c) || c == '_';
-}
-
-static bool mentions(const struct ir_file *file, const char *name)
-{
-    size_t length = strlen(name);
-    const char *at = file->text, *end = file->text + file->size;
-    while (at != NULL && (at = g_strstr_len(at, end - at, name)) != NULL) {
-        if ((at == file->text || !is_word(at[-1])) && (at + length == end || !is_word(at[length])))
-            return true;
-        at++;
-    }
-    return false;
-}
-
 /* In text that is not compiled too: what another configuration calls is not forgotten. */
 static bool is_mentioned(const struct flow *flow, const char *name)
 {
     for (guint i = 0; i < flow->unit->files->len; i++) {
         const struct ir_file *file = flow->unit->files->pdata[i];
-        if (file->is_user && !file->is_generated && file->text != NULL && mentions(file, name))
+        if (file->is_user && !file->is_generated && file->text != NULL && word_in(file->text, file->size, name))
             return true;
     }
     return false;

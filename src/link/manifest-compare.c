@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/word.h"
+
 static bool known_number(const struct fact_value *value, int64_t *number)
 {
     *number = 0;
@@ -101,20 +103,10 @@ static void add_difference(const struct match *match, const struct fact_place *p
     fact_append(&match->set->stale, step);
 }
 
-static bool is_word(char c)
-{
-    return g_ascii_isalnum(c) || c == '_';
-}
-
 /* The row was written with this name, whatever the compiler makes of it: a typedef, a tag, an inherited member. */
 static bool is_written(const struct fact_value *value, const char *name)
 {
-    size_t length = strlen(name);
-    const char *source = value->source;
-    for (const char *at = source; at != NULL && (at = strstr(at, name)) != NULL; at++)
-        if ((at == source || !is_word(at[-1])) && !is_word(at[length]))
-            return true;
-    return false;
+    return value->source != NULL && word_in(value->source, strlen(value->source), name);
 }
 
 static bool is_other(const struct fact_value *value, const char *found, const char *wanted)

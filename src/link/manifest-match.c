@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/path.h"
 #include "manifest/header.h"
 
 struct fact_manifest_counter *manifest_counter_with(const struct fact_manifest_set *set, int64_t id)
@@ -89,7 +90,7 @@ static bool same_field(const struct fact_descriptor *descriptor, const struct fa
     return g_strcmp0(offset->field, counter->field) == 0 && g_strcmp0(offset->record, in->type) == 0;
 }
 
-/* Rows whose id and field are those of a counter. */
+/* Rows that read the field of a counter. */
 static guint alike_rows(const struct fact_registration *registration, const struct fact_manifest_set *set)
 {
     guint alike = 0;
@@ -128,15 +129,6 @@ static guint certainty(const struct fact_header *header, const struct fact_regis
     return most ? alike : 0;
 }
 
-static guint common_folders(const char *a, const char *b)
-{
-    g_autofree char *left = g_canonicalize_filename(a, NULL), *right = g_canonicalize_filename(b, NULL);
-    guint common = 0;
-    for (size_t i = 0; left[i] != '\0' && left[i] == right[i]; i++)
-        common += G_IS_DIR_SEPARATOR(left[i]);
-    return common;
-}
-
 /* True with *best filled in; two that are equally sure and equally near leave it open. */
 static bool match_one(const GArray *entries, const struct link_unit *unit, struct fact_registration *registration, struct match *best)
 {
@@ -147,7 +139,7 @@ static bool match_one(const GArray *entries, const struct link_unit *unit, struc
         const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
         enum match_how how;
         guint sure = certainty(header, registration, entry->set, &how);
-        guint near = sure > 0 ? common_folders(unit->unit->facts->file, entry->manifest->file) : 0;
+        guint near = sure > 0 ? path_common_folders(unit->unit->facts->file, entry->manifest->file) : 0;
         bool ours = entry->provider->kernel || how == MATCH_MADE;
         if (sure == 0 || !ours || sure < surest || (sure == surest && near < nearest))
             continue;

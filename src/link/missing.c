@@ -2,23 +2,20 @@
 
 #include <string.h>
 
+#include "base/word.h"
+
 /*
  * What was missing matters where a registration could not be worked out because of it: the reason names it.  A function
  * that nothing declares matters too when it looks like a generated or project Register function: what it registers is
  * out of sight.
  */
 
-static bool is_word(char c)
-{
-    return g_ascii_isalnum(c) || c == '_';
-}
-
 static bool names(const char *text, const char *word)
 {
     size_t length = strlen(word);
     for (const char *at = text; length > 0 && (at = strstr(at, word)) != NULL; at++) {
-        bool starts = at == text || !is_word(at[-1]) || !is_word(word[0]);
-        bool ends = !is_word(at[length]) || !is_word(word[length - 1]);
+        bool starts = at == text || !word_char(at[-1]) || !word_char(word[0]);
+        bool ends = !word_char(at[length]) || !word_char(word[length - 1]);
         if (starts && ends)
             return true;
     }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/path.h"
 #include "manifest/header.h"
 #include "manifest/manifest.h"
 #include "parse/hints.h"
@@ -71,6 +72,8 @@ static void choose_among(struct fit *fit, GHashTable *prefixes, GHashTable *hint
         if (equal && hinted && !is_hint)
             continue;
         fit->torn = equal && hinted == is_hint;
+        if (fit->torn && strcmp(prefix, fit->prefix) > 0)
+            continue;   /* whatever order the table has */
         g_free(fit->prefix);
         fit->prefix = g_strdup(prefix);
         fit->functions = tally->functions;
@@ -151,16 +154,6 @@ static void choose_header(struct fit *fit, const struct fit_question *question)
         fit->include = question->missing->pdata[0];
 }
 
-/* Folders that both are in. */
-static guint nearness(const char *a, const char *b)
-{
-    g_autofree char *left = g_canonicalize_filename(a, NULL), *right = g_canonicalize_filename(b, NULL);
-    guint common = 0;
-    for (size_t i = 0; left[i] != '\0' && left[i] == right[i]; i++)
-        common += G_IS_DIR_SEPARATOR(left[i]);
-    return common;
-}
-
 static const struct fact_manifest *manifest_at(const struct fit_question *question, const char *path)
 {
     struct fact_manifest *manifest = g_hash_table_lookup(question->read, path);
@@ -180,7 +173,7 @@ static struct fit fit_of(const struct fit_question *question, const char *path, 
     choose_prefix(&fit, prefixes, question->tree);
     if (fit.prefix != NULL) {
         choose_header(&fit, question);
-        fit.nearness = nearness(path, question->source);
+        fit.nearness = path_common_folders(path, question->source);
     }
     g_hash_table_unref(prefixes);
     return fit;

@@ -65,7 +65,8 @@ bool generated_rename_type(struct generated *generated, const char *path, const 
  */
 char *generated_withdraw(struct generated *generated, const char *path);
 
-/* Makes the headers anew that the last two have changed.  Until then lines are those of the last parse. */
+/* At the end of a round: makes the headers anew that have changed, and forgets those that were withdrawn.  Until then lines are
+ * those of the last parse. */
 void generated_update(struct generated *generated);
 
 /* An assertion about a member's size failed in that file, made or found. */

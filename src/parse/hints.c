@@ -3,6 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/word.h"
 #include "manifest/manifest.h"
 #include "scan/scan.h"
 
@@ -24,18 +25,13 @@ GPtrArray *hints_manifests(const char *source)
 
 /* --- prefixes --- */
 
-static bool is_word(char c)
-{
-    return g_ascii_isalnum(c) || c == '_';
-}
-
 /* The word at `at`, behind white space and a quote. */
 static void add_word(GHashTable *prefixes, const char *at)
 {
     while (*at == ' ' || *at == '\t' || *at == '"' || *at == '\'')
         at++;
     size_t length = 0;
-    while (is_word(at[length]))
+    while (word_char(at[length]))
         length++;
     if (length > 0)
         g_hash_table_add(prefixes, g_strndup(at, length));

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/word.h"
 #include "parse/generated.h"
 #include "parse/relevance.h"
 
@@ -46,15 +47,10 @@ bool lower_is_main(CXCursor declaration)
     return source;
 }
 
-static bool is_word(char c)
-{
-    return g_ascii_isalnum(c) || c == '_';
-}
-
 static const char *word_at(struct lower *lower, const struct ir_file *file, size_t offset)
 {
     size_t end = offset;
-    while (file->text != NULL && end < file->size && is_word(file->text[end]))
+    while (file->text != NULL && end < file->size && word_char(file->text[end]))
         end++;
     if (end == offset)
         return NULL;
@@ -175,7 +171,7 @@ static enum CXChildVisitResult find_in_list(CXCursor cursor, CXCursor parent, CX
     struct ir_range *range = search->found;
     range->file = search->file;
     range->offset = range->end_offset = offset;
-    while (range->end_offset < text->size && is_word(text->text[range->end_offset]))
+    while (range->end_offset < text->size && word_char(text->text[range->end_offset]))
         range->end_offset++;
     line_and_column(search->lower, range->file, range->offset, &range->line, &range->column);
     line_and_column(search->lower, range->file, range->end_offset, &range->end_line, &range->end_column);

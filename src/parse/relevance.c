@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/word.h"
 #include "parse/generated.h"
 
 struct body {
@@ -28,11 +29,6 @@ struct relevance {
     GPtrArray *roots;       /* of struct body, borrowed */
     GStringChunk *chunk;
 };
-
-static bool is_word(char c)
-{
-    return g_ascii_isalnum(c) || c == '_';
-}
 
 /* The API's own names; PcwStats and the like are a driver's, and only cost time. */
 static bool is_pcw_word(const char *word)
@@ -78,12 +74,12 @@ static GHashTable *words_of(struct relevance *r, const char *text, size_t size)
         if (!g_ascii_isalpha(text[i]) && text[i] != '_') {
             /* Skip numbers whole, so that 0xPcw is no word. */
             bool digit = g_ascii_isdigit(text[i]);
-            for (i++; digit && i < size && is_word(text[i]);)
+            for (i++; digit && i < size && word_char(text[i]);)
                 i++;
             continue;
         }
         size_t begin = i;
-        while (i < size && is_word(text[i]))
+        while (i < size && word_char(text[i]))
             i++;
         size_t length = MIN(i - begin, sizeof buffer - 1);
         memcpy(buffer, text + begin, length);
@@ -171,16 +167,16 @@ static bool calls_parameter(const char *text, const char *end)
         return false;
     const char *close = memchr(text, ')', (size_t)(end - text));
     for (const char *p = text + 1; close != NULL && p < close;) {
-        if (!is_word(*p)) {
+        if (!word_char(*p)) {
             p++;
             continue;
         }
         const char *begin = p;
-        while (p < close && is_word(*p))
+        while (p < close && word_char(*p))
             p++;
         size_t length = (size_t)(p - begin);
         for (const char *use = close; use + length < end; use++)
-            if (strncmp(use, begin, length) == 0 && use[length] == '(' && !is_word(use[-1]))
+            if (strncmp(use, begin, length) == 0 && use[length] == '(' && !word_char(use[-1]))
                 return true;
     }
     return false;
@@ -201,7 +197,7 @@ static void collect_macros(struct relevance *r, uint32_t index, const char *text
         while (at < end && (*at == ' ' || *at == '\t'))
             at++;
         const char *name = at;
-        while (at < end && is_word(*at))
+        while (at < end && word_char(*at))
             at++;
         char *spelled = g_strndup(name, (gsize)(at - name));
         const char *body = at;

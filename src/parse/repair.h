@@ -17,7 +17,8 @@
 #define INVENTED_TAG "pcwlint_missing_"
 
 struct repair_place {
-    char *what, *name, *file;          /* header, type, identifier or syntax; the file as clang names it */
+    char *what;                        /* header, type, identifier, function, field, syntax, manifest or fatal */
+    char *name, *file;                 /* the file as clang names it */
     unsigned line, column, offset;
 };
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/word.h"
 #include "manifest/header.h"
 
 /* What starts and stops counters is called from few places; a name that so many mention is another's too (Close, Insert). */
@@ -75,16 +76,11 @@ static struct piece *new_piece(struct reader *r)
     return piece;
 }
 
-static gboolean is_word(char c)
-{
-    return g_ascii_isalnum(c) || c == '_';
-}
-
 static const char *read_word(struct reader *r)
 {
     char buffer[256];
     const char *begin = r->at;
-    while (r->at < r->end && is_word(*r->at))
+    while (r->at < r->end && word_char(*r->at))
         r->at++;
     size_t length = MIN((size_t)(r->at - begin), sizeof buffer - 1);
     memcpy(buffer, begin, length);
@@ -220,7 +216,7 @@ static void read_text(struct reader *r)
         line_start = FALSE;
         if (skip_quiet(r)) {
             r->last = NULL;
-        } else if (is_word(c)) {
+        } else if (word_char(c)) {
             r->last = read_word(r);
             if (r->body == NULL && r->closed)
                 settle(r, r->last);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/word.h"
 #include "base/text.h"
 #include "manifest/header.h"
 #include "scan/tree.h"
@@ -163,18 +164,13 @@ void scan_free(struct scan *scan)
     g_free(scan);
 }
 
-static gboolean is_word(char c)
-{
-    return g_ascii_isalnum(c) || c == '_';
-}
-
 gboolean scan_mentions_pcw(const char *text, gsize size)
 {
     static const char *const names[] = { "Pcw", "PCW_", "PPCW_" };
     for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
         const char *at = text;
         while ((at = g_strstr_len(at, (gssize)(size - (gsize)(at - text)), names[i])) != NULL) {
-            if (at == text || !is_word(at[-1]))
+            if (at == text || !word_char(at[-1]))
                 return TRUE;
             at++;
         }
@@ -186,9 +182,9 @@ gboolean scan_mentions_pcw(const char *text, gsize size)
 static gboolean is_generated_name(const struct fact_manifest_set *set, const char *text, const char *at, const char *end)
 {
     const char *begin = at, *behind = at + strlen(set->symbol);
-    if (behind < end && is_word(*behind))
+    if (behind < end && word_char(*behind))
         return FALSE;
-    while (begin > text && is_word(begin[-1]))
+    while (begin > text && word_char(begin[-1]))
         begin--;
     g_autofree char *word = g_strndup(begin, (gsize)(behind - begin));
     char *prefix = NULL;

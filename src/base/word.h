@@ -1,0 +1,13 @@
+/* Words of source text: letters, digits and underscores. */
+#ifndef PCWLINT_BASE_WORD_H
+#define PCWLINT_BASE_WORD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+bool word_char(char c);
+
+/* The text holds `word`, not as a part of a longer one. */
+bool word_in(const char *text, size_t size, const char *word);
+
+#endif
