@@ -176,7 +176,7 @@ struct ir_header {
 
 /* What the parse lacked or invented. */
 struct ir_missing {
-    const char *what;                /* header, type, identifier, syntax */
+    const char *what;                /* header, type, identifier, function, field, member, syntax, manifest */
     const char *name;
     bool matters;
     const struct ir_range *range;
