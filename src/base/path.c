@@ -1,6 +1,10 @@
 #include "base/path.h"
 
 #include <glib.h>
+#include <string.h>
+
+/* "../../../x" is as far as anybody reads. */
+enum { MAX_CLIMB = 3 };
 
 unsigned path_common_folders(const char *a, const char *b)
 {
@@ -9,4 +13,69 @@ unsigned path_common_folders(const char *a, const char *b)
     for (size_t i = 0; left[i] != '\0' && left[i] == right[i]; i++)
         common += G_IS_DIR_SEPARATOR(left[i]);
     return common;
+}
+
+static bool has_drive(const char *path)
+{
+    return g_ascii_isalpha(path[0]) && path[1] == ':';
+}
+
+bool path_is_absolute(const char *path)
+{
+    return g_path_is_absolute(path) || has_drive(path) || g_str_has_prefix(path, "\\\\");
+}
+
+/* The entry of a directory that has this name but for its case; NULL: none. */
+static char *find_entry(const char *directory, const char *name)
+{
+    GDir *dir = g_dir_open(directory, 0, NULL);
+    const char *entry;
+    char *found = NULL;
+    while (dir != NULL && found == NULL && (entry = g_dir_read_name(dir)) != NULL)
+        if (g_ascii_strcasecmp(entry, name) == 0)
+            found = g_build_filename(directory, entry, NULL);
+    if (dir != NULL)
+        g_dir_close(dir);
+    return found;
+}
+
+static char *in_case_of_disk(const char *path)
+{
+    if (g_file_test(path, G_FILE_TEST_EXISTS) || !g_path_is_absolute(path))
+        return g_strdup(path);
+    g_autofree char *above = g_path_get_dirname(path), *name = g_path_get_basename(path);
+    if (strcmp(above, path) == 0)
+        return g_strdup(path);
+    g_autofree char *folder = in_case_of_disk(above);
+    char *found = find_entry(folder, name);
+    return found != NULL ? found : g_build_filename(folder, name, NULL);
+}
+
+char *path_resolve(const char *directory, const char *path)
+{
+    g_autofree char *plain = G_DIR_SEPARATOR == '/' ? g_strdelimit(g_strdup(path), "\\", '/') : g_strdup(path);
+    if (has_drive(plain) && !g_path_is_absolute(plain))   /* a Windows path on another system: nothing to look for */
+        return g_steal_pointer(&plain);
+    g_autofree char *base = g_canonicalize_filename(directory, NULL);
+    g_autofree char *absolute = g_canonicalize_filename(plain, base);
+    return in_case_of_disk(absolute);
+}
+
+char *path_shown(const char *path)
+{
+    g_autofree char *here = g_get_current_dir();
+    g_auto(GStrv) from = g_strsplit(here, G_DIR_SEPARATOR_S, -1), to = g_strsplit(path, G_DIR_SEPARATOR_S, -1);
+    guint common = 0, climb = 0;
+    while (from[common] != NULL && to[common] != NULL && strcmp(from[common], to[common]) == 0)
+        common++;
+    for (guint i = common; from[i] != NULL; i++)
+        climb += from[i][0] != '\0';
+    if (!g_path_is_absolute(path) || common <= 1 || climb > MAX_CLIMB)
+        return g_strdup(path);
+    g_autoptr(GString) shown = g_string_new(NULL);
+    for (guint i = 0; i < climb; i++)
+        g_string_append(shown, ".." G_DIR_SEPARATOR_S);
+    g_autofree char *rest = g_strjoinv(G_DIR_SEPARATOR_S, to + common);
+    g_string_append(shown, rest);
+    return shown->len > 0 ? g_string_free(g_steal_pointer(&shown), FALSE) : g_strdup(".");
 }

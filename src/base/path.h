@@ -2,7 +2,22 @@
 #ifndef PCWLINT_BASE_PATH_H
 #define PCWLINT_BASE_PATH_H
 
+#include <stdbool.h>
+
 /* How many folders both are in, counted from the root: the nearer, the more. */
 unsigned path_common_folders(const char *a, const char *b);
+
+/* Absolute here, or on Windows ("C:\src", "\\server\share"). */
+bool path_is_absolute(const char *path);
+
+/*
+ * A path as Windows or POSIX spell it, seen from `directory` (absolute, or relative to the working directory): absolute, with
+ * our slashes, "." and ".." resolved, each component in the case that the disk has.  What is not on the disk stays as it was written.
+ * Free with g_free().
+ */
+char *path_resolve(const char *directory, const char *path);
+
+/* An absolute path as someone in the working directory would write it: relative unless that means to climb far.  Free with g_free(). */
+char *path_shown(const char *path);
 
 #endif

@@ -253,16 +253,23 @@ const struct windows_version *windows_parse(const char *text, GError **error)
 /* What an architecture is called here, and what else people call it. */
 static const char *const architectures[][2] = {
     {"x64", "x64"},       {"amd64", "x64"}, {"x86_64", "x64"}, {"arm64", "arm64"},
-    {"aarch64", "arm64"}, {"x86", "x86"},   {"i386", "x86"},   {"win32", "x86"},
+    {"aarch64", "arm64"}, {"x86", "x86"},   {"i386", "x86"},   {"i686", "x86"}, {"win32", "x86"},
 };
+
+const char *target_arch(const char *name)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(architectures); i++)
+        if (g_ascii_strcasecmp(name, architectures[i][0]) == 0)
+            return architectures[i][1];
+    return NULL;
+}
 
 static const char *parse_arch(const char *word, GError **error)
 {
-    for (size_t i = 0; i < G_N_ELEMENTS(architectures); i++)
-        if (g_ascii_strcasecmp(word, architectures[i][0]) == 0)
-            return architectures[i][1];
-    fail(error, "'%s' is not an architecture; write x64, arm64 or x86", word);
-    return NULL;
+    const char *arch = target_arch(word);
+    if (arch == NULL)
+        fail(error, "'%s' is not an architecture; write x64, arm64 or x86", word);
+    return arch;
 }
 
 static const void *parse_windows(const char *word, GError **error)

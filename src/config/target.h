@@ -44,6 +44,9 @@ uint32_t windows_known_flags(uint32_t build);
  */
 const struct windows_version *windows_parse(const char *text, GError **error);
 
+/* "x64", "arm64" or "x86" for any common name of one (amd64, Win32, aarch64), in any case; NULL when it is none.  Static. */
+const char *target_arch(const char *name);
+
 /*
  * The matrix of three comma-separated lists, each NULL for its default (ntddi: newest; runs_on: same as ntddi; arch:
  * x64). Returns an array of struct target (ntddi-major order, without repeats), or NULL with an error.  Free with

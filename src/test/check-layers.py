@@ -21,13 +21,14 @@ MAY_INCLUDE = {
     "judge": "base config facts link report",
     "scan": "base facts manifest",
     "manifest": "base facts",
+    "project": "base config",
     "parse": "base config facts ir scan manifest",
-    "run": "base config facts ir flow link scan manifest parse",
-    "cli": "base config facts link judge report manifest run",
+    "run": "base config facts ir flow link scan manifest project parse",
+    "cli": "base config facts link judge report manifest project run",
     ".": "cli",
-    "fuzz": "base config facts ir flow link judge report scan manifest parse",
+    "fuzz": "base config facts ir flow link judge report scan manifest project parse",
     "bench": "base config facts ir flow link judge report scan parse",
-    "test": "base config facts ir flow link judge report scan manifest parse run cli",
+    "test": "base config facts ir flow link judge report scan manifest project parse run cli",
 }
 
 # A library header, and the only files that may include it.

@@ -1,0 +1,103 @@
+#include "project/description.h"
+
+#include <stdarg.h>
+
+static void source_free(gpointer data)
+{
+    struct described_source *source = data;
+    g_ptr_array_unref(source->variants);
+    g_free(source->path);
+    g_free(source);
+}
+
+static void note_free(gpointer data)
+{
+    struct description_note *note = data;
+    g_free(note->file);
+    g_free(note->text);
+    g_free(note);
+}
+
+static void release_settings(gpointer settings)
+{
+    settings_free(settings);
+}
+
+struct description *description_new(const char *file)
+{
+    struct description *description = g_new0(struct description, 1);
+    description->file = g_strdup(file);
+    description->sources = g_ptr_array_new_with_free_func(source_free);
+    description->manifests = g_ptr_array_new_with_free_func(g_free);
+    description->notes = g_ptr_array_new_with_free_func(note_free);
+    description->by_path = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    return description;
+}
+
+void description_free(struct description *description)
+{
+    if (description == NULL)
+        return;
+    g_hash_table_unref(description->by_path);
+    g_ptr_array_unref(description->sources);
+    g_ptr_array_unref(description->manifests);
+    g_ptr_array_unref(description->notes);
+    g_free(description->file);
+    g_free(description);
+}
+
+static struct described_source *find(const struct description *description, const char *path)
+{
+    g_autofree char *canonical = g_canonicalize_filename(path, NULL);
+    return g_hash_table_lookup(description->by_path, canonical);
+}
+
+static struct described_source *find_or_add(struct description *description, const char *path)
+{
+    struct described_source *source = find(description, path);
+    if (source != NULL)
+        return source;
+    source = g_new(struct described_source, 1);
+    *source = (struct described_source){ g_strdup(path), g_ptr_array_new_with_free_func(release_settings) };
+    g_ptr_array_add(description->sources, source);
+    g_hash_table_insert(description->by_path, g_canonicalize_filename(path, NULL), source);
+    return source;
+}
+
+void description_add(struct description *description, const char *path, struct settings *settings)
+{
+    struct described_source *source = find_or_add(description, path);
+    for (guint i = 0; i < source->variants->len; i++) {
+        if (settings_equal(source->variants->pdata[i], settings)) {
+            settings_free(settings);
+            return;
+        }
+    }
+    g_ptr_array_add(source->variants, settings);
+}
+
+void description_add_manifest(struct description *description, const char *path)
+{
+    if (!g_ptr_array_find_with_equal_func(description->manifests, path, g_str_equal, NULL))
+        g_ptr_array_add(description->manifests, g_strdup(path));
+}
+
+void description_note(struct description *description, const char *file, guint line, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    struct description_note *note = g_new(struct description_note, 1);
+    *note = (struct description_note){ g_strdup(file), g_strdup_vprintf(format, args), line };
+    va_end(args);
+    g_ptr_array_add(description->notes, note);
+}
+
+const struct described_source *description_find(const struct description *description, const char *path)
+{
+    return find(description, path);
+}
+
+GQuark description_error_quark(void)
+{
+    return g_quark_from_static_string("description");
+}

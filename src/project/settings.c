@@ -1,0 +1,155 @@
+#include "project/settings.h"
+
+#include <string.h>
+
+#include "config/target.h"
+
+static void setting_free(gpointer data)
+{
+    struct setting *setting = data;
+    g_free(setting->word);
+    g_free(setting->origin);
+    g_free(setting);
+}
+
+struct settings *settings_new(void)
+{
+    struct settings *settings = g_new0(struct settings, 1);
+    settings->words = g_ptr_array_new_with_free_func(setting_free);
+    settings->passed_over = g_ptr_array_new_with_free_func(setting_free);
+    return settings;
+}
+
+void settings_free(struct settings *settings)
+{
+    if (settings == NULL)
+        return;
+    g_ptr_array_unref(settings->words);
+    g_ptr_array_unref(settings->passed_over);
+    g_free(settings->arch_origin);
+    g_free(settings->ntddi_origin);
+    g_free(settings->configuration);
+    g_free(settings);
+}
+
+static void append(GPtrArray *list, const char *word, const char *origin)
+{
+    struct setting *setting = g_new(struct setting, 1);
+    *setting = (struct setting){ g_strdup(word), g_strdup(origin) };
+    g_ptr_array_add(list, setting);
+}
+
+static void append_all(GPtrArray *to, const GPtrArray *from)
+{
+    for (guint i = 0; i < from->len; i++) {
+        const struct setting *setting = from->pdata[i];
+        append(to, setting->word, setting->origin);
+    }
+}
+
+struct settings *settings_copy(const struct settings *settings)
+{
+    struct settings *copy = settings_new();
+    append_all(copy->words, settings->words);
+    append_all(copy->passed_over, settings->passed_over);
+    copy->arch = settings->arch;
+    copy->arch_origin = g_strdup(settings->arch_origin);
+    copy->ntddi = settings->ntddi;
+    copy->ntddi_origin = g_strdup(settings->ntddi_origin);
+    copy->configuration = g_strdup(settings->configuration);
+    return copy;
+}
+
+void settings_add(struct settings *settings, const char *word, const char *origin)
+{
+    append(settings->words, word, origin);
+}
+
+void settings_pass_over(struct settings *settings, const char *word, const char *origin)
+{
+    append(settings->passed_over, word, origin);
+}
+
+static void set_origin(char **place, const char *origin)
+{
+    char *copy = g_strdup(origin);
+    g_free(*place);
+    *place = copy;
+}
+
+bool settings_set_arch(struct settings *settings, const char *arch, const char *origin)
+{
+    const char *known = target_arch(arch);
+    if (known == NULL)
+        return false;
+    settings->arch = known;
+    set_origin(&settings->arch_origin, origin);
+    return true;
+}
+
+void settings_set_ntddi(struct settings *settings, uint32_t ntddi, const char *origin)
+{
+    settings->ntddi = ntddi;
+    set_origin(&settings->ntddi_origin, origin);
+}
+
+/* ---- macros that are clocks ---- */
+
+/* "0x0A000008", "0xA000008L", "167772168"; false when it is no number. */
+static bool read_number(const char *text, guint64 *number)
+{
+    bool hex = g_ascii_strncasecmp(text, "0x", 2) == 0;
+    size_t length = strlen(text);
+    while (length > 0 && strchr("uUlL", text[length - 1]) != NULL)
+        length--;
+    g_autofree char *digits = g_strndup(text, length);
+    return g_ascii_string_to_unsigned(digits + (hex ? 2 : 0), hex ? 16 : 10, 0, G_MAXUINT32, number, NULL);
+}
+
+static bool read_ntddi(const char *value, guint64 *ntddi)
+{
+    if (read_number(value, ntddi))
+        return true;
+    const struct windows_version *row = g_str_has_prefix(value, "NTDDI_") ? windows_parse(value, NULL) : NULL;
+    if (row != NULL)
+        *ntddi = row->ntddi;
+    return row != NULL;
+}
+
+/* Windows 8.1: the last one whose _WIN32_WINNT says all of its NTDDI_VERSION (sdkddkver.h). */
+#define LAST_BY_WINNT 0x0603
+
+static void take_winnt(struct settings *settings, const char *value, const char *origin)
+{
+    static const char *const names[][2] = { { "_WIN32_WINNT_WIN7", "0x0601" }, { "_WIN32_WINNT_WIN8", "0x0602" }, { "_WIN32_WINNT_WINBLUE", "0x0603" } };
+    guint64 winnt = 0;
+    for (guint i = 0; i < G_N_ELEMENTS(names); i++)
+        if (strcmp(value, names[i][0]) == 0)
+            value = names[i][1];
+    if (settings->ntddi == 0 && read_number(value, &winnt) && winnt > 0 && winnt <= LAST_BY_WINNT)
+        settings_set_ntddi(settings, (uint32_t)winnt << 16, origin);
+}
+
+void settings_define(struct settings *settings, const char *definition, const char *origin)
+{
+    const char *value = strchr(definition, '=');
+    g_autofree char *name = value != NULL ? g_strndup(definition, (gsize)(value - definition)) : g_strdup(definition);
+    guint64 ntddi = 0;
+    value = value != NULL ? value + 1 : "1";
+    if (strcmp(name, "NTDDI_VERSION") == 0 && read_ntddi(value, &ntddi) && ntddi > 0) {
+        settings_set_ntddi(settings, (uint32_t)ntddi, origin);
+        return;
+    }
+    if (strcmp(name, "_WIN32_WINNT") == 0)
+        take_winnt(settings, value, origin);
+    g_autofree char *word = g_strconcat("-D", definition, NULL);
+    settings_add(settings, word, origin);
+}
+
+bool settings_equal(const struct settings *a, const struct settings *b)
+{
+    bool same = a->words->len == b->words->len && a->arch == b->arch && a->ntddi == b->ntddi;
+    for (guint i = 0; same && i < a->words->len; i++)
+        same = strcmp(((const struct setting *)a->words->pdata[i])->word, ((const struct setting *)b->words->pdata[i])->word) == 0;
+    return same;
+}

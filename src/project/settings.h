@@ -1,0 +1,52 @@
+/*
+ * How one source is compiled, as far as that decides what its text means: macros, include directories, forced includes, language,
+ * architecture, NTDDI_VERSION.  Each thing knows who said it.
+ */
+#ifndef PCWLINT_PROJECT_SETTINGS_H
+#define PCWLINT_PROJECT_SETTINGS_H
+
+#include <glib.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* A word, and who said it: "driver.vcxproj:12", "build/compile_commands.json", "--", "--wdk". */
+struct setting {
+    char *word, *origin;
+};
+
+struct settings {
+    GPtrArray *words;          /* of struct setting: clang's arguments, one word each (-DX=1, -Idir, -includefile.h, -xc++), in order.
+                                  Paths are absolute or relative to our working directory.  Neither the target nor NTDDI_VERSION is
+                                  among them */
+    GPtrArray *passed_over;    /* of struct setting: what was said and has no part in the analysis, or was not understood */
+    const char *arch;          /* "x64", "arm64" or "x86", static; NULL: not said */
+    char *arch_origin;
+    uint32_t ntddi;            /* NTDDI_VERSION; 0: not said */
+    char *ntddi_origin;
+    char *configuration;       /* of a project file, "Debug|x64"; NULL: none */
+};
+
+struct settings *settings_new(void);
+void settings_free(struct settings *settings);
+struct settings *settings_copy(const struct settings *settings);
+
+/* Appends a word (copied) to `words`, or to `passed_over`. */
+void settings_add(struct settings *settings, const char *word, const char *origin);
+void settings_pass_over(struct settings *settings, const char *word, const char *origin);
+
+/* The last statement holds.  `arch` is any common name of one (config/target.h); false and nothing done when it is none. */
+bool settings_set_arch(struct settings *settings, const char *arch, const char *origin);
+void settings_set_ntddi(struct settings *settings, uint32_t ntddi, const char *origin);
+
+/*
+ * Appends -DNAME[=VALUE], where `definition` is "NAME[=VALUE]".  NTDDI_VERSION becomes `ntddi` instead, written as a number or by a
+ * name of the table (NTDDI_WIN10_VB); a value that is neither stays a macro.  _WIN32_WINNT stays one and, where no NTDDI_VERSION
+ * was said, decides it as sdkddkver.h does: up to Windows 8.1 the version of the same number; from Windows 10 on nothing, as
+ * that leaves it to the kit.
+ */
+void settings_define(struct settings *settings, const char *definition, const char *origin);
+
+/* Whether a parse would be the same: words, architecture and NTDDI_VERSION, whoever said them. */
+bool settings_equal(const struct settings *a, const struct settings *b);
+
+#endif
