@@ -311,17 +311,26 @@ static GPtrArray *parse_list(const char *text, const char *what, const void *(*p
     return list;
 }
 
-static void add_target(GArray *targets, const struct target *target)
+guint targets_groups(const GArray *targets)
+{
+    guint groups = 0;
+    for (guint i = 0; i < targets->len; i++)
+        groups = MAX(groups, g_array_index(targets, struct target, i).group + 1);
+    return groups;
+}
+
+static void add_target(GArray *targets, struct target *target)
 {
     for (guint i = 0; i < targets->len; i++) {
         const struct target *t = &g_array_index(targets, struct target, i);
         if (t->ntddi == target->ntddi && t->runs_on == target->runs_on && t->arch == target->arch)
             return;
     }
+    target->group = targets->len;
     g_array_append_vals(targets, target, 1);
 }
 
-static GArray *combine(const GPtrArray *ntddis, const GPtrArray *runs, const GPtrArray *archs, bool ntddi_stated)
+static GArray *combine(const GPtrArray *ntddis, const GPtrArray *runs, const GPtrArray *archs, bool ntddi_stated, bool arch_stated)
 {
     GArray *targets = g_array_new(FALSE, FALSE, sizeof(struct target));
     for (guint n = 0; n < ntddis->len; n++)
@@ -331,6 +340,7 @@ static GArray *combine(const GPtrArray *ntddis, const GPtrArray *runs, const GPt
                 struct target target = {.ntddi = ntddis->pdata[n], .arch = archs->pdata[a]};
                 target.runs_on = runs_on != NULL ? runs_on : target.ntddi;
                 target.ntddi_stated = ntddi_stated;
+                target.arch_stated = arch_stated;
                 target.runs_on_stated = runs_on != NULL;
                 add_target(targets, &target);
             }
@@ -347,7 +357,7 @@ GArray *targets_parse(const char *ntddi, const char *runs_on, const char *arch, 
     if (runs != NULL)
         archs = parse_list(arch, "the list of architectures", parse_architecture, "x64", error);
     if (archs != NULL)
-        targets = combine(ntddis, runs, archs, ntddi != NULL);
+        targets = combine(ntddis, runs, archs, ntddi != NULL, arch != NULL);
     g_clear_pointer(&ntddis, g_ptr_array_unref);
     g_clear_pointer(&runs, g_ptr_array_unref);
     g_clear_pointer(&archs, g_ptr_array_unref);

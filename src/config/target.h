@@ -18,13 +18,22 @@ struct windows_version {
     bool accepts_version_2; /* PcwRegister takes Version 0x200 */
 };
 
-/* One combination of the matrix. */
+/*
+ * One combination of the matrix.  A build may compile its sources for different NTDDI_VERSIONs, and one source in several ways:
+ * targets of one group are linked with each other, as one program; those of different groups are different programs.
+ */
 struct target {
     const struct windows_version *ntddi;   /* compile-time clock */
     const struct windows_version *runs_on; /* run-time clock: the oldest Windows to load on */
     const char *arch;                      /* "x64", "arm64" or "x86" */
-    bool ntddi_stated, runs_on_stated;     /* the user said so, as opposed to a default */
+    bool ntddi_stated, runs_on_stated, arch_stated; /* the user said so, as opposed to the build or a default */
+    guint group;
+    guint variant;                         /* which of the ways in which the build compiles a source, from 0 */
+    const char *configuration;             /* the build's name for that way ("Debug|x64"), interned; NULL: none */
 };
+
+/* How many groups they have. */
+guint targets_groups(const GArray *targets);
 
 /* The table, oldest first; `count` receives the number of rows. */
 const struct windows_version *windows_versions(size_t *count);

@@ -42,7 +42,7 @@ static void evaluate(const char *text, size_t size, bool descriptor)
 {
     const struct fact_unit *unit = the_unit();
     const struct fact_registration *registration = FACT_AT(registration, unit->registrations, 0);
-    const struct target target = {windows_newest(), windows_newest(), "x64", false, false};
+    const struct target target = {.ntddi = windows_newest(), .runs_on = windows_newest(), .arch = "x64"};
     struct expr_frame frames[] = {{&fact_type_unit, unit},
                                   {&fact_type_registration, registration},
                                   {&fact_type_descriptor, FACT_AT(descriptor, registration->descriptors, 0)}};

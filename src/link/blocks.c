@@ -119,7 +119,7 @@ static const struct block_shape *shape_of_instances(struct finder *finder, struc
         return &group->instances;
     if (finder->sites == NULL) {
         const struct link_unit *unit = finder->unit;
-        finder->sites = sites_of(finder->link->sites[unit->unit->target], unit->index, finder->registration);
+        finder->sites = sites_of(finder->link->sites[unit->unit->group], unit->index, finder->registration);
     }
     group->instances = link_instances(finder->link, finder->unit, finder->sites, struct_index);
     group->resolved = true;

@@ -32,7 +32,7 @@ static int64_t blocks_of(const struct fact_registration *registration)
 
 void link_served(struct link *link, const struct link_unit *unit, struct fact_registration *registration)
 {
-    g_autoptr(GArray) sites = sites_of(link->sites[unit->unit->target], unit->index, registration);
+    g_autoptr(GArray) sites = sites_of(link->sites[unit->unit->group], unit->index, registration);
     int64_t blocks = blocks_of(registration);
     bool created = false;
     for (guint i = 0; i < sites->len; i++) {

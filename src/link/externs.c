@@ -6,11 +6,11 @@
 
 #include <string.h>
 
-static const struct fact_global *find_global(const struct link *link, guint target, const char *name, guint *unit)
+static const struct fact_global *find_global(const struct link *link, guint group, const char *name, guint *unit)
 {
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *entry = g_ptr_array_index(link->model->units, i);
-        for (guint k = 0; entry->target == target && k < fact_count(entry->facts->globals); k++) {
+        for (guint k = 0; entry->group == group && k < fact_count(entry->facts->globals); k++) {
             const struct fact_global *global = FACT_AT(global, entry->facts->globals, k);
             if (g_strcmp0(global->name, name) == 0) {
                 *unit = i;
@@ -21,12 +21,12 @@ static const struct fact_global *find_global(const struct link *link, guint targ
     return NULL;
 }
 
-static void take_number(const struct link *link, guint target, struct fact_value **value)
+static void take_number(const struct link *link, guint group, struct fact_value **value)
 {
     guint unit;
     if (!fact_value_unknown(*value) || *value == NULL || (*value)->external == NULL)
         return;
-    const struct fact_global *global = find_global(link, target, (*value)->external, &unit);
+    const struct fact_global *global = find_global(link, group, (*value)->external, &unit);
     if (global == NULL || !global->constant || global->number == NULL || fact_value_unknown(global->number))
         return;
     struct fact_value *known = FACT_COPY(value, global->number);
@@ -56,13 +56,13 @@ static void take_records(struct fact_unit *into, const struct fact_unit *from)
     }
 }
 
-static void take_table(const struct link *link, guint target, struct fact_unit *unit, struct fact_registration *registration)
+static void take_table(const struct link *link, guint group, struct fact_unit *unit, struct fact_registration *registration)
 {
     guint from;
     const struct fact_value *pointer = registration->counters != NULL ? registration->counters->pointer : NULL;
     if (pointer == NULL || pointer->external == NULL)
         return;
-    const struct fact_global *global = find_global(link, target, pointer->external, &from);
+    const struct fact_global *global = find_global(link, group, pointer->external, &from);
     if (global == NULL || global->array == NULL || global->descriptors == NULL)
         return;
     int64_t count = fact_count(global->descriptors);
@@ -85,10 +85,10 @@ void link_externs(const struct link *link)
         const struct model_unit *unit = g_ptr_array_index(link->model->units, i);
         for (guint k = 0; k < fact_count(unit->facts->registrations); k++) {
             struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
-            take_number(link, unit->target, &registration->count);
-            take_number(link, unit->target, &registration->version);
-            take_number(link, unit->target, &registration->flags);
-            take_table(link, unit->target, unit->facts, registration);
+            take_number(link, unit->group, &registration->count);
+            take_number(link, unit->group, &registration->version);
+            take_number(link, unit->group, &registration->flags);
+            take_table(link, unit->group, unit->facts, registration);
         }
     }
 }

@@ -6,7 +6,7 @@ enum { MAX_SEQUENCES = 64, MAX_CALL_DEPTH = 8, MAX_EVENTS = 1024, MAX_WORK = 200
 
 struct functions {
     struct link *link;
-    guint target;
+    guint group;
     GHashTable *by_name;      /* text -> GPtrArray of struct known_exit */
     GHashTable *called;       /* names that some unit calls from outside */
     GHashTable *touching;     /* names of functions that do something to handles, themselves or through others */
@@ -451,10 +451,10 @@ static void make_entries(struct functions *f)
     }
 }
 
-struct functions *functions_new(struct link *link, guint target)
+struct functions *functions_new(struct link *link, guint group)
 {
     struct functions *f = g_new(struct functions, 1);
-    *f = (struct functions){ .link = link, .target = target };
+    *f = (struct functions){ .link = link, .group = group };
     f->by_name = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
     f->called = g_hash_table_new(g_str_hash, g_str_equal);
     f->roles = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -464,7 +464,7 @@ struct functions *functions_new(struct link *link, guint target)
     f->known = g_ptr_array_new_with_free_func(g_free);
     f->entries = g_ptr_array_new_with_free_func(sequence_free);
     for (guint i = 0; i < link->model->units->len; i++)
-        if (link->units[i].unit->target == target)
+        if (link->units[i].unit->group == group)
             index_unit(f, i, link->units[i].unit->facts);
     mark_touching(f);
     make_entries(f);

@@ -51,8 +51,8 @@ bool sequence_fails(const struct sequence *sequence);
 
 struct functions;
 
-/* The functions of the units of one target. */
-struct functions *functions_new(struct link *link, guint target);
+/* The functions of the units of one group of targets. */
+struct functions *functions_new(struct link *link, guint group);
 void functions_free(struct functions *functions);
 
 /* All ways through the functions that no other function in sight calls; elements are struct sequence. */

@@ -26,7 +26,7 @@ struct link_unit {
 struct link {
     struct model *model;
     struct link_unit *units; /* one per unit of the model */
-    struct sites **sites;    /* one per target */
+    struct sites **sites;    /* one per group of targets */
     GStringChunk *words;     /* texts made on the way: array types, reasons */
     GArray *hits;            /* of struct layout_hit: scratch for field lookups */
 };
@@ -84,7 +84,7 @@ struct functions;
 void link_lifetimes(struct link *link, const struct functions *functions);
 
 /* project.c: what only a whole project can tell. */
-void link_project(struct link *link, const struct functions *functions, guint target);
+void link_project(struct link *link, const struct functions *functions, guint group);
 
 /* guards.c: raises registration.oldest_build by the checks of other functions; returns why that cannot be known, or NULL. */
 const char *link_guard(struct link *link, const struct functions *functions, const struct fact_unit *unit,
@@ -101,7 +101,7 @@ void link_served(struct link *link, const struct link_unit *unit, struct fact_re
 void link_callbacks(struct link *link);
 
 /* manifests.c: what the manifests and the code say of each other. */
-void link_manifests(struct link *link, guint target);
+void link_manifests(struct link *link, guint group);
 /* A size that differs between architectures is PCW412's: as a mismatch of one of them it is not said again. */
 void link_manifest_matrix(struct model *model);
 

@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-static GArray *entries_of(const struct model *model, guint target)
+static GArray *entries_of(const struct model *model, guint group)
 {
     GArray *entries = g_array_new(FALSE, FALSE, sizeof(struct manifest_entry));
     for (guint m = 0; m < model->manifests->len; m++) {
         const struct model_manifest *manifest = model->manifests->pdata[m];
-        for (size_t p = 0; manifest->target == target && p < fact_count(manifest->facts->providers); p++) {
+        for (size_t p = 0; manifest->group == group && p < fact_count(manifest->facts->providers); p++) {
             const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->facts->providers, p);
             for (size_t s = 0; s < fact_count(provider->sets); s++) {
                 struct manifest_entry entry = { manifest->facts, provider, FACT_AT(manifest_set, provider->sets, s) };
@@ -127,11 +127,11 @@ static void link_headers(struct fact_unit *unit, const GArray *entries, GHashTab
 /* --- countersets that nobody registers --- */
 
 /* Something is registered under a name that could not be worked out. */
-static bool is_name_open(const struct link *link, guint target)
+static bool is_name_open(const struct link *link, guint group)
 {
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
-        for (size_t k = 0; unit->target == target && k < fact_count(unit->facts->registrations); k++) {
+        for (size_t k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++) {
             const struct fact_name *name = FACT_AT(registration, unit->facts->registrations, k)->name;
             if (name == NULL || name->text == NULL)
                 return true;
@@ -141,11 +141,11 @@ static bool is_name_open(const struct link *link, guint target)
 }
 
 /* The header that we made has no functions for it: something is wrong with it that PCW707 says. */
-static bool is_left_out(const struct link *link, guint target, const struct manifest_entry *entry)
+static bool is_left_out(const struct link *link, guint group, const struct manifest_entry *entry)
 {
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
-        for (size_t h = 0; unit->target == target && h < fact_count(unit->facts->headers); h++) {
+        for (size_t h = 0; unit->group == group && h < fact_count(unit->facts->headers); h++) {
             const struct fact_header *header = FACT_AT(header, unit->facts->headers, h);
             if (g_strcmp0(header->manifest, entry->manifest->file) == 0 && !manifest_header_serves(header, entry->set))
                 return true;
@@ -166,11 +166,11 @@ static bool is_copy_of_registered(const GArray *entries, const struct fact_manif
 }
 
 /* Another configuration may register it: the code speaks of it. */
-static bool is_used(const struct link *link, guint target, const struct fact_manifest_set *set)
+static bool is_used(const struct link *link, guint group, const struct fact_manifest_set *set)
 {
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
-        for (size_t h = 0; unit->target == target && h < fact_count(unit->facts->headers); h++)
+        for (size_t h = 0; unit->group == group && h < fact_count(unit->facts->headers); h++)
             if (manifest_header_used(FACT_AT(header, unit->facts->headers, h), set))
                 return true;
     }
@@ -178,16 +178,16 @@ static bool is_used(const struct link *link, guint target, const struct fact_man
 }
 
 /* What the user names must be registered where all is in sight; a set that the code never touches may be another driver's. */
-static void note_unregistered(const struct link *link, guint target, const GArray *entries, GHashTable *in_use)
+static void note_unregistered(const struct link *link, guint group, const GArray *entries, GHashTable *in_use)
 {
-    bool whole = link->model->whole && link->model->complete && !link->model->by_driver, open = is_name_open(link, target);
+    bool whole = link->model->whole && link->model->complete && !link->model->by_driver, open = is_name_open(link, group);
     for (guint i = 0; i < entries->len; i++) {
         const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
         if (!entry->provider->kernel)
             continue;
         entry->set->open = !whole || open;
-        entry->set->unregistered = whole && !open && !entry->set->registered && fact_count(entry->set->stale) == 0 && !is_used(link, target, entry->set) &&
-                                   !is_left_out(link, target, entry) && !is_copy_of_registered(entries, entry->set) &&
+        entry->set->unregistered = whole && !open && !entry->set->registered && fact_count(entry->set->stale) == 0 && !is_used(link, group, entry->set) &&
+                                   !is_left_out(link, group, entry) && !is_copy_of_registered(entries, entry->set) &&
                                    g_hash_table_contains(in_use, entry->manifest);
         for (size_t k = 0; k < fact_count(entry->set->counters); k++) {
             struct fact_manifest_counter *counter = FACT_AT(manifest_counter, entry->set->counters, k);
@@ -200,7 +200,7 @@ static void note_unregistered(const struct link *link, guint target, const GArra
 
 static bool serves(const struct link *link, const struct match *match, guint unit, const struct fact_instance *instance)
 {
-    GArray *sites = sites_of(link->sites[match->unit->unit->target], match->unit->index, match->registration);
+    GArray *sites = sites_of(link->sites[match->unit->unit->group], match->unit->index, match->registration);
     bool found = false;
     for (guint i = 0; i < sites->len && !found; i++) {
         const struct site *site = &g_array_index(sites, struct site, i);
@@ -217,7 +217,7 @@ static void allow_single_id(const struct link *link, const struct match *match)
         return;
     for (guint u = 0; u < link->model->units->len; u++) {
         const struct fact_unit *facts = link->units[u].unit->facts;
-        for (size_t i = 0; link->units[u].unit->target == match->unit->unit->target && i < fact_count(facts->instances); i++) {
+        for (size_t i = 0; link->units[u].unit->group == match->unit->unit->group && i < fact_count(facts->instances); i++) {
             struct fact_instance *instance = FACT_AT(instance, facts->instances, i);
             if (instance->id_repeated && serves(link, match, u, instance))
                 instance->id_repeated = false;
@@ -242,15 +242,15 @@ static void tell_registration(const struct match *match)
     }
 }
 
-void link_manifests(struct link *link, guint target)
+void link_manifests(struct link *link, guint group)
 {
-    g_autoptr(GArray) entries = entries_of(link->model, target);
+    g_autoptr(GArray) entries = entries_of(link->model, group);
     if (entries->len == 0)
         return;
     for (guint i = 0; i < entries->len; i++)
         forget_set(g_array_index(entries, struct manifest_entry, i).set);
     g_autoptr(GHashTable) in_use = g_hash_table_new(NULL, NULL);
-    g_autoptr(GArray) matches = manifest_matches(link, target, entries);
+    g_autoptr(GArray) matches = manifest_matches(link, group, entries);
     for (guint i = 0; i < matches->len; i++) {
         const struct match *match = &g_array_index(matches, struct match, i);
         g_hash_table_add(in_use, match->manifest);
@@ -260,12 +260,12 @@ void link_manifests(struct link *link, guint target)
     }
     for (guint i = 0; i < link->model->units->len; i++) {
         struct fact_unit *unit = link->units[i].unit->facts;
-        if (link->units[i].unit->target != target)
+        if (link->units[i].unit->group != group)
             continue;
         manifest_take_missing(unit, entries);
         link_headers(unit, entries, in_use);
     }
-    note_unregistered(link, target, entries, in_use);
+    note_unregistered(link, group, entries, in_use);
     for (guint i = 0; i < entries->len; i++) {
         struct fact_manifest *manifest = g_array_index(entries, struct manifest_entry, i).manifest;
         manifest->used = g_hash_table_contains(in_use, manifest);
@@ -310,15 +310,17 @@ static void drop_size(const GPtrArray *targets, guint entry, size_t index)
     }
 }
 
-/* Targets that differ in their architecture alone. */
+/* Groups that differ in their architecture alone, each by the first of its targets. */
 static GPtrArray *entries_like(const struct model *model, guint first)
 {
     const struct target *wanted = &g_array_index(model->targets, struct target, first);
     GPtrArray *alike = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
+    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
     for (guint t = 0; t < model->targets->len; t++) {
         const struct target *target = &g_array_index(model->targets, struct target, t);
-        if (target->ntddi == wanted->ntddi && target->runs_on == wanted->runs_on)
-            g_ptr_array_add(alike, entries_of(model, t));
+        if (g_hash_table_add(seen, GUINT_TO_POINTER(target->group)) && target->ntddi == wanted->ntddi &&
+            target->runs_on == wanted->runs_on && target->variant == wanted->variant)
+            g_ptr_array_add(alike, entries_of(model, target->group));
     }
     return alike;
 }
@@ -327,8 +329,8 @@ void link_manifest_matrix(struct model *model)
 {
     for (guint t = 0; t < model->targets->len; t++) {
         g_autoptr(GPtrArray) alike = entries_like(model, t);
-        const GArray *first = alike->pdata[0];
-        for (guint entry = 0; entry < first->len; entry++)
+        const GArray *first = alike->len > 0 ? alike->pdata[0] : NULL;
+        for (guint entry = 0; first != NULL && entry < first->len; entry++)
             for (size_t k = 0; counter_at(first, entry, k) != NULL; k++)
                 if (differs_between(alike, entry, k))
                     drop_size(alike, entry, k);

@@ -33,9 +33,9 @@ struct manifest_entry {
     struct fact_manifest_set *set;
 };
 
-/* Of all registrations of a target, in order, those that are for one of the entries (struct manifest_entry): of struct match.
+/* Of all registrations of a group, in order, those that are for one of the entries (struct manifest_entry): of struct match.
  * Free with g_array_unref(). */
-GArray *manifest_matches(const struct link *link, guint target, const GArray *entries);
+GArray *manifest_matches(const struct link *link, guint group, const GArray *entries);
 
 /* The header defines a function of that counterset. */
 bool manifest_header_serves(const struct fact_header *header, const struct fact_manifest_set *set);
@@ -58,6 +58,6 @@ void manifest_places(const struct match *match);
 /* manifest-missing.c: marks the structs and fields that a unit's sources do not have. */
 void manifest_take_missing(struct fact_unit *unit, const GArray *entries);
 
-/* link_manifests(): all of it, for one target (link.h). */
+/* link_manifests(): all of it, for one group (link.h). */
 
 #endif

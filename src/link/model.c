@@ -4,7 +4,7 @@
 struct model *model_new(const GArray *targets)
 {
     struct model *model = g_new(struct model, 1);
-    *model = (struct model){.targets = targets, .units = g_ptr_array_new(), .manifests = g_ptr_array_new()};
+    *model = (struct model){.targets = targets, .n_groups = targets_groups(targets), .units = g_ptr_array_new(), .manifests = g_ptr_array_new()};
     return model;
 }
 
@@ -31,7 +31,7 @@ void model_add(struct model *model, guint target, struct fact_unit *facts)
 {
     g_assert(target < model->targets->len);
     struct model_unit *unit = g_new(struct model_unit, 1);
-    *unit = (struct model_unit){target, facts};
+    *unit = (struct model_unit){target, g_array_index(model->targets, struct target, target).group, facts};
     g_ptr_array_add(model->units, unit);
 }
 
@@ -39,7 +39,7 @@ void model_add_manifest(struct model *model, guint target, struct fact_manifest 
 {
     g_assert(target < model->targets->len);
     struct model_manifest *manifest = g_new(struct model_manifest, 1);
-    *manifest = (struct model_manifest){target, facts};
+    *manifest = (struct model_manifest){target, g_array_index(model->targets, struct target, target).group, facts};
     g_ptr_array_add(model->manifests, manifest);
 }
 
@@ -107,18 +107,18 @@ static void link_init(struct link *link, struct model *model)
     *link = (struct link){
         .model = model,
         .units = g_new0(struct link_unit, model->units->len),
-        .sites = g_new(struct sites *, model->targets->len),
+        .sites = g_new(struct sites *, model->n_groups),
         .words = g_string_chunk_new(1024),
         .hits = g_array_new(FALSE, FALSE, sizeof(struct layout_hit)),
     };
     link_externs(link);
-    for (guint i = 0; i < model->targets->len; i++)
+    for (guint i = 0; i < model->n_groups; i++)
         link->sites[i] = sites_new();
     for (guint i = 0; i < model->units->len; i++) {
         const struct model_unit *unit = g_ptr_array_index(model->units, i);
         const struct target *target = &g_array_index(model->targets, struct target, unit->target);
         link->units[i] = (struct link_unit){unit, i, target->arch, layouts_new(unit->facts)};
-        sites_add(link->sites[unit->target], i, unit->facts);
+        sites_add(link->sites[unit->group], i, unit->facts);
     }
 }
 
@@ -126,7 +126,7 @@ static void link_release(struct link *link)
 {
     for (guint i = 0; i < link->model->units->len; i++)
         g_hash_table_unref(link->units[i].layouts);
-    for (guint i = 0; i < link->model->targets->len; i++)
+    for (guint i = 0; i < link->model->n_groups; i++)
         sites_free(link->sites[i]);
     g_free(link->units);
     g_free(link->sites);
@@ -144,17 +144,17 @@ static void link_registration(struct link *link, const struct link_unit *unit, s
     link_undetermined(registration, gaps);
 }
 
-/* Handles and functions: what the units of one target say together. */
-static void link_target(struct link *link, guint target)
+/* Handles and functions: what the units of one program say together. */
+static void link_group(struct link *link, guint group)
 {
-    struct functions *functions = functions_new(link, target);
+    struct functions *functions = functions_new(link, group);
     link->model->by_driver = link->model->by_driver || (!link->model->whole && functions_hold_driver(functions));
     link->model->whole |= link->model->by_driver;
     link_lifetimes(link, functions);
-    link_project(link, functions, target);
+    link_project(link, functions, group);
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct link_unit *unit = &link->units[i];
-        for (guint k = 0; unit->unit->target == target && k < fact_count(unit->unit->facts->registrations); k++) {
+        for (guint k = 0; unit->unit->group == group && k < fact_count(unit->unit->facts->registrations); k++) {
             struct fact_registration *registration = FACT_AT(registration, unit->unit->facts->registrations, k);
             const char *unknown = link_guard(link, functions, unit->unit->facts, registration);
             registration->known_flags = windows_known_flags((uint32_t)CLAMP(registration->oldest_build, 0, UINT32_MAX));
@@ -178,8 +178,8 @@ void model_link(struct model *model)
         for (guint k = 0; k < fact_count(facts->registrations); k++)
             link_registration(&link, &link.units[i], FACT_AT(registration, facts->registrations, k));
     }
-    for (guint i = 0; i < model->targets->len; i++) {
-        link_target(&link, i);
+    for (guint i = 0; i < model->n_groups; i++) {
+        link_group(&link, i);
         link_manifests(&link, i);
     }
     link_callbacks(&link);

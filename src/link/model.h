@@ -11,17 +11,19 @@
 
 struct model_unit {
     guint target;                  /* index into the targets */
+    guint group;                   /* of that target: whom it is linked with */
     struct fact_unit *facts;       /* owned; link has filled the derived members */
 };
 
 /* A manifest as one target's sources see it: what it says is the same everywhere, what link derives is not. */
 struct model_manifest {
-    guint target;
+    guint target, group;
     struct fact_manifest *facts;   /* owned; link has filled the derived members */
 };
 
 struct model {
     const GArray *targets;         /* of struct target; borrowed */
+    guint n_groups;                /* of the targets */
     GPtrArray *units;              /* of struct model_unit */
     GPtrArray *manifests;          /* of struct model_manifest */
     bool whole;                    /* the units are a whole project, not a part of one */
@@ -35,7 +37,7 @@ void model_free(struct model *model);
 /* Adds a unit's facts for one target.  Takes `facts`. */
 void model_add(struct model *model, guint target, struct fact_unit *facts);
 
-/* Adds a manifest for one target.  Takes `facts`. */
+/* Adds a manifest for one target, which stands for its group.  Takes `facts`. */
 void model_add_manifest(struct model *model, guint target, struct fact_manifest *facts);
 
 /* Computes every derived fact (schema.h, "derived").  Call once, after the last model_add(). */

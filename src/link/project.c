@@ -18,12 +18,12 @@ static const struct fact_place *name_place(const struct fact_registration *regis
     return name->declared != NULL ? name->declared : registration->call;
 }
 
-static void link_names(struct link *link, guint target)
+static void link_names(struct link *link, guint group)
 {
     g_autoptr(GHashTable) names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
-        for (guint k = 0; unit->target == target && k < fact_count(unit->facts->registrations); k++) {
+        for (guint k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++) {
             struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             if (registration->name == NULL || registration->name->text == NULL || registration->name->blank || registration->call == NULL)
                 continue;
@@ -151,11 +151,11 @@ static bool is_mentioned(const struct mentions *closers, const char *handle)
     return false;
 }
 
-static void judge_closing(struct link *link, guint target, const struct mentions *closers)
+static void judge_closing(struct link *link, guint group, const struct mentions *closers)
 {
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
-        for (guint k = 0; unit->target == target && k < fact_count(unit->facts->registrations); k++) {
+        for (guint k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++) {
             struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             if (registration->handle == NULL || registration->handle[0] == 'p' || registration->handle[0] == '*')
                 continue;
@@ -202,13 +202,13 @@ static void note_served(struct link *link, const struct functions *functions, GP
     }
 }
 
-static void judge_instances(struct link *link, const struct functions *functions, guint target)
+static void judge_instances(struct link *link, const struct functions *functions, guint group)
 {
     struct mentions served = { g_ptr_array_new(), functions_were_cut(functions), false };   /* of instances, here */
     note_served(link, functions, served.handles, &served.unknown);
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
-        for (guint k = 0; unit->target == target && k < fact_count(unit->facts->registrations); k++) {
+        for (guint k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++) {
             struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             const struct fact_value *callback = registration->callback;
             bool none = fact_value_zeroed(callback) || (fact_value_known(callback) && g_strcmp0(callback->kind, "null") == 0);
@@ -224,37 +224,37 @@ static void judge_instances(struct link *link, const struct functions *functions
 }
 
 /* Files that were not given may register under one of these names. */
-static void leave_names_open(struct link *link, guint target)
+static void leave_names_open(struct link *link, guint group)
 {
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
-        for (guint k = 0; unit->target == target && k < fact_count(unit->facts->registrations); k++)
+        for (guint k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++)
             FACT_AT(registration, unit->facts->registrations, k)->name_open = true;
     }
 }
 
 /* Some function was not followed to its end: what it would have closed is not known. */
-static bool was_cut(const struct link *link, guint target)
+static bool was_cut(const struct link *link, guint group)
 {
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
-        for (guint k = 0; unit->target == target && k < fact_count(unit->facts->missing); k++)
+        for (guint k = 0; unit->group == group && k < fact_count(unit->facts->missing); k++)
             if (g_strcmp0(FACT_AT(missing, unit->facts->missing, k)->what, "analysis") == 0)
                 return true;
     }
     return false;
 }
 
-void link_project(struct link *link, const struct functions *functions, guint target)
+void link_project(struct link *link, const struct functions *functions, guint group)
 {
-    bool cut = was_cut(link, target) || functions_were_cut(functions);
+    bool cut = was_cut(link, group) || functions_were_cut(functions);
     struct mentions closers = { g_ptr_array_new(), cut, link->model->by_driver && !functions_unload_is_seen(functions) };
     collect_closers(link, functions, &closers);
-    judge_closing(link, target, &closers);
-    judge_instances(link, functions, target);
+    judge_closing(link, group, &closers);
+    judge_instances(link, functions, group);
     if (link->model->whole)
-        link_names(link, target);
+        link_names(link, group);
     else
-        leave_names_open(link, target);
+        leave_names_open(link, group);
     g_ptr_array_unref(closers.handles);
 }

@@ -1,5 +1,5 @@
 /*
- * Which instance calls hand data blocks to which registration, over all units of one target.
+ * Which instance calls hand data blocks to which registration, over all units of one group of targets.
  *
  * PcwCreateInstance belongs to the registration with the same handle; PcwAddInstance to the registrations whose
  * callback its path began in.  A static or local handle ("s:", "l:") is seen by its own unit only.

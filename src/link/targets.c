@@ -42,8 +42,8 @@ static int arch_index(const char *arch)
 
 static char *call_key(const struct target *target, const struct fact_unit *unit, const struct fact_place *call)
 {
-    return g_strdup_printf("%p %p %s\n%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, (const void *)target->ntddi,
-                           (const void *)target->runs_on, unit->file != NULL ? unit->file : "",
+    return g_strdup_printf("%p %p %u %s\n%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, (const void *)target->ntddi,
+                           (const void *)target->runs_on, target->variant, unit->file != NULL ? unit->file : "",
                            call->file != NULL ? call->file : "", (gint64)call->line, (gint64)call->column);
 }
 

@@ -1006,7 +1006,7 @@ static void finding_release(gpointer finding)
 static GPtrArray *judge_unit(const struct rule_set *rules, struct fact_unit *unit)
 {
     GArray *targets = targets_parse("WIN11_GE", "WIN10_VB", "x64", NULL);
-    struct model_unit entry = {0, unit};
+    struct model_unit entry = {.facts = unit};
     struct model model = {.targets = targets, .units = g_ptr_array_new(), .manifests = g_ptr_array_new()};
     GPtrArray *findings = g_ptr_array_new_with_free_func(finding_release);
     g_ptr_array_add(model.units, &entry);

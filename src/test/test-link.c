@@ -89,7 +89,7 @@ static GArray *targets_of(const char *const *archs, guint n)
 {
     GArray *targets = g_array_new(FALSE, TRUE, sizeof(struct target));
     for (guint i = 0; i < n; i++) {
-        struct target target = {windows_newest(), windows_newest(), archs[i], false, false};
+        struct target target = {.ntddi = windows_newest(), .runs_on = windows_newest(), .arch = archs[i], .group = i};
         g_array_append_val(targets, target);
     }
     return targets;
@@ -457,7 +457,7 @@ static void test_versions(void)
     };
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         g_autoptr(GArray) targets = g_array_new(FALSE, TRUE, sizeof(struct target));
-        struct target target = {windows_newest(), windows_by_ntddi(cases[i].runs_on), "x64", false, cases[i].stated};
+        struct target target = {.ntddi = windows_newest(), .runs_on = windows_by_ntddi(cases[i].runs_on), .arch = "x64", .runs_on_stated = cases[i].stated};
         g_array_append_val(targets, target);
         struct model *model = model_new(targets);
         struct fact_unit *unit = unit_from(cases[i].unit);
