@@ -6,6 +6,9 @@
 /* "../../../x" is as far as anybody reads. */
 enum { MAX_CLIMB = 3 };
 
+/* No system opens a longer path. */
+enum { MAX_PATH_BYTES = 32768 };
+
 unsigned path_common_folders(const char *a, const char *b)
 {
     g_autofree char *left = g_canonicalize_filename(a, NULL), *right = g_canonicalize_filename(b, NULL);
@@ -41,7 +44,7 @@ static char *find_entry(const char *directory, const char *name)
 
 static char *in_case_of_disk(const char *path)
 {
-    if (g_file_test(path, G_FILE_TEST_EXISTS) || !g_path_is_absolute(path))
+    if (!g_path_is_absolute(path) || strlen(path) > MAX_PATH_BYTES || g_file_test(path, G_FILE_TEST_EXISTS))
         return g_strdup(path);
     g_autofree char *above = g_path_get_dirname(path), *name = g_path_get_basename(path);
     if (strcmp(above, path) == 0)
@@ -51,11 +54,30 @@ static char *in_case_of_disk(const char *path)
     return found != NULL ? found : g_build_filename(folder, name, NULL);
 }
 
+/* With a drive, on a system that has none: nothing to look for on the disk. */
+static bool is_foreign(const char *path)
+{
+    return has_drive(path) && !g_path_is_absolute(path);
+}
+
+/* "C:/src/../inc" as "C:/inc". */
+static char *tidy_foreign(const char *path)
+{
+    char *rest = g_canonicalize_filename(path + 2, "/");
+    char *tidy = g_strdup_printf("%.2s%s", path, rest);
+    g_free(rest);
+    return tidy;
+}
+
 char *path_resolve(const char *directory, const char *path)
 {
     g_autofree char *plain = G_DIR_SEPARATOR == '/' ? g_strdelimit(g_strdup(path), "\\", '/') : g_strdup(path);
-    if (has_drive(plain) && !g_path_is_absolute(plain))   /* a Windows path on another system: nothing to look for */
-        return g_steal_pointer(&plain);
+    if (is_foreign(plain))
+        return tidy_foreign(plain);
+    if (is_foreign(directory) && !g_path_is_absolute(plain)) {
+        g_autofree char *joined = g_strdelimit(g_strconcat(directory, "/", plain, NULL), "\\", '/');
+        return tidy_foreign(joined);
+    }
     g_autofree char *base = g_canonicalize_filename(directory, NULL);
     g_autofree char *absolute = g_canonicalize_filename(plain, base);
     return in_case_of_disk(absolute);

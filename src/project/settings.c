@@ -2,13 +2,14 @@
 
 #include <string.h>
 
+#include "base/word.h"
 #include "config/target.h"
 
 static void setting_free(gpointer data)
 {
     struct setting *setting = data;
-    g_free(setting->word);
-    g_free(setting->origin);
+    g_ref_string_release(setting->word);
+    g_ref_string_release(setting->origin);
     g_free(setting);
 }
 
@@ -32,10 +33,11 @@ void settings_free(struct settings *settings)
     g_free(settings);
 }
 
+/* Interned: thousands of sources say the same words. */
 static void append(GPtrArray *list, const char *word, const char *origin)
 {
     struct setting *setting = g_new(struct setting, 1);
-    *setting = (struct setting){ g_strdup(word), g_strdup(origin) };
+    *setting = (struct setting){ g_ref_string_new_intern(word), g_ref_string_new_intern(origin) };
     g_ptr_array_add(list, setting);
 }
 
@@ -56,6 +58,7 @@ struct settings *settings_copy(const struct settings *settings)
     copy->arch_origin = g_strdup(settings->arch_origin);
     copy->ntddi = settings->ntddi;
     copy->ntddi_origin = g_strdup(settings->ntddi_origin);
+    copy->ntddi_by_winnt = settings->ntddi_by_winnt;
     copy->configuration = g_strdup(settings->configuration);
     return copy;
 }
@@ -90,7 +93,15 @@ bool settings_set_arch(struct settings *settings, const char *arch, const char *
 void settings_set_ntddi(struct settings *settings, uint32_t ntddi, const char *origin)
 {
     settings->ntddi = ntddi;
+    settings->ntddi_by_winnt = false;
     set_origin(&settings->ntddi_origin, origin);
+}
+
+static void unsay_ntddi(struct settings *settings)
+{
+    settings->ntddi = 0;
+    settings->ntddi_by_winnt = false;
+    g_clear_pointer(&settings->ntddi_origin, g_free);
 }
 
 /* ---- macros that are clocks ---- */
@@ -123,26 +134,64 @@ static void take_winnt(struct settings *settings, const char *value, const char 
 {
     static const char *const names[][2] = { { "_WIN32_WINNT_WIN7", "0x0601" }, { "_WIN32_WINNT_WIN8", "0x0602" }, { "_WIN32_WINNT_WINBLUE", "0x0603" } };
     guint64 winnt = 0;
+    if (settings->ntddi != 0 && !settings->ntddi_by_winnt)
+        return;
+    unsay_ntddi(settings);
     for (guint i = 0; i < G_N_ELEMENTS(names); i++)
         if (strcmp(value, names[i][0]) == 0)
             value = names[i][1];
-    if (settings->ntddi == 0 && read_number(value, &winnt) && winnt > 0 && winnt <= LAST_BY_WINNT)
+    if (read_number(value, &winnt) && winnt > 0 && winnt <= LAST_BY_WINNT) {
         settings_set_ntddi(settings, (uint32_t)winnt << 16, origin);
+        settings->ntddi_by_winnt = true;
+    }
+}
+
+/* A value of NTDDI_VERSION that is not understood is a word; the next statement replaces it. */
+static void drop_ntddi_words(struct settings *settings)
+{
+    for (guint i = settings->words->len; i > 0; i--) {
+        const struct setting *setting = settings->words->pdata[i - 1];
+        if (g_str_has_prefix(setting->word, "-DNTDDI_VERSION") && !word_char(setting->word[strlen("-DNTDDI_VERSION")]))
+            g_ptr_array_remove_index(settings->words, i - 1);
+    }
+}
+
+/* Whether the value is understood. */
+static bool take_ntddi(struct settings *settings, const char *value, const char *origin)
+{
+    guint64 ntddi = 0;
+    drop_ntddi_words(settings);
+    if (read_ntddi(value, &ntddi) && ntddi > 0) {
+        settings_set_ntddi(settings, (uint32_t)ntddi, origin);
+        return true;
+    }
+    unsay_ntddi(settings);
+    return false;
 }
 
 void settings_define(struct settings *settings, const char *definition, const char *origin)
 {
     const char *value = strchr(definition, '=');
     g_autofree char *name = value != NULL ? g_strndup(definition, (gsize)(value - definition)) : g_strdup(definition);
-    guint64 ntddi = 0;
     value = value != NULL ? value + 1 : "1";
-    if (strcmp(name, "NTDDI_VERSION") == 0 && read_ntddi(value, &ntddi) && ntddi > 0) {
-        settings_set_ntddi(settings, (uint32_t)ntddi, origin);
+    if (strcmp(name, "NTDDI_VERSION") == 0 && take_ntddi(settings, value, origin))
         return;
-    }
     if (strcmp(name, "_WIN32_WINNT") == 0)
         take_winnt(settings, value, origin);
     g_autofree char *word = g_strconcat("-D", definition, NULL);
+    settings_add(settings, word, origin);
+}
+
+void settings_undefine(struct settings *settings, const char *name, const char *origin)
+{
+    if (strcmp(name, "NTDDI_VERSION") == 0) {
+        drop_ntddi_words(settings);
+        unsay_ntddi(settings);
+        return;
+    }
+    if (strcmp(name, "_WIN32_WINNT") == 0 && settings->ntddi_by_winnt)
+        unsay_ntddi(settings);
+    g_autofree char *word = g_strconcat("-U", name, NULL);
     settings_add(settings, word, origin);
 }
 

@@ -11,7 +11,7 @@
 
 /* A word, and who said it: "driver.vcxproj:12", "build/compile_commands.json", "--", "--wdk". */
 struct setting {
-    char *word, *origin;
+    char *word, *origin;       /* interned (GRefString) */
 };
 
 struct settings {
@@ -23,6 +23,7 @@ struct settings {
     char *arch_origin;
     uint32_t ntddi;            /* NTDDI_VERSION; 0: not said */
     char *ntddi_origin;
+    bool ntddi_by_winnt;       /* _WIN32_WINNT decided it: an NTDDI_VERSION, or another _WIN32_WINNT, overrides that */
     char *configuration;       /* of a project file, "Debug|x64"; NULL: none */
 };
 
@@ -40,11 +41,14 @@ void settings_set_ntddi(struct settings *settings, uint32_t ntddi, const char *o
 
 /*
  * Appends -DNAME[=VALUE], where `definition` is "NAME[=VALUE]".  NTDDI_VERSION becomes `ntddi` instead, written as a number or by a
- * name of the table (NTDDI_WIN10_VB); a value that is neither stays a macro.  _WIN32_WINNT stays one and, where no NTDDI_VERSION
- * was said, decides it as sdkddkver.h does: up to Windows 8.1 the version of the same number; from Windows 10 on nothing, as
- * that leaves it to the kit.
+ * name of the table (NTDDI_WIN10_VB); a value that is neither stays a macro, and `ntddi` is not said then.  _WIN32_WINNT stays one
+ * and, where no NTDDI_VERSION was said, decides it as sdkddkver.h does: up to Windows 8.1 the version of the same number; from
+ * Windows 10 on nothing, as that leaves it to the kit.
  */
 void settings_define(struct settings *settings, const char *definition, const char *origin);
+
+/* Appends -UNAME; of NTDDI_VERSION it takes back what was said, so that it is not said. */
+void settings_undefine(struct settings *settings, const char *name, const char *origin);
 
 /* Whether a parse would be the same: words, architecture and NTDDI_VERSION, whoever said them. */
 bool settings_equal(const struct settings *a, const struct settings *b);
