@@ -259,18 +259,16 @@ static void supplement(struct toolchain *toolchain, const char *arch)
 {
     static const char *const kernel[] = { "wdm.h", "ntddk.h", "ntifs.h", "ddk/wdm.h", "ddk/ntddk.h", "ddk/ntifs.h" };
     bool complete_kit = has_pcw(toolchain), foreign_arm64 = toolchain->is_mingw && strcmp(arch, "arm64") == 0;
-    /* mingw-w64 knows ARM and not ARM64: what its wdm.h leaves to the former is pcwlint_arm64.h. */
-    const char *before = foreign_arm64 ? "#pragma push_macro(\"_M_ARM\")\n#undef _M_ARM\n#define _M_ARM 1\n" : "";
-    const char *after = complete_kit ? "#define PCWLINT_KIT_HAS_PCW\n#include <pcwlint_pcw.h>\n" : foreign_arm64 ? "#pragma pop_macro(\"_M_ARM\")\n#include <pcwlint_kit.h>\n" :
-                        "#include <pcwlint_kit.h>\n";
+    /* mingw-w64's kernel headers do not know ARM64; what they say for AMD64 holds there too, but for what nobody counts with. */
+    const char *before = foreign_arm64 ? "#pragma push_macro(\"_M_AMD64\")\n#undef _M_AMD64\n#define _M_AMD64 100\n" : "";
+    const char *after = complete_kit ? "#define PCWLINT_KIT_HAS_PCW\n#include <pcwlint_pcw.h>\n" :
+                        foreign_arm64 ? "#pragma pop_macro(\"_M_AMD64\")\n#include <pcwlint_kit.h>\n" : "#include <pcwlint_kit.h>\n";
     for (guint i = 0; i < G_N_ELEMENTS(kernel); i++)
         wrap(toolchain, kernel[i], before, after);
     if (!complete_kit)
         wrap(toolchain, "sdkddkver.h", "", "#include <pcwlint_versions.h>\n");
     if (toolchain->is_mingw)
         add_file(toolchain, "intrin.h", g_strdup("#include \"" BUILTIN_HEADERS "/intrin.h\"\n"));
-    if (foreign_arm64)
-        add_file(toolchain, "armddk.h", g_strdup("#include <pcwlint_arm64.h>\n"));
     respell(toolchain);
 }
 
