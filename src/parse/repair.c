@@ -28,10 +28,11 @@ static void type_free(gpointer data)
     g_free(type);
 }
 
-struct repair *repair_new(struct generated *generated)
+struct repair *repair_new(struct generated *generated, const struct toolchain *toolchain)
 {
     struct repair *repair = g_new0(struct repair, 1);
     repair->generated = generated;
+    repair->toolchain = toolchain;
     repair->invented = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     repair->stubs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     repair->include_dirs = g_ptr_array_new_with_free_func(g_free);
@@ -138,35 +139,42 @@ static void add_directory(struct repair *repair, char *directory)
     g_ptr_array_add(repair->include_dirs, directory);
 }
 
-/* Real drivers write <Ntddk.h> and <NTDDK.H>: the built-in headers answer in any case. */
-static bool supply_header(struct repair *repair, const struct trouble *t, const char *header, const char *source, struct tree **tree)
+/* In the project's tree, unless a kit's header asks: those mean the kit's. */
+static bool supply_from_tree(struct repair *repair, const struct trouble *t, const char *header, const char *plain, const char *source,
+                             struct tree **tree)
 {
-    char *plain = g_strdelimit(g_strdup(header), "\\", '/');
-    const char *base = strrchr(plain, '/');
-    const struct builtin_header *ours = builtin_header_named(base != NULL ? base + 1 : plain);
-    bool again = false;
-    char *path = NULL;
+    if (repair->toolchain != NULL && t->file_name != NULL && toolchain_owns(repair->toolchain, t->file_name))
+        return false;
     if (*tree == NULL)
         *tree = tree_around(source);
-    char *directory = tree_find_header(*tree, source, plain, &path);
-    if (directory != NULL) {
-        char *reachable = g_build_filename(directory, plain, NULL);
-        bool exact = g_file_test(reachable, G_FILE_TEST_EXISTS) && strchr(header, '\\') == NULL;
-        if (exact)
-            add_directory(repair, g_strdup(directory));
-        again = exact || add_stub(repair, plain, g_strdup_printf("#include \"%s\"\n", path));
-        g_free(reachable);
-    }
-    if (!again && ours != NULL)
-        again = add_stub(repair, plain, g_strdup_printf("#include <%s>\n", ours->name));
-    if (!again && add_stub(repair, plain, g_strdup(""))) {
-        note(repair, repair->missing, t, "header", header);
-        again = true;
-    }
-    g_free(directory);
-    g_free(path);
-    g_free(plain);
-    return again;
+    g_autofree char *path = NULL;
+    g_autofree char *directory = tree_find_header(*tree, source, plain, &path);
+    if (directory == NULL)
+        return false;
+    g_autofree char *reachable = g_build_filename(directory, plain, NULL);
+    bool exact = g_file_test(reachable, G_FILE_TEST_EXISTS) && strchr(header, '\\') == NULL;
+    if (exact)
+        add_directory(repair, g_strdup(directory));
+    return exact || add_stub(repair, plain, g_strdup_printf("#include \"%s\"\n", path));
+}
+
+/* Real drivers write <Ntddk.h> and <NTDDK.H>: kits and the built-in headers answer in any case. */
+static bool supply_header(struct repair *repair, const struct trouble *t, const char *header, const char *source, struct tree **tree)
+{
+    g_autofree char *plain = g_strdelimit(g_strdup(header), "\\", '/');
+    const char *base = strrchr(plain, '/');
+    if (supply_from_tree(repair, t, header, plain, source, tree))
+        return true;
+    g_autofree char *kits = repair->toolchain != NULL ? toolchain_find_header(repair->toolchain, plain) : NULL;
+    if (kits != NULL && strcmp(kits, plain) != 0 && add_stub(repair, plain, g_strdup_printf("#include <%s>\n", kits)))
+        return true;
+    const struct builtin_header *ours = builtin_header_named(base != NULL ? base + 1 : plain);
+    if (ours != NULL && add_stub(repair, plain, g_strdup_printf("#include <%s>\n", ours->name)))
+        return true;
+    if (!add_stub(repair, plain, g_strdup("")))
+        return false;
+    note(repair, repair->missing, t, "header", header);
+    return true;
 }
 
 /* --- unknown names --- */

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 
 #include "parse/generated.h"
+#include "parse/toolchain.h"
 #include "scan/tree.h"
 
 /* Types that nothing declares are structures with this before their name. */
@@ -34,10 +35,12 @@ struct repair {
     GPtrArray *missing, *unavailable;  /* of struct repair_place */
     GPtrArray *supplied;               /* of struct repair_place: missing headers that are made from manifests */
     struct generated *generated;       /* generated headers; borrowed */
+    const struct toolchain *toolchain; /* the kit's headers; borrowed, NULL: there are none */
     struct repair_place *fatal;        /* what ended the parse early; NULL: it came to the end */
 };
 
-struct repair *repair_new(struct generated *generated);
+/* Both outlive it; `toolchain` may be NULL. */
+struct repair *repair_new(struct generated *generated, const struct toolchain *toolchain);
 void repair_free(struct repair *repair);
 
 /* Everything that was invented, as a header's text; free with g_free(). */

@@ -7,6 +7,7 @@
 #include "parse/lower.h"
 #include "parse/repair.h"
 #include "parse/source.h"
+#include "parse/toolchain.h"
 #include "scan/scan.h"
 #include "scan/tree.h"
 
@@ -20,6 +21,7 @@ struct parser {
     struct tree *tree;
     CXTranslationUnit current;
     GHashTable *manifests;         /* path -> struct fact_manifest: those that were read so far */
+    struct kit_directories *directories;   /* include directories that were looked at so far */
     struct parse_times times;      /* of the unit that was parsed last */
 };
 
@@ -33,6 +35,7 @@ struct parser *parser_new(void)
     struct parser *parser = g_new0(struct parser, 1);
     parser->index = clang_createIndex(1, 0);
     parser->manifests = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, manifest_release);
+    parser->directories = kit_directories_new();
     return parser;
 }
 
@@ -42,6 +45,7 @@ void parser_free(struct parser *parser)
         return;
     tree_free(parser->tree);
     g_hash_table_unref(parser->manifests);
+    kit_directories_free(parser->directories);
     clang_disposeIndex(parser->index);
     g_free(parser);
 }
@@ -82,8 +86,9 @@ static GPtrArray *arguments(const struct parse_request *request, const struct re
     g_ptr_array_add(args, g_strdup_printf("-DNTDDI_VERSION=0x%08X", request->ntddi));
     if (repair->supply_flags)
         g_ptr_array_add(args, g_strdup("-DPCWLINT_SUPPLY_FLAGS"));
-    for (guint i = 0; request->arguments != NULL && i < request->arguments->len; i++)
-        g_ptr_array_add(args, g_strdup(request->arguments->pdata[i]));
+    const GPtrArray *words = repair->toolchain != NULL ? repair->toolchain->words : request->arguments;
+    for (guint i = 0; words != NULL && i < words->len; i++)
+        g_ptr_array_add(args, g_strdup(words->pdata[i]));
     if (repair->include_kernel) {
         g_ptr_array_add(args, g_strdup("-include"));
         g_ptr_array_add(args, g_strdup("ntddk.h"));
@@ -128,6 +133,10 @@ static GArray *files_in_memory(const struct repair *repair, const char *path, co
         char *prelude = repair_prelude(repair);
         g_ptr_array_add(owned, prelude);
         add_file(files, PRELUDE, prelude, strlen(prelude));
+    }
+    for (guint i = 0; repair->toolchain != NULL && i < repair->toolchain->files->len; i++) {
+        const struct toolchain_file *file = repair->toolchain->files->pdata[i];
+        add_file(files, file->path, file->text, strlen(file->text));
     }
     const char *made_path, *made_text;
     for (guint i = 0; generated_file(repair->generated, i, &made_path, &made_text); i++)
@@ -245,7 +254,8 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
     if (text == NULL)
         return NULL;
     struct generated *generated = generated_new(parser->manifests, request, scan_mentions_pcw(text, size));
-    struct repair *repair = repair_new(generated);
+    struct toolchain *toolchain = toolchain_of(parser->directories, request->arguments, request->arch, request->ntddi);
+    struct repair *repair = repair_new(generated, toolchain);
     parser->times = (struct parse_times){ 0, 0 };
     CXTranslationUnit tu = parse_repaired(parser, request, repair, converted ? text : NULL, size, error);
     struct ir_unit *unit = NULL;
@@ -271,6 +281,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         *request->times = parser->times;
     parser->current = tu;
     repair_free(repair);
+    toolchain_free(toolchain);
     generated_free(generated);
     g_free(text);
     return unit;

@@ -1,5 +1,5 @@
-/* The performance counter interface of wdm.h. It is also put on top of a kit that lacks it, and does
-   nothing on top of one that has it. PCWLINT_SUPPLY_FLAGS declares version 2 for every NTDDI_VERSION. */
+/* The performance counter interface of wdm.h. It is also put on top of kits, and declares nothing again on top of one that has
+   it (PCWLINT_KIT_HAS_PCW). PCWLINT_SUPPLY_FLAGS declares version 2 for every NTDDI_VERSION. */
 #ifndef PCWLINT_PCW_H
 #define PCWLINT_PCW_H
 
@@ -7,7 +7,12 @@
 enum { pcwlint_effective_ntddi = (int)(NTDDI_VERSION) };
 #endif
 
-#if !defined(PCW_VERSION_1) && !defined(PCW_ANY_INSTANCE_ID)
+/* Documented, but kits do without it. */
+#ifndef PCW_ANY_INSTANCE_ID
+#define PCW_ANY_INSTANCE_ID 0xFFFFFFFF
+#endif
+
+#if !defined(PCWLINT_KIT_HAS_PCW) && !defined(PCW_VERSION_1)
 
 #ifdef __cplusplus
 extern "C" {
@@ -23,7 +28,6 @@ extern "C" {
 #else
 #define PCW_CURRENT_VERSION 0x0100
 #endif
-#define PCW_ANY_INSTANCE_ID 0xFFFFFFFF
 
 typedef struct _PCW_INSTANCE *PPCW_INSTANCE;
 typedef struct _PCW_REGISTRATION *PPCW_REGISTRATION;
@@ -72,7 +76,7 @@ typedef union _PCW_CALLBACK_INFORMATION {
 typedef NTSTATUS NTAPI PCW_CALLBACK(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context);
 typedef PCW_CALLBACK *PPCW_CALLBACK;
 
-typedef enum _PCW_REGISTRATION_FLAGS {
+typedef enum PCW_REGISTRATION_FLAGS {
   PcwRegistrationNone = 0,
 #if NTDDI_VERSION >= 0x0A000009 || defined(PCWLINT_SUPPLY_FLAGS)
   PcwRegistrationSiloNeutral = 1,

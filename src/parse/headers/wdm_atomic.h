@@ -1,4 +1,4 @@
-/* Part of wdm.h: interlocked operations, reads and writes with an order. */
+/* Part of wdm.h: interlocked operations. */
 typedef LONG PCWLINT_L1(LONG volatile *), PCWLINT_L2(LONG volatile *, LONG), PCWLINT_L3(LONG volatile *, LONG, LONG);
 typedef LONG64 PCWLINT_Q1(LONG64 volatile *), PCWLINT_Q2(LONG64 volatile *, LONG64), PCWLINT_Q3(LONG64 volatile *, LONG64, LONG64);
 typedef SHORT PCWLINT_S1(SHORT volatile *), PCWLINT_S2(SHORT volatile *, SHORT), PCWLINT_S3(SHORT volatile *, SHORT, SHORT);
@@ -45,26 +45,3 @@ VOID PrefetchForWrite(const VOID *);
 VOID PreFetchCacheLine(LONG, const VOID *);
 #define PF_TEMPORAL_LEVEL_1 1
 #define PF_NON_TEMPORAL_LEVEL_ALL 0
-#define PCWLINT_V(n, w, T)                                                                     \
-  typedef T PCWLINT_R_##n##w(T const volatile *);                                             \
-  typedef VOID PCWLINT_W_##n##w(T volatile *, T);                                             \
-  PCWLINT_R_##n##w Read##n##Acquire##w, Read##n##NoFence##w, Read##n##Raw##w;                 \
-  PCWLINT_W_##n##w Write##n##Release##w, Write##n##NoFence##w, Write##n##Raw##w;
-PCWLINT_V(, , LONG)
-PCWLINT_V(, 64, LONG64)
-PCWLINT_V(, 8, CHAR)
-PCWLINT_V(, 16, SHORT)
-PCWLINT_V(UChar, , UCHAR)
-PCWLINT_V(UShort, , USHORT)
-PCWLINT_V(ULong, , ULONG)
-PCWLINT_V(ULong64, , ULONG64)
-PCWLINT_V(UInt32, , UINT32)
-PCWLINT_V(Int32, , INT32)
-PCWLINT_V(UInt64, , UINT64)
-PCWLINT_V(Boolean, , BOOLEAN)
-PCWLINT_V(Handle, , HANDLE)
-PCWLINT_V(Pointer, , PVOID)
-PCWLINT_V(SizeT, , SIZE_T)
-PCWLINT_V(ULongPtr, , ULONG_PTR)
-PCWLINT_V(UIntPtr, , UINT_PTR)
-#undef PCWLINT_V

@@ -1,4 +1,4 @@
-/* Part of wdm.h: pool, executive locks, work items, lookaside lists, callbacks, threads and silos. */
+/* Part of wdm.h: pool, executive locks, work items, lookaside lists, callbacks and threads. */
 typedef enum _POOL_TYPE {
   NonPagedPool, NonPagedPoolExecute = NonPagedPool, PagedPool, NonPagedPoolMustSucceed, DontUseThisType,
   NonPagedPoolCacheAligned, PagedPoolCacheAligned, NonPagedPoolCacheAlignedMustS, MaxPoolType, NonPagedPoolBase = 0,
@@ -7,37 +7,16 @@ typedef enum _POOL_TYPE {
   NonPagedPoolCacheAlignedSession, PagedPoolCacheAlignedSession, NonPagedPoolCacheAlignedMustSSession, NonPagedPoolNx = 512,
   NonPagedPoolNxCacheAligned = 516, NonPagedPoolSessionNx = 544
 } POOL_TYPE;
+#include <wdm_new.h>
 #if defined(POOL_NX_OPTIN_AUTO) && !defined(POOL_NX_OPTOUT)
 #define NonPagedPool NonPagedPoolNx
 #define NonPagedPoolCacheAligned NonPagedPoolNxCacheAligned
 #endif
-typedef ULONG64 POOL_FLAGS;
-#define POOL_FLAG_REQUIRED_START 0x1ULL
-#define POOL_FLAG_USE_QUOTA 0x1ULL
-#define POOL_FLAG_UNINITIALIZED 0x2ULL
-#define POOL_FLAG_SESSION 0x4ULL
-#define POOL_FLAG_CACHE_ALIGNED 0x8ULL
-#define POOL_FLAG_RESERVED1 0x10ULL
-#define POOL_FLAG_RAISE_ON_FAILURE 0x20ULL
-#define POOL_FLAG_NON_PAGED 0x40ULL
-#define POOL_FLAG_NON_PAGED_EXECUTE 0x80ULL
-#define POOL_FLAG_PAGED 0x100ULL
-#define POOL_FLAG_OPTIONAL_START 0x100000000ULL
 #define POOL_QUOTA_FAIL_INSTEAD_OF_RAISE 8
 #define POOL_RAISE_IF_ALLOCATION_FAILURE 16
 #define POOL_COLD_ALLOCATION 256
 #define POOL_NX_ALLOCATION 512
 #define POOL_ZERO_ALLOCATION 1024
-#define POOL_CREATE_FLG_SECURE_POOL 1
-typedef enum _POOL_EXTENDED_PARAMETER_TYPE {
-  PoolExtendedParameterInvalidType, PoolExtendedParameterPriority, PoolExtendedParameterSecurePool, PoolExtendedParameterNumaNode,
-  PoolExtendedParameterMax
-} POOL_EXTENDED_PARAMETER_TYPE;
-typedef struct _POOL_EXTENDED_PARAMETER {
-  struct { ULONG64 Type : 8; ULONG64 Optional : 1; ULONG64 Reserved : 55; };
-  union { ULONG64 Reserved2; PVOID Reserved3; EX_POOL_PRIORITY Priority; PVOID SecurePoolParams; ULONG PreferredNode; };
-} POOL_EXTENDED_PARAMETER, *PPOOL_EXTENDED_PARAMETER;
-typedef const POOL_EXTENDED_PARAMETER *PCPOOL_EXTENDED_PARAMETER;
 typedef PVOID PCWLINT_EX_1(POOL_TYPE, SIZE_T);
 PCWLINT_EX_1 ExAllocatePool, ExAllocatePoolWithQuota;
 typedef PVOID PCWLINT_EX_2(POOL_TYPE, SIZE_T, ULONG);
@@ -45,14 +24,9 @@ PCWLINT_EX_2 ExAllocatePoolWithTag, ExAllocatePoolWithQuotaTag, ExAllocatePoolUn
   ExAllocatePoolQuotaZero, ExAllocatePoolQuotaUninitialized;
 typedef PVOID PCWLINT_EX_3(POOL_TYPE, SIZE_T, ULONG, EX_POOL_PRIORITY);
 PCWLINT_EX_3 ExAllocatePoolWithTagPriority, ExAllocatePoolPriorityZero, ExAllocatePoolPriorityUninitialized;
-PVOID ExAllocatePool2(POOL_FLAGS, SIZE_T, ULONG);
-PVOID ExAllocatePool3(POOL_FLAGS, SIZE_T, ULONG, PCPOOL_EXTENDED_PARAMETER, ULONG);
 typedef VOID PCWLINT_EX_4(PVOID);
 PCWLINT_EX_4 ExFreePool, ExUnregisterCallback;
 VOID ExFreePoolWithTag(PVOID, ULONG);
-VOID ExFreePool2(PVOID, ULONG, PCPOOL_EXTENDED_PARAMETER, ULONG);
-VOID ExInitializeDriverRuntime(ULONG);
-#define DrvRtPoolNxOptIn 1
 typedef struct _LOOKASIDE_LIST_EX *PLOOKASIDE_LIST_EX;
 typedef PVOID ALLOCATE_FUNCTION(POOL_TYPE PoolType, SIZE_T NumberOfBytes, ULONG Tag);
 typedef ALLOCATE_FUNCTION *PALLOCATE_FUNCTION;
@@ -155,17 +129,6 @@ PCWLINT_EX_11 ExInitializePushLock, ExAcquirePushLockExclusive, ExAcquirePushLoc
 typedef VOID PCWLINT_EX_12(PEX_PUSH_LOCK, ULONG);
 PCWLINT_EX_12 ExAcquirePushLockExclusiveEx, ExAcquirePushLockSharedEx, ExReleasePushLockExclusiveEx,
   ExReleasePushLockSharedEx, ExReleasePushLockEx;
-typedef volatile LONG EX_SPIN_LOCK, *PEX_SPIN_LOCK;
-typedef KIRQL PCWLINT_EX_13(PEX_SPIN_LOCK);
-PCWLINT_EX_13 ExAcquireSpinLockExclusive, ExAcquireSpinLockShared;
-typedef VOID PCWLINT_EX_14(PEX_SPIN_LOCK, KIRQL);
-PCWLINT_EX_14 ExReleaseSpinLockExclusive, ExReleaseSpinLockShared;
-typedef VOID PCWLINT_EX_15(PEX_SPIN_LOCK);
-PCWLINT_EX_15 ExAcquireSpinLockExclusiveAtDpcLevel, ExReleaseSpinLockExclusiveFromDpcLevel,
-  ExAcquireSpinLockSharedAtDpcLevel, ExReleaseSpinLockSharedFromDpcLevel;
-typedef LOGICAL PCWLINT_EX_16(PEX_SPIN_LOCK);
-PCWLINT_EX_16 ExTryConvertSharedSpinLockExclusive, ExTryAcquireSpinLockSharedAtDpcLevel,
-  ExTryAcquireSpinLockExclusiveAtDpcLevel;
 typedef struct _EX_RUNDOWN_REF { union { volatile ULONG_PTR Count; volatile PVOID Ptr; }; } EX_RUNDOWN_REF, *PEX_RUNDOWN_REF;
 typedef VOID PCWLINT_EX_17(PEX_RUNDOWN_REF);
 PCWLINT_EX_17 ExInitializeRundownProtection, ExReInitializeRundownProtection, ExReleaseRundownProtection,
@@ -257,14 +220,3 @@ LONGLONG PsGetProcessCreateTimeQuadPart(PEPROCESS);
 NTSTATUS PsCreateSystemThread(PHANDLE, ULONG, POBJECT_ATTRIBUTES, HANDLE, PCLIENT_ID, PKSTART_ROUTINE, PVOID);
 DECLSPEC_NORETURN NTSTATUS PsTerminateSystemThread(NTSTATUS);
 NTSTATUS PsWrapApcWow64Thread(PVOID *, PVOID *);
-#define INVALID_SILO ((PESILO)(-1))
-typedef PESILO PCWLINT_EX_25(PESILO);
-PCWLINT_EX_25 PsAttachSiloToCurrentThread, PsGetEffectiveServerSilo;
-VOID PsDetachSiloFromCurrentThread(PESILO);
-typedef PESILO PCWLINT_EX_26(VOID);
-PCWLINT_EX_26 PsGetCurrentSilo, PsGetCurrentServerSilo, PsGetHostSilo;
-PESILO PsGetThreadServerSilo(PETHREAD);
-PESILO PsGetProcessServerSilo(PEPROCESS);
-BOOLEAN PsIsHostSilo(PESILO);
-BOOLEAN PsIsCurrentThreadInServerSilo(VOID);
-ULONG PsGetServerSiloActiveConsoleId(PESILO);

@@ -1,0 +1,112 @@
+#include "parse/kit-directory.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+/* Of a directory's entries; the largest kits have some three thousand. */
+enum { MAX_ENTRIES = 50000, MAX_HEADER = 16 * 1024 * 1024, MAX_DEPTH = 8 };
+
+struct kit_directories {
+    GHashTable *by_path;   /* char * -> struct kit_directory */
+};
+
+static void directory_free(gpointer data)
+{
+    struct kit_directory *directory = data;
+    g_hash_table_unref(directory->names);
+    g_free(directory);
+}
+
+struct kit_directories *kit_directories_new(void)
+{
+    struct kit_directories *all = g_new0(struct kit_directories, 1);
+    all->by_path = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, directory_free);
+    return all;
+}
+
+void kit_directories_free(struct kit_directories *all)
+{
+    if (all == NULL)
+        return;
+    g_hash_table_unref(all->by_path);
+    g_free(all);
+}
+
+static void list(struct kit_directory *directory, const char *path)
+{
+    GDir *dir = g_dir_open(path, 0, NULL);
+    const char *name;
+    for (guint i = 0; dir != NULL && i < MAX_ENTRIES && (name = g_dir_read_name(dir)) != NULL; i++) {
+        char *key = g_ascii_strdown(name, -1);
+        const char *other = g_hash_table_lookup(directory->names, key);
+        if (other == NULL || strcmp(key, name) == 0 || (strcmp(key, other) != 0 && strcmp(name, other) < 0))
+            g_hash_table_insert(directory->names, key, g_strdup(name));
+        else
+            g_free(key);
+    }
+    if (dir != NULL)
+        g_dir_close(dir);
+}
+
+/* The text of a header in any case, or NULL. */
+static char *read_header(const struct kit_directory *directory, const char *path, const char *header)
+{
+    const char *name = g_hash_table_lookup(directory->names, header);
+    g_autofree char *file = name != NULL ? g_build_filename(path, name, NULL) : NULL;
+    gsize size = 0;
+    return file != NULL ? text_read_file(file, MAX_HEADER, &size, NULL) : NULL;
+}
+
+/* A project may have a wdm.h of its own, for tests: only the kits' say these words. */
+static void look_for_kernel(struct kit_directory *directory, const char *path)
+{
+    static const char *const headers[][2] = { { "wdm.h", "_WDMDDK_" }, { "ntddk.h", "_NTDDK_" }, { "ntifs.h", "_NTIFS_" } };
+    for (guint i = 0; i < G_N_ELEMENTS(headers); i++) {
+        g_autofree char *text = read_header(directory, path, headers[i][0]);
+        if (text == NULL || strstr(text, headers[i][1]) == NULL)
+            continue;
+        directory->is_kernel = true;
+        if (i == 0)
+            directory->has_pcw = strstr(text, "PCW_REGISTRATION_INFORMATION") != NULL;
+    }
+}
+
+static bool holds(const struct kit_directory *directory, const char *name)
+{
+    return g_hash_table_contains(directory->names, name);
+}
+
+const struct kit_directory *kit_directory_at(struct kit_directories *all, const char *path)
+{
+    static const char *const markers[] = { "sdkddkver.h", "winapifamily.h", "crtdefs.h", "corecrt.h", "vcruntime.h", "wdfglobals.h", "winnt.h" };
+    struct kit_directory *directory = g_hash_table_lookup(all->by_path, path);
+    if (directory != NULL)
+        return directory;
+    directory = g_new0(struct kit_directory, 1);
+    directory->names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    list(directory, path);
+    look_for_kernel(directory, path);
+    directory->is_mingw = holds(directory, "_mingw.h");
+    for (guint i = 0; i < G_N_ELEMENTS(markers); i++)
+        directory->is_companion = directory->is_companion || holds(directory, markers[i]);
+    g_hash_table_insert(all->by_path, g_strdup(path), directory);
+    return directory;
+}
+
+char *kit_directory_find(struct kit_directories *all, const char *path, const char *header)
+{
+    g_autofree char *plain = g_strdelimit(g_ascii_strdown(header, -1), "\\", '/');
+    g_auto(GStrv) parts = g_strsplit(plain, "/", MAX_DEPTH);
+    g_autofree char *found = NULL;
+    for (guint i = 0; parts[i] != NULL; i++) {
+        g_autofree char *folder = found != NULL ? g_build_filename(path, found, NULL) : g_strdup(path);
+        const char *name = g_hash_table_lookup(kit_directory_at(all, folder)->names, parts[i]);
+        if (name == NULL)
+            return NULL;
+        char *deeper = found != NULL ? g_strconcat(found, "/", name, NULL) : g_strdup(name);
+        g_free(found);
+        found = deeper;
+    }
+    return g_steal_pointer(&found);
+}

@@ -1,0 +1,32 @@
+/*
+ * Include directories as they are on the disk: what they hold, in any case, and whether it is a kit's.  Each is listed once.
+ */
+#ifndef PCWLINT_PARSE_KIT_DIRECTORY_H
+#define PCWLINT_PARSE_KIT_DIRECTORY_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+struct kit_directory {
+    bool is_kernel;       /* holds kernel headers that are not ours: wdm.h, ntddk.h or ntifs.h */
+    bool is_mingw;        /* the root of mingw-w64's headers: _mingw.h */
+    bool is_companion;    /* holds what only a kit or a compiler holds: belongs to the kernel headers beside it */
+    bool has_pcw;         /* is_kernel, and its wdm.h declares the performance counter interface */
+    GHashTable *names;    /* lower case -> name on the disk */
+};
+
+struct kit_directories;
+
+struct kit_directories *kit_directories_new(void);
+void kit_directories_free(struct kit_directories *all);
+
+/* What is at this path; a directory without entries when nothing can be read there.  Lives as long as `all`. */
+const struct kit_directory *kit_directory_at(struct kit_directories *all, const char *path);
+
+/*
+ * The name, below `path`, of the file that `header` means whatever its case: "sys/Stat.h" for "SYS\stat.h"; NULL when there is none.
+ * Free with g_free().
+ */
+char *kit_directory_find(struct kit_directories *all, const char *path, const char *header);
+
+#endif

@@ -1,0 +1,44 @@
+/*
+ * The kit that a unit is compiled with.  Include directories that hold kernel headers of a Windows kit or of mingw-w64 are
+ * searched as a system's, and before them a few files of ours that add only what they lack: the performance counter interface
+ * above all, which mingw-w64 does not have.  Where no directory holds such headers, nothing changes and nothing is asked of the disk
+ * but to list each directory once.
+ */
+#ifndef PCWLINT_PARSE_TOOLCHAIN_H
+#define PCWLINT_PARSE_TOOLCHAIN_H
+
+#include <glib.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "parse/kit-directory.h"
+
+/* Where the files of ours are that come before a kit's. */
+#define BUILTIN_KIT "/pcwlint-builtin/kit"
+
+struct toolchain_file {
+    char *path, *text;
+};
+
+struct toolchain {
+    GPtrArray *words;                  /* char *: what to compile with instead of the request's arguments */
+    GPtrArray *directories;            /* char *: the kit's, in order of search */
+    GPtrArray *files;                  /* of struct toolchain_file: in memory, below BUILTIN_KIT */
+    bool is_mingw;
+    struct kit_directories *known;     /* borrowed */
+};
+
+/*
+ * What `arguments` (char *, a compiler's words; NULL: none) compile with, for `arch` and NTDDI_VERSION; NULL where they name no kit.  `known` must outlive
+ * the result.  Release with toolchain_free().
+ */
+struct toolchain *toolchain_of(struct kit_directories *known, const GPtrArray *arguments, const char *arch, uint32_t ntddi);
+void toolchain_free(struct toolchain *toolchain);
+
+/* The kit's own spelling of a header that an #include spells otherwise ("Ntddk.h", "SYS\stat.h"); NULL: it has none.  g_free() it. */
+char *toolchain_find_header(const struct toolchain *toolchain, const char *header);
+
+/* True for a file in one of the kit's directories. */
+bool toolchain_owns(const struct toolchain *toolchain, const char *file);
+
+#endif
