@@ -1,0 +1,133 @@
+#include "project/solution.h"
+
+#include <string.h>
+
+#include "base/path.h"
+#include "base/text.h"
+#include "project/description.h"
+#include "project/msbuild-read.h"
+#include "project/vcxproj.h"
+
+enum { MAX_BYTES = 16 << 20, MAX_PROJECTS = 10000 };
+
+struct reading {
+    const char *file;
+    char *folder;
+    GPtrArray *projects, *missing;
+    GHashTable *seen;
+};
+
+static bool ends_in(const char *file, const char *extension)
+{
+    size_t length = strlen(file), n = strlen(extension);
+    return length > n && g_ascii_strcasecmp(file + length - n, extension) == 0;
+}
+
+bool solution_is_named_so(const char *file)
+{
+    return ends_in(file, ".sln") || ends_in(file, ".slnx");
+}
+
+static void add_project(struct reading *reading, const char *written)
+{
+    if (!vcxproj_is_named_so(written) || g_hash_table_size(reading->seen) >= MAX_PROJECTS)
+        return;
+    char *path = path_resolve(reading->folder, written);
+    bool here = g_file_test(path, G_FILE_TEST_EXISTS);
+    g_autofree char *shown = path_shown(path);
+    if (!g_hash_table_add(reading->seen, path))
+        return;
+    if (here)
+        g_ptr_array_add(reading->projects, g_steal_pointer(&shown));
+    else if (reading->missing != NULL)
+        g_ptr_array_add(reading->missing, g_steal_pointer(&shown));
+}
+
+/* ---- .sln: Project("{type}") = "name", "path", "{id}" ---- */
+
+/* The n-th text in quotes, from 0; NULL when there are fewer. */
+static char *quoted(const char *line, guint n)
+{
+    const char *open = strchr(line, '"');
+    for (; open != NULL; n--) {
+        const char *close = strchr(open + 1, '"');
+        if (close == NULL || n == 0)
+            return close != NULL ? g_strndup(open + 1, (gsize)(close - open - 1)) : NULL;
+        open = strchr(close + 1, '"');
+    }
+    return NULL;
+}
+
+static bool read_lines(struct reading *reading, const char *text, GError **error)
+{
+    if (strstr(text, "Microsoft Visual Studio Solution File") == NULL) {
+        g_set_error(error, DESCRIPTION_ERROR, 0, "%s: is no Visual Studio solution: its first lines do not say so", reading->file);
+        return false;
+    }
+    g_auto(GStrv) lines = g_strsplit_set(text, "\r\n", -1);
+    for (guint i = 0; lines[i] != NULL; i++) {
+        const char *line = g_strchug(lines[i]);
+        g_autofree char *path = g_str_has_prefix(line, "Project(") ? quoted(line, 2) : NULL;
+        if (path != NULL)
+            add_project(reading, path);
+    }
+    return true;
+}
+
+/* ---- .slnx: <Project Path="…"/>, also in <Folder> ---- */
+
+static void read_elements(struct reading *reading, const struct msbuild_element *element)
+{
+    const char *path = strcmp(element->name, "Project") == 0 ? msbuild_attribute(element, "Path") : NULL;
+    if (path != NULL)
+        add_project(reading, path);
+    for (guint i = 0; i < element->children->len; i++)   /* the reader bounds how deep it goes */
+        read_elements(reading, element->children->pdata[i]);
+}
+
+static bool read_tree(struct reading *reading, const char *bytes, gsize size, GError **error)
+{
+    struct msbuild_document *document = msbuild_document_parse(reading->file, bytes, size, error);
+    if (document == NULL)
+        return false;
+    bool ok = strcmp(document->root->name, "Solution") == 0;
+    if (ok)
+        read_elements(reading, document->root);
+    else
+        g_set_error(error, DESCRIPTION_ERROR, 0, "%s:%u: is no Visual Studio solution: it starts with <%s>, not <Solution>", reading->file,
+                    document->root->line, document->root->name);
+    msbuild_document_free(document);
+    return ok;
+}
+
+static bool read_bytes(struct reading *reading, const char *bytes, gsize size, GError **error)
+{
+    if (ends_in(reading->file, ".slnx"))
+        return read_tree(reading, bytes, size, error);
+    g_autoptr(GError) cause = NULL;
+    gsize length = 0;
+    g_autofree char *text = text_to_utf8(bytes, size, &length, &cause);
+    if (text == NULL) {
+        g_set_error(error, DESCRIPTION_ERROR, 0, "%s: %s", reading->file, cause->message);
+        return false;
+    }
+    return read_lines(reading, text, error);
+}
+
+GPtrArray *solution_projects(const char *file, GPtrArray *missing, GError **error)
+{
+    gsize size = 0;
+    g_autoptr(GError) cause = NULL;
+    g_autofree char *bytes = text_read_file(file, MAX_BYTES, &size, &cause);
+    if (bytes == NULL) {
+        g_set_error(error, DESCRIPTION_ERROR, 0, "%s: %s", file, cause->message);
+        return NULL;
+    }
+    struct reading reading = { file, g_path_get_dirname(file), g_ptr_array_new_with_free_func(g_free), missing,
+                               g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL) };
+    if (!read_bytes(&reading, bytes, size, error))
+        g_clear_pointer(&reading.projects, g_ptr_array_unref);
+    g_hash_table_unref(reading.seen);
+    g_free(reading.folder);
+    return reading.projects;
+}
