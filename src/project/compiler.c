@@ -4,6 +4,7 @@
 
 #include "base/path.h"
 #include "base/word.h"
+#include "project/compiler-language.h"
 #include "project/compiler-option.h"
 #include "project/words.h"
 
@@ -60,7 +61,7 @@ static guint push_inner(struct reader *r, char **words, guint depth)
     if (!inner || (value == NULL && words[1] == NULL))
         return 0;
     value = value != NULL ? value : words[1];
-    g_auto(GStrv) parts = option->action == OPTION_INNER_LIST ? g_strsplit(value, ",", -1) : g_strsplit(value, "", 1);
+    g_auto(GStrv) parts = g_strsplit(value, ",", option->action == OPTION_INNER_LIST ? -1 : 1);
     push_open(r, parts, option->action == OPTION_INNER_CLANG, depth + 1);
     return taken;
 }
@@ -253,31 +254,9 @@ static bool take_pack(struct reader *r, const char *value)
     return false;
 }
 
-static bool is_among(const char *text, const char *const *list, guint count)
-{
-    for (guint i = 0; i < count; i++)
-        if (strcmp(text, list[i]) == 0)
-            return true;
-    return false;
-}
-
-/* Of which language libclang 19 takes a standard to be: "c", "c++", or NULL for one that it would refuse. */
-static const char *language_of_standard(const char *standard)
-{
-    static const char *const c[] = { "89", "90", "99", "9x", "11", "1x", "17", "18", "23", "2x", "2y" };
-    static const char *const cxx[] = { "98", "03", "0x", "11", "1y", "14", "1z", "17", "2a", "20", "2b", "23", "2c", "26" };
-    static const char *const iso[] = { "1990", "199409", "1999", "199x", "2011", "2017", "2018", "2024" };
-    if (g_str_has_prefix(standard, "iso9899:"))
-        return is_among(standard + strlen("iso9899:"), iso, G_N_ELEMENTS(iso)) ? "c" : NULL;
-    const char *rest = g_str_has_prefix(standard, "gnu") ? standard + 3 : standard[0] == 'c' ? standard + 1 : NULL;
-    if (rest != NULL && g_str_has_prefix(rest, "++"))
-        return is_among(rest + 2, cxx, G_N_ELEMENTS(cxx)) ? "c++" : NULL;
-    return rest != NULL && is_among(rest, c, G_N_ELEMENTS(c)) ? "c" : NULL;
-}
-
 static bool take_standard(struct reader *r, const char *value)
 {
-    bool known = language_of_standard(value) != NULL;
+    bool known = compiler_standard_language(value) != NULL;
     if (known)
         add(r, "-std=", value);
     return known;
@@ -506,48 +485,4 @@ void compiler_read(struct settings *settings, const struct compiler_call *call)
     take_final_language(&r);
     g_array_unref(r.words);
     g_free(r.directory);
-}
-
-/* ---- languages ---- */
-
-const char *compiler_language_of(const char *path)
-{
-    static const char *const suffixes[][2] = { { "c", "c" },     { "cpp", "c++" }, { "cc", "c++" },  { "cxx", "c++" },
-                                               { "c++", "c++" }, { "cp", "c++" },  { "h", "" },      { "hpp", "c++" },
-                                               { "hxx", "c++" }, { "hh", "c++" } };
-    const char *dot = strrchr(path, '.');
-    for (guint i = 0; dot != NULL && i < G_N_ELEMENTS(suffixes); i++)
-        if (g_ascii_strcasecmp(dot + 1, suffixes[i][0]) == 0)
-            return suffixes[i][1];
-    return NULL;
-}
-
-/* The last -x; NULL: none. */
-static const char *said_language(const struct settings *settings)
-{
-    for (guint i = settings->words->len; i > 0; i--) {
-        const char *word = ((const struct setting *)settings->words->pdata[i - 1])->word;
-        if (g_str_has_prefix(word, "-xc"))
-            return word + 2;
-    }
-    return NULL;
-}
-
-bool compiler_says_language(const struct settings *settings)
-{
-    return said_language(settings) != NULL;
-}
-
-bool compiler_is_cxx(const struct settings *settings, const char *path)
-{
-    const char *language = said_language(settings);
-    if (language == NULL)
-        language = compiler_language_of(path);
-    return language != NULL && strcmp(language, "c++") == 0;
-}
-
-bool compiler_word_fits(const char *word, bool cxx)
-{
-    const char *language = g_str_has_prefix(word, "-std=") ? language_of_standard(word + strlen("-std=")) : NULL;
-    return language == NULL || strcmp(language, cxx ? "c++" : "c") == 0;
 }

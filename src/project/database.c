@@ -257,7 +257,7 @@ static void note_all(struct database *db)
     }
     guint others = g_hash_table_size(db->elsewhere);
     if (others > 1)
-        description_note(db->description, db->file, 0, "%s and %u other paths of another machine are not here", db->first_elsewhere, others - 1);
+        description_note(db->description, db->file, 0, "%u paths of another machine are not here, %s among them", others, db->first_elsewhere);
     else if (others == 1)
         description_note(db->description, db->file, 0, "%s, a path of another machine, is not here", db->first_elsewhere);
 }
