@@ -2,6 +2,8 @@
 #include "report/report.h"
 
 #include "base/json.h"
+#include "base/note.h"
+#include "config/effective.h"
 #include "facts/json.h"
 
 #define SCHEMA_VERSION 1
@@ -41,6 +43,10 @@ static struct json *targets_json(const GArray *targets)
         set_string(item, "ntddi", target->ntddi->name);
         set_string(item, "runs_on", target->runs_on->name);
         set_string(item, "arch", target->arch);
+        if (target->configuration != NULL)
+            set_string(item, "configuration", target->configuration);
+        if (target->variant > 0)
+            json_set(item, "variant", json_new_number(target->variant));
     }
     return list;
 }
@@ -192,9 +198,44 @@ static struct json *manifests_json(const struct report *report)
     return manifests;
 }
 
+static struct json *notes_json(const GPtrArray *notes, bool detail)
+{
+    struct json *list = json_new_array();
+    for (guint i = 0; notes != NULL && i < notes->len; i++) {
+        const struct note *note = notes->pdata[i];
+        if (note->detail && !detail)
+            continue;
+        struct json *item = json_append(list, json_new_object());
+        set_string(item, "file", note->file);
+        json_set(item, "line", json_new_number(MAX(note->line, 1)));
+        json_set(item, "column", json_new_number(MAX(note->column, 1)));
+        set_string(item, "message", note->text);
+    }
+    return list;
+}
+
+/* What holds for each source in each target. */
+static struct json *settings_json(const GPtrArray *effective)
+{
+    struct json *list = json_new_array();
+    for (guint i = 0; i < effective->len; i++) {
+        const struct effective *one = effective->pdata[i];
+        struct json *item = json_append(list, json_new_object());
+        set_string(item, "file", one->file);
+        json_set(item, "target", json_new_number(one->target));
+        struct json *lines = json_set(item, "settings", json_new_array());
+        for (guint k = 0; k < one->lines->len; k++) {
+            const struct effective_line *line = one->lines->pdata[k];
+            struct json *entry = json_append(lines, json_new_object());
+            set_string(entry, "text", line->text);
+            set_string(entry, "origin", line->origin);
+        }
+    }
+    return list;
+}
+
 char *report_json(const struct report *report, const struct report_style *style)
 {
-    (void)style;
     struct json *root = json_new_object();
     json_set(root, "schema_version", json_new_number(SCHEMA_VERSION));
     struct json *tool = json_set(root, "tool", json_new_object());
@@ -207,6 +248,9 @@ char *report_json(const struct report *report, const struct report_style *style)
     struct json *not_judged = json_set(root, "not_judged", json_new_array());
     for (guint i = 0; report->not_judged != NULL && i < report->not_judged->len; i++)
         json_append(not_judged, json_new_string(report->not_judged->pdata[i]));
+    json_set(root, "notes", notes_json(report->notes, style->verbose));
+    if (report->effective != NULL)
+        json_set(root, "settings", settings_json(report->effective));
     struct json *files = json_set(root, "files", json_new_object());
     json_set(files, "analysed", json_new_number(report->analysed));
     json_set(files, "skipped", json_new_number(report->skipped));

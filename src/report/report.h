@@ -19,6 +19,8 @@ struct report {
     guint manifests;                 /* read; of them */
     guint without_counters;          /* hold none, and */
     guint user_mode;                 /* so many providers are for user mode, and were passed over */
+    const GPtrArray *notes;          /* of struct note; or NULL */
+    const GPtrArray *effective;      /* of struct effective: what holds for each source; NULL: nobody asks */
     const GPtrArray *not_judged;     /* of char *: rules that need the whole project where a part was given; or NULL */
 };
 

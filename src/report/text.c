@@ -1,6 +1,10 @@
 /* The report for people: one block per finding in the form that compilers use, and a summary. */
 #include "report/report.h"
 
+#include <string.h>
+
+#include "base/note.h"
+#include "config/effective.h"
 #include "report/caret.h"
 #include "report/source.h"
 
@@ -101,6 +105,66 @@ static void append_manifests(struct text_writer *writer)
     g_string_append_c(writer->out, '\n');
 }
 
+/* Contradictions always; what was passed over for those who ask. */
+static void append_run_notes(struct text_writer *writer)
+{
+    const GPtrArray *notes = writer->report->notes;
+    for (guint i = 0; notes != NULL && i < notes->len; i++) {
+        const struct note *note = notes->pdata[i];
+        if (note->detail && !writer->style->verbose)
+            continue;
+        if (note->file != NULL)
+            caret_append_safe(writer->out, note->file);
+        if (note->file != NULL && note->line > 0)
+            g_string_append_printf(writer->out, ":%" G_GINT64_FORMAT, note->line);
+        if (note->file != NULL)
+            g_string_append(writer->out, ": ");
+        append_coloured(writer, "1;36", "note: ");
+        caret_append_safe(writer->out, note->text);
+        g_string_append_c(writer->out, '\n');
+    }
+}
+
+static bool same_lines(const GPtrArray *a, const GPtrArray *b)
+{
+    bool same = a->len == b->len;
+    for (guint i = 0; same && i < a->len; i++) {
+        const struct effective_line *left = a->pdata[i], *right = b->pdata[i];
+        same = strcmp(left->text, right->text) == 0 && g_strcmp0(left->origin, right->origin) == 0;
+    }
+    return same;
+}
+
+/* What holds for each source; files with the same settings stand together. */
+static void append_effective(struct text_writer *writer)
+{
+    const GPtrArray *all = writer->report->effective;
+    g_autofree bool *done = g_new0(bool, all != NULL ? all->len + 1 : 1);
+    for (guint i = 0; all != NULL && i < all->len; i++) {
+        const struct effective *effective = all->pdata[i];
+        if (done[i])
+            continue;
+        g_string_append(writer->out, "settings of");
+        for (guint k = i; k < all->len; k++) {
+            const struct effective *other = all->pdata[k];
+            if (done[k] || !same_lines(effective->lines, other->lines))
+                continue;
+            done[k] = true;
+            g_string_append(writer->out, k == i ? " " : ", ");
+            caret_append_safe(writer->out, other->file);
+        }
+        g_string_append(writer->out, ":\n");
+        for (guint k = 0; k < effective->lines->len; k++) {
+            const struct effective_line *line = effective->lines->pdata[k];
+            g_string_append(writer->out, "    ");
+            caret_append_safe(writer->out, line->text);
+            g_string_append(writer->out, "    (");
+            caret_append_safe(writer->out, line->origin != NULL ? line->origin : "?");
+            g_string_append(writer->out, ")\n");
+        }
+    }
+}
+
 /* "2 errors, 1 warning, 0 infos; 3 files analysed, 120 skipped, 0 not analysed; 1 field not determined" */
 static void append_summary(struct text_writer *writer)
 {
@@ -130,6 +194,8 @@ char *report_text(const struct report *report, const struct report_style *style)
         if (!style->hide_info || finding->severity > SEVERITY_INFO)
             append_finding(&writer, finding);
     }
+    append_effective(&writer);
+    append_run_notes(&writer);
     if (!style->hide_summary)
         append_summary(&writer);
     source_cache_free(writer.sources);

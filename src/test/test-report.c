@@ -339,6 +339,42 @@ static void check_where(gconstpointer data)
     g_array_unref(targets);
 }
 
+/* Sources of one program may be built for different NTDDI_VERSIONs: where one of them has it, the program has it. */
+static void test_where_in_groups(void)
+{
+    GArray *targets = targets_parse("WIN10_VB,WIN10_FE", NULL, "x64,x86", NULL);   /* VB x64, VB x86, FE x64, FE x86 */
+    g_array_index(targets, struct target, 2).group = 0;
+    g_array_index(targets, struct target, 3).group = 1;
+    static const struct {
+        guint holds[2], count;
+        const char *expected;
+    } rows[] = {{{0, 1}, 2, NULL}, {{0, 3}, 2, NULL}, {{2}, 1, "on x64 only"}, {{1, 3}, 2, "on x86 only"}};
+    for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+        GArray *holds = g_array_new(FALSE, FALSE, sizeof(guint));
+        g_array_append_vals(holds, rows[i].holds, rows[i].count);
+        g_autofree char *phrase = report_targets_phrase(targets, holds);
+        g_assert_cmpstr(phrase, ==, rows[i].expected);
+        g_array_unref(holds);
+    }
+    g_array_unref(targets);
+}
+
+/* A configuration's name decides where nothing else does. */
+static void test_where_in_configurations(void)
+{
+    GArray *targets = targets_parse("WIN10_VB", NULL, "x64,x86", NULL);
+    g_array_index(targets, struct target, 1).arch = "x64";
+    g_array_index(targets, struct target, 0).configuration = "Debug|x64";
+    g_array_index(targets, struct target, 1).configuration = "Release|x64";
+    GArray *holds = g_array_new(FALSE, FALSE, sizeof(guint));
+    guint one = 1;
+    g_array_append_val(holds, one);
+    g_autofree char *phrase = report_targets_phrase(targets, holds);
+    g_assert_cmpstr(phrase, ==, "in Release|x64 only");
+    g_array_unref(holds);
+    g_array_unref(targets);
+}
+
 /* ---- whole reports ---- */
 
 static struct fact_registration *registration_with_gap(void)
@@ -447,6 +483,8 @@ int main(int argc, char **argv)
         add_case("caret", caret_cases[i].what, &caret_cases[i], check_caret);
     for (size_t i = 0; i < G_N_ELEMENTS(where_cases); i++)
         add_case("where", where_cases[i].what, &where_cases[i], check_where);
+    g_test_add_func("/report/where/groups", test_where_in_groups);
+    g_test_add_func("/report/where/configurations", test_where_in_configurations);
     g_test_add_func("/report/finish/related are united", check_related_are_united);
     g_test_add_func("/report/fingerprint/stays", check_fingerprints);
     g_test_add_func("/report/fingerprint/equal lines differ", check_equal_lines_differ);
