@@ -282,6 +282,8 @@
     S(file, "main source file") S(arch, "x64, arm64 or x86") \
     I(ntddi, "NTDDI_VERSION that was in effect") \
     B(ntddi_from_source, "the source itself set it") \
+    B(clock_matters, "its text, or a kit's, asks for NTDDI_VERSION: with another one it may mean something else") \
+    R(place, ntddi_place, "where it did, when that is known") \
     S(failure, "why the unit could not be analysed at all; none when it was") \
     R(place, failure_place, "where, when that is known") \
     L(registration, registrations, "PcwRegister calls, one entry per distinct state") \

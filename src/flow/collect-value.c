@@ -62,8 +62,8 @@ static void explain(struct flow *flow, struct fact_value *fact, const struct val
 {
     if (g_strcmp0(fact->macro, "PCW_CURRENT_VERSION") == 0 && value->kind == VALUE_INT)
         collect_step(flow, &fact->steps, value->range,
-                 g_strdup_printf("PCW_CURRENT_VERSION is 0x%04" G_GINT64_MODIFIER "X here because NTDDI_VERSION is 0x%08" G_GINT64_MODIFIER "X",
-                                 value->number, flow->unit->ntddi));
+                 g_strdup_printf("PCW_CURRENT_VERSION is 0x%04" G_GINT64_MODIFIER "X here, as it is %s", value->number,
+                                 value->number >= 0x200 ? "from NTDDI_WIN10_FE on" : "before NTDDI_WIN10_FE"));
     if (where != NULL && value->range != NULL && !covers(where, value->range) && !covers(value->range, where))
         collect_step(flow, &fact->steps, where, g_strdup("it is stored here"));
 }

@@ -490,6 +490,8 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     flow.facts->file = g_strdup(unit->path);
     flow.facts->ntddi = unit->ntddi;
     flow.facts->ntddi_from_source = unit->ntddi_from_source;
+    flow.facts->clock_matters = unit->clock_matters;
+    flow.facts->ntddi_place = collect_place(&flow, unit->ntddi_range);
     values_init(&flow.values, flow.arena);
     flow.budget = FLOW_MAX_STEPS;
     flow.objects = g_ptr_array_new();

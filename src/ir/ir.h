@@ -197,6 +197,8 @@ struct ir_unit {
     const struct ir_record *info_record;   /* PCW_REGISTRATION_INFORMATION, or NULL */
     int64_t ntddi;                   /* in effect; 0 when unknown */
     bool ntddi_from_source;
+    bool clock_matters;              /* another NTDDI_VERSION might make another unit of it */
+    const struct ir_range *ntddi_range;   /* where it did; NULL when not known */
     uint32_t pointer_size;
 };
 

@@ -5,9 +5,10 @@
 #include <glib.h>
 
 /* Folders that exist in memory only: our headers, and stand-ins for what the parse lacked. */
-#define BUILTIN_HEADERS "/pcwlint-builtin/include"
-#define BUILTIN_STUBS "/pcwlint-builtin/stubs"
-#define BUILTIN_GENERATED "/pcwlint-builtin/generated"
+#define BUILTIN_ROOT "/pcwlint-builtin"
+#define BUILTIN_HEADERS BUILTIN_ROOT "/include"
+#define BUILTIN_STUBS BUILTIN_ROOT "/stubs"
+#define BUILTIN_GENERATED BUILTIN_ROOT "/generated"
 
 struct builtin_header {
     const char *name, *path, *text;

@@ -18,6 +18,14 @@ bool cx_is(CXString string, const char *text)
     return same;
 }
 
+bool cx_starts_with(CXString string, const char *text)
+{
+    const char *have = clang_getCString(string);
+    bool starts = have != NULL && g_str_has_prefix(have, text);
+    clang_disposeString(string);
+    return starts;
+}
+
 char *cx_spelling(CXCursor cursor)
 {
     return cx_take(clang_getCursorSpelling(cursor));

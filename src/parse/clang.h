@@ -14,6 +14,8 @@
 char *cx_take(CXString string);
 
 /* True when the CXString equals `text`; disposes of it. */
+/* The string begins with `text`; it is released. */
+bool cx_starts_with(CXString string, const char *text);
 bool cx_is(CXString string, const char *text);
 
 char *cx_spelling(CXCursor cursor);

@@ -4,6 +4,7 @@
 
 #include "facts/facts.h"
 #include "parse/builtin.h"
+#include "parse/clock.h"
 #include "parse/lower.h"
 #include "parse/repair.h"
 #include "parse/source.h"
@@ -57,8 +58,23 @@ static const char *triple(const char *arch)
     return strcmp(arch, "x86") == 0 ? "i686-pc-windows-msvc" : "x86_64-pc-windows-msvc";
 }
 
-static bool is_cxx(const char *path)
+/* The language by the last -x; NULL: none says it. */
+static const char *stated_language(const GPtrArray *arguments)
 {
+    const char *language = NULL;
+    for (guint i = 0; arguments != NULL && i < arguments->len; i++) {
+        const char *word = arguments->pdata[i];
+        if (g_str_has_prefix(word, "-x"))
+            language = word[2] != '\0' ? word + 2 : i + 1 < arguments->len ? arguments->pdata[i + 1] : language;
+    }
+    return language;
+}
+
+static bool is_cxx(const struct parse_request *request)
+{
+    const char *path = request->path, *language = stated_language(request->arguments);
+    if (language != NULL)
+        return g_str_has_prefix(language, "c++");
     static const char *const suffixes[] = { ".cpp", ".cc", ".cxx", ".hpp", ".hxx", ".hh", ".c++" };
     for (guint i = 0; i < G_N_ELEMENTS(suffixes); i++) {
         size_t have = strlen(path), length = strlen(suffixes[i]);
@@ -72,7 +88,7 @@ static bool is_cxx(const char *path)
 static GPtrArray *arguments(const struct parse_request *request, const struct repair *repair)
 {
     GPtrArray *args = g_ptr_array_new_with_free_func(g_free);
-    bool cxx = is_cxx(request->path);
+    bool cxx = is_cxx(request);
     const char *const fixed[] = { "-target", triple(request->arch), "-nostdinc", "-ferror-limit=0", "-fms-extensions",
                                   "-fms-compatibility", "-fms-compatibility-version=19.40", "-Wno-everything",
                                   "-Wno-error=c++11-narrowing", "-Wno-c++11-narrowing", "-Wno-error=implicit-function-declaration",
@@ -83,7 +99,8 @@ static GPtrArray *arguments(const struct parse_request *request, const struct re
         g_ptr_array_add(args, g_strdup(fixed[i]));
     /* What the WDK's own build defines (/kernel), so that sources shared with user mode show their kernel side. */
     g_ptr_array_add(args, g_strdup("-D_KERNEL_MODE=1"));
-    g_ptr_array_add(args, g_strdup_printf("-DNTDDI_VERSION=0x%08X", request->ntddi));
+    if (!repair->source_sets_ntddi)
+        g_ptr_array_add(args, g_strdup_printf("-DNTDDI_VERSION=0x%08X", request->ntddi));
     if (repair->supply_flags)
         g_ptr_array_add(args, g_strdup("-DPCWLINT_SUPPLY_FLAGS"));
     const GPtrArray *words = repair->toolchain != NULL ? repair->toolchain->words : request->arguments;
@@ -171,6 +188,15 @@ static CXTranslationUnit parse_once(struct parser *parser, const struct parse_re
     return tu;
 }
 
+/* True: another parse is due, without the NTDDI_VERSION that nobody stated. */
+static bool leave_ntddi_to_source(const struct parse_request *request, struct repair *repair, CXTranslationUnit tu)
+{
+    struct clock_place place;
+    if (request->ntddi_stated || repair->source_sets_ntddi || !clock_find(tu, &place))
+        return false;
+    return repair->source_sets_ntddi = true;
+}
+
 static CXTranslationUnit parse_repaired(struct parser *parser, const struct parse_request *request, struct repair *repair,
                                         const char *text, gsize size, GError **error)
 {
@@ -185,9 +211,20 @@ static CXTranslationUnit parse_repaired(struct parser *parser, const struct pars
         if (tu == NULL)
             return NULL;
         again = round < MAX_ROUNDS && repair_round(repair, tu, request->path, &parser->tree, false);
+        again |= round < MAX_ROUNDS && leave_ntddi_to_source(request, repair, tu);
     }
     repair_round(repair, tu, request->path, &parser->tree, true);
     return tu;
+}
+
+/* Where headers/ distinguish: PCW's version 2 came with WIN10_MN, and PCW_CURRENT_VERSION followed with WIN10_FE. */
+unsigned parse_clock_class(uint32_t ntddi)
+{
+    static const uint32_t bounds[] = { 0x0A000009, 0x0A00000A };
+    unsigned class = 0;
+    for (guint i = 0; i < G_N_ELEMENTS(bounds); i++)
+        class += ntddi >= bounds[i];
+    return class;
 }
 
 /* --- from repairs to the unit's own records --- */
@@ -238,6 +275,22 @@ static void note_dropped(struct lower *lower, const struct repair *repair)
     }
 }
 
+/* The source's own NTDDI_VERSION, where it is another one. */
+static void note_clock(struct lower *lower, const struct parse_request *request)
+{
+    struct ir_unit *unit = lower->unit;
+    struct clock_place place;
+    unit->ntddi_from_source = unit->ntddi != request->ntddi;
+    unit->clock_matters = clock_is_asked(lower->tu);
+    for (guint i = 0; request->arguments != NULL && i < request->arguments->len; i++)
+        unit->clock_matters |= strstr(request->arguments->pdata[i], "NTDDI_") != NULL;
+    if (!unit->ntddi_from_source || !clock_find(lower->tu, &place))
+        return;
+    CXSourceLocation start = clang_getLocationForOffset(lower->tu, place.file, place.offset);
+    CXSourceLocation end = clang_getLocationForOffset(lower->tu, place.file, place.offset + (unsigned)strlen("NTDDI_VERSION"));
+    unit->ntddi_range = lower_extent(lower, clang_getRange(start, end));
+}
+
 static GHashTable *name_set(const GPtrArray *names)
 {
     GHashTable *set = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -263,7 +316,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         unit = ir_unit_new(request->path);
         unit->pointer_size = strcmp(request->arch, "x86") == 0 ? 4 : 8;
         unit->ntddi = request->ntddi;
-        struct lower *lower = lower_new(unit, tu, repair->invented, is_cxx(request->path));
+        struct lower *lower = lower_new(unit, tu, repair->invented, is_cxx(request));
         lower->wrappers = request->wrappers;
         lower->generated = generated;
         unit->wrappers = request->whole ? name_set(request->wrappers) : NULL;
@@ -274,7 +327,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         generated_finish(generated, unit);
         keep_fatal(lower, repair->fatal);
         lower_mark_missing(lower);
-        unit->ntddi_from_source = unit->ntddi != request->ntddi;
+        note_clock(lower, request);
         lower_free(lower);
     }
     if (request->times != NULL)
