@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/compiling.h"
 #include "cli/output.h"
 
 static int refuse_without_inputs(const struct usage *usage)
@@ -27,13 +28,16 @@ static GArray *read_targets(const struct options *options, GError **error)
     return targets;
 }
 
-static struct run_result *run_over(const struct options *options, const GArray *targets, GError **error)
+static struct run_result *run_over(const struct options *options, const struct analysis *analysis, GError **error)
 {
     struct run_request request = {
         .inputs = g_ptr_array_new(),
         .manifests = g_ptr_array_new(),
-        .targets = targets,
-        .clang_args = options->clang_args,
+        .targets = analysis->targets,
+        .user = analysis->user,
+        .kit = analysis->kit,
+        .build_dir = options->build_dir,
+        .configuration = options->configuration,
         .jobs = (guint)options->jobs,
         .timeout_seconds = options->timeout_seconds,
         .verbose = options->verbose,
@@ -84,7 +88,11 @@ bool analysis_run(struct analysis *analysis, const struct options *options, cons
         return false;
     analysis->targets = read_targets(options, &error);
     if (analysis->targets != NULL)
-        analysis->result = run_over(options, analysis->targets, &error);
+        analysis->user = compiling_read(options, analysis->targets, &error);
+    if (analysis->user != NULL)
+        analysis->kit = compiling_read_kit(options, &error);
+    if (error == NULL)
+        analysis->result = run_over(options, analysis, &error);
     if (analysis->result == NULL) {
         *status = output_usage_error(error);
         return false;
@@ -95,6 +103,8 @@ bool analysis_run(struct analysis *analysis, const struct options *options, cons
 void analysis_clear(struct analysis *analysis)
 {
     run_result_free(analysis->result);
+    settings_free(analysis->user);
+    settings_free(analysis->kit);
     g_clear_pointer(&analysis->targets, g_array_unref);
 }
 

@@ -11,7 +11,8 @@
 #include "run/run.h"
 
 struct analysis {
-    GArray *targets; /* of struct target */
+    GArray *targets; /* of struct target: those asked for */
+    struct settings *user, *kit;   /* what the command line says of compiling; kit: NULL without --wdk */
     struct run_result *result;
 };
 

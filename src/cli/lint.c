@@ -65,6 +65,8 @@ static int report_findings(const struct options *options, const struct analysis 
         .without_counters = result->without,
         .user_mode = result->user_mode,
         .not_judged = not_judged,
+        .notes = result->notes,
+        .effective = options->verbose ? result->effective : NULL,
     };
     struct report_style style = {
         .colour = wants_colour(options),

@@ -34,6 +34,9 @@ static void add_sources(GOptionGroup *group, struct options *o)
         { "arch", 0, 0, LIST, &o->arch, "x64, arm64, x86; default: x64", "LIST" },
         { "include-dir", 'I', 0, LIST, &o->include_dirs, "look for headers there", "DIR" },
         { "define", 'D', 0, LIST, &o->defines, "define a macro", "NAME[=VALUE]" },
+        { "build-dir", 'p', 0, WORD, &o->build_dir, "folder of compile_commands.json; default: the nearest upwards from each file", "DIR" },
+        { "configuration", 0, 0, WORD, &o->configuration, "of Visual Studio projects, like Release; default: every one", "NAME" },
+        { "wdk", 0, 0, WORD, &o->wdk, "use the headers of a WDK, or of one of its versions", "DIR" },
         { "manifest", 0, 0, LIST, &o->manifests, "a CTRPP manifest of the sources; those in the directories are found without", "FILE" },
         { "timeout", 0, 0, G_OPTION_ARG_DOUBLE, &o->timeout_seconds, "give up on one file after that time; default: 60", "SECONDS" },
         { "jobs", 'j', 0, G_OPTION_ARG_INT, &o->jobs, "files at once; default: one per processor", "N" },
@@ -115,18 +118,19 @@ char *options_help(const struct usage *usage)
 }
 
 /* Compilers take -DNAME and -IDIR in one word, and -j4; GOption wants two words. */
-static bool is_attached(const char *word)
+static bool is_attached(const char *word, const struct usage *usage)
 {
-    return word[0] == '-' && word[1] != '\0' && strchr("DIjo", word[1]) != NULL && word[2] != '\0';
+    const char *letters = usage->groups & OPTIONS_SOURCES ? "DIjop" : "o";
+    return word[0] == '-' && word[1] != '\0' && strchr(letters, word[1]) != NULL && word[2] != '\0';
 }
 
 /* The program's name, which GOption skips, and `argc` words. */
-static char **words_for_parser(int argc, char **argv)
+static char **words_for_parser(int argc, char **argv, const struct usage *usage)
 {
     GPtrArray *words = g_ptr_array_new();
     g_ptr_array_add(words, g_strdup("pcwlint"));
     for (int i = 0; i < argc; i++) {
-        if (is_attached(argv[i])) {
+        if (is_attached(argv[i], usage)) {
             g_ptr_array_add(words, g_strndup(argv[i], 2));
             g_ptr_array_add(words, g_strdup(argv[i] + 2));
         } else {
@@ -143,12 +147,6 @@ static int find_dashes(int argc, char **argv)
     while (i < argc && strcmp(argv[i], "--") != 0)
         i++;
     return i;
-}
-
-static void add_clang_args(struct options *options, const char *option, char **values)
-{
-    for (guint i = 0; values != NULL && values[i] != NULL; i++)
-        g_ptr_array_add(options->clang_args, g_strconcat(option, values[i], NULL));
 }
 
 static bool refuse(GError **error, const char *format, const char *value, const char *allowed)
@@ -186,21 +184,18 @@ static bool check_values(struct options *options, GError **error)
     return check_format(options, error);
 }
 
-/* What follows "--" goes to clang untouched, behind -I and -D, so that it has the last word. */
 static bool parse(struct options *options, const struct usage *usage, int argc, char **argv, GError **error)
 {
     int dashes = usage->groups & OPTIONS_SOURCES ? find_dashes(argc, argv) : argc;
     GOptionContext *context = context_new(options, usage);
-    char **words = words_for_parser(dashes, argv);
+    char **words = words_for_parser(dashes, argv, usage);
     bool parsed = g_option_context_parse_strv(context, &words, error);
     g_option_context_free(context);
     g_strfreev(words);
     if (!parsed)
         return false;
-    add_clang_args(options, "-I", options->include_dirs);
-    add_clang_args(options, "-D", options->defines);
     for (int i = dashes + 1; i < argc; i++)
-        g_ptr_array_add(options->clang_args, g_strdup(argv[i]));
+        g_ptr_array_add(options->after_dashes, g_strdup(argv[i]));
     return check_values(options, error);
 }
 
@@ -209,7 +204,7 @@ bool options_read(struct options *options, const struct usage *usage, int argc, 
     GError *error = NULL;
     memset(options, 0, sizeof *options);
     options->timeout_seconds = DEFAULT_TIMEOUT;
-    options->clang_args = g_ptr_array_new_with_free_func(g_free);
+    options->after_dashes = g_ptr_array_new_with_free_func(g_free);
     if (!parse(options, usage, argc, argv, &error)) {
         *status = output_usage_error(error);
         return false;
@@ -236,7 +231,10 @@ void options_clear(struct options *options)
     g_free(options->fail_on);
     g_free(options->color);
     g_free(options->prefix);
-    g_ptr_array_unref(options->clang_args);
+    g_free(options->build_dir);
+    g_free(options->configuration);
+    g_free(options->wdk);
+    g_ptr_array_unref(options->after_dashes);
 }
 
 char *options_joined(char **values)

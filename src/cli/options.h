@@ -23,7 +23,7 @@ enum option_groups {
 
 struct options {
     char **ntddi, **runs_on, **arch, **include_dirs, **defines, **manifests, **select, **ignore, **rules_dirs, **words;
-    char *format_name, *output, *fail_on, *color, *prefix;
+    char *format_name, *output, *fail_on, *color, *prefix, *build_dir, *configuration, *wdk;
     double timeout_seconds;
     int jobs;
     gboolean strict, whole_project, dump, quiet, verbose, version, help, schema;
@@ -31,7 +31,7 @@ struct options {
     const struct report_format *format;
     bool never_fails; /* --fail-on never */
     enum severity fails_from;
-    GPtrArray *clang_args; /* of char *: -I, -D and what followed -- */
+    GPtrArray *after_dashes; /* of char *: what followed -- */
 };
 
 /* How a subcommand introduces itself in its help. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/word.h"
+#include "base/path.h"
 #include "config/target.h"
 
 static void setting_free(gpointer data)
@@ -195,9 +196,22 @@ void settings_undefine(struct settings *settings, const char *name, const char *
     settings_add(settings, word, origin);
 }
 
+char *settings_shown_word(const char *word)
+{
+    static const char *const options[] = { "-I", "-isystem", "-iquote", "-idirafter" };
+    for (guint i = 0; i < G_N_ELEMENTS(options); i++) {
+        const char *path = word + strlen(options[i]);
+        if (!g_str_has_prefix(word, options[i]) || !g_path_is_absolute(path))
+            continue;
+        g_autofree char *shown = path_shown(path);
+        return g_strconcat(options[i], shown, NULL);
+    }
+    return g_strdup(word);
+}
+
 bool settings_equal(const struct settings *a, const struct settings *b)
 {
-    bool same = a->words->len == b->words->len && a->arch == b->arch && a->ntddi == b->ntddi;
+    bool same = a->words->len == b->words->len && g_strcmp0(a->arch, b->arch) == 0 && a->ntddi == b->ntddi;
     for (guint i = 0; same && i < a->words->len; i++)
         same = strcmp(((const struct setting *)a->words->pdata[i])->word, ((const struct setting *)b->words->pdata[i])->word) == 0;
     return same;

@@ -67,6 +67,11 @@ void manifests_free(struct manifests *manifests)
     g_free(manifests);
 }
 
+void manifests_add_compiled(struct manifests *manifests, const char *path)
+{
+    read_one(manifests, path, false);
+}
+
 void manifests_add_used(struct manifests *manifests, const char *path)
 {
     if (!g_hash_table_add(manifests->seen, g_canonicalize_filename(path, NULL)))
@@ -101,9 +106,13 @@ GPtrArray *manifests_sets(const struct manifests *manifests)
 
 void manifests_add_to_model(const struct manifests *manifests, struct model *model)
 {
-    for (guint t = 0; t < model->targets->len; t++)
+    g_autoptr(GHashTable) groups = g_hash_table_new(NULL, NULL);
+    for (guint t = 0; t < model->targets->len; t++) {
+        if (!g_hash_table_add(groups, GUINT_TO_POINTER(g_array_index(model->targets, struct target, t).group)))
+            continue;
         for (guint i = 0; i < manifests->facts->len; i++)
             model_add_manifest(model, t, FACT_COPY(manifest, manifests->facts->pdata[i]));
+    }
     for (guint i = 0; i < manifests->failures->len; i++) {
         const struct fact_manifest *manifest = manifests->failures->pdata[i];
         failed_add(model, manifest->file, manifest->failure, manifest->failure_place);

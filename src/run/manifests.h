@@ -27,6 +27,9 @@ struct manifests {
 struct manifests *manifests_read(const GPtrArray *chosen, const GPtrArray *named, const GPtrArray *found);
 void manifests_free(struct manifests *manifests);
 
+/* Adds one that the build of a source compiles; as if it had been found, and before the sources are parsed. */
+void manifests_add_compiled(struct manifests *manifests, const char *path);
+
 /* Adds one that a source needed and that was not among them; nothing happens when it was. */
 void manifests_add_used(struct manifests *manifests, const char *path);
 
@@ -36,7 +39,7 @@ void manifests_add_beside(struct manifests *manifests, const char *path);
 /* The countersets of all of them (struct fact_manifest_set, borrowed).  Free with g_ptr_array_unref(). */
 GPtrArray *manifests_sets(const struct manifests *manifests);
 
-/* Adds them to the model for each target.  What could not be read at all is a unit that was not analysed. */
+/* Adds them to the model for each group of targets.  What could not be read at all is a unit that was not analysed. */
 void manifests_add_to_model(const struct manifests *manifests, struct model *model);
 
 /* Files of which nothing was checked. */

@@ -7,7 +7,7 @@
 #include "run/protocol.h"
 
 struct pool {
-    struct pool_job *jobs;
+    struct pool_job **jobs;    /* that are to be run */
     guint n_jobs;
     gint next;                 /* atomic: the next job to take */
     double timeout;
@@ -169,7 +169,7 @@ static gpointer serve(gpointer data)
         guint index = (guint)g_atomic_int_add(&pool->next, 1);
         if (index >= pool->n_jobs)
             break;
-        struct pool_job *job = &pool->jobs[index];
+        struct pool_job *job = pool->jobs[index];
         if (worker.process == NULL && !worker_start(pool, &worker))
             job->facts = extract_failure(&job->request, "no worker process could be started");
         else
@@ -179,9 +179,10 @@ static gpointer serve(gpointer data)
     return NULL;
 }
 
-gboolean pool_run(struct pool_job *jobs, guint n_jobs, guint workers, double timeout_seconds, GError **error)
+static gboolean run_jobs(GPtrArray *jobs, guint workers, double timeout_seconds, GError **error)
 {
-    struct pool pool = { .jobs = jobs, .n_jobs = n_jobs, .timeout = timeout_seconds > 0 ? timeout_seconds : 60, .program = own_program() };
+    guint n_jobs = jobs->len;
+    struct pool pool = { .jobs = (struct pool_job **)jobs->pdata, .n_jobs = n_jobs, .timeout = timeout_seconds > 0 ? timeout_seconds : 60, .program = own_program() };
     guint n = MIN(workers > 0 ? workers : g_get_num_processors(), n_jobs);
     GPtrArray *threads = g_ptr_array_new();
     g_mutex_init(&pool.lock);
@@ -196,4 +197,32 @@ gboolean pool_run(struct pool_job *jobs, guint n_jobs, guint workers, double tim
         return TRUE;
     g_propagate_error(error, pool.error);
     return FALSE;
+}
+
+/* The same facts, but for the clock. */
+static struct fact_unit *facts_like(const struct pool_job *job, const struct pool_job *other)
+{
+    struct fact_unit *facts = FACT_COPY(unit, other->facts);
+    facts->ntddi = job->request.ntddi;
+    return facts;
+}
+
+gboolean pool_run(struct pool_job *jobs, guint n_jobs, guint workers, double timeout_seconds, GError **error)
+{
+    g_autoptr(GPtrArray) first = g_ptr_array_new(), second = g_ptr_array_new();
+    for (guint i = 0; i < n_jobs; i++)
+        if (jobs[i].like == i)
+            g_ptr_array_add(first, &jobs[i]);
+    if (!run_jobs(first, workers, timeout_seconds, error))
+        return FALSE;
+    for (guint i = 0; i < n_jobs; i++) {
+        const struct pool_job *other = &jobs[jobs[i].like];
+        if (jobs[i].like == i)
+            continue;
+        if (other->facts->failure != NULL || other->facts->clock_matters)
+            g_ptr_array_add(second, &jobs[i]);
+        else
+            jobs[i].facts = facts_like(&jobs[i], other);
+    }
+    return run_jobs(second, workers, timeout_seconds, error);
 }

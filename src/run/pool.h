@@ -10,10 +10,13 @@
 
 struct pool_job {
     struct parse_request request;
+    guint like;                    /* an earlier job of which only NTDDI_VERSION is different, and hardly matters; else its own index */
     struct fact_unit *facts;       /* the answer; never NULL after pool_run() */
 };
 
-/* Runs all jobs on at most `workers` processes (0: one per processor).  False with an error when none could be started. */
+/*
+ * Runs all jobs; those that are `like` another only when that one's facts say that NTDDI_VERSION matters to them.  On at most `workers` processes (0: one per processor).  False with an error when none could be started.
+ */
 gboolean pool_run(struct pool_job *jobs, guint n_jobs, guint workers, double timeout_seconds, GError **error);
 
 #endif

@@ -24,6 +24,7 @@ char *protocol_request(const struct parse_request *request)
     json_set(json, "path", json_new_string(request->path));
     json_set(json, "arch", json_new_string(request->arch));
     json_set(json, "ntddi", json_new_number(request->ntddi));
+    json_set(json, "ntddi_stated", json_new_bool(request->ntddi_stated));
     set_texts(json, "arguments", request->arguments);
     set_texts(json, "wrappers", request->wrappers);
     json_set(json, "whole", json_new_bool(request->whole));
@@ -55,6 +56,7 @@ gboolean protocol_read_request(const char *line, size_t length, struct parse_req
                                            .arguments = read_texts(json, "arguments"), .wrappers = read_texts(json, "wrappers"),
                                            .manifests = read_texts(json, "manifests"), .n_explicit = (guint)n_explicit };
         json_bool(json_get(json, "whole"), &request->whole);
+        json_bool(json_get(json, "ntddi_stated"), &request->ntddi_stated);
     }
     json_free(json);
     return valid;

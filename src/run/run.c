@@ -4,86 +4,121 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "base/note.h"
+#include "config/effective.h"
 #include "manifest/manifest.h"
+#include "run/builds.h"
+#include "run/effective.h"
 #include "run/failed.h"
 #include "run/manifests.h"
+#include "run/plan.h"
 #include "run/pool.h"
 #include "run/sources.h"
 #include "scan/scan.h"
 
-/* A directory is a whole project, a list of files a part of one (DESIGN.md, "Whole or part"). */
-static bool is_whole(const struct run_request *request)
+static bool is_whole(const struct run_request *request, const struct sources *sources)
 {
-    bool whole = request->whole;
-    for (guint i = 0; i < request->inputs->len && !whole; i++)
-        whole = g_file_test(request->inputs->pdata[i], G_FILE_TEST_IS_DIR);
-    return whole;
+    return request->whole || sources->whole;
 }
 
-/* One job per source, NTDDI_VERSION and architecture: targets that differ in runs-on alone share the parse. */
-struct jobs {
-    GArray *list;        /* of struct pool_job */
-    GArray *of_target;   /* of guint: source-major, the job of each target */
+/* What the stages of one run share. */
+struct stages {
+    const struct run_request *request;
+    struct run_result *result;
+    struct builds *builds;
+    struct sources *sources;
+    struct manifests *manifests;
+    GArray *chosen;       /* of struct plan_source */
+    struct plan *plan;
 };
 
-static guint find_job(const GArray *targets, guint index, const guint *jobs_of_source)
-{
-    const struct target *wanted = &g_array_index(targets, struct target, index);
-    for (guint k = 0; k < index; k++) {
-        const struct target *other = &g_array_index(targets, struct target, k);
-        if (other->ntddi->ntddi == wanted->ntddi->ntddi && strcmp(other->arch, wanted->arch) == 0)
-            return jobs_of_source[k];
-    }
-    return G_MAXUINT;
-}
+/* ---- planning ---- */
 
-static struct jobs plan(const struct run_request *request, const struct sources *sources, const struct manifests *manifests)
+/* Where -I and a project's include directories lead; kits are none of the driver's own. */
+static void add_include_dirs(GPtrArray *dirs, const GPtrArray *words)
 {
-    struct jobs jobs = { g_array_new(FALSE, TRUE, sizeof(struct pool_job)), g_array_new(FALSE, FALSE, sizeof(guint)) };
-    for (guint i = 0; i < sources->paths->len; i++) {
-        guint base = jobs.of_target->len;
-        for (guint t = 0; t < request->targets->len; t++) {
-            const struct target *target = &g_array_index(request->targets, struct target, t);
-            guint job = find_job(request->targets, t, (const guint *)(void *)jobs.of_target->data + base);
-            if (job == G_MAXUINT) {
-                struct pool_job fresh = { .request = { .path = sources->paths->pdata[i], .arch = target->arch, .ntddi = target->ntddi->ntddi,
-                                                       .arguments = request->clang_args, .wrappers = sources->wrappers,
-                                                       .whole = is_whole(request), .manifests = manifests->paths,
-                                                       .n_explicit = manifests->n_explicit } };
-                job = jobs.list->len;
-                g_array_append_val(jobs.list, fresh);
-            }
-            g_array_append_val(jobs.of_target, job);
-        }
-    }
-    return jobs;
-}
-
-static void add_to_model(const struct run_request *request, const GPtrArray *sources, struct jobs *jobs, struct run_result *result)
-{
-    for (guint i = 0; i < sources->len; i++) {
-        bool failed = false;
-        for (guint t = 0; t < request->targets->len; t++) {
-            guint index = g_array_index(jobs->of_target, guint, i * request->targets->len + t);
-            const struct fact_unit *facts = g_array_index(jobs->list, struct pool_job, index).facts;
-            failed |= facts->failure != NULL;
-            model_add(result->model, t, FACT_COPY(unit, facts));
-        }
-        result->failed += failed;
-        result->analysed += !failed;
+    for (guint i = 0; i < words->len; i++) {
+        const char *word = ((const struct setting *)words->pdata[i])->word;
+        const char *dir = g_str_has_prefix(word, "-I") ? word + 2 : g_str_has_prefix(word, "-iquote") ? word + 7 : NULL;
+        g_autofree char *kit = dir != NULL ? g_build_filename(dir, "wdm.h", NULL) : NULL;
+        if (dir != NULL && !g_file_test(kit, G_FILE_TEST_EXISTS) && !g_ptr_array_find_with_equal_func(dirs, dir, g_str_equal, NULL))
+            g_ptr_array_add(dirs, g_strdup(dir));
     }
 }
 
-static void free_jobs(struct jobs *jobs)
+static GPtrArray *include_dirs(const struct stages *stages)
 {
-    for (guint i = 0; i < jobs->list->len; i++)
-        fact_free(&fact_type_unit, g_array_index(jobs->list, struct pool_job, i).facts);
-    g_array_unref(jobs->list);
-    g_array_unref(jobs->of_target);
+    GPtrArray *dirs = g_ptr_array_new_with_free_func(g_free);
+    const struct description *named = builds_named(stages->builds);
+    add_include_dirs(dirs, stages->request->user->words);
+    for (guint i = 0; i < named->sources->len; i++) {
+        const struct described_source *source = named->sources->pdata[i];
+        for (guint k = 0; k < source->variants->len; k++)
+            add_include_dirs(dirs, ((const struct settings *)source->variants->pdata[k])->words);
+    }
+    return dirs;
 }
 
-/* Nobody knows what is in them. */
-static void add_unreadable_directories(const GPtrArray *errors, struct run_result *result)
+static void choose_sources(struct stages *stages)
+{
+    g_autoptr(GPtrArray) sets = manifests_sets(stages->manifests), dirs = include_dirs(stages);
+    sources_choose(stages->sources, sets, dirs);
+    for (guint i = 0; i < stages->sources->paths->len; i++) {
+        const GPtrArray *manifests = NULL;
+        struct plan_source source = { .path = stages->sources->paths->pdata[i] };
+        source.variants = builds_find(stages->builds, source.path, &manifests);
+        g_array_append_val(stages->chosen, source);
+        for (guint k = 0; manifests != NULL && k < manifests->len; k++)
+            manifests_add_compiled(stages->manifests, manifests->pdata[k]);
+    }
+}
+
+static struct plan *make_plan(const struct stages *stages)
+{
+    g_autoptr(GPtrArray) kit = g_ptr_array_new();
+    const struct settings *headers = stages->request->kit;
+    for (guint i = 0; headers != NULL && i < headers->words->len; i++)
+        g_ptr_array_add(kit, ((const struct setting *)headers->words->pdata[i])->word);
+    const struct plan_request request = { .targets = stages->request->targets, .user = stages->request->user, .kit = kit,
+                                          .common = { .wrappers = stages->sources->wrappers, .whole = is_whole(stages->request, stages->sources),
+                                                      .manifests = stages->manifests->paths, .n_explicit = stages->manifests->n_explicit } };
+    struct plan *plan = plan_new(&request, stages->chosen);
+    if (plan->most > plan->kept)
+        notes_add(stages->result->notes, false, NULL, 0, 0, "a source is compiled in %u ways; the first %u are analysed", plan->most, plan->kept);
+    return plan;
+}
+
+/* ---- from facts to the model ---- */
+
+static void count_sources(const struct stages *stages)
+{
+    g_autofree bool *failed = g_new0(bool, stages->chosen->len + 1);
+    for (guint i = 0; i < stages->plan->units->len; i++) {
+        const struct plan_unit *unit = &g_array_index(stages->plan->units, struct plan_unit, i);
+        failed[unit->source] |= g_array_index(stages->plan->jobs, struct pool_job, unit->job).facts->failure != NULL;
+    }
+    for (guint i = 0; i < stages->chosen->len; i++) {
+        stages->result->failed += failed[i];
+        stages->result->analysed += !failed[i];
+    }
+}
+
+static void add_units(const struct stages *stages)
+{
+    for (guint i = 0; i < stages->plan->units->len; i++) {
+        const struct plan_unit *unit = &g_array_index(stages->plan->units, struct plan_unit, i);
+        model_add(stages->result->model, unit->target, FACT_COPY(unit, g_array_index(stages->plan->jobs, struct pool_job, unit->job).facts));
+    }
+}
+
+static void free_facts(const GArray *jobs)
+{
+    for (guint i = 0; i < jobs->len; i++)
+        fact_free(&fact_type_unit, g_array_index(jobs, struct pool_job, i).facts);
+}
+
+/* Directories and projects: nobody knows what is in them. */
+static void add_unreadable(const GPtrArray *errors, struct run_result *result)
 {
     for (guint i = 0; i < errors->len; i++) {
         const struct scan_error *error = errors->pdata[i];
@@ -93,10 +128,10 @@ static void add_unreadable_directories(const GPtrArray *errors, struct run_resul
 }
 
 /* Manifests that lie outside of what the user named, and whose headers were made all the same. */
-static void add_used_manifests(struct manifests *manifests, const struct jobs *jobs)
+static void add_used_manifests(struct manifests *manifests, const GArray *jobs)
 {
-    for (guint i = 0; i < jobs->list->len; i++) {
-        const struct fact_unit *facts = g_array_index(jobs->list, struct pool_job, i).facts;
+    for (guint i = 0; i < jobs->len; i++) {
+        const struct fact_unit *facts = g_array_index(jobs, struct pool_job, i).facts;
         for (guint k = 0; k < fact_count(facts->headers); k++)
             if (FACT_AT(header, facts->headers, k)->manifest != NULL)
                 manifests_add_used(manifests, FACT_AT(header, facts->headers, k)->manifest);
@@ -116,11 +151,11 @@ static bool was_searched(const struct run_request *request, const char *source)
 }
 
 /* Files that a hook names come without their manifest: it is looked for where they are. */
-static void add_manifests_beside(struct manifests *manifests, const struct run_request *request, const struct jobs *jobs)
+static void add_manifests_beside(struct manifests *manifests, const struct run_request *request, const GArray *jobs)
 {
     g_autoptr(GHashTable) folders = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    for (guint i = 0; request->manifests->len == 0 && i < jobs->list->len; i++) {
-        const struct fact_unit *facts = g_array_index(jobs->list, struct pool_job, i).facts;
+    for (guint i = 0; request->manifests->len == 0 && i < jobs->len; i++) {
+        const struct fact_unit *facts = g_array_index(jobs, struct pool_job, i).facts;
         bool speaks = facts->registrations != NULL || facts->headers != NULL;
         if (!speaks || was_searched(request, facts->file) || !g_hash_table_add(folders, g_path_get_dirname(facts->file)))
             continue;
@@ -138,7 +173,7 @@ static void count_manifests(const struct manifests *manifests, struct run_result
     result->user_mode = manifests->user_mode;
     for (guint i = 0; i < result->model->manifests->len; i++) {   /* those that were found for a source, and are its own */
         const struct model_manifest *manifest = result->model->manifests->pdata[i];
-        if (manifest->target != 0 || manifest->facts->named || !manifest->facts->used)
+        if (manifest->group != 0 || manifest->facts->named || !manifest->facts->used)
             continue;
         result->manifests++;
         result->user_mode += (guint)manifest->facts->user_mode;
@@ -146,24 +181,74 @@ static void count_manifests(const struct manifests *manifests, struct run_result
     result->without = manifests->without;
 }
 
-static bool run_jobs(const struct run_request *request, const struct sources *sources, struct manifests *manifests,
-                     struct run_result *result, GError **error)
+static gpointer copy_string(gconstpointer text, gpointer unused)
 {
-    struct jobs jobs = plan(request, sources, manifests);
-    bool fine = pool_run((struct pool_job *)(void *)jobs.list->data, jobs.list->len, request->jobs, request->timeout_seconds, error);
-    if (fine) {
-        add_to_model(request, sources->paths, &jobs, result);
-        add_unreadable_directories(sources->errors, result);
-        add_used_manifests(manifests, &jobs);
-        add_manifests_beside(manifests, request, &jobs);
-        manifests_compare(manifests->facts);
-        manifests_add_to_model(manifests, result->model);
-        result->model->whole = is_whole(request);
-        model_link(result->model);
-        count_manifests(manifests, result);
+    (void)unused;
+    return g_strdup(text);
+}
+
+static void build_model(const struct stages *stages)
+{
+    struct run_result *result = stages->result;
+    const GArray *jobs = stages->plan->jobs;
+    count_sources(stages);
+    add_units(stages);
+    add_unreadable(stages->sources->errors, result);
+    add_used_manifests(stages->manifests, jobs);
+    add_manifests_beside(stages->manifests, stages->request, jobs);
+    manifests_compare(stages->manifests->facts);
+    manifests_add_to_model(stages->manifests, result->model);
+    result->model->whole = is_whole(stages->request, stages->sources);
+    model_link(result->model);
+    count_manifests(stages->manifests, result);
+}
+
+static bool run_stages(struct stages *stages, GError **error)
+{
+    const struct run_request *request = stages->request;
+    struct run_result *result = stages->result;
+    stages->sources = sources_find(request->inputs, stages->builds);
+    g_ptr_array_extend(stages->sources->candidates, stages->sources->compiled, copy_string, NULL);
+    stages->manifests = manifests_read(request->manifests, stages->sources->manifests, stages->sources->candidates);
+    choose_sources(stages);
+    result->skipped = stages->sources->skipped;
+    stages->plan = make_plan(stages);
+    result->targets = g_array_ref(stages->plan->targets);
+    result->model = model_new(result->targets);
+    GArray *jobs = stages->plan->jobs;
+    if (!pool_run((struct pool_job *)(void *)jobs->data, jobs->len, request->jobs, request->timeout_seconds, error))
+        return false;
+    effective_of_plan(request, stages->plan, stages->chosen, result->effective);
+    build_model(stages);
+    effective_contradictions(result->model, request, result->notes);
+    return true;
+}
+
+static void stages_clear(struct stages *stages)
+{
+    if (stages->plan != NULL) {
+        free_facts(stages->plan->jobs);
+        plan_free(stages->plan);
     }
-    free_jobs(&jobs);
-    return fine;
+    g_clear_pointer(&stages->manifests, manifests_free);
+    g_clear_pointer(&stages->sources, sources_free);
+    g_clear_pointer(&stages->builds, builds_free);
+    g_array_unref(stages->chosen);
+}
+
+/* Stated architectures, for project files, which have a platform for each. */
+static const char **stated_archs(const struct run_request *request)
+{
+    GPtrArray *archs = g_ptr_array_new();
+    for (guint i = 0; i < request->targets->len; i++) {
+        const struct target *target = &g_array_index(request->targets, struct target, i);
+        if (target->arch_stated && !g_ptr_array_find_with_equal_func(archs, target->arch, g_str_equal, NULL))
+            g_ptr_array_add(archs, (gpointer)target->arch);
+    }
+    if (archs->len == 0 && request->user->arch != NULL)
+        g_ptr_array_add(archs, (gpointer)request->user->arch);
+    g_ptr_array_add(archs, NULL);
+    return (const char **)g_ptr_array_free(archs, FALSE);
 }
 
 struct run_result *run(const struct run_request *request, GError **error)
@@ -171,15 +256,14 @@ struct run_result *run(const struct run_request *request, GError **error)
     if (!manifests_check_named(request->manifests, error))
         return NULL;
     struct run_result *result = g_new0(struct run_result, 1);
-    result->model = model_new(request->targets);
-    struct sources *sources = sources_find(request->inputs);
-    struct manifests *manifests = manifests_read(request->manifests, sources->manifests, sources->candidates);
-    g_autoptr(GPtrArray) sets = manifests_sets(manifests);
-    sources_choose(sources, sets);
-    result->skipped = sources->skipped;
-    bool fine = run_jobs(request, sources, manifests, result, error);
-    manifests_free(manifests);
-    sources_free(sources);
+    result->notes = notes_new();
+    result->effective = g_ptr_array_new_with_free_func(effective_free);
+    g_autofree const char **archs = stated_archs(request);
+    const struct builds_options options = { request->build_dir, request->configuration, archs, result->notes };
+    struct stages stages = { .request = request, .result = result, .builds = builds_new(&options, error) };
+    stages.chosen = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
+    bool fine = stages.builds != NULL && run_stages(&stages, error);
+    stages_clear(&stages);
     if (fine)
         return result;
     run_result_free(result);
@@ -190,6 +274,9 @@ void run_result_free(struct run_result *result)
 {
     if (result == NULL)
         return;
-    model_free(result->model);
+    g_clear_pointer(&result->model, model_free);
+    g_clear_pointer(&result->targets, g_array_unref);
+    g_ptr_array_unref(result->notes);
+    g_ptr_array_unref(result->effective);
     g_free(result);
 }

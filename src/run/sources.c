@@ -4,9 +4,9 @@
 #include "scan/callers.h"
 #include "scan/scan.h"
 
-/* A source that the user named, or a directory's sources. */
+/* A source that the user named, or the sources of a directory or a project. */
 struct input {
-    char *file;            /* NULL: a directory */
+    char *file;            /* NULL: a directory or a project */
     GPtrArray *found;      /* of char *; NULL: a file */
 };
 
@@ -18,10 +18,17 @@ static void input_free(gpointer data)
     g_free(input);
 }
 
-static void add_directory(struct sources *sources, const char *directory)
+static struct input *input_new(void)
 {
     struct input *input = g_new0(struct input, 1);
     input->found = g_ptr_array_new_with_free_func(g_free);
+    return input;
+}
+
+static void add_directory(struct sources *sources, const char *directory)
+{
+    struct input *input = input_new();
+    sources->whole = true;
     g_autoptr(GPtrArray) manifests = g_ptr_array_new_with_free_func(g_free);
     struct scan_files files = { input->found, sources->headers, manifests, sources->errors };
     scan_directory(directory, &files);
@@ -29,6 +36,49 @@ static void add_directory(struct sources *sources, const char *directory)
         if (manifest_is_candidate(manifests->pdata[i]))
             g_ptr_array_add(sources->candidates, g_strdup(manifests->pdata[i]));
     g_ptr_array_add(sources->inputs, input);
+}
+
+static void add_error(struct sources *sources, const char *path, const char *why)
+{
+    struct scan_error *error = g_new(struct scan_error, 1);
+    *error = (struct scan_error){ g_strdup(path), g_strdup(why) };
+    g_ptr_array_add(sources->errors, error);
+}
+
+/* Headers lie beside the project: what they define may be called from its sources. */
+static void add_headers_around(struct sources *sources, const char *project)
+{
+    g_autofree char *folder = g_path_get_dirname(project);
+    g_autoptr(GPtrArray) others = g_ptr_array_new_with_free_func(g_free);
+    g_autoptr(GPtrArray) errors = g_ptr_array_new_with_free_func(scan_error_free);
+    struct scan_files files = { others, sources->headers, others, errors };
+    scan_directory(folder, &files);
+}
+
+static void add_description(struct sources *sources, const struct description *description)
+{
+    struct input *input = input_new();
+    for (guint i = 0; i < description->sources->len; i++)
+        g_ptr_array_add(input->found, g_strdup(((const struct described_source *)description->sources->pdata[i])->path));
+    for (guint i = 0; i < description->manifests->len; i++)
+        g_ptr_array_add(sources->compiled, g_strdup(description->manifests->pdata[i]));
+    add_headers_around(sources, description->file);
+    g_ptr_array_add(sources->inputs, input);
+}
+
+static void add_project(struct sources *sources, const char *path, struct builds *builds)
+{
+    GError *error = NULL;
+    g_autoptr(GPtrArray) failures = g_ptr_array_new_with_free_func((GDestroyNotify)g_error_free);
+    g_autoptr(GPtrArray) descriptions = builds_read(builds, path, failures, &error);
+    sources->whole = true;
+    for (guint i = 0; descriptions != NULL && i < descriptions->len; i++)
+        add_description(sources, descriptions->pdata[i]);
+    for (guint i = 0; i < failures->len; i++)
+        add_error(sources, path, ((const GError *)failures->pdata[i])->message);
+    if (error != NULL)
+        add_error(sources, path, error->message);
+    g_clear_error(&error);
 }
 
 static void add_file(struct sources *sources, const char *path)
@@ -42,11 +92,12 @@ static void add_file(struct sources *sources, const char *path)
     g_ptr_array_add(sources->inputs, input);
 }
 
-struct sources *sources_find(const GPtrArray *inputs)
+struct sources *sources_find(const GPtrArray *inputs, struct builds *builds)
 {
     struct sources *sources = g_new0(struct sources, 1);
     sources->manifests = g_ptr_array_new_with_free_func(g_free);
     sources->candidates = g_ptr_array_new_with_free_func(g_free);
+    sources->compiled = g_ptr_array_new_with_free_func(g_free);
     sources->paths = g_ptr_array_new_with_free_func(g_free);
     sources->wrappers = g_ptr_array_new_with_free_func(g_free);
     sources->inputs = g_ptr_array_new_with_free_func(input_free);
@@ -55,6 +106,8 @@ struct sources *sources_find(const GPtrArray *inputs)
     for (guint i = 0; i < inputs->len; i++) {
         if (g_file_test(inputs->pdata[i], G_FILE_TEST_IS_DIR))
             add_directory(sources, inputs->pdata[i]);
+        else if (builds_is_named_so(inputs->pdata[i]))
+            add_project(sources, inputs->pdata[i], builds);
         else
             add_file(sources, inputs->pdata[i]);
     }
@@ -65,6 +118,7 @@ void sources_free(struct sources *sources)
 {
     g_ptr_array_unref(sources->manifests);
     g_ptr_array_unref(sources->candidates);
+    g_ptr_array_unref(sources->compiled);
     g_ptr_array_unref(sources->paths);
     g_ptr_array_unref(sources->wrappers);
     g_ptr_array_unref(sources->inputs);
@@ -101,10 +155,10 @@ static void add_path(struct sources *sources, GHashTable *seen, const char *path
         g_ptr_array_add(sources->paths, g_strdup(path));
 }
 
-void sources_choose(struct sources *sources, const GPtrArray *sets)
+void sources_choose(struct sources *sources, const GPtrArray *sets, const GPtrArray *include_dirs)
 {
     struct callers *callers = read_callers(sources, sets);
-    struct scan *scan = scan_new(sets);
+    struct scan *scan = scan_new(sets, include_dirs);
     g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < sources->inputs->len; i++) {
         const struct input *input = sources->inputs->pdata[i];

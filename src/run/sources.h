@@ -1,27 +1,35 @@
 /*
- * From what the user named to what is analysed: files as they are, and of directories the sources that have to do with PCW.
+ * From what the user named to what is analysed: files as they are, and of directories and projects the sources that have to do with PCW.
  */
 #ifndef PCWLINT_RUN_SOURCES_H
 #define PCWLINT_RUN_SOURCES_H
 
 #include <glib.h>
+#include <stdbool.h>
+
+#include "run/builds.h"
 
 struct sources {
     GPtrArray *manifests;   /* of char *: files that the user named and that are manifests */
     GPtrArray *candidates;  /* of char *: what directories hold that is one */
+    GPtrArray *compiled;    /* of char *: manifests that a project says it compiles */
     GPtrArray *paths;       /* of char *: sources to be analysed, each once; sources_choose() fills it in */
     GPtrArray *wrappers;    /* of char *: names that make their functions worth a look (callers.h); so does it this */
-    GPtrArray *errors;      /* of struct scan_error: directories that cannot be read */
+    GPtrArray *errors;      /* of struct scan_error: directories and projects that cannot be read */
     guint skipped;          /* sources of directories that have nothing to do with PCW; and this */
+    bool whole;             /* a directory or a project is among the inputs (DESIGN.md, "Whole or part") */
     GPtrArray *inputs;      /* of struct input: private */
     GPtrArray *headers;     /* of char *: private */
 };
 
 /* Looks at the inputs (char *). */
-struct sources *sources_find(const GPtrArray *inputs);
+struct sources *sources_find(const GPtrArray *inputs, struct builds *builds);
 void sources_free(struct sources *sources);
 
-/* `sets`: the countersets of all manifests (struct fact_manifest_set), whose generated functions have to do with PCW. */
-void sources_choose(struct sources *sources, const GPtrArray *sets);
+/*
+ * `sets`: the countersets of all manifests (struct fact_manifest_set), whose generated functions have to do with PCW.
+ * `include_dirs` (char *): where headers are looked for that the project's tree does not hold.
+ */
+void sources_choose(struct sources *sources, const GPtrArray *sets, const GPtrArray *include_dirs);
 
 #endif

@@ -11,6 +11,7 @@ enum { MAX_DEPTH = 32 };
 
 struct scan {
     const GPtrArray *sets;  /* of struct fact_manifest_set */
+    const GPtrArray *include_dirs;   /* of char *, or NULL */
     struct tree *tree;
     GHashTable *verdicts;   /* path -> GINT: 1 no, 2 yes, 3 being looked at */
 };
@@ -149,10 +150,11 @@ void scan_beside(const char *source, GPtrArray *manifests)
     }
 }
 
-struct scan *scan_new(const GPtrArray *sets)
+struct scan *scan_new(const GPtrArray *sets, const GPtrArray *include_dirs)
 {
     struct scan *scan = g_new0(struct scan, 1);
     scan->sets = sets;
+    scan->include_dirs = include_dirs;
     scan->verdicts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     return scan;
 }
@@ -210,7 +212,18 @@ static gboolean mentions_generated(const struct scan *scan, const char *text, gs
 
 static gboolean matters(struct scan *scan, const char *path, guint depth);
 
-/* Follows `#include "x"` and <x> that the project itself holds. */
+/* The build may say where a header is that the project's tree does not hold. */
+static char *find_in_include_dirs(const struct scan *scan, const char *header)
+{
+    for (guint i = 0; scan->include_dirs != NULL && i < scan->include_dirs->len; i++) {
+        g_autofree char *file = g_build_filename(scan->include_dirs->pdata[i], header, NULL);
+        if (g_file_test(file, G_FILE_TEST_IS_REGULAR))
+            return g_steal_pointer(&file);
+    }
+    return NULL;
+}
+
+/* Follows `#include "x"` and <x> that the project itself holds, or a directory of its build. */
 static gboolean includes_matter(struct scan *scan, const char *path, const char *text, gsize size, guint depth)
 {
     const char *at = text, *end = text + size;
@@ -231,6 +244,8 @@ static gboolean includes_matter(struct scan *scan, const char *path, const char 
             continue;
         char *header = g_strndup(at + 1, (gsize)(close - at - 1)), *file = NULL;
         char *directory = tree_find_header(scan->tree, path, header, &file);
+        if (file == NULL)
+            file = find_in_include_dirs(scan, header);
         found = file != NULL && matters(scan, file, depth + 1);
         g_free(directory);
         g_free(file);

@@ -31,8 +31,8 @@ void scan_beside(const char *source, GPtrArray *manifests);
 struct scan;
 
 /* `sets`: countersets of the project's manifests (struct fact_manifest_set, borrowed), whose generated functions are PCW names
- * too; NULL: none. */
-struct scan *scan_new(const GPtrArray *sets);
+ * too; NULL: none.  `include_dirs`: where else than in the project's tree headers are looked for (char *, borrowed); NULL: nowhere. */
+struct scan *scan_new(const GPtrArray *sets, const GPtrArray *include_dirs);
 void scan_free(struct scan *scan);
 
 /* The text mentions a name of the PCW API. */

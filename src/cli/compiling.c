@@ -1,0 +1,67 @@
+#include "cli/compiling.h"
+
+#include <string.h>
+
+#include "config/target.h"
+#include "project/compiler.h"
+#include "project/kit.h"
+
+static void add_option(struct settings *settings, char **values, const char *option)
+{
+    for (guint i = 0; values != NULL && values[i] != NULL; i++) {
+        g_autofree char *word = g_strconcat(option, values[i], NULL);
+        if (strcmp(option, "-D") == 0)
+            settings_define(settings, values[i], option);
+        else
+            settings_add(settings, word, option);
+    }
+}
+
+/* Two statements on one command line: nobody can tell which is meant. */
+static bool check(const struct settings *settings, const GArray *targets, GError **error)
+{
+    for (guint i = 0; i < targets->len; i++) {
+        const struct target *target = &g_array_index(targets, struct target, i);
+        if (target->ntddi_stated && settings->ntddi != 0 && settings->ntddi != target->ntddi->ntddi) {
+            g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "%s sets NTDDI_VERSION to 0x%08X, but --ntddi says %s: leave one of them out",
+                        settings->ntddi_origin, settings->ntddi, target->ntddi->name);
+            return false;
+        }
+        if (target->arch_stated && settings->arch != NULL && strcmp(settings->arch, target->arch) != 0) {
+            g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "%s compiles for %s, but --arch says %s: leave one of them out",
+                        settings->arch_origin, settings->arch, target->arch);
+            return false;
+        }
+    }
+    return true;
+}
+
+struct settings *compiling_read(const struct options *options, const GArray *targets, GError **error)
+{
+    struct settings *settings = settings_new();
+    add_option(settings, options->include_dirs, "-I");
+    add_option(settings, options->defines, "-D");
+    const struct compiler_call call = { .words = options->after_dashes, .directory = ".", .origin = "--", .user = true };
+    compiler_read(settings, &call);
+    if (check(settings, targets, error))
+        return settings;
+    settings_free(settings);
+    return NULL;
+}
+
+struct settings *compiling_read_kit(const struct options *options, GError **error)
+{
+    if (options->wdk == NULL)
+        return NULL;
+    struct kit *kit = kit_find(options->wdk, error);
+    if (kit == NULL)
+        return NULL;
+    struct settings *settings = settings_new();
+    g_autofree char *origin = g_strconcat("--wdk", kit->version != NULL ? " " : NULL, kit->version, NULL);
+    for (guint i = 0; i < kit->include_dirs->len; i++) {
+        g_autofree char *word = g_strconcat("-isystem", (const char *)kit->include_dirs->pdata[i], NULL);
+        settings_add(settings, word, origin);
+    }
+    kit_free(kit);
+    return settings;
+}

@@ -1,0 +1,306 @@
+#include "run/builds.h"
+
+#include <string.h>
+
+#include "base/note.h"
+#include "base/path.h"
+#include "base/text.h"
+#include "project/database.h"
+#include "project/solution.h"
+#include "project/vcxproj.h"
+#include "scan/tree.h"
+
+#define DATABASE "compile_commands.json"
+
+enum { MAX_PROJECTS = 1000, MAX_PROJECT_SIZE = 4 << 20 };
+
+/* A project file of a source's tree, that may list the source. */
+struct candidate {
+    char *path, *text;
+    struct description *description;   /* NULL: not read yet, or it cannot be */
+    bool tried;
+};
+
+struct builds {
+    struct builds_options options;
+    GPtrArray *all;              /* of struct description, owned */
+    struct description *named;   /* what all those among the inputs say together: two projects may compile one source */
+    struct description *given;   /* -p; NULL: not given */
+    GHashTable *databases;       /* path of a database -> struct description; NULL: it cannot be read */
+    struct tree *tree;           /* around the source that was asked for last */
+    GPtrArray *candidates;       /* of struct candidate, in that tree; NULL: not looked for yet */
+};
+
+static void candidate_free(gpointer data)
+{
+    struct candidate *candidate = data;
+    g_free(candidate->path);
+    g_free(candidate->text);
+    g_free(candidate);
+}
+
+static void release_description(gpointer description)
+{
+    description_free(description);
+}
+
+static struct description *keep(struct builds *builds, struct description *description)
+{
+    if (description == NULL)
+        return NULL;
+    g_ptr_array_add(builds->all, description);
+    for (guint i = 0; i < description->notes->len; i++) {
+        const struct description_note *note = description->notes->pdata[i];
+        notes_add(builds->options.notes, true, note->file, note->line, 0, "%s", note->text);
+    }
+    return description;
+}
+
+struct builds *builds_new(const struct builds_options *options, GError **error)
+{
+    struct builds *builds = g_new0(struct builds, 1);
+    builds->options = *options;
+    builds->all = g_ptr_array_new_with_free_func(release_description);
+    builds->named = description_new("");
+    builds->databases = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    if (options->build_dir == NULL)
+        return builds;
+    g_autofree char *file = database_locate_in(options->build_dir, error);
+    builds->given = file != NULL ? keep(builds, database_read(file, error)) : NULL;
+    if (builds->given != NULL)
+        return builds;
+    builds_free(builds);
+    return NULL;
+}
+
+static void forget_tree(struct builds *builds)
+{
+    g_clear_pointer(&builds->candidates, g_ptr_array_unref);
+    g_clear_pointer(&builds->tree, tree_free);
+}
+
+void builds_free(struct builds *builds)
+{
+    if (builds == NULL)
+        return;
+    forget_tree(builds);
+    g_hash_table_unref(builds->databases);
+    description_free(builds->named);
+    g_ptr_array_unref(builds->all);
+    g_free(builds);
+}
+
+/* ---- what the user named ---- */
+
+static bool is_database(const char *path)
+{
+    g_autofree char *name = g_path_get_basename(path);
+    return strcmp(name, DATABASE) == 0;
+}
+
+bool builds_is_named_so(const char *path)
+{
+    return is_database(path) || vcxproj_is_named_so(path) || solution_is_named_so(path);
+}
+
+/* A project that was named speaks for all its platforms; one that was found, for the default, unless the user says which. */
+static struct description *read_project(struct builds *builds, const char *path, const char *solution, bool found, GError **error)
+{
+    static const char *const otherwise[] = { "x64", NULL };
+    bool stated = builds->options.archs != NULL && builds->options.archs[0] != NULL;
+    g_autofree char *folder = solution != NULL ? g_path_get_dirname(solution) : NULL;
+    struct vcxproj_options options = { stated ? builds->options.archs : found ? otherwise : NULL, builds->options.configuration, folder };
+    return keep(builds, vcxproj_read(path, &options, error));
+}
+
+static GPtrArray *read_solution(struct builds *builds, const char *path, GPtrArray *failures, GError **error)
+{
+    g_autoptr(GPtrArray) missing = g_ptr_array_new_with_free_func(g_free);
+    g_autoptr(GPtrArray) projects = solution_projects(path, missing, error);
+    if (projects == NULL)
+        return NULL;
+    for (guint i = 0; i < missing->len; i++)
+        g_ptr_array_add(failures, g_error_new(DESCRIPTION_ERROR, 0, "its project %s is not there", (const char *)missing->pdata[i]));
+    GPtrArray *descriptions = g_ptr_array_new();
+    for (guint i = 0; i < projects->len; i++) {
+        GError *failure = NULL;
+        struct description *description = read_project(builds, projects->pdata[i], path, false, &failure);
+        if (description != NULL)
+            g_ptr_array_add(descriptions, description);
+        else
+            g_ptr_array_add(failures, failure);
+    }
+    return descriptions;
+}
+
+static void take_named(struct builds *builds, const struct description *description)
+{
+    for (guint i = 0; i < description->sources->len; i++) {
+        const struct described_source *source = description->sources->pdata[i];
+        for (guint k = 0; k < source->variants->len; k++)
+            description_add(builds->named, source->path, settings_copy(source->variants->pdata[k]));
+    }
+    for (guint i = 0; i < description->manifests->len; i++)
+        description_add_manifest(builds->named, description->manifests->pdata[i]);
+}
+
+GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failures, GError **error)
+{
+    GPtrArray *descriptions = NULL;
+    if (solution_is_named_so(path)) {
+        descriptions = read_solution(builds, path, failures, error);
+    } else {
+        struct description *one = is_database(path) ? keep(builds, database_read(path, error)) : read_project(builds, path, NULL, false, error);
+        if (one != NULL) {
+            descriptions = g_ptr_array_new();
+            g_ptr_array_add(descriptions, one);
+        }
+    }
+    for (guint i = 0; descriptions != NULL && i < descriptions->len; i++)
+        take_named(builds, descriptions->pdata[i]);
+    return descriptions;
+}
+
+const struct description *builds_named(const struct builds *builds)
+{
+    return builds->named;
+}
+
+/* ---- what is found around a source ---- */
+
+/* A broken one is no reason to stop; but its settings are not known, and that is said. */
+static void note_broken(struct builds *builds, GError *error)
+{
+    notes_add(builds->options.notes, false, NULL, 0, 0, "%s; what it says of its sources is not known", error->message);
+    g_error_free(error);
+}
+
+static struct description *database_around(struct builds *builds, const char *source)
+{
+    g_autofree char *file = database_locate(source);
+    gpointer known = NULL;
+    if (file == NULL || g_hash_table_lookup_extended(builds->databases, file, NULL, &known))
+        return known;
+    GError *error = NULL;
+    struct description *description = keep(builds, database_read(file, &error));
+    if (description == NULL)
+        note_broken(builds, error);
+    g_hash_table_insert(builds->databases, g_steal_pointer(&file), description);
+    return description;
+}
+
+static void find_candidates(struct builds *builds, const char *source)
+{
+    static const char *const suffixes[] = { ".vcxproj", NULL };
+    if (builds->tree != NULL && !tree_contains(builds->tree, source))
+        forget_tree(builds);
+    if (builds->candidates != NULL)
+        return;
+    builds->tree = tree_around(source);
+    builds->candidates = g_ptr_array_new_with_free_func(candidate_free);
+    g_autoptr(GPtrArray) files = tree_files(builds->tree, suffixes);
+    for (guint i = 0; i < MIN(files->len, MAX_PROJECTS); i++) {
+        gsize size = 0;
+        char *bytes = text_read_file(files->pdata[i], MAX_PROJECT_SIZE, &size, NULL);
+        char *text = bytes != NULL ? text_to_utf8(bytes, size, &size, NULL) : NULL;
+        g_free(bytes);
+        if (text == NULL)
+            continue;
+        struct candidate *candidate = g_new0(struct candidate, 1);
+        candidate->path = path_shown(files->pdata[i]);
+        candidate->text = g_ascii_strdown(text, -1);
+        g_free(text);
+        g_ptr_array_add(builds->candidates, candidate);
+    }
+}
+
+/* It names the file, or takes whatever is there. */
+static bool may_list(const struct candidate *candidate, const char *source)
+{
+    g_autofree char *base = g_path_get_basename(source), *name = g_ascii_strdown(base, -1);
+    return strstr(candidate->text, name) != NULL || strstr(candidate->text, "*.c") != NULL || strstr(candidate->text, ".vcxitems") != NULL;
+}
+
+static void read_candidate(struct builds *builds, struct candidate *candidate)
+{
+    GError *error = NULL;
+    candidate->tried = true;
+    candidate->description = read_project(builds, candidate->path, NULL, true, &error);
+    if (candidate->description == NULL)
+        note_broken(builds, error);
+}
+
+struct nearest {
+    struct candidate *candidate;
+    unsigned common;
+};
+
+static gint compare_nearest(gconstpointer a, gconstpointer b)
+{
+    const struct nearest *left = a, *right = b;
+    if (left->common != right->common)
+        return left->common > right->common ? -1 : 1;
+    return strcmp(left->candidate->path, right->candidate->path);
+}
+
+/* The nearest project of the tree that lists the source. */
+static const struct described_source *find_in_projects(struct builds *builds, const char *source, const struct description **from)
+{
+    find_candidates(builds, source);
+    g_autoptr(GArray) order = g_array_new(FALSE, FALSE, sizeof(struct nearest));
+    for (guint i = 0; i < builds->candidates->len; i++) {
+        struct nearest one = { builds->candidates->pdata[i], 0 };
+        if (!may_list(one.candidate, source))
+            continue;
+        one.common = path_common_folders(one.candidate->path, source);
+        g_array_append_val(order, one);
+    }
+    g_array_sort(order, compare_nearest);
+    for (guint i = 0; i < order->len; i++) {
+        struct candidate *candidate = g_array_index(order, struct nearest, i).candidate;
+        if (!candidate->tried)
+            read_candidate(builds, candidate);
+        const struct described_source *found = candidate->description != NULL ? description_find(candidate->description, source) : NULL;
+        if (found != NULL) {
+            *from = candidate->description;
+            return found;
+        }
+    }
+    return NULL;
+}
+
+static const struct described_source *find_named(const struct builds *builds, const char *source, const struct description **from)
+{
+    const struct described_source *found = description_find(builds->named, source);
+    *from = builds->named;
+    if (found == NULL && builds->given != NULL) {
+        *from = builds->given;
+        found = description_find(builds->given, source);
+    }
+    return found;
+}
+
+static const struct described_source *find_around(struct builds *builds, const char *source, const struct description **from)
+{
+    struct description *database = builds->given != NULL ? builds->given : database_around(builds, source);
+    const struct described_source *found = database != NULL ? description_find(database, source) : NULL;
+    *from = database;
+    if (found == NULL)
+        found = find_in_projects(builds, source, from);
+    if (found == NULL && database != NULL && (found = database_near(database, source)) != NULL) {
+        *from = database;
+        notes_add(builds->options.notes, true, source, 0, 0, "%s does not list it: taken to be compiled as %s is", database->file, found->path);
+    }
+    return found;
+}
+
+const GPtrArray *builds_find(struct builds *builds, const char *source, const GPtrArray **manifests)
+{
+    const struct description *from = NULL;
+    const struct described_source *found = find_named(builds, source, &from);
+    if (found == NULL)
+        found = find_around(builds, source, &from);
+    if (manifests != NULL)
+        *manifests = found != NULL ? from->manifests : NULL;
+    return found != NULL ? found->variants : NULL;
+}

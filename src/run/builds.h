@@ -1,0 +1,44 @@
+/*
+ * The build descriptions of a run: those that the user named, and those that are found around a source.  In this order they are
+ * asked for a source: project files among the inputs, the database of -p, the nearest compile_commands.json upwards, Visual Studio projects
+ * of the source's tree (the nearest first), and for a file that nobody lists, another file of its folder in that database.
+ */
+#ifndef PCWLINT_RUN_BUILDS_H
+#define PCWLINT_RUN_BUILDS_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+#include "project/description.h"
+
+struct builds;
+
+struct builds_options {
+    const char *build_dir;       /* -p: a folder or the database itself; NULL: not given */
+    const char *configuration;   /* of project files; NULL: every one */
+    const char *const *archs;    /* that the user wants, NULL behind the last; NULL: not said */
+    GPtrArray *notes;            /* gets what there is to say (base/note.h); borrowed */
+};
+
+/* NULL with an error when the database of -p cannot be read. */
+struct builds *builds_new(const struct builds_options *options, GError **error);
+void builds_free(struct builds *builds);
+
+/* A project file, a solution or a compilation database, by its name. */
+bool builds_is_named_so(const char *path);
+
+/*
+ * Reads one that is among the inputs: of a solution, its projects.  Returns what they say, of struct description, borrowed, in an array to be
+ * released with g_ptr_array_unref(); NULL with an error.  A project of a solution that cannot be read goes into `failures`
+ * (of GError, owned).
+ */
+GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failures, GError **error);
+
+/* What all those that were read say together; borrowed. */
+const struct description *builds_named(const struct builds *builds);
+
+/* How a source is compiled: of struct settings, borrowed; NULL: nobody says.  *manifests, where not NULL, receives the CTRPP
+ * manifests of the build that says it, or NULL. */
+const GPtrArray *builds_find(struct builds *builds, const char *source, const GPtrArray **manifests);
+
+#endif

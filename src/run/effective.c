@@ -1,0 +1,104 @@
+#include "run/effective.h"
+
+#include <string.h>
+
+#include "base/note.h"
+#include "config/effective.h"
+
+/* Where a word of the command line stands is told by nobody: its option is. */
+#define BY_DEFAULT "default"
+
+static void add_words(struct effective *effective, const GPtrArray *words, const char *before)
+{
+    for (guint i = 0; i < words->len; i++) {
+        const struct setting *setting = words->pdata[i];
+        g_autofree char *word = settings_shown_word(setting->word);
+        effective_add(effective, g_strconcat(before, word, NULL), setting->origin);
+    }
+}
+
+static void add_arch(struct effective *effective, const struct run_request *request, const struct target *target, const struct settings *settings)
+{
+    const char *origin = BY_DEFAULT;
+    if (target->arch_stated)
+        origin = "--arch";
+    else if (request->user->arch != NULL)
+        origin = request->user->arch_origin;
+    else if (settings != NULL && settings->arch != NULL)
+        origin = settings->arch_origin;
+    effective_add(effective, g_strdup_printf("architecture %s", target->arch), origin);
+}
+
+/* "driver.c:3", or the file alone. */
+static char *source_of_clock(const struct fact_unit *facts)
+{
+    const struct fact_place *place = facts->ntddi_place;
+    return place != NULL ? g_strdup_printf("%s:%" G_GINT64_FORMAT, place->file, (gint64)place->line) : g_strdup(facts->file);
+}
+
+static void add_clocks(struct effective *effective, const struct run_request *request, const struct target *target,
+                       const struct fact_unit *facts, const struct settings *settings)
+{
+    uint32_t ntddi = (uint32_t)CLAMP(facts->ntddi, 0, UINT32_MAX);
+    g_autofree char *own = facts->ntddi_from_source ? source_of_clock(facts) : NULL;
+    const char *origin = BY_DEFAULT;
+    if (own != NULL)
+        origin = own;
+    else if (target->ntddi_stated)
+        origin = "--ntddi";
+    else if (request->user->ntddi != 0)
+        origin = request->user->ntddi_origin;
+    else if (settings != NULL && settings->ntddi != 0)
+        origin = settings->ntddi_origin;
+    effective_add(effective, g_strdup_printf("NTDDI_VERSION 0x%08X (%s)", ntddi, windows_at_most(ntddi)->name), origin);
+    const struct windows_version *oldest = own != NULL && !target->runs_on_stated ? windows_at_most(ntddi) : target->runs_on;
+    effective_add(effective, g_strdup_printf("runs on %s", oldest->name), target->runs_on_stated ? "--runs-on" : "as NTDDI_VERSION");
+}
+
+static struct effective *effective_of_unit(const struct run_request *request, const struct plan *plan, const struct plan_unit *unit, const char *path)
+{
+    const struct target *target = &g_array_index(plan->targets, struct target, unit->target);
+    const struct settings *settings = unit->settings;
+    struct effective *effective = effective_new(path, unit->target);
+    add_arch(effective, request, target, settings);
+    add_clocks(effective, request, target, g_array_index(plan->jobs, struct pool_job, unit->job).facts, settings);
+    const char *configuration = settings != NULL && settings->configuration != NULL ? settings->configuration : target->configuration;
+    if (configuration != NULL)
+        effective_add(effective, g_strdup_printf("configuration %s", configuration), settings != NULL ? settings->arch_origin : BY_DEFAULT);
+    if (settings == NULL)
+        effective_add(effective, g_strdup("no build description lists it"), BY_DEFAULT);
+    else
+        add_words(effective, settings->words, "");
+    add_words(effective, request->user->words, "");
+    if (request->kit != NULL)
+        add_words(effective, request->kit->words, "");
+    if (settings != NULL)
+        add_words(effective, settings->passed_over, "passed over: ");
+    add_words(effective, request->user->passed_over, "passed over: ");
+    return effective;
+}
+
+void effective_of_plan(const struct run_request *request, const struct plan *plan, const GArray *sources, GPtrArray *effective)
+{
+    for (guint i = 0; i < plan->units->len; i++) {
+        const struct plan_unit *unit = &g_array_index(plan->units, struct plan_unit, i);
+        const char *path = g_array_index(sources, struct plan_source, unit->source).path;
+        g_ptr_array_add(effective, effective_of_unit(request, plan, unit, path));
+    }
+}
+
+void effective_contradictions(const struct model *model, const struct run_request *request, GPtrArray *notes)
+{
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct model_unit *unit = model->units->pdata[i];
+        const struct fact_unit *facts = unit->facts;
+        const struct target *target = &g_array_index(model->targets, struct target, unit->target);
+        const struct fact_place *place = facts->ntddi_place;
+        if (facts->failure != NULL || !facts->ntddi_from_source || (!target->ntddi_stated && request->user->ntddi == 0))
+            continue;
+        uint32_t ntddi = (uint32_t)CLAMP(facts->ntddi, 0, UINT32_MAX);
+        notes_add(notes, false, place != NULL ? place->file : facts->file, place != NULL ? place->line : 0, place != NULL ? place->column : 0,
+                  "the source sets NTDDI_VERSION to 0x%08X (%s) itself, and is analysed so; %s says %s", ntddi, windows_at_most(ntddi)->name,
+                  target->ntddi_stated ? "--ntddi" : request->user->ntddi_origin, target->ntddi->name);
+    }
+}

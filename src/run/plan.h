@@ -1,0 +1,45 @@
+/*
+ * From sources and what is known of their build to parses and targets.  Each source is analysed in every combination that the user
+ * asks for and, where the user does not say, as its build compiles it; parses that would be the same are made once.
+ */
+#ifndef PCWLINT_RUN_PLAN_H
+#define PCWLINT_RUN_PLAN_H
+
+#include <glib.h>
+
+#include "config/target.h"
+#include "project/settings.h"
+#include "run/pool.h"
+
+/* A source, and each way in which its build compiles it; both are borrowed. */
+struct plan_source {
+    const char *path;
+    const GPtrArray *variants;  /* of struct settings; NULL: nobody says */
+};
+
+struct plan_request {
+    const GArray *targets;        /* of struct target: the user's matrix, defaults included */
+    const struct settings *user;  /* what the user says of compiling, in words of the command line */
+    const GPtrArray *kit;         /* of char *: words for the headers of a kit; NULL: none */
+    struct parse_request common;  /* what all parses have in common */
+};
+
+/* One unit of the model. */
+struct plan_unit {
+    guint source, target, job;
+    const struct settings *settings;  /* of the build; NULL: it says nothing */
+};
+
+struct plan {
+    GArray *targets;    /* of struct target: as the sources are really compiled */
+    GArray *jobs;       /* of struct pool_job; what their requests point at is the plan's or the caller's */
+    GArray *units;      /* of struct plan_unit, by source, then by target */
+    guint most, kept;   /* ways in which one source is compiled: at most, and how many of them are analysed */
+    GPtrArray *owned;   /* private */
+};
+
+/* `sources`: of struct plan_source.  The caller frees the jobs' facts. */
+struct plan *plan_new(const struct plan_request *request, const GArray *sources);
+void plan_free(struct plan *plan);
+
+#endif

@@ -1,0 +1,2 @@
+#pragma once
+typedef struct _LAYOUT { ULONG64 Value; } LAYOUT;

@@ -1,0 +1,1 @@
+#define BUILD_SIZE 4
