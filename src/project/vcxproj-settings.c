@@ -187,7 +187,7 @@ static void add_options(struct source *source)
         if (is_known(source, "option", &piece))
             value_pieces_add(known, plain, word->place);
     }
-    vcxproj_take_options(source->settings, known, source->m->directory, source->cxx);
+    vcxproj_take_options(source->settings, known, source->m->directory);
 }
 
 /* ---- NTDDI_VERSION ---- */

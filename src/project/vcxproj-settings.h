@@ -15,10 +15,9 @@ struct vcxproj_configuration {
 void vcxproj_add_sources(struct msbuild *m, const struct vcxproj_configuration *configuration);
 
 /*
- * AdditionalOptions, words of the compiler's command line (struct value_piece).  Paths are seen from `directory`; `cxx`: the source
- * is C++.
+ * AdditionalOptions, words of the compiler's command line (struct value_piece).  Paths are seen from `directory`.
  */
-void vcxproj_take_options(struct settings *settings, const GPtrArray *words, const char *directory, bool cxx);
+void vcxproj_take_options(struct settings *settings, const GPtrArray *words, const char *directory);
 
 /* "-I" and the like with a path, as settings hold it. */
 void vcxproj_add_path(struct settings *settings, const char *option, const char *directory, const char *path, const char *origin);
