@@ -4,6 +4,7 @@
 
 #include "parse/builtin.h"
 #include "parse/clang.h"
+#include "parse/repair-parts.h"
 
 static void place_free(gpointer data)
 {
@@ -28,14 +29,16 @@ static void type_free(gpointer data)
     g_free(type);
 }
 
-struct repair *repair_new(struct generated *generated, const struct toolchain *toolchain)
+struct repair *repair_new(struct generated *generated, const struct toolchain *toolchain, const char *source, struct tree *tree)
 {
     struct repair *repair = g_new0(struct repair, 1);
     repair->generated = generated;
     repair->toolchain = toolchain;
+    repair->source = source;
+    repair->tree = tree;
     repair->invented = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     repair->stubs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-    repair->include_dirs = g_ptr_array_new_with_free_func(g_free);
+    repair->defines = g_ptr_array_new_with_free_func(g_free);
     repair->types = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, type_free);
     repair->prelude = g_string_new(NULL);
     repair->missing = g_ptr_array_new_with_free_func(place_free);
@@ -48,7 +51,7 @@ void repair_free(struct repair *repair)
 {
     g_hash_table_unref(repair->invented);
     g_hash_table_unref(repair->stubs);
-    g_ptr_array_unref(repair->include_dirs);
+    g_ptr_array_unref(repair->defines);
     g_hash_table_unref(repair->types);
     g_string_free(repair->prelude, TRUE);
     g_ptr_array_unref(repair->missing);
@@ -58,12 +61,27 @@ void repair_free(struct repair *repair)
     g_free(repair);
 }
 
-struct trouble {
-    char *message;
-    CXFile file;
-    char *file_name;
-    unsigned line, column, offset;
-};
+struct trouble trouble_at(CXTranslationUnit tu, unsigned index, enum CXDiagnosticSeverity *severity)
+{
+    CXDiagnostic diagnostic = clang_getDiagnostic(tu, index);
+    struct trouble t = { .message = cx_take(clang_getDiagnosticSpelling(diagnostic)) };
+    *severity = clang_getDiagnosticSeverity(diagnostic);
+    clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &t.file, &t.line, &t.column, &t.offset);
+    t.file_name = t.file != NULL ? cx_take(clang_getFileName(t.file)) : NULL;
+    clang_disposeDiagnostic(diagnostic);
+    return t;
+}
+
+void trouble_clear(struct trouble *t)
+{
+    g_free(t->message);
+    g_free(t->file_name);
+}
+
+bool trouble_is_header(const struct trouble *t)
+{
+    return strstr(t->message, "' file not found") != NULL;
+}
 
 static struct repair_place *place_new(const struct trouble *t, const char *what, const char *name)
 {
@@ -77,7 +95,7 @@ static struct repair_place *place_new(const struct trouble *t, const char *what,
     return place;
 }
 
-static void note(struct repair *repair, GPtrArray *list, const struct trouble *t, const char *what, const char *name)
+void repair_note(struct repair *repair, GPtrArray *list, const struct trouble *t, const char *what, const char *name)
 {
     /* What was dropped must be known where it was; the rest is kept by the manifest's place. */
     if (strcmp(what, "syntax") != 0 && generated_owns(repair->generated, t->file_name)) {
@@ -95,8 +113,7 @@ static void note(struct repair *repair, GPtrArray *list, const struct trouble *t
     g_ptr_array_add(list, place_new(t, what, name));
 }
 
-/* The text between the first pair of quotes after `before`; NULL when the message does not start so. */
-static char *quoted_after(const char *message, const char *before)
+char *trouble_quoted(const char *message, const char *before)
 {
     const char *at = strstr(message, before);
     if (at == NULL)
@@ -113,67 +130,6 @@ static bool is_name(const char *text)
     for (const char *p = text; *p != '\0'; p++)
         if (!g_ascii_isalnum(*p) && *p != '_')
             return false;
-    return true;
-}
-
-/* --- missing headers --- */
-
-static bool add_stub(struct repair *repair, const char *header, char *text)
-{
-    if (g_hash_table_contains(repair->stubs, header)) {
-        g_free(text);
-        return false;
-    }
-    g_hash_table_insert(repair->stubs, g_strdup(header), text);
-    return true;
-}
-
-static void add_directory(struct repair *repair, char *directory)
-{
-    for (guint i = 0; i < repair->include_dirs->len; i++) {
-        if (strcmp(repair->include_dirs->pdata[i], directory) == 0) {
-            g_free(directory);
-            return;
-        }
-    }
-    g_ptr_array_add(repair->include_dirs, directory);
-}
-
-/* In the project's tree, unless a kit's header asks: those mean the kit's. */
-static bool supply_from_tree(struct repair *repair, const struct trouble *t, const char *header, const char *plain, const char *source,
-                             struct tree **tree)
-{
-    if (repair->toolchain != NULL && t->file_name != NULL && toolchain_owns(repair->toolchain, t->file_name))
-        return false;
-    if (*tree == NULL)
-        *tree = tree_around(source);
-    g_autofree char *path = NULL;
-    g_autofree char *directory = tree_find_header(*tree, source, plain, &path);
-    if (directory == NULL)
-        return false;
-    g_autofree char *reachable = g_build_filename(directory, plain, NULL);
-    bool exact = g_file_test(reachable, G_FILE_TEST_EXISTS) && strchr(header, '\\') == NULL;
-    if (exact)
-        add_directory(repair, g_strdup(directory));
-    return exact || add_stub(repair, plain, g_strdup_printf("#include \"%s\"\n", path));
-}
-
-/* Real drivers write <Ntddk.h> and <NTDDK.H>: kits and the built-in headers answer in any case. */
-static bool supply_header(struct repair *repair, const struct trouble *t, const char *header, const char *source, struct tree **tree)
-{
-    g_autofree char *plain = g_strdelimit(g_strdup(header), "\\", '/');
-    const char *base = strrchr(plain, '/');
-    if (supply_from_tree(repair, t, header, plain, source, tree))
-        return true;
-    g_autofree char *kits = repair->toolchain != NULL ? toolchain_find_header(repair->toolchain, plain) : NULL;
-    if (kits != NULL && strcmp(kits, plain) != 0 && add_stub(repair, plain, g_strdup_printf("#include <%s>\n", kits)))
-        return true;
-    const struct builtin_header *ours = builtin_header_named(base != NULL ? base + 1 : plain);
-    if (ours != NULL && add_stub(repair, plain, g_strdup_printf("#include <%s>\n", ours->name)))
-        return true;
-    if (!add_stub(repair, plain, g_strdup("")))
-        return false;
-    note(repair, repair->missing, t, "header", header);
     return true;
 }
 
@@ -275,7 +231,7 @@ static bool withdraw(struct repair *repair, const struct trouble *t)
     for (guint i = 0; i < repair->supplied->len; i++)
         if (strcmp(((const struct repair_place *)repair->supplied->pdata[i])->name, include) == 0)
             g_ptr_array_add(repair->missing, g_ptr_array_steal_index(repair->supplied, i--));
-    add_stub(repair, g_strdelimit(include, "\\", '/'), g_strdup(""));
+    repair_add_stub(repair, g_strdelimit(include, "\\", '/'), g_strdup(""));
     return true;
 }
 
@@ -294,7 +250,7 @@ static bool declare_type(struct repair *repair, CXTranslationUnit tu, const stru
 {
     if (generated_owns(repair->generated, t->file_name) && withdraw(repair, t))
         return true;
-    note(repair, repair->missing, t, "type", name);
+    repair_note(repair, repair->missing, t, "type", name);
     if (generated_owns(repair->generated, t->file_name))
         return hide_type(repair, t, name);
     if (looks_like_annotation(spot_after(tu, t, name)))
@@ -322,7 +278,7 @@ static struct invented_type *invented_in(struct repair *repair, const char *mess
 static bool add_member(struct repair *repair, const char *message)
 {
     struct invented_type *type = invented_in(repair, message);
-    char *member = type != NULL ? quoted_after(message, "no member named ") : NULL;
+    char *member = type != NULL ? trouble_quoted(message, "no member named ") : NULL;
     bool again = is_name(member);
     for (guint i = 0; again && i < type->members->len; i++)
         again = strcmp(type->members->pdata[i], member) != 0;
@@ -389,12 +345,12 @@ static bool looks_like_type(struct spot s, const char *name)
 static bool declare_identifier(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *name)
 {
     if (looks_like_call(spot_after(tu, t, name))) {
-        note(repair, repair->missing, t, "function", name);
+        repair_note(repair, repair->missing, t, "function", name);
         return declare(repair, name, "#ifdef __cplusplus\ntemplate <class... Args> int %s(Args...);\n#else\nint %s();\n#endif");
     }
     if (looks_like_type(spot_after(tu, t, name), name))
         return declare_type(repair, tu, t, name);
-    note(repair, repair->missing, t, "identifier", name);
+    repair_note(repair, repair->missing, t, "identifier", name);
     if (looks_like_annotation(spot_after(tu, t, name)))
         return declare(repair, name, "#define %s /* %s */");
     return declare(repair, name, "extern int %s; /* %s */");
@@ -408,7 +364,7 @@ static bool is_flags_name(const char *name)
 static bool flags_used(struct repair *repair, const struct trouble *t, const char *name)
 {
     if (strcmp(name, "PCW_VERSION_2") != 0)
-        note(repair, repair->unavailable, t, "identifier", name);
+        repair_note(repair, repair->unavailable, t, "identifier", name);
     bool again = !repair->supply_flags;
     repair->supply_flags = true;
     return again;
@@ -452,15 +408,11 @@ static bool mend_row(struct repair *repair, const struct trouble *t)
     return generated_leave_out(repair->generated, t->file_name, t->line, absent ? NULL : t->message);
 }
 
-static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *source,
-                       struct tree **tree, bool last)
+static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, bool last)
 {
     char *name = NULL;
     bool again = false;
-    if (strstr(t->message, "' file not found") != NULL) {
-        name = quoted_after(t->message, "'");
-        again = name != NULL && supply_header(repair, t, name, source, tree);
-    } else if (is_assertion(t->message)) {
+    if (is_assertion(t->message)) {
         generated_note_assertion(repair->generated, t->file_name);
     } else if (is_flags_member(t->message)) {
         again = flags_used(repair, t, "Flags");
@@ -468,19 +420,19 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
         again = true;
     } else if (!last && strstr(t->message, "is not a pointer") != NULL && make_pointer(repair, t->message)) {
         again = true;
-    } else if ((name = quoted_after(t->message, "use of undeclared identifier ")) != NULL ||
-               (name = quoted_after(t->message, "no template named ")) != NULL) {
+    } else if ((name = trouble_quoted(t->message, "use of undeclared identifier ")) != NULL ||
+               (name = trouble_quoted(t->message, "no template named ")) != NULL) {
         again = is_flags_name(name) ? flags_used(repair, t, name) : declare_identifier(repair, tu, t, name);
-    } else if ((name = quoted_after(t->message, "unknown type name ")) != NULL ||
-               (name = quoted_after(t->message, "must use 'struct' tag to refer to type ")) != NULL) {
+    } else if ((name = trouble_quoted(t->message, "unknown type name ")) != NULL ||
+               (name = trouble_quoted(t->message, "must use 'struct' tag to refer to type ")) != NULL) {
         again = declare_type(repair, tu, t, name);
     } else if (!last && mend_row(repair, t)) {
         again = true;
     } else if (last) {
-        g_autofree char *member = quoted_after(t->message, "no member named ");
+        g_autofree char *member = trouble_quoted(t->message, "no member named ");
         if (member != NULL)
-            note(repair, repair->missing, t, "field", member);
-        note(repair, repair->missing, t, "syntax", t->message);
+            repair_note(repair, repair->missing, t, "field", member);
+        repair_note(repair, repair->missing, t, "syntax", t->message);
     }
     g_free(name);
     return again;
@@ -488,10 +440,10 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
 
 static void note_undeclared_call(struct repair *repair, const struct trouble *t)
 {
-    char *name = quoted_after(t->message, "call to undeclared function ");
+    char *name = trouble_quoted(t->message, "call to undeclared function ");
     if (name == NULL)
         return;
-    note(repair, repair->missing, t, "function", name);
+    repair_note(repair, repair->missing, t, "function", name);
     g_free(name);
 }
 
@@ -516,139 +468,37 @@ static bool names_remain(CXTranslationUnit tu)
     return false;
 }
 
-static bool headers_unresolved(CXTranslationUnit tu)
+static bool repair_names(struct repair *repair, CXTranslationUnit tu, bool last)
 {
+    bool again = false;
     unsigned n = clang_getNumDiagnostics(tu);
     for (unsigned i = 0; i < n; i++) {
-        CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
-        char *message = cx_take(clang_getDiagnosticSpelling(diagnostic));
-        clang_disposeDiagnostic(diagnostic);
-        bool found = strstr(message, "' file not found") != NULL;
-        g_free(message);
-        if (found)
-            return true;
+        enum CXDiagnosticSeverity severity;
+        struct trouble t = trouble_at(tu, i, &severity);
+        bool header = trouble_is_header(&t);
+        if (last && repair->fatal == NULL && !header && ends_parse(&t, severity))
+            repair->fatal = place_new(&t, "fatal", t.message);
+        if (severity >= CXDiagnostic_Error && !header)
+            again |= repair_one(repair, tu, &t, last);
+        else if (last)
+            note_undeclared_call(repair, &t);
+        trouble_clear(&t);
     }
-    return false;
-}
-
-/* --- headers that CTRPP generates --- */
-
-static GHashTable *undeclared_names(CXTranslationUnit tu)
-{
-    GHashTable *names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    unsigned n = clang_getNumDiagnostics(tu);
-    for (unsigned i = 0; i < n; i++) {
-        CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
-        g_autofree char *message = cx_take(clang_getDiagnosticSpelling(diagnostic));
-        char *name = quoted_after(message, "use of undeclared identifier ");
-        if (name == NULL)
-            name = quoted_after(message, "call to undeclared function ");
-        if (name == NULL && strstr(message, "in the global namespace") != NULL)
-            name = quoted_after(message, "no member named ");
-        if (name != NULL)
-            g_hash_table_add(names, name);
-        clang_disposeDiagnostic(diagnostic);
-    }
-    return names;
-}
-
-static guint find_missing_header(const struct repair *repair, const char *name)
-{
-    guint i = 0;
-    for (; i < repair->missing->len; i++) {
-        const struct repair_place *place = repair->missing->pdata[i];
-        if (strcmp(place->what, "header") == 0 && (name == NULL || strcmp(place->name, name) == 0))
-            break;
-    }
-    return i;
-}
-
-/* Said at the first header that is missing: there it would have been. */
-static void note_problem(struct repair *repair, const char *problem)
-{
-    guint at = find_missing_header(repair, NULL);
-    if (at == repair->missing->len)
-        return;
-    const struct repair_place *header = repair->missing->pdata[at];
-    struct repair_place *place = g_new(struct repair_place, 1);
-    *place = *header;
-    place->what = g_strdup("manifest");
-    place->name = g_strdup(problem);
-    place->file = g_strdup(header->file);
-    g_ptr_array_add(repair->missing, place);
-}
-
-/* The header is missing no more. */
-static void take_header(struct repair *repair, GPtrArray *missing, const char *header)
-{
-    g_autofree char *plain = g_strdelimit(g_strdup(header), "\\", '/');
-    guint at = find_missing_header(repair, header);
-    g_hash_table_remove(repair->stubs, plain);
-    g_ptr_array_remove(missing, ((struct repair_place *)repair->missing->pdata[at])->name);
-    if (!generated_is_guess(repair->generated, header))   /* else what is not declared may be declared in it */
-        g_ptr_array_add(repair->supplied, g_ptr_array_steal_index(repair->missing, at));
-}
-
-/* A header that is missing and that a manifest stands for is made from it. */
-static bool supply_generated(struct repair *repair, CXTranslationUnit tu, const char *source, struct tree **tree)
-{
-    bool supplied = false;
-    GHashTable *names = undeclared_names(tu);
-    g_autoptr(GPtrArray) missing = g_ptr_array_new();
-    for (guint i = 0; i < repair->missing->len; i++) {
-        const struct repair_place *place = repair->missing->pdata[i];
-        if (strcmp(place->what, "header") == 0 && !generated_is_guess(repair->generated, place->name))
-            g_ptr_array_add(missing, place->name);
-    }
-    if (*tree == NULL)
-        *tree = tree_around(source);
-    for (;;) {
-        g_autofree char *what = NULL;
-        enum supplied step = generated_supply(repair->generated, names, missing, *tree, &what);
-        if (step == SUPPLIED_NOTHING)
-            break;
-        if (step == SUPPLIED_PROBLEM)
-            note_problem(repair, what);
-        if (step == SUPPLIED_HEADER) {
-            take_header(repair, missing, what);
-            supplied = true;
-        }
-    }
-    g_hash_table_unref(names);
-    return supplied;
+    return again;
 }
 
 enum { PATIENCE = 8 };   /* rounds in which headers uncover the next missing ones: a tree for several systems has no end of them */
 
-bool repair_round(struct repair *repair, CXTranslationUnit tu, const char *source, struct tree **tree, bool last)
+bool repair_round(struct repair *repair, CXTranslationUnit tu, bool last)
 {
-    bool again = false, headers = headers_unresolved(tu);
     /* Names that a missing header would declare are not invented before every header has been looked for, within reason. */
-    bool settled = !headers || ++repair->rounds >= PATIENCE;
-    if (settled && !last && find_missing_header(repair, NULL) < repair->missing->len && supply_generated(repair, tu, source, tree))
+    if (repair_headers(repair, tu) && !last && ++repair->rounds < PATIENCE)
         return true;
-    if (!headers && !repair->include_kernel && names_remain(tu) && !last) {
-        repair->include_kernel = true;
+    if (!last && repair_generated(repair, tu))
         return true;
-    }
-    unsigned n = clang_getNumDiagnostics(tu);
-    for (unsigned i = 0; i < n; i++) {
-        CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
-        struct trouble t = { .message = cx_take(clang_getDiagnosticSpelling(diagnostic)) };
-        enum CXDiagnosticSeverity severity = clang_getDiagnosticSeverity(diagnostic);
-        clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &t.file, &t.line, &t.column, &t.offset);
-        t.file_name = t.file != NULL ? cx_take(clang_getFileName(t.file)) : NULL;
-        bool is_header = strstr(t.message, "' file not found") != NULL;
-        if (last && repair->fatal == NULL && !is_header && ends_parse(&t, severity))
-            repair->fatal = place_new(&t, "fatal", t.message);
-        if (severity >= CXDiagnostic_Error && (is_header || !headers || last))
-            again |= repair_one(repair, tu, &t, source, tree, last);
-        else if (last)
-            note_undeclared_call(repair, &t);
-        g_free(t.message);
-        g_free(t.file_name);
-        clang_disposeDiagnostic(diagnostic);
-    }
+    if (!last && !repair->include_kernel && names_remain(tu))
+        return repair->include_kernel = true;
+    bool again = repair_names(repair, tu, last);
     generated_update(repair->generated);
     return again;
 }

@@ -12,6 +12,7 @@
 
 #include "parse/generated.h"
 #include "parse/toolchain.h"
+#include "scan/includes.h"
 #include "scan/tree.h"
 
 /* Types that nothing declares are structures with this before their name. */
@@ -24,10 +25,12 @@ struct repair_place {
 };
 
 struct repair {
+    const char *source;                /* borrowed, as the tree is */
+    struct tree *tree;
     guint rounds;                      /* so far */
     GHashTable *invented;              /* set of names that the prelude declares */
+    GPtrArray *defines;                /* char *: arguments, macros that the build would set */
     GHashTable *stubs;                 /* header name -> text: files of BUILTIN_STUBS */
-    GPtrArray *include_dirs;           /* char *: found in the project's tree */
     GHashTable *types;                 /* name of an invented type -> struct invented_type */
     GString *prelude;                  /* declarations, included first; types are added by repair_prelude() */
     bool include_kernel;               /* include <ntddk.h> ahead of the file */
@@ -40,14 +43,17 @@ struct repair {
     struct repair_place *fatal;        /* what ended the parse early; NULL: it came to the end */
 };
 
-/* Both outlive it; `toolchain` may be NULL. */
-struct repair *repair_new(struct generated *generated, const struct toolchain *toolchain);
+/* All outlive it; `toolchain` may be NULL. */
+struct repair *repair_new(struct generated *generated, const struct toolchain *toolchain, const char *source, struct tree *tree);
 void repair_free(struct repair *repair);
 
 /* Everything that was invented, as a header's text; free with g_free(). */
 char *repair_prelude(const struct repair *repair);
 
+/* Before the first parse: finds by their text the headers of the project to which no include path leads, `arguments` being asked. */
+void repair_foresee(struct repair *repair, struct includes *includes, const GPtrArray *arguments);
+
 /* Reads the diagnostics; true when another parse would see more.  `last`: record what remains instead of repairing. */
-bool repair_round(struct repair *repair, CXTranslationUnit tu, const char *source, struct tree **tree, bool last);
+bool repair_round(struct repair *repair, CXTranslationUnit tu, bool last);
 
 #endif

@@ -19,7 +19,8 @@ enum { MAX_ROUNDS = 16 };
 
 struct parser {
     CXIndex index;
-    struct tree *tree;
+    struct tree *tree;             /* around the unit that was parsed last */
+    struct includes *includes;     /* of that tree */
     CXTranslationUnit current;
     GHashTable *manifests;         /* path -> struct fact_manifest: those that were read so far */
     struct kit_directories *directories;   /* include directories that were looked at so far */
@@ -44,6 +45,7 @@ void parser_free(struct parser *parser)
 {
     if (parser == NULL)
         return;
+    includes_free(parser->includes);
     tree_free(parser->tree);
     g_hash_table_unref(parser->manifests);
     kit_directories_free(parser->directories);
@@ -101,6 +103,8 @@ static GPtrArray *arguments(const struct parse_request *request, const struct re
     g_ptr_array_add(args, g_strdup("-D_KERNEL_MODE=1"));
     if (!repair->source_sets_ntddi)
         g_ptr_array_add(args, g_strdup_printf("-DNTDDI_VERSION=0x%08X", request->ntddi));
+    for (guint i = 0; i < repair->defines->len; i++)
+        g_ptr_array_add(args, g_strdup(repair->defines->pdata[i]));
     if (repair->supply_flags)
         g_ptr_array_add(args, g_strdup("-DPCWLINT_SUPPLY_FLAGS"));
     const GPtrArray *words = repair->toolchain != NULL ? repair->toolchain->words : request->arguments;
@@ -114,8 +118,6 @@ static GPtrArray *arguments(const struct parse_request *request, const struct re
         g_ptr_array_add(args, g_strdup("-include"));
         g_ptr_array_add(args, g_strdup(PRELUDE));
     }
-    for (guint i = 0; i < repair->include_dirs->len; i++)
-        g_ptr_array_add(args, g_strconcat("-I", (const char *)repair->include_dirs->pdata[i], NULL));
     g_ptr_array_add(args, g_strdup("-I" BUILTIN_GENERATED));
     g_ptr_array_add(args, g_strdup("-isystem"));
     g_ptr_array_add(args, g_strdup(BUILTIN_HEADERS));
@@ -197,11 +199,20 @@ static bool leave_ntddi_to_source(const struct parse_request *request, struct re
     return repair->source_sets_ntddi = true;
 }
 
+static void look_around(struct parser *parser, const char *source)
+{
+    if (parser->tree != NULL && tree_contains(parser->tree, source))
+        return;
+    includes_free(parser->includes);
+    tree_free(parser->tree);
+    parser->tree = tree_around(source);
+    parser->includes = includes_new(parser->tree);
+}
+
 static CXTranslationUnit parse_repaired(struct parser *parser, const struct parse_request *request, struct repair *repair,
                                         const char *text, gsize size, GError **error)
 {
-    if (parser->tree != NULL && !tree_contains(parser->tree, request->path))
-        g_clear_pointer(&parser->tree, tree_free);
+    repair_foresee(repair, parser->includes, request->arguments);
     CXTranslationUnit tu = NULL;
     bool again = true;
     for (guint round = 0; again; round++) {   /* what the last repair has changed is parsed too */
@@ -210,10 +221,10 @@ static CXTranslationUnit parse_repaired(struct parser *parser, const struct pars
         tu = parse_once(parser, request, repair, text, size, error);
         if (tu == NULL)
             return NULL;
-        again = round < MAX_ROUNDS && repair_round(repair, tu, request->path, &parser->tree, false);
+        again = round < MAX_ROUNDS && repair_round(repair, tu, false);
         again |= round < MAX_ROUNDS && leave_ntddi_to_source(request, repair, tu);
     }
-    repair_round(repair, tu, request->path, &parser->tree, true);
+    repair_round(repair, tu, true);
     return tu;
 }
 
@@ -308,7 +319,8 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         return NULL;
     struct generated *generated = generated_new(parser->manifests, request, scan_mentions_pcw(text, size));
     struct toolchain *toolchain = toolchain_of(parser->directories, request->arguments, request->arch, request->ntddi);
-    struct repair *repair = repair_new(generated, toolchain);
+    look_around(parser, request->path);
+    struct repair *repair = repair_new(generated, toolchain, request->path, parser->tree);
     parser->times = (struct parse_times){ 0, 0 };
     CXTranslationUnit tu = parse_repaired(parser, request, repair, converted ? text : NULL, size, error);
     struct ir_unit *unit = NULL;

@@ -5,6 +5,7 @@
 #include "base/word.h"
 #include "base/text.h"
 #include "manifest/header.h"
+#include "scan/includes.h"
 #include "scan/tree.h"
 
 enum { MAX_DEPTH = 32 };
@@ -13,7 +14,8 @@ struct scan {
     const GPtrArray *sets;  /* of struct fact_manifest_set */
     const GPtrArray *include_dirs;   /* of char *, or NULL */
     struct tree *tree;
-    GHashTable *verdicts;   /* path -> GINT: 1 no, 2 yes, 3 being looked at */
+    struct includes *includes;
+    GHashTable *verdicts;   /* path -> GINT: 1 no, 2 yes */
 };
 
 static const char *const source_suffixes[] = { ".c", ".cpp", ".cc", ".cxx", NULL };
@@ -161,6 +163,7 @@ struct scan *scan_new(const GPtrArray *sets, const GPtrArray *include_dirs)
 
 void scan_free(struct scan *scan)
 {
+    includes_free(scan->includes);
     tree_free(scan->tree);
     g_hash_table_unref(scan->verdicts);
     g_free(scan);
@@ -210,81 +213,44 @@ static gboolean mentions_generated(const struct scan *scan, const char *text, gs
     return FALSE;
 }
 
-static gboolean matters(struct scan *scan, const char *path, guint depth);
-
-/* The build may say where a header is that the project's tree does not hold. */
-static char *find_in_include_dirs(const struct scan *scan, const char *header)
-{
-    for (guint i = 0; scan->include_dirs != NULL && i < scan->include_dirs->len; i++) {
-        g_autofree char *file = g_build_filename(scan->include_dirs->pdata[i], header, NULL);
-        if (g_file_test(file, G_FILE_TEST_IS_REGULAR))
-            return g_steal_pointer(&file);
-    }
-    return NULL;
-}
-
-/* Follows `#include "x"` and <x> that the project itself holds, or a directory of its build. */
-static gboolean includes_matter(struct scan *scan, const char *path, const char *text, gsize size, guint depth)
-{
-    const char *at = text, *end = text + size;
-    gboolean found = FALSE;
-    while (!found && (at = g_strstr_len(at, end - at, "#")) != NULL) {
-        at++;
-        while (at < end && (*at == ' ' || *at == '\t'))
-            at++;
-        if (end - at < 9 || strncmp(at, "include", 7) != 0)
-            continue;
-        at += 7;
-        while (at < end && (*at == ' ' || *at == '\t'))
-            at++;
-        if (at >= end || (*at != '"' && *at != '<'))
-            continue;
-        const char *close = memchr(at + 1, *at == '"' ? '"' : '>', (size_t)(end - at - 1));
-        if (close == NULL || close - at > 256)
-            continue;
-        char *header = g_strndup(at + 1, (gsize)(close - at - 1)), *file = NULL;
-        char *directory = tree_find_header(scan->tree, path, header, &file);
-        if (file == NULL)
-            file = find_in_include_dirs(scan, header);
-        found = file != NULL && matters(scan, file, depth + 1);
-        g_free(directory);
-        g_free(file);
-        g_free(header);
-    }
-    return found;
-}
-
-static gboolean matters(struct scan *scan, const char *path, guint depth)
+/* What this file alone says.  Whatever cannot be read, or is in another encoding, may say anything. */
+static gboolean mentions(struct scan *scan, const char *path)
 {
     gpointer known = g_hash_table_lookup(scan->verdicts, path);
     if (known != NULL)
         return GPOINTER_TO_INT(known) == 2;
-    if (depth > MAX_DEPTH)
-        return TRUE;   /* too deep to tell */
-    g_hash_table_insert(scan->verdicts, g_strdup(path), GINT_TO_POINTER(3));
     char *text = NULL;
     gsize size = 0;
-    gboolean regular = g_file_test(path, G_FILE_TEST_IS_REGULAR);
-    gboolean yes = !regular || !g_file_get_contents(path, &text, &size, NULL);
+    gboolean yes = !g_file_test(path, G_FILE_TEST_IS_REGULAR) || !g_file_get_contents(path, &text, &size, NULL);
     if (!yes) {
         gboolean wide = size >= 2 && (((guchar)text[0] == 0xFF && (guchar)text[1] == 0xFE) ||
                                       ((guchar)text[0] == 0xFE && (guchar)text[1] == 0xFF));
-        yes = wide || scan_mentions_pcw(text, size) || mentions_generated(scan, text, size) || includes_matter(scan, path, text, size, depth);
+        yes = wide || scan_mentions_pcw(text, size) || mentions_generated(scan, text, size);
     }
     g_free(text);
-    /* Within a cycle of includes "no" may only mean "not yet": it is remembered for the outermost file alone. */
-    if (yes || depth == 0)
-        g_hash_table_insert(scan->verdicts, g_strdup(path), GINT_TO_POINTER(yes ? 2 : 1));
-    else
-        g_hash_table_remove(scan->verdicts, path);
+    g_hash_table_insert(scan->verdicts, g_strdup(path), GINT_TO_POINTER(yes ? 2 : 1));
     return yes;
+}
+
+static void look_around(struct scan *scan, const char *source)
+{
+    if (scan->tree != NULL && tree_contains(scan->tree, source))
+        return;
+    includes_free(scan->includes);
+    tree_free(scan->tree);
+    scan->tree = tree_around(source);
+    scan->includes = includes_new(scan->tree);
 }
 
 gboolean scan_matters(struct scan *scan, const char *source)
 {
-    if (scan->tree == NULL || !tree_contains(scan->tree, source)) {
-        tree_free(scan->tree);
-        scan->tree = tree_around(source);
-    }
-    return matters(scan, source, 0);
+    look_around(scan, source);
+    if (mentions(scan, source))
+        return TRUE;
+    const struct includes_search search = { .directories = scan->include_dirs };
+    g_autoptr(GPtrArray) files = includes_closure(scan->includes, source, &search);
+    gboolean found = FALSE;
+    for (guint i = 1; i < files->len && !found; i++)
+        found = mentions(scan, files->pdata[i]);
+    return found;
 }

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "scan/nearest.h"
+
 enum { MAX_ENTRIES = 200000, MAX_DEPTH = 24, MAX_CLIMB = 8 };
 
 struct tree {
@@ -33,29 +35,43 @@ static gboolean is_project(const char *directory)
     return FALSE;
 }
 
+static gboolean is_nobodys(const char *directory)
+{
+    return strcmp(directory, g_get_home_dir()) == 0 || strcmp(directory, g_get_tmp_dir()) == 0;
+}
+
+static gboolean is_in(const char *path, const char *directory)
+{
+    size_t length = strlen(directory);
+    return strncmp(path, directory, length) == 0 && (path[length] == G_DIR_SEPARATOR || path[length] == '\0' || length == 1);
+}
+
+/* Where nothing marks a project: the working directory, when the source is in it, or the source's own folder. */
+static char *unmarked_root(const char *start)
+{
+    g_autofree char *here = g_get_current_dir(), *above = g_path_get_dirname(here);
+    return g_strdup(is_in(start, here) && strcmp(above, here) != 0 && !is_nobodys(here) ? here : start);
+}
+
 /* A repository's root wins; else the highest folder that looks like a project's; never a file system's root or home. */
 static char *find_root(const char *source)
 {
-    char *absolute = g_canonicalize_filename(source, NULL);
-    char *start = g_path_get_dirname(absolute);
-    char *best = g_strdup(start), *at = g_strdup(start);
+    g_autofree char *absolute = g_canonicalize_filename(source, NULL), *start = g_path_get_dirname(absolute);
+    char *best = NULL, *at = g_strdup(start);
     for (guint i = 0; i < MAX_CLIMB; i++) {
         char *parent = g_path_get_dirname(at);
-        gboolean top = strcmp(parent, at) == 0 || strcmp(at, g_get_home_dir()) == 0 || strcmp(at, g_get_tmp_dir()) == 0;
-        if (!top && (is_repository(at) || is_project(at))) {
+        gboolean top = strcmp(parent, at) == 0 || is_nobodys(at), repository = is_repository(at);
+        if (!top && (repository || is_project(at))) {
             g_free(best);
             best = g_strdup(at);
         }
-        gboolean stop = top || is_repository(at);
         g_free(at);
         at = parent;
-        if (stop)
+        if (top || repository)
             break;
     }
     g_free(at);
-    g_free(start);
-    g_free(absolute);
-    return best;
+    return best != NULL ? best : unmarked_root(start);
 }
 
 struct tree *tree_around(const char *source)
@@ -77,11 +93,8 @@ void tree_free(struct tree *tree)
 
 gboolean tree_contains(const struct tree *tree, const char *source)
 {
-    char *absolute = g_canonicalize_filename(source, NULL);
-    size_t length = strlen(tree->root);
-    gboolean inside = strncmp(absolute, tree->root, length) == 0 && (absolute[length] == G_DIR_SEPARATOR || length == 1);
-    g_free(absolute);
-    return inside;
+    g_autofree char *absolute = g_canonicalize_filename(source, NULL);
+    return is_in(absolute, tree->root);
 }
 
 static gboolean ends_in(const char *name, const char *const *suffixes)
@@ -142,22 +155,6 @@ static void walk(struct tree *tree, const char *directory, guint depth)
         g_dir_close(dir);
 }
 
-static void normalise(char *path)
-{
-    for (char *p = path; *p != '\0'; p++)
-        *p = *p == '\\' ? '/' : g_ascii_tolower(*p);
-}
-
-/* How far two paths run together: the nearer header is the likelier one. */
-static size_t common_prefix(const char *a, const char *b)
-{
-    size_t i = 0, last = 0;
-    for (; a[i] != '\0' && a[i] == b[i]; i++)
-        if (G_IS_DIR_SEPARATOR(a[i]))
-            last = i;
-    return last;
-}
-
 static void visit(struct tree *tree)
 {
     if (tree->by_name != NULL)
@@ -166,34 +163,13 @@ static void visit(struct tree *tree)
     walk(tree, tree->root, 0);
 }
 
-char *tree_find_header(struct tree *tree, const char *source, const char *header, char **path)
+char *tree_find_header(struct tree *tree, const char *from, const char *source, const char *header)
 {
     visit(tree);
-    char *wanted = g_strdup(header);
-    normalise(wanted);
-    while (g_str_has_prefix(wanted, "../") || g_str_has_prefix(wanted, "./"))
-        memmove(wanted, strchr(wanted, '/') + 1, strlen(strchr(wanted, '/') + 1) + 1);
-    const char *slash = strrchr(wanted, '/');
-    GPtrArray *paths = g_hash_table_lookup(tree->by_name, slash != NULL ? slash + 1 : wanted);
-    char *absolute = g_canonicalize_filename(source, NULL);
-    const char *best = NULL;
-    size_t best_common = 0;
-    for (guint i = 0; paths != NULL && i < paths->len; i++) {
-        char *candidate = g_strdup(paths->pdata[i]);
-        normalise(candidate);
-        size_t common = common_prefix(absolute, paths->pdata[i]);
-        if (g_str_has_suffix(candidate, wanted) && strcmp(absolute, paths->pdata[i]) != 0 &&
-            (best == NULL || common > best_common || (common == best_common && strcmp(paths->pdata[i], best) < 0))) {
-            best = paths->pdata[i];
-            best_common = common;
-        }
-        g_free(candidate);
-    }
-    char *directory = best != NULL ? g_strndup(best, strlen(best) - strlen(wanted) - 1) : NULL;
-    *path = g_strdup(best);
-    g_free(absolute);
-    g_free(wanted);
-    return directory;
+    g_autofree char *name = g_ascii_strdown(header, -1);
+    const char *slash = MAX(strrchr(name, '/'), strrchr(name, '\\'));
+    const GPtrArray *paths = g_hash_table_lookup(tree->by_name, slash != NULL ? slash + 1 : name);
+    return paths != NULL ? g_strdup(nearest_header(paths, tree->root, header, from, source)) : NULL;
 }
 
 static gint compare(gconstpointer a, gconstpointer b)

@@ -8,7 +8,7 @@
 
 struct tree;
 
-/* The tree around a source file: up to the nearest repository or project root, else the folder it is in. */
+/* The tree around a source file: up to the nearest repository or project root, else the working or its own folder. */
 struct tree *tree_around(const char *source);
 void tree_free(struct tree *tree);
 
@@ -16,10 +16,10 @@ void tree_free(struct tree *tree);
 gboolean tree_contains(const struct tree *tree, const char *source);
 
 /*
- * The directory from which `header` (as an #include spells it, either slash, any case) can be included, preferring the
- * one nearest to `source`; NULL when the tree has no such file.  *path receives the file itself.  Free both with g_free().
+ * The file that `header` (as an #include spells it, either slash, any case) means in `from`, which `source` includes or is; NULL
+ * when the tree has none.  Of several the likeliest (nearest.h).  Free with g_free().
  */
-char *tree_find_header(struct tree *tree, const char *source, const char *header, char **path);
+char *tree_find_header(struct tree *tree, const char *from, const char *source, const char *header);
 
 /* Files of the tree whose names end in one of the suffixes (lower case, NULL behind the last), sorted; of char *, owned. */
 GPtrArray *tree_files(struct tree *tree, const char *const *suffixes);

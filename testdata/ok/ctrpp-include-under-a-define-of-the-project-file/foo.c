@@ -6,7 +6,7 @@ typedef struct _FOO_STATS {
     ULONG Depth;
 } FOO_STATS;
 
-#ifdef KERNEL_MODE
+#ifdef FOO_DRIVER
 #undef PCW_CURRENT_VERSION
 #define PCW_CURRENT_VERSION PCW_VERSION_1
 #include "fooCounters.h"

@@ -1,0 +1,42 @@
+/*
+ * What sources include, as their text says: every #include counts, also in a part that is not compiled.  Found by name, it tells
+ * where the headers are before anything is parsed.  What a file says is remembered.
+ */
+#ifndef PCWLINT_SCAN_INCLUDES_H
+#define PCWLINT_SCAN_INCLUDES_H
+
+#include <glib.h>
+
+#include "scan/tree.h"
+
+struct includes;
+
+/* `tree`: borrowed, the project's. */
+struct includes *includes_new(struct tree *tree);
+void includes_free(struct includes *includes);
+
+/* How to look for headers. */
+struct includes_search {
+    const GPtrArray *directories;                /* char *: include path, asked first; NULL: none */
+    char *(*supplied)(gpointer data, const char *name);   /* a header that is there anyway, and is not the project's: its own spelling
+                                                    (g_malloc), or NULL; the function may be NULL */
+    gpointer data;
+    GHashTable *elsewhere;                       /* receives spelling -> path of headers that only the tree leads to, and the own spelling of
+                                                    what is supplied, where it differs (owned strings); or NULL */
+};
+
+/*
+ * The source and the files that it includes, directly or not: paths, in the order in which they are met, each once; strings are
+ * owned by `includes`, the array by the caller.  Spellings have slashes only.
+ */
+GPtrArray *includes_closure(struct includes *includes, const char *source, const struct includes_search *search);
+
+/*
+ * Macros that by convention say "kernel mode" and that a build sets: the n-th of them, NULL behind the last one, and whether one of
+ * these files (of includes_closure()) asks for it and the source does not define it.  One that says it on Linux too only counts where
+ * the project's build files speak of it.
+ */
+const char *includes_kernel_macro(guint index);
+gboolean includes_ask_for(struct includes *includes, const GPtrArray *files, guint macro);
+
+#endif

@@ -1,0 +1,1 @@
+typedef enum _HBN_ID { HbnReads = 1, HbnWrites, HbnDepth } HBN_ID;

@@ -1,0 +1,1 @@
+#define HBN_COUNTERS 3
