@@ -162,7 +162,7 @@ static void learn_relocation(struct database *db)
         relocation_learn(db->relocation, files, directories);
     for (guint i = 0; relocation_pair(db->relocation, i, &there, &here); i++) {
         g_autofree char *shown = path_shown(here);
-        description_note(db->description, db->file, 0, "was written on another machine: %s is taken to be %s", there, shown);
+        description_note(db->description, false, db->file, 0, "was written on another machine: %s is taken to be %s", there, shown);
     }
 }
 
@@ -252,14 +252,14 @@ static void note_all(struct database *db)
 {
     for (guint i = 0; i < db->skipped->len; i++) {
         const struct skipped *skipped = &g_array_index(db->skipped, struct skipped, i);
-        description_note(db->description, db->file, place_of(db, skipped->index, NULL).line, "%s%s: %u %s not read, being in neither C nor C++",
+        description_note(db->description, false, db->file, place_of(db, skipped->index, NULL).line, "%s%s: %u %s not read, being in neither C nor C++",
                          skipped->first, skipped->count > 1 ? " and others" : "", skipped->count, skipped->count > 1 ? "entries are" : "entry is");
     }
     guint others = g_hash_table_size(db->elsewhere);
     if (others > 1)
-        description_note(db->description, db->file, 0, "%u paths of another machine are not here, %s among them", others, db->first_elsewhere);
+        description_note(db->description, false, db->file, 0, "%u paths of another machine are not here, %s among them", others, db->first_elsewhere);
     else if (others == 1)
-        description_note(db->description, db->file, 0, "%s, a path of another machine, is not here", db->first_elsewhere);
+        description_note(db->description, false, db->file, 0, "%s, a path of another machine, is not here", db->first_elsewhere);
 }
 
 /* ---- reading ---- */

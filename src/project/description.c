@@ -82,12 +82,12 @@ void description_add_manifest(struct description *description, const char *path)
         g_ptr_array_add(description->manifests, g_strdup(path));
 }
 
-void description_note(struct description *description, const char *file, guint line, const char *format, ...)
+void description_note(struct description *description, bool grave, const char *file, guint line, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     struct description_note *note = g_new(struct description_note, 1);
-    *note = (struct description_note){ g_strdup(file), g_strdup_vprintf(format, args), line };
+    *note = (struct description_note){ g_strdup(file), g_strdup_vprintf(format, args), line, grave };
     va_end(args);
     g_ptr_array_add(description->notes, note);
 }

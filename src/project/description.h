@@ -14,10 +14,11 @@ struct described_source {
     GPtrArray *variants;       /* of struct settings: each way in which it is compiled, no two alike */
 };
 
-/* What was read and has no effect: -v shows it. */
+/* What was read and has no effect, or is not there. */
 struct description_note {
     char *file, *text;
     guint line;                /* 0: the file as a whole */
+    bool grave;                /* something is not analysed, or not as it is built: everybody should see it, not only -v */
 };
 
 struct description {
@@ -34,7 +35,7 @@ void description_free(struct description *description);
 /* Takes `settings`, and frees it where the source has one that is settings_equal(). */
 void description_add(struct description *description, const char *path, struct settings *settings);
 void description_add_manifest(struct description *description, const char *path);
-void description_note(struct description *description, const char *file, guint line, const char *format, ...) G_GNUC_PRINTF(4, 5);
+void description_note(struct description *description, bool grave, const char *file, guint line, const char *format, ...) G_GNUC_PRINTF(5, 6);
 
 /* What it says of a source, however the path is spelled; NULL: nothing. */
 const struct described_source *description_find(const struct description *description, const char *path);

@@ -98,7 +98,7 @@ static void note_missing(struct msbuild *m, const char *path)
 {
     g_autofree char *shown = path_shown(path);
     m->incomplete = true;
-    msbuild_note(m, "%s, imported here, is not there: what it would set is not known", shown);
+    msbuild_warn(m, "%s, imported here, is not there: what it would set is not known", shown);
 }
 
 /* The nearest file of this name at the project or above it; NULL: none. */

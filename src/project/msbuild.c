@@ -106,12 +106,25 @@ const struct msbuild_property *msbuild_get(const struct msbuild *m, const char *
 
 /* ---- notes ---- */
 
+static void say(struct msbuild *m, bool grave, const char *format, va_list args)
+{
+    g_autofree char *text = g_strdup_vprintf(format, args);
+    if (!m->files->quiet && g_hash_table_size(m->files->said) < MAX_NOTES && g_hash_table_add(m->files->said, g_strdup(text)))
+        description_note(m->files->description, grave, m->at.file != NULL ? m->at.file : m->files->description->file, m->at.line, "%s", text);
+}
+
 void msbuild_note(struct msbuild *m, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    g_autofree char *text = g_strdup_vprintf(format, args);
+    say(m, false, format, args);
     va_end(args);
-    if (!m->files->quiet && g_hash_table_size(m->files->said) < MAX_NOTES && g_hash_table_add(m->files->said, g_strdup(text)))
-        description_note(m->files->description, m->at.file != NULL ? m->at.file : m->files->description->file, m->at.line, "%s", text);
+}
+
+void msbuild_warn(struct msbuild *m, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say(m, true, format, args);
+    va_end(args);
 }

@@ -262,7 +262,7 @@ static char *file_of(struct msbuild *m, const struct msbuild_item *item)
     if (g_file_test(path, G_FILE_TEST_IS_REGULAR))
         return g_steal_pointer(&shown);
     m->at = item->place;
-    msbuild_note(m, "%s is not there: it may be made while building", shown);
+    msbuild_warn(m, "%s is listed, but it is not there: not analysed", shown);
     return NULL;
 }
 

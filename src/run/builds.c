@@ -51,7 +51,7 @@ static struct description *keep(struct builds *builds, struct description *descr
     g_ptr_array_add(builds->all, description);
     for (guint i = 0; i < description->notes->len; i++) {
         const struct description_note *note = description->notes->pdata[i];
-        notes_add(builds->options.notes, true, note->file, note->line, 0, "%s", note->text);
+        notes_add(builds->options.notes, !note->grave, note->file, note->line, 0, "%s", note->text);
     }
     return description;
 }
@@ -103,14 +103,32 @@ bool builds_is_named_so(const char *path)
     return is_database(path) || vcxproj_is_named_so(path) || solution_is_named_so(path);
 }
 
-/* A project that was named speaks for all its platforms; one that was found, for the default, unless the user says which. */
-static struct description *read_project(struct builds *builds, const char *path, const char *solution, bool found, GError **error)
+static const char *const *stated_archs(const struct builds *builds)
+{
+    return builds->options.archs != NULL && builds->options.archs[0] != NULL ? builds->options.archs : NULL;
+}
+
+/* A project that was named speaks for all its platforms and configurations, unless the user says which. */
+static struct description *read_project(struct builds *builds, const char *path, const char *solution, GError **error)
+{
+    g_autofree char *folder = solution != NULL ? g_path_get_dirname(solution) : NULL;
+    struct vcxproj_options options = { stated_archs(builds), builds->options.configuration, folder };
+    return keep(builds, vcxproj_read(path, &options, error));
+}
+
+/* One that was found, for what is shipped on the default platform: the user did not ask for a matrix. */
+static struct description *read_found(struct builds *builds, const char *path, GError **error)
 {
     static const char *const otherwise[] = { "x64", NULL };
-    bool stated = builds->options.archs != NULL && builds->options.archs[0] != NULL;
-    g_autofree char *folder = solution != NULL ? g_path_get_dirname(solution) : NULL;
-    struct vcxproj_options options = { stated ? builds->options.archs : found ? otherwise : NULL, builds->options.configuration, folder };
-    return keep(builds, vcxproj_read(path, &options, error));
+    struct vcxproj_options options = { stated_archs(builds), builds->options.configuration, NULL };
+    if (options.archs == NULL)
+        options.archs = otherwise;
+    if (options.configuration != NULL)
+        return keep(builds, vcxproj_read(path, &options, error));
+    options.configuration = "Release";
+    struct description *description = vcxproj_read(path, &options, NULL);
+    options.configuration = NULL;
+    return keep(builds, description != NULL ? description : vcxproj_read(path, &options, error));
 }
 
 static GPtrArray *read_solution(struct builds *builds, const char *path, GPtrArray *failures, GError **error)
@@ -124,7 +142,7 @@ static GPtrArray *read_solution(struct builds *builds, const char *path, GPtrArr
     GPtrArray *descriptions = g_ptr_array_new();
     for (guint i = 0; i < projects->len; i++) {
         GError *failure = NULL;
-        struct description *description = read_project(builds, projects->pdata[i], path, false, &failure);
+        struct description *description = read_project(builds, projects->pdata[i], path, &failure);
         if (description != NULL)
             g_ptr_array_add(descriptions, description);
         else
@@ -150,7 +168,7 @@ GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failu
     if (solution_is_named_so(path)) {
         descriptions = read_solution(builds, path, failures, error);
     } else {
-        struct description *one = is_database(path) ? keep(builds, database_read(path, error)) : read_project(builds, path, NULL, false, error);
+        struct description *one = is_database(path) ? keep(builds, database_read(path, error)) : read_project(builds, path, NULL, error);
         if (one != NULL) {
             descriptions = g_ptr_array_new();
             g_ptr_array_add(descriptions, one);
@@ -225,7 +243,7 @@ static void read_candidate(struct builds *builds, struct candidate *candidate)
 {
     GError *error = NULL;
     candidate->tried = true;
-    candidate->description = read_project(builds, candidate->path, NULL, true, &error);
+    candidate->description = read_found(builds, candidate->path, &error);
     if (candidate->description == NULL)
         note_broken(builds, error);
 }
