@@ -109,7 +109,8 @@ const struct msbuild_property *msbuild_get(const struct msbuild *m, const char *
 static void say(struct msbuild *m, bool grave, const char *format, va_list args)
 {
     g_autofree char *text = g_strdup_vprintf(format, args);
-    if (!m->files->quiet && g_hash_table_size(m->files->said) < MAX_NOTES && g_hash_table_add(m->files->said, g_strdup(text)))
+    bool room = grave || g_hash_table_size(m->files->said) < MAX_NOTES;
+    if (!m->files->quiet && room && g_hash_table_add(m->files->said, g_strdup(text)))
         description_note(m->files->description, grave, m->at.file != NULL ? m->at.file : m->files->description->file, m->at.line, "%s", text);
 }
 
