@@ -85,6 +85,8 @@ char *path_resolve(const char *directory, const char *path)
 
 char *path_shown(const char *path)
 {
+    if (strlen(path) > MAX_PATH_BYTES)
+        return g_strdup(path);
     g_autofree char *here = g_get_current_dir();
     g_auto(GStrv) from = g_strsplit(here, G_DIR_SEPARATOR_S, -1), to = g_strsplit(path, G_DIR_SEPARATOR_S, -1);
     guint common = 0, climb = 0;

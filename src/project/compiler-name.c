@@ -30,9 +30,9 @@ static const struct {
     { "icpc", COMPILER_GNU, true },
 };
 
-/* What starts a compiler; its own options and settings (NAME=VALUE) may stand between. */
+/* What starts a compiler, or comes before it (cd DIR && gcc …); its own options and settings (NAME=VALUE) may stand between. */
 static const char *const launchers[] = { "ccache", "sccache", "distcc", "icecc", "icerun", "buildcache", "clcache", "gomacc", "rewrapper",
-                                         "reclient", "fastcache", "env", "time", "nice", "zig", "cmake", "pump", "colorgcc", "cstash" };
+                                         "reclient", "fastcache", "env", "time", "nice", "zig", "cmake", "pump", "colorgcc", "cd" };
 
 /* How far behind a launcher its compiler may be. */
 enum { MAX_LAUNCH = 32 };

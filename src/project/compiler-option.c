@@ -323,22 +323,54 @@ static const struct option cl_options[] = {
     { "Z", OPTION_JOINED, OPTION_IGNORED, NULL },
 };
 
+/* Options by the letter that tells most of them apart: commands have hundreds of words, builds thousands of commands. */
+struct table {
+    const struct option *options;
+    size_t count, letter;                          /* which character of a name is the letter */
+    gint16 first[128], next[256];                  /* chains of indices; -1 ends one */
+};
+
+static struct table gnu_table = { .options = gnu_options, .count = G_N_ELEMENTS(gnu_options), .letter = 1 };
+static struct table cl_table = { .options = cl_options, .count = G_N_ELEMENTS(cl_options), .letter = 0 };
+
+G_STATIC_ASSERT(G_N_ELEMENTS(gnu_options) <= 256 && G_N_ELEMENTS(cl_options) <= 256);
+
+static void make_chains(struct table *table)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(table->first); i++)
+        table->first[i] = -1;
+    for (size_t i = 0; i < table->count; i++) {
+        gint16 *first = &table->first[(guchar)table->options[i].name[table->letter] & 127];
+        table->next[i] = *first;
+        *first = (gint16)i;
+    }
+}
+
+static void make_tables(void)
+{
+    static gsize made;
+    if (g_once_init_enter(&made)) {
+        make_chains(&gnu_table);
+        make_chains(&cl_table);
+        g_once_init_leave(&made, 1);
+    }
+}
+
 static bool fits(const struct option *option, const char *word, size_t length)
 {
     bool alone = option->form == OPTION_FLAG || option->form == OPTION_NEXT;
     return strncmp(word, option->name, length) == 0 && (!alone || word[length] == '\0');
 }
 
-static const struct option *find_longest(const struct option *options, size_t count, size_t first, const char *word, const char **value)
+static const struct option *find_longest(const struct table *table, const char *word, const char **value)
 {
     const struct option *best = NULL;
     size_t longest = 0;
-    for (size_t i = 0; i < count; i++) {
-        if (options[i].name[first] != word[first])     /* most are sorted out by one letter */
-            continue;
-        size_t length = strlen(options[i].name);
-        if (length > longest && fits(&options[i], word, length)) {
-            best = &options[i];
+    for (gint16 i = table->first[(guchar)word[table->letter] & 127]; i >= 0; i = table->next[i]) {
+        const struct option *option = &table->options[i];
+        size_t length = strlen(option->name);
+        if (length > longest && fits(option, word, length)) {
+            best = option;
             longest = length;
         }
     }
@@ -354,9 +386,10 @@ const struct option *option_find(const char *word, bool cl, const char **value)
     const struct option *found = NULL;
     if ((word[0] != '-' && (!cl || word[0] != '/')) || word[1] == '\0')
         return NULL;
+    make_tables();
     if (cl)
-        found = find_longest(cl_options, G_N_ELEMENTS(cl_options), 0, word + 1, value);
-    return found != NULL || word[0] == '/' ? found : find_longest(gnu_options, G_N_ELEMENTS(gnu_options), 1, word, value);
+        found = find_longest(&cl_table, word + 1, value);
+    return found != NULL || word[0] == '/' ? found : find_longest(&gnu_table, word, value);
 }
 
 bool option_is_cl(const char *word)

@@ -316,7 +316,7 @@ static bool take_msc_version(struct reader *r, const char *value)
 /* Clang hears what a user says, unless it would take that for a source. */
 static void take_unknown(struct reader *r, const char *text, bool clang)
 {
-    if (!r->call->user || (text[0] != '-' && !clang)) {
+    if (!r->call->user || text[0] == '\0' || (text[0] != '-' && !clang)) {
         pass_over(r, text, NULL);
         return;
     }
@@ -373,7 +373,7 @@ static bool is_input(const struct reader *r, const struct word *word, bool known
         return true;
     if (word->text[0] != '/')
         return strcmp(word->text, "-") == 0;
-    return g_file_test(word->text, G_FILE_TEST_EXISTS) || (!known && strchr(word->text + 1, '/') != NULL);
+    return strchr(word->text + 1, '/') != NULL && (!known || g_file_test(word->text, G_FILE_TEST_EXISTS));
 }
 
 static void take_word(struct reader *r)

@@ -38,7 +38,7 @@ struct database {
     GHashTable *resolved;          /* "DIRECTORY\nPATH" -> where it is */
     GHashTable *elsewhere;         /* paths that are on another machine only */
     char *first_elsewhere;
-    guint places;
+    guint places, left_out;
 };
 
 /* ---- places ---- */
@@ -228,11 +228,14 @@ static bool add_entry(struct database *db, const struct entry *entry)
     g_autofree char *directory = resolve(db, entry->directory, "."), *file = locate(db, entry->file), *shown = path_shown(file);
     g_autoptr(GPtrArray) words = words_of(entry->json);
     struct settings *settings = settings_new();
-    struct compiler_call call = { .words = words, .directory = directory, .origin = db->file, .source = file, .resolve = resolve, .data = db };
+    const struct compiler_call call = { .words = words, .directory = directory, .origin = db->file, .source = file,
+                                        .resolve = resolve, .data = db };
     const struct described_source *known = description_find(db->description, shown);
     compiler_read(settings, &call);
     bool read = compiler_language_of(file) != NULL || compiler_says_language(settings);
-    if (read && (known == NULL || known->variants->len < MAX_VARIANTS))
+    bool room = known == NULL || known->variants->len < MAX_VARIANTS;
+    db->left_out += read && !room;
+    if (read && room)
         description_add(db->description, shown, settings);
     else
         settings_free(settings);
@@ -248,17 +251,26 @@ static void add_entries(struct database *db)
     }
 }
 
+static void note_skipped(struct database *db, const struct skipped *skipped)
+{
+    bool several = skipped->count > 1;
+    description_note(db->description, false, db->file, place_of(db, skipped->index, NULL).line,
+                     "%s%s: %u %s not read, being in neither C nor C++", skipped->first, several ? " and others" : "", skipped->count,
+                     several ? "entries are" : "entry is");
+}
+
 static void note_all(struct database *db)
 {
-    for (guint i = 0; i < db->skipped->len; i++) {
-        const struct skipped *skipped = &g_array_index(db->skipped, struct skipped, i);
-        description_note(db->description, false, db->file, place_of(db, skipped->index, NULL).line, "%s%s: %u %s not read, being in neither C nor C++",
-                         skipped->first, skipped->count > 1 ? " and others" : "", skipped->count, skipped->count > 1 ? "entries are" : "entry is");
-    }
-    guint others = g_hash_table_size(db->elsewhere);
-    if (others > 1)
-        description_note(db->description, false, db->file, 0, "%u paths of another machine are not here, %s among them", others, db->first_elsewhere);
-    else if (others == 1)
+    guint elsewhere = g_hash_table_size(db->elsewhere);
+    for (guint i = 0; i < db->skipped->len; i++)
+        note_skipped(db, &g_array_index(db->skipped, struct skipped, i));
+    if (db->left_out > 0)
+        description_note(db->description, true, db->file, 0, "%u entries are left out: their sources are compiled in more than %d ways",
+                         db->left_out, MAX_VARIANTS);
+    if (elsewhere > 1)
+        description_note(db->description, false, db->file, 0, "%u paths of another machine are not here, %s among them", elsewhere,
+                         db->first_elsewhere);
+    else if (elsewhere == 1)
         description_note(db->description, false, db->file, 0, "%s, a path of another machine, is not here", db->first_elsewhere);
 }
 

@@ -128,12 +128,16 @@ static bool read_ntddi(const char *value, guint64 *ntddi)
     return row != NULL;
 }
 
+/* NT 4: what is below is no version, as the 1 of a macro that is only defined. */
+#define FIRST_NTDDI 0x04000000
+
 /* Windows 8.1: the last one whose _WIN32_WINNT says all of its NTDDI_VERSION (sdkddkver.h). */
 #define LAST_BY_WINNT 0x0603
 
 static void take_winnt(struct settings *settings, const char *value, const char *origin)
 {
-    static const char *const names[][2] = { { "_WIN32_WINNT_WIN7", "0x0601" }, { "_WIN32_WINNT_WIN8", "0x0602" }, { "_WIN32_WINNT_WINBLUE", "0x0603" } };
+    static const char *const names[][2] = { { "_WIN32_WINNT_WIN7", "0x0601" }, { "_WIN32_WINNT_WIN8", "0x0602" },
+                                            { "_WIN32_WINNT_WINBLUE", "0x0603" } };
     guint64 winnt = 0;
     if (settings->ntddi != 0 && !settings->ntddi_by_winnt)
         return;
@@ -162,7 +166,7 @@ static bool take_ntddi(struct settings *settings, const char *value, const char 
 {
     guint64 ntddi = 0;
     drop_ntddi_words(settings);
-    if (read_ntddi(value, &ntddi) && ntddi > 0) {
+    if (read_ntddi(value, &ntddi) && ntddi >= FIRST_NTDDI) {
         settings_set_ntddi(settings, (uint32_t)ntddi, origin);
         return true;
     }

@@ -104,7 +104,8 @@ static const struct {
     {"nothing", "[]", "", ""},
     {"arguments", "[{'directory':'%/a','file':'x.c','arguments':['gcc','-DX=a b','-Iinc','-c','x.c'],'output':'x.o'}]",
      "./a/x.c: -DX=a b -I./a/inc", ""},
-    {"command", "[{'directory':'%/a','file':'../b/x.c','command':'gcc -DX=\\\\\\'a\\\\\\' -Iinc -c ../b/x.c'}]", "./b/x.c: -DX=\"a\" -I./a/inc", ""},
+    {"command", "[{'directory':'%/a','file':'../b/x.c','command':'gcc -DX=\\\\\\'a\\\\\\' -Iinc -c ../b/x.c'}]",
+     "./b/x.c: -DX=\"a\" -I./a/inc", ""},
     {"both: the list wins", "[{'directory':'%','file':'x.c','command':'gcc -DA','arguments':['gcc','-DB']}]", "./x.c: -DB", ""},
     {"a directory beside the file", "[{'directory':'sub','file':'x.c','command':'gcc -I.'}]", "./p/sub/x.c: -I./p/sub", ""},
     {"no directory", "[{'file':'x.c','command':'gcc -I.'}]", "./p/x.c: -I./p", ""},
@@ -115,17 +116,21 @@ static const struct {
      "./p/x.c: -DA | -DB\n./p/y.c:", ""},
     {"other languages",
      "[{'file':'a.rc','command':'rc a.rc'},\n{'file':'b.S','command':'g++ -c b.S'},\n{'file':'c.cu','arguments':['nvcc','c.cu']},\n"
-     "{'file':'d.RC','command':'rc d.RC'},{'file':'e','command':'x'},{'file':'f.c','command':'gcc'},{'file':'g.inc','command':'gcc -x c g.inc'}]",
+     "{'file':'d.RC','command':'rc d.RC'},{'file':'e','command':'x'},{'file':'f.c','command':'gcc'},{'file':'g.inc','command':"
+     "'gcc -x c g.inc'}]",
      "./p/f.c:\n./p/g.inc: -xc",
      "1: a.rc and others: 2 entries are not read, being in neither C nor C++\n2: b.S: 1 entry is not read, being in neither C nor C++\n"
      "3: c.cu: 1 entry is not read, being in neither C nor C++\n4: e: 1 entry is not read, being in neither C nor C++"},
-    {"what a build says twice is read once", "[{'file':'x.cpp','command':'clang++ -xc++'},{'file':'x.cpp','command':'clang++'}]", "./p/x.cpp: -xc++", ""},
-    {"cl on this system, quoted for its shell", "[{'directory':'%/p','file':'x.c','command':'clang-cl /DX=\\\\\\'a\\\\\\' -I%/p/in\\\\ c -- x.c'}]",
+    {"what a build says twice is read once", "[{'file':'x.cpp','command':'clang++ -xc++'},{'file':'x.cpp','command':'clang++'}]",
+     "./p/x.cpp: -xc++", ""},
+    {"cl on this system, quoted for its shell", "[{'directory':'%/p','file':'x.c','command':'clang-cl /DX=\\\\\\'a\\\\\\' -I%/p/in\\\\ c "
+     "-- x.c'}]",
      "./p/x.c: -DX=\"a\" -I./p/in c", ""},
     {"cl in a relative directory, quoted as on Windows", "[{'directory':'.','file':'x.c','command':'cl /Isub\\\\inc /DX=\\\\\\'a\\\\\\''}]",
      "./p/x.c: -I./p/sub/inc -DX=\"a\"", ""},
     {"gcc on Windows, quoted as there",
-     "[{'directory':'C:/nowhere/b','file':'C:/nowhere/x.c','command':'C:\\\\mingw\\\\bin\\\\x86_64-w64-mingw32-gcc.exe -IC:\\\\nowhere\\\\inc -I..\\\\i "
+     "[{'directory':'C:/nowhere/b','file':'C:/nowhere/x.c','command':'C:\\\\mingw\\\\bin\\\\x86_64-w64-mingw32-gcc.exe "
+     "-IC:\\\\nowhere\\\\inc -I..\\\\i "
      "-c C:\\\\nowhere\\\\x.c'}]",
      "C:/nowhere/x.c: -IC:/nowhere/inc -IC:/nowhere/i (x64)", "0: 4 paths of another machine are not here, C:/nowhere/b among them"},
     {"arguments of Windows",
@@ -198,9 +203,10 @@ static void check_read(const char *name, const char *expected)
 
 static void test_files(void)
 {
-    static const char text[] = "[{\"file\":\"é.c\",\"command\":\"gcc -DÉ\"}]", marked[] = "\xEF\xBB\xBF[{\"file\":\"x.c\",\"command\":\"gcc -DA\"}]";
+    static const char text[] = "[{\"file\":\"é.c\",\"command\":\"gcc -DÉ\"}]";
+    static const char marked[] = "\xEF\xBB\xBF[{\"file\":\"x.c\",\"command\":\"gcc -DA\"}]";
     gsize size = 0;
-    g_autofree char *wide = g_convert("\xEF\xBB\xBF[{\"file\":\"x.c\",\"command\":\"gcc -DA\"}]", -1, "UTF-16LE", "UTF-8", NULL, &size, NULL);
+    g_autofree char *wide = g_convert(marked, -1, "UTF-16LE", "UTF-8", NULL, &size, NULL);
     write_bytes("f/plain.json", text, -1);
     write_bytes("f/marked.json", marked, -1);
     write_bytes("f/wide.json", wide, (gssize)size);
@@ -222,9 +228,12 @@ static const struct {
 } relocations[] = {
     {"in a folder of another name", "r1/tree/sys/Main.c r1/tree/sys/perf.c r1/tree/Inc/a.h r1/tree/.git/", "r1/tree/build/db.json",
      "[{'directory':'C:\\\\src\\\\drv\\\\build','file':'C:\\\\src\\\\drv\\\\sys\\\\main.c',"
-     "'command':'cl /IC:\\\\src\\\\drv\\\\inc /I..\\\\inc /IC:\\\\src\\\\DRV\\\\gen /IC:\\\\Kits\\\\inc /FIC:\\\\src\\\\drv\\\\inc\\\\a.h'},"
-     "{'directory':'c:/src/drv/build','file':'../sys/perf.c','command':'cl'},{'directory':'C:/src/drv/build','file':'C:/src/drv/sys/new.c','command':'cl'}]",
-     "./r1/tree/sys/Main.c: -I./r1/tree/Inc -I./r1/tree/Inc -I./r1/tree/gen -IC:/Kits/inc -include./r1/tree/Inc/a.h\n./r1/tree/sys/perf.c:\n"
+     "'command':'cl /IC:\\\\src\\\\drv\\\\inc /I..\\\\inc /IC:\\\\src\\\\DRV\\\\gen /IC:\\\\Kits\\\\inc "
+     "/FIC:\\\\src\\\\drv\\\\inc\\\\a.h'},"
+     "{'directory':'c:/src/drv/build','file':'../sys/perf.c','command':'cl'},{'directory':'C:/src/drv/build',"
+     "'file':'C:/src/drv/sys/new.c','command':'cl'}]",
+     "./r1/tree/sys/Main.c: -I./r1/tree/Inc -I./r1/tree/Inc -I./r1/tree/gen -IC:/Kits/inc "
+     "-include./r1/tree/Inc/a.h\n./r1/tree/sys/perf.c:\n"
      "./r1/tree/sys/new.c:",
      "0: was written on another machine: C:/src/drv is taken to be r1/tree\n0: C:/Kits/inc, a path of another machine, is not here"},
     {"in a folder of the same name", "r2/drv/sys/main.c r2/other/x.h", "r2/drv/db.json",
@@ -232,21 +241,25 @@ static const struct {
      "./r2/drv/sys/main.c: -I./r2/other -I./r2/gone",
      "0: was written on another machine: C:/src/drv is taken to be r2/drv"},
     {"beside the database, without folders", "r3/tree/main.c r3/tree/util.c", "r3/tree/build/db.json",
-     "[{'directory':'D:/work/build','file':'D:/work/main.c','command':'cl'},{'directory':'D:/work/build','file':'D:/lib/util.c','command':'cl'}]",
+     "[{'directory':'D:/work/build','file':'D:/work/main.c','command':'cl'},{'directory':'D:/work/build','file':'D:/lib/util.c',"
+     "'command':'cl'}]",
      "./r3/tree/main.c:\nD:/lib/util.c:",
      "0: was written on another machine: D:/work is taken to be r3/tree\n0: D:/lib/util.c, a path of another machine, is not here"},
     {"more sources win", "r4/src/main.c r4/src/a.c r4/src/b.c", "r4/db.json",
-     "[{'directory':'C:/kit/lib/src','file':'C:/kit/lib/src/main.c','command':'cl'},{'directory':'C:/drv/src','file':'C:/drv/src/main.c','command':'cl'},"
+     "[{'directory':'C:/kit/lib/src','file':'C:/kit/lib/src/main.c','command':'cl'},{'directory':'C:/drv/src','file':'C:/drv/src/main.c',"
+     "'command':'cl'},"
      "{'directory':'C:/drv/src','file':'C:/drv/src/a.c','command':'cl'},{'directory':'C:/drv/src','file':'C:/drv/src/b.c','command':'cl'}]",
      "C:/kit/lib/src/main.c:\n./r4/src/main.c:\n./r4/src/a.c:\n./r4/src/b.c:",
-     "0: was written on another machine: C:/drv/src is taken to be r4/src\n0: 2 paths of another machine are not here, C:/kit/lib/src among them"},
+     "0: was written on another machine: C:/drv/src is taken to be r4/src\n0: 2 paths of another machine are not here, C:/kit/lib/src "
+     "among them"},
     {"two trees", "r5/drv/sys/a.c r5/lib/src/b.c", "r5/db.json",
      "[{'directory':'C:/one/drv/sys','file':'a.c','command':'cl'},{'directory':'D:/two/lib/src','file':'b.c','command':'cl'}]",
      "./r5/drv/sys/a.c:\n./r5/lib/src/b.c:",
      "0: was written on another machine: C:/one/drv/sys is taken to be r5/drv/sys\n"
      "0: was written on another machine: D:/two/lib/src is taken to be r5/lib/src"},
     {"a container's", "r6/tree/src/a.c r6/tree/inc/", "r6/tree/build/db.json",
-     "[{'directory':'/workspace-of-nobody/build','file':'/workspace-of-nobody/src/a.c','command':'gcc -I../inc -I/usr -I/workspace-of-nobody/gen'}]",
+     "[{'directory':'/workspace-of-nobody/build','file':'/workspace-of-nobody/src/a.c','command':'gcc -I../inc -I/usr "
+     "-I/workspace-of-nobody/gen'}]",
      "./r6/tree/src/a.c: -I./r6/tree/inc -I/usr -I./r6/tree/gen",
      "0: was written on another machine: /workspace-of-nobody is taken to be r6/tree"},
     {"a source that was deleted", "r7/src/a.c r7/old/", "r7/db.json", "[{'directory':'%/r7','file':'%/r7/old/src/a.c','command':'gcc'}]",
@@ -274,8 +287,10 @@ static void test_bounds(void)
 {
     g_autoptr(GString) text = g_string_new("[");
     for (guint i = 0; i < 3000; i++)
-        g_string_append_printf(text, "%s{'file':'x.c','command':'gcc -DN=%u'},{'file':'f.s%u','command':'as'},"
-                               "{'directory':'C:/q/w/e','file':'C:/q/w/e/r/t/z%u.c','command':'cl /IC:/q/%u'}", i > 0 ? "," : "", i, i, i, i);
+        g_string_append_printf(text,
+                               "%s{'file':'x.c','command':'gcc -DN=%u'},{'file':'f.s%u','command':'as'},"
+                               "{'directory':'C:/q/w/e','file':'C:/q/w/e/r/t/z%u.c','command':'cl /IC:/q/%u'}",
+                               i > 0 ? "," : "", i, i, i, i);
     g_string_append_c(text, ']');
     struct description *description = parse("p/compile_commands.json", text->str);
     g_assert_cmpuint(description->sources->len, ==, 3001);
@@ -285,7 +300,8 @@ static void test_bounds(void)
     g_autofree char *deep = g_strnfill(300000, '/'), *json = NULL;
     for (guint i = 1; i < 300000; i += 2)
         deep[i] = 'a';
-    json = g_strdup_printf("[{'file':'%s.c','directory':'C:%s','command':'cl /I%s @%s'},{'file':'%s.c','command':'gcc -I%s'}]", deep, deep, deep, deep, deep, deep);
+    json = g_strdup_printf("[{'file':'%s.c','directory':'C:%s','command':'cl /I%s @%s'},{'file':'%s.c','command':'gcc -I%s'}]", deep,
+                           deep, deep, deep, deep, deep);
     description_free(parse("p/compile_commands.json", json));
 }
 
@@ -301,7 +317,8 @@ static const struct {
     {"the nearest", "l5/compile_commands.json l5/sub/build/compile_commands.json", "l5/sub/a.c", "l5/sub/build/compile_commands.json"},
     {"not above a repository", "l6/compile_commands.json l6/repo/.git/ l6/repo/sys/", "l6/repo/sys/a.c", NULL},
     {"nor above a submodule", "l7/compile_commands.json l7/repo/.git l7/repo/sys/", "l7/repo/sys/a.c", NULL},
-    {"in a repository's root", "l8/repo/.git/ l8/repo/build/compile_commands.json", "l8/repo/sys/a.c", "l8/repo/build/compile_commands.json"},
+    {"in a repository's root", "l8/repo/.git/ l8/repo/build/compile_commands.json", "l8/repo/sys/a.c",
+     "l8/repo/build/compile_commands.json"},
     {"a folder of that name", "l9/compile_commands.json/ l9/a.c", "l9/a.c", NULL},
     {"not of a home", "home/compile_commands.json home/build/compile_commands.json", "home/work/a.c", NULL},
     {"nor in one", "home/", "home/a.c", NULL},
@@ -347,7 +364,8 @@ static const struct {
 static void test_near(void)
 {
     struct description *description = parse("p/compile_commands.json", "[{'file':'main.c','command':''},{'file':'perf.c','command':''},"
-                                                                       "{'file':'util.cpp','command':''},{'file':'sub/deep.c','command':''}]");
+                                                                       "{'file':'util.cpp','command':''},{'file':'sub/deep.c',"
+                                                                       "'command':''}]");
     for (size_t i = 0; i < G_N_ELEMENTS(neighbours); i++) {
         const struct described_source *near = database_near(description, neighbours[i].source);
         g_autofree char *name = near != NULL ? g_path_get_basename(near->path) : NULL;
