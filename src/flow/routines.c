@@ -278,8 +278,11 @@ static const struct routine routines[] = {
     { "VerSetConditionMask", windows_condition_mask },
     { "RtlVerifyVersionInfo", windows_verify_version },
     { "RtlIsNtDdiVersionAvailable", windows_is_available },
+    { "WdmlibRtlIsNtDdiVersionAvailable", windows_is_available },   /* what older kits make of it */
     { "KeAcquireSpinLock", irql_lock },
     { "KeAcquireSpinLockRaiseToDpc", irql_lock },
+    { "KfAcquireSpinLock", irql_lock },   /* on x86 kits define the others as these */
+    { "KefAcquireSpinLockAtDpcLevel", irql_lock },
     { "KeAcquireSpinLockAtDpcLevel", irql_lock },
     { "KeAcquireInStackQueuedSpinLock", irql_lock },
     { "KeAcquireInStackQueuedSpinLockAtDpcLevel", irql_lock },
@@ -291,6 +294,8 @@ static const struct routine routines[] = {
     { "IoAcquireCancelSpinLock", irql_lock },
     { "KeReleaseSpinLock", irql_unlock },
     { "KeReleaseSpinLockFromDpcLevel", irql_unlock },
+    { "KfReleaseSpinLock", irql_unlock },
+    { "KefReleaseSpinLockFromDpcLevel", irql_unlock },
     { "KeReleaseInStackQueuedSpinLock", irql_unlock },
     { "KeReleaseInStackQueuedSpinLockFromDpcLevel", irql_unlock },
     { "ExReleaseSpinLockExclusive", irql_unlock },
@@ -303,6 +308,7 @@ static const struct routine routines[] = {
     { "KfRaiseIrql", irql_raise },
     { "KeRaiseIrqlToDpcLevel", irql_raise_to_dpc },
     { "KeLowerIrql", irql_lower },
+    { "KfLowerIrql", irql_lower },
     { "memset", routine_memset },
     { "__builtin_memset", routine_memset },
     { "RtlZeroMemory", routine_zero },

@@ -171,6 +171,12 @@ static bool is_identity(CXCursor target)
     return same;
 }
 
+/* Microsoft's word for nothing, which kits make PAGED_CODE() of: not even its arguments are evaluated. */
+static bool is_noop(CXCursor target)
+{
+    return clang_getCursorKind(target) == CXCursor_FunctionDecl && cx_named(target, "__noop");
+}
+
 static int32_t constructed(struct lower *lower, CXCursor call, int32_t address)
 {
     const struct ir_type *type = lower_type(lower, clang_getCursorType(call));
@@ -201,6 +207,8 @@ int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
         return constructed(lower, call, result_address);
     if (clang_getCursorKind(target) == CXCursor_Destructor)
         return explicit_destructor(lower, call, target);
+    if (is_noop(target))
+        return emit_const(lower, lower_type(lower, clang_getCursorType(call)), lower_range(lower, call), 0);
     if (clang_Cursor_getNumArguments(call) == 1 && is_identity(target))
         return lower_address(lower, clang_Cursor_getArgument(call, 0));
     if (is_implicit_assignment(target) && clang_Cursor_getNumArguments(call) == 2)

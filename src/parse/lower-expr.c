@@ -50,7 +50,7 @@ static int32_t unexposed(struct lower *lower, CXCursor expression)
         lower_havoc_lambdas(lower, expression);
     if (lower_is_broken(lower, expression))
         result = lower_broken(lower, expression);
-    else if (lower_is_offsetof(&kids))
+    else if (lower_is_offsetof(expression, &kids))
         result = lower_offsetof(lower, expression, &kids);
     else if (kids.n == 4)   /* x ?: y shows the condition, the opaque value twice, and the alternative */
         result = lower_choice(lower, expression, kids.at[0], kids.at[0], kids.at[3], false);

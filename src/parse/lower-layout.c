@@ -110,15 +110,39 @@ int32_t lower_sizeof(struct lower *lower, CXCursor expression)
     return temp;
 }
 
-bool lower_is_offsetof(const struct kids *kids)
+/* Before the members stands the type: `TypeRef S`, with what qualifies it or its template's arguments before; nothing where it is a
+ * template's parameter. */
+static guint first_member(const struct kids *kids)
 {
-    return kids->n >= 2 && clang_getCursorKind(kids->at[0]) == CXCursor_TypeRef &&
-           clang_getCursorKind(kids->at[1]) == CXCursor_MemberRef;
+    guint i = 0;
+    while (i < kids->n && clang_getCursorKind(kids->at[i]) != CXCursor_MemberRef)
+        i++;
+    return i;
+}
+
+bool lower_is_offsetof(CXCursor expression, const struct kids *kids)
+{
+    return first_member(kids) < kids->n && clang_getCanonicalType(clang_getCursorType(expression)).kind != CXType_Void;
+}
+
+/* The structure that the offset is in: the one that is named, else the one that has the member. */
+static const struct ir_record *offsetof_record(struct lower *lower, const struct kids *kids)
+{
+    guint member = first_member(kids);
+    const struct ir_record *record = NULL;
+    bool named = member > 0 && clang_getCursorKind(kids->at[member - 1]) == CXCursor_TypeRef;
+    const struct ir_type *type = named ? lower_type(lower, clang_getCursorType(clang_getCursorReferenced(kids->at[member - 1]))) : NULL;
+    for (guint i = 0; i < member; i++)
+        named = named && clang_getCursorKind(kids->at[i]) != CXCursor_TemplateRef;
+    if (named && type->kind == IR_TYPE_RECORD)
+        return type->record;
+    lower_field_index(lower, clang_getCursorReferenced(kids->at[member]), &record);
+    return record;
 }
 
 static bool offsetof_path(struct lower *lower, const struct kids *kids, GString *path, const char **leaf)
 {
-    for (guint i = 1; i < kids->n; i++) {
+    for (guint i = first_member(kids); i < kids->n; i++) {
         int64_t index = 0;
         if (clang_getCursorKind(kids->at[i]) == CXCursor_MemberRef) {
             CXCursor field = clang_getCursorReferenced(kids->at[i]);
@@ -143,7 +167,7 @@ int32_t lower_offsetof(struct lower *lower, CXCursor expression, const struct ki
 {
     GString *path = g_string_new(NULL);
     int64_t value = 0;
-    const struct ir_type *type = lower_type(lower, clang_getCursorType(clang_getCursorReferenced(kids->at[0])));
+    const struct ir_record *root = offsetof_record(lower, kids);
     const char *leaf = NULL;
     bool known = cx_evaluate(expression, &value) && offsetof_path(lower, kids, path, &leaf);
     int32_t temp;
@@ -151,10 +175,9 @@ int32_t lower_offsetof(struct lower *lower, CXCursor expression, const struct ki
         temp = emit_new(lower, IR_OFFSETOF, lower_type(lower, clang_getCursorType(expression)),
                         lower_range(lower, expression), -1, -1);
         emit_last(lower)->imm = value;
-        name_operand(lower, temp, type->kind == IR_TYPE_RECORD ? type->record : NULL, path->str, leaf);
+        name_operand(lower, temp, root, path->str, leaf);
     } else {
-        bool record = type->kind == IR_TYPE_RECORD && type->record->unknown != NULL;
-        temp = lower_unknown(lower, expression, record ? type->record->unknown : "an offset in a structure whose layout is not known here");
+        temp = lower_unknown(lower, expression, root->unknown != NULL ? root->unknown : "an offset in a structure whose layout is not known here");
     }
     g_string_free(path, TRUE);
     return temp;

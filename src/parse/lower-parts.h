@@ -86,7 +86,7 @@ bool lower_is_outside_lambda(struct lower *lower, CXCursor declaration);
 
 /* lower-layout.c */
 int32_t lower_sizeof(struct lower *lower, CXCursor expression);
-bool lower_is_offsetof(const struct kids *kids);
+bool lower_is_offsetof(CXCursor expression, const struct kids *kids);
 int32_t lower_offsetof(struct lower *lower, CXCursor expression, const struct kids *kids);
 
 #endif

@@ -261,14 +261,16 @@ static void supplement(struct toolchain *toolchain, const char *arch)
     bool complete_kit = has_pcw(toolchain), foreign_arm64 = toolchain->is_mingw && strcmp(arch, "arm64") == 0;
     /* mingw-w64's kernel headers do not know ARM64; what they say for AMD64 holds there too, but for what nobody counts with. */
     const char *before = foreign_arm64 ? "#pragma push_macro(\"_M_AMD64\")\n#undef _M_AMD64\n#define _M_AMD64 100\n" : "";
-    const char *after = complete_kit ? "#define PCWLINT_KIT_HAS_PCW\n#include <pcwlint_pcw.h>\n" :
+    const char *after = complete_kit ? "#define PCWLINT_KIT_HAS_PCW\n#include <pcwlint_kit.h>\n" :
                         foreign_arm64 ? "#pragma pop_macro(\"_M_AMD64\")\n#include <pcwlint_kit.h>\n" : "#include <pcwlint_kit.h>\n";
     for (guint i = 0; i < G_N_ELEMENTS(kernel); i++)
         wrap(toolchain, kernel[i], before, after);
     if (!complete_kit)
         wrap(toolchain, "sdkddkver.h", "", "#include <pcwlint_versions.h>\n");
-    if (toolchain->is_mingw)
-        add_file(toolchain, "intrin.h", g_strdup("#include \"" BUILTIN_HEADERS "/intrin.h\"\n"));
+    /* What mingw-w64 has for its own compiler, for user mode only, or in a form that does not compile. */
+    static const char *const ours[] = { "intrin.h", "intsafe.h", "ndis.h", "scsi.h", "srb.h", "storport.h", "ws2def.h", "ws2ipdef.h", "mstcpip.h" };
+    for (guint i = 0; toolchain->is_mingw && i < G_N_ELEMENTS(ours); i++)
+        add_file(toolchain, ours[i], g_strdup_printf("#include \"" BUILTIN_HEADERS "/%s\"\n", ours[i]));
     respell(toolchain);
 }
 

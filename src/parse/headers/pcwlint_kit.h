@@ -1,6 +1,17 @@
-/* On top of a kit's wdm.h that does not have the performance counter interface: that, the annotations and what newer kits have. */
+/* On top of a kit's wdm.h: what sources take for granted that a header which was not found would have declared.  Where the kit has
+   no performance counter interface (PCWLINT_KIT_HAS_PCW), also that, the annotations and what newer kits have. */
 #ifndef PCWLINT_KIT_H
 #define PCWLINT_KIT_H
+#ifndef offsetof
+#define offsetof(t, f) __builtin_offsetof(t, f)
+#endif
+typedef unsigned long DWORD, *PDWORD;
+typedef unsigned short WORD, *PWORD;
+typedef unsigned char BYTE, *PBYTE;
+typedef unsigned int UINT, *PUINT;
+typedef int INT, *PINT;
+
+#ifndef PCWLINT_KIT_HAS_PCW
 #include <pcwlint_versions.h>
 #include "sal.h"
 #ifdef __cplusplus
@@ -61,7 +72,9 @@ extern "C" {
 #endif
 typedef VOID DRIVER_REINITIALIZE(struct _DRIVER_OBJECT *DriverObject, PVOID Context, ULONG Count);
 typedef const WCHAR *PCNZWCH, *PCWCHAR, *PCZZWSTR;
-typedef struct _EJOB *PESILO;
+typedef struct _EJOB *PEJOB, *PESILO;
+typedef struct _KTM *PKTM;
+typedef struct _KTRANSACTION *PKTRANSACTION;
 
 #ifndef POOL_FLAG_NON_PAGED
 #include <wdm_new.h>
@@ -76,6 +89,7 @@ ULONG64 KeQueryUnbiasedInterruptTimePrecise(PULONG64);
 
 #ifdef __cplusplus
 }
+#endif
 #endif
 #include <pcwlint_pcw.h>
 #endif

@@ -1107,7 +1107,9 @@
 #define __notnull
 #define __notreadonly
 #define __notvalid
+#ifndef __GNUG__ /* where it is NULL */
 #define __null
+#endif
 #define __nullnullterminated
 #define __nullterminated
 #define __nullterminated_opt
