@@ -8,8 +8,8 @@
 #include "project/compiler-option.h"
 #include "project/words.h"
 
-/* "-Xclang -Wp,-Xclang,…": nobody nests deeper. */
-enum { MAX_INNER = 4 };
+/* "-Xclang -Wp,-Xclang,…": nobody nests deeper, nor has more between commas. */
+enum { MAX_INNER = 4, MAX_LISTED = 10000 };
 
 /* One word of the command line; with `clang`, one for clang's core. */
 struct word {
@@ -61,7 +61,7 @@ static guint push_inner(struct reader *r, char **words, guint depth)
     if (!inner || (value == NULL && words[1] == NULL))
         return 0;
     value = value != NULL ? value : words[1];
-    g_auto(GStrv) parts = g_strsplit(value, ",", option->action == OPTION_INNER_LIST ? -1 : 1);
+    g_auto(GStrv) parts = g_strsplit(value, ",", option->action == OPTION_INNER_LIST ? MAX_LISTED : 1);
     push_open(r, parts, option->action == OPTION_INNER_CLANG, depth + 1);
     return taken;
 }
