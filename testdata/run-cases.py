@@ -16,6 +16,7 @@ Kinds of cases:
                                       `expected`: one finding per line, "file:line: RULE severity"; empty is silence;
                                       `exit`: the exit status, where it does not follow from `expected`;
                                       `stdout`, `stderr`: regular expressions, one per line, that must each be found.
+                                      `with`: a folder beside the case whose files are there too, where it has no own.
                                       A case without `expected` is run as it stands, for its exit status and output.
                                       known/ holds known bugs: they are expected to fail, and one that passes is announced.
 Besides: rules/*.json and testdata/rules/* name the same rules, and of the examples inside each rule "bad" fires exactly
@@ -174,7 +175,9 @@ def run_directory_case(pcwlint, case, bless):
         return run_directory_case_in(pcwlint, case, bless)
     with tempfile.TemporaryDirectory(prefix="pcwlint-") as folder:
         copy = Path(folder) / "root" / case.name
-        shutil.copytree(case, copy, symlinks=True)
+        for shared in read_lines(case / "with"):
+            shutil.copytree(case.parent / shared, copy, symlinks=True)
+        shutil.copytree(case, copy, symlinks=True, dirs_exist_ok=True)
         problems = run_directory_case_in(pcwlint, copy, bless)
         if bless and (copy / "expected").exists():
             shutil.copy(copy / "expected", case / "expected")

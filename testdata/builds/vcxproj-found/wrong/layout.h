@@ -1,2 +1,0 @@
-#pragma once
-typedef struct _LAYOUT { ULONG Value; ULONG Other; } LAYOUT;
