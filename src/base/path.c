@@ -103,3 +103,15 @@ char *path_shown(const char *path)
     g_string_append(shown, rest);
     return shown->len > 0 ? g_string_free(g_steal_pointer(&shown), FALSE) : g_strdup(".");
 }
+
+const char *path_language(const char *path)
+{
+    static const char *const suffixes[][2] = { { "c", "c" },     { "cpp", "c++" }, { "cc", "c++" },  { "cxx", "c++" },
+                                               { "c++", "c++" }, { "cp", "c++" },  { "h", "" },      { "hpp", "c++" },
+                                               { "hxx", "c++" }, { "hh", "c++" } };
+    const char *dot = strrchr(path, '.');
+    for (guint i = 0; dot != NULL && i < G_N_ELEMENTS(suffixes); i++)
+        if (g_ascii_strcasecmp(dot + 1, suffixes[i][0]) == 0)
+            return suffixes[i][1];
+    return NULL;
+}

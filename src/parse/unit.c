@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/path.h"
 #include "facts/facts.h"
 #include "parse/builtin.h"
 #include "parse/clock.h"
@@ -74,16 +75,10 @@ static const char *stated_language(const GPtrArray *arguments)
 
 static bool is_cxx(const struct parse_request *request)
 {
-    const char *path = request->path, *language = stated_language(request->arguments);
-    if (language != NULL)
-        return g_str_has_prefix(language, "c++");
-    static const char *const suffixes[] = { ".cpp", ".cc", ".cxx", ".hpp", ".hxx", ".hh", ".c++" };
-    for (guint i = 0; i < G_N_ELEMENTS(suffixes); i++) {
-        size_t have = strlen(path), length = strlen(suffixes[i]);
-        if (have > length && g_ascii_strcasecmp(path + have - length, suffixes[i]) == 0)
-            return true;
-    }
-    return false;
+    const char *language = stated_language(request->arguments);
+    if (language == NULL)
+        language = path_language(request->path);
+    return language != NULL && g_str_has_prefix(language, "c++");
 }
 
 /* Arguments, owned strings. */

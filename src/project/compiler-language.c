@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/path.h"
 #include "project/compiler.h"
 
 static bool is_among(const char *text, const char *const *list, guint count)
@@ -25,18 +26,6 @@ const char *compiler_standard_language(const char *standard)
     return rest != NULL && is_among(rest, c, G_N_ELEMENTS(c)) ? "c" : NULL;
 }
 
-const char *compiler_language_of(const char *path)
-{
-    static const char *const suffixes[][2] = { { "c", "c" },     { "cpp", "c++" }, { "cc", "c++" },  { "cxx", "c++" },
-                                               { "c++", "c++" }, { "cp", "c++" },  { "h", "" },      { "hpp", "c++" },
-                                               { "hxx", "c++" }, { "hh", "c++" } };
-    const char *dot = strrchr(path, '.');
-    for (guint i = 0; dot != NULL && i < G_N_ELEMENTS(suffixes); i++)
-        if (g_ascii_strcasecmp(dot + 1, suffixes[i][0]) == 0)
-            return suffixes[i][1];
-    return NULL;
-}
-
 /* The last -x; NULL: none. */
 static const char *said_language(const struct settings *settings)
 {
@@ -57,7 +46,7 @@ bool compiler_is_cxx(const struct settings *settings, const char *path)
 {
     const char *language = said_language(settings);
     if (language == NULL)
-        language = compiler_language_of(path);
+        language = path_language(path);
     return language != NULL && strcmp(language, "c++") == 0;
 }
 

@@ -467,7 +467,7 @@ static void take_arch(struct reader *r)
 /* g++ and clang++ take a .c file for C++, though not an assembler's. */
 static void take_final_language(struct reader *r)
 {
-    bool source = r->call->source == NULL || compiler_language_of(r->call->source) != NULL;
+    bool source = r->call->source == NULL || path_language(r->call->source) != NULL;
     const char *language = r->language != NULL ? r->language : r->name.cxx && source ? "c++" : NULL;
     if (language != NULL)
         add(r, "-x", language);

@@ -40,7 +40,4 @@ bool compiler_is_cxx(const struct settings *settings, const char *path);
 /* Whether a word of settings belongs on a command line for this language: a -std= of the other one makes clang refuse the file. */
 bool compiler_word_fits(const char *word, bool cxx);
 
-/* What a file name says: "c", "c++"; "" for a header, which is either; NULL for no source in C or C++ (.rc, .asm, .S). */
-const char *compiler_language_of(const char *path);
-
 #endif

@@ -84,7 +84,7 @@ static struct likeness likeness_of(const char *wanted, const char *name)
     guint a = stem_length(wanted), b = stem_length(name), common = 0;
     while (common < MIN(a, b) && g_ascii_tolower(wanted[common]) == g_ascii_tolower(name[common]))
         common++;
-    return (struct likeness){ common, MAX(a, b) - MIN(a, b), g_strcmp0(compiler_language_of(wanted), compiler_language_of(name)) == 0 };
+    return (struct likeness){ common, MAX(a, b) - MIN(a, b), g_strcmp0(path_language(wanted), path_language(name)) == 0 };
 }
 
 static bool is_better(struct likeness a, struct likeness b)

@@ -232,7 +232,7 @@ static bool add_entry(struct database *db, const struct entry *entry)
                                         .resolve = resolve, .data = db };
     const struct described_source *known = description_find(db->description, shown);
     compiler_read(settings, &call);
-    bool read = compiler_language_of(file) != NULL || compiler_says_language(settings);
+    bool read = path_language(file) != NULL || compiler_says_language(settings);
     bool room = known == NULL || known->variants->len < MAX_VARIANTS;
     db->left_out += read && !room;
     if (read && room)

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/path.h"
 #include "project/compiler.h"
 #include "project/words.h"
 
@@ -426,9 +427,9 @@ static void test_languages(void)
     g_assert_true(compiler_word_fits("-DA", false) && compiler_word_fits("-DA", true));
     g_assert_true(compiler_word_fits("-std=c17", false) && !compiler_word_fits("-std=c17", true));
     g_assert_true(compiler_word_fits("-std=gnu++20", true) && !compiler_word_fits("-std=gnu++20", false));
-    g_assert_cmpstr(compiler_language_of("x.rc"), ==, NULL);
-    g_assert_cmpstr(compiler_language_of("x/y.S"), ==, NULL);
-    g_assert_cmpstr(compiler_language_of("noext"), ==, NULL);
+    g_assert_cmpstr(path_language("x.rc"), ==, NULL);
+    g_assert_cmpstr(path_language("x/y.S"), ==, NULL);
+    g_assert_cmpstr(path_language("noext"), ==, NULL);
 }
 
 static void remove_tree(const char *path)
