@@ -263,6 +263,8 @@ static void supplement(struct toolchain *toolchain, const char *arch)
     const char *before = foreign_arm64 ? "#pragma push_macro(\"_M_AMD64\")\n#undef _M_AMD64\n#define _M_AMD64 100\n" : "";
     const char *after = complete_kit ? "#define PCWLINT_KIT_HAS_PCW\n#include <pcwlint_kit.h>\n" :
                         foreign_arm64 ? "#pragma pop_macro(\"_M_AMD64\")\n#include <pcwlint_kit.h>\n" : "#include <pcwlint_kit.h>\n";
+    if (complete_kit)
+        before = "#include <pcwlint_before.h>\n";
     for (guint i = 0; i < G_N_ELEMENTS(kernel); i++)
         wrap(toolchain, kernel[i], before, after);
     if (!complete_kit)

@@ -12,16 +12,24 @@ enum { pcwlint_effective_ntddi = (int)(NTDDI_VERSION) };
 #define PCW_ANY_INSTANCE_ID 0xFFFFFFFF
 #endif
 
-#if !defined(PCWLINT_KIT_HAS_PCW) && !defined(PCW_VERSION_1)
+#ifdef PCWLINT_KIT_HAS_PCW
+#undef _PCW_REGISTRATION_INFORMATION
+#undef PCW_REGISTRATION_INFORMATION
+#undef PPCW_REGISTRATION_INFORMATION
+#undef PCW_REGISTRATION_FLAGS
+#undef PcwRegistrationNone
+#undef PcwRegistrationSiloNeutral
+#undef PcwRegister
+#endif
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
+#if !defined(PCWLINT_KIT_HAS_PCW) && !defined(PCW_VERSION_1)
+#define PCWLINT_PCW_WHOLE
+
 #define PCW_VERSION_1 0x0100
-#if NTDDI_VERSION >= 0x0A000009 || defined(PCWLINT_SUPPLY_FLAGS)
-#define PCW_VERSION_2 0x0200
-#endif
 #undef PCW_CURRENT_VERSION
 #if NTDDI_VERSION >= 0x0A00000A
 #define PCW_CURRENT_VERSION 0x0200
@@ -76,6 +84,17 @@ typedef union _PCW_CALLBACK_INFORMATION {
 typedef NTSTATUS NTAPI PCW_CALLBACK(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context);
 typedef PCW_CALLBACK *PPCW_CALLBACK;
 
+VOID NTAPI PcwUnregister(PPCW_REGISTRATION Registration);
+NTSTATUS NTAPI PcwCreateInstance(PPCW_INSTANCE *Instance, PPCW_REGISTRATION Registration, PCUNICODE_STRING Name,
+                                 ULONG Count, PPCW_DATA Data);
+VOID NTAPI PcwCloseInstance(PPCW_INSTANCE Instance);
+NTSTATUS NTAPI PcwAddInstance(PPCW_BUFFER Buffer, PCUNICODE_STRING Name, ULONG Id, ULONG Count, PPCW_DATA Data);
+#endif
+
+#if defined(PCWLINT_PCW_WHOLE) || (defined(PCWLINT_KIT_HAS_PCW) && defined(PCWLINT_SUPPLY_FLAGS))
+#if (NTDDI_VERSION >= 0x0A000009 || defined(PCWLINT_SUPPLY_FLAGS)) && !defined(PCW_VERSION_2)
+#define PCW_VERSION_2 0x0200
+#endif
 typedef enum PCW_REGISTRATION_FLAGS {
   PcwRegistrationNone = 0,
 #if NTDDI_VERSION >= 0x0A000009 || defined(PCWLINT_SUPPLY_FLAGS)
@@ -96,15 +115,9 @@ typedef struct _PCW_REGISTRATION_INFORMATION {
 } PCW_REGISTRATION_INFORMATION, *PPCW_REGISTRATION_INFORMATION;
 
 NTSTATUS NTAPI PcwRegister(PPCW_REGISTRATION *Registration, PPCW_REGISTRATION_INFORMATION Info);
-VOID NTAPI PcwUnregister(PPCW_REGISTRATION Registration);
-NTSTATUS NTAPI PcwCreateInstance(PPCW_INSTANCE *Instance, PPCW_REGISTRATION Registration, PCUNICODE_STRING Name,
-                                 ULONG Count, PPCW_DATA Data);
-VOID NTAPI PcwCloseInstance(PPCW_INSTANCE Instance);
-NTSTATUS NTAPI PcwAddInstance(PPCW_BUFFER Buffer, PCUNICODE_STRING Name, ULONG Id, ULONG Count, PPCW_DATA Data);
+#endif
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif
 #endif
