@@ -188,6 +188,7 @@ void irql_unlock(struct call *call);
 void irql_raise(struct call *call);
 void irql_raise_to_dpc(struct call *call);
 void irql_lower(struct call *call);
+void irql_current(struct call *call);
 
 /* --- pcw.c --- */
 void pcw_register(struct call *call);

@@ -38,6 +38,13 @@ void irql_raise_to_dpc(struct call *call)
     set_level(call, DISPATCH_LEVEL);
 }
 
+void irql_current(struct call *call)
+{
+    call->result = value_unknown(&call->flow->values, "the present IRQL", call->insn->type, call->insn->range);
+    if (call->result->kind == VALUE_SYMBOL)
+        ((struct symbol *)call->result->symbol)->is_irql = true;
+}
+
 /* Back to what it was, which is taken to be low. */
 void irql_lower(struct call *call)
 {

@@ -309,6 +309,8 @@ static const struct routine routines[] = {
     { "KeRaiseIrqlToDpcLevel", irql_raise_to_dpc },
     { "KeLowerIrql", irql_lower },
     { "KfLowerIrql", irql_lower },
+    { "KeGetCurrentIrql", irql_current },
+    { "__readcr8", irql_current },   /* what x64 kits make of it */
     { "memset", routine_memset },
     { "__builtin_memset", routine_memset },
     { "RtlZeroMemory", routine_zero },
@@ -343,6 +345,9 @@ static const struct routine routines[] = {
     { "ExRaiseAccessViolation", routine_no_return },
     { "__fastfail", routine_no_return },
     { "RtlFailFast", routine_no_return },
+    { "__int2c", routine_no_return },   /* what an assertion that fails comes to */
+    { "DbgRaiseAssertionFailure", routine_no_return },
+    { "RtlAssert", routine_no_return },
     { "__builtin_unreachable", routine_no_return },
     { "__assume", routine_nothing },
     { "DbgPrint", routine_nothing },

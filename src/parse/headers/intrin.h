@@ -5,7 +5,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-void __debugbreak(void);
+void __debugbreak(void), __int2c(void);
 void __nop(void);
 void __halt(void);
 void _mm_pause(void);

@@ -283,7 +283,7 @@ ULONG vDbgPrintExWithPrefix(PCCH, ULONG, ULONG, PCCH, va_list);
 ULONG DbgPrompt(PCCH, PCH, ULONG);
 NTSTATUS DbgQueryDebugFilterState(ULONG, ULONG);
 NTSTATUS DbgSetDebugFilterState(ULONG, ULONG, BOOLEAN);
-#define DbgRaiseAssertionFailure() __debugbreak()
+#define DbgRaiseAssertionFailure() __int2c()
 #if DBG
 #define KdPrint(x) DbgPrint x
 #define KdPrintEx(x) DbgPrintEx x
