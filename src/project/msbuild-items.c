@@ -409,7 +409,7 @@ static void read_item(struct msbuild *m, const struct msbuild_element *element)
     m->at.line = element->line;
     m->type = element->name;
     GPtrArray *items = items_of(m, element->name);
-    if (include != NULL)
+    if (include != NULL && items->len < MAX_ITEMS)
         include_items(m, element, include, items);
     else if (remove != NULL)
         drop(m, items, element->name, remove);
