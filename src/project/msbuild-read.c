@@ -130,7 +130,8 @@ static void fail(GMarkupParseContext *context, const char *shown, const GError *
 {
     g_autofree char *message = g_utf8_make_valid(cause->message, -1);
     const char *colon = g_str_has_prefix(message, "Error on line ") ? strstr(message, ": ") : NULL;
-    g_set_error(error, DESCRIPTION_ERROR, 0, "%s:%u: is not XML that can be read: %s", shown, line_of(context), colon != NULL ? colon + 2 : message);
+    const char *reason = colon != NULL ? colon + 2 : message;
+    g_set_error(error, DESCRIPTION_ERROR, 0, "%s:%u: is not XML that can be read: %s", shown, line_of(context), reason);
 }
 
 static bool parse(struct reader *reader, const char *shown, const char *text, gsize size, GError **error)
