@@ -12,9 +12,16 @@ struct condition {
     struct msbuild *m;
     const char *at;
     guint depth;
+    bool broken;               /* it is no condition, whatever its parts say */
 };
 
 static enum truth read_or(struct condition *c);
+
+static enum truth broken(struct condition *c)
+{
+    c->broken = true;
+    return TRUTH_WRONG;
+}
 
 static void skip_blanks(struct condition *c)
 {
@@ -177,7 +184,7 @@ static enum truth read_function(struct condition *c, const char *name)
 {
     g_autofree char *operand = take(c, "(") ? read_operand(c) : NULL;
     if (operand == NULL || !take(c, ")"))
-        return TRUTH_WRONG;
+        return broken(c);
     if (!value_is_known(operand))   /* a folder of the kit's may be anywhere, and is not here */
         return strcmp(name, "Exists") == 0 && !value_has(operand, VALUE_UNKNOWN) ? TRUTH_FALSE : TRUTH_UNKNOWN;
     size_t length = strlen(operand);
@@ -197,29 +204,29 @@ static enum truth read_comparison(struct condition *c)
     g_autofree char *left = read_operand(c);
     const char *sign = left != NULL ? take_sign(c) : NULL;
     if (left == NULL || sign == NULL)
-        return left == NULL ? TRUTH_WRONG : value_is_known(left) ? read_boolean(left) : TRUTH_UNKNOWN;
+        return left == NULL ? broken(c) : value_is_known(left) ? read_boolean(left) : TRUTH_UNKNOWN;
     g_autofree char *right = read_operand(c);
-    return right != NULL ? compare(left, sign, right) : TRUTH_WRONG;
+    return right != NULL ? compare(left, sign, right) : broken(c);
 }
 
 static enum truth read_not(struct condition *c)
 {
-    enum truth value = TRUTH_WRONG;
-    if (++c->depth > DEEPEST)
-        c->at = "";
-    else if (take(c, "!"))
+    enum truth value;
+    if (c->broken || ++c->depth > DEEPEST)
+        return broken(c);
+    if (take(c, "!"))
         value = negate(read_not(c));
     else if (take(c, "(")) {
         value = read_or(c);
         if (!take(c, ")"))
-            value = TRUTH_WRONG;
+            value = broken(c);
     } else
         value = read_comparison(c);
     c->depth--;
     return value;
 }
 
-/* Both sides are read, so that what is no condition at all is never taken for one; but only the sides that count decide. */
+/* The left side may make the right one irrelevant; but that is read, too. */
 static enum truth both(enum truth a, enum truth b)
 {
     if (a == TRUTH_FALSE || a == TRUTH_WRONG)
@@ -245,7 +252,7 @@ static enum truth read_or(struct condition *c)
 
 enum truth msbuild_condition(struct msbuild *m, const char *text)
 {
-    struct condition c = { m, text, 0 };
+    struct condition c = { m, text, 0, false };
     bool before = m->in_condition;
     skip_blanks(&c);
     if (*c.at == '\0')
@@ -254,7 +261,7 @@ enum truth msbuild_condition(struct msbuild *m, const char *text)
     enum truth value = read_or(&c);
     m->in_condition = before;
     skip_blanks(&c);
-    return *c.at == '\0' ? value : TRUTH_WRONG;
+    return *c.at == '\0' && !c.broken ? value : TRUTH_WRONG;
 }
 
 bool msbuild_holds(struct msbuild *m, const struct msbuild_element *element)

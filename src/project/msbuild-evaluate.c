@@ -46,7 +46,7 @@ static void set_property(struct msbuild *m, const struct msbuild_element *elemen
     bool blank = value[strspn(value, " \t\r\n")] == '\0';
     msbuild_set(m, element->name, blank ? "" : value);
     if (g_ascii_strcasecmp(element->name, "AdditionalIncludeDirectories") == 0)
-        msbuild_note(m, "AdditionalIncludeDirectories is a property here, which the compiler does not see: it belongs into an <ItemDefinitionGroup>");
+        msbuild_note(m, "AdditionalIncludeDirectories is a property here, which the compiler does not see");
 }
 
 static void read_properties(struct msbuild *m, const struct msbuild_element *group)
@@ -277,7 +277,8 @@ static bool read_project(struct msbuild *m, const struct msbuild_document *docum
     m->document = document;
     m->at = (struct msbuild_place){ document->shown, root->line };
     if (!is_called(root, "Project")) {
-        g_set_error(error, DESCRIPTION_ERROR, 0, "%s:%u: is no MSBuild project: it starts with <%s>, not <Project>", document->shown, root->line, root->name);
+        g_set_error(error, DESCRIPTION_ERROR, 0, "%s:%u: is no MSBuild project: it starts with <%s>, not <Project>", document->shown,
+                    root->line, root->name);
         return false;
     }
     if (msbuild_attribute(root, "Sdk") != NULL)
@@ -311,17 +312,6 @@ static void note_target(struct msbuild *m, const struct msbuild_element *target)
         msbuild_note(m, "target %s runs while building: files that it may make are not known", name != NULL ? name : "?");
 }
 
-static void note_targets(struct msbuild *m)
-{
-    for (guint i = 0; i < m->groups->len && msbuild_spend(m, 16); i++) {
-        const struct msbuild_group *group = m->groups->pdata[i];
-        m->document = group->document;
-        m->at = (struct msbuild_place){ group->document->shown, group->element->line };
-        if (is_called(group->element, "Target"))
-            note_target(m, group->element);
-    }
-}
-
 /* ---- the whole ---- */
 
 static bool first_pass(struct msbuild *m, GError **error)
@@ -352,7 +342,7 @@ bool msbuild_evaluate(struct msbuild *m, GError **error)
     msbuild_define_items(m);
     m->pass = MSBUILD_ITEMS;
     msbuild_make_items(m);
-    note_targets(m);
+    msbuild_each_group(m, "Target", note_target);
     m->document = NULL;
     if (msbuild_spend(m, 0))
         return true;

@@ -29,7 +29,8 @@ static char *this_file_property(const struct msbuild *m, const char *name)
     if (m->document == NULL || g_ascii_strncasecmp(name, "MSBuildThisFile", 15) != 0)
         return NULL;
     g_autofree char *base = g_path_get_basename(m->document->path), *directory = g_path_get_dirname(m->document->path);
-    g_autofree char *folder = g_str_has_suffix(directory, G_DIR_SEPARATOR_S) ? g_strdup(directory) : g_strconcat(directory, G_DIR_SEPARATOR_S, NULL);
+    bool root = g_str_has_suffix(directory, G_DIR_SEPARATOR_S);
+    g_autofree char *folder = root ? g_strdup(directory) : g_strconcat(directory, G_DIR_SEPARATOR_S, NULL);
     char *dot = strrchr(base, '.');
     const char *rest = name + 15;
     if (*rest == '\0')
@@ -71,7 +72,11 @@ static char *undefined_property(struct msbuild *m, const char *name)
     if (kit_defines(name))
         return marked_reference(VALUE_OUTSIDE, name);
     bool builds_on_itself = m->self != NULL && g_ascii_strcasecmp(m->self, name) == 0;
-    return m->incomplete && !builds_on_itself ? marked_reference(VALUE_UNKNOWN, name) : g_strdup("");
+    if (m->incomplete && !builds_on_itself)
+        return marked_reference(VALUE_UNKNOWN, name);
+    if (m->type != NULL && g_ascii_strcasecmp(m->type, "ClCompile") == 0)
+        msbuild_note(m, "$(%s) is defined nowhere: nothing is taken for it", name);
+    return g_strdup("");
 }
 
 char *msbuild_property_value(struct msbuild *m, const char *name)

@@ -17,10 +17,7 @@ GPtrArray *msbuild_expand_pieces(struct msbuild *m, const struct msbuild_element
 /* "$(Name)" as it stands now.  Free with g_free(). */
 char *msbuild_property_value(struct msbuild *m, const char *name);
 
-/*
- * A property function, "Name.Method(…)[1]" or "[Type]::Method(…)"; NULL when it is none that is understood.  `outside` says
- * that an operand is.
- */
+/* A property function, "Name.Method(…)[1]" or "[Type]::Method(…)"; a mark when it is none that is understood. */
 char *msbuild_call(struct msbuild *m, const char *expression);
 
 /* A path of ours as properties hold it: with backslashes, escaped. */

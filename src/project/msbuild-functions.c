@@ -29,9 +29,8 @@ static void set_text(struct call *call, char *text)
 }
 
 /* An operand as plain text; NULL, with its mark, when it is not known. */
-static char *operand(struct call *call, char *value)
+static char *operand(struct call *call, const char *value)
 {
-    g_autofree char *owned = value;
     if (value_is_known(value))
         return value_unescape(value);
     call->mark = value_has(value, VALUE_UNKNOWN) || call->mark == VALUE_UNKNOWN ? VALUE_UNKNOWN : VALUE_OUTSIDE;
@@ -59,7 +58,8 @@ static char *read_argument(struct call *call, const char *start, const char *end
         text[length - 1] = '\0';
         text++;
     }
-    return operand(call, msbuild_expand_properties(call->m, text));
+    g_autofree char *value = msbuild_expand_properties(call->m, text);
+    return operand(call, value);
 }
 
 /* "(a, 'b')" from its parenthesis on, or nothing; false when an argument is not known, or its end is not found. */
@@ -295,8 +295,9 @@ static void start_static(struct call *call)
 static void start_property(struct call *call)
 {
     g_autofree char *name = take_name(call);
-    if (name != NULL && *call->at != ':')
-        set_text(call, operand(call, msbuild_property_value(call->m, name)));
+    g_autofree char *value = name != NULL && *call->at != ':' ? msbuild_property_value(call->m, name) : NULL;
+    if (value != NULL)
+        set_text(call, operand(call, value));
 }
 
 /* ---- methods ---- */
@@ -342,7 +343,7 @@ static void take_element(struct call *call)
 {
     const char *close = strchr(call->at, ']');
     g_autofree char *written = close != NULL ? g_strndup(call->at + 1, (gsize)(close - call->at - 1)) : g_strdup("");
-    g_autofree char *known = operand(call, msbuild_expand_properties(call->m, written));
+    g_autofree char *value = msbuild_expand_properties(call->m, written), *known = operand(call, value);
     guint64 index = 0;
     bool number = known != NULL && g_ascii_string_to_unsigned(known, 10, 0, G_MAXINT32, &index, NULL);
     if (number && call->list != NULL && index < call->list->len)

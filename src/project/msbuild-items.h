@@ -10,6 +10,9 @@ struct msbuild_group {
     const struct msbuild_document *document;
 };
 
+/* Calls `read` for each group with this name; the place, and the file that it stands in, are its own meanwhile. */
+void msbuild_each_group(struct msbuild *m, const char *name, void (*read)(struct msbuild *, const struct msbuild_element *));
+
 void msbuild_define_items(struct msbuild *m);
 void msbuild_make_items(struct msbuild *m);
 
@@ -19,6 +22,9 @@ const GPtrArray *msbuild_items(const struct msbuild *m, const char *type);
 struct msbuild_item *msbuild_item_new(const char *include, struct msbuild_place place);
 struct msbuild_item *msbuild_item_copy(const struct msbuild_item *item);
 void msbuild_item_free(gpointer item);
+
+/* Puts what an element says of an item, or of all of its type, into a table as an item's. */
+void msbuild_describe(struct msbuild *m, const struct msbuild_element *element, GHashTable *metadata);
 
 /*
  * The metadata of an item, or of the definition of its type (`item` NULL): pieces that still may refer to what every item has

@@ -12,7 +12,8 @@ static const char *const beginnings[] = { "VC_",        "VCTargetsPath", "VCInst
                                           "WDK_",       "KIT_",          "DDK_",         "SDK_",       "KM_Include",   "UM_Include",
                                           "UserRootDir", "MSBuildExtensionsPath", "MSBuildBinPath", "MSBuildToolsPath", "MSBuildProgramFiles",
                                           "MSBuildUserExtensionsPath", "FrameworkSdk", "FrameworkDir", "NuGetPackageRoot", "Pkg", NULL };
-static const char *const ends[] = { "_INC_PATH", "_LIB_PATH", "_IncludePath", "_LibraryPath", "_ExecutablePath", NULL };
+static const char *const ends[] = { "_INC_PATH",    "_LIB_PATH",    "_VER_PATH",       "_VERSION_MAJOR", "_VERSION_MINOR",
+                                    "_IncludePath", "_LibraryPath", "_ExecutablePath", NULL };
 static const char *const wholes[] = { "LatestTargetPlatformVersion", "LatestWDKPlatformVersion", "TargetPlatformVersion", "IncludePath",
                                       "ExternalIncludePath", "LibraryPath", "ExecutablePath", "DefaultPlatformToolset", NULL };
 
@@ -168,14 +169,16 @@ static void set_path(struct msbuild *m, const char *name, const char *path)
 static void set_project_paths(struct msbuild *m)
 {
     g_autofree char *file = g_path_get_basename(m->project), *name = g_strdup(file);
-    g_autofree char *folder = g_str_has_suffix(m->directory, G_DIR_SEPARATOR_S) ? g_strdup(m->directory) : g_strconcat(m->directory, G_DIR_SEPARATOR_S, NULL);
+    bool root = g_str_has_suffix(m->directory, G_DIR_SEPARATOR_S);
+    g_autofree char *folder = root ? g_strdup(m->directory) : g_strconcat(m->directory, G_DIR_SEPARATOR_S, NULL);
+    const char *below = g_path_skip_root(m->directory);
     char *dot = strrchr(name, '.');
     set_path(m, "MSBuildProjectExtension", dot != NULL ? dot : "");
     set_path(m, "ProjectExt", dot != NULL ? dot : "");
     if (dot != NULL)
         *dot = '\0';
     set_path(m, "MSBuildProjectDirectory", m->directory);
-    set_path(m, "MSBuildProjectDirectoryNoRoot", g_path_skip_root(m->directory) != NULL ? g_path_skip_root(m->directory) : m->directory);
+    set_path(m, "MSBuildProjectDirectoryNoRoot", below != NULL ? below : m->directory);
     set_path(m, "MSBuildProjectFile", file);
     set_path(m, "MSBuildProjectFullPath", m->project);
     set_path(m, "MSBuildProjectName", name);

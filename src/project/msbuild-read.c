@@ -55,29 +55,44 @@ static char *without_controls(char *text, gsize size)
     return text;
 }
 
+/* GMarkup counts a line end as soon as it looks at it. */
+static guint line_of(GMarkupParseContext *context)
+{
+    gint line = 0, character = 0;
+    g_markup_parse_context_get_position(context, &line, &character);
+    return (guint)line - (character == 1 && line > 1);
+}
+
 static struct msbuild_element *element_new(GMarkupParseContext *context, const char *name, const char **names, const char **values)
 {
     struct msbuild_element *element = g_new0(struct msbuild_element, 1);
-    gint line = 0;
-    g_markup_parse_context_get_position(context, &line, NULL);
     element->name = g_strdup(name);
     element->names = g_strdupv((char **)names);
     element->values = g_strdupv((char **)values);
     for (guint i = 0; element->values[i] != NULL; i++)
         without_controls(element->values[i], strlen(element->values[i]));
     element->text = g_string_new(NULL);
-    element->line = (guint)line;
+    element->line = line_of(context);
     element->children = g_ptr_array_new_with_free_func(element_free);
     return element;
+}
+
+/* What XML does not allow and GMarkup does, or nobody needs; NULL: nothing is wrong. */
+static const char *refusal(const struct reader *reader)
+{
+    if (reader->root != NULL && reader->open->len == 0)
+        return "a second outermost element";
+    if (reader->open->len >= MAX_DEPTH)
+        return "elements nest more than 32 deep";
+    return reader->elements > MAX_ELEMENTS ? "more than 100000 elements" : NULL;
 }
 
 static void on_start(GMarkupParseContext *context, const char *name, const char **names, const char **values, gpointer data, GError **error)
 {
     struct reader *reader = data;
-    if (++reader->elements > MAX_ELEMENTS || reader->open->len >= MAX_DEPTH) {
-        g_set_error(error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT,
-                    reader->open->len >= MAX_DEPTH ? "elements nest more than %d deep" : "more than %d elements",
-                    reader->open->len >= MAX_DEPTH ? MAX_DEPTH : MAX_ELEMENTS);
+    reader->elements++;
+    if (refusal(reader) != NULL) {
+        g_set_error_literal(error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, refusal(reader));
         return;
     }
     struct msbuild_element *element = element_new(context, name, names, values);
@@ -110,11 +125,13 @@ static void on_text(GMarkupParseContext *context, const char *text, gsize size, 
     without_controls(element->text->str + before, size);
 }
 
+/* GMarkup puts "Error on line 3 char 7: " before its own errors. */
 static void fail(GMarkupParseContext *context, const char *shown, const GError *cause, GError **error)
 {
-    gint line = 0;
-    g_markup_parse_context_get_position(context, &line, NULL);
-    g_set_error(error, DESCRIPTION_ERROR, 0, "%s:%d: is not well-formed XML that can be read: %s", shown, line, cause->message);
+    g_autofree char *message = g_utf8_make_valid(cause->message, -1);
+    const char *colon = g_str_has_prefix(message, "Error on line ") ? strstr(message, ": ") : NULL;
+    const char *reason = colon != NULL ? colon + 2 : message;
+    g_set_error(error, DESCRIPTION_ERROR, 0, "%s:%u: is not XML that can be read: %s", shown, line_of(context), reason);
 }
 
 static bool parse(struct reader *reader, const char *shown, const char *text, gsize size, GError **error)
@@ -154,6 +171,10 @@ struct msbuild_document *msbuild_document_parse(const char *path, const char *by
     bool ok = text != NULL && parse(&reader, document->shown, text, length, error);
     document->root = reader.root;
     g_ptr_array_unref(reader.open);
+    if (ok && document->root == NULL) {
+        g_set_error(error, DESCRIPTION_ERROR, 0, "%s: holds no element", document->shown);
+        ok = false;
+    }
     if (!ok)
         g_clear_pointer(&document, msbuild_document_free);
     return document;

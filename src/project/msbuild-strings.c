@@ -437,7 +437,8 @@ static const struct {
 static char *call(const char *type, const char *text, const char *name, char *const *args, guint n)
 {
     for (guint i = 0; i < G_N_ELEMENTS(functions); i++) {
-        bool same_type = type == NULL ? functions[i].type == NULL : functions[i].type != NULL && g_ascii_strcasecmp(type, functions[i].type) == 0;
+        const char *of = functions[i].type;
+        bool same_type = type == NULL || of == NULL ? type == of : g_ascii_strcasecmp(type, of) == 0;
         if (same_type && g_ascii_strcasecmp(name, functions[i].name) == 0 && n >= functions[i].min && n <= functions[i].max)
             return functions[i].call(text, args, n);
     }

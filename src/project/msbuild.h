@@ -23,7 +23,7 @@ struct msbuild_files {
 
 struct msbuild_property {
     char *value;
-    struct msbuild_place place;
+    struct msbuild_place place;        /* of its value */
 };
 
 struct msbuild_item {
@@ -46,10 +46,8 @@ struct msbuild {
     GHashTable *items;                 /* lower-case item type -> GPtrArray of struct msbuild_item */
     GHashTable *wanted;                /* types whose items are made */
     bool build_files_first;            /* Directory.Build.props comes first: the project imports no Microsoft.Cpp.Default.props */
-    bool met_default_props, met_targets;
-    bool incomplete;                   /* an import is not there: what is defined nowhere may come from it */
-    /* where it is */
-    enum msbuild_pass pass;
+    bool met_default_props, met_targets, incomplete;   /* incomplete: an import is not there, which may define what nothing does */
+    enum msbuild_pass pass;            /* from here on: where it is */
     const struct msbuild_document *document;
     struct msbuild_place at;
     const char *self;                  /* the property whose value is read */

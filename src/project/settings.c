@@ -202,7 +202,7 @@ void settings_undefine(struct settings *settings, const char *name, const char *
 
 char *settings_shown_word(const char *word)
 {
-    static const char *const options[] = { "-I", "-isystem", "-iquote", "-idirafter" };
+    static const char *const options[] = { "-I", "-isystem", "-iquote", "-idirafter", "-include" };
     for (guint i = 0; i < G_N_ELEMENTS(options); i++) {
         const char *path = word + strlen(options[i]);
         if (!g_str_has_prefix(word, options[i]) || !g_path_is_absolute(path))

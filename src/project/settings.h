@@ -50,7 +50,7 @@ void settings_define(struct settings *settings, const char *definition, const ch
 /* Appends -UNAME; of NTDDI_VERSION it takes back what was said, so that it is not said. */
 void settings_undefine(struct settings *settings, const char *name, const char *origin);
 
-/* A word as it reads best: the directory in it as someone in the working directory would write it.  Free with g_free(). */
+/* A word as it reads best: the path in it as someone in the working directory would write it.  Free with g_free(). */
 char *settings_shown_word(const char *word);
 
 /* Whether a parse would be the same: words, architecture and NTDDI_VERSION, whoever said them. */

@@ -78,7 +78,8 @@ static void add_mentioned(GPtrArray *list, const struct msbuild_document *docume
 
 static void add_implied(struct msbuild *m, GPtrArray *list, const struct vcxproj_options *options)
 {
-    g_autoptr(GRegex) regex = g_regex_new("'\\$\\(Configuration\\)\\|\\$\\(Platform\\)'\\s*==\\s*'([^'|]{1,100})\\|([^'|]{1,100})'", G_REGEX_CASELESS, 0, NULL);
+    static const char form[] = "'\\$\\(Configuration\\)\\|\\$\\(Platform\\)'\\s*==\\s*'([^'|]{1,100})\\|([^'|]{1,100})'";
+    g_autoptr(GRegex) regex = g_regex_new(form, G_REGEX_CASELESS, 0, NULL);
     const struct msbuild_document *document = g_hash_table_lookup(m->files->documents, m->project);
     if (document != NULL)
         add_mentioned(list, document, document->root, regex);
@@ -129,7 +130,8 @@ static bool has_arch(const GPtrArray *list, const char *arch)
 }
 
 /* An architecture that no platform is for: each configuration, as if it had one. */
-static void add_undeclared(struct msbuild *m, GPtrArray *chosen, const GPtrArray *declared, const char *arch, const struct vcxproj_options *options)
+static void add_undeclared(struct msbuild *m, GPtrArray *chosen, const GPtrArray *declared, const char *arch,
+                           const struct vcxproj_options *options)
 {
     m->at = (struct msbuild_place){ NULL, 0 };
     msbuild_note(m, "it declares no platform for %s: it is evaluated as if it had %s", arch, platform_of(arch));

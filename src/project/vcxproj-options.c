@@ -1,14 +1,6 @@
 /* The words of AdditionalOptions that a project writes for the compiler by itself. */
-#include "base/path.h"
 #include "project/compiler.h"
 #include "project/vcxproj-settings.h"
-
-void vcxproj_add_path(struct settings *settings, const char *option, const char *directory, const char *path, const char *origin)
-{
-    g_autofree char *absolute = path_resolve(directory, path), *shown = path_shown(absolute);
-    g_autofree char *word = g_strconcat(option, shown, NULL);
-    settings_add(settings, word, origin);
-}
 
 /* Words of one line of one file: an option and its value stand together. */
 static guint take_line(struct settings *settings, const GPtrArray *words, guint from, const char *directory)

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/path.h"
-#include "config/target.h"
 #include "project/msbuild-expand.h"
 #include "project/msbuild-items.h"
 #include "project/msbuild-kit.h"
@@ -83,7 +82,7 @@ static bool has_word(const struct settings *settings, const char *word)
 /* The first mention of a folder decides its place. */
 static void take_directory(struct source *source, const char *path, const char *origin)
 {
-    g_autofree char *absolute = path_resolve(source->m->directory, path), *shown = path_shown(absolute), *word = g_strconcat("-I", shown, NULL);
+    g_autofree char *absolute = path_resolve(source->m->directory, path), *word = g_strconcat("-I", absolute, NULL);
     if (!has_word(source->settings, word))
         settings_add(source->settings, word, origin);
 }
@@ -101,16 +100,15 @@ static void take_definition(struct source *source, const char *written, const ch
 
 static void take_undefinition(struct source *source, const char *name, const char *origin)
 {
-    g_autofree char *word = g_strconcat("-U", name, NULL);
-    settings_add(source->settings, word, origin);
+    settings_undefine(source->settings, name, origin);
 }
 
 /* Beside the project, or somewhere on the include path. */
 static void take_forced_include(struct source *source, const char *path, const char *origin)
 {
     g_autofree char *absolute = path_resolve(source->m->directory, path);
-    g_autofree char *shown = g_file_test(absolute, G_FILE_TEST_EXISTS) ? path_shown(absolute) : g_strdelimit(g_strdup(path), "\\", '/');
-    g_autofree char *word = g_strconcat("-include", shown, NULL);
+    g_autofree char *name = g_strdelimit(g_strdup(path), "\\", '/');
+    g_autofree char *word = g_strconcat("-include", g_file_test(absolute, G_FILE_TEST_EXISTS) ? absolute : name, NULL);
     settings_add(source->settings, word, origin);
 }
 
@@ -152,10 +150,9 @@ static void choose(struct source *source, const char *name, const struct choice 
 static bool is_cxx(struct source *source, const char *path)
 {
     g_autofree char *origin = NULL, *as = single(source, "CompileAs", &origin);
-    const char *dot = strrchr(path, '.');
     if (as != NULL && g_ascii_strcasecmp(as, "CompileAsC") == 0)
         return false;
-    return (as != NULL && g_ascii_strcasecmp(as, "CompileAsCpp") == 0) || dot == NULL || g_ascii_strcasecmp(dot, ".c") != 0;
+    return (as != NULL && g_ascii_strcasecmp(as, "CompileAsCpp") == 0) || g_strcmp0(path_language(path), "c") != 0;
 }
 
 static void add_language(struct source *source)
@@ -252,6 +249,10 @@ static struct settings *settings_of(struct msbuild *m, const struct msbuild_item
 static bool is_excluded(struct msbuild *m, const char *type, const struct msbuild_item *item)
 {
     g_autofree char *text = msbuild_metadata_text(m, type, item, "ExcludedFromBuild");
+    g_autofree char *shown = value_shown(item->include);
+    m->at = item->place;
+    if (!value_is_known(text))
+        msbuild_note(m, "whether %s is excluded is not known: it is taken", shown);
     return g_ascii_strcasecmp(g_strstrip(text), "true") == 0;
 }
 

@@ -19,7 +19,4 @@ void vcxproj_add_sources(struct msbuild *m, const struct vcxproj_configuration *
  */
 void vcxproj_take_options(struct settings *settings, const GPtrArray *words, const char *directory);
 
-/* "-I" and the like with a path, as settings hold it. */
-void vcxproj_add_path(struct settings *settings, const char *option, const char *directory, const char *path, const char *origin);
-
 #endif
