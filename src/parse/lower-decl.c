@@ -348,9 +348,9 @@ static void lower_definition(struct lower *lower, struct pending *pending)
     CXType owner = clang_getCursorType(clang_getCursorSemanticParent(pending->definition));
     if (clang_getCursorKind(pending->definition) == CXCursor_Destructor && lower_parts_end(lower, owner))
         lower_push_parts(lower, owner, function->range);
-    for (guint i = 0; i < kids.n; i++)
-        if (clang_getCursorKind(kids.at[i]) == CXCursor_ParmDecl)
-            add_param(lower, params, kids.at[i]);
+    /* Not those among the children: where a template's function has a calling convention, they are the pattern's. */
+    for (int i = 0; i < clang_Cursor_getNumArguments(pending->definition); i++)
+        add_param(lower, params, clang_Cursor_getArgument(pending->definition, (unsigned)i));
     keep_params(lower, function, params);
     bool is_lambda = lower_is_closure(clang_getCursorSemanticParent(pending->definition));
     if (is_lambda)
