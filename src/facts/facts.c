@@ -83,6 +83,9 @@ TABLE(record)
 #define THIS struct fact_missing
 TABLE(missing)
 #undef THIS
+#define THIS struct fact_lack
+TABLE(lack)
+#undef THIS
 #define THIS struct fact_unavailable
 TABLE(unavailable)
 #undef THIS

@@ -16,7 +16,7 @@
 #define FACT_TYPES(T) \
     T(place) T(step) T(value) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(registration) \
     T(condition) T(data_block) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(global) T(member) T(record) \
-    T(missing) T(unavailable) T(undetermined) T(header) T(unit) \
+    T(missing) T(lack) T(unavailable) T(undetermined) T(header) T(unit) \
     T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest)
 
 /* A range of source text; lines and columns from 1, end column is one past the last character. */
@@ -260,7 +260,13 @@
 
 #define FACT_missing(B, I, S, R, L) \
     S(what, "header, type, identifier, function, field, member, syntax, manifest or analysis") S(name, "its name, or the parser's message") \
-    B(matters, "a registration's facts depend on it") R(place, place, "first place that needs it")
+    B(matters, "a registration's facts depend on it") R(place, place, "first place that needs it") \
+    S(touches, "syntax: a name in the statement that is a function's of the project; none where it has to do with PCW itself")
+
+/* What a unit lacked that matters, said in one piece. */
+#define FACT_lack(B, I, S, R, L) \
+    S(summary, "what, as a phrase") S(remedy, "what to do about it; none where there is nothing") \
+    R(place, place, "the first place that matters") L(step, places, "the others, and where headers were not found")
 
 #define FACT_unavailable(B, I, S, R, L) \
     S(name, "Flags, PcwRegistrationSiloNeutral or PCW_VERSION_2") R(place, place, "its use")
@@ -294,7 +300,7 @@
     L(global, globals, "variables as their initialisers say") \
     L(use, uses, "derived: what is done to handles") \
     L(record, records, "layouts that the above refer to") \
-    L(missing, missing, "what the parse lacked") \
+    L(missing, missing, "what the parse lacked") L(lack, lacks, "derived: the part of it that a registration depends on; one at most") \
     L(unavailable, unavailable, "names used that this NTDDI_VERSION does not declare") \
     L(header, headers, "generated headers that the unit includes")
 

@@ -454,6 +454,7 @@ static void add_missing(struct flow *flow)
         struct fact_missing *fact = FACT_NEW(missing);
         fact->what = g_strdup(missing->what);
         fact->name = g_strdup(missing->name);
+        fact->touches = g_strdup(missing->touches);
         fact->matters = missing->matters;
         fact->place = collect_place(flow, missing->range);
         fact_append(&flow->facts->missing, fact);

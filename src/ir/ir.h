@@ -178,6 +178,7 @@ struct ir_header {
 struct ir_missing {
     const char *what;                /* header, type, identifier, function, field, member, syntax, manifest */
     const char *name;
+    const char *touches;             /* syntax: what makes the statement matter, when that is a name that another file may mean; or NULL */
     bool matters;
     const struct ir_range *range;
 };

@@ -105,8 +105,11 @@ void link_manifests(struct link *link, guint group);
 /* A size that differs between architectures is PCW412's: as a mismatch of one of them it is not said again. */
 void link_manifest_matrix(struct model *model);
 
-/* missing.c: decides which of the unit's missing things matter, from the reasons of what was not determined. */
-void link_missing(struct fact_unit *unit);
+/* missing.c: decides which of the units' missing things matter, from the reasons of what was not determined; fills unit.lacks. */
+void link_missing(struct model *model);
+
+/* lack.c: what of the unit's missing things matters, said in one piece; NULL: nothing does.  Owned by the caller. */
+struct fact_lack *link_lack(const struct fact_unit *unit);
 
 /* undetermined.c: fills registration.undetermined. */
 void link_undetermined(struct fact_registration *registration, const GArray *gaps);

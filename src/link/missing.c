@@ -74,27 +74,118 @@ static bool decides_itself(const char *what)
     return false;
 }
 
-/* A header that CTRPP would generate, by its name, is not there. */
-static bool lacks_generated(const struct fact_unit *unit)
+/* --- what the project's other units know --- */
+
+struct known {
+    GHashTable *functions;        /* names, without their classes, of what registers, unregisters or handles instances, itself or by what it calls */
+    const GPtrArray *manifests;   /* of struct model_manifest */
+};
+
+static const char *base_of(const char *path)
 {
-    for (size_t i = 0; i < fact_count(unit->missing); i++) {
-        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (g_strcmp0(missing->what, "header") == 0 && speaks_of_counters(missing->name))
+    const char *slash = MAX(strrchr(path, '/'), strrchr(path, '\\'));
+    return slash != NULL ? slash + 1 : path;
+}
+
+/* The build names a header after its manifest as a rule: all that it declares is known then. */
+static bool has_manifest(const struct known *known, const char *header)
+{
+    const char *name = base_of(header);
+    for (guint i = 0; i < known->manifests->len; i++) {
+        const struct fact_manifest *manifest = ((const struct model_manifest *)known->manifests->pdata[i])->facts;
+        const char *base = manifest->file != NULL ? base_of(manifest->file) : "";
+        const char *dot = strrchr(base, '.');
+        size_t length = dot != NULL ? (size_t)(dot - base) : strlen(base);
+        if (length > 0 && g_ascii_strncasecmp(name, base, length) == 0)
             return true;
     }
     return false;
 }
 
-void link_missing(struct fact_unit *unit)
+/* A header that CTRPP would generate, by its name, is not there. */
+static bool lacks_generated(const struct fact_unit *unit, const struct known *known)
 {
-    bool generated = lacks_generated(unit);
+    for (size_t i = 0; i < fact_count(unit->missing); i++) {
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (g_strcmp0(missing->what, "header") == 0 && speaks_of_counters(missing->name) &&
+            !has_manifest(known, missing->name))
+            return true;
+    }
+    return false;
+}
+
+static const char *bare_name(const char *name)
+{
+    const char *colon = strrchr(name, ':');
+    return colon != NULL ? colon + 1 : name;
+}
+
+static bool touches_handles(const struct fact_exit *exit, GHashTable *known)
+{
+    static const char *const kinds[] = { "register", "unregister", "create", "close", NULL };
+    for (size_t i = 0; i < fact_count(exit->effects); i++) {
+        const struct fact_effect *effect = FACT_AT(effect, exit->effects, i);
+        if (effect->kind == NULL)
+            continue;
+        bool calls = strcmp(effect->kind, "call") == 0 && effect->name != NULL && g_hash_table_contains(known, bare_name(effect->name));
+        if (calls || g_strv_contains(kinds, effect->kind))
+            return true;
+    }
+    return false;
+}
+
+static bool add_functions(const struct fact_unit *unit, GHashTable *known)
+{
+    bool changed = false;
+    for (size_t i = 0; i < fact_count(unit->exits); i++) {
+        const struct fact_exit *exit = FACT_AT(exit, unit->exits, i);
+        if (exit->function != NULL && !g_hash_table_contains(known, bare_name(exit->function)) && touches_handles(exit, known))
+            changed |= g_hash_table_add(known, (gpointer)bare_name(exit->function));
+    }
+    return changed;
+}
+
+static GHashTable *functions_of(const struct model *model)
+{
+    GHashTable *known = g_hash_table_new(g_str_hash, g_str_equal);
+    bool changed = true;
+    while (changed) {
+        changed = false;
+        for (guint i = 0; i < model->units->len; i++)
+            changed |= add_functions(((const struct model_unit *)model->units->pdata[i])->facts, known);
+    }
+    return known;
+}
+
+/* --- deciding --- */
+
+static bool matters(const struct fact_unit *unit, const struct fact_missing *missing, bool generated, const struct known *known)
+{
+    /* `matters` as the parse left it: a function that talks to PCW needs it. */
+    if (strcmp(missing->what, "function") == 0 && may_register(missing->name) &&
+        (missing->matters || generated || speaks_of_counters(missing->name)))
+        return true;
+    if (missing->matters && decides_itself(missing->what) && (missing->touches == NULL || g_hash_table_contains(known->functions, missing->touches)))
+        return true;
+    return is_reason(unit, missing->name);
+}
+
+static void link_unit_missing(struct fact_unit *unit, const struct known *known)
+{
+    bool generated = lacks_generated(unit, known);
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (missing->what == NULL || missing->name == NULL)
-            continue;
-        /* `matters` as the parse left it: a function that talks to PCW needs it. */
-        bool function = strcmp(missing->what, "function") == 0;
-        bool registers = function && may_register(missing->name) && (missing->matters || generated || speaks_of_counters(missing->name));
-        missing->matters = registers || (missing->matters && decides_itself(missing->what)) || is_reason(unit, missing->name);
+        missing->matters = missing->what != NULL && missing->name != NULL && matters(unit, missing, generated, known);
     }
+    struct fact_lack *lack = link_lack(unit);
+    if (lack != NULL)
+        fact_append(&unit->lacks, lack);
+}
+
+void link_missing(struct model *model)
+{
+    const struct known known = { functions_of(model), model->manifests };
+    for (guint i = 0; i < model->units->len; i++)
+        link_unit_missing(((const struct model_unit *)model->units->pdata[i])->facts, &known);
+    g_hash_table_unref(known.functions);
 }

@@ -74,6 +74,9 @@ static void forget_unit(struct fact_unit *facts)
     for (guint i = 0; i < fact_count(facts->uses); i++)
         fact_free(&fact_type_use, facts->uses->pdata[i]);
     g_clear_pointer(&facts->uses, g_ptr_array_unref);
+    for (guint i = 0; i < fact_count(facts->lacks); i++)
+        fact_free(&fact_type_lack, facts->lacks->pdata[i]);
+    g_clear_pointer(&facts->lacks, g_ptr_array_unref);
     for (guint i = 0; i < fact_count(facts->instances); i++) {
         struct fact_instance *instance = FACT_AT(instance, facts->instances, i);
         instance->blocks_needed = 0;
@@ -183,8 +186,7 @@ void model_link(struct model *model)
         link_manifests(&link, i);
     }
     link_callbacks(&link);
-    for (guint i = 0; i < model->units->len; i++)
-        link_missing(link.units[i].unit->facts);
+    link_missing(model);
     link_matrix(model);
     link_manifest_matrix(model);
     link_release(&link);

@@ -483,6 +483,15 @@ void lower_unit(struct lower *lower)
     note_foreign_writers(lower, relevance);
 }
 
+static void mark_statement(struct lower *lower, struct ir_missing *m)
+{
+    const char *name = NULL;
+    if (m->matters || !relevance_statement(lower->relevance, m->range, &name))
+        return;
+    m->matters = true;
+    m->touches = name != NULL ? arena_string(lower->unit->arena, name) : NULL;
+}
+
 /*
  * A missing name may matter when a relevant function's text holds it; a syntax error when the statement it is in has to do
  * with PCW.  Whether it does is decided when the facts are known (link/missing.c).
@@ -499,7 +508,7 @@ void lower_mark_missing(struct lower *lower)
         else if (strcmp(m->what, "field") == 0)
             m->matters = made;
         else if (strcmp(m->what, "syntax") == 0)
-            m->matters |= relevance_statement(lower->relevance, m->range);
+            mark_statement(lower, m);
         else if (strcmp(m->what, "header") != 0)
             m->matters = relevance_mentions(lower->relevance, m->name);
     }

@@ -155,7 +155,7 @@ static bool is_macro_name(const char *name)
 static void call_name(struct lower *lower, const char *name, const struct ir_range *range, const char *why)
 {
     const CXCursor *declaration = is_keyword(name) ? NULL : find_function(lower, name);
-    bool related = !is_macro_name(name) || (lower->relevance != NULL && relevance_statement(lower->relevance, range));
+    bool related = !is_macro_name(name) || (lower->relevance != NULL && relevance_statement(lower->relevance, range, NULL));
     if (declaration != NULL ? may_matter(lower, declaration, name) : !is_keyword(name) && related)
         emit_dropped_call(lower, declaration, range, why);
 }

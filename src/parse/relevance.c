@@ -25,6 +25,7 @@ struct relevance {
     GPtrArray *bodies;      /* of struct body */
     GPtrArray *macros;      /* of struct macro */
     GHashTable *names;      /* relevant names */
+    GHashTable *own;        /* those of them that this unit says to be relevant */
     GHashTable *lists;      /* name -> struct macro: list macros */
     GPtrArray *roots;       /* of struct body, borrowed */
     GStringChunk *chunk;
@@ -273,6 +274,15 @@ static void add_wrappers(struct relevance *r)
     }
 }
 
+static void copy_names(GHashTable *to, GHashTable *from)
+{
+    GHashTableIter iter;
+    gpointer name;
+    g_hash_table_iter_init(&iter, from);
+    while (g_hash_table_iter_next(&iter, &name, NULL))
+        g_hash_table_add(to, name);
+}
+
 struct relevance *relevance_new(struct lower *lower)
 {
     struct relevance *r = g_new0(struct relevance, 1);
@@ -280,11 +290,15 @@ struct relevance *relevance_new(struct lower *lower)
     r->bodies = g_ptr_array_new();
     r->macros = g_ptr_array_new();
     r->names = g_hash_table_new(g_str_hash, g_str_equal);
+    r->own = g_hash_table_new(g_str_hash, g_str_equal);
     r->roots = g_ptr_array_new();
     r->lists = g_hash_table_new(g_str_hash, g_str_equal);
     r->chunk = g_string_chunk_new(1 << 16);
     clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), collect, r);
     clang_getInclusions(lower->tu, collect_file_macros, r);
+    while (spread(r))
+        continue;
+    copy_names(r->own, r->names);
     add_wrappers(r);
     while (spread(r))
         continue;
@@ -313,6 +327,7 @@ void relevance_free(struct relevance *r)
     g_ptr_array_unref(r->macros);
     g_ptr_array_unref(r->roots);
     g_hash_table_unref(r->names);
+    g_hash_table_unref(r->own);
     g_hash_table_unref(r->lists);
     g_string_chunk_free(r->chunk);
     g_free(r);
@@ -348,15 +363,24 @@ bool relevance_mentions(const struct relevance *r, const char *name)
     return false;
 }
 
-static bool mentions_pcw(GHashTable *words)
+/* The word that says that the statement has to do with PCW: of the API's, of this unit's, or of another file's names, in this order. */
+static const char *telling_word(const struct relevance *r, GHashTable *words, bool analysed)
 {
     GHashTableIter iter;
     gpointer word;
+    const char *telling = NULL;
+    bool known = false;
     g_hash_table_iter_init(&iter, words);
-    while (g_hash_table_iter_next(&iter, &word, NULL))
+    while (g_hash_table_iter_next(&iter, &word, NULL)) {
         if (is_pcw_word(word))
-            return true;
-    return false;
+            return word;
+        bool own = g_hash_table_contains(r->own, word);
+        if (analysed && (own || g_hash_table_contains(r->names, word)) && (telling == NULL || own > known || (own == known && strcmp(word, telling) < 0))) {
+            telling = word;
+            known = own;
+        }
+    }
+    return telling;
 }
 
 static bool in_relevant_body(const struct relevance *r, const struct ir_range *place)
@@ -374,10 +398,12 @@ static bool is_border(char c)
     return c == ';' || c == '{' || c == '}';
 }
 
-bool relevance_statement(const struct relevance *r, const struct ir_range *place)
+bool relevance_statement(const struct relevance *r, const struct ir_range *place, const char **name)
 {
     const struct ir_file *file = r->lower->unit->files->pdata[place->file];
     size_t from = place->offset, to = place->offset;
+    if (name != NULL)
+        *name = NULL;
     if (file->text == NULL || from >= file->size || !file->is_user)
         return false;
     while (from > 0 && !is_border(file->text[from - 1]))
@@ -385,10 +411,11 @@ bool relevance_statement(const struct relevance *r, const struct ir_range *place
     while (to < file->size && !is_border(file->text[to]))
         to++;
     /* Names that are only related to PCW count in the functions that are analysed; elsewhere they are too common. */
-    GHashTable *words = words_of((struct relevance *)r, file->text + from, to - from);
-    bool touched = in_relevant_body(r, place) ? touches(r, words) : mentions_pcw(words);
-    g_hash_table_unref(words);
-    return touched;
+    g_autoptr(GHashTable) words = words_of((struct relevance *)r, file->text + from, to - from);
+    const char *word = telling_word(r, words, in_relevant_body(r, place));
+    if (name != NULL && word != NULL && !is_pcw_word(word) && !g_hash_table_contains(r->own, word))
+        *name = word;
+    return word != NULL;
 }
 
 bool relevance_list_macro(const struct relevance *r, const char *name, uint32_t *file, uint32_t *from, uint32_t *to)

@@ -23,8 +23,11 @@ bool relevance_mentioned_elsewhere(const struct relevance *relevance, const char
 /* Some relevant function mentions this name. */
 bool relevance_mentions(const struct relevance *relevance, const char *name);
 
-/* The statement around the place has to do with PCW. */
-bool relevance_statement(const struct relevance *relevance, const struct ir_range *place);
+/*
+ * The statement around the place has to do with PCW.  *name receives the name that says so where only another file can tell whether that
+ * is the function that it seems to be (it lives as long as `relevance`); NULL where this unit knows.
+ */
+bool relevance_statement(const struct relevance *relevance, const struct ir_range *place, const char **name);
 
 /*
  * A list macro, `#define ROWS(X) X(1, a) X(2, b)`: its text is where rows are written.  True for the name of one, with the

@@ -19,10 +19,17 @@ bool repair_add_stub(struct repair *repair, const char *header, char *text)
     return true;
 }
 
-/* A file by its path, or a built-in header by its name. */
+/*
+ * A file by its path, or a built-in header by its name.  A file that includes its own name means another one (#include_next, <x.h> in a
+ * project's x.h): it is not entered again while it is being read.
+ */
 static char *header_at(const char *place)
 {
-    return g_strdup_printf(g_path_is_absolute(place) ? "#include \"%s\"\n" : "#include <%s>\n", place);
+    if (!g_path_is_absolute(place))
+        return g_strdup_printf("#include <%s>\n", place);
+    guint mark = g_str_hash(place);
+    return g_strdup_printf("#ifndef PCWLINT_READS_%08X\n#define PCWLINT_READS_%08X\n#include \"%s\"\n#undef PCWLINT_READS_%08X\n#endif\n",
+                           mark, mark, place, mark);
 }
 
 static char *from_kit(const struct repair *repair, const char *header)

@@ -1086,9 +1086,7 @@ static const struct {
 } unit_cases[] = {
     {"{'file':'a.c','failure':'crash'}", "PCW904@1"},
     {"{'file':'a.c','failure':'crash','failure_place':{'file':'a.c','line':7,'column':1}}", "PCW904@7"},
-    {"{'file':'a.c','missing':[{'what':'header','name':'x.h','matters':true," AT(4) "},{'what':'type','name':'T'," AT(
-         5) "}]}",
-     "PCW902@4i"},
+    {"{'file':'a.c','missing':[{'what':'type','name':'T','matters':true," AT(5) "}],'lacks':[{'summary':'T'," AT(4) "}]}", "PCW902@4i"},
     {"{'file':'a.c','ntddi':167772168,'unavailable':[{'name':'Flags'," AT(4) "},{'name':'PCW_VERSION_2'," AT(5) "}]}",
      "PCW113@4"},
     {"{'file':'a.c','registrations':[{'name':{'text':'N'},'undetermined':[{'field':'Version','reason':'why'," AT(

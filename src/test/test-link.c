@@ -5,7 +5,7 @@
 
 /*
  * Facts in, derived facts out.  Facts are JSON with ' for "; expectations are paths into the linked unit, written as
- * JSON again: "descriptors[0].block.type" is short for "registrations[0].descriptors[0].block.type".
+ * JSON again: "descriptors[0].block.type" is short for "registrations[0].descriptors[0].block.type", and "^lacks[0]" begins at the unit.
  */
 
 /* clang-format off: tables of JSON */
@@ -100,7 +100,9 @@ static void check_expectations(const char *what, const struct fact_unit *unit, c
 {
     struct json *json = fact_to_json(&fact_type_unit, unit);
     for (size_t i = 0; i < n && expect[i].path != NULL; i++) {
-        g_autofree char *path = g_strdup_printf("%s.%s", prefix != NULL ? prefix : "registrations[0]", expect[i].path);
+        bool whole = expect[i].path[0] == '^';   /* from the unit itself */
+        g_autofree char *path = whole ? g_strdup(expect[i].path + 1)
+                                      : g_strdup_printf("%s.%s", prefix != NULL ? prefix : "registrations[0]", expect[i].path);
         g_autofree char *found = value_at(json, path);
         if (g_strcmp0(found, expect[i].value) != 0) {
             g_autofree char *all = json_print(json, true);
@@ -434,6 +436,34 @@ static const struct link_case undetermined_cases[] = {
 /* clang-format on */
 
 /* Versions: which build a path can run on at the oldest. */
+#define MISSING(what, name, line, rest) "{'what':'" what "','name':'" name "','place':{'file':'a.c','line':" #line ",'column':1}" rest "}"
+#define NEEDS(reason) "'registrations':[{'info':" UNKNOWN(reason) "}]"
+#define EXIT(function, effect) "'exits':[{'function':'" function "','effects':[" effect "]}]"
+
+static const struct link_case lack_cases[] = {
+    {"what no registration needs", {"{'file':'a.c'," NEEDS("a parameter") ",'missing':[" MISSING("header", "x.h", 1, "") "," MISSING("type", "T", 2, "") "]}"},
+     NULL, {{"^lacks", NULL}}},
+    {"a type, and the headers that may declare it", {"{'file':'a.c'," NEEDS("the type T is not declared") ",'missing':[" MISSING("header", "x.h", 1, "") ","
+        MISSING("header", "a.tmh", 2, "") "," MISSING("type", "T", 9, "") "," MISSING("type", "U", 8, "") "]}"}, NULL, {
+        {"^lacks[0].summary", "\"x.h\" was not found, the type T is not declared, and a registration depends on it"},
+        {"^lacks[0].place.line", "9"}, {"^lacks[0].places[0].message", "\"x.h\" was not found"}, {"^lacks[0].places[1]", NULL}, {"^lacks[1]", NULL}}},
+    {"names at many places", {"{'file':'a.c'," NEEDS("A, B, C, D, E and F are declared nowhere") ",'missing':[" MISSING("identifier", "A", 4, "") ","
+        MISSING("identifier", "A", 5, "") "," MISSING("identifier", "B", 6, "") "," MISSING("identifier", "C", 3, "") "," MISSING("identifier", "D", 7, "") ","
+        MISSING("identifier", "E", 8, "") "," MISSING("identifier", "F", 9, "") "]}"}, NULL, {
+        {"^lacks[0].summary", "A, B, C, D and 2 more are not declared, and a registration depends on it"}, {"^lacks[0].place.line", "3"},
+        {"^lacks[0].places[4].message", "F is not declared"}, {"^lacks[0].places[5]", NULL}}},
+    {"statements", {"{'file':'a.c','missing':[" MISSING("syntax", "m", 4, ",'matters':true") "," MISSING("syntax", "n", 3, ",'matters':true") "]}"}, NULL, {
+        {"^lacks[0].summary", "2 places could not be parsed (the first: m), and a registration depends on it"}, {"^lacks[0].remedy", NULL}}},
+    {"a statement that calls somebody else's function", {"{'file':'a.c','missing':[" MISSING("syntax", "m", 4, ",'matters':true,'touches':'Close'") "]}",
+        "{'file':'b.c'," EXIT("Close", "{'kind':'free'}") "}"}, NULL, {{"^lacks", NULL}, {"^missing[0].matters", NULL}}},
+    {"a statement that calls one of the project's", {"{'file':'a.c','missing':[" MISSING("syntax", "m", 4, ",'matters':true,'touches':'Stop'") "]}",
+        "{'file':'b.c'," EXIT("C::Stop", "{'kind':'call','name':'Close'}") "}", "{'file':'c.c'," EXIT("Close", "{'kind':'close'}") "}"}, NULL, {
+        {"^lacks[0].place.line", "4"}, {"^missing[0].matters", "true"}}},
+    {"functions that may register", {"{'file':'a.c','missing':[" MISSING("function", "RegisterDisk", 4, ",'matters':true") ","
+        MISSING("function", "RegisterPerf", 5, "") "," MISSING("function", "RegisterDevice", 6, "") "," MISSING("function", "ExRegisterPerf", 7, ",'matters':true") "]}"},
+     NULL, {{"^lacks[0].summary", "RegisterDisk and RegisterPerf are declared nowhere, so what they register is out of sight"}}},
+};
+
 static void test_versions(void)
 {
     static const struct {
@@ -621,6 +651,7 @@ int main(int argc, char **argv)
     add_cases("field", field_cases, G_N_ELEMENTS(field_cases));
     add_cases("pair", pair_cases, G_N_ELEMENTS(pair_cases));
     add_cases("undetermined", undetermined_cases, G_N_ELEMENTS(undetermined_cases));
+    add_cases("lack", lack_cases, G_N_ELEMENTS(lack_cases));
     g_test_add_func("/link/versions", test_versions);
     g_test_add_func("/link/matrix", test_matrix);
     g_test_add_func("/link/hostile", test_hostile_facts);
