@@ -176,7 +176,7 @@ static const char *take_sign(struct condition *c)
 static bool exists(struct condition *c, const char *path)
 {
     g_autofree char *resolved = path_resolve(c->m->directory, path);
-    msbuild_spend(c->m, 1024);
+    msbuild_spend(c->m, 8192);   /* it may read folders */
     return path[0] != '\0' && g_file_test(resolved, G_FILE_TEST_EXISTS);
 }
 
