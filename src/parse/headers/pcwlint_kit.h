@@ -5,6 +5,9 @@
 #ifndef offsetof
 #define offsetof(t, f) __builtin_offsetof(t, f)
 #endif
+#ifndef _countof
+#define _countof(a) (sizeof(a) / sizeof((a)[0]))
+#endif
 typedef unsigned long DWORD, *PDWORD;
 typedef unsigned short WORD, *PWORD;
 typedef unsigned char BYTE, *PBYTE;
