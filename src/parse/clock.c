@@ -86,3 +86,26 @@ bool clock_find(CXTranslationUnit tu, struct clock_place *place)
     clang_getInclusions(tu, visit, &search);
     return search.found;
 }
+
+bool clock_is_effective(CXCursor cursor)
+{
+    return cx_named(cursor, "pcwlint_effective_ntddi");
+}
+
+static enum CXChildVisitResult visit_effective(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_EnumDecl)
+        return CXChildVisit_Recurse;
+    if (clang_getCursorKind(cursor) != CXCursor_EnumConstantDecl || !clock_is_effective(cursor))
+        return CXChildVisit_Continue;
+    *(uint32_t *)data = (uint32_t)clang_getEnumConstantDeclValue(cursor);
+    return CXChildVisit_Break;
+}
+
+uint32_t clock_effective(CXTranslationUnit tu)
+{
+    uint32_t ntddi = 0;
+    clang_visitChildren(clang_getTranslationUnitCursor(tu), visit_effective, &ntddi);
+    return ntddi;
+}

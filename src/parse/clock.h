@@ -7,6 +7,7 @@
 
 #include <clang-c/Index.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 struct clock_place {
     CXFile file;            /* one of the user's files */
@@ -21,5 +22,11 @@ bool clock_is_asked(CXTranslationUnit tu);
 
 /* Where the unit's own files define NTDDI_VERSION, be it in a branch that is not taken; false: nowhere.  The last place that is found. */
 bool clock_find(CXTranslationUnit tu, struct clock_place *place);
+
+/* What NTDDI_VERSION is where the kernel's headers are included; 0: they are not. */
+uint32_t clock_effective(CXTranslationUnit tu);
+
+/* True: `cursor` is the enumerator by which our headers tell that. */
+bool clock_is_effective(CXCursor cursor);
 
 #endif

@@ -6,6 +6,7 @@
  * everything they call.
  */
 #include "parse/lower-flow.h"
+#include "parse/clock.h"
 #include "parse/lower-parts.h"
 
 #include <string.h>
@@ -373,7 +374,7 @@ static void lower_definition(struct lower *lower, struct pending *pending)
 
 static void note_effective_ntddi(struct lower *lower, CXCursor cursor)
 {
-    if (!cx_named(cursor, "pcwlint_effective_ntddi"))
+    if (!clock_is_effective(cursor))
         return;
     lower->unit->ntddi = clang_getEnumConstantDeclValue(cursor) & 0xFFFFFFFF;
 }

@@ -35,6 +35,7 @@ struct repair {
     GString *prelude;                  /* declarations, included first; types are added by repair_prelude() */
     bool include_kernel;               /* include <ntddk.h> ahead of the file */
     bool source_sets_ntddi;            /* the source gives NTDDI_VERSION, which nobody else did */
+    uint32_t own_ntddi;                /* the value that the source gives it before its headers; 0: none, or not known */
     bool supply_flags;                 /* Flags was used below WIN10_MN */
     GPtrArray *missing, *unavailable;  /* of struct repair_place */
     GPtrArray *supplied;               /* of struct repair_place: missing headers that are made from manifests */

@@ -105,6 +105,8 @@ static GPtrArray *arguments(const struct parse_request *request, const struct re
     const GPtrArray *words = repair->toolchain != NULL ? repair->toolchain->words : request->arguments;
     for (guint i = 0; words != NULL && i < words->len; i++)
         g_ptr_array_add(args, g_strdup(words->pdata[i]));
+    if (repair->include_kernel && repair->own_ntddi != 0)   /* the source's own comes too late for a header ahead of it */
+        g_ptr_array_add(args, g_strdup_printf("-DNTDDI_VERSION=0x%08X", repair->own_ntddi));
     if (repair->include_kernel) {
         g_ptr_array_add(args, g_strdup("-include"));
         g_ptr_array_add(args, g_strdup("ntddk.h"));
@@ -189,7 +191,10 @@ static CXTranslationUnit parse_once(struct parser *parser, const struct parse_re
 static bool leave_ntddi_to_source(const struct parse_request *request, struct repair *repair, CXTranslationUnit tu)
 {
     struct clock_place place;
-    if (request->ntddi_stated || repair->source_sets_ntddi || !clock_find(tu, &place))
+    if (repair->include_kernel || !clock_find(tu, &place))
+        return false;
+    repair->own_ntddi = clock_effective(tu);
+    if (request->ntddi_stated || repair->source_sets_ntddi)
         return false;
     return repair->source_sets_ntddi = true;
 }
@@ -216,8 +221,7 @@ static CXTranslationUnit parse_repaired(struct parser *parser, const struct pars
         tu = parse_once(parser, request, repair, text, size, error);
         if (tu == NULL)
             return NULL;
-        again = round < MAX_ROUNDS && repair_round(repair, tu, false);
-        again |= round < MAX_ROUNDS && leave_ntddi_to_source(request, repair, tu);
+        again = round < MAX_ROUNDS && (leave_ntddi_to_source(request, repair, tu) || repair_round(repair, tu, false));
     }
     repair_round(repair, tu, true);
     return tu;

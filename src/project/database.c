@@ -35,6 +35,7 @@ struct database {
     GArray *entries;               /* of struct entry */
     GArray *skipped;               /* of struct skipped */
     struct relocation *relocation;
+    GHashTable *directories;       /* "directory" of an entry -> absolute */
     GHashTable *resolved;          /* "DIRECTORY\nPATH" -> where it is */
     GHashTable *elsewhere;         /* paths that are on another machine only */
     char *first_elsewhere;
@@ -125,14 +126,27 @@ static bool check_entry(struct database *db, const struct json *json, guint inde
     return true;
 }
 
+/* Most entries say the same few. */
+static const char *directory_of(struct database *db, const struct json *entry)
+{
+    const char *written = json_string(json_get(entry, "directory"));
+    if (written == NULL)
+        written = ".";
+    char *known = g_hash_table_lookup(db->directories, written);
+    if (known == NULL) {
+        known = path_resolve(db->folder, written);
+        g_hash_table_insert(db->directories, g_strdup(written), known);
+    }
+    return known;
+}
+
 static bool read_entries(struct database *db, GError **error)
 {
     guint index = 0;
     for (const struct json *json = json_first(db->json); json != NULL; json = json_next(json), index++) {
         if (!check_entry(db, json, index, error))
             return false;
-        const char *directory = json_string(json_get(json, "directory"));
-        struct entry entry = { json, index, NULL, path_resolve(db->folder, directory != NULL ? directory : ".") };
+        struct entry entry = { json, index, NULL, g_strdup(directory_of(db, json)) };
         entry.file = path_resolve(entry.directory, json_string(json_get(json, "file")));
         g_array_append_val(db->entries, entry);
     }
@@ -296,6 +310,7 @@ static void release(struct database *db)
 {
     g_array_unref(db->entries);
     g_array_unref(db->skipped);
+    g_hash_table_unref(db->directories);
     g_hash_table_unref(db->resolved);
     g_hash_table_unref(db->elsewhere);
     relocation_free(db->relocation);
@@ -311,6 +326,7 @@ struct description *database_parse(const char *file, const char *bytes, gsize si
     struct database db = { .file = file, .folder = g_path_get_dirname(absolute), .description = description_new(file) };
     db.entries = g_array_new(FALSE, FALSE, sizeof(struct entry));
     db.skipped = g_array_new(FALSE, FALSE, sizeof(struct skipped));
+    db.directories = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     db.resolved = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     db.elsewhere = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     db.relocation = relocation_new(db.folder);
