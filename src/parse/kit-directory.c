@@ -5,10 +5,11 @@
 #include "base/text.h"
 
 /* Of a directory's entries; the largest kits have some three thousand. */
-enum { MAX_ENTRIES = 50000, MAX_HEADER = 16 * 1024 * 1024, MAX_DEPTH = 8 };
+enum { MAX_ENTRIES = 50000, MAX_HEADER = 16 * 1024 * 1024, MAX_DEPTH = 8, MAX_SPELLINGS = 500 };
 
 struct kit_directories {
     GHashTable *by_path;   /* char * -> struct kit_directory */
+    GPtrArray *spellings;  /* char * */
 };
 
 static void directory_free(gpointer data)
@@ -22,6 +23,7 @@ struct kit_directories *kit_directories_new(void)
 {
     struct kit_directories *all = g_new0(struct kit_directories, 1);
     all->by_path = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, directory_free);
+    all->spellings = g_ptr_array_new_with_free_func(g_free);
     return all;
 }
 
@@ -30,6 +32,7 @@ void kit_directories_free(struct kit_directories *all)
     if (all == NULL)
         return;
     g_hash_table_unref(all->by_path);
+    g_ptr_array_unref(all->spellings);
     g_free(all);
 }
 
@@ -109,4 +112,15 @@ char *kit_directory_find(struct kit_directories *all, const char *path, const ch
         found = deeper;
     }
     return g_steal_pointer(&found);
+}
+
+void kit_directories_learn(struct kit_directories *all, const char *spelling)
+{
+    if (all->spellings->len < MAX_SPELLINGS && !g_ptr_array_find_with_equal_func(all->spellings, spelling, g_str_equal, NULL))
+        g_ptr_array_add(all->spellings, g_strdup(spelling));
+}
+
+const GPtrArray *kit_directories_spellings(const struct kit_directories *all)
+{
+    return all->spellings;
 }

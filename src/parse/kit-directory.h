@@ -17,6 +17,7 @@ struct kit_directory {
 
 struct kit_directories;
 
+/* What is known of directories, and the spellings by which kits' own headers include each other where the disk spells otherwise. */
 struct kit_directories *kit_directories_new(void);
 void kit_directories_free(struct kit_directories *all);
 
@@ -28,5 +29,11 @@ const struct kit_directory *kit_directory_at(struct kit_directories *all, const 
  * Free with g_free().
  */
 char *kit_directory_find(struct kit_directories *all, const char *path, const char *header);
+
+/* Remembers a spelling ("DriverSpecs.h" for driverspecs.h), so that the next units are spared the parse that finds it out. */
+void kit_directories_learn(struct kit_directories *all, const char *spelling);
+
+/* Those that were learnt: char *, borrowed. */
+const GPtrArray *kit_directories_spellings(const struct kit_directories *all);
 
 #endif

@@ -104,16 +104,26 @@ static char *from_tree(const struct repair *repair, const struct trouble *t, con
     return tree_find_header(repair->tree, from, repair->source, header);
 }
 
+/* In the include directories, under another spelling.  What a kit's own headers write they write in every unit. */
+static bool supply_respelled(struct repair *repair, const struct trouble *t, const char *plain)
+{
+    g_autofree char *name = from_kit(repair, plain);
+    if (name == NULL || strcmp(name, plain) == 0 || !repair_add_stub(repair, plain, header_at(name)))
+        return false;
+    if (t->file_name != NULL && toolchain_owns(repair->toolchain, t->file_name))
+        kit_directories_learn(repair->toolchain->known, plain);
+    return true;
+}
+
 /* Real drivers write <Ntddk.h> and <NTDDK.H>: kits and the built-in headers answer in any case.  True when there is more to read now. */
 static bool supply_header(struct repair *repair, const struct trouble *t, const char *header)
 {
     g_autofree char *plain = g_strdelimit(g_strdup(header), "\\", '/');
     const char *base = strrchr(plain, '/');
+    if (supply_respelled(repair, t, plain))
+        return true;
     g_autofree char *path = from_tree(repair, t, plain);
     if (path != NULL && repair_add_stub(repair, plain, header_at(path)))
-        return true;
-    g_autofree char *kits = from_kit(repair, plain);
-    if (kits != NULL && strcmp(kits, plain) != 0 && repair_add_stub(repair, plain, header_at(kits)))
         return true;
     const struct builtin_header *ours = builtin_header_named(base != NULL ? base + 1 : plain);
     if (ours != NULL && repair_add_stub(repair, plain, header_at(ours->name)))

@@ -33,6 +33,7 @@ void toolchain_free(struct toolchain *toolchain)
         return;
     g_ptr_array_unref(toolchain->words);
     g_ptr_array_unref(toolchain->directories);
+    g_ptr_array_unref(toolchain->others);
     g_ptr_array_unref(toolchain->files);
     g_free(toolchain);
 }
@@ -187,6 +188,8 @@ static void rewrite(struct toolchain *toolchain, const GPtrArray *arguments, con
     for (guint i = 0, p = 0; i < arguments->len; i++) {
         const struct place *place = place_at(places, i, &p);
         if (place == NULL || !place->is_kit) {
+            if (place != NULL)
+                g_ptr_array_add(toolchain->others, g_strdup(place->path));
             for (guint n = 0; n < (place != NULL ? place->n_words : 1); n++)
                 add_word(toolchain->words, arguments->pdata[i + n]);
             i += place != NULL ? place->n_words - 1 : 0;
@@ -201,6 +204,18 @@ static void rewrite(struct toolchain *toolchain, const GPtrArray *arguments, con
 
 /* --- files of ours before the kit's --- */
 
+static char *find_in(const struct toolchain *toolchain, const GPtrArray *directories, const char *header)
+{
+    for (guint i = 0; i < directories->len; i++) {
+        const char *directory = directories->pdata[i];
+        g_autofree char *name = kit_directory_find(toolchain->known, directory, header);
+        g_autofree char *path = name != NULL ? g_build_filename(directory, name, NULL) : NULL;
+        if (path != NULL && g_file_test(path, G_FILE_TEST_IS_REGULAR))
+            return g_steal_pointer(&name);
+    }
+    return NULL;
+}
+
 static void add_file(struct toolchain *toolchain, const char *name, char *text)
 {
     struct toolchain_file *file = g_new(struct toolchain_file, 1);
@@ -211,7 +226,7 @@ static void add_file(struct toolchain *toolchain, const char *name, char *text)
 /* A kit's header, with something of ours before and after it: under its name on the disk, and in lower case. */
 static void wrap(struct toolchain *toolchain, const char *header, const char *before, const char *after)
 {
-    g_autofree char *name = toolchain_find_header(toolchain, header);
+    g_autofree char *name = find_in(toolchain, toolchain->directories, header);
     if (name == NULL)
         return;
     add_file(toolchain, header, g_strdup_printf("%s#include_next <%s>\n%s", before, name, after));
@@ -227,21 +242,27 @@ static bool is_wrapped(const struct toolchain *toolchain, const char *header)
     return false;
 }
 
+static void respell(struct toolchain *toolchain, const char *wanted)
+{
+    g_autofree char *name = find_in(toolchain, toolchain->directories, wanted), *other = find_in(toolchain, toolchain->others, wanted);
+    if (name != NULL && other == NULL && strcmp(name, wanted) != 0 && !is_wrapped(toolchain, wanted))
+        add_file(toolchain, wanted, g_strdup_printf("#include <%s>\n", name));
+}
+
 /*
  * Where case matters on the disk, a header that the kit spells otherwise would be found among the built-in ones, which come last; and
- * kits include a few of their own headers by other spellings.
+ * kits include some of their own headers by other spellings.
  */
-static void respell(struct toolchain *toolchain)
+static void respell_all(struct toolchain *toolchain)
 {
-    static const char *const spellings[] = { "DriverSpecs.h", "SpecStrings.h" };
+    const GPtrArray *learnt = kit_directories_spellings(toolchain->known);
     guint n = 0;
     const struct builtin_header *builtin = builtin_headers(&n);
-    for (guint i = 0; i < n + G_N_ELEMENTS(spellings); i++) {
-        const char *wanted = i < n ? builtin[i].name : spellings[i - n];
-        g_autofree char *name = toolchain_find_header(toolchain, wanted);
-        if (name != NULL && strcmp(name, wanted) != 0 && !is_wrapped(toolchain, wanted))
-            add_file(toolchain, wanted, g_strdup_printf("#include <%s>\n", name));
-    }
+    for (guint i = 0; i < n; i++)
+        respell(toolchain, builtin[i].name);
+    respell(toolchain, "DriverSpecs.h");
+    for (guint i = 0; i < learnt->len; i++)
+        respell(toolchain, learnt->pdata[i]);
 }
 
 /* Whether the kit's wdm.h, the first that is found, declares the performance counter interface. */
@@ -273,7 +294,7 @@ static void supplement(struct toolchain *toolchain, const char *arch)
     static const char *const ours[] = { "intrin.h", "intsafe.h", "ndis.h", "scsi.h", "srb.h", "storport.h", "ws2def.h", "ws2ipdef.h", "mstcpip.h" };
     for (guint i = 0; toolchain->is_mingw && i < G_N_ELEMENTS(ours); i++)
         add_file(toolchain, ours[i], g_strdup_printf("#include \"" BUILTIN_HEADERS "/%s\"\n", ours[i]));
-    respell(toolchain);
+    respell_all(toolchain);
 }
 
 struct toolchain *toolchain_of(struct kit_directories *known, const GPtrArray *arguments, const char *arch, uint32_t ntddi)
@@ -286,6 +307,7 @@ struct toolchain *toolchain_of(struct kit_directories *known, const GPtrArray *a
     toolchain->known = known;
     toolchain->words = g_ptr_array_new_with_free_func(g_free);
     toolchain->directories = g_ptr_array_new_with_free_func(g_free);
+    toolchain->others = g_ptr_array_new_with_free_func(g_free);
     toolchain->files = g_ptr_array_new_with_free_func(file_free);
     for (guint i = 0; i < places->len; i++)
         toolchain->is_mingw = toolchain->is_mingw || ((const struct place *)places->pdata[i])->directory->is_mingw;
@@ -299,14 +321,8 @@ struct toolchain *toolchain_of(struct kit_directories *known, const GPtrArray *a
 
 char *toolchain_find_header(const struct toolchain *toolchain, const char *header)
 {
-    for (guint i = 0; i < toolchain->directories->len; i++) {
-        const char *directory = toolchain->directories->pdata[i];
-        g_autofree char *name = kit_directory_find(toolchain->known, directory, header);
-        g_autofree char *path = name != NULL ? g_build_filename(directory, name, NULL) : NULL;
-        if (path != NULL && g_file_test(path, G_FILE_TEST_IS_REGULAR))
-            return g_steal_pointer(&name);
-    }
-    return NULL;
+    char *name = find_in(toolchain, toolchain->others, header);
+    return name != NULL ? name : find_in(toolchain, toolchain->directories, header);
 }
 
 bool toolchain_owns(const struct toolchain *toolchain, const char *file)

@@ -23,6 +23,7 @@ struct toolchain_file {
 struct toolchain {
     GPtrArray *words;                  /* char *: what to compile with instead of the request's arguments */
     GPtrArray *directories;            /* char *: the kit's, in order of search */
+    GPtrArray *others;                 /* char *: those that are no kit's */
     GPtrArray *files;                  /* of struct toolchain_file: in memory, below BUILTIN_KIT */
     bool is_mingw;
     struct kit_directories *known;     /* borrowed */
@@ -35,7 +36,10 @@ struct toolchain {
 struct toolchain *toolchain_of(struct kit_directories *known, const GPtrArray *arguments, const char *arch, uint32_t ntddi);
 void toolchain_free(struct toolchain *toolchain);
 
-/* The kit's own spelling of a header that an #include spells otherwise ("Ntddk.h", "SYS\stat.h"); NULL: it has none.  g_free() it. */
+/*
+ * How the include directories spell a header that an #include spells otherwise ("Ntddk.h", "SYS\stat.h"): those that are no kit's first,
+ * as a build on Windows finds it; NULL: none has it.  Free with g_free().
+ */
 char *toolchain_find_header(const struct toolchain *toolchain, const char *header);
 
 /* True for a file in one of the kit's directories. */
