@@ -202,9 +202,9 @@ static void note_served(struct link *link, const struct functions *functions, GP
     }
 }
 
-static void judge_instances(struct link *link, const struct functions *functions, guint group)
+static void judge_instances(struct link *link, const struct functions *functions, guint group, bool cut)
 {
-    struct mentions served = { g_ptr_array_new(), functions_were_cut(functions), false };   /* of instances, here */
+    struct mentions served = { g_ptr_array_new(), cut, false };   /* of instances, here */
     note_served(link, functions, served.handles, &served.unknown);
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
@@ -233,7 +233,7 @@ static void leave_names_open(struct link *link, guint group)
     }
 }
 
-/* Some function was not followed to its end: what it would have closed is not known. */
+/* Some function was not followed to its end: what it would have closed, or created, is not known. */
 static bool was_cut(const struct link *link, guint group)
 {
     for (guint i = 0; i < link->model->units->len; i++) {
@@ -251,7 +251,7 @@ void link_project(struct link *link, const struct functions *functions, guint gr
     struct mentions closers = { g_ptr_array_new(), cut, link->model->by_driver && !functions_unload_is_seen(functions) };
     collect_closers(link, functions, &closers);
     judge_closing(link, group, &closers);
-    judge_instances(link, functions, group);
+    judge_instances(link, functions, group, cut);
     if (link->model->whole)
         link_names(link, group);
     else

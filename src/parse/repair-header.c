@@ -78,7 +78,7 @@ static bool says_macro(const GPtrArray *arguments, const char *macro)
     return false;
 }
 
-void repair_foresee(struct repair *repair, struct includes *includes, const GPtrArray *arguments)
+void repair_foresee(struct repair *repair, struct includes *includes, const GPtrArray *arguments, bool described)
 {
     g_autoptr(GPtrArray) directories = directories_of(repair, arguments);
     g_autoptr(GHashTable) elsewhere = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
@@ -90,7 +90,7 @@ void repair_foresee(struct repair *repair, struct includes *includes, const GPtr
     g_hash_table_iter_init(&iter, elsewhere);
     while (g_hash_table_iter_next(&iter, &name, &path))
         repair_add_stub(repair, name, header_at(path));
-    for (guint i = 0; (macro = includes_kernel_macro(i)) != NULL; i++)
+    for (guint i = 0; !described && (macro = includes_kernel_macro(i)) != NULL; i++)
         if (!says_macro(arguments, macro) && includes_ask_for(includes, files, i))
             g_ptr_array_add(repair->defines, g_strdup_printf("-D%s=1", macro));
 }

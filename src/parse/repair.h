@@ -51,8 +51,11 @@ void repair_free(struct repair *repair);
 /* Everything that was invented, as a header's text; free with g_free(). */
 char *repair_prelude(const struct repair *repair);
 
-/* Before the first parse: finds by their text the headers of the project to which no include path leads, `arguments` being asked. */
-void repair_foresee(struct repair *repair, struct includes *includes, const GPtrArray *arguments);
+/*
+ * Before the first parse: finds by their text the headers of the project to which no include path leads, `arguments` being asked.
+ * `described`: these are the build's own, and say which macros are set.
+ */
+void repair_foresee(struct repair *repair, struct includes *includes, const GPtrArray *arguments, bool described);
 
 /* Reads the diagnostics; true when another parse would see more.  `last`: record what remains instead of repairing. */
 bool repair_round(struct repair *repair, CXTranslationUnit tu, bool last);

@@ -212,7 +212,7 @@ static void look_around(struct parser *parser, const char *source)
 static CXTranslationUnit parse_repaired(struct parser *parser, const struct parse_request *request, struct repair *repair,
                                         const char *text, gsize size, GError **error)
 {
-    repair_foresee(repair, parser->includes, request->arguments);
+    repair_foresee(repair, parser->includes, request->arguments, request->described);
     CXTranslationUnit tu = NULL;
     bool again = true;
     for (guint round = 0; again; round++) {   /* what the last repair has changed is parsed too */

@@ -27,6 +27,7 @@ struct parse_request {
     uint32_t ntddi;                /* NTDDI_VERSION unless the source sets it */
     bool ntddi_stated;             /* the user or the build said so: a source that only sets what is not set is not asked */
     const GPtrArray *arguments;    /* char *: compiler arguments of the build and the user, in clang's spelling; NULL: none */
+    bool described;                /* the build's description says how it is compiled: no macro is taken for set that it does not set */
     const GPtrArray *wrappers;     /* char *: functions that matter wherever they are defined; NULL: none */
     bool whole;                    /* no function that `wrappers` leaves out touches handles: all of the project was seen */
     const GPtrArray *manifests;    /* char *: CTRPP manifests whose headers may be missing; NULL: none */

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "manifest/header.h"
 #include "scan/includes.h"
+#include "scan/speech.h"
 #include "scan/tree.h"
 
 enum { MAX_DEPTH = 32 };
@@ -16,6 +17,8 @@ struct scan {
     struct tree *tree;
     struct includes *includes;
     GHashTable *verdicts;   /* path -> GINT: 1 no, 2 yes */
+    GStringChunk *strings;  /* words */
+    GHashTable *names, *used;   /* of that tree, see learn_names(); NULL: not asked yet */
 };
 
 static const char *const source_suffixes[] = { ".c", ".cpp", ".cc", ".cxx", NULL };
@@ -157,8 +160,15 @@ struct scan *scan_new(const GPtrArray *sets, const GPtrArray *include_dirs)
     struct scan *scan = g_new0(struct scan, 1);
     scan->sets = sets;
     scan->include_dirs = include_dirs;
+    scan->strings = g_string_chunk_new(1 << 16);
     scan->verdicts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     return scan;
+}
+
+static void forget_names(struct scan *scan)
+{
+    g_clear_pointer(&scan->names, g_hash_table_unref);
+    g_clear_pointer(&scan->used, g_hash_table_unref);
 }
 
 void scan_free(struct scan *scan)
@@ -166,6 +176,8 @@ void scan_free(struct scan *scan)
     includes_free(scan->includes);
     tree_free(scan->tree);
     g_hash_table_unref(scan->verdicts);
+    forget_names(scan);
+    g_string_chunk_free(scan->strings);
     g_free(scan);
 }
 
@@ -236,10 +248,90 @@ static void look_around(struct scan *scan, const char *source)
 {
     if (scan->tree != NULL && tree_contains(scan->tree, source))
         return;
+    forget_names(scan);
     includes_free(scan->includes);
     tree_free(scan->tree);
     scan->tree = tree_around(source);
     scan->includes = includes_new(scan->tree);
+}
+
+/* --- headers that everybody includes --- */
+
+static void note_speaking_words(struct scan *scan, const struct speech *speech)
+{
+    GHashTableIter iter;
+    gpointer word;
+    g_hash_table_iter_init(&iter, speech->words);
+    while (g_hash_table_iter_next(&iter, &word, NULL))
+        if (scan_mentions_pcw(word, strlen(word)) || mentions_generated(scan, word, strlen(word)))
+            g_hash_table_add(scan->names, word);
+}
+
+static struct speech *speech_of(struct scan *scan, const char *path)
+{
+    g_autofree char *text = NULL;
+    gsize size = 0;
+    if (!g_file_test(path, G_FILE_TEST_IS_REGULAR) || !g_file_get_contents(path, &text, &size, NULL))
+        size = 0;
+    return speech_read(scan->strings, text != NULL ? text : "", size);
+}
+
+static void free_speech(gpointer speech)
+{
+    speech_free(speech);
+}
+
+static GPtrArray *speeches(struct scan *scan, const char *const *suffixes)
+{
+    GPtrArray *all = g_ptr_array_new_with_free_func(free_speech);
+    g_autoptr(GPtrArray) files = tree_files(scan->tree, suffixes);
+    for (guint i = 0; i < files->len; i++) {
+        struct speech *speech = speech_of(scan, files->pdata[i]);
+        if (mentions(scan, files->pdata[i]))
+            note_speaking_words(scan, speech);
+        g_ptr_array_add(all, speech);
+    }
+    return all;
+}
+
+static GHashTable *copy_of(GHashTable *set)
+{
+    GHashTable *copy = g_hash_table_new(NULL, NULL);
+    GHashTableIter iter;
+    gpointer word;
+    g_hash_table_iter_init(&iter, set);
+    while (g_hash_table_iter_next(&iter, &word, NULL))
+        g_hash_table_add(copy, word);
+    return copy;
+}
+
+/* The names by which the tree's headers speak of PCW, and the variables that functions which say such names may use. */
+static void learn_names(struct scan *scan)
+{
+    scan->names = g_hash_table_new(NULL, NULL);
+    scan->used = g_hash_table_new(NULL, NULL);
+    g_autoptr(GPtrArray) headers = speeches(scan, header_suffixes), sources = speeches(scan, source_suffixes);
+    g_autoptr(GHashTable) aliases = copy_of(scan->names);
+    for (gboolean grew = TRUE; grew;) {
+        grew = FALSE;
+        for (guint i = 0; i < headers->len; i++)
+            grew |= speech_spread(headers->pdata[i], scan->names, aliases);
+    }
+    for (guint i = 0; i < headers->len; i++)
+        speech_uses(headers->pdata[i], aliases, scan->used);
+    for (guint i = 0; i < sources->len; i++)
+        speech_uses(sources->pdata[i], aliases, scan->used);
+}
+
+/* A header that everybody includes makes only those matter that use a name of it, or that define what somebody needs for it. */
+static gboolean uses_names(struct scan *scan, const char *source)
+{
+    if (scan->names == NULL)
+        learn_names(scan);
+    struct speech *speech = speech_of(scan, source);
+    gboolean uses = speech_says(speech, scan->names) || speech_defines(speech, scan->used);
+    speech_free(speech);
+    return uses;
 }
 
 gboolean scan_matters(struct scan *scan, const char *source)
@@ -252,5 +344,5 @@ gboolean scan_matters(struct scan *scan, const char *source)
     gboolean found = FALSE;
     for (guint i = 1; i < files->len && !found; i++)
         found = mentions(scan, files->pdata[i]);
-    return found;
+    return found && uses_names(scan, source);
 }

@@ -6,6 +6,7 @@
 #include "scan/callers.h"
 #include "scan/includes.h"
 #include "scan/nearest.h"
+#include "scan/speech.h"
 
 /* The names that callers.c finds in one file, sorted, with spaces between. */
 static char *names_in(const char *text)
@@ -202,6 +203,79 @@ static void test_linux_too(void)
     remove_project(root);
 }
 
+/* --- speech.c --- */
+
+/* What a header introduces where it speaks of `seed`, sorted, with spaces between. */
+static char *introduced(const char *text, const char *seed)
+{
+    GStringChunk *strings = g_string_chunk_new(256);
+    struct speech *speech = speech_read(strings, text, strlen(text));
+    g_autoptr(GHashTable) names = g_hash_table_new(NULL, NULL), aliases = g_hash_table_new(NULL, NULL);
+    gpointer word = g_string_chunk_insert_const(strings, seed);
+    g_hash_table_add(names, word);
+    g_hash_table_add(aliases, word);
+    while (speech_spread(speech, names, aliases))
+        continue;
+    g_hash_table_remove(names, word);
+    GList *keys = g_list_sort(g_hash_table_get_keys(names), (GCompareFunc)strcmp);
+    GString *joined = g_string_new(NULL);
+    for (GList *at = keys; at != NULL; at = at->next)
+        g_string_append_printf(joined, "%s%s", joined->len > 0 ? " " : "", (const char *)at->data);
+    g_list_free(keys);
+    speech_free(speech);
+    g_string_chunk_free(strings);
+    return g_string_free(joined, FALSE);
+}
+
+static const struct introduction {
+    const char *text, *expected;
+} introductions[] = {
+    { "extern PCW g_Handle, *g_Other[4]; ULONG g_Count;", "g_Handle g_Other" },
+    { "typedef PCW REG, *PREG; REG g_Reg; struct s { PREG member; int other; };", "PREG REG g_Reg member" },
+    { "#define A(x) \\\n  PCW(x)\n#define B A\n#define C 1\nvoid f(int a) { B(a); }\nvoid g(int b) { C; }", "A B f" },
+    { "_Must_inspect_ NTSTATUS NTAPI Start(_In_ PCW *Handle, ULONG Count);", "Start" },
+    { "typedef NTSTATUS (NTAPI *PFN_START)(PCW Handle);", "PFN_START" },
+    { "class C : public B<C> { PCW _Handle; public: C() : _Handle(0), _Size(1) { } ULONG Size() { return _Size; } };", "C _Handle" },
+    { "extern \"C\" {\nPCW g_Handle;\n}\nnamespace n { PCW g_Inner; }", "g_Handle g_Inner" },
+    { "WDF_DECLARE_CONTEXT_TYPE_WITH_NAME(PCW, GetHandle)\n;", "GetHandle" },
+    { "/* PCW */ int a; // PCW\nint b; const char *c = \"PCW\";", "" },
+    { "PCW", "" }, { "}}}{{{ PCW ) ( ; \"", "" }, { "#define", "" }, { "# define PCW\\", "" },
+};
+
+static void test_introduced(void)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(introductions); i++) {
+        g_autofree char *names = introduced(introductions[i].text, "PCW");
+        g_test_message("%s", introductions[i].text);
+        g_assert_cmpstr(names, ==, introductions[i].expected);
+    }
+}
+
+static gboolean defines_x(const char *text)
+{
+    GStringChunk *strings = g_string_chunk_new(256);
+    g_autoptr(GHashTable) names = g_hash_table_new(NULL, NULL);
+    g_hash_table_add(names, g_string_chunk_insert_const(strings, "X"));
+    struct speech *speech = speech_read(strings, text, strlen(text));
+    gboolean defines = speech_defines(speech, names);
+    speech_free(speech);
+    g_string_chunk_free(strings);
+    return defines;
+}
+
+static void test_defines(void)
+{
+    g_assert_true(defines_x("UNICODE_STRING X = RTL_CONSTANT_STRING(L\"a\");"));
+    g_assert_true(defines_x("static const ULONG a = 1, X = 2;"));
+    g_assert_true(defines_x("struct pair X = { 1, 2 };"));
+    g_assert_true(defines_x("ULONG X[4];"));
+    g_assert_false(defines_x("void f(void) { ULONG X = 1; }"));
+    g_assert_false(defines_x("extern ULONG X;"));
+    g_assert_false(defines_x("ULONG a = X;"));
+    g_assert_false(defines_x("void X(void);"));
+    g_assert_false(defines_x("using namespace X;"));
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -216,5 +290,7 @@ int main(int argc, char **argv)
     g_test_add_func("/nearest", test_nearest);
     g_test_add_func("/includes/closure", test_closure);
     g_test_add_func("/includes/linux-too", test_linux_too);
+    g_test_add_func("/speech/introduced", test_introduced);
+    g_test_add_func("/speech/defines", test_defines);
     return g_test_run();
 }
