@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "cli/compiling.h"
+#include "config/effective.h"
 #include "cli/output.h"
 
 static int refuse_without_inputs(const struct usage *usage)
@@ -64,6 +65,28 @@ static bool refuse_over_named(const struct options *options)
     return false;
 }
 
+/* "common.props:7": the files of projects that said something are known from what they said. */
+static bool refuse_over_origin(const struct options *options, const char *origin)
+{
+    const char *colon = origin != NULL ? strrchr(origin, ':') : NULL;
+    g_autofree char *file = colon != NULL ? g_strndup(origin, (gsize)(colon - origin)) : g_strdup(origin);
+    return file != NULL && g_file_test(file, G_FILE_TEST_IS_REGULAR) && output_refuse_overwriting(options->output, file);
+}
+
+static bool refuse_over_build(const struct options *options, const struct run_result *result)
+{
+    for (guint i = 0; i < result->read->len; i++)
+        if (output_refuse_overwriting(options->output, result->read->pdata[i]))
+            return true;
+    for (guint i = 0; options->output != NULL && i < result->effective->len; i++) {
+        const struct effective *effective = result->effective->pdata[i];
+        for (guint k = 0; k < effective->lines->len; k++)
+            if (refuse_over_origin(options, ((const struct effective_line *)effective->lines->pdata[k])->origin))
+                return true;
+    }
+    return false;
+}
+
 static bool refuse_over_found(const struct options *options, const struct model *model)
 {
     for (guint i = 0; i < model->units->len; i++)
@@ -97,7 +120,7 @@ bool analysis_run(struct analysis *analysis, const struct options *options, cons
         *status = output_usage_error(error);
         return false;
     }
-    return !refuse_over_found(options, analysis->result->model);
+    return !refuse_over_found(options, analysis->result->model) && !refuse_over_build(options, analysis->result);
 }
 
 void analysis_clear(struct analysis *analysis)

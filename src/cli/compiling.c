@@ -22,7 +22,8 @@ static bool check(const struct settings *settings, const GArray *targets, GError
 {
     for (guint i = 0; i < targets->len; i++) {
         const struct target *target = &g_array_index(targets, struct target, i);
-        if (target->ntddi_stated && settings->ntddi != 0 && settings->ntddi != target->ntddi->ntddi) {
+        bool says = settings->ntddi != 0 && !settings->ntddi_by_winnt;
+        if (target->ntddi_stated && says && settings->ntddi != target->ntddi->ntddi) {
             g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "%s sets NTDDI_VERSION to 0x%08X, but --ntddi says %s: leave one of them out",
                         settings->ntddi_origin, settings->ntddi, target->ntddi->name);
             return false;

@@ -64,11 +64,25 @@ static struct described_source *find_or_add(struct description *description, con
     return source;
 }
 
+static void take_name(struct settings *into, const char *configuration)
+{
+    if (configuration != NULL && !settings_are_for(into, configuration))
+        g_ptr_array_add(into->also, g_strdup(configuration));
+}
+
+static void take_names(struct settings *into, const struct settings *from)
+{
+    take_name(into, from->configuration);
+    for (guint i = 0; i < from->also->len; i++)
+        take_name(into, from->also->pdata[i]);
+}
+
 void description_add(struct description *description, const char *path, struct settings *settings)
 {
     struct described_source *source = find_or_add(description, path);
     for (guint i = 0; i < source->variants->len; i++) {
         if (settings_equal(source->variants->pdata[i], settings)) {
+            take_names(source->variants->pdata[i], settings);
             settings_free(settings);
             return;
         }

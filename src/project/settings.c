@@ -19,6 +19,7 @@ struct settings *settings_new(void)
     struct settings *settings = g_new0(struct settings, 1);
     settings->words = g_ptr_array_new_with_free_func(setting_free);
     settings->passed_over = g_ptr_array_new_with_free_func(setting_free);
+    settings->also = g_ptr_array_new_with_free_func(g_free);
     return settings;
 }
 
@@ -31,6 +32,8 @@ void settings_free(struct settings *settings)
     g_free(settings->arch_origin);
     g_free(settings->ntddi_origin);
     g_free(settings->configuration);
+    g_free(settings->project);
+    g_ptr_array_unref(settings->also);
     g_free(settings);
 }
 
@@ -61,6 +64,9 @@ struct settings *settings_copy(const struct settings *settings)
     copy->ntddi_origin = g_strdup(settings->ntddi_origin);
     copy->ntddi_by_winnt = settings->ntddi_by_winnt;
     copy->configuration = g_strdup(settings->configuration);
+    copy->project = g_strdup(settings->project);
+    for (guint i = 0; i < settings->also->len; i++)
+        g_ptr_array_add(copy->also, g_strdup(settings->also->pdata[i]));
     return copy;
 }
 
@@ -219,4 +225,10 @@ bool settings_equal(const struct settings *a, const struct settings *b)
     for (guint i = 0; same && i < a->words->len; i++)
         same = strcmp(((const struct setting *)a->words->pdata[i])->word, ((const struct setting *)b->words->pdata[i])->word) == 0;
     return same;
+}
+
+bool settings_are_for(const struct settings *settings, const char *configuration)
+{
+    return g_strcmp0(settings->configuration, configuration) == 0 ||
+           g_ptr_array_find_with_equal_func(settings->also, configuration, g_str_equal, NULL);
 }

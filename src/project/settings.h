@@ -24,6 +24,8 @@ struct settings {
     uint32_t ntddi;            /* NTDDI_VERSION; 0: not said */
     char *ntddi_origin;
     bool ntddi_by_winnt;       /* _WIN32_WINNT decided it: an NTDDI_VERSION, or another _WIN32_WINNT, overrides that */
+    char *project;             /* the project file that says all this; NULL: none */
+    GPtrArray *also;           /* of char *: further configurations that are no different (description_add()) */
     char *configuration;       /* of a project file, "Debug|x64"; NULL: none */
 };
 
@@ -49,6 +51,9 @@ void settings_define(struct settings *settings, const char *definition, const ch
 
 /* Appends -UNAME; of NTDDI_VERSION it takes back what was said, so that it is not said. */
 void settings_undefine(struct settings *settings, const char *name, const char *origin);
+
+/* Whether they are those of a configuration, alone or among others. */
+bool settings_are_for(const struct settings *settings, const char *configuration);
 
 /* A word as it reads best: the path in it as someone in the working directory would write it.  Free with g_free(). */
 char *settings_shown_word(const char *word);

@@ -150,6 +150,8 @@ static void append_effective(struct text_writer *writer)
             if (done[k] || !same_lines(effective->lines, other->lines))
                 continue;
             done[k] = true;
+            if (k > i && strcmp(other->file, ((const struct effective *)all->pdata[k - 1])->file) == 0)
+                continue;   /* in another target */
             g_string_append(writer->out, k == i ? " " : ", ");
             caret_append_safe(writer->out, other->file);
         }

@@ -44,12 +44,33 @@ static void release_description(gpointer description)
     description_free(description);
 }
 
+/* Every source of a project knows which one that is. */
+static void set_project(const struct description *description)
+{
+    for (guint i = 0; i < description->sources->len; i++) {
+        const struct described_source *source = description->sources->pdata[i];
+        for (guint k = 0; k < source->variants->len; k++) {
+            struct settings *settings = source->variants->pdata[k];
+            g_free(settings->project);
+            settings->project = g_strdup(description->file);
+        }
+    }
+}
+
 static struct description *keep(struct builds *builds, struct description *description)
 {
     if (description == NULL)
         return NULL;
     g_ptr_array_add(builds->all, description);
-    for (guint i = 0; i < description->notes->len; i++) {
+    if (vcxproj_is_named_so(description->file))
+        set_project(description);
+    return description;
+}
+
+/* What a description has to say is said when it is used. */
+static const struct description *use(struct builds *builds, const struct description *description)
+{
+    for (guint i = 0; description != NULL && i < description->notes->len; i++) {
         const struct description_note *note = description->notes->pdata[i];
         notes_add(builds->options.notes, !note->grave, note->file, note->line, 0, "%s", note->text);
     }
@@ -67,7 +88,7 @@ struct builds *builds_new(const struct builds_options *options, GError **error)
         return builds;
     g_autofree char *file = database_locate_in(options->build_dir, error);
     builds->given = file != NULL ? keep(builds, database_read(file, error)) : NULL;
-    if (builds->given != NULL)
+    if (use(builds, builds->given) != NULL)
         return builds;
     builds_free(builds);
     return NULL;
@@ -151,12 +172,29 @@ static GPtrArray *read_solution(struct builds *builds, const char *path, GPtrArr
     return descriptions;
 }
 
+/* Configurations of two projects that compile one source in different ways get names of their own. */
+static void tell_apart(const struct described_source *have, struct settings *settings)
+{
+    for (guint i = 0; have != NULL && i < have->variants->len; i++) {
+        const struct settings *other = have->variants->pdata[i];
+        if (settings->configuration == NULL || settings_equal(other, settings) || !settings_are_for(other, settings->configuration))
+            continue;
+        g_autofree char *project = g_path_get_basename(settings->project != NULL ? settings->project : "");
+        char *name = g_strdup_printf("%s of %s", settings->configuration, project);
+        g_free(settings->configuration);
+        settings->configuration = name;
+    }
+}
+
 static void take_named(struct builds *builds, const struct description *description)
 {
     for (guint i = 0; i < description->sources->len; i++) {
         const struct described_source *source = description->sources->pdata[i];
-        for (guint k = 0; k < source->variants->len; k++)
-            description_add(builds->named, source->path, settings_copy(source->variants->pdata[k]));
+        for (guint k = 0; k < source->variants->len; k++) {
+            struct settings *settings = settings_copy(source->variants->pdata[k]);
+            tell_apart(description_find(builds->named, source->path), settings);
+            description_add(builds->named, source->path, settings);
+        }
     }
     for (guint i = 0; i < description->manifests->len; i++)
         description_add_manifest(builds->named, description->manifests->pdata[i]);
@@ -175,25 +213,20 @@ GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failu
         }
     }
     for (guint i = 0; descriptions != NULL && i < descriptions->len; i++)
-        take_named(builds, descriptions->pdata[i]);
+        take_named(builds, use(builds, descriptions->pdata[i]));
     return descriptions;
-}
-
-const struct description *builds_named(const struct builds *builds)
-{
-    return builds->named;
 }
 
 /* ---- what is found around a source ---- */
 
 /* A broken one is no reason to stop; but its settings are not known, and that is said. */
-static void note_broken(struct builds *builds, GError *error)
+static void note_broken(struct builds *builds, bool detail, GError *error)
 {
-    notes_add(builds->options.notes, false, NULL, 0, 0, "%s; what it says of its sources is not known", error->message);
+    notes_add(builds->options.notes, detail, NULL, 0, 0, "%s; what it says of its sources is not known", error->message);
     g_error_free(error);
 }
 
-static struct description *database_around(struct builds *builds, const char *source)
+static const struct description *database_around(struct builds *builds, const char *source)
 {
     g_autofree char *file = database_locate(source);
     gpointer known = NULL;
@@ -202,7 +235,7 @@ static struct description *database_around(struct builds *builds, const char *so
     GError *error = NULL;
     struct description *description = keep(builds, database_read(file, &error));
     if (description == NULL)
-        note_broken(builds, error);
+        note_broken(builds, false, error);
     g_hash_table_insert(builds->databases, g_steal_pointer(&file), description);
     return description;
 }
@@ -217,6 +250,8 @@ static void find_candidates(struct builds *builds, const char *source)
     builds->tree = tree_around(source);
     builds->candidates = g_ptr_array_new_with_free_func(candidate_free);
     g_autoptr(GPtrArray) files = tree_files(builds->tree, suffixes);
+    if (files->len > MAX_PROJECTS)
+        notes_add(builds->options.notes, true, NULL, 0, 0, "there are %u projects in the tree; only %d were looked at", files->len, MAX_PROJECTS);
     for (guint i = 0; i < MIN(files->len, MAX_PROJECTS); i++) {
         gsize size = 0;
         char *bytes = text_read_file(files->pdata[i], MAX_PROJECT_SIZE, &size, NULL);
@@ -232,11 +267,22 @@ static void find_candidates(struct builds *builds, const char *source)
     }
 }
 
-/* It names the file, or takes whatever is there. */
+/*
+ * It names the file, takes whatever is there, spells names in another way (%20, &amp;), or imports what may do so.  Imports that start
+ * with a property of Visual Studio or the kits list no sources.
+ */
 static bool may_list(const struct candidate *candidate, const char *source)
 {
     g_autofree char *base = g_path_get_basename(source), *name = g_ascii_strdown(base, -1);
-    return strstr(candidate->text, name) != NULL || strstr(candidate->text, "*.c") != NULL || strstr(candidate->text, ".vcxitems") != NULL;
+    static const char *const open[] = { "*.", "*\"", ".vcxitems", "%2", "&amp;" };
+    bool may = strstr(candidate->text, name) != NULL;
+    for (guint i = 0; i < G_N_ELEMENTS(open) && !may; i++)
+        may = strstr(candidate->text, open[i]) != NULL;
+    for (const char *at = candidate->text; !may && (at = strstr(at, "<import project=\"")) != NULL;) {
+        at += strlen("<import project=\"");
+        may = !g_str_has_prefix(at, "$(vctargetspath)") && !g_str_has_prefix(at, "$(userrootdir)");
+    }
+    return may;
 }
 
 static void read_candidate(struct builds *builds, struct candidate *candidate)
@@ -244,8 +290,8 @@ static void read_candidate(struct builds *builds, struct candidate *candidate)
     GError *error = NULL;
     candidate->tried = true;
     candidate->description = read_found(builds, candidate->path, &error);
-    if (candidate->description == NULL)
-        note_broken(builds, error);
+    if (candidate->description == NULL)   /* it need not be this source's at all */
+        note_broken(builds, true, error);
 }
 
 struct nearest {
@@ -291,16 +337,12 @@ static const struct described_source *find_named(const struct builds *builds, co
 {
     const struct described_source *found = description_find(builds->named, source);
     *from = builds->named;
-    if (found == NULL && builds->given != NULL) {
-        *from = builds->given;
-        found = description_find(builds->given, source);
-    }
     return found;
 }
 
 static const struct described_source *find_around(struct builds *builds, const char *source, const struct description **from)
 {
-    struct description *database = builds->given != NULL ? builds->given : database_around(builds, source);
+    const struct description *database = builds->given != NULL ? builds->given : database_around(builds, source);
     const struct described_source *found = database != NULL ? description_find(database, source) : NULL;
     *from = database;
     if (found == NULL)
@@ -318,7 +360,36 @@ const GPtrArray *builds_find(struct builds *builds, const char *source, const GP
     const struct described_source *found = find_named(builds, source, &from);
     if (found == NULL)
         found = find_around(builds, source, &from);
+    if (found != NULL && from != builds->named)
+        use(builds, from);
     if (manifests != NULL)
         *manifests = found != NULL ? from->manifests : NULL;
     return found != NULL ? found->variants : NULL;
+}
+
+void builds_add_include_dirs(struct builds *builds, const GPtrArray *inputs, void (*add)(gpointer data, const GPtrArray *words), gpointer data)
+{
+    g_autoptr(GPtrArray) asked = g_ptr_array_new();
+    g_ptr_array_add(asked, builds->named);
+    for (guint i = 0; i < inputs->len; i++) {
+        g_autofree char *inside = g_build_filename(inputs->pdata[i], "source.c", NULL);
+        bool folder = g_file_test(inputs->pdata[i], G_FILE_TEST_IS_DIR);
+        const struct description *database = builds->given != NULL ? builds->given : database_around(builds, folder ? inside : inputs->pdata[i]);
+        if (database != NULL && !g_ptr_array_find(asked, database, NULL))
+            g_ptr_array_add(asked, (gpointer)database);
+    }
+    for (guint d = 0; d < asked->len; d++) {
+        const struct description *description = asked->pdata[d];
+        for (guint i = 0; i < description->sources->len; i++) {
+            const struct described_source *source = description->sources->pdata[i];
+            for (guint k = 0; k < source->variants->len; k++)
+                add(data, ((const struct settings *)source->variants->pdata[k])->words);
+        }
+    }
+}
+
+void builds_list_files(const struct builds *builds, GPtrArray *files)
+{
+    for (guint i = 0; i < builds->all->len; i++)
+        g_ptr_array_add(files, g_strdup(((const struct description *)builds->all->pdata[i])->file));
 }

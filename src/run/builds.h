@@ -34,8 +34,14 @@ bool builds_is_named_so(const char *path);
  */
 GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failures, GError **error);
 
-/* What all those that were read say together; borrowed. */
-const struct description *builds_named(const struct builds *builds);
+/*
+ * Calls `add` with the words (of struct setting) of every source of those that were read, and of the databases around the inputs (char *):
+ * where headers may be looked for before it is known which sources matter.
+ */
+void builds_add_include_dirs(struct builds *builds, const GPtrArray *inputs, void (*add)(gpointer data, const GPtrArray *words), gpointer data);
+
+/* The files of all descriptions that were read, which must not be written over: char *, appended to `files`, which owns them. */
+void builds_list_files(const struct builds *builds, GPtrArray *files);
 
 /* How a source is compiled: of struct settings, borrowed; NULL: nobody says.  *manifests, where not NULL, receives the CTRPP
  * manifests of the build that says it, or NULL. */

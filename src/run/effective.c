@@ -8,12 +8,14 @@
 /* Where a word of the command line stands is told by nobody: its option is. */
 #define BY_DEFAULT "default"
 
-static void add_words(struct effective *effective, const GPtrArray *words, const char *before)
+/* What the parse was not given after all (another language's -std, a clock that is overruled) was passed over too. */
+static void add_words(struct effective *effective, const GPtrArray *words, const GPtrArray *given)
 {
     for (guint i = 0; i < words->len; i++) {
         const struct setting *setting = words->pdata[i];
         g_autofree char *word = settings_shown_word(setting->word);
-        effective_add(effective, g_strconcat(before, word, NULL), setting->origin);
+        bool holds = given != NULL && g_ptr_array_find_with_equal_func((GPtrArray *)given, word, g_str_equal, NULL);
+        effective_add(effective, g_strconcat(holds ? "" : "passed over: ", word, NULL), setting->origin);
     }
 }
 
@@ -41,15 +43,8 @@ static void add_clocks(struct effective *effective, const struct run_request *re
 {
     uint32_t ntddi = (uint32_t)CLAMP(facts->ntddi, 0, UINT32_MAX);
     g_autofree char *own = facts->ntddi_from_source ? source_of_clock(facts) : NULL;
-    const char *origin = BY_DEFAULT;
-    if (own != NULL)
-        origin = own;
-    else if (target->ntddi_stated)
-        origin = "--ntddi";
-    else if (request->user->ntddi != 0)
-        origin = request->user->ntddi_origin;
-    else if (settings != NULL && settings->ntddi != 0)
-        origin = settings->ntddi_origin;
+    const char *const origins[] = { "--ntddi", request->user->ntddi_origin, settings != NULL ? settings->ntddi_origin : NULL, BY_DEFAULT };
+    const char *origin = own != NULL ? own : origins[plan_clock_of(target, request->user, settings)];
     effective_add(effective, g_strdup_printf("NTDDI_VERSION 0x%08X (%s)", ntddi, windows_at_most(ntddi)->name), origin);
     const struct windows_version *oldest = own != NULL && !target->runs_on_stated ? windows_at_most(ntddi) : target->runs_on;
     effective_add(effective, g_strdup_printf("runs on %s", oldest->name), target->runs_on_stated ? "--runs-on" : "as NTDDI_VERSION");
@@ -59,22 +54,25 @@ static struct effective *effective_of_unit(const struct run_request *request, co
 {
     const struct target *target = &g_array_index(plan->targets, struct target, unit->target);
     const struct settings *settings = unit->settings;
+    const GPtrArray *given = g_array_index(plan->jobs, struct pool_job, unit->job).request.arguments;
     struct effective *effective = effective_new(path, unit->target);
     add_arch(effective, request, target, settings);
     add_clocks(effective, request, target, g_array_index(plan->jobs, struct pool_job, unit->job).facts, settings);
-    const char *configuration = settings != NULL && settings->configuration != NULL ? settings->configuration : target->configuration;
-    if (configuration != NULL)
-        effective_add(effective, g_strdup_printf("configuration %s", configuration), settings != NULL ? settings->arch_origin : BY_DEFAULT);
+    if (settings != NULL && settings->configuration != NULL)
+        effective_add(effective, g_strdup_printf("configuration %s", target->configuration != NULL ? target->configuration : settings->configuration),
+                      settings->project != NULL ? settings->project : settings->arch_origin);
+    else if (settings != NULL && target->configuration != NULL)
+        effective_add(effective, g_strdup(target->configuration), "a source with several entries");
     if (settings == NULL)
         effective_add(effective, g_strdup("no build description lists it"), BY_DEFAULT);
     else
-        add_words(effective, settings->words, "");
-    add_words(effective, request->user->words, "");
+        add_words(effective, settings->words, given);
+    add_words(effective, request->user->words, given);
     if (request->kit != NULL)
-        add_words(effective, request->kit->words, "");
+        add_words(effective, request->kit->words, given);
     if (settings != NULL)
-        add_words(effective, settings->passed_over, "passed over: ");
-    add_words(effective, request->user->passed_over, "passed over: ");
+        add_words(effective, settings->passed_over, NULL);
+    add_words(effective, request->user->passed_over, NULL);
     return effective;
 }
 
@@ -94,7 +92,7 @@ void effective_contradictions(const struct model *model, const struct run_reques
         const struct fact_unit *facts = unit->facts;
         const struct target *target = &g_array_index(model->targets, struct target, unit->target);
         const struct fact_place *place = facts->ntddi_place;
-        if (facts->failure != NULL || !facts->ntddi_from_source || (!target->ntddi_stated && request->user->ntddi == 0))
+        if (facts->failure != NULL || !facts->ntddi_from_source || place == NULL || (!target->ntddi_stated && request->user->ntddi == 0))
             continue;
         uint32_t ntddi = (uint32_t)CLAMP(facts->ntddi, 0, UINT32_MAX);
         notes_add(notes, false, place != NULL ? place->file : facts->file, place != NULL ? place->line : 0, place != NULL ? place->column : 0,

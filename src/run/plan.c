@@ -27,7 +27,25 @@ struct planner {
 
 /* ---- what holds for one way ---- */
 
-static bool is_stated_clock(const char *word)
+enum plan_clock plan_clock_of(const struct target *wanted, const struct settings *user, const struct settings *build)
+{
+    bool users = user->ntddi != 0, builds = build != NULL && build->ntddi != 0;
+    if (wanted->ntddi_stated)
+        return PLAN_CLOCK_OPTION;
+    if (users && (!user->ntddi_by_winnt || !builds || build->ntddi_by_winnt))
+        return PLAN_CLOCK_USER;
+    return builds ? PLAN_CLOCK_BUILD : PLAN_CLOCK_DEFAULT;
+}
+
+/* The value that the compiler gets, which need not be one of the table: NTDDI_WIN7SP1. */
+static uint32_t ntddi_of(const struct planner *p, const struct settings *settings, bool *stated)
+{
+    enum plan_clock clock = plan_clock_of(p->wanted, p->request->user, settings);
+    *stated = clock != PLAN_CLOCK_DEFAULT;
+    return clock == PLAN_CLOCK_USER ? p->request->user->ntddi : clock == PLAN_CLOCK_BUILD ? settings->ntddi : p->wanted->ntddi->ntddi;
+}
+
+static bool is_clock(const char *word)
 {
     return g_str_has_prefix(word, "-D_WIN32_WINNT=") || g_str_has_prefix(word, "-DWINVER=") || g_str_has_prefix(word, "-DNTDDI_VERSION=");
 }
@@ -44,7 +62,7 @@ static void add_words(GPtrArray *words, const struct settings *settings, bool cx
 {
     for (guint i = 0; i < settings->words->len; i++) {
         const char *word = ((const struct setting *)settings->words->pdata[i])->word;
-        if (compiler_word_fits(word, cxx) && (with_clocks || !is_stated_clock(word)))
+        if (compiler_word_fits(word, cxx) && (with_clocks || !is_clock(word)))
             g_ptr_array_add(words, settings_shown_word(word));
     }
 }
@@ -54,26 +72,13 @@ static GPtrArray *words_of(const struct planner *p, const char *path, const stru
     GPtrArray *words = g_ptr_array_new_with_free_func(g_free);
     bool cxx = is_cxx(p, path, settings);
     if (settings != NULL)
-        add_words(words, settings, cxx, !p->wanted->ntddi_stated);
+        add_words(words, settings, cxx, plan_clock_of(p->wanted, p->request->user, settings) >= PLAN_CLOCK_BUILD);
     add_words(words, p->request->user, cxx, true);   /* behind the build's: the user has the last word */
     for (guint i = 0; p->request->kit != NULL && i < p->request->kit->len; i++)
         g_ptr_array_add(words, g_strdup(p->request->kit->pdata[i]));
     return words;
 }
 
-/* The value that the compiler gets, which need not be one of the table: NTDDI_WIN7SP1. */
-static uint32_t ntddi_of(const struct planner *p, const struct settings *settings, bool *stated)
-{
-    *stated = true;
-    if (p->wanted->ntddi_stated)
-        return p->wanted->ntddi->ntddi;
-    if (p->request->user->ntddi != 0)
-        return p->request->user->ntddi;
-    if (settings != NULL && settings->ntddi != 0)
-        return settings->ntddi;
-    *stated = false;
-    return p->wanted->ntddi->ntddi;
-}
 
 /* ---- jobs, targets, units ---- */
 
@@ -128,20 +133,19 @@ static guint find_or_add_target(struct planner *p, const struct target *target)
     return targets->len - 1;
 }
 
-static void add_unit(struct planner *p, guint source, const struct settings *settings, const struct target *group)
+static void add_unit(struct planner *p, guint source, const struct settings *settings, const struct target *group, guint job)
 {
     struct target target = *group;
     bool stated;
     target.ntddi = windows_at_most(ntddi_of(p, settings, &stated));
     target.runs_on = p->wanted->runs_on_stated ? p->wanted->runs_on : target.ntddi;
-    struct plan_unit unit = { .source = source, .target = find_or_add_target(p, &target), .settings = settings };
-    unit.job = find_or_add_job(p, g_array_index(p->sources, struct plan_source, source).path, target.arch, settings);
+    struct plan_unit unit = { source, find_or_add_target(p, &target), job, settings };
     g_array_append_val(p->plan->units, unit);
 }
 
 /* ---- ways and groups ---- */
 
-/* The user's architecture wins; else the build's; else any that another source of the run is built for. */
+/* The user's architecture wins; else the build's.  NULL: nobody says. */
 static const char *arch_of(const struct planner *p, const struct settings *settings)
 {
     if (p->wanted->arch_stated)
@@ -162,11 +166,12 @@ static GArray *ways_of(const struct planner *p, guint source)
 {
     const GPtrArray *variants = g_array_index(p->sources, struct plan_source, source).variants;
     GArray *ways = g_array_new(FALSE, FALSE, sizeof(struct way));
-    bool chosen = p->wanted->arch_stated && has_way_for(variants, p->wanted->arch);
+    const char *asked = p->wanted->arch_stated ? p->wanted->arch : p->request->user->arch;
+    bool chosen = asked != NULL && has_way_for(variants, asked);
     for (guint i = 0; variants != NULL && i < variants->len; i++) {
         const struct settings *settings = variants->pdata[i];
         struct way way = { settings, arch_of(p, settings) };
-        if (!chosen || g_strcmp0(settings->arch, p->wanted->arch) == 0)
+        if (!chosen || g_strcmp0(settings->arch, asked) == 0)
             g_array_append_val(ways, way);
     }
     struct way plain = { NULL, arch_of(p, NULL) };
@@ -196,48 +201,172 @@ static bool is_built_for(const GPtrArray *ways, const char *arch)
     return false;
 }
 
-/* Where there are several ways, each has a name: the project's, or its number. */
-static const char *configuration_of(const GPtrArray *ways, guint variant)
+/*
+ * One program: the sources, each compiled in one way.  A project's configurations make programs by their names; ways without a name
+ * belong together by their order.
+ */
+struct program {
+    const char *name;        /* interned; NULL: no build of the run has names */
+    guint index;
+    GArray *chosen;          /* of struct choice, by source */
+};
+
+struct choice {
+    const struct way *way;   /* NULL: this source has no part in the program */
+    guint job;
+};
+
+static void program_free(gpointer data)
 {
+    struct program *program = data;
+    g_array_unref(program->chosen);
+    g_free(program);
+}
+
+/* "Release|x64 of other.vcxproj" is that project's Release|x64 (builds.c). */
+static char *plain_name(const char *name)
+{
+    const char *of = strstr(name, " of ");
+    return of != NULL ? g_strndup(name, (gsize)(of - name)) : g_strdup(name);
+}
+
+static const struct way *way_named(const GArray *ways, const char *name)
+{
+    for (guint i = 0; name != NULL && i < ways->len; i++) {
+        const struct way *way = &g_array_index(ways, struct way, i);
+        if (way->settings != NULL && way->settings->configuration != NULL && settings_are_for(way->settings, name))
+            return way;
+    }
+    return NULL;
+}
+
+/* Some source of the same project is compiled in this configuration: one that is not is excluded from it. */
+static bool project_has(const GPtrArray *all, const GArray *own, const char *name)
+{
+    for (guint i = 0; i < all->len; i++) {
+        const struct way *way = way_named(all->pdata[i], name);
+        for (guint k = 0; way != NULL && k < own->len; k++) {
+            const struct settings *settings = g_array_index(own, struct way, k).settings;
+            if (settings != NULL && settings->project != NULL && g_strcmp0(settings->project, way->settings->project) == 0)
+                return true;
+        }
+    }
+    return false;
+}
+
+static const struct way *choose_way(const GPtrArray *all, const GArray *own, const struct program *program)
+{
+    if (own->len == 0)
+        return NULL;
+    g_autofree char *plain = program->name != NULL ? plain_name(program->name) : NULL;
+    const struct way *way = way_named(own, program->name);
+    if (way == NULL)
+        way = way_named(own, plain);
+    if (way != NULL || (plain != NULL && project_has(all, own, plain)))
+        return way;
+    return &g_array_index(own, struct way, MIN(program->index, own->len - 1));
+}
+
+static void add_names(GPtrArray *names, const struct settings *settings)
+{
+    if (settings == NULL || settings->configuration == NULL)
+        return;
+    const char *name = g_intern_string(settings->configuration);
+    if (!g_ptr_array_find(names, name, NULL))
+        g_ptr_array_add(names, (gpointer)name);
+    for (guint i = 0; i < settings->also->len; i++) {
+        name = g_intern_string(settings->also->pdata[i]);
+        if (!g_ptr_array_find(names, name, NULL))
+            g_ptr_array_add(names, (gpointer)name);
+    }
+}
+
+static struct program *make_program(struct planner *p, const GPtrArray *ways, const char *arch, const char *name, guint index)
+{
+    struct program *program = g_new(struct program, 1);
+    *program = (struct program){ name, index, g_array_new(FALSE, FALSE, sizeof(struct choice)) };
+    for (guint i = 0; i < ways->len; i++) {
+        struct choice choice = { choose_way(ways, ways->pdata[i], program), G_MAXUINT };
+        if (choice.way != NULL)
+            choice.job = find_or_add_job(p, g_array_index(p->sources, struct plan_source, i).path, arch, choice.way->settings);
+        g_array_append_val(program->chosen, choice);
+    }
+    return program;
+}
+
+static bool same_program(const struct program *a, const struct program *b)
+{
+    bool same = true;
+    for (guint i = 0; same && i < a->chosen->len; i++)
+        same = g_array_index(a->chosen, struct choice, i).job == g_array_index(b->chosen, struct choice, i).job;
+    return same;
+}
+
+/* One that is no different from another adds its name to it. */
+static void keep_program(GPtrArray *programs, struct program *program)
+{
+    for (guint i = 0; i < programs->len; i++) {
+        struct program *other = programs->pdata[i];
+        if (!same_program(other, program))
+            continue;
+        if (other->name != NULL && program->name != NULL) {
+            g_autofree char *both = g_strdup_printf("%s and %s", other->name, program->name);
+            other->name = g_intern_string(both);
+        }
+        program_free(program);
+        return;
+    }
+    g_ptr_array_add(programs, program);
+}
+
+/* Programs that differ. */
+static GPtrArray *programs_of(struct planner *p, const GPtrArray *ways, const char *arch)
+{
+    GPtrArray *programs = g_ptr_array_new_with_free_func(program_free);
+    g_autoptr(GPtrArray) names = g_ptr_array_new();
+    guint most = 0;
     for (guint i = 0; i < ways->len; i++) {
         const GArray *own = ways->pdata[i];
-        const struct settings *settings = variant < own->len ? g_array_index(own, struct way, variant).settings : NULL;
-        if (own->len > 1 && settings != NULL && settings->configuration != NULL)
-            return g_intern_string(settings->configuration);
+        guint unnamed = 0;
+        for (guint k = 0; k < own->len; k++) {
+            const struct settings *settings = g_array_index(own, struct way, k).settings;
+            add_names(names, settings);
+            unnamed += settings == NULL || settings->configuration == NULL;
+        }
+        most = MAX(most, unnamed);
     }
-    g_autofree char *number = g_strdup_printf("build %u", variant + 1);
-    return g_intern_string(number);
+    most = MAX(most, names->len);
+    for (guint i = 0; i < most; i++)
+        keep_program(programs, make_program(p, ways, arch, i < names->len ? names->pdata[i] : NULL, i));
+    return programs;
 }
 
-static guint most_ways(const GPtrArray *ways)
+static void add_program(struct planner *p, const struct program *program, const char *arch, bool alone, guint variant)
 {
-    guint most = 0;
-    for (guint i = 0; i < ways->len; i++)
-        most = MAX(most, ((const GArray *)ways->pdata[i])->len);
-    return most;
+    struct target group = *p->wanted;
+    g_autofree char *number = g_strdup_printf("build %u", variant + 1);
+    group.arch = arch;
+    group.group = p->groups++;
+    group.variant = variant;
+    group.configuration = alone ? NULL : program->name != NULL ? program->name : g_intern_string(number);
+    for (guint i = 0; i < program->chosen->len; i++) {
+        const struct choice *choice = &g_array_index(program->chosen, struct choice, i);
+        if (choice->way != NULL)
+            add_unit(p, i, choice->way->settings, &group, choice->job);
+    }
 }
 
-/* One program for each way in which any source is compiled; a source with fewer ways takes part in all of them. */
 static void plan_arch(struct planner *p, const GPtrArray *all, const char *arch)
 {
     g_autoptr(GPtrArray) ways = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
     for (guint i = 0; i < all->len; i++)
         g_ptr_array_add(ways, ways_for(all->pdata[i], arch));
-    guint most = most_ways(ways), kept = MIN(most, MAX_VARIANTS);
-    for (guint variant = 0; variant < kept; variant++) {
-        struct target group = *p->wanted;
-        group.arch = arch;
-        group.group = p->groups++;
-        group.variant = variant;
-        group.configuration = most > 1 ? configuration_of(ways, variant) : NULL;
-        for (guint i = 0; i < ways->len; i++) {
-            const GArray *own = ways->pdata[i];
-            if (own->len > 0)
-                add_unit(p, i, g_array_index(own, struct way, MIN(variant, own->len - 1)).settings, &group);
-        }
-    }
-    if (most > p->plan->most) {
-        p->plan->most = most;
+    g_autoptr(GPtrArray) programs = programs_of(p, ways, arch);
+    guint kept = MIN(programs->len, MAX_VARIANTS);
+    for (guint i = 0; i < kept; i++)
+        add_program(p, programs->pdata[i], arch, programs->len == 1, i);
+    if (programs->len > p->plan->most) {
+        p->plan->most = programs->len;
         p->plan->kept = kept;
     }
 }
@@ -256,6 +385,31 @@ static void plan_target(struct planner *p)
     }
     if (!any)
         plan_arch(p, ways, p->wanted->arch);
+}
+
+/* Programs beyond the bound, or equal to others, leave jobs that nobody needs. */
+static void drop_unused_jobs(struct plan *plan)
+{
+    GArray *kept = g_array_new(FALSE, TRUE, sizeof(struct pool_job));
+    g_autofree guint *place = g_new(guint, plan->jobs->len + 1), *leader = g_new(guint, plan->jobs->len + 1);
+    for (guint i = 0; i < plan->jobs->len; i++)
+        place[i] = leader[i] = G_MAXUINT;
+    for (guint i = 0; i < plan->units->len; i++)
+        place[g_array_index(plan->units, struct plan_unit, i).job] = 0;
+    for (guint i = 0; i < plan->jobs->len; i++) {
+        struct pool_job job = g_array_index(plan->jobs, struct pool_job, i);
+        if (place[i] == G_MAXUINT)
+            continue;
+        place[i] = kept->len;
+        if (leader[job.like] == G_MAXUINT)
+            leader[job.like] = kept->len;
+        job.like = leader[job.like];
+        g_array_append_val(kept, job);
+    }
+    for (guint i = 0; i < plan->units->len; i++)
+        g_array_index(plan->units, struct plan_unit, i).job = place[g_array_index(plan->units, struct plan_unit, i).job];
+    g_array_unref(plan->jobs);
+    plan->jobs = kept;
 }
 
 static gint compare_units(gconstpointer a, gconstpointer b)
@@ -285,6 +439,7 @@ struct plan *plan_new(const struct plan_request *request, const GArray *sources)
     g_hash_table_unref(planner.jobs);
     g_hash_table_unref(planner.alike);
     g_array_sort(plan->units, compare_units);
+    drop_unused_jobs(plan);
     return plan;
 }
 

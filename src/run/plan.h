@@ -38,6 +38,11 @@ struct plan {
     GPtrArray *owned;   /* private */
 };
 
+/* Whose NTDDI_VERSION holds for a source: --ntddi, -D or what follows --, its build, nobody's. */
+enum plan_clock { PLAN_CLOCK_OPTION, PLAN_CLOCK_USER, PLAN_CLOCK_BUILD, PLAN_CLOCK_DEFAULT };
+
+enum plan_clock plan_clock_of(const struct target *wanted, const struct settings *user, const struct settings *build);
+
 /* `sources`: of struct plan_source.  The caller frees the jobs' facts. */
 struct plan *plan_new(const struct plan_request *request, const GArray *sources);
 void plan_free(struct plan *plan);

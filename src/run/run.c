@@ -34,28 +34,25 @@ struct stages {
 
 /* ---- planning ---- */
 
-/* Where -I and a project's include directories lead; kits are none of the driver's own. */
-static void add_include_dirs(GPtrArray *dirs, const GPtrArray *words)
+/* Where -I and the include directories of builds lead; kits are none of the driver's own. */
+static void add_include_dirs(gpointer data, const GPtrArray *words)
 {
+    GPtrArray *dirs = data;
     for (guint i = 0; i < words->len; i++) {
         const char *word = ((const struct setting *)words->pdata[i])->word;
         const char *dir = g_str_has_prefix(word, "-I") ? word + 2 : g_str_has_prefix(word, "-iquote") ? word + 7 : NULL;
+        g_autofree char *whole = dir != NULL ? g_canonicalize_filename(dir, NULL) : NULL;
         g_autofree char *kit = dir != NULL ? g_build_filename(dir, "wdm.h", NULL) : NULL;
-        if (dir != NULL && !g_file_test(kit, G_FILE_TEST_EXISTS) && !g_ptr_array_find_with_equal_func(dirs, dir, g_str_equal, NULL))
-            g_ptr_array_add(dirs, g_strdup(dir));
+        if (dir != NULL && !g_ptr_array_find_with_equal_func(dirs, whole, g_str_equal, NULL) && !g_file_test(kit, G_FILE_TEST_EXISTS))
+            g_ptr_array_add(dirs, g_steal_pointer(&whole));
     }
 }
 
 static GPtrArray *include_dirs(const struct stages *stages)
 {
     GPtrArray *dirs = g_ptr_array_new_with_free_func(g_free);
-    const struct description *named = builds_named(stages->builds);
     add_include_dirs(dirs, stages->request->user->words);
-    for (guint i = 0; i < named->sources->len; i++) {
-        const struct described_source *source = named->sources->pdata[i];
-        for (guint k = 0; k < source->variants->len; k++)
-            add_include_dirs(dirs, ((const struct settings *)source->variants->pdata[k])->words);
-    }
+    builds_add_include_dirs(stages->builds, stages->request->inputs, add_include_dirs, dirs);
     return dirs;
 }
 
@@ -221,6 +218,7 @@ static bool run_stages(struct stages *stages, GError **error)
     effective_of_plan(request, stages->plan, stages->chosen, result->effective);
     build_model(stages);
     effective_contradictions(result->model, request, result->notes);
+    builds_list_files(stages->builds, result->read);
     return true;
 }
 
@@ -258,6 +256,7 @@ struct run_result *run(const struct run_request *request, GError **error)
     struct run_result *result = g_new0(struct run_result, 1);
     result->notes = notes_new();
     result->effective = g_ptr_array_new_with_free_func(effective_free);
+    result->read = g_ptr_array_new_with_free_func(g_free);
     g_autofree const char **archs = stated_archs(request);
     const struct builds_options options = { request->build_dir, request->configuration, archs, result->notes };
     struct stages stages = { .request = request, .result = result, .builds = builds_new(&options, error) };
@@ -278,5 +277,6 @@ void run_result_free(struct run_result *result)
     g_clear_pointer(&result->targets, g_array_unref);
     g_ptr_array_unref(result->notes);
     g_ptr_array_unref(result->effective);
+    g_ptr_array_unref(result->read);
     g_free(result);
 }

@@ -32,6 +32,7 @@ struct run_result {
     GArray *targets;     /* of struct target: the model's; more than those asked for when the build says more */
     GPtrArray *notes;    /* of struct note: contradictions, and in detail what was passed over */
     GPtrArray *effective;   /* of struct effective: what holds for each source */
+    GPtrArray *read;        /* of char *: build descriptions that were read */
     guint analysed, skipped, failed;     /* sources; and in `failed`, manifests and directories too */
     guint manifests, user_mode, without; /* manifests read, user-mode providers in them, those without counters */
 };

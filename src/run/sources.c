@@ -1,5 +1,7 @@
 #include "run/sources.h"
 
+#include <string.h>
+
 #include "manifest/manifest.h"
 #include "scan/callers.h"
 #include "scan/scan.h"
@@ -45,10 +47,17 @@ static void add_error(struct sources *sources, const char *path, const char *why
     g_ptr_array_add(sources->errors, error);
 }
 
-/* Headers lie beside the project: what they define may be called from its sources. */
-static void add_headers_around(struct sources *sources, const char *project)
+/* Headers lie beside the sources: what they define may be called from there.  A folder is looked through once. */
+static void add_headers_in(struct sources *sources, const char *folder)
 {
-    g_autofree char *folder = g_path_get_dirname(project);
+    g_autofree char *whole = g_canonicalize_filename(folder, NULL);
+    for (guint i = 0; i < sources->walked->len; i++) {
+        const char *walked = sources->walked->pdata[i];
+        gsize length = strlen(walked);
+        if (strncmp(whole, walked, length) == 0 && (whole[length] == '\0' || G_IS_DIR_SEPARATOR(whole[length])))
+            return;
+    }
+    g_ptr_array_add(sources->walked, g_steal_pointer(&whole));
     g_autoptr(GPtrArray) others = g_ptr_array_new_with_free_func(g_free);
     g_autoptr(GPtrArray) errors = g_ptr_array_new_with_free_func(scan_error_free);
     struct scan_files files = { others, sources->headers, others, errors };
@@ -62,7 +71,12 @@ static void add_description(struct sources *sources, const struct description *d
         g_ptr_array_add(input->found, g_strdup(((const struct described_source *)description->sources->pdata[i])->path));
     for (guint i = 0; i < description->manifests->len; i++)
         g_ptr_array_add(sources->compiled, g_strdup(description->manifests->pdata[i]));
-    add_headers_around(sources, description->file);
+    g_autofree char *own = g_path_get_dirname(description->file);
+    add_headers_in(sources, own);
+    for (guint i = 0; i < input->found->len; i++) {
+        g_autofree char *folder = g_path_get_dirname(input->found->pdata[i]);
+        add_headers_in(sources, folder);
+    }
     g_ptr_array_add(sources->inputs, input);
 }
 
@@ -98,6 +112,7 @@ struct sources *sources_find(const GPtrArray *inputs, struct builds *builds)
     sources->manifests = g_ptr_array_new_with_free_func(g_free);
     sources->candidates = g_ptr_array_new_with_free_func(g_free);
     sources->compiled = g_ptr_array_new_with_free_func(g_free);
+    sources->walked = g_ptr_array_new_with_free_func(g_free);
     sources->paths = g_ptr_array_new_with_free_func(g_free);
     sources->wrappers = g_ptr_array_new_with_free_func(g_free);
     sources->inputs = g_ptr_array_new_with_free_func(input_free);
@@ -119,6 +134,7 @@ void sources_free(struct sources *sources)
     g_ptr_array_unref(sources->manifests);
     g_ptr_array_unref(sources->candidates);
     g_ptr_array_unref(sources->compiled);
+    g_ptr_array_unref(sources->walked);
     g_ptr_array_unref(sources->paths);
     g_ptr_array_unref(sources->wrappers);
     g_ptr_array_unref(sources->inputs);
@@ -160,6 +176,7 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, const GPtrAr
     struct callers *callers = read_callers(sources, sets);
     struct scan *scan = scan_new(sets, include_dirs);
     g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g_autoptr(GHashTable) passed = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < sources->inputs->len; i++) {
         const struct input *input = sources->inputs->pdata[i];
         if (input->file != NULL)
@@ -169,9 +186,14 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, const GPtrAr
             if (scan_matters(scan, path) || callers_defines(callers, path))
                 add_path(sources, seen, path);
             else
-                sources->skipped++;
+                g_hash_table_add(passed, g_canonicalize_filename(path, NULL));
         }
     }
+    GHashTableIter iter;
+    gpointer path;
+    g_hash_table_iter_init(&iter, passed);
+    while (g_hash_table_iter_next(&iter, &path, NULL))
+        sources->skipped += !g_hash_table_contains(seen, path);
     scan_free(scan);
     callers_free(callers);
 }

@@ -19,7 +19,7 @@ struct sources {
     guint skipped;          /* sources of directories that have nothing to do with PCW; and this */
     bool whole;             /* a directory or a project is among the inputs (DESIGN.md, "Whole or part") */
     GPtrArray *inputs;      /* of struct input: private */
-    GPtrArray *headers;     /* of char *: private */
+    GPtrArray *headers, *walked;   /* of char *: private */
 };
 
 /* Looks at the inputs (char *). */

@@ -342,7 +342,12 @@ gboolean scan_matters(struct scan *scan, const char *source)
     const struct includes_search search = { .directories = scan->include_dirs };
     g_autoptr(GPtrArray) files = includes_closure(scan->includes, source, &search);
     gboolean found = FALSE;
-    for (guint i = 1; i < files->len && !found; i++)
-        found = mentions(scan, files->pdata[i]);
+    for (guint i = 1; i < files->len; i++) {
+        if (!mentions(scan, files->pdata[i]))
+            continue;
+        if (!tree_contains(scan->tree, files->pdata[i]))   /* its names were not learned */
+            return TRUE;
+        found = TRUE;
+    }
     return found && uses_names(scan, source);
 }

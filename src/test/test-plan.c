@@ -14,6 +14,10 @@ static struct settings *settings_of(const char *text)
             settings_set_ntddi(settings, (uint32_t)g_ascii_strtoull(words[i] + 6, NULL, 16), "build");
         else if (g_str_has_prefix(words[i], "conf="))
             settings->configuration = g_strdup(words[i] + 5);
+        else if (g_str_has_prefix(words[i], "also="))
+            g_ptr_array_add(settings->also, g_strdup(words[i] + 5));
+        else if (g_str_has_prefix(words[i], "project="))
+            settings->project = g_strdup(words[i] + 8);
         else if (words[i][0] != '\0' && !settings_set_arch(settings, words[i], "build"))
             settings_add(settings, words[i], "build");
     }
@@ -58,6 +62,19 @@ static const struct plan_case cases[] = {
     {"ways have names where there are several", NULL, NULL, NULL, "", {"x64 conf=Debug|x64 -DA;x64 conf=Release|x64"},
      "WIN11_BR WIN11_BR x64 0 Debug|x64; WIN11_BR WIN11_BR x64 1 Release|x64", "0 0 0; 0 1 1"},
     {"and none where there is one", NULL, NULL, NULL, "", {"x64 conf=Debug|x64"}, "WIN11_BR WIN11_BR x64 0", "0 0 0"},
+    {"ways are paired by their names, not by their order", NULL, NULL, NULL, "", {"x64 conf=D -DA;x64 conf=R", "x64 conf=R -DX;x64 conf=D"},
+     "WIN11_BR WIN11_BR x64 0 D; WIN11_BR WIN11_BR x64 1 R", "0 0 0; 0 1 2; 1 0 1; 1 1 3"},
+    {"a configuration that is no different", NULL, NULL, NULL, "", {"x64 conf=D -DA;x64 conf=R;x64 conf=C -DC", "x64 conf=D also=C;x64 conf=R -DX"},
+     "WIN11_BR WIN11_BR x64 0 D; WIN11_BR WIN11_BR x64 1 R; WIN11_BR WIN11_BR x64 2 C", "0 0 0; 0 1 2; 0 2 4; 1 0 1; 1 1 3; 1 2 1"},
+    {"excluded from a configuration of its project", NULL, NULL, NULL, "",
+     {"x64 project=p conf=D -DA;x64 project=p conf=R", "x64 project=p conf=R"},
+     "WIN11_BR WIN11_BR x64 0 D; WIN11_BR WIN11_BR x64 1 R", "0 0 0; 0 1 1; 1 1 2"},
+    {"another project has no such configuration", NULL, NULL, NULL, "",
+     {"x64 project=p conf=D -DA;x64 project=p conf=R", "x64 project=q conf=R"},
+     "WIN11_BR WIN11_BR x64 0 D; WIN11_BR WIN11_BR x64 1 R", "0 0 0; 0 1 2; 1 0 1; 1 1 1"},
+    {"ways that differ only in what the user overrules", "WIN10_FE", NULL, NULL, "", {"x64 conf=D ntddi=0x0A000008;x64 conf=R ntddi=0x0A000006"},
+     "WIN10_FE WIN10_FE x64 0", "0 0 0"},
+    {"the user's other words choose an architecture too", NULL, NULL, NULL, "x86", {"x64 -DA;x86 -DB"}, "WIN11_BR WIN11_BR x86 0", "0 0 0"},
     {"no sources at all", NULL, NULL, "x64,x86", "", {NULL}, "WIN11_BR WIN11_BR x64 0; WIN11_BR WIN11_BR x86 1", ""},
 };
 /* clang-format on */
