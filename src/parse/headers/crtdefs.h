@@ -17,7 +17,11 @@ typedef int errno_t;
 typedef unsigned short wint_t;
 typedef unsigned short wctype_t;
 typedef size_t rsize_t;
+#ifdef _WIN64
 typedef long long time_t;
+#else
+typedef long time_t;
+#endif
 typedef struct localeinfo_struct *_locale_t;
 #define _countof(a) (sizeof(a) / sizeof((a)[0]))
 #endif

@@ -3,7 +3,7 @@
 #define _NETIODEF_
 #include <ws2ipdef.h>
 #define IPV4_VERSION 4
-#define IPV6_VERSION 6
+#define IPV6_VERSION 0x60
 #define IP_VER_MASK 0xF0
 #define IP_VERSION_OFFSET 4
 #define ETHERNET_TYPE_MINIMUM 0x0600

@@ -101,7 +101,7 @@ typedef enum _REG_NOTIFY_CLASS {
   RegNtPostLoadKey, RegNtPreUnLoadKey, RegNtPostUnLoadKey, RegNtPreQueryKeySecurity, RegNtPostQueryKeySecurity,
   RegNtPreSetKeySecurity, RegNtPostSetKeySecurity, RegNtCallbackObjectContextCleanup, RegNtPreRestoreKey, RegNtPostRestoreKey,
   RegNtPreSaveKey, RegNtPostSaveKey, RegNtPreReplaceKey, RegNtPostReplaceKey, RegNtPreQueryKeyName, RegNtPostQueryKeyName,
-  MaxRegNtNotifyClass
+  RegNtPreSaveMergedKey, RegNtPostSaveMergedKey, MaxRegNtNotifyClass
 } REG_NOTIFY_CLASS;
 typedef struct _REG_CREATE_KEY_INFORMATION { PUNICODE_STRING CompleteName; PVOID RootObject, ObjectType; ULONG CreateOptions; PUNICODE_STRING Class; PVOID SecurityDescriptor, SecurityQualityOfService; ACCESS_MASK DesiredAccess, GrantedAccess; PULONG Disposition; PVOID *ResultObject; PVOID CallContext, RootObjectContext, Transaction, Reserved; } REG_CREATE_KEY_INFORMATION, *PREG_CREATE_KEY_INFORMATION, REG_OPEN_KEY_INFORMATION, *PREG_OPEN_KEY_INFORMATION;
 typedef struct _REG_SET_VALUE_KEY_INFORMATION { PVOID Object; PUNICODE_STRING ValueName; ULONG TitleIndex, Type; PVOID Data; ULONG DataSize; PVOID CallContext, ObjectContext, Reserved; } REG_SET_VALUE_KEY_INFORMATION, *PREG_SET_VALUE_KEY_INFORMATION;
@@ -175,7 +175,7 @@ ULONG HalGetInterruptVector(INTERFACE_TYPE, ULONG, ULONG, ULONG, PKIRQL, PKAFFIN
 BOOLEAN HalMakeBeep(ULONG);
 
 typedef struct _CONTROLLER_OBJECT { CSHORT Type, Size; PVOID ControllerExtension; KDEVICE_QUEUE DeviceWaitQueue; ULONG Spare1; LARGE_INTEGER Spare2; } CONTROLLER_OBJECT, *PCONTROLLER_OBJECT;
-typedef struct _CONFIGURATION_INFORMATION { ULONG DiskCount, FloppyCount, CdRomCount, TapeCount, ScsiPortCount, SerialCount, ParallelCount; } CONFIGURATION_INFORMATION, *PCONFIGURATION_INFORMATION;
+typedef struct _CONFIGURATION_INFORMATION { ULONG DiskCount, FloppyCount, CdRomCount, TapeCount, ScsiPortCount, SerialCount, ParallelCount; BOOLEAN AtDiskPrimaryAddressClaimed, AtDiskSecondaryAddressClaimed; ULONG Version, MediumChangerCount; } CONFIGURATION_INFORMATION, *PCONFIGURATION_INFORMATION;
 PCONFIGURATION_INFORMATION IoGetConfigurationInformation(VOID);
 PCONTROLLER_OBJECT IoCreateController(ULONG);
 NTSTATUS IoReportDetectedDevice(PDRIVER_OBJECT, INTERFACE_TYPE, ULONG, ULONG, PCM_RESOURCE_LIST, PIO_RESOURCE_REQUIREMENTS_LIST, BOOLEAN, PDEVICE_OBJECT *);

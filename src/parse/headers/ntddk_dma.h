@@ -16,8 +16,11 @@ typedef struct _DEVICE_DESCRIPTION {
   INTERFACE_TYPE InterfaceType;
   DMA_WIDTH DmaWidth;
   DMA_SPEED DmaSpeed;
-  ULONG MaximumLength, DmaPort, DmaAddressWidth, DmaControllerInstance, DmaRequestLine;
+  ULONG MaximumLength, DmaPort;
+#if NTDDI_VERSION >= 0x06020000
+  ULONG DmaAddressWidth, DmaControllerInstance, DmaRequestLine;
   PHYSICAL_ADDRESS DeviceAddress;
+#endif
 } DEVICE_DESCRIPTION;
 typedef VOID DRIVER_LIST_CONTROL(PDEVICE_OBJECT DeviceObject, PIRP Irp, PSCATTER_GATHER_LIST ScatterGather, PVOID Context);
 typedef DRIVER_LIST_CONTROL *PDRIVER_LIST_CONTROL;
@@ -26,7 +29,7 @@ typedef DMA_COMPLETION_ROUTINE *PDMA_COMPLETION_ROUTINE;
 typedef struct _DMA_ADAPTER_INFO_V1 { ULONG ReadDmaCounterAvailable, ScatterGatherLimit, DmaAddressWidth, Flags, MinimumTransferUnit; } DMA_ADAPTER_INFO_V1;
 typedef struct _DMA_ADAPTER_INFO { ULONG Version; union { DMA_ADAPTER_INFO_V1 V1; }; } DMA_ADAPTER_INFO, *PDMA_ADAPTER_INFO;
 typedef struct _DMA_TRANSFER_INFO_V1 { ULONG MapRegisterCount, ScatterGatherElementCount, ScatterGatherListSize; } DMA_TRANSFER_INFO_V1;
-typedef struct _DMA_TRANSFER_INFO { ULONG Version; union { DMA_TRANSFER_INFO_V1 V1; ULONG Reserved[6]; }; } DMA_TRANSFER_INFO, *PDMA_TRANSFER_INFO;
+typedef struct _DMA_TRANSFER_INFO { ULONG Version; union { DMA_TRANSFER_INFO_V1 V1; ULONG Reserved[4]; }; } DMA_TRANSFER_INFO, *PDMA_TRANSFER_INFO;
 typedef struct _DMA_OPERATIONS {
   ULONG Size;
   VOID (*PutDmaAdapter)(PDMA_ADAPTER);
@@ -57,7 +60,10 @@ typedef struct _DMA_OPERATIONS {
   NTSTATUS (*FlushAdapterBuffersEx)(PDMA_ADAPTER, PMDL, PVOID, ULONGLONG, ULONG, BOOLEAN);
   VOID (*FreeAdapterObject)(PDMA_ADAPTER, IO_ALLOCATION_ACTION);
   NTSTATUS (*CancelMappedTransfer)(PDMA_ADAPTER, PVOID);
-  PVOID Reserved[8];
+  PVOID Reserved[10];
+#if NTDDI_VERSION >= 0x0A00000A
+  PVOID CreateCommonBufferFromMdl;
+#endif
 } DMA_OPERATIONS, *PDMA_OPERATIONS;
 typedef struct _DMA_ADAPTER {
   USHORT Version, Size;

@@ -49,8 +49,12 @@ extern "C" {
 #define DECLSPEC_NORETURN __declspec(noreturn)
 #define DECLSPEC_NOINLINE __declspec(noinline)
 #define DECLSPEC_ALIGN(x) __declspec(align(x))
-#define DECLSPEC_CACHEALIGN DECLSPEC_ALIGN(64)
+#define DECLSPEC_CACHEALIGN DECLSPEC_ALIGN(SYSTEM_CACHE_ALIGNMENT_SIZE)
+#if defined(_ARM64_) || defined(_ARM_)
+#define SYSTEM_CACHE_ALIGNMENT_SIZE 128
+#else
 #define SYSTEM_CACHE_ALIGNMENT_SIZE 64
+#endif
 #define DECLSPEC_SELECTANY __declspec(selectany)
 #define DECLSPEC_NOVTABLE __declspec(novtable)
 #define DECLSPEC_UUID(x) __declspec(uuid(x))
@@ -101,7 +105,8 @@ extern "C" {
 #define DUMMYSTRUCTNAME2
 #endif
 
-typedef void *PVOID, *PVOID64, **PPVOID, *HANDLE, **PHANDLE;
+typedef void *PVOID, **PPVOID, *HANDLE, **PHANDLE;
+typedef void *__ptr64 PVOID64;
 typedef char CHAR, *PCHAR, *LPCH, *PCH, *NPSTR, *LPSTR, *PSTR, CCHAR, *PCCHAR;
 typedef const char *LPCCH, *PCCH, *LPCSTR, *PCSTR, *PCSZ;
 typedef char *PSZ, **PZPSTR;

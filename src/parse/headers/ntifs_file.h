@@ -56,7 +56,11 @@ typedef struct _FILE_FS_FULL_SIZE_INFORMATION { LARGE_INTEGER TotalAllocationUni
 typedef struct _FILE_FS_ATTRIBUTE_INFORMATION { ULONG FileSystemAttributes; LONG MaximumComponentNameLength; ULONG FileSystemNameLength; WCHAR FileSystemName[1]; } FILE_FS_ATTRIBUTE_INFORMATION, *PFILE_FS_ATTRIBUTE_INFORMATION;
 typedef struct _FILE_FS_OBJECTID_INFORMATION { UCHAR ObjectId[16], ExtendedInfo[48]; } FILE_FS_OBJECTID_INFORMATION, *PFILE_FS_OBJECTID_INFORMATION;
 typedef struct _FILE_FS_SECTOR_SIZE_INFORMATION { ULONG LogicalBytesPerSector, PhysicalBytesPerSectorForAtomicity, PhysicalBytesPerSectorForPerformance, FileSystemEffectivePhysicalBytesPerSectorForAtomicity, Flags, ByteOffsetForSectorAlignment, ByteOffsetForPartitionAlignment; } FILE_FS_SECTOR_SIZE_INFORMATION, *PFILE_FS_SECTOR_SIZE_INFORMATION;
-typedef struct _IO_DRIVER_CREATE_CONTEXT { CSHORT Size; PECP_LIST ExtraCreateParameter; PVOID DeviceObjectHint; PTXN_PARAMETER_BLOCK TxnParameters; PESILO SiloContext; } IO_DRIVER_CREATE_CONTEXT, *PIO_DRIVER_CREATE_CONTEXT;
+typedef struct _IO_DRIVER_CREATE_CONTEXT { CSHORT Size; PECP_LIST ExtraCreateParameter; PVOID DeviceObjectHint; PTXN_PARAMETER_BLOCK TxnParameters;
+#if NTDDI_VERSION >= 0x0A000002
+  PESILO SiloContext;
+#endif
+} IO_DRIVER_CREATE_CONTEXT, *PIO_DRIVER_CREATE_CONTEXT;
 struct _TXN_PARAMETER_BLOCK { USHORT Length, TxFsContext; PVOID TransactionObject; };
 typedef struct _REPARSE_DATA_BUFFER {
   ULONG ReparseTag;

@@ -17,10 +17,18 @@ typedef struct _FSRTL_ADVANCED_FCB_HEADER {
   LIST_ENTRY FilterContexts;
   EX_PUSH_LOCK PushLock;
   PVOID *FileContextSupportPointer;
+#if NTDDI_VERSION >= 0x06020000
   union { OPLOCK Oplock; PVOID ReservedForRemote; };
+#endif
+#if NTDDI_VERSION >= 0x06030000
   PVOID AePushLock;
+#endif
+#if NTDDI_VERSION >= 0x0A00000B
   ULONG BypassIoOpenCount;
+#endif
+#if NTDDI_VERSION >= 0x0A00000E
   PVOID ReservedContext;
+#endif
 } FSRTL_ADVANCED_FCB_HEADER, *PFSRTL_ADVANCED_FCB_HEADER;
 #define FSRTL_FLAG_ADVANCED_HEADER 0x40
 #define FSRTL_FLAG2_SUPPORTS_FILTER_CONTEXTS 0x02

@@ -72,7 +72,7 @@ typedef struct _KTIMER {
   LIST_ENTRY TimerListEntry;
   struct _KDPC *Dpc;
 #ifndef _X86_
-  ULONG Processor;
+  USHORT Processor, TimerType;
 #endif
   ULONG Period;
 } KTIMER, *PKTIMER, *PRKTIMER;
@@ -130,8 +130,29 @@ typedef struct _KSYSTEM_TIME {
   ULONG LowPart;
   LONG High1Time, High2Time;
 } KSYSTEM_TIME, *PKSYSTEM_TIME;
+typedef struct _XSTATE_CONTEXT {
+  ULONG64 Mask;
+  ULONG Length, Reserved1;
+  PVOID Area;
+#ifdef _X86_
+  ULONG Reserved2;
+#endif
+  PVOID Buffer;
+#ifdef _X86_
+  ULONG Reserved3;
+#endif
+} XSTATE_CONTEXT, *PXSTATE_CONTEXT;
 typedef struct _XSTATE_SAVE {
-  PVOID Reserved[8];
+#if defined(_AMD64_)
+  struct _XSTATE_SAVE *Prev;
+  struct _KTHREAD *Thread;
+  UCHAR Level;
+  XSTATE_CONTEXT XStateContext;
+#elif defined(_X86_)
+  XSTATE_CONTEXT XStateContext;
+#else
+  ULONG Dummy;
+#endif
 } XSTATE_SAVE, *PXSTATE_SAVE;
 typedef struct _KFLOATING_SAVE {
 #ifdef _X86_
@@ -318,7 +339,7 @@ NTSTATUS KeExpandKernelStackAndCallout(VOID (*)(PVOID), PVOID, SIZE_T);
 NTSTATUS KeExpandKernelStackAndCalloutEx(VOID (*)(PVOID), PVOID, SIZE_T, BOOLEAN, PVOID);
 typedef VOID EXPAND_STACK_CALLOUT(PVOID Parameter);
 typedef EXPAND_STACK_CALLOUT *PEXPAND_STACK_CALLOUT;
-#define MAXIMUM_EXPANSION_SIZE 0x12000
+#define MAXIMUM_EXPANSION_SIZE 0x11800
 NTSTATUS KeQueryDpcWatchdogInformation(PVOID);
 VOID KeStackAttachProcess(PRKPROCESS, PRKAPC_STATE);
 VOID KeUnstackDetachProcess(PRKAPC_STATE);
