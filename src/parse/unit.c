@@ -94,6 +94,9 @@ static GPtrArray *arguments(const struct parse_request *request, const struct re
                                   cxx ? "c++" : "c", cxx ? "-std=c++20" : "-std=gnu17" };
     for (guint i = 0; i < G_N_ELEMENTS(fixed); i++)
         g_ptr_array_add(args, g_strdup(fixed[i]));
+    /* A template's body is read where it is used, as MSVC does: it may need what is declared behind it. */
+    if (cxx)
+        g_ptr_array_add(args, g_strdup("-fdelayed-template-parsing"));
     /* What the WDK's own build defines (/kernel), so that sources shared with user mode show their kernel side. */
     g_ptr_array_add(args, g_strdup("-D_KERNEL_MODE=1"));
     if (!repair->source_sets_ntddi)

@@ -46,11 +46,20 @@ static gboolean is_in(const char *path, const char *directory)
     return strncmp(path, directory, length) == 0 && (path[length] == G_DIR_SEPARATOR || path[length] == '\0' || length == 1);
 }
 
+static gboolean is_near(const char *start, const char *directory)
+{
+    guint steps = 0;
+    for (const char *p = start + strlen(directory); *p != '\0'; p++)
+        steps += G_IS_DIR_SEPARATOR(*p);
+    return steps <= MAX_CLIMB;
+}
+
 /* Where nothing marks a project: the working directory, when the source is in it, or the source's own folder. */
 static char *unmarked_root(const char *start)
 {
     g_autofree char *here = g_get_current_dir(), *above = g_path_get_dirname(here);
-    return g_strdup(is_in(start, here) && strcmp(above, here) != 0 && !is_nobodys(here) ? here : start);
+    gboolean fits = is_in(start, here) && is_near(start, here) && strcmp(above, here) != 0 && !is_nobodys(here);
+    return g_strdup(fits ? here : start);
 }
 
 /* A repository's root wins; else the highest folder that looks like a project's; never a file system's root or home. */

@@ -50,7 +50,7 @@ typedef struct _FSRTL_ADVANCED_FCB_HEADER {
 typedef enum _FSRTL_COMPARISON_RESULT { LessThan = -1, EqualTo, GreaterThan } FSRTL_COMPARISON_RESULT;
 typedef struct _FS_FILTER_CALLBACK_DATA *PFS_FILTER_CALLBACK_DATA;
 typedef struct _OPLOCK_KEY_CONTEXT *POPLOCK_KEY_CONTEXT;
-enum { FastIoIsNotPossible, FastIoIsPossible, FastIoIsQuestionable };
+typedef enum _FAST_IO_POSSIBLE { FastIoIsNotPossible, FastIoIsPossible, FastIoIsQuestionable } FAST_IO_POSSIBLE;
 typedef struct _FILE_LOCK_INFO { LARGE_INTEGER StartingByte, Length; BOOLEAN ExclusiveLock; ULONG Key; PFILE_OBJECT FileObject; PVOID ProcessId; LARGE_INTEGER EndingByte; } FILE_LOCK_INFO, *PFILE_LOCK_INFO;
 typedef NTSTATUS (*PCOMPLETE_LOCK_IRP_ROUTINE)(PVOID, PIRP);
 typedef VOID (*PUNLOCK_ROUTINE)(PVOID, PFILE_LOCK_INFO);

@@ -3,6 +3,9 @@
 #define _INC_STDIO
 #include <crtdefs.h>
 #define EOF (-1)
+#define SEEK_SET 0
+#define SEEK_CUR 1
+#define SEEK_END 2
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -40,6 +43,8 @@ int puts(const char *);
 int getchar(void);
 int fclose(FILE *);
 int fflush(FILE *);
+int fseek(FILE *, long, int);
+long ftell(FILE *);
 FILE *fopen(const char *, const char *);
 errno_t fopen_s(FILE **, const char *, const char *);
 char *fgets(char *, int, FILE *);

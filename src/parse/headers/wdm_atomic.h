@@ -20,7 +20,7 @@ PCWLINT_I(NoFence)
 #undef PCWLINT_W
 #undef PCWLINT_I
 typedef CHAR PCWLINT_RTL_24(CHAR volatile *, CHAR);
-PCWLINT_RTL_24 InterlockedExchange8, InterlockedExchangeAdd8, InterlockedAnd8, InterlockedOr8, InterlockedXor8;
+PCWLINT_RTL_24 InterlockedExchange8, InterlockedExchangeNoFence8, InterlockedExchangeAdd8, InterlockedAnd8, InterlockedOr8, InterlockedXor8;
 UCHAR InterlockedCompareExchange128(LONG64 volatile *, LONG64, LONG64, LONG64 *);
 SIZE_T InterlockedExchangeAddSizeT(SIZE_T volatile *, SIZE_T);
 typedef SIZE_T PCWLINT_RTL_25(SIZE_T volatile *);

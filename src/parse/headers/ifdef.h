@@ -1,0 +1,15 @@
+/* Names of network interfaces. */
+#ifndef _IFDEF_
+#define _IFDEF_
+#include <ntdef.h>
+typedef ULONG NET_IFINDEX, *PNET_IFINDEX, NET_IF_COMPARTMENT_ID, *PNET_IF_COMPARTMENT_ID;
+typedef USHORT NET_IFTYPE, *PNET_IFTYPE;
+typedef GUID NET_IF_NETWORK_GUID;
+typedef union _NET_LUID {
+  ULONG64 Value;
+  struct { ULONG64 Reserved : 24, NetLuidIndex : 24, IfType : 16; } Info;
+} NET_LUID, *PNET_LUID, IF_LUID, *PIF_LUID;
+#define NET_IF_COMPARTMENT_ID_UNSPECIFIED ((NET_IF_COMPARTMENT_ID)0)
+#define NET_IF_COMPARTMENT_ID_PRIMARY ((NET_IF_COMPARTMENT_ID)1)
+#define NET_IFINDEX_UNSPECIFIED ((NET_IFINDEX)0)
+#endif

@@ -1,0 +1,4 @@
+/* The older name of <new>. */
+#ifdef __cplusplus
+#include <new>
+#endif
