@@ -17,6 +17,19 @@ static void add_option(struct settings *settings, char **values, const char *opt
     }
 }
 
+/* What stands behind a missing response file nobody knows; compilers refuse it too. */
+static bool check_files(const struct settings *settings, GError **error)
+{
+    for (guint i = 0; i < settings->passed_over->len; i++) {
+        const char *word = ((const struct setting *)settings->passed_over->pdata[i])->word;
+        if (word[0] != '@')
+            continue;
+        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "-- %s: this response file cannot be read", word);
+        return false;
+    }
+    return true;
+}
+
 /* Two statements on one command line: nobody can tell which is meant. */
 static bool check(const struct settings *settings, const GArray *targets, GError **error)
 {
@@ -44,7 +57,7 @@ struct settings *compiling_read(const struct options *options, const GArray *tar
     add_option(settings, options->defines, "-D");
     const struct compiler_call call = { .words = options->after_dashes, .directory = ".", .origin = "--", .user = true };
     compiler_read(settings, &call);
-    if (check(settings, targets, error))
+    if (check_files(settings, error) && check(settings, targets, error))
         return settings;
     settings_free(settings);
     return NULL;

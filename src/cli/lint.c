@@ -93,7 +93,7 @@ static int lint(const struct options *options, const struct rule_set *rules, con
         GPtrArray *findings = g_ptr_array_new_with_free_func(free_finding);
         GPtrArray *not_judged = g_ptr_array_new();   /* of ids, the rules' own */
         judge(rules, analysis.result->model, findings, not_judged);
-        findings_finish(findings);
+        findings_finish(findings, analysis.result->model->targets);
         status = report_findings(options, &analysis, findings, not_judged);
         g_ptr_array_unref(not_judged);
         g_ptr_array_unref(findings);

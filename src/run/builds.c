@@ -77,6 +77,13 @@ static const struct description *use(struct builds *builds, const struct descrip
     return description;
 }
 
+/* Silence would look as if something had been checked. */
+static void note_if_empty(struct builds *builds, const struct description *description)
+{
+    if (description->sources->len == 0 && description->manifests->len == 0)
+        notes_add(builds->options.notes, false, description->file, 0, 0, "lists no source in C or C++ that is built");
+}
+
 struct builds *builds_new(const struct builds_options *options, GError **error)
 {
     struct builds *builds = g_new0(struct builds, 1);
@@ -88,8 +95,10 @@ struct builds *builds_new(const struct builds_options *options, GError **error)
         return builds;
     g_autofree char *file = database_locate_in(options->build_dir, error);
     builds->given = file != NULL ? keep(builds, database_read(file, error)) : NULL;
-    if (use(builds, builds->given) != NULL)
+    if (use(builds, builds->given) != NULL) {
+        note_if_empty(builds, builds->given);
         return builds;
+    }
     builds_free(builds);
     return NULL;
 }
@@ -212,17 +221,40 @@ GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failu
             g_ptr_array_add(descriptions, one);
         }
     }
-    for (guint i = 0; descriptions != NULL && i < descriptions->len; i++)
+    if (descriptions != NULL && descriptions->len + failures->len == 0)
+        notes_add(builds->options.notes, false, path, 0, 0, "holds no project in C or C++");
+    for (guint i = 0; descriptions != NULL && i < descriptions->len; i++) {
+        note_if_empty(builds, descriptions->pdata[i]);
         take_named(builds, use(builds, descriptions->pdata[i]));
+    }
     return descriptions;
 }
 
 /* ---- what is found around a source ---- */
 
-/* A broken one is no reason to stop; but its settings are not known, and that is said. */
-static void note_broken(struct builds *builds, bool detail, GError *error)
+/* A number and the colon behind it; 0 and nothing read: there is none. */
+static gint64 leading_number(const char **text)
 {
-    notes_add(builds->options.notes, detail, NULL, 0, 0, "%s; what it says of its sources is not known", error->message);
+    char *end = NULL;
+    guint64 number = g_ascii_isdigit(**text) ? g_ascii_strtoull(*text, &end, 10) : 0;
+    if (end == NULL || *end != ':')
+        return 0;
+    *text = end + 1;
+    return (gint64)number;
+}
+
+/* A broken one is no reason to stop; but its settings are not known, and that is said.  Its message starts with a place. */
+static void note_broken(struct builds *builds, const char *file, GError *error)
+{
+    const char *text = error->message;
+    gint64 line = 0, column = 0;
+    if (g_str_has_prefix(text, file) && text[strlen(file)] == ':') {
+        text += strlen(file) + 1;
+        line = leading_number(&text);
+        column = leading_number(&text);
+    }
+    text += strspn(text, " ");
+    notes_add(builds->options.notes, false, file, line, column, "%s; what it says of its sources is not known", text);
     g_error_free(error);
 }
 
@@ -235,9 +267,26 @@ static const struct description *database_around(struct builds *builds, const ch
     GError *error = NULL;
     struct description *description = keep(builds, database_read(file, &error));
     if (description == NULL)
-        note_broken(builds, false, error);
+        note_broken(builds, file, error);
     g_hash_table_insert(builds->databases, g_steal_pointer(&file), description);
     return description;
+}
+
+static void add_candidate(struct builds *builds, const char *path)
+{
+    gsize size = 0;
+    GError *error = NULL;
+    g_autofree char *shown = path_shown(path);
+    g_autofree char *bytes = text_read_file(path, MAX_PROJECT_SIZE, &size, &error);
+    g_autofree char *text = bytes != NULL ? text_to_utf8(bytes, size, &size, &error) : NULL;
+    if (text == NULL) {
+        note_broken(builds, shown, error);
+        return;
+    }
+    struct candidate *candidate = g_new0(struct candidate, 1);
+    candidate->path = g_steal_pointer(&shown);
+    candidate->text = g_ascii_strdown(text, -1);
+    g_ptr_array_add(builds->candidates, candidate);
 }
 
 static void find_candidates(struct builds *builds, const char *source)
@@ -252,19 +301,8 @@ static void find_candidates(struct builds *builds, const char *source)
     g_autoptr(GPtrArray) files = tree_files(builds->tree, suffixes);
     if (files->len > MAX_PROJECTS)
         notes_add(builds->options.notes, true, NULL, 0, 0, "there are %u projects in the tree; only %d were looked at", files->len, MAX_PROJECTS);
-    for (guint i = 0; i < MIN(files->len, MAX_PROJECTS); i++) {
-        gsize size = 0;
-        char *bytes = text_read_file(files->pdata[i], MAX_PROJECT_SIZE, &size, NULL);
-        char *text = bytes != NULL ? text_to_utf8(bytes, size, &size, NULL) : NULL;
-        g_free(bytes);
-        if (text == NULL)
-            continue;
-        struct candidate *candidate = g_new0(struct candidate, 1);
-        candidate->path = path_shown(files->pdata[i]);
-        candidate->text = g_ascii_strdown(text, -1);
-        g_free(text);
-        g_ptr_array_add(builds->candidates, candidate);
-    }
+    for (guint i = 0; i < MIN(files->len, MAX_PROJECTS); i++)
+        add_candidate(builds, files->pdata[i]);
 }
 
 /*
@@ -290,8 +328,8 @@ static void read_candidate(struct builds *builds, struct candidate *candidate)
     GError *error = NULL;
     candidate->tried = true;
     candidate->description = read_found(builds, candidate->path, &error);
-    if (candidate->description == NULL)   /* it need not be this source's at all */
-        note_broken(builds, true, error);
+    if (candidate->description == NULL)
+        note_broken(builds, candidate->path, error);
 }
 
 struct nearest {

@@ -19,6 +19,16 @@ static void add_words(struct effective *effective, const GPtrArray *words, const
     }
 }
 
+/* Who named the configuration: the project; else the database that says the same source several times. */
+static const char *origin_of_configuration(const struct settings *settings)
+{
+    const GPtrArray *said = settings->words->len > 0 ? settings->words : settings->passed_over;
+    const char *other = settings->ntddi_origin != NULL ? settings->ntddi_origin : BY_DEFAULT;
+    if (settings->arch_origin != NULL)
+        return settings->arch_origin;
+    return said->len > 0 ? ((const struct setting *)said->pdata[0])->origin : other;
+}
+
 static void add_arch(struct effective *effective, const struct run_request *request, const struct target *target, const struct settings *settings)
 {
     const char *origin = BY_DEFAULT;
@@ -58,11 +68,9 @@ static struct effective *effective_of_unit(const struct run_request *request, co
     struct effective *effective = effective_new(path, unit->target);
     add_arch(effective, request, target, settings);
     add_clocks(effective, request, target, g_array_index(plan->jobs, struct pool_job, unit->job).facts, settings);
-    if (settings != NULL && settings->configuration != NULL)
-        effective_add(effective, g_strdup_printf("configuration %s", target->configuration != NULL ? target->configuration : settings->configuration),
-                      settings->project != NULL ? settings->project : settings->arch_origin);
-    else if (settings != NULL && target->configuration != NULL)
-        effective_add(effective, g_strdup(target->configuration), "a source with several entries");
+    const char *configuration = target->configuration != NULL || settings == NULL ? target->configuration : settings->configuration;
+    if (settings != NULL && configuration != NULL)
+        effective_add(effective, g_strdup_printf("configuration %s", configuration), origin_of_configuration(settings));
     if (settings == NULL)
         effective_add(effective, g_strdup("no build description lists it"), BY_DEFAULT);
     else

@@ -144,7 +144,8 @@ struct walk {
 
 static const char *existing(struct walk *walk, const char *folder, const char *name)
 {
-    g_autofree char *path = g_canonicalize_filename(name, folder);
+    g_autofree char *joined = g_path_is_absolute(name) ? g_strdup(name) : g_build_filename(folder, name, NULL);
+    g_autofree char *path = g_canonicalize_filename(joined, NULL);   /* -I may be relative */
     return g_file_test(path, G_FILE_TEST_IS_REGULAR) ? g_string_chunk_insert_const(walk->includes->strings, path) : NULL;
 }
 
