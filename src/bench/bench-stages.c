@@ -64,7 +64,7 @@ static bool measure(const char *path, const struct rule_set *rules, const GArray
     times[LINK] = lap(&start);
     GPtrArray *findings = g_ptr_array_new_with_free_func((GDestroyNotify)finding_free);
     judge(rules, model, findings, NULL);
-    findings_finish(findings);
+    findings_finish(findings, targets);
     times[JUDGE] = lap(&start);
     g_ptr_array_unref(findings);
     model_free(model);

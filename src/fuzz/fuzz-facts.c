@@ -50,7 +50,7 @@ static void judge_all(struct model *model)
     GPtrArray *findings = g_ptr_array_new_with_free_func((GDestroyNotify)finding_free);
     model_link(model);
     judge(the_rules(), model, findings, NULL);
-    findings_finish(findings);
+    findings_finish(findings, model->targets);
     const struct report report = {.model = model, .findings = findings, .analysed = model->units->len};
     const struct report_style style = {0};
     g_free(report_json(&report, &style));

@@ -54,8 +54,9 @@ void finding_free(struct finding *finding);
 /*
  * Silence, merge, sort, fingerprint, in place.  `findings` owns its elements.
  * A finding is silenced when one of its silenced_by rules has a finding on the same subject, the same other_subject,
- * or its parent_subject.  Equal (rule, file, line, column) merge: targets and related places are united.
+ * or its parent_subject.  Equal (rule, file, line, column) merge: targets and related places are united; a message that differs
+ * becomes a related place, with the words for its own targets among `targets` (of struct target; NULL: without them).
  */
-void findings_finish(GPtrArray *findings);
+void findings_finish(GPtrArray *findings, const GArray *targets);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "report/report.h"
 #include "report/source.h"
 
 /* A rule that spoke about a subject.  `rule` is borrowed from a finding. */
@@ -116,22 +117,23 @@ static void add_target(GArray *targets, guint target)
 }
 
 /* What another path, counterset or target says in other words becomes a note, so that nothing is lost. */
-static void keep_other_message(struct finding *into, const struct finding *from)
+static void keep_other_message(struct finding *into, const struct finding *from, const GArray *targets)
 {
     if (g_strcmp0(into->message, from->message) == 0)
         return;
+    g_autofree char *only = targets != NULL ? report_targets_phrase(targets, from->targets) : NULL;
     struct fact_step *step = FACT_NEW(step);
     step->place = FACT_COPY(place, from->place);
-    step->message = g_strconcat("also: ", from->message, NULL);
+    step->message = g_strconcat("also", only != NULL ? " (" : "", only != NULL ? only : "", only != NULL ? ")" : "", ": ", from->message, NULL);
     if (has_step(into->related, step))
         fact_free(&fact_type_step, step);
     else
         g_ptr_array_add(into->related, step);
 }
 
-static void merge(struct finding *into, struct finding *from)
+static void merge(struct finding *into, struct finding *from, const GArray *targets)
 {
-    keep_other_message(into, from);
+    keep_other_message(into, from, targets);
     into->severity = MAX(into->severity, from->severity);
     for (guint i = 0; i < from->targets->len; i++)
         add_target(into->targets, g_array_index(from->targets, guint, i));
@@ -143,14 +145,37 @@ static void merge(struct finding *into, struct finding *from)
     finding_free(from);
 }
 
+/* One of those at the same position, among the first `kept`, that says the same; NULL: none. */
+static struct finding *same_words(const GPtrArray *findings, guint kept, const struct finding *finding)
+{
+    for (guint i = kept; i > 0 && compare_position(findings->pdata[i - 1], finding) == 0; i--)
+        if (g_strcmp0(((struct finding *)findings->pdata[i - 1])->message, finding->message) == 0)
+            return findings->pdata[i - 1];
+    return NULL;
+}
+
+/* First those of the same words, so that each message knows all its targets. */
+static void merge_same_words(GPtrArray *findings)
+{
+    guint kept = 0;
+    for (guint i = 0; i < findings->len; i++) {
+        struct finding *finding = findings->pdata[i], *same = same_words(findings, kept, finding);
+        if (same != NULL)
+            merge(same, finding, NULL);
+        else
+            findings->pdata[kept++] = finding;
+    }
+    findings->len = kept;
+}
+
 /* Of sorted findings, equal neighbours become one. */
-static void merge_equal(GPtrArray *findings)
+static void merge_equal(GPtrArray *findings, const GArray *targets)
 {
     guint kept = 0;
     for (guint i = 0; i < findings->len; i++) {
         struct finding *finding = findings->pdata[i];
         if (kept > 0 && compare_position(findings->pdata[kept - 1], finding) == 0)
-            merge(findings->pdata[kept - 1], finding);
+            merge(findings->pdata[kept - 1], finding, targets);
         else
             findings->pdata[kept++] = finding;
     }
@@ -220,10 +245,11 @@ static void add_fingerprints(GPtrArray *findings)
     source_cache_free(sources);
 }
 
-void findings_finish(GPtrArray *findings)
+void findings_finish(GPtrArray *findings, const GArray *targets)
 {
     silence(findings);
     g_ptr_array_sort(findings, compare_findings); /* stable */
-    merge_equal(findings);
+    merge_same_words(findings);
+    merge_equal(findings, targets);
     add_fingerprints(findings);
 }

@@ -1037,7 +1037,7 @@ static void run_judge_case(gconstpointer data)
     struct fact_unit *unit = unit_from(text);
     struct rule_set *rules = rule_set_builtin(NULL);
     GPtrArray *findings = judge_unit(rules, unit);
-    findings_finish(findings);
+    findings_finish(findings, NULL);
     char *result = describe(findings);
     g_assert_cmpstr(result, ==, c->findings);
     g_free(result);

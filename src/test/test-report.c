@@ -152,7 +152,7 @@ static void check_finish(gconstpointer data)
     GPtrArray *findings = findings_new(), *borrowed = g_ptr_array_new_with_free_func(free_words);
     for (size_t i = 0; i < G_N_ELEMENTS(one->findings) && one->findings[i].rule != NULL; i++)
         g_ptr_array_add(findings, finding_from(&one->findings[i], borrowed));
-    findings_finish(findings);
+    findings_finish(findings, NULL);
     char *summary = summary_of(findings);
     g_assert_cmpstr(summary, ==, one->expected);
     g_free(summary);
@@ -176,7 +176,7 @@ static void check_related_are_united(void)
     add_related(findings->pdata[0], "first");
     add_related(findings->pdata[1], "first");
     add_related(findings->pdata[1], "second");
-    findings_finish(findings);
+    findings_finish(findings, NULL);
     char *summary = summary_of(findings);
     g_assert_cmpstr(summary, ==, "R a.c:1:1 @0 (first) (second)");
     g_free(summary);
@@ -192,7 +192,7 @@ static char *fingerprint_in(const char *directory, const char *text, int line, c
     GPtrArray *findings = findings_new();
     const struct sketch sketch = {.rule = rule, .file = path, .line = line};
     g_ptr_array_add(findings, finding_from(&sketch, NULL));
-    findings_finish(findings);
+    findings_finish(findings, NULL);
     char *fingerprint = g_strdup(((const struct finding *)findings->pdata[0])->fingerprint);
     g_ptr_array_unref(findings);
     g_remove(path);
@@ -227,7 +227,7 @@ static void check_equal_lines_differ(void)
     const struct sketch first = {.rule = "R", .line = 1}, second = {.rule = "R", .line = 2};
     g_ptr_array_add(findings, finding_from(&first, NULL));
     g_ptr_array_add(findings, finding_from(&second, NULL));
-    findings_finish(findings);
+    findings_finish(findings, NULL);
     g_assert_cmpstr(((struct finding *)findings->pdata[0])->fingerprint, !=,
                     ((struct finding *)findings->pdata[1])->fingerprint);
     g_ptr_array_unref(findings);
@@ -433,7 +433,7 @@ static char *text_report_of(const struct sketch *sketch, enum severity severity,
     struct finding *finding = finding_from(sketch, NULL);
     finding->severity = severity;
     g_ptr_array_add(findings, finding);
-    findings_finish(findings);
+    findings_finish(findings, NULL);
     struct report report = {.model = model, .findings = findings, .analysed = 1, .skipped = 2, .failed = 3};
     struct report_style style = {.hide_info = quiet, .hide_summary = quiet};
     char *text = report_text(&report, &style);
