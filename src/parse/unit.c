@@ -81,6 +81,27 @@ static bool is_cxx(const struct parse_request *request)
     return language != NULL && g_str_has_prefix(language, "c++");
 }
 
+#define PACK_OPTION "-fpack-struct="
+
+/*
+ * The build's own words.  -fpack-struct would pack Windows' structures too, and on x86 no #pragma takes that back: the last one
+ * goes into the pragma that the built-in headers undo for themselves, ahead of everything.
+ */
+static void add_words(GPtrArray *args, const GPtrArray *words)
+{
+    const char *pack = NULL;
+    for (guint i = 0; words != NULL && i < words->len; i++)
+        if (g_str_has_prefix(words->pdata[i], PACK_OPTION))
+            pack = (const char *)words->pdata[i] + strlen(PACK_OPTION);
+    if (g_strcmp0(pack, "1") == 0 || g_strcmp0(pack, "2") == 0 || g_strcmp0(pack, "4") == 0) {
+        g_ptr_array_add(args, g_strdup("-include"));
+        g_ptr_array_add(args, g_strconcat(BUILTIN_HEADERS "/pshpack", pack, ".h", NULL));
+    }
+    for (guint i = 0; words != NULL && i < words->len; i++)
+        if (!g_str_has_prefix(words->pdata[i], PACK_OPTION))
+            g_ptr_array_add(args, g_strdup(words->pdata[i]));
+}
+
 /* Arguments, owned strings. */
 static GPtrArray *arguments(const struct parse_request *request, const struct repair *repair)
 {
@@ -106,8 +127,7 @@ static GPtrArray *arguments(const struct parse_request *request, const struct re
     if (repair->supply_flags)
         g_ptr_array_add(args, g_strdup("-DPCWLINT_SUPPLY_FLAGS"));
     const GPtrArray *words = repair->toolchain != NULL ? repair->toolchain->words : request->arguments;
-    for (guint i = 0; words != NULL && i < words->len; i++)
-        g_ptr_array_add(args, g_strdup(words->pdata[i]));
+    add_words(args, words);
     if (repair->include_kernel && repair->own_ntddi != 0)   /* the source's own comes too late for a header ahead of it */
         g_ptr_array_add(args, g_strdup_printf("-DNTDDI_VERSION=0x%08X", repair->own_ntddi));
     if (repair->include_kernel) {

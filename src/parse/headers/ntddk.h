@@ -1,6 +1,7 @@
 /* Kernel drivers beyond WDM: wdm.h, notifications, processes, PCI, legacy calls. */
 #ifndef _NTDDK_
 #define _NTDDK_
+#pragma pack(push, 8)
 #include <wdm.h>
 #ifdef __cplusplus
 extern "C" {
@@ -222,4 +223,5 @@ typedef struct _RTL_SPLAY_LINKS { struct _RTL_SPLAY_LINKS *Parent, *LeftChild, *
 #ifdef __cplusplus
 }
 #endif
+#pragma pack(pop)
 #endif

@@ -2,6 +2,8 @@
    for all keeps a driver that relies on the compiler's default free of false conflicts on x86. */
 #ifndef _NTDEF_
 #define _NTDEF_
+/* Windows does not know how a driver packs its own structures (/Zp). */
+#pragma pack(push, 8)
 #include <sdkddkver.h>
 #include <sal.h>
 #include <basetsd.h>
@@ -433,4 +435,5 @@ extern "C++" {
 #else
 #define DEFINE_ENUM_FLAG_OPERATORS(T)
 #endif
+#pragma pack(pop)
 #endif

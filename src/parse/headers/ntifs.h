@@ -2,6 +2,7 @@
 #ifndef _NTIFS_
 #define _NTIFS_
 #define _NTIFS_INCLUDED_
+#pragma pack(push, 8)
 #include <ntddk.h>
 #ifdef __cplusplus
 extern "C" {
@@ -11,4 +12,5 @@ extern "C" {
 #ifdef __cplusplus
 }
 #endif
+#pragma pack(pop)
 #endif

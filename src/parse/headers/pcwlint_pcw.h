@@ -2,6 +2,7 @@
    it (PCWLINT_KIT_HAS_PCW). PCWLINT_SUPPLY_FLAGS declares version 2 for every NTDDI_VERSION. */
 #ifndef PCWLINT_PCW_H
 #define PCWLINT_PCW_H
+#pragma pack(push, 8)
 
 #ifdef NTDDI_VERSION
 enum { pcwlint_effective_ntddi = (int)(NTDDI_VERSION) };
@@ -120,4 +121,5 @@ NTSTATUS NTAPI PcwRegister(PPCW_REGISTRATION *Registration, PPCW_REGISTRATION_IN
 #ifdef __cplusplus
 }
 #endif
+#pragma pack(pop)
 #endif

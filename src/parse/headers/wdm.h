@@ -3,6 +3,7 @@
 #ifndef _WDMDDK_
 #define _WDMDDK_
 #define _NTDDK_INCLUDED_BY_PCWLINT_
+#pragma pack(push, 8)
 #include <ntdef.h>
 #include <ntstatus.h>
 #include <bugcodes.h>
@@ -235,4 +236,5 @@ typedef struct _OBJECT_HANDLE_INFORMATION {
 #endif
 #include <evntprov.h>
 #include <pcwlint_pcw.h>
+#pragma pack(pop)
 #endif
