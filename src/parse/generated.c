@@ -32,7 +32,7 @@ struct generated {
     GHashTable *explained;             /* name -> the manifest that stands for it */
     GHashTable *asked;                 /* name -> the manifest that was found for it, whatever came of that */
     GHashTable *refused;               /* set of manifests that are another driver's */
-    GHashTable *asserted;              /* set of paths */
+    GHashTable *asserted;              /* set of absolute paths */
     bool speaks;                       /* the source uses names of the PCW API */
 };
 
@@ -392,7 +392,8 @@ void generated_update(struct generated *g)
 
 void generated_note_assertion(struct generated *g, const char *path)
 {
-    g_hash_table_add(g->asserted, g_strdup(path));
+    if (path != NULL)
+        g_hash_table_add(g->asserted, g_canonicalize_filename(path, NULL));
 }
 
 /* --- into the IR --- */
@@ -448,7 +449,8 @@ void generated_note_function(const struct generated *g, struct ir_unit *unit, ui
         header->file = file;
         header->manifest = made != NULL ? arena_string(unit->arena, made->manifest->file) : NULL;
         header->prefix = made != NULL ? arena_string(unit->arena, made->prefix) : NULL;
-        header->verifies = g != NULL && g_hash_table_contains(g->asserted, path);
+        g_autofree char *absolute = g_canonicalize_filename(path, NULL);
+        header->verifies = g != NULL && g_hash_table_contains(g->asserted, absolute);
         header->functions = g_ptr_array_new();
         g_ptr_array_add(unit->headers, header);
     }

@@ -3,15 +3,28 @@
 
 #include <string.h>
 
+#include "base/path.h"
 #include "base/word.h"
+#include "parse/builtin.h"
 #include "parse/generated.h"
 #include "parse/relevance.h"
+
+/* A header that only a search led to has an absolute path; who names the source by a relative one reads relative ones. */
+static char *path_of(const struct lower *lower, CXFile file)
+{
+    char *path = file != NULL ? cx_take(clang_getFileName(file)) : g_strdup("");
+    if (!g_path_is_absolute(path) || g_path_is_absolute(lower->unit->path) || g_str_has_prefix(path, BUILTIN_ROOT "/"))
+        return path;
+    char *shown = path_shown(path);
+    g_free(path);
+    return shown;
+}
 
 uint32_t lower_file(struct lower *lower, CXFile file)
 {
     if (file != NULL && file == lower->last_file)
         return lower->last_file_index;
-    char *path = file != NULL ? cx_take(clang_getFileName(file)) : g_strdup("");
+    char *path = path_of(lower, file);
     GPtrArray *files = lower->unit->files;
     uint32_t index = 0;
     while (index < files->len && strcmp(((struct ir_file *)files->pdata[index])->path, path) != 0)
