@@ -63,7 +63,8 @@ class Result:
 
 def run_pcwlint(pcwlint, args, cwd):
     try:
-        done = subprocess.run([pcwlint, *args], cwd=cwd, capture_output=True, timeout=TIMEOUT, stdin=subprocess.DEVNULL)
+        done = subprocess.run([pcwlint, *args], cwd=cwd, capture_output=True, timeout=TIMEOUT, stdin=subprocess.DEVNULL,
+                              env={**os.environ, "G_DEBUG": "fatal-criticals"})  # a worker's complaints are seen by nobody
     except subprocess.TimeoutExpired:
         return Result(-1, "", f"no answer within {TIMEOUT} seconds")
     return Result(done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace"))

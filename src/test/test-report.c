@@ -160,6 +160,24 @@ static void check_finish(gconstpointer data)
     g_ptr_array_unref(borrowed);
 }
 
+/* The same words of several targets are one note, with words for all of them. */
+static void check_other_words_tell_where(void)
+{
+    static const struct sketch sketches[] = {
+        {.rule = "R", .message = "of 8", .target = 0},
+        {.rule = "R", .message = "of 4", .target = 1},
+        {.rule = "R", .message = "of 8", .target = 2},
+        {.rule = "R", .message = "of 4", .target = 3},
+    };
+    g_autoptr(GArray) targets = targets_parse("WIN10_VB,WIN10_FE", NULL, "x64,x86", NULL);   /* VB x64, VB x86, FE x64, FE x86 */
+    g_autoptr(GPtrArray) findings = findings_new();
+    for (size_t i = 0; i < G_N_ELEMENTS(sketches); i++)
+        g_ptr_array_add(findings, finding_from(&sketches[i], NULL));
+    findings_finish(findings, targets);
+    g_autofree char *summary = summary_of(findings);
+    g_assert_cmpstr(summary, ==, "R a.c:1:1 @0,1,2,3 (also (on x86 only): of 4)");
+}
+
 static void add_related(struct finding *finding, const char *message)
 {
     struct fact_step *step = FACT_NEW(step);
@@ -486,6 +504,7 @@ int main(int argc, char **argv)
     g_test_add_func("/report/where/groups", test_where_in_groups);
     g_test_add_func("/report/where/configurations", test_where_in_configurations);
     g_test_add_func("/report/finish/related are united", check_related_are_united);
+    g_test_add_func("/report/finish/other words tell where", check_other_words_tell_where);
     g_test_add_func("/report/fingerprint/stays", check_fingerprints);
     g_test_add_func("/report/fingerprint/equal lines differ", check_equal_lines_differ);
     g_test_add_func("/report/caret/long lines are cut", check_long_lines_are_cut);

@@ -1,0 +1,1 @@
+#define NTDDI_VERSION 0x0A000008

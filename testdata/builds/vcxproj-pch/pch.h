@@ -1,0 +1,2 @@
+#include <ntddk.h>
+#define UNIT 12
