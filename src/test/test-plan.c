@@ -122,7 +122,7 @@ static void check(gconstpointer data)
     const struct plan_case *one = data;
     g_autoptr(GArray) targets = targets_parse(one->ntddi, one->runs_on, one->arch, NULL);
     g_autoptr(GArray) sources = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
-    g_autoptr(GPtrArray) owner = add_sources(one, sources);
+    GPtrArray *owner = add_sources(one, sources);
     struct settings *user = settings_of(one->user);
     struct plan_request request = {.targets = targets, .user = user};
     struct plan *plan = plan_new(&request, sources);
@@ -131,6 +131,7 @@ static void check(gconstpointer data)
     g_assert_cmpstr(have_units, ==, one->units);
     plan_free(plan);
     settings_free(user);
+    g_ptr_array_unref(owner);
 }
 
 static bool has_word(const struct plan *plan, guint job, const char *word)
@@ -145,7 +146,7 @@ static void test_words(void)
     static const struct plan_case one = {.ntddi = "WIN10_FE", .user = "-DU=1", .sources = {"-DB=1 -D_WIN32_WINNT=0x0601"}};
     g_autoptr(GArray) targets = targets_parse(one.ntddi, NULL, NULL, NULL);
     g_autoptr(GArray) sources = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
-    g_autoptr(GPtrArray) owner = add_sources(&one, sources);
+    GPtrArray *owner = add_sources(&one, sources);
     struct settings *user = settings_of(one.user);
     struct plan_request request = {.targets = targets, .user = user};
     struct plan *plan = plan_new(&request, sources);
@@ -158,6 +159,7 @@ static void test_words(void)
     g_assert_true(parse->ntddi_stated);
     plan_free(plan);
     settings_free(user);
+    g_ptr_array_unref(owner);
 }
 
 /* More ways than anybody waits for: the first ones are analysed, and how many there are is known. */
@@ -169,7 +171,7 @@ static void test_many_ways(void)
     const struct plan_case one = {.user = "", .sources = {ways->str}};
     g_autoptr(GArray) targets = targets_parse(NULL, NULL, NULL, NULL);
     g_autoptr(GArray) sources = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
-    g_autoptr(GPtrArray) owner = add_sources(&one, sources);
+    GPtrArray *owner = add_sources(&one, sources);
     struct settings *user = settings_of("");
     struct plan_request request = {.targets = targets, .user = user};
     struct plan *plan = plan_new(&request, sources);
@@ -178,6 +180,7 @@ static void test_many_ways(void)
     g_assert_cmpuint(plan->kept, <, 20);
     plan_free(plan);
     settings_free(user);
+    g_ptr_array_unref(owner);
 }
 
 int main(int argc, char **argv)
