@@ -308,6 +308,7 @@ ULONG vDbgPrintExWithPrefix(PCCH, ULONG, ULONG, PCCH, va_list);
 ULONG DbgPrompt(PCCH, PCH, ULONG);
 NTSTATUS DbgQueryDebugFilterState(ULONG, ULONG);
 NTSTATUS DbgSetDebugFilterState(ULONG, ULONG, BOOLEAN);
+void __int2c(void);
 #define DbgRaiseAssertionFailure() __int2c()
 #if DBG
 #define KdPrint(x) DbgPrint x
