@@ -61,7 +61,8 @@ static void check(gconstpointer data)
 
 static void test_classes(void)
 {
-    g_assert_cmpuint(parse_clock_class(0x06010000), ==, parse_clock_class(0x0A000008));
+    g_assert_cmpuint(parse_clock_class(0x06010000), !=, parse_clock_class(0x0A000008));
+    g_assert_cmpuint(parse_clock_class(0x06020000), ==, parse_clock_class(0x0A000008));
     g_assert_cmpuint(parse_clock_class(0x0A000008), !=, parse_clock_class(0x0A000009));
     g_assert_cmpuint(parse_clock_class(0x0A000009), !=, parse_clock_class(0x0A00000A));
     g_assert_cmpuint(parse_clock_class(0x0A00000A), ==, parse_clock_class(0x0A000012));
@@ -70,7 +71,7 @@ static void test_classes(void)
 /* What a condition of a built-in header compares NTDDI_VERSION with. */
 static void check_condition(const char *header, const char *line)
 {
-    static const char *const bounds[] = {"0x0A000009", "0x0A00000A", "NTDDI_WIN10_MN", "NTDDI_WIN10_FE"};
+    static const char *const bounds[] = {"0x06020000", "NTDDI_WIN8", "0x0A000009", "0x0A00000A", "NTDDI_WIN10_MN", "NTDDI_WIN10_FE"};
     bool known = strstr(line, "ifdef") != NULL || strstr(line, "ifndef") != NULL;
     for (guint i = 0; i < G_N_ELEMENTS(bounds); i++)
         known |= strstr(line, bounds[i]) != NULL;
