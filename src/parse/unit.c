@@ -250,16 +250,6 @@ static CXTranslationUnit parse_repaired(struct parser *parser, const struct pars
     return tu;
 }
 
-/* Where headers/ distinguish: Windows 8 has longer structures; PCW's version 2 came with WIN10_MN, and PCW_CURRENT_VERSION followed with WIN10_FE. */
-unsigned parse_clock_class(uint32_t ntddi)
-{
-    static const uint32_t bounds[] = { 0x06020000, 0x0A000009, 0x0A00000A };
-    unsigned class = 0;
-    for (guint i = 0; i < G_N_ELEMENTS(bounds); i++)
-        class += ntddi >= bounds[i];
-    return class;
-}
-
 /* --- from repairs to the unit's own records --- */
 
 static const struct ir_range *range_of(struct lower *lower, const struct repair_place *place)

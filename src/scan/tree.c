@@ -10,6 +10,7 @@ struct tree {
     char *root;
     GHashTable *by_name;    /* lower-case base name -> GPtrArray of char *: paths; NULL until the first question */
     guint entries;
+    gboolean is_nobodys;    /* the home directory, that of temporary files, a root: what lies below is not this source's */
 };
 
 static gboolean has_entry(const char *directory, const char *name)
@@ -87,6 +88,8 @@ struct tree *tree_around(const char *source)
 {
     struct tree *tree = g_new0(struct tree, 1);
     tree->root = find_root(source);
+    g_autofree char *above = g_path_get_dirname(tree->root);
+    tree->is_nobodys = is_nobodys(tree->root) || strcmp(above, tree->root) == 0;
     return tree;
 }
 
@@ -153,7 +156,8 @@ static void walk(struct tree *tree, const char *directory, guint depth)
         if (is_header(name))
             remember(tree, name, path);
         else if (name[0] != '.' && !g_file_test(path, G_FILE_TEST_IS_SYMLINK) && g_file_test(path, G_FILE_TEST_IS_DIR)) {
-            walk(tree, path, depth + 1);
+            if (!tree->is_nobodys)
+                walk(tree, path, depth + 1);
             g_free(path);
         } else if (is_build_file(name))   /* a folder may be called Sources */
             remember(tree, name, path);
