@@ -59,7 +59,7 @@ NOT_YET = ["--config=x", "--baseline=x", "--write-baseline=x", "--fix", "--diff"
 def run(*args, cwd=None, env=None, **keywords):
     keywords.setdefault("stdout", subprocess.PIPE)
     done = subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL,
-                          env={**os.environ, **(env or {})}, timeout=120, **keywords)
+                          env={**os.environ, **(env or {})}, timeout=600, **keywords)
     done.stdout = (done.stdout or b"").decode()
     done.stderr = done.stderr.decode()
     return done
