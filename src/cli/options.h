@@ -8,7 +8,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "report/finding.h"
+#include "finding/finding.h"
 #include "report/report.h"
 
 enum option_groups {

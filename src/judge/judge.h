@@ -8,7 +8,7 @@
 
 #include "judge/rules.h"
 #include "link/model.h"
-#include "report/finding.h"
+#include "finding/finding.h"
 
 /*
  * Appends raw findings (struct finding) of all enabled rules to `findings`; and to `not_judged`, unless it is NULL, the ids

@@ -11,7 +11,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "report/finding.h"
+#include "finding/finding.h"
 
 struct rule_source {
     const char *document, *section, *fact;

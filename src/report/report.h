@@ -9,7 +9,7 @@
 #include <stdbool.h>
 
 #include "link/model.h"
-#include "report/finding.h"
+#include "finding/finding.h"
 
 /* Everything is borrowed; `findings` have been through findings_finish(). */
 struct report {
@@ -54,12 +54,6 @@ struct report_gap {
 
 /* What was not determined, sorted by place; of struct report_gap.  Free with g_ptr_array_unref(). */
 GPtrArray *report_gaps(const struct report *report);
-
-/*
- * Where a finding holds, in words ("on x86 only", "when built for WIN10_VB and WIN10_FE only"); NULL when it holds in
- * every target. `holds` are indices into the targets.  Free with g_free().
- */
-char *report_targets_phrase(const GArray *targets, const GArray *holds);
 
 /* The formats, one file each. */
 char *report_text(const struct report *report, const struct report_style *style);

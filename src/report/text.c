@@ -5,8 +5,9 @@
 
 #include "base/note.h"
 #include "config/effective.h"
+#include "finding/source.h"
+#include "finding/where.h"
 #include "report/caret.h"
-#include "report/source.h"
 
 /* More notes than these hide the finding; --verbose shows them all. */
 #define MAX_NOTES 6
@@ -67,7 +68,7 @@ static void append_notes(struct text_writer *writer, const struct finding *findi
 
 static void append_finding(struct text_writer *writer, const struct finding *finding)
 {
-    char *only = report_targets_phrase(writer->report->model->targets, finding->targets);
+    char *only = where_phrase(writer->report->model->targets, finding->targets);
     append_place(writer, finding->place);
     append_coloured(writer, severity_colours[finding->severity], severity_name(finding->severity));
     g_string_append(writer->out, ": ");

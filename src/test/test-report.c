@@ -3,7 +3,8 @@
 
 #include "base/json.h"
 #include "report/caret.h"
-#include "report/finding.h"
+#include "finding/finding.h"
+#include "finding/where.h"
 #include "report/report.h"
 
 /* ---- making findings ---- */
@@ -350,7 +351,7 @@ static void check_where(gconstpointer data)
     g_assert_no_error(error);
     GArray *holds = g_array_new(FALSE, FALSE, sizeof(guint));
     g_array_append_vals(holds, one->holds, one->count);
-    char *phrase = report_targets_phrase(targets, holds);
+    char *phrase = where_phrase(targets, holds);
     g_assert_cmpstr(phrase, ==, one->expected);
     g_free(phrase);
     g_array_unref(holds);
@@ -370,7 +371,7 @@ static void test_where_in_groups(void)
     for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
         GArray *holds = g_array_new(FALSE, FALSE, sizeof(guint));
         g_array_append_vals(holds, rows[i].holds, rows[i].count);
-        g_autofree char *phrase = report_targets_phrase(targets, holds);
+        g_autofree char *phrase = where_phrase(targets, holds);
         g_assert_cmpstr(phrase, ==, rows[i].expected);
         g_array_unref(holds);
     }
@@ -387,7 +388,7 @@ static void test_where_in_configurations(void)
     GArray *holds = g_array_new(FALSE, FALSE, sizeof(guint));
     guint one = 1;
     g_array_append_val(holds, one);
-    g_autofree char *phrase = report_targets_phrase(targets, holds);
+    g_autofree char *phrase = where_phrase(targets, holds);
     g_assert_cmpstr(phrase, ==, "in Release|x64 only");
     g_array_unref(holds);
     g_array_unref(targets);

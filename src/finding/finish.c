@@ -1,10 +1,10 @@
 /* Post-processing, the one place where findings are silenced, merged, sorted and given their fingerprints. */
-#include "report/finding.h"
+#include "finding/finding.h"
 
 #include <string.h>
 
-#include "report/report.h"
-#include "report/source.h"
+#include "finding/source.h"
+#include "finding/where.h"
 
 /* A rule that spoke about a subject.  `rule` is borrowed from a finding. */
 struct speaker {
@@ -121,7 +121,7 @@ static void keep_other_message(struct finding *into, const struct finding *from,
 {
     if (g_strcmp0(into->message, from->message) == 0)
         return;
-    g_autofree char *only = targets != NULL ? report_targets_phrase(targets, from->targets) : NULL;
+    g_autofree char *only = targets != NULL ? where_phrase(targets, from->targets) : NULL;
     struct fact_step *step = FACT_NEW(step);
     step->place = FACT_COPY(place, from->place);
     step->message = g_strconcat("also", only != NULL ? " (" : "", only != NULL ? only : "", only != NULL ? ")" : "", ": ", from->message, NULL);

@@ -4,8 +4,8 @@
  * Life cycle: judge appends raw findings (one per rule, subject, path and target); findings_finish() silences the
  * less specific ones, merges equal source positions over paths and targets, sorts, and computes fingerprints.
  */
-#ifndef PCWLINT_REPORT_FINDING_H
-#define PCWLINT_REPORT_FINDING_H
+#ifndef PCWLINT_FINDING_FINDING_H
+#define PCWLINT_FINDING_FINDING_H
 
 #include <glib.h>
 #include <stdbool.h>

@@ -1,7 +1,10 @@
 /* Where a finding holds, when it does not hold everywhere: as few words as say it exactly. */
-#include "report/report.h"
+#include "finding/where.h"
 
+#include <stdbool.h>
 #include <string.h>
+
+#include "config/target.h"
 
 static const char *arch_of(const struct target *target)
 {
@@ -136,7 +139,7 @@ static char *describe(const GArray *targets, const GArray *holds)
     return g_string_free(text, FALSE);
 }
 
-char *report_targets_phrase(const GArray *targets, const GArray *holds)
+char *where_phrase(const GArray *targets, const GArray *holds)
 {
     g_autoptr(GArray) held = g_array_new(FALSE, FALSE, sizeof(guint));
     g_autoptr(GArray) chosen = representatives(targets, holds, held);

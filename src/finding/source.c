@@ -1,4 +1,4 @@
-#include "report/source.h"
+#include "finding/source.h"
 
 #include "base/text.h"
 

@@ -6,8 +6,8 @@
  * Lines are bytes as the file has them (UTF-16 files as UTF-8), without the line end.  Columns count these bytes; who
  * shows a line takes care of what is no UTF-8.
  */
-#ifndef PCWLINT_REPORT_SOURCE_H
-#define PCWLINT_REPORT_SOURCE_H
+#ifndef PCWLINT_FINDING_SOURCE_H
+#define PCWLINT_FINDING_SOURCE_H
 
 #include <glib.h>
 #include <stdint.h>

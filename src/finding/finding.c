@@ -1,4 +1,4 @@
-#include "report/finding.h"
+#include "finding/finding.h"
 
 #include <string.h>
 
