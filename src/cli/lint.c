@@ -51,13 +51,14 @@ static bool info_may_fail(const struct options *options)
     return options->strict || (!options->never_fails && options->fails_from == SEVERITY_INFO);
 }
 
-static int report_findings(const struct options *options, const struct analysis *analysis, const GPtrArray *findings,
-                           const GPtrArray *not_judged)
+static int report_findings(const struct options *options, const struct rule_set *rules, const struct analysis *analysis,
+                           const GPtrArray *findings, const GPtrArray *not_judged)
 {
     const struct run_result *result = analysis->result;
     struct report report = {
         .model = result->model,
         .findings = findings,
+        .rules = rules,
         .analysed = result->analysed,
         .skipped = result->skipped,
         .failed = result->failed,
@@ -94,7 +95,7 @@ static int lint(const struct options *options, const struct rule_set *rules, con
         GPtrArray *not_judged = g_ptr_array_new();   /* of ids, the rules' own */
         judge(rules, analysis.result->model, findings, not_judged);
         findings_finish(findings, analysis.result->model->targets);
-        status = report_findings(options, &analysis, findings, not_judged);
+        status = report_findings(options, rules, &analysis, findings, not_judged);
         g_ptr_array_unref(not_judged);
         g_ptr_array_unref(findings);
     }

@@ -10,11 +10,13 @@
 
 #include "link/model.h"
 #include "finding/finding.h"
+#include "judge/rules.h"
 
 /* Everything is borrowed; `findings` have been through findings_finish(). */
 struct report {
     const struct model *model;
     const GPtrArray *findings;
+    const struct rule_set *rules;    /* what was judged by, with texts */
     guint analysed, skipped, failed; /* files */
     guint manifests;                 /* read; of them */
     guint without_counters;          /* hold none, and */
