@@ -7,20 +7,11 @@
 
 #include "cli/cli.h"
 
-static const struct command {
-    const char *name;
-    int (*function)(int argc, char **argv);
-} commands[] = {
-#define COMMAND(name, help) {#name, cli_##name},
-    CLI_COMMANDS(COMMAND)
-#undef COMMAND
-};
-
 static const struct command *find_command(const char *name)
 {
-    for (size_t i = 0; i < G_N_ELEMENTS(commands); i++)
-        if (strcmp(commands[i].name, name) == 0)
-            return &commands[i];
+    for (const struct command *command = commands; command->name != NULL; command++)
+        if (strcmp(command->name, name) == 0)
+            return command;
     return NULL;
 }
 
@@ -42,6 +33,6 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN); /* a reader that went away is a write error with a message, not a silent death */
     const struct command *command = argc > 1 ? find_command(argv[1]) : NULL;
     if (command != NULL)
-        return command->function(argc - 2, argv + 2);
-    return cli_lint(argc - 1, argv + 1);
+        return command->run(command, argc - 2, argv + 2);
+    return commands->run(commands, argc - 1, argv + 1);
 }

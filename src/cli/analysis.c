@@ -5,15 +5,15 @@
 
 #include "cli/cli.h"
 #include "cli/compiling.h"
+#include "cli/help.h"
 #include "config/effective.h"
 #include "cli/output.h"
 
-static int refuse_without_inputs(const struct usage *usage)
+static int refuse_without_inputs(const struct command *command)
 {
-    char *help = options_help(usage);
+    g_autofree char *help = help_text(command, false);
     fputs(help, stderr);
     output_error("nothing to check: name a file or a directory");
-    g_free(help);
     return EXIT_USAGE;
 }
 
@@ -98,12 +98,12 @@ static bool refuse_over_found(const struct options *options, const struct model 
     return false;
 }
 
-bool analysis_run(struct analysis *analysis, const struct options *options, const struct usage *usage, int *status)
+bool analysis_run(struct analysis *analysis, const struct options *options, const struct command *command, int *status)
 {
     GError *error = NULL;
     memset(analysis, 0, sizeof *analysis);
     if (options->words == NULL && options->manifests == NULL) {
-        *status = refuse_without_inputs(usage);
+        *status = refuse_without_inputs(command);
         return false;
     }
     *status = EXIT_USAGE;

@@ -20,7 +20,7 @@ struct analysis {
  * Checks the options and runs the pipeline over options->words.  False: `status` is the exit status and all is said.
  * Release in both cases with analysis_clear().
  */
-bool analysis_run(struct analysis *analysis, const struct options *options, const struct usage *usage, int *status);
+bool analysis_run(struct analysis *analysis, const struct options *options, const struct command *command, int *status);
 void analysis_clear(struct analysis *analysis);
 
 /* Whether some input could not be analysed. */

@@ -1,5 +1,5 @@
 /*
- * The subcommands.  Each takes the words behind its own name and returns the exit status.
+ * The subcommands.  One table tells everything about them: it dispatches, and help, man page and completions are made from it.
  */
 #ifndef PCWLINT_CLI_CLI_H
 #define PCWLINT_CLI_CLI_H
@@ -7,17 +7,35 @@
 /* What a run answers.  A usage error beats files that could not be analysed, and these beat findings. */
 enum exit_status { EXIT_CLEAN = 0, EXIT_FINDINGS = 1, EXIT_USAGE = 2, EXIT_NOT_ANALYSED = 3 };
 
-/* Subcommand, function cli_NAME, one line of help; none: not for users. */
-#define CLI_COMMANDS(C)                                                                                                \
-    C(lint, "check drivers (the default: the word may be left out)")                                                   \
-    C(rules, "list the rules")                                                                                         \
-    C(explain, "explain one rule, with its source and examples")                                                       \
-    C(extract, "write what the sources register as JSON facts")                                                        \
-    C(ctrpp, "write the header that a manifest stands for")                                                            \
-    C(worker, NULL)
+/* Which options a command takes: a bit each, used by the table of options. */
+enum command_bit {
+    COMMAND_LINT = 1,
+    COMMAND_EXTRACT = 2,
+    COMMAND_CTRPP = 4,
+    COMMAND_RULES = 8,
+    COMMAND_EXPLAIN = 16,
+    COMMAND_ALL = -1
+};
 
-#define CLI_DECLARE(name, help) int cli_##name(int argc, char **argv);
-CLI_COMMANDS(CLI_DECLARE)
-#undef CLI_DECLARE
+struct command {
+    const char *name;
+    unsigned bit;           /* enum command_bit; 0: takes no options and is not for users */
+    const char *help;       /* one line in the list of commands; NULL: not listed */
+    const char *parameters; /* "FILE | DIRECTORY..."; NULL: none */
+    const char *formats;    /* what --format takes, the default first, with spaces between; NULL: no --format */
+    const char *summary;    /* what it does, lines of at most 80 columns */
+    const char *details;    /* what else --help should say; NULL: nothing */
+    int (*run)(const struct command *command, int argc, char **argv); /* the words behind its name; the exit status */
+};
+
+/* All of them, the default first; ends with a NULL name. */
+extern const struct command commands[];
+
+int cli_lint(const struct command *command, int argc, char **argv);
+int cli_extract(const struct command *command, int argc, char **argv);
+int cli_ctrpp(const struct command *command, int argc, char **argv);
+int cli_rules(const struct command *command, int argc, char **argv);
+int cli_explain(const struct command *command, int argc, char **argv);
+int cli_worker(const struct command *command, int argc, char **argv);
 
 #endif

@@ -129,22 +129,11 @@ static int ctrpp(const struct options *options)
     return EXIT_USAGE;
 }
 
-int cli_ctrpp(int argc, char **argv)
+int cli_ctrpp(const struct command *command, int argc, char **argv)
 {
-    static const struct usage usage = {
-        OPTIONS_PREFIX | OPTIONS_OUTPUT, "MANIFEST",
-        "Writes the C header that a manifest of kernel-mode performance counters stands for: for each counterset the\n"
-        "handle, and functions that register it, create and close its instances, and answer its callback.",
-        "It has the effect of the header that the kit's \"ctrpp -o\" generates, so that a driver can be compiled and "
-        "read\n"
-        "where there is no kit. Resources (-rc) and symbols (-ch) are not made.\n"
-        "\n"
-        "Exit status: 0 written, 1 the manifest has problems or no kernel-mode counterset, 2 wrong usage, 3 not "
-        "readable.\n"
-        "But for 0 nothing is written."};
     struct options options;
     int status;
-    if (options_read(&options, &usage, argc, argv, &status))
+    if (options_read(&options, command, argc, argv, &status))
         status = ctrpp(&options);
     options_clear(&options);
     return status;

@@ -139,13 +139,11 @@ static int explain(const struct options *options)
     return status;
 }
 
-int cli_explain(int argc, char **argv)
+int cli_explain(const struct command *command, int argc, char **argv)
 {
-    static const struct usage usage = {OPTIONS_OUTPUT | OPTIONS_RULES, "ID | NAME...",
-                                       "Explains rules: what, why, according to whom, and examples.", NULL};
     struct options options;
     int status;
-    if (options_read(&options, &usage, argc, argv, &status))
+    if (options_read(&options, command, argc, argv, &status))
         status = explain(&options);
     options_clear(&options);
     return status;

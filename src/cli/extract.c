@@ -38,11 +38,11 @@ static char *facts_text(const struct model *model)
     return g_string_free(text, FALSE);
 }
 
-static int extract(const struct options *options, const struct usage *usage)
+static int extract(const struct options *options, const struct command *command)
 {
     struct analysis analysis;
     int status;
-    if (analysis_run(&analysis, options, usage, &status)) {
+    if (analysis_run(&analysis, options, command, &status)) {
         char *text = options->dump ? facts_text(analysis.result->model) : facts_document(analysis.result->model);
         status = output_finish(options->output, text, analysis_incomplete(&analysis) ? EXIT_NOT_ANALYSED : EXIT_CLEAN);
         g_free(text);
@@ -60,15 +60,12 @@ static int write_schema(const struct options *options)
     return status;
 }
 
-int cli_extract(int argc, char **argv)
+int cli_extract(const struct command *command, int argc, char **argv)
 {
-    static const struct usage usage = {OPTIONS_SOURCES | OPTIONS_OUTPUT | OPTIONS_SCHEMA,
-                                       "FILE | DIRECTORY... [-- CLANG-ARGUMENTS]",
-                                       "Writes what the sources register as JSON: facts, without judging them.", NULL};
     struct options options;
     int status;
-    if (options_read(&options, &usage, argc, argv, &status))
-        status = options.schema ? write_schema(&options) : extract(&options, &usage);
+    if (options_read(&options, command, argc, argv, &status))
+        status = options.schema ? write_schema(&options) : extract(&options, command);
     options_clear(&options);
     return status;
 }

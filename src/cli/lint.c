@@ -6,6 +6,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "judge/judge.h"
+#include "report/report.h"
 #include "run/worker.h"
 
 /* What could not be worked out, or not be parsed: --strict fails on these. */
@@ -75,7 +76,7 @@ static int report_findings(const struct options *options, const struct rule_set 
         .hide_summary = options->quiet,
         .verbose = options->verbose,
     };
-    char *text = options->format->render(&report, &style);
+    char *text = report_format_find(options->format)->render(&report, &style);
     int status = output_finish(options->output, text, exit_status(options, analysis, findings));
     g_free(text);
     return status;
@@ -86,11 +87,11 @@ static void free_finding(gpointer finding)
     finding_free(finding);
 }
 
-static int lint(const struct options *options, const struct rule_set *rules, const struct usage *usage)
+static int lint(const struct options *options, const struct rule_set *rules, const struct command *command)
 {
     struct analysis analysis;
     int status;
-    if (analysis_run(&analysis, options, usage, &status)) {
+    if (analysis_run(&analysis, options, command, &status)) {
         GPtrArray *findings = g_ptr_array_new_with_free_func(free_finding);
         GPtrArray *not_judged = g_ptr_array_new();   /* of ids, the rules' own */
         judge(rules, analysis.result->model, findings, not_judged);
@@ -118,52 +119,27 @@ static bool select_rules(struct rule_set *rules, const struct options *options, 
     return selected;
 }
 
-static char *describe_commands(void)
+int cli_lint(const struct command *command, int argc, char **argv)
 {
-    GString *text = g_string_new("Commands:\n");
-    static const struct {
-        const char *name, *help;
-    } rows[] = {
-#define ROW(name, help) {#name, help},
-        CLI_COMMANDS(ROW)
-#undef ROW
-    };
-    for (size_t i = 0; i < G_N_ELEMENTS(rows); i++)
-        if (rows[i].help != NULL)
-            g_string_append_printf(text, "  pcwlint %-9s %s\n", rows[i].name, rows[i].help);
-    g_string_append(text,
-                    "Each has its own --help.\n\n"
-                    "Exit status: 0 nothing found, 1 findings, 2 wrong usage, 3 some input could not be analysed.\n");
-    return g_string_free(text, FALSE);
-}
-
-int cli_lint(int argc, char **argv)
-{
-    char *commands = describe_commands();
-    const struct usage usage = {
-        OPTIONS_SOURCES | OPTIONS_JUDGING | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_RULES,
-        "FILE | DIRECTORY... [-- CLANG-ARGUMENTS]",
-        "Checks drivers that publish kernel performance counters (PcwRegister), without a WDK and without Windows.",
-        commands};
     struct options options;
     int status;
-    if (options_read(&options, &usage, argc, argv, &status)) {
+    if (options_read(&options, command, argc, argv, &status)) {
         GError *error = NULL;
         struct rule_set *rules = catalogue_read(&options, &error);
         if (rules != NULL && select_rules(rules, &options, &error))
-            status = lint(&options, rules, &usage);
+            status = lint(&options, rules, command);
         else
             status = output_usage_error(error);
         g_clear_pointer(&rules, rule_set_free);
     }
     options_clear(&options);
-    g_free(commands);
     return status;
 }
 
 /* Started by the pipeline itself. */
-int cli_worker(int argc, char **argv)
+int cli_worker(const struct command *command, int argc, char **argv)
 {
+    (void)command;
     (void)argc;
     (void)argv;
     return worker_main();

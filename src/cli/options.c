@@ -3,134 +3,53 @@
 #include <math.h>
 #include <string.h>
 
-#include "cli/cli.h"
+#include "cli/help.h"
+#include "cli/option.h"
 #include "cli/output.h"
 
 #define DEFAULT_TIMEOUT 60.0
 
-static void add(GOptionGroup *group, const GOptionEntry *entry)
-{
-    GOptionEntry entries[] = {*entry, {0}};
-    g_option_group_add_entries(group, entries);
-}
-
-static void add_all(GOptionGroup *group, const GOptionEntry *entries)
-{
-    for (size_t i = 0; entries[i].long_name != NULL; i++)
-        add(group, &entries[i]);
-}
-
 /* Values are file names to GLib, which it leaves as they are: no locale decides what a path or a define may hold. */
-#define LIST G_OPTION_ARG_FILENAME_ARRAY
-#define WORD G_OPTION_ARG_FILENAME
-#define FLAG G_OPTION_ARG_NONE
+static const GOptionArg kinds[] = {
+    [OPTION_FLAG] = G_OPTION_ARG_NONE,  [OPTION_WORD] = G_OPTION_ARG_FILENAME, [OPTION_LIST] = G_OPTION_ARG_FILENAME_ARRAY,
+    [OPTION_NUMBER] = G_OPTION_ARG_INT, [OPTION_SECONDS] = G_OPTION_ARG_DOUBLE,
+};
 
-static void add_sources(GOptionGroup *group, struct options *o)
+static GOptionContext *context_new(struct options *options, const struct command *command)
 {
-    /* clang-format off */
-    const GOptionEntry entries[] = {
-        { "ntddi", 0, 0, LIST, &o->ntddi, "NTDDI_VERSION the driver is built for: a name (WIN10_VB), a value or a build; default: the newest", "LIST" },
-        { "runs-on", 0, 0, LIST, &o->runs_on, "oldest Windows it must load on; default: the same", "LIST" },
-        { "arch", 0, 0, LIST, &o->arch, "x64, arm64, x86; default: x64", "LIST" },
-        { "include-dir", 'I', 0, LIST, &o->include_dirs, "look for headers there", "DIR" },
-        { "define", 'D', 0, LIST, &o->defines, "define a macro", "NAME[=VALUE]" },
-        { "build-dir", 'p', 0, WORD, &o->build_dir, "folder of compile_commands.json; default: the nearest upwards from each file", "DIR" },
-        { "configuration", 0, 0, WORD, &o->configuration, "of Visual Studio projects, like Release; default: every one", "NAME" },
-        { "wdk", 0, 0, WORD, &o->wdk, "use the headers of a WDK, or of one of its versions", "DIR" },
-        { "manifest", 0, 0, LIST, &o->manifests, "a CTRPP manifest of the sources; those in the directories are found without", "FILE" },
-        { "timeout", 0, 0, G_OPTION_ARG_DOUBLE, &o->timeout_seconds, "give up on one file after that time; default: 60", "SECONDS" },
-        { "jobs", 'j', 0, G_OPTION_ARG_INT, &o->jobs, "files at once; default: one per processor", "N" },
-        { "verbose", 'v', 0, FLAG, &o->verbose, "say more", NULL },
-        { 0 }
-    };
-    /* clang-format on */
-    add_all(group, entries);
-}
-
-static void add_judging(GOptionGroup *group, struct options *o)
-{
-    /* clang-format off */
-    const GOptionEntry entries[] = {
-        { "select", 0, 0, LIST, &o->select, "only these rules: ids, names or id prefixes (PCW4)", "RULES" },
-        { "ignore", 0, 0, LIST, &o->ignore, "not these rules", "RULES" },
-        { "fail-on", 0, 0, WORD, &o->fail_on, "lowest severity that makes the exit status 1: error, warning (default), info, never", "SEVERITY" },
-        { "strict", 0, 0, FLAG, &o->strict, "what could not be determined fails too (PCW901, PCW902)", NULL },
-        { "whole-project", 0, 0, FLAG, &o->whole_project, "the named files are a whole project, as a directory is", NULL },
-        { "color", 0, 0, WORD, &o->color, "auto (default), always, never", "WHEN" },
-        { "quiet", 'q', 0, FLAG, &o->quiet, "no findings of severity info, no summary", NULL },
-        { 0 }
-    };
-    /* clang-format on */
-    add_all(group, entries);
-}
-
-static void add_common(GOptionGroup *group, struct options *o, unsigned groups)
-{
-    const GOptionEntry format = {"format", 0, 0, WORD, &o->format_name, "text (default) or json", "FORMAT"};
-    const GOptionEntry output = {"output", 'o', 0, WORD, &o->output, "write there instead of standard output", "FILE"};
-    const GOptionEntry rules = {"rules-dir", 0, 0, LIST, &o->rules_dirs, "more rules: every *.json of a directory",
-                                "DIR"};
-    const GOptionEntry dump = {"dump", 0, 0, FLAG, &o->dump, "text for people: every state that reaches PcwRegister, with its path", NULL};
-    const GOptionEntry schema = {"schema", 0, 0, FLAG, &o->schema, "write the JSON Schema of the facts", NULL};
-    const GOptionEntry prefix = {"prefix", 0, 0, WORD, &o->prefix, "what the names of the functions and handles start with; default: nothing", "PREFIX"};
-    const GOptionEntry always[] = {{"version", 0, 0, FLAG, &o->version, "print the version", NULL},
-                                   {"help", 'h', 0, FLAG, &o->help, "print this help", NULL},
-                                   {G_OPTION_REMAINING, 0, 0, LIST, &o->words, NULL, NULL},
-                                   {0}};
-    if (groups & OPTIONS_FORMAT)
-        add(group, &format);
-    if (groups & OPTIONS_PREFIX)
-        add(group, &prefix);
-    if (groups & OPTIONS_OUTPUT)
-        add(group, &output);
-    if (groups & OPTIONS_RULES)
-        add(group, &rules);
-    if (groups & OPTIONS_SCHEMA) {
-        add(group, &schema);
-        add(group, &dump);
-    }
-    add_all(group, always);
-}
-
-static GOptionContext *context_new(struct options *options, const struct usage *usage)
-{
-    GOptionContext *context = g_option_context_new(usage->parameters);
+    GOptionContext *context = g_option_context_new(NULL);
     GOptionGroup *group = g_option_group_new("pcwlint", "", "", NULL, NULL);
-    g_option_context_set_summary(context, usage->summary);
-    g_option_context_set_description(context, usage->description);
     g_option_context_set_help_enabled(context, FALSE);
-    if (usage->groups & OPTIONS_SOURCES)
-        add_sources(group, options);
-    if (usage->groups & OPTIONS_JUDGING)
-        add_judging(group, options);
-    add_common(group, options, usage->groups);
+    for (const struct option *option = options_table; option->name != NULL; option++) {
+        const GOptionEntry entries[] = {
+            {option->name, option->letter, 0, kinds[option->kind], (char *)options + option->offset, NULL, NULL}, {0}};
+        if (option->commands & command->bit)
+            g_option_group_add_entries(group, entries);
+    }
+    const GOptionEntry rest[] = {{G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->words, NULL, NULL}, {0}};
+    g_option_group_add_entries(group, rest);
     g_option_context_set_main_group(context, group);
     return context;
 }
 
-char *options_help(const struct usage *usage)
-{
-    struct options unused = {0};
-    GOptionContext *context = context_new(&unused, usage);
-    char *help = g_option_context_get_help(context, TRUE, NULL);
-    g_option_context_free(context);
-    return help;
-}
-
 /* Compilers take -DNAME and -IDIR in one word, and -j4; GOption wants two words. */
-static bool is_attached(const char *word, const struct usage *usage)
+static bool is_attached(const char *word, const struct command *command)
 {
-    const char *letters = usage->groups & OPTIONS_SOURCES ? "DIjop" : "o";
-    return word[0] == '-' && word[1] != '\0' && strchr(letters, word[1]) != NULL && word[2] != '\0';
+    if (word[0] != '-' || word[1] == '\0' || word[1] == '-' || word[2] == '\0')
+        return false;
+    for (const struct option *option = options_table; option->name != NULL; option++)
+        if (option->letter == word[1] && option->kind != OPTION_FLAG && (option->commands & command->bit) != 0)
+            return true;
+    return false;
 }
 
 /* The program's name, which GOption skips, and `argc` words. */
-static char **words_for_parser(int argc, char **argv, const struct usage *usage)
+static char **words_for_parser(int argc, char **argv, const struct command *command)
 {
     GPtrArray *words = g_ptr_array_new();
     g_ptr_array_add(words, g_strdup("pcwlint"));
     for (int i = 0; i < argc; i++) {
-        if (is_attached(argv[i], usage)) {
+        if (is_attached(argv[i], command)) {
             g_ptr_array_add(words, g_strndup(argv[i], 2));
             g_ptr_array_add(words, g_strdup(argv[i] + 2));
         } else {
@@ -139,6 +58,11 @@ static char **words_for_parser(int argc, char **argv, const struct usage *usage)
     }
     g_ptr_array_add(words, NULL);
     return (char **)g_ptr_array_free(words, FALSE);
+}
+
+static bool takes_compiler_arguments(const struct command *command)
+{
+    return command->parameters != NULL && strstr(command->parameters, "[-- ") != NULL;
 }
 
 static int find_dashes(int argc, char **argv)
@@ -155,19 +79,21 @@ static bool refuse(GError **error, const char *format, const char *value, const 
     return false;
 }
 
-static bool check_format(struct options *options, GError **error)
+/* The first format is the default. */
+static bool check_format(struct options *options, const struct command *command, GError **error)
 {
-    const char *name = options->format_name != NULL ? options->format_name : "text";
-    options->format = report_format_find(name);
-    if (options->format != NULL)
+    if (command->formats == NULL)
         return true;
-    char *names = report_format_names();
-    refuse(error, "unknown format \"%s\": choose one of %s", name, names);
-    g_free(names);
-    return false;
+    g_auto(GStrv) formats = g_strsplit(command->formats, " ", -1);
+    if (options->format == NULL)
+        options->format = g_strdup(formats[0]);
+    if (g_strv_contains((const char *const *)formats, options->format))
+        return true;
+    g_autofree char *names = g_strjoinv(", ", formats);
+    return refuse(error, "unknown format \"%s\": choose one of %s", options->format, names);
 }
 
-static bool check_values(struct options *options, GError **error)
+static bool check_values(struct options *options, const struct command *command, GError **error)
 {
     const char *fail_on = options->fail_on != NULL ? options->fail_on : "warning";
     const char *color = options->color != NULL ? options->color : "auto";
@@ -181,14 +107,14 @@ static bool check_values(struct options *options, GError **error)
         return refuse(error, "%s must be %s", "--timeout", "more than 0 seconds");
     if (options->jobs < 0)
         return refuse(error, "%s must be %s", "--jobs", "0 or more");
-    return check_format(options, error);
+    return check_format(options, command, error);
 }
 
-static bool parse(struct options *options, const struct usage *usage, int argc, char **argv, GError **error)
+static bool parse(struct options *options, const struct command *command, int argc, char **argv, GError **error)
 {
-    int dashes = usage->groups & OPTIONS_SOURCES ? find_dashes(argc, argv) : argc;
-    GOptionContext *context = context_new(options, usage);
-    char **words = words_for_parser(dashes, argv, usage);
+    int dashes = takes_compiler_arguments(command) ? find_dashes(argc, argv) : argc;
+    GOptionContext *context = context_new(options, command);
+    char **words = words_for_parser(dashes, argv, command);
     bool parsed = g_option_context_parse_strv(context, &words, error);
     g_option_context_free(context);
     g_strfreev(words);
@@ -196,23 +122,22 @@ static bool parse(struct options *options, const struct usage *usage, int argc, 
         return false;
     for (int i = dashes + 1; i < argc; i++)
         g_ptr_array_add(options->after_dashes, g_strdup(argv[i]));
-    return check_values(options, error);
+    return check_values(options, command, error);
 }
 
-bool options_read(struct options *options, const struct usage *usage, int argc, char **argv, int *status)
+bool options_read(struct options *options, const struct command *command, int argc, char **argv, int *status)
 {
     GError *error = NULL;
     memset(options, 0, sizeof *options);
     options->timeout_seconds = DEFAULT_TIMEOUT;
     options->after_dashes = g_ptr_array_new_with_free_func(g_free);
-    if (!parse(options, usage, argc, argv, &error)) {
+    if (!parse(options, command, argc, argv, &error)) {
         *status = output_usage_error(error);
         return false;
     }
-    if (options->help) {
-        char *help = options_help(usage);
+    if (options->help || options->help_all) {
+        g_autofree char *help = help_text(command, options->help_all);
         *status = output_finish(NULL, help, EXIT_CLEAN);
-        g_free(help);
         return false;
     }
     if (options->version)
@@ -222,18 +147,14 @@ bool options_read(struct options *options, const struct usage *usage, int argc, 
 
 void options_clear(struct options *options)
 {
-    char **lists[] = {options->ntddi,     options->runs_on, options->arch,   options->include_dirs, options->defines,
-                      options->manifests, options->select,  options->ignore, options->rules_dirs,   options->words};
-    for (size_t i = 0; i < G_N_ELEMENTS(lists); i++)
-        g_strfreev(lists[i]);
-    g_free(options->format_name);
-    g_free(options->output);
-    g_free(options->fail_on);
-    g_free(options->color);
-    g_free(options->prefix);
-    g_free(options->build_dir);
-    g_free(options->configuration);
-    g_free(options->wdk);
+    for (const struct option *option = options_table; option->name != NULL; option++) {
+        void *value = (char *)options + option->offset;
+        if (option->kind == OPTION_WORD)
+            g_clear_pointer((char **)value, g_free);
+        else if (option->kind == OPTION_LIST)
+            g_clear_pointer((char ***)value, g_strfreev);
+    }
+    g_strfreev(options->words);
     g_ptr_array_unref(options->after_dashes);
 }
 

@@ -81,7 +81,7 @@ static int list_rules(const struct options *options)
     struct rule_set *rules = catalogue_read(options, &error);
     if (rules == NULL)
         return output_usage_error(error);
-    bool json = strcmp(options->format->name, "json") == 0;
+    bool json = strcmp(options->format, "json") == 0;
     char *text = json ? as_json(rule_set_all(rules)) : as_table(rule_set_all(rules));
     int status = output_finish(options->output, text, EXIT_CLEAN);
     g_free(text);
@@ -89,13 +89,11 @@ static int list_rules(const struct options *options)
     return status;
 }
 
-int cli_rules(int argc, char **argv)
+int cli_rules(const struct command *command, int argc, char **argv)
 {
-    static const struct usage usage = {OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_RULES, NULL,
-                                       "Lists the rules: id, name, severity, and when it is reported.", NULL};
     struct options options;
     int status;
-    if (options_read(&options, &usage, argc, argv, &status))
+    if (options_read(&options, command, argc, argv, &status))
         status = list_rules(&options);
     options_clear(&options);
     return status;

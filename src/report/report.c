@@ -15,14 +15,6 @@ const struct report_format *report_format_find(const char *name)
     return NULL;
 }
 
-char *report_format_names(void)
-{
-    GString *names = g_string_new(NULL);
-    for (size_t i = 0; i < G_N_ELEMENTS(formats); i++)
-        g_string_append_printf(names, "%s%s", i > 0 ? ", " : "", formats[i].name);
-    return g_string_free(names, FALSE);
-}
-
 guint report_count(const struct report *report, enum severity severity)
 {
     guint count = 0;

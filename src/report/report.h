@@ -39,9 +39,8 @@ struct report_format {
     char *(*render)(const struct report *report, const struct report_style *style);
 };
 
-/* NULL when there is no such format; and the names of all, for messages: "text, json". */
+/* NULL when there is no such format. */
 const struct report_format *report_format_find(const char *name);
-char *report_format_names(void);
 
 /* Findings of one severity. */
 guint report_count(const struct report *report, enum severity severity);

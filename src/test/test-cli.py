@@ -5,6 +5,7 @@ test-cli.py PCWLINT PROJECT-ROOT"""
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -94,11 +95,20 @@ class Usage(Case):
         self.assertEqual(done.returncode, 0)
         self.assertRegex(done.stdout, r"^pcwlint \d+\.\d+\.\d+\n$")
 
-    def test_help_of_each_command(self):
-        for command in ([], ["lint"], ["rules"], ["explain"], ["extract"], ["ctrpp"]):
-            done = run(*command, "--help")
+    def test_help_of_each_command_fits_a_screen(self):
+        listed = re.search(r"^Commands: (.*(?:\n {4}.*)*)$", run("--help").stdout, re.M).group(1).split()
+        self.assertIn("explain", listed)
+        for command in ["", "lint", *listed]:
+            done = run(*command.split(), "--help")
             self.assertEqual(done.returncode, 0)
             self.assertTrue(done.stdout.startswith("Usage:"), command)
+            lines = done.stdout.splitlines()
+            self.assertLessEqual(len(lines), 24, command)
+            self.assertLessEqual(max(map(len, lines)), 80, command)
+
+    def test_help_names_every_option(self):
+        for option in re.findall(r"--[a-z-]+", run("--help-all").stdout):
+            self.assertIn(option, run("--help").stdout)
 
     def test_nothing_to_check(self):
         self.assertRefused(run(), "Usage:", "nothing to check")

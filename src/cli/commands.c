@@ -1,0 +1,37 @@
+/* The table of subcommands. */
+#include <stddef.h>
+
+#include "cli/cli.h"
+
+#define SOURCES "FILE | DIRECTORY... [-- COMPILER-ARGUMENTS]"
+
+const struct command commands[] = {
+    {.name = "lint", .bit = COMMAND_LINT, .run = cli_lint, .parameters = SOURCES, .formats = "text json",
+     .help = "check drivers (the default: the word may be left out)",
+     .summary = "Checks drivers that publish kernel performance counters (PcwRegister), without a\n"
+                "WDK and without Windows.",
+     .details = "Exit status: 0 nothing found, 1 findings, 2 wrong usage, 3 some input could not\n"
+                "be analysed."},
+    {.name = "rules", .bit = COMMAND_RULES, .run = cli_rules, .formats = "text json",
+     .help = "list the rules",
+     .summary = "Lists the rules: id, name, severity, and when it is reported."},
+    {.name = "explain", .bit = COMMAND_EXPLAIN, .run = cli_explain, .parameters = "ID | NAME...",
+     .help = "explain one rule, with its source and examples",
+     .summary = "Explains rules: what, why, according to whom, and examples."},
+    {.name = "extract", .bit = COMMAND_EXTRACT, .run = cli_extract, .parameters = SOURCES,
+     .help = "write what the sources register as JSON facts",
+     .summary = "Writes what the sources register as JSON: facts, without judging them."},
+    {.name = "ctrpp", .bit = COMMAND_CTRPP, .run = cli_ctrpp, .parameters = "MANIFEST",
+     .help = "write the header that a manifest stands for",
+     .summary = "Writes the C header that a manifest of kernel-mode performance counters stands\n"
+                "for: for each counterset the handle, and functions that register it, create and\n"
+                "close its instances, and answer its callback.",
+     .details = "It has the effect of the header that the kit's \"ctrpp -o\" generates, so that a\n"
+                "driver can be compiled and read where there is no kit. Resources (-rc) and\n"
+                "symbols (-ch) are not made.\n"
+                "\n"
+                "Exit status: 0 written, 1 the manifest has problems or no kernel-mode\n"
+                "counterset, 2 wrong usage, 3 not readable. But for 0 nothing is written."},
+    {.name = "worker", .run = cli_worker},
+    {0},
+};

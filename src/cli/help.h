@@ -1,0 +1,16 @@
+/* The help of a subcommand. */
+#ifndef PCWLINT_CLI_HELP_H
+#define PCWLINT_CLI_HELP_H
+
+#include <stdbool.h>
+
+#include "cli/cli.h"
+#include "cli/option.h"
+
+/* Its help for a screen of 80 columns, with the everyday options or all of them.  Free with g_free(). */
+char *help_text(const struct command *command, bool all);
+
+/* What help says of an option of that command: the formats are the command's own.  Free with g_free(). */
+char *help_of_option(const struct command *command, const struct option *option);
+
+#endif

@@ -1,0 +1,68 @@
+/* The table of options. */
+#include "cli/option.h"
+
+#include "cli/cli.h"
+#include "cli/options.h"
+
+#define SOURCES (COMMAND_LINT | COMMAND_EXTRACT)
+#define JUDGING COMMAND_LINT
+#define LIST(member, what) .kind = OPTION_LIST, .offset = offsetof(struct options, member), .value = what
+#define WORD(member, what) .kind = OPTION_WORD, .offset = offsetof(struct options, member), .value = what
+#define FLAG(member) .kind = OPTION_FLAG, .offset = offsetof(struct options, member)
+#define ONE_OF(...) .values = VALUES_WORDS, .words = __VA_ARGS__
+
+const struct option options_table[] = {
+    /* for which Windows, and how the sources are compiled */
+    {"ntddi", .everyday = true, .commands = SOURCES, LIST(ntddi, "LIST"), .values = VALUES_VERSIONS,
+     .help = "NTDDI_VERSION it is built for; default: the newest",
+     .more = "A name (WIN10_VB), a value (0x0A000008) or a build (10.0.19041); several, with commas between, are all checked in one run."},
+    {"runs-on", .everyday = true, .commands = SOURCES, LIST(runs_on, "LIST"), .values = VALUES_VERSIONS,
+     .help = "oldest Windows it must load on; default: the same"},
+    {"arch", .everyday = true, .commands = SOURCES, LIST(arch, "LIST"), ONE_OF("x64 arm64 x86"),
+     .help = "x64, arm64, x86; default: x64"},
+    {"include-dir", 'I', true, SOURCES, LIST(include_dirs, "DIR"), .values = VALUES_DIRECTORIES, .help = "look for headers there"},
+    {"define", 'D', true, SOURCES, LIST(defines, "NAME[=VALUE]"), .help = "define a macro"},
+    {"build-dir", 'p', true, SOURCES, WORD(build_dir, "DIR"), .values = VALUES_DIRECTORIES,
+     .help = "folder of compile_commands.json",
+     .more = "Without it the nearest one upwards from each file is used, also in a folder build."},
+    {"configuration", .commands = SOURCES, WORD(configuration, "NAME"), .help = "of Visual Studio projects, like Release",
+     .more = "Without it a project that is named stands for all its configurations, one that is found for Release."},
+    {"wdk", .commands = SOURCES, WORD(wdk, "DIR"), .values = VALUES_DIRECTORIES,
+     .help = "use the headers of a WDK, or of one of its versions"},
+    {"manifest", .everyday = true, .commands = SOURCES, LIST(manifests, "FILE"), .values = VALUES_FILES,
+     .help = "a CTRPP manifest of the sources",
+     .more = "Manifests in directories that are named, or beside a source, are found without."},
+    {"timeout", .commands = SOURCES, .kind = OPTION_SECONDS, .offset = offsetof(struct options, timeout_seconds), .value = "SECONDS",
+     .help = "give up on one file after that time; default: 60"},
+    {"jobs", 'j', false, SOURCES, .kind = OPTION_NUMBER, .offset = offsetof(struct options, jobs), .value = "N",
+     .help = "files at once; default: one per processor"},
+    {"whole-project", .commands = JUDGING, FLAG(whole_project), .help = "the named files are a whole project",
+     .more = "As a directory is: then rules that need to see everything (PCW206, PCW504, PCW602, PCW701) are judged."},
+
+    /* which rules, and what fails */
+    {"select", .everyday = true, .commands = JUDGING, LIST(select, "RULES"), .values = VALUES_RULES,
+     .help = "only these rules: ids, names or prefixes (PCW4)"},
+    {"ignore", .everyday = true, .commands = JUDGING, LIST(ignore, "RULES"), .values = VALUES_RULES, .help = "not these rules"},
+    {"fail-on", .everyday = true, .commands = JUDGING, WORD(fail_on, "SEVERITY"), ONE_OF("error warning info never"),
+     .help = "what exits with 1: error, warning, info, never",
+     .more = "The lowest severity that does; default: warning."},
+    {"strict", .everyday = true, .commands = JUDGING, FLAG(strict), .help = "what could not be determined fails too",
+     .more = "PCW901 and PCW902."},
+    {"rules-dir", .commands = COMMAND_LINT | COMMAND_RULES | COMMAND_EXPLAIN, LIST(rules_dirs, "DIR"), .values = VALUES_DIRECTORIES,
+     .help = "more rules: every *.json of a directory"},
+
+    /* what is written */
+    {"format", .everyday = true, .commands = COMMAND_LINT | COMMAND_RULES, WORD(format, "FORMAT"), .values = VALUES_FORMATS, .help = ""},
+    {"output", 'o', true, COMMAND_ALL, WORD(output, "FILE"), .values = VALUES_FILES, .help = "write there instead of standard output"},
+    {"dump", .everyday = true, .commands = COMMAND_EXTRACT, FLAG(dump), .help = "text for people: every state of a registration"},
+    {"schema", .everyday = true, .commands = COMMAND_EXTRACT, FLAG(schema), .help = "write the JSON Schema of the facts"},
+    {"prefix", .everyday = true, .commands = COMMAND_CTRPP, WORD(prefix, "PREFIX"), .help = "what names of functions and handles start with"},
+    {"color", .commands = JUDGING, WORD(color, "WHEN"), ONE_OF("auto always never"), .help = "auto (default), always, never",
+     .more = "With auto, on a terminal only; NO_COLOR in the environment switches it off."},
+    {"quiet", 'q', true, JUDGING, FLAG(quiet), .help = "no findings of severity info, no summary"},
+    {"verbose", 'v', true, SOURCES, FLAG(verbose), .help = "say more: what holds for each file, and why"},
+    {"version", .commands = COMMAND_ALL, FLAG(version), .help = "print the version"},
+    {"help", 'h', false, COMMAND_ALL, FLAG(help), .help = "print help: the everyday options"},
+    {"help-all", .commands = COMMAND_ALL, FLAG(help_all), .help = "print help: every option"},
+    {0},
+};
