@@ -1,6 +1,7 @@
 #include "base/path.h"
 
 #include <glib.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* "../../../x" is as far as anybody reads. */
@@ -102,6 +103,16 @@ char *path_shown(const char *path)
     g_autofree char *rest = g_strjoinv(G_DIR_SEPARATOR_S, to + common);
     g_string_append(shown, rest);
     return shown->len > 0 ? g_string_free(g_steal_pointer(&shown), FALSE) : g_strdup(".");
+}
+
+char *path_real(const char *path)
+{
+    char *found = realpath(path, NULL);
+    if (found == NULL)
+        return is_foreign(path) ? tidy_foreign(path) : g_canonicalize_filename(path, NULL);
+    char *real = g_strdup(found);
+    free(found);
+    return real;
 }
 
 const char *path_language(const char *path)

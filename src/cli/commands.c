@@ -6,7 +6,7 @@
 #define SOURCES "FILE | DIRECTORY... [-- COMPILER-ARGUMENTS]"
 
 const struct command commands[] = {
-    {.name = "lint", .bit = COMMAND_LINT, .run = cli_lint, .parameters = SOURCES, .formats = "text json",
+    {.name = "lint", .bit = COMMAND_LINT, .run = cli_lint, .parameters = SOURCES, .formats = "text json sarif github gitlab gcc",
      .help = "check drivers (the default: the word may be left out)",
      .summary = "Checks drivers that publish kernel performance counters (PcwRegister), without a\n"
                 "WDK and without Windows.",

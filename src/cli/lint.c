@@ -69,6 +69,7 @@ static int report_findings(const struct options *options, const struct rule_set 
         .not_judged = not_judged,
         .notes = result->notes,
         .effective = options->verbose ? result->effective : NULL,
+        .exit_status = exit_status(options, analysis, findings),
     };
     struct report_style style = {
         .colour = wants_colour(options),
@@ -77,7 +78,7 @@ static int report_findings(const struct options *options, const struct rule_set 
         .verbose = options->verbose,
     };
     char *text = report_format_find(options->format)->render(&report, &style);
-    int status = output_finish(options->output, text, exit_status(options, analysis, findings));
+    int status = output_finish(options->output, text, report.exit_status);
     g_free(text);
     return status;
 }

@@ -53,8 +53,10 @@ static void judge_all(struct model *model)
     findings_finish(findings, model->targets);
     const struct report report = {.model = model, .findings = findings, .analysed = model->units->len};
     const struct report_style style = {0};
-    g_free(report_json(&report, &style));
-    g_free(report_text(&report, &style));
+    static char *(*const formats[])(const struct report *, const struct report_style *) = {
+        report_text, report_json, report_sarif, report_github, report_gitlab, report_gcc};
+    for (size_t i = 0; i < G_N_ELEMENTS(formats); i++)
+        g_free(formats[i](&report, &style));
     g_ptr_array_unref(findings);
 }
 

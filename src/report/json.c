@@ -5,6 +5,7 @@
 #include "base/note.h"
 #include "config/effective.h"
 #include "facts/json.h"
+#include "report/parts.h"
 
 #define SCHEMA_VERSION 1
 
@@ -32,31 +33,6 @@ static void set_range(struct json *object, const struct fact_place *place)
     set_position(object, place);
     json_set(object, "end_line", json_new_number(has_end ? place->end_line : place->line));
     json_set(object, "end_column", json_new_number(has_end ? place->end_column : place->column));
-}
-
-static struct json *targets_json(const GArray *targets)
-{
-    struct json *list = json_new_array();
-    for (guint i = 0; i < targets->len; i++) {
-        const struct target *target = &g_array_index(targets, struct target, i);
-        struct json *item = json_append(list, json_new_object());
-        set_string(item, "ntddi", target->ntddi->name);
-        set_string(item, "runs_on", target->runs_on->name);
-        set_string(item, "arch", target->arch);
-        if (target->configuration != NULL)
-            set_string(item, "configuration", target->configuration);
-        if (target->variant > 0)
-            json_set(item, "variant", json_new_number(target->variant));
-    }
-    return list;
-}
-
-static struct json *indices_json(const GArray *indices)
-{
-    struct json *list = json_new_array();
-    for (guint i = 0; i < indices->len; i++)
-        json_append(list, json_new_number(g_array_index(indices, guint, i)));
-    return list;
 }
 
 static struct json *related_json(const GPtrArray *related)
@@ -96,7 +72,7 @@ static struct json *finding_json(const struct finding *finding)
     set_string(item, "message", finding->message);
     set_range(item, finding->place);
     set_string(item, "counterset", finding->counterset);
-    json_set(item, "targets", indices_json(finding->targets));
+    json_set(item, "targets", parts_indices(finding->targets));
     json_set(item, "related", related_json(finding->related));
     json_set(item, "fix", fix_json(finding));
     set_string(item, "fingerprint", finding->fingerprint);
@@ -165,7 +141,7 @@ static struct json *registrations_json(const struct model *model)
         const struct registration_group *group = groups->pdata[i];
         struct json *item = json_append(list, fact_to_json(&fact_type_registration, group->facts));
         set_string(item, "file", group->file);
-        json_set(item, "targets", indices_json(group->targets));
+        json_set(item, "targets", parts_indices(group->targets));
     }
     g_hash_table_unref(index);
     g_ptr_array_unref(groups);
@@ -183,7 +159,7 @@ static struct json *gaps_json(const struct report *report)
         set_string(item, "counterset", gap->registration->name != NULL ? gap->registration->name->text : NULL);
         set_string(item, "field", gap->fact->field);
         set_string(item, "reason", gap->fact->reason);
-        json_set(item, "targets", indices_json(gap->targets));
+        json_set(item, "targets", parts_indices(gap->targets));
     }
     g_ptr_array_unref(gaps);
     return list;
@@ -241,7 +217,7 @@ char *report_json(const struct report *report, const struct report_style *style)
     struct json *tool = json_set(root, "tool", json_new_object());
     set_string(tool, "name", "pcwlint");
     set_string(tool, "version", PCWLINT_VERSION);
-    json_set(root, "targets", targets_json(report->model->targets));
+    json_set(root, "targets", parts_targets(report->model->targets));
     json_set(root, "findings", findings_json(report->findings));
     json_set(root, "registrations", registrations_json(report->model));
     json_set(root, "not_determined", gaps_json(report));

@@ -2,9 +2,18 @@
 
 #include <string.h>
 
+#include "finding/where.h"
+
+/* More notes than these hide the finding; --verbose shows them all. */
+#define MAX_NOTES 6
+
 static const struct report_format formats[] = {
     {"text", report_text},
     {"json", report_json},
+    {"sarif", report_sarif},
+    {"github", report_github},
+    {"gitlab", report_gitlab},
+    {"gcc", report_gcc},
 };
 
 const struct report_format *report_format_find(const char *name)
@@ -21,6 +30,24 @@ guint report_count(const struct report *report, enum severity severity)
     for (guint i = 0; i < report->findings->len; i++)
         count += ((const struct finding *)report->findings->pdata[i])->severity == severity;
     return count;
+}
+
+bool report_shows(const struct finding *finding, const struct report_style *style)
+{
+    return !style->hide_info || finding->severity > SEVERITY_INFO;
+}
+
+guint report_notes_shown(const struct finding *finding, const struct report_style *style)
+{
+    guint all = fact_count(finding->related);
+    return style->verbose ? all : MIN(all, MAX_NOTES);
+}
+
+char *report_message(const struct report *report, const struct finding *finding)
+{
+    g_autofree char *only = where_phrase(report->model->targets, finding->targets);
+    const char *message = finding->message != NULL ? finding->message : "";
+    return only != NULL ? g_strdup_printf("%s (%s)", message, only) : g_strdup(message);
 }
 
 static void gap_free(gpointer data)

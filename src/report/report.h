@@ -24,14 +24,15 @@ struct report {
     const GPtrArray *notes;          /* of struct note; or NULL */
     const GPtrArray *effective;      /* of struct effective: what holds for each source; NULL: nobody asks */
     const GPtrArray *not_judged;     /* of char *: rules that need the whole project where a part was given; or NULL */
+    int exit_status;                 /* that the run will end with */
 };
 
-/* How text looks; other formats ignore it. */
+/* How a report looks.  Colour and summary are the text's only; JSON always has all findings. */
 struct report_style {
     bool colour;
     bool hide_info; /* no findings of severity info */
     bool hide_summary;
-    bool verbose; /* every related place */
+    bool verbose; /* every related place, and what was passed over */
 };
 
 struct report_format {
@@ -44,6 +45,13 @@ const struct report_format *report_format_find(const char *name);
 
 /* Findings of one severity. */
 guint report_count(const struct report *report, enum severity severity);
+
+/* Whether the style shows a finding, and how many of its related places people are shown. */
+bool report_shows(const struct finding *finding, const struct report_style *style);
+guint report_notes_shown(const struct finding *finding, const struct report_style *style);
+
+/* A finding's message, with the words for its targets behind it where it does not hold in all.  Free with g_free(). */
+char *report_message(const struct report *report, const struct finding *finding);
 
 /* A field that could not be worked out, once for all targets and paths that say so. */
 struct report_gap {
@@ -59,5 +67,9 @@ GPtrArray *report_gaps(const struct report *report);
 /* The formats, one file each. */
 char *report_text(const struct report *report, const struct report_style *style);
 char *report_json(const struct report *report, const struct report_style *style);
+char *report_sarif(const struct report *report, const struct report_style *style);
+char *report_github(const struct report *report, const struct report_style *style);
+char *report_gitlab(const struct report *report, const struct report_style *style);
+char *report_gcc(const struct report *report, const struct report_style *style);
 
 #endif

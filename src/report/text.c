@@ -6,11 +6,7 @@
 #include "base/note.h"
 #include "config/effective.h"
 #include "finding/source.h"
-#include "finding/where.h"
 #include "report/caret.h"
-
-/* More notes than these hide the finding; --verbose shows them all. */
-#define MAX_NOTES 6
 
 struct text_writer {
     GString *out;
@@ -59,7 +55,7 @@ static void append_note(struct text_writer *writer, const struct fact_step *step
 
 static void append_notes(struct text_writer *writer, const struct finding *finding)
 {
-    guint all = fact_count(finding->related), shown = writer->style->verbose ? all : MIN(all, MAX_NOTES);
+    guint all = fact_count(finding->related), shown = report_notes_shown(finding, writer->style);
     for (guint i = 0; i < shown; i++)
         append_note(writer, finding->related->pdata[i]);
     if (shown < all)
@@ -68,13 +64,11 @@ static void append_notes(struct text_writer *writer, const struct finding *findi
 
 static void append_finding(struct text_writer *writer, const struct finding *finding)
 {
-    char *only = where_phrase(writer->report->model->targets, finding->targets);
+    g_autofree char *message = report_message(writer->report, finding);
     append_place(writer, finding->place);
     append_coloured(writer, severity_colours[finding->severity], severity_name(finding->severity));
     g_string_append(writer->out, ": ");
-    caret_append_safe(writer->out, finding->message);
-    if (only != NULL)
-        g_string_append_printf(writer->out, " (%s)", only);
+    caret_append_safe(writer->out, message);
     g_string_append_printf(writer->out, " [%s %s]\n", finding->rule, finding->name);
     append_source(writer, finding->place);
     append_notes(writer, finding);
@@ -84,7 +78,6 @@ static void append_finding(struct text_writer *writer, const struct finding *fin
         g_string_append_c(writer->out, '\n');
     }
     g_string_append_c(writer->out, '\n');
-    g_free(only);
 }
 
 static void append_count(GString *out, guint count, const char *one, const char *many)
@@ -194,7 +187,7 @@ char *report_text(const struct report *report, const struct report_style *style)
     struct text_writer writer = {g_string_new(NULL), report, style, source_cache_new()};
     for (guint i = 0; i < report->findings->len; i++) {
         const struct finding *finding = report->findings->pdata[i];
-        if (!style->hide_info || finding->severity > SEVERITY_INFO)
+        if (report_shows(finding, style))
             append_finding(&writer, finding);
     }
     append_effective(&writer);

@@ -1,0 +1,117 @@
+#include "report/column.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "finding/source.h"
+
+/* A generated file may be one line of megabytes, with thousands of findings on it: there counting goes on where it stopped. */
+#define LONG_LINE 4096
+
+/* So many code units are before that byte. */
+struct mark {
+    size_t offset;
+    int64_t units;
+};
+
+struct columns {
+    struct source_cache *sources;
+    GHashTable *marks; /* a long line, by its address → struct mark */
+};
+
+struct columns *columns_new(void)
+{
+    struct columns *columns = g_new0(struct columns, 1);
+    columns->sources = source_cache_new();
+    columns->marks = g_hash_table_new_full(NULL, NULL, NULL, g_free);
+    return columns;
+}
+
+void columns_free(struct columns *columns)
+{
+    if (columns == NULL)
+        return;
+    source_cache_free(columns->sources);
+    g_hash_table_unref(columns->marks);
+    g_free(columns);
+}
+
+/* Bytes of the character at `text`, of which `length` > 0 are there, and its code units. */
+static size_t character_at(const char *text, size_t length, int64_t *units)
+{
+    gunichar character = g_utf8_get_char_validated(text, (gssize)length);
+    bool is_one = character != (gunichar)-1 && character != (gunichar)-2 && *text != '\0';
+    *units = is_one && character > 0xFFFF ? 2 : 1;
+    return is_one ? (size_t)g_utf8_skip[(guchar)*text] : 1;
+}
+
+static struct mark start_of(const char *line, size_t length)
+{
+    return (struct mark){length >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0, 0};
+}
+
+/* Moves to the character that the byte column is in, or to the line's end. */
+static void advance(struct mark *mark, const char *line, size_t length, int64_t column)
+{
+    while (mark->offset < length) {
+        int64_t units;
+        size_t bytes = character_at(line + mark->offset, length - mark->offset, &units);
+        if (column - 1 < (int64_t)(mark->offset + bytes))
+            return;
+        mark->units += units;
+        mark->offset += bytes;
+    }
+}
+
+int64_t column_utf16(const char *line, size_t length, int64_t column)
+{
+    struct mark mark = start_of(line, length);
+    advance(&mark, line, length, column);
+    return mark.units + 1;
+}
+
+static struct mark mark_at(struct columns *columns, const char *line, size_t length, int64_t column)
+{
+    struct mark *kept = length >= LONG_LINE ? g_hash_table_lookup(columns->marks, line) : NULL;
+    struct mark mark = kept != NULL && (int64_t)kept->offset < column ? *kept : start_of(line, length);
+    advance(&mark, line, length, column);
+    if (length >= LONG_LINE)
+        g_hash_table_insert(columns->marks, (gpointer)line, g_memdup2(&mark, sizeof mark));
+    return mark;
+}
+
+/* Leaves the column as it is when the line cannot be read.  With `past`, the column behind the character there. */
+static void convert(struct columns *columns, const char *file, int64_t line_number, int64_t *column, bool past)
+{
+    size_t length;
+    int64_t units = 0;
+    const char *line = source_line(columns->sources, file, line_number, &length);
+    if (line == NULL)
+        return;
+    struct mark mark = mark_at(columns, line, length, *column);
+    if (past && mark.offset < length)
+        character_at(line + mark.offset, length - mark.offset, &units);
+    *column = mark.units + 1 + units;
+}
+
+static struct region region_of(struct columns *columns, const struct fact_place *place, bool widen)
+{
+    bool has_end = place->end_line > place->line || (place->end_line == place->line && place->end_column > place->column);
+    struct region region = {MAX(place->line, 1), MAX(place->column, 1), MAX(has_end ? place->end_line : place->line, 1),
+                            MAX(has_end ? place->end_column : place->column, 1)};
+    convert(columns, place->file, region.line, &region.column, false);
+    convert(columns, place->file, region.end_line, &region.end_column, widen && !has_end);
+    if (region.end_line == region.line)
+        region.end_column = MAX(region.end_column, region.column);
+    return region;
+}
+
+struct region columns_region(struct columns *columns, const struct fact_place *place)
+{
+    return region_of(columns, place, true);
+}
+
+struct region columns_exact_region(struct columns *columns, const struct fact_place *place)
+{
+    return region_of(columns, place, false);
+}

@@ -1,0 +1,11 @@
+/* What may stand in a workflow command of GitHub Actions: "::error file=a.c,line=1::message". */
+#ifndef PCWLINT_REPORT_GITHUB_H
+#define PCWLINT_REPORT_GITHUB_H
+
+#include <glib.h>
+
+/* Appends a message, and a property's value: what would end them is written as %25, %0D, %0A, %3A, %2C. */
+void github_append_message(GString *out, const char *text);
+void github_append_property(GString *out, const char *text);
+
+#endif

@@ -1,0 +1,28 @@
+#include "report/parts.h"
+
+#include "config/target.h"
+
+struct json *parts_targets(const GArray *targets)
+{
+    struct json *list = json_new_array();
+    for (guint i = 0; i < targets->len; i++) {
+        const struct target *target = &g_array_index(targets, struct target, i);
+        struct json *item = json_append(list, json_new_object());
+        json_set(item, "ntddi", json_new_string(target->ntddi->name));
+        json_set(item, "runs_on", json_new_string(target->runs_on->name));
+        json_set(item, "arch", json_new_string(target->arch));
+        if (target->configuration != NULL)
+            json_set(item, "configuration", json_new_string(target->configuration));
+        if (target->variant > 0)
+            json_set(item, "variant", json_new_number(target->variant));
+    }
+    return list;
+}
+
+struct json *parts_indices(const GArray *indices)
+{
+    struct json *list = json_new_array();
+    for (guint i = 0; i < indices->len; i++)
+        json_append(list, json_new_number(g_array_index(indices, guint, i)));
+    return list;
+}

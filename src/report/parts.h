@@ -1,0 +1,15 @@
+/* Parts that several JSON formats share.  What a function returns is the caller's, to hang into a document. */
+#ifndef PCWLINT_REPORT_PARTS_H
+#define PCWLINT_REPORT_PARTS_H
+
+#include <glib.h>
+
+#include "base/json.h"
+
+/* The run's targets (of struct target): "ntddi", "runs_on", "arch", and which of the build's ways. */
+struct json *parts_targets(const GArray *targets);
+
+/* Indices into them, of guint. */
+struct json *parts_indices(const GArray *indices);
+
+#endif
