@@ -29,6 +29,7 @@ struct finding *finding_new(const char *rule, const char *name, enum severity se
     finding->severity = severity;
     finding->targets = g_array_new(FALSE, FALSE, sizeof(guint));
     finding->related = g_ptr_array_new();
+    finding->subjects = g_ptr_array_new();
     return finding;
 }
 
@@ -60,6 +61,7 @@ void finding_free(struct finding *finding)
     fact_free(&fact_type_place, finding->place);
     g_free(finding->counterset);
     g_array_unref(finding->targets);
+    g_ptr_array_unref(finding->subjects);
     free_related(finding->related);
     g_free(finding->fix_description);
     free_edits(finding->edits);

@@ -41,6 +41,8 @@ struct finding {
     /* For silencing: the subject that was judged, unique per unit, target and path; and a second one for pairs. */
     gconstpointer subject, other_subject, parent_subject;
     GPtrArray *silenced_by; /* of const char * rule ids, borrowed from the rule; may be NULL */
+
+    GPtrArray *subjects; /* findings_finish(): the facts that it is about, over all paths and targets, and what each is a part of */
 };
 
 /*

@@ -142,6 +142,7 @@ static void merge(struct finding *into, struct finding *from, const GArray *targ
         if (!has_step(into->related, step))
             g_ptr_array_add(into->related, FACT_COPY(step, step));
     }
+    g_ptr_array_extend(into->subjects, from->subjects, NULL, NULL);
     finding_free(from);
 }
 
@@ -245,9 +246,22 @@ static void add_fingerprints(GPtrArray *findings)
     source_cache_free(sources);
 }
 
+/* Merging drops findings; what they were about stays. */
+static void note_subjects(GPtrArray *findings)
+{
+    for (guint i = 0; i < findings->len; i++) {
+        struct finding *finding = findings->pdata[i];
+        gconstpointer about[] = {finding->subject, finding->parent_subject};
+        for (size_t k = 0; k < G_N_ELEMENTS(about); k++)
+            if (about[k] != NULL)
+                g_ptr_array_add(finding->subjects, (gpointer)about[k]);
+    }
+}
+
 void findings_finish(GPtrArray *findings, const GArray *targets)
 {
     silence(findings);
+    note_subjects(findings);
     g_ptr_array_sort(findings, compare_findings); /* stable */
     merge_same_words(findings);
     merge_equal(findings, targets);
