@@ -3,9 +3,9 @@
 #include "cli/analysis.h"
 #include "cli/catalogue.h"
 #include "cli/cli.h"
+#include "cli/judging.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "judge/judge.h"
 #include "report/report.h"
 #include "run/worker.h"
 
@@ -37,15 +37,6 @@ static int exit_status(const struct options *options, const struct analysis *ana
     return EXIT_CLEAN;
 }
 
-/* Colour for a terminal, unless NO_COLOR says otherwise (no-color.org: set and not empty). */
-static bool wants_colour(const struct options *options)
-{
-    const char *no_color = g_getenv("NO_COLOR");
-    if (options->color != NULL && strcmp(options->color, "auto") != 0)
-        return strcmp(options->color, "always") == 0;
-    return output_is_terminal(options->output) && (no_color == NULL || *no_color == '\0');
-}
-
 /* Then even --quiet must show what makes the exit status 1. */
 static bool info_may_fail(const struct options *options)
 {
@@ -72,7 +63,7 @@ static int report_findings(const struct options *options, const struct rule_set 
         .exit_status = exit_status(options, analysis, findings),
     };
     struct report_style style = {
-        .colour = wants_colour(options),
+        .colour = output_wants_colour(options->output, options->color),
         .hide_info = options->quiet && !info_may_fail(options),
         .hide_summary = options->quiet,
         .verbose = options->verbose,
@@ -83,20 +74,13 @@ static int report_findings(const struct options *options, const struct rule_set 
     return status;
 }
 
-static void free_finding(gpointer finding)
-{
-    finding_free(finding);
-}
-
 static int lint(const struct options *options, const struct rule_set *rules, const struct command *command)
 {
     struct analysis analysis;
     int status;
     if (analysis_run(&analysis, options, command, &status)) {
-        GPtrArray *findings = g_ptr_array_new_with_free_func(free_finding);
         GPtrArray *not_judged = g_ptr_array_new();   /* of ids, the rules' own */
-        judge(rules, analysis.result->model, findings, not_judged);
-        findings_finish(findings, analysis.result->model->targets);
+        GPtrArray *findings = judging_run(rules, analysis.result, not_judged);
         status = report_findings(options, rules, &analysis, findings, not_judged);
         g_ptr_array_unref(not_judged);
         g_ptr_array_unref(findings);

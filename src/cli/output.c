@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "base/text.h"
@@ -121,4 +122,24 @@ bool output_is_terminal(const char *path)
 {
     const char *terminal = g_getenv("TERM");
     return is_standard_output(path) && isatty(STDOUT_FILENO) && g_strcmp0(terminal, "dumb") != 0;
+}
+
+bool output_wants_colour(const char *path, const char *when)
+{
+    const char *no_color = g_getenv("NO_COLOR");
+    if (when != NULL && strcmp(when, "auto") != 0)
+        return strcmp(when, "always") == 0;
+    return output_is_terminal(path) && (no_color == NULL || *no_color == '\0');
+}
+
+unsigned output_width(const char *path)
+{
+    const char *columns = g_getenv("COLUMNS");
+    guint64 said = columns != NULL ? g_ascii_strtoull(columns, NULL, 10) : 0;
+    struct winsize size;
+    if (said > 0 && said <= 1000)
+        return (unsigned)said;
+    if (output_is_terminal(path) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        return size.ws_col;
+    return 80;
 }

@@ -34,4 +34,10 @@ int output_usage_error(GError *error);
 /* Whether what goes to `path` will be seen on a terminal. */
 bool output_is_terminal(const char *path);
 
+/* Colour for a terminal, unless NO_COLOR says otherwise (no-color.org: set and not empty) or --color (NULL: not given). */
+bool output_wants_colour(const char *path, const char *when);
+
+/* Columns of what `path` will be seen on: COLUMNS, the terminal's, or 80. */
+unsigned output_width(const char *path);
+
 #endif
