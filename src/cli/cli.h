@@ -14,6 +14,7 @@ enum command_bit {
     COMMAND_CTRPP = 4,
     COMMAND_RULES = 8,
     COMMAND_EXPLAIN = 16,
+    COMMAND_INSPECT = 32,
     COMMAND_ALL = -1
 };
 
@@ -33,6 +34,7 @@ extern const struct command commands[];
 
 int cli_lint(const struct command *command, int argc, char **argv);
 int cli_extract(const struct command *command, int argc, char **argv);
+int cli_inspect(const struct command *command, int argc, char **argv);
 int cli_ctrpp(const struct command *command, int argc, char **argv);
 int cli_rules(const struct command *command, int argc, char **argv);
 int cli_explain(const struct command *command, int argc, char **argv);

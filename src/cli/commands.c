@@ -21,6 +21,14 @@ const struct command commands[] = {
     {.name = "extract", .bit = COMMAND_EXTRACT, .run = cli_extract, .parameters = SOURCES,
      .help = "write what the sources register as JSON facts",
      .summary = "Writes what the sources register as JSON: facts, without judging them."},
+    {.name = "inspect", .bit = COMMAND_INSPECT, .run = cli_inspect, .parameters = SOURCES, .formats = "text html",
+     .help = "show what the sources register, with byte maps",
+     .summary = "Shows what the sources register: countersets, descriptor tables, and data blocks\n"
+                "drawn byte by byte, with what is found about them.",
+     .details = "With --format html it is one page; it needs neither the network nor JavaScript.\n"
+                "\n"
+                "Exit status: 0 shown, 2 wrong usage, 3 some input could not be analysed: the\n"
+                "rest is still shown."},
     {.name = "ctrpp", .bit = COMMAND_CTRPP, .run = cli_ctrpp, .parameters = "MANIFEST",
      .help = "write the header that a manifest stands for",
      .summary = "Writes the C header that a manifest of kernel-mode performance counters stands\n"

@@ -4,7 +4,7 @@
 #include "cli/cli.h"
 #include "cli/options.h"
 
-#define SOURCES (COMMAND_LINT | COMMAND_EXTRACT)
+#define SOURCES (COMMAND_LINT | COMMAND_EXTRACT | COMMAND_INSPECT)
 #define JUDGING COMMAND_LINT
 #define LIST(member, what) .kind = OPTION_LIST, .offset = offsetof(struct options, member), .value = what
 #define WORD(member, what) .kind = OPTION_WORD, .offset = offsetof(struct options, member), .value = what
@@ -36,7 +36,7 @@ const struct option options_table[] = {
      .help = "give up on one file after that time; default: 60"},
     {"jobs", 'j', false, SOURCES, .kind = OPTION_NUMBER, .offset = offsetof(struct options, jobs), .value = "N",
      .help = "files at once; default: one per processor"},
-    {"whole-project", .commands = JUDGING, FLAG(whole_project), .help = "the named files are a whole project",
+    {"whole-project", .commands = JUDGING | COMMAND_INSPECT, FLAG(whole_project), .help = "the named files are a whole project",
      .more = "As a directory is: then rules that need to see everything (PCW206, PCW504, PCW602, PCW701) are judged."},
 
     /* which rules, and what fails */
@@ -48,19 +48,19 @@ const struct option options_table[] = {
      .more = "The lowest severity that does; default: warning."},
     {"strict", .everyday = true, .commands = JUDGING, FLAG(strict), .help = "what could not be determined fails too",
      .more = "PCW901 and PCW902."},
-    {"rules-dir", .commands = COMMAND_LINT | COMMAND_RULES | COMMAND_EXPLAIN, LIST(rules_dirs, "DIR"), .values = VALUES_DIRECTORIES,
+    {"rules-dir", .commands = COMMAND_LINT | COMMAND_INSPECT | COMMAND_RULES | COMMAND_EXPLAIN, LIST(rules_dirs, "DIR"), .values = VALUES_DIRECTORIES,
      .help = "more rules: every *.json of a directory"},
 
     /* what is written */
-    {"format", .everyday = true, .commands = COMMAND_LINT | COMMAND_RULES, WORD(format, "FORMAT"), .values = VALUES_FORMATS, .help = ""},
+    {"format", .everyday = true, .commands = COMMAND_LINT | COMMAND_INSPECT | COMMAND_RULES, WORD(format, "FORMAT"), .values = VALUES_FORMATS, .help = ""},
     {"output", 'o', true, COMMAND_ALL, WORD(output, "FILE"), .values = VALUES_FILES, .help = "write there instead of standard output"},
     {"dump", .everyday = true, .commands = COMMAND_EXTRACT, FLAG(dump), .help = "text for people: every state of a registration"},
     {"schema", .everyday = true, .commands = COMMAND_EXTRACT, FLAG(schema), .help = "write the JSON Schema of the facts"},
     {"prefix", .everyday = true, .commands = COMMAND_CTRPP, WORD(prefix, "PREFIX"), .help = "what names of functions and handles start with"},
-    {"color", .commands = JUDGING, WORD(color, "WHEN"), ONE_OF("auto always never"), .help = "auto (default), always, never",
+    {"color", .commands = JUDGING | COMMAND_INSPECT, WORD(color, "WHEN"), ONE_OF("auto always never"), .help = "auto (default), always, never",
      .more = "With auto, on a terminal only; NO_COLOR in the environment switches it off."},
     {"quiet", 'q', true, JUDGING, FLAG(quiet), .help = "no findings of severity info, no summary"},
-    {"verbose", 'v', true, SOURCES, FLAG(verbose), .help = "say more: what holds for each file, and why"},
+    {"verbose", 'v', true, COMMAND_LINT | COMMAND_EXTRACT, FLAG(verbose), .help = "say more: what holds for each file, and why"},
     {"version", .commands = COMMAND_ALL, FLAG(version), .help = "print the version"},
     {"help", 'h', false, COMMAND_ALL, FLAG(help), .help = "print help: the everyday options"},
     {"help-all", .commands = COMMAND_ALL, FLAG(help_all), .help = "print help: every option"},

@@ -1,0 +1,225 @@
+#include "inspect/excerpt.h"
+
+#include <string.h>
+
+#include "finding/source.h"
+#include "inspect/markup.h"
+
+/* Lines around a place, and of a place that is longer than anybody reads; lines between two pieces that are not worth a gap. */
+#define AROUND 2
+#define LONGEST 60
+#define SMALL_GAP 2
+
+/* Bytes of one line that are shown: a generated file may be one line. */
+#define LONGEST_LINE 400
+
+struct file {
+    char *path; /* as places name it */
+    guint number;
+    GHashTable *lines;   /* line number → itself: those that are shown */
+    GHashTable *anchors; /* line number → char *: those that are linked to */
+    GPtrArray *marks;    /* of const struct finding */
+};
+
+struct excerpts {
+    struct source_cache *sources;
+    GHashTable *by_path; /* → struct file */
+    GPtrArray *files;    /* in order of appearance */
+};
+
+static void file_free(gpointer data)
+{
+    struct file *file = data;
+    g_free(file->path);
+    g_hash_table_unref(file->lines);
+    g_hash_table_unref(file->anchors);
+    g_ptr_array_unref(file->marks);
+    g_free(file);
+}
+
+struct excerpts *excerpts_new(void)
+{
+    struct excerpts *excerpts = g_new(struct excerpts, 1);
+    *excerpts = (struct excerpts){source_cache_new(), g_hash_table_new(g_str_hash, g_str_equal), g_ptr_array_new_with_free_func(file_free)};
+    return excerpts;
+}
+
+void excerpts_free(struct excerpts *excerpts)
+{
+    source_cache_free(excerpts->sources);
+    g_hash_table_unref(excerpts->by_path);
+    g_ptr_array_unref(excerpts->files);
+    g_free(excerpts);
+}
+
+static struct file *file_for(struct excerpts *excerpts, const char *path)
+{
+    struct file *file = g_hash_table_lookup(excerpts->by_path, path);
+    if (file != NULL)
+        return file;
+    file = g_new(struct file, 1);
+    *file = (struct file){g_strdup(path), excerpts->files->len + 1, g_hash_table_new(NULL, NULL), g_hash_table_new_full(NULL, NULL, NULL, g_free),
+                          g_ptr_array_new()};
+    g_ptr_array_add(excerpts->files, file);
+    g_hash_table_insert(excerpts->by_path, file->path, file);
+    return file;
+}
+
+static bool exists(struct excerpts *excerpts, const char *path, int64_t line)
+{
+    size_t length;
+    return source_line(excerpts->sources, path, line, &length) != NULL;
+}
+
+static struct file *want(struct excerpts *excerpts, const struct fact_place *place)
+{
+    if (place == NULL || place->file == NULL || !exists(excerpts, place->file, place->line))
+        return NULL;
+    struct file *file = file_for(excerpts, place->file);
+    int64_t last = MIN(MAX(place->end_line, place->line), place->line + LONGEST);
+    for (int64_t line = MAX(place->line - AROUND, 1); line <= last + AROUND; line++)
+        if (exists(excerpts, place->file, line))
+            g_hash_table_add(file->lines, GSIZE_TO_POINTER((gsize)line));
+    return file;
+}
+
+static const char *anchor(struct file *file, int64_t line)
+{
+    gpointer key = GSIZE_TO_POINTER((gsize)line);
+    if (!g_hash_table_contains(file->anchors, key))
+        g_hash_table_insert(file->anchors, key, g_strdup_printf("s%u-%" G_GINT64_FORMAT, file->number, line));
+    return g_hash_table_lookup(file->anchors, key);
+}
+
+const char *excerpts_want(struct excerpts *excerpts, const struct fact_place *place)
+{
+    struct file *file = want(excerpts, place);
+    return file != NULL ? anchor(file, place->line) : NULL;
+}
+
+const char *excerpts_mark(struct excerpts *excerpts, const struct finding *finding)
+{
+    struct file *file = want(excerpts, finding->place);
+    if (file == NULL)
+        return NULL;
+    if (!g_ptr_array_find(file->marks, finding, NULL))
+        g_ptr_array_add(file->marks, (gpointer)finding);
+    return anchor(file, finding->place->line);
+}
+
+/* ---- writing ---- */
+
+/* The finding that points at a byte of a line; NULL: none. */
+static const struct finding *mark_at(const struct file *file, int64_t line, int64_t column)
+{
+    for (guint i = 0; i < file->marks->len; i++) {
+        const struct finding *finding = file->marks->pdata[i];
+        const struct fact_place *place = finding->place;
+        int64_t last = MAX(place->end_line, place->line);
+        int64_t end = last == place->line && place->end_column <= place->column ? place->column + 1 : place->end_column;
+        bool behind_start = line > place->line || (line == place->line && column >= place->column);
+        if (behind_start && (line < last || (line == last && column < end)))
+            return finding;
+    }
+    return NULL;
+}
+
+static void write_piece(GString *out, const struct finding *mark, const char *text, size_t length)
+{
+    g_autofree char *piece = g_strndup(text, length);
+    g_autofree char *rule = mark != NULL ? g_strdup_printf("%s %s", mark->rule, mark->name) : NULL;
+    g_auto(GStrv) parts = g_strsplit(piece, "\t", -1);
+    g_autofree char *spaced = g_strjoinv("    ", parts);
+    if (mark != NULL)
+        markup(out, "<mark class=\"%s\" title=\"%s\">", severity_name(mark->severity), rule);
+    markup_text(out, spaced);
+    g_string_append(out, mark != NULL ? "</mark>" : "");
+}
+
+/* The line's text, cut where another mark begins: never within a character. */
+static void write_code(const struct file *file, int64_t line, const char *text, size_t length, GString *out)
+{
+    size_t shown = MIN(length, LONGEST_LINE), start = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    while (shown < length && shown > 0 && ((guchar)text[shown] & 0xC0) == 0x80)
+        shown--;
+    const struct finding *mark = mark_at(file, line, (int64_t)start + 1);
+    for (size_t i = start; i < shown; i++) {
+        const struct finding *here = ((guchar)text[i] & 0xC0) == 0x80 ? mark : mark_at(file, line, (int64_t)i + 1);
+        if (here == mark)
+            continue;
+        write_piece(out, mark, text + start, i - start);
+        start = i;
+        mark = here;
+    }
+    if (shown > start)
+        write_piece(out, mark, text + start, shown - start);
+    if (shown < length)
+        g_string_append(out, "…");
+}
+
+static void write_line(struct excerpts *excerpts, const struct file *file, int64_t line, GString *out)
+{
+    size_t length;
+    const char *text = source_line(excerpts->sources, file->path, line, &length);
+    const char *name = g_hash_table_lookup(file->anchors, GSIZE_TO_POINTER((gsize)line));
+    g_string_append(out, "<li");
+    if (name != NULL)
+        markup(out, " id=\"%s\"", name);
+    g_string_append_printf(out, " value=\"%" G_GINT64_FORMAT "\"><code>", line);
+    if (text != NULL)
+        write_code(file, line, text, length, out);
+    g_string_append(out, "</code></li>\n");
+}
+
+static gint compare_lines(gconstpointer a, gconstpointer b)
+{
+    gsize left = GPOINTER_TO_SIZE(*(const gconstpointer *)a), right = GPOINTER_TO_SIZE(*(const gconstpointer *)b);
+    return (left > right) - (left < right);
+}
+
+/* The lines in order, with small gaps between them filled. */
+static GPtrArray *lines_of(const struct file *file)
+{
+    GPtrArray *lines = g_ptr_array_new();
+    GHashTableIter iter;
+    gpointer line;
+    g_hash_table_iter_init(&iter, file->lines);
+    while (g_hash_table_iter_next(&iter, &line, NULL))
+        g_ptr_array_add(lines, line);
+    g_ptr_array_sort(lines, compare_lines);
+    for (guint i = 1; i < lines->len; i++) {
+        gsize before = GPOINTER_TO_SIZE(lines->pdata[i - 1]), here = GPOINTER_TO_SIZE(lines->pdata[i]);
+        if (here - before > 1 && here - before <= SMALL_GAP + 1)
+            g_ptr_array_insert(lines, (gint)i, GSIZE_TO_POINTER(before + 1));
+    }
+    return lines;
+}
+
+static void write_file(struct excerpts *excerpts, const struct file *file, GString *out)
+{
+    g_autoptr(GPtrArray) lines = lines_of(file);
+    markup(out, "<details open class=\"source\"><summary><h3>%s</h3></summary>\n<div class=\"scroll\" role=\"region\" aria-label=\"%s\" tabindex=\"0\"><ol class=\"code\">\n",
+           file->path, file->path);
+    for (guint i = 0; i < lines->len; i++) {
+        gsize line = GPOINTER_TO_SIZE(lines->pdata[i]);
+        if (i > 0 && line > GPOINTER_TO_SIZE(lines->pdata[i - 1]) + 1)
+            g_string_append(out, "</ol><p class=\"gap\" aria-hidden=\"true\">⋮</p><ol class=\"code\">\n");
+        write_line(excerpts, file, (int64_t)line, out);
+    }
+    g_string_append(out, "</ol></div></details>\n");
+}
+
+bool excerpts_any(const struct excerpts *excerpts)
+{
+    return excerpts->files->len > 0;
+}
+
+void excerpts_write(struct excerpts *excerpts, GString *out)
+{
+    if (excerpts->files->len == 0)
+        return;
+    g_string_append(out, "<section id=\"sources\" aria-labelledby=\"sources-title\">\n<h2 id=\"sources-title\">Sources</h2>\n");
+    for (guint i = 0; i < excerpts->files->len; i++)
+        write_file(excerpts, excerpts->files->pdata[i], out);
+    g_string_append(out, "</section>\n");
+}

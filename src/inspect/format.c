@@ -1,0 +1,16 @@
+#include "inspect/inspect.h"
+
+#include <string.h>
+
+static const struct inspect_format formats[] = {
+    {"text", inspect_text},
+    {"html", inspect_html},
+};
+
+const struct inspect_format *inspect_format_find(const char *name)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(formats); i++)
+        if (strcmp(formats[i].name, name) == 0)
+            return &formats[i];
+    return NULL;
+}

@@ -1,0 +1,31 @@
+/* What the sources register, for people: the formats of `pcwlint inspect`.  They make text; writing it is the caller's. */
+#ifndef PCWLINT_INSPECT_INSPECT_H
+#define PCWLINT_INSPECT_INSPECT_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+#include "inspect/view.h"
+
+/* How the text looks; the page ignores it. */
+struct inspect_style {
+    guint width;  /* columns; no line is longer, down to INSPECT_NARROWEST */
+    bool colour;
+    bool unicode; /* boxes and hatching; otherwise nothing but ASCII */
+};
+
+#define INSPECT_NARROWEST 40
+
+struct inspect_format {
+    const char *name;
+    char *(*render)(const struct view *view, const struct inspect_style *style);
+};
+
+/* NULL when there is no such format. */
+const struct inspect_format *inspect_format_find(const char *name);
+
+/* The formats; free with g_free(). */
+char *inspect_text(const struct view *view, const struct inspect_style *style);
+char *inspect_html(const struct view *view, const struct inspect_style *style);
+
+#endif

@@ -1,0 +1,263 @@
+#include "inspect/say.h"
+
+#include <string.h>
+
+#define NOT_DETERMINED "not determined"
+
+char *say_place(const struct fact_place *place)
+{
+    if (place == NULL || place->file == NULL)
+        return g_strdup("?");
+    return g_strdup_printf("%s:%" G_GINT64_FORMAT, place->file, place->line);
+}
+
+char *say_count(guint n, const char *one, const char *many)
+{
+    return g_strdup_printf("%u %s", n, n == 1 ? one : many);
+}
+
+char *say_ways(const struct view_table *table)
+{
+    GString *text = g_string_new(table->ways->len == 1 ? ", way" : ", ways");
+    for (guint i = 0; i < table->ways->len; i++)
+        g_string_append_printf(text, "%s%u", i == 0 ? " " : i + 1 < table->ways->len ? ", " : " and ", g_array_index(table->ways, guint, i) + 1);
+    return g_string_free(text, FALSE);
+}
+
+char *say_target(const struct target *target)
+{
+    GString *text = g_string_new(NULL);
+    g_string_append_printf(text, "%s, built for %s", target->arch, target->ntddi->name);
+    if (target->runs_on != target->ntddi)
+        g_string_append_printf(text, ", runs from %s on", target->runs_on->name);
+    if (target->configuration != NULL)
+        g_string_append_printf(text, ", %s", target->configuration);
+    return g_string_free(text, FALSE);
+}
+
+struct view_line *say_line(const char *label, char *text, const struct fact_place *place, bool open)
+{
+    struct view_line *line = g_new(struct view_line, 1);
+    *line = (struct view_line){label, text, place, open};
+    return line;
+}
+
+void say_line_free(gpointer data)
+{
+    struct view_line *line = data;
+    g_free(line->text);
+    g_free(line);
+}
+
+/* ---- values ---- */
+
+char *say_cell(const struct fact_value *value, guint base)
+{
+    if (fact_value_is_number(value))
+        return g_strdup_printf(base == 16 ? "0x%02" G_GINT64_MODIFIER "X" : "%" G_GINT64_FORMAT, value->number);
+    if (fact_value_zeroed(value))
+        return g_strdup(base == 16 ? "0x00" : "0");
+    return g_strdup(fact_value_unset(value) ? "unset" : "?");
+}
+
+char *say_field(const struct fact_descriptor *row)
+{
+    const struct fact_field *field = row->field;
+    int64_t offset = fact_value_is_number(row->offset) ? row->offset->number : 0;
+    if (field != NULL && field->path != NULL)
+        return g_strconcat(field->path, field->exact ? NULL : " (inside it)", NULL);
+    if (field != NULL)
+        return g_strdup("padding");
+    if (row->untouched)
+        return g_strdup("never written");
+    if (row->block != NULL && row->block->size >= 0 && offset >= row->block->size)
+        return g_strdup("outside of the block");
+    return g_strdup(row->block != NULL && row->block->type != NULL ? "no field" : "not known");
+}
+
+static char *say_unknown(const struct fact_value *value)
+{
+    const char *reason = value != NULL ? value->reason : NULL;
+    return reason != NULL ? g_strdup_printf(NOT_DETERMINED ": %s", reason) : g_strdup(NOT_DETERMINED);
+}
+
+static bool is_null(const struct fact_value *value)
+{
+    return fact_value_known(value) && g_strcmp0(value->kind, "null") == 0;
+}
+
+/* Any value, with `zero` for a field that nobody wrote in storage that was zeroed. */
+static char *say_value(const struct fact_value *value, const char *zero)
+{
+    if (fact_value_unset(value))
+        return g_strdup("never written: whatever the memory holds");
+    if (fact_value_zeroed(value))
+        return g_strdup_printf("%s: never written, its storage was zeroed", zero);
+    if (is_null(value))
+        return g_strdup("NULL");
+    if (fact_value_is_number(value))
+        return g_strdup_printf("%" G_GINT64_FORMAT, value->number);
+    if (fact_value_known(value))
+        return g_strdup(value->text != NULL ? value->text : value->source != NULL ? value->source : "known");
+    return say_unknown(value);
+}
+
+static const struct fact_place *place_of(const struct fact_value *value)
+{
+    return value != NULL ? value->place : NULL;
+}
+
+static void add(GPtrArray *lines, const char *label, char *text, const struct fact_value *value)
+{
+    g_ptr_array_add(lines, say_line(label, text, place_of(value), fact_value_unknown(value)));
+}
+
+/* "2: PCW_CURRENT_VERSION" */
+static char *say_version(const struct fact_value *value)
+{
+    if (!fact_value_is_number(value))
+        return say_value(value, "0");
+    g_autofree char *number = value->number == 0x100 || value->number == 0x200
+                                  ? g_strdup_printf("%d", (int)(value->number >> 8))
+                                  : g_strdup_printf("0x%" G_GINT64_MODIFIER "X, which no Windows knows", value->number);
+    return value->macro != NULL ? g_strdup_printf("%s: %s", number, value->macro) : g_strdup(number);
+}
+
+/* "0x1: PcwRegistrationSiloNeutral" */
+static char *say_flags(const struct fact_value *value)
+{
+    if (!fact_value_is_number(value))
+        return say_value(value, "0");
+    const char *written = value->macro != NULL ? value->macro : value->source;
+    bool is_word = written != NULL && !g_ascii_isdigit(written[0]);
+    return g_strdup_printf("0x%" G_GINT64_MODIFIER "X%s%s", value->number, is_word ? ": " : "", is_word ? written : "");
+}
+
+static void add_name(GPtrArray *lines, const struct fact_name *name)
+{
+    const struct fact_value *pointer = name != NULL ? name->pointer : NULL;
+    if (name == NULL || name->text == NULL) {
+        bool open = fact_value_unknown(pointer) || (fact_value_known(pointer) && !is_null(pointer) && !name->narrow);
+        const char *why = name != NULL && name->buffer != NULL && name->buffer->reason != NULL ? name->buffer->reason : NULL;
+        char *text = name != NULL && name->narrow                     ? g_strdup("a narrow literal, which is no name")
+                     : open && !fact_value_unknown(pointer)          ? g_strdup_printf(NOT_DETERMINED "%s%s", why != NULL ? ": " : "", why != NULL ? why : "")
+                                                                     : say_value(pointer, "NULL");
+        g_ptr_array_add(lines, say_line("name", text, place_of(pointer), open));
+        return;
+    }
+    const char *remark = name->counts_terminator ? ", with its terminating NUL" : name->holds_nul ? ", which holds a NUL" : name->blank ? ", which is blank" : "";
+    const struct fact_place *place = name->declared != NULL ? name->declared : place_of(pointer);
+    g_ptr_array_add(lines, say_line("name", g_strdup_printf("\"%s\"%s", name->text, remark), place, false));
+}
+
+/* The variable's own name of "g:NAME", "s:FILE:NAME", "l:FUNCTION:NAME" or "f:STRUCT.FIELD". */
+static char *say_identity(const char *identity)
+{
+    const char *name = strchr(identity, ':');
+    bool nested = identity[0] == 's' || identity[0] == 'l';
+    const char *last = nested ? strrchr(identity, ':') : name;
+    return g_strdup(last != NULL ? last + 1 : identity);
+}
+
+static void add_handle(GPtrArray *lines, const struct fact_registration *registration)
+{
+    bool known = registration->handle != NULL;
+    char *text = known ? say_identity(registration->handle) : g_strdup(NOT_DETERMINED);
+    g_ptr_array_add(lines, say_line("handle", text, registration->handle_place, !known));
+}
+
+/* "g_Table, CounterCount 6" */
+static void add_counters(GPtrArray *lines, const struct fact_registration *registration)
+{
+    const struct fact_array *counters = registration->counters;
+    const struct fact_value *pointer = counters != NULL ? counters->pointer : NULL;
+    g_autofree char *count = say_value(registration->count, "0");
+    g_autofree char *array = say_value(pointer, "NULL");
+    const char *name = counters != NULL && counters->name != NULL ? counters->name : array;
+    const struct fact_place *place = counters != NULL && counters->declared != NULL ? counters->declared : place_of(pointer);
+    bool open = fact_value_unknown(registration->count) || fact_value_unknown(pointer);
+    g_ptr_array_add(lines, say_line("counters", g_strdup_printf("%s; CounterCount %s", name, count), place, open));
+}
+
+/* The oldest Windows that comes there, where checks keep out some that the driver is for. */
+static void add_windows(GPtrArray *lines, const struct fact_registration *registration, const struct target *target)
+{
+    int64_t build = MAX(registration->guard_build, registration->oldest_build > target->runs_on->build ? registration->oldest_build : 0);
+    if (build == G_MAXINT32)
+        g_ptr_array_add(lines, say_line("windows", g_strdup(NOT_DETERMINED ": which ones the checks let through"), NULL, true));
+    else if (build > 0)
+        g_ptr_array_add(lines, say_line("windows", g_strdup_printf("build %" G_GINT64_FORMAT " and newer: run-time checks keep out the others", build), NULL, false));
+    if (registration->retried)
+        g_ptr_array_add(lines, say_line("refusal", g_strdup("when Windows refuses it, it is tried again with version 1"), NULL, false));
+    if (registration->is_retry)
+        g_ptr_array_add(lines, say_line("refusal", g_strdup("this is the second try, after a refusal"), NULL, false));
+}
+
+GPtrArray *say_registration(const struct fact_registration *registration, const struct target *target)
+{
+    GPtrArray *lines = g_ptr_array_new_with_free_func(say_line_free);
+    const char *function = registration->function;
+    add_name(lines, registration->name);
+    g_ptr_array_add(lines, say_line("registered", g_strdup_printf("by PcwRegister%s%s", function != NULL ? " in " : "", function != NULL ? function : ""),
+                                    registration->site, false));
+    add_handle(lines, registration);
+    if (!fact_value_known(registration->info) || is_null(registration->info)) {
+        add(lines, "info", say_value(registration->info, "NULL"), registration->info);
+        return lines;
+    }
+    add(lines, "version", say_version(registration->version), registration->version);
+    if (registration->flags != NULL)
+        add(lines, "flags", say_flags(registration->flags), registration->flags);
+    add_counters(lines, registration);
+    add(lines, "callback", say_value(registration->callback, "NULL"), registration->callback);
+    add(lines, "context", say_value(registration->context, "NULL"), registration->context);
+    add_windows(lines, registration, target);
+    return lines;
+}
+
+char *say_path(const struct fact_registration *registration)
+{
+    GString *text = g_string_new(NULL);
+    for (guint i = 0; i < fact_count(registration->path); i++) {
+        const struct fact_step *step = FACT_AT(step, registration->path, i);
+        g_autofree char *place = say_place(step->place);
+        g_string_append_printf(text, "%s%s (%s)", i > 0 ? ", " : "", step->message, place);
+    }
+    for (guint i = 0; i < fact_count(registration->conditions); i++) {
+        const struct fact_condition *condition = FACT_AT(condition, registration->conditions, i);
+        if (condition->subject == NULL || condition->low != condition->high)
+            continue;
+        g_autofree char *name = say_identity(condition->subject);
+        g_string_append_printf(text, "%s%s is %" G_GINT64_FORMAT, text->len > 0 ? ", " : "", name, condition->low);
+    }
+    return text->len > 0 ? g_string_free(text, FALSE) : (g_string_free(text, TRUE), NULL);
+}
+
+/* ---- instances and manifests ---- */
+
+char *say_manifest_set(const struct fact_manifest_set *set)
+{
+    return g_strdup_printf("\"%s\", symbol %s, instances %s, %u counters", set->name != NULL ? set->name : "?", set->symbol != NULL ? set->symbol : "?",
+                           set->instances != NULL ? set->instances : "?", (guint)fact_count(set->counters));
+}
+
+static void append_block(GString *text, const struct fact_data_block *block)
+{
+    const struct fact_value *data = block->data;
+    const char *what = fact_value_known(data) && data->text != NULL ? data->text : is_null(data) ? "NULL" : data != NULL && data->source != NULL ? data->source : "memory";
+    g_autofree char *size = say_cell(block->size, 10);
+    g_string_append_printf(text, "block %" G_GINT64_FORMAT " is %s, %s bytes", block->index, what,
+                           g_str_equal(size, "?") ? "an unknown number of" : size);
+}
+
+char *say_instance(const struct fact_instance *instance)
+{
+    GString *text = g_string_new(instance->api);
+    if (instance->function != NULL)
+        g_string_append_printf(text, " in %s", instance->function);
+    for (guint i = 0; i < fact_count(instance->blocks); i++) {
+        g_string_append(text, i > 0 ? "; " : ": ");
+        append_block(text, FACT_AT(data_block, instance->blocks, i));
+    }
+    return g_string_free(text, FALSE);
+}

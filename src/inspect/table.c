@@ -1,0 +1,221 @@
+/* A descriptor table and the data blocks that it reads. */
+#include <string.h>
+
+#include "inspect/build.h"
+#include "inspect/fields.h"
+#include "inspect/say.h"
+#include "link/link.h"
+
+/* What is read in place of sizes that no table has: a facts file may hold anything. */
+#define LARGEST_READ (INT64_C(1) << 20)
+
+static void block_free(gpointer data)
+{
+    struct view_block *block = data;
+    g_free(block->title);
+    g_free(block->open);
+    bytemap_free(block->map);
+    g_free(block);
+}
+
+void table_free(gpointer data)
+{
+    struct view_table *table = data;
+    g_array_unref(table->targets);
+    g_array_unref(table->ways);
+    g_ptr_array_unref(table->blocks);
+    g_ptr_array_unref(table->instances);
+    g_array_unref(table->not_drawn);
+    g_hash_table_unref(table->rows);
+    g_free(table->key);
+    g_free(table);
+}
+
+/* ---- which rows read which block ---- */
+
+/* Rows with one StructIndex that read one type. */
+struct group {
+    int64_t struct_index;
+    const struct fact_block *block; /* NULL: none of them was found */
+    GArray *reads;                  /* of struct bytemap_read */
+};
+
+static bool read_of(const struct fact_descriptor *descriptor, int64_t *struct_index, struct bytemap_read *read)
+{
+    return link_number(descriptor->struct_index, struct_index) && link_number(descriptor->offset, &read->offset) &&
+           link_number(descriptor->size, &read->size) && read->size > 0 && read->size < LARGEST_READ && read->offset < LARGEST_READ;
+}
+
+static struct group *group_for(GArray *groups, int64_t struct_index, const struct fact_block *block)
+{
+    for (guint i = 0; i < groups->len; i++) {
+        struct group *group = &g_array_index(groups, struct group, i);
+        if (group->struct_index != struct_index)
+            continue;
+        if (group->block == NULL || block == NULL || g_strcmp0(group->block->type, block->type) == 0) {
+            group->block = group->block != NULL ? group->block : block;
+            return group;
+        }
+    }
+    struct group fresh = {struct_index, block, g_array_new(FALSE, FALSE, sizeof(struct bytemap_read))};
+    g_array_append_val(groups, fresh);
+    return &g_array_index(groups, struct group, groups->len - 1);
+}
+
+static gint compare_groups(gconstpointer a, gconstpointer b)
+{
+    const struct group *left = a, *right = b;
+    return (left->struct_index > right->struct_index) - (left->struct_index < right->struct_index);
+}
+
+static GArray *group_rows(const struct fact_registration *registration, GArray *not_drawn)
+{
+    GArray *groups = g_array_new(FALSE, FALSE, sizeof(struct group));
+    for (guint i = 0; i < fact_count(registration->descriptors); i++) {
+        const struct fact_descriptor *descriptor = FACT_AT(descriptor, registration->descriptors, i);
+        struct bytemap_read read = {i, 0, 0};
+        int64_t struct_index;
+        if (read_of(descriptor, &struct_index, &read))
+            g_array_append_val(group_for(groups, struct_index, descriptor->block)->reads, read);
+        else
+            g_array_append_val(not_drawn, i);
+    }
+    g_array_sort(groups, compare_groups);
+    return groups;
+}
+
+/* ---- the block behind them ---- */
+
+static const struct fact_record *record_in(const struct fact_unit *facts, const char *name)
+{
+    for (guint i = 0; i < fact_count(facts->records); i++) {
+        const struct fact_record *record = FACT_AT(record, facts->records, i);
+        if (g_strcmp0(record->name, name) == 0)
+            return record;
+    }
+    return NULL;
+}
+
+/* The unit's own layout first: another file may have another structure of that name. */
+static const struct fact_record *find_record(const struct builder *builder, const struct model_unit *unit, const char *type)
+{
+    if (type == NULL)
+        return NULL;
+    g_autofree char *name = block_element_type(type);
+    const struct fact_record *record = record_in(unit->facts, name);
+    for (guint i = 0; i < builder->model->units->len && record == NULL; i++) {
+        const struct model_unit *other = builder->model->units->pdata[i];
+        if (other->group == unit->group)
+            record = record_in(other->facts, name);
+    }
+    return record;
+}
+
+/* The least that a call hands over at that StructIndex; -1: no call says it. */
+static int64_t given_size(const GArray *served, int64_t struct_index)
+{
+    int64_t least = -1;
+    for (guint i = 0; i < served->len; i++) {
+        const struct fact_instance *instance = g_array_index(served, struct site, i).instance;
+        for (guint k = 0; k < fact_count(instance->blocks); k++) {
+            const struct fact_data_block *block = FACT_AT(data_block, instance->blocks, k);
+            int64_t size;
+            if (block->index == struct_index && link_number(block->size, &size))
+                least = least < 0 ? size : MIN(least, size);
+        }
+    }
+    return least;
+}
+
+/* Why nothing is known of it, as link has it: "data block 0". */
+static char *reason_for(const struct fact_registration *registration, int64_t struct_index)
+{
+    g_autofree char *name = g_strdup_printf("data block %" G_GINT64_FORMAT, struct_index);
+    for (guint i = 0; i < fact_count(registration->undetermined); i++) {
+        const struct fact_undetermined *entry = FACT_AT(undetermined, registration->undetermined, i);
+        if (g_strcmp0(entry->field, name) == 0)
+            return g_strdup(entry->reason);
+    }
+    return NULL;
+}
+
+static char *title_of(const struct group *group, int64_t given)
+{
+    const struct fact_block *block = group->block;
+    GString *title = g_string_new(block != NULL && block->type != NULL ? block->type : "of unknown type");
+    if (block != NULL && block->size >= 0)
+        g_string_append_printf(title, ", %" G_GINT64_FORMAT " bytes", block->size);
+    else
+        g_string_append(title, ", size not known");
+    if (given >= 0 && (block == NULL || given != block->size))
+        g_string_append_printf(title, "; %" G_GINT64_FORMAT " bytes are handed over", given);
+    return g_string_free(title, FALSE);
+}
+
+static struct view_block *block_new(const struct builder *builder, const struct model_unit *unit, const struct fact_registration *registration,
+                                    const GArray *served, struct group *group)
+{
+    const struct fact_block *facts = group->block;
+    int64_t size = facts != NULL ? facts->size : -1, given = given_size(served, group->struct_index);
+    struct block_layout layout = {find_record(builder, unit, facts != NULL ? facts->type : NULL), facts != NULL ? facts->type : NULL,
+                                  unit->facts->arch, size};
+    struct view_block *block = g_new0(struct view_block, 1);
+    GPtrArray *fields = bytemap_fields_new();
+    bool complete = fields_of(&layout, group->reads, fields);
+    block->struct_index = group->struct_index;
+    block->title = title_of(group, given);
+    block->open = reason_for(registration, group->struct_index);
+    block->declared = facts != NULL ? facts->declared : NULL;
+    block->map = bytemap_new(fields, group->reads, size, given, complete);
+    return block;
+}
+
+/* ---- the table ---- */
+
+static void append_map_key(GString *key, const struct view_block *block)
+{
+    g_string_append_printf(key, "|%" G_GINT64_FORMAT " %s %s", block->struct_index, block->title, block->open != NULL ? block->open : "");
+    for (guint i = 0; i < block->map->spans->len; i++) {
+        const struct bytemap_span *span = block->map->spans->pdata[i];
+        g_string_append_printf(key, ";%" G_GINT64_FORMAT " %d %s", span->start, (int)span->state, span->field != NULL ? span->field->path : "");
+    }
+}
+
+/* Everything that is shown of it. */
+static char *key_of(const struct view_table *table)
+{
+    GString *key = g_string_new(NULL);
+    const GPtrArray *rows = table->registration->descriptors;
+    for (guint i = 0; i < fact_count(rows); i++) {
+        const struct fact_descriptor *row = FACT_AT(descriptor, rows, i);
+        const struct fact_value *values[] = {row->id, row->struct_index, row->offset, row->size};
+        g_autofree char *place = say_place(row->place);
+        g_string_append_printf(key, "%s", place);
+        for (guint k = 0; k < G_N_ELEMENTS(values); k++) {
+            g_autofree char *cell = say_cell(values[k], 10);
+            g_string_append_printf(key, " %s", cell);
+        }
+        g_string_append_printf(key, " %s\n", row->field != NULL && row->field->path != NULL ? row->field->path : "");
+    }
+    for (guint i = 0; i < table->blocks->len; i++)
+        append_map_key(key, table->blocks->pdata[i]);
+    return g_string_free(key, FALSE);
+}
+
+struct view_table *table_new(const struct builder *builder, const struct model_unit *unit, const struct fact_registration *registration,
+                             const GArray *served)
+{
+    struct view_table *table = g_new0(struct view_table, 1);
+    *table = (struct view_table){.registration = registration,
+                                 .targets = g_array_new(FALSE, FALSE, sizeof(guint)),
+                                 .ways = g_array_new(FALSE, FALSE, sizeof(guint)),
+                                 .blocks = g_ptr_array_new_with_free_func(block_free),
+                                 .instances = g_ptr_array_new_with_free_func(say_line_free),
+                                 .not_drawn = g_array_new(FALSE, FALSE, sizeof(guint)),
+                                 .rows = g_hash_table_new(NULL, NULL)};
+    g_autoptr(GArray) groups = group_rows(registration, table->not_drawn);
+    for (guint i = 0; i < groups->len; i++)
+        g_ptr_array_add(table->blocks, block_new(builder, unit, registration, served, &g_array_index(groups, struct group, i)));
+    table->key = key_of(table);
+    return table;
+}

@@ -1,0 +1,418 @@
+#include "inspect/view.h"
+
+#include <string.h>
+
+#include "inspect/build.h"
+#include "inspect/say.h"
+
+void build_add_index(GArray *list, guint index)
+{
+    guint at = 0;
+    while (at < list->len && g_array_index(list, guint, at) < index)
+        at++;
+    if (at == list->len || g_array_index(list, guint, at) != index)
+        g_array_insert_val(list, at, index);
+}
+
+/* ---- life ---- */
+
+static void way_free(gpointer data)
+{
+    struct view_way *way = data;
+    g_ptr_array_unref(way->lines);
+    g_array_unref(way->targets);
+    g_ptr_array_unref(way->paths);
+    g_free(way);
+}
+
+static void set_free(gpointer data)
+{
+    struct view_set *set = data;
+    g_free(set->title);
+    g_free(set->key);
+    g_ptr_array_unref(set->lines);
+    g_ptr_array_unref(set->ways);
+    g_ptr_array_unref(set->tables);
+    g_ptr_array_unref(set->undetermined);
+    g_ptr_array_unref(set->findings);
+    g_free(set);
+}
+
+void view_free(struct view *view)
+{
+    if (view == NULL)
+        return;
+    g_ptr_array_unref(view->sets);
+    g_ptr_array_unref(view->other);
+    g_ptr_array_unref(view->failed);
+    g_ptr_array_unref(view->unregistered);
+    g_hash_table_unref(view->subjects);
+    g_free(view);
+}
+
+/* ---- countersets ---- */
+
+static char *set_key(const struct fact_registration *registration)
+{
+    const char *name = registration->name != NULL ? registration->name->text : NULL;
+    const char *file = registration->site != NULL ? registration->site->file : NULL;
+    g_autofree char *site = say_place(registration->site);
+    return g_strjoin("\n", name != NULL ? name : site, registration->handle != NULL ? registration->handle : site, file, NULL);
+}
+
+static char *title_of(const struct fact_registration *registration)
+{
+    if (registration->name != NULL && registration->name->text != NULL && registration->name->text[0] != '\0')
+        return g_strdup(registration->name->text);
+    return g_strdup_printf("a counterset of %s, name not known", registration->function != NULL ? registration->function : "an unknown function");
+}
+
+static struct view_set *set_for(struct builder *builder, const struct fact_registration *registration)
+{
+    GPtrArray *sets = builder->view->sets;
+    g_autofree char *key = set_key(registration);
+    for (guint i = 0; i < sets->len; i++)
+        if (g_str_equal(((struct view_set *)sets->pdata[i])->key, key))
+            return sets->pdata[i];
+    struct view_set *set = g_new0(struct view_set, 1);
+    *set = (struct view_set){.title = title_of(registration),
+                             .named = registration->name != NULL && registration->name->text != NULL,
+                             .lines = g_ptr_array_new_with_free_func(say_line_free),
+                             .ways = g_ptr_array_new_with_free_func(way_free),
+                             .tables = g_ptr_array_new_with_free_func(table_free),
+                             .undetermined = g_ptr_array_new(),
+                             .findings = g_ptr_array_new(),
+                             .place = registration->site,
+                             .key = g_steal_pointer(&key)};
+    g_ptr_array_add(sets, set);
+    return set;
+}
+
+/* ---- tables and ways ---- */
+
+static void note_rows(struct view_table *table, const struct fact_registration *registration)
+{
+    for (guint i = 0; i < fact_count(registration->descriptors); i++)
+        g_hash_table_insert(table->rows, registration->descriptors->pdata[i], GUINT_TO_POINTER(i + 1));
+}
+
+static bool same_place(const struct fact_place *a, const struct fact_place *b)
+{
+    return a == b || fact_place_same(a, b);
+}
+
+static bool same_line(const struct view_line *a, const struct view_line *b)
+{
+    return g_str_equal(a->label, b->label) && g_str_equal(a->text, b->text) && same_place(a->place, b->place);
+}
+
+static bool has_line(const GPtrArray *lines, const struct view_line *line)
+{
+    for (guint i = 0; i < lines->len; i++)
+        if (same_line(lines->pdata[i], line))
+            return true;
+    return false;
+}
+
+static bool same_lines(const GPtrArray *a, const GPtrArray *b)
+{
+    bool same = a->len == b->len;
+    for (guint i = 0; same && i < a->len; i++)
+        same = same_line(a->pdata[i], b->pdata[i]);
+    return same;
+}
+
+/* What is handed over goes with the table: it may differ where layouts do. */
+static void add_instances(GPtrArray *lines, const GArray *served)
+{
+    for (guint i = 0; i < served->len; i++) {
+        const struct fact_instance *instance = g_array_index(served, struct site, i).instance;
+        struct view_line *line = say_line("instances", say_instance(instance), instance->site != NULL ? instance->site : instance->call, false);
+        if (has_line(lines, line))
+            say_line_free(line);
+        else
+            g_ptr_array_add(lines, line);
+    }
+}
+
+static struct view_table *table_for(const struct builder *builder, struct view_set *set, const struct model_unit *unit,
+                                    const struct fact_registration *registration, const GArray *served)
+{
+    struct view_table *table = table_new(builder, unit, registration, served);
+    for (guint i = 0; i < set->tables->len; i++) {
+        struct view_table *other = set->tables->pdata[i];
+        if (g_str_equal(other->key, table->key)) {
+            table_free(table);
+            table = other;
+            break;
+        }
+    }
+    if (set->tables->len == 0 || !g_ptr_array_find(set->tables, table, NULL))
+        g_ptr_array_add(set->tables, table);
+    build_add_index(table->targets, unit->target);
+    add_instances(table->instances, served);
+    note_rows(table, registration);
+    return table;
+}
+
+/* The counterset's element; NULL when it is not among the manifests. */
+static const struct fact_manifest_set *manifest_set_at(const struct model *model, const struct fact_place *place)
+{
+    for (guint i = 0; i < model->manifests->len; i++) {
+        const struct fact_manifest *facts = ((const struct model_manifest *)model->manifests->pdata[i])->facts;
+        for (guint k = 0; k < fact_count(facts->providers); k++) {
+            const GPtrArray *sets = FACT_AT(manifest_provider, facts->providers, k)->sets;
+            for (guint n = 0; n < fact_count(sets); n++)
+                if (fact_place_same(FACT_AT(manifest_set, sets, n)->place, place))
+                    return sets->pdata[n];
+        }
+    }
+    return NULL;
+}
+
+static void add_manifest(const struct model *model, GPtrArray *lines, const struct fact_registration *registration)
+{
+    const struct fact_manifest_set *set = manifest_set_at(model, registration->manifest_place);
+    if (registration->manifest != NULL && set != NULL)
+        g_ptr_array_add(lines, say_line("manifest", say_manifest_set(set), registration->manifest_place, false));
+}
+
+static void add_path(struct view_way *way, const struct fact_registration *registration)
+{
+    char *path = say_path(registration);
+    if (path == NULL || g_ptr_array_find_with_equal_func(way->paths, path, g_str_equal, NULL))
+        g_free(path);
+    else
+        g_ptr_array_add(way->paths, path);
+}
+
+/* The index of the way that is said in these lines, which it takes. */
+static guint way_for(struct view_set *set, GPtrArray *lines, const struct fact_registration *registration)
+{
+    for (guint i = 0; i < set->ways->len; i++) {
+        if (same_lines(((const struct view_way *)set->ways->pdata[i])->lines, lines)) {
+            g_ptr_array_unref(lines);
+            return i;
+        }
+    }
+    struct view_way *way = g_new0(struct view_way, 1);
+    *way = (struct view_way){registration, lines, g_array_new(FALSE, FALSE, sizeof(guint)), g_ptr_array_new_with_free_func(g_free)};
+    g_ptr_array_add(set->ways, way);
+    return set->ways->len - 1;
+}
+
+static void add_undetermined(struct view_set *set, const struct fact_registration *registration)
+{
+    for (guint i = 0; i < fact_count(registration->undetermined); i++) {
+        const struct fact_undetermined *entry = FACT_AT(undetermined, registration->undetermined, i);
+        bool known = false;
+        for (guint k = 0; k < set->undetermined->len && !known; k++) {
+            const struct fact_undetermined *other = set->undetermined->pdata[k];
+            known = g_strcmp0(other->field, entry->field) == 0 && g_strcmp0(other->reason, entry->reason) == 0 && same_place(other->place, entry->place);
+        }
+        if (!known)
+            g_ptr_array_add(set->undetermined, (gpointer)entry);
+    }
+}
+
+static void add_registration(struct builder *builder, guint index, const struct fact_registration *registration)
+{
+    const struct model_unit *unit = builder->model->units->pdata[index];
+    struct view_set *set = set_for(builder, registration);
+    g_autoptr(GArray) served = sites_of(builder->sites[unit->group], index, registration);
+    GPtrArray *lines = say_registration(registration, &g_array_index(builder->model->targets, struct target, unit->target));
+    add_manifest(builder->model, lines, registration);
+    struct view_table *table = table_for(builder, set, unit, registration, served);
+    guint index_of_way = way_for(set, lines, registration);
+    struct view_way *way = set->ways->pdata[index_of_way];
+    build_add_index(way->targets, unit->target);
+    build_add_index(table->ways, index_of_way);
+    add_path(way, registration);
+    add_undetermined(set, registration);
+    subjects_note_registration(builder->view, registration, set);
+    for (guint i = 0; i < served->len; i++)
+        subjects_note(builder->view, g_array_index(served, struct site, i).instance, set);
+}
+
+/* ---- what all ways have in common is said once ---- */
+
+static bool in_every_way(const struct view_set *set, const struct view_line *line)
+{
+    for (guint i = 0; i < set->ways->len; i++)
+        if (!has_line(((const struct view_way *)set->ways->pdata[i])->lines, line))
+            return false;
+    return true;
+}
+
+static void keep_what_differs(struct view_set *set)
+{
+    const struct view_way *first = set->ways->pdata[0];
+    for (guint i = 0; i < first->lines->len; i++) {
+        const struct view_line *line = first->lines->pdata[i];
+        if (in_every_way(set, line))
+            g_ptr_array_add(set->lines, say_line(line->label, g_strdup(line->text), line->place, line->open));
+    }
+    for (guint i = 0; i < set->ways->len; i++) {
+        GPtrArray *lines = ((struct view_way *)set->ways->pdata[i])->lines;
+        for (guint k = lines->len; k > 0; k--)
+            if (has_line(set->lines, lines->pdata[k - 1]))
+                g_ptr_array_remove_index(lines, k - 1);
+    }
+}
+
+/* ---- the rest ---- */
+
+static void add_failed(struct view *view, const char *file, const char *why, const struct fact_place *place)
+{
+    struct view_line *line = say_line(file, g_strdup(why), place, true);
+    if (has_line(view->failed, line))
+        say_line_free(line);
+    else
+        g_ptr_array_add(view->failed, line);
+}
+
+static void add_unregistered(struct view *view, const struct fact_manifest *manifest)
+{
+    for (guint i = 0; i < fact_count(manifest->providers); i++) {
+        const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, i);
+        for (guint k = 0; provider->kernel && k < fact_count(provider->sets); k++)
+            if (!FACT_AT(manifest_set, provider->sets, k)->registered)
+                g_ptr_array_add(view->unregistered, provider->sets->pdata[k]);
+    }
+}
+
+static void add_inputs(struct view *view)
+{
+    for (guint i = 0; i < view->model->units->len; i++) {
+        const struct fact_unit *facts = ((const struct model_unit *)view->model->units->pdata[i])->facts;
+        if (facts->failure != NULL)
+            add_failed(view, facts->file, facts->failure, facts->failure_place);
+    }
+    for (guint i = 0; i < view->model->manifests->len; i++) {
+        const struct model_manifest *manifest = view->model->manifests->pdata[i];
+        const struct fact_manifest *facts = manifest->facts;
+        if (manifest->target != 0)
+            continue;
+        if (facts->failure != NULL)
+            add_failed(view, facts->file, facts->failure, facts->failure_place);
+        if (facts->named || facts->used)   /* others only lie in the tree around the sources */
+            add_unregistered(view, facts);
+    }
+}
+
+static gint compare_sets(gconstpointer a, gconstpointer b)
+{
+    const struct view_set *left = *(const struct view_set *const *)a, *right = *(const struct view_set *const *)b;
+    static const struct fact_place nowhere;
+    const struct fact_place *x = left->place != NULL ? left->place : &nowhere, *y = right->place != NULL ? right->place : &nowhere;
+    int order = g_strcmp0(x->file, y->file);
+    if (order == 0)
+        order = (x->line > y->line) - (x->line < y->line);
+    return order != 0 ? order : (x->column > y->column) - (x->column < y->column);
+}
+
+static void add_all(struct builder *builder)
+{
+    const struct model *model = builder->model;
+    builder->sites = g_new(struct sites *, model->n_groups);
+    for (guint i = 0; i < model->n_groups; i++)
+        builder->sites[i] = sites_new();
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct model_unit *unit = model->units->pdata[i];
+        sites_add(builder->sites[unit->group], i, unit->facts);
+    }
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct fact_unit *facts = ((const struct model_unit *)model->units->pdata[i])->facts;
+        for (guint k = 0; k < fact_count(facts->registrations); k++)
+            add_registration(builder, i, FACT_AT(registration, facts->registrations, k));
+    }
+    for (guint i = 0; i < model->n_groups; i++)
+        sites_free(builder->sites[i]);
+    g_free(builder->sites);
+}
+
+static bool is_told(const GPtrArray *findings, const void *fact)
+{
+    for (guint i = 0; i < findings->len; i++)
+        if (g_ptr_array_find(((const struct finding *)findings->pdata[i])->subjects, fact, NULL))
+            return true;
+    return false;
+}
+
+/* Facts that findings are about are not listed a second time. */
+static void forget_told(GPtrArray *facts, const GPtrArray *findings)
+{
+    for (guint i = facts->len; i > 0; i--)
+        if (is_told(findings, facts->pdata[i - 1]))
+            g_ptr_array_remove_index(facts, i - 1);
+}
+
+struct view *view_new(const struct model *model, const GPtrArray *findings)
+{
+    struct view *view = g_new(struct view, 1);
+    *view = (struct view){.model = model,
+                          .findings = findings,
+                          .sets = g_ptr_array_new_with_free_func(set_free),
+                          .other = g_ptr_array_new(),
+                          .failed = g_ptr_array_new_with_free_func(say_line_free),
+                          .unregistered = g_ptr_array_new(),
+                          .subjects = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref)};
+    struct builder builder = {model, view, NULL};
+    add_all(&builder);
+    g_ptr_array_sort(view->sets, compare_sets); /* stable: in the model's order where they share a call */
+    for (guint i = 0; i < view->sets->len; i++)
+        keep_what_differs(view->sets->pdata[i]);
+    add_inputs(view);
+    subjects_note_rest(view);
+    subjects_hand_out(view, findings);
+    for (guint i = 0; i < view->sets->len; i++) {
+        struct view_set *set = view->sets->pdata[i];
+        set->n_undetermined = set->undetermined->len;
+        forget_told(set->undetermined, findings);
+    }
+    forget_told(view->unregistered, findings);
+    return view;
+}
+
+static bool same_targets(const GArray *a, const GArray *b)
+{
+    return a->len == b->len && memcmp(a->data, b->data, a->len * sizeof(guint)) == 0;
+}
+
+bool view_table_is_of_ways(const struct view_set *set, const struct view_table *table)
+{
+    bool shares_targets = false;
+    for (guint i = 0; i < set->tables->len; i++)
+        shares_targets = shares_targets || (set->tables->pdata[i] != table && same_targets(((const struct view_table *)set->tables->pdata[i])->targets, table->targets));
+    return shares_targets && table->ways->len < set->ways->len;
+}
+
+guint view_set_counters(const struct view_set *set)
+{
+    guint most = 0;
+    for (guint i = 0; i < set->tables->len; i++)
+        most = MAX(most, (guint)fact_count(((const struct view_table *)set->tables->pdata[i])->registration->descriptors));
+    return most;
+}
+
+guint view_count(const GPtrArray *findings, enum severity severity)
+{
+    guint n = 0;
+    for (guint i = 0; i < findings->len; i++)
+        n += ((const struct finding *)findings->pdata[i])->severity == severity;
+    return n;
+}
+
+GPtrArray *view_row_findings(const struct view_set *set, const struct view_table *table, guint row)
+{
+    GPtrArray *out = g_ptr_array_new();
+    for (guint i = 0; i < set->findings->len; i++) {
+        const struct finding *finding = set->findings->pdata[i];
+        for (guint k = 0; k < finding->subjects->len; k++)
+            if (GPOINTER_TO_UINT(g_hash_table_lookup(table->rows, finding->subjects->pdata[k])) == row + 1) {
+                g_ptr_array_add(out, (gpointer)finding);
+                break;
+            }
+    }
+    return out;
+}

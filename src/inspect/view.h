@@ -1,0 +1,93 @@
+/*
+ * What the sources register, as people want to see it: plain data over a linked model, for the renderers.
+ *
+ * Facts have one registration per state, unit and target.  Here, what is registered under one name with one handle is one
+ * counterset; the ways in which that happens (version 2 and, after a refusal, version 1; another path) are listed in it, each
+ * once for all targets in which it is the same.  Everything borrows from the model and the findings.
+ */
+#ifndef PCWLINT_INSPECT_VIEW_H
+#define PCWLINT_INSPECT_VIEW_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+#include "finding/finding.h"
+#include "inspect/bytemap.h"
+#include "link/model.h"
+
+/* One thing that is said of a counterset: "version", "2 (PCW_CURRENT_VERSION)". */
+struct view_line {
+    const char *label;              /* static */
+    char *text;
+    const struct fact_place *place; /* NULL: none */
+    bool open;                      /* it could not be determined */
+};
+
+/* One way in which a counterset is registered. */
+struct view_way {
+    const struct fact_registration *registration; /* the first of those that say so */
+    GPtrArray *lines;                             /* of struct view_line: what differs from the other ways */
+    GArray *targets;                              /* of guint, ascending */
+    GPtrArray *paths;                             /* of char *: what leads there, each once */
+};
+
+/* A data block of one table. */
+struct view_block {
+    int64_t struct_index;
+    char *title;                        /* "VOLMETER_TOTALS, 32 bytes" */
+    char *open;                         /* why it could not be determined; NULL when it could */
+    const struct fact_place *declared;  /* NULL: not known */
+    struct bytemap *map;
+};
+
+/* A descriptor table, for the targets in which it is the same. */
+struct view_table {
+    const struct fact_registration *registration;
+    GArray *targets;      /* of guint, ascending */
+    GArray *ways;         /* of guint, ascending: indices of the ways that use it */
+    GPtrArray *blocks;    /* of struct view_block, by StructIndex */
+    GPtrArray *instances; /* of struct view_line: the calls that hand its blocks over */
+    GArray *not_drawn;    /* of guint: rows whose Offset, Size or StructIndex is not known */
+    GHashTable *rows;     /* every descriptor that it stands for, and its counter in a manifest → its row + 1 */
+    char *key;            /* two tables are one when these are equal */
+};
+
+struct view_set {
+    char *title;                        /* the name as it is registered, or words for one that is not known */
+    bool named;
+    GPtrArray *lines;                   /* of struct view_line: what holds in every way */
+    GPtrArray *ways, *tables;           /* of struct view_way, of struct view_table; in each at least one */
+    GPtrArray *undetermined;            /* of const struct fact_undetermined, each once, but for those that a finding tells of */
+    guint n_undetermined;               /* with those */
+    GPtrArray *findings;                /* of const struct finding */
+    const struct fact_place *place;     /* the call, for sorting */
+    char *key;                          /* registrations are of one counterset when these are equal */
+};
+
+struct view {
+    const struct model *model;
+    const GPtrArray *findings; /* all of them */
+    GPtrArray *sets;        /* of struct view_set, by place */
+    GPtrArray *other;       /* of const struct finding: those of no counterset */
+    GPtrArray *failed;      /* of struct view_line: files that were not analysed, and why */
+    GPtrArray *unregistered;   /* of const struct fact_manifest_set: of kernel-mode providers, that nobody here registers, as no finding says */
+    GHashTable *subjects;   /* fact → GPtrArray of the struct view_set that findings about it belong to */
+};
+
+/* `findings` have been through findings_finish(). */
+struct view *view_new(const struct model *model, const GPtrArray *findings);
+void view_free(struct view *view);
+
+/* Findings that are about one row of a table, in order; free with g_ptr_array_unref(). */
+GPtrArray *view_row_findings(const struct view_set *set, const struct view_table *table, guint row);
+
+/* Whether a table is only for some of the counterset's ways, beyond what its targets say. */
+bool view_table_is_of_ways(const struct view_set *set, const struct view_table *table);
+
+/* How many of the findings are of that severity. */
+guint view_count(const GPtrArray *findings, enum severity severity);
+
+/* How many counters a counterset publishes: the rows of its largest table. */
+guint view_set_counters(const struct view_set *set);
+
+#endif
