@@ -38,15 +38,15 @@ static void put_only(struct page *page, const GArray *targets)
         markup(page->out, " <span class=\"only\">%s</span>", only);
 }
 
-/* "2 errors" "1 warning", as small signs behind a title. */
-static void put_counts(struct page *page, const GPtrArray *findings)
+/* "2 errors" "1 warning", as small signs that lead to the findings of counterset `number`. */
+static void put_counts(struct page *page, const GPtrArray *findings, guint number)
 {
     static const char *const many[] = {[SEVERITY_INFO] = "infos", [SEVERITY_WARNING] = "warnings", [SEVERITY_ERROR] = "errors"};
     for (int severity = SEVERITY_ERROR; severity >= SEVERITY_INFO; severity--) {
         guint n = view_count(findings, (enum severity)severity);
         const char *word = severity_name((enum severity)severity);
         if (n > 0)
-            markup(page->out, " <span class=\"badge %s\">%u %s</span>", word, n, n == 1 ? word : many[severity]);
+            markup(page->out, " <a class=\"badge %s\" href=\"#c%u-findings\">%u %s</a>", word, number, n, n == 1 ? word : many[severity]);
     }
 }
 
@@ -131,11 +131,11 @@ static void put_finding(struct page *page, const struct finding *finding, guint 
     g_string_append(page->out, "</li>\n");
 }
 
-static void put_findings(struct page *page, const GPtrArray *findings, const char *title)
+static void put_findings(struct page *page, const GPtrArray *findings)
 {
     if (findings->len == 0)
         return;
-    markup(page->out, "<h3>%s</h3>\n<ul class=\"findings\">\n", title);
+    markup(page->out, "<h3 id=\"c%u-findings\">Findings</h3>\n<ul class=\"findings\">\n", page->set);
     for (guint i = 0; i < findings->len; i++)
         put_finding(page, findings->pdata[i], i + 1);
     g_string_append(page->out, "</ul>\n");
@@ -253,14 +253,14 @@ static void put_table(struct page *page, const struct view_set *set, guint index
 static void put_set(struct page *page, const struct view_set *set)
 {
     markup(page->out, "<section id=\"c%u\" class=\"set\" aria-labelledby=\"c%u-title\">\n<h2 id=\"c%u-title\">%s", page->set, page->set, page->set, set->title);
-    put_counts(page, set->findings);
+    put_counts(page, set->findings, page->set);
     g_string_append(page->out, "</h2>\n");
     put_lines(page, set->lines);
     put_ways(page, set);
-    put_findings(page, set->findings, "Findings");
-    put_undetermined(page, set);
     for (guint i = 0; i < set->tables->len; i++)
         put_table(page, set, i);
+    put_undetermined(page, set);
+    put_findings(page, set->findings);
     g_string_append(page->out, "</section>\n");
 }
 
@@ -306,7 +306,7 @@ static void put_contents(struct page *page)
     for (guint i = 0; i < view->sets->len; i++) {
         const struct view_set *set = view->sets->pdata[i];
         markup(page->out, "<li><a href=\"#c%u\">%s</a>", i + 1, set->title);
-        put_counts(page, set->findings);
+        put_counts(page, set->findings, i + 1);
         g_string_append(page->out, "</li>\n");
     }
     if (has_rest(view))
@@ -334,7 +334,7 @@ static void put_rest(struct page *page)
         g_string_append(page->out, "</p></li>\n");
     }
     g_string_append(page->out, "</ul>\n");
-    put_findings(page, view->other, "Findings");
+    put_findings(page, view->other);
     g_string_append(page->out, "</section>\n");
 }
 

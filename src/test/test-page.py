@@ -1,0 +1,186 @@
+#!/usr/bin/env python3
+"""The page of pcwlint inspect in a real Chromium: nothing on the console, nothing from the network, readable without scripts, in
+light and dark, on narrow and wide screens, and with the keyboard alone.
+
+test-page.py PCWLINT PROJECT-ROOT [DIRECTORY]    leaves screenshots in DIRECTORY
+
+Without Chromium it is skipped (exit status 77), but for CI=true, where that is a failure."""
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import chromium
+
+PCWLINT = ""
+ROOT = Path()
+SHOTS = None
+NAMES = ("demo", "blocks", "ways", "hostile", "unknown", "nothing")
+
+# The contrast of every text that is seen, as WCAG 2 defines it.  Where a box is filled with stripes, against each of their colours.
+CONTRAST = r"""(() => {
+  const parse = text => { const c = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+    c.fillStyle = text; c.fillRect(0, 0, 1, 1); return [...c.getImageData(0, 0, 1, 1).data]; };
+  const light = ([r, g, b]) => { const f = v => (v /= 255) <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4;
+    return .2126 * f(r) + .7152 * f(g) + .0722 * f(b); };
+  const ratio = (a, b) => { const [x, y] = [light(a), light(b)].sort((p, q) => q - p); return (x + .05) / (y + .05); };
+  const grounds = e => { for (; e; e = e.parentElement) { const s = getComputedStyle(e);
+      const stripes = s.backgroundImage.match(/(rgba?|hsla?|color|oklab)\([^()]*\)/g);
+      if (stripes) return stripes.map(parse);
+      const c = parse(s.backgroundColor); if (c[3] === 255) return [c]; }
+    return [[255, 255, 255, 255]]; };
+  const bad = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let n = 0;
+  while (walker.nextNode()) { const e = walker.currentNode.parentElement;
+    if (!walker.currentNode.data.trim() || e.closest('.spoken') || !e.getClientRects().length) continue;
+    n++;
+    const ink = parse(getComputedStyle(e).color), worst = Math.min(...grounds(e).map(g => ratio(ink, g)));
+    if (worst < 4.5) bad.push([walker.currentNode.data.slice(0, 40), e.className, worst.toFixed(2)]); }
+  return {n, bad: bad.slice(0, 10)};
+})()"""
+
+# What Tab should reach, in the order of the document.
+STOPS = """[...document.querySelectorAll('a[href], summary, [tabindex="0"]')].map((e, i) => (e.dataset.stop = i, e.outerHTML.slice(0, 60)))"""
+AT = "document.activeElement && document.activeElement.dataset.stop"
+
+
+def write_page(name, folder):
+    """In a copy: each case is a project of its own."""
+    copy = folder / name / "root" / name
+    shutil.copytree(ROOT / "testdata/inspect" / name, copy)
+    lines = (copy / "args").read_text(encoding="utf-8").splitlines()
+    args = shlex.split(" ".join(line for line in lines if not line.startswith("#")))
+    page = folder / f"{name}.html"
+    subprocess.run([PCWLINT, "inspect", "--format=html", "-o", str(page), *args], cwd=copy, timeout=600, stdin=subprocess.DEVNULL)
+    return page.as_uri()
+
+
+class InBrowser(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory(prefix="pcwlint-")
+        cls.addClassCleanup(cls.folder.cleanup)
+        cls.urls = {name: write_page(name, Path(cls.folder.name)) for name in NAMES}
+        cls.browser = cls.enterClassContext(chromium.Browser(chromium.find()))
+
+    def open(self, name, **keywords):
+        page = chromium.Page(self.browser, self.urls[name], **keywords)
+        self.addCleanup(page.close)
+        return page
+
+    def test_silent_and_alone(self):
+        for name in NAMES:
+            page = self.open(name)
+            page.evaluate("new Promise(done => setTimeout(done, 200))")
+            self.assertEqual(page.events("Log.entryAdded", "Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Audits.issueAdded"), [], name)
+            asked = [e["params"]["request"]["url"] for e in page.events("Network.requestWillBeSent")]
+            self.assertEqual(asked, [self.urls[name]])
+
+    def test_readable_without_scripts(self):
+        for name in ("demo", "hostile"):
+            texts = {scripts: self.open(name, scripts=scripts).evaluate("document.body.innerText") for scripts in (True, False)}
+            self.assertEqual(texts[True], texts[False])
+        self.assertIn("VOLMETER_TOTALS, 32 bytes", self.open("demo", scripts=False).evaluate("document.body.innerText"))
+
+    def test_policy_stops_what_the_page_does_not_hold(self):
+        page = self.open("demo")
+        ran = page.evaluate("""new Promise(done => {
+            document.addEventListener('securitypolicyviolation', e => done(e.effectiveDirective));
+            const script = document.createElement('script'); script.textContent = 'document.title = "ran"';
+            document.body.append(script); setTimeout(() => done('nothing was stopped'), 2000); })""")
+        self.assertEqual(ran, "script-src-elem")
+        self.assertNotEqual(page.evaluate("document.title"), "ran")
+
+    def test_light_and_dark(self):
+        for name in ("demo", "blocks", "ways", "unknown", "nothing"):
+            page, grounds = self.open(name), set()
+            for scheme in ("light", "dark"):
+                page.scheme(scheme)
+                grounds.add(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+                seen = page.evaluate(CONTRAST)
+                self.assertGreater(seen["n"], 5)
+                self.assertEqual(seen["bad"], [], f"{name}, {scheme}")
+                if SHOTS:
+                    page.screenshot(SHOTS / f"{name}-{scheme}.png")
+            self.assertEqual(len(grounds), 2)
+
+    def test_narrow_and_wide(self):
+        for name in NAMES:
+            page = self.open(name)
+            for width in (320, 400, 768, 1280, 2560):
+                page.resize(width, 900)
+                self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width, name)
+                out = page.evaluate(f"""[...document.querySelectorAll('body *')].filter(e => !e.closest('.scroll > *, .spoken, .skip, .label')
+                    && e.getClientRects().length && e.getBoundingClientRect().right > {width} + 1).map(e => e.outerHTML.slice(0, 80))""")
+                self.assertEqual(out, [], f"{name} at {width}")
+            if SHOTS:
+                page.resize(400, 900)
+                page.screenshot(SHOTS / f"{name}-narrow.png")
+
+    def test_tab_reaches_everything_in_order(self):
+        page = self.open("ways")
+        stops = page.evaluate(STOPS)
+        self.assertGreater(len(stops), 20)
+        for number, stop in enumerate(stops):
+            page.press("Tab")
+            self.assertEqual(page.evaluate(AT), str(number), stop)
+            outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+            self.assertNotEqual(outline, "none", stop)
+        self.assertIn("Skip to", stops[0])
+
+    def test_enter_follows_and_opens(self):
+        page = self.open("ways")
+        page.press("Tab")
+        page.press("Enter", text="\r")
+        self.assertEqual(page.evaluate("document.activeElement.id"), "main")
+        page.evaluate("document.querySelector('details.when summary').focus()")
+        self.assertFalse(page.evaluate("document.querySelector('details.when').open"))
+        page.press("Enter", text="\r")
+        self.assertTrue(page.evaluate("document.querySelector('details.when').open"))
+        page.evaluate("document.querySelector('dd a.at').focus()")
+        page.press("Enter", text="\r")
+        target = page.evaluate("document.querySelector(':target').innerText")
+        self.assertIn("Spin Locks", target)
+        self.assertTrue(page.evaluate("(r => r.top >= 0 && r.bottom <= innerHeight)(document.querySelector(':target').getBoundingClientRect())"))
+
+    def test_hostile_names_stay_text(self):
+        page = self.open("hostile")
+        self.assertEqual(page.evaluate("document.title"), "evil.c")
+        self.assertEqual(page.evaluate("document.querySelectorAll('script, img, b b').length"), 0)
+        self.assertIn("<script>document.title='owned'</script>", page.evaluate("document.querySelector('h2').innerText"))
+        self.assertIn("<script>document.title = \"owned\"</script>", page.evaluate("document.querySelector('#sources').innerText"))
+
+    def test_landmarks_and_headings(self):
+        page = self.open("demo")
+        self.assertEqual(page.evaluate("['header', 'nav', 'main', 'footer', 'h1'].map(t => document.querySelectorAll(t).length)"), [1, 1, 1, 1, 1])
+        levels = page.evaluate("[...document.querySelectorAll('h1, h2, h3, h4')].map(h => +h.tagName[1])")
+        self.assertEqual([b for a, b in zip(levels, levels[1:]) if b > a + 1], [])
+        tree = page.call("Accessibility.getFullAXTree")["nodes"]
+        nameless = [n for n in tree if n.get("role", {}).get("value") in ("link", "region", "navigation", "button") and not n.get("ignored")
+                    and not n.get("name", {}).get("value")]
+        self.assertEqual(nameless, [])
+        # A box is heard as one sentence, not as what its room lets one see.
+        self.assertIn("bytes 28 to 31, QueueLength ULONG: counters overlap, #4+#5", [n.get("name", {}).get("value") for n in tree])
+
+    def test_a_row_and_its_box_light_up_together(self):
+        page = self.open("demo")
+        box = page.evaluate("(r => [r.x + r.width / 2, r.y + r.height / 2])((e => (e.scrollIntoView({block: 'center'}), e.getBoundingClientRect()))(document.querySelector('tr.r2')))")
+        page.call("Input.dispatchMouseEvent", type="mouseMoved", x=box[0], y=box[1])
+        self.assertEqual(page.evaluate("[...document.querySelectorAll('#c1 .cell')].map(c => getComputedStyle(c).outlineStyle)"),
+                         ["none", "none", "solid", "none", "none", "none"])
+
+
+if __name__ == "__main__":
+    PCWLINT, ROOT = os.path.abspath(sys.argv[1]), Path(sys.argv[2]).resolve()
+    if chromium.find() is None:
+        print("skipped: there is no chromium (Debian: chromium)")
+        sys.exit(1 if os.environ.get("CI") == "true" else 77)
+    if len(sys.argv) > 3:
+        SHOTS = Path(sys.argv[3])
+        SHOTS.mkdir(parents=True, exist_ok=True)
+    unittest.main(argv=[sys.argv[0], "-v"])
