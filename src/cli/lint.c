@@ -3,11 +3,14 @@
 #include "cli/analysis.h"
 #include "cli/catalogue.h"
 #include "cli/cli.h"
+#include "cli/configured.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/show-config.h"
 #include "judge/judge.h"
 #include "report/report.h"
 #include "run/worker.h"
+#include "triage/policy.h"
 
 /* What could not be worked out, or not be parsed: --strict fails on these. */
 static const char *const strict_rules[] = {"PCW901", "PCW902"};
@@ -66,6 +69,7 @@ static int report_findings(const struct options *options, const struct rule_set 
         .manifests = result->manifests,
         .without_counters = result->without,
         .user_mode = result->user_mode,
+        .excluded = result->excluded,
         .not_judged = not_judged,
         .notes = result->notes,
         .effective = options->verbose ? result->effective : NULL,
@@ -88,51 +92,62 @@ static void free_finding(gpointer finding)
     finding_free(finding);
 }
 
-static int lint(const struct options *options, const struct rule_set *rules, const struct command *command)
+static int judge_and_report(const struct options *options, const struct rule_set *rules, struct policy *policy, const struct analysis *analysis)
+{
+    GError *error = NULL;
+    if (!policy_enable(policy, &error))
+        return output_usage_error(error);
+    GPtrArray *findings = g_ptr_array_new_with_free_func(free_finding);
+    GPtrArray *not_judged = g_ptr_array_new();   /* of ids, the rules' own */
+    judge(rules, analysis->result->model, findings, not_judged);
+    policy_apply(policy, findings);
+    findings_finish(findings, analysis->result->model->targets);
+    int status = report_findings(options, rules, analysis, findings, not_judged);
+    g_ptr_array_unref(not_judged);
+    g_ptr_array_unref(findings);
+    return status;
+}
+
+static int lint(const struct options *options, const struct rule_set *rules, struct policy *policy, const struct command *command)
 {
     struct analysis analysis;
     int status;
-    if (analysis_run(&analysis, options, command, &status)) {
-        GPtrArray *findings = g_ptr_array_new_with_free_func(free_finding);
-        GPtrArray *not_judged = g_ptr_array_new();   /* of ids, the rules' own */
-        judge(rules, analysis.result->model, findings, not_judged);
-        findings_finish(findings, analysis.result->model->targets);
-        status = report_findings(options, rules, &analysis, findings, not_judged);
-        g_ptr_array_unref(not_judged);
-        g_ptr_array_unref(findings);
-    }
+    if (analysis_run(&analysis, options, command, &status))
+        status = judge_and_report(options, rules, policy, &analysis);
     analysis_clear(&analysis);
     return status;
 }
 
-/* --strict must see what was not determined even where --select asks for other rules. */
-static bool select_rules(struct rule_set *rules, const struct options *options, GError **error)
+static struct policy *read_policy(const struct options *options, struct rule_set *rules, GError **error)
 {
-    char *select = options_joined(options->select), *ignore = options_joined(options->ignore);
-    if (select != NULL && options->strict) {
-        char *wider = g_strjoin(",", select, strict_rules[0], strict_rules[1], NULL);
-        g_free(select);
-        select = wider;
+    g_autofree char *select = options_joined(options->select), *ignore = options_joined(options->ignore);
+    const struct policy_options said = { rules, configured_configs(options->configured), select, ignore, options->strict };
+    return policy_new(&said, error);
+}
+
+static int lint_by_rules(const struct options *options, const struct command *command)
+{
+    GError *error = NULL;
+    int status;
+    struct rule_set *rules = catalogue_read(options, &error);
+    struct policy *policy = rules != NULL ? read_policy(options, rules, &error) : NULL;
+    if (policy == NULL) {
+        status = output_usage_error(error);
+    } else {
+        configured_set_policy(options->configured, policy);
+        status = options->show_config ? show_config(options, policy, command) : lint(options, rules, policy, command);
     }
-    bool selected = rule_set_select(rules, select, ignore, error);
-    g_free(select);
-    g_free(ignore);
-    return selected;
+    policy_free(policy);
+    g_clear_pointer(&rules, rule_set_free);
+    return status;
 }
 
 int cli_lint(const struct command *command, int argc, char **argv)
 {
     struct options options;
     int status;
-    if (options_read(&options, command, argc, argv, &status)) {
-        GError *error = NULL;
-        struct rule_set *rules = catalogue_read(&options, &error);
-        if (rules != NULL && select_rules(rules, &options, &error))
-            status = lint(&options, rules, command);
-        else
-            status = output_usage_error(error);
-        g_clear_pointer(&rules, rule_set_free);
-    }
+    if (options_read(&options, command, argc, argv, &status))
+        status = options.config_schema ? show_config_schema(&options) : lint_by_rules(&options, command);
     options_clear(&options);
     return status;
 }
