@@ -97,8 +97,7 @@ static bool check_format(struct options *options, const struct command *command,
 static void set_defaults(struct options *options)
 {
     if (options->timeout_seconds <= OPTION_SECONDS_NOT_GIVEN)
-        options->timeout_seconds = OPTION_SECONDS_NOT_GIVEN;
-    options->jobs = OPTION_NUMBER_NOT_GIVEN;
+        options->timeout_seconds = DEFAULT_TIMEOUT;
     if (options->jobs == OPTION_NUMBER_NOT_GIVEN)
         options->jobs = 0;
     if (options->fail_on == NULL)

@@ -215,6 +215,8 @@ static bool read_levels(const struct place *p, const struct json *value)
     for (const struct json *one = json_first(value); one != NULL; one = json_next(one)) {
         g_autofree char *pointer = g_strconcat(p->item->pointer, "/", json_key(one), NULL);
         const char *level = level_of(one);
+        if (json_key(one)[0] == '\0')
+            return reject_key(p->config, p->item->pointer, "", p->error, "expected the id or the name of a rule");
         if (level == NULL)
             return reject(p->config, pointer, p->error, "expected \"error\", \"warning\", \"info\" or \"off\"");
         g_ptr_array_add(p->item->words, g_strdup(json_key(one)));

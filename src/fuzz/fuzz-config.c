@@ -22,6 +22,7 @@ static void locate(const struct config *config, const struct config_section *sec
     for (guint key = 0; key < CONFIG_N_KEYS; key++) {
         const struct config_item *item = section->items[key];
         g_autofree char *origin = item != NULL ? config_origin(config, item) : NULL;
+        g_assert((item == NULL) == (origin == NULL));
         for (guint i = 0; item != NULL && i < item->words->len && i < 3; i++) {
             g_autoptr(GError) error = NULL;
             config_reject(config, item, i, &error, "no");

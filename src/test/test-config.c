@@ -77,6 +77,7 @@ static const struct error_case errors[] = {
     {"no macro", "{'define': ['1X=2']}", ":1:13: '1X=2' is not a macro"},
     {"no severity to fail on", "{'fail-on': 'fatal'}", ":1:13: unknown severity \"fatal\""},
     {"no severity", "{'severity': {'PCW102': 'fatal'}}", ":1:25: expected \"error\""},
+    {"no rule", "{'severity': {'': 'off'}}", ":1:15: expected the id"},
     {"no severities", "{'severity': 'error'}", ":1:14: expected an object"},
     {"a bad pattern", "{'exclude': ['a', 'b[']}", ":1:19: the pattern 'b[' has a ["},
     {"overrides that are no list", "{'overrides': {}}", ":1:15: expected a list of objects"},
