@@ -71,7 +71,8 @@ static bool find_scopes(const struct stages *stages, GError **error)
         fine = scoped_of(stages->scoped, inputs->pdata[i], error) != NULL;
     for (guint i = 0; fine && i < found->len; i++)
         fine = scoped_of(stages->scoped, found->pdata[i], error) != NULL;
-    return fine && scoped_of(stages->scoped, ".", error) != NULL;
+    bool nothing = inputs->len == 0;   /* but manifests: then the working directory speaks for them */
+    return fine && (!nothing || scoped_of(stages->scoped, ".", error) != NULL);
 }
 
 static bool choose_sources(struct stages *stages, GError **error)

@@ -218,6 +218,14 @@ class Shown(Case):
         report = json.loads(run("--format=json", "-v", "x.c", cwd=self.folder).stdout)
         self.assertEqual([one["settings"] for one in report["settings"]], shown)
 
+    def test_reports_count_what_is_excluded(self):
+        import jsonschema
+        self.write(".pcwlint.json", {"exclude": "gen/"})
+        self.write("gen/x.c", "int x;\n")
+        report = json.loads(run("--format=json", "gen/x.c", cwd=self.folder).stdout)
+        jsonschema.validate(report, json.loads((ROOT / "src/report/report.schema.json").read_text()))
+        self.assertEqual(report["files"], {"analysed": 0, "skipped": 0, "failed": 0, "excluded": 1})
+
     def test_a_folder_and_a_header(self):
         self.write("inc/.pcwlint.json", {"severity": {"PCW401": "info"}})
         self.write("inc/x.h", "int x;\n")
