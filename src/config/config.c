@@ -195,7 +195,8 @@ static bool read_number(const struct place *p, const struct json *value)
     p->item->number = text != NULL ? g_ascii_strtod(text, NULL) : NAN;
     bool good = count ? p->item->number >= 0 && p->item->number <= G_MAXINT16 && floor(p->item->number) == p->item->number
                       : isfinite(p->item->number) && p->item->number > 0;
-    return good || reject(p->config, p->item->pointer, p->error, count ? "expected a whole number, 0 or more" : "expected a number of seconds, more than 0");
+    const char *wanted = count ? "expected a whole number, 0 or more" : "expected a number of seconds, more than 0";
+    return good || reject(p->config, p->item->pointer, p->error, "%s", wanted);
 }
 
 static const char *level_of(const struct json *value)
@@ -263,7 +264,8 @@ static bool unknown_key(const struct config *config, const char *pointer, const 
         if (config_keys[i].where & where)
             g_ptr_array_add(names, (gpointer)config_keys[i].name);
         else if (strcmp(config_keys[i].name, key) == 0)
-            message = g_strdup_printf("\"%s\" may not stand here, only in %s", key, where == CONFIG_IN_FILE ? "an element of \"overrides\"" : "the file itself");
+            message = g_strdup_printf("\"%s\" may not stand here, only in %s", key,
+                                      where == CONFIG_IN_FILE ? "an element of \"overrides\"" : "the file itself");
     }
     g_autofree char *hint = near_hint(key, names);
     if (message == NULL)
@@ -279,7 +281,8 @@ static int find_key(const char *name, unsigned where)
     return -1;
 }
 
-static bool read_section(struct config *config, struct config_section *section, const struct json *json, const char *pointer, unsigned where, GError **error)
+static bool read_section(struct config *config, struct config_section *section, const struct json *json, const char *pointer, unsigned where,
+                         GError **error)
 {
     if (!json_is_object(json))
         return reject(config, pointer, error, "expected an object: { \"KEY\": VALUE }");
@@ -311,7 +314,8 @@ static bool read_sections(const struct place *p, const struct json *value)
             return false;
         const struct config_item *files = section->items[CONFIG_FILES];
         if (files == NULL || files->globs->len == 0)
-            return reject(p->config, files != NULL ? files->pointer : pointer, p->error, "an override needs \"files\": the patterns of those that it is for");
+            return reject(p->config, files != NULL ? files->pointer : pointer, p->error,
+                          "an override needs \"files\": the patterns of those that it is for");
     }
     return true;
 }
