@@ -12,7 +12,7 @@ Kinds of cases:
                                       stand in XML comments, and since none fits inside a tag, "expect -2: PCW707" names
                                       the line two lines above.
   rules/ID-NAME/{good,bad}*/          a directory case, as below
-  {ok,project,builds,cli,known}/CASE/ `args`: one command line, run in the case's directory (# starts a comment line);
+  {ok,project,builds,config,cli,known}/CASE/ `args`: one command line, run in the case's directory (# starts a comment line);
                                       `expected`: one finding per line, "file:line: RULE severity"; empty is silence;
                                       `exit`: the exit status, where it does not follow from `expected`;
                                       `stdout`, `stderr`: regular expressions, one per line, that must each be found.
@@ -276,7 +276,7 @@ def collect(pcwlint, bless):
             cases.append((name, False, lambda p=path: run_directory_case(pcwlint, p, bless)))
         elif path.suffix in (".c", ".cpp", ".man"):
             cases.append((name, False, lambda p=path: run_file_case(pcwlint, p)))
-    for kind in ("ok", "project", "builds", "cli", "known"):
+    for kind in ("ok", "project", "builds", "config", "cli", "known"):
         for args in sorted((TESTDATA / kind).glob("*/args")):
             known = kind == "known"
             cases.append((str(args.parent.relative_to(TESTDATA)), known,

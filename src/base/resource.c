@@ -6,9 +6,11 @@
 
 #define PREFIX "/pcwlint/rules/"
 
-/* Generated from rules/rules.gresource.xml.  Calling it keeps the linker from dropping the data from a static library.
- */
+#define SCHEMAS "/pcwlint/schemas/"
+
+/* Generated from *.gresource.xml.  Calling them keeps the linker from dropping the data from a static library. */
 GResource *pcwlint_rules_get_resource(void);
+GResource *pcwlint_schemas_get_resource(void);
 
 static int by_name(const void *a, const void *b)
 {
@@ -25,10 +27,18 @@ char **resource_names(void)
     return names;
 }
 
+static GBytes *look_up(GResource *resource, const char *prefix, const char *name)
+{
+    g_autofree char *path = g_strconcat(prefix, name, NULL);
+    return g_resource_lookup_data(resource, path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+}
+
 GBytes *resource_get(const char *name)
 {
-    char *path = g_strconcat(PREFIX, name, NULL);
-    GBytes *bytes = g_resource_lookup_data(pcwlint_rules_get_resource(), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-    g_free(path);
-    return bytes;
+    return look_up(pcwlint_rules_get_resource(), PREFIX, name);
+}
+
+GBytes *resource_get_schema(const char *name)
+{
+    return look_up(pcwlint_schemas_get_resource(), SCHEMAS, name);
 }

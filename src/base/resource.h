@@ -1,5 +1,5 @@
 /*
- * Files that are compiled into the program: the JSON files of rules/, under their own names.
+ * Files that are compiled into the program: the JSON files of rules/, under their own names; and schemas that it hands out.
  */
 #ifndef PCWLINT_BASE_RESOURCE_H
 #define PCWLINT_BASE_RESOURCE_H
@@ -11,5 +11,8 @@ char **resource_names(void);
 
 /* The contents of one file; NULL when there is none of that name.  Free with g_bytes_unref(). */
 GBytes *resource_get(const char *name);
+
+/* The same of a schema: "config.schema.json". */
+GBytes *resource_get_schema(const char *name);
 
 #endif

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "cli/compiling.h"
+#include "cli/configured.h"
 #include "cli/help.h"
 #include "config/effective.h"
 #include "cli/output.h"
@@ -17,40 +17,21 @@ static int refuse_without_inputs(const struct command *command)
     return EXIT_USAGE;
 }
 
-static GArray *read_targets(const struct options *options, GError **error)
-{
-    char *ntddi = options_joined(options->ntddi);
-    char *runs_on = options_joined(options->runs_on);
-    char *arch = options_joined(options->arch);
-    GArray *targets = targets_parse(ntddi, runs_on, arch, error);
-    g_free(ntddi);
-    g_free(runs_on);
-    g_free(arch);
-    return targets;
-}
-
-static struct run_result *run_over(const struct options *options, const struct analysis *analysis, GError **error)
+static struct run_result *run_over(const struct options *options, bool plan_only, GError **error)
 {
     struct run_request request = {
         .inputs = g_ptr_array_new(),
-        .manifests = g_ptr_array_new(),
-        .targets = analysis->targets,
-        .user = analysis->user,
-        .kit = analysis->kit,
-        .build_dir = options->build_dir,
-        .configuration = options->configuration,
+        .scopes = configured_scopes(options->configured),
         .jobs = (guint)options->jobs,
         .timeout_seconds = options->timeout_seconds,
         .verbose = options->verbose,
         .whole = options->whole_project,
+        .plan_only = plan_only,
     };
     for (guint i = 0; options->words != NULL && options->words[i] != NULL; i++)
         g_ptr_array_add(request.inputs, options->words[i]);
-    for (guint i = 0; options->manifests != NULL && options->manifests[i] != NULL; i++)
-        g_ptr_array_add(request.manifests, options->manifests[i]);
     struct run_result *result = run(&request, error);
     g_ptr_array_unref(request.inputs);
-    g_ptr_array_unref(request.manifests);
     return result;
 }
 
@@ -71,6 +52,15 @@ static bool refuse_over_origin(const struct options *options, const char *origin
     const char *colon = origin != NULL ? strrchr(origin, ':') : NULL;
     g_autofree char *file = colon != NULL ? g_strndup(origin, (gsize)(colon - origin)) : g_strdup(origin);
     return file != NULL && g_file_test(file, G_FILE_TEST_IS_REGULAR) && output_refuse_overwriting(options->output, file);
+}
+
+static bool refuse_over_config(const struct options *options)
+{
+    g_autoptr(GPtrArray) configs = configs_read_so_far(configured_configs(options->configured));
+    bool refused = false;
+    for (guint i = 0; i < configs->len && !refused; i++)
+        refused = output_refuse_overwriting(options->output, ((const struct config *)configs->pdata[i])->path);
+    return refused;
 }
 
 static bool refuse_over_build(const struct options *options, const struct run_result *result)
@@ -98,7 +88,7 @@ static bool refuse_over_found(const struct options *options, const struct model 
     return false;
 }
 
-bool analysis_run(struct analysis *analysis, const struct options *options, const struct command *command, int *status)
+static bool analyse(struct analysis *analysis, const struct options *options, const struct command *command, bool plan_only, int *status)
 {
     GError *error = NULL;
     memset(analysis, 0, sizeof *analysis);
@@ -109,26 +99,28 @@ bool analysis_run(struct analysis *analysis, const struct options *options, cons
     *status = EXIT_USAGE;
     if (refuse_over_named(options))
         return false;
-    analysis->targets = read_targets(options, &error);
-    if (analysis->targets != NULL)
-        analysis->user = compiling_read(options, analysis->targets, &error);
-    if (analysis->user != NULL)
-        analysis->kit = compiling_read_kit(options, &error);
-    if (error == NULL)
-        analysis->result = run_over(options, analysis, &error);
+    analysis->result = run_over(options, plan_only, &error);
     if (analysis->result == NULL) {
         *status = output_usage_error(error);
         return false;
     }
-    return !refuse_over_found(options, analysis->result->model) && !refuse_over_build(options, analysis->result);
+    configured_add_notes(options->configured, analysis->result->notes);
+    return !refuse_over_found(options, analysis->result->model) && !refuse_over_build(options, analysis->result) && !refuse_over_config(options);
+}
+
+bool analysis_run(struct analysis *analysis, const struct options *options, const struct command *command, int *status)
+{
+    return analyse(analysis, options, command, false, status);
+}
+
+bool analysis_plan(struct analysis *analysis, const struct options *options, const struct command *command, int *status)
+{
+    return analyse(analysis, options, command, true, status);
 }
 
 void analysis_clear(struct analysis *analysis)
 {
     run_result_free(analysis->result);
-    settings_free(analysis->user);
-    settings_free(analysis->kit);
-    g_clear_pointer(&analysis->targets, g_array_unref);
 }
 
 bool analysis_incomplete(const struct analysis *analysis)

@@ -11,10 +11,11 @@
 #include "run/run.h"
 
 struct analysis {
-    GArray *targets; /* of struct target: those asked for */
-    struct settings *user, *kit;   /* what the command line says of compiling; kit: NULL without --wdk */
     struct run_result *result;
 };
+
+/* For --show-config: the pipeline up to where it would start to analyse.  Else as analysis_run(). */
+bool analysis_plan(struct analysis *analysis, const struct options *options, const struct command *command, int *status);
 
 /*
  * Checks the options and runs the pipeline over options->words.  False: `status` is the exit status and all is said.

@@ -17,6 +17,18 @@ static void add_option(struct settings *settings, char **values, const char *opt
     }
 }
 
+static void add_from_file(struct settings *settings, const GPtrArray *said, const char *option)
+{
+    for (guint i = 0; i < said->len; i++) {
+        const struct setting *one = said->pdata[i];
+        g_autofree char *word = g_strconcat(option, one->word, NULL);
+        if (strcmp(option, "-D") == 0)
+            settings_define(settings, one->word, one->origin);
+        else
+            settings_add(settings, word, one->origin);
+    }
+}
+
 /* What stands behind a missing response file nobody knows; compilers refuse it too. */
 static bool check_files(const struct settings *settings, GError **error)
 {
@@ -30,51 +42,51 @@ static bool check_files(const struct settings *settings, GError **error)
     return true;
 }
 
-/* Two statements on one command line: nobody can tell which is meant. */
-static bool check(const struct settings *settings, const GArray *targets, GError **error)
+/* Two statements of one rank: nobody can tell which is meant. */
+static bool check(const struct settings *settings, const struct run_scope *scope, GError **error)
 {
-    for (guint i = 0; i < targets->len; i++) {
-        const struct target *target = &g_array_index(targets, struct target, i);
+    for (guint i = 0; i < scope->targets->len; i++) {
+        const struct target *target = &g_array_index(scope->targets, struct target, i);
         bool says = settings->ntddi != 0 && !settings->ntddi_by_winnt;
         if (target->ntddi_stated && says && settings->ntddi != target->ntddi->ntddi) {
-            g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "%s sets NTDDI_VERSION to 0x%08X, but --ntddi says %s: leave one of them out",
-                        settings->ntddi_origin, settings->ntddi, target->ntddi->name);
+            g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "%s sets NTDDI_VERSION to 0x%08X, but %s says %s: leave one of them out",
+                        settings->ntddi_origin, settings->ntddi, scope->ntddi_origin, target->ntddi->name);
             return false;
         }
         if (target->arch_stated && settings->arch != NULL && strcmp(settings->arch, target->arch) != 0) {
-            g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "%s compiles for %s, but --arch says %s: leave one of them out",
-                        settings->arch_origin, settings->arch, target->arch);
+            g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "%s compiles for %s, but %s says %s: leave one of them out",
+                        settings->arch_origin, settings->arch, scope->arch_origin, target->arch);
             return false;
         }
     }
     return true;
 }
 
-struct settings *compiling_read(const struct options *options, const GArray *targets, GError **error)
+struct settings *compiling_read(const struct options *options, const struct compiling_file *file, const struct run_scope *scope, GError **error)
 {
     struct settings *settings = settings_new();
     add_option(settings, options->include_dirs, "-I");
+    add_from_file(settings, file->include_dirs, "-I");
+    add_from_file(settings, file->defines, "-D");
     add_option(settings, options->defines, "-D");
     const struct compiler_call call = { .words = options->after_dashes, .directory = ".", .origin = "--", .user = true };
     compiler_read(settings, &call);
-    if (check_files(settings, error) && check(settings, targets, error))
+    if (check_files(settings, error) && check(settings, scope, error))
         return settings;
     settings_free(settings);
     return NULL;
 }
 
-struct settings *compiling_read_kit(const struct options *options, GError **error)
+struct settings *compiling_read_kit(const char *directory, const char *origin, GError **error)
 {
-    if (options->wdk == NULL)
-        return NULL;
-    struct kit *kit = kit_find(options->wdk, error);
+    struct kit *kit = kit_find(directory, error);
     if (kit == NULL)
         return NULL;
     struct settings *settings = settings_new();
-    g_autofree char *origin = g_strconcat("--wdk", kit->version != NULL ? " " : NULL, kit->version, NULL);
+    g_autofree char *by = g_strconcat(origin, kit->version != NULL ? " " : NULL, kit->version, NULL);
     for (guint i = 0; i < kit->include_dirs->len; i++) {
         g_autofree char *word = g_strconcat("-isystem", (const char *)kit->include_dirs->pdata[i], NULL);
-        settings_add(settings, word, origin);
+        settings_add(settings, word, by);
     }
     kit_free(kit);
     return settings;

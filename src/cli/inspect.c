@@ -1,5 +1,4 @@
 #include "cli/analysis.h"
-#include "cli/catalogue.h"
 #include "cli/cli.h"
 #include "cli/judging.h"
 #include "cli/options.h"
@@ -14,20 +13,28 @@ static struct inspect_style style_for(const struct options *options)
                                   .unicode = g_get_charset(NULL)};
 }
 
-static int inspect(const struct options *options, const struct rule_set *rules, const struct command *command)
+static int show(const struct options *options, const struct judging *judging, const struct analysis *analysis)
+{
+    GError *error = NULL;
+    GPtrArray *findings = judging_run(judging, analysis->result, NULL, &error);
+    if (findings == NULL)
+        return output_usage_error(error);
+    struct inspect_style style = style_for(options);
+    struct view *view = view_new(analysis->result->model, findings);
+    char *text = inspect_format_find(options->format)->render(view, &style);
+    int status = output_finish(options->output, text, analysis_incomplete(analysis) ? EXIT_NOT_ANALYSED : EXIT_CLEAN);
+    g_free(text);
+    view_free(view);
+    g_ptr_array_unref(findings);
+    return status;
+}
+
+static int inspect(const struct options *options, const struct judging *judging, const struct command *command)
 {
     struct analysis analysis;
     int status;
-    if (analysis_run(&analysis, options, command, &status)) {
-        GPtrArray *findings = judging_run(rules, analysis.result, NULL);
-        struct inspect_style style = style_for(options);
-        struct view *view = view_new(analysis.result->model, findings);
-        char *text = inspect_format_find(options->format)->render(view, &style);
-        status = output_finish(options->output, text, analysis_incomplete(&analysis) ? EXIT_NOT_ANALYSED : EXIT_CLEAN);
-        g_free(text);
-        view_free(view);
-        g_ptr_array_unref(findings);
-    }
+    if (analysis_run(&analysis, options, command, &status))
+        status = show(options, judging, &analysis);
     analysis_clear(&analysis);
     return status;
 }
@@ -35,13 +42,12 @@ static int inspect(const struct options *options, const struct rule_set *rules, 
 int cli_inspect(const struct command *command, int argc, char **argv)
 {
     struct options options;
+    struct judging judging = {0};
+    GError *error = NULL;
     int status;
-    if (options_read(&options, command, argc, argv, &status)) {
-        GError *error = NULL;
-        struct rule_set *rules = catalogue_read(&options, &error);
-        status = rules != NULL ? inspect(&options, rules, command) : output_usage_error(error);
-        g_clear_pointer(&rules, rule_set_free);
-    }
+    if (options_read(&options, command, argc, argv, &status))
+        status = judging_read(&judging, &options, &error) ? inspect(&options, &judging, command) : output_usage_error(error);
+    judging_clear(&judging);
     options_clear(&options);
     return status;
 }

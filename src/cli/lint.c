@@ -1,11 +1,12 @@
 #include <string.h>
 
 #include "cli/analysis.h"
-#include "cli/catalogue.h"
 #include "cli/cli.h"
+#include "cli/configured.h"
 #include "cli/judging.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/show-config.h"
 #include "report/report.h"
 #include "run/worker.h"
 
@@ -57,6 +58,7 @@ static int report_findings(const struct options *options, const struct rule_set 
         .manifests = result->manifests,
         .without_counters = result->without,
         .user_mode = result->user_mode,
+        .excluded = result->excluded,
         .not_judged = not_judged,
         .notes = result->notes,
         .effective = options->verbose ? result->effective : NULL,
@@ -74,49 +76,46 @@ static int report_findings(const struct options *options, const struct rule_set 
     return status;
 }
 
-static int lint(const struct options *options, const struct rule_set *rules, const struct command *command)
+static int judge_and_report(const struct options *options, const struct judging *judging, const struct analysis *analysis)
+{
+    GError *error = NULL;
+    GPtrArray *not_judged = g_ptr_array_new();   /* of ids, the rules' own */
+    GPtrArray *findings = judging_run(judging, analysis->result, not_judged, &error);
+    int status = findings != NULL ? report_findings(options, judging->rules, analysis, findings, not_judged) : output_usage_error(error);
+    g_ptr_array_unref(not_judged);
+    g_clear_pointer(&findings, g_ptr_array_unref);
+    return status;
+}
+
+static int lint(const struct options *options, const struct judging *judging, const struct command *command)
 {
     struct analysis analysis;
     int status;
-    if (analysis_run(&analysis, options, command, &status)) {
-        GPtrArray *not_judged = g_ptr_array_new();   /* of ids, the rules' own */
-        GPtrArray *findings = judging_run(rules, analysis.result, not_judged);
-        status = report_findings(options, rules, &analysis, findings, not_judged);
-        g_ptr_array_unref(not_judged);
-        g_ptr_array_unref(findings);
-    }
+    if (analysis_run(&analysis, options, command, &status))
+        status = judge_and_report(options, judging, &analysis);
     analysis_clear(&analysis);
     return status;
 }
 
-/* --strict must see what was not determined even where --select asks for other rules. */
-static bool select_rules(struct rule_set *rules, const struct options *options, GError **error)
+static int lint_by_rules(const struct options *options, const struct command *command)
 {
-    char *select = options_joined(options->select), *ignore = options_joined(options->ignore);
-    if (select != NULL && options->strict) {
-        char *wider = g_strjoin(",", select, strict_rules[0], strict_rules[1], NULL);
-        g_free(select);
-        select = wider;
-    }
-    bool selected = rule_set_select(rules, select, ignore, error);
-    g_free(select);
-    g_free(ignore);
-    return selected;
+    GError *error = NULL;
+    struct judging judging;
+    int status;
+    if (!judging_read(&judging, options, &error))
+        status = output_usage_error(error);
+    else
+        status = options->show_config ? show_config(options, judging.policy, command) : lint(options, &judging, command);
+    judging_clear(&judging);
+    return status;
 }
 
 int cli_lint(const struct command *command, int argc, char **argv)
 {
     struct options options;
     int status;
-    if (options_read(&options, command, argc, argv, &status)) {
-        GError *error = NULL;
-        struct rule_set *rules = catalogue_read(&options, &error);
-        if (rules != NULL && select_rules(rules, &options, &error))
-            status = lint(&options, rules, command);
-        else
-            status = output_usage_error(error);
-        g_clear_pointer(&rules, rule_set_free);
-    }
+    if (options_read(&options, command, argc, argv, &status))
+        status = options.config_schema ? show_config_schema(&options) : lint_by_rules(&options, command);
     options_clear(&options);
     return status;
 }

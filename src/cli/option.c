@@ -38,6 +38,14 @@ const struct option options_table[] = {
      .help = "files at once; default: one per processor"},
     {"whole-project", .commands = JUDGING | COMMAND_INSPECT, FLAG(whole_project), .help = "the named files are a whole project",
      .more = "As a directory is: then rules that need to see everything (PCW206, PCW504, PCW602, PCW701) are judged."},
+    {"config", .commands = SOURCES, WORD(config, "FILE"), .values = VALUES_FILES,
+     .help = "this configuration, instead of .pcwlint.json",
+     .more = "Without it the nearest .pcwlint.json upwards from each file holds. What the command line says holds against both."},
+    {"no-config", .commands = SOURCES, FLAG(no_config), .help = "no configuration: look for no .pcwlint.json"},
+    {"show-config", .commands = JUDGING, FLAG(show_config), .help = "say what holds for each file, and who says so",
+     .more = "Nothing is checked then."},
+    {"config-schema", .commands = JUDGING, FLAG(config_schema), .help = "write the JSON Schema of .pcwlint.json",
+     .more = "For editors, which complete and explain keys by it."},
 
     /* which rules, and what fails */
     {"select", .everyday = true, .commands = JUDGING, LIST(select, "RULES"), .values = VALUES_RULES,

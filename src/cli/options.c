@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "cli/configured.h"
 #include "cli/help.h"
 #include "cli/option.h"
 #include "cli/output.h"
@@ -93,6 +94,17 @@ static bool check_format(struct options *options, const struct command *command,
     return refuse(error, "unknown format \"%s\": choose one of %s", options->format, names);
 }
 
+static void set_defaults(struct options *options)
+{
+    if (options->timeout_seconds <= OPTION_SECONDS_NOT_GIVEN)
+        options->timeout_seconds = DEFAULT_TIMEOUT;
+    if (options->jobs == OPTION_NUMBER_NOT_GIVEN)
+        options->jobs = 0;
+    if (options->fail_on == NULL)
+        options->fail_on = g_strdup("warning");
+}
+
+/* What nobody has given is not wrong. */
 static bool check_values(struct options *options, const struct command *command, GError **error)
 {
     const char *fail_on = options->fail_on != NULL ? options->fail_on : "warning";
@@ -103,9 +115,10 @@ static bool check_values(struct options *options, const struct command *command,
                       "error, warning, info, never");
     if (strcmp(color, "auto") != 0 && strcmp(color, "always") != 0 && strcmp(color, "never") != 0)
         return refuse(error, "unknown value \"%s\" for --color: choose one of %s", color, "auto, always, never");
-    if (!isfinite(options->timeout_seconds) || options->timeout_seconds <= 0)
+    bool timed = options->timeout_seconds > OPTION_SECONDS_NOT_GIVEN || isnan(options->timeout_seconds);
+    if (timed && (!isfinite(options->timeout_seconds) || options->timeout_seconds <= 0))
         return refuse(error, "%s must be %s", "--timeout", "more than 0 seconds");
-    if (options->jobs < 0)
+    if (options->jobs < 0 && options->jobs != OPTION_NUMBER_NOT_GIVEN)
         return refuse(error, "%s must be %s", "--jobs", "0 or more");
     return check_format(options, command, error);
 }
@@ -125,11 +138,31 @@ static bool parse(struct options *options, const struct command *command, int ar
     return check_values(options, command, error);
 }
 
+static bool takes(const struct command *command, const char *name)
+{
+    for (const struct option *option = options_table; option->name != NULL; option++)
+        if (strcmp(option->name, name) == 0)
+            return (option->commands & command->bit) != 0;
+    return false;
+}
+
+/* What the command line leaves open, configuration files say, and else the defaults. */
+static bool complete(struct options *options, const struct command *command, GError **error)
+{
+    bool wanted = takes(command, "config") && !options->config_schema;
+    if (wanted)
+        options->configured = configured_new(options, command, error);
+    bool good = !wanted || (options->configured != NULL && check_values(options, command, error));
+    set_defaults(options);
+    return good;
+}
+
 bool options_read(struct options *options, const struct command *command, int argc, char **argv, int *status)
 {
     GError *error = NULL;
     memset(options, 0, sizeof *options);
-    options->timeout_seconds = DEFAULT_TIMEOUT;
+    options->timeout_seconds = OPTION_SECONDS_NOT_GIVEN;
+    options->jobs = OPTION_NUMBER_NOT_GIVEN;
     options->after_dashes = g_ptr_array_new_with_free_func(g_free);
     if (!parse(options, command, argc, argv, &error)) {
         *status = output_usage_error(error);
@@ -140,13 +173,19 @@ bool options_read(struct options *options, const struct command *command, int ar
         *status = output_finish(NULL, help, EXIT_CLEAN);
         return false;
     }
-    if (options->version)
+    if (options->version) {
         *status = output_finish(NULL, "pcwlint " PCWLINT_VERSION "\n", EXIT_CLEAN);
-    return !options->version;
+        return false;
+    }
+    bool completed = complete(options, command, &error);
+    if (!completed)
+        *status = output_usage_error(error);
+    return completed;
 }
 
 void options_clear(struct options *options)
 {
+    configured_free(options->configured);
     for (const struct option *option = options_table; option->name != NULL; option++) {
         void *value = (char *)options + option->offset;
         if (option->kind == OPTION_WORD)

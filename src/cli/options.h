@@ -12,18 +12,23 @@
 
 struct options {
     char **ntddi, **runs_on, **arch, **include_dirs, **defines, **manifests, **select, **ignore, **rules_dirs, **words;
-    char *format, *output, *fail_on, *color, *prefix, *build_dir, *configuration, *wdk;
+    char *format, *output, *fail_on, *color, *prefix, *build_dir, *configuration, *wdk, *config;
     double timeout_seconds;
     int jobs;
-    gboolean strict, whole_project, dump, quiet, verbose, version, help, help_all, schema;
+    gboolean strict, whole_project, dump, quiet, verbose, version, help, help_all, schema, no_config, show_config, config_schema;
 
     bool never_fails; /* --fail-on never */
     enum severity fails_from;
     GPtrArray *after_dashes; /* of char *: what followed -- */
+    struct configured *configured; /* of commands that take --config: what configuration files say (configured.h); else NULL */
 };
 
+/* What a number is until somebody gives one; not a value that anybody types. */
+#define OPTION_NUMBER_NOT_GIVEN G_MININT
+#define OPTION_SECONDS_NOT_GIVEN (-G_MAXDOUBLE)
+
 /*
- * Reads the words behind the subcommand's name.  True: go on; format is then one of the command's, if it has any.  False: `status` is the
+ * Reads the words behind the subcommand's name, and for what they leave open the configuration of the run.  True: go on; format is then one of the command's, if it has any.  False: `status` is the
  * exit status, all is said (--help and --version included).  Release in both cases with options_clear().
  */
 bool options_read(struct options *options, const struct command *command, int argc, char **argv, int *status);

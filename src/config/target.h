@@ -28,6 +28,7 @@ struct target {
     const char *arch;                      /* "x64", "arm64" or "x86" */
     bool ntddi_stated, runs_on_stated, arch_stated; /* the user said so, as opposed to the build or a default */
     guint group;
+    guint matrix;                          /* which of the run's: sources with different ones are different programs */
     guint variant;                         /* which of the ways in which the build compiles a source, from 0 */
     const char *configuration;             /* the build's name for that way ("Debug|x64"), interned; NULL: none */
 };

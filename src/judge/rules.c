@@ -190,18 +190,18 @@ static bool no_such_rule(const struct rule_set *rules, const char *word, GError 
     return false;
 }
 
-/* Adds what a word selects: one rule by id or name, or all whose ids begin with it. */
-static bool select_word(const struct rule_set *rules, const char *word, GHashTable *selected, GError **error)
+/* One rule by id or name, or all whose ids begin with it. */
+bool rule_set_match(const struct rule_set *rules, const char *word, GHashTable *matched, GError **error)
 {
     struct rule *exact = rule_set_find(rules, word);
     bool any = exact != NULL;
     if (exact != NULL)
-        g_hash_table_add(selected, exact);
+        g_hash_table_add(matched, exact);
     for (guint i = 0; exact == NULL && i < rules->rules->len; i++) {
         struct rule *rule = rules->rules->pdata[i];
         if (g_ascii_strncasecmp(rule->id, word, strlen(word)) != 0)
             continue;
-        g_hash_table_add(selected, rule);
+        g_hash_table_add(matched, rule);
         any = true;
     }
     return any || no_such_rule(rules, word, error);
@@ -215,7 +215,7 @@ static GHashTable *select_list(const struct rule_set *rules, const char *list, G
     bool good = true;
     for (char **word = words; good && *word != NULL; word++)
         if (g_strstrip(*word)[0] != '\0')
-            good = select_word(rules, *word, selected, error);
+            good = rule_set_match(rules, *word, selected, error);
     g_strfreev(words);
     if (!good)
         g_clear_pointer(&selected, g_hash_table_unref);

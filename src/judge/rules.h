@@ -49,6 +49,9 @@ struct rule *rule_set_find(const struct rule_set *rules, const char *id_or_name)
  */
 bool rule_set_select(struct rule_set *rules, const char *select, const char *ignore, GError **error);
 
+/* Adds to a set of struct rule what one such word selects.  False with the same error when that is nothing. */
+bool rule_set_match(const struct rule_set *rules, const char *word, GHashTable *matched, GError **error);
+
 void rule_set_free(struct rule_set *rules);
 
 #endif

@@ -319,7 +319,7 @@ static GPtrArray *entries_like(const struct model *model, guint first)
     for (guint t = 0; t < model->targets->len; t++) {
         const struct target *target = &g_array_index(model->targets, struct target, t);
         if (g_hash_table_add(seen, GUINT_TO_POINTER(target->group)) && target->ntddi == wanted->ntddi &&
-            target->runs_on == wanted->runs_on && target->variant == wanted->variant)
+            target->runs_on == wanted->runs_on && target->variant == wanted->variant && target->matrix == wanted->matrix)
             g_ptr_array_add(alike, entries_of(model, target->group));
     }
     return alike;

@@ -231,6 +231,8 @@ char *report_json(const struct report *report, const struct report_style *style)
     json_set(files, "analysed", json_new_number(report->analysed));
     json_set(files, "skipped", json_new_number(report->skipped));
     json_set(files, "failed", json_new_number(report->failed));
+    if (report->excluded > 0)
+        json_set(files, "excluded", json_new_number(report->excluded));
     if (report->manifests > 0)
         json_set(root, "manifests", manifests_json(report));
     struct json *summary = json_set(root, "summary", json_new_object());

@@ -18,6 +18,7 @@ struct report {
     const GPtrArray *findings;
     const struct rule_set *rules;    /* what was judged by, with texts */
     guint analysed, skipped, failed; /* files */
+    guint excluded;                  /* those, and folders, that were named and that a configuration excludes */
     guint manifests;                 /* read; of them */
     guint without_counters;          /* hold none, and */
     guint user_mode;                 /* so many providers are for user mode, and were passed over */

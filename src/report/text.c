@@ -170,7 +170,10 @@ static void append_summary(struct text_writer *writer)
     append_count(writer->out, report_count(report, SEVERITY_WARNING), "warning, ", "warnings, ");
     append_count(writer->out, report_count(report, SEVERITY_INFO), "info; ", "infos; ");
     append_count(writer->out, report->analysed, "file analysed, ", "files analysed, ");
-    g_string_append_printf(writer->out, "%u skipped, %u not analysed; ", report->skipped, report->failed);
+    g_string_append_printf(writer->out, "%u skipped, ", report->skipped);
+    if (report->excluded > 0)
+        g_string_append_printf(writer->out, "%u excluded, ", report->excluded);
+    g_string_append_printf(writer->out, "%u not analysed; ", report->failed);
     append_count(writer->out, gaps->len, "field not determined\n", "fields not determined\n");
     append_manifests(writer);
     if (report->not_judged != NULL && report->not_judged->len > 0) {

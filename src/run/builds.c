@@ -392,6 +392,11 @@ static const struct described_source *find_around(struct builds *builds, const c
     return found;
 }
 
+bool builds_name(const struct builds *builds, const char *source)
+{
+    return description_find(builds->named, source) != NULL;
+}
+
 const GPtrArray *builds_find(struct builds *builds, const char *source, const GPtrArray **manifests)
 {
     const struct description *from = NULL;

@@ -43,6 +43,9 @@ void builds_add_include_dirs(struct builds *builds, const GPtrArray *inputs, voi
 /* The files of all descriptions that were read, which must not be written over: char *, appended to `files`, which owns them. */
 void builds_list_files(const struct builds *builds, GPtrArray *files);
 
+/* Whether a project among the inputs lists the source. */
+bool builds_name(const struct builds *builds, const char *source);
+
 /* How a source is compiled: of struct settings, borrowed; NULL: nobody says.  *manifests, where not NULL, receives the CTRPP
  * manifests of the build that says it, or NULL. */
 const GPtrArray *builds_find(struct builds *builds, const char *source, const GPtrArray **manifests);

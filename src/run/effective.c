@@ -29,13 +29,13 @@ static const char *origin_of_configuration(const struct settings *settings)
     return said->len > 0 ? ((const struct setting *)said->pdata[0])->origin : other;
 }
 
-static void add_arch(struct effective *effective, const struct run_request *request, const struct target *target, const struct settings *settings)
+static void add_arch(struct effective *effective, const struct run_scope *scope, const struct target *target, const struct settings *settings)
 {
     const char *origin = BY_DEFAULT;
     if (target->arch_stated)
-        origin = "--arch";
-    else if (request->user->arch != NULL)
-        origin = request->user->arch_origin;
+        origin = scope->arch_origin;
+    else if (scope->user->arch != NULL)
+        origin = scope->user->arch_origin;
     else if (settings != NULL && settings->arch != NULL)
         origin = settings->arch_origin;
     effective_add(effective, g_strdup_printf("architecture %s", target->arch), origin);
@@ -48,26 +48,30 @@ static char *source_of_clock(const struct fact_unit *facts)
     return place != NULL ? g_strdup_printf("%s:%" G_GINT64_FORMAT, place->file, (gint64)place->line) : g_strdup(facts->file);
 }
 
-static void add_clocks(struct effective *effective, const struct run_request *request, const struct target *target,
-                       const struct fact_unit *facts, const struct settings *settings)
+/* Without facts, what the parse would be told. */
+static void add_clocks(struct effective *effective, const struct run_scope *scope, const struct target *target, const struct pool_job *job,
+                       const struct settings *settings)
 {
-    uint32_t ntddi = (uint32_t)CLAMP(facts->ntddi, 0, UINT32_MAX);
-    g_autofree char *own = facts->ntddi_from_source ? source_of_clock(facts) : NULL;
-    const char *const origins[] = { "--ntddi", request->user->ntddi_origin, settings != NULL ? settings->ntddi_origin : NULL, BY_DEFAULT };
-    const char *origin = own != NULL ? own : origins[plan_clock_of(target, request->user, settings)];
+    const struct fact_unit *facts = job->facts;
+    uint32_t ntddi = facts != NULL ? (uint32_t)CLAMP(facts->ntddi, 0, UINT32_MAX) : job->request.ntddi;
+    g_autofree char *own = facts != NULL && facts->ntddi_from_source ? source_of_clock(facts) : NULL;
+    const char *const origins[] = { scope->ntddi_origin, scope->user->ntddi_origin, settings != NULL ? settings->ntddi_origin : NULL, BY_DEFAULT };
+    const char *origin = own != NULL ? own : origins[plan_clock_of(target, scope->user, settings)];
     effective_add(effective, g_strdup_printf("NTDDI_VERSION 0x%08X (%s)", ntddi, windows_at_most(ntddi)->name), origin);
     const struct windows_version *oldest = own != NULL && !target->runs_on_stated ? windows_at_most(ntddi) : target->runs_on;
-    effective_add(effective, g_strdup_printf("runs on %s", oldest->name), target->runs_on_stated ? "--runs-on" : "as NTDDI_VERSION");
+    effective_add(effective, g_strdup_printf("runs on %s", oldest->name), target->runs_on_stated ? scope->runs_on_origin : "as NTDDI_VERSION");
 }
 
-static struct effective *effective_of_unit(const struct run_request *request, const struct plan *plan, const struct plan_unit *unit, const char *path)
+static struct effective *effective_of_unit(const struct plan *plan, const struct plan_unit *unit, const struct chosen *chosen)
 {
+    const struct run_scope *scope = chosen->scope;
+    const struct pool_job *job = &g_array_index(plan->jobs, struct pool_job, unit->job);
     const struct target *target = &g_array_index(plan->targets, struct target, unit->target);
     const struct settings *settings = unit->settings;
-    const GPtrArray *given = g_array_index(plan->jobs, struct pool_job, unit->job).request.arguments;
-    struct effective *effective = effective_new(path, unit->target);
-    add_arch(effective, request, target, settings);
-    add_clocks(effective, request, target, g_array_index(plan->jobs, struct pool_job, unit->job).facts, settings);
+    const GPtrArray *given = job->request.arguments;
+    struct effective *effective = effective_new(chosen->path, unit->target);
+    add_arch(effective, scope, target, settings);
+    add_clocks(effective, scope, target, job, settings);
     const char *configuration = target->configuration != NULL || settings == NULL ? target->configuration : settings->configuration;
     if (settings != NULL && configuration != NULL)
         effective_add(effective, g_strdup_printf("configuration %s", configuration), origin_of_configuration(settings));
@@ -75,36 +79,36 @@ static struct effective *effective_of_unit(const struct run_request *request, co
         effective_add(effective, g_strdup("no build description lists it"), BY_DEFAULT);
     else
         add_words(effective, settings->words, given);
-    add_words(effective, request->user->words, given);
-    if (request->kit != NULL)
-        add_words(effective, request->kit->words, given);
+    add_words(effective, scope->user->words, given);
+    if (scope->kit != NULL)
+        add_words(effective, scope->kit->words, given);
     if (settings != NULL)
         add_words(effective, settings->passed_over, NULL);
-    add_words(effective, request->user->passed_over, NULL);
+    add_words(effective, scope->user->passed_over, NULL);
     return effective;
 }
 
-void effective_of_plan(const struct run_request *request, const struct plan *plan, const GArray *sources, GPtrArray *effective)
+void effective_of_plan(const struct plan *plan, const GArray *chosen, GPtrArray *effective)
 {
     for (guint i = 0; i < plan->units->len; i++) {
         const struct plan_unit *unit = &g_array_index(plan->units, struct plan_unit, i);
-        const char *path = g_array_index(sources, struct plan_source, unit->source).path;
-        g_ptr_array_add(effective, effective_of_unit(request, plan, unit, path));
+        g_ptr_array_add(effective, effective_of_unit(plan, unit, &g_array_index(chosen, struct chosen, unit->source)));
     }
 }
 
-void effective_contradictions(const struct model *model, const struct run_request *request, GPtrArray *notes)
+void effective_contradictions(const struct plan *plan, const GArray *chosen, GPtrArray *notes)
 {
-    for (guint i = 0; i < model->units->len; i++) {
-        const struct model_unit *unit = model->units->pdata[i];
-        const struct fact_unit *facts = unit->facts;
-        const struct target *target = &g_array_index(model->targets, struct target, unit->target);
+    for (guint i = 0; i < plan->units->len; i++) {
+        const struct plan_unit *unit = &g_array_index(plan->units, struct plan_unit, i);
+        const struct run_scope *scope = g_array_index(chosen, struct chosen, unit->source).scope;
+        const struct fact_unit *facts = g_array_index(plan->jobs, struct pool_job, unit->job).facts;
+        const struct target *target = &g_array_index(plan->targets, struct target, unit->target);
         const struct fact_place *place = facts->ntddi_place;
-        if (facts->failure != NULL || !facts->ntddi_from_source || place == NULL || (!target->ntddi_stated && request->user->ntddi == 0))
+        if (facts->failure != NULL || !facts->ntddi_from_source || place == NULL || (!target->ntddi_stated && scope->user->ntddi == 0))
             continue;
         uint32_t ntddi = (uint32_t)CLAMP(facts->ntddi, 0, UINT32_MAX);
-        notes_add(notes, false, place != NULL ? place->file : facts->file, place != NULL ? place->line : 0, place != NULL ? place->column : 0,
+        notes_add(notes, false, place->file, place->line, place->column,
                   "the source sets NTDDI_VERSION to 0x%08X (%s) itself, and is analysed so; %s says %s", ntddi, windows_at_most(ntddi)->name,
-                  target->ntddi_stated ? "--ntddi" : request->user->ntddi_origin, target->ntddi->name);
+                  target->ntddi_stated ? scope->ntddi_origin : scope->user->ntddi_origin, target->ntddi->name);
     }
 }

@@ -2,14 +2,20 @@
 #ifndef PCWLINT_RUN_EFFECTIVE_H
 #define PCWLINT_RUN_EFFECTIVE_H
 
-#include "link/model.h"
 #include "run/plan.h"
-#include "run/run.h"
+#include "run/scope.h"
 
-/* Appends one struct effective per unit of the plan, whose jobs have run. */
-void effective_of_plan(const struct run_request *request, const struct plan *plan, const GArray *sources, GPtrArray *effective);
+/* A source of the run. */
+struct chosen {
+    const char *path;
+    const GPtrArray *variants;        /* of struct settings: how its build compiles it; NULL: nobody says */
+    const struct run_scope *scope;
+};
 
-/* Sources that set NTDDI_VERSION themselves are believed; where the user asked for another one, that is said. */
-void effective_contradictions(const struct model *model, const struct run_request *request, GPtrArray *notes);
+/* Appends one struct effective per unit of the plan; where its job has run, with what the source says itself.  `chosen`: of struct chosen. */
+void effective_of_plan(const struct plan *plan, const GArray *chosen, GPtrArray *effective);
+
+/* Sources that set NTDDI_VERSION themselves are believed; where the user asked for another one, that is said.  The jobs have run. */
+void effective_contradictions(const struct plan *plan, const GArray *chosen, GPtrArray *notes);
 
 #endif

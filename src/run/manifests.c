@@ -127,7 +127,7 @@ guint manifests_failed(const struct manifests *manifests)
     return failed;
 }
 
-bool manifests_check_named(const GPtrArray *paths, GError **error)
+bool manifests_check_named(const GPtrArray *paths, const char *origin, GError **error)
 {
     for (guint i = 0; i < paths->len; i++) {
         const char *path = paths->pdata[i];
@@ -136,7 +136,7 @@ bool manifests_check_named(const GPtrArray *paths, GError **error)
                           : !manifest_is_named_so(path)               ? "is no manifest"
                                                                       : NULL;
         if (why != NULL) {
-            g_set_error(error, TEXT_ERROR, 0, "--manifest: %s: %s", path, why);
+            g_set_error(error, TEXT_ERROR, 0, "%s: %s: %s", origin, path, why);
             return false;
         }
     }

@@ -45,7 +45,7 @@ void manifests_add_to_model(const struct manifests *manifests, struct model *mod
 /* Files of which nothing was checked. */
 guint manifests_failed(const struct manifests *manifests);
 
-/* Whether each file of --manifest is one; false with an error that names the first that is not. */
-bool manifests_check_named(const GPtrArray *paths, GError **error);
+/* Whether each file that `origin` ("--manifest") names is one; false with an error that names the first that is not. */
+bool manifests_check_named(const GPtrArray *paths, const char *origin, GError **error);
 
 #endif

@@ -16,14 +16,22 @@ struct way {
 };
 
 struct planner {
-    const struct plan_request *request;
-    const GArray *sources;
+    const struct parse_request *common;
+    const GArray *all;                /* of struct plan_source */
+    GArray *sources;                  /* of guint: indices of those that have the matrix at hand */
+    guint matrix;                     /* its number */
     struct plan *plan;
     GHashTable *jobs;                 /* what makes parses the same -> index + 1 */
     GHashTable *alike;                /* the same but for NTDDI_VERSIONs of one class -> index of the first */
     const struct target *wanted;      /* the combination at hand */
     guint groups;                     /* so far */
 };
+
+/* The `i`th source that has the matrix at hand. */
+static const struct plan_source *source_at(const struct planner *p, guint i)
+{
+    return &g_array_index(p->all, struct plan_source, g_array_index(p->sources, guint, i));
+}
 
 /* ---- what holds for one way ---- */
 
@@ -38,11 +46,11 @@ enum plan_clock plan_clock_of(const struct target *wanted, const struct settings
 }
 
 /* The value that the compiler gets, which need not be one of the table: NTDDI_WIN7SP1. */
-static uint32_t ntddi_of(const struct planner *p, const struct settings *settings, bool *stated)
+static uint32_t ntddi_of(const struct planner *p, const struct plan_scope *scope, const struct settings *settings, bool *stated)
 {
-    enum plan_clock clock = plan_clock_of(p->wanted, p->request->user, settings);
+    enum plan_clock clock = plan_clock_of(p->wanted, scope->user, settings);
     *stated = clock != PLAN_CLOCK_DEFAULT;
-    return clock == PLAN_CLOCK_USER ? p->request->user->ntddi : clock == PLAN_CLOCK_BUILD ? settings->ntddi : p->wanted->ntddi->ntddi;
+    return clock == PLAN_CLOCK_USER ? scope->user->ntddi : clock == PLAN_CLOCK_BUILD ? settings->ntddi : p->wanted->ntddi->ntddi;
 }
 
 static bool is_clock(const char *word)
@@ -51,10 +59,10 @@ static bool is_clock(const char *word)
 }
 
 /* The user's -x, else the build's, else the suffix. */
-static bool is_cxx(const struct planner *p, const char *path, const struct settings *settings)
+static bool is_cxx(const struct plan_source *source, const struct settings *settings)
 {
-    bool users = settings == NULL || compiler_says_language(p->request->user);
-    return compiler_is_cxx(users ? p->request->user : settings, path);
+    bool users = settings == NULL || compiler_says_language(source->scope->user);
+    return compiler_is_cxx(users ? source->scope->user : settings, source->path);
 }
 
 /* -std of the other language does not fit: what is said for all files need not suit each. */
@@ -67,15 +75,16 @@ static void add_words(GPtrArray *words, const struct settings *settings, bool cx
     }
 }
 
-static GPtrArray *words_of(const struct planner *p, const char *path, const struct settings *settings)
+static GPtrArray *words_of(const struct planner *p, const struct plan_source *source, const struct settings *settings)
 {
     GPtrArray *words = g_ptr_array_new_with_free_func(g_free);
-    bool cxx = is_cxx(p, path, settings);
+    const struct plan_scope *scope = source->scope;
+    bool cxx = is_cxx(source, settings);
     if (settings != NULL)
-        add_words(words, settings, cxx, plan_clock_of(p->wanted, p->request->user, settings) >= PLAN_CLOCK_BUILD);
-    add_words(words, p->request->user, cxx, true);   /* behind the build's: the user has the last word */
-    for (guint i = 0; p->request->kit != NULL && i < p->request->kit->len; i++)
-        g_ptr_array_add(words, g_strdup(p->request->kit->pdata[i]));
+        add_words(words, settings, cxx, plan_clock_of(p->wanted, scope->user, settings) >= PLAN_CLOCK_BUILD);
+    add_words(words, scope->user, cxx, true);   /* behind the build's: the user has the last word */
+    for (guint i = 0; scope->kit != NULL && i < scope->kit->len; i++)
+        g_ptr_array_add(words, g_strdup(scope->kit->pdata[i]));
     return words;
 }
 
@@ -91,12 +100,12 @@ static char *job_key(const char *path, const char *arch, bool stated, const GPtr
     return g_string_free(key, FALSE);
 }
 
-static guint find_or_add_job(struct planner *p, const char *path, const char *arch, const struct settings *settings)
+static guint find_or_add_job(struct planner *p, const struct plan_source *source, const char *arch, const struct settings *settings)
 {
     bool stated;
-    uint32_t ntddi = ntddi_of(p, settings, &stated);
-    GPtrArray *words = words_of(p, path, settings);
-    g_autofree char *common = job_key(path, arch, stated, words);
+    uint32_t ntddi = ntddi_of(p, source->scope, settings, &stated);
+    GPtrArray *words = words_of(p, source, settings);
+    g_autofree char *common = job_key(source->path, arch, stated, words);
     g_autofree char *key = g_strdup_printf("%s\n=%u", common, ntddi);
     guint known = GPOINTER_TO_UINT(g_hash_table_lookup(p->jobs, key));
     if (known != 0) {
@@ -104,8 +113,10 @@ static guint find_or_add_job(struct planner *p, const char *path, const char *ar
         return known - 1;
     }
     char *class = g_strdup_printf("%s\n~%u", common, parse_clock_class(ntddi));
-    struct pool_job job = { .request = p->request->common };
-    job.request.path = path;
+    struct pool_job job = { .request = *p->common };
+    job.request.path = source->path;
+    job.request.manifests = source->scope->manifests;
+    job.request.n_explicit = source->scope->n_explicit;
     job.request.arch = arch;
     job.request.ntddi = ntddi;
     job.request.ntddi_stated = stated;
@@ -133,11 +144,12 @@ static guint find_or_add_target(struct planner *p, const struct target *target)
     return targets->len - 1;
 }
 
-static void add_unit(struct planner *p, guint source, const struct settings *settings, const struct target *group, guint job)
+static void add_unit(struct planner *p, guint i, const struct settings *settings, const struct target *group, guint job)
 {
     struct target target = *group;
     bool stated;
-    target.ntddi = windows_at_most(ntddi_of(p, settings, &stated));
+    guint source = g_array_index(p->sources, guint, i);
+    target.ntddi = windows_at_most(ntddi_of(p, source_at(p, i)->scope, settings, &stated));
     target.runs_on = p->wanted->runs_on_stated ? p->wanted->runs_on : target.ntddi;
     struct plan_unit unit = { source, find_or_add_target(p, &target), job, settings };
     g_array_append_val(p->plan->units, unit);
@@ -146,11 +158,11 @@ static void add_unit(struct planner *p, guint source, const struct settings *set
 /* ---- ways and groups ---- */
 
 /* The user's architecture wins; else the build's.  NULL: nobody says. */
-static const char *arch_of(const struct planner *p, const struct settings *settings)
+static const char *arch_of(const struct planner *p, const struct settings *user, const struct settings *settings)
 {
     if (p->wanted->arch_stated)
         return p->wanted->arch;
-    return p->request->user->arch != NULL ? p->request->user->arch : settings != NULL ? settings->arch : NULL;
+    return user->arch != NULL ? user->arch : settings != NULL ? settings->arch : NULL;
 }
 
 static bool has_way_for(const GPtrArray *variants, const char *arch)
@@ -162,19 +174,20 @@ static bool has_way_for(const GPtrArray *variants, const char *arch)
 }
 
 /* Ways of one source in the combination at hand, of struct way. */
-static GArray *ways_of(const struct planner *p, guint source)
+static GArray *ways_of(const struct planner *p, const struct plan_source *source)
 {
-    const GPtrArray *variants = g_array_index(p->sources, struct plan_source, source).variants;
+    const GPtrArray *variants = source->variants;
+    const struct settings *user = source->scope->user;
     GArray *ways = g_array_new(FALSE, FALSE, sizeof(struct way));
-    const char *asked = p->wanted->arch_stated ? p->wanted->arch : p->request->user->arch;
+    const char *asked = p->wanted->arch_stated ? p->wanted->arch : user->arch;
     bool chosen = asked != NULL && has_way_for(variants, asked);
     for (guint i = 0; variants != NULL && i < variants->len; i++) {
         const struct settings *settings = variants->pdata[i];
-        struct way way = { settings, arch_of(p, settings) };
+        struct way way = { settings, arch_of(p, user, settings) };
         if (!chosen || g_strcmp0(settings->arch, asked) == 0)
             g_array_append_val(ways, way);
     }
-    struct way plain = { NULL, arch_of(p, NULL) };
+    struct way plain = { NULL, arch_of(p, user, NULL) };
     if (variants == NULL || variants->len == 0)
         g_array_append_val(ways, plain);
     return ways;
@@ -288,7 +301,7 @@ static struct program *make_program(struct planner *p, const GPtrArray *ways, co
     for (guint i = 0; i < ways->len; i++) {
         struct choice choice = { choose_way(ways, ways->pdata[i], program), G_MAXUINT };
         if (choice.way != NULL)
-            choice.job = find_or_add_job(p, g_array_index(p->sources, struct plan_source, i).path, arch, choice.way->settings);
+            choice.job = find_or_add_job(p, source_at(p, i), arch, choice.way->settings);
         g_array_append_val(program->chosen, choice);
     }
     return program;
@@ -348,6 +361,7 @@ static void add_program(struct planner *p, const struct program *program, const 
     group.arch = arch;
     group.group = p->groups++;
     group.variant = variant;
+    group.matrix = p->matrix;
     group.configuration = alone ? NULL : program->name != NULL ? program->name : g_intern_string(number);
     for (guint i = 0; i < program->chosen->len; i++) {
         const struct choice *choice = &g_array_index(program->chosen, struct choice, i);
@@ -376,7 +390,7 @@ static void plan_target(struct planner *p)
     g_autoptr(GPtrArray) ways = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
     bool any = false;
     for (guint i = 0; i < p->sources->len; i++)
-        g_ptr_array_add(ways, ways_of(p, i));
+        g_ptr_array_add(ways, ways_of(p, source_at(p, i)));
     for (guint i = 0; i < G_N_ELEMENTS(all_archs); i++) {
         if (!is_built_for(ways, all_archs[i]))
             continue;
@@ -420,24 +434,65 @@ static gint compare_units(gconstpointer a, gconstpointer b)
     return (left->target > right->target) - (left->target < right->target);
 }
 
-struct plan *plan_new(const struct plan_request *request, const GArray *sources)
+/* ---- matrices ---- */
+
+static bool same_matrix(const GArray *a, const GArray *b)
+{
+    bool same = a == b || a->len == b->len;
+    for (guint i = 0; a != b && same && i < a->len; i++) {
+        const struct target *left = &g_array_index(a, struct target, i), *right = &g_array_index(b, struct target, i);
+        same = left->ntddi == right->ntddi && left->runs_on == right->runs_on && left->arch == right->arch &&
+               left->ntddi_stated == right->ntddi_stated && left->runs_on_stated == right->runs_on_stated && left->arch_stated == right->arch_stated;
+    }
+    return same;
+}
+
+/* The sources from `first` on that have its matrix, which are then done. */
+static void collect_sources(struct planner *p, guint first, bool *done)
+{
+    const GArray *matrix = g_array_index(p->all, struct plan_source, first).scope->targets;
+    g_array_set_size(p->sources, 0);
+    for (guint i = first; i < p->all->len; i++) {
+        if (done[i] || !same_matrix(matrix, g_array_index(p->all, struct plan_source, i).scope->targets))
+            continue;
+        done[i] = true;
+        g_array_append_val(p->sources, i);
+    }
+}
+
+static void plan_sources(struct planner *p)
+{
+    g_autofree bool *done = g_new0(bool, p->all->len + 1);
+    for (guint first = 0; first < p->all->len; first++) {
+        if (done[first])
+            continue;
+        collect_sources(p, first, done);
+        const GArray *targets = source_at(p, 0)->scope->targets;
+        for (guint i = 0; i < targets->len; i++) {
+            p->wanted = &g_array_index(targets, struct target, i);
+            plan_target(p);
+        }
+        p->matrix++;
+    }
+}
+
+struct plan *plan_new(const struct parse_request *common, const GArray *otherwise, const GArray *sources)
 {
     struct plan *plan = g_new0(struct plan, 1);
     plan->targets = g_array_new(FALSE, FALSE, sizeof(struct target));
     plan->jobs = g_array_new(FALSE, TRUE, sizeof(struct pool_job));
     plan->units = g_array_new(FALSE, FALSE, sizeof(struct plan_unit));
     plan->owned = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
-    struct planner planner = { .request = request, .sources = sources, .plan = plan };
+    struct planner planner = { .common = common, .all = sources, .plan = plan };
+    planner.sources = g_array_new(FALSE, FALSE, sizeof(guint));
     planner.jobs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     planner.alike = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    for (guint i = 0; sources->len > 0 && i < request->targets->len; i++) {
-        planner.wanted = &g_array_index(request->targets, struct target, i);
-        plan_target(&planner);
-    }
+    plan_sources(&planner);
     if (sources->len == 0)   /* manifests alone */
-        g_array_append_vals(plan->targets, request->targets->data, request->targets->len);
+        g_array_append_vals(plan->targets, otherwise->data, otherwise->len);
     g_hash_table_unref(planner.jobs);
     g_hash_table_unref(planner.alike);
+    g_array_unref(planner.sources);
     g_array_sort(plan->units, compare_units);
     drop_unused_jobs(plan);
     return plan;

@@ -11,17 +11,20 @@
 #include "project/settings.h"
 #include "run/pool.h"
 
-/* A source, and each way in which its build compiles it; both are borrowed. */
-struct plan_source {
-    const char *path;
-    const GPtrArray *variants;  /* of struct settings; NULL: nobody says */
-};
-
-struct plan_request {
+/* What holds for some sources, whatever their build says. */
+struct plan_scope {
     const GArray *targets;        /* of struct target: the user's matrix, defaults included */
     const struct settings *user;  /* what the user says of compiling, in words of the command line */
     const GPtrArray *kit;         /* of char *: words for the headers of a kit; NULL: none */
-    struct parse_request common;  /* what all parses have in common */
+    const GPtrArray *manifests;   /* of char *: those whose headers may be missing; NULL: none */
+    guint n_explicit;             /* of them, the first so many the user chose */
+};
+
+/* A source, what holds for it, and each way in which its build compiles it; all are borrowed. */
+struct plan_source {
+    const char *path;
+    const GPtrArray *variants;  /* of struct settings; NULL: nobody says */
+    const struct plan_scope *scope;
 };
 
 /* One unit of the model. */
@@ -43,8 +46,11 @@ enum plan_clock { PLAN_CLOCK_OPTION, PLAN_CLOCK_USER, PLAN_CLOCK_BUILD, PLAN_CLO
 
 enum plan_clock plan_clock_of(const struct target *wanted, const struct settings *user, const struct settings *build);
 
-/* `sources`: of struct plan_source.  The caller frees the jobs' facts. */
-struct plan *plan_new(const struct plan_request *request, const GArray *sources);
+/*
+ * `sources`: of struct plan_source.  Those whose matrices are different are different programs.  `common`: what all parses have in common;
+ * `otherwise`: the matrix when there are no sources.  The caller frees the jobs' facts.
+ */
+struct plan *plan_new(const struct parse_request *common, const GArray *otherwise, const GArray *sources);
 void plan_free(struct plan *plan);
 
 #endif

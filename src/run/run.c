@@ -7,12 +7,12 @@
 #include "base/note.h"
 #include "config/effective.h"
 #include "manifest/manifest.h"
-#include "run/builds.h"
 #include "run/effective.h"
 #include "run/failed.h"
 #include "run/manifests.h"
 #include "run/plan.h"
 #include "run/pool.h"
+#include "run/scoped.h"
 #include "run/sources.h"
 #include "scan/scan.h"
 
@@ -21,14 +21,20 @@ static bool is_whole(const struct run_request *request, const struct sources *so
     return request->whole || sources->whole;
 }
 
+/* What holds where no source says otherwise. */
+static const struct run_scope *scope_of_run(const struct run_request *request)
+{
+    return request->scopes.of(request->scopes.data, request->inputs->len > 0 ? request->inputs->pdata[0] : ".");
+}
+
 /* What the stages of one run share. */
 struct stages {
     const struct run_request *request;
     struct run_result *result;
-    struct builds *builds;
+    struct scoped *scoped;
     struct sources *sources;
     struct manifests *manifests;
-    GArray *chosen;       /* of struct plan_source */
+    GArray *chosen;       /* of struct chosen */
     struct plan *plan;
 };
 
@@ -51,35 +57,52 @@ static void add_include_dirs(gpointer data, const GPtrArray *words)
 static GPtrArray *include_dirs(const struct stages *stages)
 {
     GPtrArray *dirs = g_ptr_array_new_with_free_func(g_free);
-    add_include_dirs(dirs, stages->request->user->words);
-    builds_add_include_dirs(stages->builds, stages->request->inputs, add_include_dirs, dirs);
+    scoped_add_include_dirs(stages->scoped, stages->request->inputs, add_include_dirs, dirs);
     return dirs;
 }
 
-static void choose_sources(struct stages *stages)
+/* Each configuration that matters is known before anything is analysed. */
+static bool find_scopes(const struct stages *stages, GError **error)
+{
+    const GPtrArray *inputs = stages->request->inputs;
+    g_autoptr(GPtrArray) found = sources_found(stages->sources);
+    bool fine = true;
+    for (guint i = 0; fine && i < inputs->len; i++)
+        fine = scoped_of(stages->scoped, inputs->pdata[i], error) != NULL;
+    for (guint i = 0; fine && i < found->len; i++)
+        fine = scoped_of(stages->scoped, found->pdata[i], error) != NULL;
+    bool nothing = inputs->len == 0;   /* but manifests: then the working directory speaks for them */
+    return fine && (!nothing || scoped_of(stages->scoped, ".", error) != NULL);
+}
+
+static bool choose_sources(struct stages *stages, GError **error)
 {
     g_autoptr(GPtrArray) sets = manifests_sets(stages->manifests), dirs = include_dirs(stages);
     sources_choose(stages->sources, sets, dirs);
     for (guint i = 0; i < stages->sources->paths->len; i++) {
         const GPtrArray *manifests = NULL;
-        struct plan_source source = { .path = stages->sources->paths->pdata[i] };
-        source.variants = builds_find(stages->builds, source.path, &manifests);
-        g_array_append_val(stages->chosen, source);
+        struct chosen chosen = { .path = stages->sources->paths->pdata[i] };
+        chosen.scope = scoped_of(stages->scoped, chosen.path, error);
+        if (chosen.scope == NULL)
+            return false;
+        chosen.variants = builds_find(scoped_builds(stages->scoped, chosen.path), chosen.path, &manifests);
+        g_array_append_val(stages->chosen, chosen);
         for (guint k = 0; manifests != NULL && k < manifests->len; k++)
             manifests_add_compiled(stages->manifests, manifests->pdata[k]);
     }
+    return true;
 }
 
 static struct plan *make_plan(const struct stages *stages)
 {
-    g_autoptr(GPtrArray) kit = g_ptr_array_new();
-    const struct settings *headers = stages->request->kit;
-    for (guint i = 0; headers != NULL && i < headers->words->len; i++)
-        g_ptr_array_add(kit, ((const struct setting *)headers->words->pdata[i])->word);
-    const struct plan_request request = { .targets = stages->request->targets, .user = stages->request->user, .kit = kit,
-                                          .common = { .wrappers = stages->sources->wrappers, .whole = is_whole(stages->request, stages->sources),
-                                                      .manifests = stages->manifests->paths, .n_explicit = stages->manifests->n_explicit } };
-    struct plan *plan = plan_new(&request, stages->chosen);
+    g_autoptr(GArray) sources = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
+    for (guint i = 0; i < stages->chosen->len; i++) {
+        const struct chosen *chosen = &g_array_index(stages->chosen, struct chosen, i);
+        struct plan_source source = { chosen->path, chosen->variants, scoped_plan(stages->scoped, chosen->scope, stages->manifests) };
+        g_array_append_val(sources, source);
+    }
+    const struct parse_request common = { .wrappers = stages->sources->wrappers, .whole = is_whole(stages->request, stages->sources) };
+    struct plan *plan = plan_new(&common, scope_of_run(stages->request)->targets, sources);
     if (plan->most > plan->kept)
         notes_add(stages->result->notes, false, NULL, 0, 0, "a source is compiled in %u ways; the first %u are analysed", plan->most, plan->kept);
     return plan;
@@ -151,15 +174,18 @@ static bool was_searched(const struct run_request *request, const char *source)
 static void add_manifests_beside(struct manifests *manifests, const struct run_request *request, const GArray *jobs)
 {
     g_autoptr(GHashTable) folders = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    for (guint i = 0; request->manifests->len == 0 && i < jobs->len; i++) {
+    for (guint i = 0; i < jobs->len; i++) {
         const struct fact_unit *facts = g_array_index(jobs, struct pool_job, i).facts;
         bool speaks = facts->registrations != NULL || facts->headers != NULL;
+        if (request->scopes.of(request->scopes.data, facts->file)->manifests->len > 0)
+            continue;
         if (!speaks || was_searched(request, facts->file) || !g_hash_table_add(folders, g_path_get_dirname(facts->file)))
             continue;
         g_autoptr(GPtrArray) beside = g_ptr_array_new_with_free_func(g_free);
         scan_beside(facts->file, beside);
         for (guint k = 0; k < beside->len; k++)
-            manifests_add_beside(manifests, beside->pdata[k]);
+            if (!request->scopes.excludes(request->scopes.data, beside->pdata[k], false, NULL))
+                manifests_add_beside(manifests, beside->pdata[k]);
     }
 }
 
@@ -200,25 +226,40 @@ static void build_model(const struct stages *stages)
     count_manifests(stages->manifests, result);
 }
 
+static bool read_inputs(struct stages *stages, GError **error)
+{
+    const struct run_request *request = stages->request;
+    stages->sources = sources_find(request->inputs, stages->scoped, &request->scopes, stages->result->notes, error);
+    if (stages->sources == NULL || !find_scopes(stages, error))
+        return false;
+    g_autoptr(GPtrArray) chosen = scoped_manifests(stages->scoped);
+    g_ptr_array_extend(stages->sources->candidates, stages->sources->compiled, copy_string, NULL);
+    stages->manifests = manifests_read(chosen, stages->sources->manifests, stages->sources->candidates);
+    if (!choose_sources(stages, error))
+        return false;
+    stages->result->skipped = stages->sources->skipped;
+    stages->result->excluded = stages->sources->excluded;
+    return true;
+}
+
 static bool run_stages(struct stages *stages, GError **error)
 {
     const struct run_request *request = stages->request;
     struct run_result *result = stages->result;
-    stages->sources = sources_find(request->inputs, stages->builds);
-    g_ptr_array_extend(stages->sources->candidates, stages->sources->compiled, copy_string, NULL);
-    stages->manifests = manifests_read(request->manifests, stages->sources->manifests, stages->sources->candidates);
-    choose_sources(stages);
-    result->skipped = stages->sources->skipped;
+    if (!read_inputs(stages, error))
+        return false;
     stages->plan = make_plan(stages);
     result->targets = g_array_ref(stages->plan->targets);
     result->model = model_new(result->targets);
     GArray *jobs = stages->plan->jobs;
-    if (!pool_run((struct pool_job *)(void *)jobs->data, jobs->len, request->jobs, request->timeout_seconds, error))
+    if (!request->plan_only && !pool_run((struct pool_job *)(void *)jobs->data, jobs->len, request->jobs, request->timeout_seconds, error))
         return false;
-    effective_of_plan(request, stages->plan, stages->chosen, result->effective);
-    build_model(stages);
-    effective_contradictions(result->model, request, result->notes);
-    builds_list_files(stages->builds, result->read);
+    effective_of_plan(stages->plan, stages->chosen, result->effective);
+    if (!request->plan_only) {
+        build_model(stages);
+        effective_contradictions(stages->plan, stages->chosen, result->notes);
+    }
+    scoped_list_files(stages->scoped, result->read);
     return true;
 }
 
@@ -230,38 +271,19 @@ static void stages_clear(struct stages *stages)
     }
     g_clear_pointer(&stages->manifests, manifests_free);
     g_clear_pointer(&stages->sources, sources_free);
-    g_clear_pointer(&stages->builds, builds_free);
+    g_clear_pointer(&stages->scoped, scoped_free);
     g_array_unref(stages->chosen);
-}
-
-/* Stated architectures, for project files, which have a platform for each. */
-static const char **stated_archs(const struct run_request *request)
-{
-    GPtrArray *archs = g_ptr_array_new();
-    for (guint i = 0; i < request->targets->len; i++) {
-        const struct target *target = &g_array_index(request->targets, struct target, i);
-        if (target->arch_stated && !g_ptr_array_find_with_equal_func(archs, target->arch, g_str_equal, NULL))
-            g_ptr_array_add(archs, (gpointer)target->arch);
-    }
-    if (archs->len == 0 && request->user->arch != NULL)
-        g_ptr_array_add(archs, (gpointer)request->user->arch);
-    g_ptr_array_add(archs, NULL);
-    return (const char **)g_ptr_array_free(archs, FALSE);
 }
 
 struct run_result *run(const struct run_request *request, GError **error)
 {
-    if (!manifests_check_named(request->manifests, error))
-        return NULL;
     struct run_result *result = g_new0(struct run_result, 1);
     result->notes = notes_new();
     result->effective = g_ptr_array_new_with_free_func(effective_free);
     result->read = g_ptr_array_new_with_free_func(g_free);
-    g_autofree const char **archs = stated_archs(request);
-    const struct builds_options options = { request->build_dir, request->configuration, archs, result->notes };
-    struct stages stages = { .request = request, .result = result, .builds = builds_new(&options, error) };
-    stages.chosen = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
-    bool fine = stages.builds != NULL && run_stages(&stages, error);
+    struct stages stages = { .request = request, .result = result, .scoped = scoped_new(&request->scopes, result->notes) };
+    stages.chosen = g_array_new(FALSE, TRUE, sizeof(struct chosen));
+    bool fine = run_stages(&stages, error);
     stages_clear(&stages);
     if (fine)
         return result;

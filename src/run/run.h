@@ -11,20 +11,16 @@
 #include <stdbool.h>
 
 #include "link/model.h"
-#include "project/settings.h"
+#include "run/scope.h"
 
 struct run_request {
     GPtrArray *inputs;      /* of char *: files and directories, as the user named them */
-    GPtrArray *manifests;   /* of char *: manifests that the user named as such */
-    const GArray *targets;  /* of struct target: the combinations that the user asks for */
-    const struct settings *user;  /* what the user says of compiling: -I, -D and what follows -- */
-    const struct settings *kit;   /* header directories of a kit; NULL: none was named */
-    const char *build_dir;        /* -p; NULL: not given */
-    const char *configuration;    /* of project files; NULL: every one */
+    struct run_scopes scopes; /* what holds for each file */
     guint jobs;             /* workers at once; 0: one per processor */
     double timeout_seconds; /* per unit */
     bool verbose;
     bool whole;             /* the inputs are a whole project even though no directory is among them */
+    bool plan_only;         /* nothing is analysed: only what holds for each source is worked out */
 };
 
 struct run_result {
@@ -34,10 +30,14 @@ struct run_result {
     GPtrArray *effective;   /* of struct effective: what holds for each source */
     GPtrArray *read;        /* of char *: build descriptions that were read */
     guint analysed, skipped, failed;     /* sources; and in `failed`, manifests and directories too */
+    guint excluded;                      /* files and directories that were named, or that a project lists, and are excluded */
     guint manifests, user_mode, without; /* manifests read, user-mode providers in them, those without counters */
 };
 
-/* NULL with an error only when the pipeline itself could not run, a file of `manifests` is none, or the database of -p cannot be read. */
+/*
+ * NULL with an error only when the pipeline itself could not run, a manifest of a scope is none, the database of -p or a configuration
+ * cannot be read.
+ */
 struct run_result *run(const struct run_request *request, GError **error);
 void run_result_free(struct run_result *result);
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/note.h"
 #include "manifest/manifest.h"
 #include "scan/callers.h"
 #include "scan/scan.h"
@@ -27,12 +28,29 @@ static struct input *input_new(void)
     return input;
 }
 
+static gboolean is_excluded(gpointer data, const char *path, gboolean folder)
+{
+    const struct run_scopes *scopes = data;
+    return scopes->excludes(scopes->data, path, folder, NULL);
+}
+
+/* Of what somebody named: it is counted, and said. */
+static bool leave_out(struct sources *sources, const char *path, bool folder)
+{
+    g_autofree char *why = NULL;
+    if (!sources->scopes->excludes(sources->scopes->data, path, folder, &why))
+        return false;
+    sources->excluded++;
+    notes_add(sources->notes, true, path, 0, 0, "excluded by %s", why);
+    return true;
+}
+
 static void add_directory(struct sources *sources, const char *directory)
 {
     struct input *input = input_new();
     sources->whole = true;
     g_autoptr(GPtrArray) manifests = g_ptr_array_new_with_free_func(g_free);
-    struct scan_files files = { input->found, sources->headers, manifests, sources->errors };
+    struct scan_files files = { input->found, sources->headers, manifests, sources->errors, is_excluded, (gpointer)sources->scopes };
     scan_directory(directory, &files);
     for (guint i = 0; i < manifests->len; i++)
         if (manifest_is_candidate(manifests->pdata[i]))
@@ -60,17 +78,21 @@ static void add_headers_in(struct sources *sources, const char *folder)
     g_ptr_array_add(sources->walked, g_steal_pointer(&whole));
     g_autoptr(GPtrArray) others = g_ptr_array_new_with_free_func(g_free);
     g_autoptr(GPtrArray) errors = g_ptr_array_new_with_free_func(scan_error_free);
-    struct scan_files files = { others, sources->headers, others, errors };
+    struct scan_files files = { others, sources->headers, others, errors, is_excluded, (gpointer)sources->scopes };
     scan_directory(folder, &files);
 }
 
 static void add_description(struct sources *sources, const struct description *description)
 {
     struct input *input = input_new();
-    for (guint i = 0; i < description->sources->len; i++)
-        g_ptr_array_add(input->found, g_strdup(((const struct described_source *)description->sources->pdata[i])->path));
+    for (guint i = 0; i < description->sources->len; i++) {
+        const char *path = ((const struct described_source *)description->sources->pdata[i])->path;
+        if (!leave_out(sources, path, false))
+            g_ptr_array_add(input->found, g_strdup(path));
+    }
     for (guint i = 0; i < description->manifests->len; i++)
-        g_ptr_array_add(sources->compiled, g_strdup(description->manifests->pdata[i]));
+        if (!leave_out(sources, description->manifests->pdata[i], false))
+            g_ptr_array_add(sources->compiled, g_strdup(description->manifests->pdata[i]));
     g_autofree char *own = g_path_get_dirname(description->file);
     add_headers_in(sources, own);
     for (guint i = 0; i < input->found->len; i++) {
@@ -106,9 +128,11 @@ static void add_file(struct sources *sources, const char *path)
     g_ptr_array_add(sources->inputs, input);
 }
 
-struct sources *sources_find(const GPtrArray *inputs, struct builds *builds)
+static struct sources *sources_new(const struct run_scopes *scopes, GPtrArray *notes)
 {
     struct sources *sources = g_new0(struct sources, 1);
+    sources->scopes = scopes;
+    sources->notes = notes;
     sources->manifests = g_ptr_array_new_with_free_func(g_free);
     sources->candidates = g_ptr_array_new_with_free_func(g_free);
     sources->compiled = g_ptr_array_new_with_free_func(g_free);
@@ -118,14 +142,28 @@ struct sources *sources_find(const GPtrArray *inputs, struct builds *builds)
     sources->inputs = g_ptr_array_new_with_free_func(input_free);
     sources->headers = g_ptr_array_new_with_free_func(g_free);
     sources->errors = g_ptr_array_new_with_free_func(scan_error_free);
-    for (guint i = 0; i < inputs->len; i++) {
-        if (g_file_test(inputs->pdata[i], G_FILE_TEST_IS_DIR))
-            add_directory(sources, inputs->pdata[i]);
-        else if (builds_is_named_so(inputs->pdata[i]))
-            add_project(sources, inputs->pdata[i], builds);
+    return sources;
+}
+
+struct sources *sources_find(const GPtrArray *inputs, struct scoped *scoped, const struct run_scopes *scopes, GPtrArray *notes, GError **error)
+{
+    struct sources *sources = sources_new(scopes, notes);
+    bool fine = true;
+    for (guint i = 0; fine && i < inputs->len; i++) {
+        const char *path = inputs->pdata[i];
+        bool folder = g_file_test(path, G_FILE_TEST_IS_DIR);
+        fine = scoped_of(scoped, path, error) != NULL;
+        if (!fine || leave_out(sources, path, folder))
+            continue;
+        if (folder)
+            add_directory(sources, path);
+        else if (builds_is_named_so(path))
+            add_project(sources, path, scoped_builds(scoped, path));
         else
-            add_file(sources, inputs->pdata[i]);
+            add_file(sources, path);
     }
+    if (!fine)
+        g_clear_pointer(&sources, sources_free);
     return sources;
 }
 
@@ -141,6 +179,17 @@ void sources_free(struct sources *sources)
     g_ptr_array_unref(sources->headers);
     g_ptr_array_unref(sources->errors);
     g_free(sources);
+}
+
+GPtrArray *sources_found(const struct sources *sources)
+{
+    GPtrArray *found = g_ptr_array_new();
+    for (guint i = 0; i < sources->inputs->len; i++) {
+        const struct input *input = sources->inputs->pdata[i];
+        for (guint k = 0; input->found != NULL && k < input->found->len; k++)
+            g_ptr_array_add(found, input->found->pdata[k]);
+    }
+    return found;
 }
 
 /* --- choosing --- */

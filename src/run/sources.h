@@ -7,7 +7,8 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "run/builds.h"
+#include "run/scope.h"
+#include "run/scoped.h"
 
 struct sources {
     GPtrArray *manifests;   /* of char *: files that the user named and that are manifests */
@@ -16,15 +17,24 @@ struct sources {
     GPtrArray *paths;       /* of char *: sources to be analysed, each once; sources_choose() fills it in */
     GPtrArray *wrappers;    /* of char *: names that make their functions worth a look (callers.h); so does it this */
     GPtrArray *errors;      /* of struct scan_error: directories and projects that cannot be read */
+    guint excluded;         /* files and folders that were named, or that a project lists, and are left out */
     guint skipped;          /* sources of directories that have nothing to do with PCW; and this */
     bool whole;             /* a directory or a project is among the inputs (DESIGN.md, "Whole or part") */
     GPtrArray *inputs;      /* of struct input: private */
     GPtrArray *headers, *walked;   /* of char *: private */
+    const struct run_scopes *scopes;   /* private; so is */
+    GPtrArray *notes;
 };
 
-/* Looks at the inputs (char *). */
-struct sources *sources_find(const GPtrArray *inputs, struct builds *builds);
+/*
+ * Looks at the inputs (char *), of which the scopes leave out some: `notes` (of struct note) says which.  NULL with an error when a
+ * configuration or what it names cannot be read.
+ */
+struct sources *sources_find(const GPtrArray *inputs, struct scoped *scoped, const struct run_scopes *scopes, GPtrArray *notes, GError **error);
 void sources_free(struct sources *sources);
+
+/* All sources that were named or found, whether they matter or not (char *, borrowed).  Free with g_ptr_array_unref(). */
+GPtrArray *sources_found(const struct sources *sources);
 
 /*
  * `sets`: the countersets of all manifests (struct fact_manifest_set), whose generated functions have to do with PCW.

@@ -50,6 +50,11 @@ static GPtrArray *list_for(const char *name, const struct scan_files *files)
     return name[0] != '.' && ends_in(name, manifest_suffixes) ? files->manifests : NULL;
 }
 
+static gboolean is_excluded(const char *path, gboolean folder, const struct scan_files *files)
+{
+    return files->excludes != NULL && files->excludes(files->data, path, folder);
+}
+
 static void walk(const char *directory, guint depth, const struct scan_files *files);
 
 /* A directory may be called like a file. */
@@ -57,9 +62,9 @@ static void visit(const char *path, const char *name, guint depth, const struct 
 {
     GPtrArray *list = list_for(name, files);
     if (!g_file_test(path, G_FILE_TEST_IS_DIR)) {
-        if (list != NULL)
+        if (list != NULL && !is_excluded(path, FALSE, files))
             g_ptr_array_add(list, g_strdup(path));
-    } else if (name[0] != '.' && depth < MAX_DEPTH && !g_file_test(path, G_FILE_TEST_IS_SYMLINK)) {
+    } else if (name[0] != '.' && depth < MAX_DEPTH && !g_file_test(path, G_FILE_TEST_IS_SYMLINK) && !is_excluded(path, TRUE, files)) {
         walk(path, depth + 1, files);
     }
 }

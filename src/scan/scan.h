@@ -14,6 +14,8 @@ struct scan_files {
     GPtrArray *headers;
     GPtrArray *manifests;      /* files that may be manifests, sorted */
     GPtrArray *errors;         /* of struct scan_error: directories that cannot be read */
+    gboolean (*excludes)(gpointer data, const char *path, gboolean folder);   /* what is left out; NULL: nothing */
+    gpointer data;
 };
 
 struct scan_error {

@@ -19,6 +19,7 @@ MAY_INCLUDE = {
     "link": "base config facts manifest",
     "finding": "base config facts",
     "judge": "base config facts link finding",
+    "triage": "base config facts finding judge",
     "report": "base config facts link finding judge",
     "inspect": "base config facts link finding report",
     "scan": "base facts manifest",
@@ -26,11 +27,11 @@ MAY_INCLUDE = {
     "project": "base config",
     "parse": "base config facts ir scan manifest",
     "run": "base config facts ir flow link scan manifest project parse",
-    "cli": "base config facts link finding judge report inspect manifest project run",
+    "cli": "base config facts link finding judge triage report inspect manifest project run",
     ".": "cli",
-    "fuzz": "base config facts ir flow link finding judge report scan manifest project parse",
+    "fuzz": "base config facts ir flow link finding judge triage report scan manifest project parse",
     "bench": "base config facts ir flow link finding judge report scan parse",
-    "test": "base config facts ir flow link finding judge report inspect scan manifest project parse run cli",
+    "test": "base config facts ir flow link finding judge triage report inspect scan manifest project parse run cli",
 }
 
 # A library header, and the only files that may include it.

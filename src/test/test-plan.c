@@ -100,8 +100,11 @@ static char *describe_units(const struct plan *plan)
     return g_string_free(text, FALSE);
 }
 
+/* What all parses have in common: nothing. */
+static const struct parse_request nothing;
+
 /* The owner of what `sources` borrow. */
-static GPtrArray *add_sources(const struct plan_case *one, GArray *sources)
+static GPtrArray *add_sources(const struct plan_case *one, const struct plan_scope *scope, GArray *sources)
 {
     static const char *const names[] = {"a.c", "b.c", "c.c"};
     GPtrArray *owner = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
@@ -110,7 +113,7 @@ static GPtrArray *add_sources(const struct plan_case *one, GArray *sources)
         g_auto(GStrv) ways = g_strsplit(one->sources[i], ";", -1);
         for (guint k = 0; strcmp(one->sources[i], "-") != 0 && ways[k] != NULL; k++)
             g_ptr_array_add(variants, settings_of(ways[k]));
-        struct plan_source source = {names[i], variants};
+        struct plan_source source = {names[i], variants, scope};
         g_array_append_val(sources, source);
         g_ptr_array_add(owner, variants);
     }
@@ -122,10 +125,10 @@ static void check(gconstpointer data)
     const struct plan_case *one = data;
     g_autoptr(GArray) targets = targets_parse(one->ntddi, one->runs_on, one->arch, NULL);
     g_autoptr(GArray) sources = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
-    GPtrArray *owner = add_sources(one, sources);
     struct settings *user = settings_of(one->user);
-    struct plan_request request = {.targets = targets, .user = user};
-    struct plan *plan = plan_new(&request, sources);
+    const struct plan_scope scope = {.targets = targets, .user = user};
+    GPtrArray *owner = add_sources(one, &scope, sources);
+    struct plan *plan = plan_new(&nothing, targets, sources);
     g_autofree char *have_targets = describe_targets(plan), *have_units = describe_units(plan);
     g_assert_cmpstr(have_targets, ==, one->targets);
     g_assert_cmpstr(have_units, ==, one->units);
@@ -146,10 +149,10 @@ static void test_words(void)
     static const struct plan_case one = {.ntddi = "WIN10_FE", .user = "-DU=1", .sources = {"-DB=1 -D_WIN32_WINNT=0x0601"}};
     g_autoptr(GArray) targets = targets_parse(one.ntddi, NULL, NULL, NULL);
     g_autoptr(GArray) sources = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
-    GPtrArray *owner = add_sources(&one, sources);
     struct settings *user = settings_of(one.user);
-    struct plan_request request = {.targets = targets, .user = user};
-    struct plan *plan = plan_new(&request, sources);
+    const struct plan_scope scope = {.targets = targets, .user = user};
+    GPtrArray *owner = add_sources(&one, &scope, sources);
+    struct plan *plan = plan_new(&nothing, targets, sources);
     const struct parse_request *parse = &g_array_index(plan->jobs, struct pool_job, 0).request;
     g_assert_cmpstr(parse->arguments->pdata[0], ==, "-DB=1");
     g_assert_cmpstr(parse->arguments->pdata[1], ==, "-DU=1");
@@ -171,16 +174,37 @@ static void test_many_ways(void)
     const struct plan_case one = {.user = "", .sources = {ways->str}};
     g_autoptr(GArray) targets = targets_parse(NULL, NULL, NULL, NULL);
     g_autoptr(GArray) sources = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
-    GPtrArray *owner = add_sources(&one, sources);
     struct settings *user = settings_of("");
-    struct plan_request request = {.targets = targets, .user = user};
-    struct plan *plan = plan_new(&request, sources);
+    const struct plan_scope scope = {.targets = targets, .user = user};
+    GPtrArray *owner = add_sources(&one, &scope, sources);
+    struct plan *plan = plan_new(&nothing, targets, sources);
     g_assert_cmpuint(plan->most, ==, 20);
     g_assert_cmpuint(plan->kept, ==, plan->jobs->len);
     g_assert_cmpuint(plan->kept, <, 20);
     plan_free(plan);
     settings_free(user);
     g_ptr_array_unref(owner);
+}
+
+/* Sources with different matrices are different programs; those with equal ones are one, whatever else is said of them. */
+static void test_matrices(void)
+{
+    g_autoptr(GArray) old = targets_parse(NULL, "WIN10_VB", NULL, NULL), same = targets_parse(NULL, "WIN10_VB", NULL, NULL);
+    g_autoptr(GArray) both = targets_parse(NULL, "WIN10_FE", "x64,x86", NULL);
+    struct settings *plain = settings_of(""), *more = settings_of("-DMORE=1");
+    const struct plan_scope scopes[] = {{.targets = old, .user = plain}, {.targets = both, .user = plain}, {.targets = same, .user = more}};
+    const struct plan_source list[] = {{"a.c", NULL, &scopes[0]}, {"b.c", NULL, &scopes[1]}, {"c.c", NULL, &scopes[2]}};
+    g_autoptr(GArray) sources = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
+    g_array_append_vals(sources, list, G_N_ELEMENTS(list));
+    struct plan *plan = plan_new(&nothing, old, sources);
+    g_autofree char *have_targets = describe_targets(plan), *have_units = describe_units(plan);
+    g_assert_cmpstr(have_targets, ==, "WIN11_BR WIN10_VB x64 0; WIN11_BR WIN10_FE x64 1; WIN11_BR WIN10_FE x86 2");
+    g_assert_cmpstr(have_units, ==, "0 0 0; 1 1 2; 1 2 3; 2 0 1");
+    g_assert_false(has_word(plan, 0, "-DMORE=1"));
+    g_assert_true(has_word(plan, 1, "-DMORE=1"));
+    plan_free(plan);
+    settings_free(plain);
+    settings_free(more);
 }
 
 int main(int argc, char **argv)
@@ -192,5 +216,6 @@ int main(int argc, char **argv)
     }
     g_test_add_func("/plan/words", test_words);
     g_test_add_func("/plan/many-ways", test_many_ways);
+    g_test_add_func("/plan/matrices", test_matrices);
     return g_test_run();
 }

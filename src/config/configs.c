@@ -1,0 +1,176 @@
+#include "config/configs.h"
+
+#include <string.h>
+
+#include "base/path.h"
+
+/* What is known of a folder. */
+struct level {
+    struct config *config;       /* the file in it, owned; NULL: none */
+    const struct level *above;   /* NULL: the root, and nothing above counts */
+};
+
+struct configs {
+    struct config *only;
+    bool none;
+    bool lack;
+    GHashTable *levels;          /* canonical folder -> struct level */
+    GError *error;               /* the first one */
+};
+
+static void level_free(gpointer data)
+{
+    struct level *level = data;
+    config_free(level->config);
+    g_free(level);
+}
+
+struct configs *configs_new(const char *only, bool none, GError **error)
+{
+    struct config *config = only != NULL ? config_read(only, ".", error) : NULL;
+    if (only != NULL && config == NULL)
+        return NULL;
+    struct configs *configs = g_new0(struct configs, 1);
+    configs->only = config;
+    configs->none = none;
+    configs->levels = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, level_free);
+    return configs;
+}
+
+void configs_free(struct configs *configs)
+{
+    if (configs == NULL)
+        return;
+    config_free(configs->only);
+    g_hash_table_unref(configs->levels);
+    g_clear_error(&configs->error);
+    g_free(configs);
+}
+
+static struct config *read_in(struct configs *configs, const char *folder)
+{
+    g_autofree char *path = g_build_filename(folder, CONFIG_NAME, NULL), *shown = path_shown(path);
+    if (!g_file_test(path, G_FILE_TEST_EXISTS))
+        return NULL;
+    return config_read(shown, NULL, configs->error == NULL ? &configs->error : NULL);
+}
+
+static const struct level *level_of(struct configs *configs, const char *folder)
+{
+    struct level *level = g_hash_table_lookup(configs->levels, folder);
+    if (level != NULL)
+        return level;
+    g_autofree char *above = g_path_get_dirname(folder);
+    level = g_new0(struct level, 1);
+    level->config = read_in(configs, folder);
+    level->above = strcmp(above, folder) != 0 ? level_of(configs, above) : NULL;
+    g_hash_table_insert(configs->levels, g_strdup(folder), level);
+    return level;
+}
+
+/* Of a folder itself, of a file (which need not exist) its folder. */
+static const struct level *level_around(struct configs *configs, const char *path)
+{
+    g_autofree char *whole = g_canonicalize_filename(path, NULL);
+    if (g_file_test(whole, G_FILE_TEST_IS_DIR))
+        return level_of(configs, whole);
+    g_autofree char *folder = g_path_get_dirname(whole);
+    return level_of(configs, folder);
+}
+
+static const struct config *nearest(const struct level *level)
+{
+    while (level->config == NULL && level->above != NULL)
+        level = level->above;
+    return level->config;
+}
+
+const struct config *configs_of(struct configs *configs, const char *path)
+{
+    const struct config *config = configs->only;
+    if (!configs->none && configs->only == NULL)
+        config = nearest(level_around(configs, path));
+    configs->lack |= config == NULL;
+    return config;
+}
+
+bool configs_lack(const struct configs *configs)
+{
+    return configs->lack;
+}
+
+/* Leaves of `common` what `path` has too. */
+static void keep_common(char *common, const char *path)
+{
+    size_t last = 0, i = 0;
+    for (; common[i] != '\0' && common[i] == path[i]; i++)
+        if (G_IS_DIR_SEPARATOR(common[i]))
+            last = i;
+    bool whole = common[i] == '\0' && (path[i] == '\0' || G_IS_DIR_SEPARATOR(path[i]));
+    bool inside = path[i] == '\0' && G_IS_DIR_SEPARATOR(common[i]);
+    if (inside)
+        common[i] = '\0';
+    else if (!whole)
+        common[MAX(last, 1)] = '\0';
+}
+
+const struct config *configs_common(struct configs *configs, const GPtrArray *paths)
+{
+    g_autofree char *common = NULL;
+    for (guint i = 0; i < paths->len; i++) {
+        g_autofree char *whole = g_canonicalize_filename(paths->pdata[i], NULL);
+        char *folder = g_file_test(whole, G_FILE_TEST_IS_DIR) ? g_strdup(whole) : g_path_get_dirname(whole);
+        if (common == NULL) {
+            common = folder;
+            continue;
+        }
+        keep_common(common, folder);
+        g_free(folder);
+    }
+    return configs_of(configs, common != NULL ? common : ".");
+}
+
+static bool is_excluded_by(const struct config *config, const char *path, bool folder, struct exclusion *by)
+{
+    const struct glob *glob = config != NULL ? config_excludes(config, path, folder) : NULL;
+    if (glob != NULL && by != NULL)
+        *by = (struct exclusion){ config, glob };
+    return glob != NULL;
+}
+
+bool configs_exclude(struct configs *configs, const char *path, bool folder, struct exclusion *by)
+{
+    if (configs->none || configs->only != NULL)
+        return is_excluded_by(configs->only, path, folder, by);
+    for (const struct level *level = level_around(configs, path); level != NULL; level = level->above)
+        if (is_excluded_by(level->config, path, folder, by))
+            return true;
+    return false;
+}
+
+bool configs_check(const struct configs *configs, GError **error)
+{
+    if (configs->error != NULL && error != NULL)
+        *error = g_error_copy(configs->error);
+    return configs->error == NULL;
+}
+
+static gint by_path(gconstpointer a, gconstpointer b)
+{
+    return strcmp((*(const struct config *const *)a)->path, (*(const struct config *const *)b)->path);
+}
+
+GPtrArray *configs_read_so_far(const struct configs *configs)
+{
+    GPtrArray *all = g_ptr_array_new();
+    GHashTableIter iter;
+    gpointer level;
+    if (configs->only != NULL)
+        g_ptr_array_add(all, configs->only);
+    g_hash_table_iter_init(&iter, configs->levels);
+    while (g_hash_table_iter_next(&iter, NULL, &level))
+        if (((const struct level *)level)->config != NULL)
+            g_ptr_array_add(all, ((const struct level *)level)->config);
+    g_ptr_array_sort(all, by_path);
+    return all;
+}

@@ -1,0 +1,210 @@
+#include "run/scoped.h"
+
+#include <string.h>
+
+/* Scopes whose builds would be the same share them. */
+struct builder {
+    const struct run_scope *first;
+    const char **archs;
+    struct builds *builds;
+};
+
+struct entry {
+    const struct run_scope *scope;
+    struct builder *builder;
+    struct plan_scope plan;
+    GPtrArray *kit, *manifests;   /* of char *, borrowed: the plan's */
+};
+
+struct scoped {
+    const struct run_scopes *scopes;
+    GPtrArray *notes;
+    GPtrArray *entries;           /* of struct entry */
+    GPtrArray *builders;          /* of struct builder */
+};
+
+static void builder_free(gpointer data)
+{
+    struct builder *builder = data;
+    builds_free(builder->builds);
+    g_free(builder->archs);
+    g_free(builder);
+}
+
+static void entry_free(gpointer data)
+{
+    struct entry *entry = data;
+    g_clear_pointer(&entry->kit, g_ptr_array_unref);
+    g_clear_pointer(&entry->manifests, g_ptr_array_unref);
+    g_free(entry);
+}
+
+struct scoped *scoped_new(const struct run_scopes *scopes, GPtrArray *notes)
+{
+    struct scoped *scoped = g_new(struct scoped, 1);
+    *scoped = (struct scoped){ scopes, notes, g_ptr_array_new_with_free_func(entry_free), g_ptr_array_new_with_free_func(builder_free) };
+    return scoped;
+}
+
+void scoped_free(struct scoped *scoped)
+{
+    if (scoped == NULL)
+        return;
+    g_ptr_array_unref(scoped->entries);
+    g_ptr_array_unref(scoped->builders);
+    g_free(scoped);
+}
+
+/* ---- builds ---- */
+
+/* Stated architectures, for project files, which have a platform for each. */
+static const char **stated_archs(const struct run_scope *scope)
+{
+    GPtrArray *archs = g_ptr_array_new();
+    for (guint i = 0; i < scope->targets->len; i++) {
+        const struct target *target = &g_array_index(scope->targets, struct target, i);
+        if (target->arch_stated && !g_ptr_array_find_with_equal_func(archs, target->arch, g_str_equal, NULL))
+            g_ptr_array_add(archs, (gpointer)target->arch);
+    }
+    if (archs->len == 0 && scope->user->arch != NULL)
+        g_ptr_array_add(archs, (gpointer)scope->user->arch);
+    g_ptr_array_add(archs, NULL);
+    return (const char **)g_ptr_array_free(archs, FALSE);
+}
+
+static struct builder *find_builder(const struct scoped *scoped, const struct run_scope *scope, const char *const *archs)
+{
+    for (guint i = 0; i < scoped->builders->len; i++) {
+        struct builder *builder = scoped->builders->pdata[i];
+        if (g_strcmp0(builder->first->build_dir, scope->build_dir) == 0 && g_strcmp0(builder->first->configuration, scope->configuration) == 0 &&
+            g_strv_equal(builder->archs, archs))
+            return builder;
+    }
+    return NULL;
+}
+
+static struct builder *find_or_make_builder(struct scoped *scoped, const struct run_scope *scope, GError **error)
+{
+    g_autofree const char **archs = stated_archs(scope);
+    struct builder *builder = find_builder(scoped, scope, archs);
+    if (builder != NULL)
+        return builder;
+    const struct builds_options options = { scope->build_dir, scope->configuration, archs, scoped->notes };
+    struct builds *builds = builds_new(&options, error);
+    if (builds == NULL) {
+        if (scope->build_dir_origin != NULL)
+            g_prefix_error(error, "%s: ", scope->build_dir_origin);
+        return NULL;
+    }
+    builder = g_new(struct builder, 1);
+    *builder = (struct builder){ scope, g_steal_pointer(&archs), builds };
+    g_ptr_array_add(scoped->builders, builder);
+    return builder;
+}
+
+/* ---- scopes ---- */
+
+static struct entry *find_entry(const struct scoped *scoped, const struct run_scope *scope)
+{
+    for (guint i = 0; i < scoped->entries->len; i++)
+        if (((struct entry *)scoped->entries->pdata[i])->scope == scope)
+            return scoped->entries->pdata[i];
+    return NULL;
+}
+
+static bool add_entry(struct scoped *scoped, const struct run_scope *scope, GError **error)
+{
+    if (!manifests_check_named(scope->manifests, scope->manifests_origin, error))
+        return false;
+    struct builder *builder = find_or_make_builder(scoped, scope, error);
+    if (builder == NULL)
+        return false;
+    struct entry *entry = g_new0(struct entry, 1);
+    entry->scope = scope;
+    entry->builder = builder;
+    g_ptr_array_add(scoped->entries, entry);
+    return true;
+}
+
+const struct run_scope *scoped_of(struct scoped *scoped, const char *path, GError **error)
+{
+    const struct run_scope *scope = scoped->scopes->of(scoped->scopes->data, path);
+    if (!scoped->scopes->check(scoped->scopes->data, error))
+        return NULL;
+    return find_entry(scoped, scope) != NULL || add_entry(scoped, scope, error) ? scope : NULL;
+}
+
+struct builds *scoped_builds(struct scoped *scoped, const char *path)
+{
+    for (guint i = 0; i < scoped->builders->len; i++) {
+        struct builds *builds = ((struct builder *)scoped->builders->pdata[i])->builds;
+        if (builds_name(builds, path))
+            return builds;
+    }
+    return find_entry(scoped, scoped->scopes->of(scoped->scopes->data, path))->builder->builds;
+}
+
+GPtrArray *scoped_manifests(const struct scoped *scoped)
+{
+    GPtrArray *all = g_ptr_array_new();
+    for (guint i = 0; i < scoped->entries->len; i++) {
+        const GPtrArray *own = ((const struct entry *)scoped->entries->pdata[i])->scope->manifests;
+        for (guint k = 0; k < own->len; k++)
+            if (!g_ptr_array_find_with_equal_func(all, own->pdata[k], g_str_equal, NULL))
+                g_ptr_array_add(all, own->pdata[k]);
+    }
+    return all;
+}
+
+void scoped_add_include_dirs(const struct scoped *scoped, const GPtrArray *inputs, void (*add)(gpointer data, const GPtrArray *words), gpointer data)
+{
+    for (guint i = 0; i < scoped->entries->len; i++)
+        add(data, ((const struct entry *)scoped->entries->pdata[i])->scope->user->words);
+    for (guint i = 0; i < scoped->builders->len; i++)
+        builds_add_include_dirs(((const struct builder *)scoped->builders->pdata[i])->builds, inputs, add, data);
+}
+
+void scoped_list_files(const struct scoped *scoped, GPtrArray *files)
+{
+    for (guint i = 0; i < scoped->builders->len; i++)
+        builds_list_files(((const struct builder *)scoped->builders->pdata[i])->builds, files);
+}
+
+/* ---- for the plan ---- */
+
+static gboolean same_file(gconstpointer a, gconstpointer b)
+{
+    g_autofree char *left = g_canonicalize_filename(a, NULL), *right = g_canonicalize_filename(b, NULL);
+    return strcmp(left, right) == 0;
+}
+
+/* The scope's own manifests first, of those that are whole and have counters. */
+static void order_manifests(struct entry *entry, const GPtrArray *known)
+{
+    GPtrArray *ordered = g_ptr_array_new();
+    const GPtrArray *own = entry->scope->manifests;
+    for (guint i = 0; i < known->len; i++)
+        if (g_ptr_array_find_with_equal_func((GPtrArray *)own, known->pdata[i], same_file, NULL))
+            g_ptr_array_add(ordered, known->pdata[i]);
+    entry->plan.n_explicit = ordered->len;
+    for (guint i = 0; i < known->len; i++)
+        if (!g_ptr_array_find_with_equal_func((GPtrArray *)own, known->pdata[i], same_file, NULL))
+            g_ptr_array_add(ordered, known->pdata[i]);
+    entry->manifests = ordered;
+}
+
+const struct plan_scope *scoped_plan(struct scoped *scoped, const struct run_scope *scope, const struct manifests *manifests)
+{
+    struct entry *entry = find_entry(scoped, scope);
+    if (entry->kit != NULL)
+        return &entry->plan;
+    entry->kit = g_ptr_array_new();
+    for (guint i = 0; scope->kit != NULL && i < scope->kit->words->len; i++)
+        g_ptr_array_add(entry->kit, ((const struct setting *)scope->kit->words->pdata[i])->word);
+    order_manifests(entry, manifests->paths);
+    entry->plan.targets = scope->targets;
+    entry->plan.user = scope->user;
+    entry->plan.kit = entry->kit;
+    entry->plan.manifests = entry->manifests;
+    return &entry->plan;
+}
