@@ -3,11 +3,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/overlay.h"
 #include "cli/cli.h"
 #include "cli/compiling.h"
 #include "cli/help.h"
+#include "cli/inputs.h"
 #include "config/effective.h"
 #include "cli/output.h"
+#include "cli/progress.h"
 
 static int refuse_without_inputs(const struct command *command)
 {
@@ -32,7 +35,7 @@ static GArray *read_targets(const struct options *options, GError **error)
 static struct run_result *run_over(const struct options *options, const struct analysis *analysis, GError **error)
 {
     struct run_request request = {
-        .inputs = g_ptr_array_new(),
+        .inputs = analysis->inputs,
         .manifests = g_ptr_array_new(),
         .targets = analysis->targets,
         .user = analysis->user,
@@ -44,12 +47,13 @@ static struct run_result *run_over(const struct options *options, const struct a
         .verbose = options->verbose,
         .whole = options->whole_project,
     };
-    for (guint i = 0; options->words != NULL && options->words[i] != NULL; i++)
-        g_ptr_array_add(request.inputs, options->words[i]);
     for (guint i = 0; options->manifests != NULL && options->manifests[i] != NULL; i++)
         g_ptr_array_add(request.manifests, options->manifests[i]);
+    struct progress *progress = progress_start(!options->quiet);
+    request.begins = progress_begins;
+    request.begins_data = progress;
     struct run_result *result = run(&request, error);
-    g_ptr_array_unref(request.inputs);
+    progress_end(progress);
     g_ptr_array_unref(request.manifests);
     return result;
 }
@@ -102,7 +106,12 @@ bool analysis_run(struct analysis *analysis, const struct options *options, cons
 {
     GError *error = NULL;
     memset(analysis, 0, sizeof *analysis);
-    if (options->words == NULL && options->manifests == NULL) {
+    analysis->inputs = inputs_read(options, &error);
+    if (analysis->inputs == NULL) {
+        *status = output_usage_error(error);
+        return false;
+    }
+    if (analysis->inputs->len == 0 && options->manifests == NULL) {
         *status = refuse_without_inputs(command);
         return false;
     }
@@ -129,6 +138,8 @@ void analysis_clear(struct analysis *analysis)
     settings_free(analysis->user);
     settings_free(analysis->kit);
     g_clear_pointer(&analysis->targets, g_array_unref);
+    g_clear_pointer(&analysis->inputs, g_ptr_array_unref);
+    overlay_clear();
 }
 
 bool analysis_incomplete(const struct analysis *analysis)

@@ -12,6 +12,7 @@
 
 struct analysis {
     GArray *targets; /* of struct target: those asked for */
+    GPtrArray *inputs; /* of char *: what is analysed (inputs.h) */
     struct settings *user, *kit;   /* what the command line says of compiling; kit: NULL without --wdk */
     struct run_result *result;
 };

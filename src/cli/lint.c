@@ -8,6 +8,7 @@
 #include "judge/judge.h"
 #include "report/report.h"
 #include "run/worker.h"
+#include "triage/git.h"
 
 /* What could not be worked out, or not be parsed: --strict fails on these. */
 static const char *const strict_rules[] = {"PCW901", "PCW902"};
@@ -53,7 +54,7 @@ static bool info_may_fail(const struct options *options)
 }
 
 static int report_findings(const struct options *options, const struct rule_set *rules, const struct analysis *analysis,
-                           const GPtrArray *findings, const GPtrArray *not_judged)
+                           const GPtrArray *findings, const GPtrArray *not_judged, guint outside)
 {
     const struct run_result *result = analysis->result;
     struct report report = {
@@ -67,6 +68,8 @@ static int report_findings(const struct options *options, const struct rule_set 
         .without_counters = result->without,
         .user_mode = result->user_mode,
         .not_judged = not_judged,
+        .changed_since = options->changed_since,
+        .outside = outside,
         .notes = result->notes,
         .effective = options->verbose ? result->effective : NULL,
         .exit_status = exit_status(options, analysis, findings),
@@ -83,6 +86,32 @@ static int report_findings(const struct options *options, const struct rule_set 
     return status;
 }
 
+static gpointer copy_string(gconstpointer text, gpointer unused)
+{
+    (void)unused;
+    return g_strdup(text);
+}
+
+/* --changed-since: drops what concerns no change.  False when git does not answer, which is told. */
+static bool keep_changes(const struct options *options, const struct analysis *analysis, GPtrArray *findings, guint *outside)
+{
+    GError *error = NULL;
+    if (options->changed_since == NULL)
+        return true;
+    g_autoptr(GPtrArray) inputs = g_ptr_array_copy(analysis->inputs, copy_string, NULL);
+    for (guint i = 0; options->manifests != NULL && options->manifests[i] != NULL; i++)
+        g_ptr_array_add(inputs, g_strdup(options->manifests[i]));
+    struct changed *changed = git_changed_since(options->changed_since, inputs, &error);
+    if (changed == NULL) {
+        output_error("--changed-since: %s", error->message);
+        g_error_free(error);
+        return false;
+    }
+    *outside = changed_filter(changed, findings);
+    changed_free(changed);
+    return true;
+}
+
 static void free_finding(gpointer finding)
 {
     finding_free(finding);
@@ -92,12 +121,15 @@ static int lint(const struct options *options, const struct rule_set *rules, con
 {
     struct analysis analysis;
     int status;
+    guint outside = 0;   /* findings that are left out by --changed-since */
     if (analysis_run(&analysis, options, command, &status)) {
         GPtrArray *findings = g_ptr_array_new_with_free_func(free_finding);
         GPtrArray *not_judged = g_ptr_array_new();   /* of ids, the rules' own */
         judge(rules, analysis.result->model, findings, not_judged);
         findings_finish(findings, analysis.result->model->targets);
-        status = report_findings(options, rules, &analysis, findings, not_judged);
+        status = keep_changes(options, &analysis, findings, &outside)
+                     ? report_findings(options, rules, &analysis, findings, not_judged, outside)
+                     : EXIT_USAGE;
         g_ptr_array_unref(not_judged);
         g_ptr_array_unref(findings);
     }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "base/text.h"
@@ -115,6 +116,15 @@ int output_usage_error(GError *error)
     output_error("%s", error->message);
     g_error_free(error);
     return EXIT_USAGE;
+}
+
+unsigned output_error_columns(void)
+{
+    struct winsize size;
+    if (!isatty(STDERR_FILENO) || g_strcmp0(g_getenv("TERM"), "dumb") == 0)
+        return 0;
+    bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    return known ? size.ws_col : 80;
 }
 
 bool output_is_terminal(const char *path)
