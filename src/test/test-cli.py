@@ -530,6 +530,13 @@ class Schemas(Case):
             validator(self.facts).validate(unit)
         self.assertEqual(len(document["units"][0]["registrations"]), 1)
 
+    def test_a_report_of_changes(self):
+        self.write("driver.c", BAD)
+        subprocess.run(["git", "init", "-q"], cwd=self.folder, check=True)
+        subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a", "commit", "-q", "--allow-empty", "-m", "x"], cwd=self.folder, check=True)
+        report = self.check("driver.c", "--changed-since=HEAD", cwd=self.folder)
+        self.assertEqual(report["changes"], {"since": "HEAD", "findings_outside": 0})
+
     def test_the_schema_is_strict(self):
         self.write("driver.c", BAD)
         report = json.loads(run("driver.c", "--format=json", cwd=self.folder).stdout)
