@@ -4,12 +4,21 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/overlay.h"
+
 G_DEFINE_QUARK(pcwlint-text-error, text_error)
 
 const char *text_reason(const GError *error)
 {
     const char *colon = g_strrstr(error->message, ": ");
     return colon != NULL ? colon + 2 : error->message;
+}
+
+static bool check_size(goffset size, gsize limit, GError **error)
+{
+    if (size > (goffset)limit)
+        g_set_error(error, TEXT_ERROR, 0, "is larger than %u MiB", (guint)(limit >> 20));
+    return size <= (goffset)limit;
 }
 
 static bool check_file(const char *path, gsize limit, GError **error)
@@ -21,17 +30,24 @@ static bool check_file(const char *path, gsize limit, GError **error)
         g_set_error(error, TEXT_ERROR, 0, "is not a regular file");
         return false;
     }
-    if (status.st_size > (goffset)limit) {
-        g_set_error(error, TEXT_ERROR, 0, "is larger than %u MiB", (guint)(limit >> 20));
-        return false;
-    }
-    return true;
+    return check_size(status.st_size, limit, error);
+}
+
+static char *copy_of(const char *bytes, gsize size)
+{
+    char *copy = g_malloc(size + 1);
+    memcpy(copy, bytes, size);
+    copy[size] = '\0';
+    return copy;
 }
 
 char *text_read_file(const char *path, gsize limit, gsize *size, GError **error)
 {
     char *bytes = NULL;
     GError *cause = NULL;
+    const char *laid = overlay_find(path, size);
+    if (laid != NULL)
+        return check_size((goffset)*size, limit, error) ? copy_of(laid, *size) : NULL;
     if (!check_file(path, limit, error))
         return NULL;
     if (g_file_get_contents(path, &bytes, size, &cause))
@@ -39,6 +55,21 @@ char *text_read_file(const char *path, gsize limit, gsize *size, GError **error)
     g_set_error(error, TEXT_ERROR, 0, "cannot be read: %s", text_reason(cause));
     g_error_free(cause);
     return NULL;
+}
+
+bool text_is_file(const char *path)
+{
+    gsize size = 0;
+    return overlay_find(path, &size) != NULL || g_file_test(path, G_FILE_TEST_IS_REGULAR);
+}
+
+bool text_load(const char *path, char **text, gsize *size)
+{
+    const char *laid = overlay_find(path, size);
+    if (laid == NULL)
+        return g_file_test(path, G_FILE_TEST_IS_REGULAR) && g_file_get_contents(path, text, size, NULL);
+    *text = copy_of(laid, *size);
+    return true;
 }
 
 const char *text_utf16_charset(const char *bytes, gsize size, gsize *mark)
@@ -112,15 +143,6 @@ static char *from_declared(const char *bytes, gsize size, const char *encoding, 
     return text;
 }
 
-static char *as_it_is(const char *bytes, gsize size, gsize *length)
-{
-    char *text = g_malloc(size + 1);
-    memcpy(text, bytes, size);
-    text[size] = '\0';
-    *length = size;
-    return text;
-}
-
 char *text_to_utf8(const char *bytes, gsize size, gsize *length, GError **error)
 {
     gsize mark = 0;
@@ -128,8 +150,10 @@ char *text_to_utf8(const char *bytes, gsize size, gsize *length, GError **error)
     if (charset != NULL)
         return from_utf16(bytes + mark, size - mark, charset, length, error);
     g_autofree char *encoding = declared_encoding(bytes, size);
-    if (encoding == NULL || needs_no_conversion(encoding))
-        return as_it_is(bytes, size, length);
+    if (encoding == NULL || needs_no_conversion(encoding)) {
+        *length = size;
+        return copy_of(bytes, size);
+    }
     return from_declared(bytes, size, encoding, length, error);
 }
 

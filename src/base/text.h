@@ -16,10 +16,19 @@ GQuark text_error_quark(void);
 const char *text_reason(const GError *error);
 
 /*
- * A file's bytes, with a NUL behind them that does not count; or NULL.  Whatever is no regular file of at most `limit` bytes
- * is not read: a FIFO would hang, a device would not end.
+ * A file's bytes, or those laid over it (overlay.h), with a NUL behind them that does not count; or NULL.  Whatever is no regular
+ * file of at most `limit` bytes is not read: a FIFO would hang, a device would not end.
  */
 char *text_read_file(const char *path, gsize limit, gsize *size, GError **error);
+
+/*
+ * The same of a file of the tree that is only searched for words: false when it cannot be read or is no regular file, and nobody
+ * asks why.
+ */
+bool text_load(const char *path, char **text, gsize *size);
+
+/* Whether there is such a regular file. */
+bool text_is_file(const char *path);
 
 /* The charset of bytes that are UTF-16, by a mark or by the zeros around their first character; *mark is its length.  Or NULL. */
 const char *text_utf16_charset(const char *bytes, gsize size, gsize *mark);

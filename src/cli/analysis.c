@@ -3,11 +3,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/overlay.h"
 #include "cli/cli.h"
 #include "cli/configured.h"
 #include "cli/help.h"
+#include "cli/inputs.h"
 #include "config/effective.h"
 #include "cli/output.h"
+#include "cli/progress.h"
 
 static int refuse_without_inputs(const struct command *command)
 {
@@ -17,10 +20,10 @@ static int refuse_without_inputs(const struct command *command)
     return EXIT_USAGE;
 }
 
-static struct run_result *run_over(const struct options *options, bool plan_only, GError **error)
+static struct run_result *run_over(const struct options *options, const struct analysis *analysis, bool plan_only, GError **error)
 {
     struct run_request request = {
-        .inputs = g_ptr_array_new(),
+        .inputs = analysis->inputs,
         .scopes = configured_scopes(options->configured),
         .jobs = (guint)options->jobs,
         .timeout_seconds = options->timeout_seconds,
@@ -28,10 +31,11 @@ static struct run_result *run_over(const struct options *options, bool plan_only
         .whole = options->whole_project,
         .plan_only = plan_only,
     };
-    for (guint i = 0; options->words != NULL && options->words[i] != NULL; i++)
-        g_ptr_array_add(request.inputs, options->words[i]);
+    struct progress *progress = progress_start(!options->quiet);
+    request.begins = progress_begins;
+    request.begins_data = progress;
     struct run_result *result = run(&request, error);
-    g_ptr_array_unref(request.inputs);
+    progress_end(progress);
     return result;
 }
 
@@ -92,14 +96,19 @@ static bool analyse(struct analysis *analysis, const struct options *options, co
 {
     GError *error = NULL;
     memset(analysis, 0, sizeof *analysis);
-    if (options->words == NULL && options->manifests == NULL) {
+    analysis->inputs = inputs_read(options, &error);
+    if (analysis->inputs == NULL) {
+        *status = output_usage_error(error);
+        return false;
+    }
+    if (analysis->inputs->len == 0 && options->manifests == NULL) {
         *status = refuse_without_inputs(command);
         return false;
     }
     *status = EXIT_USAGE;
     if (refuse_over_named(options))
         return false;
-    analysis->result = run_over(options, plan_only, &error);
+    analysis->result = run_over(options, analysis, plan_only, &error);
     if (analysis->result == NULL) {
         *status = output_usage_error(error);
         return false;
@@ -121,6 +130,8 @@ bool analysis_plan(struct analysis *analysis, const struct options *options, con
 void analysis_clear(struct analysis *analysis)
 {
     run_result_free(analysis->result);
+    g_clear_pointer(&analysis->inputs, g_ptr_array_unref);
+    overlay_clear();
 }
 
 bool analysis_incomplete(const struct analysis *analysis)

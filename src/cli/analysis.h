@@ -11,6 +11,7 @@
 #include "run/run.h"
 
 struct analysis {
+    GPtrArray *inputs; /* of char *: what is analysed (inputs.h) */
     struct run_result *result;
 };
 

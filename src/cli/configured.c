@@ -112,6 +112,8 @@ static const struct config *find_run(const struct configured *configured)
     for (guint k = 0; k < G_N_ELEMENTS(lists); k++)
         for (guint i = 0; lists[k] != NULL && lists[k][i] != NULL; i++)
             g_ptr_array_add(paths, lists[k][i]);
+    if (options->stdin_filename != NULL)
+        g_ptr_array_add(paths, options->stdin_filename);
     return configs_common(configured->configs, paths);
 }
 

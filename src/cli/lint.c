@@ -9,6 +9,7 @@
 #include "cli/show-config.h"
 #include "report/report.h"
 #include "run/worker.h"
+#include "triage/git.h"
 
 /* What could not be worked out, or not be parsed: --strict fails on these. */
 static const char *const strict_rules[] = {"PCW901", "PCW902"};
@@ -45,7 +46,7 @@ static bool info_may_fail(const struct options *options)
 }
 
 static int report_findings(const struct options *options, const struct rule_set *rules, const struct analysis *analysis,
-                           const GPtrArray *findings, const GPtrArray *not_judged)
+                           const GPtrArray *findings, const GPtrArray *not_judged, guint outside)
 {
     const struct run_result *result = analysis->result;
     struct report report = {
@@ -60,6 +61,8 @@ static int report_findings(const struct options *options, const struct rule_set 
         .user_mode = result->user_mode,
         .excluded = result->excluded,
         .not_judged = not_judged,
+        .changed_since = options->changed_since,
+        .outside = outside,
         .notes = result->notes,
         .effective = options->verbose ? result->effective : NULL,
         .exit_status = exit_status(options, analysis, findings),
@@ -76,12 +79,40 @@ static int report_findings(const struct options *options, const struct rule_set 
     return status;
 }
 
+static gpointer copy_string(gconstpointer text, gpointer unused)
+{
+    (void)unused;
+    return g_strdup(text);
+}
+
+/* --changed-since: drops what concerns no change, and counts it in `outside`. */
+static bool keep_changes(const struct options *options, const struct analysis *analysis, GPtrArray *findings, guint *outside, GError **error)
+{
+    *outside = 0;
+    if (options->changed_since == NULL)
+        return true;
+    g_autoptr(GPtrArray) inputs = g_ptr_array_copy(analysis->inputs, copy_string, NULL);
+    for (guint i = 0; options->manifests != NULL && options->manifests[i] != NULL; i++)
+        g_ptr_array_add(inputs, g_strdup(options->manifests[i]));
+    struct changed *changed = git_changed_since(options->changed_since, inputs, error);
+    if (changed == NULL) {
+        g_prefix_error(error, "--changed-since: ");
+        return false;
+    }
+    *outside = changed_filter(changed, findings);
+    changed_free(changed);
+    return true;
+}
+
 static int judge_and_report(const struct options *options, const struct judging *judging, const struct analysis *analysis)
 {
     GError *error = NULL;
     GPtrArray *not_judged = g_ptr_array_new();   /* of ids, the rules' own */
     GPtrArray *findings = judging_run(judging, analysis->result, not_judged, &error);
-    int status = findings != NULL ? report_findings(options, judging->rules, analysis, findings, not_judged) : output_usage_error(error);
+    guint outside = 0;
+    int status = findings != NULL && keep_changes(options, analysis, findings, &outside, &error)
+                     ? report_findings(options, judging->rules, analysis, findings, not_judged, outside)
+                     : output_usage_error(error);
     g_ptr_array_unref(not_judged);
     g_clear_pointer(&findings, g_ptr_array_unref);
     return status;

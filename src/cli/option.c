@@ -36,6 +36,16 @@ const struct option options_table[] = {
      .help = "give up on one file after that time; default: 60"},
     {"jobs", 'j', false, SOURCES, .kind = OPTION_NUMBER, .offset = offsetof(struct options, jobs), .value = "N",
      .help = "files at once; default: one per processor"},
+    {"stdin-filename", .commands = SOURCES, WORD(stdin_filename, "FILE"), .values = VALUES_FILES,
+     .help = "check standard input as if it were FILE",
+     .more = "For editors: FILE need not be saved, or be there.  Its headers, compile commands and configuration are looked for where FILE is. "
+             "When FILE is in a directory that is named too, all of that is checked, with this text in place of FILE's; a FILE with "
+             "a header's name then counts for those who include it."},
+    {"changed-since", .commands = JUDGING, WORD(changed_since, "REV"),
+     .help = "only findings in lines that git says changed",
+     .more = "Since REV, or since the current branch left it: committed, staged or not, and in new files. A finding counts when its own "
+             "lines or those of a related place are changed. All inputs are analysed (without any, the working directory), so that a change in "
+             "a header is seen in the sources that include it. PCW904 is always reported."},
     {"whole-project", .commands = JUDGING | COMMAND_INSPECT, FLAG(whole_project), .help = "the named files are a whole project",
      .more = "As a directory is: then rules that need to see everything (PCW206, PCW504, PCW602, PCW701) are judged."},
     {"config", .commands = SOURCES, WORD(config, "FILE"), .values = VALUES_FILES,

@@ -118,6 +118,15 @@ int output_usage_error(GError *error)
     return EXIT_USAGE;
 }
 
+unsigned output_error_columns(void)
+{
+    struct winsize size;
+    if (!isatty(STDERR_FILENO) || g_strcmp0(g_getenv("TERM"), "dumb") == 0)
+        return 0;
+    bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    return known ? size.ws_col : 80;
+}
+
 bool output_is_terminal(const char *path)
 {
     const char *terminal = g_getenv("TERM");

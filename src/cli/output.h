@@ -31,6 +31,9 @@ void output_at(const struct fact_place *place, const char *severity, const char 
 /* Tells the error, frees it, and answers EXIT_USAGE. */
 int output_usage_error(GError *error);
 
+/* The columns of the terminal that standard error is; 0 when it is none, or one that cannot rewrite a line. */
+unsigned output_error_columns(void);
+
 /* Whether what goes to `path` will be seen on a terminal. */
 bool output_is_terminal(const char *path);
 

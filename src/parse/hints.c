@@ -3,6 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "base/word.h"
 #include "manifest/manifest.h"
 #include "scan/scan.h"
@@ -54,7 +55,7 @@ GHashTable *hints_prefixes(struct tree *tree, const char *manifest)
     for (guint i = 0; i < files->len; i++) {
         char *text = NULL;
         gsize size = 0;
-        if (!g_file_test(files->pdata[i], G_FILE_TEST_IS_REGULAR) || !g_file_get_contents(files->pdata[i], &text, &size, NULL))
+        if (!text_load(files->pdata[i], &text, &size))
             continue;
         if (size <= MAX_PROJECT_FILE && strstr(text, base) != NULL)
             add_prefixes(prefixes, text);

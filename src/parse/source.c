@@ -1,5 +1,6 @@
 #include "parse/source.h"
 
+#include "base/overlay.h"
 #include "base/text.h"
 
 enum { MAX_SOURCE = 64 * 1024 * 1024 };
@@ -9,14 +10,14 @@ G_DEFINE_QUARK(pcwlint-source-error, source_error)
 char *source_read(const char *path, gsize *size, bool *converted, GError **error)
 {
     gsize mark = 0;
-    *converted = false;
+    *converted = overlay_find(path, size) != NULL;
     char *bytes = text_read_file(path, MAX_SOURCE, size, error);
     if (bytes == NULL)
         return NULL;
     if (text_utf16_charset(bytes, *size, &mark) != NULL && mark > 0) {
         char *text = text_to_utf8(bytes, *size, size, error);
         g_free(bytes);
-        *converted = text != NULL;
+        *converted = true;
         return text;
     }
     if (text_looks_binary(bytes, *size)) {

@@ -7,7 +7,7 @@
 
 /*
  * The file's text as UTF-8, newly allocated, or NULL with a message.  *converted: it differs from the bytes on disk
- * (it was UTF-16), so the parse must be given this text instead.
+ * (it was UTF-16, or is laid over the disk's), so the parse must be given this text instead.
  */
 char *source_read(const char *path, gsize *size, bool *converted, GError **error);
 

@@ -2,7 +2,9 @@
 
 #include <string.h>
 
+#include "base/overlay.h"
 #include "base/path.h"
+#include "base/text.h"
 #include "facts/facts.h"
 #include "parse/builtin.h"
 #include "parse/clock.h"
@@ -152,7 +154,24 @@ static void add_file(GArray *files, const char *path, const char *text, gsize si
     g_array_append_val(files, file);
 }
 
-/* Files in memory: built-in headers, stubs, the prelude, and the main file when it had to be converted. */
+/* Files in memory that the unit may include: libclang finds them under any spelling, when they are on the disk too. */
+static void add_overlays(GArray *files, const char *main_file, GPtrArray *owned)
+{
+    const char *path;
+    g_autofree char *real = path_real(main_file);
+    for (guint i = 0; (path = overlay_path(i)) != NULL; i++) {
+        gsize size = 0, length = 0;
+        const char *bytes = overlay_find(path, &size);
+        g_autofree char *own = path_real(path);
+        char *text = strcmp(own, real) != 0 ? text_to_utf8(bytes, size, &length, NULL) : NULL;
+        if (text == NULL)
+            continue;
+        g_ptr_array_add(owned, text);
+        add_file(files, path, text, length);
+    }
+}
+
+/* Files in memory: built-in headers, stubs, the prelude, what is laid over the disk, and the main file when it is not as there. */
 static GArray *files_in_memory(const struct repair *repair, const char *path, const char *text, gsize size, GPtrArray *owned)
 {
     GArray *files = g_array_new(FALSE, FALSE, sizeof(struct CXUnsavedFile));
@@ -180,6 +199,7 @@ static GArray *files_in_memory(const struct repair *repair, const char *path, co
     const char *made_path, *made_text;
     for (guint i = 0; generated_file(repair->generated, i, &made_path, &made_text); i++)
         add_file(files, made_path, made_text, strlen(made_text));
+    add_overlays(files, path, owned);
     if (text != NULL)
         add_file(files, path, text, size);
     return files;

@@ -235,6 +235,11 @@ char *report_json(const struct report *report, const struct report_style *style)
         json_set(files, "excluded", json_new_number(report->excluded));
     if (report->manifests > 0)
         json_set(root, "manifests", manifests_json(report));
+    if (report->changed_since != NULL) {
+        struct json *changes = json_set(root, "changes", json_new_object());
+        set_string(changes, "since", report->changed_since);
+        json_set(changes, "findings_outside", json_new_number(report->outside));
+    }
     struct json *summary = json_set(root, "summary", json_new_object());
     static const enum severity order[] = {SEVERITY_ERROR, SEVERITY_WARNING, SEVERITY_INFO};
     for (size_t i = 0; i < G_N_ELEMENTS(order); i++)

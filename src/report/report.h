@@ -24,6 +24,8 @@ struct report {
     guint user_mode;                 /* so many providers are for user mode, and were passed over */
     const GPtrArray *notes;          /* of struct note; or NULL */
     const GPtrArray *effective;      /* of struct effective: what holds for each source; NULL: nobody asks */
+    const char *changed_since;       /* the revision, when only what changed since then is reported; or NULL */
+    guint outside;                   /* so many findings were left out by that */
     const GPtrArray *not_judged;     /* of char *: rules that need the whole project where a part was given; or NULL */
     int exit_status;                 /* that the run will end with */
 };

@@ -99,6 +99,16 @@ static void append_manifests(struct text_writer *writer)
     g_string_append_c(writer->out, '\n');
 }
 
+static void append_outside(struct text_writer *writer)
+{
+    if (writer->report->outside == 0)
+        return;
+    append_count(writer->out, writer->report->outside, "finding", "findings");
+    g_string_append(writer->out, " outside of what changed since ");
+    caret_append_safe(writer->out, writer->report->changed_since);
+    g_string_append(writer->out, " not shown\n");
+}
+
 /* Contradictions always; what was passed over for those who ask. */
 static void append_run_notes(struct text_writer *writer)
 {
@@ -176,6 +186,7 @@ static void append_summary(struct text_writer *writer)
     g_string_append_printf(writer->out, "%u not analysed; ", report->failed);
     append_count(writer->out, gaps->len, "field not determined\n", "fields not determined\n");
     append_manifests(writer);
+    append_outside(writer);
     if (report->not_judged != NULL && report->not_judged->len > 0) {
         g_string_append(writer->out, "not judged on a part of a project:");
         for (guint i = 0; i < report->not_judged->len; i++)

@@ -10,8 +10,10 @@ struct pool {
     struct pool_job **jobs;    /* that are to be run */
     guint n_jobs;
     gint next;                 /* atomic: the next job to take */
+    const struct pool_options *options;
     double timeout;
-    char *program;
+    char *program, *overlays;  /* what a worker is told first; NULL: nothing */
+    guint done, all;           /* of this and former rounds; under the lock, as is the error */
     GError *error;             /* the first failure to start a worker */
     GMutex lock;
 };
@@ -42,6 +44,13 @@ static char *own_program(void)
 #define WORKER_STDERR G_SUBPROCESS_FLAGS_STDERR_SILENCE
 #endif
 
+static void send_line(struct worker *worker, const char *line)
+{
+    g_autofree char *with_end = g_strconcat(line, "\n", NULL);
+    g_output_stream_write_all(worker->requests, with_end, strlen(with_end), NULL, NULL, NULL);
+    g_output_stream_flush(worker->requests, NULL, NULL);
+}
+
 static gboolean worker_start(struct pool *pool, struct worker *worker)
 {
     GError *error = NULL;
@@ -60,6 +69,8 @@ static gboolean worker_start(struct pool *pool, struct worker *worker)
     worker->requests = g_subprocess_get_stdin_pipe(worker->process);
     worker->answers = g_data_input_stream_new(g_subprocess_get_stdout_pipe(worker->process));
     g_buffered_input_stream_set_buffer_size(G_BUFFERED_INPUT_STREAM(worker->answers), 1 << 16);
+    if (pool->overlays != NULL)
+        send_line(worker, pool->overlays);
     return TRUE;
 }
 
@@ -137,12 +148,9 @@ static char *why_it_ended(struct worker *worker, gboolean expired, double timeou
 static struct fact_unit *ask(struct worker *worker, const struct parse_request *request, double timeout)
 {
     char *line = protocol_request(request);
-    char *with_end = g_strconcat(line, "\n", NULL);
     gsize length = 0;
     gboolean expired = FALSE;
-    g_output_stream_write_all(worker->requests, with_end, strlen(with_end), NULL, NULL, NULL);
-    g_output_stream_flush(worker->requests, NULL, NULL);
-    g_free(with_end);
+    send_line(worker, line);
     g_free(line);
     char *answer = read_answer(worker, timeout, &length, &expired);
     struct fact_unit *facts = answer != NULL ? protocol_read_answer(answer, length) : NULL;
@@ -161,6 +169,21 @@ static struct fact_unit *ask(struct worker *worker, const struct parse_request *
     return facts;
 }
 
+static void tell_begin(struct pool *pool, const struct pool_job *job)
+{
+    g_mutex_lock(&pool->lock);
+    if (pool->options->begins != NULL)
+        pool->options->begins(pool->options->data, job->request.path, pool->done, pool->all);
+    g_mutex_unlock(&pool->lock);
+}
+
+static void count_done(struct pool *pool)
+{
+    g_mutex_lock(&pool->lock);
+    pool->done++;
+    g_mutex_unlock(&pool->lock);
+}
+
 static gpointer serve(gpointer data)
 {
     struct pool *pool = data;
@@ -170,20 +193,25 @@ static gpointer serve(gpointer data)
         if (index >= pool->n_jobs)
             break;
         struct pool_job *job = pool->jobs[index];
+        tell_begin(pool, job);
         if (worker.process == NULL && !worker_start(pool, &worker))
             job->facts = extract_failure(&job->request, "no worker process could be started");
         else
             job->facts = ask(&worker, &job->request, pool->timeout);
+        count_done(pool);
     }
     worker_stop(&worker, FALSE);
     return NULL;
 }
 
-static gboolean run_jobs(GPtrArray *jobs, guint workers, double timeout_seconds, GError **error)
+/* `done` of `all` are done before. */
+static gboolean run_jobs(GPtrArray *jobs, guint done, guint all, const struct pool_options *options, GError **error)
 {
     guint n_jobs = jobs->len;
-    struct pool pool = { .jobs = (struct pool_job **)jobs->pdata, .n_jobs = n_jobs, .timeout = timeout_seconds > 0 ? timeout_seconds : 60, .program = own_program() };
-    guint n = MIN(workers > 0 ? workers : g_get_num_processors(), n_jobs);
+    struct pool pool = { .jobs = (struct pool_job **)jobs->pdata, .n_jobs = n_jobs, .options = options,
+                         .timeout = options->timeout_seconds > 0 ? options->timeout_seconds : 60, .program = own_program(),
+                         .overlays = protocol_overlays(), .done = done, .all = all };
+    guint n = MIN(options->workers > 0 ? options->workers : g_get_num_processors(), n_jobs);
     GPtrArray *threads = g_ptr_array_new();
     g_mutex_init(&pool.lock);
     for (guint i = 0; i < n; i++)
@@ -193,6 +221,7 @@ static gboolean run_jobs(GPtrArray *jobs, guint workers, double timeout_seconds,
     g_ptr_array_unref(threads);
     g_mutex_clear(&pool.lock);
     g_free(pool.program);
+    g_free(pool.overlays);
     if (pool.error == NULL)
         return TRUE;
     g_propagate_error(error, pool.error);
@@ -207,13 +236,13 @@ static struct fact_unit *facts_like(const struct pool_job *job, const struct poo
     return facts;
 }
 
-gboolean pool_run(struct pool_job *jobs, guint n_jobs, guint workers, double timeout_seconds, GError **error)
+gboolean pool_run(struct pool_job *jobs, guint n_jobs, const struct pool_options *options, GError **error)
 {
     g_autoptr(GPtrArray) first = g_ptr_array_new(), second = g_ptr_array_new();
     for (guint i = 0; i < n_jobs; i++)
         if (jobs[i].like == i)
             g_ptr_array_add(first, &jobs[i]);
-    if (!run_jobs(first, workers, timeout_seconds, error))
+    if (!run_jobs(first, 0, n_jobs, options, error))
         return FALSE;
     for (guint i = 0; i < n_jobs; i++) {
         const struct pool_job *other = &jobs[jobs[i].like];
@@ -224,5 +253,5 @@ gboolean pool_run(struct pool_job *jobs, guint n_jobs, guint workers, double tim
         else
             jobs[i].facts = facts_like(&jobs[i], other);
     }
-    return run_jobs(second, workers, timeout_seconds, error);
+    return run_jobs(second, n_jobs - second->len, n_jobs, options, error);
 }

@@ -14,9 +14,18 @@ struct pool_job {
     struct fact_unit *facts;       /* the answer; never NULL after pool_run() */
 };
 
+struct pool_options {
+    guint workers;                 /* processes at most; 0: one per processor */
+    double timeout_seconds;        /* per job */
+    /* Told as a job begins: how many are done, of how many.  From any thread, one at a time; NULL: nobody asks. */
+    void (*begins)(gpointer data, const char *path, guint done, guint all);
+    gpointer data;
+};
+
 /*
- * Runs all jobs; those that are `like` another only when that one's facts say that NTDDI_VERSION matters to them.  On at most `workers` processes (0: one per processor).  False with an error when none could be started.
+ * Runs all jobs; those that are `like` another only when that one's facts say that NTDDI_VERSION matters to them.  False with an
+ * error when no worker could be started.
  */
-gboolean pool_run(struct pool_job *jobs, guint n_jobs, guint workers, double timeout_seconds, GError **error);
+gboolean pool_run(struct pool_job *jobs, guint n_jobs, const struct pool_options *options, GError **error);
 
 #endif

@@ -1,6 +1,7 @@
 #include "run/protocol.h"
 
 #include "base/json.h"
+#include "base/overlay.h"
 #include "facts/json.h"
 
 static void set_texts(struct json *json, const char *key, const GPtrArray *texts)
@@ -41,6 +42,40 @@ char *protocol_answer(const struct fact_unit *facts)
     char *line = json_print(json, false);
     json_free(json);
     return line;
+}
+
+/* Any bytes may be in a file, but not in a JSON string. */
+char *protocol_overlays(void)
+{
+    const char *path = overlay_path(0);
+    if (path == NULL)
+        return NULL;
+    struct json *json = json_new_object(), *list = json_set(json, "overlays", json_new_array());
+    for (guint i = 0; (path = overlay_path(i)) != NULL; i++) {
+        gsize size = 0;
+        const char *bytes = overlay_find(path, &size);
+        g_autofree char *code = g_base64_encode((const guchar *)bytes, size);
+        struct json *item = json_append(list, json_new_object());
+        json_set(item, "path", json_new_string(path));
+        json_set(item, "bytes", json_new_string(code));
+    }
+    char *line = json_print(json, false);
+    json_free(json);
+    return line;
+}
+
+gboolean protocol_read_overlays(const char *line, size_t length)
+{
+    struct json *json = json_parse(line, length, NULL), *list = json_get(json, "overlays");
+    for (struct json *item = json_first(list); item != NULL; item = json_next(item)) {
+        const char *path = json_string(json_get(item, "path")), *code = json_string(json_get(item, "bytes"));
+        gsize size = 0;
+        g_autofree guchar *bytes = path != NULL && code != NULL ? g_base64_decode(code, &size) : NULL;
+        if (bytes != NULL)
+            overlay_set(path, (const char *)bytes, size);
+    }
+    json_free(json);
+    return list != NULL;
 }
 
 gboolean protocol_read_request(const char *line, size_t length, struct parse_request *request)

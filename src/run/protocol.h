@@ -1,6 +1,7 @@
 /*
  * What the pipeline and its workers say to each other: one JSON object a line.  A request names a file, an architecture,
- * an NTDDI_VERSION, compiler arguments and manifests; the answer is the unit's facts.
+ * an NTDDI_VERSION, compiler arguments and manifests; the answer is the unit's facts.  Ahead of the first request stand the
+ * overlays, if there are any; they have no answer.
  */
 #ifndef PCWLINT_RUN_PROTOCOL_H
 #define PCWLINT_RUN_PROTOCOL_H
@@ -13,6 +14,12 @@
 /* One line without its line end; free with g_free(). */
 char *protocol_request(const struct parse_request *request);
 char *protocol_answer(const struct fact_unit *facts);
+
+/* The overlays of this process (base/overlay.h) as a line; NULL: there are none.  Free with g_free(). */
+char *protocol_overlays(void);
+
+/* Lays them in this process; false when the line is none. */
+gboolean protocol_read_overlays(const char *line, size_t length);
 
 /* Reads a request into *request; false when the line is none.  Release with protocol_request_clear(). */
 gboolean protocol_read_request(const char *line, size_t length, struct parse_request *request);

@@ -252,7 +252,8 @@ static bool run_stages(struct stages *stages, GError **error)
     result->targets = g_array_ref(stages->plan->targets);
     result->model = model_new(result->targets);
     GArray *jobs = stages->plan->jobs;
-    if (!request->plan_only && !pool_run((struct pool_job *)(void *)jobs->data, jobs->len, request->jobs, request->timeout_seconds, error))
+    const struct pool_options pool = { request->jobs, request->timeout_seconds, request->begins, request->begins_data };
+    if (!request->plan_only && !pool_run((struct pool_job *)(void *)jobs->data, jobs->len, &pool, error))
         return false;
     effective_of_plan(stages->plan, stages->chosen, result->effective);
     if (!request->plan_only) {

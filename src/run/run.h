@@ -19,6 +19,8 @@ struct run_request {
     guint jobs;             /* workers at once; 0: one per processor */
     double timeout_seconds; /* per unit */
     bool verbose;
+    void (*begins)(gpointer data, const char *path, guint done, guint all);  /* progress, as in pool.h; NULL: nobody asks */
+    gpointer begins_data;
     bool whole;             /* the inputs are a whole project even though no directory is among them */
     bool plan_only;         /* nothing is analysed: only what holds for each source is worked out */
 };

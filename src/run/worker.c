@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/overlay.h"
 #include "run/extract.h"
 #include "run/limits.h"
 #include "run/protocol.h"
@@ -38,8 +39,12 @@ int worker_main(void)
     struct parser *parser = parser_new();
     GString *line = g_string_new(NULL);
     int status = 0;
+    gboolean asked = FALSE;   /* overlays stand ahead of requests, which need not be looked through for them */
     while (status == 0 && read_line(line)) {
         struct parse_request request;
+        if (!asked && protocol_read_overlays(line->str, line->len))
+            continue;
+        asked = TRUE;
         if (!protocol_read_request(line->str, line->len, &request)) {
             status = 2;
             continue;
@@ -48,6 +53,7 @@ int worker_main(void)
         protocol_request_clear(&request);
     }
     g_string_free(line, TRUE);
+    overlay_clear();
     parser_free(parser);
     return status;
 }

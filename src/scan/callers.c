@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "base/word.h"
 #include "manifest/header.h"
 
@@ -234,7 +235,7 @@ void callers_add_file(struct callers *callers, const char *path)
 {
     char *text = NULL;
     gsize size = 0;
-    if (!g_file_test(path, G_FILE_TEST_IS_REGULAR) || !g_file_get_contents(path, &text, &size, NULL))
+    if (!text_load(path, &text, &size))
         return;
     struct reader r = { .callers = callers, .path = g_string_chunk_insert_const(callers->words, path), .at = text, .end = text + size };
     read_text(&r);

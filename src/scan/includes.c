@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "base/word.h"
 
 enum { MAX_FILES = 4000, MAX_STACK = 32, MAX_SIZE = 8 << 20, MAX_NAME = 256 };
@@ -118,7 +119,7 @@ static struct text *text_of(struct includes *includes, const char *path)
     g_hash_table_insert(includes->texts, g_string_chunk_insert_const(includes->strings, path), text);
     g_autofree char *content = NULL;
     gsize size = 0;
-    if (!g_file_test(path, G_FILE_TEST_IS_REGULAR) || !g_file_get_contents(path, &content, &size, NULL) || size > MAX_SIZE)
+    if (!text_load(path, &content, &size) || size > MAX_SIZE)
         return text;
     for (const char *at = content, *end = content + size; (at = memchr(at, '#', (gsize)(end - at))) != NULL;) {
         at = skip_blanks(at + 1, end);
@@ -146,7 +147,7 @@ static const char *existing(struct walk *walk, const char *folder, const char *n
 {
     g_autofree char *joined = g_path_is_absolute(name) ? g_strdup(name) : g_build_filename(folder, name, NULL);
     g_autofree char *path = g_canonicalize_filename(joined, NULL);   /* -I may be relative */
-    return g_file_test(path, G_FILE_TEST_IS_REGULAR) ? g_string_chunk_insert_const(walk->includes->strings, path) : NULL;
+    return text_is_file(path) ? g_string_chunk_insert_const(walk->includes->strings, path) : NULL;
 }
 
 /* As MSVC looks for a quoted name: beside who includes it, beside who includes that one, and so on. */

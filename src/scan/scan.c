@@ -238,7 +238,7 @@ static gboolean mentions(struct scan *scan, const char *path)
         return GPOINTER_TO_INT(known) == 2;
     char *text = NULL;
     gsize size = 0;
-    gboolean yes = !g_file_test(path, G_FILE_TEST_IS_REGULAR) || !g_file_get_contents(path, &text, &size, NULL);
+    gboolean yes = !text_load(path, &text, &size);
     if (!yes) {
         gboolean wide = size >= 2 && (((guchar)text[0] == 0xFF && (guchar)text[1] == 0xFE) ||
                                       ((guchar)text[0] == 0xFE && (guchar)text[1] == 0xFF));
@@ -276,7 +276,7 @@ static struct speech *speech_of(struct scan *scan, const char *path)
 {
     g_autofree char *text = NULL;
     gsize size = 0;
-    if (!g_file_test(path, G_FILE_TEST_IS_REGULAR) || !g_file_get_contents(path, &text, &size, NULL))
+    if (!text_load(path, &text, &size))
         size = 0;
     return speech_read(scan->strings, text != NULL ? text : "", size);
 }

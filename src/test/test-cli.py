@@ -54,7 +54,7 @@ MANIFEST = """<instrumentationManifest>
 """
 
 # DESIGN.md names these; accepting one that does nothing yet would be a lie.
-NOT_YET = ["--baseline=x", "--write-baseline=x", "--fix", "--diff", "--stdin-filename=x", "--facts=x", "--no-cache"]
+NOT_YET = ["--baseline=x", "--write-baseline=x", "--fix", "--diff", "--facts=x", "--no-cache"]
 
 
 def run(*args, cwd=None, env=None, **keywords):
@@ -529,6 +529,13 @@ class Schemas(Case):
         for unit in document["units"]:
             validator(self.facts).validate(unit)
         self.assertEqual(len(document["units"][0]["registrations"]), 1)
+
+    def test_a_report_of_changes(self):
+        self.write("driver.c", BAD)
+        subprocess.run(["git", "init", "-q"], cwd=self.folder, check=True)
+        subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a", "commit", "-q", "--allow-empty", "-m", "x"], cwd=self.folder, check=True)
+        report = self.check("driver.c", "--changed-since=HEAD", cwd=self.folder)
+        self.assertEqual(report["changes"], {"since": "HEAD", "findings_outside": 0})
 
     def test_the_schema_is_strict(self):
         self.write("driver.c", BAD)

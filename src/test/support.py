@@ -1,0 +1,106 @@
+"""What tests of the program share: a driver, running pcwlint, tools that must be there in CI."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+PCWLINT = ""
+ROOT = Path()
+
+GOOD = """#include <wdm.h>
+#include "counters.h"
+static PPCW_REGISTRATION g_Handle;
+static S g_Block;
+static PCW_COUNTER_DESCRIPTOR g_Table[] = {
+    { 1, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) },
+    { 2, 0, FIELD_OFFSET(S, Bytes), sizeof(ULONG64) },
+};
+NTSTATUS Start(PPCW_CALLBACK Callback)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Example");
+    PCW_REGISTRATION_INFORMATION info = { 0 };
+    info.Version = PCW_VERSION_1;
+    info.Name = &name;
+    info.CounterCount = RTL_NUMBER_OF(g_Table);
+    info.Counters = g_Table;
+    info.Callback = Callback;
+    return PcwRegister(&g_Handle, &info);
+}
+
+void
+Stop(void)
+{
+    if (g_Handle != NULL)
+        PcwUnregister(g_Handle);
+}
+"""
+BAD = GOOD.replace("sizeof(ULONG64) }", "16 }")  # PCW401, line 7, column 37
+HEADER = "typedef struct _S { ULONG Reads; ULONG64 Bytes; } S;\n"
+NARROW_HEADER = HEADER.replace("ULONG64 Bytes", "ULONG Bytes")  # then the second descriptor of GOOD reads beyond it: PCW402
+
+
+def environment(**changes):
+    """That of the tests, without what the CI or a hook they run in says of itself."""
+    env = {name: value for name, value in os.environ.items() if name not in ("CI", "NO_COLOR") and not name.startswith("GIT_")}
+    env.update(GIT_CONFIG_NOSYSTEM="1", GIT_AUTHOR_NAME="Ada", GIT_AUTHOR_EMAIL="ada@example.org", GIT_COMMITTER_NAME="Ada",
+               GIT_COMMITTER_EMAIL="ada@example.org", **changes)
+    return env
+
+
+def run(*words, cwd, text=None, timeout=600, **changes):
+    """A command; its standard input is `text` (str or bytes)."""
+    data = text.encode() if isinstance(text, str) else text
+    stdin = {} if data is not None else {"stdin": subprocess.DEVNULL}
+    done = subprocess.run([str(w) for w in words], cwd=cwd, input=data, capture_output=True, env=environment(**changes), timeout=timeout, **stdin)
+    done.stdout, done.stderr = done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")
+    return done
+
+
+def tool(name):
+    """A tool's path.  In CI one that is missing is a failure; elsewhere the tests that need it are skipped."""
+    path = shutil.which(name)
+    if path is None and not os.environ.get("CI"):
+        raise unittest.SkipTest(f"{name} is not installed (sh .ci/setup)")
+    if path is None:
+        raise RuntimeError(f"{name} is not installed")
+    return path
+
+
+class Case(unittest.TestCase):
+    """A folder of its own for each test, with a driver's header in it."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="pcwlint-")
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.write("counters.h", HEADER)
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return path
+
+    def pcwlint(self, *words, **keywords):
+        keywords.setdefault("cwd", self.folder)
+        return run(PCWLINT, *words, **keywords)
+
+    def git(self, *words, cwd=None):
+        done = run(tool("git"), "-c", "init.defaultBranch=main", *words, cwd=cwd or self.folder, HOME=str(self.folder))
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        return done.stdout
+
+
+def main():
+    """Called by each test's own file: PCWLINT PROJECT-ROOT, then unittest's words."""
+    global PCWLINT, ROOT
+    PCWLINT, ROOT = os.path.abspath(sys.argv.pop(1)), Path(sys.argv.pop(1)).resolve()
+    program = unittest.main(exit=False, verbosity=1)
+    bad = len(program.result.failures) + len(program.result.errors)
+    skipped = len(program.result.skipped)
+    print(f"{max(program.result.testsRun - bad - skipped, 0)} passed, {bad} failed, {skipped} skipped")
+    return 1 if bad else 0

@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+"""--changed-since, with the real git in throw-away repositories.
+
+test-since.py PCWLINT PROJECT-ROOT"""
+
+import json
+import os
+import sys
+import unittest
+
+import support
+from support import BAD, GOOD, HEADER, NARROW_HEADER
+
+TWO_BAD = BAD.replace("sizeof(ULONG) }", "3 }")  # PCW401 in line 6 too
+
+
+class Since(support.Case):
+    def setUp(self):
+        super().setUp()
+        self.git("init", "-q")
+
+    def commit(self, **files):
+        for name, text in files.items():
+            self.write(name.replace("__", "/") + ".c", text)
+        self.git("add", "-A")
+        self.git("commit", "-qm", "change")
+
+    def since(self, revision, *words, **keywords):
+        done = self.pcwlint("--format=json", f"--changed-since={revision}", *words, **keywords)
+        self.assertEqual(done.stderr, "")
+        report = json.loads(done.stdout)
+        return [(f["rule"], f["file"], f["line"]) for f in report["findings"]], report["changes"]["findings_outside"], done.returncode
+
+    def test_what_is_in_changed_lines(self):
+        self.commit(driver=BAD)
+        self.assertEqual(self.since("HEAD", "driver.c"), ([], 1, 0))
+        self.write("driver.c", TWO_BAD)
+        self.assertEqual(self.since("HEAD", "driver.c"), ([("PCW401", "driver.c", 6)], 1, 1))
+        self.git("add", "-A")   # staged, or committed: the same
+        self.assertEqual(self.since("HEAD", "driver.c"), ([("PCW401", "driver.c", 6)], 1, 1))
+        self.git("commit", "-qm", "worse")
+        self.assertEqual(self.since("HEAD~1", "driver.c"), ([("PCW401", "driver.c", 6)], 1, 1))
+        text = self.pcwlint("--changed-since=HEAD", "driver.c").stdout
+        self.assertIn("2 findings outside of what changed since HEAD not shown", text)
+
+    def test_without_inputs_the_working_directory_is_checked(self):
+        self.commit(src__driver=GOOD, src__known=BAD.replace("Example", "Known"))
+        self.write("src/new file.c", BAD.replace("Example", "New"))   # git does not know it yet
+        self.write("src/counters.h", HEADER)
+        found, outside, status = self.since("HEAD")
+        self.assertEqual((found, status), ([("PCW401", "src/new file.c", 7)], 1))
+        self.assertEqual(outside, 1)
+        self.assertEqual(self.since("HEAD", cwd=self.folder / "src")[0], [("PCW401", "new file.c", 7)])
+
+    def test_a_header_s_change_shows_in_the_source(self):
+        self.commit(driver=GOOD)
+        self.write("counters.h", NARROW_HEADER)
+        self.assertEqual(self.since("HEAD")[0], [("PCW402", "driver.c", 7)])
+
+    def test_names_that_git_quotes_and_renames(self):
+        name = 'z\u00e4hler "1" \\ x'
+        self.commit(**{name: GOOD}, old=BAD.replace("Example", "Old"))
+        self.write(name + ".c", BAD)
+        self.git("mv", "old.c", "moved.c")
+        self.assertEqual(self.since("HEAD")[0], [("PCW401", name + ".c", 7)])
+
+    def test_line_ends_and_utf16(self):
+        self.commit(driver=GOOD.replace("\n", "\r\n"))
+        self.write("driver.c", BAD.replace("\n", "\r\n"))
+        self.assertEqual(self.since("HEAD")[0], [("PCW401", "driver.c", 7)])
+        self.write("driver.c", GOOD.encode("utf-16"))
+        self.git("add", "-A")
+        self.git("commit", "-qm", "wide")
+        self.write("driver.c", BAD.encode("utf-16"))   # to git it is binary
+        self.assertEqual(self.since("HEAD")[0], [("PCW401", "driver.c", 7)])
+
+    def test_where_lines_were_only_taken_away(self):
+        text = BAD.replace("16 },\n", "16 },\n    { 3, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) },\n")
+        self.commit(driver=text)
+        self.write("driver.c", BAD)
+        self.assertIn(("PCW401", "driver.c", 7), self.since("HEAD")[0])
+
+    def test_it_is_the_point_where_the_branch_left_that_counts(self):
+        self.commit(driver=BAD)
+        self.git("checkout", "-qb", "topic")
+        self.commit(other=BAD.replace("Example", "Other"))
+        self.git("checkout", "-q", "main")
+        self.commit(driver=GOOD)   # mended there, which is no change of ours
+        self.git("checkout", "-q", "topic")
+        self.assertEqual(self.since("main", "driver.c", "other.c"), ([("PCW401", "other.c", 7)], 1, 1))
+
+    def test_the_user_s_own_settings_of_git_change_nothing(self):
+        self.commit(driver=GOOD)
+        for key, value in (("diff.noprefix", "true"), ("diff.mnemonicPrefix", "true"), ("color.ui", "always"), ("diff.external", "false"),
+                           ("core.quotePath", "false"), ("diff.relative", "true"), ("diff.context", "9"), ("diff.submodule", "log")):
+            self.git("config", key, value)
+        self.write("driver.c", BAD)
+        self.assertEqual(self.since("HEAD")[0], [("PCW401", "driver.c", 7)])
+
+    def test_inside_a_hook_and_through_a_link(self):
+        self.commit(sub__driver=GOOD)
+        self.write("sub/counters.h", HEADER)
+        self.write("sub/driver.c", BAD)
+        hook = {"GIT_DIR": ".git", "GIT_INDEX_FILE": ".git/index", "GIT_PREFIX": ""}
+        self.assertEqual(self.since("HEAD", "sub/driver.c", **hook)[0], [("PCW401", "sub/driver.c", 7)])
+        link = self.folder / "sub" / "link"
+        os.symlink(self.folder / "sub", link)
+        self.assertEqual(self.since("HEAD", "sub/link/driver.c")[0], [("PCW401", "sub/link/driver.c", 7)])
+
+    def test_before_the_first_commit_and_what_cannot_be_analysed(self):
+        self.write("driver.c", BAD)
+        done = self.pcwlint("--changed-since=HEAD", "driver.c")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn('git knows no commit "HEAD"', done.stderr)
+        self.commit(driver="int a;\0\n")
+        self.assertEqual(self.since("HEAD", "driver.c"), ([("PCW904", "driver.c", 1)], 0, 3))
+
+    def test_a_submodule(self):
+        inner = self.folder / "inner"
+        self.write("inner/driver.c", GOOD)
+        self.write("inner/counters.h", HEADER)
+        for words in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "inner"]):
+            self.git(*words, cwd=inner)
+        os.rename(inner, self.folder.parent / (self.folder.name + "-inner"))
+        elsewhere = self.folder.parent / (self.folder.name + "-inner")
+        self.addCleanup(support.shutil.rmtree, elsewhere)
+        self.git("-c", "protocol.file.allow=always", "submodule", "--quiet", "add", str(elsewhere), "inner")
+        self.commit()
+        self.write("inner/driver.c", BAD)
+        self.assertEqual(self.since("HEAD")[0], [("PCW401", "inner/driver.c", 7)])
+
+    def test_errors(self):
+        self.commit(driver=BAD)
+        for revision in ("no-such", "--output=x", "HEAD..HEAD", "HEAD:driver.c", ""):
+            done = self.pcwlint(f"--changed-since={revision}", "driver.c")
+            self.assertEqual((done.returncode, done.stdout), (2, ""), revision)
+            self.assertIn("pcwlint: --changed-since: git knows no commit", done.stderr)
+        self.assertFalse((self.folder / "x").exists())
+        outside = self.folder.parent / (self.folder.name + "-outside")
+        outside.mkdir()
+        self.addCleanup(support.shutil.rmtree, outside)
+        done = self.pcwlint("--changed-since=HEAD", outside, GIT_CEILING_DIRECTORIES=str(outside.parent))
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("git: not a git repository", done.stderr)
+        done = self.pcwlint("--changed-since=HEAD", "driver.c", PATH="/no-such-folder")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("git cannot be run", done.stderr)
+
+
+if __name__ == "__main__":
+    sys.exit(support.main())

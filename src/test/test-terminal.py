@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+"""Manners on a terminal: the progress line, colour, the order of what is printed.  With a real (pseudo) terminal.
+
+test-terminal.py PCWLINT PROJECT-ROOT"""
+
+import errno
+import fcntl
+import os
+import pty
+import re
+import struct
+import subprocess
+import sys
+import termios
+import unittest
+
+import support
+from support import BAD, GOOD
+
+PROGRESS = re.compile(r"\r\x1b\[K(pcwlint: [^\r\x1b]*)")
+
+
+def read_all(fd):
+    data = b""
+    while True:
+        try:
+            chunk = os.read(fd, 65536)
+        except OSError as error:   # Linux says so when the other side is closed
+            if error.errno != errno.EIO:
+                raise
+            chunk = b""
+        if not chunk:
+            return data.decode()
+        data += chunk
+
+
+def screen(text, columns):
+    """What a terminal shows in the end: carriage returns, "erase to the end of the line", colours, wrapping."""
+    lines, row, column = [[]], 0, 0
+    for piece in re.findall(r"\x1b\[[0-9;]*[A-Za-z]|.", text, re.S):
+        if piece == "\r":
+            column = 0
+        elif piece == "\n":
+            lines.append([])
+            row, column = row + 1, 0
+        elif piece == "\x1b[K":
+            del lines[row][column:]
+        elif piece[0] != "\x1b":
+            if column >= columns:
+                lines.append([])
+                row, column = row + 1, 0
+            lines[row][column:column + 1] = piece
+            column += 1
+    return "\n".join("".join(line).rstrip() for line in lines)
+
+
+class Terminal(support.Case):
+    def setUp(self):
+        super().setUp()
+        for i in range(3):
+            self.write(f"driver{i}.c", (BAD if i == 1 else GOOD).replace("Example", f"Example {i}"))
+        self.slow = self.write("slow-worker", f'#!/bin/sh\nsleep 1.5\nexec "{support.PCWLINT}" "$@"\n')
+        self.slow.chmod(0o755)
+
+    def on_terminal(self, *words, columns=100, stdout_too=True, slow=True, **changes):
+        """What the terminal gets, and standard output where that goes elsewhere."""
+        master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+        env = support.environment(**{"TERM": "xterm", **({"PCWLINT_WORKER": str(self.slow)} if slow else {}), **changes})
+        process = subprocess.Popen([support.PCWLINT, *words], cwd=self.folder, stdin=subprocess.DEVNULL, stderr=slave,
+                                   stdout=slave if stdout_too else subprocess.PIPE, env=env)
+        os.close(slave)
+        seen = read_all(master)
+        os.close(master)
+        out = process.stdout.read().decode() if process.stdout is not None else ""
+        if process.stdout is not None:
+            process.stdout.close()
+        process.wait()
+        return seen.replace("\r\n", "\n"), out
+
+    def test_a_long_run_shows_how_far_it_is_and_leaves_nothing_behind(self):
+        seen, _ = self.on_terminal(".")
+        shown = PROGRESS.findall(seen)
+        self.assertTrue(shown)
+        for line in shown:
+            self.assertRegex(line, r"^pcwlint: ([0-3]/3 driver[0-2]\.c|looking for sources)$")
+        self.assertIn("/3 ", shown[-1])
+        report = self.pcwlint(".").stdout
+        self.assertEqual(screen(seen, 1000).strip(), screen(report, 1000).strip())
+
+    def test_progress_and_report_part_ways(self):
+        seen, out = self.on_terminal("--format=json", ".", stdout_too=False)
+        self.assertTrue(PROGRESS.findall(seen))
+        self.assertEqual(screen(seen, 100), "")
+        self.assertEqual(out, self.pcwlint("--format=json", ".").stdout)
+
+    def test_a_narrow_terminal_is_not_wrapped(self):
+        self.write("a-source-with-a-long-name-\u6d4b\u8bd5\u6d4b\u8bd5.c", GOOD)
+        seen, _ = self.on_terminal("a-source-with-a-long-name-\u6d4b\u8bd5\u6d4b\u8bd5.c", columns=40, stdout_too=False)
+        shown = PROGRESS.findall(seen)
+        self.assertTrue(shown)
+        for line in shown:
+            wide = sum(2 if ord(c) > 0x2e80 else 1 for c in line)
+            self.assertLess(wide, 40)
+        self.assertEqual(screen(seen, 40), "")
+
+    def test_nobody_asked_or_nobody_sees(self):
+        for words, changes in ((["-q"], {}), ([], {"CI": "true"}), ([], {"TERM": "dumb"})):
+            seen, _ = self.on_terminal(*words, "driver0.c", stdout_too=False, **changes)
+            self.assertEqual(seen, "", (words, changes))
+        done = self.pcwlint("driver0.c", PCWLINT_WORKER=str(self.slow), TERM="xterm")
+        self.assertEqual(done.stderr, "")
+
+    def test_a_mistake_is_told_on_a_line_of_its_own(self):
+        seen, _ = self.on_terminal("--changed-since=no-such", ".")
+        self.assertTrue(PROGRESS.findall(seen))
+        self.assertRegex(screen(seen, 1000).strip(), r"^pcwlint: --changed-since: ")
+
+    def test_colour(self):
+        self.assertIn("\x1b[1;31m", self.on_terminal("driver1.c", slow=False)[0])
+        for words, changes in ((["driver1.c"], {"NO_COLOR": "1"}), (["driver1.c"], {"TERM": "dumb"}), (["--color=never", "driver1.c"], {})):
+            self.assertNotIn("\x1b[1", self.on_terminal(*words, slow=False, **changes)[0])
+        self.assertIn("\x1b[1;31m", self.on_terminal("driver1.c", slow=False, NO_COLOR="")[0])
+        self.assertNotIn("\x1b", self.on_terminal("driver1.c", slow=False, stdout_too=False)[1])
+        self.assertNotIn("\x1b", self.pcwlint("driver1.c").stdout)
+        self.assertIn("\x1b[1;31m", self.pcwlint("--color=always", "driver1.c", NO_COLOR="1").stdout)
+
+    def test_the_order_is_the_same_for_any_number_of_workers(self):
+        for i in range(8):
+            self.write(f"many/d{7 - i}.c", BAD.replace("Example", f"Counters {i % 4}"))
+        self.write("many/counters.h", support.HEADER)
+        for format in ("text", "json"):
+            one = self.pcwlint(f"--format={format}", "-j1", "many").stdout
+            self.assertEqual(one.count("PCW401"), 8)
+            for jobs in ("-j2", "-j5", "-j16"):
+                self.assertEqual(self.pcwlint(f"--format={format}", jobs, "many").stdout, one)
+        places = re.findall(r"^many/d(\d)\.c:7:", self.pcwlint("many").stdout, re.M)
+        self.assertEqual(places, sorted(places))
+
+
+if __name__ == "__main__":
+    sys.exit(support.main())

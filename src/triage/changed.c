@@ -1,0 +1,236 @@
+#include "triage/changed.h"
+
+#include <string.h>
+
+#include "base/path.h"
+#include "finding/finding.h"
+
+struct lines {
+    gint64 first, last;
+};
+
+struct file {
+    bool whole;
+    GArray *ranges;   /* of struct lines */
+};
+
+struct changed {
+    GHashTable *files;   /* real path -> struct file */
+};
+
+static GQuark changed_error_quark(void)
+{
+    return g_quark_from_static_string("pcwlint-changed-error");
+}
+
+static void file_free(gpointer data)
+{
+    struct file *file = data;
+    g_array_unref(file->ranges);
+    g_free(file);
+}
+
+struct changed *changed_new(void)
+{
+    struct changed *changed = g_new0(struct changed, 1);
+    changed->files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, file_free);
+    return changed;
+}
+
+void changed_free(struct changed *changed)
+{
+    if (changed == NULL)
+        return;
+    g_hash_table_unref(changed->files);
+    g_free(changed);
+}
+
+static struct file *file_of(struct changed *changed, const char *root, const char *name)
+{
+    g_autofree char *path = g_build_filename(root, name, NULL), *real = path_real(path);
+    struct file *file = g_hash_table_lookup(changed->files, real);
+    if (file != NULL)
+        return file;
+    file = g_new0(struct file, 1);
+    file->ranges = g_array_new(FALSE, FALSE, sizeof(struct lines));
+    g_hash_table_insert(changed->files, g_steal_pointer(&real), file);
+    return file;
+}
+
+void changed_add_file(struct changed *changed, const char *root, const char *path)
+{
+    file_of(changed, root, path)->whole = true;
+}
+
+/* ---- reading a diff ---- */
+
+struct reader {
+    struct changed *changed;
+    const char *root, *at, *end;
+    guint line;      /* that was read last, from 1 */
+    char *name;      /* of the file as it is now, from the root; NULL: ahead of the first */
+};
+
+/* The next line without its end; carriage returns belong to the file that is shown. */
+static char *next_line(struct reader *reader)
+{
+    if (reader->at >= reader->end)
+        return NULL;
+    const char *stop = memchr(reader->at, '\n', (gsize)(reader->end - reader->at));
+    char *line = g_strndup(reader->at, (gsize)((stop != NULL ? stop : reader->end) - reader->at));
+    reader->at = stop != NULL ? stop + 1 : reader->end;
+    reader->line++;
+    return line;
+}
+
+static void skip_lines(struct reader *reader, gint64 count)
+{
+    for (; count > 0 && reader->at < reader->end; count--) {
+        const char *stop = memchr(reader->at, '\n', (gsize)(reader->end - reader->at));
+        reader->at = stop != NULL ? stop + 1 : reader->end;
+        reader->line++;
+    }
+}
+
+static bool refuse(const struct reader *reader, const char *what, GError **error)
+{
+    g_set_error(error, changed_error_quark(), 0, "line %u: %s", reader->line, what);
+    return false;
+}
+
+/* A name as git writes it: in quotes, with escapes, when a character asks for it; a tab ends one that holds blanks. */
+static char *unquoted(const char *text)
+{
+    if (text[0] != '"')
+        return g_strndup(text, strcspn(text, "\t"));
+    g_autofree char *inner = g_strdup(text + 1);
+    char *close = inner;
+    while (*close != '\0' && *close != '"')
+        close += close[0] == '\\' && close[1] != '\0' ? 2 : 1;
+    *close = '\0';
+    return g_strcompress(inner);
+}
+
+static char *without_prefix(char *name)
+{
+    char *rest = strlen(name) > 2 && name[1] == '/' ? g_strdup(name + 2) : NULL;
+    g_free(name);
+    return rest;
+}
+
+/* "a/NAME b/NAME": both are the same, unless other lines name them; blanks in them say nothing about where the second starts. */
+static char *name_of_header(const char *names)
+{
+    const char *second = names[0] == '"' ? strstr(names + 1, "\" \"") : NULL;
+    if (names[0] == '"')
+        return second != NULL ? without_prefix(unquoted(second + 2)) : NULL;
+    return strlen(names) >= 5 ? without_prefix(g_strdup(names + strlen(names) / 2 + 1)) : NULL;
+}
+
+static bool read_number(const char **at, gint64 *number)
+{
+    char *end = NULL;
+    if (!g_ascii_isdigit(**at))
+        return false;
+    *number = g_ascii_strtoll(*at, &end, 10);
+    *at = end;
+    return true;
+}
+
+/* "12" or "12,3". */
+static bool read_span(const char **at, gint64 *start, gint64 *count)
+{
+    *count = 1;
+    if (!read_number(at, start))
+        return false;
+    if (**at != ',')
+        return true;
+    (*at)++;
+    return read_number(at, count);
+}
+
+/* "@@ -12,3 +14,0 @@ void Start(void)", and the lines that follow. */
+static bool read_hunk(struct reader *reader, const char *line, GError **error)
+{
+    gint64 old_start, old_count, start, count;
+    const char *at = line + strlen("@@ -");
+    bool whole = read_span(&at, &old_start, &old_count) && g_str_has_prefix(at, " +");
+    at += whole ? 2 : 0;
+    if (!whole || !read_span(&at, &start, &count) || !g_str_has_prefix(at, " @@") || reader->name == NULL)
+        return refuse(reader, "this is no hunk of a diff", error);
+    struct lines lines = { start, count > 0 ? start + count - 1 : start + 1 };
+    g_array_append_val(file_of(reader->changed, reader->root, reader->name)->ranges, lines);
+    skip_lines(reader, old_count + count);
+    return true;
+}
+
+static void take_name(struct reader *reader, char *name)
+{
+    g_free(reader->name);
+    reader->name = name;
+}
+
+static bool read_line(struct reader *reader, const char *line, GError **error)
+{
+    if (g_str_has_prefix(line, "diff --git "))
+        take_name(reader, name_of_header(line + strlen("diff --git ")));
+    else if (g_str_has_prefix(line, "rename to ") || g_str_has_prefix(line, "copy to "))
+        take_name(reader, unquoted(strstr(line, " to ") + strlen(" to ")));
+    else if (g_str_has_prefix(line, "+++ ") && strcmp(line, "+++ /dev/null") != 0)
+        take_name(reader, without_prefix(unquoted(line + strlen("+++ "))));
+    else if (g_str_has_prefix(line, "@@ -"))
+        return read_hunk(reader, line, error);
+    else if (g_str_has_prefix(line, "Binary files ") && reader->name != NULL)
+        changed_add_file(reader->changed, reader->root, reader->name);
+    return true;
+}
+
+bool changed_add_diff(struct changed *changed, const char *root, const char *diff, gsize size, GError **error)
+{
+    struct reader reader = { .changed = changed, .root = root, .at = diff, .end = diff + size };
+    bool fine = true;
+    char *line;
+    while (fine && (line = next_line(&reader)) != NULL) {
+        fine = read_line(&reader, line, error);
+        g_free(line);
+    }
+    g_free(reader.name);
+    return fine;
+}
+
+/* ---- filtering ---- */
+
+bool changed_has(const struct changed *changed, const struct fact_place *place)
+{
+    if (place == NULL || place->file == NULL)
+        return false;
+    g_autofree char *real = path_real(place->file);
+    const struct file *file = g_hash_table_lookup(changed->files, real);
+    gint64 last = file != NULL ? MAX(place->line, place->end_line) : 0;
+    for (guint i = 0; file != NULL && i < file->ranges->len; i++) {
+        const struct lines *lines = &g_array_index(file->ranges, struct lines, i);
+        if (lines->first <= last && lines->last >= place->line)
+            return true;
+    }
+    return file != NULL && file->whole;
+}
+
+static bool concerns(const struct changed *changed, const struct finding *finding)
+{
+    bool does = strcmp(finding->rule, "PCW904") == 0 || changed_has(changed, finding->place);
+    for (guint i = 0; i < finding->related->len && !does; i++)
+        does = changed_has(changed, ((const struct fact_step *)finding->related->pdata[i])->place);
+    return does;
+}
+
+guint changed_filter(const struct changed *changed, GPtrArray *findings)
+{
+    guint before = findings->len;
+    for (guint i = 0; i < findings->len;) {
+        if (concerns(changed, findings->pdata[i]))
+            i++;
+        else
+            g_ptr_array_remove_index(findings, i);
+    }
+    return before - findings->len;
+}
