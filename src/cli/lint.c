@@ -3,6 +3,7 @@
 #include "cli/analysis.h"
 #include "cli/catalogue.h"
 #include "cli/cli.h"
+#include "cli/fixing.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "judge/judge.h"
@@ -52,13 +53,47 @@ static bool info_may_fail(const struct options *options)
     return options->strict || (!options->never_fails && options->fails_from == SEVERITY_INFO);
 }
 
-static int report_findings(const struct options *options, const struct rule_set *rules, const struct analysis *analysis,
-                           const GPtrArray *findings, const GPtrArray *not_judged)
+/* One look at the sources: what stands in them, and what the rules say of it. */
+struct look {
+    struct analysis analysis;
+    GPtrArray *findings;
+    GPtrArray *not_judged; /* of ids, the rules' own */
+};
+
+static void free_finding(gpointer finding)
 {
-    const struct run_result *result = analysis->result;
+    finding_free(finding);
+}
+
+/* False: `status` is the exit status, and all is said.  Release in both cases with look_clear(). */
+static bool look_over(struct look *look, const struct options *options, const struct rule_set *rules, const struct command *command,
+                      int *status)
+{
+    look->findings = g_ptr_array_new_with_free_func(free_finding);
+    look->not_judged = g_ptr_array_new();
+    if (!analysis_run(&look->analysis, options, command, status))
+        return false;
+    judge(rules, look->analysis.result->model, look->findings, look->not_judged);
+    findings_finish(look->findings, look->analysis.result->model->targets);
+    return true;
+}
+
+static void look_clear(struct look *look)
+{
+    g_ptr_array_unref(look->not_judged);
+    g_ptr_array_unref(look->findings);
+    analysis_clear(&look->analysis);
+}
+
+static int report_findings(const struct options *options, const struct rule_set *rules, const struct look *look,
+                           struct fixing *fixing)
+{
+    const struct run_result *result = look->analysis.result;
+    fixing_check(fixing, look->findings);
+    fixing_tell(fixing, result->notes);
     struct report report = {
         .model = result->model,
-        .findings = findings,
+        .findings = look->findings,
         .rules = rules,
         .analysed = result->analysed,
         .skipped = result->skipped,
@@ -66,10 +101,11 @@ static int report_findings(const struct options *options, const struct rule_set 
         .manifests = result->manifests,
         .without_counters = result->without,
         .user_mode = result->user_mode,
-        .not_judged = not_judged,
+        .not_judged = look->not_judged,
         .notes = result->notes,
         .effective = options->verbose ? result->effective : NULL,
-        .exit_status = exit_status(options, analysis, findings),
+        .fixes = fixing_done(fixing),
+        .exit_status = fixing_failed(fixing) ? EXIT_USAGE : exit_status(options, &look->analysis, look->findings),
     };
     struct report_style style = {
         .colour = wants_colour(options),
@@ -83,25 +119,30 @@ static int report_findings(const struct options *options, const struct rule_set 
     return status;
 }
 
-static void free_finding(gpointer finding)
+static int show_fixes(const struct look *look, const struct fixing *fixing)
 {
-    finding_free(finding);
+    int status = fixing_show(fixing, look->findings);
+    guint failed = look->analysis.result->failed;
+    if (failed > 0)
+        output_error("%u input%s could not be analysed: a run without --diff says why", failed, failed == 1 ? "" : "s");
+    return status != EXIT_USAGE && failed > 0 ? EXIT_NOT_ANALYSED : status;
 }
 
+/* With --fix until there is nothing more to fix; the report is about what remains. */
 static int lint(const struct options *options, const struct rule_set *rules, const struct command *command)
 {
-    struct analysis analysis;
+    struct look look;
     int status;
-    if (analysis_run(&analysis, options, command, &status)) {
-        GPtrArray *findings = g_ptr_array_new_with_free_func(free_finding);
-        GPtrArray *not_judged = g_ptr_array_new();   /* of ids, the rules' own */
-        judge(rules, analysis.result->model, findings, not_judged);
-        findings_finish(findings, analysis.result->model->targets);
-        status = report_findings(options, rules, &analysis, findings, not_judged);
-        g_ptr_array_unref(not_judged);
-        g_ptr_array_unref(findings);
+    struct fixing *fixing = fixing_new(options);
+    bool seen = look_over(&look, options, rules, command, &status);
+    while (seen && !options->diff && fixing_round(fixing, look.findings)) {
+        look_clear(&look);
+        seen = look_over(&look, options, rules, command, &status);
     }
-    analysis_clear(&analysis);
+    if (seen)
+        status = options->diff ? show_fixes(&look, fixing) : report_findings(options, rules, &look, fixing);
+    look_clear(&look);
+    fixing_free(fixing);
     return status;
 }
 

@@ -105,6 +105,10 @@ static bool check_values(struct options *options, const struct command *command,
         return refuse(error, "unknown value \"%s\" for --color: choose one of %s", color, "auto, always, never");
     if (!isfinite(options->timeout_seconds) || options->timeout_seconds <= 0)
         return refuse(error, "%s must be %s", "--timeout", "more than 0 seconds");
+    if (options->unsafe_fixes && !options->fix && !options->diff)
+        return refuse(error, "%s goes with %s", "--unsafe-fixes", "--fix or --diff");
+    if (options->diff && options->format != NULL)
+        return refuse(error, "%s writes a diff: leave out %s", "--diff", "--format");
     if (options->jobs < 0)
         return refuse(error, "%s must be %s", "--jobs", "0 or more");
     return check_format(options, command, error);

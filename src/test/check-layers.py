@@ -19,17 +19,18 @@ MAY_INCLUDE = {
     "link": "base config facts manifest",
     "finding": "base config facts",
     "judge": "base config facts link finding",
+    "fix": "base facts finding scan",
     "report": "base config facts link finding judge",
     "scan": "base facts manifest",
     "manifest": "base facts",
     "project": "base config",
     "parse": "base config facts ir scan manifest",
     "run": "base config facts ir flow link scan manifest project parse",
-    "cli": "base config facts link finding judge report manifest project run",
+    "cli": "base config facts link finding judge fix report manifest project run",
     ".": "cli",
     "fuzz": "base config facts ir flow link finding judge report scan manifest project parse",
     "bench": "base config facts ir flow link finding judge report scan parse",
-    "test": "base config facts ir flow link finding judge report scan manifest project parse run cli",
+    "test": "base config facts ir flow link finding judge fix report scan manifest project parse run cli",
 }
 
 # A library header, and the only files that may include it.
