@@ -157,6 +157,25 @@ char *text_to_utf8(const char *bytes, gsize size, gsize *length, GError **error)
     return from_declared(bytes, size, encoding, length, error);
 }
 
+char *text_fold(const char *bytes, gsize size, gsize limit)
+{
+    GString *out = g_string_new(NULL);
+    bool space = false;
+    for (gsize i = 0; i < size && out->len < limit; i++) {
+        if (g_ascii_isspace(bytes[i])) {
+            space = out->len > 0;
+            continue;
+        }
+        if (space)
+            g_string_append_c(out, ' ');
+        space = false;
+        g_string_append_c(out, bytes[i]);
+    }
+    char *valid = g_utf8_make_valid(out->str, (gssize)out->len);
+    g_string_free(out, TRUE);
+    return valid;
+}
+
 bool text_looks_binary(const char *bytes, gsize size)
 {
     gsize control = 0, checked = MIN(size, 65536);

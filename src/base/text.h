@@ -39,6 +39,9 @@ const char *text_utf16_charset(const char *bytes, gsize size, gsize *mark);
  */
 char *text_to_utf8(const char *bytes, gsize size, gsize *length, GError **error);
 
+/* At most about `limit` bytes of the text, each run of white space as one space, as valid UTF-8.  Free with g_free(). */
+char *text_fold(const char *bytes, gsize size, gsize limit);
+
 /* Text may hold bytes of any code page, but no NUL characters, nor many other control characters. */
 bool text_looks_binary(const char *bytes, gsize size);
 

@@ -63,6 +63,17 @@ static void append_sources(GString *out, const struct rule *rule)
     }
 }
 
+static void append_fixes(GString *out, const struct rule *rule)
+{
+    for (guint i = 0; i < rule->fixes->len; i++) {
+        const struct rule_fix_text *fix = rule->fixes->pdata[i];
+        g_autofree char *line = g_strdup_printf("%s: %s (%s)", fix->description, fix->with,
+                                                fix->is_safe ? "safe: --fix" : "unsafe: --fix --unsafe-fixes");
+        g_string_append(out, i == 0 ? "\nFix:\n\n" : "");
+        append_wrapped(out, "  - ", "    ", line);
+    }
+}
+
 static void append_silenced_by(GString *out, const struct rule *rule)
 {
     for (guint i = 0; rule->silenced_by != NULL && i < rule->silenced_by->len; i++)
@@ -85,6 +96,7 @@ static void append_rule(GString *out, const struct rule *rule)
         append_wrapped(out, "", "", rule->why);
     }
     append_sources(out, rule);
+    append_fixes(out, rule);
     append_example(out, "Reported", rule->bad);
     append_example(out, "Not reported", rule->good);
     append_silenced_by(out, rule);

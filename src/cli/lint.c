@@ -1,15 +1,13 @@
 #include <string.h>
 
-#include "cli/analysis.h"
 #include "cli/cli.h"
-#include "cli/configured.h"
-#include "cli/judging.h"
+#include "cli/fixing.h"
+#include "cli/look.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/show-config.h"
 #include "report/report.h"
 #include "run/worker.h"
-#include "triage/git.h"
 
 /* What could not be worked out, or not be parsed: --strict fails on these. */
 static const char *const strict_rules[] = {"PCW901", "PCW902"};
@@ -45,13 +43,15 @@ static bool info_may_fail(const struct options *options)
     return options->strict || (!options->never_fails && options->fails_from == SEVERITY_INFO);
 }
 
-static int report_findings(const struct options *options, const struct rule_set *rules, const struct analysis *analysis,
-                           const GPtrArray *findings, const GPtrArray *not_judged, guint outside)
+static int report_findings(const struct options *options, const struct rule_set *rules, const struct look *look,
+                           struct fixing *fixing)
 {
-    const struct run_result *result = analysis->result;
+    const struct run_result *result = look->analysis.result;
+    fixing_check(fixing, look->findings);
+    fixing_tell(fixing, result->notes);
     struct report report = {
         .model = result->model,
-        .findings = findings,
+        .findings = look->findings,
         .rules = rules,
         .analysed = result->analysed,
         .skipped = result->skipped,
@@ -60,12 +60,13 @@ static int report_findings(const struct options *options, const struct rule_set 
         .without_counters = result->without,
         .user_mode = result->user_mode,
         .excluded = result->excluded,
-        .not_judged = not_judged,
+        .not_judged = look->not_judged,
         .changed_since = options->changed_since,
-        .outside = outside,
+        .outside = look->outside,
         .notes = result->notes,
         .effective = options->verbose ? result->effective : NULL,
-        .exit_status = exit_status(options, analysis, findings),
+        .fixes = fixing_done(fixing),
+        .exit_status = fixing_failed(fixing) ? EXIT_USAGE : exit_status(options, &look->analysis, look->findings),
     };
     struct report_style style = {
         .colour = output_wants_colour(options->output, options->color),
@@ -79,52 +80,30 @@ static int report_findings(const struct options *options, const struct rule_set 
     return status;
 }
 
-static gpointer copy_string(gconstpointer text, gpointer unused)
+static int show_fixes(const struct look *look, const struct fixing *fixing)
 {
-    (void)unused;
-    return g_strdup(text);
+    int status = fixing_show(fixing, look->findings);
+    guint failed = look->analysis.result->failed;
+    if (failed > 0)
+        output_error("%u input%s could not be analysed: a run without --diff says why", failed, failed == 1 ? "" : "s");
+    return status != EXIT_USAGE && failed > 0 ? EXIT_NOT_ANALYSED : status;
 }
 
-/* --changed-since: drops what concerns no change, and counts it in `outside`. */
-static bool keep_changes(const struct options *options, const struct analysis *analysis, GPtrArray *findings, guint *outside, GError **error)
-{
-    *outside = 0;
-    if (options->changed_since == NULL)
-        return true;
-    g_autoptr(GPtrArray) inputs = g_ptr_array_copy(analysis->inputs, copy_string, NULL);
-    for (guint i = 0; options->manifests != NULL && options->manifests[i] != NULL; i++)
-        g_ptr_array_add(inputs, g_strdup(options->manifests[i]));
-    struct changed *changed = git_changed_since(options->changed_since, inputs, error);
-    if (changed == NULL) {
-        g_prefix_error(error, "--changed-since: ");
-        return false;
-    }
-    *outside = changed_filter(changed, findings);
-    changed_free(changed);
-    return true;
-}
-
-static int judge_and_report(const struct options *options, const struct judging *judging, const struct analysis *analysis)
-{
-    GError *error = NULL;
-    GPtrArray *not_judged = g_ptr_array_new();   /* of ids, the rules' own */
-    GPtrArray *findings = judging_run(judging, analysis->result, not_judged, &error);
-    guint outside = 0;
-    int status = findings != NULL && keep_changes(options, analysis, findings, &outside, &error)
-                     ? report_findings(options, judging->rules, analysis, findings, not_judged, outside)
-                     : output_usage_error(error);
-    g_ptr_array_unref(not_judged);
-    g_clear_pointer(&findings, g_ptr_array_unref);
-    return status;
-}
-
+/* With --fix until there is nothing more to fix; the report is about what remains. */
 static int lint(const struct options *options, const struct judging *judging, const struct command *command)
 {
-    struct analysis analysis;
+    struct look look;
     int status;
-    if (analysis_run(&analysis, options, command, &status))
-        status = judge_and_report(options, judging, &analysis);
-    analysis_clear(&analysis);
+    struct fixing *fixing = fixing_new(options);
+    bool seen = look_over(&look, options, judging, command, &status);
+    while (seen && !options->diff && fixing_round(fixing, look.findings)) {
+        look_clear(&look);
+        seen = look_over(&look, options, judging, command, &status);
+    }
+    if (seen)
+        status = options->diff ? show_fixes(&look, fixing) : report_findings(options, judging->rules, &look, fixing);
+    look_clear(&look);
+    fixing_free(fixing);
     return status;
 }
 

@@ -118,6 +118,12 @@ static bool check_values(struct options *options, const struct command *command,
     bool timed = options->timeout_seconds > OPTION_SECONDS_NOT_GIVEN || isnan(options->timeout_seconds);
     if (timed && (!isfinite(options->timeout_seconds) || options->timeout_seconds <= 0))
         return refuse(error, "%s must be %s", "--timeout", "more than 0 seconds");
+    if (options->unsafe_fixes && !options->fix && !options->diff)
+        return refuse(error, "%s goes with %s", "--unsafe-fixes", "--fix or --diff");
+    if (options->diff && options->format != NULL)
+        return refuse(error, "%s writes a diff: leave out %s", "--diff", "--format");
+    if ((options->fix || options->diff) && options->stdin_filename != NULL)
+        return refuse(error, "%s does not go with %s: save the file", options->fix ? "--fix" : "--diff", "--stdin-filename");
     if (options->jobs < 0 && options->jobs != OPTION_NUMBER_NOT_GIVEN)
         return refuse(error, "%s must be %s", "--jobs", "0 or more");
     return check_format(options, command, error);

@@ -15,7 +15,7 @@ struct options {
     char *format, *output, *fail_on, *color, *prefix, *build_dir, *configuration, *wdk, *config, *stdin_filename, *changed_since;
     double timeout_seconds;
     int jobs;
-    gboolean strict, whole_project, dump, quiet, verbose, version, help, help_all, schema, no_config, show_config, config_schema;
+    gboolean fix, diff, unsafe_fixes, strict, whole_project, dump, quiet, verbose, version, help, help_all, schema, no_config, show_config, config_schema;
 
     bool never_fails; /* --fail-on never */
     enum severity fails_from;

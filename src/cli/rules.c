@@ -39,6 +39,19 @@ static struct json *sources_json(const struct rule *rule)
     return list;
 }
 
+static struct json *fixes_json(const struct rule *rule)
+{
+    struct json *list = json_new_array();
+    for (guint i = 0; i < rule->fixes->len; i++) {
+        const struct rule_fix_text *fix = rule->fixes->pdata[i];
+        struct json *item = json_append(list, json_new_object());
+        set_text(item, "description", fix->description);
+        set_text(item, "with", fix->with);
+        json_set(item, "safe", json_new_bool(fix->is_safe));
+    }
+    return list;
+}
+
 static struct json *rule_json(const struct rule *rule)
 {
     struct json *item = json_new_object();
@@ -50,6 +63,7 @@ static struct json *rule_json(const struct rule *rule)
     set_text(item, "summary", rule->summary);
     set_text(item, "why", rule->why);
     json_set(item, "source", sources_json(rule));
+    json_set(item, "fixes", fixes_json(rule));
     struct json *silenced_by = json_set(item, "silenced_by", json_new_array());
     for (guint i = 0; rule->silenced_by != NULL && i < rule->silenced_by->len; i++)
         json_append(silenced_by, json_new_string(rule->silenced_by->pdata[i]));

@@ -41,6 +41,8 @@
     S(field, "field path that they named") \
     S(leaf, "innermost structure and field that they named, STRUCT.FIELD: the same for a.b and for b of a's type") \
     S(source, "the expression as written") \
+    B(exact, "the place holds the whole expression, without effects, in a file of the project: other text can stand there") \
+    B(direct, "the expression is written where it is stored: no variable, parameter or constant stands between") \
     S(reason, "why it is unknown") \
     S(external, "the variable of another unit that holds it, or whose address it is; none when there is none") \
     R(place, place, "the expression that wrote it; none when nobody did") \

@@ -46,9 +46,17 @@ static void free_edits(GPtrArray *edits)
         struct edit *edit = edits->pdata[i];
         fact_free(&fact_type_place, edit->place);
         g_free(edit->text);
+        g_free(edit->old);
         g_free(edit);
     }
     g_clear_pointer(&edits, g_ptr_array_unref);
+}
+
+void finding_drop_fix(struct finding *finding)
+{
+    g_clear_pointer(&finding->fix_description, g_free);
+    g_clear_pointer(&finding->edits, free_edits);
+    finding->fix_is_safe = false;
 }
 
 void finding_free(struct finding *finding)
@@ -63,8 +71,7 @@ void finding_free(struct finding *finding)
     g_array_unref(finding->targets);
     g_ptr_array_unref(finding->subjects);
     free_related(finding->related);
-    g_free(finding->fix_description);
-    free_edits(finding->edits);
+    finding_drop_fix(finding);
     g_free(finding->fingerprint);
     g_free(finding);
 }

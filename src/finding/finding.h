@@ -19,10 +19,11 @@ enum severity { SEVERITY_INFO, SEVERITY_WARNING, SEVERITY_ERROR };
 const char *severity_name(enum severity severity);
 bool severity_parse(const char *word, enum severity *severity);
 
-/* Replace the text of `place` by `text`. */
+/* Replace the text of `place` by `text`.  A place without extent is where it is inserted; an empty text deletes. */
 struct edit {
     struct fact_place *place;
     char *text;
+    char *old; /* what the parse saw there, white space folded (text_fold()); NULL: it is not compared */
 };
 
 struct finding {
@@ -36,6 +37,7 @@ struct finding {
     GPtrArray *related;       /* of struct fact_step */
     char *fix_description;    /* NULL when there is no fix */
     GPtrArray *edits;         /* of struct edit; NULL without a fix */
+    bool fix_is_safe;         /* certainly what is meant: applied without asking for more */
     char *fingerprint;        /* filled by findings_finish() */
 
     /* For silencing: the subject that was judged, unique per unit, target and path; and a second one for pairs. */
@@ -52,6 +54,9 @@ struct finding {
  */
 struct finding *finding_new(const char *rule, const char *name, enum severity severity);
 void finding_free(struct finding *finding);
+
+/* Takes the fix away. */
+void finding_drop_fix(struct finding *finding);
 
 /*
  * Silence, merge, sort, fingerprint, in place.  `findings` owns its elements.

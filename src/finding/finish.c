@@ -131,10 +131,34 @@ static void keep_other_message(struct finding *into, const struct finding *from,
         g_ptr_array_add(into->related, step);
 }
 
+static bool same_edit(const struct edit *a, const struct edit *b)
+{
+    const struct fact_place *left = a->place, *right = b->place;
+    return g_strcmp0(left->file, right->file) == 0 && left->line == right->line && left->column == right->column &&
+           left->end_line == right->end_line && left->end_column == right->end_column && strcmp(a->text, b->text) == 0;
+}
+
+static bool same_fix(const struct finding *a, const struct finding *b)
+{
+    bool same = fact_count(a->edits) == fact_count(b->edits);
+    for (guint i = 0; same && i < fact_count(a->edits); i++)
+        same = same_edit(a->edits->pdata[i], b->edits->pdata[i]);
+    return same;
+}
+
+/* One text serves all paths and targets: what is not right for each of them is no fix. */
+static void merge_fix(struct finding *into, const struct finding *from)
+{
+    into->fix_is_safe = into->fix_is_safe && from->fix_is_safe;
+    if (!same_fix(into, from))
+        finding_drop_fix(into);
+}
+
 static void merge(struct finding *into, struct finding *from, const GArray *targets)
 {
     keep_other_message(into, from, targets);
     into->severity = MAX(into->severity, from->severity);
+    merge_fix(into, from);
     for (guint i = 0; i < from->targets->len; i++)
         add_target(into->targets, g_array_index(from->targets, guint, i));
     for (guint i = 0; i < fact_count(from->related); i++) {

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/pure.h"
+
 enum { MAX_SOURCE_TEXT = 120 };
 
 static char *display_path(const struct ir_file *file)
@@ -56,6 +58,20 @@ static const char *macro_of(const struct ir_range *range)
 static bool covers(const struct ir_range *outer, const struct ir_range *inner)
 {
     return outer->file == inner->file && inner->offset >= outer->offset && inner->end_offset <= outer->end_offset;
+}
+
+/* Whether the range can be replaced as text: what a macro hides cannot, nor what nobody wrote, nor what is too long to be kept. */
+static bool is_exact(const struct flow *flow, const struct ir_range *range, const char *source)
+{
+    if (range == NULL || source == NULL || strlen(source) >= MAX_SOURCE_TEXT)
+        return false;
+    const struct ir_file *file = flow->unit->files->pdata[range->file];
+    if (!file->is_user || file->is_generated || file->origins != NULL || range->is_hidden)
+        return false;
+    const char *text = file->text + range->offset;
+    size_t size = range->end_offset - range->offset, name = range->macro != NULL ? strlen(range->macro) : 0;
+    bool is_use = name > 0 && name <= size && strncmp(text, range->macro, name) == 0;
+    return (is_use && name == size) || pure_text(text + (is_use ? name : 0), size - (is_use ? name : 0));
 }
 
 static void explain(struct flow *flow, struct fact_value *fact, const struct value *value, const struct ir_range *where)
@@ -131,6 +147,8 @@ struct fact_value *collect_typed_value(struct flow *flow, const struct value *va
     fact->leaf = g_strdup(value->leaf);
     fact->source = range != NULL ? ir_range_text(flow->unit, range, MAX_SOURCE_TEXT) : NULL;
     fact->place = collect_place(flow, range);
+    fact->exact = is_exact(flow, range, fact->source);
+    fact->direct = where != NULL && range != NULL && covers(where, range);
     fact->external = external_of(flow, value);
     explain(flow, fact, value, where);
     return fact;

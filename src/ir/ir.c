@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/text.h"
+
 #define OP_NAME(name, text, doc) text,
 static const char *const op_names[] = { IR_OPS(OP_NAME) };
 #define PLAIN_NAME(name, text) text,
@@ -108,22 +110,7 @@ char *ir_range_text(const struct ir_unit *unit, const struct ir_range *range, si
     const struct ir_file *file = unit->files->pdata[range->file];
     if (file->text == NULL || range->end_offset > file->size || range->offset >= range->end_offset)
         return NULL;
-    GString *out = g_string_new(NULL);
-    bool space = false;
-    for (uint32_t i = range->offset; i < range->end_offset && out->len < limit; i++) {
-        char c = file->text[i];
-        if (g_ascii_isspace(c)) {
-            space = out->len > 0;
-            continue;
-        }
-        if (space)
-            g_string_append_c(out, ' ');
-        space = false;
-        g_string_append_c(out, c);
-    }
-    char *valid = g_utf8_make_valid(out->str, (gssize)out->len);
-    g_string_free(out, TRUE);
-    return valid;
+    return text_fold(file->text + range->offset, range->end_offset - range->offset, limit);
 }
 
 uint32_t ir_function_add_block(struct ir_function *function)

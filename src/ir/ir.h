@@ -49,6 +49,7 @@ struct ir_range {
     uint32_t offset, end_offset;     /* bytes in the file */
     const char *macro;               /* outermost macro whose expansion it comes from, or NULL */
     const char *inner_macro;         /* the macro whose definition spells it, or NULL */
+    bool is_hidden;                  /* it comes out of a macro, and the text here is not just a use that stands for one expression */
 };
 
 struct ir_field {

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "base/word.h"
 #include "judge/expr_node.h"
 
 /* Evaluation in progress: the place, and what quantifiers have bound. */
@@ -312,6 +313,20 @@ static char *drop_indices(const char *path)
     return g_string_free(out, FALSE);
 }
 
+/* "S, a" of "FIELD_OFFSET(S, a)"; NULL where the text is not one call. */
+static char *call_arguments(const char *text)
+{
+    const char *open = text, *at;
+    int depth = 1;
+    while (word_char(*open))
+        open++;
+    if (open == text || *open != '(')
+        return NULL;
+    for (at = open + 1; *at != '\0' && depth > 0; at++)
+        depth += (*at == '(') - (*at == ')');
+    return depth == 0 && *at == '\0' ? g_strndup(open + 1, (gsize)(at - 1 - (open + 1))) : NULL;
+}
+
 static char *change_text(enum expr_op op, const char *text)
 {
     switch (op) {
@@ -319,6 +334,8 @@ static char *change_text(enum expr_op op, const char *text)
         return g_utf8_strdown(text, -1);
     case OP_UPPER:
         return g_utf8_strup(text, -1);
+    case OP_ARGUMENTS:
+        return call_arguments(text);
     default:
         return drop_indices(text);
     }
@@ -340,6 +357,8 @@ static struct cell eval_text(struct evaluation *e, const struct expr *x)
     if (x->op == OP_BLANK)
         return truth(is_blank(a.text));
     char *changed = change_text(x->op, a.text);
+    if (changed == NULL)
+        return unknown();
     const char *kept = arena_string(e->context->temps, changed);
     g_free(changed);
     return text_cell(kept);
@@ -425,7 +444,7 @@ static struct cell eval(struct evaluation *e, const struct expr *x)
         return eval_state(e, x);
     case OP_EXISTS:
         return eval_exists(e, x);
-    case OP_LEN: case OP_LOWER: case OP_UPPER: case OP_UNINDEXED: case OP_BLANK:
+    case OP_LEN: case OP_LOWER: case OP_UPPER: case OP_UNINDEXED: case OP_ARGUMENTS: case OP_BLANK:
         return eval_text(e, x);
     case OP_STARTSWITH: case OP_ENDSWITH: case OP_CONTAINS:
         return eval_search(e, x);

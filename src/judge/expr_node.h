@@ -28,6 +28,7 @@
     X(LEN, "len", "L", TYPE_NUMBER)              /* characters, or elements */ \
     X(LOWER, "lower", "T", TYPE_TEXT) X(UPPER, "upper", "T", TYPE_TEXT) \
     X(UNINDEXED, "unindexed", "T", TYPE_TEXT)    /* a member path without its indices: a[].b for a[3].b */ \
+    X(ARGUMENTS, "arguments", "T", TYPE_TEXT)    /* what stands between the parentheses of a call; unknown where the text is none */ \
     X(BLANK, "blank", "T", TYPE_BOOL)            /* empty or only white space */ \
     X(STARTSWITH, "startswith", "TT", TYPE_BOOL) X(ENDSWITH, "endswith", "TT", TYPE_BOOL) \
     X(CONTAINS, "contains", "TT", TYPE_BOOL) \

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "judge/offers.h"
 #include "judge/rule_program.h"
 
 /*
@@ -26,6 +27,7 @@ struct judgement {
     const struct target *target;
     guint target_index;
     GPtrArray *findings;
+    struct offers *offers;
     GHashTable *open; /* set of struct rule: not judged somewhere; or NULL */
 };
 
@@ -162,20 +164,6 @@ static void set_related(struct finding *finding, const struct rule_program *prog
     }
 }
 
-static void set_fix(struct finding *finding, const struct rule_fix *fix, const struct expr_context *context)
-{
-    if (fix == NULL || !expr_holds(fix->when, context))
-        return;
-    const struct fact_place *place = place_of(fix->replace, expr_eval(fix->replace, context));
-    if (place == NULL)
-        return;
-    struct edit *edit = g_new(struct edit, 1);
-    *edit = (struct edit){FACT_COPY(place, place), template_render(fix->with, context)};
-    finding->fix_description = template_render(fix->description, context);
-    finding->edits = g_ptr_array_new();
-    g_ptr_array_add(finding->edits, edit);
-}
-
 static enum severity choose_severity(const struct rule *rule, const struct expr_context *context)
 {
     for (const struct severity_case *one = rule->program->severities; one != NULL; one = one->next)
@@ -246,7 +234,7 @@ static void report(struct judgement *j, const struct rule *rule, const struct ex
     g_array_append_val(finding->targets, j->target_index);
     set_place(finding, rule->program, context);
     set_related(finding, rule->program, context);
-    set_fix(finding, rule->program->fix, context);
+    offers_attach(finding, rule, context);
     set_subjects(finding, rule->program, context);
     finding->silenced_by = rule->silenced_by;
     g_ptr_array_add(j->findings, finding);
@@ -280,6 +268,7 @@ static void visit(struct judgement *j, const struct plan *plan, const void *fact
                                    j->temps};
     for (guint i = 0; i < plan->rules->len; i++) {
         const struct rule *rule = plan->rules->pdata[i];
+        offers_hear(j->offers, rule, &context);
         if (expr_holds(rule->program->violated_when, &context))
             report(j, rule, &context);
         else if (rule->program->open_when != NULL && j->open != NULL && expr_holds(rule->program->open_when, &context))
@@ -302,6 +291,7 @@ void judge(const struct rule_set *rules, const struct model *model, GPtrArray *f
                           .frames = g_array_new(FALSE, FALSE, sizeof(struct expr_frame)),
                           .temps = arena_new(),
                           .findings = findings,
+                          .offers = offers_new(),
                           .open = not_judged != NULL ? g_hash_table_new(NULL, NULL) : NULL};
     const struct plan *plan = make_plan(&j, rules, &fact_type_unit), *manifests = make_plan(&j, rules, &fact_type_manifest);
     for (guint i = 0; i < model->units->len; i++) {
@@ -312,11 +302,13 @@ void judge(const struct rule_set *rules, const struct model *model, GPtrArray *f
         const struct model_manifest *manifest = model->manifests->pdata[i];
         judge_root(&j, manifests, manifest->target, model, manifest->facts);
     }
+    offers_settle(j.offers, findings);
     const GPtrArray *all = rule_set_all(rules);
     for (guint i = 0; j.open != NULL && i < all->len; i++)
         if (g_hash_table_contains(j.open, all->pdata[i]))
             g_ptr_array_add(not_judged, (char *)(uintptr_t)((const struct rule *)all->pdata[i])->id);
     g_clear_pointer(&j.open, g_hash_table_unref);
+    offers_free(j.offers);
     arena_free(j.temps);
     g_array_unref(j.frames);
     g_hash_table_unref(j.plans);

@@ -500,22 +500,70 @@ static bool read_other(struct reader *r, const struct json *json, const char *po
     return true;
 }
 
-static bool read_fix(struct reader *r, const struct json *json, const char *pointer)
+static bool read_safety(struct reader *r, const struct json *json, const char *pointer, bool *is_safe)
+{
+    const char *word = read_string(r, json, pointer);
+    if (word == NULL)
+        return false;
+    *is_safe = strcmp(word, "safe") == 0;
+    return *is_safe || strcmp(word, "unsafe") == 0 || reject(r, pointer, "unknown safety \"%s\"; it is safe or unsafe", word);
+}
+
+/* Only of values it is known whether their text can be replaced. */
+static const struct expr *read_value(const struct reader *r, const struct json *json, const char *pointer)
+{
+    const struct expr *expr = read_expr(r, json, pointer);
+    if (expr == NULL || expr_fact_type(expr) == &fact_type_value)
+        return expr;
+    reject_inside(r, pointer, &(struct expr_error){0, "expected a value, whose expression is replaced"});
+    return NULL;
+}
+
+static void keep_fix_text(struct reader *r, const struct json *json, const struct rule_fix *fix)
+{
+    struct rule_fix_text *text = ARENA_NEW(r->arena, struct rule_fix_text);
+    *text = (struct rule_fix_text){arena_string(r->arena, json_string(json_get(json, "description"))),
+                                   arena_string(r->arena, json_string(json_get(json, "with"))), fix->is_safe};
+    g_ptr_array_add(r->rule->fixes, text);
+}
+
+static bool read_one_fix(struct reader *r, const struct json *json, const char *pointer, struct rule_fix *fix)
 {
     static const struct key keys[] = {
-        {"description", NEEDED}, {"replace", NEEDED}, {"with", NEEDED}, {"when", OPTIONAL}};
-    struct rule_fix *fix = ARENA_NEW(r->arena, struct rule_fix);
-    if (!check_keys(r, json, pointer, keys, G_N_ELEMENTS(keys)) || !read_when(r, json, pointer, &fix->when))
+        {"description", NEEDED}, {"safety", NEEDED}, {"replace", NEEDED}, {"with", NEEDED}, {"when", OPTIONAL}};
+    if (!check_keys(r, json, pointer, keys, G_N_ELEMENTS(keys)) || !read_when(r, json, pointer, &fix->when) ||
+        !read_safety(r, json_get(json, "safety"), below(r, pointer, "safety"), &fix->is_safe))
         return false;
     fix->description = read_template(r, json_get(json, "description"), below(r, pointer, "description"));
-    if (fix->description == NULL)
+    fix->replace = fix->description == NULL ? NULL : read_value(r, json_get(json, "replace"), below(r, pointer, "replace"));
+    fix->with = fix->replace == NULL ? NULL : read_template(r, json_get(json, "with"), below(r, pointer, "with"));
+    if (fix->with == NULL)
         return false;
-    fix->replace = read_place(r, json_get(json, "replace"), below(r, pointer, "replace"));
-    if (fix->replace == NULL)
-        return false;
-    fix->with = read_template(r, json_get(json, "with"), below(r, pointer, "with"));
-    r->program->fix = fix;
-    return fix->with != NULL;
+    keep_fix_text(r, json, fix);
+    return true;
+}
+
+/* A fix, or a list of them: the first that is possible is offered, so that nothing behind one without a condition is. */
+static bool read_fix(struct reader *r, const struct json *json, const char *pointer)
+{
+    const struct rule_fix **end = &r->program->fixes;
+    const struct json *child = json_is_array(json) ? json_first(json) : json;
+    size_t i = 0;
+    if (child == NULL)
+        return reject(r, pointer, "expected at least one fix");
+    while (child != NULL) {
+        const struct json *next = json_is_array(json) ? json_next(child) : NULL;
+        const char *here = json_is_array(json) ? element(r, pointer, i++) : pointer;
+        struct rule_fix *fix = ARENA_NEW(r->arena, struct rule_fix);
+        if (!read_one_fix(r, child, here, fix))
+            return false;
+        if (fix->when == NULL && next != NULL)
+            return reject(r, here, "the fixes behind this one are never offered");
+        *end = fix;
+        end = &fix->next;
+        child = next;
+    }
+    return true;
 }
 
 /* The keys of a rule in the order in which they are read: expressions need the subject. */
@@ -570,6 +618,7 @@ struct rule *rule_read(struct arena *arena, const char *path, const char *text, 
         error};
     r.rule->program = r.program;
     r.rule->enabled = true;
+    r.rule->fixes = g_ptr_array_new();
     r.rule->sources = g_ptr_array_new();
     r.rule->silenced_by = g_ptr_array_new();
     bool good = read_rule(&r, json);
@@ -581,6 +630,7 @@ struct rule *rule_read(struct arena *arena, const char *path, const char *text, 
 
 void rule_release(struct rule *rule)
 {
+    g_ptr_array_unref(rule->fixes);
     g_ptr_array_unref(rule->sources);
     g_ptr_array_unref(rule->silenced_by);
 }

@@ -37,9 +37,12 @@ struct related_place {
     const struct related_place *next;
 };
 
+/* The first one whose condition holds and whose value stands in the sources for itself (value.exact) is offered. */
 struct rule_fix {
-    const struct expr *when, *replace;
+    const struct expr *when, *replace; /* `replace`: a value */
     const struct template *description, *with;
+    bool is_safe;
+    const struct rule_fix *next;
 };
 
 struct rule_program {
@@ -51,7 +54,7 @@ struct rule_program {
     const struct message_case *messages;
     const struct related_place *related;
     const struct expr *other;   /* a fact of type `other`: the second descriptor of a pair; may be NULL */
-    const struct rule_fix *fix; /* may be NULL */
+    const struct rule_fix *fixes;
 };
 
 /*

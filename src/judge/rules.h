@@ -19,9 +19,16 @@ struct rule_source {
 
 struct rule_program;
 
+/* What a rule's fixes do, as its file words it: with expressions in braces. */
+struct rule_fix_text {
+    const char *description, *with;
+    bool is_safe;
+};
+
 struct rule {
     const char *id, *name, *category, *subject, *why, *bad, *good, *summary;
     enum severity severity; /* the usual one; a rule may choose another by a condition */
+    GPtrArray *fixes;       /* of struct rule_fix_text */
     GPtrArray *sources;     /* of struct rule_source */
     GPtrArray *silenced_by; /* of const char * rule ids */
     bool enabled;

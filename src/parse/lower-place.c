@@ -113,6 +113,35 @@ static void note_macros(struct lower *lower, CXSourceLocation start, struct ir_r
     range->macro = word_at(lower, lower->unit->files->pdata[used], offset);
 }
 
+/* NAME, or NAME and its arguments. */
+static bool is_use_of(const struct ir_file *file, const struct ir_range *range, const char *macro)
+{
+    size_t length = strlen(macro), size = range->end_offset - range->offset;
+    if (file->text == NULL || range->end_offset > file->size || size < length || strncmp(file->text + range->offset, macro, length) != 0)
+        return false;
+    if (size == length)
+        return true;
+    const char *at = file->text + range->offset + length, *end = file->text + range->end_offset;
+    int depth = 0;
+    while (at < end && g_ascii_isspace(*at))
+        at++;
+    if (*at != '(')
+        return false;
+    for (; at < end; at++) {
+        depth += (*at == '(') - (*at == ')');
+        if (depth == 0)
+            return at + 1 == end;
+    }
+    return false;
+}
+
+static bool is_hidden(struct lower *lower, const struct ir_range *range)
+{
+    const struct ir_file *file = lower->unit->files->pdata[range->file];
+    bool is_use = range->macro != NULL && lower->relevance != NULL && is_use_of(file, range, range->macro);
+    return range->macro != NULL && !(is_use && relevance_expression_macro(lower->relevance, range->macro));
+}
+
 /* Counting columns is quadratic in libclang for long lines (a generated table in one line), so lines are found here. */
 static void find_lines(struct lower *lower, struct ir_file *file)
 {
@@ -161,6 +190,7 @@ const struct ir_range *lower_extent(struct lower *lower, CXSourceRange extent)
         range->end_offset = range->offset;
     line_and_column(lower, range->file, range->end_offset, &range->end_line, &range->end_column);
     note_macros(lower, start, range);
+    range->is_hidden = is_hidden(lower, range);
     return range;
 }
 
@@ -182,6 +212,7 @@ static enum CXChildVisitResult find_in_list(CXCursor cursor, CXCursor parent, CX
         return CXChildVisit_Recurse;
     const struct ir_file *text = search->lower->unit->files->pdata[search->file];
     struct ir_range *range = search->found;
+    range->is_hidden = true;
     range->file = search->file;
     range->offset = range->end_offset = offset;
     while (range->end_offset < text->size && word_char(text->text[range->end_offset]))

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/pure.h"
 #include "base/word.h"
 #include "parse/generated.h"
 
@@ -17,6 +18,7 @@ struct macro {
     const char *name;
     GHashTable *words;
     bool is_list;           /* calls one of its parameters */
+    bool is_expression;     /* stands for one, without effects */
     uint32_t file, from, to;
 };
 
@@ -208,6 +210,7 @@ static void collect_macros(struct relevance *r, uint32_t index, const char *text
         macro->name = g_string_chunk_insert_const(r->chunk, spelled);
         macro->words = words_of(r, body, (size_t)(at - body));
         macro->is_list = calls_parameter(body, at);
+        macro->is_expression = pure_definition(body, (size_t)(at - body));
         macro->file = index;
         macro->from = (uint32_t)(body - text);
         macro->to = (uint32_t)(at - text);
@@ -427,4 +430,18 @@ bool relevance_list_macro(const struct relevance *r, const char *name, uint32_t 
     *from = macro->from;
     *to = macro->to;
     return true;
+}
+
+bool relevance_expression_macro(const struct relevance *r, const char *name)
+{
+    bool defined = false;
+    for (guint i = 0; i < r->macros->len; i++) {
+        const struct macro *macro = r->macros->pdata[i];
+        if (strcmp(macro->name, name) != 0)
+            continue;
+        defined = true;
+        if (!macro->is_expression)
+            return false;
+    }
+    return defined || pure_kit_macro(name);
 }

@@ -29,6 +29,9 @@ bool relevance_mentions(const struct relevance *relevance, const char *name);
  */
 bool relevance_statement(const struct relevance *relevance, const struct ir_range *place, const char **name);
 
+/* Whether a macro stands for one expression without effects, however the user's files define it; or is such a macro of the kit. */
+bool relevance_expression_macro(const struct relevance *relevance, const char *name);
+
 /*
  * A list macro, `#define ROWS(X) X(1, a) X(2, b)`: its text is where rows are written.  True for the name of one, with the
  * file and bytes of its definition.

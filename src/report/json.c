@@ -53,6 +53,7 @@ static struct json *fix_json(const struct finding *finding)
         return json_new_null();
     struct json *fix = json_new_object();
     set_string(fix, "description", finding->fix_description);
+    json_set(fix, "safe", json_new_bool(finding->fix_is_safe));
     struct json *edits = json_set(fix, "edits", json_new_array());
     for (guint i = 0; i < fact_count(finding->edits); i++) {
         const struct edit *edit = finding->edits->pdata[i];
@@ -174,6 +175,16 @@ static struct json *manifests_json(const struct report *report)
     return manifests;
 }
 
+static struct json *fixes_json(const struct report_fixes *fixes)
+{
+    struct json *object = json_new_object();
+    json_set(object, "findings", json_new_number(fixes->findings));
+    struct json *files = json_set(object, "files", json_new_array());
+    for (guint i = 0; i < fixes->files->len; i++)
+        json_append(files, json_new_string(fixes->files->pdata[i]));
+    return object;
+}
+
 static struct json *notes_json(const GPtrArray *notes, bool detail)
 {
     struct json *list = json_new_array();
@@ -227,6 +238,8 @@ char *report_json(const struct report *report, const struct report_style *style)
     json_set(root, "notes", notes_json(report->notes, style->verbose));
     if (report->effective != NULL)
         json_set(root, "settings", settings_json(report->effective));
+    if (report->fixes != NULL)
+        json_set(root, "fixes", fixes_json(report->fixes));
     struct json *files = json_set(root, "files", json_new_object());
     json_set(files, "analysed", json_new_number(report->analysed));
     json_set(files, "skipped", json_new_number(report->skipped));

@@ -12,6 +12,12 @@
 #include "finding/finding.h"
 #include "judge/rules.h"
 
+/* What --fix has done. */
+struct report_fixes {
+    guint findings;   /* fixed */
+    GPtrArray *files; /* of char *: changed */
+};
+
 /* Everything is borrowed; `findings` have been through findings_finish(). */
 struct report {
     const struct model *model;
@@ -28,6 +34,7 @@ struct report {
     guint outside;                   /* so many findings were left out by that */
     const GPtrArray *not_judged;     /* of char *: rules that need the whole project where a part was given; or NULL */
     int exit_status;                 /* that the run will end with */
+    const struct report_fixes *fixes; /* NULL: nobody asked for any */
 };
 
 /* How a report looks.  Colour and summary are the text's only; JSON always has all findings. */

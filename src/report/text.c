@@ -75,6 +75,7 @@ static void append_finding(struct text_writer *writer, const struct finding *fin
     if (finding->fix_description != NULL) {
         append_coloured(writer, "1;32", "fix: ");
         caret_append_safe(writer->out, finding->fix_description);
+        g_string_append(writer->out, finding->fix_is_safe ? " (--fix applies it)" : " (--fix --unsafe-fixes applies it)");
         g_string_append_c(writer->out, '\n');
     }
     g_string_append_c(writer->out, '\n');
@@ -171,6 +172,36 @@ static void append_effective(struct text_writer *writer)
     }
 }
 
+/* "fixed 2 findings in a.c, b.h" */
+static void append_fixes(struct text_writer *writer)
+{
+    const struct report_fixes *fixes = writer->report->fixes;
+    if (fixes == NULL || fixes->findings == 0)
+        return;
+    append_count(g_string_append(writer->out, "fixed "), fixes->findings, "finding in ", "findings in ");
+    for (guint i = 0; i < fixes->files->len; i++) {
+        g_string_append(writer->out, i > 0 ? ", " : "");
+        caret_append_safe(writer->out, fixes->files->pdata[i]);
+    }
+    g_string_append_c(writer->out, '\n');
+}
+
+/* "2 can be fixed by --fix, 1 more by --fix --unsafe-fixes" */
+static void append_fixable(struct text_writer *writer)
+{
+    guint safe = 0, unsafe = 0;
+    for (guint i = 0; i < writer->report->findings->len; i++) {
+        const struct finding *finding = writer->report->findings->pdata[i];
+        safe += finding->fix_description != NULL && finding->fix_is_safe;
+        unsafe += finding->fix_description != NULL && !finding->fix_is_safe;
+    }
+    if (safe > 0)
+        g_string_append_printf(writer->out, "%u can be fixed by --fix", safe);
+    if (unsafe > 0)
+        g_string_append_printf(writer->out, safe > 0 ? ", %u more by --fix --unsafe-fixes" : "%u can be fixed by --fix --unsafe-fixes", unsafe);
+    g_string_append(writer->out, safe + unsafe > 0 ? "\n" : "");
+}
+
 /* "2 errors, 1 warning, 0 infos; 3 files analysed, 120 skipped, 0 not analysed; 1 field not determined" */
 static void append_summary(struct text_writer *writer)
 {
@@ -206,8 +237,11 @@ char *report_text(const struct report *report, const struct report_style *style)
     }
     append_effective(&writer);
     append_run_notes(&writer);
-    if (!style->hide_summary)
+    if (!style->hide_summary) {
+        append_fixes(&writer);
         append_summary(&writer);
+        append_fixable(&writer);
+    }
     source_cache_free(writer.sources);
     return g_string_free(writer.out, FALSE);
 }

@@ -103,6 +103,11 @@ void tree_free(struct tree *tree)
     g_free(tree);
 }
 
+const char *tree_root(const struct tree *tree)
+{
+    return tree->root;
+}
+
 gboolean tree_contains(const struct tree *tree, const char *source)
 {
     g_autofree char *absolute = g_canonicalize_filename(source, NULL);

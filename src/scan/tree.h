@@ -12,6 +12,9 @@ struct tree;
 struct tree *tree_around(const char *source);
 void tree_free(struct tree *tree);
 
+/* Its directory, absolute; the tree's. */
+const char *tree_root(const struct tree *tree);
+
 /* True when `source` lies in this tree. */
 gboolean tree_contains(const struct tree *tree, const char *source);
 

@@ -20,6 +20,7 @@ MAY_INCLUDE = {
     "finding": "base config facts",
     "judge": "base config facts link finding",
     "triage": "base config facts finding judge",
+    "fix": "base facts finding scan",
     "report": "base config facts link finding judge",
     "inspect": "base config facts link finding report",
     "scan": "base facts manifest",
@@ -27,11 +28,11 @@ MAY_INCLUDE = {
     "project": "base config",
     "parse": "base config facts ir scan manifest",
     "run": "base config facts ir flow link scan manifest project parse",
-    "cli": "base config facts link finding judge triage report inspect manifest project run",
+    "cli": "base config facts link finding judge triage fix report inspect manifest project run",
     ".": "cli",
     "fuzz": "base config facts ir flow link finding judge triage report scan manifest project parse",
     "bench": "base config facts ir flow link finding judge report scan parse",
-    "test": "base config facts ir flow link finding judge triage report inspect scan manifest project parse run cli",
+    "test": "base config facts ir flow link finding judge triage fix report inspect scan manifest project parse run cli",
 }
 
 # A library header, and the only files that may include it.

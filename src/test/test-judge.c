@@ -489,6 +489,11 @@ static const struct {
     {"len(version)", "?"},
     {"lower('AbC\xC3\x89')", "\"abc\xC3\xA9\""},
     {"unindexed('a[3].b[i[2]].c')", "\"a[].b[].c\""},
+    {"arguments('FIELD_OFFSET(S, a[F(1)])')", "\"S, a[F(1)]\""},
+    {"arguments('F(S) + G(S)')", "?"},
+    {"arguments('(S)')", "?"},
+    {"arguments('4')", "?"},
+    {"exists(arguments('F(S'))", "false"},
     {"unindexed('a]b[')", "\"a]b[\""},
     {"upper('abc')", "\"ABC\""},
     {"upper(name.text)", "\"CAF\xC3\x89 \""},
@@ -670,7 +675,9 @@ static const struct {
     {"message", "'message': [{'text': 'x', 'when': 'id == 1'}, 'y']", NULL},
     {"related", "'related': [{'at': 'twin', 'message': 'x'}, {'at': 'registration.path', 'when': 'true'}]", NULL},
     {"silenced_by", "'silenced_by': ['PCW401', 'ACME-1']", NULL},
-    {"fix", "'fix': {'description': 'x', 'replace': 'size', 'with': '8'}", NULL},
+    {"fix", "'fix': {'description': 'x', 'safety': 'safe', 'replace': 'size', 'with': '8'}", NULL},
+    {"fix", "'fix': [{'description': 'x', 'safety': 'safe', 'replace': 'size', 'with': '8', 'when': 'id == 1'}, "
+            "{'description': 'x', 'safety': 'unsafe', 'replace': 'size', 'with': '4'}]", NULL},
     {"other", "'other': 'twin'", NULL},
     {"bad", "'bad': ['#include <ntddk.h>', 'int x;']", NULL},
     {"id", "'id': 'acme1'", "2:9: an id is capital letters"},
@@ -710,8 +717,13 @@ static const struct {
     {"related", "'related': {'at': 'index', 'message': 'x'}", "11:14: expected a list"},
     {"source", "'source': [{'document': 'x', 'section': 'y'}]", "11:14: the key \"fact\" is missing"},
     {"silenced_by", "'silenced_by': ['PCW401', 'PCW499']", "11:29: there is no rule PCW499"},
-    {"fix", "'fix': {'description': 'x', 'replace': 'size', 'with': '{'}", "11:59: this brace is never closed"},
-    {"fix", "'fix': {'description': 'x', 'replace': 'index', 'with': '8'}", "11:43: expected a place"},
+    {"fix", "'fix': {'description': 'x', 'safety': 'safe', 'replace': 'size', 'with': '{'}", "11:77: this brace is never closed"},
+    {"fix", "'fix': {'description': 'x', 'safety': 'safe', 'replace': 'index', 'with': '8'}", "11:61: expected a value"},
+    {"fix", "'fix': {'description': 'x', 'safety': 'safe', 'replace': 'registration.call', 'with': '8'}", "11:61: expected a value"},
+    {"fix", "'fix': {'description': 'x', 'replace': 'size', 'with': '8'}", "11:10: the key \"safety\" is missing"},
+    {"fix", "'fix': {'description': 'x', 'safety': 'sure', 'replace': 'size', 'with': '8'}", "11:41: unknown safety \"sure\"; it is safe or unsafe"},
+    {"fix", "'fix': []", "11:10: expected at least one fix"},
+    {"fix", "'fix': [{'description': 'x', 'safety': 'safe', 'replace': 'size', 'with': '8'}, {}]", "11:11: the fixes behind this one are never offered"},
     {"other", "'other': 'id'", "11:13: expected a fact of type other"},
     {"bad", "'bad': ['x', 1]", "11:16: expected a text"},
     {"vilated_when", "'vilated_when': 'true'", "11:3: unknown key \"vilated_when\"; did you mean violated_when?"},
@@ -1051,7 +1063,7 @@ static void run_judge_case(gconstpointer data)
 static void test_finding(void)
 {
     const struct judge_case c = {
-        .version = "{'state':'known','kind':'number','number':512,'steps':[{" AT(
+        .version = "{'state':'known','kind':'number','number':512,'exact':true,'direct':true,'source':'PCW_CURRENT_VERSION','steps':[{" AT(
             7) ",'message':'PCW_CURRENT_VERSION is here'},{'message':'nowhere'}]," AT(10) "}",
         .flags = UNSET,
     };
@@ -1074,7 +1086,53 @@ static void test_finding(void)
     g_assert_cmpstr(f->fix_description, ==, "use PCW_VERSION_1");
     g_assert_cmpuint(f->edits->len, ==, 1);
     g_assert_cmpstr(((struct edit *)f->edits->pdata[0])->text, ==, "PCW_VERSION_1");
+    g_assert_cmpstr(((struct edit *)f->edits->pdata[0])->old, ==, "PCW_CURRENT_VERSION");
+    g_assert_true(f->fix_is_safe);
     g_assert_true(f->subject == unit->registrations->pdata[0] && f->parent_subject == unit);
+    g_ptr_array_unref(findings);
+    rule_set_free(rules);
+    fact_free(&fact_type_unit, unit);
+    g_free(text);
+}
+
+/* A fix replaces text that others may use too: what the first registration is offered when there is a second one beside it. */
+#define VERSION(n, more) "{'state':'known','kind':'number','number':" #n ",'source':'V'," AT(10) more "}"
+#define PLAIN ",'exact':true,'direct':true"
+static const struct offer_case {
+    const char *what, *version, *flags, *other_version, *other_flags;
+    int fix; /* 0: none, 1: unsafe, 2: safe */
+} offer_cases[] = {
+    {"nobody else", VERSION(512, PLAIN), N(0, 50), NULL, NULL, 2},
+    {"flags are needed", VERSION(512, PLAIN), N(1, 50), NULL, NULL, 0},
+    {"flags are unknown", VERSION(512, PLAIN), UNKNOWN, NULL, NULL, 0},
+    {"hidden in a macro", VERSION(512, ",'direct':true"), N(0, 50), NULL, NULL, 0},
+    {"from a constant", VERSION(512, ",'exact':true"), N(0, 50), NULL, NULL, 1},
+    {"another like it", VERSION(512, PLAIN), N(0, 50), VERSION(512, PLAIN), N(0, 50), 2},
+    {"another that needs version 2", VERSION(512, PLAIN), N(0, 50), VERSION(512, PLAIN), N(1, 50), 0},
+    {"another one's own place", VERSION(512, PLAIN), N(0, 50), N(512, 11), N(1, 50), 2},
+    {"1 in another target", VERSION(512, PLAIN), N(0, 50), VERSION(256, PLAIN), N(1, 50), 2},
+    {"another through a variable", VERSION(512, PLAIN), N(0, 50), VERSION(512, ",'exact':true"), N(0, 50), 1},
+};
+
+static void run_offer_case(gconstpointer data)
+{
+    const struct offer_case *c = data;
+    char *text = unit_text(&(struct judge_case){.version = c->version, .flags = c->flags});
+    struct fact_unit *unit = unit_from(text), *other = NULL;
+    struct rule_set *rules = rule_set_builtin(NULL);
+    if (c->other_version != NULL) {
+        char *other_text = unit_text(&(struct judge_case){.version = c->other_version, .flags = c->other_flags});
+        other = unit_from(other_text);
+        fact_append(&unit->registrations, FACT_COPY(registration, other->registrations->pdata[0]));
+        fact_free(&fact_type_unit, other);
+        g_free(other_text);
+    }
+    g_assert_true(rule_set_select(rules, "PCW102", NULL, NULL));
+    GPtrArray *findings = judge_unit(rules, unit);
+    g_assert_cmpuint(findings->len, >=, 1);
+    const struct finding *f = findings->pdata[0];
+    g_assert_cmpint(f->edits == NULL ? 0 : f->fix_is_safe ? 2 : 1, ==, c->fix);
+    g_assert_true((f->fix_description != NULL) == (f->edits != NULL));
     g_ptr_array_unref(findings);
     rule_set_free(rules);
     fact_free(&fact_type_unit, unit);
@@ -1197,6 +1255,11 @@ int main(int argc, char **argv)
         g_free(name);
     }
     g_test_add_func("/judge/finding", test_finding);
+    for (size_t i = 0; i < G_N_ELEMENTS(offer_cases); i++) {
+        char *name = g_strdup_printf("/judge/offers/%s", offer_cases[i].what);
+        g_test_add_data_func(name, &offer_cases[i], run_offer_case);
+        g_free(name);
+    }
     g_test_add_func("/judge/units", test_units);
     g_test_add_func("/judge/team-rule", test_team_rule);
     g_test_add_func("/judge/speed", test_speed);

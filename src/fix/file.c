@@ -1,0 +1,82 @@
+#include "fix/file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+#define MAX_FILE ((gsize)64 << 20)
+
+G_DEFINE_QUARK(pcwlint-fix-error, fix_error)
+
+static GArray *find_lines(const char *text, gsize length)
+{
+    GArray *lines = g_array_new(FALSE, FALSE, sizeof(gsize));
+    gsize next = 0;
+    g_array_append_val(lines, next);
+    for (gsize i = 0; i < length; i++) {
+        next = i + 1;
+        if (text[i] == '\n')
+            g_array_append_val(lines, next);
+    }
+    return lines;
+}
+
+/* What an XML declaration names could be converted forth, but not always back to the same bytes. */
+static bool decode(struct fix_file *file, GError **error)
+{
+    file->charset = text_utf16_charset(file->bytes, file->size, &file->mark);
+    file->text = text_to_utf8(file->bytes, file->size, &file->length, error);
+    if (file->text == NULL)
+        return false;
+    if (file->charset == NULL && (file->length != file->size || memcmp(file->text, file->bytes, file->size) != 0)) {
+        g_set_error(error, FIX_ERROR, 0, "is in an encoding that is not edited: only UTF-8, UTF-16 and 8-bit code pages are");
+        return false;
+    }
+    file->lines = find_lines(file->text, file->length);
+    return true;
+}
+
+struct fix_file *fix_file_read(const char *path, GError **error)
+{
+    struct fix_file *file = g_new0(struct fix_file, 1);
+    file->path = g_strdup(path);
+    file->real = realpath(path, NULL);
+    bool found = file->real != NULL && stat(file->real, &file->status) == 0;
+    if (!found)
+        g_set_error(error, FIX_ERROR, 0, "is not there any more");
+    else
+        file->bytes = text_read_file(file->real, MAX_FILE, &file->size, error);
+    if (file->bytes != NULL && decode(file, error))
+        return file;
+    fix_file_free(file);
+    return NULL;
+}
+
+void fix_file_free(struct fix_file *file)
+{
+    if (file == NULL)
+        return;
+    g_free(file->path);
+    free(file->real);
+    g_free(file->bytes);
+    g_free(file->text);
+    g_clear_pointer(&file->lines, g_array_unref);
+    g_free(file);
+}
+
+static bool offset_of(const struct fix_file *file, int64_t line, int64_t column, gsize *offset)
+{
+    if (line < 1 || line > (int64_t)file->lines->len || column < 1)
+        return false;
+    gsize start = g_array_index(file->lines, gsize, line - 1);
+    gsize end = line < (int64_t)file->lines->len ? g_array_index(file->lines, gsize, line) : file->length;
+    *offset = start + (gsize)(column - 1);
+    return *offset <= end;
+}
+
+bool fix_file_range(const struct fix_file *file, const struct fact_place *place, gsize *start, gsize *end)
+{
+    return offset_of(file, place->line, place->column, start) && offset_of(file, place->end_line, place->end_column, end) &&
+           *start <= *end;
+}

@@ -1,0 +1,19 @@
+/*
+ * Which files may be edited: those that were named, and what lies in the trees around them or in the directories that were named.
+ * Kits, system headers and other projects are nobody's to mend from here.
+ */
+#ifndef PCWLINT_FIX_SCOPE_H
+#define PCWLINT_FIX_SCOPE_H
+
+#include <stdbool.h>
+
+struct fix_scope;
+
+/* `inputs`: the files and directories of the run, NULL at the end; NULL: none.  Free with fix_scope_free(). */
+struct fix_scope *fix_scope_new(char *const *inputs);
+void fix_scope_free(struct fix_scope *scope);
+
+/* `real`: absolute, without symbolic links. */
+bool fix_scope_holds(const struct fix_scope *scope, const char *real);
+
+#endif
