@@ -313,9 +313,14 @@ int show_config(const struct options *options, struct policy *policy, const stru
 {
     struct analysis analysis;
     int status;
+    bool as_json = strcmp(options->format, "json") == 0;
+    if (!as_json && strcmp(options->format, "text") != 0) {
+        output_error("--show-config writes text or json, not %s", options->format);
+        return EXIT_USAGE;
+    }
     if (analysis_plan(&analysis, options, command, &status)) {
         struct json *root = document(options, policy, analysis.result);
-        g_autofree char *text = strcmp(options->format, "json") == 0 ? document_json(root) : document_text(root);
+        g_autofree char *text = as_json ? document_json(root) : document_text(root);
         status = output_finish(options->output, text, EXIT_CLEAN);
         json_free(root);
     }

@@ -218,6 +218,12 @@ class Shown(Case):
         report = json.loads(run("--format=json", "-v", "x.c", cwd=self.folder).stdout)
         self.assertEqual([one["settings"] for one in report["settings"]], shown)
 
+    def test_formats_of_findings_are_refused(self):
+        self.write("x.c", "int x;\n")
+        done = run("--show-config", "--format=sarif", "x.c", cwd=self.folder)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("text or json", done.stderr)
+
     def test_reports_count_what_is_excluded(self):
         import jsonschema
         self.write(".pcwlint.json", {"exclude": "gen/"})
