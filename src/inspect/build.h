@@ -12,8 +12,8 @@ struct builder {
 };
 
 /* table.c: the table of a registration with its blocks, for one target.  `served` are the calls that give it instances. */
-struct view_table *table_new(const struct builder *builder, const struct model_unit *unit, const struct fact_registration *registration,
-                             const GArray *served);
+struct view_table *table_new(const struct builder *builder, const struct model_unit *unit,
+                             const struct fact_registration *registration, const GArray *served);
 void table_free(gpointer table);
 
 /* subjects.c: notes what a registration is made of as belonging to the counterset; and after all of them hands out findings. */

@@ -23,7 +23,8 @@ GPtrArray *bytemap_fields_new(void)
     return g_ptr_array_new_with_free_func(field_free);
 }
 
-void bytemap_fields_add(GPtrArray *fields, char *path, char *type, int64_t offset, int64_t size, const struct fact_place *declared)
+void bytemap_fields_add(GPtrArray *fields, char *path, char *type, int64_t offset, int64_t size,
+                        const struct fact_place *declared)
 {
     struct bytemap_field *field = g_new(struct bytemap_field, 1);
     *field = (struct bytemap_field){path, type, offset, size, declared};

@@ -14,15 +14,15 @@
 #include "facts/facts.h"
 
 /* Name, the word of a legend. */
-#define BYTE_STATES(S)                                                                                                 \
-    S(READ, "read by one counter")                                                                                     \
-    S(SHARED, "read by several counters, each of them the same bytes")                                                 \
-    S(OVERLAP, "counters overlap")                                                                                     \
-    S(REST, "the rest of a field that a counter cuts")                                                                 \
-    S(UNREAD, "a field that no counter reads")                                                                         \
-    S(PADDING, "padding")                                                                                              \
-    S(UNKNOWN, "not read; what lies there is not known")                                                               \
-    S(OUTSIDE, "read, but outside of the block")                                                                       \
+#define BYTE_STATES(S)                                                                                                           \
+    S(READ, "read by one counter")                                                                                               \
+    S(SHARED, "read by several counters, each of them the same bytes")                                                           \
+    S(OVERLAP, "counters overlap")                                                                                               \
+    S(REST, "the rest of a field that a counter cuts")                                                                           \
+    S(UNREAD, "a field that no counter reads")                                                                                   \
+    S(PADDING, "padding")                                                                                                        \
+    S(UNKNOWN, "not read; what lies there is not known")                                                                         \
+    S(OUTSIDE, "read, but outside of the block")                                                                                 \
     S(BEYOND, "behind the block's end")
 
 #define BYTE_ENUM(name, words) BYTE_##name,
@@ -68,7 +68,8 @@ void bytemap_free(struct bytemap *map);
 
 /* An empty list of struct bytemap_field, which owns them; and one more of them, which takes path and type. */
 GPtrArray *bytemap_fields_new(void);
-void bytemap_fields_add(GPtrArray *fields, char *path, char *type, int64_t offset, int64_t size, const struct fact_place *declared);
+void bytemap_fields_add(GPtrArray *fields, char *path, char *type, int64_t offset, int64_t size,
+                        const struct fact_place *declared);
 
 /* As drawings show it: rows of eight bytes, with long stretches in which nothing changes, or nothing is read, as one row. */
 #define BYTEMAP_ROW 8
@@ -82,7 +83,7 @@ struct bytemap_cell {
 struct bytemap_row {
     int64_t start, size; /* size is more than a row's when it is folded */
     bool folded;
-    GArray *cells;       /* of struct bytemap_cell; of a folded row the spans in it, each from column 0 to the end */
+    GArray *cells; /* of struct bytemap_cell; of a folded row the spans in it, each from column 0 to the end */
 };
 
 /* Of struct bytemap_row; free with g_ptr_array_unref(), before the map. */

@@ -20,9 +20,15 @@ struct drawing {
 static const struct {
     const char *unicode, *ascii, *colour;
 } fillings[BYTE_STATE_COUNT] = {
-    [BYTE_READ] = {" ", " ", NULL},        [BYTE_SHARED] = {" ", " ", NULL},       [BYTE_OVERLAP] = {"\xE2\x96\x92", "#", "1;31"},
-    [BYTE_REST] = {"\xE2\x95\xB1", "/", "33"},  [BYTE_UNREAD] = {"\xE2\x96\x91", ":", "2"}, [BYTE_PADDING] = {"\xC2\xB7", ".", "2"},
-    [BYTE_UNKNOWN] = {" ", " ", "2"},      [BYTE_OUTSIDE] = {"\xE2\x96\x93", "X", "1;31"}, [BYTE_BEYOND] = {" ", " ", "2"},
+    [BYTE_READ] = {" ", " ", NULL},
+    [BYTE_SHARED] = {" ", " ", NULL},
+    [BYTE_OVERLAP] = {"\xE2\x96\x92", "#", "1;31"},
+    [BYTE_REST] = {"\xE2\x95\xB1", "/", "33"},
+    [BYTE_UNREAD] = {"\xE2\x96\x91", ":", "2"},
+    [BYTE_PADDING] = {"\xC2\xB7", ".", "2"},
+    [BYTE_UNKNOWN] = {" ", " ", "2"},
+    [BYTE_OUTSIDE] = {"\xE2\x96\x93", "X", "1;31"},
+    [BYTE_BEYOND] = {" ", " ", "2"},
 };
 
 const char *draw_colour(guint row)
@@ -44,8 +50,22 @@ enum { UP = 1, DOWN = 2, LEFT = 4, RIGHT = 8 };
 static const char *corner(const struct pen *pen, unsigned sides)
 {
     static const char *const boxes[16] = {
-        " ", "\xE2\x95\xB5", "\xE2\x95\xB7", "\xE2\x94\x82", "\xE2\x95\xB4", "\xE2\x94\x98", "\xE2\x94\x90", "\xE2\x94\xA4",
-        "\xE2\x95\xB6", "\xE2\x94\x94", "\xE2\x94\x8C", "\xE2\x94\x9C", "\xE2\x94\x80", "\xE2\x94\xB4", "\xE2\x94\xAC", "\xE2\x94\xBC",
+        " ",
+        "\xE2\x95\xB5",
+        "\xE2\x95\xB7",
+        "\xE2\x94\x82",
+        "\xE2\x95\xB4",
+        "\xE2\x94\x98",
+        "\xE2\x94\x90",
+        "\xE2\x94\xA4",
+        "\xE2\x95\xB6",
+        "\xE2\x94\x94",
+        "\xE2\x94\x8C",
+        "\xE2\x94\x9C",
+        "\xE2\x94\x80",
+        "\xE2\x94\xB4",
+        "\xE2\x94\xAC",
+        "\xE2\x94\xBC",
     };
     if (pen->style.unicode)
         return boxes[sides];
@@ -86,8 +106,10 @@ static void draw_line(const struct drawing *d, const struct bytemap_row *above, 
 {
     GString *line = g_string_new(NULL);
     for (guint column = 0; column <= BYTEMAP_ROW; column++) {
-        bool left = column > 0 && has_line(above, below, column - 1), right = column < BYTEMAP_ROW && has_line(above, below, column);
-        unsigned sides = (has_side(above, column) ? UP : 0u) | (has_side(below, column) ? DOWN : 0u) | (left ? LEFT : 0u) | (right ? RIGHT : 0u);
+        bool left = column > 0 && has_line(above, below, column - 1),
+             right = column < BYTEMAP_ROW && has_line(above, below, column);
+        unsigned sides = (has_side(above, column) ? UP : 0u) | (has_side(below, column) ? DOWN : 0u) | (left ? LEFT : 0u) |
+                         (right ? RIGHT : 0u);
         g_string_append(line, corner(d->pen, sides));
         for (guint i = 1; column < BYTEMAP_ROW && i < d->byte; i++)
             g_string_append(line, corner(d->pen, right ? LEFT | RIGHT : 0));

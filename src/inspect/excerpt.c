@@ -40,7 +40,8 @@ static void file_free(gpointer data)
 struct excerpts *excerpts_new(void)
 {
     struct excerpts *excerpts = g_new(struct excerpts, 1);
-    *excerpts = (struct excerpts){source_cache_new(), g_hash_table_new(g_str_hash, g_str_equal), g_ptr_array_new_with_free_func(file_free)};
+    *excerpts = (struct excerpts){source_cache_new(), g_hash_table_new(g_str_hash, g_str_equal),
+                                  g_ptr_array_new_with_free_func(file_free)};
     return excerpts;
 }
 
@@ -58,8 +59,8 @@ static struct file *file_for(struct excerpts *excerpts, const char *path)
     if (file != NULL)
         return file;
     file = g_new(struct file, 1);
-    *file = (struct file){g_strdup(path), excerpts->files->len + 1, g_hash_table_new(NULL, NULL), g_hash_table_new_full(NULL, NULL, NULL, g_free),
-                          g_ptr_array_new()};
+    *file = (struct file){g_strdup(path), excerpts->files->len + 1, g_hash_table_new(NULL, NULL),
+                          g_hash_table_new_full(NULL, NULL, NULL, g_free), g_ptr_array_new()};
     g_ptr_array_add(excerpts->files, file);
     g_hash_table_insert(excerpts->by_path, file->path, file);
     return file;
@@ -198,8 +199,10 @@ static GPtrArray *lines_of(const struct file *file)
 static void write_file(struct excerpts *excerpts, const struct file *file, GString *out)
 {
     g_autoptr(GPtrArray) lines = lines_of(file);
-    markup(out, "<details open class=\"source\"><summary><h3>%s</h3></summary>\n<div class=\"scroll\" role=\"region\" aria-label=\"%s\" tabindex=\"0\"><ol class=\"code\">\n",
-           file->path, file->path);
+    markup(
+        out,
+        "<details open class=\"source\"><summary><h3>%s</h3></summary>\n<div class=\"scroll\" role=\"region\" aria-label=\"%s\" tabindex=\"0\"><ol class=\"code\">\n",
+        file->path, file->path);
     for (guint i = 0; i < lines->len; i++) {
         gsize line = GPOINTER_TO_SIZE(lines->pdata[i]);
         if (i > 0 && line > GPOINTER_TO_SIZE(lines->pdata[i - 1]) + 1)

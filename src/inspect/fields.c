@@ -18,7 +18,8 @@ char *block_element_type(const char *type)
 
 /* ---- a block that is an array, as a record with one member ---- */
 
-static struct fact_record *record_around(const struct block_layout *block, const char *element_type, int64_t element, const char *kind)
+static struct fact_record *record_around(const struct block_layout *block, const char *element_type, int64_t element,
+                                         const char *kind)
 {
     struct fact_record *record = FACT_NEW(record);
     struct fact_member *array = FACT_NEW(member);
@@ -138,7 +139,8 @@ static char *path_of(const struct walk *walk, int index)
     GString *path = g_string_new(NULL);
     for (guint i = 0; i < walk->hits->len; i++) {
         const struct layout_hit *hit = hit_at(walk, i);
-        bool beside = g_strcmp0(chosen->kind, "bit-field") == 0 && hit->leaf && hit->start == chosen->start && hit->size == chosen->size;
+        bool beside =
+            g_strcmp0(chosen->kind, "bit-field") == 0 && hit->leaf && hit->start == chosen->start && hit->size == chosen->size;
         g_autofree char *one = (int)i == index || beside ? layout_path(walk->hits, i) : NULL;
         if (one != NULL)
             g_string_append_printf(path, "%s%s", path->len > 0 ? ", " : "", one);
@@ -186,7 +188,8 @@ static int64_t add_elements(struct walk *walk, int index)
     if (n <= 1 || bracket == NULL || !single)
         return add_hit(walk, index, element->start);
     *bracket = '\0';
-    char *path = g_strdup_printf("%s[%" G_GINT64_FORMAT "..%" G_GINT64_FORMAT "]", one, element->element, element->element + n - 1);
+    char *path =
+        g_strdup_printf("%s[%" G_GINT64_FORMAT "..%" G_GINT64_FORMAT "]", one, element->element, element->element + n - 1);
     bytemap_fields_add(walk->fields, path, type_of(element), element->start, n * element->size, element->member->declared);
     return element->start + n * element->size;
 }
@@ -226,7 +229,7 @@ bool fields_of(const struct block_layout *block, const GArray *reads, GPtrArray 
     bool known = record != NULL && record->size >= 0;
     if (known)
         walk_record(record, MIN(record->size, block->size >= 0 ? block->size : record->size), reads, fields);
-    for (guint i = 0; i < fields->len; i++)   /* places of a record made here would go with it */
+    for (guint i = 0; i < fields->len; i++) /* places of a record made here would go with it */
         if (array != NULL)
             ((struct bytemap_field *)fields->pdata[i])->declared = NULL;
     fact_free(&fact_type_record, array);

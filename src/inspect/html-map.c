@@ -8,8 +8,9 @@
 #define MOST_LIT 200
 
 static const char *const classes[BYTE_STATE_COUNT] = {
-    [BYTE_READ] = "read",       [BYTE_SHARED] = "read shared", [BYTE_OVERLAP] = "overlap", [BYTE_REST] = "rest",     [BYTE_UNREAD] = "unread",
-    [BYTE_PADDING] = "padding", [BYTE_UNKNOWN] = "unknown",    [BYTE_OUTSIDE] = "outside", [BYTE_BEYOND] = "beyond",
+    [BYTE_READ] = "read",       [BYTE_SHARED] = "read shared", [BYTE_OVERLAP] = "overlap",
+    [BYTE_REST] = "rest",       [BYTE_UNREAD] = "unread",      [BYTE_PADDING] = "padding",
+    [BYTE_UNKNOWN] = "unknown", [BYTE_OUTSIDE] = "outside",    [BYTE_BEYOND] = "beyond",
 };
 
 static void write_classes(GString *out, const struct bytemap_span *span)
@@ -41,7 +42,8 @@ static void write_label(GString *out, const struct bytemap_span *span)
 static void write_cell(GString *out, const struct bytemap_cell *cell)
 {
     g_autofree char *sentence = say_span(cell->span);
-    g_string_append_printf(out, "<span class=\"cell c%u%s%s", cell->to - cell->from, cell->first ? "" : " from", cell->last ? "" : " on");
+    g_string_append_printf(out, "<span class=\"cell c%u%s%s", cell->to - cell->from, cell->first ? "" : " from",
+                           cell->last ? "" : " on");
     write_classes(out, cell->span);
     markup(out, "\" title=\"%s\"", sentence);
     if (!cell->first) {
@@ -81,7 +83,8 @@ void html_map(GString *out, const struct bytemap *map)
     g_string_append(out, "</ol>\n<ul class=\"legend\">");
     for (guint state = 0; state < BYTE_STATE_COUNT; state++)
         if (map->bytes[state] > 0)
-            markup(out, "<li><span class=\"sample %s k0\"></span> %s</li>", classes[state], byte_state_words((enum byte_state)state));
+            markup(out, "<li><span class=\"sample %s k0\"></span> %s</li>", classes[state],
+                   byte_state_words((enum byte_state)state));
     g_string_append(out, "</ul>\n");
 }
 

@@ -46,7 +46,8 @@ static void put_counts(struct page *page, const GPtrArray *findings, guint numbe
         guint n = view_count(findings, (enum severity)severity);
         const char *word = severity_name((enum severity)severity);
         if (n > 0)
-            markup(page->out, " <a class=\"badge %s\" href=\"#c%u-findings\">%u %s</a>", word, number, n, n == 1 ? word : many[severity]);
+            markup(page->out, " <a class=\"badge %s\" href=\"#c%u-findings\">%u %s</a>", word, number, n,
+                   n == 1 ? word : many[severity]);
     }
 }
 
@@ -73,7 +74,8 @@ static void put_paths(struct page *page, const struct view_way *way)
 {
     if (way->paths->len == 0)
         return;
-    markup(page->out, "<details class=\"when\"><summary>When: %u %s</summary><ul>\n", way->paths->len, way->paths->len == 1 ? "path leads there" : "paths lead there");
+    markup(page->out, "<details class=\"when\"><summary>When: %u %s</summary><ul>\n", way->paths->len,
+           way->paths->len == 1 ? "path leads there" : "paths lead there");
     for (guint i = 0; i < way->paths->len; i++)
         markup(page->out, "<li>%s</li>\n", (const char *)way->paths->pdata[i]);
     g_string_append(page->out, "</ul></details>\n");
@@ -117,8 +119,10 @@ static void put_finding(struct page *page, const struct finding *finding, guint 
 {
     const char *severity = severity_name(finding->severity), *anchor = excerpts_mark(page->excerpts, finding);
     g_autofree char *place = say_place(finding->place);
-    markup(page->out, "<li id=\"c%u-f%u\" class=\"finding %s\"><p><strong class=\"badge %s\">%s</strong> <b>%s</b> <span class=\"rule\">%s</span>", page->set,
-           number, severity, severity, severity, finding->rule, finding->name);
+    markup(
+        page->out,
+        "<li id=\"c%u-f%u\" class=\"finding %s\"><p><strong class=\"badge %s\">%s</strong> <b>%s</b> <span class=\"rule\">%s</span>",
+        page->set, number, severity, severity, severity, finding->rule, finding->name);
     if (anchor != NULL)
         markup(page->out, " <a class=\"at\" href=\"#%s\">%s</a>", anchor, place);
     else
@@ -163,14 +167,17 @@ static void put_row_findings(struct page *page, const struct view_set *set, cons
         const struct finding *finding = findings->pdata[i];
         guint number;
         if (g_ptr_array_find(set->findings, finding, &number))
-            markup(page->out, " <a class=\"badge %s\" href=\"#c%u-f%u\">%s</a>", severity_name(finding->severity), page->set, number + 1, finding->rule);
+            markup(page->out, " <a class=\"badge %s\" href=\"#c%u-f%u\">%s</a>", severity_name(finding->severity), page->set,
+                   number + 1, finding->rule);
     }
 }
 
 static void put_number(struct page *page, const struct fact_value *value, guint base)
 {
     g_autofree char *text = say_cell(value, base);
-    const char *why = value != NULL && value->reason != NULL ? value->reason : value != NULL && value->source != NULL ? value->source : "";
+    const char *why = value != NULL && value->reason != NULL   ? value->reason
+                      : value != NULL && value->source != NULL ? value->source
+                                                               : "";
     markup(page->out, "<td class=\"number\" title=\"%s\">%s</td>", why, text);
 }
 
@@ -187,7 +194,8 @@ static void put_row(struct page *page, const struct view_set *set, const struct 
     g_autoptr(GPtrArray) findings = view_row_findings(set, table, index);
     const char *anchor = excerpts_want(page->excerpts, row->place);
     g_autofree char *place = say_place(row->place);
-    g_string_append_printf(page->out, "<tr class=\"r%u\"><th scope=\"row\"><span class=\"key k%u\">#%u</span></th>", index, index % 8, index);
+    g_string_append_printf(page->out, "<tr class=\"r%u\"><th scope=\"row\"><span class=\"key k%u\">#%u</span></th>", index,
+                           index % 8, index);
     put_number(page, row->id, 10);
     put_number(page, row->struct_index, 10);
     put_number(page, row->offset, 16);
@@ -202,12 +210,14 @@ static void put_row(struct page *page, const struct view_set *set, const struct 
 
 static void put_rows(struct page *page, const struct view_set *set, const struct view_table *table, guint number)
 {
-    static const char head[] = "<thead><tr><th scope=\"col\">#</th><th scope=\"col\">Id</th><th scope=\"col\">Block</th><th scope=\"col\">Offset</th>"
-                               "<th scope=\"col\">Size</th><th scope=\"col\">Field</th><th scope=\"col\">Type</th><th scope=\"col\">Where</th></tr></thead>\n<tbody>\n";
+    static const char head[] =
+        "<thead><tr><th scope=\"col\">#</th><th scope=\"col\">Id</th><th scope=\"col\">Block</th><th scope=\"col\">Offset</th>"
+        "<th scope=\"col\">Size</th><th scope=\"col\">Field</th><th scope=\"col\">Type</th><th scope=\"col\">Where</th></tr></thead>\n<tbody>\n";
     guint n = (guint)fact_count(table->registration->descriptors);
     if (n == 0)
         return;
-    markup(page->out, "<div class=\"scroll\" role=\"region\" aria-labelledby=\"c%u-t%u\" tabindex=\"0\"><table>\n", page->set, number);
+    markup(page->out, "<div class=\"scroll\" role=\"region\" aria-labelledby=\"c%u-t%u\" tabindex=\"0\"><table>\n", page->set,
+           number);
     g_string_append(page->out, head);
     for (guint i = 0; i < n; i++)
         put_row(page, set, table, i);
@@ -244,7 +254,8 @@ static void put_table(struct page *page, const struct view_set *set, guint index
     if (table->instances->len > 0)
         put_lines(page, table->instances);
     for (guint i = 0; i < table->not_drawn->len; i++)
-        markup(page->out, "<p class=\"open\">#%u is not drawn: its place in a block is not known.</p>\n", g_array_index(table->not_drawn, guint, i));
+        markup(page->out, "<p class=\"open\">#%u is not drawn: its place in a block is not known.</p>\n",
+               g_array_index(table->not_drawn, guint, i));
     for (guint i = 0; i < table->blocks->len; i++)
         put_block(page, table->blocks->pdata[i]);
     g_string_append(page->out, "</div>\n");
@@ -252,7 +263,8 @@ static void put_table(struct page *page, const struct view_set *set, guint index
 
 static void put_set(struct page *page, const struct view_set *set)
 {
-    markup(page->out, "<section id=\"c%u\" class=\"set\" aria-labelledby=\"c%u-title\">\n<h2 id=\"c%u-title\">%s", page->set, page->set, page->set, set->title);
+    markup(page->out, "<section id=\"c%u\" class=\"set\" aria-labelledby=\"c%u-title\">\n<h2 id=\"c%u-title\">%s", page->set,
+           page->set, page->set, set->title);
     put_counts(page, set->findings, page->set);
     g_string_append(page->out, "</h2>\n");
     put_lines(page, set->lines);
@@ -322,14 +334,18 @@ static void put_rest(struct page *page)
     if (!has_rest(view))
         return;
     page->set = 0;
-    g_string_append(page->out, "<section id=\"rest\" class=\"set\" aria-labelledby=\"rest-title\">\n<h2 id=\"rest-title\">Of no counterset</h2>\n<ul class=\"findings\">\n");
+    g_string_append(
+        page->out,
+        "<section id=\"rest\" class=\"set\" aria-labelledby=\"rest-title\">\n<h2 id=\"rest-title\">Of no counterset</h2>\n<ul class=\"findings\">\n");
     for (guint i = 0; i < view->failed->len; i++) {
         const struct view_line *line = view->failed->pdata[i];
-        markup(page->out, "<li class=\"finding error\"><p><b>%s</b> could not be analysed: %s</p></li>\n", line->label, line->text);
+        markup(page->out, "<li class=\"finding error\"><p><b>%s</b> could not be analysed: %s</p></li>\n", line->label,
+               line->text);
     }
     for (guint i = 0; i < view->unregistered->len; i++) {
         const struct fact_manifest_set *set = view->unregistered->pdata[i];
-        markup(page->out, "<li class=\"finding open\"><p>Nothing here registers the counterset <b>%s</b> of the manifest.", set->name != NULL ? set->name : "?");
+        markup(page->out, "<li class=\"finding open\"><p>Nothing here registers the counterset <b>%s</b> of the manifest.",
+               set->name != NULL ? set->name : "?");
         put_place(page, set->place);
         g_string_append(page->out, "</p></li>\n");
     }
@@ -374,7 +390,8 @@ static void put_main(struct page *page)
     const struct view *view = page->view;
     g_string_append(page->out, "<main id=\"main\" tabindex=\"-1\">\n");
     if (view->sets->len == 0)
-        g_string_append(page->out, "<p class=\"nothing\">Nothing here registers a counterset: no call of PcwRegister was found.</p>\n");
+        g_string_append(page->out,
+                        "<p class=\"nothing\">Nothing here registers a counterset: no call of PcwRegister was found.</p>\n");
     for (page->set = 1; page->set <= view->sets->len; page->set++)
         put_set(page, view->sets->pdata[page->set - 1]);
     put_rest(page);
@@ -389,12 +406,13 @@ char *inspect_html(const struct view *view, const struct inspect_style *style)
     g_autoptr(GString) body = g_string_new(NULL);
     g_autoptr(GString) rest = g_string_new(NULL);
     struct page page = {rest, view, excerpts_new(), 0};
-    put_main(&page);   /* first: what there is decides what the contents name */
+    put_main(&page); /* first: what there is decides what the contents name */
     page.out = body;
     put_header(&page, title);
     put_contents(&page);
     g_string_append_len(body, rest->str, (gssize)rest->len);
-    g_string_append(body, "<footer>Made by pcwlint " PCWLINT_VERSION " from the sources alone. A byte map shows which counter of a table reads which bytes.</footer>\n");
+    g_string_append(body, "<footer>Made by pcwlint " PCWLINT_VERSION
+                          " from the sources alone. A byte map shows which counter of a table reads which bytes.</footer>\n");
     excerpts_free(page.excerpts);
     return page_new(title, lit, body->str);
 }

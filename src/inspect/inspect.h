@@ -9,7 +9,7 @@
 
 /* How the text looks; the page ignores it. */
 struct inspect_style {
-    guint width;  /* columns; no line is longer, down to INSPECT_NARROWEST */
+    guint width; /* columns; no line is longer, down to INSPECT_NARROWEST */
     bool colour;
     bool unicode; /* boxes and hatching; otherwise nothing but ASCII */
 };

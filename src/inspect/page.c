@@ -40,7 +40,7 @@ char *page_new(const char *title, const char *more_style, const char *body)
     g_string_replace(page, "@HASH@", hash, 1);
     g_string_replace(page, "@STYLE@", style->str, 1);
     g_string_replace(page, "@TITLE@", safe_title->str, 1);
-    const char *at = strrchr(page->str, '@') - strlen("@BODY");   /* the last one: a title may hold the word too */
+    const char *at = strrchr(page->str, '@') - strlen("@BODY"); /* the last one: a title may hold the word too */
     g_autofree char *head = g_strndup(page->str, (gsize)(at - page->str));
     return g_strconcat(head, body, at + strlen("@BODY@"), NULL);
 }

@@ -21,7 +21,8 @@ char *say_bytes(const struct bytemap *map)
     int64_t read = n[BYTE_READ] + n[BYTE_SHARED] + n[BYTE_OVERLAP];
     GString *text = g_string_new(NULL);
     if (map->size >= 0)
-        g_string_append_printf(text, "%" G_GINT64_FORMAT " of %" G_GINT64_FORMAT " %s %s read", read, map->size, bytes_word(map->size), read == 1 ? "is" : "are");
+        g_string_append_printf(text, "%" G_GINT64_FORMAT " of %" G_GINT64_FORMAT " %s %s read", read, map->size,
+                               bytes_word(map->size), read == 1 ? "is" : "are");
     else
         g_string_append_printf(text, "%" G_GINT64_FORMAT " %s %s read", read, bytes_word(read), read == 1 ? "is" : "are");
     append_part(text, n[BYTE_OVERLAP], "of it by counters that overlap", "of them by counters that overlap");
@@ -45,7 +46,7 @@ static void append_readers(GString *text, const struct bytemap_span *span)
 static const char *name_of(const struct bytemap_span *span)
 {
     static const char *const without_field[BYTE_STATE_COUNT] = {
-        [BYTE_READ] = "",      [BYTE_SHARED] = "",  [BYTE_OVERLAP] = "",       [BYTE_REST] = "",       [BYTE_UNREAD] = "",
+        [BYTE_READ] = "",           [BYTE_SHARED] = "",   [BYTE_OVERLAP] = "",        [BYTE_REST] = "",   [BYTE_UNREAD] = "",
         [BYTE_PADDING] = "padding", [BYTE_UNKNOWN] = "?", [BYTE_OUTSIDE] = "outside", [BYTE_BEYOND] = "",
     };
     return span->field != NULL ? span->field->path : without_field[span->state];
@@ -68,7 +69,8 @@ char *say_span(const struct bytemap_span *span)
     if (span->size > 1)
         g_string_append_printf(text, " to %" G_GINT64_FORMAT, span->start + span->size - 1);
     if (span->field != NULL)
-        g_string_append_printf(text, ", %s%s%s", span->field->path, span->field->type != NULL ? " " : "", span->field->type != NULL ? span->field->type : "");
+        g_string_append_printf(text, ", %s%s%s", span->field->path, span->field->type != NULL ? " " : "",
+                               span->field->type != NULL ? span->field->type : "");
     g_string_append_printf(text, ": %s", byte_state_words(span->state));
     if (span->readers->len > 0) {
         g_string_append(text, ", ");
@@ -90,7 +92,9 @@ char *say_folded(const struct bytemap_row *row)
     GString *text = g_string_new(NULL);
     append_readers(text, first);
     g_string_append_printf(text, "%s%" G_GINT64_FORMAT " bytes%s", text->len > 0 ? " " : "", row->size,
-                           first->readers->len > 0 ? "" : first->state == BYTE_BEYOND ? " behind the end" : ", not read");
+                           first->readers->len > 0       ? ""
+                           : first->state == BYTE_BEYOND ? " behind the end"
+                                                         : ", not read");
     guint n = 0;
     for (guint i = 0; i < row->cells->len; i++) {
         const char *name = folded_name(row, i);

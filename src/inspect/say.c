@@ -20,7 +20,11 @@ char *say_ways(const struct view_table *table)
 {
     GString *text = g_string_new(table->ways->len == 1 ? ", way" : ", ways");
     for (guint i = 0; i < table->ways->len; i++)
-        g_string_append_printf(text, "%s%u", i == 0 ? " " : i + 1 < table->ways->len ? ", " : " and ", g_array_index(table->ways, guint, i) + 1);
+        g_string_append_printf(text, "%s%u",
+                               i == 0                     ? " "
+                               : i + 1 < table->ways->len ? ", "
+                                                          : " and ",
+                               g_array_index(table->ways, guint, i) + 1);
     return g_string_free(text, FALSE);
 }
 
@@ -139,13 +143,17 @@ static void add_name(GPtrArray *lines, const struct fact_name *name)
     if (name == NULL || name->text == NULL) {
         bool open = fact_value_unknown(pointer) || (fact_value_known(pointer) && !is_null(pointer) && !name->narrow);
         const char *why = name != NULL && name->buffer != NULL && name->buffer->reason != NULL ? name->buffer->reason : NULL;
-        char *text = name != NULL && name->narrow                     ? g_strdup("a narrow literal, which is no name")
-                     : open && !fact_value_unknown(pointer)          ? g_strdup_printf(NOT_DETERMINED "%s%s", why != NULL ? ": " : "", why != NULL ? why : "")
-                                                                     : say_value(pointer, "NULL");
+        char *text = name != NULL && name->narrow ? g_strdup("a narrow literal, which is no name")
+                     : open && !fact_value_unknown(pointer)
+                         ? g_strdup_printf(NOT_DETERMINED "%s%s", why != NULL ? ": " : "", why != NULL ? why : "")
+                         : say_value(pointer, "NULL");
         g_ptr_array_add(lines, say_line("name", text, place_of(pointer), open));
         return;
     }
-    const char *remark = name->counts_terminator ? ", with its terminating NUL" : name->holds_nul ? ", which holds a NUL" : name->blank ? ", which is blank" : "";
+    const char *remark = name->counts_terminator ? ", with its terminating NUL"
+                         : name->holds_nul       ? ", which holds a NUL"
+                         : name->blank           ? ", which is blank"
+                                                 : "";
     const struct fact_place *place = name->declared != NULL ? name->declared : place_of(pointer);
     g_ptr_array_add(lines, say_line("name", g_strdup_printf("\"%s\"%s", name->text, remark), place, false));
 }
@@ -182,13 +190,18 @@ static void add_counters(GPtrArray *lines, const struct fact_registration *regis
 /* The oldest Windows that comes there, where checks keep out some that the driver is for. */
 static void add_windows(GPtrArray *lines, const struct fact_registration *registration, const struct target *target)
 {
-    int64_t build = MAX(registration->guard_build, registration->oldest_build > target->runs_on->build ? registration->oldest_build : 0);
+    int64_t build =
+        MAX(registration->guard_build, registration->oldest_build > target->runs_on->build ? registration->oldest_build : 0);
     if (build == G_MAXINT32)
         g_ptr_array_add(lines, say_line("windows", g_strdup(NOT_DETERMINED ": which ones the checks let through"), NULL, true));
     else if (build > 0)
-        g_ptr_array_add(lines, say_line("windows", g_strdup_printf("build %" G_GINT64_FORMAT " and newer: run-time checks keep out the others", build), NULL, false));
+        g_ptr_array_add(
+            lines, say_line("windows",
+                            g_strdup_printf("build %" G_GINT64_FORMAT " and newer: run-time checks keep out the others", build),
+                            NULL, false));
     if (registration->retried)
-        g_ptr_array_add(lines, say_line("refusal", g_strdup("when Windows refuses it, it is tried again with version 1"), NULL, false));
+        g_ptr_array_add(lines,
+                        say_line("refusal", g_strdup("when Windows refuses it, it is tried again with version 1"), NULL, false));
     if (registration->is_retry)
         g_ptr_array_add(lines, say_line("refusal", g_strdup("this is the second try, after a refusal"), NULL, false));
 }
@@ -198,8 +211,10 @@ GPtrArray *say_registration(const struct fact_registration *registration, const 
     GPtrArray *lines = g_ptr_array_new_with_free_func(say_line_free);
     const char *function = registration->function;
     add_name(lines, registration->name);
-    g_ptr_array_add(lines, say_line("registered", g_strdup_printf("by PcwRegister%s%s", function != NULL ? " in " : "", function != NULL ? function : ""),
-                                    registration->site, false));
+    g_ptr_array_add(
+        lines, say_line("registered",
+                        g_strdup_printf("by PcwRegister%s%s", function != NULL ? " in " : "", function != NULL ? function : ""),
+                        registration->site, false));
     add_handle(lines, registration);
     if (!fact_value_known(registration->info) || is_null(registration->info)) {
         add(lines, "info", say_value(registration->info, "NULL"), registration->info);
@@ -237,14 +252,18 @@ char *say_path(const struct fact_registration *registration)
 
 char *say_manifest_set(const struct fact_manifest_set *set)
 {
-    return g_strdup_printf("\"%s\", symbol %s, instances %s, %u counters", set->name != NULL ? set->name : "?", set->symbol != NULL ? set->symbol : "?",
-                           set->instances != NULL ? set->instances : "?", (guint)fact_count(set->counters));
+    return g_strdup_printf("\"%s\", symbol %s, instances %s, %u counters", set->name != NULL ? set->name : "?",
+                           set->symbol != NULL ? set->symbol : "?", set->instances != NULL ? set->instances : "?",
+                           (guint)fact_count(set->counters));
 }
 
 static void append_block(GString *text, const struct fact_data_block *block)
 {
     const struct fact_value *data = block->data;
-    const char *what = fact_value_known(data) && data->text != NULL ? data->text : is_null(data) ? "NULL" : data != NULL && data->source != NULL ? data->source : "memory";
+    const char *what = fact_value_known(data) && data->text != NULL ? data->text
+                       : is_null(data)                              ? "NULL"
+                       : data != NULL && data->source != NULL       ? data->source
+                                                                    : "memory";
     g_autofree char *size = say_cell(block->size, 10);
     g_string_append_printf(text, "block %" G_GINT64_FORMAT " is %s, %s bytes", block->index, what,
                            g_str_equal(size, "?") ? "an unknown number of" : size);

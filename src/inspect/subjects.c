@@ -24,7 +24,8 @@ void subjects_note_registration(struct view *view, const struct fact_registratio
 }
 
 /* Calls `note` for each registration of a group of targets, with each counterset that it belongs to. */
-static void each_registration(struct view *view, guint group, void (*note)(struct view *, const struct fact_registration *, struct view_set *, const void *),
+static void each_registration(struct view *view, guint group,
+                              void (*note)(struct view *, const struct fact_registration *, struct view_set *, const void *),
                               const void *fact)
 {
     for (guint i = 0; i < view->model->units->len; i++) {
@@ -70,7 +71,8 @@ static void note_counter(const struct view_set *set, const struct fact_manifest_
     }
 }
 
-static void note_manifest_set(struct view *view, const struct fact_registration *registration, struct view_set *set, const void *fact)
+static void note_manifest_set(struct view *view, const struct fact_registration *registration, struct view_set *set,
+                              const void *fact)
 {
     const struct fact_manifest_set *manifest = fact;
     if (!fact_place_same(registration->manifest_place, manifest->place))

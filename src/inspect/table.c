@@ -43,7 +43,8 @@ struct group {
 static bool read_of(const struct fact_descriptor *descriptor, int64_t *struct_index, struct bytemap_read *read)
 {
     return link_number(descriptor->struct_index, struct_index) && link_number(descriptor->offset, &read->offset) &&
-           link_number(descriptor->size, &read->size) && read->size > 0 && read->size < LARGEST_READ && read->offset < LARGEST_READ;
+           link_number(descriptor->size, &read->size) && read->size > 0 && read->size < LARGEST_READ &&
+           read->offset < LARGEST_READ;
 }
 
 static struct group *group_for(GArray *groups, int64_t struct_index, const struct fact_block *block)
@@ -152,13 +153,13 @@ static char *title_of(const struct group *group, int64_t given)
     return g_string_free(title, FALSE);
 }
 
-static struct view_block *block_new(const struct builder *builder, const struct model_unit *unit, const struct fact_registration *registration,
-                                    const GArray *served, struct group *group)
+static struct view_block *block_new(const struct builder *builder, const struct model_unit *unit,
+                                    const struct fact_registration *registration, const GArray *served, struct group *group)
 {
     const struct fact_block *facts = group->block;
     int64_t size = facts != NULL ? facts->size : -1, given = given_size(served, group->struct_index);
-    struct block_layout layout = {find_record(builder, unit, facts != NULL ? facts->type : NULL), facts != NULL ? facts->type : NULL,
-                                  unit->facts->arch, size};
+    struct block_layout layout = {find_record(builder, unit, facts != NULL ? facts->type : NULL),
+                                  facts != NULL ? facts->type : NULL, unit->facts->arch, size};
     struct view_block *block = g_new0(struct view_block, 1);
     GPtrArray *fields = bytemap_fields_new();
     bool complete = fields_of(&layout, group->reads, fields);
@@ -174,10 +175,12 @@ static struct view_block *block_new(const struct builder *builder, const struct 
 
 static void append_map_key(GString *key, const struct view_block *block)
 {
-    g_string_append_printf(key, "|%" G_GINT64_FORMAT " %s %s", block->struct_index, block->title, block->open != NULL ? block->open : "");
+    g_string_append_printf(key, "|%" G_GINT64_FORMAT " %s %s", block->struct_index, block->title,
+                           block->open != NULL ? block->open : "");
     for (guint i = 0; i < block->map->spans->len; i++) {
         const struct bytemap_span *span = block->map->spans->pdata[i];
-        g_string_append_printf(key, ";%" G_GINT64_FORMAT " %d %s", span->start, (int)span->state, span->field != NULL ? span->field->path : "");
+        g_string_append_printf(key, ";%" G_GINT64_FORMAT " %d %s", span->start, (int)span->state,
+                               span->field != NULL ? span->field->path : "");
     }
 }
 
@@ -202,8 +205,8 @@ static char *key_of(const struct view_table *table)
     return g_string_free(key, FALSE);
 }
 
-struct view_table *table_new(const struct builder *builder, const struct model_unit *unit, const struct fact_registration *registration,
-                             const GArray *served)
+struct view_table *table_new(const struct builder *builder, const struct model_unit *unit,
+                             const struct fact_registration *registration, const GArray *served)
 {
     struct view_table *table = g_new0(struct view_table, 1);
     *table = (struct view_table){.registration = registration,

@@ -64,7 +64,8 @@ static char *title_of(const struct fact_registration *registration)
 {
     if (registration->name != NULL && registration->name->text != NULL && registration->name->text[0] != '\0')
         return g_strdup(registration->name->text);
-    return g_strdup_printf("a counterset of %s, name not known", registration->function != NULL ? registration->function : "an unknown function");
+    return g_strdup_printf("a counterset of %s, name not known",
+                           registration->function != NULL ? registration->function : "an unknown function");
 }
 
 static struct view_set *set_for(struct builder *builder, const struct fact_registration *registration)
@@ -127,7 +128,8 @@ static void add_instances(GPtrArray *lines, const GArray *served)
 {
     for (guint i = 0; i < served->len; i++) {
         const struct fact_instance *instance = g_array_index(served, struct site, i).instance;
-        struct view_line *line = say_line("instances", say_instance(instance), instance->site != NULL ? instance->site : instance->call, false);
+        struct view_line *line =
+            say_line("instances", say_instance(instance), instance->site != NULL ? instance->site : instance->call, false);
         if (has_line(lines, line))
             say_line_free(line);
         else
@@ -187,7 +189,7 @@ static void add_path(struct view_way *way, const struct fact_registration *regis
 }
 
 /* The index of the way that is said in these lines, which it takes. */
-static guint way_for(struct view_set *set, GPtrArray *lines, const struct fact_registration *registration)
+static guint way_for(struct view_set *set, GPtrArray *lines)
 {
     for (guint i = 0; i < set->ways->len; i++) {
         if (same_lines(((const struct view_way *)set->ways->pdata[i])->lines, lines)) {
@@ -196,7 +198,7 @@ static guint way_for(struct view_set *set, GPtrArray *lines, const struct fact_r
         }
     }
     struct view_way *way = g_new0(struct view_way, 1);
-    *way = (struct view_way){registration, lines, g_array_new(FALSE, FALSE, sizeof(guint)), g_ptr_array_new_with_free_func(g_free)};
+    *way = (struct view_way){lines, g_array_new(FALSE, FALSE, sizeof(guint)), g_ptr_array_new_with_free_func(g_free)};
     g_ptr_array_add(set->ways, way);
     return set->ways->len - 1;
 }
@@ -208,7 +210,8 @@ static void add_undetermined(struct view_set *set, const struct fact_registratio
         bool known = false;
         for (guint k = 0; k < set->undetermined->len && !known; k++) {
             const struct fact_undetermined *other = set->undetermined->pdata[k];
-            known = g_strcmp0(other->field, entry->field) == 0 && g_strcmp0(other->reason, entry->reason) == 0 && same_place(other->place, entry->place);
+            known = g_strcmp0(other->field, entry->field) == 0 && g_strcmp0(other->reason, entry->reason) == 0 &&
+                    same_place(other->place, entry->place);
         }
         if (!known)
             g_ptr_array_add(set->undetermined, (gpointer)entry);
@@ -223,7 +226,7 @@ static void add_registration(struct builder *builder, guint index, const struct 
     GPtrArray *lines = say_registration(registration, &g_array_index(builder->model->targets, struct target, unit->target));
     add_manifest(builder->model, lines, registration);
     struct view_table *table = table_for(builder, set, unit, registration, served);
-    guint index_of_way = way_for(set, lines, registration);
+    guint index_of_way = way_for(set, lines);
     struct view_way *way = set->ways->pdata[index_of_way];
     build_add_index(way->targets, unit->target);
     build_add_index(table->ways, index_of_way);
@@ -295,7 +298,7 @@ static void add_inputs(struct view *view)
             continue;
         if (facts->failure != NULL)
             add_failed(view, facts->file, facts->failure, facts->failure_place);
-        if (facts->named || facts->used)   /* others only lie in the tree around the sources */
+        if (facts->named || facts->used) /* others only lie in the tree around the sources */
             add_unregistered(view, facts);
     }
 }
@@ -304,7 +307,8 @@ static gint compare_sets(gconstpointer a, gconstpointer b)
 {
     const struct view_set *left = *(const struct view_set *const *)a, *right = *(const struct view_set *const *)b;
     static const struct fact_place nowhere;
-    const struct fact_place *x = left->place != NULL ? left->place : &nowhere, *y = right->place != NULL ? right->place : &nowhere;
+    const struct fact_place *x = left->place != NULL ? left->place : &nowhere,
+                            *y = right->place != NULL ? right->place : &nowhere;
     int order = g_strcmp0(x->file, y->file);
     if (order == 0)
         order = (x->line > y->line) - (x->line < y->line);
@@ -383,7 +387,9 @@ bool view_table_is_of_ways(const struct view_set *set, const struct view_table *
 {
     bool shares_targets = false;
     for (guint i = 0; i < set->tables->len; i++)
-        shares_targets = shares_targets || (set->tables->pdata[i] != table && same_targets(((const struct view_table *)set->tables->pdata[i])->targets, table->targets));
+        shares_targets =
+            shares_targets || (set->tables->pdata[i] != table &&
+                               same_targets(((const struct view_table *)set->tables->pdata[i])->targets, table->targets));
     return shares_targets && table->ways->len < set->ways->len;
 }
 

@@ -17,7 +17,7 @@
 
 /* One thing that is said of a counterset: "version", "2 (PCW_CURRENT_VERSION)". */
 struct view_line {
-    const char *label;              /* static */
+    const char *label; /* static */
     char *text;
     const struct fact_place *place; /* NULL: none */
     bool open;                      /* it could not be determined */
@@ -25,18 +25,17 @@ struct view_line {
 
 /* One way in which a counterset is registered. */
 struct view_way {
-    const struct fact_registration *registration; /* the first of those that say so */
-    GPtrArray *lines;                             /* of struct view_line: what differs from the other ways */
-    GArray *targets;                              /* of guint, ascending */
-    GPtrArray *paths;                             /* of char *: what leads there, each once */
+    GPtrArray *lines; /* of struct view_line: what differs from the other ways */
+    GArray *targets;  /* of guint, ascending */
+    GPtrArray *paths; /* of char *: what leads there, each once */
 };
 
 /* A data block of one table. */
 struct view_block {
     int64_t struct_index;
-    char *title;                        /* "VOLMETER_TOTALS, 32 bytes" */
-    char *open;                         /* why it could not be determined; NULL when it could */
-    const struct fact_place *declared;  /* NULL: not known */
+    char *title;                       /* "VOLMETER_TOTALS, 32 bytes" */
+    char *open;                        /* why it could not be determined; NULL when it could */
+    const struct fact_place *declared; /* NULL: not known */
     struct bytemap *map;
 };
 
@@ -53,25 +52,26 @@ struct view_table {
 };
 
 struct view_set {
-    char *title;                        /* the name as it is registered, or words for one that is not known */
+    char *title; /* the name as it is registered, or words for one that is not known */
     bool named;
-    GPtrArray *lines;                   /* of struct view_line: what holds in every way */
-    GPtrArray *ways, *tables;           /* of struct view_way, of struct view_table; in each at least one */
-    GPtrArray *undetermined;            /* of const struct fact_undetermined, each once, but for those that a finding tells of */
-    guint n_undetermined;               /* with those */
-    GPtrArray *findings;                /* of const struct finding */
-    const struct fact_place *place;     /* the call, for sorting */
-    char *key;                          /* registrations are of one counterset when these are equal */
+    GPtrArray *lines;               /* of struct view_line: what holds in every way */
+    GPtrArray *ways, *tables;       /* of struct view_way, of struct view_table; in each at least one */
+    GPtrArray *undetermined;        /* of const struct fact_undetermined, each once, but for those that a finding tells of */
+    guint n_undetermined;           /* with those */
+    GPtrArray *findings;            /* of const struct finding */
+    const struct fact_place *place; /* the call, for sorting */
+    char *key;                      /* registrations are of one counterset when these are equal */
 };
 
 struct view {
     const struct model *model;
     const GPtrArray *findings; /* all of them */
-    GPtrArray *sets;        /* of struct view_set, by place */
-    GPtrArray *other;       /* of const struct finding: those of no counterset */
-    GPtrArray *failed;      /* of struct view_line: files that were not analysed, and why */
-    GPtrArray *unregistered;   /* of const struct fact_manifest_set: of kernel-mode providers, that nobody here registers, as no finding says */
-    GHashTable *subjects;   /* fact → GPtrArray of the struct view_set that findings about it belong to */
+    GPtrArray *sets;           /* of struct view_set, by place */
+    GPtrArray *other;          /* of const struct finding: those of no counterset */
+    GPtrArray *failed;         /* of struct view_line: files that were not analysed, and why */
+    GPtrArray *unregistered;   /* of const struct fact_manifest_set: of kernel-mode providers, that nobody here registers, as no
+                                  finding says */
+    GHashTable *subjects;      /* fact → GPtrArray of the struct view_set that findings about it belong to */
 };
 
 /* `findings` have been through findings_finish(). */
