@@ -49,12 +49,14 @@ static struct json *rule_json(const struct rule *rule)
     set_text(item, "subject", rule->subject);
     set_text(item, "summary", rule->summary);
     set_text(item, "why", rule->why);
+    set_text(item, "mend", rule->mend);
     json_set(item, "source", sources_json(rule));
     struct json *silenced_by = json_set(item, "silenced_by", json_new_array());
     for (guint i = 0; rule->silenced_by != NULL && i < rule->silenced_by->len; i++)
         json_append(silenced_by, json_new_string(rule->silenced_by->pdata[i]));
     set_text(item, "bad", rule->bad);
     set_text(item, "good", rule->good);
+    set_text(item, "fix", rule->fix);
     return item;
 }
 
