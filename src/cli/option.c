@@ -6,6 +6,7 @@
 
 #define SOURCES (COMMAND_LINT | COMMAND_EXTRACT | COMMAND_INSPECT)
 #define JUDGING COMMAND_LINT
+#define RULES (COMMAND_LINT | COMMAND_INSPECT | COMMAND_RULES | COMMAND_EXPLAIN | COMMAND_GUIDE)
 #define LIST(member, what) .kind = OPTION_LIST, .offset = offsetof(struct options, member), .value = what
 #define WORD(member, what) .kind = OPTION_WORD, .offset = offsetof(struct options, member), .value = what
 #define FLAG(member) .kind = OPTION_FLAG, .offset = offsetof(struct options, member)
@@ -56,12 +57,14 @@ const struct option options_table[] = {
      .more = "The lowest severity that does; default: warning."},
     {"strict", .everyday = true, .commands = JUDGING, FLAG(strict), .help = "what could not be determined fails too",
      .more = "PCW901 and PCW902."},
-    {"rules-dir", .commands = COMMAND_LINT | COMMAND_INSPECT | COMMAND_RULES | COMMAND_EXPLAIN, LIST(rules_dirs, "DIR"), .values = VALUES_DIRECTORIES,
+    {"rules-dir", .commands = RULES, LIST(rules_dirs, "DIR"), .values = VALUES_DIRECTORIES,
      .help = "more rules: every *.json of a directory"},
 
     /* what is written */
-    {"format", .everyday = true, .commands = COMMAND_LINT | COMMAND_INSPECT | COMMAND_RULES, WORD(format, "FORMAT"), .values = VALUES_FORMATS, .help = ""},
-    {"output", 'o', true, COMMAND_ALL, WORD(output, "FILE"), .values = VALUES_FILES, .help = "write there instead of standard output"},
+    {"format", .everyday = true, .commands = COMMAND_LINT | COMMAND_INSPECT | COMMAND_RULES | COMMAND_MANUAL, WORD(format, "FORMAT"),
+     .values = VALUES_FORMATS, .help = ""},
+    {"output", 'o', true, (unsigned)COMMAND_ALL & ~(unsigned)COMMAND_GUIDE, WORD(output, "FILE"), .values = VALUES_FILES,
+     .help = "write there instead of standard output"},
     {"dump", .everyday = true, .commands = COMMAND_EXTRACT, FLAG(dump), .help = "text for people: every state of a registration"},
     {"schema", .everyday = true, .commands = COMMAND_EXTRACT, FLAG(schema), .help = "write the JSON Schema of the facts"},
     {"prefix", .everyday = true, .commands = COMMAND_CTRPP, WORD(prefix, "PREFIX"), .help = "what names of functions and handles start with"},
