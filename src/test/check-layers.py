@@ -22,16 +22,17 @@ MAY_INCLUDE = {
     "triage": "base config facts finding judge",
     "report": "base config facts link finding judge",
     "inspect": "base config facts link finding report",
+    "guide": "base config finding judge",
     "scan": "base facts manifest",
     "manifest": "base facts",
     "project": "base config",
     "parse": "base config facts ir scan manifest",
     "run": "base config facts ir flow link scan manifest project parse",
-    "cli": "base config facts link finding judge triage report inspect manifest project run",
+    "cli": "base config facts link finding judge triage report inspect guide manifest project run",
     ".": "cli",
     "fuzz": "base config facts ir flow link finding judge triage report scan manifest project parse",
     "bench": "base config facts ir flow link finding judge report scan parse",
-    "test": "base config facts ir flow link finding judge triage report inspect scan manifest project parse run cli",
+    "test": "base config facts ir flow link finding judge triage report inspect guide scan manifest project parse run cli",
 }
 
 # A library header, and the only files that may include it.
