@@ -11,8 +11,7 @@ const struct command commands[] = {
      .help = "check drivers (the default: the word may be left out)",
      .summary = "Checks drivers that publish kernel performance counters (PcwRegister), without a\n"
                 "WDK and without Windows.",
-     .details = "Exit status: 0 nothing found, 1 findings, 2 wrong usage, 3 some input could not\n"
-                "be analysed."},
+     .details = "Exit status: 0 clean, 1 findings, 2 wrong usage, 3 some input was not analysed."},
     {.name = "rules", .bit = COMMAND_RULES, .run = cli_rules, .formats = "text json",
      .help = "list the rules",
      .summary = "Lists the rules: id, name, severity, and when it is reported."},
