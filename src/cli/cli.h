@@ -4,6 +4,8 @@
 #ifndef PCWLINT_CLI_CLI_H
 #define PCWLINT_CLI_CLI_H
 
+#include "cli/option.h"
+
 /* What a run answers.  A usage error beats files that could not be analysed, and these beat findings. */
 enum exit_status { EXIT_CLEAN = 0, EXIT_FINDINGS = 1, EXIT_USAGE = 2, EXIT_NOT_ANALYSED = 3 };
 
@@ -15,6 +17,9 @@ enum command_bit {
     COMMAND_RULES = 8,
     COMMAND_EXPLAIN = 16,
     COMMAND_INSPECT = 32,
+    COMMAND_COMPLETION = 64,
+    COMMAND_GUIDE = 128,
+    COMMAND_MANUAL = 256,
     COMMAND_ALL = -1
 };
 
@@ -23,6 +28,8 @@ struct command {
     unsigned bit;           /* enum command_bit; 0: takes no options and is not for users */
     const char *help;       /* one line in the list of commands; NULL: not listed */
     const char *parameters; /* "FILE | DIRECTORY..."; NULL: none */
+    enum option_values values; /* how a shell completes a parameter */
+    const char *words;      /* VALUES_WORDS: them, with spaces between */
     const char *formats;    /* what --format takes, the default first, with spaces between; NULL: no --format */
     const char *summary;    /* what it does, lines of at most 80 columns */
     const char *details;    /* what else --help should say; NULL: nothing */
@@ -38,6 +45,9 @@ int cli_inspect(const struct command *command, int argc, char **argv);
 int cli_ctrpp(const struct command *command, int argc, char **argv);
 int cli_rules(const struct command *command, int argc, char **argv);
 int cli_explain(const struct command *command, int argc, char **argv);
+int cli_completion(const struct command *command, int argc, char **argv);
+int cli_guide(const struct command *command, int argc, char **argv);
+int cli_manual(const struct command *command, int argc, char **argv);
 int cli_worker(const struct command *command, int argc, char **argv);
 
 #endif

@@ -6,7 +6,8 @@
 #define SOURCES "FILE | DIRECTORY... [-- COMPILER-ARGUMENTS]"
 
 const struct command commands[] = {
-    {.name = "lint", .bit = COMMAND_LINT, .run = cli_lint, .parameters = SOURCES, .formats = "text json sarif github gitlab gcc",
+    {.name = "lint", .bit = COMMAND_LINT, .run = cli_lint, .parameters = SOURCES, .values = VALUES_FILES,
+     .formats = "text json sarif github gitlab gcc",
      .help = "check drivers (the default: the word may be left out)",
      .summary = "Checks drivers that publish kernel performance counters (PcwRegister), without a\n"
                 "WDK and without Windows.",
@@ -14,13 +15,13 @@ const struct command commands[] = {
     {.name = "rules", .bit = COMMAND_RULES, .run = cli_rules, .formats = "text json",
      .help = "list the rules",
      .summary = "Lists the rules: id, name, severity, and when it is reported."},
-    {.name = "explain", .bit = COMMAND_EXPLAIN, .run = cli_explain, .parameters = "ID | NAME...",
+    {.name = "explain", .bit = COMMAND_EXPLAIN, .run = cli_explain, .parameters = "ID | NAME...", .values = VALUES_RULES,
      .help = "explain one rule, with its source and examples",
      .summary = "Explains rules: what, why, according to whom, and examples."},
-    {.name = "extract", .bit = COMMAND_EXTRACT, .run = cli_extract, .parameters = SOURCES,
+    {.name = "extract", .bit = COMMAND_EXTRACT, .run = cli_extract, .parameters = SOURCES, .values = VALUES_FILES,
      .help = "write what the sources register as JSON facts",
      .summary = "Writes what the sources register as JSON: facts, without judging them."},
-    {.name = "inspect", .bit = COMMAND_INSPECT, .run = cli_inspect, .parameters = SOURCES, .formats = "text html",
+    {.name = "inspect", .bit = COMMAND_INSPECT, .run = cli_inspect, .parameters = SOURCES, .values = VALUES_FILES, .formats = "text html",
      .help = "show what the sources register, with byte maps",
      .summary = "Shows what the sources register: countersets, descriptor tables, and data blocks\n"
                 "drawn byte by byte, with what is found about them.",
@@ -28,7 +29,7 @@ const struct command commands[] = {
                 "\n"
                 "Exit status: 0 shown, 2 wrong usage, 3 some input could not be analysed: the\n"
                 "rest is still shown."},
-    {.name = "ctrpp", .bit = COMMAND_CTRPP, .run = cli_ctrpp, .parameters = "MANIFEST",
+    {.name = "ctrpp", .bit = COMMAND_CTRPP, .run = cli_ctrpp, .parameters = "MANIFEST", .values = VALUES_FILES,
      .help = "write the header that a manifest stands for",
      .summary = "Writes the C header that a manifest of kernel-mode performance counters stands\n"
                 "for: for each counterset the handle, and functions that register it, create and\n"
@@ -39,6 +40,22 @@ const struct command commands[] = {
                 "\n"
                 "Exit status: 0 written, 1 the manifest has problems or no kernel-mode\n"
                 "counterset, 2 wrong usage, 3 not readable. But for 0 nothing is written."},
+    {.name = "completion", .bit = COMMAND_COMPLETION, .run = cli_completion, .parameters = "bash | zsh | fish", .values = VALUES_WORDS,
+     .words = "bash zsh fish",
+     .help = "write the completions for a shell",
+     .summary = "Writes a script by which a shell completes commands, options and their values.",
+     .details = "bash: source it, or put it into ~/.local/share/bash-completion/completions/.\n"
+                "zsh: put it into a folder of $fpath under the name _pcwlint.\n"
+                "fish: put it into ~/.config/fish/completions/ under the name pcwlint.fish."},
+    {.name = "guide", .bit = COMMAND_GUIDE, .run = cli_guide, .parameters = "DIRECTORY", .values = VALUES_DIRECTORIES,
+     .help = "write a page for each rule, as Markdown",
+     .summary = "Writes the documentation of all rules into a directory, as Markdown: a page for\n"
+                "each, made from the rule itself, an index, and the manual.",
+     .details = "Rules of --rules-dir get pages too. Files of other names are left alone."},
+    {.name = "manual", .bit = COMMAND_MANUAL, .run = cli_manual, .formats = "man markdown",
+     .help = "write the manual",
+     .summary = "Writes the manual: every command and option, how sources are built, and more.\n"
+                "To read it: pcwlint manual | man -l -"},
     {.name = "worker", .run = cli_worker},
     {0},
 };

@@ -4,6 +4,7 @@
 #include "cli/catalogue.h"
 #include "cli/cli.h"
 #include "cli/output.h"
+#include "guide/suppression.h"
 
 #define WIDTH 100
 
@@ -50,6 +51,21 @@ static void append_example(GString *out, const char *title, const char *example)
     append_indented(out, example);
 }
 
+static void append_paragraph(GString *out, const char *indent, const char *text)
+{
+    if (text == NULL)
+        return;
+    g_string_append_c(out, '\n');
+    append_wrapped(out, indent, indent, text);
+}
+
+static void append_mend(GString *out, const struct rule *rule)
+{
+    if (rule->mend != NULL)
+        g_string_append(out, "\nHow to mend:\n");
+    append_paragraph(out, "    ", rule->mend);
+}
+
 static void append_sources(GString *out, const struct rule *rule)
 {
     for (guint i = 0; rule->sources != NULL && i < rule->sources->len; i++) {
@@ -83,18 +99,21 @@ static void append_silenced_by(GString *out, const struct rule *rule)
         g_string_append_c(out, '\n');
 }
 
+static void append_suppression(GString *out, const struct rule *rule)
+{
+    g_autofree char *comment = suppression_comment(rule);
+    g_string_append_printf(out, "\nHow to suppress:\n\n    %s%s%s\n", suppression_where(rule), comment != NULL ? ":\n    " : ".",
+                           comment != NULL ? comment : "");
+}
+
 static void append_rule(GString *out, const struct rule *rule)
 {
     g_string_append_printf(out, "%s %s (%s, %s)\n", rule->id, rule->name, severity_name(rule->severity),
                            rule->category);
-    if (rule->summary != NULL) {
-        g_string_append_c(out, '\n');
-        append_wrapped(out, "", "", rule->summary);
-    }
-    if (rule->why != NULL) {
-        g_string_append_c(out, '\n');
-        append_wrapped(out, "", "", rule->why);
-    }
+    append_paragraph(out, "", rule->summary);
+    append_paragraph(out, "", rule->why);
+    append_mend(out, rule);
+    append_suppression(out, rule);
     append_sources(out, rule);
     append_fixes(out, rule);
     append_example(out, "Reported", rule->bad);

@@ -7,7 +7,7 @@
 #define WIDTH 80
 #define TEXT_COLUMN 26
 
-static bool takes(const struct command *command, const struct option *option)
+bool help_is_taken(const struct command *command, const struct option *option)
 {
     return (option->commands & command->bit) != 0 && (option->values != VALUES_FORMATS || command->formats != NULL);
 }
@@ -55,9 +55,9 @@ static void append_options(GString *text, const struct command *command, bool al
 {
     g_autoptr(GPtrArray) rest = g_ptr_array_new_with_free_func(g_free);
     for (const struct option *option = options_table; option->name != NULL; option++) {
-        if (takes(command, option) && (all || option->everyday))
+        if (help_is_taken(command, option) && (all || option->everyday))
             append_option(text, command, option);
-        else if (takes(command, option))
+        else if (help_is_taken(command, option))
             g_ptr_array_add(rest, g_strconcat("--", option->name, NULL));
     }
     if (rest->len > 0)

@@ -6,6 +6,7 @@
 
 #define SOURCES (COMMAND_LINT | COMMAND_EXTRACT | COMMAND_INSPECT)
 #define JUDGING COMMAND_LINT
+#define RULES (COMMAND_LINT | COMMAND_INSPECT | COMMAND_RULES | COMMAND_EXPLAIN | COMMAND_GUIDE)
 #define LIST(member, what) .kind = OPTION_LIST, .offset = offsetof(struct options, member), .value = what
 #define WORD(member, what) .kind = OPTION_WORD, .offset = offsetof(struct options, member), .value = what
 #define FLAG(member) .kind = OPTION_FLAG, .offset = offsetof(struct options, member)
@@ -29,7 +30,7 @@ const struct option options_table[] = {
      .more = "Without it a project that is named stands for all its configurations, one that is found for Release."},
     {"wdk", .commands = SOURCES, WORD(wdk, "DIR"), .values = VALUES_DIRECTORIES,
      .help = "use the headers of a WDK, or of one of its versions"},
-    {"manifest", .everyday = true, .commands = SOURCES, LIST(manifests, "FILE"), .values = VALUES_FILES,
+    {"manifest", .commands = SOURCES, LIST(manifests, "FILE"), .values = VALUES_FILES,
      .help = "a CTRPP manifest of the sources",
      .more = "Manifests in directories that are named, or beside a source, are found without."},
     {"timeout", .commands = SOURCES, .kind = OPTION_SECONDS, .offset = offsetof(struct options, timeout_seconds), .value = "SECONDS",
@@ -73,12 +74,14 @@ const struct option options_table[] = {
      .more = "A unified diff that git apply and patch -p1 take, in place of a report; it wins over --fix. Exit status 1 when there is something to change."},
     {"unsafe-fixes", .commands = JUDGING, FLAG(unsafe_fixes), .help = "with --fix or --diff: fixes to look at, too",
      .more = "Those that may not be what is meant, although they are right for pcwlint."},
-    {"rules-dir", .commands = COMMAND_LINT | COMMAND_INSPECT | COMMAND_RULES | COMMAND_EXPLAIN, LIST(rules_dirs, "DIR"), .values = VALUES_DIRECTORIES,
+    {"rules-dir", .commands = RULES, LIST(rules_dirs, "DIR"), .values = VALUES_DIRECTORIES,
      .help = "more rules: every *.json of a directory"},
 
     /* what is written */
-    {"format", .everyday = true, .commands = COMMAND_LINT | COMMAND_INSPECT | COMMAND_RULES, WORD(format, "FORMAT"), .values = VALUES_FORMATS, .help = ""},
-    {"output", 'o', true, COMMAND_ALL, WORD(output, "FILE"), .values = VALUES_FILES, .help = "write there instead of standard output"},
+    {"format", .everyday = true, .commands = COMMAND_LINT | COMMAND_INSPECT | COMMAND_RULES | COMMAND_MANUAL, WORD(format, "FORMAT"),
+     .values = VALUES_FORMATS, .help = ""},
+    {"output", 'o', true, (unsigned)COMMAND_ALL & ~(unsigned)COMMAND_GUIDE, WORD(output, "FILE"), .values = VALUES_FILES,
+     .help = "write there instead of standard output"},
     {"dump", .everyday = true, .commands = COMMAND_EXTRACT, FLAG(dump), .help = "text for people: every state of a registration"},
     {"schema", .everyday = true, .commands = COMMAND_EXTRACT, FLAG(schema), .help = "write the JSON Schema of the facts"},
     {"prefix", .everyday = true, .commands = COMMAND_CTRPP, WORD(prefix, "PREFIX"), .help = "what names of functions and handles start with"},

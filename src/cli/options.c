@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/near.h"
 #include "cli/configured.h"
 #include "cli/help.h"
 #include "cli/option.h"
@@ -129,6 +130,23 @@ static bool check_values(struct options *options, const struct command *command,
     return check_format(options, command, error);
 }
 
+/* GLib says which option it does not know; of the command's own the nearest may be meant. */
+static void add_hint(GError *error, const struct command *command)
+{
+    const char *word = strstr(error->message, "--");
+    if (!g_error_matches(error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION) || word == NULL)
+        return;
+    g_autofree char *unknown = g_strndup(word, strcspn(word, "="));
+    g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
+    for (const struct option *option = options_table; option->name != NULL; option++)
+        if (help_is_taken(command, option))
+            g_ptr_array_add(names, g_strconcat("--", option->name, NULL));
+    g_autofree char *hint = near_hint(unknown, names);
+    char *message = g_strconcat(error->message, hint, NULL);
+    g_free(error->message);
+    error->message = message;
+}
+
 static bool parse(struct options *options, const struct command *command, int argc, char **argv, GError **error)
 {
     int dashes = takes_compiler_arguments(command) ? find_dashes(argc, argv) : argc;
@@ -137,8 +155,10 @@ static bool parse(struct options *options, const struct command *command, int ar
     bool parsed = g_option_context_parse_strv(context, &words, error);
     g_option_context_free(context);
     g_strfreev(words);
-    if (!parsed)
+    if (!parsed) {
+        add_hint(*error, command);
         return false;
+    }
     for (int i = dashes + 1; i < argc; i++)
         g_ptr_array_add(options->after_dashes, g_strdup(argv[i]));
     return check_values(options, command, error);

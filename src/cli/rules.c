@@ -62,6 +62,7 @@ static struct json *rule_json(const struct rule *rule)
     set_text(item, "subject", rule->subject);
     set_text(item, "summary", rule->summary);
     set_text(item, "why", rule->why);
+    set_text(item, "mend", rule->mend);
     json_set(item, "source", sources_json(rule));
     json_set(item, "fixes", fixes_json(rule));
     struct json *silenced_by = json_set(item, "silenced_by", json_new_array());

@@ -249,9 +249,14 @@ static bool read_severity_case(struct reader *r, const struct json *json, const 
                                struct severity_case *one)
 {
     static const struct key keys[] = {{"if", NEEDED}, {"severity", NEEDED}};
-    return check_keys(r, json, pointer, keys, G_N_ELEMENTS(keys)) &&
-           read_condition(r, json_get(json, "if"), below(r, pointer, "if"), &one->when) &&
-           read_severity_word(r, json_get(json, "severity"), below(r, pointer, "severity"), &one->severity);
+    if (!check_keys(r, json, pointer, keys, G_N_ELEMENTS(keys)) ||
+        !read_condition(r, json_get(json, "if"), below(r, pointer, "if"), &one->when) ||
+        !read_severity_word(r, json_get(json, "severity"), below(r, pointer, "severity"), &one->severity))
+        return false;
+    struct rule_severity *told = ARENA_NEW(r->arena, struct rule_severity);
+    *told = (struct rule_severity){one->severity, arena_string(r->arena, json_string(json_get(json, "if")))};
+    g_ptr_array_add(r->rule->severities, told);
+    return true;
 }
 
 static bool read_severity(struct reader *r, const struct json *json, const char *pointer)
@@ -316,7 +321,9 @@ static bool read_subject(struct reader *r, const struct json *json, const char *
 
 static bool read_violated_when(struct reader *r, const struct json *json, const char *pointer)
 {
-    return read_condition(r, json, pointer, &r->program->violated_when);
+    r->rule->violated_when = read_string(r, json, pointer);
+    return r->rule->violated_when != NULL &&
+           read_condition(r, json, pointer, &r->program->violated_when);
 }
 
 static bool read_place_case(struct reader *r, const struct json *json, const char *pointer, struct place_case *one)
@@ -428,6 +435,12 @@ static bool read_why(struct reader *r, const struct json *json, const char *poin
 {
     r->rule->why = read_lines(r, json, pointer, " ");
     return r->rule->why != NULL;
+}
+
+static bool read_mend(struct reader *r, const struct json *json, const char *pointer)
+{
+    r->rule->mend = read_lines(r, json, pointer, " ");
+    return r->rule->mend != NULL;
 }
 
 static bool read_summary(struct reader *r, const struct json *json, const char *pointer)
@@ -572,7 +585,7 @@ static bool read_fix(struct reader *r, const struct json *json, const char *poin
     X(id, NEEDED) X(name, NEEDED) X(subject, NEEDED) X(severity, NEEDED) X(category, NEEDED) \
     X(summary, NEEDED_IF_BUILTIN) X(violated_when, NEEDED) X(report_at, NEEDED) X(message, NEEDED) \
     X(open_when, OPTIONAL) X(related, OPTIONAL) X(other, OPTIONAL) X(fix, OPTIONAL) X(silenced_by, OPTIONAL) X(why, NEEDED) \
-    X(source, NEEDED_IF_BUILTIN) X(bad, NEEDED_IF_BUILTIN) X(good, NEEDED_IF_BUILTIN)
+    X(mend, NEEDED_IF_BUILTIN) X(source, NEEDED_IF_BUILTIN) X(bad, NEEDED_IF_BUILTIN) X(good, NEEDED_IF_BUILTIN)
 /* clang-format on */
 
 static const struct key rule_keys[] = {
@@ -619,6 +632,7 @@ struct rule *rule_read(struct arena *arena, const char *path, const char *text, 
     r.rule->program = r.program;
     r.rule->enabled = true;
     r.rule->fixes = g_ptr_array_new();
+    r.rule->severities = g_ptr_array_new();
     r.rule->sources = g_ptr_array_new();
     r.rule->silenced_by = g_ptr_array_new();
     bool good = read_rule(&r, json);
@@ -631,6 +645,7 @@ struct rule *rule_read(struct arena *arena, const char *path, const char *text, 
 void rule_release(struct rule *rule)
 {
     g_ptr_array_unref(rule->fixes);
+    g_ptr_array_unref(rule->severities);
     g_ptr_array_unref(rule->sources);
     g_ptr_array_unref(rule->silenced_by);
 }

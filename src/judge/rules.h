@@ -2,8 +2,8 @@
  * The rule catalogue: the rule files of rules/, compiled in, and a team's own from --rules-dir.  The same data serves
  * judging, `pcwlint rules` and `pcwlint explain`.
  *
- * A team's rule may leave out summary, source, bad and good: its summary is then its name, the texts are NULL.  A set
- * owns its rules and everything in them.
+ * A team's rule may leave out summary, mend, source, bad and good: its summary is then its name, the texts are NULL.  A
+ * set owns its rules and everything in them.
  */
 #ifndef PCWLINT_JUDGE_RULES_H
 #define PCWLINT_JUDGE_RULES_H
@@ -17,6 +17,12 @@ struct rule_source {
     const char *document, *section, *fact;
 };
 
+/* Another severity than the usual one, and the condition of it as the rule file has it. */
+struct rule_severity {
+    enum severity severity;
+    const char *when;
+};
+
 struct rule_program;
 
 /* What a rule's fixes do, as its file words it: with expressions in braces. */
@@ -26,9 +32,11 @@ struct rule_fix_text {
 };
 
 struct rule {
-    const char *id, *name, *category, *subject, *why, *bad, *good, *summary;
+    const char *id, *name, *category, *subject, *why, *mend, *bad, *good, *summary;
+    const char *violated_when; /* as the rule file has it */
     enum severity severity; /* the usual one; a rule may choose another by a condition */
     GPtrArray *fixes;       /* of struct rule_fix_text */
+    GPtrArray *severities;  /* of struct rule_severity: the conditional ones; may be empty */
     GPtrArray *sources;     /* of struct rule_source */
     GPtrArray *silenced_by; /* of const char * rule ids */
     bool enabled;

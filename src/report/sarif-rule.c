@@ -83,6 +83,15 @@ static void append_sources(struct help *help, const struct rule *rule)
     }
 }
 
+static void append_mend(struct help *help, const struct rule *rule)
+{
+    if (rule->mend == NULL)
+        return;
+    append_title(help, "How to mend");
+    append_words(help, rule->mend);
+    g_string_append_c(help->out, '\n');
+}
+
 static void append_suppressing(struct help *help, const struct rule *rule)
 {
     const char *q = help->markdown ? "`" : "\"";
@@ -97,6 +106,7 @@ static char *help_of(const struct rule *rule, bool markdown)
     append_words(&help, rule->why != NULL ? rule->why : rule->summary);
     g_string_append_c(help.out, '\n');
     append_sources(&help, rule);
+    append_mend(&help, rule);
     append_example(&help, "Reported", rule->bad);
     append_example(&help, "Not reported", rule->good);
     append_suppressing(&help, rule);

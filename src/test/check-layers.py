@@ -23,16 +23,17 @@ MAY_INCLUDE = {
     "fix": "base facts finding scan",
     "report": "base config facts link finding judge",
     "inspect": "base config facts link finding report",
+    "guide": "base config finding judge",
     "scan": "base facts manifest",
     "manifest": "base facts",
     "project": "base config",
     "parse": "base config facts ir scan manifest",
     "run": "base config facts ir flow link scan manifest project parse",
-    "cli": "base config facts link finding judge triage fix report inspect manifest project run",
+    "cli": "base config facts link finding judge triage fix report inspect guide manifest project run",
     ".": "cli",
     "fuzz": "base config facts ir flow link finding judge triage report scan manifest project parse",
     "bench": "base config facts ir flow link finding judge report scan parse",
-    "test": "base config facts ir flow link finding judge triage fix report inspect scan manifest project parse run cli",
+    "test": "base config facts ir flow link finding judge triage fix report inspect guide scan manifest project parse run cli",
 }
 
 # A library header, and the only files that may include it.

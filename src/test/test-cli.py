@@ -120,6 +120,11 @@ class Usage(Case):
         for option in NOT_YET:
             self.assertRefused(run(option, "driver.c"), "nknown option")
 
+    def test_a_mistyped_option_is_told_the_right_one(self):
+        self.assertRefused(run("--foramt=json", "driver.c"), "Unknown option --foramt=json; did you mean --format?")
+        self.assertRefused(run("rules", "--rule-dirs=x"), "did you mean --rules-dir?")
+        self.assertNotIn("did you mean", run("--xyzzy", "driver.c").stderr)
+
     def test_options_of_other_commands_are_unknown(self):
         self.assertRefused(run("rules", "--ntddi=WIN10_VB"), "nknown option")
         self.assertRefused(run("extract", "--select=PCW401", "x.c"), "nknown option")
@@ -225,13 +230,14 @@ class Catalogue(Case):
         self.assertTrue(rules)
         self.assertEqual([line.split()[:2] for line in table], [[r["id"], r["name"]] for r in rules])
         for rule in rules:
-            self.assertTrue(rule["why"] and rule["source"], rule["id"])
+            self.assertTrue(rule["why"] and rule["mend"] and rule["source"], rule["id"])
 
     def test_explain_by_id_and_name_in_any_case(self):
         by_id, by_name = run("explain", "pcw401"), run("explain", "Descriptor-Size")
         self.assertEqual(by_id.returncode, 0)
         self.assertEqual(by_id.stdout, by_name.stdout)
-        for word in ("PCW401 descriptor-size", "Source:", "Reported:", "Not reported:"):
+        for word in ("PCW401 descriptor-size", "How to mend:", "How to suppress:", "// pcwlint: disable=PCW401", "Source:", "Reported:",
+                     "Not reported:"):
             self.assertIn(word, by_id.stdout)
 
     def test_explain_wants_a_rule(self):

@@ -801,6 +801,7 @@ static void test_builtin(void)
         g_assert_null(strchr(rule->summary, '\n'));
         g_assert_cmpuint(rule->sources->len, >=, 1);
         g_assert_true(rule_set_find(set, rule->id) == rule && rule_set_find(set, rule->name) == rule);
+        g_assert_nonnull(rule->mend);
         check_example(rule->bad);
         check_example(rule->good);
         if (i > 0)

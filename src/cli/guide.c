@@ -1,0 +1,65 @@
+#include <errno.h>
+#include <glib/gstdio.h>
+
+#include "cli/catalogue.h"
+#include "cli/cli.h"
+#include "cli/output.h"
+#include "cli/reference.h"
+#include "guide/manual.h"
+#include "guide/page.h"
+
+static bool write_page(const char *directory, const char *name, const char *text, GError **error)
+{
+    g_autofree char *path = g_build_filename(directory, name, NULL);
+    return output_write(path, text, error);
+}
+
+static bool write_rule(const char *directory, const struct rule *rule, const struct rule_set *rules, GError **error)
+{
+    g_autofree char *name = guide_page_name(rule), *text = guide_page(rule, rules);
+    return write_page(directory, name, text, error);
+}
+
+static bool write_manual(const char *directory, GError **error)
+{
+    g_autofree char *chapter = reference_commands(), *table = reference_options();
+    g_autofree char *text = manual_markdown(chapter, table);
+    return write_page(directory, "manual.md", text, error);
+}
+
+static bool write_guide(const char *directory, const struct rule_set *rules, GError **error)
+{
+    const GPtrArray *all = rule_set_all(rules);
+    if (g_mkdir_with_parents(directory, 0777) != 0) {
+        g_set_error(error, G_FILE_ERROR, (gint)g_file_error_from_errno(errno), "%s: %s", directory, g_strerror(errno));
+        return false;
+    }
+    for (guint i = 0; i < all->len; i++)
+        if (!write_rule(directory, all->pdata[i], rules, error))
+            return false;
+    g_autofree char *index = guide_index(rules);
+    return write_page(directory, "index.md", index, error) && write_manual(directory, error);
+}
+
+static int guide(const struct options *options)
+{
+    GError *error = NULL;
+    if (options->words == NULL || options->words[1] != NULL) {
+        output_error("the guide goes into one directory: pcwlint guide DIRECTORY");
+        return EXIT_USAGE;
+    }
+    struct rule_set *rules = catalogue_read(options, &error);
+    bool written = rules != NULL && write_guide(options->words[0], rules, &error);
+    g_clear_pointer(&rules, rule_set_free);
+    return written ? EXIT_CLEAN : output_usage_error(error);
+}
+
+int cli_guide(const struct command *command, int argc, char **argv)
+{
+    struct options options;
+    int status;
+    if (options_read(&options, command, argc, argv, &status))
+        status = guide(&options);
+    options_clear(&options);
+    return status;
+}

@@ -1,0 +1,15 @@
+/*
+ * Pieces of Markdown.
+ */
+#ifndef PCWLINT_GUIDE_MARKDOWN_H
+#define PCWLINT_GUIDE_MARKDOWN_H
+
+#include <glib.h>
+
+/* Appends plain text: nothing in it is taken for markup. */
+void markdown_text(GString *out, const char *text);
+
+/* Appends a block of code with a blank line behind it; `language` is "c", "xml" and the like. */
+void markdown_code(GString *out, const char *language, const char *code);
+
+#endif

@@ -1,0 +1,225 @@
+#include "guide/page.h"
+
+#include <string.h>
+
+#include "config/target.h"
+#include "guide/difference.h"
+#include "guide/markdown.h"
+#include "guide/suppression.h"
+
+char *guide_page_name(const struct rule *rule)
+{
+    return g_strdup_printf("%s-%s.md", rule->id, rule->name);
+}
+
+static void append_paragraph(GString *out, const char *text)
+{
+    if (text == NULL)
+        return;
+    markdown_text(out, text);
+    g_string_append(out, "\n\n");
+}
+
+static void append_section(GString *out, const char *title, const char *text)
+{
+    if (text == NULL)
+        return;
+    g_string_append_printf(out, "## %s\n\n", title);
+    append_paragraph(out, text);
+}
+
+/* ---- examples ---- */
+
+static const char *language_of(const char *file)
+{
+    if (g_str_has_suffix(file, ".man") || g_str_has_suffix(file, ".xml"))
+        return "xml";
+    return g_str_has_suffix(file, ".cpp") ? "cpp" : "c";
+}
+
+/* A single file needs no caption; the words of the command line stand in its first line. */
+static void append_file(GString *out, const char *name, const char *text)
+{
+    static const char args[] = "// args: ";
+    const char *code = text;
+    if (name != NULL)
+        g_string_append_printf(out, "`%s`:\n\n", name);
+    if (g_str_has_prefix(code, args)) {
+        const char *end = strchr(code, '\n');
+        int length = end != NULL ? (int)(end - code - (int)strlen(args)) : (int)strlen(code + strlen(args));
+        g_string_append_printf(out, "With `pcwlint %.*s`:\n\n", length, code + strlen(args));
+        code = end != NULL ? end + 1 : "";
+    }
+    if (*code != '\0')
+        markdown_code(out, name != NULL ? language_of(name) : "c", code);
+}
+
+/* Several files stand one behind the other, a line "// file: NAME" before each. */
+static void append_example(GString *out, const char *title, const char *example)
+{
+    static const char mark[] = "// file: ";
+    if (example == NULL)
+        return;
+    g_string_append_printf(out, "## %s\n\n", title);
+    g_auto(GStrv) lines = g_strsplit(example, "\n", -1);
+    g_autoptr(GString) text = g_string_new(NULL);
+    const char *name = NULL;
+    for (guint i = 0; lines[i] != NULL; i++) {
+        bool starts = g_str_has_prefix(lines[i], mark);
+        if (starts && text->len > 0)
+            append_file(out, name, text->str);
+        if (starts) {
+            g_string_truncate(text, 0);
+            name = lines[i] + strlen(mark);
+        } else {
+            g_string_append_printf(text, "%s\n", lines[i]);
+        }
+    }
+    append_file(out, name, text->str);
+}
+
+/* ---- the page of a rule ---- */
+
+static void append_mend(GString *out, const struct rule *rule)
+{
+    append_section(out, "How to mend", rule->mend);
+    if (rule->mend == NULL || rule->bad == NULL || rule->good == NULL)
+        return;
+    g_autofree char *changes = difference(rule->bad, rule->good);
+    g_string_append(out, "In the examples below:\n\n");
+    markdown_code(out, "diff", changes);
+}
+
+static void append_sources(GString *out, const struct rule *rule)
+{
+    for (guint i = 0; i < rule->sources->len; i++) {
+        const struct rule_source *source = rule->sources->pdata[i];
+        g_string_append(out, "- ");
+        markdown_text(out, source->document);
+        g_string_append(out, ", ");
+        markdown_text(out, source->section);
+        g_string_append(out, ": ");
+        markdown_text(out, source->fact);
+        g_string_append(out, i + 1 < rule->sources->len ? "\n" : "\n\n");
+    }
+}
+
+static void append_suppression(GString *out, const struct rule *rule)
+{
+    g_autofree char *comment = suppression_comment(rule);
+    g_string_append(out, "## How to suppress\n\n");
+    markdown_text(out, suppression_where(rule));
+    g_string_append(out, comment != NULL ? ":\n\n" : ".\n\n");
+    if (comment != NULL)
+        markdown_code(out, suppression_language(rule), comment);
+}
+
+static void append_severity(GString *out, const struct rule *rule)
+{
+    g_string_append_printf(out, "- Severity: %s\n", severity_name(rule->severity));
+    for (guint i = 0; i < rule->severities->len; i++) {
+        const struct rule_severity *other = rule->severities->pdata[i];
+        g_string_append_printf(out, "- Severity when `%s`: %s\n", other->when, severity_name(other->severity));
+    }
+}
+
+static void append_silenced_by(GString *out, const struct rule *rule, const struct rule_set *rules)
+{
+    for (guint i = 0; i < rule->silenced_by->len; i++) {
+        const struct rule *other = rule_set_find(rules, rule->silenced_by->pdata[i]);
+        g_autofree char *page = other != NULL ? guide_page_name(other) : NULL;
+        g_string_append_printf(out, "%s[%s](%s)", i == 0 ? "- Not reported beside: " : ", ",
+                               (const char *)rule->silenced_by->pdata[i], page != NULL ? page : "index.md");
+    }
+    g_string_append(out, rule->silenced_by->len > 0 ? "\n" : "");
+}
+
+static void append_fixes(GString *out, const struct rule *rule)
+{
+    for (guint i = 0; i < rule->fixes->len; i++) {
+        const struct rule_fix_text *fix = rule->fixes->pdata[i];
+        g_string_append(out, "- Automatic fix: ");
+        markdown_text(out, fix->description);
+        g_string_append_printf(out, " (`%s`)\n", fix->is_safe ? "--fix" : "--fix --unsafe-fixes");
+    }
+    if (rule->fixes->len == 0)
+        g_string_append(out, "- Automatic fix: none\n");
+}
+
+static void append_details(GString *out, const struct rule *rule, const struct rule_set *rules)
+{
+    g_string_append(out, "## Details\n\n");
+    append_severity(out, rule);
+    g_string_append_printf(out, "- Category: %s\n- Judged for each: %s\n- Condition: `%s`\n", rule->category, rule->subject,
+                           rule->violated_when);
+    append_silenced_by(out, rule, rules);
+    append_fixes(out, rule);
+    g_string_append(out, "\n[All rules](index.md)\n");
+}
+
+char *guide_page(const struct rule *rule, const struct rule_set *rules)
+{
+    GString *out = g_string_new(NULL);
+    g_string_append_printf(out, "# %s %s\n\n", rule->id, rule->name);
+    g_string_append_printf(out, "**%s**: ", severity_name(rule->severity));
+    append_paragraph(out, rule->summary);
+    append_section(out, "Why", rule->why);
+    append_sources(out, rule);
+    append_mend(out, rule);
+    append_example(out, "Reported", rule->bad);
+    append_example(out, "Not reported", rule->good);
+    append_suppression(out, rule);
+    append_details(out, rule, rules);
+    return g_string_free(out, FALSE);
+}
+
+/* ---- the index ---- */
+
+static void append_row(GString *out, const struct rule *rule)
+{
+    g_autofree char *page = guide_page_name(rule);
+    g_string_append_printf(out, "| [%s](%s) | %s | %s | ", rule->id, page, rule->name, severity_name(rule->severity));
+    markdown_text(out, rule->summary);
+    g_string_append(out, " |\n");
+}
+
+static void append_category(GString *out, const GPtrArray *all, const char *category)
+{
+    g_string_append_printf(out, "## %c%s\n\n", g_ascii_toupper(category[0]), category + 1);
+    g_string_append(out, "| rule | name | severity | reported when |\n| --- | --- | --- | --- |\n");
+    for (guint i = 0; i < all->len; i++)
+        if (strcmp(((const struct rule *)all->pdata[i])->category, category) == 0)
+            append_row(out, all->pdata[i]);
+    g_string_append_c(out, '\n');
+}
+
+static void append_windows(GString *out)
+{
+    size_t count;
+    const struct windows_version *versions = windows_versions(&count);
+    g_string_append(out, "## Windows versions\n\nWhat `--ntddi` and `--runs-on` take: the name, the value or the build.\n\n"
+                         "| name | NTDDI_VERSION | build from | PCW_VERSION_2 | Flags |\n| --- | --- | --- | --- | --- |\n");
+    for (size_t i = 0; i < count; i++)
+        g_string_append_printf(out, "| %s | 0x%08X | %u | %s | %s |\n", versions[i].name, versions[i].ntddi, versions[i].build,
+                               versions[i].accepts_version_2 ? "accepted" : "refused",
+                               versions[i].known_flags != 0 ? "PcwRegistrationSiloNeutral" : "none");
+}
+
+/* Categories in the order of their first rules. */
+char *guide_index(const struct rule_set *rules)
+{
+    const GPtrArray *all = rule_set_all(rules);
+    g_autoptr(GPtrArray) seen = g_ptr_array_new();
+    GString *out = g_string_new("# Rules of pcwlint\n\n");
+    g_string_append_printf(out, "%u rules, by what they are about; `pcwlint explain ID` shows the same in a terminal. "
+                                "How pcwlint is used stands in its [manual](manual.md).\n\n", all->len);
+    for (guint i = 0; i < all->len; i++) {
+        const char *category = ((const struct rule *)all->pdata[i])->category;
+        if (g_ptr_array_find_with_equal_func(seen, category, g_str_equal, NULL))
+            continue;
+        g_ptr_array_add(seen, (char *)(uintptr_t)category);
+        append_category(out, all, category);
+    }
+    append_windows(out);
+    return g_string_free(out, FALSE);
+}

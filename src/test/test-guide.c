@@ -1,0 +1,80 @@
+/* The guide's own small languages: differences of examples, Markdown, and roff. */
+#include <glib.h>
+
+#include "guide/difference.h"
+#include "guide/markdown.h"
+#include "guide/roff.h"
+
+static const struct {
+    const char *before, *after, *result;
+} differences[] = {
+    {"", "", ""},
+    {"a\nb", "a\nb", ""},
+    {"a\nb\nc", "a\nx\nc", " a\n-b\n+x\n"},
+    {"a\nb", "a\nb\nc", " b\n+c\n"},
+    {"a\nb\nc", "c", "-a\n-b\n"},
+    {"a", "b", "-a\n+b\n"},
+    {"a\n\nb", "a\n\nc", "-b\n+c\n"}, /* an empty line says nothing */
+    {"a\nb\nc\nd\ne", "a\nB\nc\nd\nE", " a\n-b\n+B\n d\n-e\n+E\n"},
+};
+
+static void test_differences(void)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(differences); i++) {
+        g_autofree char *result = difference(differences[i].before, differences[i].after);
+        g_assert_cmpstr(result, ==, differences[i].result);
+    }
+}
+
+static const struct {
+    const char *text, *result;
+} texts[] = {
+    {"PCW_VERSION_1", "PCW_VERSION_1"},
+    {"_KERNEL_ x_", "\\_KERNEL\\_ x\\_"},
+    {"a*b <c> [d](e) `f` g|h \\", "a\\*b \\<c\\> \\[d\\](e) \\`f\\` g\\|h \\\\"},
+};
+
+static void test_markdown(void)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(texts); i++) {
+        g_autoptr(GString) out = g_string_new(NULL);
+        markdown_text(out, texts[i].text);
+        g_assert_cmpstr(out->str, ==, texts[i].result);
+    }
+    g_autoptr(GString) code = g_string_new(NULL);
+    markdown_code(code, "c", "int x; // ```");
+    g_assert_cmpstr(code->str, ==, "``````c\nint x; // ```\n``````\n\n");
+}
+
+static const struct {
+    const char *markdown, *roff;
+} pages[] = {
+    {"# page", ".TH PAGE 1 2000-01-02 \"pcwlint 1.2\"\n"},
+    {"## Exit status\n\ntext", ".SH EXIT STATUS\ntext\n"},
+    {"### pcwlint x\n\n`pcwlint [x] -q`", ".SS pcwlint x\n\\fBpcwlint [x] \\-q\\fR\n"},
+    {"a\nb\n\nc", "a\nb\n.PP\nc\n"},
+    {".a\n'b", "\\&.a\n\\&'b\n"},
+    {"a well-known - dash", "a well-known \\- dash\n"},
+    {"*a* **b** `c'-` [d `e`](f.md) \\<g\\> 2 * 3 \\\\", "\\fIa\\fR \\fBb\\fR \\fBc\\(aq\\-\\fR d \\fBe\\fR <g> 2 * 3 \\e\n"},
+    {"- `-a`, `--b`: c: d\n  e\n\nf", ".TP\n\\fB\\-a\\fR, \\fB\\-\\-b\\fR\nc: d\ne\n.PP\nf\n"},
+    {"- a: b\n- c", ".IP \\(bu 2\na: b\n.IP \\(bu 2\nc\n"},
+    {"1. a\n2. b", ".IP 1. 4\na\n.IP 2. 4\nb\n"},
+    {"a\n\n```sh\n.x `~^` \\\n# y\n```\n\nb", "a\n.PP\n.RS 4\n.EX\n\\&.x \\(ga\\(ti\\(ha\\(ga \\e\n# y\n.EE\n.RE\n.PP\nb\n"},
+};
+
+static void test_roff(void)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(pages); i++) {
+        g_autofree char *roff = roff_from_markdown(pages[i].markdown, "2000-01-02", "1.2");
+        g_assert_cmpstr(roff, ==, pages[i].roff);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    g_test_add_func("/guide/difference", test_differences);
+    g_test_add_func("/guide/markdown", test_markdown);
+    g_test_add_func("/guide/roff", test_roff);
+    return g_test_run();
+}
