@@ -66,5 +66,6 @@ void finding_free(struct finding *finding)
     g_free(finding->fix_description);
     free_edits(finding->edits);
     g_free(finding->fingerprint);
+    fact_free(&fact_type_suppression, finding->suppression);
     g_free(finding);
 }
