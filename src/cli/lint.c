@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "cli/acceptance.h"
 #include "cli/analysis.h"
 #include "cli/cli.h"
 #include "cli/configured.h"
@@ -29,10 +30,12 @@ static bool fails(const struct options *options, const struct finding *finding)
     return !options->never_fails && finding->severity >= options->fails_from;
 }
 
-static int exit_status(const struct options *options, const struct analysis *analysis, const GPtrArray *findings)
+static int exit_status(const struct options *options, const struct analysis *analysis, const struct acceptance *acceptance, const GPtrArray *findings)
 {
     if (analysis_incomplete(analysis))
         return EXIT_NOT_ANALYSED;
+    if (acceptance->report.accepts)
+        return EXIT_CLEAN;
     for (guint i = 0; i < findings->len; i++)
         if (fails(options, findings->pdata[i]))
             return EXIT_FINDINGS;
@@ -46,7 +49,7 @@ static bool info_may_fail(const struct options *options)
 }
 
 static int report_findings(const struct options *options, const struct rule_set *rules, const struct analysis *analysis,
-                           const GPtrArray *findings, const GPtrArray *not_judged, guint outside)
+                           const struct acceptance *acceptance, const GPtrArray *findings, const GPtrArray *not_judged, guint outside)
 {
     const struct run_result *result = analysis->result;
     struct report report = {
@@ -63,9 +66,11 @@ static int report_findings(const struct options *options, const struct rule_set 
         .not_judged = not_judged,
         .changed_since = options->changed_since,
         .outside = outside,
+        .suppressed = acceptance->suppressed,
+        .baseline = acceptance->baseline != NULL ? &acceptance->report : NULL,
         .notes = result->notes,
         .effective = options->verbose ? result->effective : NULL,
-        .exit_status = exit_status(options, analysis, findings),
+        .exit_status = exit_status(options, analysis, acceptance, findings),
     };
     struct report_style style = {
         .colour = output_wants_colour(options->output, options->color),
@@ -104,26 +109,53 @@ static bool keep_changes(const struct options *options, const struct analysis *a
     return true;
 }
 
-static int judge_and_report(const struct options *options, const struct judging *judging, const struct analysis *analysis)
+/* Whether a rule speaks about a file at all, by the configuration. */
+static bool rule_applies(gpointer policy, const struct rule *rule, const char *file)
+{
+    const GArray *levels = policy_levels(policy, file);
+    for (guint i = 0; i < levels->len; i++)
+        if (g_array_index(levels, struct policy_level, i).rule == rule)
+            return g_array_index(levels, struct policy_level, i).on;
+    return false;
+}
+
+/* The baseline sees all findings, or what no change concerns would count as cleared; only what is shown is accepted into one. */
+static bool triage(const struct options *options, const struct judging *judging, const struct analysis *analysis, struct acceptance *acceptance,
+                   GPtrArray *findings, const GPtrArray *not_judged, guint *outside)
 {
     GError *error = NULL;
-    GPtrArray *not_judged = g_ptr_array_new();   /* of ids, the rules' own */
+    const struct scope scope = {judging->rules, analysis->result->model, not_judged, options->words, rule_applies, judging->policy};
+    acceptance_suppress(acceptance, &scope, findings);
+    acceptance_compare(acceptance, &scope, findings);
+    if (keep_changes(options, analysis, findings, outside, &error))
+        return acceptance_write(acceptance, &scope, findings);
+    output_usage_error(error);
+    return false;
+}
+
+static int judge_and_report(const struct options *options, const struct judging *judging, const struct analysis *analysis, struct acceptance *acceptance)
+{
+    GError *error = NULL;
+    g_autoptr(GPtrArray) not_judged = g_ptr_array_new();   /* of ids, the rules' own */
     GPtrArray *findings = judging_run(judging, analysis->result, not_judged, &error);
     guint outside = 0;
-    int status = findings != NULL && keep_changes(options, analysis, findings, &outside, &error)
-                     ? report_findings(options, judging->rules, analysis, findings, not_judged, outside)
-                     : output_usage_error(error);
-    g_ptr_array_unref(not_judged);
-    g_clear_pointer(&findings, g_ptr_array_unref);
+    if (findings == NULL)
+        return output_usage_error(error);
+    int status = EXIT_USAGE;
+    if (triage(options, judging, analysis, acceptance, findings, not_judged, &outside))
+        status = report_findings(options, judging->rules, analysis, acceptance, findings, not_judged, outside);
+    g_ptr_array_unref(findings);
     return status;
 }
 
 static int lint(const struct options *options, const struct judging *judging, const struct command *command)
 {
-    struct analysis analysis;
+    struct analysis analysis = {0};
+    struct acceptance acceptance;
     int status;
-    if (analysis_run(&analysis, options, command, &status))
-        status = judge_and_report(options, judging, &analysis);
+    if (acceptance_open(&acceptance, options, &status) && analysis_run(&analysis, options, command, &status))
+        status = judge_and_report(options, judging, &analysis, &acceptance);
+    acceptance_clear(&acceptance);
     analysis_clear(&analysis);
     return status;
 }

@@ -21,6 +21,8 @@ struct rule_program;
 
 struct rule {
     const char *id, *name, *category, *subject, *why, *bad, *good, *summary;
+    const char *depends_on; /* what a run must say for silence to mean much: clock, architectures (several); NULL: nothing */
+    bool needs_whole;       /* on a part of a project its question may stay open */
     enum severity severity; /* the usual one; a rule may choose another by a condition */
     GPtrArray *sources;     /* of struct rule_source */
     GPtrArray *silenced_by; /* of const char * rule ids */
