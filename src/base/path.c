@@ -84,19 +84,18 @@ char *path_resolve(const char *directory, const char *path)
     return in_case_of_disk(absolute);
 }
 
-char *path_shown(const char *path)
+/* From one absolute path to another; NULL where that means to climb more than so many folders, or they
+ * have fewer folders in common than that, the root included. */
+static char *climb_from(const char *directory, const char *path, guint least_common, guint max_climb)
 {
-    if (strlen(path) > MAX_PATH_BYTES)
-        return g_strdup(path);
-    g_autofree char *here = g_get_current_dir();
-    g_auto(GStrv) from = g_strsplit(here, G_DIR_SEPARATOR_S, -1), to = g_strsplit(path, G_DIR_SEPARATOR_S, -1);
+    g_auto(GStrv) from = g_strsplit(directory, G_DIR_SEPARATOR_S, -1), to = g_strsplit(path, G_DIR_SEPARATOR_S, -1);
     guint common = 0, climb = 0;
     while (from[common] != NULL && to[common] != NULL && strcmp(from[common], to[common]) == 0)
         common++;
     for (guint i = common; from[i] != NULL; i++)
         climb += from[i][0] != '\0';
-    if (!g_path_is_absolute(path) || common <= 1 || climb > MAX_CLIMB)
-        return g_strdup(path);
+    if (!g_path_is_absolute(path) || common < least_common || climb > max_climb)
+        return NULL;
     g_autoptr(GString) shown = g_string_new(NULL);
     for (guint i = 0; i < climb; i++)
         g_string_append(shown, ".." G_DIR_SEPARATOR_S);
@@ -113,6 +112,22 @@ char *path_real(const char *path)
     char *real = g_strdup(found);
     free(found);
     return real;
+}
+
+char *path_shown(const char *path)
+{
+    if (strlen(path) > MAX_PATH_BYTES)
+        return g_strdup(path);
+    g_autofree char *here = g_get_current_dir();
+    char *shown = climb_from(here, path, 2, MAX_CLIMB);
+    return shown != NULL ? shown : g_strdup(path);
+}
+
+char *path_relative(const char *directory, const char *path)
+{
+    g_autofree char *from = g_canonicalize_filename(directory, NULL), *to = g_canonicalize_filename(path, NULL);
+    g_autofree char *relative = climb_from(from, to, 1, G_MAXUINT);
+    return relative != NULL ? g_strdelimit(g_steal_pointer(&relative), G_DIR_SEPARATOR_S, '/') : g_steal_pointer(&to);
 }
 
 const char *path_language(const char *path)

@@ -23,6 +23,9 @@ char *path_shown(const char *path);
 /* The absolute path of a file, symbolic links resolved; without them when the file is not there.  Free with g_free(). */
 char *path_real(const char *path);
 
+/* A path as seen from a directory, both from the working directory, with slashes.  Free with g_free(). */
+char *path_relative(const char *directory, const char *path);
+
 /* What a source's name says of its language: "c", "c++"; "" for a header, which is either; NULL for anything else (.rc, .asm, .S). */
 const char *path_language(const char *path);
 

@@ -27,12 +27,14 @@ static bool fails(const struct options *options, const struct finding *finding)
     return !options->never_fails && finding->severity >= options->fails_from;
 }
 
-static int exit_status(const struct options *options, const struct analysis *analysis, const GPtrArray *findings)
+static int exit_status(const struct options *options, const struct look *look)
 {
-    if (analysis_incomplete(analysis))
+    if (analysis_incomplete(&look->analysis))
         return EXIT_NOT_ANALYSED;
-    for (guint i = 0; i < findings->len; i++)
-        if (fails(options, findings->pdata[i]))
+    if (look->acceptance.report.accepts)
+        return EXIT_CLEAN;
+    for (guint i = 0; i < look->findings->len; i++)
+        if (fails(options, look->findings->pdata[i]))
             return EXIT_FINDINGS;
     return EXIT_CLEAN;
 }
@@ -63,10 +65,12 @@ static int report_findings(const struct options *options, const struct rule_set 
         .not_judged = look->not_judged,
         .changed_since = options->changed_since,
         .outside = look->outside,
+        .suppressed = look->acceptance.suppressed,
+        .baseline = look->acceptance.baseline != NULL ? &look->acceptance.report : NULL,
         .notes = result->notes,
         .effective = options->verbose ? result->effective : NULL,
         .fixes = fixing_done(fixing),
-        .exit_status = fixing_failed(fixing) ? EXIT_USAGE : exit_status(options, &look->analysis, look->findings),
+        .exit_status = fixing_failed(fixing) ? EXIT_USAGE : exit_status(options, look),
     };
     struct report_style style = {
         .colour = output_wants_colour(options->output, options->color),
@@ -100,8 +104,10 @@ static int lint(const struct options *options, const struct judging *judging, co
         look_clear(&look);
         seen = look_over(&look, options, judging, command, &status);
     }
-    if (seen)
-        status = options->diff ? show_fixes(&look, fixing) : report_findings(options, judging->rules, &look, fixing);
+    if (seen && options->diff)
+        status = show_fixes(&look, fixing);
+    else if (seen)
+        status = look_accept(&look) ? report_findings(options, judging->rules, &look, fixing) : EXIT_USAGE;
     look_clear(&look);
     fixing_free(fixing);
     return status;

@@ -29,18 +29,40 @@ static bool keep_changes(struct look *look, const struct options *options, GErro
     return true;
 }
 
+/* Whether a rule speaks about a file at all, by the configuration. */
+static bool rule_applies(gpointer policy, const struct rule *rule, const char *file)
+{
+    const GArray *levels = policy_levels(policy, file);
+    for (guint i = 0; i < levels->len; i++)
+        if (g_array_index(levels, struct policy_level, i).rule == rule)
+            return g_array_index(levels, struct policy_level, i).on;
+    return false;
+}
+
+/* The baseline sees all findings, or what no change concerns would count as cleared. */
 static bool judge_it(struct look *look, const struct options *options, const struct judging *judging, GError **error)
 {
     look->not_judged = g_ptr_array_new();
     look->findings = judging_run(judging, look->analysis.result, look->not_judged, error);
-    return look->findings != NULL && keep_changes(look, options, error);
+    if (look->findings == NULL)
+        return false;
+    look->scope = (struct scope){judging->rules, look->analysis.result->model, look->not_judged, look->analysis.inputs,
+                                 rule_applies, judging->policy};
+    acceptance_suppress(&look->acceptance, &look->scope, look->findings);
+    acceptance_compare(&look->acceptance, &look->scope, look->findings);
+    return keep_changes(look, options, error);
+}
+
+bool look_accept(struct look *look)
+{
+    return acceptance_write(&look->acceptance, &look->scope, look->findings);
 }
 
 bool look_over(struct look *look, const struct options *options, const struct judging *judging, const struct command *command, int *status)
 {
     GError *error = NULL;
     memset(look, 0, sizeof *look);
-    if (!analysis_run(&look->analysis, options, command, status))
+    if (!acceptance_open(&look->acceptance, options, status) || !analysis_run(&look->analysis, options, command, status))
         return false;
     bool judged = judge_it(look, options, judging, &error);
     if (!judged)
@@ -52,5 +74,6 @@ void look_clear(struct look *look)
 {
     g_clear_pointer(&look->not_judged, g_ptr_array_unref);
     g_clear_pointer(&look->findings, g_ptr_array_unref);
+    acceptance_clear(&look->acceptance);
     analysis_clear(&look->analysis);
 }

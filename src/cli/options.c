@@ -123,6 +123,8 @@ static bool check_values(struct options *options, const struct command *command,
         return refuse(error, "%s goes with %s", "--unsafe-fixes", "--fix or --diff");
     if (options->diff && options->format != NULL)
         return refuse(error, "%s writes a diff: leave out %s", "--diff", "--format");
+    if (options->diff && options->write_baseline != NULL)
+        return refuse(error, "%s changes nothing: leave out %s", "--diff", "--write-baseline");
     if ((options->fix || options->diff) && options->stdin_filename != NULL)
         return refuse(error, "%s does not go with %s: save the file", options->fix ? "--fix" : "--diff", "--stdin-filename");
     if (options->jobs < 0 && options->jobs != OPTION_NUMBER_NOT_GIVEN)

@@ -12,7 +12,7 @@
 
 struct options {
     char **ntddi, **runs_on, **arch, **include_dirs, **defines, **manifests, **select, **ignore, **rules_dirs, **words;
-    char *format, *output, *fail_on, *color, *prefix, *build_dir, *configuration, *wdk, *config, *stdin_filename, *changed_since;
+    char *format, *output, *fail_on, *color, *prefix, *build_dir, *configuration, *wdk, *baseline, *write_baseline, *config, *stdin_filename, *changed_since;
     double timeout_seconds;
     int jobs;
     gboolean fix, diff, unsafe_fixes, strict, whole_project, dump, quiet, verbose, version, help, help_all, schema, no_config, show_config, config_schema;

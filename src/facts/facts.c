@@ -95,8 +95,17 @@ TABLE(undetermined)
 #define THIS struct fact_header
 TABLE(header)
 #undef THIS
+#define THIS struct fact_file
+TABLE(file)
+#undef THIS
 #define THIS struct fact_unit
 TABLE(unit)
+#undef THIS
+#define THIS struct fact_suppression
+TABLE(suppression)
+#undef THIS
+#define THIS struct fact_commented
+TABLE(commented)
 #undef THIS
 #define THIS struct fact_manifest_problem
 TABLE(manifest_problem)

@@ -16,7 +16,7 @@
 #define FACT_TYPES(T) \
     T(place) T(step) T(value) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(registration) \
     T(condition) T(data_block) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(global) T(member) T(record) \
-    T(missing) T(lack) T(unavailable) T(undetermined) T(header) T(unit) \
+    T(missing) T(lack) T(unavailable) T(undetermined) T(header) T(file) T(unit) T(suppression) T(commented) \
     T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest)
 
 /* A range of source text; lines and columns from 1, end column is one past the last character. */
@@ -286,6 +286,10 @@
     L(routine, functions, "functions that it defines") \
     L(routine, mentioned, "those of them that the unit's other files mention, compiled or not")
 
+/* A file of the project's own that the parse read: the source, or a header that is neither a kit's nor made up. */
+#define FACT_file(B, I, S, R, L) \
+    S(file, "path")
+
 #define FACT_unit(B, I, S, R, L) \
     S(file, "main source file") S(arch, "x64, arm64 or x86") \
     I(ntddi, "NTDDI_VERSION that was in effect") \
@@ -304,7 +308,25 @@
     L(record, records, "layouts that the above refer to") \
     L(missing, missing, "what the parse lacked") L(lack, lacks, "derived: the part of it that a registration depends on; one at most") \
     L(unavailable, unavailable, "names used that this NTDDI_VERSION does not declare") \
-    L(header, headers, "generated headers that the unit includes")
+    L(header, headers, "generated headers that the unit includes") \
+    L(file, files, "the source and the project's headers that were read for it")
+
+/*
+ * What a comment keeps quiet: one word of its list, or all of it where it has none.  Made when the other findings are known;
+ * `used` and `open` tell the rest.
+ */
+#define FACT_suppression(B, I, S, R, L) \
+    R(place, place, "the word; the directive where it has no list") \
+    S(form, "disable, disable-next-line, disable-file, NOLINT, NOLINTNEXTLINE, NOLINTBEGIN or NOLINTEND") \
+    S(word, "what is named: a rule's id or name, a prefix, a pattern or all; none for a NOLINT without a list") \
+    S(reason, "what stands behind --; none when nothing does") \
+    S(problem, "what is wrong with it, as a phrase; none when it can keep something quiet") \
+    B(used, "it keeps a finding quiet") \
+    B(open, "nobody can say that it does not: a rule that it names was not judged, its file was not understood, or it is for another tool")
+
+/* A file's comments about findings. */
+#define FACT_commented(B, I, S, R, L) \
+    S(file, "path") L(suppression, suppressions, "in the order of the text")
 
 /*
  * What a CTRPP manifest says (DOMAIN.md, "CTRPP and manifests").  A place is an element's start tag, or an attribute's value

@@ -73,5 +73,6 @@ void finding_free(struct finding *finding)
     free_related(finding->related);
     finding_drop_fix(finding);
     g_free(finding->fingerprint);
+    fact_free(&fact_type_suppression, finding->suppression);
     g_free(finding);
 }

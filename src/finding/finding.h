@@ -38,7 +38,8 @@ struct finding {
     char *fix_description;    /* NULL when there is no fix */
     GPtrArray *edits;         /* of struct edit; NULL without a fix */
     bool fix_is_safe;         /* certainly what is meant: applied without asking for more */
-    char *fingerprint;        /* filled by findings_finish() */
+    char *fingerprint;        /* filled by findings_finish(); fingerprint.h tells of what */
+    struct fact_suppression *suppression; /* the comment that keeps it quiet; NULL: none does */
 
     /* For silencing: the subject that was judged, unique per unit, target and path; and a second one for pairs. */
     gconstpointer subject, other_subject, parent_subject;
@@ -65,5 +66,8 @@ void finding_drop_fix(struct finding *finding);
  * becomes a related place, with the words for its own targets among `targets` (of struct target; NULL: without them).
  */
 void findings_finish(GPtrArray *findings, const GArray *targets);
+
+/* By file, line, column and rule: the order of findings_finish(). */
+void findings_sort(GPtrArray *findings);
 
 #endif

@@ -1,9 +1,9 @@
-/* Post-processing, the one place where findings are silenced, merged, sorted and given their fingerprints. */
+/* Post-processing, the one place where findings are silenced, merged and sorted. */
 #include "finding/finding.h"
 
 #include <string.h>
 
-#include "finding/source.h"
+#include "finding/fingerprint.h"
 #include "finding/where.h"
 
 /* A rule that spoke about a subject.  `rule` is borrowed from a finding. */
@@ -207,69 +207,6 @@ static void merge_equal(GPtrArray *findings, const GArray *targets)
     findings->len = kept;
 }
 
-/* Lines that somebody wrote are shorter; of others, only what stands from the finding on tells it from the rest. */
-#define LONG_LINE ((size_t)16384)
-#define LONG_LINE_PART ((size_t)256)
-
-static const char *telling_part(const char *line, const struct fact_place *place, size_t *length)
-{
-    if (line == NULL || *length <= LONG_LINE)
-        return line;
-    size_t start = (size_t)CLAMP(place->column - 1, 0, (int64_t)*length);
-    *length = MIN(*length - start, LONG_LINE_PART);
-    return line + start;
-}
-
-/* The line that the finding is on, each run of white space as one space: indentation may change. */
-static char *normalised_line(struct source_cache *sources, const struct fact_place *place)
-{
-    size_t length;
-    const char *whole = source_line(sources, place->file, place->line, &length);
-    const char *line = telling_part(whole, place, &length);
-    GString *text = g_string_new(NULL);
-    for (size_t i = 0; line != NULL && i < length; i++) {
-        if (!g_ascii_isspace(line[i]))
-            g_string_append_c(text, line[i]);
-        else if (text->len > 0 && text->str[text->len - 1] != ' ')
-            g_string_append_c(text, ' ');
-    }
-    return g_strchomp(g_string_free(text, FALSE));
-}
-
-/*
- * Stable while lines move and directories differ: rule, file name, counterset and the text of the line, and among those
- * that agree in all of it, which one.  The file's name keeps a list of a few files in step with a run over the project.
- */
-static void add_fingerprint(struct finding *finding, struct source_cache *sources, GHashTable *seen)
-{
-    char *line = normalised_line(sources, finding->place);
-    char *base = g_path_get_basename(finding->place->file != NULL ? finding->place->file : "");
-    char *identity =
-        g_strjoin("\n", finding->rule, base, finding->counterset != NULL ? finding->counterset : "", line, NULL);
-    guint ordinal = GPOINTER_TO_UINT(g_hash_table_lookup(seen, identity));
-    g_hash_table_insert(seen, g_strdup(identity), GUINT_TO_POINTER(ordinal + 1));
-
-    char *numbered = g_strdup_printf("%s\n%u", identity, ordinal);
-    char *digest = g_compute_checksum_for_string(G_CHECKSUM_SHA256, numbered, -1);
-    g_free(finding->fingerprint);
-    finding->fingerprint = g_strndup(digest, 16);
-    g_free(digest);
-    g_free(numbered);
-    g_free(identity);
-    g_free(base);
-    g_free(line);
-}
-
-static void add_fingerprints(GPtrArray *findings)
-{
-    struct source_cache *sources = source_cache_new();
-    GHashTable *seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    for (guint i = 0; i < findings->len; i++)
-        add_fingerprint(findings->pdata[i], sources, seen);
-    g_hash_table_unref(seen);
-    source_cache_free(sources);
-}
-
 /* Merging drops findings; what they were about stays. */
 static void note_subjects(GPtrArray *findings)
 {
@@ -289,5 +226,10 @@ void findings_finish(GPtrArray *findings, const GArray *targets)
     g_ptr_array_sort(findings, compare_findings); /* stable */
     merge_same_words(findings);
     merge_equal(findings, targets);
-    add_fingerprints(findings);
+    fingerprints_add(findings);
+}
+
+void findings_sort(GPtrArray *findings)
+{
+    g_ptr_array_sort(findings, compare_findings);
 }

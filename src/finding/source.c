@@ -9,6 +9,7 @@ struct source_file {
     char *text;
     size_t length;
     GArray *starts; /* of size_t: offset of each line */
+    struct outline *outline; /* NULL: nobody asked yet */
 };
 
 struct source_cache {
@@ -20,6 +21,7 @@ static void source_file_free(gpointer data)
     struct source_file *file = data;
     g_free(file->text);
     g_array_unref(file->starts);
+    outline_free(file->outline);
     g_free(file);
 }
 
@@ -65,16 +67,22 @@ static struct source_file *source_file_read(const char *path)
     return file;
 }
 
-const char *source_line(struct source_cache *cache, const char *path, int64_t line, size_t *length)
+static struct source_file *file_of(struct source_cache *cache, const char *path)
 {
-    *length = 0;
-    if (path == NULL)
-        return NULL;
     struct source_file *file = g_hash_table_lookup(cache->files, path);
     if (file == NULL) {
         file = source_file_read(path);
         g_hash_table_insert(cache->files, g_strdup(path), file);
     }
+    return file;
+}
+
+const char *source_line(struct source_cache *cache, const char *path, int64_t line, size_t *length)
+{
+    *length = 0;
+    if (path == NULL)
+        return NULL;
+    const struct source_file *file = file_of(cache, path);
     if (line < 1 || line > (int64_t)file->starts->len)
         return NULL;
     size_t start = g_array_index(file->starts, size_t, line - 1);
@@ -83,4 +91,44 @@ const char *source_line(struct source_cache *cache, const char *path, int64_t li
         end--;
     *length = end - start;
     return file->text + start;
+}
+
+const char *source_text(struct source_cache *cache, const char *path, size_t *length)
+{
+    const struct source_file *file = file_of(cache, path);
+    *length = file->length;
+    return file->text;
+}
+
+const struct outline *source_outline(struct source_cache *cache, const char *path)
+{
+    struct source_file *file = file_of(cache, path);
+    if (file->outline == NULL)
+        file->outline = outline_new(file->text, file->length);
+    return file->outline;
+}
+
+void source_position(struct source_cache *cache, const char *path, size_t offset, int64_t *line, int64_t *column)
+{
+    const GArray *starts = file_of(cache, path)->starts;
+    guint low = 0, high = starts->len;   /* the last line that starts at or before it */
+    while (low + 1 < high) {
+        guint middle = low + (high - low) / 2;
+        if (g_array_index(starts, size_t, middle) <= offset)
+            low = middle;
+        else
+            high = middle;
+    }
+    *line = (int64_t)low + 1;
+    *column = (int64_t)(offset - (starts->len > 0 ? g_array_index(starts, size_t, low) : 0)) + 1;
+}
+
+size_t source_offset(struct source_cache *cache, const char *path, int64_t line, int64_t column)
+{
+    size_t length;
+    const char *start = source_line(cache, path, line, &length);
+    const struct source_file *file = file_of(cache, path);
+    if (start == NULL)
+        return line < 1 ? 0 : file->length;
+    return (size_t)(start - file->text) + (size_t)CLAMP(column - 1, 0, (int64_t)length);
 }

@@ -484,6 +484,15 @@ static void add_missing(struct flow *flow)
     }
 }
 
+static void add_files(struct flow *flow)
+{
+    for (guint i = 0; i < flow->unit->read->len; i++) {
+        struct fact_file *fact = FACT_NEW(file);
+        fact->file = g_strdup(flow->unit->read->pdata[i]);
+        fact_append(&flow->facts->files, fact);
+    }
+}
+
 struct fact_unit *flow_unit(struct ir_unit *unit)
 {
     struct flow flow = { .unit = unit, .arena = arena_new() };
@@ -517,6 +526,7 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     run_summaries(&flow);
     collect_globals(&flow);
     add_missing(&flow);
+    add_files(&flow);
 
     GHashTable *const tables[] = { flow.variables, flow.left, flow.parts, flow.strings, flow.initial, flow.writers, flow.callees, flow.executed, flow.handed_out,
                                    flow.variants, flow.pcw_objects };

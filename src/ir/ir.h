@@ -188,6 +188,7 @@ struct ir_unit {
     struct arena *arena;
     const char *path;                /* main file as given */
     GPtrArray *files;                /* of struct ir_file */
+    GPtrArray *read;                 /* of const char *: paths of the project's files that the parse read, in its order */
     GPtrArray *functions;            /* of struct ir_function; roots and everything they call */
     GPtrArray *globals;              /* of struct ir_var */
     GPtrArray *records;              /* of struct ir_record */

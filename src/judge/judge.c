@@ -285,14 +285,28 @@ static void judge_root(struct judgement *j, const struct plan *plan, guint targe
     visit(j, plan, root);
 }
 
+static void judgement_init(struct judgement *j, GPtrArray *findings)
+{
+    *j = (struct judgement){.plans = g_hash_table_new_full(NULL, NULL, NULL, plan_free),
+                            .frames = g_array_new(FALSE, FALSE, sizeof(struct expr_frame)),
+                            .temps = arena_new(),
+                            .findings = findings,
+                            .offers = offers_new()};
+}
+
+static void judgement_clear(struct judgement *j)
+{
+    offers_free(j->offers);
+    arena_free(j->temps);
+    g_array_unref(j->frames);
+    g_hash_table_unref(j->plans);
+}
+
 void judge(const struct rule_set *rules, const struct model *model, GPtrArray *findings, GPtrArray *not_judged)
 {
-    struct judgement j = {.plans = g_hash_table_new_full(NULL, NULL, NULL, plan_free),
-                          .frames = g_array_new(FALSE, FALSE, sizeof(struct expr_frame)),
-                          .temps = arena_new(),
-                          .findings = findings,
-                          .offers = offers_new(),
-                          .open = not_judged != NULL ? g_hash_table_new(NULL, NULL) : NULL};
+    struct judgement j;
+    judgement_init(&j, findings);
+    j.open = not_judged != NULL ? g_hash_table_new(NULL, NULL) : NULL;
     const struct plan *plan = make_plan(&j, rules, &fact_type_unit), *manifests = make_plan(&j, rules, &fact_type_manifest);
     for (guint i = 0; i < model->units->len; i++) {
         const struct model_unit *unit = model->units->pdata[i];
@@ -308,8 +322,16 @@ void judge(const struct rule_set *rules, const struct model *model, GPtrArray *f
         if (g_hash_table_contains(j.open, all->pdata[i]))
             g_ptr_array_add(not_judged, (char *)(uintptr_t)((const struct rule *)all->pdata[i])->id);
     g_clear_pointer(&j.open, g_hash_table_unref);
-    offers_free(j.offers);
-    arena_free(j.temps);
-    g_array_unref(j.frames);
-    g_hash_table_unref(j.plans);
+    judgement_clear(&j);
+}
+
+void judge_comments(const struct rule_set *rules, const struct model *model, const GPtrArray *comments, GPtrArray *findings)
+{
+    struct judgement j;
+    judgement_init(&j, findings);
+    const struct plan *plan = make_plan(&j, rules, &fact_type_commented);
+    for (guint target = 0; target < model->targets->len; target++)
+        for (guint i = 0; i < comments->len; i++)
+            judge_root(&j, plan, target, model, comments->pdata[i]);
+    judgement_clear(&j);
 }

@@ -16,4 +16,10 @@
  */
 void judge(const struct rule_set *rules, const struct model *model, GPtrArray *findings, GPtrArray *not_judged);
 
+/*
+ * The same for what comments say, which is known only when the other findings are: `comments` (of struct fact_commented) are the same
+ * for all targets.
+ */
+void judge_comments(const struct rule_set *rules, const struct model *model, const GPtrArray *comments, GPtrArray *findings);
+
 #endif

@@ -307,6 +307,7 @@ static bool read_subject(struct reader *r, const struct json *json, const char *
     GPtrArray *names = g_ptr_array_new();
     gather_types(names, &fact_type_unit);
     gather_types(names, &fact_type_manifest);
+    gather_types(names, &fact_type_commented);
     if (g_ptr_array_find_with_equal_func(names, word, g_str_equal, NULL)) {
         r->program->subject = fact_type_named(word);
         r->rule->subject = r->program->subject->name;
@@ -317,6 +318,15 @@ static bool read_subject(struct reader *r, const struct json *json, const char *
     }
     g_ptr_array_free(names, TRUE);
     return r->program->subject != NULL;
+}
+
+static bool read_depends_on(struct reader *r, const struct json *json, const char *pointer)
+{
+    const char *word = read_string(r, json, pointer);
+    if (word == NULL)
+        return false;
+    r->rule->depends_on = strcmp(word, "clock") == 0 ? "clock" : strcmp(word, "architectures") == 0 ? "architectures" : NULL;
+    return r->rule->depends_on != NULL || reject(r, pointer, "must be \"clock\" or \"architectures\"");
 }
 
 static bool read_violated_when(struct reader *r, const struct json *json, const char *pointer)
@@ -584,7 +594,7 @@ static bool read_fix(struct reader *r, const struct json *json, const char *poin
 #define RULE_KEYS(X) \
     X(id, NEEDED) X(name, NEEDED) X(subject, NEEDED) X(severity, NEEDED) X(category, NEEDED) \
     X(summary, NEEDED_IF_BUILTIN) X(violated_when, NEEDED) X(report_at, NEEDED) X(message, NEEDED) \
-    X(open_when, OPTIONAL) X(related, OPTIONAL) X(other, OPTIONAL) X(fix, OPTIONAL) X(silenced_by, OPTIONAL) X(why, NEEDED) \
+    X(open_when, OPTIONAL) X(depends_on, OPTIONAL) X(related, OPTIONAL) X(other, OPTIONAL) X(fix, OPTIONAL) X(silenced_by, OPTIONAL) X(why, NEEDED) \
     X(mend, NEEDED_IF_BUILTIN) X(source, NEEDED_IF_BUILTIN) X(bad, NEEDED_IF_BUILTIN) X(good, NEEDED_IF_BUILTIN)
 /* clang-format on */
 
@@ -637,6 +647,7 @@ struct rule *rule_read(struct arena *arena, const char *path, const char *text, 
     r.rule->silenced_by = g_ptr_array_new();
     bool good = read_rule(&r, json);
     json_free(json);
+    r.rule->needs_whole = r.program->open_when != NULL;
     if (!good)
         rule_release(r.rule);
     return good ? r.rule : NULL;

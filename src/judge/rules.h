@@ -34,6 +34,8 @@ struct rule_fix_text {
 struct rule {
     const char *id, *name, *category, *subject, *why, *mend, *bad, *good, *summary;
     const char *violated_when; /* as the rule file has it */
+    const char *depends_on; /* what a run must say for silence to mean much: clock, architectures (several); NULL: nothing */
+    bool needs_whole;       /* on a part of a project its question may stay open */
     enum severity severity; /* the usual one; a rule may choose another by a condition */
     GPtrArray *fixes;       /* of struct rule_fix_text */
     GPtrArray *severities;  /* of struct rule_severity: the conditional ones; may be empty */

@@ -46,6 +46,30 @@ uint32_t lower_file(struct lower *lower, CXFile file)
     return index;
 }
 
+struct listing {
+    struct lower *lower;
+    GHashTable *seen;   /* paths */
+};
+
+static void list_file(CXFile file, CXSourceLocation *stack, unsigned length, CXClientData data)
+{
+    const struct listing *listing = data;
+    (void)stack;
+    (void)length;
+    if (file == NULL || clang_Location_isInSystemHeader(clang_getLocationForOffset(listing->lower->tu, file, 0)))
+        return;
+    g_autofree char *path = path_of(listing->lower, file);
+    if (!g_str_has_prefix(path, BUILTIN_ROOT "/") && g_hash_table_add(listing->seen, g_strdup(path)))
+        g_ptr_array_add(listing->lower->unit->read, (gpointer)arena_string(listing->lower->unit->arena, path));
+}
+
+void lower_list_files(struct lower *lower)
+{
+    struct listing listing = {lower, g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
+    clang_getInclusions(lower->tu, list_file, &listing);
+    g_hash_table_unref(listing.seen);
+}
+
 bool lower_is_main(CXCursor declaration)
 {
     CXSourceLocation location = clang_getCursorLocation(declaration);

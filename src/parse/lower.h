@@ -88,6 +88,10 @@ void lower_mark_missing(struct lower *lower);
 
 /* lower-place.c */
 uint32_t lower_file(struct lower *lower, CXFile file);
+
+/* Fills in ir_unit.read: the main file and what it includes, but for a system's headers and made ones. */
+void lower_list_files(struct lower *lower);
+
 /* In the main file, or in a source file that it includes (a unity build). */
 bool lower_is_main(CXCursor declaration);
 const struct ir_range *lower_range(struct lower *lower, CXCursor cursor);

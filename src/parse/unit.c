@@ -366,6 +366,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         unit->wrappers = request->whole ? name_set(request->wrappers) : NULL;
         note_dropped(lower, repair);
         lower_unit(lower);
+        lower_list_files(lower);
         keep_places(lower, repair->missing, unit->missing);
         keep_places(lower, repair->unavailable, unit->unavailable);
         generated_finish(generated, unit);

@@ -80,6 +80,42 @@ static struct json *finding_json(const struct finding *finding)
     return item;
 }
 
+/* What keeps it quiet stands with it. */
+static struct json *suppressed_json(const GPtrArray *findings)
+{
+    struct json *list = json_new_array();
+    for (guint i = 0; i < findings->len; i++) {
+        const struct finding *finding = findings->pdata[i];
+        struct json *item = json_append(list, finding_json(finding)), *by = json_set(item, "suppression", json_new_object());
+        set_string(by, "form", finding->suppression->form);
+        set_string(by, "word", finding->suppression->word);
+        set_string(by, "reason", finding->suppression->reason);
+        json_set(by, "line", json_new_number(finding->suppression->place->line));
+    }
+    return list;
+}
+
+static struct json *baseline_json(const struct report_baseline *baseline, guint fresh)
+{
+    struct json *object = json_new_object();
+    set_string(object, "file", baseline->path);
+    json_set(object, "known", json_new_number(baseline->known->len));
+    json_set(object, "new", json_new_number(fresh));
+    json_set(object, "not_judged", json_new_number(baseline->untold));
+    struct json *cleared = json_set(object, "cleared", json_new_array());
+    for (guint i = 0; i < baseline->cleared->len; i++) {
+        const struct baseline_entry *entry = baseline->cleared->pdata[i];
+        struct json *item = json_append(cleared, json_new_object());
+        set_string(item, "fingerprint", entry->fingerprint);
+        set_string(item, "rule", entry->rule);
+        set_string(item, "file", entry->file);
+        json_set(item, "line", json_new_number(entry->line));
+        set_string(item, "message", entry->message);
+    }
+    set_string(object, "written", baseline->written);
+    return object;
+}
+
 static struct json *findings_json(const GPtrArray *findings)
 {
     struct json *list = json_new_array();
@@ -230,6 +266,9 @@ char *report_json(const struct report *report, const struct report_style *style)
     set_string(tool, "version", PCWLINT_VERSION);
     json_set(root, "targets", parts_targets(report->model->targets));
     json_set(root, "findings", findings_json(report->findings));
+    json_set(root, "suppressed", report->suppressed != NULL ? suppressed_json(report->suppressed) : json_new_array());
+    if (report->baseline != NULL)
+        json_set(root, "baseline", baseline_json(report->baseline, report->findings->len));
     json_set(root, "registrations", registrations_json(report->model));
     json_set(root, "not_determined", gaps_json(report));
     struct json *not_judged = json_set(root, "not_judged", json_new_array());

@@ -186,6 +186,42 @@ static void append_fixes(struct text_writer *writer)
     g_string_append_c(writer->out, '\n');
 }
 
+/* What is known and is no longer there, for those who ask. */
+static void append_cleared(struct text_writer *writer, const GPtrArray *cleared)
+{
+    for (guint i = 0; writer->style->verbose && i < cleared->len; i++) {
+        const struct baseline_entry *entry = cleared->pdata[i];
+        g_string_append(writer->out, "cleared: ");
+        caret_append_safe(writer->out, entry->file);
+        g_string_append_printf(writer->out, ":%" G_GINT64_FORMAT ": %s: ", entry->line, entry->rule);
+        caret_append_safe(writer->out, entry->message);
+        g_string_append_c(writer->out, '\n');
+    }
+}
+
+/* "2 suppressed", "12 known (lint.json), 1 cleared: …"; nothing where there is nothing to say. */
+static void append_accepted(struct text_writer *writer)
+{
+    const struct report_baseline *baseline = writer->report->baseline;
+    if (writer->report->suppressed != NULL && writer->report->suppressed->len > 0)
+        g_string_append_printf(writer->out, "%u suppressed\n", writer->report->suppressed->len);
+    if (baseline == NULL)
+        return;
+    append_cleared(writer, baseline->cleared);
+    g_string_append_printf(writer->out, "%u known (", baseline->known->len);
+    caret_append_safe(writer->out, baseline->path);
+    g_string_append_printf(writer->out, "), %u new, %u cleared", writer->report->findings->len, baseline->cleared->len);
+    if (baseline->untold > 0)
+        g_string_append_printf(writer->out, ", %u of files or rules that were not checked", baseline->untold);
+    if (baseline->written != NULL) {
+        caret_append_safe(g_string_append(writer->out, "; written: "), baseline->written);
+        g_string_append(writer->out, baseline->accepts ? ", with the new ones" : ", without the new ones");
+    } else if (baseline->cleared->len > 0) {
+        g_string_append(writer->out, " (--write-baseline removes them)");
+    }
+    g_string_append_c(writer->out, '\n');
+}
+
 /* "2 can be fixed by --fix, 1 more by --fix --unsafe-fixes" */
 static void append_fixable(struct text_writer *writer)
 {
@@ -216,6 +252,7 @@ static void append_summary(struct text_writer *writer)
         g_string_append_printf(writer->out, "%u excluded, ", report->excluded);
     g_string_append_printf(writer->out, "%u not analysed; ", report->failed);
     append_count(writer->out, gaps->len, "field not determined\n", "fields not determined\n");
+    append_accepted(writer);
     append_manifests(writer);
     append_outside(writer);
     if (report->not_judged != NULL && report->not_judged->len > 0) {

@@ -202,56 +202,6 @@ static void check_related_are_united(void)
     g_ptr_array_unref(findings);
 }
 
-/* ---- fingerprints ---- */
-
-static char *fingerprint_in(const char *directory, const char *text, int line, const char *rule)
-{
-    char *path = g_build_filename(directory, "driver.c", NULL);
-    g_assert_true(g_file_set_contents(path, text, -1, NULL));
-    GPtrArray *findings = findings_new();
-    const struct sketch sketch = {.rule = rule, .file = path, .line = line};
-    g_ptr_array_add(findings, finding_from(&sketch, NULL));
-    findings_finish(findings, NULL);
-    char *fingerprint = g_strdup(((const struct finding *)findings->pdata[0])->fingerprint);
-    g_ptr_array_unref(findings);
-    g_remove(path);
-    g_free(path);
-    return fingerprint;
-}
-
-static void check_fingerprints(void)
-{
-    char *here = g_dir_make_tmp("pcwlint-XXXXXX", NULL), *there = g_dir_make_tmp("pcwlint-XXXXXX", NULL);
-    char *first = fingerprint_in(here, "{ 1, 2 },\n", 1, "R1");
-    char *moved = fingerprint_in(there, "\n\n\t{ 1,   2 },\r\n", 3, "R1");
-    char *changed = fingerprint_in(here, "{ 1, 3 },\n", 1, "R1");
-    char *other_rule = fingerprint_in(here, "{ 1, 2 },\n", 1, "R2");
-    g_assert_cmpstr(first, ==, moved);
-    g_assert_cmpstr(first, !=, changed);
-    g_assert_cmpstr(first, !=, other_rule);
-    g_assert_cmpuint(strlen(first), ==, 16);
-    g_free(first);
-    g_free(moved);
-    g_free(changed);
-    g_free(other_rule);
-    g_rmdir(here);
-    g_rmdir(there);
-    g_free(here);
-    g_free(there);
-}
-
-static void check_equal_lines_differ(void)
-{
-    GPtrArray *findings = findings_new();
-    const struct sketch first = {.rule = "R", .line = 1}, second = {.rule = "R", .line = 2};
-    g_ptr_array_add(findings, finding_from(&first, NULL));
-    g_ptr_array_add(findings, finding_from(&second, NULL));
-    findings_finish(findings, NULL);
-    g_assert_cmpstr(((struct finding *)findings->pdata[0])->fingerprint, !=,
-                    ((struct finding *)findings->pdata[1])->fingerprint);
-    g_ptr_array_unref(findings);
-}
-
 /* ---- carets ---- */
 
 /* clang-format off: tables */
@@ -506,8 +456,6 @@ int main(int argc, char **argv)
     g_test_add_func("/report/where/configurations", test_where_in_configurations);
     g_test_add_func("/report/finish/related are united", check_related_are_united);
     g_test_add_func("/report/finish/other words tell where", check_other_words_tell_where);
-    g_test_add_func("/report/fingerprint/stays", check_fingerprints);
-    g_test_add_func("/report/fingerprint/equal lines differ", check_equal_lines_differ);
     g_test_add_func("/report/caret/long lines are cut", check_long_lines_are_cut);
     g_test_add_func("/report/caret/huge lines are fast", check_huge_lines_are_fast);
     g_test_add_func("/report/json/equal registrations stand once", check_equal_registrations_stand_once);

@@ -1,0 +1,39 @@
+/*
+ * What a comment says to linters, as text: nothing here knows rules or findings.
+ *
+ *     pcwlint: disable=PCW401, descriptor-size -- reason      this line        disable-next-line=…, disable-file=…
+ *     NOLINT(PCW401, PCW4*) -- reason                         this line        NOLINTNEXTLINE(…), NOLINTBEGIN(…) … NOLINTEND(…)
+ *
+ * A reason stands behind two dashes, or, since XML allows none of them in a comment, behind one with blanks around it or a colon.
+ * "pcwlint:" counts where a comment or one of its lines begins with it; elsewhere only when a directive with "=" follows, for people
+ * write about pcwlint too.  What begins like a directive and is none is one with a problem.
+ */
+#ifndef PCWLINT_TRIAGE_DIRECTIVE_H
+#define PCWLINT_TRIAGE_DIRECTIVE_H
+
+#include <glib.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+enum directive_form { DISABLE, DISABLE_NEXT_LINE, DISABLE_FILE, NOLINT, NOLINT_NEXT_LINE, NOLINT_BEGIN, NOLINT_END };
+
+struct directive_span {
+    size_t start, end; /* bytes of the text */
+};
+
+struct directive {
+    enum directive_form form;
+    struct directive_span at;  /* its word; what is wrong, when something is */
+    bool has_list;
+    GArray *words;             /* of struct directive_span: the list */
+    char *reason;              /* NULL: none */
+    char *problem;             /* what is wrong, as a phrase; it then says nothing else.  NULL: nothing is */
+};
+
+/* "disable", "NOLINTBEGIN" */
+const char *directive_name(enum directive_form form);
+
+/* The directives of the comment text[start, end), of struct directive.  Free with g_ptr_array_unref(). */
+GPtrArray *directives_read(const char *text, size_t start, size_t end);
+
+#endif

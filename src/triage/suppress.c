@@ -1,0 +1,466 @@
+#include "triage/suppress.h"
+
+#include <string.h>
+
+#include "finding/source.h"
+#include "judge/judge.h"
+#include "triage/cover.h"
+#include "triage/directive.h"
+
+/* A finding about these comments, and the one that says that nothing in a file was looked at. */
+#define UNUSED "PCW903"
+#define NOT_ANALYSED "PCW904"
+
+/* What one word of a comment keeps quiet. */
+struct keeper {
+    struct fact_suppression *fact; /* its file's */
+    GPtrArray *rules;              /* of const struct rule * */
+    struct lines lines;
+};
+
+/* A file and what its comments say. */
+struct commented {
+    char *path;                    /* as findings name it */
+    bool understood, listed;       /* as in scope.h; listed: the run knows that it is the project's */
+    struct fact_commented *facts;
+    GArray *keepers;               /* of struct keeper */
+};
+
+/* NOLINTBEGIN without its NOLINTEND so far. */
+struct opening {
+    char *list;
+    guint first, n_keepers;
+    int64_t line;
+};
+
+struct suppressing {
+    const struct scope *scope;
+    struct source_cache *sources;
+    GHashTable *files;             /* canonical path → struct commented */
+    struct commented *file;        /* the one that is read */
+    const char *text;
+    GArray *openings;              /* of struct opening, of that file */
+};
+
+static void commented_free(gpointer data)
+{
+    struct commented *file = data;
+    for (guint i = 0; i < file->keepers->len; i++)
+        g_ptr_array_unref(g_array_index(file->keepers, struct keeper, i).rules);
+    g_array_unref(file->keepers);
+    fact_free(&fact_type_commented, file->facts);
+    g_free(file->path);
+    g_free(file);
+}
+
+static void opening_clear(gpointer data)
+{
+    g_free(((struct opening *)data)->list);
+}
+
+static bool rule_is(const struct rule *rule, const char *id)
+{
+    return strcmp(rule->id, id) == 0;
+}
+
+/* ---- facts ---- */
+
+static struct fact_place *place_of(struct suppressing *s, struct directive_span span)
+{
+    struct fact_place *place = FACT_NEW(place);
+    place->file = g_strdup(s->file->path);
+    source_position(s->sources, s->file->path, span.start, &place->line, &place->column);
+    source_position(s->sources, s->file->path, span.end, &place->end_line, &place->end_column);
+    return place;
+}
+
+static struct fact_suppression *add_fact(struct suppressing *s, const struct directive *directive, const struct directive_span *word)
+{
+    struct fact_suppression *fact = FACT_NEW(suppression);
+    fact->place = place_of(s, word != NULL ? *word : directive->at);
+    fact->form = g_strdup(directive_name(directive->form));
+    fact->word = word != NULL ? g_strndup(s->text + word->start, word->end - word->start) : NULL;
+    fact->reason = g_strdup(directive->reason);
+    fact_append(&s->file->facts->suppressions, fact);
+    return fact;
+}
+
+/* Takes `problem`. */
+static void complain(struct suppressing *s, const struct directive *directive, char *problem)
+{
+    add_fact(s, directive, NULL)->problem = problem;
+}
+
+/* Nobody may call it unused where this is so. */
+static bool is_open(const struct suppressing *s, const GPtrArray *rules)
+{
+    if (!s->file->understood || !s->file->listed)
+        return true;
+    for (guint i = 0; i < rules->len; i++)
+        if (rule_is(rules->pdata[i], UNUSED) || !scope_judged(s->scope, rules->pdata[i], s->file->path))
+            return true;
+    return false;
+}
+
+/* Takes `rules`. */
+static void add_keeper(struct suppressing *s, struct fact_suppression *fact, GPtrArray *rules, struct lines lines, bool open)
+{
+    struct keeper keeper = {fact, rules, lines};
+    fact->open = open || is_open(s, rules);
+    g_array_append_val(s->file->keepers, keeper);
+}
+
+/* ---- which rules ---- */
+
+/* PCW904 stays; PCW903 goes where nothing but it is named. */
+static void leave_out_special(GPtrArray *rules)
+{
+    for (guint i = rules->len; i-- > 0;)
+        if (rule_is(rules->pdata[i], NOT_ANALYSED) || (rule_is(rules->pdata[i], UNUSED) && rules->len > 1))
+            g_ptr_array_remove_index(rules, i);
+}
+
+static GPtrArray *every_rule(const struct scope *scope)
+{
+    GPtrArray *rules = g_ptr_array_new();
+    const GPtrArray *all = rule_set_all(scope->rules);
+    for (guint i = 0; i < all->len; i++)
+        g_ptr_array_add(rules, all->pdata[i]);
+    return rules;
+}
+
+static GPtrArray *all_rules(const struct scope *scope)
+{
+    GPtrArray *rules = every_rule(scope);
+    leave_out_special(rules);
+    return rules;
+}
+
+/* Those that a word selects, in the order of the catalogue; NULL with an error. */
+static GPtrArray *matching_rules(const struct scope *scope, const char *word, GError **error)
+{
+    g_autoptr(GHashTable) matched = g_hash_table_new(NULL, NULL);
+    if (!rule_set_match(scope->rules, word, matched, error))
+        return NULL;
+    GPtrArray *rules = every_rule(scope);
+    for (guint i = rules->len; i-- > 0;)
+        if (!g_hash_table_contains(matched, rules->pdata[i]))
+            g_ptr_array_remove_index(rules, i);
+    return rules;
+}
+
+/* Of pcwlint: disable=…; NULL with what is wrong. */
+static GPtrArray *rules_of_word(const struct scope *scope, const char *word, char **problem)
+{
+    if (g_ascii_strcasecmp(word, "all") == 0)
+        return all_rules(scope);
+    GError *error = NULL;
+    GPtrArray *rules = matching_rules(scope, word, &error);
+    if (rules == NULL) {
+        *problem = g_strdup(error->message);
+        g_error_free(error);
+        return NULL;
+    }
+    leave_out_special(rules);
+    if (rules->len > 0)
+        return rules;
+    g_ptr_array_unref(rules);
+    *problem = g_strdup_printf("%s cannot be suppressed: what was not analysed may hold anything", NOT_ANALYSED);
+    return NULL;
+}
+
+static bool glob_matches(const char *glob, const char *text)
+{
+    g_autofree char *lower_glob = g_ascii_strdown(glob, -1), *lower_text = g_ascii_strdown(text, -1);
+    return g_pattern_match_simple(lower_glob, lower_text);
+}
+
+static GPtrArray *rules_of_glob(const struct scope *scope, const char *glob)
+{
+    GPtrArray *rules = every_rule(scope);
+    for (guint i = rules->len; i-- > 0;) {
+        const struct rule *rule = rules->pdata[i];
+        if (!glob_matches(glob, rule->id) && !glob_matches(glob, rule->name))
+            g_ptr_array_remove_index(rules, i);
+    }
+    leave_out_special(rules);
+    return rules;
+}
+
+/* ---- directives ---- */
+
+static void read_disable(struct suppressing *s, const struct directive *directive, const struct outline_comment *comment)
+{
+    struct lines lines = {1, G_MAXINT64};
+    bool alone = directive->form == DISABLE && cover_is_alone(s->sources, s->file->path, comment);
+    if (alone) {
+        complain(s, directive, g_strdup("this comment stands on a line of its own, where there is nothing to suppress; disable-next-line=… is about the line below"));
+        return;
+    }
+    if (directive->form != DISABLE_FILE)
+        lines = directive->form == DISABLE ? cover_same(s->sources, s->file->path, comment) : cover_next(s->sources, s->file->path, comment);
+    for (guint i = 0; i < directive->words->len; i++) {
+        struct fact_suppression *fact = add_fact(s, directive, &g_array_index(directive->words, struct directive_span, i));
+        char *problem = NULL;
+        GPtrArray *rules = rules_of_word(s->scope, fact->word, &problem);
+        if (rules != NULL)
+            add_keeper(s, fact, rules, lines, comment->conditional && directive->form != DISABLE_FILE);
+        else
+            fact->problem = problem;
+    }
+}
+
+/* "-PCW401" takes back what words before it named. */
+static void take_back(struct suppressing *s, guint first, const char *glob)
+{
+    g_autoptr(GPtrArray) back = rules_of_glob(s->scope, glob);
+    for (guint i = first; i < s->file->keepers->len; i++)
+        for (guint k = 0; k < back->len; k++)
+            g_ptr_array_remove(g_array_index(s->file->keepers, struct keeper, i).rules, back->pdata[k]);
+}
+
+/* Ours are names of our rules and what begins with our letters; "*", a list with exceptions and all else may be for another tool. */
+static void read_check(struct suppressing *s, const struct directive *directive, const struct directive_span *word, struct lines lines, bool open)
+{
+    g_autofree char *text = g_strndup(s->text + word->start, word->end - word->start);
+    bool ours = g_ascii_strncasecmp(text, "PCW", 3) == 0, glob = strchr(text, '*') != NULL;
+    GPtrArray *rules = rules_of_glob(s->scope, text);
+    ours |= !glob && rules->len > 0;
+    if (rules->len > 0 || ours) {
+        struct fact_suppression *fact = add_fact(s, directive, word);
+        if (rules->len > 0) {
+            add_keeper(s, fact, g_ptr_array_ref(rules), lines, open || !ours);
+        } else {
+            g_autoptr(GError) error = NULL;
+            g_autoptr(GPtrArray) named = matching_rules(s->scope, text, &error);
+            fact->problem = named == NULL ? g_strdup(error->message) : g_strdup_printf("this suppresses no rule; a pattern has an asterisk: %s*", text);
+        }
+    }
+    g_ptr_array_unref(rules);
+}
+
+static void read_checks(struct suppressing *s, const struct directive *directive, struct lines lines, bool open)
+{
+    guint first = s->file->keepers->len;
+    for (guint i = 0; i < directive->words->len; i++) {
+        const struct directive_span *word = &g_array_index(directive->words, struct directive_span, i);
+        if (s->text[word->start] == '-') {
+            g_autofree char *glob = g_strndup(s->text + word->start + 1, word->end - word->start - 1);
+            take_back(s, first, glob);
+        } else {
+            read_check(s, directive, word, lines, open);
+        }
+    }
+    if (!directive->has_list)
+        add_keeper(s, add_fact(s, directive, NULL), all_rules(s->scope), lines, true);
+}
+
+/* ---- NOLINTBEGIN and NOLINTEND ---- */
+
+/* Without white space: what must agree at both ends. */
+static char *list_text(const struct suppressing *s, const struct directive *directive)
+{
+    GString *list = g_string_new(directive->has_list ? "(" : "");
+    for (guint i = 0; i < directive->words->len; i++) {
+        const struct directive_span *word = &g_array_index(directive->words, struct directive_span, i);
+        g_string_append_len(list, s->text + word->start, (gssize)(word->end - word->start));
+        g_string_append_c(list, ',');
+    }
+    return g_string_free(list, FALSE);
+}
+
+static void begin(struct suppressing *s, const struct directive *directive, int64_t line, bool conditional)
+{
+    struct opening opening = {list_text(s, directive), s->file->keepers->len, 0, line};
+    read_checks(s, directive, (struct lines){1, 0}, conditional);
+    opening.n_keepers = s->file->keepers->len - opening.first;
+    g_array_append_val(s->openings, opening);
+}
+
+static bool names_ours(const char *list)
+{
+    return strstr(list, "PCW") != NULL || strstr(list, "pcw") != NULL;
+}
+
+static void end(struct suppressing *s, const struct directive *directive, int64_t line)
+{
+    g_autofree char *list = list_text(s, directive);
+    for (guint i = s->openings->len; i-- > 0;) {
+        struct opening *opening = &g_array_index(s->openings, struct opening, i);
+        if (strcmp(opening->list, list) != 0)
+            continue;
+        for (guint k = 0; k < opening->n_keepers; k++)
+            g_array_index(s->file->keepers, struct keeper, opening->first + k).lines = (struct lines){opening->line, line};
+        g_array_remove_index(s->openings, i);
+        return;
+    }
+    if (names_ours(list))
+        complain(s, directive, g_strdup("there is no NOLINTBEGIN with the same list before it"));
+}
+
+/* What is never ended keeps nothing quiet, as with clang-tidy. */
+static void complain_of_openings(struct suppressing *s)
+{
+    for (guint i = 0; i < s->openings->len; i++) {
+        const struct opening *opening = &g_array_index(s->openings, struct opening, i);
+        for (guint k = 0; k < opening->n_keepers; k++) {
+            struct keeper *keeper = &g_array_index(s->file->keepers, struct keeper, opening->first + k);
+            if (keeper->fact->problem == NULL && names_ours(opening->list))
+                keeper->fact->problem = g_strdup("there is no NOLINTEND with the same list behind it, so it suppresses nothing");
+        }
+    }
+}
+
+static void read_directive(struct suppressing *s, const struct directive *directive, const struct outline_comment *comment)
+{
+    const char *file = s->file->path;
+    if (directive->problem != NULL)
+        complain(s, directive, g_strdup(directive->problem));
+    else if (directive->form <= DISABLE_FILE)
+        read_disable(s, directive, comment);
+    else if (directive->form == NOLINT)
+        read_checks(s, directive, cover_same(s->sources, file, comment), comment->conditional);
+    else if (directive->form == NOLINT_NEXT_LINE)
+        read_checks(s, directive, cover_next(s->sources, file, comment), comment->conditional);
+    else if (directive->form == NOLINT_BEGIN)
+        begin(s, directive, cover_comment(s->sources, file, comment).first, comment->conditional);
+    else
+        end(s, directive, cover_comment(s->sources, file, comment).last);
+}
+
+/* ---- files ---- */
+
+/* Most files hold no such word, and need no outline. */
+static bool mentions_us(const char *text, size_t length)
+{
+    return g_strstr_len(text, (gssize)length, "pcwlint:") != NULL || g_strstr_len(text, (gssize)length, "NOLINT") != NULL;
+}
+
+static void read_comments(struct suppressing *s)
+{
+    size_t length;
+    s->text = source_text(s->sources, s->file->path, &length);
+    if (s->text == NULL || !mentions_us(s->text, length))
+        return;
+    const struct outline *outline = source_outline(s->sources, s->file->path);
+    for (guint i = 0; i < outline->comments->len; i++) {
+        const struct outline_comment *comment = &g_array_index(outline->comments, struct outline_comment, i);
+        g_autoptr(GPtrArray) directives = directives_read(s->text, comment->start, comment->end);
+        for (guint k = 0; k < directives->len; k++)
+            read_directive(s, directives->pdata[k], comment);
+    }
+    complain_of_openings(s);
+    g_array_set_size(s->openings, 0);
+}
+
+static void add_file(struct suppressing *s, const char *key, const char *path, bool understood, bool listed)
+{
+    if (g_hash_table_contains(s->files, key))
+        return;
+    struct commented *file = g_new0(struct commented, 1);
+    file->path = g_strdup(path);
+    file->understood = understood;
+    file->listed = listed;
+    file->facts = FACT_NEW(commented);
+    file->facts->file = g_strdup(path);
+    file->keepers = g_array_new(FALSE, FALSE, sizeof(struct keeper));
+    g_hash_table_insert(s->files, g_strdup(key), file);
+    s->file = file;
+    read_comments(s);
+}
+
+static void add_files(struct suppressing *s, const GPtrArray *findings)
+{
+    g_autoptr(GHashTable) files = scope_files(s->scope);
+    GHashTableIter iter;
+    gpointer key, value;
+    g_hash_table_iter_init(&iter, files);
+    while (g_hash_table_iter_next(&iter, &key, &value)) {
+        const struct scope_file *file = value;
+        if (!file->failed)
+            add_file(s, key, file->path, file->understood, true);
+    }
+    for (guint i = 0; i < findings->len; i++) {
+        const char *path = ((const struct finding *)findings->pdata[i])->place->file;
+        g_autofree char *canonical = path != NULL && *path != '\0' ? g_canonicalize_filename(path, NULL) : NULL;
+        if (canonical != NULL && !g_hash_table_contains(files, canonical))
+            add_file(s, canonical, path, false, false);
+    }
+}
+
+/* ---- findings ---- */
+
+static bool is_within(const struct fact_place *place, struct lines lines)
+{
+    bool first = lines.first <= place->line && place->line <= lines.last;
+    return first || (lines.first <= place->end_line && place->end_line <= lines.last);
+}
+
+static bool keeps(const struct keeper *keeper, const struct finding *finding)
+{
+    if (keeper->fact->problem != NULL || !is_within(finding->place, keeper->lines))
+        return false;
+    for (guint i = 0; i < keeper->rules->len; i++)
+        if (rule_is(keeper->rules->pdata[i], finding->rule))
+            return true;
+    return false;
+}
+
+/* All that keep it quiet are of use; the first of them is told. */
+static void look_up(const struct suppressing *s, struct finding *finding)
+{
+    const char *path = finding->place->file;
+    g_autofree char *key = path != NULL && *path != '\0' ? g_canonicalize_filename(path, NULL) : NULL;
+    const struct commented *file = key != NULL ? g_hash_table_lookup(s->files, key) : NULL;
+    for (guint i = 0; file != NULL && i < file->keepers->len; i++) {
+        const struct keeper *keeper = &g_array_index(file->keepers, struct keeper, i);
+        if (!keeps(keeper, finding))
+            continue;
+        keeper->fact->used = true;
+        if (finding->suppression == NULL)
+            finding->suppression = FACT_COPY(suppression, keeper->fact);
+    }
+}
+
+static void sort_out(const struct suppressing *s, GPtrArray *findings, GPtrArray *suppressed)
+{
+    guint kept = 0;
+    for (guint i = 0; i < findings->len; i++) {
+        struct finding *finding = findings->pdata[i];
+        look_up(s, finding);
+        if (finding->suppression != NULL)
+            g_ptr_array_add(suppressed, finding);
+        else
+            findings->pdata[kept++] = finding;
+    }
+    findings->len = kept;
+}
+
+static void add_findings_about_comments(const struct suppressing *s, GPtrArray *findings, GPtrArray *suppressed)
+{
+    g_autoptr(GPtrArray) comments = g_ptr_array_new(), fresh = g_ptr_array_new();
+    GHashTableIter iter;
+    gpointer file;
+    g_hash_table_iter_init(&iter, s->files);
+    while (g_hash_table_iter_next(&iter, NULL, &file))
+        g_ptr_array_add(comments, ((struct commented *)file)->facts);
+    judge_comments(s->scope->rules, s->scope->model, comments, fresh);
+    findings_finish(fresh, s->scope->model->targets);
+    sort_out(s, fresh, suppressed);
+    g_ptr_array_extend(findings, fresh, NULL, NULL);
+}
+
+void suppressions_apply(const struct scope *scope, GPtrArray *findings, GPtrArray *suppressed)
+{
+    struct suppressing s = {.scope = scope, .sources = source_cache_new(), .openings = g_array_new(FALSE, FALSE, sizeof(struct opening))};
+    s.files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, commented_free);
+    g_array_set_clear_func(s.openings, opening_clear);
+    add_files(&s, findings);
+    sort_out(&s, findings, suppressed);
+    add_findings_about_comments(&s, findings, suppressed);
+    findings_sort(findings);
+    findings_sort(suppressed);
+    g_hash_table_unref(s.files);
+    g_array_unref(s.openings);
+    source_cache_free(s.sources);
+}
