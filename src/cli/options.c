@@ -106,7 +106,7 @@ static void set_defaults(struct options *options)
 }
 
 /* What nobody has given is not wrong. */
-static bool check_values(struct options *options, const struct command *command, GError **error)
+static bool check_values(struct options *options, GError **error)
 {
     const char *fail_on = options->fail_on != NULL ? options->fail_on : "warning";
     const char *color = options->color != NULL ? options->color : "auto";
@@ -119,17 +119,24 @@ static bool check_values(struct options *options, const struct command *command,
     bool timed = options->timeout_seconds > OPTION_SECONDS_NOT_GIVEN || isnan(options->timeout_seconds);
     if (timed && (!isfinite(options->timeout_seconds) || options->timeout_seconds <= 0))
         return refuse(error, "%s must be %s", "--timeout", "more than 0 seconds");
-    if (options->unsafe_fixes && !options->fix && !options->diff)
-        return refuse(error, "%s goes with %s", "--unsafe-fixes", "--fix or --diff");
+    if (options->jobs < 0 && options->jobs != OPTION_NUMBER_NOT_GIVEN)
+        return refuse(error, "%s must be %s", "--jobs", "0 or more");
+    return true;
+}
+
+/* Options of the command line that contradict each other. */
+static bool check_fixing(const struct options *options, GError **error)
+{
+    const char *which = options->diff ? "--diff" : options->fix ? "--fix" : NULL;
+    if (which == NULL)
+        return !options->unsafe_fixes || refuse(error, "%s goes with %s", "--unsafe-fixes", "--fix or --diff");
+    if (options->stdin_filename != NULL)
+        return refuse(error, "%s does not go with %s: save the file", which, "--stdin-filename");
     if (options->diff && options->format != NULL)
         return refuse(error, "%s writes a diff: leave out %s", "--diff", "--format");
     if (options->diff && options->write_baseline != NULL)
         return refuse(error, "%s changes nothing: leave out %s", "--diff", "--write-baseline");
-    if ((options->fix || options->diff) && options->stdin_filename != NULL)
-        return refuse(error, "%s does not go with %s: save the file", options->fix ? "--fix" : "--diff", "--stdin-filename");
-    if (options->jobs < 0 && options->jobs != OPTION_NUMBER_NOT_GIVEN)
-        return refuse(error, "%s must be %s", "--jobs", "0 or more");
-    return check_format(options, command, error);
+    return true;
 }
 
 /* GLib says which option it does not know; of the command's own the nearest may be meant. */
@@ -163,7 +170,7 @@ static bool parse(struct options *options, const struct command *command, int ar
     }
     for (int i = dashes + 1; i < argc; i++)
         g_ptr_array_add(options->after_dashes, g_strdup(argv[i]));
-    return check_values(options, command, error);
+    return check_values(options, error) && check_fixing(options, error) && check_format(options, command, error);
 }
 
 static bool takes(const struct command *command, const char *name)
@@ -180,7 +187,7 @@ static bool complete(struct options *options, const struct command *command, GEr
     bool wanted = takes(command, "config") && !options->config_schema;
     if (wanted)
         options->configured = configured_new(options, command, error);
-    bool good = !wanted || (options->configured != NULL && check_values(options, command, error));
+    bool good = !wanted || (options->configured != NULL && check_values(options, error));
     set_defaults(options);
     return good;
 }
