@@ -37,7 +37,7 @@ def options(command):
     """Long and short ones, from the whole help."""
     text = run(command, "--help-all")
     lines = [line for line in text.splitlines() if re.match(r"  -", line)]
-    return sorted({word for line in lines for word in re.findall(r"(?<![\w-])(--[a-z-]+|-[A-Za-z](?=,))", line[:40])})
+    return sorted({word for line in lines for word in re.findall(r"(?<![\w-])(--[a-z-]+|-[A-Za-z](?=,))", re.split(r" {2,}", line[2:])[0])})
 
 
 def formats(command):

@@ -172,7 +172,7 @@ class Patterns(Case):
 class Readme(Case):
     def example(self):
         section = re.search(r"^## Configuration\n(.*?)^## ", (ROOT / "README.md").read_text(encoding="utf-8"), re.S | re.M).group(1)
-        return json.loads(re.search(r"^    \{\n.*?^    \}\n", section, re.S | re.M).group())
+        return json.loads(re.search(r"^```json\n(.*?)^```$", section, re.S | re.M).group(1))
 
     def test_the_example(self):
         example = self.example()

@@ -192,6 +192,10 @@ class Examples(Case):
         (folder / "out/compile_commands.json").write_text(json.dumps([entry]))
         for name in ("parcel.man", "blocks.h", "uses.c"):
             shutil.copy(ROOT / "testdata/ctrpp/one-struct" / name, folder)
+        need(self, "git")
+        git = ["git", "-C", folder, "-c", "user.name=x", "-c", "user.email=x@example.org"]
+        for words in (["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "x"], ["update-ref", "refs/remotes/origin/main", "HEAD"]):
+            self.assertEqual(run(*git, *words).returncode, 0)
 
     def scratch(self):
         """A new one for each block, in the same words: nothing of one example is left for the next."""
