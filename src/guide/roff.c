@@ -126,6 +126,13 @@ static void write_fence(struct writer *w)
     w->after_heading = false;
 }
 
+static const char *without_indent(const char *line, guint most)
+{
+    for (; most > 0 && *line == ' '; most--)
+        line++;
+    return line;
+}
+
 static void write_code(struct writer *w, const char *line)
 {
     if (*line == '.' || *line == '\'')
@@ -193,7 +200,7 @@ static void write_line(struct writer *w, const char *line)
     if (g_str_has_prefix(line + strspn(line, " "), "```"))
         write_fence(w);
     else if (w->in_code)
-        write_code(w, w->in_item ? line + MIN(strspn(line, " "), 2) : line);
+        write_code(w, w->in_item ? without_indent(line, 2) : line);
     else if (*line == '\0')
         w->after_blank = !w->after_heading;
     else if (g_str_has_prefix(line, "## "))
