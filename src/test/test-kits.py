@@ -48,9 +48,9 @@ VERSIONS = ["WIN10_VB", "WIN10_MN", "WIN10_FE", "WIN11_BR"]   # below Flags, wit
 # What may differ in a registration, a callback or an instance, by the end of its path.  Everything else is equal.
 DIFFERS = (
     # RTL_CONSTANT_STRING casts its argument in some kits and not in others: the macro wrote the pointer, or the source did.
-    "name.buffer.macro", "name.buffer.source", "name.buffer.place", "same_name",
+    "name.buffer.macro", "name.buffer.source", "name.buffer.place", "name.buffer.exact", "same_name",
     # FIELD_OFFSET(T, a.b) is offsetof or an address: its place is that of "a.b" or that of "b".
-    "offset.source", "offset.place",
+    "offset.source", "offset.place", "offset.exact",
     # What the InterlockedXxx() that stand in conditions are called: intrinsics in some kits.
     "conditions.subject",
 )
