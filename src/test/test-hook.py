@@ -171,6 +171,20 @@ class Excluded(Hook):
         self.assertIn("--strict --ignore=PCW402", self.called_with()[-1])
 
 
+class ExcludedByConfiguration(Hook):
+    """A hook names each file; .pcwlint.json excludes it all the same."""
+
+    def test_excluded_files(self):
+        self.write(".pcwlint.json", '{ "exclude": ["generated/"] }')
+        self.write("generated/counters.h", support.HEADER)
+        self.write("generated/driver.c", BAD)
+        self.here("git", "add", "-A")
+        self.assertTrue(self.commit()[0])
+        self.assertIn("generated/driver.c", "\n".join(self.called_with()))
+        self.add(driver=BAD)
+        self.assertFalse(self.commit()[0])
+
+
 class WholeProject(Hook):
     """As README.md shows: a change in a header is seen in the sources that include it."""
 
