@@ -107,27 +107,66 @@ class Since(support.Case):
         os.symlink(self.folder / "sub", link)
         self.assertEqual(self.since("HEAD", "sub/link/driver.c")[0], [("PCW401", "sub/link/driver.c", 7)])
 
-    def test_before_the_first_commit_and_what_cannot_be_analysed(self):
+    def test_before_the_first_commit_everything_is_new(self):
         self.write("driver.c", BAD)
-        done = self.pcwlint("--changed-since=HEAD", "driver.c")
-        self.assertEqual((done.returncode, done.stdout), (2, ""))
-        self.assertIn('git knows no commit "HEAD"', done.stderr)
+        self.assertEqual(self.since("HEAD"), ([("PCW401", "driver.c", 7)], 0, 1))
+        self.git("add", "-A")   # as a hook finds it
+        self.assertEqual(self.since("HEAD", "driver.c"), ([("PCW401", "driver.c", 7)], 0, 1))
+        self.assertEqual(self.pcwlint("--changed-since=main", "driver.c").returncode, 2)
+
+    def test_what_cannot_be_analysed(self):
         self.commit(driver="int a;\0\n")
         self.assertEqual(self.since("HEAD", "driver.c"), ([("PCW904", "driver.c", 1)], 0, 3))
 
-    def test_a_submodule(self):
-        inner = self.folder / "inner"
-        self.write("inner/driver.c", GOOD)
-        self.write("inner/counters.h", HEADER)
-        for words in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "inner"]):
-            self.git(*words, cwd=inner)
-        os.rename(inner, self.folder.parent / (self.folder.name + "-inner"))
+    def add_submodule(self, **files):
+        """`inner`, a clone of a repository that holds the files."""
         elsewhere = self.folder.parent / (self.folder.name + "-inner")
+        elsewhere.mkdir()
         self.addCleanup(support.shutil.rmtree, elsewhere)
+        for name, text in files.items():
+            (elsewhere / (name + ".c")).write_text(text)
+        (elsewhere / "counters.h").write_text(HEADER)
+        for words in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "inner"]):
+            self.git(*words, cwd=elsewhere)
         self.git("-c", "protocol.file.allow=always", "submodule", "--quiet", "add", str(elsewhere), "inner")
+
+    def test_a_submodule(self):
+        self.add_submodule(driver=BAD)
+        self.assertEqual(self.since("HEAD")[0], [("PCW401", "inner/driver.c", 7)])   # it is new itself
         self.commit()
-        self.write("inner/driver.c", BAD)
-        self.assertEqual(self.since("HEAD")[0], [("PCW401", "inner/driver.c", 7)])
+        self.assertEqual(self.since("HEAD"), ([], 1, 0))
+        self.write("inner/driver.c", TWO_BAD)
+        changed = [("PCW401", "inner/driver.c", 6)]
+        self.assertEqual(self.since("HEAD"), (changed, 1, 1))   # not the lines around it
+        self.git("commit", "-qam", "worse", cwd=self.folder / "inner")
+        self.git("config", "diff.ignoreSubmodules", "all")
+        self.assertEqual(self.since("HEAD"), (changed, 1, 1))
+        self.git("add", "-A")
+        self.assertEqual(self.since("HEAD"), (changed, 1, 1))
+
+    def test_new_files_of_a_submodule(self):
+        self.add_submodule(driver=GOOD)
+        self.commit()
+        self.write("inner/new.c", BAD.replace("Example", "New"))
+        self.assertEqual(self.since("HEAD")[0], [("PCW401", "inner/new.c", 7)])
+
+    def test_other_work_trees(self):
+        self.commit(driver=GOOD)
+        self.commit(driver=BAD)
+        tree, shallow, bare = (self.folder.parent / (self.folder.name + "-" + name) for name in ("tree", "shallow", "bare"))
+        for folder in (tree, shallow, bare):
+            self.addCleanup(support.shutil.rmtree, folder)
+        self.git("worktree", "add", "-q", "--detach", str(tree))
+        self.git("clone", "-q", "--depth=1", "--branch=main", "file://" + str(self.folder), str(shallow))
+        self.git("clone", "-q", "--bare", str(self.folder), str(bare))
+        for folder in (tree, shallow):
+            self.assertEqual(self.since("HEAD", "driver.c", cwd=folder), ([], 1, 0))
+            (folder / "driver.c").write_text(TWO_BAD)
+            self.assertEqual(self.since("HEAD", cwd=folder), ([("PCW401", "driver.c", 6)], 1, 1))
+        self.assertIn("a shallow clone may have to fetch it first", self.pcwlint("--changed-since=HEAD~1", cwd=shallow).stderr)
+        done = self.pcwlint("--changed-since=HEAD", cwd=bare)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("must be run in a work tree", done.stderr)
 
     def test_errors(self):
         self.commit(driver=BAD)
@@ -141,7 +180,7 @@ class Since(support.Case):
         self.addCleanup(support.shutil.rmtree, outside)
         done = self.pcwlint("--changed-since=HEAD", outside, GIT_CEILING_DIRECTORIES=str(outside.parent))
         self.assertEqual(done.returncode, 2)
-        self.assertIn("git: not a git repository", done.stderr)
+        self.assertIn(f"{outside}: git: not a git repository", done.stderr)
         done = self.pcwlint("--changed-since=HEAD", "driver.c", PATH="/no-such-folder")
         self.assertEqual(done.returncode, 2)
         self.assertIn("git cannot be run", done.stderr)

@@ -3,6 +3,8 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "base/path.h"
+
 static GQuark git_error_quark(void)
 {
     return g_quark_from_static_string("pcwlint-git-error");
@@ -69,12 +71,21 @@ static char *git_line(const char *directory, const char *const *words, GError **
 
 /* ---- what we ask ---- */
 
+/* What to compare with when everything is new. */
+static char *empty_tree(const char *root, GError **error)
+{
+    const char *const words[] = { "hash-object", "-t", "tree", "/dev/null", NULL };
+    return git_line(root, words, error);
+}
+
 /* The commit to compare with. */
 static char *find_base(const char *root, const char *revision, GError **error)
 {
     g_autofree char *wanted = g_strconcat(revision, "^{commit}", NULL);
     const char *const verify[] = { "rev-parse", "--verify", "--quiet", "--end-of-options", wanted, NULL };
     g_autofree char *commit = git_line(root, verify, NULL);
+    if (commit == NULL && strcmp(revision, "HEAD") == 0)
+        return empty_tree(root, error);   /* before the first commit, as a hook meets it */
     if (commit == NULL) {
         g_set_error(error, git_error_quark(), 0, "git knows no commit \"%s\" in %s; a shallow clone may have to fetch it first", revision, root);
         return NULL;
@@ -88,7 +99,7 @@ static bool add_diff(struct changed *changed, const char *root, const char *base
 {
     const char *const words[] = { "-c", "core.quotePath=true", "diff", "--unified=0", "--inter-hunk-context=0", "--no-color", "--no-ext-diff",
                                   "--no-textconv", "--no-relative", "--find-renames", "--src-prefix=a/", "--dst-prefix=b/",
-                                  "--submodule=diff", base, "--", NULL };
+                                  "--ignore-submodules=all", base, "--", NULL };
     g_autoptr(GBytes) diff = git(root, words, error);
     GError *cause = NULL;
     if (diff == NULL)
@@ -115,17 +126,68 @@ static bool add_untracked(struct changed *changed, const char *root, GError **er
     return true;
 }
 
-static bool add_tree(struct changed *changed, const char *root, const char *revision, GError **error)
-{
-    g_autofree char *base = find_base(root, revision, error);
-    return base != NULL && add_diff(changed, root, base, error) && add_untracked(changed, root, error);
-}
-
+/* The work tree that a file or directory is in. */
 static char *root_of(const char *input, GError **error)
 {
     const char *const words[] = { "rev-parse", "--show-toplevel", NULL };
     g_autofree char *directory = g_file_test(input, G_FILE_TEST_IS_DIR) ? g_strdup(input) : g_path_get_dirname(input);
-    return git_line(directory, words, error);
+    char *root = git_line(directory, words, error);
+    if (root == NULL)
+        g_prefix_error(error, "%s: ", input);
+    return root;
+}
+
+/* A submodule is a repository with options and untracked files of its own: the diff of the outer one does not pass on how it is asked. */
+static bool add_base(struct changed *changed, const char *root, const char *base, GError **error);
+
+/* `old`: the commit that it was at; all zeros when it was not there, and one that was never fetched tells no lines either. */
+static bool add_submodule(struct changed *changed, const char *folder, const char *old, GError **error)
+{
+    g_autofree char *root = root_of(folder, NULL), *real = root != NULL ? path_real(root) : NULL, *own = path_real(folder);
+    if (real == NULL || strcmp(real, own) != 0)
+        return true;   /* nothing is checked out there */
+    g_autofree char *wanted = g_strconcat(old, "^{commit}", NULL);
+    const char *const verify[] = { "rev-parse", "--verify", "--quiet", "--end-of-options", wanted, NULL };
+    g_autofree char *commit = git_line(root, verify, NULL);
+    g_autofree char *base = commit != NULL ? g_steal_pointer(&commit) : empty_tree(root, error);
+    return base != NULL && add_base(changed, root, base, error);
+}
+
+/* From entries ":160000 160000 OLD NEW M" and a path, each ended by a NUL. */
+static bool add_submodules(struct changed *changed, const char *root, const char *base, GError **error)
+{
+    const char *const words[] = { "diff", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative", "--no-ext-diff",
+                                  "--ignore-submodules=none", base, "--", NULL };
+    g_autoptr(GBytes) list = git(root, words, error);
+    if (list == NULL)
+        return false;
+    gsize size = 0;
+    const char *at = g_bytes_get_data(list, &size), *end = size > 0 ? at + size : at;
+    for (bool fine = true; at < end;) {
+        const char *path = at + strlen(at) + 1;
+        if (path >= end)
+            break;
+        g_auto(GStrv) entry = g_strsplit(at, " ", 5);
+        if (g_strv_length(entry) == 5 && strcmp(entry[1], "160000") == 0) {
+            g_autofree char *folder = g_build_filename(root, path, NULL);
+            fine = add_submodule(changed, folder, entry[2], error);
+        }
+        if (!fine)
+            return false;
+        at = path + strlen(path) + 1;
+    }
+    return true;
+}
+
+static bool add_base(struct changed *changed, const char *root, const char *base, GError **error)
+{
+    return add_diff(changed, root, base, error) && add_untracked(changed, root, error) && add_submodules(changed, root, base, error);
+}
+
+static bool add_tree(struct changed *changed, const char *root, const char *revision, GError **error)
+{
+    g_autofree char *base = find_base(root, revision, error);
+    return base != NULL && add_base(changed, root, base, error);
 }
 
 struct changed *git_changed_since(const char *revision, const GPtrArray *inputs, GError **error)
