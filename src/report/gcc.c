@@ -33,9 +33,10 @@ static void append_finding(GString *out, const struct report *report, const stru
         const struct fact_step *step = finding->related->pdata[i];
         append_note(out, step->place != NULL ? step->place : finding->place, step->message != NULL ? step->message : "");
     }
-    if (finding->fix_description != NULL) {
-        g_autofree char *fix = g_strconcat("fix: ", finding->fix_description, NULL);
-        append_note(out, finding->place, fix);
+    g_autofree char *fix = report_fix(finding);
+    if (fix != NULL) {
+        g_autofree char *note = g_strconcat("fix: ", fix, NULL);
+        append_note(out, finding->place, note);
     }
 }
 

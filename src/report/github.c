@@ -95,13 +95,13 @@ static void add_note(struct github_writer *writer, GString *text, const struct f
 static void append_finding(struct github_writer *writer, const struct finding *finding)
 {
     g_autofree char *message = report_message(writer->report, finding);
-    g_autofree char *title = g_strdup_printf("%s %s", finding->rule, finding->name);
+    g_autofree char *title = g_strdup_printf("%s %s", finding->rule, finding->name), *fix = report_fix(finding);
     g_autoptr(GString) text = g_string_new(NULL);
     add_line(text, "", message);
     for (guint i = 0; i < report_notes_shown(finding, writer->style); i++)
         add_note(writer, text, finding->related->pdata[i]);
-    if (finding->fix_description != NULL)
-        add_line(text, "fix: ", finding->fix_description);
+    if (fix != NULL)
+        add_line(text, "fix: ", fix);
 
     g_string_append_printf(writer->out, "::%s ", commands[finding->severity]);
     append_place(writer, finding->place);

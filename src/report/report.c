@@ -57,6 +57,13 @@ static void gap_free(gpointer data)
     g_free(gap);
 }
 
+char *report_fix(const struct finding *finding)
+{
+    if (finding->fix_description == NULL)
+        return NULL;
+    return g_strdup_printf("%s (%s applies it)", finding->fix_description, finding->fix_is_safe ? "--fix" : "--fix --unsafe-fixes");
+}
+
 /* The place, the field and the reason make a gap; the same from another path or target is the same gap. */
 static int compare_gaps(const struct report_gap *a, const struct report_gap *b)
 {

@@ -76,6 +76,9 @@ guint report_notes_shown(const struct finding *finding, const struct report_styl
 /* A finding's message, with the words for its targets behind it where it does not hold in all.  Free with g_free(). */
 char *report_message(const struct report *report, const struct finding *finding);
 
+/* A finding's fix and by which options it is made: "use PCW_VERSION_1 (--fix applies it)".  NULL: none; free with g_free(). */
+char *report_fix(const struct finding *finding);
+
 /* A field that could not be worked out, once for all targets and paths that say so. */
 struct report_gap {
     const struct fact_place *place; /* of the value, or of the PcwRegister call */

@@ -140,13 +140,16 @@ static struct json *changes_json(struct sarif_writer *writer, const GPtrArray *e
     return changes;
 }
 
+/* A viewer makes a fix at a click, and may show nothing but its description. */
 static void set_fix(struct sarif_writer *writer, struct json *result, const struct finding *finding)
 {
     if (finding->fix_description == NULL || fact_count(finding->edits) == 0)
         return;
     struct json *fixes = json_set(result, "fixes", json_new_array()), *fix = json_append(fixes, json_new_object());
-    json_set(fix, "description", sarif_message(finding->fix_description));
+    g_autofree char *description = g_strconcat(finding->fix_description, finding->fix_is_safe ? "" : " (unsafe: it may not be what is meant)", NULL);
+    json_set(fix, "description", sarif_message(description));
     json_set(fix, "artifactChanges", changes_json(writer, finding->edits));
+    json_set(json_set(fix, "properties", json_new_object()), "safe", json_new_bool(finding->fix_is_safe));
 }
 
 void sarif_set_rule(struct sarif_writer *writer, struct json *object, const char *id_key, const char *index_key,

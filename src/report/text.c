@@ -64,7 +64,7 @@ static void append_notes(struct text_writer *writer, const struct finding *findi
 
 static void append_finding(struct text_writer *writer, const struct finding *finding)
 {
-    g_autofree char *message = report_message(writer->report, finding);
+    g_autofree char *message = report_message(writer->report, finding), *fix = report_fix(finding);
     append_place(writer, finding->place);
     append_coloured(writer, severity_colours[finding->severity], severity_name(finding->severity));
     g_string_append(writer->out, ": ");
@@ -72,10 +72,9 @@ static void append_finding(struct text_writer *writer, const struct finding *fin
     g_string_append_printf(writer->out, " [%s %s]\n", finding->rule, finding->name);
     append_source(writer, finding->place);
     append_notes(writer, finding);
-    if (finding->fix_description != NULL) {
+    if (fix != NULL) {
         append_coloured(writer, "1;32", "fix: ");
-        caret_append_safe(writer->out, finding->fix_description);
-        g_string_append(writer->out, finding->fix_is_safe ? " (--fix applies it)" : " (--fix --unsafe-fixes applies it)");
+        caret_append_safe(writer->out, fix);
         g_string_append_c(writer->out, '\n');
     }
     g_string_append_c(writer->out, '\n');

@@ -242,7 +242,9 @@ class Sarif(Case):
         for result in results:
             if result["ruleId"] != "PCW102":
                 continue
-            ((change,),) = [fix["artifactChanges"] for fix in result["fixes"]]
+            (fix,) = result["fixes"]
+            self.assertEqual((fix["description"]["text"], fix["properties"]), ("use PCW_VERSION_1", {"safe": True}))
+            (change,) = fix["artifactChanges"]
             (replacement,) = change["replacements"]
             path, lines = self.path_of(change["artifactLocation"]), lines_of(self.path_of(change["artifactLocation"]))
             region = replacement["deletedRegion"]
@@ -511,7 +513,7 @@ class Gcc(Case):
                 self.assertEqual((int(match[2]), int(match[3])), (finding["line"], finding["column"]))
                 self.assertEqual(self.VSCODE.match(match[0])[4], finding["severity"])
             self.assertTrue(match[5].endswith(f" [{finding['rule']} {finding['name']}]"), match[5])
-        self.assertTrue(any(line.endswith(": note: fix: use PCW_VERSION_1") for line in lines))
+        self.assertTrue(any(line.endswith(": note: fix: use PCW_VERSION_1 (--fix applies it)") for line in lines))
 
     def test_info_is_a_finding_of_its_own(self):
         self.write("repo/src/info.c", GOOD.replace("{ 2, 0", "{ 70, 0"))
@@ -526,6 +528,33 @@ class Gcc(Case):
         (self.repo / "src/gone.man").symlink_to("no such")
         (line,) = self.lines(".", status=3)
         self.assertRegex(line, r"^gone\.man:1:1: error: .* \[PCW904 not-analysed\]$")
+
+
+class All(Case):
+    """What code hosts and editors are told alike."""
+
+    def test_unsafe_fixes_say_so(self):
+        self.write("repo/src/volmeter.c", (ROOT / "testdata/example/volmeter.c").read_text(encoding="utf-8"))
+        args = ("--select=PCW405", "volmeter.c")
+        (result,) = self.sarif(*args)["results"]
+        (fix,) = result["fixes"]
+        self.assertEqual(fix["description"]["text"], "take the size from the field (unsafe: it may not be what is meant)")
+        self.assertEqual(fix["properties"], {"safe": False})
+        for name in ("github", "gcc", "text"):
+            text = run(f"--format={name}", *args, cwd=self.repo / "src").stdout
+            self.assertIn("fix: take the size from the field (--fix --unsafe-fixes applies it)", text)
+
+    def test_what_is_suppressed_or_known_is_left_out(self):
+        """GitHub would open an alert for it: code scanning takes no notice of SARIF's `suppressions`."""
+        quiet = BAD.replace("16 },", "16 }, // pcwlint: disable=PCW401 -- the tool reads it so")
+        for name, text, args in (("quiet.c", quiet, ()), ("known.c", BAD, ("--baseline", "known.json"))):
+            self.write("repo/src/" + name, text)
+            if args:
+                run("--write-baseline=known.json", name, cwd=self.repo / "src")
+            for form in ("github", "gitlab", "gcc"):
+                done = run(f"--format={form}", name, *args, cwd=self.repo / "src")
+                self.assertEqual((done.returncode, "PCW401 " in done.stdout), (0, False), (name, form))
+            self.assertEqual(self.sarif(name, *args, status=0)["results"], [])
 
 
 class Output(Case):
