@@ -4,6 +4,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "inspect/inspect.h"
+#include "triage/suppress.h"
 
 /* Boxes and hatching where the locale has them; a file for somebody else's eyes is written as for our own. */
 static struct inspect_style style_for(const struct options *options)
@@ -13,14 +14,33 @@ static struct inspect_style style_for(const struct options *options)
                                   .unicode = g_get_charset(NULL)};
 }
 
+static void free_finding(gpointer finding)
+{
+    finding_free(finding);
+}
+
+/* What lint would report, without what comments keep quiet; how many these are. */
+static GPtrArray *find(const struct judging *judging, const struct analysis *analysis, guint *n_suppressed, GError **error)
+{
+    g_autoptr(GPtrArray) not_judged = g_ptr_array_new(), suppressed = g_ptr_array_new_with_free_func(free_finding);
+    GPtrArray *findings = judging_run(judging, analysis->result, not_judged, error);
+    if (findings == NULL)
+        return NULL;
+    const struct scope scope = judging_scope(judging, analysis, not_judged);
+    suppressions_apply(&scope, findings, suppressed);
+    *n_suppressed = suppressed->len;
+    return findings;
+}
+
 static int show(const struct options *options, const struct judging *judging, const struct analysis *analysis)
 {
     GError *error = NULL;
-    GPtrArray *findings = judging_run(judging, analysis->result, NULL, &error);
+    guint suppressed = 0;
+    GPtrArray *findings = find(judging, analysis, &suppressed, &error);
     if (findings == NULL)
         return output_usage_error(error);
     struct inspect_style style = style_for(options);
-    struct view *view = view_new(analysis->result->model, findings);
+    struct view *view = view_new(analysis->result->model, findings, suppressed);
     char *text = inspect_format_find(options->format)->render(view, &style);
     int status = output_finish(options->output, text, analysis_incomplete(analysis) ? EXIT_NOT_ANALYSED : EXIT_CLEAN);
     g_free(text);

@@ -29,16 +29,6 @@ static bool keep_changes(struct look *look, const struct options *options, GErro
     return true;
 }
 
-/* Whether a rule speaks about a file at all, by the configuration. */
-static bool rule_applies(gpointer policy, const struct rule *rule, const char *file)
-{
-    const GArray *levels = policy_levels(policy, file);
-    for (guint i = 0; i < levels->len; i++)
-        if (g_array_index(levels, struct policy_level, i).rule == rule)
-            return g_array_index(levels, struct policy_level, i).on;
-    return false;
-}
-
 /* The baseline sees all findings, or what no change concerns would count as cleared. */
 static bool judge_it(struct look *look, const struct options *options, const struct judging *judging, GError **error)
 {
@@ -46,8 +36,7 @@ static bool judge_it(struct look *look, const struct options *options, const str
     look->findings = judging_run(judging, look->analysis.result, look->not_judged, error);
     if (look->findings == NULL)
         return false;
-    look->scope = (struct scope){judging->rules, look->analysis.result->model, look->not_judged, look->analysis.inputs,
-                                 rule_applies, judging->policy};
+    look->scope = judging_scope(judging, &look->analysis, look->not_judged);
     acceptance_suppress(&look->acceptance, &look->scope, look->findings);
     acceptance_compare(&look->acceptance, &look->scope, look->findings);
     return keep_changes(look, options, error);

@@ -297,6 +297,8 @@ static void put_header(struct page *page, const char *title)
     put_tile(page, "error", view_count(view->findings, SEVERITY_ERROR), "error", "errors");
     put_tile(page, "warning", view_count(view->findings, SEVERITY_WARNING), "warning", "warnings");
     put_tile(page, "info", view_count(view->findings, SEVERITY_INFO), "info", "infos");
+    if (view->suppressed > 0)
+        put_tile(page, "plain", view->suppressed, "suppressed", "suppressed");
     put_tile(page, "warning", open, "field not determined", "fields not determined");
     g_string_append(page->out, "</ul>\n<ul class=\"targets\">\n");
     for (guint i = 0; i < view->model->targets->len; i++) {

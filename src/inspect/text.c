@@ -284,8 +284,9 @@ static void put_summary(struct pen *pen, const struct view *view)
                     *rows = say_count(counters, "counter", "counters");
     g_autofree char *errors = say_count(view_count(view->findings, SEVERITY_ERROR), "error", "errors"),
                     *warnings = say_count(view_count(view->findings, SEVERITY_WARNING), "warning", "warnings");
+    g_autofree char *quiet = view->suppressed > 0 ? g_strdup_printf(", %u suppressed", view->suppressed) : g_strdup("");
     g_autofree char *text = view->sets->len > 0
-                                ? g_strdup_printf("%s, %s; %s, %s", sets, rows, errors, warnings)
+                                ? g_strdup_printf("%s, %s; %s, %s%s", sets, rows, errors, warnings, quiet)
                                 : g_strdup("Nothing here registers a counterset: no call of PcwRegister was found.");
     pen_paragraph(pen, 0, 0, "", NULL, text);
     for (guint i = 0; i < view->model->targets->len; i++) {

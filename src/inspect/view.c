@@ -351,11 +351,12 @@ static void forget_told(GPtrArray *facts, const GPtrArray *findings)
             g_ptr_array_remove_index(facts, i - 1);
 }
 
-struct view *view_new(const struct model *model, const GPtrArray *findings)
+struct view *view_new(const struct model *model, const GPtrArray *findings, guint suppressed)
 {
     struct view *view = g_new(struct view, 1);
     *view = (struct view){.model = model,
                           .findings = findings,
+                          .suppressed = suppressed,
                           .sets = g_ptr_array_new_with_free_func(set_free),
                           .other = g_ptr_array_new(),
                           .failed = g_ptr_array_new_with_free_func(say_line_free),

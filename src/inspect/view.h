@@ -66,6 +66,7 @@ struct view_set {
 struct view {
     const struct model *model;
     const GPtrArray *findings; /* all of them */
+    guint suppressed;          /* how many more comments keep quiet */
     GPtrArray *sets;           /* of struct view_set, by place */
     GPtrArray *other;          /* of const struct finding: those of no counterset */
     GPtrArray *failed;         /* of struct view_line: files that were not analysed, and why */
@@ -74,8 +75,8 @@ struct view {
     GHashTable *subjects;      /* fact → GPtrArray of the struct view_set that findings about it belong to */
 };
 
-/* `findings` have been through findings_finish(). */
-struct view *view_new(const struct model *model, const GPtrArray *findings);
+/* `findings` have been through findings_finish(), and `suppressed` more have been taken away. */
+struct view *view_new(const struct model *model, const GPtrArray *findings, guint suppressed);
 void view_free(struct view *view);
 
 /* Findings that are about one row of a table, in order; free with g_ptr_array_unref(). */

@@ -153,6 +153,12 @@ class Html(unittest.TestCase):
                     else:
                         self.assertTrue(link.startswith("#") and link[1:] in page.ids, link)
 
+    def test_suppressed_findings_are_counted_only(self):
+        text = "".join(Document(self.page("suppressed")).text)
+        self.assertIn("1 suppressed", text)
+        self.assertIn("Size is 3", text)
+        self.assertNotIn("counter 1 of", text)
+
     def test_hostile_names_stay_text(self):
         page = Document(self.page("hostile"))
         self.assertIn("<script>document.title='owned'</script>", "".join(page.text))
