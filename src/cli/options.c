@@ -128,6 +128,10 @@ static bool check_values(struct options *options, GError **error)
 static bool check_fixing(const struct options *options, GError **error)
 {
     const char *which = options->diff ? "--diff" : options->fix ? "--fix" : NULL;
+    const char *told = options->show_config ? "--show-config" : options->config_schema ? "--config-schema" : NULL;
+    const char *makes = which != NULL ? which : options->write_baseline != NULL ? "--write-baseline" : NULL;
+    if (told != NULL && makes != NULL)
+        return refuse(error, "%s checks nothing: leave out %s", told, makes);
     if (which == NULL)
         return !options->unsafe_fixes || refuse(error, "%s goes with %s", "--unsafe-fixes", "--fix or --diff");
     if (options->stdin_filename != NULL)

@@ -144,6 +144,13 @@ class Schema(Case):
         self.write(".pcwlint.json", "{")
         self.assertEqual(json.loads(run("--config-schema", cwd=self.folder).stdout)["title"], "pcwlint: .pcwlint.json")
 
+    def test_what_checks_nothing_changes_nothing(self):
+        for told in ("--show-config", "--config-schema"):
+            for makes in ("--fix", "--diff", "--write-baseline=known.json"):
+                done = run(told, makes, "x.c", cwd=self.folder)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertIn(f"{told} checks nothing: leave out {makes.partition('=')[0]}", done.stderr)
+
 
 class Patterns(Case):
     """As git has them, by git itself."""
