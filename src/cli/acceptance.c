@@ -37,17 +37,12 @@ static bool open_baseline(struct acceptance *acceptance, const struct options *o
     return acceptance->baseline != NULL;
 }
 
-static void free_finding(gpointer finding)
-{
-    finding_free(finding);
-}
-
 bool acceptance_open(struct acceptance *acceptance, const struct options *options, int *status)
 {
     GError *error = NULL;
     memset(acceptance, 0, sizeof *acceptance);
-    acceptance->suppressed = g_ptr_array_new_with_free_func(free_finding);
-    acceptance->known = g_ptr_array_new_with_free_func(free_finding);
+    acceptance->suppressed = findings_new();
+    acceptance->known = findings_new();
     if (open_baseline(acceptance, options, &error))
         return true;
     *status = output_usage_error(error);

@@ -255,7 +255,8 @@ static const char *origin_of(struct scope *scope, const struct layers *layers, c
 }
 
 /* A list for the matrix: of the command line, else of the file, unless the command line says the same in other words. */
-static char *matrix_words(struct scope *scope, const struct layers *layers, enum config_key key, char **said, bool said_otherwise, const char **origin)
+static char *matrix_words(struct scope *scope, const struct layers *layers, enum config_key key, char **said,
+                          bool said_otherwise, const char **origin)
 {
     const struct config_item *item = said == NULL && !said_otherwise ? item_of(layers, key) : NULL;
     g_auto(GStrv) words = item != NULL ? words_of(item) : NULL;

@@ -14,15 +14,10 @@ static struct inspect_style style_for(const struct options *options)
                                   .unicode = g_get_charset(NULL)};
 }
 
-static void free_finding(gpointer finding)
-{
-    finding_free(finding);
-}
-
 /* What lint would report, without what comments keep quiet; how many these are. */
 static GPtrArray *find(const struct judging *judging, const struct analysis *analysis, guint *n_suppressed, GError **error)
 {
-    g_autoptr(GPtrArray) not_judged = g_ptr_array_new(), suppressed = g_ptr_array_new_with_free_func(free_finding);
+    g_autoptr(GPtrArray) not_judged = g_ptr_array_new(), suppressed = findings_new();
     GPtrArray *findings = judging_run(judging, analysis->result, not_judged, error);
     if (findings == NULL)
         return NULL;

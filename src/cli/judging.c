@@ -26,16 +26,11 @@ void judging_clear(struct judging *judging)
     g_clear_pointer(&judging->rules, rule_set_free);
 }
 
-static void free_finding(gpointer finding)
-{
-    finding_free(finding);
-}
-
 GPtrArray *judging_run(const struct judging *judging, const struct run_result *result, GPtrArray *not_judged, GError **error)
 {
     if (!policy_enable(judging->policy, error))
         return NULL;
-    GPtrArray *findings = g_ptr_array_new_with_free_func(free_finding);
+    GPtrArray *findings = findings_new();
     judge(judging->rules, result->model, findings, not_judged);
     policy_apply(judging->policy, findings);
     findings_finish(findings, result->model->targets);

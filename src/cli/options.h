@@ -12,10 +12,12 @@
 
 struct options {
     char **ntddi, **runs_on, **arch, **include_dirs, **defines, **manifests, **select, **ignore, **rules_dirs, **words;
-    char *format, *output, *fail_on, *color, *prefix, *build_dir, *configuration, *wdk, *baseline, *write_baseline, *config, *stdin_filename, *changed_since;
+    char *format, *output, *fail_on, *color, *prefix, *build_dir, *configuration, *wdk;
+    char *baseline, *write_baseline, *config, *stdin_filename, *changed_since;
     double timeout_seconds;
     int jobs;
-    gboolean fix, diff, unsafe_fixes, strict, whole_project, dump, quiet, verbose, version, help, help_all, schema, no_config, show_config, config_schema;
+    gboolean fix, diff, unsafe_fixes, strict, whole_project, dump, quiet, verbose, version, help, help_all, schema;
+    gboolean no_config, show_config, config_schema;
 
     bool never_fails; /* --fail-on never */
     enum severity fails_from;
@@ -28,8 +30,9 @@ struct options {
 #define OPTION_SECONDS_NOT_GIVEN (-G_MAXDOUBLE)
 
 /*
- * Reads the words behind the subcommand's name, and for what they leave open the configuration of the run.  True: go on; format is then one of the command's, if it has any.  False: `status` is the
- * exit status, all is said (--help and --version included).  Release in both cases with options_clear().
+ * Reads the words behind the subcommand's name, and for what they leave open the configuration of the run.  True: go on;
+ * format is then one of the command's, if it has any.  False: `status` is the exit status, all is said (--help and --version
+ * included).  Release in both cases with options_clear().
  */
 bool options_read(struct options *options, const struct command *command, int argc, char **argv, int *status);
 void options_clear(struct options *options);

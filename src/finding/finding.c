@@ -76,3 +76,13 @@ void finding_free(struct finding *finding)
     fact_free(&fact_type_suppression, finding->suppression);
     g_free(finding);
 }
+
+static void free_element(gpointer finding)
+{
+    finding_free(finding);
+}
+
+GPtrArray *findings_new(void)
+{
+    return g_ptr_array_new_with_free_func(free_element);
+}

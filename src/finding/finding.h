@@ -56,6 +56,9 @@ struct finding {
 struct finding *finding_new(const char *rule, const char *name, enum severity severity);
 void finding_free(struct finding *finding);
 
+/* An array that owns its findings. */
+GPtrArray *findings_new(void);
+
 /* Takes the fix away. */
 void finding_drop_fix(struct finding *finding);
 

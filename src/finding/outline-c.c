@@ -156,7 +156,8 @@ static bool is_guard(const struct lexer *lexer)
 {
     guint words = lexer->outline->tokens->len - lexer->directive;
     const struct outline_token *third = &g_array_index(lexer->outline->tokens, struct outline_token, lexer->directive + 2);
-    return !lexer->spoken && lexer->depth == 1 && words > 2 && (directive_is(lexer, "ifndef") || (directive_is(lexer, "if") && lexer->text[third->start] == '!'));
+    return !lexer->spoken && lexer->depth == 1 && words > 2 &&
+           (directive_is(lexer, "ifndef") || (directive_is(lexer, "if") && lexer->text[third->start] == '!'));
 }
 
 static void count_conditions(struct lexer *lexer)
@@ -221,7 +222,9 @@ static void end_directive(struct lexer *lexer)
 /* Of #include <sys//types.h> the name is one token. */
 static bool lex_header_name(struct lexer *lexer)
 {
-    if (peek(lexer, 0) != '<' || lexer->outline->tokens->len != lexer->directive + 2 || !(directive_is(lexer, "include") || directive_is(lexer, "include_next") || directive_is(lexer, "import")))
+    if (peek(lexer, 0) != '<' || lexer->outline->tokens->len != lexer->directive + 2)
+        return false;
+    if (!directive_is(lexer, "include") && !directive_is(lexer, "include_next") && !directive_is(lexer, "import"))
         return false;
     size_t start = lexer->at;
     while (!at_end(lexer) && peek(lexer, 0) != '>' && !is_newline(peek(lexer, 0)))

@@ -205,7 +205,8 @@ static void follow_directive(struct structure *s, guint index)
         return;
     }
     bool ends = token_is(s, index + 1, "endif");
-    bool other = token_is(s, index + 1, "else") || token_is(s, index + 1, "elif") || token_is(s, index + 1, "elifdef") || token_is(s, index + 1, "elifndef");
+    bool other = token_is(s, index + 1, "else") || token_is(s, index + 1, "elif") || token_is(s, index + 1, "elifdef") ||
+                 token_is(s, index + 1, "elifndef");
     if (s->branches->len == 0 || !(ends || other))
         return;
     branch = g_array_index(s->branches, struct branch, s->branches->len - 1);
@@ -247,7 +248,11 @@ static void follow(struct structure *s, guint index)
 
 static void structure_c(struct outline *outline, const char *text)
 {
-    struct structure s = {outline, text, g_array_new(FALSE, FALSE, sizeof(struct group)), g_array_new(FALSE, FALSE, sizeof(struct branch)), 0, 0, OUTLINE_NONE};
+    struct structure s = {.outline = outline,
+                          .text = text,
+                          .groups = g_array_new(FALSE, FALSE, sizeof(struct group)),
+                          .branches = g_array_new(FALSE, FALSE, sizeof(struct branch)),
+                          .opened = OUTLINE_NONE};
     struct group file = {0};
     g_array_append_val(s.groups, file);
     for (guint i = 0; i < outline->tokens->len; i++)

@@ -146,7 +146,8 @@ static void set_fix(struct sarif_writer *writer, struct json *result, const stru
     if (finding->fix_description == NULL || fact_count(finding->edits) == 0)
         return;
     struct json *fixes = json_set(result, "fixes", json_new_array()), *fix = json_append(fixes, json_new_object());
-    g_autofree char *description = g_strconcat(finding->fix_description, finding->fix_is_safe ? "" : " (unsafe: it may not be what is meant)", NULL);
+    const char *doubt = finding->fix_is_safe ? "" : " (unsafe: it may not be what is meant)";
+    g_autofree char *description = g_strconcat(finding->fix_description, doubt, NULL);
     json_set(fix, "description", sarif_message(description));
     json_set(fix, "artifactChanges", changes_json(writer, finding->edits));
     json_set(json_set(fix, "properties", json_new_object()), "safe", json_new_bool(finding->fix_is_safe));

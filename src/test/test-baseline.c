@@ -65,11 +65,6 @@ static void add_finding(GPtrArray *findings, const char *rule, const char *file,
     g_ptr_array_add(findings, finding);
 }
 
-static GPtrArray *findings_new(void)
-{
-    return g_ptr_array_new_with_free_func((GDestroyNotify)finding_free);
-}
-
 #define ENTRY(fingerprint, rule, file) "{\"fingerprint\": \"" fingerprint "\", \"rule\": \"" rule "\", \"file\": \"" file "\", \"line\": 3, \"message\": \"m\"}"
 #define HEAD "{\"pcwlint_baseline\": 1, \"findings\": ["
 

@@ -106,11 +106,6 @@ static void add_finding(GPtrArray *findings, const char *rule, gint64 line, gint
     g_ptr_array_add(findings, finding);
 }
 
-static void free_finding(gpointer finding)
-{
-    finding_free(finding);
-}
-
 static void test_filter(void)
 {
     static const char diff[] = HEADER("a.c") "@@ -10 +10,2 @@\n-x\n+y\n+y\n" HEADER("a.h") "@@ -5 +5 @@\n-x\n+y\n";
@@ -118,7 +113,7 @@ static void test_filter(void)
     g_assert_true(changed_add_diff(changed, "/no-such-root", diff, strlen(diff), NULL));
     changed_add_file(changed, "/no-such-root", "new.c");
     g_assert_true(is_changed(changed, "new.c:12"));
-    g_autoptr(GPtrArray) findings = g_ptr_array_new_with_free_func(free_finding);
+    g_autoptr(GPtrArray) findings = findings_new();
     add_finding(findings, "PCW401", 10, 10, 0);
     add_finding(findings, "PCW402", 8, 12, 0);    /* around the change */
     add_finding(findings, "PCW403", 8, 9, 0);     /* ends ahead of it */

@@ -39,11 +39,6 @@ static void write_file(const char *bytes, gssize size)
     g_assert_cmpint(g_utime(path, &past), ==, 0);
 }
 
-static void free_finding(gpointer finding)
-{
-    finding_free(finding);
-}
-
 /* "LINE:COLUMN-LINE:COLUMN=TEXT", with "!" before it for an unsafe one and "|OLD" behind it for what is to stand there. */
 static struct finding *finding_from(const char *spec)
 {
@@ -72,7 +67,7 @@ struct planned {
 
 static struct planned plan_for(const char *specs, bool unsafe)
 {
-    struct planned p = {g_ptr_array_new_with_free_func(free_finding), fix_scope_new((char *[]){path, NULL}), NULL};
+    struct planned p = {findings_new(), fix_scope_new((char *[]){path, NULL}), NULL};
     g_auto(GStrv) each = g_strsplit(specs, ";", -1);
     for (guint i = 0; each[i] != NULL && *each[i] != '\0'; i++)
         g_ptr_array_add(p.findings, finding_from(each[i]));

@@ -219,11 +219,6 @@ static void check_paths(void)
 
 /* ---- reports ---- */
 
-static void free_finding(gpointer finding)
-{
-    finding_free(finding);
-}
-
 static void add_finding(GPtrArray *findings, const char *rule, enum severity severity, int line, guint related)
 {
     struct finding *finding = finding_new(rule, "some-rule", severity);
@@ -255,7 +250,7 @@ static void whole_init(struct whole *whole)
 {
     whole->targets = targets_parse(NULL, NULL, NULL, NULL);
     whole->model = model_new(whole->targets);
-    whole->findings = g_ptr_array_new_with_free_func(free_finding);
+    whole->findings = findings_new();
     whole->report = (struct report){.model = whole->model, .findings = whole->findings, .analysed = 1, .exit_status = 1};
 }
 

@@ -62,19 +62,9 @@ static struct finding *finding_from(const struct sketch *sketch, GPtrArray *borr
     return finding;
 }
 
-static void free_finding(gpointer finding)
-{
-    finding_free(finding);
-}
-
 static void free_words(gpointer words)
 {
     g_ptr_array_unref(words);
-}
-
-static GPtrArray *findings_new(void)
-{
-    return g_ptr_array_new_with_free_func(free_finding);
 }
 
 /* "RULE file:line:column [targets] related" per finding, joined by "; ". */
