@@ -71,7 +71,8 @@ const struct option options_table[] = {
      .more = "Findings of it that are gone are counted as cleared. With --write-baseline they are removed from it, and nothing is added."},
     {"write-baseline", .commands = JUDGING, WORD(write_baseline, "FILE"), .values = VALUES_FILES,
      .help = "accept what is found now: write it as known",
-     .more = "Each finding that was not in the file before is still reported, and the exit status is 0. With --changed-since only what is reported is accepted."},
+     .more = "Each finding that was not in the file before is still reported, and the exit status is 0. "
+             "With --changed-since only what is reported is accepted."},
     {"fix", .everyday = true, .commands = JUDGING, FLAG(fix), .help = "change the sources: make the safe fixes",
      .more = "Then what remains is reported. A file is replaced whole, keeps its encoding and line ends, and is left alone when it is read-only, outside "
              "of the project, or has changed meanwhile."},
