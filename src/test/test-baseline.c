@@ -36,7 +36,7 @@ static void set_up(struct fixture *f, gconstpointer data)
     add_unit(f->model, "src/b.c", false);
     f->model->complete = true;
     f->rules = rule_set_builtin(NULL);
-    f->scope = (struct scope){f->rules, f->model, NULL, NULL, NULL, NULL};
+    f->scope = (struct scope){f->rules, f->model, NULL, NULL, NULL};
 }
 
 static void tear_down(struct fixture *f, gconstpointer data)

@@ -175,6 +175,18 @@ class Suppressions(Case):
         self.assertNotIn("PCW903", self.lint("src", status=3).stdout)
 
 
+    def test_the_rule_follows_the_configuration_of_its_file(self):
+        self.suppress("0x300;", "0x300; // pcwlint: disable=PCW405")
+        self.write("src/rows.h", HEADER + "// pcwlint: disable-file=PCW405\n")
+        both = [("src/driver.c", "warning"), ("src/rows.h", "warning")]
+        for text, expected in (({}, both), ({"severity": {"PCW903": "error"}}, [(file, "error") for file, _ in both]), ({"severity": {"PCW9": "off"}}, []),
+                               ({"overrides": [{"files": "*.h", "ignore": "PCW903"}]}, both[:1]), ({"exclude": "*.h"}, both[:1]),
+                               ({"overrides": [{"files": "*.c", "severity": {"PCW903": "info"}}]}, [("src/driver.c", "info"), both[1]])):
+            self.write(".pcwlint.json", json.dumps(text))
+            found = [(f["file"].replace("/./", "/"), f["severity"]) for f in self.report("src")["findings"] if f["rule"] == "PCW903"]
+            self.assertEqual(sorted(found), expected, text)
+
+
 class Baseline(Case):
     def entries(self, name="known.json"):
         return json.loads((self.root / name).read_text())["findings"]
@@ -230,6 +242,14 @@ class Baseline(Case):
         self.write("src/driver.c", DRIVER + BINARY)
         self.lint("--write-baseline=known.json", "src", status=3)
         self.assertEqual([e for e in self.entries() if e["rule"] != "PCW904"], everything)
+
+    def test_what_is_excluded_is_not_cleared(self):
+        self.lint("--write-baseline=known.json", "src", status=0)
+        everything = self.entries()
+        self.write(".pcwlint.json", '{ "exclude": "driver.c" }')
+        self.write("src/second.c", "int x;\n")
+        self.assertIn("0 cleared", self.lint("--baseline=known.json", "--write-baseline=known.json", "src", status=0).stdout)
+        self.assertEqual(self.entries(), everything)
 
     def test_a_renamed_folder_and_a_baseline_elsewhere(self):
         (self.root / "ci").mkdir()
