@@ -98,8 +98,7 @@ bool acceptance_write(struct acceptance *acceptance, const struct scope *scope, 
     if (path == NULL)
         return true;
     GError *error = NULL;
-    g_autofree char *text = baseline_text(acceptance->baseline, scope, path, acceptance->known, acceptance->cleared,
-                                          acceptance->report.accepts ? findings : NULL);
+    g_autofree char *text = baseline_text(acceptance->baseline, scope, path, acceptance->cleared, acceptance->report.accepts ? findings : NULL);
     if (output_write(path, text, &error))
         return true;
     output_usage_error(error);

@@ -191,6 +191,9 @@ class Baseline(Case):
     def entries(self, name="known.json"):
         return json.loads((self.root / name).read_text())["findings"]
 
+    def without_messages(self):
+        return [{key: value for key, value in entry.items() if key != "message"} for entry in self.entries()]
+
     def test_known_stay_quiet_new_fail_vanished_are_cleared(self):
         done = self.lint("--write-baseline=known.json", "src", status=0)
         self.assertIn("PCW401", done.stdout)   # what is accepted is said
@@ -242,6 +245,15 @@ class Baseline(Case):
         self.write("src/driver.c", DRIVER + BINARY)
         self.lint("--write-baseline=known.json", "src", status=3)
         self.assertEqual([e for e in self.entries() if e["rule"] != "PCW904"], everything)
+
+    def test_a_run_over_one_target_keeps_the_others(self):
+        self.write("src/driver.c", DRIVER.replace(" 16 }", " sizeof(void *) == 4 ? 3 : 8 }").replace(" 5 }", " sizeof(void *) == 8 ? 5 : 8 }"))
+        self.lint("--arch=x64,x86,arm64", "--write-baseline=known.json", "src", status=0)
+        everything = self.without_messages()
+        self.assertIn(2, [len(e.get("targets", [])) for e in everything])   # what holds on x64 and arm64
+        for arch in ("x64", "x86", "x86,arm64"):
+            self.lint(f"--arch={arch}", "--baseline=known.json", "--write-baseline=known.json", "src", status=0)
+            self.assertEqual(self.without_messages(), everything, arch)   # the text is that of the run
 
     def test_what_is_excluded_is_not_cleared(self):
         self.lint("--write-baseline=known.json", "src", status=0)
