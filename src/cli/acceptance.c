@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "cli/configured.h"
 #include "cli/output.h"
 #include "triage/suppress.h"
 
@@ -19,6 +20,25 @@ static bool may_write(const char *path, GError **error)
     return old != NULL;
 }
 
+/* A report over the baseline would be the end of it. */
+static bool is_apart(const struct options *options, const char *option, const char *path, GError **error)
+{
+    if (path == NULL || options->output == NULL || !same_path(path, options->output))
+        return true;
+    g_set_error(error, g_quark_from_static_string("baseline"), 0, "%s and --output name one file: %s", option, path);
+    return false;
+}
+
+/* Who asked for a baseline that is none, unless it was the command line. */
+static void name_configuration(const struct options *options, GError **error)
+{
+    const struct config_item *item = configured_run_item(options->configured, CONFIG_BASELINE);
+    if (item == NULL)
+        return;
+    g_autofree char *origin = config_origin(configured_run(options->configured), item);
+    g_prefix_error(error, "%s: ", origin);
+}
+
 static bool open_baseline(struct acceptance *acceptance, const struct options *options, GError **error)
 {
     const char *from = options->baseline != NULL ? options->baseline : options->write_baseline, *to = options->write_baseline;
@@ -27,13 +47,13 @@ static bool open_baseline(struct acceptance *acceptance, const struct options *o
     acceptance->report.path = from;
     acceptance->report.written = to;
     acceptance->report.accepts = options->baseline == NULL;
-    if (to != NULL && options->output != NULL && same_path(to, options->output)) {
-        g_set_error(error, g_quark_from_static_string("baseline"), 0, "--write-baseline and --output name one file: %s", to);
+    if (!is_apart(options, "--write-baseline", to, error) || !is_apart(options, "--baseline", options->baseline, error))
         return false;
-    }
     if (to != NULL && !may_write(to, error))
         return false;
     acceptance->baseline = baseline_read(from, options->baseline == NULL, error);
+    if (acceptance->baseline == NULL)
+        name_configuration(options, error);
     return acceptance->baseline != NULL;
 }
 
@@ -78,8 +98,7 @@ bool acceptance_write(struct acceptance *acceptance, const struct scope *scope, 
     if (path == NULL)
         return true;
     GError *error = NULL;
-    g_autofree char *text = baseline_text(acceptance->baseline, scope, path, acceptance->known, acceptance->cleared,
-                                          acceptance->report.accepts ? findings : NULL);
+    g_autofree char *text = baseline_text(acceptance->baseline, scope, path, acceptance->cleared, acceptance->report.accepts ? findings : NULL);
     if (output_write(path, text, &error))
         return true;
     output_usage_error(error);

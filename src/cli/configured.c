@@ -90,13 +90,19 @@ static const struct option *find_option(const char *name, const struct command *
     return NULL;
 }
 
+/* --write-baseline without --baseline accepts all that it finds: a baseline of the file would keep it from that. */
+static bool is_said_otherwise(const struct configured *configured, enum config_key key)
+{
+    return key == CONFIG_BASELINE && configured->options->write_baseline != NULL;
+}
+
 static void take_run_keys(struct configured *configured, const struct command *command)
 {
     for (guint key = 0; key < CONFIG_N_KEYS; key++) {
         const struct config_item *item = configured->run != NULL ? configured->run->file.items[key] : NULL;
         const struct option *option = config_keys[key].of_run ? find_option(config_keys[key].name, command) : NULL;
         void *value = option != NULL ? (char *)configured->options + option->offset : NULL;
-        configured->given[key] = option != NULL && is_given(option, value);
+        configured->given[key] = option != NULL && (is_given(option, value) || is_said_otherwise(configured, key));
         if (item == NULL || option == NULL || configured->given[key])
             continue;
         give(option, value, item);

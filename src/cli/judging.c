@@ -37,17 +37,7 @@ GPtrArray *judging_run(const struct judging *judging, const struct run_result *r
     return findings;
 }
 
-/* Whether a rule speaks about a file at all, by the configuration. */
-static bool rule_applies(gpointer policy, const struct rule *rule, const char *file)
-{
-    const GArray *levels = policy_levels(policy, file);
-    for (guint i = 0; i < levels->len; i++)
-        if (g_array_index(levels, struct policy_level, i).rule == rule)
-            return g_array_index(levels, struct policy_level, i).on;
-    return false;
-}
-
 struct scope judging_scope(const struct judging *judging, const struct analysis *analysis, const GPtrArray *not_judged)
 {
-    return (struct scope){judging->rules, analysis->result->model, not_judged, analysis->inputs, rule_applies, judging->policy};
+    return (struct scope){judging->rules, analysis->result->model, not_judged, analysis->inputs, judging->policy};
 }

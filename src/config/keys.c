@@ -51,6 +51,7 @@ const struct config_key_info config_keys[CONFIG_N_KEYS] = {
     [CONFIG_IGNORE] = { "ignore", CONFIG_WORDS, CONFIG_IN_BOTH, false, NULL },
     [CONFIG_SEVERITY] = { "severity", CONFIG_LEVELS, CONFIG_IN_BOTH, false, NULL },
     [CONFIG_RULES_DIR] = { "rules-dir", CONFIG_PATHS, CONFIG_IN_FILE, true, NULL },
+    [CONFIG_BASELINE] = { "baseline", CONFIG_PATH, CONFIG_IN_FILE, true, NULL },
     [CONFIG_FAIL_ON] = { "fail-on", CONFIG_TEXT, CONFIG_IN_FILE, true, is_failure },
     [CONFIG_STRICT] = { "strict", CONFIG_FLAG, CONFIG_IN_FILE, true, NULL },
     [CONFIG_WHOLE_PROJECT] = { "whole-project", CONFIG_FLAG, CONFIG_IN_FILE, true, NULL },

@@ -36,7 +36,7 @@ static void set_up(struct fixture *f, gconstpointer data)
     add_unit(f->model, "src/b.c", false);
     f->model->complete = true;
     f->rules = rule_set_builtin(NULL);
-    f->scope = (struct scope){f->rules, f->model, NULL, NULL, NULL, NULL};
+    f->scope = (struct scope){f->rules, f->model, NULL, NULL, NULL};
 }
 
 static void tear_down(struct fixture *f, gconstpointer data)
@@ -125,7 +125,7 @@ static void check_not_analysed_is_never_known(struct fixture *f, gconstpointer d
     add_finding(findings, "PCW904", "src/a.c", 1, F1);
     GPtrArray *cleared = baseline_compare(baseline, &f->scope, findings, known);
     check_words(findings, "PCW904 src/a.c:1");
-    g_autofree char *text = baseline_text(baseline, &f->scope, "known.json", known, cleared, findings);
+    g_autofree char *text = baseline_text(baseline, &f->scope, "known.json", cleared, findings);
     g_assert_null(strstr(text, "PCW904\",\"file\":\"src/a.c\",\"line\":1,"));
     g_ptr_array_unref(cleared);
     g_ptr_array_unref(findings);
@@ -165,7 +165,7 @@ static void check_clearing(struct fixture *f, gconstpointer data)
     GPtrArray *findings = findings_new(), *known = findings_new();
     GPtrArray *cleared = baseline_compare(baseline, &f->scope, findings, known);
     g_assert_cmpuint(cleared->len, ==, clearings[i].cleared);
-    g_autofree char *written = baseline_text(baseline, &f->scope, "known.json", known, cleared, findings);
+    g_autofree char *written = baseline_text(baseline, &f->scope, "known.json", cleared, findings);
     g_assert_true((strstr(written, F1) == NULL) == clearings[i].cleared);
     g_ptr_array_unref(cleared);
     g_ptr_array_unref(findings);
@@ -184,7 +184,7 @@ static void check_writing(struct fixture *f, gconstpointer data)
     add_finding(findings, "PCW402", "src/a.c", 7, F2);
     add_finding(findings, "PCW401", "src/a.c", 7, F1);
     GPtrArray *cleared = baseline_compare(baseline, &f->scope, findings, known);
-    g_autofree char *text = baseline_text(baseline, &f->scope, "ci/known.json", known, cleared, findings);
+    g_autofree char *text = baseline_text(baseline, &f->scope, "ci/known.json", cleared, findings);
     g_assert_cmpstr(text, ==,
                     "{ \"pcwlint_baseline\": 1,\n  \"findings\": [\n"
                     "    {\"fingerprint\":\"" F1 "\",\"rule\":\"PCW401\",\"file\":\"../src/a.c\",\"line\":7,\"message\":\"wrong\"},\n"

@@ -1,5 +1,6 @@
 #include "triage/baseline.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -183,9 +184,9 @@ static bool take(GHashTable *index, const struct finding *finding, bool any_file
     const GPtrArray *list = finding->fingerprint != NULL ? g_hash_table_lookup(index, finding->fingerprint) : NULL;
     for (guint i = 0; list != NULL && i < list->len; i++) {
         struct baseline_entry *entry = list->pdata[i];
-        if (entry->found || strcmp(entry->rule, finding->rule) != 0 || (!any_file && !same_file(entry, finding)))
+        if (entry->found != NULL || strcmp(entry->rule, finding->rule) != 0 || (!any_file && !same_file(entry, finding)))
             continue;
-        entry->found = true;
+        entry->found = finding;
         return true;
     }
     return false;
@@ -249,7 +250,7 @@ GPtrArray *baseline_compare(struct baseline *baseline, const struct scope *scope
     GPtrArray *cleared = g_ptr_array_new();
     for (guint i = 0; i < baseline->entries->len; i++) {
         const struct baseline_entry *entry = baseline->entries->pdata[i];
-        if (!entry->found && would_be_found(scope, files, entry))
+        if (entry->found == NULL && would_be_found(scope, files, entry))
             g_ptr_array_add(cleared, baseline->entries->pdata[i]);
     }
     return cleared;
@@ -257,7 +258,29 @@ GPtrArray *baseline_compare(struct baseline *baseline, const struct scope *scope
 
 /* ---- writing ---- */
 
-static struct baseline_entry *entry_of_finding(const struct finding *finding, const GArray *targets)
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* The targets of a finding, and those of an entry that the run has not checked, in one order for everybody. */
+static char **target_names(const struct finding *finding, char *const *others, const GArray *targets)
+{
+    g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
+    for (guint i = 0; i < finding->targets->len; i++) {
+        g_autofree char *name = target_name(&g_array_index(targets, struct target, g_array_index(finding->targets, guint, i)));
+        g_strv_builder_add(builder, name);
+    }
+    for (guint i = 0; others != NULL && others[i] != NULL; i++)
+        if (!target_was_checked(targets, others[i]))
+            g_strv_builder_add(builder, others[i]);
+    char **names = g_strv_builder_end(builder);
+    qsort(names, g_strv_length(names), sizeof *names, compare_names);
+    return names;
+}
+
+/* `others`: where it held when it was found before; NULL: everywhere, or it is new.  "Everywhere" in this run may be one of them. */
+static struct baseline_entry *entry_of_finding(const struct finding *finding, char *const *others, const GArray *targets)
 {
     struct baseline_entry *entry = g_new0(struct baseline_entry, 1);
     entry->fingerprint = g_strdup(finding->fingerprint);
@@ -265,14 +288,8 @@ static struct baseline_entry *entry_of_finding(const struct finding *finding, co
     entry->message = g_strdup(finding->message);
     entry->file = g_strdup(finding->place->file);
     entry->line = finding->place->line;
-    if (finding->targets->len == targets->len)
-        return entry;
-    g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
-    for (guint i = 0; i < finding->targets->len; i++) {
-        g_autofree char *name = target_name(&g_array_index(targets, struct target, g_array_index(finding->targets, guint, i)));
-        g_strv_builder_add(builder, name);
-    }
-    entry->targets = g_strv_builder_end(builder);
+    if (others != NULL || finding->targets->len != targets->len)
+        entry->targets = target_names(finding, others, targets);
     return entry;
 }
 
@@ -292,7 +309,7 @@ static void add_findings(GPtrArray *entries, const GPtrArray *findings, const st
     g_autoptr(GHashTable) files = scope_files(scope);
     for (guint i = 0; findings != NULL && i < findings->len; i++)
         if (may_be_known(files, findings->pdata[i]))
-            g_ptr_array_add(entries, entry_of_finding(findings->pdata[i], scope->model->targets));
+            g_ptr_array_add(entries, entry_of_finding(findings->pdata[i], NULL, scope->model->targets));
 }
 
 static gint compare_entries(gconstpointer a, gconstpointer b)
@@ -347,18 +364,18 @@ static char *text_of(const GPtrArray *entries)
     return g_string_free(text, FALSE);
 }
 
-char *baseline_text(const struct baseline *baseline, const struct scope *scope, const char *path, const GPtrArray *known, const GPtrArray *cleared,
-                    const GPtrArray *added)
+char *baseline_text(const struct baseline *baseline, const struct scope *scope, const char *path, const GPtrArray *cleared, const GPtrArray *added)
 {
     g_autoptr(GPtrArray) entries = g_ptr_array_new_with_free_func(entry_free);
-    add_findings(entries, known, scope);
     add_findings(entries, added, scope);
     g_autoptr(GHashTable) gone = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < cleared->len; i++)
         g_hash_table_add(gone, cleared->pdata[i]);
     for (guint i = 0; i < baseline->entries->len; i++) {
         const struct baseline_entry *entry = baseline->entries->pdata[i];
-        if (!entry->found && !g_hash_table_contains(gone, entry))
+        if (entry->found != NULL)
+            g_ptr_array_add(entries, entry_of_finding(entry->found, entry->targets, scope->model->targets));
+        else if (!g_hash_table_contains(gone, entry))
             g_ptr_array_add(entries, entry_copy(entry));
     }
     make_relative(entries, path);

@@ -19,7 +19,7 @@ struct baseline_entry {
     char *file;       /* as seen from the working directory */
     int64_t line;
     char **targets;   /* "WIN10_VB WIN10_VB x86"; NULL: everywhere */
-    bool found;       /* private to baseline.c: a finding was this one */
+    const struct finding *found;   /* private to baseline.c: the finding that was this one; NULL: none */
 };
 
 struct baseline;
@@ -42,10 +42,10 @@ GPtrArray *baseline_compare(struct baseline *baseline, const struct scope *scope
 guint baseline_size(const struct baseline *baseline);
 
 /*
- * The text of a baseline at `path`, after baseline_compare(): what was known and was found again, as it is now; the entries that nobody
+ * The text of a baseline at `path`, after baseline_compare(), whose known findings are still there: what was found again, as it is now, but for targets that
+ * the run did not check; the entries that nobody
  * can say anything about, as they are; and the findings of `added` (NULL: none), but for PCW904.  Free with g_free().
  */
-char *baseline_text(const struct baseline *baseline, const struct scope *scope, const char *path, const GPtrArray *known, const GPtrArray *cleared,
-                    const GPtrArray *added);
+char *baseline_text(const struct baseline *baseline, const struct scope *scope, const char *path, const GPtrArray *cleared, const GPtrArray *added);
 
 #endif

@@ -271,21 +271,38 @@ bool policy_enable(struct policy *policy, GError **error)
 
 /* ---- findings ---- */
 
+/* NULL: there is no such rule. */
+static const struct policy_level *find_level(struct policy *policy, const char *file, const char *id)
+{
+    const GArray *levels = policy_levels(policy, file);
+    for (guint i = 0; i < levels->len; i++) {
+        const struct policy_level *level = &g_array_index(levels, struct policy_level, i);
+        if (strcmp(level->rule->id, id) == 0)
+            return level;
+    }
+    return NULL;
+}
+
+static bool is_excluded(const struct policy *policy, const char *file)
+{
+    return configs_exclude(policy->options.configs, file, false, NULL);
+}
+
+bool policy_holds(struct policy *policy, const struct rule *rule, const char *file)
+{
+    const struct policy_level *level = find_level(policy, file, rule->id);
+    return level != NULL && level->on && !is_excluded(policy, file);
+}
+
 bool policy_admits(struct policy *policy, struct finding *finding)
 {
     const char *file = finding->place->file;
     if (file == NULL || file[0] == '\0')
         file = ".";
-    const GArray *levels = policy_levels(policy, file);
-    for (guint i = 0; i < levels->len; i++) {
-        const struct policy_level *level = &g_array_index(levels, struct policy_level, i);
-        if (strcmp(level->rule->id, finding->rule) != 0)
-            continue;
-        if (level->has_severity)
-            finding->severity = level->severity;
-        return level->on && !configs_exclude(policy->options.configs, file, false, NULL);
-    }
-    return true;
+    const struct policy_level *level = find_level(policy, file, finding->rule);
+    if (level != NULL && level->has_severity)
+        finding->severity = level->severity;
+    return level == NULL || (level->on && !is_excluded(policy, file));
 }
 
 void policy_apply(struct policy *policy, GPtrArray *findings)

@@ -42,6 +42,9 @@ bool policy_enable(struct policy *policy, GError **error);
 /* Gives the finding the severity that holds in its file.  False: its rule is not to speak there, or the file is excluded. */
 bool policy_admits(struct policy *policy, struct finding *finding);
 
+/* Whether the rule is to speak about that file at all. */
+bool policy_holds(struct policy *policy, const struct rule *rule, const char *file);
+
 /* Drops what it does not admit.  `findings` owns its elements; to be called before findings_finish(), so that what is not to speak
  * silences nobody. */
 void policy_apply(struct policy *policy, GPtrArray *findings);

@@ -117,7 +117,7 @@ bool scope_judged(const struct scope *scope, const struct rule *rule, const char
     for (guint i = 0; scope->not_judged != NULL && i < scope->not_judged->len; i++)
         if (strcmp(scope->not_judged->pdata[i], rule->id) == 0)
             return false;
-    return scope->applies == NULL || scope->applies(scope->data, rule, file);
+    return scope->policy == NULL || policy_holds(scope->policy, rule, file);
 }
 
 bool scope_searched(const struct scope *scope, const char *file)

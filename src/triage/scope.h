@@ -10,14 +10,14 @@
 
 #include "judge/rules.h"
 #include "link/model.h"
+#include "triage/policy.h"
 
 struct scope {
     const struct rule_set *rules;
     const struct model *model;         /* linked */
     const GPtrArray *not_judged;       /* of char *: as from judge() */
     const GPtrArray *inputs;           /* of char *: what is analysed; the directories among them were searched.  NULL: nothing */
-    bool (*applies)(gpointer data, const struct rule *rule, const char *file); /* a policy per path; NULL: every rule everywhere */
-    gpointer data;
+    struct policy *policy;             /* NULL: every rule holds everywhere */
 };
 
 /* A file of the project that was read. */

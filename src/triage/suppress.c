@@ -445,6 +445,8 @@ static void add_findings_about_comments(const struct suppressing *s, GPtrArray *
     while (g_hash_table_iter_next(&iter, NULL, &file))
         g_ptr_array_add(comments, ((struct commented *)file)->facts);
     judge_comments(s->scope->rules, s->scope->model, comments, fresh);
+    if (s->scope->policy != NULL)
+        policy_apply(s->scope->policy, fresh);
     findings_finish(fresh, s->scope->model->targets);
     sort_out(s, fresh, suppressed);
     g_ptr_array_extend(findings, fresh, NULL, NULL);
