@@ -470,6 +470,31 @@ class CommandLine(Case):
         run("--fix", OLD, "--ignore=PCW102", "a.c", cwd=self.folder)
         self.assertEqual(path.read_bytes(), before)
 
+    def test_what_is_accepted_elsewhere_excluded_or_unchanged_stays(self):
+        """While in the same run another file is fixed."""
+        accepted, other = self.single("in/a.c"), self.single("in/b.c")
+        old = accepted.read_bytes()
+
+        def git(*words):
+            subprocess.run(["git", "-c", "user.name=A", "-c", "user.email=a@example.org", *words], cwd=self.folder, check=True, capture_output=True)
+
+        run("--write-baseline=known.json", OLD, "in/a.c", cwd=self.folder)
+        git("init", "-q")
+        git("add", "in/a.c")
+        git("commit", "-qm", "known")
+        commented = old.replace(b"= PCW_CURRENT_VERSION;", b"= PCW_CURRENT_VERSION;   // pcwlint: disable=PCW102 -- only loaded there")
+        self.assertNotEqual(commented, old)
+        for text, configuration, args in ((commented, {}, []), (old, {}, ["--baseline=known.json"]), (old, {"baseline": "known.json"}, []),
+                                          (old, {"exclude": "a.c"}, []), (old, {"overrides": [{"files": "a.c", "severity": {"PCW102": "off"}}]}, []),
+                                          (old, {}, ["--changed-since=HEAD"])):
+            accepted.write_bytes(text)
+            other.write_bytes(old)
+            (self.folder / ".pcwlint.json").write_text(json.dumps(configuration))
+            done = run("--fix", OLD, *args, "in/a.c", "in/b.c", cwd=self.folder)
+            self.assertIn(b"fixed 1 finding in in/b.c\n", done.stdout, (configuration, args, done.stderr))
+            self.assertEqual(accepted.read_bytes(), text, (configuration, args))
+            self.assertFixed(other)
+
     def test_refused(self):
         self.single()
         for args in (["--unsafe-fixes"], ["--diff", "--format=json"]):
