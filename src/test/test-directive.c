@@ -34,6 +34,7 @@ static const struct {
 } cases[] = {
     {"one rule", " pcwlint: disable=PCW401", "disable[PCW401]"},
     {"a list and a reason", " pcwlint: disable-next-line = PCW401, descriptor-size -- the tool reads it so ", "disable-next-line[PCW401,descriptor-size] (the tool reads it so)"},
+    {"in capitals", " PCWLINT: Disable-Next-Line=pcw401", "disable-next-line[pcw401]"},
     {"no blanks", "pcwlint:disable-file=all--why", "disable-file[all] (why)"},
     {"an XML reason", " pcwlint: disable=PCW701 - comes later ", "disable[PCW701] (comes later)"},
     {"a colon", " pcwlint: disable=PCW701 : comes later", "disable[PCW701] (comes later)"},

@@ -51,6 +51,19 @@ static char peek(const struct reader *r)
     return r->at < r->end ? r->text[r->at] : '\0';
 }
 
+static bool begins_with_tool(const char *text, size_t length)
+{
+    return length >= strlen(TOOL) && g_ascii_strncasecmp(text, TOOL, strlen(TOOL)) == 0;
+}
+
+bool directives_may_be_in(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if ((text[i] == 'p' || text[i] == 'P') && begins_with_tool(text + i, length - i))
+            return true;
+    return g_strstr_len(text, (gssize)length, MARK) != NULL;
+}
+
 static bool looking_at(const struct reader *r, const char *word)
 {
     size_t length = strlen(word);
@@ -124,7 +137,7 @@ static void read_reason(struct reader *r, struct directive *directive, bool stri
     if (skip_divider(r)) {
         g_autofree char *reason = rest_of_line(r);
         directive->reason = *reason != '\0' ? g_steal_pointer(&reason) : NULL;
-    } else if (strict && !at_line_end(r) && !looking_at(r, MARK) && !looking_at(r, TOOL)) {
+    } else if (strict && !at_line_end(r) && !looking_at(r, MARK) && !begins_with_tool(r->text + r->at, r->end - r->at)) {
         g_free(rest_of_line(r));
         struct directive *stray = add(r, directive->form, start, r->at);
         stray->problem = g_strdup("this is neither a rule, which a comma divides from the one before, nor a reason, which stands behind --");
@@ -166,7 +179,7 @@ static void read_disable(struct reader *r)
     skip_blanks(r);
     bool equals = peek(r) == '=';
     int form = DISABLE;
-    while (form <= DISABLE_FILE && strcmp(names[form], word) != 0)
+    while (form <= DISABLE_FILE && g_ascii_strcasecmp(names[form], word) != 0)
         form++;
     if (!first && (!equals || form > DISABLE_FILE))
         return;
@@ -234,7 +247,7 @@ GPtrArray *directives_read(const char *text, size_t start, size_t end)
 {
     struct reader r = {text, start, start, end, g_ptr_array_new_with_free_func(directive_free)};
     while (r.at < r.end) {
-        if (looking_at(&r, TOOL) && (r.at == start || !word_char(text[r.at - 1])))
+        if (begins_with_tool(text + r.at, end - r.at) && (r.at == start || !word_char(text[r.at - 1])))
             read_disable(&r);
         else if (looking_at(&r, MARK))
             read_nolint(&r);

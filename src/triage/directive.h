@@ -4,7 +4,7 @@
  *     pcwlint: disable=PCW401, descriptor-size -- reason      this line        disable-next-line=…, disable-file=…
  *     NOLINT(PCW401, PCW4*) -- reason                         this line        NOLINTNEXTLINE(…), NOLINTBEGIN(…) … NOLINTEND(…)
  *
- * A reason stands behind two dashes, or, since XML allows none of them in a comment, behind one with blanks around it or a colon.
+ * "pcwlint:" and its directives in any case.  A reason stands behind two dashes, or, since XML allows none of them in a comment, behind one with blanks around it or a colon.
  * "pcwlint:" counts where a comment or one of its lines begins with it; elsewhere only when a directive with "=" follows, for people
  * write about pcwlint too.  What begins like a directive and is none is one with a problem.
  */
@@ -32,6 +32,9 @@ struct directive {
 
 /* "disable", "NOLINTBEGIN" */
 const char *directive_name(enum directive_form form);
+
+/* Whether a text may hold any: a cheap look before its comments are found. */
+bool directives_may_be_in(const char *text, size_t length);
 
 /* The directives of the comment text[start, end), of struct directive.  Free with g_ptr_array_unref(). */
 GPtrArray *directives_read(const char *text, size_t start, size_t end);

@@ -330,17 +330,11 @@ static void read_directive(struct suppressing *s, const struct directive *direct
 
 /* ---- files ---- */
 
-/* Most files hold no such word, and need no outline. */
-static bool mentions_us(const char *text, size_t length)
-{
-    return g_strstr_len(text, (gssize)length, "pcwlint:") != NULL || g_strstr_len(text, (gssize)length, "NOLINT") != NULL;
-}
-
 static void read_comments(struct suppressing *s)
 {
     size_t length;
     s->text = source_text(s->sources, s->file->path, &length);
-    if (s->text == NULL || !mentions_us(s->text, length))
+    if (s->text == NULL || !directives_may_be_in(s->text, length))
         return;
     const struct outline *outline = source_outline(s->sources, s->file->path);
     for (guint i = 0; i < outline->comments->len; i++) {
