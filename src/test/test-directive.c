@@ -49,6 +49,7 @@ static const struct {
     {"no list", " pcwlint: disable", "disable! disable: no rule is named: disable=PCW401, or disable=all"},
     {"an empty list", " pcwlint: disable-file= -- why", "disable-file! disable-file: no rule is named: disable-file=PCW401, or disable-file=all"},
     {"a misspelt directive", " pcwlint: disable-nextline=PCW401", "disable! disable-nextline: there is no directive \"disable-nextline\"; did you mean disable-next-line?"},
+    {"on the next line", " pcwlint:\n disable=PCW401", "disable! : no directive stands behind it, on its line; there are disable, disable-next-line and disable-file"},
     {"no directive", " pcwlint: enable=PCW401", "disable! enable: there is no directive \"enable\"; there are disable, disable-next-line and disable-file"},
     {"a comma is missing", " pcwlint: disable=PCW401 PCW402", "disable[PCW401]; disable! PCW402: " STRAY},
 

@@ -162,6 +162,8 @@ static void read_list(struct reader *r, struct directive *directive)
 
 static char *no_such_directive(const char *word)
 {
+    if (*word == '\0')
+        return g_strdup("no directive stands behind it, on its line; there are disable, disable-next-line and disable-file");
     g_autoptr(GPtrArray) candidates = g_ptr_array_new();
     for (int form = DISABLE; form <= DISABLE_FILE; form++)
         g_ptr_array_add(candidates, (char *)(uintptr_t)names[form]);
