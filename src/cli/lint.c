@@ -1,5 +1,3 @@
-#include <string.h>
-
 #include "cli/cli.h"
 #include "cli/fixing.h"
 #include "cli/look.h"
@@ -8,21 +6,11 @@
 #include "cli/show-config.h"
 #include "report/report.h"
 #include "run/worker.h"
-
-/* What could not be worked out, or not be parsed: --strict fails on these. */
-static const char *const strict_rules[] = {"PCW901", "PCW902"};
-
-static bool is_strict_rule(const char *rule)
-{
-    for (size_t i = 0; i < G_N_ELEMENTS(strict_rules); i++)
-        if (strcmp(strict_rules[i], rule) == 0)
-            return true;
-    return false;
-}
+#include "triage/policy.h"
 
 static bool fails(const struct options *options, const struct finding *finding)
 {
-    if (options->strict && is_strict_rule(finding->rule))
+    if (options->strict && policy_is_strict_rule(finding->rule))
         return true;
     return !options->never_fails && finding->severity >= options->fails_from;
 }

@@ -392,8 +392,7 @@ static void put_main(struct page *page)
     const struct view *view = page->view;
     g_string_append(page->out, "<main id=\"main\" tabindex=\"-1\">\n");
     if (view->sets->len == 0)
-        g_string_append(page->out,
-                        "<p class=\"nothing\">Nothing here registers a counterset: no call of PcwRegister was found.</p>\n");
+        markup(page->out, "<p class=\"nothing\">%s</p>\n", view_nothing(view));
     for (page->set = 1; page->set <= view->sets->len; page->set++)
         put_set(page, view->sets->pdata[page->set - 1]);
     put_rest(page);

@@ -287,7 +287,7 @@ static void put_summary(struct pen *pen, const struct view *view)
     g_autofree char *quiet = view->suppressed > 0 ? g_strdup_printf(", %u suppressed", view->suppressed) : g_strdup("");
     g_autofree char *text = view->sets->len > 0
                                 ? g_strdup_printf("%s, %s; %s, %s%s", sets, rows, errors, warnings, quiet)
-                                : g_strdup("Nothing here registers a counterset: no call of PcwRegister was found.");
+                                : g_strdup(view_nothing(view));
     pen_paragraph(pen, 0, 0, "", NULL, text);
     for (guint i = 0; i < view->model->targets->len; i++) {
         g_autofree char *target = say_target(&g_array_index(view->model->targets, struct target, i));

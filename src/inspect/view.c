@@ -402,6 +402,12 @@ guint view_set_counters(const struct view_set *set)
     return most;
 }
 
+const char *view_nothing(const struct view *view)
+{
+    return view->failed->len > 0 ? "No call of PcwRegister was found, but not everything could be analysed."
+                                 : "Nothing here registers a counterset: no call of PcwRegister was found.";
+}
+
 guint view_count(const GPtrArray *findings, enum severity severity)
 {
     guint n = 0;

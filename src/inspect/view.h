@@ -85,6 +85,9 @@ GPtrArray *view_row_findings(const struct view_set *set, const struct view_table
 /* Whether a table is only for some of the counterset's ways, beyond what its targets say. */
 bool view_table_is_of_ways(const struct view_set *set, const struct view_table *table);
 
+/* What is said where no counterset is registered: not more than is known. */
+const char *view_nothing(const struct view *view);
+
 /* How many of the findings are of that severity. */
 guint view_count(const GPtrArray *findings, enum severity severity);
 

@@ -164,6 +164,19 @@ class Unreadable(Case):
         os.mkfifo(self.folder / "bell.man")
         self.assertIn("regular file", self.lint_directory()["message"])
 
+    def test_it_is_said_whatever_is_selected(self):
+        os.mkfifo(self.folder / "bell.man")
+        self.lint_directory("--select=PCW401")
+        (self.folder / ".pcwlint.json").write_text('{ "select": ["PCW4"] }')
+        self.lint_directory()
+
+    def test_inspect_does_not_say_that_there_is_nothing(self):
+        os.mkfifo(self.folder / "driver.c")
+        done = run("inspect", "driver.c", cwd=self.folder)
+        self.assertEqual(done.returncode, 3)
+        self.assertNotIn("Nothing here", done.stdout)
+        self.assertIn("PCW904", done.stdout)
+
     def test_manifest_that_is_too_large(self):
         with open(self.folder / "bell.man", "wb") as file:
             file.truncate((16 << 20) + 1)

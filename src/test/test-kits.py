@@ -50,7 +50,7 @@ DIFFERS = (
     # RTL_CONSTANT_STRING casts its argument in some kits and not in others: the macro wrote the pointer, or the source did.
     "name.buffer.macro", "name.buffer.source", "name.buffer.place", "name.buffer.exact", "same_name",
     # FIELD_OFFSET(T, a.b) is offsetof or an address: its place is that of "a.b" or that of "b".
-    "offset.source", "offset.place", "offset.exact",
+    "offset.source", "offset.place",
     # What the InterlockedXxx() that stand in conditions are called: intrinsics in some kits.
     "conditions.subject",
 )

@@ -12,6 +12,17 @@ struct policy {
 /* What --strict is about. */
 static const char *const strict_rules[] = { "PCW901", "PCW902" };
 
+/* Which file was not analysed is said whatever is selected: silence about it would look like an answer. */
+static const char not_analysed[] = "PCW904";
+
+bool policy_is_strict_rule(const char *rule)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(strict_rules); i++)
+        if (strcmp(strict_rules[i], rule) == 0)
+            return true;
+    return false;
+}
+
 /* ---- rules by their names ---- */
 
 static GHashTable *match_list(const struct rule_set *rules, const char *list, GError **error)
@@ -42,13 +53,19 @@ static GHashTable *match_item(const struct policy *policy, const struct config *
     return matched;
 }
 
-static void add_strict(const struct policy *policy, GHashTable *selected)
+static void add_rule(const struct policy *policy, GHashTable *selected, const char *id)
 {
-    for (guint i = 0; policy->options.strict && i < G_N_ELEMENTS(strict_rules); i++) {
-        struct rule *rule = rule_set_find(policy->options.rules, strict_rules[i]);
-        if (rule != NULL)
-            g_hash_table_add(selected, rule);
-    }
+    struct rule *rule = rule_set_find(policy->options.rules, id);
+    if (rule != NULL)
+        g_hash_table_add(selected, rule);
+}
+
+/* What speaks although only other rules are selected. */
+static void add_unselected(const struct policy *policy, GHashTable *selected)
+{
+    add_rule(policy, selected, not_analysed);
+    for (guint i = 0; policy->options.strict && i < G_N_ELEMENTS(strict_rules); i++)
+        add_rule(policy, selected, strict_rules[i]);
 }
 
 /* ---- life cycle ---- */
@@ -65,7 +82,7 @@ struct policy *policy_new(const struct policy_options *options, GError **error)
     if (good && options->ignore != NULL)
         good = (policy->ignored = match_list(options->rules, options->ignore, error)) != NULL;
     if (policy->selected != NULL)
-        add_strict(policy, policy->selected);
+        add_unselected(policy, policy->selected);
     if (!good)
         g_clear_pointer(&policy, policy_free);
     return policy;
@@ -89,7 +106,7 @@ static void apply_select(const struct policy *policy, GArray *levels, const stru
     g_autoptr(GHashTable) selected = item != NULL ? match_item(policy, config, item, NULL) : NULL;
     if (selected == NULL)
         return;
-    add_strict(policy, selected);
+    add_unselected(policy, selected);
     for (guint i = 0; i < levels->len; i++) {
         struct policy_level *level = &g_array_index(levels, struct policy_level, i);
         level->on = g_hash_table_contains(selected, level->rule);

@@ -4,7 +4,7 @@
  *
  * A configuration speaks first as a whole, then its overrides that hold for the file, in order: "select" starts afresh with these rules,
  * "ignore" takes rules out, "severity" sets the severity of rules, or switches them off.  What the command line selects holds against
- * all of that; what it ignores is taken out at last.
+ * all of that; what it ignores is taken out at last.  PCW904 speaks whatever is selected.
  */
 #ifndef PCWLINT_TRIAGE_POLICY_H
 #define PCWLINT_TRIAGE_POLICY_H
@@ -25,6 +25,9 @@ struct policy_options {
     const char *select, *ignore;   /* of the command line: with commas between; NULL: not said */
     bool strict;                   /* what was not determined counts even where only other rules are selected */
 };
+
+/* Whether --strict fails on what this rule says: on what could not be worked out, or not be parsed. */
+bool policy_is_strict_rule(const char *rule);
 
 /* NULL with an error when the command line names rules that do not exist. */
 struct policy *policy_new(const struct policy_options *options, GError **error);
