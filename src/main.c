@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "run/program.h"
 
 static const struct command *find_command(const char *name)
 {
@@ -29,6 +30,7 @@ static void occupy_standard_streams(void)
 int main(int argc, char **argv)
 {
     occupy_standard_streams();
+    program_started_as(argv[0]);
     setlocale(LC_CTYPE, "");
     signal(SIGPIPE, SIG_IGN); /* a reader that went away is a write error with a message, not a silent death */
     const struct command *command = argc > 1 ? find_command(argv[1]) : NULL;

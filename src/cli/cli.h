@@ -25,8 +25,8 @@ enum command_bit {
 
 struct command {
     const char *name;
-    unsigned bit;           /* enum command_bit; 0: takes no options and is not for users */
-    const char *help;       /* one line in the list of commands; NULL: not listed */
+    unsigned bit;           /* enum command_bit */
+    const char *help;       /* one line in the list of commands */
     const char *parameters; /* "FILE | DIRECTORY..."; NULL: none */
     enum option_values values; /* how a shell completes a parameter */
     const char *words;      /* VALUES_WORDS: them, with spaces between */
@@ -48,6 +48,5 @@ int cli_explain(const struct command *command, int argc, char **argv);
 int cli_completion(const struct command *command, int argc, char **argv);
 int cli_guide(const struct command *command, int argc, char **argv);
 int cli_manual(const struct command *command, int argc, char **argv);
-int cli_worker(const struct command *command, int argc, char **argv);
 
 #endif

@@ -56,6 +56,5 @@ const struct command commands[] = {
      .help = "write the manual",
      .summary = "Writes the manual: every command and option, how sources are built, and more.\n"
                 "To read it: pcwlint manual | man -l -"},
-    {.name = "worker", .run = cli_worker},
     {0},
 };

@@ -68,7 +68,7 @@ static void append_commands(GString *text, const struct command *command)
 {
     g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
     for (const struct command *other = commands; other->name != NULL; other++)
-        if (other->help != NULL && other != command)
+        if (other != command)
             g_ptr_array_add(names, g_strdup(other->name));
     append_paragraph(text, "Commands: ", names);
 }

@@ -5,7 +5,6 @@
 #include "cli/output.h"
 #include "cli/show-config.h"
 #include "report/report.h"
-#include "run/worker.h"
 #include "triage/policy.h"
 
 static bool fails(const struct options *options, const struct finding *finding)
@@ -122,13 +121,4 @@ int cli_lint(const struct command *command, int argc, char **argv)
         status = options.config_schema ? show_config_schema(&options) : lint_by_rules(&options, command);
     options_clear(&options);
     return status;
-}
-
-/* Started by the pipeline itself. */
-int cli_worker(const struct command *command, int argc, char **argv)
-{
-    (void)command;
-    (void)argc;
-    (void)argv;
-    return worker_main();
 }

@@ -3,7 +3,6 @@
 #include <glib.h>
 
 #include "cli/help.h"
-#include "cli/shell.h"
 #include "guide/markdown.h"
 
 static void append_command(GString *out, const struct command *command)
@@ -24,8 +23,7 @@ char *reference_commands(void)
 {
     GString *out = g_string_new(NULL);
     for (const struct command *command = commands; command->name != NULL; command++)
-        if (shell_is_listed(command))
-            append_command(out, command);
+        append_command(out, command);
     g_string_truncate(out, out->len - 1);
     return g_string_free(out, FALSE);
 }
@@ -39,7 +37,7 @@ static char *names_of_takers(const struct option *option)
         bool taken = help_is_taken(command, option);
         if (taken)
             g_ptr_array_add(names, (char *)(uintptr_t)command->name);
-        all = all && (taken || !shell_is_listed(command));
+        all = all && taken;
     }
     g_ptr_array_add(names, NULL);
     return all ? NULL : g_strjoinv(", ", (char **)names->pdata);

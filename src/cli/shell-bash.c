@@ -144,8 +144,7 @@ char *shell_bash(const struct rule_set *rules)
     g_string_append(out, reading);
     g_string_append(out, "    case $command in\n");
     for (const struct command *command = commands; command->name != NULL; command++)
-        if (shell_is_listed(command))
-            append_command(out, command);
+        append_command(out, command);
     g_string_append(out, "    esac\n");
     g_string_append(out, after_dashes);
     g_string_append(out, answering);

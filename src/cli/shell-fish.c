@@ -113,7 +113,6 @@ char *shell_fish(const struct rule_set *rules)
     append_versions(out);
     g_string_append(out, "complete -c pcwlint -f\n");
     for (const struct command *command = commands; command->name != NULL; command++)
-        if (shell_is_listed(command))
-            append_command(out, command);
+        append_command(out, command);
     return g_string_free(out, FALSE);
 }

@@ -113,8 +113,7 @@ static void append_dispatch(GString *out)
     g_autofree char *pattern = g_strjoinv("|", words);
     g_string_append(out, "_pcwlint() {\n    local ret=1\n    local -a commands\n    commands=(\n");
     for (const struct command *command = commands; command->name != NULL; command++)
-        if (shell_is_listed(command))
-            append_described(out, command->name, command->help);
+        append_described(out, command->name, command->help);
     g_string_append_printf(out,
                            "    )\n"
                            "    if (( CURRENT == 2 )); then\n"
@@ -143,8 +142,7 @@ char *shell_zsh(const struct rule_set *rules)
     append_rules(out, rules);
     append_versions(out);
     for (const struct command *command = commands; command->name != NULL; command++)
-        if (shell_is_listed(command))
-            append_command(out, command);
+        append_command(out, command);
     append_dispatch(out);
     return g_string_free(out, FALSE);
 }

@@ -8,17 +8,11 @@ bool shell_is_list(const struct option *option)
     return option->kind == OPTION_LIST && words;
 }
 
-bool shell_is_listed(const struct command *command)
-{
-    return command->bit != 0;
-}
-
 char *shell_command_words(void)
 {
     GString *words = g_string_new(NULL);
     for (const struct command *command = commands; command->name != NULL; command++)
-        if (shell_is_listed(command))
-            g_string_append_printf(words, "%s%s", words->len > 0 ? " " : "", command->name);
+        g_string_append_printf(words, "%s%s", words->len > 0 ? " " : "", command->name);
     return g_string_free(words, FALSE);
 }
 

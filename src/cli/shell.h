@@ -28,9 +28,6 @@ char *shell_version_words(void);
 char *shell_quoted(const char *text);
 char *shell_quoted_for_fish(const char *text);
 
-/* Whether users type that command: the workers' own is none of them. */
-bool shell_is_listed(const struct command *command);
-
 /* "lint rules explain".  Free with g_free(). */
 char *shell_command_words(void);
 

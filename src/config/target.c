@@ -134,6 +134,16 @@ uint32_t windows_known_flags(uint32_t build)
     return flags;
 }
 
+unsigned windows_class(uint32_t ntddi)
+{
+    /* What the conditions of the built-in headers compare NTDDI_VERSION with; test-clock compares the two. */
+    static const uint32_t bounds[] = {0x06020000, 0x06030000, 0x0A000002, 0x0A000009, 0x0A00000A, 0x0A00000B, 0x0A00000E};
+    unsigned class = 0;
+    for (size_t i = 0; i < G_N_ELEMENTS(bounds); i++)
+        class += ntddi >= bounds[i];
+    return class;
+}
+
 static bool fail(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 static bool fail(GError **error, const char *format, ...)

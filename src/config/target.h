@@ -49,6 +49,12 @@ const struct windows_version *windows_at_most(uint32_t ntddi);
 uint32_t windows_known_flags(uint32_t build);
 
 /*
+ * NTDDI_VERSIONs of one class see the same built-in headers: a parse for one of them is as good for the others, when nothing else
+ * asks for NTDDI_VERSION (fact_unit.clock_matters).
+ */
+unsigned windows_class(uint32_t ntddi);
+
+/*
  * Reads a Windows as users write it: a name with or without NTDDI_ in any case (WIN10_VB, NTDDI_WIN11_GE), a value
  * (0x0A000008), a build (19041, 10.0.19041).  NULL and an error that lists near matches when it is none.
  */

@@ -3,8 +3,6 @@
 #include <gio/gio.h>
 #include <string.h>
 
-#include "parse/unit.h"
-
 /* Generated from headers/ by glib-compile-resources. */
 GResource *pcwlint_headers_get_resource(void);
 
@@ -53,41 +51,4 @@ const struct builtin_header *builtin_header_named(const char *name)
         if (g_ascii_strcasecmp(all[i].name, name) == 0)
             return &all[i];
     return NULL;
-}
-
-/* ---- NTDDI_VERSIONs that the headers tell apart ---- */
-
-/* Every number that a condition of a header compares NTDDI_VERSION with. */
-static void add_bounds(GArray *bounds, const struct builtin_header *header)
-{
-    static const char mark[] = "NTDDI_VERSION >= 0x";
-    const char *at = header->text, *end = header->text + header->size;
-    while ((at = g_strstr_len(at, end - at, mark)) != NULL) {
-        at += strlen(mark);
-        uint32_t bound = (uint32_t)g_ascii_strtoull(at, NULL, 16);
-        g_array_append_val(bounds, bound);
-    }
-}
-
-static const GArray *all_bounds(void)
-{
-    static gsize once;
-    if (g_once_init_enter(&once)) {
-        guint n = 0;
-        const struct builtin_header *all = builtin_headers(&n);
-        GArray *bounds = g_array_new(FALSE, FALSE, sizeof(uint32_t));
-        for (guint i = 0; i < n; i++)
-            add_bounds(bounds, &all[i]);
-        g_once_init_leave(&once, (gsize)bounds);
-    }
-    return (const GArray *)once;
-}
-
-unsigned parse_clock_class(uint32_t ntddi)
-{
-    const GArray *bounds = all_bounds();
-    unsigned class = 0;
-    for (guint i = 0; i < bounds->len; i++)
-        class += ntddi >= g_array_index(bounds, uint32_t, i);
-    return class;
 }

@@ -16,7 +16,7 @@ struct clock_place {
 
 /*
  * Whether any file but our built-in headers speaks of NTDDI_VERSION or the macros beside it.  If none does, every NTDDI_VERSION of one
- * clock_class() gives the same parse.
+ * windows_class() gives the same parse.
  */
 bool clock_is_asked(CXTranslationUnit tu);
 

@@ -112,7 +112,7 @@ static guint find_or_add_job(struct planner *p, const struct plan_source *source
         g_ptr_array_unref(words);
         return known - 1;
     }
-    char *class = g_strdup_printf("%s\n~%u", common, parse_clock_class(ntddi));
+    char *class = g_strdup_printf("%s\n~%u", common, windows_class(ntddi));
     struct pool_job job = { .request = *p->common };
     job.request.path = source->path;
     job.request.manifests = source->scope->manifests;

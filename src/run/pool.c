@@ -3,7 +3,7 @@
 #include <gio/gio.h>
 #include <string.h>
 
-#include "run/extract.h"
+#include "run/program.h"
 #include "run/protocol.h"
 
 struct pool {
@@ -12,7 +12,8 @@ struct pool {
     gint next;                 /* atomic: the next job to take */
     const struct pool_options *options;
     double timeout;
-    char *program, *overlays;  /* what a worker is told first; NULL: nothing */
+    const char *program;
+    char *overlays;            /* what a worker is told first; NULL: nothing */
     guint done, all;           /* of this and former rounds; under the lock, as is the error */
     GError *error;             /* the first failure to start a worker */
     GMutex lock;
@@ -23,19 +24,6 @@ struct worker {
     GDataInputStream *answers;
     GOutputStream *requests;
 };
-
-static char *own_program(void)
-{
-    const char *given = g_getenv("PCWLINT_WORKER");   /* tests that link the pipeline are not pcwlint themselves */
-    if (given != NULL)
-        return g_strdup(given);
-#ifdef G_OS_UNIX
-    char *path = g_file_read_link("/proc/self/exe", NULL);
-    if (path != NULL)
-        return path;
-#endif
-    return g_find_program_in_path(g_get_prgname() != NULL ? g_get_prgname() : "pcwlint");
-}
 
 /* libclang writes crash reports there; a sanitizer's report must not be lost. */
 #ifdef __SANITIZE_ADDRESS__
@@ -56,7 +44,7 @@ static gboolean worker_start(struct pool *pool, struct worker *worker)
     GError *error = NULL;
     worker->process = g_subprocess_new(G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
                                            WORKER_STDERR,
-                                       &error, pool->program, "worker", NULL);
+                                       &error, pool->program, NULL);
     if (worker->process == NULL) {
         g_mutex_lock(&pool->lock);
         if (pool->error == NULL)
@@ -161,10 +149,10 @@ static struct fact_unit *ask(struct worker *worker, const struct parse_request *
     if (answer != NULL) {   /* alive, but not to be trusted any more */
         g_free(answer);
         worker_stop(worker, TRUE);
-        return extract_failure(request, "the analysis gave an answer that cannot be read");
+        return request_failed(request, "the analysis gave an answer that cannot be read");
     }
     char *reason = why_it_ended(worker, expired, timeout);
-    facts = extract_failure(request, reason);
+    facts = request_failed(request, reason);
     g_free(reason);
     return facts;
 }
@@ -195,7 +183,7 @@ static gpointer serve(gpointer data)
         struct pool_job *job = pool->jobs[index];
         tell_begin(pool, job);
         if (worker.process == NULL && !worker_start(pool, &worker))
-            job->facts = extract_failure(&job->request, "no worker process could be started");
+            job->facts = request_failed(&job->request, "no worker process could be started");
         else
             job->facts = ask(&worker, &job->request, pool->timeout);
         count_done(pool);
@@ -208,9 +196,12 @@ static gpointer serve(gpointer data)
 static gboolean run_jobs(GPtrArray *jobs, guint done, guint all, const struct pool_options *options, GError **error)
 {
     guint n_jobs = jobs->len;
+    g_autofree char *program = n_jobs > 0 ? program_worker(error) : NULL;
+    if (program == NULL)
+        return n_jobs == 0;
     struct pool pool = { .jobs = (struct pool_job **)jobs->pdata, .n_jobs = n_jobs, .options = options,
-                         .timeout = options->timeout_seconds > 0 ? options->timeout_seconds : 60, .program = own_program(),
-                         .overlays = protocol_overlays(), .done = done, .all = all };
+                         .timeout = options->timeout_seconds > 0 ? options->timeout_seconds : 60,
+                         .program = program, .overlays = protocol_overlays(), .done = done, .all = all };
     guint n = MIN(options->workers > 0 ? options->workers : g_get_num_processors(), n_jobs);
     GPtrArray *threads = g_ptr_array_new();
     g_mutex_init(&pool.lock);
@@ -220,7 +211,6 @@ static gboolean run_jobs(GPtrArray *jobs, guint done, guint all, const struct po
         g_thread_join(threads->pdata[i]);
     g_ptr_array_unref(threads);
     g_mutex_clear(&pool.lock);
-    g_free(pool.program);
     g_free(pool.overlays);
     if (pool.error == NULL)
         return TRUE;

@@ -6,7 +6,7 @@
 #define PCWLINT_RUN_POOL_H
 
 #include "facts/facts.h"
-#include "parse/unit.h"
+#include "facts/request.h"
 
 struct pool_job {
     struct parse_request request;

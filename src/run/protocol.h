@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 #include "facts/facts.h"
-#include "parse/unit.h"
+#include "facts/request.h"
 
 /* One line without its line end; free with g_free(). */
 char *protocol_request(const struct parse_request *request);

@@ -61,19 +61,26 @@ static void check(gconstpointer data)
 
 static void test_classes(void)
 {
-    g_assert_cmpuint(parse_clock_class(0x06010000), !=, parse_clock_class(0x0A000008));
-    g_assert_cmpuint(parse_clock_class(0x0A000005), ==, parse_clock_class(0x0A000008));
-    g_assert_cmpuint(parse_clock_class(0x0A000008), !=, parse_clock_class(0x0A000009));
-    g_assert_cmpuint(parse_clock_class(0x0A000009), !=, parse_clock_class(0x0A00000A));
-    g_assert_cmpuint(parse_clock_class(0x0A000010), ==, parse_clock_class(0x0A000012));
+    g_assert_cmpuint(windows_class(0x06010000), !=, windows_class(0x0A000008));
+    g_assert_cmpuint(windows_class(0x0A000005), ==, windows_class(0x0A000008));
+    g_assert_cmpuint(windows_class(0x0A000008), !=, windows_class(0x0A000009));
+    g_assert_cmpuint(windows_class(0x0A000009), !=, windows_class(0x0A00000A));
+    g_assert_cmpuint(windows_class(0x0A000010), ==, windows_class(0x0A000012));
 }
 
-/* The bounds are read off the headers' text, in this form alone. */
+/* Every number that a condition compares NTDDI_VERSION with is the bound of a class. */
 static void check_condition(const char *header, const char *line)
 {
+    static const char mark[] = "NTDDI_VERSION >= 0x";
     bool only_defined = strstr(line, "ifdef") != NULL || strstr(line, "ifndef") != NULL;
-    if (!only_defined && strstr(line, "NTDDI_VERSION >= 0x") == NULL)
-        g_error("%s: %s: write NTDDI_VERSION >= 0x...: parse_clock_class() looks for that", header, line);
+    const char *at = strstr(line, mark);
+    if (!only_defined && at == NULL)
+        g_error("%s: %s: write NTDDI_VERSION >= 0x..., the form that this test can read", header, line);
+    for (; at != NULL; at = strstr(at + 1, mark)) {
+        uint32_t bound = (uint32_t)g_ascii_strtoull(at + strlen(mark), NULL, 16);
+        if (windows_class(bound - 1) == windows_class(bound))
+            g_error("%s: %s: add 0x%08X to the bounds of windows_class()", header, line, bound);
+    }
 }
 
 /* Parses are shared within a class: no built-in header may distinguish more than that.  sdkddkver.h only derives macros from it. */

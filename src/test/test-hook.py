@@ -219,8 +219,8 @@ class Built(Hook):
         self.assertFalse(made)
         self.assertIn("driver.c:7:37: error:", seen)
         self.assertEqual(self.called_with(), [])
-        built = list((self.home / "cache").glob("repo*/build-hook/*"))
-        self.assertEqual([path.name for path in built], [f"pcwlint-{self.rev[:7]}"])
+        built = sorted("/".join(path.parts[-2:]) for path in (self.home / "cache").glob("repo*/build-hook/*/*"))
+        self.assertEqual(built, [f"{self.rev[:7]}/pcwlint", f"{self.rev[:7]}/pcwlint-worker"])
         self.add(driver=GOOD)
         self.assertTrue(self.commit(CC="/no-such-compiler")[0])
 

@@ -1,4 +1,4 @@
-#include "run/limits.h"
+#include "worker/limits.h"
 
 #include <glib.h>
 

@@ -1,23 +1,13 @@
-#include "run/extract.h"
+#include "worker/extract.h"
 
 #include "flow/flow.h"
-
-struct fact_unit *extract_failure(const struct parse_request *request, const char *reason)
-{
-    struct fact_unit *facts = FACT_NEW(unit);
-    facts->file = g_strdup(request->path);
-    facts->arch = g_strdup(request->arch);
-    facts->ntddi = request->ntddi;
-    facts->failure = g_strdup(reason);
-    return facts;
-}
 
 struct fact_unit *extract_unit(struct parser *parser, const struct parse_request *request)
 {
     GError *error = NULL;
     struct ir_unit *unit = parse_unit(parser, request, &error);
     if (unit == NULL) {
-        struct fact_unit *failed = extract_failure(request, error->message);
+        struct fact_unit *failed = request_failed(request, error->message);
         g_error_free(error);
         return failed;
     }

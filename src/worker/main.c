@@ -1,17 +1,15 @@
 /*
  * A worker: reads requests from standard input, one a line, and answers each with the unit's facts.  A file that brings
- * libclang down takes this process with it and nothing else.
+ * libclang down takes this process with it and nothing else.  Started by pcwlint (run/pool.c) and by nobody else.
  */
-#include "run/worker.h"
-
 #include <glib.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/overlay.h"
-#include "run/extract.h"
-#include "run/limits.h"
 #include "run/protocol.h"
+#include "worker/extract.h"
+#include "worker/limits.h"
 
 static void answer(struct parser *parser, const struct parse_request *request)
 {
@@ -33,7 +31,7 @@ static gboolean read_line(GString *line)
     return line->len > 0 || c == '\n';
 }
 
-int worker_main(void)
+int main(void)
 {
     limits_for_worker();
     struct parser *parser = parser_new();

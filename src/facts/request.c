@@ -1,0 +1,11 @@
+#include "facts/request.h"
+
+struct fact_unit *request_failed(const struct parse_request *request, const char *reason)
+{
+    struct fact_unit *facts = FACT_NEW(unit);
+    facts->file = g_strdup(request->path);
+    facts->arch = g_strdup(request->arch);
+    facts->ntddi = request->ntddi;
+    facts->failure = g_strdup(reason);
+    return facts;
+}
