@@ -36,7 +36,7 @@ static char *names_of_takers(const struct option *option)
     for (const struct command *command = commands; command->name != NULL; command++) {
         bool taken = help_is_taken(command, option);
         if (taken)
-            g_ptr_array_add(names, (char *)(uintptr_t)command->name);
+            g_ptr_array_add(names, (gpointer)command->name);
         all = all && taken;
     }
     g_ptr_array_add(names, NULL);
