@@ -4,6 +4,7 @@
 
 #define MAX_DEPTH 200
 #define MAX_NUMBER 60 /* characters; cJSON reads no longer ones */
+#define MANY_KEYS 32  /* from here on an object's keys are compared by hash */
 
 /* Reads forward through a text.  After a failure `message` is set and `at` is the place. */
 struct scanner {
@@ -11,6 +12,7 @@ struct scanner {
     size_t length, at;
     unsigned depth;
     const char *message;
+    GString *keys; /* of the objects that the place is in, each with its NUL: what must not stand there twice */
 };
 
 static bool scan_value(struct scanner *s);
@@ -30,7 +32,7 @@ static char peek(const struct scanner *s)
 
 static void skip_space(struct scanner *s)
 {
-    while (s->at < s->length && strchr(" \t\r\n", s->text[s->at]) != NULL && s->text[s->at] != '\0')
+    while (s->at < s->length && (s->text[s->at] == ' ' || s->text[s->at] == '\n' || s->text[s->at] == '\t' || s->text[s->at] == '\r'))
         s->at++;
 }
 
@@ -113,12 +115,27 @@ static bool scan_character(struct scanner *s, GString *out)
     return true;
 }
 
+static bool is_plain(char c)
+{
+    return c != '"' && c != '\\' && (guchar)c >= 0x20;
+}
+
+/* Reads what stands for itself. */
+static void scan_plain(struct scanner *s, GString *out)
+{
+    size_t start = s->at;
+    while (s->at < s->length && is_plain(s->text[s->at]))
+        s->at++;
+    if (out != NULL)
+        g_string_append_len(out, s->text + start, (gssize)(s->at - start));
+}
+
 static bool scan_string(struct scanner *s, GString *out)
 {
     size_t start = s->at;
     if (!expect(s, '"', "expected a string"))
         return false;
-    while (s->at < s->length && s->text[s->at] != '"')
+    for (scan_plain(s, out); s->at < s->length && s->text[s->at] != '"'; scan_plain(s, out))
         if (!scan_character(s, out))
             return false;
     if (s->at >= s->length)
@@ -175,12 +192,11 @@ static bool scan_word(struct scanner *s)
     return fail(s, s->at, s->at < s->length ? "expected a JSON value" : "unexpected end: expected a JSON value");
 }
 
-/* Reads `"key":`, leaving the key in `key`, and reports where it starts. */
+/* Reads `"key":`, appending the key to `key`, and reports where it starts. */
 static bool scan_key(struct scanner *s, GString *key, size_t *start)
 {
     skip_space(s);
     *start = s->at;
-    g_string_truncate(key, 0);
     if (peek(s) != '"')
         return fail(s, s->at, "expected a key in double quotes");
     return scan_string(s, key) && expect(s, ':', "expected a colon after the key");
@@ -197,13 +213,45 @@ static bool scan_separator(struct scanner *s, char close, bool *more)
     return true;
 }
 
-static bool scan_members(struct scanner *s, GHashTable *seen, GString *key)
+/* The keys of the object at hand. */
+struct members {
+    size_t first, n;  /* they begin there in the scanner's `keys` */
+    GHashTable *many; /* the same, when they are many */
+};
+
+static const char *after(const char *key)
+{
+    return key + strlen(key) + 1;
+}
+
+static void hash_keys(struct members *members, const char *key, const char *end)
+{
+    members->many = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (; key < end; key = after(key))
+        g_hash_table_add(members->many, g_strdup(key));
+}
+
+/* Takes note of the key that `keys` has from `at` on; false when the object has it already. */
+static bool add_key(const struct scanner *s, struct members *members, size_t at)
+{
+    const char *key = s->keys->str + members->first, *added = s->keys->str + at;
+    if (members->n++ == MANY_KEYS)
+        hash_keys(members, key, added);
+    if (members->many != NULL)
+        return g_hash_table_add(members->many, g_strdup(added));
+    while (key < added && strcmp(key, added) != 0)
+        key = after(key);
+    return key == added;
+}
+
+static bool scan_members(struct scanner *s, struct members *members)
 {
     for (bool more = true; more;) {
-        size_t start;
-        if (!scan_key(s, key, &start))
+        size_t start, key = s->keys->len;
+        if (!scan_key(s, s->keys, &start))
             return false;
-        if (!g_hash_table_add(seen, g_strdup(key->str)))
+        g_string_append_c(s->keys, '\0');
+        if (!add_key(s, members, key))
             return fail(s, start, "this key stands here twice");
         if (!scan_value(s) || !scan_separator(s, '}', &more))
             return false;
@@ -219,11 +267,10 @@ static bool scan_object(struct scanner *s)
         s->at++;
         return true;
     }
-    GHashTable *seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    GString *key = g_string_new(NULL);
-    bool done = scan_members(s, seen, key);
-    g_string_free(key, TRUE);
-    g_hash_table_destroy(seen);
+    struct members members = {.first = s->keys->len};
+    bool done = scan_members(s, &members);
+    g_clear_pointer(&members.many, g_hash_table_unref);
+    g_string_truncate(s->keys, members.first);
     return done;
 }
 
@@ -281,23 +328,27 @@ struct json_position json_position_at(const char *text, size_t length, size_t of
     return position;
 }
 
+static bool check(struct scanner *s)
+{
+    const char *end = NULL;
+    if (!g_utf8_validate_len(s->text, s->length, &end))
+        return fail(s, (size_t)(end - s->text), "not valid UTF-8");
+    skip_mark(s);
+    if (!scan_value(s))
+        return false;
+    skip_space(s);
+    return s->at == s->length || fail(s, s->at, "text after the end of the JSON value");
+}
+
 bool json_text_check(const char *text, size_t length, struct json_position *position, const char **message)
 {
-    struct scanner s = {.text = text, .length = length};
-    const char *end = NULL;
-    if (!g_utf8_validate_len(text, length, &end)) {
-        fail(&s, (size_t)(end - text), "not valid UTF-8");
-    } else {
-        skip_mark(&s);
-        if (scan_value(&s)) {
-            skip_space(&s);
-            if (s.at < length)
-                fail(&s, s.at, "text after the end of the JSON value");
-        }
-    }
+    struct scanner s = {.text = text, .length = length, .keys = g_string_new(NULL)};
+    bool good = check(&s);
     *message = s.message;
-    *position = json_position_at(text, length, s.at);
-    return s.message == NULL;
+    if (!good)
+        *position = json_position_at(text, length, s.at);
+    g_string_free(s.keys, TRUE);
+    return good;
 }
 
 /* Moves from the start of an object to the key `name`; false when it has none. */
@@ -308,6 +359,7 @@ static bool enter_member(struct scanner *s, const char *name, size_t *key_at)
     s->at++;
     while (!found && more && scan_key(s, key, key_at)) {
         found = strcmp(key->str, name) == 0;
+        g_string_truncate(key, 0);
         more = !found && scan_value(s) && scan_separator(s, '}', &more) && more;
     }
     g_string_free(key, TRUE);
@@ -333,6 +385,7 @@ static bool walk(struct scanner *s, const char *pointer, size_t *key_at)
 {
     char **parts = g_strsplit(pointer, "/", -1);
     bool found = parts[0] == NULL || parts[0][0] == '\0';
+    s->keys = g_string_new(NULL);
     skip_mark(s);
     skip_space(s);
     *key_at = s->at;
@@ -348,6 +401,7 @@ static bool walk(struct scanner *s, const char *pointer, size_t *key_at)
             *key_at = s->at;
         }
     }
+    g_string_free(g_steal_pointer(&s->keys), TRUE);
     g_strfreev(parts);
     return found;
 }
