@@ -63,6 +63,13 @@ const char *arena_printf(struct arena *arena, const char *format, ...)
     return kept;
 }
 
+char *arena_strndup(struct arena *arena, const char *text, size_t length)
+{
+    char *copy = arena_alloc(arena, length + 1);
+    memcpy(copy, text, length);
+    return copy;
+}
+
 void *arena_memdup(struct arena *arena, const void *bytes, size_t size)
 {
     void *copy = arena_alloc(arena, size > 0 ? size : 1);

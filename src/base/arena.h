@@ -17,6 +17,9 @@ void *arena_alloc(struct arena *arena, size_t size);
 /* A copy of a string, of equal strings the same copy; NULL for NULL. */
 const char *arena_string(struct arena *arena, const char *text);
 const char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* A copy of so many bytes of a text, which nothing else shares: where equal strings are rare. */
+char *arena_strndup(struct arena *arena, const char *text, size_t length);
 void *arena_memdup(struct arena *arena, const void *bytes, size_t size);
 
 #endif

@@ -7,9 +7,11 @@
 #define PREFIX "/pcwlint/rules/"
 
 #define SCHEMAS "/pcwlint/schemas/"
+#define JUDGED "/pcwlint/judged/"
 
 /* Generated from *.gresource.xml.  Calling them keeps the linker from dropping the data from a static library. */
 GResource *pcwlint_rules_get_resource(void);
+GResource *pcwlint_judged_get_resource(void);
 GResource *pcwlint_schemas_get_resource(void);
 
 static int by_name(const void *a, const void *b)
@@ -36,6 +38,11 @@ static GBytes *look_up(GResource *resource, const char *prefix, const char *name
 GBytes *resource_get(const char *name)
 {
     return look_up(pcwlint_rules_get_resource(), PREFIX, name);
+}
+
+GBytes *resource_get_judged(void)
+{
+    return look_up(pcwlint_judged_get_resource(), JUDGED, "judged.json");
 }
 
 GBytes *resource_get_schema(const char *name)

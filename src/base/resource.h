@@ -15,4 +15,7 @@ GBytes *resource_get(const char *name);
 /* The same of a schema: "config.schema.json". */
 GBytes *resource_get_schema(const char *name);
 
+/* One JSON list of what judging needs of all rules: without the texts that only a reader wants. */
+GBytes *resource_get_judged(void);
+
 #endif

@@ -61,15 +61,15 @@ static void append_paragraph(GString *out, const char *indent, const char *text)
 
 static void append_mend(GString *out, const struct rule *rule)
 {
-    if (rule->mend != NULL)
+    if (rule_texts(rule)->mend != NULL)
         g_string_append(out, "\nHow to mend:\n");
-    append_paragraph(out, "    ", rule->mend);
+    append_paragraph(out, "    ", rule_texts(rule)->mend);
 }
 
 static void append_sources(GString *out, const struct rule *rule)
 {
-    for (guint i = 0; rule->sources != NULL && i < rule->sources->len; i++) {
-        const struct rule_source *source = rule->sources->pdata[i];
+    for (guint i = 0; i < rule_texts(rule)->sources->len; i++) {
+        const struct rule_source *source = rule_texts(rule)->sources->pdata[i];
         char *line = g_strdup_printf("%s%s%s%s%s", source->document, source->section != NULL ? ", " : "",
                                      source->section != NULL ? source->section : "", source->fact != NULL ? ": " : "",
                                      source->fact != NULL ? source->fact : "");
@@ -111,13 +111,13 @@ static void append_rule(GString *out, const struct rule *rule)
     g_string_append_printf(out, "%s %s (%s, %s)\n", rule->id, rule->name, severity_name(rule->severity),
                            rule->category);
     append_paragraph(out, "", rule->summary);
-    append_paragraph(out, "", rule->why);
+    append_paragraph(out, "", rule_texts(rule)->why);
     append_mend(out, rule);
     append_suppression(out, rule);
     append_sources(out, rule);
     append_fixes(out, rule);
-    append_example(out, "Reported", rule->bad);
-    append_example(out, "Not reported", rule->good);
+    append_example(out, "Reported", rule_texts(rule)->bad);
+    append_example(out, "Not reported", rule_texts(rule)->good);
     append_silenced_by(out, rule);
 }
 

@@ -29,8 +29,8 @@ static void set_text(struct json *object, const char *key, const char *text)
 static struct json *sources_json(const struct rule *rule)
 {
     struct json *list = json_new_array();
-    for (guint i = 0; rule->sources != NULL && i < rule->sources->len; i++) {
-        const struct rule_source *source = rule->sources->pdata[i];
+    for (guint i = 0; i < rule_texts(rule)->sources->len; i++) {
+        const struct rule_source *source = rule_texts(rule)->sources->pdata[i];
         struct json *item = json_append(list, json_new_object());
         set_text(item, "document", source->document);
         set_text(item, "section", source->section);
@@ -61,15 +61,15 @@ static struct json *rule_json(const struct rule *rule)
     set_text(item, "category", rule->category);
     set_text(item, "subject", rule->subject);
     set_text(item, "summary", rule->summary);
-    set_text(item, "why", rule->why);
-    set_text(item, "mend", rule->mend);
+    set_text(item, "why", rule_texts(rule)->why);
+    set_text(item, "mend", rule_texts(rule)->mend);
     json_set(item, "source", sources_json(rule));
     json_set(item, "fixes", fixes_json(rule));
     struct json *silenced_by = json_set(item, "silenced_by", json_new_array());
     for (guint i = 0; rule->silenced_by != NULL && i < rule->silenced_by->len; i++)
         json_append(silenced_by, json_new_string(rule->silenced_by->pdata[i]));
-    set_text(item, "bad", rule->bad);
-    set_text(item, "good", rule->good);
+    set_text(item, "bad", rule_texts(rule)->bad);
+    set_text(item, "good", rule_texts(rule)->good);
     return item;
 }
 

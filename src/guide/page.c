@@ -82,25 +82,25 @@ static void append_example(GString *out, const char *title, const char *example)
 
 static void append_mend(GString *out, const struct rule *rule)
 {
-    append_section(out, "How to mend", rule->mend);
-    if (rule->mend == NULL || rule->bad == NULL || rule->good == NULL)
+    append_section(out, "How to mend", rule_texts(rule)->mend);
+    if (rule_texts(rule)->mend == NULL || rule_texts(rule)->bad == NULL || rule_texts(rule)->good == NULL)
         return;
-    g_autofree char *changes = difference(rule->bad, rule->good);
+    g_autofree char *changes = difference(rule_texts(rule)->bad, rule_texts(rule)->good);
     g_string_append(out, "In the examples below:\n\n");
     markdown_code(out, "diff", changes);
 }
 
 static void append_sources(GString *out, const struct rule *rule)
 {
-    for (guint i = 0; i < rule->sources->len; i++) {
-        const struct rule_source *source = rule->sources->pdata[i];
+    for (guint i = 0; i < rule_texts(rule)->sources->len; i++) {
+        const struct rule_source *source = rule_texts(rule)->sources->pdata[i];
         g_string_append(out, "- ");
         markdown_text(out, source->document);
         g_string_append(out, ", ");
         markdown_text(out, source->section);
         g_string_append(out, ": ");
         markdown_text(out, source->fact);
-        g_string_append(out, i + 1 < rule->sources->len ? "\n" : "\n\n");
+        g_string_append(out, i + 1 < rule_texts(rule)->sources->len ? "\n" : "\n\n");
     }
 }
 
@@ -163,11 +163,11 @@ char *guide_page(const struct rule *rule, const struct rule_set *rules)
     g_string_append_printf(out, "# %s %s\n\n", rule->id, rule->name);
     g_string_append_printf(out, "**%s**: ", severity_name(rule->severity));
     append_paragraph(out, rule->summary);
-    append_section(out, "Why", rule->why);
+    append_section(out, "Why", rule_texts(rule)->why);
     append_sources(out, rule);
     append_mend(out, rule);
-    append_example(out, "Reported", rule->bad);
-    append_example(out, "Not reported", rule->good);
+    append_example(out, "Reported", rule_texts(rule)->bad);
+    append_example(out, "Not reported", rule_texts(rule)->good);
     append_suppression(out, rule);
     append_details(out, rule, rules);
     return g_string_free(out, FALSE);

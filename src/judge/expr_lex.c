@@ -10,10 +10,7 @@ static char peek(const struct lexer *lexer, size_t ahead)
 
 static const char *copy(const struct lexer *lexer, size_t from, size_t to)
 {
-    char *text = g_strndup(lexer->text + from, to - from);
-    const char *kept = arena_string(lexer->arena, text);
-    g_free(text);
-    return kept;
+    return arena_strndup(lexer->arena, lexer->text + from, to - from);
 }
 
 static void finish(struct lexer *lexer, struct token *token, enum token_kind kind)
@@ -121,5 +118,5 @@ struct token lexer_next(struct lexer *lexer)
 
 bool token_is(const struct token *token, const char *word)
 {
-    return (token->kind == TOKEN_WORD || token->kind == TOKEN_SIGN) && strcmp(token->text, word) == 0;
+    return (token->kind == TOKEN_WORD || token->kind == TOKEN_SIGN) && token->text[0] == word[0] && strcmp(token->text, word) == 0;
 }

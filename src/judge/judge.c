@@ -305,6 +305,8 @@ static void judgement_clear(struct judgement *j)
 void judge(const struct rule_set *rules, const struct model *model, GPtrArray *findings, GPtrArray *not_judged)
 {
     struct judgement j;
+    if (model->units->len + model->manifests->len == 0)
+        return;   /* for most runs, rules need not be read */
     judgement_init(&j, findings);
     j.open = not_judged != NULL ? g_hash_table_new(NULL, NULL) : NULL;
     const struct plan *plan = make_plan(&j, rules, &fact_type_unit), *manifests = make_plan(&j, rules, &fact_type_manifest);
@@ -328,6 +330,8 @@ void judge(const struct rule_set *rules, const struct model *model, GPtrArray *f
 void judge_comments(const struct rule_set *rules, const struct model *model, const GPtrArray *comments, GPtrArray *findings)
 {
     struct judgement j;
+    if (comments->len == 0)
+        return;
     judgement_init(&j, findings);
     const struct plan *plan = make_plan(&j, rules, &fact_type_commented);
     for (guint target = 0; target < model->targets->len; target++)

@@ -14,7 +14,7 @@ struct reader {
     struct arena *arena;
     const char *path, *text;
     size_t length;
-    bool builtin;
+    bool builtin, texts; /* `texts`: they are there */
     struct rule *rule;
     struct rule_program *program;
     GError **error;
@@ -58,7 +58,12 @@ static bool reject_inside(const struct reader *r, const char *pointer, const str
 
 static const char *below(const struct reader *r, const char *pointer, const char *key)
 {
-    return arena_printf(r->arena, "%s/%s", pointer, key);
+    size_t length = strlen(pointer), more = strlen(key);
+    char *longer = arena_alloc(r->arena, length + more + 2); /* one for almost every value that is read: no printf */
+    memcpy(longer, pointer, length);
+    longer[length] = '/';
+    memcpy(longer + length + 1, key, more);
+    return longer;
 }
 
 static const char *element(const struct reader *r, const char *pointer, size_t index)
@@ -120,7 +125,7 @@ static const char *read_string(const struct reader *r, const struct json *json, 
         reject(r, pointer, "expected a text that is not empty");
         return NULL;
     }
-    return arena_string(r->arena, text);
+    return arena_strndup(r->arena, text, strlen(text));
 }
 
 /* A text, or a list of lines that `glue` joins: JSON has no way to break a long text. */
@@ -132,14 +137,14 @@ static const char *read_lines(const struct reader *r, const struct json *json, c
     size_t i = 0;
     const struct json *line = json_first(json);
     for (; line != NULL && json_is_string(line); line = json_next(line), i++)
-        g_string_append_printf(text, "%s%s", i > 0 ? glue : "", json_string(line));
+        g_string_append(g_string_append(text, i > 0 ? glue : ""), json_string(line));
     const char *kept = NULL;
     if (line != NULL)
         reject(r, element(r, pointer, i), "expected a text");
     else if (text->len == 0)
         reject(r, pointer, "expected lines of text");
     else
-        kept = arena_string(r->arena, text->str);
+        kept = arena_strndup(r->arena, text->str, text->len);
     g_string_free(text, TRUE);
     return kept;
 }
@@ -289,14 +294,17 @@ static bool read_category(struct reader *r, const struct json *json, const char 
     return r->rule->category != NULL;
 }
 
-static void gather_types(GPtrArray *names, const struct fact_type *type)
+static bool reject_subject(const struct reader *r, const char *pointer, const char *word)
 {
-    if (g_ptr_array_find_with_equal_func(names, type->name, g_str_equal, NULL))
-        return;
-    g_ptr_array_add(names, (char *)(uintptr_t)type->name);
-    for (size_t i = 0; i < type->n_members; i++)
-        if (type->members[i].of != NULL)
-            gather_types(names, type->members[i].of);
+    GPtrArray *names = g_ptr_array_new();
+#define ADD(type) g_ptr_array_add(names, (char *)(uintptr_t)fact_type_##type.name);
+    FACT_TYPES(ADD)
+#undef ADD
+    char *hint = near_hint(word, names);
+    reject(r, pointer, "there are no facts of type \"%s\"%s", word, hint);
+    g_free(hint);
+    g_ptr_array_free(names, TRUE);
+    return false;
 }
 
 static bool read_subject(struct reader *r, const struct json *json, const char *pointer)
@@ -304,20 +312,10 @@ static bool read_subject(struct reader *r, const struct json *json, const char *
     const char *word = read_string(r, json, pointer);
     if (word == NULL)
         return false;
-    GPtrArray *names = g_ptr_array_new();
-    gather_types(names, &fact_type_unit);
-    gather_types(names, &fact_type_manifest);
-    gather_types(names, &fact_type_commented);
-    if (g_ptr_array_find_with_equal_func(names, word, g_str_equal, NULL)) {
-        r->program->subject = fact_type_named(word);
+    r->program->subject = fact_type_named(word);
+    if (r->program->subject != NULL)
         r->rule->subject = r->program->subject->name;
-    } else {
-        char *hint = near_hint(word, names);
-        reject(r, pointer, "there are no facts of type \"%s\"%s", word, hint);
-        g_free(hint);
-    }
-    g_ptr_array_free(names, TRUE);
-    return r->program->subject != NULL;
+    return r->program->subject != NULL || reject_subject(r, pointer, word);
 }
 
 static bool read_depends_on(struct reader *r, const struct json *json, const char *pointer)
@@ -443,14 +441,14 @@ static bool read_related(struct reader *r, const struct json *json, const char *
 
 static bool read_why(struct reader *r, const struct json *json, const char *pointer)
 {
-    r->rule->why = read_lines(r, json, pointer, " ");
-    return r->rule->why != NULL;
+    r->rule->texts->why = read_lines(r, json, pointer, " ");
+    return r->rule->texts->why != NULL;
 }
 
 static bool read_mend(struct reader *r, const struct json *json, const char *pointer)
 {
-    r->rule->mend = read_lines(r, json, pointer, " ");
-    return r->rule->mend != NULL;
+    r->rule->texts->mend = read_lines(r, json, pointer, " ");
+    return r->rule->texts->mend != NULL;
 }
 
 static bool read_summary(struct reader *r, const struct json *json, const char *pointer)
@@ -461,14 +459,14 @@ static bool read_summary(struct reader *r, const struct json *json, const char *
 
 static bool read_bad(struct reader *r, const struct json *json, const char *pointer)
 {
-    r->rule->bad = read_lines(r, json, pointer, "\n");
-    return r->rule->bad != NULL;
+    r->rule->texts->bad = read_lines(r, json, pointer, "\n");
+    return r->rule->texts->bad != NULL;
 }
 
 static bool read_good(struct reader *r, const struct json *json, const char *pointer)
 {
-    r->rule->good = read_lines(r, json, pointer, "\n");
-    return r->rule->good != NULL;
+    r->rule->texts->good = read_lines(r, json, pointer, "\n");
+    return r->rule->texts->good != NULL;
 }
 
 static bool read_source(struct reader *r, const struct json *json, const char *pointer)
@@ -488,7 +486,7 @@ static bool read_source(struct reader *r, const struct json *json, const char *p
         source->fact = source->section == NULL ? NULL : read_string(r, json_get(child, "fact"), below(r, here, "fact"));
         if (source->fact == NULL)
             return false;
-        g_ptr_array_add(r->rule->sources, source);
+        g_ptr_array_add(r->rule->texts->sources, source);
     }
     return true;
 }
@@ -591,12 +589,17 @@ static bool read_fix(struct reader *r, const struct json *json, const char *poin
 
 /* The keys of a rule in the order in which they are read: expressions need the subject. */
 /* clang-format off */
-#define RULE_KEYS(X) \
+#define JUDGED_KEYS(X) \
     X(id, NEEDED) X(name, NEEDED) X(subject, NEEDED) X(severity, NEEDED) X(category, NEEDED) \
     X(summary, NEEDED_IF_BUILTIN) X(violated_when, NEEDED) X(report_at, NEEDED) X(message, NEEDED) \
-    X(open_when, OPTIONAL) X(depends_on, OPTIONAL) X(related, OPTIONAL) X(other, OPTIONAL) X(fix, OPTIONAL) X(silenced_by, OPTIONAL) X(why, NEEDED) \
-    X(mend, NEEDED_IF_BUILTIN) X(source, NEEDED_IF_BUILTIN) X(bad, NEEDED_IF_BUILTIN) X(good, NEEDED_IF_BUILTIN)
+    X(open_when, OPTIONAL) X(depends_on, OPTIONAL) X(related, OPTIONAL) X(other, OPTIONAL) X(fix, OPTIONAL) X(silenced_by, OPTIONAL)
+#define TEXT_KEYS(X) \
+    X(why, NEEDED) X(mend, NEEDED_IF_BUILTIN) X(source, NEEDED_IF_BUILTIN) X(bad, NEEDED_IF_BUILTIN) X(good, NEEDED_IF_BUILTIN)
+#define RULE_KEYS(X) JUDGED_KEYS(X) TEXT_KEYS(X)
+#define ONE(name, need) + 1
 /* clang-format on */
+
+enum { N_JUDGED_KEYS = JUDGED_KEYS(ONE) };
 
 static const struct key rule_keys[] = {
 #define KEY(name, need) {#name, need},
@@ -612,19 +615,43 @@ static bool (*const key_readers[])(struct reader *, const struct json *, const c
 
 static bool read_rule(struct reader *r, const struct json *json)
 {
-    if (!check_keys(r, json, "", rule_keys, G_N_ELEMENTS(rule_keys)))
+    size_t n = r->texts ? G_N_ELEMENTS(rule_keys) : N_JUDGED_KEYS;
+    if (!check_keys(r, json, "", rule_keys, n))
         return false;
-    for (size_t i = 0; i < G_N_ELEMENTS(rule_keys); i++) {
+    for (size_t i = 0; i < n; i++) {
         const struct json *value = json_get(json, rule_keys[i].name);
         if (value != NULL && !key_readers[i](r, value, below(r, "", rule_keys[i].name)))
             return false;
     }
     if (r->rule->summary == NULL)
         r->rule->summary = r->rule->name;
-    char *stem = g_path_get_basename(r->path);
-    bool named = !r->builtin || strcmp(stem, arena_printf(r->arena, "%s-%s.json", r->rule->id, r->rule->name)) == 0;
-    g_free(stem);
-    return named || reject(r, "/id", "the file's name must be %s-%s.json", r->rule->id, r->rule->name);
+    r->rule->needs_whole = r->program->open_when != NULL;
+    return true;
+}
+
+static bool check_file_name(const struct reader *r)
+{
+    g_autofree char *stem = g_path_get_basename(r->path), *wanted = g_strdup_printf("%s-%s.json", r->rule->id, r->rule->name);
+    return strcmp(stem, wanted) == 0 || reject(r, "/id", "the file's name must be %s", wanted);
+}
+
+struct rule *rule_new(struct arena *arena, const char *id, const char *name)
+{
+    struct rule *rule = ARENA_NEW(arena, struct rule);
+    *rule = (struct rule){.id = id, .name = name, .enabled = true, .texts = ARENA_NEW(arena, struct rule_texts)};
+    rule->fixes = g_ptr_array_new();
+    rule->severities = g_ptr_array_new();
+    rule->silenced_by = g_ptr_array_new();
+    rule->texts->sources = g_ptr_array_new();
+    return rule;
+}
+
+bool rule_complete(struct arena *arena, struct rule *rule, const struct json *json, GError **error)
+{
+    struct reader r = {.arena = arena, .path = rule->id, .text = "", .builtin = true, .rule = rule, .error = error};
+    r.program = rule->program = ARENA_NEW(arena, struct rule_program);
+    rule->texts->unread = arena;
+    return read_rule(&r, json);
 }
 
 struct rule *rule_read(struct arena *arena, const char *path, const char *text, size_t length, bool builtin,
@@ -636,18 +663,10 @@ struct rule *rule_read(struct arena *arena, const char *path, const char *text, 
         g_propagate_prefixed_error(error, syntax, "%s:", path);
         return NULL;
     }
-    struct reader r = {
-        arena, path, text, length, builtin, ARENA_NEW(arena, struct rule), ARENA_NEW(arena, struct rule_program),
-        error};
+    struct reader r = {arena, path, text, length, builtin, true, rule_new(arena, NULL, NULL), ARENA_NEW(arena, struct rule_program), error};
     r.rule->program = r.program;
-    r.rule->enabled = true;
-    r.rule->fixes = g_ptr_array_new();
-    r.rule->severities = g_ptr_array_new();
-    r.rule->sources = g_ptr_array_new();
-    r.rule->silenced_by = g_ptr_array_new();
-    bool good = read_rule(&r, json);
+    bool good = read_rule(&r, json) && (!builtin || check_file_name(&r));
     json_free(json);
-    r.rule->needs_whole = r.program->open_when != NULL;
     if (!good)
         rule_release(r.rule);
     return good ? r.rule : NULL;
@@ -657,6 +676,6 @@ void rule_release(struct rule *rule)
 {
     g_ptr_array_unref(rule->fixes);
     g_ptr_array_unref(rule->severities);
-    g_ptr_array_unref(rule->sources);
     g_ptr_array_unref(rule->silenced_by);
+    g_ptr_array_unref(rule->texts->sources);
 }

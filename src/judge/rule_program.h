@@ -5,6 +5,7 @@
 #ifndef PCWLINT_JUDGE_RULE_PROGRAM_H
 #define PCWLINT_JUDGE_RULE_PROGRAM_H
 
+#include "base/json.h"
 #include "judge/expr.h"
 #include "judge/rules.h"
 #include "judge/template.h"
@@ -63,6 +64,12 @@ struct rule_program {
  */
 struct rule *rule_read(struct arena *arena, const char *path, const char *text, size_t length, bool builtin,
                        GError **error);
+
+/* A built-in rule of which these are known: no more than its arrays and where its texts go. */
+struct rule *rule_new(struct arena *arena, const char *id, const char *name);
+
+/* Completes it by its file's value, which may lack the texts.  An error has no place in the file. */
+bool rule_complete(struct arena *arena, struct rule *rule, const struct json *json, GError **error);
 void rule_release(struct rule *rule);
 
 /* An error in a rule file, at the value that a JSON pointer names. */

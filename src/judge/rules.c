@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/json.h"
 #include "base/near.h"
 #include "base/resource.h"
 #include "judge/rule_program.h"
@@ -50,24 +52,33 @@ static bool file_error(const struct file *file, const char *pointer, GError **er
     return false;
 }
 
-/* Reads a file into the set; takes `path` and `bytes`. */
-static bool add_file(struct rule_set *set, GPtrArray *files, char *path, GBytes *bytes, bool builtin, GError **error)
+static struct rule *find(const struct rule_set *set, const char *id_or_name)
+{
+    for (guint i = 0; i < set->rules->len; i++) {
+        struct rule *rule = set->rules->pdata[i];
+        if (g_ascii_strcasecmp(rule->id, id_or_name) == 0 || g_ascii_strcasecmp(rule->name, id_or_name) == 0)
+            return rule;
+    }
+    return NULL;
+}
+
+/* Reads a team's file into the set; takes `path` and `bytes`. */
+static bool add_file(struct rule_set *set, GPtrArray *files, char *path, GBytes *bytes, GError **error)
 {
     struct file *file = g_new(struct file, 1);
     *file = (struct file){path, bytes, NULL};
     g_ptr_array_add(files, file);
     gsize length;
     const char *text = g_bytes_get_data(bytes, &length);
-    file->rule = rule_read(set->arena, path, text, length, builtin, error);
+    file->rule = rule_read(set->arena, path, text, length, false, error);
     if (file->rule == NULL)
         return false;
     const char *id = file->rule->id, *name = file->rule->name;
     bool fresh = true;
-    if (rule_set_find(set, id) != NULL)
+    if (find(set, id) != NULL)
         fresh = file_error(file, "/id", error, "there is a rule %s already", id);
-    else if (rule_set_find(set, name) != NULL)
-        fresh = file_error(file, "/name", error, "there is a rule named \"%s\" already: %s", name,
-                           rule_set_find(set, name)->id);
+    else if (find(set, name) != NULL)
+        fresh = file_error(file, "/name", error, "there is a rule named \"%s\" already: %s", name, find(set, name)->id);
     if (fresh)
         set_add(set, file->rule);
     else
@@ -81,7 +92,7 @@ static bool check_references(const struct rule_set *set, const GPtrArray *files,
         const struct file *file = files->pdata[i];
         for (guint k = 0; k < file->rule->silenced_by->len; k++) {
             const char *id = file->rule->silenced_by->pdata[k];
-            const struct rule *other = rule_set_find(set, id);
+            const struct rule *other = find(set, id);
             if (other != NULL && strcmp(other->id, id) == 0)
                 continue;
             char *pointer = g_strdup_printf("/silenced_by/%u", k);
@@ -101,23 +112,120 @@ static struct rule_set *set_new(void)
     return set;
 }
 
-struct rule_set *rule_set_builtin(GError **error)
+/* ---- built-in rules ---- */
+
+/* "PCW401-descriptor-size.json" */
+static struct rule *rule_of_file(struct arena *arena, const char *file)
+{
+    const char *hyphen = strchr(file, '-'), *end = strrchr(file, '.');
+    g_autofree char *id = g_strndup(file, (gsize)(hyphen - file)), *name = g_strndup(hyphen + 1, (gsize)(end - hyphen - 1));
+    return rule_new(arena, arena_string(arena, id), arena_string(arena, name));
+}
+
+struct rule_set *rule_set_builtin_names(void)
 {
     struct rule_set *set = set_new();
-    GPtrArray *files = g_ptr_array_new_with_free_func(file_free);
-    char **names = resource_names();
-    bool good = true;
-    for (char **name = names; good && *name != NULL; name++)
-        if (g_str_has_prefix(*name, "PCW"))
-            good = add_file(set, files, g_strconcat("rules/", *name, NULL), resource_get(*name), true, error);
-    good = good && check_references(set, files, error);
-    g_strfreev(names);
-    g_ptr_array_unref(files);
-    if (good)
-        return set;
-    rule_set_free(set);
-    return NULL;
+    g_auto(GStrv) files = resource_names();
+    for (char **file = files; *file != NULL; file++)
+        if (g_str_has_prefix(*file, "PCW") && strchr(*file, '-') != NULL)
+            set_add(set, rule_of_file(set->arena, *file));
+    return set;
 }
+
+/* Another of the same, with its texts, and with errors that have a place. */
+static struct rule *read_whole(struct arena *arena, const struct rule *rule, GError **error)
+{
+    g_autofree char *file = g_strdup_printf("%s-%s.json", rule->id, rule->name), *path = g_strconcat("rules/", file, NULL);
+    g_autoptr(GBytes) bytes = resource_get(file);
+    gsize length;
+    const char *text = g_bytes_get_data(bytes, &length);
+    return rule_read(arena, path, text, length, true, error);
+}
+
+static bool complete_rule(struct arena *arena, struct rule *rule, const struct json *json, GError **error)
+{
+    GError *cause = NULL;
+    if (rule_complete(arena, rule, json, &cause))
+        return true;
+    struct rule *whole = read_whole(arena, rule, error);
+    if (whole != NULL) {
+        rule_release(whole);
+        g_propagate_error(error, cause);
+    } else {
+        g_error_free(cause);
+    }
+    return false;
+}
+
+static bool check_silencers(const struct rule_set *set, const struct rule *rule, GError **error)
+{
+    for (guint i = 0; i < rule->silenced_by->len; i++) {
+        const char *id = rule->silenced_by->pdata[i];
+        const struct rule *other = find(set, id);
+        if (other != NULL && strcmp(other->id, id) == 0)
+            continue;
+        g_set_error(error, g_quark_from_static_string("rule"), 0, "rules/%s-%s.json: there is no rule %s", rule->id, rule->name, id);
+        return false;
+    }
+    return true;
+}
+
+/* Reads what is known by name only. */
+static bool complete(const struct rule_set *set, GError **error)
+{
+    g_autoptr(GBytes) bytes = resource_get_judged();
+    gsize length;
+    const char *text = g_bytes_get_data(bytes, &length);
+    struct json *all = json_parse(text, length, error);
+    bool good = all != NULL;
+    for (const struct json *one = json_first(all); good && one != NULL; one = json_next(one)) {
+        struct rule *rule = find(set, json_string(json_get(one, "id")));
+        good = complete_rule(set->arena, rule, one, error) && check_silencers(set, rule, error);
+    }
+    json_free(all);
+    return good;
+}
+
+static bool is_complete(const struct rule_set *set)
+{
+    bool complete = true;
+    for (guint i = 0; complete && i < set->rules->len; i++)
+        complete = ((const struct rule *)set->rules->pdata[i])->program != NULL;
+    return complete;
+}
+
+static void ensure_complete(const struct rule_set *set)
+{
+    GError *error = NULL;
+    if (!is_complete(set) && !complete(set, &error))
+        g_error("%s", error->message);
+}
+
+struct rule_set *rule_set_builtin(GError **error)
+{
+    struct rule_set *set = rule_set_builtin_names();
+    if (!complete(set, error))
+        g_clear_pointer(&set, rule_set_free);
+    return set;
+}
+
+const struct rule_texts *rule_texts(const struct rule *rule)
+{
+    struct arena *arena = rule->texts->unread;
+    if (arena == NULL)
+        return rule->texts;
+    GError *error = NULL;
+    struct rule *whole = read_whole(arena, rule, &error);
+    if (whole == NULL)
+        g_error("%s", error->message);
+    struct rule_texts texts = *whole->texts;
+    *whole->texts = *rule->texts;
+    *rule->texts = texts;
+    rule_release(whole);
+    return rule->texts;
+}
+
+/* ---- rules of a team ---- */
 
 static gint by_text(gconstpointer a, gconstpointer b)
 {
@@ -150,7 +258,7 @@ bool rule_set_add_directory(struct rule_set *rules, const char *directory, GErro
         char *text;
         gsize length;
         good = g_file_get_contents(paths->pdata[i], &text, &length, error) &&
-               add_file(rules, files, g_strdup(paths->pdata[i]), g_bytes_new_take(text, length), false, error);
+               add_file(rules, files, g_strdup(paths->pdata[i]), g_bytes_new_take(text, length), error);
     }
     good = good && check_references(rules, files, error);
     for (guint i = 0; !good && i < files->len; i++)
@@ -160,19 +268,23 @@ bool rule_set_add_directory(struct rule_set *rules, const char *directory, GErro
     return good;
 }
 
+/* ---- looking them up ---- */
+
+GPtrArray *rule_set_names(const struct rule_set *rules)
+{
+    return rules->rules;
+}
+
 GPtrArray *rule_set_all(const struct rule_set *rules)
 {
+    ensure_complete(rules);
     return rules->rules;
 }
 
 struct rule *rule_set_find(const struct rule_set *rules, const char *id_or_name)
 {
-    for (guint i = 0; i < rules->rules->len; i++) {
-        struct rule *rule = rules->rules->pdata[i];
-        if (g_ascii_strcasecmp(rule->id, id_or_name) == 0 || g_ascii_strcasecmp(rule->name, id_or_name) == 0)
-            return rule;
-    }
-    return NULL;
+    ensure_complete(rules);
+    return find(rules, id_or_name);
 }
 
 static bool no_such_rule(const struct rule_set *rules, const char *word, GError **error)
@@ -193,7 +305,7 @@ static bool no_such_rule(const struct rule_set *rules, const char *word, GError 
 /* One rule by id or name, or all whose ids begin with it. */
 bool rule_set_match(const struct rule_set *rules, const char *word, GHashTable *matched, GError **error)
 {
-    struct rule *exact = rule_set_find(rules, word);
+    struct rule *exact = find(rules, word);
     bool any = exact != NULL;
     if (exact != NULL)
         g_hash_table_add(matched, exact);

@@ -4,6 +4,9 @@
  *
  * A team's rule may leave out summary, mend, source, bad and good: its summary is then its name, the texts are NULL.  A
  * set owns its rules and everything in them.
+ *
+ * Built-in rules are read late, because most runs find nothing to judge: a set begins with their ids and names, reads
+ * what judging needs of all when somebody looks at a whole rule, and the texts of one when they are to be shown.
  */
 #ifndef PCWLINT_JUDGE_RULES_H
 #define PCWLINT_JUDGE_RULES_H
@@ -15,6 +18,13 @@
 
 struct rule_source {
     const char *document, *section, *fact;
+};
+
+/* What a rule's file says to its reader. */
+struct rule_texts {
+    const char *why, *mend, *bad, *good;
+    GPtrArray *sources;   /* of struct rule_source */
+    struct arena *unread; /* private: the arena that they are yet to be read into */
 };
 
 /* Another severity than the usual one, and the condition of it as the rule file has it. */
@@ -32,23 +42,29 @@ struct rule_fix_text {
 };
 
 struct rule {
-    const char *id, *name, *category, *subject, *why, *mend, *bad, *good, *summary;
+    const char *id, *name, *category, *subject, *summary;
     const char *violated_when; /* as the rule file has it */
     const char *depends_on; /* what a run must say for silence to mean much: clock, architectures (several); NULL: nothing */
     bool needs_whole;       /* on a part of a project its question may stay open */
     enum severity severity; /* the usual one; a rule may choose another by a condition */
     GPtrArray *fixes;       /* of struct rule_fix_text */
     GPtrArray *severities;  /* of struct rule_severity: the conditional ones; may be empty */
-    GPtrArray *sources;     /* of struct rule_source */
     GPtrArray *silenced_by; /* of const char * rule ids */
     bool enabled;
-    struct rule_program *program; /* compiled expressions; private to judge/ */
+    struct rule_texts *texts;     /* private to judge/: rule_texts() reads them */
+    struct rule_program *program; /* compiled expressions; private to judge/; NULL: only id, name and enabled are known */
 };
+
+/* Never NULL; lives as long as the rule. */
+const struct rule_texts *rule_texts(const struct rule *rule);
 
 struct rule_set;
 
-/* The built-in catalogue.  NULL with an error only when the build is broken. */
+/* The built-in catalogue, read but for its texts.  NULL with an error only when the build is broken. */
 struct rule_set *rule_set_builtin(GError **error);
+
+/* The same, read when it is needed: a broken build ends the program then. */
+struct rule_set *rule_set_builtin_names(void);
 
 /*
  * Adds every *.json of a directory.  False with an error that names file, line and column on a syntax error, an unknown
@@ -59,6 +75,9 @@ bool rule_set_add_directory(struct rule_set *rules, const char *directory, GErro
 /* Rules in catalogue order (by id); and one by id or name in any case, NULL when there is none. */
 GPtrArray *rule_set_all(const struct rule_set *rules);
 struct rule *rule_set_find(const struct rule_set *rules, const char *id_or_name);
+
+/* The same, to look at ids, names and `enabled` only: nothing is read for it.  So it is with what rule_set_match() gives. */
+GPtrArray *rule_set_names(const struct rule_set *rules);
 
 /*
  * Enables by selection: comma-separated ids, names or id prefixes ("PCW4"); NULL selects all.  `ignore` is applied

@@ -69,8 +69,8 @@ static void append_example(struct help *help, const char *title, const char *exa
 
 static void append_sources(struct help *help, const struct rule *rule)
 {
-    for (guint i = 0; rule->sources != NULL && i < rule->sources->len; i++) {
-        const struct rule_source *source = rule->sources->pdata[i];
+    for (guint i = 0; i < rule_texts(rule)->sources->len; i++) {
+        const struct rule_source *source = rule_texts(rule)->sources->pdata[i];
         if (i == 0)
             append_title(help, "Source");
         g_string_append(help->out, "- ");
@@ -85,10 +85,10 @@ static void append_sources(struct help *help, const struct rule *rule)
 
 static void append_mend(struct help *help, const struct rule *rule)
 {
-    if (rule->mend == NULL)
+    if (rule_texts(rule)->mend == NULL)
         return;
     append_title(help, "How to mend");
-    append_words(help, rule->mend);
+    append_words(help, rule_texts(rule)->mend);
     g_string_append_c(help->out, '\n');
 }
 
@@ -103,12 +103,12 @@ static void append_suppressing(struct help *help, const struct rule *rule)
 static char *help_of(const struct rule *rule, bool markdown)
 {
     struct help help = {g_string_new(NULL), markdown};
-    append_words(&help, rule->why != NULL ? rule->why : rule->summary);
+    append_words(&help, rule_texts(rule)->why != NULL ? rule_texts(rule)->why : rule->summary);
     g_string_append_c(help.out, '\n');
     append_sources(&help, rule);
     append_mend(&help, rule);
-    append_example(&help, "Reported", rule->bad);
-    append_example(&help, "Not reported", rule->good);
+    append_example(&help, "Reported", rule_texts(rule)->bad);
+    append_example(&help, "Not reported", rule_texts(rule)->good);
     append_suppressing(&help, rule);
     return g_string_free(help.out, FALSE);
 }
@@ -156,7 +156,7 @@ static struct json *properties_of(const struct rule *rule)
 struct json *sarif_rule(const struct rule *rule)
 {
     g_autofree char *summary = sentence_of(rule->summary != NULL ? rule->summary : rule->name), *brief = shortened(summary),
-                    *why = sentence_of(rule->why != NULL ? rule->why : summary), *full = shortened(why),
+                    *why = sentence_of(rule_texts(rule)->why != NULL ? rule_texts(rule)->why : summary), *full = shortened(why),
                     *text = help_of(rule, false), *markdown = help_of(rule, true);
     struct json *json = json_new_object();
     json_set(json, "id", json_new_string(rule->id));

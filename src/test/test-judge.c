@@ -135,6 +135,27 @@ static void test_json_int(void)
     }
 }
 
+/* A key that stands twice is found whatever stands between and in front, few or many. */
+static void test_json_many_keys(void)
+{
+    static const guint sizes[] = {1, 2, 31, 32, 33, 34, 35, 100};
+    for (size_t i = 0; i < G_N_ELEMENTS(sizes); i++)
+        for (guint twice = 0; twice <= sizes[i]; twice++) {
+            g_autoptr(GString) text = g_string_new("[{\"x\":1},{");
+            for (guint k = 0; k < sizes[i]; k++)
+                g_string_append_printf(text, "\"k%u\":{\"k0\":%u,\"k1\":[]},", k, k);
+            guint column = (guint)text->len + 1;
+            g_string_append_printf(text, "\"\\u006b%u\":0}]", twice);   /* the k is escaped */
+            GError *error = NULL;
+            struct json *json = json_parse(text->str, text->len, &error);
+            g_autofree char *place = g_strdup_printf("1:%u: this key stands here twice", column);
+            g_assert_true((json != NULL) == (twice == sizes[i]));
+            g_assert_cmpstr(error != NULL ? error->message : place, ==, place);
+            g_clear_error(&error);
+            json_free(json);
+        }
+}
+
 static void test_json_places(void)
 {
     static const char text[] = "{ \"a\": [1,\n  { \"b\": \"x\\u00e9\\n\\ud83d\\ude00y\" }],\n\"\": 7 }";
@@ -799,11 +820,11 @@ static void test_builtin(void)
         const struct rule *rule = rules->pdata[i];
         g_assert_true(rule->enabled);
         g_assert_null(strchr(rule->summary, '\n'));
-        g_assert_cmpuint(rule->sources->len, >=, 1);
+        g_assert_cmpuint(rule_texts(rule)->sources->len, >=, 1);
         g_assert_true(rule_set_find(set, rule->id) == rule && rule_set_find(set, rule->name) == rule);
-        g_assert_nonnull(rule->mend);
-        check_example(rule->bad);
-        check_example(rule->good);
+        g_assert_nonnull(rule_texts(rule)->mend);
+        check_example(rule_texts(rule)->bad);
+        check_example(rule_texts(rule)->good);
         if (i > 0)
             g_assert_cmpstr(((struct rule *)rules->pdata[i - 1])->id, <, rule->id);
     }
@@ -813,6 +834,53 @@ static void test_builtin(void)
 }
 
 /* What is compiled in is what stands in rules/. */
+static void add_reachable(GHashTable *reached, const struct fact_type *type)
+{
+    if (!g_hash_table_add(reached, (char *)(uintptr_t)type->name))
+        return;
+    for (size_t i = 0; i < type->n_members; i++)
+        if (type->members[i].of != NULL)
+            add_reachable(reached, type->members[i].of);
+}
+
+/* A rule may be about facts of any type, because judging gets to all of them. */
+static void test_subjects(void)
+{
+#define NAME(type) fact_type_##type.name,
+    const char *const names[] = {FACT_TYPES(NAME) NULL};
+#undef NAME
+    g_autoptr(GHashTable) reached = g_hash_table_new(g_str_hash, g_str_equal);
+    add_reachable(reached, &fact_type_unit);
+    add_reachable(reached, &fact_type_manifest);
+    add_reachable(reached, &fact_type_commented);
+    for (size_t i = 0; names[i] != NULL; i++)
+        if (!g_hash_table_contains(reached, names[i]))
+            g_error("judging never gets to a %s", names[i]);
+}
+
+/* What needs names only reads nothing; what wants a whole rule gets one. */
+static void test_late(void)
+{
+    struct rule_set *late = rule_set_builtin_names(), *early = rule_set_builtin(NULL);
+    g_autoptr(GHashTable) matched = g_hash_table_new(NULL, NULL);
+    const GPtrArray *names = rule_set_names(late), *rules = rule_set_all(early);
+    g_assert_true(rule_set_match(late, "PCW4", matched, NULL) && rule_set_select(late, "descriptor-size", "PCW1", NULL));
+    g_assert_false(rule_set_match(late, "PCW9999", matched, NULL));
+    g_assert_cmpuint(names->len, ==, rules->len);
+    for (guint i = 0; i < names->len; i++) {
+        const struct rule *name = names->pdata[i], *rule = rules->pdata[i];
+        g_assert_cmpstr(name->id, ==, rule->id);
+        g_assert_cmpstr(name->name, ==, rule->name);
+        g_assert_null(name->program);
+    }
+    const struct rule *found = rule_set_find(late, "PCW401");
+    g_assert_true(found->enabled && found->program != NULL && strcmp(found->subject, "descriptor") == 0);
+    g_assert_true(rule_texts(found) == rule_texts(found) && strstr(rule_texts(found)->bad, "PcwRegister") != NULL);
+    g_assert_false(rule_set_find(late, "PCW101")->enabled);
+    rule_set_free(late);
+    rule_set_free(early);
+}
+
 static void test_embedded(void)
 {
     const char *source = g_getenv("G_TEST_SRCDIR");
@@ -1239,6 +1307,7 @@ int main(int argc, char **argv)
     g_test_add_func("/json/errors", test_json_errors);
     g_test_add_func("/json/tree", test_json_tree);
     g_test_add_func("/json/int", test_json_int);
+    g_test_add_func("/json/many-keys", test_json_many_keys);
     g_test_add_func("/json/places", test_json_places);
     g_test_add_func("/near", test_near);
     g_test_add_func("/expr/kleene", test_kleene);
@@ -1249,6 +1318,8 @@ int main(int argc, char **argv)
     g_test_add_func("/rules/files", test_rule_files);
     g_test_add_func("/rules/builtin", test_builtin);
     g_test_add_func("/rules/embedded", test_embedded);
+    g_test_add_func("/rules/subjects", test_subjects);
+    g_test_add_func("/rules/late", test_late);
     g_test_add_func("/rules/select", test_select);
     for (size_t i = 0; i < G_N_ELEMENTS(judge_cases); i++) {
         char *name = g_strdup_printf("/judge/%s", judge_cases[i].what);

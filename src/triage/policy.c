@@ -55,9 +55,7 @@ static GHashTable *match_item(const struct policy *policy, const struct config *
 
 static void add_rule(const struct policy *policy, GHashTable *selected, const char *id)
 {
-    struct rule *rule = rule_set_find(policy->options.rules, id);
-    if (rule != NULL)
-        g_hash_table_add(selected, rule);
+    rule_set_match(policy->options.rules, id, selected, NULL);
 }
 
 /* What speaks although only other rules are selected. */
@@ -187,7 +185,7 @@ static void apply_options(const struct policy *policy, GArray *levels)
 static GArray *make_levels(const struct policy *policy, const struct config *config, const char *overrides)
 {
     GArray *levels = g_array_new(FALSE, TRUE, sizeof(struct policy_level));
-    const GPtrArray *all = rule_set_all(policy->options.rules);
+    const GPtrArray *all = rule_set_names(policy->options.rules);
     for (guint i = 0; i < all->len; i++) {
         struct policy_level level = { .rule = all->pdata[i], .on = true };
         g_array_append_val(levels, level);
@@ -218,6 +216,7 @@ const GArray *policy_levels(struct policy *policy, const char *file)
     const GArray *known = g_hash_table_lookup(policy->by_file, file);
     if (known != NULL)
         return known;
+    rule_set_all(policy->options.rules);   /* levels show whole rules */
     const struct config *config = configs_of(policy->options.configs, file);
     g_autoptr(GString) overrides = g_string_new(NULL);
     for (guint i = 0; config != NULL && i < config->overrides->len; i++)
@@ -252,10 +251,9 @@ bool policy_check(const struct policy *policy, const struct config *config, GErr
 static void enable(struct policy *policy, const struct config *config, const char *overrides)
 {
     const GArray *levels = levels_for(policy, config, overrides);
-    for (guint i = 0; i < levels->len; i++) {
-        const struct policy_level *level = &g_array_index(levels, struct policy_level, i);
-        rule_set_find(policy->options.rules, level->rule->id)->enabled |= level->on;
-    }
+    const GPtrArray *rules = rule_set_names(policy->options.rules);   /* levels are in their order */
+    for (guint i = 0; i < levels->len; i++)
+        ((struct rule *)rules->pdata[i])->enabled |= g_array_index(levels, struct policy_level, i).on;
 }
 
 /* Those of the file as a whole, and with each override by itself: what several together allow, one of these allows or the file does. */
@@ -273,7 +271,7 @@ static void enable_all_of(struct policy *policy, const struct config *config)
 bool policy_enable(struct policy *policy, GError **error)
 {
     g_autoptr(GPtrArray) configs = configs_read_so_far(policy->options.configs);
-    const GPtrArray *rules = rule_set_all(policy->options.rules);
+    const GPtrArray *rules = rule_set_names(policy->options.rules);
     for (guint i = 0; i < configs->len; i++)
         if (!policy_check(policy, configs->pdata[i], error))
             return false;
