@@ -10,8 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json.h"
-#include "facts/json.h"
+#include "facts/text.h"
 #include "flow/flow.h"
 #include "judge/judge.h"
 #include "parse/unit.h"
@@ -30,13 +29,9 @@ static gint64 lap(gint64 *start)
 /* To text and back, as on the way from a worker to the run. */
 static struct fact_unit *through_json(struct fact_unit *facts)
 {
-    struct json *json = fact_to_json(&fact_type_unit, facts);
-    char *text = json_print(json, false);
-    json_free(json);
+    char *text = fact_to_text(&fact_type_unit, facts);
     fact_free(&fact_type_unit, facts);
-    json = json_parse(text, strlen(text), NULL);
-    struct fact_unit *back = fact_from_json(&fact_type_unit, json, NULL);
-    json_free(json);
+    struct fact_unit *back = fact_from_text(&fact_type_unit, text, strlen(text));
     g_free(text);
     return back;
 }

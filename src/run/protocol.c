@@ -2,7 +2,7 @@
 
 #include "base/json.h"
 #include "base/overlay.h"
-#include "facts/json.h"
+#include "facts/text.h"
 
 static void set_texts(struct json *json, const char *key, const GPtrArray *texts)
 {
@@ -38,10 +38,7 @@ char *protocol_request(const struct parse_request *request)
 
 char *protocol_answer(const struct fact_unit *facts)
 {
-    struct json *json = fact_to_json(&fact_type_unit, facts);
-    char *line = json_print(json, false);
-    json_free(json);
-    return line;
+    return fact_to_text(&fact_type_unit, facts);
 }
 
 /* Any bytes may be in a file, but not in a JSON string. */
@@ -108,8 +105,5 @@ void protocol_request_clear(struct parse_request *request)
 
 struct fact_unit *protocol_read_answer(const char *line, size_t length)
 {
-    struct json *json = json_parse(line, length, NULL);
-    struct fact_unit *facts = json != NULL ? fact_from_json(&fact_type_unit, json, NULL) : NULL;
-    json_free(json);
-    return facts;
+    return fact_from_text(&fact_type_unit, line, length);
 }

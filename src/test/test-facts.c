@@ -1,4 +1,5 @@
 #include "facts/json.h"
+#include "facts/text.h"
 
 #include <string.h>
 
@@ -122,6 +123,12 @@ static void round_trip(const struct fact_type *type, const void *fact)
     json_free(second);
     json_free(again);
     fact_free(type, back);
+
+    g_autofree char *direct = fact_to_text(type, fact);
+    g_assert_cmpstr(direct, ==, text);
+    back = fact_from_text(type, text, strlen(text));
+    assert_equal(type, fact, back);
+    fact_free(type, back);
 }
 
 static void test_round_trip(void)
@@ -217,6 +224,37 @@ static void test_strict_reading(void)
     }
 }
 
+/* Whatever is not what was written is refused, and never read beyond its end. */
+static void test_damaged_text(void)
+{
+    static const char *const cases[] = {
+        "", "{", "[]", "null", "{} ", " {}", "{}{}", "{\"line\":1,}", "{\"line\":}", "{\"line\":-}", "{\"line\":1 }", "{\"line\":\"1}",
+        "{\"line\":9223372036854775808}", "{\"line\":-9223372036854775809}", "{\"line\":1,\"line\":1}", "{\"column\":1,\"line\":1}",
+        "{\"colour\":1}", "{\"file\":1}", "{\"file\":\"a}", "{\"file\":\"\\", "{\"file\":\"\\x\"}", "{\"file\":\"\\u001\"}", "{\"file\":\"\\u0000\"}",
+        "{\"file\":\"\xff\"}", "{\"file\":\"a\nb\"}", "{\"line\":true}",
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        g_test_message("case %zu", i);
+        g_assert_null(fact_from_text(&fact_type_place, cases[i], strlen(cases[i])));
+    }
+    g_autoptr(GRand) rand = g_rand_new_with_seed(7);
+    void *fact = random_fact(&fact_type_registration, rand, true, 0);
+    g_autofree char *text = fact_to_text(&fact_type_registration, fact);
+    size_t length = strlen(text);
+    for (size_t n = 0; n < length; n += n < 2000 ? 1 : 97) {
+        char *cut = g_memdup2(text, n);   /* without a NUL: reading on would be seen */
+        g_assert_null(fact_from_text(&fact_type_registration, cut, n));
+        g_free(cut);
+    }
+    for (guint k = 0; k < 2000; k++) {
+        char *changed = g_strdup(text);
+        changed[g_rand_int_range(rand, 0, (gint32)length)] = (char)g_rand_int_range(rand, 1, 256);
+        fact_free(&fact_type_registration, fact_from_text(&fact_type_registration, changed, length));
+        g_free(changed);
+    }
+    fact_free(&fact_type_registration, fact);
+}
+
 static const struct json *walk(const struct json *json, const char *path)
 {
     g_auto(GStrv) keys = g_strsplit(path, " ", -1);
@@ -293,6 +331,7 @@ static void test_speed(void)
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
+    g_test_add_func("/facts/damaged-text", test_damaged_text);
     g_test_add_func("/facts/round-trip", test_round_trip);
     g_test_add_func("/facts/extremes", test_every_string_and_number);
     g_test_add_func("/facts/writing", test_writing);

@@ -1,0 +1,320 @@
+#include "facts/text.h"
+
+#include <string.h>
+
+/* Longer numbers are decimal strings, as in json.c. */
+#define PRINTABLE INT64_C(999999999999999)
+
+/* ---- writing ---- */
+
+static void write_fact(GString *out, const struct fact_type *type, const void *fact);
+
+static bool is_plain(char c)
+{
+    return c != '"' && c != '\\' && (guchar)c >= 0x20;
+}
+
+static void write_special(GString *out, char c)
+{
+    static const char specials[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
+    const char *special = strchr(specials, c);
+    if (special != NULL) {
+        g_string_append_c(out, '\\');
+        g_string_append_c(out, letters[special - specials]);
+    } else {
+        g_string_append_printf(out, "\\u%04x", (guint)(guchar)c);
+    }
+}
+
+static void write_valid(GString *out, const char *text)
+{
+    g_string_append_c(out, '"');
+    while (*text != '\0') {
+        const char *end = text;
+        while (*end != '\0' && is_plain(*end))
+            end++;
+        g_string_append_len(out, text, end - text);
+        if (*end != '\0')
+            write_special(out, *end++);
+        text = end;
+    }
+    g_string_append_c(out, '"');
+}
+
+static void write_string(GString *out, const char *text)
+{
+    if (g_utf8_validate(text, -1, NULL)) {
+        write_valid(out, text);
+    } else {
+        g_autofree char *valid = g_utf8_make_valid(text, -1);
+        write_valid(out, valid);
+    }
+}
+
+static void write_number(GString *out, int64_t number)
+{
+    char digits[24], *at = digits + sizeof digits;
+    bool quoted = number < -PRINTABLE || number > PRINTABLE;
+    uint64_t rest = number < 0 ? -(uint64_t)number : (uint64_t)number;
+    if (quoted)
+        *--at = '"';
+    do {
+        *--at = (char)('0' + rest % 10);
+    } while ((rest /= 10) > 0);
+    if (number < 0)
+        *--at = '-';
+    if (quoted)
+        *--at = '"';
+    g_string_append_len(out, at, digits + sizeof digits - at);
+}
+
+static void write_list(GString *out, const struct fact_type *of, const GPtrArray *list)
+{
+    for (guint i = 0; i < list->len; i++) {
+        g_string_append_c(out, i == 0 ? '[' : ',');
+        write_fact(out, of, list->pdata[i]);
+    }
+    g_string_append_c(out, ']');
+}
+
+/* Nothing is written for what is false, NULL or empty; a number always is. */
+static bool is_written(const struct fact_member_info *member, const void *at)
+{
+    switch (member->kind) {
+    case FACT_BOOL:
+        return *(const bool *)at;
+    case FACT_LIST:
+        return fact_count(*(GPtrArray *const *)at) > 0;
+    case FACT_INT:
+        return true;
+    default:
+        return *(void *const *)at != NULL;
+    }
+}
+
+static void write_member(GString *out, const struct fact_member_info *member, const void *at)
+{
+    switch (member->kind) {
+    case FACT_BOOL:
+        g_string_append_len(out, "true", 4);
+        break;
+    case FACT_INT:
+        write_number(out, *(const int64_t *)at);
+        break;
+    case FACT_STRING:
+        write_string(out, *(char *const *)at);
+        break;
+    case FACT_RECORD:
+        write_fact(out, member->of, *(void *const *)at);
+        break;
+    case FACT_LIST:
+        write_list(out, member->of, *(GPtrArray *const *)at);
+        break;
+    }
+}
+
+static void write_fact(GString *out, const struct fact_type *type, const void *fact)
+{
+    bool first = true;
+    g_string_append_c(out, '{');
+    for (size_t i = 0; i < type->n_members; i++) {
+        const struct fact_member_info *member = &type->members[i];
+        const void *at = (const char *)fact + member->offset;
+        if (!is_written(member, at))
+            continue;
+        if (!first)
+            g_string_append_c(out, ',');
+        g_string_append_c(out, '"');
+        g_string_append(out, member->name);
+        g_string_append_len(out, "\":", 2);
+        write_member(out, member, at);
+        first = false;
+    }
+    g_string_append_c(out, '}');
+}
+
+char *fact_to_text(const struct fact_type *type, const void *fact)
+{
+    GString *out = g_string_sized_new(4096);
+    write_fact(out, type, fact);
+    return g_string_free(out, FALSE);
+}
+
+/* ---- reading ---- */
+
+/* What is left to read. */
+struct reader {
+    const char *at, *end;
+};
+
+static void *read_fact(struct reader *r, const struct fact_type *type);
+
+static bool take(struct reader *r, char c)
+{
+    bool there = r->at < r->end && *r->at == c;
+    r->at += there;
+    return there;
+}
+
+/* \uXXXX; writing uses it for control characters only. */
+static bool read_code(struct reader *r, GString *text)
+{
+    int code = 0;
+    for (guint i = 0; i < 4; i++) {
+        int digit = r->at < r->end ? g_ascii_xdigit_value(*r->at++) : -1;
+        if (digit < 0)
+            return false;
+        code = code * 16 + digit;
+    }
+    g_string_append_c(text, (char)code);
+    return code > 0 && code < 0x20;
+}
+
+static bool read_escape(struct reader *r, GString *text)
+{
+    static const char letters[] = "\"\\bfnrt", meanings[] = "\"\\\b\f\n\r\t";
+    char letter = ++r->at < r->end ? *r->at++ : '\0';
+    const char *found = letter != '\0' ? strchr(letters, letter) : NULL;
+    if (letter == 'u')
+        return read_code(r, text);
+    if (found != NULL)
+        g_string_append_c(text, meanings[found - letters]);
+    return found != NULL;
+}
+
+static size_t plain_length(const struct reader *r)
+{
+    const char *at = r->at;
+    while (at < r->end && is_plain(*at))
+        at++;
+    return (size_t)(at - r->at);
+}
+
+/* The rest of a string that has escapes; NULL when it is none. */
+static char *read_escaped(struct reader *r, size_t plain)
+{
+    GString *text = g_string_new_len(r->at, (gssize)plain);
+    bool good = true;
+    r->at += plain;
+    while (good && r->at < r->end && *r->at == '\\') {
+        good = read_escape(r, text);
+        plain = plain_length(r);
+        g_string_append_len(text, r->at, (gssize)plain);
+        r->at += plain;
+    }
+    return g_string_free(text, !good || !take(r, '"'));
+}
+
+static char *read_string(struct reader *r)
+{
+    if (!take(r, '"'))
+        return NULL;
+    size_t plain = plain_length(r);
+    if (r->at + plain == r->end || r->at[plain] != '"')
+        return read_escaped(r, plain);
+    char *text = g_strndup(r->at, plain);
+    r->at += plain + 1;
+    return text;
+}
+
+static bool read_number(struct reader *r, int64_t *number)
+{
+    bool quoted = take(r, '"'), negative = take(r, '-');
+    uint64_t value = 0, limit = (uint64_t)INT64_MAX + negative;
+    const char *first = r->at;
+    for (; r->at < r->end && g_ascii_isdigit(*r->at); r->at++) {
+        uint64_t digit = (uint64_t)(*r->at - '0');
+        if (value > (limit - digit) / 10)
+            return false;
+        value = value * 10 + digit;
+    }
+    *number = negative ? (int64_t)-value : (int64_t)value;
+    return r->at > first && (!quoted || take(r, '"'));
+}
+
+static bool read_true(struct reader *r)
+{
+    bool there = r->end - r->at >= 4 && memcmp(r->at, "true", 4) == 0;
+    r->at += there ? 4 : 0;
+    return there;
+}
+
+static bool read_list(struct reader *r, const struct fact_type *of, GPtrArray **list)
+{
+    bool more = take(r, '[');
+    while (more) {
+        void *fact = read_fact(r, of);
+        if (fact == NULL)
+            return false;
+        fact_append(list, fact);
+        more = take(r, ',');
+    }
+    return take(r, ']');
+}
+
+static bool read_member(struct reader *r, const struct fact_member_info *member, void *to)
+{
+    switch (member->kind) {
+    case FACT_BOOL:
+        return *(bool *)to = read_true(r);
+    case FACT_INT:
+        return read_number(r, to);
+    case FACT_STRING:
+        return (*(char **)to = read_string(r)) != NULL;
+    case FACT_RECORD:
+        return (*(void **)to = read_fact(r, member->of)) != NULL;
+    case FACT_LIST:
+        return read_list(r, member->of, to);
+    }
+    g_assert_not_reached();
+}
+
+/* Passes `"name":`. */
+static bool take_key(struct reader *r, const char *name)
+{
+    size_t length = strlen(name);
+    if ((size_t)(r->end - r->at) < length + 3 || r->at[0] != '"' || memcmp(r->at + 1, name, length) != 0 ||
+        r->at[length + 1] != '"' || r->at[length + 2] != ':')
+        return false;
+    r->at += length + 3;
+    return true;
+}
+
+/* Members stand in the order of the schema, each once at most. */
+static bool read_members(struct reader *r, const struct fact_type *type, char *fact)
+{
+    size_t next = 0;
+    do {
+        while (next < type->n_members && !take_key(r, type->members[next].name))
+            next++;
+        if (next == type->n_members)
+            return false;
+        const struct fact_member_info *member = &type->members[next++];
+        if (!read_member(r, member, fact + member->offset))
+            return false;
+    } while (take(r, ','));
+    return take(r, '}');
+}
+
+static void *read_fact(struct reader *r, const struct fact_type *type)
+{
+    if (!take(r, '{'))
+        return NULL;
+    void *fact = fact_new(type);
+    if (take(r, '}') || read_members(r, type, fact))
+        return fact;
+    fact_free(type, fact);
+    return NULL;
+}
+
+void *fact_from_text(const struct fact_type *type, const char *text, size_t length)
+{
+    struct reader reader = { text, text + length };
+    if (!g_utf8_validate_len(text, length, NULL))
+        return NULL;
+    void *fact = read_fact(&reader, type);
+    if (fact != NULL && reader.at == reader.end)
+        return fact;
+    fact_free(type, fact);
+    return NULL;
+}
