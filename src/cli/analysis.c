@@ -27,6 +27,7 @@ static struct run_result *run_over(const struct options *options, const struct a
         .scopes = configured_scopes(options->configured),
         .jobs = (guint)options->jobs,
         .timeout_seconds = options->timeout_seconds,
+        .memory_mib = (guint)options->memory_mib,
         .verbose = options->verbose,
         .whole = options->whole_project,
         .plan_only = plan_only,

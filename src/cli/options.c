@@ -10,6 +10,7 @@
 #include "cli/output.h"
 
 #define DEFAULT_TIMEOUT 60.0
+#define DEFAULT_MEMORY 4096
 
 /* Values are file names to GLib, which it leaves as they are: no locale decides what a path or a define may hold. */
 static const GOptionArg kinds[] = {
@@ -101,6 +102,8 @@ static void set_defaults(struct options *options)
         options->timeout_seconds = DEFAULT_TIMEOUT;
     if (options->jobs == OPTION_NUMBER_NOT_GIVEN)
         options->jobs = 0;
+    if (options->memory_mib == OPTION_NUMBER_NOT_GIVEN)
+        options->memory_mib = DEFAULT_MEMORY;
     if (options->fail_on == NULL)
         options->fail_on = g_strdup("warning");
 }
@@ -121,6 +124,8 @@ static bool check_values(struct options *options, GError **error)
         return refuse(error, "%s must be %s", "--timeout", "more than 0 seconds");
     if (options->jobs < 0 && options->jobs != OPTION_NUMBER_NOT_GIVEN)
         return refuse(error, "%s must be %s", "--jobs", "0 or more");
+    if (options->memory_mib < 0 && options->memory_mib != OPTION_NUMBER_NOT_GIVEN)
+        return refuse(error, "%s must be %s", "--memory-limit", "0 (none) or more MiB");
     return true;
 }
 
@@ -201,7 +206,7 @@ bool options_read(struct options *options, const struct command *command, int ar
     GError *error = NULL;
     memset(options, 0, sizeof *options);
     options->timeout_seconds = OPTION_SECONDS_NOT_GIVEN;
-    options->jobs = OPTION_NUMBER_NOT_GIVEN;
+    options->jobs = options->memory_mib = OPTION_NUMBER_NOT_GIVEN;
     options->after_dashes = g_ptr_array_new_with_free_func(g_free);
     if (!parse(options, command, argc, argv, &error)) {
         *status = output_usage_error(error);

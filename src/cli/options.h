@@ -15,7 +15,7 @@ struct options {
     char *format, *output, *fail_on, *color, *prefix, *build_dir, *configuration, *wdk;
     char *baseline, *write_baseline, *config, *stdin_filename, *changed_since;
     double timeout_seconds;
-    int jobs;
+    int jobs, memory_mib;
     gboolean fix, diff, unsafe_fixes, strict, whole_project, dump, quiet, verbose, version, help, help_all, schema;
     gboolean no_config, show_config, config_schema;
 

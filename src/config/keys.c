@@ -56,6 +56,7 @@ const struct config_key_info config_keys[CONFIG_N_KEYS] = {
     [CONFIG_STRICT] = { "strict", CONFIG_FLAG, CONFIG_IN_FILE, true, NULL },
     [CONFIG_WHOLE_PROJECT] = { "whole-project", CONFIG_FLAG, CONFIG_IN_FILE, true, NULL },
     [CONFIG_TIMEOUT] = { "timeout", CONFIG_SECONDS, CONFIG_IN_FILE, true, NULL },
+    [CONFIG_MEMORY_LIMIT] = { "memory-limit", CONFIG_COUNT, CONFIG_IN_FILE, true, NULL },
     [CONFIG_JOBS] = { "jobs", CONFIG_COUNT, CONFIG_IN_FILE, true, NULL },
     [CONFIG_EXCLUDE] = { "exclude", CONFIG_GLOBS, CONFIG_IN_FILE, false, NULL },
     [CONFIG_OVERRIDES] = { "overrides", CONFIG_SECTIONS, CONFIG_IN_FILE, false, NULL },

@@ -1,221 +1,65 @@
 #include "run/pool.h"
 
 #include <gio/gio.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
+#include "run/child.h"
+#include "run/ending.h"
 #include "run/program.h"
 #include "run/protocol.h"
 
-struct pool {
-    struct pool_job **jobs;    /* that are to be run */
-    guint n_jobs;
-    gint next;                 /* atomic: the next job to take */
-    const struct pool_options *options;
-    double timeout;
-    const char *program;
-    char *overlays;            /* what a worker is told first; NULL: nothing */
-    guint done, all;           /* of this and former rounds; under the lock, as is the error */
-    GError *error;             /* the first failure to start a worker */
-    GMutex lock;
-};
+#define DEFAULT_TIMEOUT 60.0
+
+/* A system that refuses another process now may have room for one soon. */
+#define START_TRIES 10
+#define START_PAUSE (G_USEC_PER_SEC / 10)
 
 struct worker {
-    GSubprocess *process;
-    GDataInputStream *answers;
-    GOutputStream *requests;
+    struct child *child;       /* NULL: not started, or dead */
+    struct pool_job *job;      /* that it is at; NULL: idle */
+    gint64 deadline;           /* of the job */
+    bool greeted, experienced; /* it said who it is; it has answered before */
 };
 
-/* libclang writes crash reports there; a sanitizer's report must not be lost. */
-#ifdef __SANITIZE_ADDRESS__
-#define WORKER_STDERR G_SUBPROCESS_FLAGS_NONE
-#else
-#define WORKER_STDERR G_SUBPROCESS_FLAGS_STDERR_SILENCE
-#endif
-
-static void send_line(struct worker *worker, const char *line)
-{
-    g_autofree char *with_end = g_strconcat(line, "\n", NULL);
-    g_output_stream_write_all(worker->requests, with_end, strlen(with_end), NULL, NULL, NULL);
-    g_output_stream_flush(worker->requests, NULL, NULL);
-}
-
-static gboolean worker_start(struct pool *pool, struct worker *worker)
-{
-    GError *error = NULL;
-    worker->process = g_subprocess_new(G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
-                                           WORKER_STDERR,
-                                       &error, pool->program, NULL);
-    if (worker->process == NULL) {
-        g_mutex_lock(&pool->lock);
-        if (pool->error == NULL)
-            pool->error = error;
-        else
-            g_error_free(error);
-        g_mutex_unlock(&pool->lock);
-        return FALSE;
-    }
-    worker->requests = g_subprocess_get_stdin_pipe(worker->process);
-    worker->answers = g_data_input_stream_new(g_subprocess_get_stdout_pipe(worker->process));
-    g_buffered_input_stream_set_buffer_size(G_BUFFERED_INPUT_STREAM(worker->answers), 1 << 16);
-    if (pool->overlays != NULL)
-        send_line(worker, pool->overlays);
-    return TRUE;
-}
-
-static void worker_stop(struct worker *worker, gboolean kill)
-{
-    if (worker->process == NULL)
-        return;
-    if (kill)
-        g_subprocess_force_exit(worker->process);
-    g_output_stream_close(worker->requests, NULL, NULL);
-    g_subprocess_wait(worker->process, NULL, NULL);
-    g_clear_object(&worker->answers);
-    g_clear_object(&worker->process);
-}
-
-struct deadline {
-    GCancellable *cancellable;
-    GMutex lock;
-    GCond done_signal;
-    gboolean done;
-    gint64 at;
+struct pool {
+    struct pool_options options;
+    GArray *workers;           /* of struct worker */
+    GPtrArray *leaving;        /* of struct child *: told to end */
+    char *program, *overlays;  /* overlays: what a worker is told first; NULL: nothing */
+    bool any_greeted;          /* the program is one that works */
+    /* of one pool_run() */
+    struct pool_job *jobs;
+    guint n_jobs, n_done;
+    guint n_waiting;           /* neither done nor given to a worker */
+    GQueue queue;              /* of struct pool_job *: of these, those that can be given out */
+    guint tries;               /* failures to start a worker in a row */
+    GError *error;             /* of the last one */
 };
 
-static gpointer watch(gpointer data)
+struct pool *pool_new(const struct pool_options *options)
 {
-    struct deadline *deadline = data;
-    g_mutex_lock(&deadline->lock);
-    while (!deadline->done)
-        if (!g_cond_wait_until(&deadline->done_signal, &deadline->lock, deadline->at))
-            break;
-    gboolean expired = !deadline->done;
-    g_mutex_unlock(&deadline->lock);
-    if (expired)
-        g_cancellable_cancel(deadline->cancellable);
-    return NULL;
+    struct pool *pool = g_new0(struct pool, 1);
+    pool->options = *options;
+    if (pool->options.timeout_seconds <= 0)
+        pool->options.timeout_seconds = DEFAULT_TIMEOUT;
+    pool->workers = g_array_new(FALSE, TRUE, sizeof(struct worker));
+    pool->leaving = g_ptr_array_new();
+    g_queue_init(&pool->queue);
+    return pool;
 }
 
-/* One line from a worker, or NULL: *expired tells a time-out from an end. */
-static char *read_answer(struct worker *worker, double timeout, gsize *length, gboolean *expired)
+static struct worker *worker_at(const struct pool *pool, guint i)
 {
-    struct deadline deadline = { .cancellable = g_cancellable_new(),
-                                 .at = g_get_monotonic_time() + (gint64)(timeout * G_USEC_PER_SEC) };
-    g_mutex_init(&deadline.lock);
-    g_cond_init(&deadline.done_signal);
-    GThread *watcher = g_thread_new("deadline", watch, &deadline);
-    char *line = g_data_input_stream_read_line(worker->answers, length, deadline.cancellable, NULL);
-    g_mutex_lock(&deadline.lock);
-    deadline.done = TRUE;
-    g_cond_signal(&deadline.done_signal);
-    g_mutex_unlock(&deadline.lock);
-    g_thread_join(watcher);
-    *expired = g_cancellable_is_cancelled(deadline.cancellable);
-    g_mutex_clear(&deadline.lock);
-    g_cond_clear(&deadline.done_signal);
-    g_object_unref(deadline.cancellable);
-    return line;
+    return &g_array_index(pool->workers, struct worker, i);
 }
 
-static char *why_it_ended(struct worker *worker, gboolean expired, double timeout)
-{
-    if (expired) {
-        worker_stop(worker, TRUE);
-        return g_strdup_printf("its analysis took longer than %g seconds and was stopped", timeout);
-    }
-    g_subprocess_wait(worker->process, NULL, NULL);
-    char *reason;
-    if (g_subprocess_get_if_signaled(worker->process))
-        reason = g_strdup_printf("the parser crashed on it (signal %d)", g_subprocess_get_term_sig(worker->process));
-    else
-        reason = g_strdup("the analysis ended without an answer");
-    worker_stop(worker, TRUE);
-    return reason;
-}
+/* ---- jobs ---- */
 
-static struct fact_unit *ask(struct worker *worker, const struct parse_request *request, double timeout)
+static void begin(struct pool *pool, const struct pool_job *job)
 {
-    char *line = protocol_request(request);
-    gsize length = 0;
-    gboolean expired = FALSE;
-    send_line(worker, line);
-    g_free(line);
-    char *answer = read_answer(worker, timeout, &length, &expired);
-    struct fact_unit *facts = answer != NULL ? protocol_read_answer(answer, length) : NULL;
-    if (facts != NULL) {
-        g_free(answer);
-        return facts;
-    }
-    if (answer != NULL) {   /* alive, but not to be trusted any more */
-        g_free(answer);
-        worker_stop(worker, TRUE);
-        return request_failed(request, "the analysis gave an answer that cannot be read");
-    }
-    char *reason = why_it_ended(worker, expired, timeout);
-    facts = request_failed(request, reason);
-    g_free(reason);
-    return facts;
-}
-
-static void tell_begin(struct pool *pool, const struct pool_job *job)
-{
-    g_mutex_lock(&pool->lock);
-    if (pool->options->begins != NULL)
-        pool->options->begins(pool->options->data, job->request.path, pool->done, pool->all);
-    g_mutex_unlock(&pool->lock);
-}
-
-static void count_done(struct pool *pool)
-{
-    g_mutex_lock(&pool->lock);
-    pool->done++;
-    g_mutex_unlock(&pool->lock);
-}
-
-static gpointer serve(gpointer data)
-{
-    struct pool *pool = data;
-    struct worker worker = { NULL, NULL, NULL };
-    for (;;) {
-        guint index = (guint)g_atomic_int_add(&pool->next, 1);
-        if (index >= pool->n_jobs)
-            break;
-        struct pool_job *job = pool->jobs[index];
-        tell_begin(pool, job);
-        if (worker.process == NULL && !worker_start(pool, &worker))
-            job->facts = request_failed(&job->request, "no worker process could be started");
-        else
-            job->facts = ask(&worker, &job->request, pool->timeout);
-        count_done(pool);
-    }
-    worker_stop(&worker, FALSE);
-    return NULL;
-}
-
-/* `done` of `all` are done before. */
-static gboolean run_jobs(GPtrArray *jobs, guint done, guint all, const struct pool_options *options, GError **error)
-{
-    guint n_jobs = jobs->len;
-    g_autofree char *program = n_jobs > 0 ? program_worker(error) : NULL;
-    if (program == NULL)
-        return n_jobs == 0;
-    struct pool pool = { .jobs = (struct pool_job **)jobs->pdata, .n_jobs = n_jobs, .options = options,
-                         .timeout = options->timeout_seconds > 0 ? options->timeout_seconds : 60,
-                         .program = program, .overlays = protocol_overlays(), .done = done, .all = all };
-    guint n = MIN(options->workers > 0 ? options->workers : g_get_num_processors(), n_jobs);
-    GPtrArray *threads = g_ptr_array_new();
-    g_mutex_init(&pool.lock);
-    for (guint i = 0; i < n; i++)
-        g_ptr_array_add(threads, g_thread_new("worker", serve, &pool));
-    for (guint i = 0; i < n; i++)
-        g_thread_join(threads->pdata[i]);
-    g_ptr_array_unref(threads);
-    g_mutex_clear(&pool.lock);
-    g_free(pool.overlays);
-    if (pool.error == NULL)
-        return TRUE;
-    g_propagate_error(error, pool.error);
-    return FALSE;
+    if (pool->options.begins != NULL)
+        pool->options.begins(pool->options.data, job->request.path, pool->n_done, pool->n_jobs);
 }
 
 /* The same facts, but for the clock. */
@@ -226,22 +70,333 @@ static struct fact_unit *facts_like(const struct pool_job *job, const struct poo
     return facts;
 }
 
-gboolean pool_run(struct pool_job *jobs, guint n_jobs, const struct pool_options *options, GError **error)
+static void job_done(struct pool *pool, struct pool_job *job, struct fact_unit *facts)
 {
-    g_autoptr(GPtrArray) first = g_ptr_array_new(), second = g_ptr_array_new();
-    for (guint i = 0; i < n_jobs; i++)
-        if (jobs[i].like == i)
-            g_ptr_array_add(first, &jobs[i]);
-    if (!run_jobs(first, 0, n_jobs, options, error))
-        return FALSE;
-    for (guint i = 0; i < n_jobs; i++) {
-        const struct pool_job *other = &jobs[jobs[i].like];
-        if (jobs[i].like == i)
+    guint index = (guint)(job - pool->jobs);
+    job->facts = facts;
+    pool->n_done++;
+    for (guint i = index + 1; i < pool->n_jobs && job->like == index; i++) {
+        struct pool_job *other = &pool->jobs[i];
+        if (other->like != index)
             continue;
-        if (other->facts->failure != NULL || other->facts->clock_matters)
-            g_ptr_array_add(second, &jobs[i]);
-        else
-            jobs[i].facts = facts_like(&jobs[i], other);
+        if (facts->failure != NULL || facts->clock_matters) {
+            g_queue_push_head(&pool->queue, other);
+        } else {
+            other->facts = facts_like(other, job);
+            pool->n_waiting--;
+            pool->n_done++;
+        }
     }
-    return run_jobs(second, n_jobs - second->len, n_jobs, options, error);
+}
+
+static void job_failed(struct pool *pool, struct pool_job *job, const char *reason)
+{
+    job_done(pool, job, request_failed(&job->request, reason));
+}
+
+static void job_back(struct pool *pool, struct pool_job *job)
+{
+    g_queue_push_head(&pool->queue, job);
+    pool->n_waiting++;
+}
+
+struct sized {
+    struct pool_job *job;
+    gint64 size;
+};
+
+static int compare_sized(gconstpointer a, gconstpointer b)
+{
+    const struct sized *x = a, *y = b;
+    if (x->size != y->size)
+        return x->size > y->size ? -1 : 1;
+    return x->job < y->job ? -1 : x->job > y->job;
+}
+
+/* The longest come first: none of them is left to one worker while the others have nothing to do. */
+static void queue_jobs(struct pool *pool)
+{
+    g_autoptr(GArray) order = g_array_new(FALSE, FALSE, sizeof(struct sized));
+    for (guint i = 0; i < pool->n_jobs; i++) {
+        GStatBuf status;
+        struct sized sized = {&pool->jobs[i], 0};
+        if (pool->jobs[i].like != i)
+            continue;
+        if (g_stat(sized.job->request.path, &status) == 0)
+            sized.size = status.st_size;
+        g_array_append_val(order, sized);
+    }
+    g_array_sort(order, compare_sized);
+    for (guint i = 0; i < order->len; i++)
+        g_queue_push_tail(&pool->queue, g_array_index(order, struct sized, i).job);
+    pool->n_done = 0;
+    pool->n_waiting = pool->n_jobs;
+}
+
+/* ---- workers ---- */
+
+static void send_line(struct child *child, const char *line)
+{
+    child_send(child, line, strlen(line));
+    child_send(child, "\n", 1);
+}
+
+static void keep_start_error(struct pool *pool, GError *error)
+{
+    g_clear_error(&pool->error);
+    pool->error = error;
+    pool->tries++;
+}
+
+static bool worker_start(struct pool *pool, struct worker *worker)
+{
+    GError *error = NULL;
+    g_autofree char *memory = g_strdup_printf("%u", pool->options.memory_mib);
+    const char *const words[] = {pool->program, memory, NULL};
+    *worker = (struct worker){.child = child_start(words, &error)};
+    if (worker->child == NULL) {
+        g_prefix_error(&error, "%s cannot be started: ", pool->program);
+        keep_start_error(pool, error);
+        return false;
+    }
+    if (pool->overlays != NULL)
+        send_line(worker->child, pool->overlays);
+    return true;
+}
+
+static void worker_drop(struct worker *worker)
+{
+    child_end(worker->child, true);
+    *worker = (struct worker){0};
+}
+
+static void give(struct pool *pool, struct worker *worker, struct pool_job *job)
+{
+    g_autofree char *line = protocol_request(&job->request);
+    send_line(worker->child, line);
+    worker->job = job;
+    worker->deadline = g_get_monotonic_time() + (gint64)MIN(pool->options.timeout_seconds * G_USEC_PER_SEC, 1e17);
+    begin(pool, job);
+}
+
+static void give_next(struct pool *pool, struct worker *worker)
+{
+    if (g_queue_is_empty(&pool->queue))
+        return;
+    pool->n_waiting--;
+    give(pool, worker, g_queue_pop_head(&pool->queue));
+}
+
+/* As many as there are jobs, and no more. */
+static void employ(struct pool *pool)
+{
+    for (guint i = 0; i < pool->workers->len && !g_queue_is_empty(&pool->queue); i++) {
+        struct worker *worker = worker_at(pool, i);
+        if (worker->child != NULL && worker->job == NULL)
+            give_next(pool, worker);
+    }
+    for (guint i = 0; i < pool->workers->len && !g_queue_is_empty(&pool->queue); i++) {
+        struct worker *worker = worker_at(pool, i);
+        if (worker->child != NULL)
+            continue;
+        if (!worker_start(pool, worker))
+            return;
+        give_next(pool, worker);
+    }
+}
+
+/* Those that will get no job any more begin to end while the others are at work. */
+static void let_go(struct pool *pool)
+{
+    for (guint i = 0; i < pool->workers->len && pool->n_waiting == 0; i++) {
+        struct worker *worker = worker_at(pool, i);
+        if (worker->child == NULL || worker->job != NULL)
+            continue;
+        child_let_go(worker->child);
+        g_ptr_array_add(pool->leaving, worker->child);
+        *worker = (struct worker){0};
+    }
+}
+
+/* ---- answers ---- */
+
+/* It gave no answer to its job.  Whether that is the job's fault only a new worker can tell. */
+static void fail(struct pool *pool, struct worker *worker, const char *reason)
+{
+    struct pool_job *job = worker->job;
+    bool again = worker->experienced;
+    if (worker->child != NULL)
+        worker_drop(worker);
+    *worker = (struct worker){0};
+    if (again && worker_start(pool, worker))
+        give(pool, worker, job);
+    else if (again)
+        job_back(pool, job);
+    else
+        job_failed(pool, job, reason);
+}
+
+/* It has ended, or is not what it should be, before any job was begun. */
+static void start_failed(struct pool *pool, struct worker *worker, const char *reason)
+{
+    keep_start_error(pool, g_error_new_literal(G_IO_ERROR, G_IO_ERROR_FAILED, reason));
+    job_back(pool, worker->job);
+    if (worker->child != NULL)
+        worker_drop(worker);
+    *worker = (struct worker){0};
+}
+
+static void ended(struct pool *pool, struct worker *worker)
+{
+    g_autofree char *said = g_strdup(child_said(worker->child));
+    struct child_end end = child_end(worker->child, false);
+    worker->child = NULL;
+    g_autofree char *reason = worker->greeted ? ending_of_unit(end, said, pool->options.memory_mib)
+                                              : ending_of_start(pool->program, end, said);
+    if (worker->greeted)
+        fail(pool, worker, reason);
+    else
+        start_failed(pool, worker, reason);
+}
+
+static void greeted(struct pool *pool, struct worker *worker, const char *line)
+{
+    if (strcmp(line, PROTOCOL_GREETING) == 0) {
+        worker->greeted = pool->any_greeted = true;
+        pool->tries = 0;
+        return;
+    }
+    g_autofree char *reason = g_strdup_printf("%s is not the worker of pcwlint " PCWLINT_VERSION, pool->program);
+    start_failed(pool, worker, reason);
+}
+
+/* The worker is at its next job while the answer is read. */
+static void answered(struct pool *pool, struct worker *worker, const char *line, gsize length)
+{
+    struct pool_job *job = worker->job;
+    bool experienced = worker->experienced;
+    worker->job = NULL;
+    worker->experienced = true;
+    give_next(pool, worker);
+    struct fact_unit *facts = protocol_read_answer(line, length);
+    if (facts != NULL) {
+        job_done(pool, job, facts);
+        return;
+    }
+    if (worker->job != NULL)   /* alive, but not to be trusted any more */
+        job_back(pool, worker->job);
+    worker->job = job;
+    worker->experienced = experienced;
+    fail(pool, worker, "the analysis gave an answer that cannot be read");
+}
+
+static void expired(struct pool *pool, struct worker *worker)
+{
+    g_autofree char *reason = ending_of_time(pool->options.timeout_seconds);
+    struct pool_job *job = worker->job;
+    worker_drop(worker);
+    job_failed(pool, job, reason);
+}
+
+static void look_at(struct pool *pool, struct worker *worker)
+{
+    gsize length = 0;
+    g_autofree char *line = child_take_line(worker->child, &length);
+    if (line != NULL && !worker->greeted)
+        greeted(pool, worker, line);
+    else if (line != NULL)
+        answered(pool, worker, line, length);
+    else if (child_has_ended(worker->child))
+        ended(pool, worker);
+    else if (g_get_monotonic_time() >= worker->deadline)
+        expired(pool, worker);
+}
+
+/* ---- the run ---- */
+
+/* Waits for those at work; false: there are none. */
+static bool wait_for_news(struct pool *pool)
+{
+    g_autoptr(GPtrArray) children = g_ptr_array_new();
+    gint64 until = G_MAXINT64;
+    for (guint i = 0; i < pool->workers->len; i++) {
+        const struct worker *worker = worker_at(pool, i);
+        if (worker->job == NULL)
+            continue;
+        g_ptr_array_add(children, worker->child);
+        until = MIN(until, worker->deadline);
+    }
+    if (children->len == 0)
+        return false;
+    child_wait((struct child *const *)(void *)children->pdata, children->len, until);
+    for (guint i = 0; i < pool->workers->len; i++)
+        if (worker_at(pool, i)->job != NULL)
+            look_at(pool, worker_at(pool, i));
+    return true;
+}
+
+/* There are jobs and nobody to do them.  True: it is worth another try. */
+static bool may_start_soon(const struct pool *pool)
+{
+    bool crowded = g_error_matches(pool->error, G_FILE_ERROR, G_FILE_ERROR_AGAIN) || g_error_matches(pool->error, G_FILE_ERROR, G_FILE_ERROR_NOMEM);
+    if (pool->tries >= START_TRIES || (!crowded && !pool->any_greeted))
+        return false;
+    g_usleep(START_PAUSE);
+    return true;
+}
+
+static void fail_waiting(struct pool *pool)
+{
+    while (!g_queue_is_empty(&pool->queue)) {
+        pool->n_waiting--;
+        job_failed(pool, g_queue_pop_head(&pool->queue), pool->error->message);
+    }
+}
+
+static bool run_jobs(struct pool *pool, GError **error)
+{
+    while (pool->n_done < pool->n_jobs) {
+        employ(pool);
+        let_go(pool);
+        if (wait_for_news(pool) || may_start_soon(pool))
+            continue;
+        if (!pool->any_greeted) {
+            g_propagate_error(error, g_steal_pointer(&pool->error));
+            return false;
+        }
+        fail_waiting(pool);
+    }
+    let_go(pool);
+    return true;
+}
+
+bool pool_run(struct pool *pool, struct pool_job *jobs, guint n_jobs, GError **error)
+{
+    if (n_jobs == 0)
+        return true;
+    if (pool->program == NULL && (pool->program = program_worker(error)) == NULL)
+        return false;
+    g_free(pool->overlays);
+    pool->overlays = protocol_overlays();
+    pool->jobs = jobs;
+    pool->n_jobs = n_jobs;
+    g_array_set_size(pool->workers, MIN(pool->options.workers > 0 ? pool->options.workers : g_get_num_processors(), n_jobs));
+    queue_jobs(pool);
+    bool fine = run_jobs(pool, error);
+    g_queue_clear(&pool->queue);
+    g_clear_error(&pool->error);
+    return fine;
+}
+
+void pool_free(struct pool *pool)
+{
+    if (pool == NULL)
+        return;
+    for (guint i = 0; i < pool->leaving->len; i++)
+        child_end(pool->leaving->pdata[i], false);
+    g_ptr_array_unref(pool->leaving);
+    g_array_unref(pool->workers);
+    g_free(pool->program);
+    g_free(pool->overlays);
+    g_free(pool);
 }

@@ -1,9 +1,12 @@
 /*
- * Worker processes.  Each unit goes to one of them; a worker that crashes, answers nonsense or takes too long costs the
- * unit it had, and another takes its place.
+ * Worker processes.  Each unit goes to one of them; a worker that crashes, answers nonsense, takes too long or needs too much memory
+ * costs the unit it had, and another takes its place.  A unit that only a worker with a past fails on is given to a new one, so that
+ * the answers are the same for any number of workers.
  */
 #ifndef PCWLINT_RUN_POOL_H
 #define PCWLINT_RUN_POOL_H
+
+#include <stdbool.h>
 
 #include "facts/facts.h"
 #include "facts/request.h"
@@ -11,21 +14,30 @@
 struct pool_job {
     struct parse_request request;
     guint like;                    /* an earlier job of which only NTDDI_VERSION is different, and hardly matters; else its own index */
-    struct fact_unit *facts;       /* the answer; never NULL after pool_run() */
+    struct fact_unit *facts;       /* the answer; never NULL after pool_run() was fine */
 };
 
 struct pool_options {
     guint workers;                 /* processes at most; 0: one per processor */
     double timeout_seconds;        /* per job */
-    /* Told as a job begins: how many are done, of how many.  From any thread, one at a time; NULL: nobody asks. */
+    guint memory_mib;              /* per worker; 0: no limit */
+    /* Told as a job begins: how many are done, of how many.  NULL: nobody asks. */
     void (*begins)(gpointer data, const char *path, guint done, guint all);
     gpointer data;
 };
 
+struct pool;
+
+/* Without workers yet.  `options` is copied. */
+struct pool *pool_new(const struct pool_options *options);
+
+/* Waits, for a moment, until the last worker is gone; NULL is fine. */
+void pool_free(struct pool *pool);
+
 /*
- * Runs all jobs; those that are `like` another only when that one's facts say that NTDDI_VERSION matters to them.  False with an
- * error when no worker could be started.
+ * Runs all jobs, the large files first; those that are `like` another only when that one's facts say that NTDDI_VERSION matters to them.
+ * No worker is started when there are none.  False with an error when no worker can be started at all.
  */
-gboolean pool_run(struct pool_job *jobs, guint n_jobs, const struct pool_options *options, GError **error);
+bool pool_run(struct pool *pool, struct pool_job *jobs, guint n_jobs, GError **error);
 
 #endif

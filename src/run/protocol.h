@@ -1,7 +1,7 @@
 /*
  * What the pipeline and its workers say to each other: one JSON object a line.  A request names a file, an architecture,
  * an NTDDI_VERSION, compiler arguments and manifests; the answer is the unit's facts.  Ahead of the first request stand the
- * overlays, if there are any; they have no answer.
+ * overlays, if there are any; they have no answer.  When no request can come any more a worker ends at once, whatever it is at.
  */
 #ifndef PCWLINT_RUN_PROTOCOL_H
 #define PCWLINT_RUN_PROTOCOL_H
@@ -10,6 +10,12 @@
 
 #include "facts/facts.h"
 #include "facts/request.h"
+
+/* The first line of a worker, before it is asked anything: both programs are of one version. */
+#define PROTOCOL_GREETING "pcwlint-worker " PCWLINT_VERSION
+
+/* The exit status of a worker that a unit made grow beyond its limit. */
+#define PROTOCOL_OUT_OF_MEMORY 77
 
 /* One line without its line end; free with g_free(). */
 char *protocol_request(const struct parse_request *request);

@@ -252,8 +252,9 @@ static bool run_stages(struct stages *stages, GError **error)
     result->targets = g_array_ref(stages->plan->targets);
     result->model = model_new(result->targets);
     GArray *jobs = stages->plan->jobs;
-    const struct pool_options pool = { request->jobs, request->timeout_seconds, request->begins, request->begins_data };
-    if (!request->plan_only && !pool_run((struct pool_job *)(void *)jobs->data, jobs->len, &pool, error))
+    const struct pool_options options = { request->jobs, request->timeout_seconds, request->memory_mib, request->begins, request->begins_data };
+    result->pool = pool_new(&options);
+    if (!request->plan_only && !pool_run(result->pool, (struct pool_job *)(void *)jobs->data, jobs->len, error))
         return false;
     effective_of_plan(stages->plan, stages->chosen, result->effective);
     if (!request->plan_only) {
@@ -301,5 +302,6 @@ void run_result_free(struct run_result *result)
     g_ptr_array_unref(result->notes);
     g_ptr_array_unref(result->effective);
     g_ptr_array_unref(result->read);
+    pool_free(result->pool);
     g_free(result);
 }

@@ -18,6 +18,7 @@ struct run_request {
     struct run_scopes scopes; /* what holds for each file */
     guint jobs;             /* workers at once; 0: one per processor */
     double timeout_seconds; /* per unit */
+    guint memory_mib;       /* per worker; 0: no limit */
     bool verbose;
     void (*begins)(gpointer data, const char *path, guint done, guint all);  /* progress, as in pool.h; NULL: nobody asks */
     gpointer begins_data;
@@ -34,6 +35,7 @@ struct run_result {
     guint analysed, skipped, failed;     /* sources; and in `failed`, manifests and directories too */
     guint excluded;                      /* files and directories that were named, or that a project lists, and are excluded */
     guint manifests, user_mode, without; /* manifests read, user-mode providers in them, those without counters */
+    struct pool *pool;   /* private: workers that are ending meanwhile */
 };
 
 /*

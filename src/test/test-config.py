@@ -29,7 +29,7 @@ GOOD = [
     {"severity": {}}, {"severity": {"PCW102": "error", "PCW4": "off", "not-determined": "info", "pcw901": "warning"}},
     {"rules-dir": "rules"}, {"rules-dir": ["rules"]}, {"rules-dir": []},
     {"baseline": "known.json"}, {"baseline": "../ci/known.json"},
-    {"fail-on": "never"}, {"strict": True, "whole-project": False}, {"timeout": 0.5}, {"timeout": 100}, {"jobs": 0}, {"jobs": 4.0},
+    {"fail-on": "never"}, {"strict": True, "whole-project": False}, {"timeout": 0.5}, {"timeout": 100}, {"memory-limit": 512}, {"jobs": 0}, {"jobs": 4.0},
     {"exclude": "third_party/"}, {"exclude": ["*.c", "!keep.c", "/a/**/b", "[a-z]?", "**", ".hidden", "..."]}, {"exclude": []},
     {"overrides": []},
     {"overrides": [{"files": "*.c"}, {"files": ["a/", "b"], "select": "PCW4", "ignore": ["PCW401"], "severity": {"PCW102": "off"},
@@ -50,7 +50,7 @@ BAD = [
     {"severity": {"PCW401,PCW402": "off"}},
     {"fail-on": "fatal"}, {"fail-on": ["error"]}, {"fail-on": "off"}, {"strict": "true"}, {"strict": 1}, {"whole-project": None},
     {"baseline": ""}, {"baseline": ["known.json"]}, {"baseline": None}, {"overrides": [{"files": "a", "baseline": "known.json"}]},
-    {"timeout": 0}, {"timeout": -1}, {"timeout": "60"}, {"jobs": -1}, {"jobs": 1.5}, {"jobs": "4"}, {"jobs": 100000},
+    {"timeout": 0}, {"timeout": -1}, {"timeout": "60"}, {"memory-limit": -1}, {"memory-limit": "1G"}, {"jobs": -1}, {"jobs": 1.5}, {"jobs": "4"}, {"jobs": 100000},
     {"exclude": ""}, {"exclude": "!"}, {"exclude": ["/"]}, {"exclude": ["a//b"]}, {"exclude": ["../a"]}, {"exclude": ["./a"]}, {"exclude": ["a/.."]},
     {"exclude": ["a\\b"]}, {"exclude": [1]}, {"exclude": {}},
     {"overrides": {}}, {"overrides": ["*.c"]}, {"overrides": [{}]}, {"overrides": [{"select": "PCW4"}]}, {"overrides": [{"files": []}]},
@@ -212,7 +212,7 @@ class Shown(Case):
         self.write("x.c", "int x;\n")
         document = self.show("x.c", options=["-DC=3", "--arch=x86", "--strict"])
         said = {(one["key"], *one["value"]): one["origin"] for one in document["run"] + document["files"][0]["settings"]}
-        self.assertEqual(said, {("fail-on", "error"): ".pcwlint.json:2", ("strict", "true"): "--strict", ("timeout", "60"): None, ("jobs", "0"): None,
+        self.assertEqual(said, {("fail-on", "error"): ".pcwlint.json:2", ("strict", "true"): "--strict", ("timeout", "60"): None, ("memory-limit", "4096"): None, ("jobs", "0"): None,
                                 ("arch", "x86"): "--arch", ("runs-on", "WIN7"): ".pcwlint.json:9", ("define", "C=3"): "--define",
                                 ("define", "A=1"): ".pcwlint.json:3", ("define", "B=2"): ".pcwlint.json:8", ("ignore", "PCW4"): ".pcwlint.json:5"})
         compiled = {line["text"]: line["origin"] for line in document["files"][0]["compiled"][0]}

@@ -59,7 +59,7 @@ class Terminal(support.Case):
         super().setUp()
         for i in range(3):
             self.write(f"driver{i}.c", (BAD if i == 1 else GOOD).replace("Example", f"Example {i}"))
-        self.slow = self.write("slow-worker", f'#!/bin/sh\nsleep 1.5\nexec "{support.PCWLINT}-worker"\n')
+        self.slow = self.write("slow-worker", f'#!/bin/sh\nsleep 1.5\nexec "{support.PCWLINT}-worker" "$@"\n')
         self.slow.chmod(0o755)
 
     def on_terminal(self, *words, columns=100, stdout_too=True, slow=True, **changes):

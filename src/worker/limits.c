@@ -1,13 +1,23 @@
 #include "worker/limits.h"
 
-#include <glib.h>
-
-#ifdef G_OS_UNIX
 #include <sys/resource.h>
 
+#define MIB ((rlim_t)1024 * 1024)
+
 /* libclang's own parse thread has a small stack; without it the parse runs on ours (LIBCLANG.md, 9). */
-#define STACK_BYTES ((rlim_t)120 * 1024 * 1024)
-#define MEMORY_BYTES ((rlim_t)4 * 1024 * 1024 * 1024)
+#define STACK_BYTES (120 * MIB)
+
+/* What is mapped and never touched: libraries, stacks, what malloc has in reserve. */
+#define UNTOUCHED_BYTES (1024 * MIB)
+
+/* What getrusage() counts memory in. */
+#ifdef __APPLE__
+#define RSS_UNIT 1
+#else
+#define RSS_UNIT 1024
+#endif
+
+static rlim_t memory_bytes;   /* 0: no limit */
 
 static void lower_to(int resource, rlim_t wanted)
 {
@@ -18,18 +28,21 @@ static void lower_to(int resource, rlim_t wanted)
     setrlimit(resource, &limit);
 }
 
-void limits_for_worker(void)
+void limits_for_worker(guint memory_mib)
 {
     g_setenv("LIBCLANG_NOTHREADS", "1", TRUE);
+    g_setenv("LIBCLANG_DISABLE_CRASH_RECOVERY", "1", TRUE);   /* what crashed once is not used again */
     lower_to(RLIMIT_STACK, STACK_BYTES);
     lower_to(RLIMIT_CORE, 0);
+    memory_bytes = memory_mib * MIB;
 #ifndef __SANITIZE_ADDRESS__
-    lower_to(RLIMIT_AS, MEMORY_BYTES);
+    if (memory_bytes > 0)   /* for what grows faster than anybody looks */
+        lower_to(RLIMIT_AS, memory_bytes + UNTOUCHED_BYTES);
 #endif
 }
-#else
-void limits_for_worker(void)
+
+bool limits_memory_exceeded(void)
 {
-    g_setenv("LIBCLANG_NOTHREADS", "1", TRUE);
+    struct rusage usage;
+    return memory_bytes > 0 && getrusage(RUSAGE_SELF, &usage) == 0 && (rlim_t)usage.ru_maxrss * RSS_UNIT > memory_bytes;
 }
-#endif

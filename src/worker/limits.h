@@ -1,11 +1,20 @@
 /*
- * Limits of a worker process.  The one place that is POSIX only; its Windows twin is a job object with a memory limit and
- * the stack size of the executable's header.
+ * Limits of a worker process.  POSIX; the Windows twin is a job object with a memory limit, and the stack size of the executable's
+ * header.
  */
 #ifndef PCWLINT_WORKER_LIMITS_H
 #define PCWLINT_WORKER_LIMITS_H
 
-/* Called first in a worker: a stack that deep sources fit in, memory that one file cannot take from the machine. */
-void limits_for_worker(void);
+#include <glib.h>
+#include <stdbool.h>
+
+/*
+ * Called first in a worker: a stack that deep sources fit in, memory that one file cannot take from the machine (0: no limit), and a crash
+ * of libclang that is a crash.
+ */
+void limits_for_worker(guint memory_mib);
+
+/* This process has taken more memory than that.  From any thread. */
+bool limits_memory_exceeded(void);
 
 #endif

@@ -5,53 +5,74 @@
 #include <glib.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/overlay.h"
 #include "run/protocol.h"
 #include "worker/extract.h"
+#include "worker/inbox.h"
 #include "worker/limits.h"
 
-static void answer(struct parser *parser, const struct parse_request *request)
+static void say(FILE *answers, const char *line)
+{
+    if (fputs(line, answers) == EOF || fputc('\n', answers) == EOF || fflush(answers) == EOF)
+        _exit(1);   /* nobody listens */
+}
+
+static void answer(FILE *answers, struct parser *parser, const struct parse_request *request)
 {
     struct fact_unit *facts = extract_unit(parser, request);
     char *line = protocol_answer(facts);
-    fputs(line, stdout);
-    fputc('\n', stdout);
-    fflush(stdout);
+    say(answers, line);
     g_free(line);
     fact_free(&fact_type_unit, facts);
 }
 
-static gboolean read_line(GString *line)
+static int serve(FILE *answers, struct parser *parser)
 {
-    int c;
-    g_string_truncate(line, 0);
-    while ((c = getc(stdin)) != EOF && c != '\n')
-        g_string_append_c(line, (char)c);
-    return line->len > 0 || c == '\n';
+    GString *line;
+    int status = 0;
+    bool asked = false;   /* overlays stand ahead of requests, which need not be looked through for them */
+    while (status == 0 && (line = inbox_take()) != NULL) {
+        struct parse_request request;
+        bool overlays = !asked && protocol_read_overlays(line->str, line->len);
+        asked = !overlays;
+        if (asked && protocol_read_request(line->str, line->len, &request)) {
+            answer(answers, parser, &request);
+            protocol_request_clear(&request);
+        } else if (asked) {
+            status = 2;
+        }
+        g_string_free(line, TRUE);
+    }
+    return status;
 }
 
-int main(void)
+/* What a library prints must not get among the answers. */
+static FILE *take_standard_output(void)
 {
-    limits_for_worker();
-    struct parser *parser = parser_new();
-    GString *line = g_string_new(NULL);
-    int status = 0;
-    gboolean asked = FALSE;   /* overlays stand ahead of requests, which need not be looked through for them */
-    while (status == 0 && read_line(line)) {
-        struct parse_request request;
-        if (!asked && protocol_read_overlays(line->str, line->len))
-            continue;
-        asked = TRUE;
-        if (!protocol_read_request(line->str, line->len, &request)) {
-            status = 2;
-            continue;
-        }
-        answer(parser, &request);
-        protocol_request_clear(&request);
+    int answers = dup(STDOUT_FILENO);
+    dup2(STDERR_FILENO, STDOUT_FILENO);
+    return fdopen(answers, "w");
+}
+
+int main(int argc, char **argv)
+{
+    guint64 memory_mib = 0;
+    if (argc != 2 || !g_ascii_string_to_unsigned(argv[1], 10, 0, G_MAXINT, &memory_mib, NULL)) {
+        fputs("pcwlint-worker: pcwlint starts this program when there is something to parse\n", stderr);
+        return 2;
     }
-    g_string_free(line, TRUE);
+    limits_for_worker((guint)memory_mib);
+    FILE *answers = take_standard_output();
+    if (answers == NULL)
+        return 1;
+    say(answers, PROTOCOL_GREETING);
+    inbox_open();
+    struct parser *parser = parser_new();
+    int status = serve(answers, parser);
     overlay_clear();
     parser_free(parser);
+    fclose(answers);
     return status;
 }
