@@ -1,7 +1,7 @@
 /*
  * Where the time goes: runs one source file through every stage N times in this process and prints the medians.
  *
- *     bench-stages N FILE        one line: parses, then milliseconds of parse, lower, flow, json, link, judge
+ *     bench-stages N FILE [COMPILER-ARGUMENT...]    one line: parses, then milliseconds of parse, lower, flow, json, link, judge
  *
  * "parse" is what libclang takes, in all repair rounds; "lower" is the rest of parse_unit(): our own work.
  */
@@ -36,11 +36,13 @@ static struct fact_unit *through_json(struct fact_unit *facts)
     return back;
 }
 
-static bool measure(const char *path, const struct rule_set *rules, const GArray *targets, gint64 times[N_STAGES])
+static bool measure(const char *path, const GPtrArray *arguments, const struct rule_set *rules, const GArray *targets,
+                    gint64 times[N_STAGES])
 {
     struct parser *parser = parser_new();
     struct parse_times clang = {0, 0};
-    struct parse_request request = {.path = path, .arch = "x64", .ntddi = windows_newest()->ntddi, .times = &clang};
+    struct parse_request request = {.path = path, .arch = "x64", .ntddi = windows_newest()->ntddi, .arguments = arguments,
+                                    .times = &clang};
     gint64 start = g_get_monotonic_time();
     struct ir_unit *unit = parse_unit(parser, &request, NULL);
     times[LOWER] = lap(&start) - clang.clang;
@@ -85,17 +87,20 @@ static double median(gint64 (*times)[N_STAGES], guint n, enum stage stage)
 
 int main(int argc, char **argv)
 {
-    guint n = argc == 3 ? (guint)strtoul(argv[1], NULL, 10) : 0;
+    guint n = argc >= 3 ? (guint)strtoul(argv[1], NULL, 10) : 0;
     if (n == 0) {
-        fputs("usage: bench-stages N FILE\n", stderr);
+        fputs("usage: bench-stages N FILE [COMPILER-ARGUMENT...]\n", stderr);
         return 2;
     }
+    g_autoptr(GPtrArray) arguments = g_ptr_array_new();
+    for (int i = 3; i < argc; i++)
+        g_ptr_array_add(arguments, argv[i]);
     g_autoptr(GArray) targets = targets_parse(NULL, NULL, NULL, NULL);
     struct rule_set *rules = rule_set_builtin(NULL);
     gint64(*times)[N_STAGES] = g_malloc0_n(n, sizeof *times);
     bool fine = true;
     for (guint i = 0; i < n && fine; i++)
-        fine = measure(argv[2], rules, targets, times[i]);
+        fine = measure(argv[2], arguments, rules, targets, times[i]);
     if (fine) {
         printf("%u", parses);
         for (enum stage stage = PARSE; stage < N_STAGES; stage++)
