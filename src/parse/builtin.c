@@ -3,33 +3,39 @@
 #include <gio/gio.h>
 #include <string.h>
 
-/* Generated from headers/ by glib-compile-resources. */
+/* Generated from headers/ by pack.py and glib-compile-resources. */
 GResource *pcwlint_headers_get_resource(void);
 
-#define PREFIX "/pcwlint/headers/"
 /* The build embeds *.h: the file of <utility> is utility.cxx.h. */
 #define CXX_SUFFIX ".cxx.h"
 
 static struct builtin_header *headers;
 static guint n_headers;
 
+/* Reads a line "NAME SIZE", the bytes and a NUL; what is behind them. */
+static const char *load_header(GArray *all, const char *at)
+{
+    const char *blank = strchr(at, ' ');
+    char *end, *name = g_strndup(at, (gsize)(blank - at));
+    struct builtin_header header = { .name = name, .size = (gsize)g_ascii_strtoull(blank + 1, &end, 10) };
+    if (g_str_has_suffix(name, CXX_SUFFIX))
+        name[strlen(name) - strlen(CXX_SUFFIX)] = '\0';
+    header.path = g_strconcat(BUILTIN_HEADERS "/", name, NULL);
+    header.text = end + 1;
+    g_array_append_val(all, header);
+    return header.text + header.size + 1;
+}
+
 static void load(void)
 {
-    GResource *resource = pcwlint_headers_get_resource();
-    char **names = g_resource_enumerate_children(resource, PREFIX, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-    n_headers = names != NULL ? g_strv_length(names) : 0;
-    headers = g_new0(struct builtin_header, n_headers + 1);
-    for (guint i = 0; i < n_headers; i++) {
-        char *key = g_strconcat(PREFIX, names[i], NULL);
-        GBytes *bytes = g_resource_lookup_data(resource, key, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-        if (g_str_has_suffix(names[i], CXX_SUFFIX))
-            names[i][strlen(names[i]) - strlen(CXX_SUFFIX)] = '\0';
-        headers[i].name = names[i];
-        headers[i].path = g_strconcat(BUILTIN_HEADERS "/", names[i], NULL);
-        headers[i].text = g_bytes_get_data(bytes, &headers[i].size);
-        g_free(key);
-    }
-    g_free(names);
+    gsize size;
+    GBytes *pack = g_resource_lookup_data(pcwlint_headers_get_resource(), "/pcwlint/headers.pack", G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+    const char *at = g_bytes_get_data(pack, &size), *end = at + size;
+    GArray *all = g_array_new(FALSE, FALSE, sizeof(struct builtin_header));
+    while (at < end)
+        at = load_header(all, at);
+    n_headers = all->len;
+    headers = (struct builtin_header *)(void *)g_array_free(all, FALSE);
 }
 
 const struct builtin_header *builtin_headers(guint *count)

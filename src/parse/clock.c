@@ -52,7 +52,8 @@ static void visit(CXFile file, CXSourceLocation *stack, unsigned depth, CXClient
     size_t size = 0;
     (void)stack;
     (void)depth;
-    if (clang_Location_isInSystemHeader(clang_getLocationForOffset(search->tu, file, 0)))
+    if (cx_starts_with(clang_getFileName(file), BUILTIN_HEADERS "/") ||
+        clang_Location_isInSystemHeader(clang_getLocationForOffset(search->tu, file, 0)))
         return;
     const char *text = clang_getFileContents(search->tu, file, &size);
     if (text != NULL)

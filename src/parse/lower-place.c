@@ -20,6 +20,12 @@ static char *path_of(const struct lower *lower, CXFile file)
     return shown;
 }
 
+/* Asking libclang for a file's first place has it count the file's lines: not for our own headers, which are many. */
+static bool is_system(const struct lower *lower, CXFile file, const char *path)
+{
+    return g_str_has_prefix(path, BUILTIN_HEADERS "/") || clang_Location_isInSystemHeader(clang_getLocationForOffset(lower->tu, file, 0));
+}
+
 uint32_t lower_file(struct lower *lower, CXFile file)
 {
     if (file != NULL && file == lower->last_file)
@@ -35,8 +41,7 @@ uint32_t lower_file(struct lower *lower, CXFile file)
         fresh->path = arena_string(lower->unit->arena, path);
         fresh->text = file != NULL ? clang_getFileContents(lower->tu, file, &size) : NULL;
         fresh->size = size;
-        CXSourceLocation start = file != NULL ? clang_getLocationForOffset(lower->tu, file, 0) : clang_getNullLocation();
-        fresh->is_user = file != NULL && !clang_Location_isInSystemHeader(start);
+        fresh->is_user = file != NULL && !is_system(lower, file, path);
         generated_recognise(lower->generated, lower->unit, fresh);
         g_ptr_array_add(files, fresh);
     }
@@ -56,9 +61,9 @@ static void list_file(CXFile file, CXSourceLocation *stack, unsigned length, CXC
     const struct listing *listing = data;
     (void)stack;
     (void)length;
-    if (file == NULL || clang_Location_isInSystemHeader(clang_getLocationForOffset(listing->lower->tu, file, 0)))
-        return;
     g_autofree char *path = path_of(listing->lower, file);
+    if (file == NULL || is_system(listing->lower, file, path))
+        return;
     if (!g_str_has_prefix(path, BUILTIN_ROOT "/") && g_hash_table_add(listing->seen, g_strdup(path)))
         g_ptr_array_add(listing->lower->unit->read, (gpointer)arena_string(listing->lower->unit->arena, path));
 }
@@ -172,10 +177,9 @@ static void find_lines(struct lower *lower, struct ir_file *file)
     GArray *starts = g_array_new(FALSE, FALSE, sizeof(uint32_t));
     uint32_t next = 0;
     g_array_append_val(starts, next);
-    for (size_t i = 0; file->text != NULL && i < file->size; i++) {
-        next = (uint32_t)i + 1;
-        if (file->text[i] == '\n')
-            g_array_append_val(starts, next);
+    for (const char *at = file->text, *end = at + file->size; at != NULL && (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++) {
+        next = (uint32_t)(at - file->text) + 1;
+        g_array_append_val(starts, next);
     }
     file->lines = arena_memdup(lower->unit->arena, starts->data, starts->len * sizeof(uint32_t));
     file->n_lines = starts->len;

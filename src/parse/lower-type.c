@@ -252,10 +252,10 @@ static enum CXVisitorResult add_field(CXCursor cursor, CXClientData data)
     return CXVisit_Continue;
 }
 
-static bool is_large_integer(CXCursor declaration)
+static bool is_large_integer(const char *tag)
 {
-    return cx_named(declaration, "_LARGE_INTEGER") || cx_named(declaration, "_ULARGE_INTEGER") ||
-           cx_named(declaration, "LARGE_INTEGER") || cx_named(declaration, "ULARGE_INTEGER");
+    const char *plain = tag[0] == '_' ? tag + 1 : tag;
+    return strcmp(plain, "LARGE_INTEGER") == 0 || strcmp(plain, "ULARGE_INTEGER") == 0;
 }
 
 /* A base class is an anonymous first member: libclang 19 tells its type, not its offset (the layout is sequential). */
@@ -329,7 +329,7 @@ struct ir_record *lower_record(struct lower *lower, CXCursor declaration)
     char *tag = cx_spelling(declaration);
     record->tag = arena_string(lower->unit->arena, strchr(tag, ' ') == NULL ? tag : "");
     g_free(tag);
-    record->is_large_integer = is_large_integer(declaration);
+    record->is_large_integer = is_large_integer(record->tag);
     if (cx_is_null(definition)) {
         record->range = lower_range(lower, declaration);
         record->unknown = arena_printf(lower->unit->arena, "%s is declared but not defined here", record->name);
