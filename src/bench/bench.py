@@ -3,11 +3,12 @@
 
 All commands of a table are run in turn, several times over, on this machine, with the files in the system's cache; hyperfine measures.
 "Cold cache" is a cache folder of pcwlint's own that is removed before each run.  "Spread" is how far the middle half of the runs is
-apart: where it is large, something else is using the machine."""
+apart: where it is large, something else is using the machine.  "Processor" is the mean of what all processes of a run used."""
 
 import argparse
 import json
 import platform
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -83,6 +84,7 @@ def main():
     rounds = options.rounds or (3 if options.quick else 10)
     machine = f"{platform.system()} {platform.machine()}, {tools.CPUS} processors"
     print(f"{machine}; {rounds} rounds", flush=True)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))   # which removes the temporary folder
     with tempfile.TemporaryDirectory(prefix="pcwlint-bench-") as folder:
         folder = Path(folder).resolve()
         build = options.build.resolve()
@@ -95,4 +97,7 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

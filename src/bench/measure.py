@@ -30,10 +30,11 @@ class Command:
 
 @dataclass
 class Result:
-    """The times of one command, in milliseconds, scaled."""
+    """The times of one command, in milliseconds, scaled; `cpu`: the mean of what its processes used, which other load changes less."""
     name: str
     times: list
     note: str = ""
+    cpu: float = None
 
     @property
     def median(self):
@@ -61,7 +62,7 @@ def run(command, check=True):
 
 
 def measure_once(command, warm_up):
-    """One turn: the seconds that hyperfine has measured."""
+    """One turn: [wall clock, processor time] of each run in seconds, as hyperfine has measured them; the latter is their mean."""
     with tempfile.NamedTemporaryFile(suffix=".json") as output:
         argv = ["hyperfine", "--shell=none", "--ignore-failure", "--style=none", "--runs", str(command.runs), "--warmup", str(warm_up),
                 "--export-json", output.name]
@@ -75,7 +76,7 @@ def measure_once(command, warm_up):
     if wrong:
         run(command)
         raise BenchError(f"{command.name}: exit status {wrong[0]} in a measured run")
-    return result["times"]
+    return [(seconds, result["user"] + result["system"]) for seconds in result["times"]]
 
 
 def in_turn(commands, rounds):
@@ -86,8 +87,12 @@ def in_turn(commands, rounds):
         for command in order:
             if command.rounds is None or number < command.rounds:
                 taken = measure_once(command, 1 if number == 0 else 0)
-                times[command.name] += [1000 * command.scale * seconds for seconds in taken]
-    return {command.name: Result(command.name, times[command.name], command.note) for command in commands}
+                times[command.name] += [(1000 * command.scale * wall, 1000 * command.scale * cpu) for wall, cpu in taken]
+    results = {}
+    for command in commands:
+        walls, cpus = zip(*times[command.name])
+        results[command.name] = Result(command.name, list(walls), command.note, statistics.mean(cpus))
+    return results
 
 
 def peak_memory(command):

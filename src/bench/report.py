@@ -30,14 +30,18 @@ class Report:
     def table(self, title, results, base=None, unit="ms"):
         """Medians of several results with their spread, each as a multiple of the one named `base`."""
         width = max(44, *(len(result.name) for result in results.values()))
-        print(f"\n{title}\n  {'':<{width}}{'median':>12}{'spread':>8}{'runs':>6}" + (f"{'ratio':>9}" if base else ""))
+        print(f"\n{title}\n  {'':<{width}}{'median':>12}{'spread':>8}{'runs':>6}" + (f"{'ratio':>9}" if base else "")
+              + (f"{'processor':>14}{'ratio' if base else '':>9}" if unit == "ms" else ""))
         for result in results.values():
             ratio = f"{result.median / results[base].median:9.2f}" if base else ""
+            cpu = f"{result.cpu:>11.1f} ms" if result.cpu is not None else ""
+            cpu += f"{result.cpu / results[base].cpu:9.2f}" if cpu and base else ""
             note = f"  {result.note}" if result.note else ""
-            print(f"  {result.name:<{width}}{result.median:>8.1f} {unit:<3}{result.spread:>8.0%}{len(result.times):>6}{ratio}{note}",
+            print(f"  {result.name:<{width}}{result.median:>8.1f} {unit:<3}{result.spread:>8.0%}{len(result.times):>6}{ratio}{cpu}{note}",
                   flush=True)
         self.tables.append({"title": title, "unit": unit, "base": base, "rows": [
-            {"name": r.name, "median": r.median, "spread": r.spread, "times": r.times, "note": r.note} for r in results.values()]})
+            {"name": r.name, "median": r.median, "spread": r.spread, "times": r.times, "processor": r.cpu, "note": r.note}
+            for r in results.values()]})
 
     def note(self, text):
         """A line below a table."""
