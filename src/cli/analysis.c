@@ -29,6 +29,7 @@ static struct run_result *run_over(const struct options *options, const struct a
         .timeout_seconds = options->timeout_seconds,
         .verbose = options->verbose,
         .whole = options->whole_project,
+        .no_scan = options->no_scan,
         .plan_only = plan_only,
     };
     struct progress *progress = progress_start(!options->quiet);
