@@ -30,6 +30,7 @@ static struct run_result *run_over(const struct options *options, const struct a
         .memory_mib = (guint)options->memory_mib,
         .verbose = options->verbose,
         .whole = options->whole_project,
+        .no_scan = options->no_scan,
         .plan_only = plan_only,
     };
     struct progress *progress = progress_start(!options->quiet);

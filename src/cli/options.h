@@ -16,7 +16,7 @@ struct options {
     char *baseline, *write_baseline, *config, *stdin_filename, *changed_since;
     double timeout_seconds;
     int jobs, memory_mib;
-    gboolean fix, diff, unsafe_fixes, strict, whole_project, dump, quiet, verbose, version, help, help_all, schema;
+    gboolean fix, diff, unsafe_fixes, strict, whole_project, no_scan, dump, quiet, verbose, version, help, help_all, schema;
     gboolean no_config, show_config, config_schema;
 
     bool never_fails; /* --fail-on never */

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "base/word.h"
 #include "manifest/manifest.h"
-#include "scan/scan.h"
+#include "scan/listing.h"
 
 enum { MAX_PROJECT_FILE = 1 << 20 };
 

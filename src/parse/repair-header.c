@@ -82,7 +82,7 @@ void repair_foresee(struct repair *repair, struct includes *includes, const GPtr
 {
     g_autoptr(GPtrArray) directories = directories_of(repair, arguments);
     g_autoptr(GHashTable) elsewhere = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-    const struct includes_search search = { directories, supplied, repair, elsewhere };
+    const struct includes_search search = { .directories = directories, .supplied = supplied, .data = repair, .elsewhere = elsewhere };
     g_autoptr(GPtrArray) files = includes_closure(includes, repair->source, &search);
     GHashTableIter iter;
     gpointer name, path;

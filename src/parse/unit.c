@@ -249,7 +249,7 @@ static void look_around(struct parser *parser, const char *source)
     includes_free(parser->includes);
     tree_free(parser->tree);
     parser->tree = tree_around(source);
-    parser->includes = includes_new(parser->tree);
+    parser->includes = includes_new(parser->tree, NULL);
 }
 
 static CXTranslationUnit parse_repaired(struct parser *parser, const struct parse_request *request, struct repair *repair,

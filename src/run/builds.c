@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/folder.h"
 #include "base/note.h"
 #include "base/path.h"
 #include "base/text.h"
@@ -26,6 +27,7 @@ struct builds {
     GPtrArray *all;              /* of struct description, owned */
     struct description *named;   /* what all those among the inputs say together: two projects may compile one source */
     struct description *given;   /* -p; NULL: not given */
+    GHashTable *forces;          /* path of a description or a folder -> whether its text speaks of forced includes */
     GHashTable *databases;       /* path of a database -> struct description; NULL: it cannot be read */
     struct tree *tree;           /* around the source that was asked for last */
     GPtrArray *candidates;       /* of struct candidate, in that tree; NULL: not looked for yet */
@@ -91,6 +93,7 @@ struct builds *builds_new(const struct builds_options *options, GError **error)
     builds->all = g_ptr_array_new_with_free_func(release_description);
     builds->named = description_new("");
     builds->databases = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    builds->forces = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     if (options->build_dir == NULL)
         return builds;
     g_autofree char *file = database_locate_in(options->build_dir, error);
@@ -114,6 +117,7 @@ void builds_free(struct builds *builds)
     if (builds == NULL)
         return;
     forget_tree(builds);
+    g_hash_table_unref(builds->forces);
     g_hash_table_unref(builds->databases);
     description_free(builds->named);
     g_ptr_array_unref(builds->all);
@@ -410,25 +414,96 @@ const GPtrArray *builds_find(struct builds *builds, const char *source, const GP
     return found != NULL ? found->variants : NULL;
 }
 
-void builds_add_include_dirs(struct builds *builds, const GPtrArray *inputs, void (*add)(gpointer data, const GPtrArray *words), gpointer data)
+const GPtrArray *builds_listed(struct builds *builds, const char *source)
 {
-    g_autoptr(GPtrArray) asked = g_ptr_array_new();
-    g_ptr_array_add(asked, builds->named);
-    for (guint i = 0; i < inputs->len; i++) {
-        g_autofree char *inside = g_build_filename(inputs->pdata[i], "source.c", NULL);
-        bool folder = g_file_test(inputs->pdata[i], G_FILE_TEST_IS_DIR);
-        const struct description *database = builds->given != NULL ? builds->given : database_around(builds, folder ? inside : inputs->pdata[i]);
-        if (database != NULL && !g_ptr_array_find(asked, database, NULL))
-            g_ptr_array_add(asked, (gpointer)database);
+    const struct description *from = NULL;
+    const struct described_source *found = find_named(builds, source, &from);
+    if (found == NULL) {
+        const struct description *database = builds->given != NULL ? builds->given : database_around(builds, source);
+        found = database != NULL ? description_find(database, source) : NULL;
+        if (found == NULL && database != NULL)
+            found = database_near(database, source);
     }
-    for (guint d = 0; d < asked->len; d++) {
-        const struct description *description = asked->pdata[d];
-        for (guint i = 0; i < description->sources->len; i++) {
-            const struct described_source *source = description->sources->pdata[i];
-            for (guint k = 0; k < source->variants->len; k++)
-                add(data, ((const struct settings *)source->variants->pdata[k])->words);
-        }
+    return found != NULL ? found->variants : NULL;
+}
+
+/* ---- a look at their text ---- */
+
+static bool says_force(const char *path)
+{
+    static const char *const marks[] = { "-include", "-imacros", "forcedinclude", "/fi", "-fi", "\"@", " @", "'@" };
+    gsize size = 0;
+    char *bytes = NULL;
+    if (!text_load(path, &bytes, &size))
+        return true;
+    g_autofree char *text = text_to_utf8(bytes, size, &size, NULL);
+    g_free(bytes);
+    bool says = text == NULL;
+    for (char *at = text; at != NULL && *at != '\0'; at++)
+        *at = g_ascii_tolower(*at);
+    for (guint i = 0; i < G_N_ELEMENTS(marks) && !says; i++)
+        says = strstr(text, marks[i]) != NULL;
+    return says;
+}
+
+static bool file_forces(struct builds *builds, const char *path)
+{
+    gpointer known = NULL;
+    if (g_hash_table_lookup_extended(builds->forces, path, NULL, &known))
+        return GPOINTER_TO_INT(known);
+    bool forces = says_force(path);
+    g_hash_table_insert(builds->forces, g_strdup(path), GINT_TO_POINTER(forces));
+    return forces;
+}
+
+/* What a project, or what it imports from beside it, may say in one folder. */
+static bool folder_forces(struct builds *builds, const char *path)
+{
+    static const char *const suffixes[] = { ".vcxproj", ".props", ".targets", ".vcxitems" };
+    gpointer known = NULL;
+    if (g_hash_table_lookup_extended(builds->forces, path, NULL, &known))
+        return GPOINTER_TO_INT(known);
+    struct folder *folder = folder_read(path, NULL);
+    bool forces = false;
+    for (guint i = 0; folder != NULL && i < folder_count(folder) && !forces; i++) {
+        const char *name = folder_at(folder, i)->name;
+        bool project = false;
+        for (guint k = 0; k < G_N_ELEMENTS(suffixes) && !project; k++)
+            project = strlen(name) > strlen(suffixes[k]) && g_ascii_strcasecmp(name + strlen(name) - strlen(suffixes[k]), suffixes[k]) == 0;
+        g_autofree char *file = project ? g_build_filename(path, name, NULL) : NULL;
+        forces = file != NULL && folder_at(folder, i)->kind != ENTRY_FOLDER && file_forces(builds, file);
     }
+    folder_free(folder);
+    g_hash_table_insert(builds->forces, g_strdup(path), GINT_TO_POINTER(forces));
+    return forces;
+}
+
+/* Projects lie in the folder of a source or above it; the tree's root is high enough. */
+static bool folders_force(struct builds *builds, const char *folder)
+{
+    enum { MAX_CLIMB = 8 };
+    g_autofree char *at = g_canonicalize_filename(folder, NULL);
+    bool forces = false;
+    for (guint i = 0; i < MAX_CLIMB && !forces; i++) {
+        g_autofree char *repository = g_build_filename(at, ".git", NULL);
+        char *above = g_path_get_dirname(at);
+        bool top = strcmp(above, at) == 0 || strcmp(at, g_get_tmp_dir()) == 0 || strcmp(at, g_get_home_dir()) == 0;
+        forces = !top && folder_forces(builds, at);
+        bool last = top || g_file_test(repository, G_FILE_TEST_EXISTS);
+        g_free(at);
+        at = above;
+        if (last)
+            break;
+    }
+    return forces;
+}
+
+bool builds_may_force(struct builds *builds, const char *folder)
+{
+    if (builds->given != NULL || builds->named->sources->len > 0)
+        return true;
+    g_autofree char *inside = g_build_filename(folder, "source.c", NULL), *database = database_locate(inside);
+    return (database != NULL && file_forces(builds, database)) || folders_force(builds, folder);
 }
 
 void builds_list_files(const struct builds *builds, GPtrArray *files)

@@ -35,10 +35,17 @@ bool builds_is_named_so(const char *path);
 GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failures, GError **error);
 
 /*
- * Calls `add` with the words (of struct setting) of every source of those that were read, and of the databases around the inputs (char *):
- * where headers may be looked for before it is known which sources matter.
+ * The same as builds_find(), but only of descriptions that list sources one by one where they are looked for without searching the tree:
+ * projects among the inputs and databases.
  */
-void builds_add_include_dirs(struct builds *builds, const GPtrArray *inputs, void (*add)(gpointer data, const GPtrArray *words), gpointer data);
+const GPtrArray *builds_listed(struct builds *builds, const char *source);
+
+/*
+ * Whether the build of a source in `folder` may include headers that the source does not name (-include, /FI), as far as a look at the text of
+ * descriptions tells that are there: the database of -p or the nearest one, projects and properties in the folder and those above it.  They are not
+ * read as what they are.
+ */
+bool builds_may_force(struct builds *builds, const char *folder);
 
 /* The files of all descriptions that were read, which must not be written over: char *, appended to `files`, which owns them. */
 void builds_list_files(const struct builds *builds, GPtrArray *files);

@@ -14,7 +14,7 @@
 #include "run/pool.h"
 #include "run/scoped.h"
 #include "run/sources.h"
-#include "scan/scan.h"
+#include "scan/listing.h"
 
 static bool is_whole(const struct run_request *request, const struct sources *sources)
 {
@@ -40,27 +40,6 @@ struct stages {
 
 /* ---- planning ---- */
 
-/* Where -I and the include directories of builds lead; kits are none of the driver's own. */
-static void add_include_dirs(gpointer data, const GPtrArray *words)
-{
-    GPtrArray *dirs = data;
-    for (guint i = 0; i < words->len; i++) {
-        const char *word = ((const struct setting *)words->pdata[i])->word;
-        const char *dir = g_str_has_prefix(word, "-I") ? word + 2 : g_str_has_prefix(word, "-iquote") ? word + 7 : NULL;
-        g_autofree char *whole = dir != NULL ? g_canonicalize_filename(dir, NULL) : NULL;
-        g_autofree char *kit = dir != NULL ? g_build_filename(dir, "wdm.h", NULL) : NULL;
-        if (dir != NULL && !g_ptr_array_find_with_equal_func(dirs, whole, g_str_equal, NULL) && !g_file_test(kit, G_FILE_TEST_EXISTS))
-            g_ptr_array_add(dirs, g_steal_pointer(&whole));
-    }
-}
-
-static GPtrArray *include_dirs(const struct stages *stages)
-{
-    GPtrArray *dirs = g_ptr_array_new_with_free_func(g_free);
-    scoped_add_include_dirs(stages->scoped, stages->request->inputs, add_include_dirs, dirs);
-    return dirs;
-}
-
 /* Each configuration that matters is known before anything is analysed. */
 static bool find_scopes(const struct stages *stages, GError **error)
 {
@@ -77,8 +56,10 @@ static bool find_scopes(const struct stages *stages, GError **error)
 
 static bool choose_sources(struct stages *stages, GError **error)
 {
-    g_autoptr(GPtrArray) sets = manifests_sets(stages->manifests), dirs = include_dirs(stages);
-    sources_choose(stages->sources, sets, dirs);
+    const struct run_request *request = stages->request;
+    g_autoptr(GPtrArray) sets = manifests_sets(stages->manifests);
+    const struct sources_options options = { is_whole(request, stages->sources), request->no_scan, request->plan_only, request->verbose };
+    sources_choose(stages->sources, sets, stages->scoped, &options);
     for (guint i = 0; i < stages->sources->paths->len; i++) {
         const GPtrArray *manifests = NULL;
         struct chosen chosen = { .path = stages->sources->paths->pdata[i] };

@@ -23,6 +23,7 @@ struct run_request {
     void (*begins)(gpointer data, const char *path, guint done, guint all);  /* progress, as in pool.h; NULL: nobody asks */
     gpointer begins_data;
     bool whole;             /* the inputs are a whole project even though no directory is among them */
+    bool no_scan;           /* every source is analysed, also those that have nothing to do with PCW */
     bool plan_only;         /* nothing is analysed: only what holds for each source is worked out */
 };
 

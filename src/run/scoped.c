@@ -134,6 +134,11 @@ const struct run_scope *scoped_of(struct scoped *scoped, const char *path, GErro
     return find_entry(scoped, scope) != NULL || add_entry(scoped, scope, error) ? scope : NULL;
 }
 
+const struct run_scope *scoped_known(const struct scoped *scoped, const char *path)
+{
+    return scoped->scopes->of(scoped->scopes->data, path);
+}
+
 struct builds *scoped_builds(struct scoped *scoped, const char *path)
 {
     for (guint i = 0; i < scoped->builders->len; i++) {
@@ -154,14 +159,6 @@ GPtrArray *scoped_manifests(const struct scoped *scoped)
                 g_ptr_array_add(all, own->pdata[k]);
     }
     return all;
-}
-
-void scoped_add_include_dirs(const struct scoped *scoped, const GPtrArray *inputs, void (*add)(gpointer data, const GPtrArray *words), gpointer data)
-{
-    for (guint i = 0; i < scoped->entries->len; i++)
-        add(data, ((const struct entry *)scoped->entries->pdata[i])->scope->user->words);
-    for (guint i = 0; i < scoped->builders->len; i++)
-        builds_add_include_dirs(((const struct builder *)scoped->builders->pdata[i])->builds, inputs, add, data);
 }
 
 void scoped_list_files(const struct scoped *scoped, GPtrArray *files)

@@ -19,15 +19,15 @@ void scoped_free(struct scoped *scoped);
  * database cannot be read. */
 const struct run_scope *scoped_of(struct scoped *scoped, const char *path, GError **error);
 
+/* The scope of a path that scoped_of() knows. */
+const struct run_scope *scoped_known(const struct scoped *scoped, const char *path);
+
 /* Who is asked how a source is compiled: the projects among the inputs that list it, else what is around it.  Of a path that scoped_of()
  * knows. */
 struct builds *scoped_builds(struct scoped *scoped, const char *path);
 
 /* The manifests that all scopes name (char *, borrowed), each once.  Free with g_ptr_array_unref(). */
 GPtrArray *scoped_manifests(const struct scoped *scoped);
-
-/* What all scopes say of include directories: `add` as in builds.h. */
-void scoped_add_include_dirs(const struct scoped *scoped, const GPtrArray *inputs, void (*add)(gpointer data, const GPtrArray *words), gpointer data);
 
 /* What the plan has to know of a scope, when all manifests are known.  It belongs to `scoped`. */
 const struct plan_scope *scoped_plan(struct scoped *scoped, const struct run_scope *scope, const struct manifests *manifests);

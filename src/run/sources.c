@@ -4,7 +4,8 @@
 
 #include "base/note.h"
 #include "manifest/manifest.h"
-#include "scan/callers.h"
+#include "run/ways.h"
+#include "scan/listing.h"
 #include "scan/scan.h"
 
 /* A source that the user named, or the sources of a directory or a project. */
@@ -50,7 +51,7 @@ static void add_directory(struct sources *sources, const char *directory)
     struct input *input = input_new();
     sources->whole = true;
     g_autoptr(GPtrArray) manifests = g_ptr_array_new_with_free_func(g_free);
-    struct scan_files files = { input->found, sources->headers, manifests, sources->errors, is_excluded, (gpointer)sources->scopes };
+    struct scan_files files = { input->found, manifests, sources->errors, is_excluded, (gpointer)sources->scopes };
     scan_directory(directory, &files);
     for (guint i = 0; i < manifests->len; i++)
         if (manifest_is_candidate(manifests->pdata[i]))
@@ -65,23 +66,6 @@ static void add_error(struct sources *sources, const char *path, const char *why
     g_ptr_array_add(sources->errors, error);
 }
 
-/* Headers lie beside the sources: what they define may be called from there.  A folder is looked through once. */
-static void add_headers_in(struct sources *sources, const char *folder)
-{
-    g_autofree char *whole = g_canonicalize_filename(folder, NULL);
-    for (guint i = 0; i < sources->walked->len; i++) {
-        const char *walked = sources->walked->pdata[i];
-        gsize length = strlen(walked);
-        if (strncmp(whole, walked, length) == 0 && (whole[length] == '\0' || G_IS_DIR_SEPARATOR(whole[length])))
-            return;
-    }
-    g_ptr_array_add(sources->walked, g_steal_pointer(&whole));
-    g_autoptr(GPtrArray) others = g_ptr_array_new_with_free_func(g_free);
-    g_autoptr(GPtrArray) errors = g_ptr_array_new_with_free_func(scan_error_free);
-    struct scan_files files = { others, sources->headers, others, errors, is_excluded, (gpointer)sources->scopes };
-    scan_directory(folder, &files);
-}
-
 static void add_description(struct sources *sources, const struct description *description)
 {
     struct input *input = input_new();
@@ -93,12 +77,6 @@ static void add_description(struct sources *sources, const struct description *d
     for (guint i = 0; i < description->manifests->len; i++)
         if (!leave_out(sources, description->manifests->pdata[i], false))
             g_ptr_array_add(sources->compiled, g_strdup(description->manifests->pdata[i]));
-    g_autofree char *own = g_path_get_dirname(description->file);
-    add_headers_in(sources, own);
-    for (guint i = 0; i < input->found->len; i++) {
-        g_autofree char *folder = g_path_get_dirname(input->found->pdata[i]);
-        add_headers_in(sources, folder);
-    }
     g_ptr_array_add(sources->inputs, input);
 }
 
@@ -136,11 +114,9 @@ static struct sources *sources_new(const struct run_scopes *scopes, GPtrArray *n
     sources->manifests = g_ptr_array_new_with_free_func(g_free);
     sources->candidates = g_ptr_array_new_with_free_func(g_free);
     sources->compiled = g_ptr_array_new_with_free_func(g_free);
-    sources->walked = g_ptr_array_new_with_free_func(g_free);
     sources->paths = g_ptr_array_new_with_free_func(g_free);
     sources->wrappers = g_ptr_array_new_with_free_func(g_free);
     sources->inputs = g_ptr_array_new_with_free_func(input_free);
-    sources->headers = g_ptr_array_new_with_free_func(g_free);
     sources->errors = g_ptr_array_new_with_free_func(scan_error_free);
     return sources;
 }
@@ -172,11 +148,9 @@ void sources_free(struct sources *sources)
     g_ptr_array_unref(sources->manifests);
     g_ptr_array_unref(sources->candidates);
     g_ptr_array_unref(sources->compiled);
-    g_ptr_array_unref(sources->walked);
     g_ptr_array_unref(sources->paths);
     g_ptr_array_unref(sources->wrappers);
     g_ptr_array_unref(sources->inputs);
-    g_ptr_array_unref(sources->headers);
     g_ptr_array_unref(sources->errors);
     g_free(sources);
 }
@@ -194,55 +168,74 @@ GPtrArray *sources_found(const struct sources *sources)
 
 /* --- choosing --- */
 
-static struct callers *read_callers(struct sources *sources, const GPtrArray *sets)
+/* A source, and what the scan calls it. */
+struct candidate {
+    const char *path;
+    guint number;
+    bool named;
+};
+
+static GHashTable *named_files(const struct sources *sources)
 {
-    struct callers *callers = callers_new();
+    GHashTable *named = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < sources->inputs->len; i++) {
         const struct input *input = sources->inputs->pdata[i];
         if (input->file != NULL)
-            callers_add_file(callers, input->file);
-        for (guint k = 0; input->found != NULL && k < input->found->len; k++)
-            callers_add_file(callers, input->found->pdata[k]);
+            g_hash_table_add(named, g_canonicalize_filename(input->file, NULL));
     }
-    for (guint i = 0; i < sources->headers->len; i++)
-        callers_add_file(callers, sources->headers->pdata[i]);
-    GHashTableIter names;
-    gpointer name;
-    g_hash_table_iter_init(&names, callers_names(callers, sets));
-    while (g_hash_table_iter_next(&names, &name, NULL))
-        g_ptr_array_add(sources->wrappers, g_strdup(name));
-    return callers;
+    return named;
 }
 
-static void add_path(struct sources *sources, GHashTable *seen, const char *path)
+/* Each file once, in the order of the inputs; it is named when one of them names it. */
+static GArray *list_candidates(const struct sources *sources, struct scan *scan)
 {
-    if (g_hash_table_add(seen, g_canonicalize_filename(path, NULL)))
-        g_ptr_array_add(sources->paths, g_strdup(path));
-}
-
-void sources_choose(struct sources *sources, const GPtrArray *sets, const GPtrArray *include_dirs)
-{
-    struct callers *callers = read_callers(sources, sets);
-    struct scan *scan = scan_new(sets, include_dirs);
-    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    g_autoptr(GHashTable) passed = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    GArray *candidates = g_array_new(FALSE, FALSE, sizeof(struct candidate));
+    g_autoptr(GHashTable) named = named_files(sources);
+    g_autoptr(GHashTable) done = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < sources->inputs->len; i++) {
         const struct input *input = sources->inputs->pdata[i];
-        if (input->file != NULL)
-            add_path(sources, seen, input->file);
-        for (guint k = 0; input->found != NULL && k < input->found->len; k++) {
-            const char *path = input->found->pdata[k];
-            if (scan_matters(scan, path) || callers_defines(callers, path))
-                add_path(sources, seen, path);
-            else
-                g_hash_table_add(passed, g_canonicalize_filename(path, NULL));
+        for (guint k = 0; k < (input->file != NULL ? 1 : input->found->len); k++) {
+            struct candidate candidate = { .path = input->file != NULL ? input->file : input->found->pdata[k] };
+            char *whole = g_canonicalize_filename(candidate.path, NULL);
+            candidate.named = g_hash_table_contains(named, whole);
+            if (!g_hash_table_add(done, whole))
+                continue;
+            candidate.number = scan_add(scan, candidate.path, candidate.named);
+            g_array_append_val(candidates, candidate);
         }
     }
-    GHashTableIter iter;
-    gpointer path;
-    g_hash_table_iter_init(&iter, passed);
-    while (g_hash_table_iter_next(&iter, &path, NULL))
-        sources->skipped += !g_hash_table_contains(seen, path);
+    return candidates;
+}
+
+static void explain(const struct sources *sources, const struct scan *scan, const struct candidate *candidate, bool chosen)
+{
+    g_autofree char *why = scan_why(scan, candidate->number);
+    if (chosen && !scan_matters(scan, candidate->number))
+        notes_add(sources->notes, true, candidate->path, 0, 0, "analysed: asked for");
+    else
+        notes_add(sources->notes, true, candidate->path, 0, 0, "%s", why);
+}
+
+void sources_choose(struct sources *sources, const GPtrArray *sets, struct scoped *scoped, const struct sources_options *options)
+{
+    struct ways *ways = ways_new(scoped);
+    const struct scan_ways answers = ways_for_scan(ways);
+    struct scan *scan = scan_new(sets, &answers);
+    g_autoptr(GArray) candidates = list_candidates(sources, scan);
+    scan_decide(scan, options->whole);
+    for (guint i = 0; i < candidates->len; i++) {
+        const struct candidate *candidate = &g_array_index(candidates, struct candidate, i);
+        bool chosen = options->all || (options->all_named && candidate->named) || scan_matters(scan, candidate->number);
+        if (chosen)
+            g_ptr_array_add(sources->paths, g_strdup(candidate->path));
+        else
+            sources->skipped++;
+        if (options->explain)
+            explain(sources, scan, candidate, chosen);
+    }
+    const GPtrArray *wrappers = scan_wrappers(scan);
+    for (guint i = 0; i < wrappers->len; i++)
+        g_ptr_array_add(sources->wrappers, g_strdup(wrappers->pdata[i]));
     scan_free(scan);
-    callers_free(callers);
+    ways_free(ways);
 }

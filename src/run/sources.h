@@ -1,5 +1,5 @@
 /*
- * From what the user named to what is analysed: files as they are, and of directories and projects the sources that have to do with PCW.
+ * From what the user named to what is analysed: the sources among it, and in its directories and projects, that have to do with PCW.
  */
 #ifndef PCWLINT_RUN_SOURCES_H
 #define PCWLINT_RUN_SOURCES_H
@@ -15,13 +15,12 @@ struct sources {
     GPtrArray *candidates;  /* of char *: what directories hold that is one */
     GPtrArray *compiled;    /* of char *: manifests that a project says it compiles */
     GPtrArray *paths;       /* of char *: sources to be analysed, each once; sources_choose() fills it in */
-    GPtrArray *wrappers;    /* of char *: names that make their functions worth a look (callers.h); so does it this */
+    GPtrArray *wrappers;    /* of char *: names that make their functions worth a look (scan.h); so does it this */
     GPtrArray *errors;      /* of struct scan_error: directories and projects that cannot be read */
     guint excluded;         /* files and folders that were named, or that a project lists, and are left out */
-    guint skipped;          /* sources of directories that have nothing to do with PCW; and this */
+    guint skipped;          /* sources that have nothing to do with PCW; and this */
     bool whole;             /* a directory or a project is among the inputs (DESIGN.md, "Whole or part") */
     GPtrArray *inputs;      /* of struct input: private */
-    GPtrArray *headers, *walked;   /* of char *: private */
     const struct run_scopes *scopes;   /* private; so is */
     GPtrArray *notes;
 };
@@ -36,10 +35,18 @@ void sources_free(struct sources *sources);
 /* All sources that were named or found, whether they matter or not (char *, borrowed).  Free with g_ptr_array_unref(). */
 GPtrArray *sources_found(const struct sources *sources);
 
+/* Which of them are chosen. */
+struct sources_options {
+    bool whole;          /* they are a whole project */
+    bool all;            /* every one of them, whatever the scan says */
+    bool all_named;      /* those that the user named, whatever it says */
+    bool explain;        /* `notes` gets why, for each */
+};
+
 /*
- * `sets`: the countersets of all manifests (struct fact_manifest_set), whose generated functions have to do with PCW.
- * `include_dirs` (char *): where headers are looked for that the project's tree does not hold.
+ * `sets`: the countersets of all manifests (struct fact_manifest_set), whose generated functions have to do with PCW.  `scoped` knows how
+ * they are compiled.
  */
-void sources_choose(struct sources *sources, const GPtrArray *sets, const GPtrArray *include_dirs);
+void sources_choose(struct sources *sources, const GPtrArray *sets, struct scoped *scoped, const struct sources_options *options);
 
 #endif

@@ -2,27 +2,35 @@
 
 #include <string.h>
 
-#include "base/text.h"
 #include "base/word.h"
-#include "manifest/header.h"
 
 /* What starts and stops counters is called from few places; a name that so many mention is another's too (Close, Insert). */
 enum { MAX_CALLERS = 12 };
 
-/* A function, or a macro, as text shows it. */
+/* A function, or a macro, as text shows it; or what a file says outside of both, which has no name. */
 struct piece {
-    GPtrArray *names;      /* what it may be called by; borrowed from `words` */
+    GPtrArray *names;      /* what it may be called by; interned in `words` */
     GHashTable *words;     /* set of the identifiers in its body */
-    const char *path;
+    struct said *file;
+    const char *by;        /* the name that it was marked for */
     gboolean caller, checks;
+};
+
+/* A file, cut into pieces when a word of it is asked for. */
+struct text {
+    struct said *said;
+    gboolean read;
 };
 
 struct callers {
     GStringChunk *words;
+    GArray *texts;         /* of struct text */
     GPtrArray *pieces;     /* of struct piece, owned */
-    GHashTable *users;     /* word -> GPtrArray of the pieces that mention it */
+    GHashTable *users;     /* word -> GPtrArray of the named pieces that mention it, in the files that were read */
+    GHashTable *outside;   /* the same for what has no name */
     GHashTable *names;     /* the answer */
-    GHashTable *files;     /* paths that define one of them */
+    GHashTable *files;     /* struct said -> the name for which it is one of them */
+    GHashTable *homes;     /* name -> struct said: who defines it */
 };
 
 static void piece_free(gpointer data)
@@ -33,34 +41,56 @@ static void piece_free(gpointer data)
     g_free(piece);
 }
 
+static void release_users(gpointer users)
+{
+    g_ptr_array_unref(users);
+}
+
 struct callers *callers_new(void)
 {
     struct callers *callers = g_new0(struct callers, 1);
     callers->words = g_string_chunk_new(1 << 16);
+    callers->texts = g_array_new(FALSE, TRUE, sizeof(struct text));
     callers->pieces = g_ptr_array_new_with_free_func(piece_free);
-    callers->users = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
-    callers->names = g_hash_table_new(g_str_hash, g_str_equal);
-    callers->files = g_hash_table_new(g_str_hash, g_str_equal);
+    callers->users = g_hash_table_new_full(NULL, NULL, NULL, release_users);
+    callers->outside = g_hash_table_new_full(NULL, NULL, NULL, release_users);
+    callers->names = g_hash_table_new(NULL, NULL);
+    callers->files = g_hash_table_new(NULL, NULL);
+    callers->homes = g_hash_table_new(NULL, NULL);
     return callers;
 }
 
 void callers_free(struct callers *callers)
 {
+    if (callers == NULL)
+        return;
+    g_hash_table_unref(callers->homes);
     g_hash_table_unref(callers->files);
     g_hash_table_unref(callers->names);
+    g_hash_table_unref(callers->outside);
     g_hash_table_unref(callers->users);
     g_ptr_array_unref(callers->pieces);
+    g_array_unref(callers->texts);
     g_string_chunk_free(callers->words);
     g_free(callers);
+}
+
+void callers_add(struct callers *callers, struct said *file)
+{
+    struct text text = { file, FALSE };
+    g_array_append_val(callers->texts, text);
 }
 
 /* --- reading --- */
 
 struct reader {
     struct callers *callers;
-    const char *path, *at, *end;
+    struct said *file;
+    const char *at, *end;
+    struct piece *outside;        /* between functions */
     struct piece *body;           /* the function that is being read; NULL between functions */
     const char *last;             /* the word read last; NULL after anything else */
+    char sign;                    /* then, what that was */
     const char *name;             /* the word before the outermost parenthesis since the last declaration ended, or NULL */
     guint braces, parentheses;    /* depth: in the body; between functions */
     gboolean closed;              /* that parenthesis has just closed */
@@ -71,15 +101,29 @@ static struct piece *new_piece(struct reader *r)
 {
     struct piece *piece = g_new0(struct piece, 1);
     piece->names = g_ptr_array_new();
-    piece->words = g_hash_table_new(g_str_hash, g_str_equal);
-    piece->path = r->path;
+    piece->words = g_hash_table_new(NULL, NULL);
+    piece->file = r->file;
     g_ptr_array_add(r->callers->pieces, piece);
     return piece;
 }
 
+/* Each mention once. */
+static void mention(struct reader *r, struct piece *piece, const char *word)
+{
+    GHashTable *table = piece == r->outside ? r->callers->outside : r->callers->users;
+    if (!g_hash_table_add(piece->words, (gpointer)word))
+        return;
+    GPtrArray *users = g_hash_table_lookup(table, word);
+    if (users == NULL) {
+        users = g_ptr_array_new();
+        g_hash_table_insert(table, (gpointer)word, users);
+    }
+    g_ptr_array_add(users, piece);
+}
+
 static const char *read_word(struct reader *r)
 {
-    char buffer[256];
+    char buffer[201];
     const char *begin = r->at;
     while (r->at < r->end && word_char(*r->at))
         r->at++;
@@ -137,7 +181,7 @@ static void read_directive(struct reader *r)
         else if (macro != NULL && words == 1)
             g_ptr_array_add(macro->names, (gpointer)word);
         else if (macro != NULL)
-            g_hash_table_add(macro->words, (gpointer)word);
+            mention(r, macro, word);
         words++;
     }
 }
@@ -218,65 +262,60 @@ static void read_text(struct reader *r)
         if (skip_quiet(r)) {
             r->last = NULL;
         } else if (word_char(c)) {
+            gboolean alone = r->last == NULL && strchr("*:~", r->sign) == NULL;   /* what a type stands before is declared */
             r->last = read_word(r);
             if (r->body == NULL && r->closed)
                 settle(r, r->last);
             if (r->body != NULL)
-                g_hash_table_add(r->body->words, (gpointer)r->last);
+                mention(r, r->body, r->last);
+            else if (alone)
+                mention(r, r->outside, r->last);
         } else {
             read_sign(r, c);
             r->last = NULL;
+            r->sign = c;
             r->at++;
         }
     }
 }
 
-void callers_add_file(struct callers *callers, const char *path)
+/* Cuts the files that may hold the word into pieces; not all of them when `enough` pieces that mention it are known. */
+static const GPtrArray *users_of(struct callers *callers, const char *word, guint enough)
 {
-    char *text = NULL;
-    gsize size = 0;
-    if (!text_load(path, &text, &size))
-        return;
-    struct reader r = { .callers = callers, .path = g_string_chunk_insert_const(callers->words, path), .at = text, .end = text + size };
-    read_text(&r);
-    g_free(text);
+    const GPtrArray *users = g_hash_table_lookup(callers->users, word);
+    guint32 number = said_number(word);
+    for (guint i = 0; i < callers->texts->len && (users == NULL || users->len < enough); i++) {
+        struct text *text = &g_array_index(callers->texts, struct text, i);
+        if (text->read || !said_may_hold(text->said, number))
+            continue;
+        struct reader r = { .callers = callers, .file = text->said, .at = text->said->text, .end = text->said->text + text->said->size };
+        text->read = TRUE;
+        r.sign = ';';
+        r.outside = new_piece(&r);
+        read_text(&r);
+        users = g_hash_table_lookup(callers->users, word);
+    }
+    return users;
 }
 
 /* --- who calls whom --- */
 
-static void index_users(struct callers *callers)
-{
-    for (guint i = 0; i < callers->pieces->len; i++) {
-        struct piece *piece = callers->pieces->pdata[i];
-        GHashTableIter iter;
-        gpointer word;
-        g_hash_table_iter_init(&iter, piece->words);
-        while (g_hash_table_iter_next(&iter, &word, NULL)) {
-            GPtrArray *users = g_hash_table_lookup(callers->users, word);
-            if (users == NULL) {
-                users = g_ptr_array_new();
-                g_hash_table_insert(callers->users, word, users);
-            }
-            g_ptr_array_add(users, piece);
-        }
-    }
-}
-
 /* Marks everything from which one of these names is reached. */
-static void mark_users(struct callers *callers, const char *const *names, gsize offset)
+static void mark_users(struct callers *callers, const GPtrArray *names, gsize offset)
 {
     g_autoptr(GPtrArray) work = g_ptr_array_new();
-    for (guint i = 0; names[i] != NULL; i++)
-        g_ptr_array_add(work, (gpointer)names[i]);
+    g_ptr_array_extend(work, (GPtrArray *)names, NULL, NULL);
     for (guint i = 0; i < work->len; i++) {
-        GPtrArray *users = g_hash_table_lookup(callers->users, work->pdata[i]);
-        gboolean common = users != NULL && users->len > MAX_CALLERS && i >= g_strv_length((char **)names);
+        gboolean own = i >= names->len;
+        const GPtrArray *users = users_of(callers, work->pdata[i], own ? MAX_CALLERS + 1 : G_MAXUINT);
+        gboolean common = own && users != NULL && users->len > MAX_CALLERS;
         for (guint k = 0; users != NULL && !common && k < users->len; k++) {
             struct piece *piece = users->pdata[k];
             gboolean *marked = (gboolean *)(void *)((char *)piece + offset);
             if (*marked)
                 continue;
             *marked = TRUE;
+            piece->by = work->pdata[i];
             for (guint n = 0; n < piece->names->len; n++)
                 g_ptr_array_add(work, piece->names->pdata[n]);
         }
@@ -285,9 +324,12 @@ static void mark_users(struct callers *callers, const char *const *names, gsize 
 
 static void take(struct callers *callers, const struct piece *piece)
 {
-    for (guint n = 0; n < piece->names->len; n++)
-        g_hash_table_add(callers->names, piece->names->pdata[n]);
-    g_hash_table_add(callers->files, (gpointer)piece->path);
+    for (guint n = 0; n < piece->names->len; n++) {
+        if (g_hash_table_add(callers->names, piece->names->pdata[n]))
+            g_hash_table_insert(callers->homes, piece->names->pdata[n], piece->file);
+        if (!g_hash_table_contains(callers->files, piece->file))
+            g_hash_table_insert(callers->files, piece->file, (gpointer)piece->by);
+    }
 }
 
 /* A version check counts where a function that was taken asks it, itself or through another check. */
@@ -300,7 +342,7 @@ static void take_checks(struct callers *callers)
             struct piece *piece = callers->pieces->pdata[i];
             gboolean asked = FALSE;
             for (guint n = 0; piece->checks && !piece->caller && n < piece->names->len && !asked; n++) {
-                GPtrArray *users = g_hash_table_lookup(callers->users, piece->names->pdata[n]);
+                const GPtrArray *users = g_hash_table_lookup(callers->users, piece->names->pdata[n]);
                 for (guint k = 0; users != NULL && k < users->len && !asked; k++)
                     asked = ((struct piece *)users->pdata[k])->caller;
             }
@@ -312,44 +354,89 @@ static void take_checks(struct callers *callers)
     }
 }
 
+/* A table of functions, or whatever else names one of them outside of functions: who takes its address may call it. */
+static void take_tables(struct callers *callers)
+{
+    GHashTableIter iter;
+    gpointer name;
+    g_hash_table_iter_init(&iter, callers->names);
+    while (g_hash_table_iter_next(&iter, &name, NULL)) {
+        users_of(callers, name, G_MAXUINT);
+        const GPtrArray *tables = g_hash_table_lookup(callers->outside, name);
+        for (guint i = 0; tables != NULL && i < tables->len; i++) {
+            struct said *file = ((const struct piece *)tables->pdata[i])->file;
+            if (!g_hash_table_contains(callers->files, file))
+                g_hash_table_insert(callers->files, file, name);
+        }
+    }
+}
+
 /* The API, and what CTRPP makes of it for the countersets. */
-static char **handle_names(const struct callers *callers, const GPtrArray *sets)
+static GPtrArray *handle_names(struct callers *callers, const GPtrArray *generated)
 {
     static const char *const handles[] = { "PcwRegister", "PcwUnregister", "PcwCreateInstance", "PcwCloseInstance" };
     GPtrArray *names = g_ptr_array_new();
     for (guint i = 0; i < G_N_ELEMENTS(handles); i++)
-        g_ptr_array_add(names, (gpointer)handles[i]);
-    GHashTableIter iter;
-    gpointer word;
-    g_hash_table_iter_init(&iter, callers->users);
-    while (sets != NULL && g_hash_table_iter_next(&iter, &word, NULL)) {
-        for (guint i = 0; i < sets->len; i++) {
-            char *prefix = NULL;
-            if (manifest_header_name(sets->pdata[i], word, &prefix) == MANIFEST_NAME_FUNCTION)
-                g_ptr_array_add(names, word);
-            g_free(prefix);
-        }
-    }
-    g_ptr_array_add(names, NULL);
-    return (char **)g_ptr_array_free(names, FALSE);
+        g_ptr_array_add(names, g_string_chunk_insert_const(callers->words, handles[i]));
+    for (guint i = 0; generated != NULL && i < generated->len; i++)
+        g_ptr_array_add(names, g_string_chunk_insert_const(callers->words, generated->pdata[i]));
+    return names;
 }
 
-GHashTable *callers_names(struct callers *callers, const GPtrArray *sets)
+static void mark_checks(struct callers *callers)
 {
-    static const char *const checks[] = { "RtlGetVersion", "PsGetVersion", "RtlVerifyVersionInfo", "RtlIsNtDdiVersionAvailable", NULL };
-    index_users(callers);
-    char **handles = handle_names(callers, sets);
-    mark_users(callers, (const char *const *)handles, offsetof(struct piece, caller));
-    g_free(handles);
-    mark_users(callers, checks, offsetof(struct piece, checks));
+    static const char *const checks[] = { "RtlGetVersion", "PsGetVersion", "RtlVerifyVersionInfo", "RtlIsNtDdiVersionAvailable" };
+    g_autoptr(GPtrArray) names = g_ptr_array_new();
+    for (guint i = 0; i < G_N_ELEMENTS(checks); i++)
+        g_ptr_array_add(names, g_string_chunk_insert_const(callers->words, checks[i]));
+    mark_users(callers, names, offsetof(struct piece, checks));
+}
+
+static gint compare(gconstpointer a, gconstpointer b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+GPtrArray *callers_find(struct callers *callers, const GPtrArray *generated)
+{
+    g_autoptr(GPtrArray) handles = handle_names(callers, generated);
+    mark_users(callers, handles, offsetof(struct piece, caller));
     for (guint i = 0; i < callers->pieces->len; i++)
         if (((const struct piece *)callers->pieces->pdata[i])->caller)
             take(callers, callers->pieces->pdata[i]);
-    take_checks(callers);
-    return callers->names;
+    if (g_hash_table_size(callers->names) > 0) {
+        mark_checks(callers);
+        take_checks(callers);
+        take_tables(callers);
+    }
+    GPtrArray *names = g_ptr_array_new();
+    GHashTableIter iter;
+    gpointer name;
+    g_hash_table_iter_init(&iter, callers->names);
+    while (g_hash_table_iter_next(&iter, &name, NULL))
+        g_ptr_array_add(names, name);
+    g_ptr_array_sort(names, compare);
+    return names;
 }
 
-gboolean callers_defines(const struct callers *callers, const char *path)
+const char *callers_name_in(const struct callers *callers, const struct said *file)
 {
-    return g_hash_table_contains(callers->files, path);
+    return g_hash_table_lookup(callers->files, file);
+}
+
+const struct said *callers_home(const struct callers *callers, const char *name)
+{
+    return g_hash_table_lookup(callers->homes, name);
+}
+
+void callers_add_words(const struct callers *callers, GStringChunk *strings, GHashTable *words)
+{
+    for (guint i = 0; i < callers->pieces->len; i++) {
+        const struct piece *piece = callers->pieces->pdata[i];
+        GHashTableIter iter;
+        gpointer word;
+        g_hash_table_iter_init(&iter, piece->words);
+        while (piece->caller && g_hash_table_iter_next(&iter, &word, NULL))
+            g_hash_table_add(words, g_string_chunk_insert_const(strings, word));
+    }
 }

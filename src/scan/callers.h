@@ -3,26 +3,34 @@
  * function that calls PcwRegister, and so on upwards; and the version checks that these ask.
  *
  * The text is read, not parsed: a function is what looks like one, and to mention a name is to call it.  Too many names cost
- * time, a missing one loses what two files say together.
+ * time, a missing one loses what two files say together.  Only files that may hold one of the names are cut into functions.
  */
 #ifndef PCWLINT_SCAN_CALLERS_H
 #define PCWLINT_SCAN_CALLERS_H
 
 #include <glib.h>
 
+#include "scan/said.h"
+
 struct callers;
 
 struct callers *callers_new(void);
 void callers_free(struct callers *callers);
 
-/* Reads a source or header; one that cannot be read is passed over. */
-void callers_add_file(struct callers *callers, const char *path);
+/* A source or header, which the store has kept; one that could not be read says nothing. */
+void callers_add(struct callers *callers, struct said *file);
 
-/* After the last file: the names, as a set of strings owned by `callers`.  `sets`: countersets of the project's manifests
- * (struct fact_manifest_set), whose generated functions touch handles; NULL: none. */
-GHashTable *callers_names(struct callers *callers, const GPtrArray *sets);
+/* After the last file: the names (const char *, sorted), owned by `callers`; the array is the caller's.  `generated`: further
+ * functions that touch handles, which CTRPP makes from manifests (const char *); NULL: none. */
+GPtrArray *callers_find(struct callers *callers, const GPtrArray *generated);
 
-/* After callers_names(): the file defines one of these functions. */
-gboolean callers_defines(const struct callers *callers, const char *path);
+/* After that: the name for which the file has to do with them: it calls that function, or names it in a table.  NULL: it does not. */
+const char *callers_name_in(const struct callers *callers, const struct said *file);
+
+/* The file that defines one of the names; NULL: none does. */
+const struct said *callers_home(const struct callers *callers, const char *name);
+
+/* Adds all words that these functions say, interned in `strings`, to a set. */
+void callers_add_words(const struct callers *callers, GStringChunk *strings, GHashTable *words);
 
 #endif

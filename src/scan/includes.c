@@ -4,47 +4,54 @@
 
 #include "base/text.h"
 #include "base/word.h"
+#include "scan/kit.h"
 
-enum { MAX_FILES = 4000, MAX_STACK = 32, MAX_SIZE = 8 << 20, MAX_NAME = 256 };
-
-struct include {
-    const char *name;      /* with slashes only */
-    gboolean quoted;
-};
-
-/* What a file's directives say. */
-struct text {
-    GArray *list;          /* of struct include */
-    guint asked, defined;  /* bits of kernel_macros */
-};
+enum { MAX_FILES = 4000, MAX_STACK = 32 };
 
 struct includes {
     struct tree *tree;
-    GStringChunk *strings;
-    GHashTable *texts;     /* path -> struct text */
+    struct said_store *store, *own;   /* `own`: the same, when nobody gave one */
+    GHashTable *places;    /* struct place: where a folder has a name, as far as it was asked */
     gint built;            /* a build file speaks of that macro; -1: not looked yet */
-    GHashTable *answers;   /* folders that ask, and name -> path, or "" for none: what the tree said */
+    GHashTable *answers;   /* folders that ask, and name -> GPtrArray of const char *: what the tree said */
+};
+
+/* A name seen from a folder; both are interned. */
+struct place {
+    const char *folder, *name;
+    struct said *said;     /* NULL: there is no such file */
 };
 
 static const char *const kernel_macros[] = { "_KERNEL", "KERNEL_MODE", "__KERNEL__" };
 
 enum { LINUX_TOO = 2 };    /* index of the one that needs a build file's word */
 
-static void text_free(gpointer data)
+static guint place_hash(gconstpointer key)
 {
-    struct text *text = data;
-    g_array_unref(text->list);
-    g_free(text);
+    const struct place *place = key;
+    return g_direct_hash(place->folder) * 31 + g_direct_hash(place->name);
 }
 
-struct includes *includes_new(struct tree *tree)
+static gboolean place_equal(gconstpointer a, gconstpointer b)
+{
+    const struct place *left = a, *right = b;
+    return left->folder == right->folder && left->name == right->name;
+}
+
+static void release_paths(gpointer paths)
+{
+    g_ptr_array_unref(paths);
+}
+
+struct includes *includes_new(struct tree *tree, struct said_store *store)
 {
     struct includes *includes = g_new0(struct includes, 1);
     includes->tree = tree;
+    includes->own = store == NULL ? said_store_new(FALSE) : NULL;
+    includes->store = store != NULL ? store : includes->own;
     includes->built = -1;
-    includes->strings = g_string_chunk_new(1 << 14);
-    includes->texts = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, text_free);
-    includes->answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    includes->places = g_hash_table_new_full(place_hash, place_equal, NULL, g_free);
+    includes->answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_paths);
     return includes;
 }
 
@@ -53,109 +60,56 @@ void includes_free(struct includes *includes)
     if (includes == NULL)
         return;
     g_hash_table_unref(includes->answers);
-    g_hash_table_unref(includes->texts);
-    g_string_chunk_free(includes->strings);
+    g_hash_table_unref(includes->places);
+    said_store_free(includes->own);
     g_free(includes);
-}
-
-/* --- reading --- */
-
-static const char *skip_blanks(const char *at, const char *end)
-{
-    while (at < end && (*at == ' ' || *at == '\t'))
-        at++;
-    return at;
-}
-
-/* A name behind `#include` at `at`; one that a macro makes is not seen. */
-static void add_include(struct includes *includes, GArray *list, const char *at, const char *end)
-{
-    at = skip_blanks(at, end);
-    if (at >= end || (*at != '"' && *at != '<'))
-        return;
-    gsize room = MIN((gsize)(end - at - 1), MAX_NAME);
-    const char *close = memchr(at + 1, *at == '"' ? '"' : '>', room);
-    if (close == NULL || close == at + 1 || memchr(at, '\n', (gsize)(close - at)) != NULL)
-        return;
-    g_autofree char *name = g_strndup(at + 1, (gsize)(close - at - 1));
-    g_strdelimit(name, "\\", '/');
-    struct include include = { g_string_chunk_insert_const(includes->strings, name), *at == '"' };
-    g_array_append_val(list, include);
-}
-
-/* Which of the kernel's macros a directive's line, or the first word of it, speaks of. */
-static guint macros_in(const char *at, const char *end, gboolean first)
-{
-    const char *line_end = memchr(at, '\n', (gsize)(end - at));
-    guint bits = 0;
-    for (guint i = 0; i < G_N_ELEMENTS(kernel_macros); i++) {
-        size_t length = strlen(kernel_macros[i]);
-        const char *from = first ? skip_blanks(at, end) : at, *behind = from + length;
-        if (first ? (size_t)(end - from) > length && strncmp(from, kernel_macros[i], length) == 0 && !word_char(*behind)
-                  : word_in(at, (size_t)((line_end != NULL ? line_end : end) - at), kernel_macros[i]))
-            bits |= 1u << i;
-    }
-    return bits;
-}
-
-static void read_directive(struct includes *includes, struct text *text, const char *at, const char *end)
-{
-    size_t room = (size_t)(end - at);
-    if (room > 7 && strncmp(at, "include", 7) == 0)
-        add_include(includes, text->list, at + 7, end);
-    else if (room > 7 && strncmp(at, "define", 6) == 0)
-        text->defined |= macros_in(at + 6, end, TRUE);
-    else if (room > 4 && (strncmp(at, "if", 2) == 0 || strncmp(at, "elif", 4) == 0))
-        text->asked |= macros_in(at, end, FALSE);
-}
-
-static struct text *text_of(struct includes *includes, const char *path)
-{
-    struct text *text = g_hash_table_lookup(includes->texts, path);
-    if (text != NULL)
-        return text;
-    text = g_new0(struct text, 1);
-    text->list = g_array_new(FALSE, FALSE, sizeof(struct include));
-    g_hash_table_insert(includes->texts, g_string_chunk_insert_const(includes->strings, path), text);
-    g_autofree char *content = NULL;
-    gsize size = 0;
-    if (!text_load(path, &content, &size) || size > MAX_SIZE)
-        return text;
-    for (const char *at = content, *end = content + size; (at = memchr(at, '#', (gsize)(end - at))) != NULL;) {
-        at = skip_blanks(at + 1, end);
-        read_directive(includes, text, at, end);
-    }
-    return text;
 }
 
 /* --- finding --- */
 
 struct visited {
-    const char *path, *folder;
+    struct said *said;
     guint from;            /* who included it first */
 };
 
 struct walk {
     struct includes *includes;
     const struct includes_search *search;
-    const char *source;
     GArray *files;         /* of struct visited */
-    GHashTable *seen;      /* paths */
+    GHashTable *seen;      /* of struct said */
 };
 
-static const char *existing(struct walk *walk, const char *folder, const char *name)
+static struct visited *visited_at(const struct walk *walk, guint index)
+{
+    return &g_array_index(walk->files, struct visited, index);
+}
+
+/* -I may be relative. */
+static struct said *look_for(struct includes *includes, const char *folder, const char *name)
 {
     g_autofree char *joined = g_path_is_absolute(name) ? g_strdup(name) : g_build_filename(folder, name, NULL);
-    g_autofree char *path = g_canonicalize_filename(joined, NULL);   /* -I may be relative */
-    return text_is_file(path) ? g_string_chunk_insert_const(walk->includes->strings, path) : NULL;
+    g_autofree char *path = g_canonicalize_filename(joined, NULL);
+    return text_is_file(path) ? said_of(includes->store, path) : NULL;
+}
+
+/* Both are interned. */
+static struct said *existing(struct includes *includes, const char *folder, const char *name)
+{
+    struct place asked = { folder, name, NULL }, *known = g_hash_table_lookup(includes->places, &asked);
+    if (known == NULL) {
+        known = g_memdup2(&asked, sizeof asked);
+        known->said = look_for(includes, folder, name);
+        g_hash_table_insert(includes->places, known, known);
+    }
+    return known->said;
 }
 
 /* As MSVC looks for a quoted name: beside who includes it, beside who includes that one, and so on. */
-static const char *beside(struct walk *walk, guint from, const char *name)
+static struct said *beside(struct walk *walk, guint from, const char *name)
 {
     for (guint i = 0; i < MAX_STACK; i++) {
-        const struct visited *file = &g_array_index(walk->files, struct visited, from);
-        const char *found = existing(walk, file->folder, name);
+        const struct visited *file = visited_at(walk, from);
+        struct said *found = existing(walk->includes, file->said->folder, name);
         if (found != NULL || file->from == from)
             return found;
         from = file->from;
@@ -163,79 +117,208 @@ static const char *beside(struct walk *walk, guint from, const char *name)
     return NULL;
 }
 
-static const char *on_path(struct walk *walk, const char *name)
+static struct said *in_directories(struct walk *walk, const GPtrArray *directories, const char *name)
 {
-    const GPtrArray *directories = walk->search->directories;
-    const char *found = NULL;
+    struct said *found = NULL;
     for (guint i = 0; directories != NULL && i < directories->len && found == NULL; i++)
-        found = existing(walk, directories->pdata[i], name);
+        found = existing(walk->includes, said_intern(walk->includes->store, directories->pdata[i]), name);
     return found;
 }
 
-static const char *in_tree(struct walk *walk, const struct visited *from, const char *name)
+static struct said *on_path(struct walk *walk, const char *name)
+{
+    struct said *found = in_directories(walk, walk->search->directories, name);
+    return found == NULL && walk->search->path != NULL ? in_directories(walk, walk->search->path(walk->search->data), name) : found;
+}
+
+/* Paths (const char *) in the tree: the likeliest, or all where all are wanted. */
+static const GPtrArray *in_tree(struct walk *walk, const struct said *from, const char *name)
 {
     struct includes *includes = walk->includes;
-    g_autofree char *key = g_strconcat(from->folder, "|", g_array_index(walk->files, struct visited, 0).folder, "|", name, NULL);
-    const char *known = g_hash_table_lookup(includes->answers, key);
-    if (known == NULL) {
-        g_autofree char *path = tree_find_header(includes->tree, from->path, walk->source, name);
-        known = g_string_chunk_insert_const(includes->strings, path != NULL ? path : "");
-        g_hash_table_insert(includes->answers, g_steal_pointer(&key), (gpointer)known);
-    }
-    return known[0] != '\0' ? known : NULL;
+    const struct includes_search *search = walk->search;
+    const struct said *source = visited_at(walk, 0)->said;
+    struct tree *tree = search->tree != NULL ? search->tree(search->data) : includes->tree;
+    gboolean all = search->doubt != NULL;
+    g_autofree char *key = all ? g_strconcat(tree_root(tree), "|", name, NULL) : g_strconcat(from->folder, "|", source->folder, "|", name, NULL);
+    GPtrArray *known = g_hash_table_lookup(includes->answers, key);
+    if (known != NULL)
+        return known;
+    known = g_ptr_array_new();
+    g_autoptr(GPtrArray) paths = all ? tree_headers(tree, name) : g_ptr_array_new_with_free_func(g_free);
+    char *nearest = all ? NULL : tree_find_header(tree, from->key, source->key, name);
+    if (nearest != NULL)
+        g_ptr_array_add(paths, nearest);
+    for (guint i = 0; i < paths->len; i++)
+        g_ptr_array_add(known, (gpointer)said_intern(includes->store, paths->pdata[i]));
+    g_hash_table_insert(includes->answers, g_steal_pointer(&key), known);
+    return known;
 }
 
-static const char *find(struct walk *walk, guint from, const struct include *include)
+static void visit(struct walk *walk, struct said *said, guint from)
 {
-    const char *found = include->quoted ? beside(walk, from, include->name) : NULL;
-    GHashTable *elsewhere = walk->search->elsewhere;
-    if (found == NULL)
-        found = on_path(walk, include->name);
-    gboolean ask = found == NULL && walk->search->supplied != NULL;
-    g_autofree char *supplied = ask ? walk->search->supplied(walk->search->data, include->name) : NULL;
-    if (supplied != NULL && elsewhere != NULL && strcmp(supplied, include->name) != 0)
-        g_hash_table_insert(elsewhere, g_strdup(include->name), g_strdup(supplied));
-    if (found != NULL || supplied != NULL)
-        return found;
-    found = elsewhere != NULL ? g_hash_table_lookup(elsewhere, include->name) : NULL;
-    if (found != NULL)
-        return found;
-    found = in_tree(walk, &g_array_index(walk->files, struct visited, from), include->name);
-    if (found != NULL && elsewhere != NULL)
-        g_hash_table_insert(elsewhere, g_strdup(include->name), g_strdup(found));
-    return found;
-}
-
-static void visit(struct walk *walk, const char *path, guint from)
-{
-    if (walk->files->len >= MAX_FILES || !g_hash_table_add(walk->seen, (gpointer)path))
+    if (said == NULL || walk->files->len >= MAX_FILES || !g_hash_table_add(walk->seen, said))
         return;
-    g_autofree char *folder = g_path_get_dirname(path);
-    struct visited file = { path, g_string_chunk_insert_const(walk->includes->strings, folder), from };
+    struct visited file = { said, from };
     g_array_append_val(walk->files, file);
+}
+
+/* What is there anyway is not followed. */
+static gboolean is_supplied(struct walk *walk, const char *name, gboolean quoted)
+{
+    const struct includes_search *search = walk->search;
+    if (search->doubt != NULL)
+        return kit_has(name, quoted);
+    g_autofree char *supplied = search->supplied != NULL ? search->supplied(search->data, name) : NULL;
+    if (supplied != NULL && search->elsewhere != NULL && strcmp(supplied, name) != 0)
+        g_hash_table_insert(search->elsewhere, g_strdup(name), g_strdup(supplied));
+    return supplied != NULL;
+}
+
+static void follow(struct walk *walk, guint from, const char *name, gboolean quoted)
+{
+    GHashTable *elsewhere = walk->search->elsewhere;
+    struct said *found = quoted ? beside(walk, from, name) : NULL;
+    if (found == NULL)
+        found = on_path(walk, name);
+    if (found != NULL || is_supplied(walk, name, quoted)) {
+        visit(walk, found, from);
+        return;
+    }
+    const char *known = elsewhere != NULL ? g_hash_table_lookup(elsewhere, name) : NULL;
+    if (known != NULL) {
+        visit(walk, said_of(walk->includes->store, known), from);
+        return;
+    }
+    const struct said *asking = visited_at(walk, from)->said;
+    const GPtrArray *paths = in_tree(walk, asking, name);
+    for (guint i = 0; i < paths->len; i++)
+        visit(walk, said_of(walk->includes->store, paths->pdata[i]), from);
+    if (paths->len > 0 && elsewhere != NULL)
+        g_hash_table_insert(elsewhere, g_strdup(name), g_strdup(paths->pdata[0]));
+}
+
+/* --- #include MACRO --- */
+
+/* Behind `#define NAME` at `at`, which is that of NAME: the header's name in its quotes, or NULL. */
+static char *header_of_definition(const char *at, const char *end, gboolean *quoted)
+{
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    if (at >= end || (*at != '"' && *at != '<'))
+        return NULL;
+    *quoted = *at == '"';
+    const char *line_end = memchr(at, '\n', (gsize)(end - at)), *close = memchr(at + 1, *quoted ? '"' : '>', (gsize)(end - at - 1));
+    if (close == NULL || close == at + 1 || (line_end != NULL && close > line_end))
+        return NULL;
+    return g_strdelimit(g_strndup(at + 1, (gsize)(close - at - 1)), "\\", '/');
+}
+
+/* The word at `at` is what a directive defines. */
+static gboolean is_defined_at(const char *text, const char *at)
+{
+    const char *from = at;
+    while (from > text && (from[-1] == ' ' || from[-1] == '\t'))
+        from--;
+    return from - text > 6 && from < at && strncmp(from - 6, "define", 6) == 0;
+}
+
+/* Follows each definition of the macro in the file; FALSE when one is more than a header's name. */
+static gboolean follow_definitions(struct walk *walk, guint from, const struct said *said, const char *macro, gboolean *any)
+{
+    const char *text = said->text, *end = text != NULL ? text + said->size : NULL, *at = text;
+    size_t length = strlen(macro);
+    for (; at != NULL && (at = g_strstr_len(at, end - at, macro)) != NULL; at += length) {
+        gboolean whole = (at == text || !word_char(at[-1])) && !word_char(at[length]), quoted = FALSE;
+        if (!whole || !is_defined_at(text, at))
+            continue;
+        g_autofree char *name = header_of_definition(at + length, end, &quoted);
+        if (name == NULL)
+            return FALSE;
+        *any = TRUE;
+        follow(walk, from, said_intern(walk->includes->store, name), quoted);
+    }
+    return TRUE;
+}
+
+static void doubt(struct walk *walk, guint from, const struct said_include *include)
+{
+    if (walk->search->doubt->file == NULL)
+        *walk->search->doubt = (struct includes_doubt){ visited_at(walk, from)->said, include };
+}
+
+/* The text that was met so far, and what comes by it, says what the macro is; or nobody knows. */
+static void follow_computed(struct walk *walk, guint from, const struct said_include *include)
+{
+    gboolean any = FALSE, plain = TRUE;
+    size_t length = strspn(include->name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_");
+    g_autofree char *macro = g_strndup(include->name, length);
+    const char *rest = include->name + length;
+    while (*rest == ' ' || *rest == '\t')
+        rest++;
+    plain = *rest == '\0' || *rest == '/';
+    for (guint i = 0; plain && i < walk->files->len; i++)
+        plain = follow_definitions(walk, from, visited_at(walk, i)->said, macro, &any);
+    if (!plain || !any)
+        doubt(walk, from, include);
+}
+
+static void follow_all(struct walk *walk, guint *done, gboolean computed)
+{
+    for (; *done < walk->files->len; ++*done) {
+        const GArray *list = visited_at(walk, *done)->said->includes;
+        for (guint k = 0; k < list->len; k++) {
+            const struct said_include *include = &g_array_index(list, struct said_include, k);
+            if (include->computed && computed)
+                follow_computed(walk, *done, include);
+            else if (!include->computed && !computed)
+                follow(walk, *done, include->name, include->quoted);
+        }
+    }
+}
+
+/* What is plain first: it may hold the definitions. */
+static void follow_everything(struct walk *walk)
+{
+    guint plain = 0, computed = 0;
+    while (plain < walk->files->len || (walk->search->doubt != NULL && computed < walk->files->len)) {
+        follow_all(walk, &plain, FALSE);
+        if (walk->search->doubt != NULL)
+            follow_all(walk, &computed, TRUE);
+    }
+}
+
+/* A path, or a name that is looked for as if the source included it. */
+static void force(struct walk *walk, const char *header)
+{
+    struct said *found = existing(walk->includes, said_intern(walk->includes->store, "."), said_intern(walk->includes->store, header));
+    if (found != NULL)
+        visit(walk, found, 0);
+    else
+        follow(walk, 0, said_intern(walk->includes->store, header), TRUE);
+}
+
+GPtrArray *includes_reach(struct includes *includes, const char *source, const struct includes_search *search)
+{
+    struct walk walk = { .includes = includes, .search = search, .files = g_array_new(FALSE, FALSE, sizeof(struct visited)),
+                         .seen = g_hash_table_new(NULL, NULL) };
+    visit(&walk, said_of(includes->store, source), 0);
+    for (guint i = 0; search->forced != NULL && i < search->forced->len; i++)
+        force(&walk, search->forced->pdata[i]);
+    follow_everything(&walk);
+    GPtrArray *files = g_ptr_array_sized_new(walk.files->len);
+    for (guint i = 0; i < walk.files->len; i++)
+        g_ptr_array_add(files, visited_at(&walk, i)->said);
+    g_hash_table_unref(walk.seen);
+    g_array_unref(walk.files);
+    return files;
 }
 
 GPtrArray *includes_closure(struct includes *includes, const char *source, const struct includes_search *search)
 {
-    g_autofree char *absolute = g_canonicalize_filename(source, NULL);
-    struct walk walk = { .includes = includes, .search = search, .files = g_array_new(FALSE, FALSE, sizeof(struct visited)),
-                         .seen = g_hash_table_new(g_str_hash, g_str_equal) };
-    walk.source = g_string_chunk_insert_const(includes->strings, absolute);
-    visit(&walk, walk.source, 0);
-    for (guint i = 0; i < walk.files->len; i++) {
-        const GArray *list = text_of(includes, g_array_index(walk.files, struct visited, i).path)->list;
-        for (guint k = 0; k < list->len; k++) {
-            const char *path = find(&walk, i, &g_array_index(list, struct include, k));
-            if (path != NULL)
-                visit(&walk, path, i);
-        }
-    }
-    GPtrArray *paths = g_ptr_array_new();
-    for (guint i = 0; i < walk.files->len; i++)
-        g_ptr_array_add(paths, (gpointer)g_array_index(walk.files, struct visited, i).path);
-    g_hash_table_unref(walk.seen);
-    g_array_unref(walk.files);
-    return paths;
+    GPtrArray *files = includes_reach(includes, source, search);
+    for (guint i = 0; i < files->len; i++)
+        files->pdata[i] = (gpointer)((const struct said *)files->pdata[i])->key;
+    return files;
 }
 
 const char *includes_kernel_macro(guint index)
@@ -253,7 +336,7 @@ static gboolean is_built(struct includes *includes)
     for (guint i = 0; i < files->len && !includes->built; i++) {
         g_autofree char *text = NULL;
         gsize size = 0;
-        includes->built = g_file_get_contents(files->pdata[i], &text, &size, NULL) &&
+        includes->built = text_load(files->pdata[i], &text, &size) &&
                           g_strstr_len(text, (gssize)size, kernel_macros[LINUX_TOO]) != NULL;   /* -DNAME is one word */
     }
     return includes->built;
@@ -263,6 +346,6 @@ gboolean includes_ask_for(struct includes *includes, const GPtrArray *files, gui
 {
     guint asked = 0, bit = 1u << macro;
     for (guint i = 0; i < files->len; i++)
-        asked |= text_of(includes, files->pdata[i])->asked;
-    return (asked & bit) != 0 && (text_of(includes, files->pdata[0])->defined & bit) == 0 && (macro != LINUX_TOO || is_built(includes));
+        asked |= said_of(includes->store, files->pdata[i])->asked;
+    return (asked & bit) != 0 && (said_of(includes->store, files->pdata[0])->defined & bit) == 0 && (macro != LINUX_TOO || is_built(includes));
 }

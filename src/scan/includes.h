@@ -1,19 +1,26 @@
 /*
  * What sources include, as their text says: every #include counts, also in a part that is not compiled.  Found by name, it tells
- * where the headers are before anything is parsed.  What a file says is remembered.
+ * where the headers are before anything is parsed.  What was found is remembered.
  */
 #ifndef PCWLINT_SCAN_INCLUDES_H
 #define PCWLINT_SCAN_INCLUDES_H
 
 #include <glib.h>
 
+#include "scan/said.h"
 #include "scan/tree.h"
 
 struct includes;
 
-/* `tree`: borrowed, the project's. */
-struct includes *includes_new(struct tree *tree);
+/* `tree`: borrowed, the project's; NULL: each search says whose.  `store`: what files say, borrowed; NULL: one of its own. */
+struct includes *includes_new(struct tree *tree, struct said_store *store);
 void includes_free(struct includes *includes);
+
+/* An #include of which the text does not show where it leads. */
+struct includes_doubt {
+    const struct said *file;
+    const struct said_include *include;
+};
 
 /* How to look for headers. */
 struct includes_search {
@@ -23,6 +30,12 @@ struct includes_search {
     gpointer data;
     GHashTable *elsewhere;                       /* receives spelling -> path of headers that only the tree leads to, and the own spelling of
                                                     what is supplied, where it differs (owned strings); or NULL */
+    const GPtrArray *forced;                     /* char *: headers that come before everything, as -include says them; NULL: none */
+    const GPtrArray *(*path)(gpointer data);     /* more directories, where those and the file's own do not have it; NULL: none */
+    struct tree *(*tree)(gpointer data);         /* the tree, when it comes to that; NULL: that of `includes` */
+    struct includes_doubt *doubt;                /* given, #include MACRO is followed where the text shows what that is, the first of which it
+                                                    does not is received; headers of kits are not looked for in the tree (kit.h), and of those that it leads to
+                                                    all count that may be meant */
 };
 
 /*
@@ -30,6 +43,9 @@ struct includes_search {
  * owned by `includes`, the array by the caller.  Spellings have slashes only.
  */
 GPtrArray *includes_closure(struct includes *includes, const char *source, const struct includes_search *search);
+
+/* The same as struct said, owned by the store. */
+GPtrArray *includes_reach(struct includes *includes, const char *source, const struct includes_search *search);
 
 /*
  * Macros that by convention say "kernel mode" and that a build sets: the n-th of them, NULL behind the last one, and whether one of

@@ -104,6 +104,12 @@ static guint count_slashes(const char *name)
     return n;
 }
 
+gboolean nearest_fits(const char *path, const char *header)
+{
+    g_autofree char *wanted = plain_name(header);
+    return ends_as(path, wanted);
+}
+
 const char *nearest_header(const GPtrArray *paths, const char *root, const char *header, const char *from, const char *source)
 {
     g_autofree char *wanted = plain_name(header), *asking = g_canonicalize_filename(from, NULL), *unit = g_canonicalize_filename(source, NULL);

@@ -14,4 +14,7 @@
  */
 const char *nearest_header(const GPtrArray *paths, const char *root, const char *header, const char *from, const char *source);
 
+/* Whether a path ends as `header` says. */
+gboolean nearest_fits(const char *path, const char *header);
+
 #endif

@@ -2,357 +2,566 @@
 
 #include <string.h>
 
-#include "base/word.h"
 #include "base/text.h"
+#include "base/word.h"
 #include "manifest/header.h"
+#include "scan/callers.h"
 #include "scan/includes.h"
+#include "scan/said.h"
 #include "scan/speech.h"
-#include "scan/tree.h"
+#include "scan/why.h"
 
-enum { MAX_DEPTH = 32 };
-
-struct scan {
-    const GPtrArray *sets;  /* of struct fact_manifest_set */
-    const GPtrArray *include_dirs;   /* of char *, or NULL */
-    struct tree *tree;
-    struct includes *includes;
-    GHashTable *verdicts;   /* path -> GINT: 1 no, 2 yes */
-    GStringChunk *strings;  /* words */
-    GHashTable *names, *used;   /* of that tree, see learn_names(); NULL: not asked yet */
+struct source {
+    struct said *said;
+    gboolean named;
+    GPtrArray *reach;            /* of struct said: itself, and what it includes */
+    struct includes_doubt doubt;
+    struct why why;
 };
 
-static const char *const source_suffixes[] = { ".c", ".cpp", ".cc", ".cxx", NULL };
-static const char *const header_suffixes[] = { ".h", ".hpp", ".hxx", ".inl", NULL };
-static const char *const manifest_suffixes[] = { ".man", ".xml", ".manifest", NULL };
+struct scan {
+    const GPtrArray *sets;       /* of struct fact_manifest_set */
+    struct scan_ways ways;
+    struct said_store *store;
+    struct includes *includes;
+    GPtrArray *trees;            /* of struct tree: those that were needed so far */
+    GArray *sources;             /* of struct source */
+    GPtrArray *files;            /* of struct said: all sources, and all that they include */
+    GHashTable *headers;         /* of struct said: those that somebody includes */
+    GHashTable *generated;       /* struct said -> the first name that CTRPP makes, where it says one */
+    struct callers *callers;
+    GPtrArray *wrappers;
+    GStringChunk *strings;       /* words of speeches */
+    GHashTable *speeches;        /* struct said -> struct speech */
+    GHashTable *names;           /* by which headers speak of PCW: word -> struct said that introduces it; words interned */
+    GHashTable *spoken;          /* the same, by content; NULL until all are known */
+    GHashTable *aliases, *used;  /* sets of words: types and macros among the names; what functions that say names use */
+};
 
-static gboolean ends_in(const char *name, const char *const *suffixes)
+static void source_clear(gpointer data)
 {
-    for (guint i = 0; suffixes[i] != NULL; i++) {
-        size_t length = strlen(suffixes[i]), have = strlen(name);
-        if (have > length && g_ascii_strcasecmp(name + have - length, suffixes[i]) == 0)
-            return TRUE;
-    }
-    return FALSE;
+    struct source *source = data;
+    g_clear_pointer(&source->reach, g_ptr_array_unref);
 }
 
-static gint compare(gconstpointer a, gconstpointer b)
+static void release_tree(gpointer tree)
 {
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
+    tree_free(tree);
 }
 
-/* Where a file of this name belongs; NULL: nowhere.  Editors and file systems leave hidden ones beside a manifest. */
-static GPtrArray *list_for(const char *name, const struct scan_files *files)
+static void release_speech(gpointer speech)
 {
-    if (ends_in(name, source_suffixes))
-        return files->sources;
-    if (ends_in(name, header_suffixes))
-        return files->headers;
-    return name[0] != '.' && ends_in(name, manifest_suffixes) ? files->manifests : NULL;
+    speech_free(speech);
 }
 
-static gboolean is_excluded(const char *path, gboolean folder, const struct scan_files *files)
-{
-    return files->excludes != NULL && files->excludes(files->data, path, folder);
-}
-
-static void walk(const char *directory, guint depth, const struct scan_files *files);
-
-/* A directory may be called like a file. */
-static void visit(const char *path, const char *name, guint depth, const struct scan_files *files)
-{
-    GPtrArray *list = list_for(name, files);
-    if (!g_file_test(path, G_FILE_TEST_IS_DIR)) {
-        if (list != NULL && !is_excluded(path, FALSE, files))
-            g_ptr_array_add(list, g_strdup(path));
-    } else if (name[0] != '.' && depth < MAX_DEPTH && !g_file_test(path, G_FILE_TEST_IS_SYMLINK) && !is_excluded(path, TRUE, files)) {
-        walk(path, depth + 1, files);
-    }
-}
-
-static void note_unreadable(const char *directory, const GError *cause, const struct scan_files *files)
-{
-    struct scan_error *error = g_new(struct scan_error, 1);
-    *error = (struct scan_error){ g_strdup(directory), g_strdup_printf("the directory cannot be opened: %s", text_reason(cause)) };
-    g_ptr_array_add(files->errors, error);
-}
-
-void scan_error_free(gpointer data)
-{
-    struct scan_error *error = data;
-    g_free(error->path);
-    g_free(error->why);
-    g_free(error);
-}
-
-static void walk(const char *directory, guint depth, const struct scan_files *files)
-{
-    GError *error = NULL;
-    GDir *dir = g_dir_open(directory, 0, &error);
-    if (dir == NULL) {
-        note_unreadable(directory, error, files);
-        g_error_free(error);
-        return;
-    }
-    const char *name;
-    while ((name = g_dir_read_name(dir)) != NULL) {
-        char *path = strcmp(directory, ".") == 0 ? g_strdup(name) : g_build_filename(directory, name, NULL);
-        visit(path, name, depth, files);
-        g_free(path);
-    }
-    g_dir_close(dir);
-}
-
-void scan_directory(const char *directory, const struct scan_files *files)
-{
-    walk(directory, 0, files);
-    g_ptr_array_sort(files->sources, compare);
-    g_ptr_array_sort(files->manifests, compare);
-}
-
-/* Manifests of one folder, and its folders (owned); both sorted. */
-static void list_folder(const char *directory, GPtrArray *manifests, GPtrArray *folders)
-{
-    enum { MAX_ENTRIES = 2000 };
-    GDir *dir = g_dir_open(directory, 0, NULL);
-    g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
-    const char *name;
-    while (dir != NULL && paths->len < MAX_ENTRIES && (name = g_dir_read_name(dir)) != NULL)
-        g_ptr_array_add(paths, strcmp(directory, ".") == 0 ? g_strdup(name) : g_build_filename(directory, name, NULL));
-    if (dir != NULL)
-        g_dir_close(dir);
-    g_ptr_array_sort(paths, compare);
-    for (guint i = 0; i < paths->len; i++) {
-        const char *path = paths->pdata[i];
-        g_autofree char *base = g_path_get_basename(path);
-        bool folder = base[0] != '.' && !g_file_test(path, G_FILE_TEST_IS_SYMLINK) && g_file_test(path, G_FILE_TEST_IS_DIR);
-        if (folder && folders != NULL)
-            g_ptr_array_add(folders, g_strdup(path));
-        else if (!folder && ends_in(base, manifest_suffixes))
-            g_ptr_array_add(manifests, g_strdup(path));
-    }
-}
-
-/* The folder above, as the path spells it; NULL: there is none that a project could be in. */
-static char *folder_above(const char *folder)
-{
-    g_autofree char *absolute = g_canonicalize_filename(folder, NULL), *above = g_path_get_dirname(absolute);
-    if (strcmp(above, absolute) == 0 || strcmp(above, g_get_tmp_dir()) == 0 || strcmp(above, g_get_home_dir()) == 0 || above[1] == '\0')
-        return NULL;
-    if (strcmp(folder, ".") == 0)
-        return g_strdup("..");
-    return g_str_has_suffix(folder, "..") ? g_build_filename(folder, "..", NULL) : g_path_get_dirname(folder);
-}
-
-void scan_beside(const char *source, GPtrArray *manifests)
-{
-    g_autofree char *own = g_path_get_dirname(source), *above = folder_above(own);
-    g_autofree char *absolute = g_canonicalize_filename(own, NULL);
-    g_autoptr(GPtrArray) below = g_ptr_array_new_with_free_func(g_free), around = g_ptr_array_new_with_free_func(g_free);
-    list_folder(own, manifests, below);
-    for (guint i = 0; i < below->len; i++)
-        list_folder(below->pdata[i], manifests, NULL);
-    if (above != NULL)
-        list_folder(above, manifests, around);
-    for (guint i = 0; i < around->len; i++) {
-        g_autofree char *folder = g_canonicalize_filename(around->pdata[i], NULL);
-        if (strcmp(folder, absolute) != 0)
-            list_folder(around->pdata[i], manifests, NULL);
-    }
-}
-
-struct scan *scan_new(const GPtrArray *sets, const GPtrArray *include_dirs)
+struct scan *scan_new(const GPtrArray *sets, const struct scan_ways *ways)
 {
     struct scan *scan = g_new0(struct scan, 1);
     scan->sets = sets;
-    scan->include_dirs = include_dirs;
-    scan->strings = g_string_chunk_new(1 << 16);
-    scan->verdicts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    if (ways != NULL)
+        scan->ways = *ways;
+    scan->store = said_store_new(TRUE);
+    scan->includes = includes_new(NULL, scan->store);
+    scan->trees = g_ptr_array_new_with_free_func(release_tree);
+    scan->sources = g_array_new(FALSE, TRUE, sizeof(struct source));
+    g_array_set_clear_func(scan->sources, source_clear);
+    scan->files = g_ptr_array_new();
+    scan->headers = g_hash_table_new(NULL, NULL);
+    scan->generated = g_hash_table_new_full(NULL, NULL, NULL, g_free);
+    scan->callers = callers_new();
+    scan->strings = g_string_chunk_new(1 << 14);
+    scan->speeches = g_hash_table_new_full(NULL, NULL, NULL, release_speech);
+    scan->names = g_hash_table_new(NULL, NULL);
+    scan->aliases = g_hash_table_new(NULL, NULL);
+    scan->used = g_hash_table_new(NULL, NULL);
     return scan;
-}
-
-static void forget_names(struct scan *scan)
-{
-    g_clear_pointer(&scan->names, g_hash_table_unref);
-    g_clear_pointer(&scan->used, g_hash_table_unref);
 }
 
 void scan_free(struct scan *scan)
 {
-    includes_free(scan->includes);
-    tree_free(scan->tree);
-    g_hash_table_unref(scan->verdicts);
-    forget_names(scan);
+    if (scan == NULL)
+        return;
+    g_clear_pointer(&scan->spoken, g_hash_table_unref);
+    g_hash_table_unref(scan->used);
+    g_hash_table_unref(scan->aliases);
+    g_hash_table_unref(scan->names);
+    g_hash_table_unref(scan->speeches);
     g_string_chunk_free(scan->strings);
+    g_clear_pointer(&scan->wrappers, g_ptr_array_unref);
+    callers_free(scan->callers);
+    g_hash_table_unref(scan->generated);
+    g_hash_table_unref(scan->headers);
+    g_ptr_array_unref(scan->files);
+    g_array_unref(scan->sources);
+    g_ptr_array_unref(scan->trees);
+    includes_free(scan->includes);
+    said_store_free(scan->store);
     g_free(scan);
 }
 
 gboolean scan_mentions_pcw(const char *text, gsize size)
 {
-    static const char *const names[] = { "Pcw", "PCW_", "PPCW_" };
-    for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
-        const char *at = text;
-        while ((at = g_strstr_len(at, (gssize)(size - (gsize)(at - text)), names[i])) != NULL) {
-            if (at == text || !word_char(at[-1]))
-                return TRUE;
-            at++;
+    return mention_find(text, size).kind == MENTION_NAME;
+}
+
+static struct source *source_at(const struct scan *scan, guint index)
+{
+    return &g_array_index(scan->sources, struct source, index);
+}
+
+guint scan_add(struct scan *scan, const char *path, gboolean named)
+{
+    struct source source = { .said = said_of(scan->store, path), .named = named };
+    g_array_append_val(scan->sources, source);
+    return scan->sources->len - 1;
+}
+
+/* --- what sources include --- */
+
+/* One question about one source. */
+struct asking {
+    struct scan *scan;
+    const struct said *source;
+    struct tree *tree;
+};
+
+static struct tree *tree_for(gpointer data)
+{
+    struct asking *asking = data;
+    const GPtrArray *trees = asking->scan->trees;
+    for (guint i = trees->len; i > 0 && asking->tree == NULL; i--)
+        if (tree_contains(trees->pdata[i - 1], asking->source->key))
+            asking->tree = trees->pdata[i - 1];
+    if (asking->tree == NULL) {
+        asking->tree = tree_around(asking->source->key);
+        g_ptr_array_add(asking->scan->trees, asking->tree);
+    }
+    return asking->tree;
+}
+
+static const GPtrArray *directories_for(gpointer data)
+{
+    const struct asking *asking = data;
+    const struct scan_ways *ways = &asking->scan->ways;
+    return ways->directories != NULL ? ways->directories(ways->data, asking->source->path) : NULL;
+}
+
+static void reach(struct scan *scan, struct source *source)
+{
+    const struct scan_ways *ways = &scan->ways;
+    struct asking asking = { scan, source->said, NULL };
+    const struct includes_search search = { .data = &asking, .path = directories_for, .tree = tree_for, .doubt = &source->doubt,
+                                            .forced = ways->forced != NULL ? ways->forced(ways->data, source->said->path) : NULL };
+    source->reach = includes_reach(scan->includes, source->said->path, &search);
+}
+
+static void collect_files(struct scan *scan)
+{
+    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < scan->sources->len; i++) {
+        struct source *source = source_at(scan, i);
+        reach(scan, source);
+        for (guint k = 0; k < source->reach->len; k++) {
+            struct said *file = source->reach->pdata[k];
+            if (k > 0)
+                g_hash_table_add(scan->headers, file);
+            if (g_hash_table_add(seen, file))
+                g_ptr_array_add(scan->files, file);
         }
+    }
+}
+
+/* --- names that CTRPP makes --- */
+
+struct generated {
+    const GPtrArray *sets;
+    char *first;
+    GHashTable *all;
+    GStringChunk *strings;
+};
+
+static gboolean take_generated(gpointer data, const char *word, gsize length)
+{
+    struct generated *g = data;
+    for (guint i = 0; i < g->sets->len; i++) {
+        const struct fact_manifest_set *set = g->sets->pdata[i];
+        size_t end = set->symbol != NULL ? strlen(set->symbol) : 0;
+        if (end == 0 || length < end || word[length - 1] != set->symbol[end - 1] || strncmp(word + length - end, set->symbol, end) != 0)
+            continue;
+        g_autofree char *name = g_strndup(word, length), *prefix = NULL;
+        if (manifest_header_name(set, name, &prefix) != MANIFEST_NAME_FUNCTION)
+            continue;
+        g_hash_table_add(g->all, g_string_chunk_insert_const(g->strings, name));
+        if (g->first == NULL)
+            g->first = g_steal_pointer(&name);
     }
     return FALSE;
 }
 
-/* The word around a counterset's symbol is a name that CTRPP makes of it: KcsRegisterGeometricWave. */
-static gboolean is_generated_name(const struct fact_manifest_set *set, const char *text, const char *at, const char *end)
+/* All of them (const char *), and who says one. */
+static GPtrArray *find_generated(struct scan *scan)
 {
-    const char *begin = at, *behind = at + strlen(set->symbol);
-    if (behind < end && word_char(*behind))
-        return FALSE;
-    while (begin > text && word_char(begin[-1]))
-        begin--;
-    g_autofree char *word = g_strndup(begin, (gsize)(behind - begin));
-    char *prefix = NULL;
-    gboolean is = manifest_header_name(set, word, &prefix) == MANIFEST_NAME_FUNCTION;
-    g_free(prefix);
-    return is;
-}
-
-static gboolean mentions_generated(const struct scan *scan, const char *text, gsize size)
-{
-    for (guint i = 0; scan->sets != NULL && i < scan->sets->len; i++) {
-        const struct fact_manifest_set *set = scan->sets->pdata[i];
-        const char *at = text;
-        while (set->symbol != NULL && set->symbol[0] != '\0' &&
-               (at = g_strstr_len(at, (gssize)(size - (gsize)(at - text)), set->symbol)) != NULL) {
-            if (is_generated_name(set, text, at, text + size))
-                return TRUE;
-            at++;
-        }
+    GPtrArray *names = g_ptr_array_new();
+    g_autoptr(GHashTable) all = g_hash_table_new(NULL, NULL);
+    struct generated g = { scan->sets, NULL, all, scan->strings };
+    for (guint i = 0; scan->sets != NULL && scan->sets->len > 0 && i < scan->files->len; i++) {
+        said_each_word(scan->files->pdata[i], take_generated, &g);
+        if (g.first != NULL)
+            g_hash_table_insert(scan->generated, scan->files->pdata[i], g_steal_pointer(&g.first));
     }
-    return FALSE;
+    GHashTableIter iter;
+    gpointer name;
+    g_hash_table_iter_init(&iter, all);
+    while (g_hash_table_iter_next(&iter, &name, NULL))
+        g_ptr_array_add(names, name);
+    return names;
 }
 
-/* What this file alone says.  Whatever cannot be read, or is in another encoding, may say anything. */
-static gboolean mentions(struct scan *scan, const char *path)
+/* --- who speaks --- */
+
+/* What a file says for itself: WHY_SILENT where it says nothing. */
+static struct why why_of(const struct scan *scan, const struct said *file)
 {
-    gpointer known = g_hash_table_lookup(scan->verdicts, path);
-    if (known != NULL)
-        return GPOINTER_TO_INT(known) == 2;
-    char *text = NULL;
-    gsize size = 0;
-    gboolean yes = !text_load(path, &text, &size);
-    if (!yes) {
-        gboolean wide = size >= 2 && (((guchar)text[0] == 0xFF && (guchar)text[1] == 0xFE) ||
-                                      ((guchar)text[0] == 0xFE && (guchar)text[1] == 0xFF));
-        yes = wide || scan_mentions_pcw(text, size) || mentions_generated(scan, text, size);
+    static const enum why_kind of_mention[] = { WHY_SILENT, WHY_SAYS, WHY_PARTS, WHY_DIRECTIVE };
+    struct why why = { .kind = of_mention[file->mention.kind], .other = file, .at = file->mention.at };
+    if (file->state == SAID_UNREADABLE || file->state == SAID_TOO_LARGE)
+        why.kind = file->state == SAID_UNREADABLE ? WHY_UNREADABLE : WHY_TOO_LARGE;
+    else if (why.kind != WHY_SAYS && (why.name = g_hash_table_lookup(scan->generated, file)) != NULL)
+        why = (struct why){ .kind = WHY_SAYS, .other = file, .name = why.name, .at = (gsize)(strstr(file->text, why.name) - file->text) };
+    return why;
+}
+
+/* Parts that stand for themselves (cwRegister) introduce what a name would; others may do anything. */
+static gboolean speaks_in_parts(const struct said *file)
+{
+    return file->mention.kind == MENTION_PARTS && word_char(file->text[file->mention.at]);
+}
+
+static gboolean speaks(const struct scan *scan, const struct said *file)
+{
+    return file->mention.kind == MENTION_NAME || speaks_in_parts(file) || g_hash_table_contains(scan->generated, file);
+}
+
+static struct speech *speech_of(struct scan *scan, struct said *file)
+{
+    struct speech *speech = g_hash_table_lookup(scan->speeches, file);
+    if (speech == NULL) {
+        speech = speech_read(scan->strings, file->text != NULL ? file->text : "", file->size);
+        g_hash_table_insert(scan->speeches, file, speech);
     }
-    g_free(text);
-    g_hash_table_insert(scan->verdicts, g_strdup(path), GINT_TO_POINTER(yes ? 2 : 1));
-    return yes;
-}
-
-static void look_around(struct scan *scan, const char *source)
-{
-    if (scan->tree != NULL && tree_contains(scan->tree, source))
-        return;
-    forget_names(scan);
-    includes_free(scan->includes);
-    tree_free(scan->tree);
-    scan->tree = tree_around(source);
-    scan->includes = includes_new(scan->tree);
+    return speech;
 }
 
 /* --- headers that everybody includes --- */
 
-static void note_speaking_words(struct scan *scan, const struct speech *speech)
+static void note_speaking_words(struct scan *scan, struct said *file)
 {
     GHashTableIter iter;
     gpointer word;
-    g_hash_table_iter_init(&iter, speech->words);
-    while (g_hash_table_iter_next(&iter, &word, NULL))
-        if (scan_mentions_pcw(word, strlen(word)) || mentions_generated(scan, word, strlen(word)))
-            g_hash_table_add(scan->names, word);
-}
-
-static struct speech *speech_of(struct scan *scan, const char *path)
-{
-    g_autofree char *text = NULL;
-    gsize size = 0;
-    if (!text_load(path, &text, &size))
-        size = 0;
-    return speech_read(scan->strings, text != NULL ? text : "", size);
-}
-
-static void free_speech(gpointer speech)
-{
-    speech_free(speech);
-}
-
-static GPtrArray *speeches(struct scan *scan, const char *const *suffixes)
-{
-    GPtrArray *all = g_ptr_array_new_with_free_func(free_speech);
-    g_autoptr(GPtrArray) files = tree_files(scan->tree, suffixes);
-    for (guint i = 0; i < files->len; i++) {
-        struct speech *speech = speech_of(scan, files->pdata[i]);
-        if (mentions(scan, files->pdata[i]))
-            note_speaking_words(scan, speech);
-        g_ptr_array_add(all, speech);
+    struct generated g = { .sets = scan->sets };
+    g_autoptr(GHashTable) all = g_hash_table_new(NULL, NULL);
+    g.all = all;
+    g.strings = scan->strings;
+    g_hash_table_iter_init(&iter, speech_of(scan, file)->words);
+    while (g_hash_table_iter_next(&iter, &word, NULL)) {
+        if (scan->sets != NULL)
+            take_generated(&g, word, strlen(word));
+        enum mention_kind kind = mention_find(word, strlen(word)).kind;
+        if (kind != MENTION_NAME && kind != MENTION_PARTS && g.first == NULL)
+            continue;
+        g_clear_pointer(&g.first, g_free);
+        g_hash_table_add(scan->aliases, word);
+        if (!g_hash_table_contains(scan->names, word))
+            g_hash_table_insert(scan->names, word, file);
     }
-    return all;
 }
 
-static GHashTable *copy_of(GHashTable *set)
+static gboolean may_hold_any(struct said *file, const GArray *numbers)
 {
-    GHashTable *copy = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < numbers->len; i++)
+        if (said_may_hold(file, g_array_index(numbers, guint32, i)))
+            return TRUE;
+    return FALSE;
+}
+
+/* Names that nobody was asked for yet. */
+static GArray *new_numbers(struct scan *scan, GHashTable *asked)
+{
+    GArray *numbers = g_array_new(FALSE, FALSE, sizeof(guint32));
     GHashTableIter iter;
     gpointer word;
-    g_hash_table_iter_init(&iter, set);
-    while (g_hash_table_iter_next(&iter, &word, NULL))
-        g_hash_table_add(copy, word);
-    return copy;
+    g_hash_table_iter_init(&iter, scan->names);
+    while (g_hash_table_iter_next(&iter, &word, NULL)) {
+        guint32 number = said_number(word);
+        if (g_hash_table_add(asked, word))
+            g_array_append_val(numbers, number);
+    }
+    return numbers;
 }
 
-/* The names by which the tree's headers speak of PCW, and the variables that functions which say such names may use. */
+/* Reads those of `unread` that may say a new name, and takes them off. */
+static void read_more(struct scan *scan, GPtrArray *unread, GPtrArray *read, GHashTable *asked)
+{
+    g_autoptr(GArray) numbers = new_numbers(scan, asked);
+    for (guint i = unread->len; i > 0; i--) {
+        struct said *file = unread->pdata[i - 1];
+        if (!may_hold_any(file, numbers))
+            continue;
+        speech_of(scan, file);
+        g_ptr_array_add(read, file);
+        g_ptr_array_remove_index_fast(unread, i - 1);
+    }
+}
+
+/* The names by which headers speak of PCW. */
 static void learn_names(struct scan *scan)
 {
-    scan->names = g_hash_table_new(NULL, NULL);
-    scan->used = g_hash_table_new(NULL, NULL);
-    g_autoptr(GPtrArray) headers = speeches(scan, header_suffixes), sources = speeches(scan, source_suffixes);
-    g_autoptr(GHashTable) aliases = copy_of(scan->names);
+    g_autoptr(GPtrArray) unread = g_ptr_array_new(), read = g_ptr_array_new();
+    g_autoptr(GHashTable) asked = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < scan->files->len; i++) {
+        struct said *file = scan->files->pdata[i];
+        if (speaks(scan, file))
+            note_speaking_words(scan, file);
+        if (g_hash_table_contains(scan->headers, file))
+            g_ptr_array_add(speaks(scan, file) ? read : unread, file);
+    }
+    for (gboolean grew = g_hash_table_size(scan->names) > 0; grew;) {
+        grew = FALSE;
+        read_more(scan, unread, read, asked);
+        for (guint i = 0; i < read->len; i++)
+            grew |= speech_spread(speech_of(scan, read->pdata[i]), scan->names, scan->aliases, read->pdata[i]);
+    }
+}
+
+static void index_names(struct scan *scan)
+{
+    GHashTableIter iter;
+    gpointer word, file;
+    scan->spoken = g_hash_table_new(g_str_hash, g_str_equal);
+    g_hash_table_iter_init(&iter, scan->names);
+    while (g_hash_table_iter_next(&iter, &word, &file))
+        g_hash_table_insert(scan->spoken, word, file);
+}
+
+/* The first of some words that a text says. */
+struct saying {
+    GHashTable *words;     /* by content */
+    char word[256];
+    const char *found;     /* the table's key */
+};
+
+static gboolean is_said(gpointer data, const char *word, gsize length)
+{
+    struct saying *saying = data;
+    gpointer known = NULL;
+    if (length >= sizeof saying->word)
+        return FALSE;
+    memcpy(saying->word, word, length);
+    saying->word[length] = '\0';
+    if (g_hash_table_lookup_extended(saying->words, saying->word, &known, NULL))
+        saying->found = known;
+    return saying->found != NULL;
+}
+
+/* Numbers of the words of a table. */
+static GArray *numbers_of(GHashTable *words)
+{
+    GArray *numbers = g_array_new(FALSE, FALSE, sizeof(guint32));
+    GHashTableIter iter;
+    gpointer word;
+    g_hash_table_iter_init(&iter, words);
+    while (g_hash_table_iter_next(&iter, &word, NULL)) {
+        guint32 number = said_number(word);
+        g_array_append_val(numbers, number);
+    }
+    return numbers;
+}
+
+/* --- verdicts --- */
+
+static gboolean is_binary(const struct said *file)
+{
+    return file->state == SAID_TEXT && text_looks_binary(file->text, file->size);
+}
+
+/* What the headers of a source say: the first that leaves no choice, else the first that speaks. */
+static struct why why_of_headers(const struct scan *scan, const struct source *source)
+{
+    struct why why = { .kind = WHY_SILENT, .count = source->reach->len - 1 };
+    for (guint i = 1; i < source->reach->len; i++) {
+        const struct said *header = source->reach->pdata[i];
+        struct why own = why_of(scan, header);
+        if (speaks(scan, header)) {
+            if (why.kind == WHY_SILENT)
+                why = (struct why){ .kind = WHY_UNUSED, .other = header };
+        } else if (own.kind != WHY_SILENT) {
+            return own;
+        }
+    }
+    return why;
+}
+
+static struct why decide(const struct scan *scan, struct source *source, const GArray *numbers)
+{
+    struct said *said = source->said;
+    struct why why = why_of(scan, said);
+    const char *name = NULL;
+    if (why_matters(&why))
+        return why;
+    if (said->state == SAID_WIDE || (source->named && is_binary(said)))
+        return (struct why){ .kind = said->state == SAID_WIDE ? WHY_WIDE : WHY_BINARY, .other = said };
+    if (source->doubt.file != NULL)
+        return (struct why){ .kind = WHY_COMPUTED, .other = source->doubt.file, .at = source->doubt.include->at, .name = source->doubt.include->name };
+    if ((name = callers_name_in(scan->callers, said)) != NULL)
+        return (struct why){ .kind = WHY_CALLS, .other = callers_home(scan->callers, name), .name = name };
+    why = why_of_headers(scan, source);
+    struct saying saying = { .words = scan->spoken };
+    if (why.kind == WHY_UNUSED && may_hold_any(said, numbers) && said_each_word(said, is_said, &saying))
+        why = (struct why){ .kind = WHY_USES, .other = g_hash_table_lookup(scan->spoken, saying.found), .name = saying.found };
+    return why;
+}
+
+static gboolean any_matters(const struct scan *scan)
+{
+    for (guint i = 0; i < scan->sources->len; i++)
+        if (why_matters(&source_at(scan, i)->why))
+            return TRUE;
+    return FALSE;
+}
+
+/* --- variables that are defined elsewhere --- */
+
+/* What a source that matters uses and somebody else may define is added to `wanted`. */
+static void want(struct scan *scan, const struct source *source, GHashTable *seen, GHashTable *declared)
+{
+    for (guint i = 0; i < source->reach->len; i++) {
+        struct said *file = source->reach->pdata[i];
+        if (!g_hash_table_add(seen, file))
+            continue;
+        struct speech *speech = speech_of(scan, file);
+        speech_declares(speech, i > 0, declared);
+        speech_uses(speech, scan->names, scan->used);
+    }
+}
+
+static GHashTable *wanted(const struct scan *scan, GHashTable *declared)
+{
+    GHashTable *both = g_hash_table_new(g_str_hash, g_str_equal);
+    GHashTableIter iter;
+    gpointer word;
+    g_hash_table_iter_init(&iter, declared);
+    while (g_hash_table_iter_next(&iter, &word, NULL))
+        if (g_hash_table_contains(scan->used, word))
+            g_hash_table_add(both, word);
+    return both;
+}
+
+/* The words that one speech knows are interned: so may those of the table be looked up. */
+static const char *defined_by(struct scan *scan, struct said *file, GHashTable *words, const GArray *numbers)
+{
+    struct saying saying = { .words = words };
+    if (!may_hold_any(file, numbers) || !said_each_outer_word(file, is_said, &saying))
+        return NULL;
+    return speech_defines(speech_of(scan, file), words, scan->used);
+}
+
+/* Who defines a variable matters with those who use it, and then what its initialiser uses is used too. */
+static void choose_definers(struct scan *scan)
+{
+    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL), declared = g_hash_table_new(NULL, NULL);
+    callers_add_words(scan->callers, scan->strings, scan->used);
     for (gboolean grew = TRUE; grew;) {
         grew = FALSE;
-        for (guint i = 0; i < headers->len; i++)
-            grew |= speech_spread(headers->pdata[i], scan->names, aliases);
+        for (guint i = 0; i < scan->sources->len; i++)
+            if (why_matters(&source_at(scan, i)->why))
+                want(scan, source_at(scan, i), seen, declared);
+        g_autoptr(GHashTable) words = wanted(scan, declared);
+        g_autoptr(GArray) numbers = numbers_of(words);
+        for (guint i = 0; words != NULL && i < scan->sources->len; i++) {
+            struct source *source = source_at(scan, i);
+            const char *name = why_matters(&source->why) ? NULL : defined_by(scan, source->said, words, numbers);
+            if (name == NULL)
+                continue;
+            source->why = (struct why){ .kind = WHY_DEFINES, .other = source->said, .name = name };
+            grew = TRUE;
+        }
     }
-    for (guint i = 0; i < headers->len; i++)
-        speech_uses(headers->pdata[i], aliases, scan->used);
-    for (guint i = 0; i < sources->len; i++)
-        speech_uses(sources->pdata[i], aliases, scan->used);
 }
 
-/* A header that everybody includes makes only those matter that use a name of it, or that define what somebody needs for it. */
-static gboolean uses_names(struct scan *scan, const char *source)
+/* --- the driver's own routines --- */
+
+static const char *entry_in(struct said *file, gboolean whole)
 {
-    if (scan->names == NULL)
-        learn_names(scan);
-    struct speech *speech = speech_of(scan, source);
-    gboolean uses = speech_says(speech, scan->names) || speech_defines(speech, scan->used);
-    speech_free(speech);
-    return uses;
+    static const char *const words[] = { "DriverEntry", "GsDriverEntry", "DriverUnload", "EvtDriverUnload", "FilterUnloadCallback", "FLT_REGISTRATION" };
+    for (guint i = 0; i < (whole ? 2 : G_N_ELEMENTS(words)); i++)
+        if (said_holds(file, words[i]))
+            return words[i];
+    return NULL;
 }
 
-gboolean scan_matters(struct scan *scan, const char *source)
+/*
+ * With DriverEntry and what it stores as DriverUnload, a list of files is a whole driver.  Of a whole project it is enough to know that
+ * there is a DriverEntry.
+ */
+static void choose_entries(struct scan *scan, gboolean whole)
 {
-    look_around(scan, source);
-    if (mentions(scan, source))
-        return TRUE;
-    const struct includes_search search = { .directories = scan->include_dirs };
-    g_autoptr(GPtrArray) files = includes_closure(scan->includes, source, &search);
-    gboolean found = FALSE;
-    for (guint i = 1; i < files->len; i++) {
-        if (!mentions(scan, files->pdata[i]))
-            continue;
-        if (!tree_contains(scan->tree, files->pdata[i]))   /* its names were not learned */
+    gboolean known = FALSE;
+    for (guint i = 0; whole && i < scan->sources->len && !known; i++)
+        known = why_matters(&source_at(scan, i)->why) && entry_in(source_at(scan, i)->said, whole) != NULL;
+    for (guint i = 0; !known && i < scan->sources->len; i++) {
+        struct source *source = source_at(scan, i);
+        const char *word = why_matters(&source->why) ? NULL : entry_in(source->said, whole);
+        if (word != NULL)
+            source->why = (struct why){ .kind = WHY_ENTRY, .other = source->said, .name = word };
+    }
+}
+
+/* --- all of it --- */
+
+static gboolean anybody_speaks(const struct scan *scan)
+{
+    for (guint i = 0; i < scan->files->len; i++)
+        if (speaks(scan, scan->files->pdata[i]))
             return TRUE;
-        found = TRUE;
-    }
-    return found && uses_names(scan, source);
+    return FALSE;
+}
+
+void scan_decide(struct scan *scan, gboolean whole)
+{
+    collect_files(scan);
+    g_autoptr(GPtrArray) generated = find_generated(scan);
+    gboolean any = anybody_speaks(scan);
+    for (guint i = 0; any && i < scan->files->len; i++)
+        callers_add(scan->callers, scan->files->pdata[i]);
+    scan->wrappers = callers_find(scan->callers, generated);
+    if (any)
+        learn_names(scan);
+    index_names(scan);
+    g_autoptr(GArray) numbers = numbers_of(scan->names);
+    for (guint i = 0; i < scan->sources->len; i++)
+        source_at(scan, i)->why = decide(scan, source_at(scan, i), numbers);
+    if (any && any_matters(scan))
+        choose_definers(scan);
+    if (any_matters(scan))
+        choose_entries(scan, whole);
+}
+
+gboolean scan_matters(const struct scan *scan, guint source)
+{
+    return why_matters(&source_at(scan, source)->why);
+}
+
+char *scan_why(const struct scan *scan, guint index)
+{
+    const struct source *source = source_at(scan, index);
+    struct why why = source->why;
+    g_autofree char *word = NULL;
+    if (why.name == NULL && (why.kind == WHY_SAYS || why.kind == WHY_PARTS))
+        why.name = word = g_strndup(why.other->text + why.other->mention.at, MAX(why.other->mention.length, 1));
+    return why_text(&why, source->said);
+}
+
+const GPtrArray *scan_wrappers(const struct scan *scan)
+{
+    return scan->wrappers;
 }

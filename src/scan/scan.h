@@ -1,46 +1,44 @@
 /*
- * Which files of a directory deserve a parse.  A source matters when it, or a file of the project that it includes,
- * mentions a PCW name; an include that cannot be resolved by name is no reason either way, for what is not there cannot
- * mention anything.  Wrong on the safe side: whatever cannot be read is parsed.
+ * Which sources of a run deserve a parse.  A source matters when it, or a file of the project that it includes, speaks of PCW and it uses
+ * what that introduces; when it calls, or names in a table, a function that leads to PcwRegister in another file; when it defines what such
+ * functions use; and whenever its text cannot decide.  Each file is read once; nothing is looked for in the project's tree that is found
+ * without.
  */
 #ifndef PCWLINT_SCAN_SCAN_H
 #define PCWLINT_SCAN_SCAN_H
 
 #include <glib.h>
 
-/* What a directory holds, by its names: paths, of char * but for the errors. */
-struct scan_files {
-    GPtrArray *sources;        /* sorted */
-    GPtrArray *headers;
-    GPtrArray *manifests;      /* files that may be manifests, sorted */
-    GPtrArray *errors;         /* of struct scan_error: directories that cannot be read */
-    gboolean (*excludes)(gpointer data, const char *path, gboolean folder);   /* what is left out; NULL: nothing */
+/* How a source is compiled, as far as that leads to headers.  The arrays (char *) are borrowed, and last as long as the scan; NULL: nothing. */
+struct scan_ways {
     gpointer data;
+    /* Headers that come before its text: paths, or names to be looked for. */
+    const GPtrArray *(*forced)(gpointer data, const char *source);
+    /* Its include path; asked only when an #include leads nowhere without. */
+    const GPtrArray *(*directories)(gpointer data, const char *source);
 };
-
-struct scan_error {
-    char *path, *why;
-};
-
-void scan_error_free(gpointer error);
-
-/* Adds the files below a directory to the lists of `files`. */
-void scan_directory(const char *directory, const struct scan_files *files);
-
-/* Adds what may be manifests beside a source: in its folder and the one above, and in folders directly below these. */
-void scan_beside(const char *source, GPtrArray *manifests);
 
 struct scan;
 
 /* `sets`: countersets of the project's manifests (struct fact_manifest_set, borrowed), whose generated functions are PCW names
- * too; NULL: none.  `include_dirs`: where else than in the project's tree headers are looked for (char *, borrowed); NULL: nowhere. */
-struct scan *scan_new(const GPtrArray *sets, const GPtrArray *include_dirs);
+ * too; NULL: none.  `ways`: copied; NULL: nothing is known. */
+struct scan *scan_new(const GPtrArray *sets, const struct scan_ways *ways);
 void scan_free(struct scan *scan);
+
+/* Adds a source, which the user named or which was found; returns its number. */
+guint scan_add(struct scan *scan, const char *source, gboolean named);
+
+/* Decides about all of them.  `whole`: they are a whole project (DESIGN.md, "Whole or part"). */
+void scan_decide(struct scan *scan, gboolean whole);
+
+/* After that: whether a source must be parsed, and why or why not, as a phrase (g_free()). */
+gboolean scan_matters(const struct scan *scan, guint source);
+char *scan_why(const struct scan *scan, guint source);
+
+/* Names of functions that lead to PCW handles, over all files (const char *, sorted, the scan's). */
+const GPtrArray *scan_wrappers(const struct scan *scan);
 
 /* The text mentions a name of the PCW API. */
 gboolean scan_mentions_pcw(const char *text, gsize size);
-
-/* Whether the source must be parsed. Answers about files are remembered. */
-gboolean scan_matters(struct scan *scan, const char *source);
 
 #endif

@@ -289,7 +289,7 @@ static gboolean is_alias(const struct statement *statement)
     return statement->macro || (statement->words->len > 0 && strcmp(statement->words->pdata[0], "typedef") == 0);
 }
 
-gboolean speech_spread(const struct speech *speech, GHashTable *names, GHashTable *aliases)
+gboolean speech_spread(const struct speech *speech, GHashTable *names, GHashTable *aliases, gpointer origin)
 {
     gboolean grew = FALSE;
     for (guint i = 0; i < speech->statements->len; i++) {
@@ -297,9 +297,13 @@ gboolean speech_spread(const struct speech *speech, GHashTable *names, GHashTabl
         if (statement->names->len == 0 || !says(statement, statement->function || statement->macro ? names : aliases))
             continue;
         for (guint k = 0; k < statement->names->len; k++) {
+            gpointer name = statement->names->pdata[k];
             if (is_alias(statement))
-                g_hash_table_add(aliases, statement->names->pdata[k]);
-            grew |= g_hash_table_add(names, statement->names->pdata[k]);
+                g_hash_table_add(aliases, name);
+            if (g_hash_table_contains(names, name))
+                continue;
+            g_hash_table_insert(names, name, origin);
+            grew = TRUE;
         }
     }
     return grew;
@@ -309,31 +313,45 @@ void speech_uses(const struct speech *speech, GHashTable *names, GHashTable *use
 {
     for (guint i = 0; i < speech->statements->len; i++) {
         const struct statement *statement = speech->statements->pdata[i];
-        if (!statement->function || !says(statement, names))
+        if ((!statement->function && !statement->variable) || !says(statement, names))
             continue;
         for (guint k = 0; k < statement->words->len; k++)
             g_hash_table_add(used, statement->words->pdata[k]);
     }
 }
 
-gboolean speech_says(const struct speech *speech, GHashTable *names)
+const char *speech_defines(const struct speech *speech, GHashTable *names, GHashTable *used)
 {
-    GHashTableIter iter;
-    gpointer word;
-    g_hash_table_iter_init(&iter, speech->words);
-    while (g_hash_table_iter_next(&iter, &word, NULL))
-        if (g_hash_table_contains(names, word))
-            return TRUE;
-    return FALSE;
-}
-
-gboolean speech_defines(const struct speech *speech, GHashTable *names)
-{
+    const char *defined = NULL;
     for (guint i = 0; i < speech->statements->len; i++) {
         const struct statement *statement = speech->statements->pdata[i];
-        for (guint k = 0; statement->variable && k < statement->names->len; k++)
-            if (g_hash_table_contains(names, statement->names->pdata[k]))
-                return TRUE;
+        for (guint k = 0; statement->variable && k < statement->names->len; k++) {
+            if (!g_hash_table_contains(names, statement->names->pdata[k]))
+                continue;
+            defined = statement->names->pdata[k];
+            for (guint n = 0; n < statement->words->len; n++)
+                g_hash_table_add(used, statement->words->pdata[n]);
+        }
     }
-    return FALSE;
+    return defined;
+}
+
+/* `extern ULONG g_Count;` inside of a function is somewhere among its words. */
+static const GPtrArray *declared_by(const struct statement *statement, gboolean header)
+{
+    gboolean imported = FALSE;
+    for (guint i = 0; i < statement->words->len && !imported; i++)
+        imported = strcmp(statement->words->pdata[i], "extern") == 0;
+    if (statement->function)
+        return imported ? statement->words : NULL;
+    return !statement->macro && (header || imported) ? statement->names : NULL;
+}
+
+void speech_declares(const struct speech *speech, gboolean header, GHashTable *declared)
+{
+    for (guint i = 0; i < speech->statements->len; i++) {
+        const GPtrArray *names = declared_by(speech->statements->pdata[i], header);
+        for (guint k = 0; names != NULL && k < names->len; k++)
+            g_hash_table_add(declared, names->pdata[k]);
+    }
 }

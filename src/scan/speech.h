@@ -26,18 +26,20 @@ struct speech *speech_read(GStringChunk *strings, const char *text, gsize size);
 void speech_free(struct speech *speech);
 
 /*
- * Where a function or a macro says one of `names` (a set of interned strings), or a declaration says one of `aliases`, what it introduces is
- * added to `names`, types and macros to `aliases` too.  True when `names` grew.
+ * Where a function or a macro says one of `names` (interned strings, with whatever value), or a declaration says one of `aliases` (a set),
+ * what it introduces is added to `names` with the value `origin`, types and macros to `aliases` too.  True when `names` grew.
  */
-gboolean speech_spread(const struct speech *speech, GHashTable *names, GHashTable *aliases);
+gboolean speech_spread(const struct speech *speech, GHashTable *names, GHashTable *aliases, gpointer origin);
 
-/* Adds all words of functions that say one of `names` to `used`. */
+/* Adds all words of functions, and of variables' initialisers, that say one of `names` to `used`. */
 void speech_uses(const struct speech *speech, GHashTable *names, GHashTable *used);
 
-/* The text says one of these words. */
-gboolean speech_says(const struct speech *speech, GHashTable *names);
+/* One of `names` that the text defines as a variable, outside of everything; NULL: none.  All words of such definitions are added to
+ * `used`. */
+const char *speech_defines(const struct speech *speech, GHashTable *names, GHashTable *used);
 
-/* The text defines a variable, outside of everything, of one of these names. */
-gboolean speech_defines(const struct speech *speech, GHashTable *names);
+/* Adds what the text declares and somebody else may define: of a header all that is no function and no macro, of a source what it says to
+ * be extern. */
+void speech_declares(const struct speech *speech, gboolean header, GHashTable *declared);
 
 #endif

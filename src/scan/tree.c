@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/folder.h"
 #include "scan/nearest.h"
 
 enum { MAX_ENTRIES = 200000, MAX_DEPTH = 24, MAX_CLIMB = 8 };
@@ -153,24 +154,21 @@ static void remember(struct tree *tree, const char *name, char *path)
 
 static void walk(struct tree *tree, const char *directory, guint depth)
 {
-    GDir *dir = depth < MAX_DEPTH ? g_dir_open(directory, 0, NULL) : NULL;
-    const char *name;
-    while (dir != NULL && tree->entries < MAX_ENTRIES && (name = g_dir_read_name(dir)) != NULL) {
-        char *path = g_build_filename(directory, name, NULL);
+    struct folder *folder = depth < MAX_DEPTH ? folder_read(directory, NULL) : NULL;
+    for (guint i = 0; folder != NULL && i < folder_count(folder) && tree->entries < MAX_ENTRIES; i++) {
+        const struct folder_entry *entry = folder_at(folder, i);
         tree->entries++;
-        if (is_header(name))
-            remember(tree, name, path);
-        else if (name[0] != '.' && !g_file_test(path, G_FILE_TEST_IS_SYMLINK) && g_file_test(path, G_FILE_TEST_IS_DIR)) {
-            if (!tree->is_nobodys)
+        if (is_header(entry->name)) {
+            remember(tree, entry->name, g_build_filename(directory, entry->name, NULL));
+        } else if (entry->name[0] != '.' && entry->kind == ENTRY_FOLDER) {
+            g_autofree char *path = tree->is_nobodys ? NULL : g_build_filename(directory, entry->name, NULL);
+            if (path != NULL)
                 walk(tree, path, depth + 1);
-            g_free(path);
-        } else if (is_build_file(name))   /* a folder may be called Sources */
-            remember(tree, name, path);
-        else
-            g_free(path);
+        } else if (is_build_file(entry->name)) {   /* a folder may be called Sources */
+            remember(tree, entry->name, g_build_filename(directory, entry->name, NULL));
+        }
     }
-    if (dir != NULL)
-        g_dir_close(dir);
+    folder_free(folder);
 }
 
 static void visit(struct tree *tree)
@@ -193,6 +191,20 @@ char *tree_find_header(struct tree *tree, const char *from, const char *source, 
 static gint compare(gconstpointer a, gconstpointer b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+GPtrArray *tree_headers(struct tree *tree, const char *header)
+{
+    visit(tree);
+    g_autofree char *name = g_ascii_strdown(header, -1);
+    const char *slash = MAX(strrchr(name, '/'), strrchr(name, '\\'));
+    const GPtrArray *paths = g_hash_table_lookup(tree->by_name, slash != NULL ? slash + 1 : name);
+    GPtrArray *fit = g_ptr_array_new_with_free_func(g_free);
+    for (guint i = 0; paths != NULL && i < paths->len; i++)
+        if (nearest_fits(paths->pdata[i], header))
+            g_ptr_array_add(fit, g_strdup(paths->pdata[i]));
+    g_ptr_array_sort(fit, compare);
+    return fit;
 }
 
 GPtrArray *tree_files(struct tree *tree, const char *const *suffixes)

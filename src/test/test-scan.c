@@ -8,25 +8,39 @@
 #include "scan/nearest.h"
 #include "scan/speech.h"
 
+static char *joined(const GPtrArray *words)
+{
+    GString *text = g_string_new(NULL);
+    for (guint i = 0; i < words->len; i++)
+        g_string_append_printf(text, "%s%s", i > 0 ? " " : "", (const char *)words->pdata[i]);
+    return g_string_free(text, FALSE);
+}
+
+/* A file with this text, and what it says; the caller removes it. */
+static struct said *said_in(struct said_store *store, const char *text, gsize size, char **path)
+{
+    int file = g_file_open_tmp("pcwlint-XXXXXX.c", path, NULL);
+    g_assert_cmpint(file, >=, 0);
+    g_close(file, NULL);
+    g_assert_true(g_file_set_contents(*path, text, (gssize)size, NULL));
+    return said_of(store, *path);
+}
+
 /* The names that callers.c finds in one file, sorted, with spaces between. */
 static char *names_in(const char *text)
 {
     g_autofree char *path = NULL;
-    int file = g_file_open_tmp("pcwlint-XXXXXX.c", &path, NULL);
-    g_assert_cmpint(file, >=, 0);
-    g_close(file, NULL);
-    g_assert_true(g_file_set_contents(path, text, -1, NULL));
+    struct said_store *store = said_store_new(TRUE);
+    struct said *said = said_in(store, text, strlen(text), &path);
     struct callers *callers = callers_new();
-    callers_add_file(callers, path);
-    GList *names = g_list_sort(g_hash_table_get_keys(callers_names(callers, NULL)), (GCompareFunc)strcmp);
-    GString *joined = g_string_new(NULL);
-    for (GList *at = names; at != NULL; at = at->next)
-        g_string_append_printf(joined, "%s%s", joined->len > 0 ? " " : "", (const char *)at->data);
-    g_assert_true(callers_defines(callers, path) == (names != NULL));
-    g_list_free(names);
+    callers_add(callers, said);
+    g_autoptr(GPtrArray) names = callers_find(callers, NULL);
+    char *all = joined(names);
+    g_assert_true(names->len == 0 || callers_name_in(callers, said) != NULL);
     callers_free(callers);
+    said_store_free(store);
     g_unlink(path);
-    return g_string_free(joined, FALSE);
+    return all;
 }
 
 static void check(const char *text, const char *expected)
@@ -168,7 +182,7 @@ static void test_closure(void)
     char *root = make_project();
     g_autofree char *source = g_build_filename(root, "drv/src/main.c", NULL), *x = g_build_filename(root, "public/api/x.h", NULL);
     struct tree *tree = tree_around(source);
-    struct includes *includes = includes_new(tree);
+    struct includes *includes = includes_new(tree, NULL);
     g_autoptr(GHashTable) elsewhere = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     const struct includes_search search = { .supplied = supplied, .elsewhere = elsewhere };
     g_autoptr(GPtrArray) files = includes_closure(includes, source, &search);
@@ -194,7 +208,7 @@ static void test_linux_too(void)
     put(root, "CMakeLists.txt", "add_definitions(-D__KERNEL__)\n");
     g_autofree char *source = g_build_filename(root, "drv/src/main.c", NULL);
     struct tree *tree = tree_around(source);
-    struct includes *includes = includes_new(tree);
+    struct includes *includes = includes_new(tree, NULL);
     const struct includes_search search = { 0 };
     g_autoptr(GPtrArray) files = includes_closure(includes, source, &search);
     g_assert_true(includes_ask_for(includes, files, 2));
@@ -214,7 +228,7 @@ static char *introduced(const char *text, const char *seed)
     gpointer word = g_string_chunk_insert_const(strings, seed);
     g_hash_table_add(names, word);
     g_hash_table_add(aliases, word);
-    while (speech_spread(speech, names, aliases))
+    while (speech_spread(speech, names, aliases, NULL))
         continue;
     g_hash_table_remove(names, word);
     GList *keys = g_list_sort(g_hash_table_get_keys(names), (GCompareFunc)strcmp);
@@ -257,7 +271,8 @@ static gboolean defines_x(const char *text)
     g_autoptr(GHashTable) names = g_hash_table_new(NULL, NULL);
     g_hash_table_add(names, g_string_chunk_insert_const(strings, "X"));
     struct speech *speech = speech_read(strings, text, strlen(text));
-    gboolean defines = speech_defines(speech, names);
+    g_autoptr(GHashTable) used = g_hash_table_new(NULL, NULL);
+    gboolean defines = speech_defines(speech, names, used) != NULL;
     speech_free(speech);
     g_string_chunk_free(strings);
     return defines;

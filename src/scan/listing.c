@@ -1,0 +1,142 @@
+#include "scan/listing.h"
+
+#include <string.h>
+
+#include "base/folder.h"
+#include "base/text.h"
+
+enum { MAX_DEPTH = 32 };
+
+static const char *const source_suffixes[] = { ".c", ".cpp", ".cc", ".cxx", NULL };
+static const char *const manifest_suffixes[] = { ".man", ".xml", ".manifest", NULL };
+
+static gboolean ends_in(const char *name, const char *const *suffixes)
+{
+    for (guint i = 0; suffixes[i] != NULL; i++) {
+        size_t length = strlen(suffixes[i]), have = strlen(name);
+        if (have > length && g_ascii_strcasecmp(name + have - length, suffixes[i]) == 0)
+            return TRUE;
+    }
+    return FALSE;
+}
+
+static gint compare(gconstpointer a, gconstpointer b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Where a file of this name belongs; NULL: nowhere.  Editors and file systems leave hidden ones beside a manifest. */
+static GPtrArray *list_for(const char *name, const struct scan_files *files)
+{
+    if (ends_in(name, source_suffixes))
+        return files->sources;
+    return name[0] != '.' && ends_in(name, manifest_suffixes) ? files->manifests : NULL;
+}
+
+static gboolean is_excluded(const char *path, gboolean folder, const struct scan_files *files)
+{
+    return files->excludes != NULL && files->excludes(files->data, path, folder);
+}
+
+static void walk(const char *directory, guint depth, const struct scan_files *files);
+
+static char *path_in(const char *directory, const char *name)
+{
+    return strcmp(directory, ".") == 0 ? g_strdup(name) : g_build_filename(directory, name, NULL);
+}
+
+/* A directory may be called like a file.  A link to one is not followed; any other is the file that it leads to. */
+static void visit(const char *directory, const struct folder_entry *entry, guint depth, const struct scan_files *files)
+{
+    GPtrArray *list = list_for(entry->name, files);
+    if (entry->kind != ENTRY_FOLDER && list == NULL)
+        return;
+    g_autofree char *path = path_in(directory, entry->name);
+    if (entry->kind == ENTRY_FOLDER) {
+        if (entry->name[0] != '.' && depth < MAX_DEPTH && !is_excluded(path, TRUE, files))
+            walk(path, depth + 1, files);
+    } else if (!(entry->kind == ENTRY_LINK && g_file_test(path, G_FILE_TEST_IS_DIR)) && !is_excluded(path, FALSE, files)) {
+        g_ptr_array_add(list, g_steal_pointer(&path));
+    }
+}
+
+static void note_unreadable(const char *directory, const GError *cause, const struct scan_files *files)
+{
+    struct scan_error *error = g_new(struct scan_error, 1);
+    *error = (struct scan_error){ g_strdup(directory), g_strdup_printf("the directory cannot be opened: %s", text_reason(cause)) };
+    g_ptr_array_add(files->errors, error);
+}
+
+void scan_error_free(gpointer data)
+{
+    struct scan_error *error = data;
+    g_free(error->path);
+    g_free(error->why);
+    g_free(error);
+}
+
+static void walk(const char *directory, guint depth, const struct scan_files *files)
+{
+    GError *error = NULL;
+    struct folder *folder = folder_read(directory, &error);
+    if (folder == NULL) {
+        note_unreadable(directory, error, files);
+        g_error_free(error);
+        return;
+    }
+    for (guint i = 0; i < folder_count(folder); i++)
+        visit(directory, folder_at(folder, i), depth, files);
+    folder_free(folder);
+}
+
+void scan_directory(const char *directory, const struct scan_files *files)
+{
+    walk(directory, 0, files);
+    g_ptr_array_sort(files->sources, compare);
+    g_ptr_array_sort(files->manifests, compare);
+}
+
+/* Manifests of one folder, and its folders (owned); both sorted. */
+static void list_folder(const char *directory, GPtrArray *manifests, GPtrArray *folders)
+{
+    enum { MAX_ENTRIES = 2000 };
+    struct folder *folder = folder_read(directory, NULL);
+    for (guint i = 0; folder != NULL && i < MIN(folder_count(folder), MAX_ENTRIES); i++) {
+        const struct folder_entry *entry = folder_at(folder, i);
+        if (entry->kind == ENTRY_FOLDER && entry->name[0] != '.') {
+            if (folders != NULL)
+                g_ptr_array_add(folders, path_in(directory, entry->name));
+        } else if (ends_in(entry->name, manifest_suffixes)) {
+            g_ptr_array_add(manifests, path_in(directory, entry->name));
+        }
+    }
+    folder_free(folder);
+}
+
+/* The folder above, as the path spells it; NULL: there is none that a project could be in. */
+static char *folder_above(const char *folder)
+{
+    g_autofree char *absolute = g_canonicalize_filename(folder, NULL), *above = g_path_get_dirname(absolute);
+    if (strcmp(above, absolute) == 0 || strcmp(above, g_get_tmp_dir()) == 0 || strcmp(above, g_get_home_dir()) == 0 || above[1] == '\0')
+        return NULL;
+    if (strcmp(folder, ".") == 0)
+        return g_strdup("..");
+    return g_str_has_suffix(folder, "..") ? g_build_filename(folder, "..", NULL) : g_path_get_dirname(folder);
+}
+
+void scan_beside(const char *source, GPtrArray *manifests)
+{
+    g_autofree char *own = g_path_get_dirname(source), *above = folder_above(own);
+    g_autofree char *absolute = g_canonicalize_filename(own, NULL);
+    g_autoptr(GPtrArray) below = g_ptr_array_new_with_free_func(g_free), around = g_ptr_array_new_with_free_func(g_free);
+    list_folder(own, manifests, below);
+    for (guint i = 0; i < below->len; i++)
+        list_folder(below->pdata[i], manifests, NULL);
+    if (above != NULL)
+        list_folder(above, manifests, around);
+    for (guint i = 0; i < around->len; i++) {
+        g_autofree char *folder = g_canonicalize_filename(around->pdata[i], NULL);
+        if (strcmp(folder, absolute) != 0)
+            list_folder(around->pdata[i], manifests, NULL);
+    }
+}

@@ -1,0 +1,28 @@
+/* What directories hold that may be analysed, by its names. */
+#ifndef PCWLINT_SCAN_LISTING_H
+#define PCWLINT_SCAN_LISTING_H
+
+#include <glib.h>
+
+/* Paths, of char * but for the errors. */
+struct scan_files {
+    GPtrArray *sources;        /* sorted */
+    GPtrArray *manifests;      /* files that may be manifests, sorted */
+    GPtrArray *errors;         /* of struct scan_error: directories that cannot be read */
+    gboolean (*excludes)(gpointer data, const char *path, gboolean folder);   /* what is left out; NULL: nothing */
+    gpointer data;
+};
+
+struct scan_error {
+    char *path, *why;
+};
+
+void scan_error_free(gpointer error);
+
+/* Adds the files below a directory to the lists of `files`. */
+void scan_directory(const char *directory, const struct scan_files *files);
+
+/* Adds what may be manifests beside a source: in its folder and the one above, and in folders directly below these. */
+void scan_beside(const char *source, GPtrArray *manifests);
+
+#endif

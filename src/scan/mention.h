@@ -1,0 +1,28 @@
+/*
+ * Whether a text speaks of PCW: by a name of the API, by parts that a macro or a line splice may join to one, or to this tool itself in a
+ * comment.  Comments and literals count: MmGetSystemRoutineAddress takes the name as one.  Too much costs time, too little a bug.
+ */
+#ifndef PCWLINT_SCAN_MENTION_H
+#define PCWLINT_SCAN_MENTION_H
+
+#include <glib.h>
+
+enum mention_kind {
+    MENTION_NONE,
+    MENTION_NAME,        /* PcwRegister, PCW_DATA */
+    MENTION_PARTS,       /* cwRegister, which P## makes a name */
+    MENTION_DIRECTIVE    /* pcwlint: disable, NOLINT(PCW401) */
+};
+
+struct mention {
+    enum mention_kind kind;
+    gsize at, length;    /* of the word that says it */
+};
+
+/* What weighs most, and of that the first; with a text of NUL-terminated bytes. */
+struct mention mention_find(const char *text, gsize size);
+
+/* The word is a name of the API, or starts as one. */
+gboolean mention_is_name(const char *word);
+
+#endif

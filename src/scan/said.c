@@ -1,0 +1,374 @@
+#include "scan/said.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "base/word.h"
+#include "scan/includes.h"
+
+/* No parse takes a larger source; and no name is longer. */
+enum { MAX_SIZE = 64 << 20, MAX_NAME = 256, MAX_WORD = 200 };
+
+struct said_store {
+    gboolean keeps;
+    GStringChunk *strings;
+    GHashTable *files;     /* key -> struct said */
+};
+
+static void said_free(gpointer data)
+{
+    struct said *said = data;
+    g_array_unref(said->includes);
+    g_free(said->words);
+    g_free(said->text);
+    g_free(said);
+}
+
+struct said_store *said_store_new(gboolean keeps)
+{
+    struct said_store *store = g_new(struct said_store, 1);
+    *store = (struct said_store){ keeps, g_string_chunk_new(1 << 14), g_hash_table_new_full(g_str_hash, g_str_equal, NULL, said_free) };
+    return store;
+}
+
+void said_store_free(struct said_store *store)
+{
+    if (store == NULL)
+        return;
+    g_hash_table_unref(store->files);
+    g_string_chunk_free(store->strings);
+    g_free(store);
+}
+
+const char *said_intern(struct said_store *store, const char *text)
+{
+    return g_string_chunk_insert_const(store->strings, text);
+}
+
+/* --- reading --- */
+
+/* UTF-16 becomes UTF-8, where a mark says it: the parse does the same. */
+static void widen(struct said *said)
+{
+    gsize mark = 0, length = 0;
+    if (text_utf16_charset(said->text, said->size, &mark) == NULL || mark == 0)
+        return;
+    char *text = text_to_utf8(said->text, said->size, &length, NULL);
+    said->state = SAID_WIDE;
+    if (text == NULL)
+        return;
+    g_free(said->text);
+    said->text = text;
+    said->size = length;
+}
+
+static void read_text(struct said *said)
+{
+    GError *error = NULL;
+    said->text = text_read_file(said->path, MAX_SIZE, &said->size, &error);
+    if (said->text != NULL) {
+        widen(said);
+        return;
+    }
+    said->state = g_str_has_prefix(error->message, "is larger") ? SAID_TOO_LARGE : SAID_UNREADABLE;
+    said->size = 0;
+    g_error_free(error);
+}
+
+/* --- directives --- */
+
+/* Blanks, line splices and comments of one line. */
+static const char *skip_blanks(const char *at, const char *end)
+{
+    for (;;) {
+        const char *close = NULL;
+        if (at < end && (*at == ' ' || *at == '\t'))
+            at++;
+        else if (end - at > 1 && at[0] == '\\' && (at[1] == '\n' || at[1] == '\r'))
+            at += at[1] == '\r' && end - at > 2 ? 3 : 2;
+        else if (end - at > 3 && at[0] == '/' && at[1] == '*' && (close = g_strstr_len(at + 2, MIN(end - at - 2, MAX_NAME), "*/")) != NULL)
+            at = close + 2;
+        else
+            return at;
+    }
+}
+
+static void append(struct said_store *store, struct said *said, const char *name, gsize length, gboolean quoted, gboolean computed, const char *at)
+{
+    g_autofree char *copy = g_strndup(name, length);
+    g_strdelimit(copy, "\\", '/');
+    struct said_include include = { said_intern(store, copy), (gsize)(at - said->text), quoted, computed };
+    g_array_append_val(said->includes, include);
+}
+
+/* What stands behind `#include`: a name, or a macro that makes one. */
+static void add_include(struct said_store *store, struct said *said, const char *at, const char *end)
+{
+    const char *directive = at;
+    at = skip_blanks(at, end);
+    if (at >= end)
+        return;
+    if (*at != '"' && *at != '<') {
+        const char *stop = at;
+        while (stop < end && stop - at < MAX_NAME && *stop != '\n' && *stop != '\r')
+            stop++;
+        if (g_ascii_isalpha(*at) || *at == '_')
+            append(store, said, at, (gsize)(stop - at), FALSE, TRUE, directive);
+        return;
+    }
+    gsize room = MIN((gsize)(end - at - 1), MAX_NAME);
+    const char *close = memchr(at + 1, *at == '"' ? '"' : '>', room);
+    if (close == NULL || close == at + 1 || memchr(at, '\n', (gsize)(close - at)) != NULL)
+        return;
+    append(store, said, at + 1, (gsize)(close - at - 1), *at == '"', FALSE, directive);
+}
+
+/* Which of the kernel's macros a directive's line, or the first word of it, speaks of. */
+static guint macros_in(const char *at, const char *end, gboolean first)
+{
+    const char *line_end = memchr(at, '\n', (gsize)(end - at)), *name;
+    guint bits = 0;
+    for (guint i = 0; (name = includes_kernel_macro(i)) != NULL; i++) {
+        size_t length = strlen(name);
+        const char *from = first ? skip_blanks(at, end) : at, *behind = from + length;
+        if (first ? (size_t)(end - from) > length && strncmp(from, name, length) == 0 && !word_char(*behind)
+                  : word_in(at, (size_t)((line_end != NULL ? line_end : end) - at), name))
+            bits |= 1u << i;
+    }
+    return bits;
+}
+
+static gboolean is_directive(const char *at, size_t room, const char *name)
+{
+    size_t length = strlen(name);
+    return room > length && strncmp(at, name, length) == 0 && !word_char(at[length]);
+}
+
+static void read_directive(struct said_store *store, struct said *said, const char *at, const char *end)
+{
+    static const char *const includers[] = { "include", "include_next", "import" };
+    size_t room = (size_t)(end - at);
+    for (guint i = 0; i < G_N_ELEMENTS(includers); i++)
+        if (is_directive(at, room, includers[i]))
+            add_include(store, said, at + strlen(includers[i]), end);
+    if (store->keeps)
+        return;
+    if (room > 7 && strncmp(at, "define", 6) == 0)
+        said->defined |= macros_in(at + 6, end, TRUE);
+    else if (room > 4 && (strncmp(at, "if", 2) == 0 || strncmp(at, "elif", 4) == 0))
+        said->asked |= macros_in(at, end, FALSE);
+}
+
+static void read_directives(struct said_store *store, struct said *said)
+{
+    const char *at = said->text, *end = said->text + said->size;
+    while (said->text != NULL && (at = memchr(at, '#', (gsize)(end - at))) != NULL) {
+        at = skip_blanks(at + 1, end);
+        read_directive(store, said, at, end);
+    }
+}
+
+static struct said *said_new(struct said_store *store, const char *path, const char *key)
+{
+    struct said *said = g_new0(struct said, 1);
+    g_autofree char *folder = g_path_get_dirname(key);
+    said->path = said_intern(store, path);
+    said->key = said_intern(store, key);
+    said->folder = said_intern(store, folder);
+    said->includes = g_array_new(FALSE, FALSE, sizeof(struct said_include));
+    read_text(said);
+    if (said->text != NULL && store->keeps)
+        said->mention = mention_find(said->text, said->size);
+    read_directives(store, said);
+    if (!store->keeps)
+        g_clear_pointer(&said->text, g_free);
+    return said;
+}
+
+struct said *said_of(struct said_store *store, const char *path)
+{
+    struct said *said = g_hash_table_lookup(store->files, path);
+    if (said != NULL)
+        return said;
+    g_autofree char *key = g_canonicalize_filename(path, NULL);
+    said = g_hash_table_lookup(store->files, key);
+    if (said == NULL) {
+        said = said_new(store, path, key);
+        g_hash_table_insert(store->files, (gpointer)said->key, said);
+    }
+    return said;
+}
+
+guint said_line(const struct said *said, gsize at)
+{
+    guint line = 1;
+    const char *from = said->text, *end = said->text + MIN(at, said->size);
+    while (from != NULL && (from = memchr(from, '\n', (gsize)(end - from))) != NULL) {
+        from++;
+        line++;
+    }
+    return line;
+}
+
+/* --- words --- */
+
+static const guint8 is_part[256] = {
+    ['0'] = 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, ['_'] = 1, ['A'] = 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    ['a'] = 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+};
+
+/* One character more.  Two instructions: every character of every file comes by here. */
+static inline guint32 add_to_number(guint32 number, char c)
+{
+    return (number << 5 | number >> 27) + (guchar)c;
+}
+
+static inline guint32 finish_number(guint32 number)
+{
+    return number * 0x9E3779B1u;
+}
+
+guint32 said_number(const char *word)
+{
+    guint32 number = 0;
+    for (gsize i = 0; word[i] != '\0' && i < MAX_WORD; i++)
+        number = add_to_number(number, word[i]);
+    return finish_number(number);
+}
+
+/* A long file has more words: with a table that fits, one in a hundred of the others is taken for one of them. */
+static void index_words(struct said *said)
+{
+    said->bits = said->size < 1 << 15 ? 15 : 18;
+    said->words = g_malloc0((gsize)1 << (said->bits - 3));
+    const guchar *at = (const guchar *)said->text, *end = at + said->size;
+    while (at < end) {
+        if (!is_part[*at]) {
+            at++;
+            continue;
+        }
+        guint32 number = 0;
+        const guchar *stop = end - at > MAX_WORD ? at + MAX_WORD : end;
+        while (at < stop && is_part[*at])
+            number = add_to_number(number, (char)*at++);
+        while (at < end && is_part[*at])
+            at++;
+        guint32 slot = finish_number(number) >> (32 - said->bits);
+        said->words[slot >> 3] |= (guint8)(1u << (slot & 7));
+    }
+}
+
+gboolean said_may_hold(struct said *said, guint32 number)
+{
+    if (said->text == NULL)
+        return FALSE;
+    if (said->words == NULL)
+        index_words(said);
+    guint32 slot = number >> (32 - said->bits);
+    return said->words[slot >> 3] >> (slot & 7) & 1;
+}
+
+static const char *skip_quiet(const char *at, const char *end)
+{
+    if (*at == '"' || *at == '\'') {
+        char quote = *at;
+        for (at++; at < end && *at != quote && *at != '\n'; at++)
+            if (*at == '\\')
+                at++;
+        return MIN(at + 1, end);
+    }
+    if (end - at > 1 && at[0] == '/' && at[1] == '/') {
+        const char *newline = memchr(at, '\n', (gsize)(end - at));
+        return newline != NULL ? newline : end;
+    }
+    if (end - at > 1 && at[0] == '/' && at[1] == '*') {
+        const char *close = g_strstr_len(at + 2, end - at - 2, "*/");
+        return close != NULL ? close + 2 : end;
+    }
+    return at + 1;
+}
+
+gboolean said_each_word(const struct said *said, gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data)
+{
+    const char *at = said->text, *end = said->text != NULL ? at + said->size : at;
+    while (at < end) {
+        if (!is_part[(guchar)*at]) {
+            at = skip_quiet(at, end);
+            continue;
+        }
+        const char *from = at;
+        while (at < end && is_part[(guchar)*at])
+            at++;
+        if (take(data, from, (gsize)(at - from)))
+            return TRUE;
+        if (at < end && *at == '\'' && g_ascii_isdigit(*from))
+            at++;   /* 1'000 */
+    }
+    return FALSE;
+}
+
+/* Behind the bracket that closes the one at `at`; a word that stands as (*word) is shown to `take`. */
+static const char *skip_brackets(const char *at, const char *end, char open, char close, const char **pointed)
+{
+    guint depth = 0;
+    *pointed = NULL;
+    while (at < end) {
+        char c = *at;
+        depth += c == open;
+        depth -= c == close;
+        if (depth == 0)
+            return at + 1;
+        if (c == '*' && is_part[(guchar)at[1]] && depth == 1)
+            *pointed = at + 1;
+        at = is_part[(guchar)c] ? at + 1 : skip_quiet(at, end);
+    }
+    return end;
+}
+
+/* Directives end with their line, when no splice continues it. */
+static const char *skip_directive(const char *at, const char *end)
+{
+    const char *newline = at;
+    while ((newline = memchr(newline, '\n', (gsize)(end - newline))) != NULL && (newline[-1] == '\\' || (newline[-1] == '\r' && newline[-2] == '\\')))
+        newline++;
+    return newline != NULL ? newline : end;
+}
+
+static gsize word_length(const char *at, const char *end)
+{
+    const char *from = at;
+    while (at < end && is_part[(guchar)*at])
+        at++;
+    return (gsize)(at - from);
+}
+
+gboolean said_each_outer_word(const struct said *said, gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data)
+{
+    const char *at = said->text, *end = said->text != NULL ? at + said->size : at, *pointed = NULL;
+    gboolean literal = FALSE;   /* extern "C" { is no body */
+    while (at < end) {
+        char c = *at;
+        if (is_part[(guchar)c]) {
+            gsize length = word_length(at, end);
+            if (take(data, at, length))
+                return TRUE;
+            at += length;
+            literal = FALSE;
+        } else if (c == '#') {
+            at = skip_directive(at, end);
+        } else if ((c == '{' && !literal) || c == '(') {
+            at = skip_brackets(at, end, c, c == '(' ? ')' : '}', &pointed);
+            if (c == '(' && pointed != NULL && take(data, pointed, word_length(pointed, end)))
+                return TRUE;
+        } else {
+            literal = c == '"' || (literal && g_ascii_isspace(c));
+            at = skip_quiet(at, end);
+        }
+    }
+    return FALSE;
+}
+
+gboolean said_holds(struct said *said, const char *word)
+{
+    return said_may_hold(said, said_number(word)) && word_in(said->text, said->size, word);
+}

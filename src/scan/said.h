@@ -1,0 +1,73 @@
+/*
+ * What each file says, as far as its text shows it without parsing: whether it speaks of PCW, what it includes, which words it holds.  A
+ * file is read once; all else is worked out when it is first asked for.
+ */
+#ifndef PCWLINT_SCAN_SAID_H
+#define PCWLINT_SCAN_SAID_H
+
+#include <glib.h>
+
+#include "scan/mention.h"
+
+enum said_state {
+    SAID_TEXT,
+    SAID_WIDE,           /* UTF-16, here as UTF-8 */
+    SAID_UNREADABLE,     /* or no regular file */
+    SAID_TOO_LARGE       /* for any parse; not read */
+};
+
+struct said_include {
+    const char *name;    /* with slashes only; of a computed one the macro, or what stands there */
+    gsize at;            /* where its directive is */
+    gboolean quoted, computed;
+};
+
+struct said {
+    const char *path;    /* as it was asked for first */
+    const char *key, *folder;   /* absolute; interned by the store */
+    enum said_state state;
+    char *text;          /* NULL: not kept, or unreadable */
+    gsize size;
+    struct mention mention;
+    GArray *includes;    /* of struct said_include; in a part that is not compiled too */
+    guint asked, defined;   /* bits of kernel macros (includes.h) that #if asks for, and that #define sets; 0 where texts are kept */
+    guint8 *words;       /* private: which hashes of words occur */
+    guint bits;
+};
+
+/* All files that were asked for. */
+struct said_store;
+
+/* `keeps`: texts stay in memory, to be asked for words; else only directives are looked at. */
+struct said_store *said_store_new(gboolean keeps);
+void said_store_free(struct said_store *store);
+
+/* The store's own copy of a string, equal ones being one pointer. */
+const char *said_intern(struct said_store *store, const char *text);
+
+/* What a file says; the store's.  Never NULL. */
+struct said *said_of(struct said_store *store, const char *path);
+
+/* The line that a byte of the text is in, from 1. */
+guint said_line(const struct said *said, gsize at);
+
+/* A number for a word, and whether the text may hold a word of that number anywhere (comments and literals included). */
+guint32 said_number(const char *word);
+gboolean said_may_hold(struct said *said, guint32 number);
+
+/*
+ * Calls `take` with each word outside of comments and literals, in order, until it returns TRUE; then that is returned.  The word is not
+ * terminated.
+ */
+gboolean said_each_word(const struct said *said, gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data);
+
+/*
+ * The same for words that may be names of variables that the text defines outside of functions: those outside of braces, and of parentheses
+ * but for (*name).  Directives are passed over.
+ */
+gboolean said_each_outer_word(const struct said *said, gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data);
+
+/* The word is in the text, not as a part of a longer one. */
+gboolean said_holds(struct said *said, const char *word);
+
+#endif

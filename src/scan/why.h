@@ -1,0 +1,37 @@
+/* Why a source is analysed, or is not. */
+#ifndef PCWLINT_SCAN_WHY_H
+#define PCWLINT_SCAN_WHY_H
+
+#include <glib.h>
+
+#include "scan/said.h"
+
+/* Those before WHY_UNREADABLE say that it is skipped. */
+enum why_kind {
+    WHY_SILENT,      /* `count` headers, and it, say nothing */
+    WHY_UNUSED,      /* it uses nothing of what `other` says */
+    WHY_UNREADABLE, WHY_TOO_LARGE, WHY_WIDE, WHY_BINARY,
+    WHY_SAYS,        /* `name` at `at` */
+    WHY_PARTS,       /* `name` at `at` of `other` may become a name of the API */
+    WHY_DIRECTIVE,   /* a comment at `at` of `other` is for this tool */
+    WHY_COMPUTED,    /* #include `name` at `at` of `other` */
+    WHY_USES,        /* `name`, which `other` introduces */
+    WHY_CALLS,       /* `name`, which `other` defines, or is not known to */
+    WHY_DEFINES,     /* the variable `name`, which is used elsewhere */
+    WHY_ENTRY        /* `name`: with it the files may be a whole driver */
+};
+
+struct why {
+    enum why_kind kind;
+    const struct said *other;   /* itself, or a header */
+    gsize at;
+    const char *name;           /* borrowed */
+    guint count;
+};
+
+gboolean why_matters(const struct why *why);
+
+/* As a phrase; `source` is whose it is.  Free with g_free(). */
+char *why_text(const struct why *why, const struct said *source);
+
+#endif
