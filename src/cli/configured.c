@@ -26,6 +26,8 @@ struct configured {
     bool given[CONFIG_N_KEYS];       /* keys of the run that the command line says */
     struct settings *user;           /* what the command line alone says of compiling */
     GHashTable *scopes;              /* a configuration and which of its overrides hold -> struct scope */
+    const struct config *last;       /* the one that was asked for last, when it has no overrides: most files have the same */
+    struct scope *last_scope;        /* NULL: none was */
     struct policy *policy;
     GError *error;                   /* the first one */
 };
@@ -393,6 +395,8 @@ static const struct run_scope *scope_of(gpointer data, const char *path)
 {
     struct configured *configured = data;
     struct layers layers = { configs_of(configured->configs, path), NULL };
+    if (configured->last_scope != NULL && configured->last == layers.config)
+        return &configured->last_scope->given;
     g_autoptr(GString) key = g_string_new(NULL);
     g_string_printf(key, "%p:", (const void *)layers.config);
     gsize start = key->len;
@@ -403,6 +407,10 @@ static const struct run_scope *scope_of(gpointer data, const char *path)
     if (scope == NULL) {
         scope = make_scope(configured, &layers);
         g_hash_table_insert(configured->scopes, g_strdup(key->str), scope);
+    }
+    if (layers.config == NULL || layers.config->overrides->len == 0) {
+        configured->last = layers.config;
+        configured->last_scope = scope;
     }
     return &scope->given;
 }

@@ -15,6 +15,8 @@ struct configs {
     bool none;
     bool lack;
     GHashTable *levels;          /* canonical folder -> struct level */
+    GHashTable *spelled;         /* folder as paths spell it -> struct level */
+    GHashTable *asked;           /* path -> struct level: a run asks for each file several times */
     GError *error;               /* the first one */
 };
 
@@ -34,6 +36,8 @@ struct configs *configs_new(const char *only, bool none, GError **error)
     configs->only = config;
     configs->none = none;
     configs->levels = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, level_free);
+    configs->spelled = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    configs->asked = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     return configs;
 }
 
@@ -42,6 +46,8 @@ void configs_free(struct configs *configs)
     if (configs == NULL)
         return;
     config_free(configs->only);
+    g_hash_table_unref(configs->asked);
+    g_hash_table_unref(configs->spelled);
     g_hash_table_unref(configs->levels);
     g_clear_error(&configs->error);
     g_free(configs);
@@ -68,14 +74,39 @@ static const struct level *level_of(struct configs *configs, const char *folder)
     return level;
 }
 
-/* Of a folder itself, of a file (which need not exist) its folder. */
-static const struct level *level_around(struct configs *configs, const char *path)
+static const struct level *level_of_folder(struct configs *configs, const char *folder)
 {
-    g_autofree char *whole = g_canonicalize_filename(path, NULL);
-    if (g_file_test(whole, G_FILE_TEST_IS_DIR))
-        return level_of(configs, whole);
-    g_autofree char *folder = g_path_get_dirname(whole);
-    return level_of(configs, folder);
+    const struct level *level = g_hash_table_lookup(configs->spelled, folder);
+    if (level != NULL)
+        return level;
+    g_autofree char *whole = g_canonicalize_filename(folder, NULL);
+    level = level_of(configs, whole);
+    g_hash_table_insert(configs->spelled, g_strdup(folder), (gpointer)level);
+    return level;
+}
+
+/* "." and ".." are folders, whoever says otherwise. */
+static bool is_dots(const char *path)
+{
+    const char *name = strrchr(path, G_DIR_SEPARATOR);
+    name = name != NULL ? name + 1 : path;
+    return strcmp(name, ".") == 0 || strcmp(name, "..") == 0;
+}
+
+enum kind { A_FILE, A_FOLDER, NOT_KNOWN };
+
+/* Of a folder itself, of a file (which need not exist) its folder.  The file system is asked only when nobody knows which it is. */
+static const struct level *level_around(struct configs *configs, const char *path, enum kind kind)
+{
+    const struct level *level = kind != A_FOLDER ? g_hash_table_lookup(configs->asked, path) : NULL;
+    if (level != NULL)
+        return level;
+    if (kind == A_FOLDER || is_dots(path) || (kind == NOT_KNOWN && g_file_test(path, G_FILE_TEST_IS_DIR)))
+        return level_of_folder(configs, path);
+    g_autofree char *folder = g_path_get_dirname(path);
+    level = level_of_folder(configs, folder);
+    g_hash_table_insert(configs->asked, g_strdup(path), (gpointer)level);
+    return level;
 }
 
 static const struct config *nearest(const struct level *level)
@@ -89,7 +120,7 @@ const struct config *configs_of(struct configs *configs, const char *path)
 {
     const struct config *config = configs->only;
     if (!configs->none && configs->only == NULL)
-        config = nearest(level_around(configs, path));
+        config = nearest(level_around(configs, path, NOT_KNOWN));
     configs->lack |= config == NULL;
     return config;
 }
@@ -142,7 +173,7 @@ bool configs_exclude(struct configs *configs, const char *path, bool folder, str
 {
     if (configs->none || configs->only != NULL)
         return is_excluded_by(configs->only, path, folder, by);
-    for (const struct level *level = level_around(configs, path); level != NULL; level = level->above)
+    for (const struct level *level = level_around(configs, path, folder ? A_FOLDER : A_FILE); level != NULL; level = level->above)
         if (is_excluded_by(level->config, path, folder, by))
             return true;
     return false;
