@@ -20,7 +20,23 @@ static int refuse_without_inputs(const struct command *command)
     return EXIT_USAGE;
 }
 
-static struct run_result *run_over(const struct options *options, const struct analysis *analysis, bool plan_only, GError **error)
+/* What is told and done as a unit goes to a worker. */
+struct beginning {
+    struct progress *progress;
+    const struct rule_set *rules;
+};
+
+/* The worker has a while to go: time to read the rules that its answer is judged by. */
+static void begins(gpointer data, const char *path, guint done, guint all)
+{
+    const struct beginning *beginning = data;
+    progress_begins(beginning->progress, path, done, all);
+    if (beginning->rules != NULL)
+        rule_set_all(beginning->rules);
+}
+
+static struct run_result *run_over(const struct options *options, const struct analysis *analysis, const struct rule_set *rules, bool plan_only,
+                                   GError **error)
 {
     struct run_request request = {
         .inputs = analysis->inputs,
@@ -33,11 +49,11 @@ static struct run_result *run_over(const struct options *options, const struct a
         .no_scan = options->no_scan,
         .plan_only = plan_only,
     };
-    struct progress *progress = progress_start(!options->quiet);
-    request.begins = progress_begins;
-    request.begins_data = progress;
+    struct beginning beginning = {progress_start(!options->quiet), rules};
+    request.begins = begins;
+    request.begins_data = &beginning;
     struct run_result *result = run(&request, error);
-    progress_end(progress);
+    progress_end(beginning.progress);
     return result;
 }
 
@@ -94,7 +110,8 @@ static bool refuse_over_found(const struct options *options, const struct model 
     return false;
 }
 
-static bool analyse(struct analysis *analysis, const struct options *options, const struct command *command, bool plan_only, int *status)
+static bool analyse(struct analysis *analysis, const struct options *options, const struct rule_set *rules, const struct command *command,
+                    bool plan_only, int *status)
 {
     GError *error = NULL;
     memset(analysis, 0, sizeof *analysis);
@@ -110,7 +127,7 @@ static bool analyse(struct analysis *analysis, const struct options *options, co
     *status = EXIT_USAGE;
     if (refuse_over_named(options))
         return false;
-    analysis->result = run_over(options, analysis, plan_only, &error);
+    analysis->result = run_over(options, analysis, rules, plan_only, &error);
     if (analysis->result == NULL) {
         *status = output_usage_error(error);
         return false;
@@ -119,14 +136,14 @@ static bool analyse(struct analysis *analysis, const struct options *options, co
     return !refuse_over_found(options, analysis->result->model) && !refuse_over_build(options, analysis->result) && !refuse_over_config(options);
 }
 
-bool analysis_run(struct analysis *analysis, const struct options *options, const struct command *command, int *status)
+bool analysis_run(struct analysis *analysis, const struct options *options, const struct rule_set *rules, const struct command *command, int *status)
 {
-    return analyse(analysis, options, command, false, status);
+    return analyse(analysis, options, rules, command, false, status);
 }
 
 bool analysis_plan(struct analysis *analysis, const struct options *options, const struct command *command, int *status)
 {
-    return analyse(analysis, options, command, true, status);
+    return analyse(analysis, options, NULL, command, true, status);
 }
 
 void analysis_clear(struct analysis *analysis)

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 
 #include "cli/options.h"
+#include "judge/rules.h"
 #include "run/run.h"
 
 struct analysis {
@@ -20,9 +21,9 @@ bool analysis_plan(struct analysis *analysis, const struct options *options, con
 
 /*
  * Checks the options and runs the pipeline over options->words.  False: `status` is the exit status and all is said.
- * Release in both cases with analysis_clear().
+ * Release in both cases with analysis_clear().  `rules`: what the result will be judged by, read while workers are busy; NULL: nothing.
  */
-bool analysis_run(struct analysis *analysis, const struct options *options, const struct command *command, int *status);
+bool analysis_run(struct analysis *analysis, const struct options *options, const struct rule_set *rules, const struct command *command, int *status);
 void analysis_clear(struct analysis *analysis);
 
 /* Whether some input could not be analysed. */

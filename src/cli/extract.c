@@ -42,7 +42,7 @@ static int extract(const struct options *options, const struct command *command)
 {
     struct analysis analysis;
     int status;
-    if (analysis_run(&analysis, options, command, &status)) {
+    if (analysis_run(&analysis, options, NULL, command, &status)) {
         char *text = options->dump ? facts_text(analysis.result->model) : facts_document(analysis.result->model);
         status = output_finish(options->output, text, analysis_incomplete(&analysis) ? EXIT_NOT_ANALYSED : EXIT_CLEAN);
         g_free(text);

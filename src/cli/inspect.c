@@ -48,7 +48,7 @@ static int inspect(const struct options *options, const struct judging *judging,
 {
     struct analysis analysis;
     int status;
-    if (analysis_run(&analysis, options, command, &status))
+    if (analysis_run(&analysis, options, judging->rules, command, &status))
         status = show(options, judging, &analysis);
     analysis_clear(&analysis);
     return status;

@@ -51,7 +51,7 @@ bool look_over(struct look *look, const struct options *options, const struct ju
 {
     GError *error = NULL;
     memset(look, 0, sizeof *look);
-    if (!acceptance_open(&look->acceptance, options, status) || !analysis_run(&look->analysis, options, command, status))
+    if (!acceptance_open(&look->acceptance, options, status) || !analysis_run(&look->analysis, options, judging->rules, command, status))
         return false;
     bool judged = judge_it(look, options, judging, &error);
     if (!judged)
