@@ -15,6 +15,18 @@ static gboolean speaks_of_memory(const char *said)
     return FALSE;
 }
 
+/* Why the parser ended its process itself: "ran out of source locations"; NULL: it did not.  Free with g_free(). */
+static char *last_words(const char *said)
+{
+    static const char *const marks[] = {"LIBCLANG FATAL ERROR: ", "LLVM ERROR: "};
+    for (guint i = 0; i < G_N_ELEMENTS(marks); i++) {
+        const char *at = strstr(said, marks[i]);
+        if (at != NULL)
+            return g_utf8_make_valid(at + strlen(marks[i]), (gssize)strcspn(at + strlen(marks[i]), "\r\n"));
+    }
+    return NULL;
+}
+
 static char *memory_words(guint mib)
 {
     return mib % 1024 == 0 ? g_strdup_printf("%u GiB", mib / 1024) : g_strdup_printf("%u MiB", mib);
@@ -30,6 +42,9 @@ char *ending_of_unit(struct child_end end, const char *said, guint memory_mib)
         return g_strdup("its analysis needed more memory than there is");
     if (end.signal == SIGKILL)
         return g_strdup("its analysis was killed from outside (signal 9), which systems do when memory runs out");
+    g_autofree char *words = end.signal != 0 ? last_words(said) : NULL;
+    if (words != NULL)
+        return g_strdup_printf("the parser gave up on it: %s", words);
     if (end.signal != 0)
         return g_strdup_printf("the parser crashed on it (signal %d)", end.signal);
     return g_strdup("the analysis ended without an answer");

@@ -33,7 +33,7 @@ struct pool {
     guint n_jobs, n_done;
     guint n_waiting;           /* neither done nor given to a worker */
     GQueue queue;              /* of struct pool_job *: of these, those that can be given out */
-    guint tries;               /* failures to start a worker in a row */
+    guint tries;               /* failures to start a worker since a job was done */
     GError *error;             /* of the last one */
 };
 
@@ -75,6 +75,7 @@ static void job_done(struct pool *pool, struct pool_job *job, struct fact_unit *
     guint index = (guint)(job - pool->jobs);
     job->facts = facts;
     pool->n_done++;
+    pool->tries = 0;
     for (guint i = index + 1; i < pool->n_jobs && job->like == index; i++) {
         struct pool_job *other = &pool->jobs[i];
         if (other->like != index)
@@ -187,6 +188,21 @@ static void give_next(struct pool *pool, struct worker *worker)
     give(pool, worker, g_queue_pop_head(&pool->queue));
 }
 
+static bool is_one_starting(const struct pool *pool)
+{
+    for (guint i = 0; i < pool->workers->len; i++)
+        if (worker_at(pool, i)->child != NULL && !worker_at(pool, i)->greeted)
+            return true;
+    return false;
+}
+
+/* After a failure one at a time: two would take each other's room. */
+static bool may_start(const struct pool *pool)
+{
+    bool crowded = g_error_matches(pool->error, G_FILE_ERROR, G_FILE_ERROR_AGAIN) || g_error_matches(pool->error, G_FILE_ERROR, G_FILE_ERROR_NOMEM);
+    return pool->tries == 0 || (pool->tries < START_TRIES && (crowded || pool->any_greeted) && !is_one_starting(pool));
+}
+
 /* As many as there are jobs, and no more. */
 static void employ(struct pool *pool)
 {
@@ -199,7 +215,7 @@ static void employ(struct pool *pool)
         struct worker *worker = worker_at(pool, i);
         if (worker->child != NULL)
             continue;
-        if (!worker_start(pool, worker))
+        if (!may_start(pool) || !worker_start(pool, worker))
             return;
         give_next(pool, worker);
     }
@@ -237,9 +253,9 @@ static void fail(struct pool *pool, struct worker *worker, const char *reason)
 }
 
 /* It has ended, or is not what it should be, before any job was begun. */
-static void start_failed(struct pool *pool, struct worker *worker, const char *reason)
+static void start_failed(struct pool *pool, struct worker *worker, bool crowded, const char *reason)
 {
-    keep_start_error(pool, g_error_new_literal(G_IO_ERROR, G_IO_ERROR_FAILED, reason));
+    keep_start_error(pool, g_error_new_literal(G_FILE_ERROR, crowded ? G_FILE_ERROR_AGAIN : G_FILE_ERROR_FAILED, reason));
     job_back(pool, worker->job);
     if (worker->child != NULL)
         worker_drop(worker);
@@ -251,23 +267,22 @@ static void ended(struct pool *pool, struct worker *worker)
     g_autofree char *said = g_strdup(child_said(worker->child));
     struct child_end end = child_end(worker->child, false);
     worker->child = NULL;
-    g_autofree char *reason = worker->greeted ? ending_of_unit(end, said, pool->options.memory_mib)
-                                              : ending_of_start(pool->program, end, said);
-    if (worker->greeted)
+    bool began = worker->greeted || end.status == PROTOCOL_OUT_OF_MEMORY;   /* a limit may be below what it needs for itself */
+    g_autofree char *reason = began ? ending_of_unit(end, said, pool->options.memory_mib) : ending_of_start(pool->program, end, said);
+    if (began)
         fail(pool, worker, reason);
     else
-        start_failed(pool, worker, reason);
+        start_failed(pool, worker, end.status == PROTOCOL_NO_ROOM, reason);
 }
 
 static void greeted(struct pool *pool, struct worker *worker, const char *line)
 {
     if (strcmp(line, PROTOCOL_GREETING) == 0) {
         worker->greeted = pool->any_greeted = true;
-        pool->tries = 0;
         return;
     }
     g_autofree char *reason = g_strdup_printf("%s is not the worker of pcwlint " PCWLINT_VERSION, pool->program);
-    start_failed(pool, worker, reason);
+    start_failed(pool, worker, false, reason);
 }
 
 /* The worker is at its next job while the answer is read. */
@@ -335,16 +350,6 @@ static bool wait_for_news(struct pool *pool)
     return true;
 }
 
-/* There are jobs and nobody to do them.  True: it is worth another try. */
-static bool may_start_soon(const struct pool *pool)
-{
-    bool crowded = g_error_matches(pool->error, G_FILE_ERROR, G_FILE_ERROR_AGAIN) || g_error_matches(pool->error, G_FILE_ERROR, G_FILE_ERROR_NOMEM);
-    if (pool->tries >= START_TRIES || (!crowded && !pool->any_greeted))
-        return false;
-    g_usleep(START_PAUSE);
-    return true;
-}
-
 static void fail_waiting(struct pool *pool)
 {
     while (!g_queue_is_empty(&pool->queue)) {
@@ -358,8 +363,12 @@ static bool run_jobs(struct pool *pool, GError **error)
     while (pool->n_done < pool->n_jobs) {
         employ(pool);
         let_go(pool);
-        if (wait_for_news(pool) || may_start_soon(pool))
+        if (wait_for_news(pool))
             continue;
+        if (may_start(pool)) {
+            g_usleep(START_PAUSE);
+            continue;
+        }
         if (!pool->any_greeted) {
             g_propagate_error(error, g_steal_pointer(&pool->error));
             return false;

@@ -17,6 +17,9 @@
 /* The exit status of a worker that a unit made grow beyond its limit. */
 #define PROTOCOL_OUT_OF_MEMORY 77
 
+/* That of one that the system refuses what it needs to begin: there may be room later. */
+#define PROTOCOL_NO_ROOM 78
+
 /* One line without its line end; free with g_free(). */
 char *protocol_request(const struct parse_request *request);
 char *protocol_answer(const struct fact_unit *facts);

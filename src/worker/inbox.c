@@ -64,10 +64,16 @@ static gpointer read_requests(gpointer data)
     return NULL;
 }
 
-void inbox_open(void)
+bool inbox_open(GError **error)
 {
+    GString *text = g_string_new(NULL);
     lines = g_async_queue_new();
-    g_thread_unref(g_thread_new("inbox", read_requests, g_string_new(NULL)));
+    GThread *thread = g_thread_try_new("inbox", read_requests, text, error);
+    if (thread != NULL)
+        g_thread_unref(thread);
+    else
+        g_string_free(text, TRUE);
+    return thread != NULL;
 }
 
 GString *inbox_take(void)

@@ -6,9 +6,10 @@
 #define PCWLINT_WORKER_INBOX_H
 
 #include <glib.h>
+#include <stdbool.h>
 
-/* Begins to read standard input. */
-void inbox_open(void);
+/* Begins to read standard input; false with an error when there is no room for another thread. */
+bool inbox_open(GError **error);
 
 /* Waits for the next line, without its end.  Free with g_string_free().  NULL: the end, where it is not that of the process. */
 GString *inbox_take(void);

@@ -64,11 +64,13 @@ int main(int argc, char **argv)
         return 2;
     }
     limits_for_worker((guint)memory_mib);
+    GError *error = NULL;
     FILE *answers = take_standard_output();
-    if (answers == NULL)
-        return 1;
+    if (answers == NULL || !inbox_open(&error)) {
+        fprintf(stderr, "%s\n", error != NULL ? error->message : "no file descriptor is left");
+        return PROTOCOL_NO_ROOM;
+    }
     say(answers, PROTOCOL_GREETING);
-    inbox_open();
     struct parser *parser = parser_new();
     int status = serve(answers, parser);
     overlay_clear();
