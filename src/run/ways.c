@@ -8,7 +8,10 @@ struct ways {
     struct scoped *scoped;
     GHashTable *directories;   /* word -> the directory that it names, absolute (char *); NULL: none, or a kit's */
     GHashTable *forces;        /* folder -> whether a build may force something there */
+    GHashTable *users;         /* struct run_scope -> GPtrArray: directories that the user names */
     GPtrArray *lists;          /* of GPtrArray: answers */
+    const char *source;        /* that was asked for last, and */
+    const struct run_scope *scope;   /* what holds for it */
 };
 
 static void release_list(gpointer list)
@@ -20,13 +23,14 @@ struct ways *ways_new(struct scoped *scoped)
 {
     struct ways *ways = g_new(struct ways, 1);
     *ways = (struct ways){ scoped, g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free),
-                           g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), g_ptr_array_new_with_free_func(release_list) };
+                           g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), g_hash_table_new_full(NULL, NULL, NULL, release_list), g_ptr_array_new_with_free_func(release_list), NULL, NULL };
     return ways;
 }
 
 void ways_free(struct ways *ways)
 {
     g_ptr_array_unref(ways->lists);
+    g_hash_table_unref(ways->users);
     g_hash_table_unref(ways->forces);
     g_hash_table_unref(ways->directories);
     g_free(ways);
@@ -37,6 +41,15 @@ static const GPtrArray *keep(struct ways *ways, GPtrArray *list)
 {
     g_ptr_array_add(ways->lists, list);
     return list->len > 0 ? list : NULL;
+}
+
+static const struct run_scope *scope_of(struct ways *ways, const char *source)
+{
+    if (ways->source != source) {
+        ways->source = source;
+        ways->scope = scoped_known(ways->scoped, source);
+    }
+    return ways->scope;
 }
 
 /* What stands behind the first of these options that the word starts with; NULL: none. */
@@ -74,12 +87,24 @@ static void add_directories(struct ways *ways, GPtrArray *list, const GPtrArray 
     }
 }
 
+static const GPtrArray *users_directories(gpointer data, const char *source)
+{
+    struct ways *ways = data;
+    const struct run_scope *scope = scope_of(ways, source);
+    GPtrArray *list = g_hash_table_lookup(ways->users, scope);
+    if (list == NULL) {
+        list = g_ptr_array_new();
+        add_directories(ways, list, scope->user->words);
+        g_hash_table_insert(ways->users, (gpointer)scope, list);
+    }
+    return list;
+}
+
 static const GPtrArray *directories_of(gpointer data, const char *source)
 {
     struct ways *ways = data;
     GPtrArray *list = g_ptr_array_new();
     const GPtrArray *variants = builds_listed(scoped_builds(ways->scoped, source), source);
-    add_directories(ways, list, scoped_known(ways->scoped, source)->user->words);
     for (guint i = 0; variants != NULL && i < variants->len; i++)
         add_directories(ways, list, ((const struct settings *)variants->pdata[i])->words);
     return keep(ways, list);
@@ -97,13 +122,13 @@ static void add_forced(GPtrArray *list, const GPtrArray *words)
     }
 }
 
-static bool may_be_forced(struct ways *ways, struct builds *builds, const char *source)
+static bool may_be_forced(struct ways *ways, const char *source)
 {
     gpointer known = NULL;
     g_autofree char *folder = g_path_get_dirname(source);
     if (g_hash_table_lookup_extended(ways->forces, folder, NULL, &known))
         return GPOINTER_TO_INT(known);
-    bool may = builds_may_force(builds, folder);
+    bool may = builds_may_force(scoped_builds(ways->scoped, source), folder);
     g_hash_table_insert(ways->forces, g_steal_pointer(&folder), GINT_TO_POINTER(may));
     return may;
 }
@@ -111,10 +136,9 @@ static bool may_be_forced(struct ways *ways, struct builds *builds, const char *
 static const GPtrArray *forced_of(gpointer data, const char *source)
 {
     struct ways *ways = data;
-    struct builds *builds = scoped_builds(ways->scoped, source);
     GPtrArray *list = g_ptr_array_new();
-    add_forced(list, scoped_known(ways->scoped, source)->user->words);
-    const GPtrArray *variants = may_be_forced(ways, builds, source) ? builds_find(builds, source, NULL) : NULL;
+    add_forced(list, scope_of(ways, source)->user->words);
+    const GPtrArray *variants = may_be_forced(ways, source) ? builds_find(scoped_builds(ways->scoped, source), source, NULL) : NULL;
     for (guint i = 0; variants != NULL && i < variants->len; i++)
         add_forced(list, ((const struct settings *)variants->pdata[i])->words);
     return keep(ways, list);
@@ -122,5 +146,5 @@ static const GPtrArray *forced_of(gpointer data, const char *source)
 
 struct scan_ways ways_for_scan(struct ways *ways)
 {
-    return (struct scan_ways){ .data = ways, .forced = forced_of, .directories = directories_of };
+    return (struct scan_ways){ .data = ways, .first = users_directories, .forced = forced_of, .directories = directories_of };
 }

@@ -286,7 +286,7 @@ static const GPtrArray *users_of(struct callers *callers, const char *word, guin
     guint32 number = said_number(word);
     for (guint i = 0; i < callers->texts->len && (users == NULL || users->len < enough); i++) {
         struct text *text = &g_array_index(callers->texts, struct text, i);
-        if (text->read || !said_may_hold(text->said, number))
+        if (text->read || !said_may_hold(text->said, number) || !said_holds(text->said, word))
             continue;
         struct reader r = { .callers = callers, .file = text->said, .at = text->said->text, .end = text->said->text + text->said->size };
         text->read = TRUE;

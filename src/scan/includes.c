@@ -125,10 +125,13 @@ static struct said *in_directories(struct walk *walk, const GPtrArray *directori
     return found;
 }
 
-static struct said *on_path(struct walk *walk, const char *name)
+/* For a kit's header no build description is read. */
+static struct said *on_path(struct walk *walk, const char *name, gboolean quoted)
 {
-    struct said *found = in_directories(walk, walk->search->directories, name);
-    return found == NULL && walk->search->path != NULL ? in_directories(walk, walk->search->path(walk->search->data), name) : found;
+    const struct includes_search *search = walk->search;
+    struct said *found = in_directories(walk, search->directories, name);
+    gboolean more = found == NULL && search->path != NULL && !kit_has(name, quoted);
+    return more ? in_directories(walk, search->path(search->data), name) : found;
 }
 
 /* Paths (const char *) in the tree: the likeliest, or all where all are wanted. */
@@ -179,7 +182,7 @@ static void follow(struct walk *walk, guint from, const char *name, gboolean quo
     GHashTable *elsewhere = walk->search->elsewhere;
     struct said *found = quoted ? beside(walk, from, name) : NULL;
     if (found == NULL)
-        found = on_path(walk, name);
+        found = on_path(walk, name, quoted);
     if (found != NULL || is_supplied(walk, name, quoted)) {
         visit(walk, found, from);
         return;
@@ -193,6 +196,8 @@ static void follow(struct walk *walk, guint from, const char *name, gboolean quo
     const GPtrArray *paths = in_tree(walk, asking, name);
     for (guint i = 0; i < paths->len; i++)
         visit(walk, said_of(walk->includes->store, paths->pdata[i]), from);
+    if (paths->len == 0 && walk->search->doubt != NULL && walk->search->doubt->missing == NULL)
+        walk->search->doubt->missing = name;
     if (paths->len > 0 && elsewhere != NULL)
         g_hash_table_insert(elsewhere, g_strdup(name), g_strdup(paths->pdata[0]));
 }
@@ -240,10 +245,11 @@ static gboolean follow_definitions(struct walk *walk, guint from, const struct s
     return TRUE;
 }
 
-static void doubt(struct walk *walk, guint from, const struct said_include *include)
+static void note_doubt(struct walk *walk, guint from, const struct said_include *include)
 {
-    if (walk->search->doubt->file == NULL)
-        *walk->search->doubt = (struct includes_doubt){ visited_at(walk, from)->said, include };
+    struct includes_doubt *doubt = walk->search->doubt;
+    if (doubt->file == NULL)
+        *doubt = (struct includes_doubt){ visited_at(walk, from)->said, include, doubt->missing };
 }
 
 /* The text that was met so far, and what comes by it, says what the macro is; or nobody knows. */
@@ -259,7 +265,7 @@ static void follow_computed(struct walk *walk, guint from, const struct said_inc
     for (guint i = 0; plain && i < walk->files->len; i++)
         plain = follow_definitions(walk, from, visited_at(walk, i)->said, macro, &any);
     if (!plain || !any)
-        doubt(walk, from, include);
+        note_doubt(walk, from, include);
 }
 
 static void follow_all(struct walk *walk, guint *done, gboolean computed)

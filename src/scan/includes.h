@@ -16,10 +16,11 @@ struct includes;
 struct includes *includes_new(struct tree *tree, struct said_store *store);
 void includes_free(struct includes *includes);
 
-/* An #include of which the text does not show where it leads. */
+/* The first #include of which the text does not show where it leads, and the first name that leads nowhere. */
 struct includes_doubt {
     const struct said *file;
     const struct said_include *include;
+    const char *missing;
 };
 
 /* How to look for headers. */

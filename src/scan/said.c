@@ -6,8 +6,8 @@
 #include "base/word.h"
 #include "scan/includes.h"
 
-/* No parse takes a larger source; and no name is longer. */
-enum { MAX_SIZE = 64 << 20, MAX_NAME = 256, MAX_WORD = 200 };
+/* No parse takes a larger source, and no header has a longer name. */
+enum { MAX_SIZE = 64 << 20, MAX_NAME = 256 };
 
 struct said_store {
     gboolean keeps;
@@ -231,8 +231,8 @@ static inline guint32 finish_number(guint32 number)
 guint32 said_number(const char *word)
 {
     guint32 number = 0;
-    for (gsize i = 0; word[i] != '\0' && i < MAX_WORD; i++)
-        number = add_to_number(number, word[i]);
+    while (*word != '\0')
+        number = add_to_number(number, *word++);
     return finish_number(number);
 }
 
@@ -248,11 +248,8 @@ static void index_words(struct said *said)
             continue;
         }
         guint32 number = 0;
-        const guchar *stop = end - at > MAX_WORD ? at + MAX_WORD : end;
-        while (at < stop && is_part[*at])
+        while (is_part[*at])   /* a NUL stands behind the text */
             number = add_to_number(number, (char)*at++);
-        while (at < end && is_part[*at])
-            at++;
         guint32 slot = finish_number(number) >> (32 - said->bits);
         said->words[slot >> 3] |= (guint8)(1u << (slot & 7));
     }
@@ -370,5 +367,15 @@ gboolean said_each_outer_word(const struct said *said, gboolean (*take)(gpointer
 
 gboolean said_holds(struct said *said, const char *word)
 {
-    return said_may_hold(said, said_number(word)) && word_in(said->text, said->size, word);
+    gsize length = strlen(word);
+    const char *at = said->text, *end = at != NULL ? at + said->size : NULL;
+    if (!said_may_hold(said, said_number(word)))
+        return FALSE;
+    while (at < end) {
+        const char *found = strstr(at, word);   /* much faster than one that takes a length; it stops at a NUL */
+        if (found != NULL && (found == said->text || !is_part[(guchar)found[-1]]) && !is_part[(guchar)found[length]])
+            return TRUE;
+        at = found != NULL ? found + length : at + strlen(at) + 1;
+    }
+    return FALSE;
 }

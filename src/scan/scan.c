@@ -5,8 +5,10 @@
 #include "base/text.h"
 #include "base/word.h"
 #include "manifest/header.h"
+#include "manifest/manifest.h"
 #include "scan/callers.h"
 #include "scan/includes.h"
+#include "scan/listing.h"
 #include "scan/said.h"
 #include "scan/speech.h"
 #include "scan/why.h"
@@ -29,6 +31,7 @@ struct scan {
     GPtrArray *files;            /* of struct said: all sources, and all that they include */
     GHashTable *headers;         /* of struct said: those that somebody includes */
     GHashTable *generated;       /* struct said -> the first name that CTRPP makes, where it says one */
+    GHashTable *beside;          /* folder -> whether a manifest that is not in `sets` lies beside its sources */
     struct callers *callers;
     GPtrArray *wrappers;
     GStringChunk *strings;       /* words of speeches */
@@ -68,6 +71,7 @@ struct scan *scan_new(const GPtrArray *sets, const struct scan_ways *ways)
     scan->files = g_ptr_array_new();
     scan->headers = g_hash_table_new(NULL, NULL);
     scan->generated = g_hash_table_new_full(NULL, NULL, NULL, g_free);
+    scan->beside = g_hash_table_new(NULL, NULL);
     scan->callers = callers_new();
     scan->strings = g_string_chunk_new(1 << 14);
     scan->speeches = g_hash_table_new_full(NULL, NULL, NULL, release_speech);
@@ -89,6 +93,7 @@ void scan_free(struct scan *scan)
     g_string_chunk_free(scan->strings);
     g_clear_pointer(&scan->wrappers, g_ptr_array_unref);
     callers_free(scan->callers);
+    g_hash_table_unref(scan->beside);
     g_hash_table_unref(scan->generated);
     g_hash_table_unref(scan->headers);
     g_ptr_array_unref(scan->files);
@@ -150,7 +155,8 @@ static void reach(struct scan *scan, struct source *source)
 {
     const struct scan_ways *ways = &scan->ways;
     struct asking asking = { scan, source->said, NULL };
-    const struct includes_search search = { .data = &asking, .path = directories_for, .tree = tree_for, .doubt = &source->doubt,
+    const GPtrArray *first = ways->first != NULL ? ways->first(ways->data, source->said->path) : NULL;
+    const struct includes_search search = { .data = &asking, .directories = first, .path = directories_for, .tree = tree_for, .doubt = &source->doubt,
                                             .forced = ways->forced != NULL ? ways->forced(ways->data, source->said->path) : NULL };
     source->reach = includes_reach(scan->includes, source->said->path, &search);
 }
@@ -227,7 +233,7 @@ static struct why why_of(const struct scan *scan, const struct said *file)
     if (file->state == SAID_UNREADABLE || file->state == SAID_TOO_LARGE)
         why.kind = file->state == SAID_UNREADABLE ? WHY_UNREADABLE : WHY_TOO_LARGE;
     else if (why.kind != WHY_SAYS && (why.name = g_hash_table_lookup(scan->generated, file)) != NULL)
-        why = (struct why){ .kind = WHY_SAYS, .other = file, .name = why.name, .at = (gsize)(strstr(file->text, why.name) - file->text) };
+        why = (struct why){ .kind = WHY_SAYS, .other = file, .name = why.name, .at = (gsize)(g_strstr_len(file->text, (gssize)file->size, why.name) - file->text) };
     return why;
 }
 
@@ -401,7 +407,33 @@ static struct why why_of_headers(const struct scan *scan, const struct source *s
     return why;
 }
 
-static struct why decide(const struct scan *scan, struct source *source, const GArray *numbers)
+/* A manifest that nobody named, and of which nobody knows what it stands for. */
+static gboolean is_unknown_manifest(const struct scan *scan, const char *path)
+{
+    for (guint i = 0; scan->sets != NULL && i < scan->sets->len; i++) {
+        const struct fact_manifest_set *set = scan->sets->pdata[i];
+        g_autofree char *known = set->place != NULL ? g_canonicalize_filename(set->place->file, NULL) : NULL;
+        if (g_strcmp0(known, path) == 0)
+            return FALSE;
+    }
+    return manifest_is_candidate(path);
+}
+
+static gboolean has_manifest_beside(struct scan *scan, const struct said *said)
+{
+    gpointer known = NULL;
+    if (g_hash_table_lookup_extended(scan->beside, said->folder, NULL, &known))
+        return GPOINTER_TO_INT(known);
+    g_autoptr(GPtrArray) manifests = g_ptr_array_new_with_free_func(g_free);
+    gboolean has = FALSE;
+    scan_beside(said->key, manifests);
+    for (guint i = 0; i < manifests->len && !has; i++)
+        has = is_unknown_manifest(scan, manifests->pdata[i]);
+    g_hash_table_insert(scan->beside, (gpointer)said->folder, GINT_TO_POINTER(has));
+    return has;
+}
+
+static struct why decide(struct scan *scan, struct source *source, const GArray *numbers)
 {
     struct said *said = source->said;
     struct why why = why_of(scan, said);
@@ -418,6 +450,8 @@ static struct why decide(const struct scan *scan, struct source *source, const G
     struct saying saying = { .words = scan->spoken };
     if (why.kind == WHY_UNUSED && may_hold_any(said, numbers) && said_each_word(said, is_said, &saying))
         why = (struct why){ .kind = WHY_USES, .other = g_hash_table_lookup(scan->spoken, saying.found), .name = saying.found };
+    if (!why_matters(&why) && source->doubt.missing != NULL && has_manifest_beside(scan, said))
+        why = (struct why){ .kind = WHY_MANIFEST, .other = said, .name = source->doubt.missing };
     return why;
 }
 

@@ -14,7 +14,9 @@ struct scan_ways {
     gpointer data;
     /* Headers that come before its text: paths, or names to be looked for. */
     const GPtrArray *(*forced)(gpointer data, const char *source);
-    /* Its include path; asked only when an #include leads nowhere without. */
+    /* Directories of its include path that can be told without reading a description of the build; and all of it, which is asked only when
+     * an #include leads nowhere without. */
+    const GPtrArray *(*first)(gpointer data, const char *source);
     const GPtrArray *(*directories)(gpointer data, const char *source);
 };
 

@@ -52,6 +52,7 @@ char *why_text(const struct why *why, const struct said *source)
     case WHY_PARTS: return g_strdup_printf("analysed: cannot be decided: %s may become a part of another name (%s)", why->name, where);
     case WHY_DIRECTIVE: return g_strdup_printf("analysed: a comment is for pcwlint (%s)", where);
     case WHY_COMPUTED: return g_strdup_printf("analysed: cannot be decided: #include %s (%s)", why->name, where);
+    case WHY_MANIFEST: return g_strdup_printf("analysed: cannot be decided: %s is not there, and may be made from a manifest beside it", why->name);
     case WHY_USES: return g_strdup_printf("analysed: it includes %s, and uses %s", shown, why->name);
     case WHY_CALLS:
         what = named(why, ", which registers (%s)", ", which registers");

@@ -15,6 +15,7 @@ enum why_kind {
     WHY_PARTS,       /* `name` at `at` of `other` may become a name of the API */
     WHY_DIRECTIVE,   /* a comment at `at` of `other` is for this tool */
     WHY_COMPUTED,    /* #include `name` at `at` of `other` */
+    WHY_MANIFEST,    /* the header `name` is not there, and a manifest beside it may be what it is made from */
     WHY_USES,        /* `name`, which `other` introduces */
     WHY_CALLS,       /* `name`, which `other` defines, or is not known to */
     WHY_DEFINES,     /* the variable `name`, which is used elsewhere */

@@ -3,7 +3,9 @@
 
 #include "config/target.h"
 #include "flow/flow.h"
+#include "parse/builtin.h"
 #include "parse/unit.h"
+#include "scan/kit.h"
 #include "test/ir-build.h"
 
 /*
@@ -537,6 +539,17 @@ static void test_unreadable(void)
         g_test_add_data_func(path, &rows[i], run);                                                                     \
     }
 
+/* The scan, which is without libclang and these headers, knows their names. */
+static void test_builtin_names(void)
+{
+    guint n = 0;
+    const struct builtin_header *all = builtin_headers(&n);
+    g_assert_cmpuint(n, >, 50);
+    for (guint i = 0; i < n; i++)
+        if (!g_str_has_prefix(all[i].name, "pcwlint_") && !kit_has(all[i].name, TRUE))
+            g_error("%s is not in scan/kit.c", all[i].name);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -549,6 +562,7 @@ int main(int argc, char **argv)
     }
     ADD_ROWS("init", init_cases, what, run_init_case);
     ADD_ROWS("code", code_cases, what, run_code_case);
+    g_test_add_func("/parse/builtin-names", test_builtin_names);
     g_test_add_func("/parse/ir/golden", test_golden);
     g_test_add_func("/parse/ir/golden-cxx", test_golden_cxx);
     g_test_add_func("/parse/ir/ranges", test_ranges);

@@ -5,7 +5,10 @@
 
 #include "scan/callers.h"
 #include "scan/includes.h"
+#include "scan/kit.h"
+#include "scan/mention.h"
 #include "scan/nearest.h"
+#include "scan/said.h"
 #include "scan/speech.h"
 
 static char *joined(const GPtrArray *words)
@@ -217,6 +220,82 @@ static void test_linux_too(void)
     remove_project(root);
 }
 
+/* --- mention.c --- */
+
+static const struct mentioned {
+    const char *text;
+    enum mention_kind kind;
+    const char *word;      /* NULL: whatever */
+} mentioned[] = {
+    { "x = PcwRegister(&h, &i);", MENTION_NAME, "PcwRegister" },
+    { "PPCW_INSTANCE a; PCW_DATA b;", MENTION_NAME, "PPCW_INSTANCE" },
+    { "wRegister = 1; PcwClose", MENTION_NAME, "PcwClose" },   /* what weighs more, wherever it is */
+    { "Pc\\\nwRegister(h)", MENTION_NAME, NULL },
+    { "PC\\\r\nW_DATA d;", MENTION_NAME, NULL },
+    { "P(cwUnregister)(h)", MENTION_PARTS, "cwUnregister" },
+    { "CAT(Pc, wCreateInstance)", MENTION_PARTS, "wCreateInstance" },
+    { "T(W_REGISTRATION) T(CW_DATA)", MENTION_PARTS, "W_REGISTRATION" },
+    { "#define T(x) PCW##x", MENTION_PARTS, NULL },
+    { "the PCW in a comment", MENTION_NONE, NULL },
+    { "int x; // pcwlint: disable=PCW401", MENTION_DIRECTIVE, "pcwlint" },
+    { "int x; // NOLINT(PCW401)", MENTION_DIRECTIVE, "PCW401" },
+    { "xPcwRegister window width PcW_ pcw APPCW_X", MENTION_NONE, NULL },
+    { "", MENTION_NONE, NULL }, { "w", MENTION_NONE, NULL }, { "W", MENTION_NONE, NULL },
+};
+
+static void test_mentioned(void)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(mentioned); i++) {
+        const struct mentioned *row = &mentioned[i];
+        struct mention found = mention_find(row->text, strlen(row->text));
+        g_autofree char *word = g_strndup(row->text + found.at, found.length);
+        g_test_message("%s", row->text);
+        g_assert_cmpint(found.kind, ==, row->kind);
+        if (row->word != NULL)
+            g_assert_cmpstr(word, ==, row->word);
+    }
+}
+
+/* --- said.c, kit.c --- */
+
+static gboolean count_word(gpointer data, const char *word, gsize length)
+{
+    g_string_append_len(data, word, (gssize)length);
+    g_string_append_c(data, ' ');
+    return FALSE;
+}
+
+static void test_said(void)
+{
+    static const char text[] = "#include <a.h>\n# include_next \"b\\c.h\"\n#include /* x */ MACRO\nint (*pf)(int), v = 1'000; /* no */\n"
+                               "void f(char *p) { local; } extern \"C\" { int inner; }";
+    g_autofree char *path = NULL;
+    struct said_store *store = said_store_new(TRUE);
+    struct said *said = said_in(store, text, sizeof text - 1, &path);
+    g_autoptr(GString) words = g_string_new(NULL), outer = g_string_new(NULL);
+    g_assert_true(said_of(store, path) == said);
+    g_assert_cmpuint(said->includes->len, ==, 3);
+    g_assert_cmpstr(g_array_index(said->includes, struct said_include, 1).name, ==, "b/c.h");
+    g_assert_true(g_array_index(said->includes, struct said_include, 2).computed);
+    g_assert_cmpuint(said_line(said, g_array_index(said->includes, struct said_include, 2).at), ==, 3);
+    said_each_word(said, count_word, words);
+    g_assert_true(g_str_has_suffix(words->str, "int pf int v 1 000 void f char p local extern int inner "));
+    said_each_outer_word(said, count_word, outer);
+    g_assert_cmpstr(outer->str, ==, "int pf v 1 void f p extern int inner ");
+    g_assert_true(said_holds(said, "inner") && said_holds(said, "no"));
+    g_assert_false(said_holds(said, "inne") || said_holds(said, "loca"));
+    g_unlink(path);
+    g_assert_cmpint(said_of(store, path)->state, ==, SAID_TEXT);   /* read once */
+    g_assert_cmpint(said_of(store, "/nowhere/x.c")->state, ==, SAID_UNREADABLE);
+    said_store_free(store);
+}
+
+static void test_kit(void)
+{
+    g_assert_true(kit_has("NTDDK.H", TRUE) && kit_has("usbioctl.h", FALSE) && kit_has("sys\\types.h", FALSE) && kit_has("driver.tmh", TRUE));
+    g_assert_false(kit_has("usbioctl.h", TRUE) || kit_has("driver.h", FALSE));
+}
+
 /* --- speech.c --- */
 
 /* What a header introduces where it speaks of `seed`, sorted, with spaces between. */
@@ -305,6 +384,9 @@ int main(int argc, char **argv)
     g_test_add_func("/nearest", test_nearest);
     g_test_add_func("/includes/closure", test_closure);
     g_test_add_func("/includes/linux-too", test_linux_too);
+    g_test_add_func("/mention", test_mentioned);
+    g_test_add_func("/said", test_said);
+    g_test_add_func("/kit", test_kit);
     g_test_add_func("/speech/introduced", test_introduced);
     g_test_add_func("/speech/defines", test_defines);
     return g_test_run();

@@ -1,0 +1,488 @@
+#!/usr/bin/env python3
+"""The scan skips sources before anything is parsed: that must lose nothing.
+
+test-scan.py PCWLINT PROJECT-ROOT [unittest's words]
+
+Over a corpus of shapes (the cases of testdata/, as directories and as lists of files, and projects made at random from a fixed seed) reports with
+and without the scan are the same, but for the counts of files.  PCWLINT_SCAN_SEED and PCWLINT_SCAN_PROJECTS make other and more projects."""
+
+import json
+import os
+import random
+import re
+import shlex
+import sys
+import unittest
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import support
+
+SEED = int(os.environ.get("PCWLINT_SCAN_SEED", "7"))
+PROJECTS = int(os.environ.get("PCWLINT_SCAN_PROJECTS", "100"))
+SOURCE = (".c", ".cpp", ".cc", ".cxx")
+
+
+# ---- projects made at random ----
+
+PCW = """#include <wdm.h>
+#include "block{n}.h"
+static PPCW_REGISTRATION g_Handle{n};
+static const PCW_COUNTER_DESCRIPTOR g_Table{n}[] = {{
+    {{ 1, 0, FIELD_OFFSET(BLOCK{n}, Reads), {size} }},
+    {{ 2, 0, FIELD_OFFSET(BLOCK{n}, Bytes), sizeof(ULONG64) }},
+}};
+NTSTATUS StartCounters{n}(void)
+{{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Set {n}");
+    PCW_REGISTRATION_INFORMATION info = {{ 0 }};
+    info.Version = {version};
+    info.Name = &name;
+    info.CounterCount = {count};
+    info.Counters = (PPCW_COUNTER_DESCRIPTOR)g_Table{n};
+    return PcwRegister(&g_Handle{n}, &info);
+}}
+void StopCounters{n}(void)
+{{
+    {guard}PcwUnregister(g_Handle{n});
+}}
+"""
+
+NOISE = """#include "common.h"
+/* Nothing here starts anything. */
+static int counted{n};
+int Noise{n}(int x)
+{{
+    counted{n} += x;
+    return counted{n} > 3 ? x : -x;
+}}
+"""
+
+
+class Project:
+    """Files by name, and how pcwlint is to be called."""
+
+    def __init__(self, rng):
+        self.rng, self.files, self.args, self.after, self.commands = rng, {}, [], [], {}
+        self.names = 0
+        self.put("common.h", "#pragma once\n#define COMMON 1\nint Shared(int x);\n")
+        self.put("README.md", "A project.\n")
+        for maker in rng.sample(SHAPES, rng.randint(1, 4)):
+            maker(self)
+        for _ in range(rng.randint(0, 2)):
+            n = self.number()
+            self.put(f"noise{n}.c", NOISE.format(n=n))
+
+    def number(self):
+        self.names += 1
+        return self.names
+
+    def put(self, name, text):
+        self.files[name] = text if isinstance(text, bytes) else text.encode()
+
+    def counters(self):
+        """A unit that registers, rightly or not; its number."""
+        n, rng = self.number(), self.rng
+        self.put(f"block{n}.h", f"typedef struct _BLOCK{n} {{ ULONG Reads; ULONG64 Bytes; }} BLOCK{n};\n")
+        self.put(f"pcw{n}.c", PCW.format(n=n, size=rng.choice(["sizeof(ULONG)", "sizeof(ULONG)", "16"]),
+                                         version=rng.choice(["PCW_VERSION_1", "PCW_CURRENT_VERSION"]), count=rng.choice(["2", "3"]),
+                                         guard=rng.choice(["", f"if (g_Handle{n} != NULL)\n        "])))
+        return n
+
+    def sources(self):
+        return [name for name in self.files if name.endswith(SOURCE)]
+
+    def write(self, folder):
+        for name, data in self.files.items():
+            path = folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        if self.commands:
+            entries = [{"directory": str(folder), "file": name, "arguments": ["clang", *words, "-c", name]}
+                       for name, words in self.commands.items()]
+            (folder / "compile_commands.json").write_text(json.dumps(entries))
+
+
+def wrappers(p):
+    """Functions that call one another over several files."""
+    n = p.counters()
+    depth = p.rng.randint(1, 5)
+    below = f"StartCounters{n}"
+    for i in range(depth):
+        name = f"Level{n}_{i}"
+        result = p.rng.choice([f"return {below}();", f"long s = {below}(); if (s < 0) return s; return 0;", f"{below}(); return 0;"])
+        p.put(f"level{n}_{i}.c", f"long {below}(void);\nlong {name}(void)\n{{\n    {result}\n}}\n")
+        below = name
+    p.put(f"main{n}.c", f"long {below}(void);\nvoid StopCounters{n}(void);\nlong Run{n}(void)\n{{\n    long s = {below}();\n"
+          f"    if (s < 0)\n        return s;\n    if (Other{n}() < 0)\n        return -1;\n    return 0;\n}}\nvoid End{n}(void) {{ StopCounters{n}(); }}\n")
+
+
+def macros(p):
+    n = p.counters()
+    p.put(f"macros{n}.h", f"long StartCounters{n}(void);\nvoid StopCounters{n}(void);\n#define START_{n}() StartCounters{n}()\n"
+          f"#define STOP_{n} \\\n    StopCounters{n}()\n#define BOTH_{n}() (START_{n}(), STOP_{n})\n")
+    p.put(f"uses{n}.c", f'#include "macros{n}.h"\nlong Use{n}(void) {{ return START_{n}(); }}\nvoid Drop{n}(void) {{ STOP_{n}; STOP_{n}; }}\n')
+    p.put(f"unused{n}.c", f'#include "macros{n}.h"\nint Unrelated{n}(void) {{ return 0; }}\n')
+
+
+def inline_wrappers(p):
+    n = p.number()
+    p.put(f"inline{n}.h", f"""#include <wdm.h>
+static PPCW_REGISTRATION g_Inline{n};
+static __inline NTSTATUS RegisterIt{n}(PUNICODE_STRING Name, ULONG Count, PPCW_COUNTER_DESCRIPTOR Table)
+{{
+    PCW_REGISTRATION_INFORMATION info = {{ 0 }};
+    info.Version = PCW_VERSION_1;
+    info.Name = Name;
+    info.CounterCount = Count;
+    info.Counters = Table;
+    return PcwRegister(&g_Inline{n}, &info);
+}}
+typedef PCW_COUNTER_DESCRIPTOR ROW{n};
+""")
+    p.put(f"caller{n}.c", f'#include "inline{n}.h"\nstatic ROW{n} rows[] = {{ {{ 1, 0, 0, 7 }} }};\nstatic UNICODE_STRING blank = RTL_CONSTANT_STRING(L" ");\n'
+          f"NTSTATUS Call{n}(void) {{ return RegisterIt{n}(&blank, 1, rows); }}\n")
+    p.put(f"bystander{n}.c", f'#include "inline{n}.h"\nint Bystander{n}(void) {{ return 1; }}\n')
+
+
+def tables(p):
+    n = p.counters()
+    p.put(f"table{n}.c", f"long StartCounters{n}(void);\nvoid StopCounters{n}(void);\nstruct ops {{ long (*start)(void); void (*DriverUnload)(void); }};\n"
+          f"const struct ops g_Ops{n} = {{ StartCounters{n}, StopCounters{n} }};\n")
+    p.put(f"calls{n}.c", f"struct ops {{ long (*start)(void); void (*DriverUnload)(void); }};\nextern const struct ops g_Ops{n};\n"
+          f"long Go{n}(void) {{ return g_Ops{n}.start(); }}\n")
+
+
+def data_elsewhere(p):
+    """What is registered is defined where nobody says PCW."""
+    n = p.number()
+    p.put(f"shared{n}.h", f"""#include <wdm.h>
+typedef PCW_COUNTER_DESCRIPTOR ROW{n};
+typedef PPCW_REGISTRATION HANDLE{n};
+typedef struct _DATA{n} {{ ULONG A; ULONG64 B; }} DATA{n};
+extern ROW{n} g_Rows{n}[2];
+extern UNICODE_STRING g_Name{n};
+extern HANDLE{n} g_Kept{n};
+extern DATA{n} g_Data{n};
+extern ULONG g_Count{n};
+""")
+    size = p.rng.choice(["8", "4", "3"])
+    p.put(f"rows{n}.c", f'#include "shared{n}.h"\nROW{n} g_Rows{n}[2] = {{ {{ 1, 0, FIELD_OFFSET(DATA{n}, A), 4 }}, {{ 2, 0, FIELD_OFFSET(DATA{n}, B), {size} }} }};\n'
+          f"static int local{n};\nULONG g_Count{n} = {p.rng.choice(['2', '5'])};\n")
+    p.put(f"name{n}.c", f'#include "shared{n}.h"\nUNICODE_STRING g_Name{n} = RTL_CONSTANT_STRING(L"{p.rng.choice(["Own", " ", "Set"])}");\n')
+    p.put(f"kept{n}.c", f'#include "shared{n}.h"\nHANDLE{n} g_Kept{n};\nDATA{n} g_Data{n};\n')
+    p.put(f"start{n}.c", f"""#include "shared{n}.h"
+NTSTATUS Start{n}(void)
+{{
+    PCW_REGISTRATION_INFORMATION info = {{ 0 }};
+    PPCW_INSTANCE instance;
+    PCW_DATA data = {{ &g_Data{n}, sizeof(g_Data{n}) }};
+    NTSTATUS status;
+    info.Version = PCW_VERSION_1;
+    info.Name = &g_Name{n};
+    info.CounterCount = g_Count{n};
+    info.Counters = g_Rows{n};
+    status = PcwRegister(&g_Kept{n}, &info);
+    if (!NT_SUCCESS(status))
+        return status;
+    return PcwCreateInstance(&instance, g_Kept{n}, &g_Name{n}, 1, &data);
+}}
+""")
+
+
+def classes(p):
+    n = p.number()
+    p.put(f"counters{n}.hpp", f"""#include <wdm.h>
+class Counters{n} {{
+    PPCW_REGISTRATION _handle;
+public:
+    Counters{n}() : _handle(nullptr) {{ }}
+    NTSTATUS Start();
+    void Stop() {{ if (_handle != nullptr) PcwUnregister(_handle); _handle = nullptr; }}
+}};
+extern Counters{n} g_Object{n};
+""")
+    p.put(f"counters{n}.cpp", f"""#include "counters{n}.hpp"
+NTSTATUS Counters{n}::Start()
+{{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Class {n}");
+    PCW_REGISTRATION_INFORMATION info = {{}};
+    info.Version = PCW_VERSION_1;
+    info.Name = &name;
+    return PcwRegister(&_handle, &info);
+}}
+""")
+    p.put(f"object{n}.cpp", f'#include "counters{n}.hpp"\nCounters{n} g_Object{n};\nextern "C" long Begin{n}(void) {{ return g_Object{n}.Start(); }}\n')
+    p.put(f"other{n}.cpp", f'#include "counters{n}.hpp"\nint Plain{n}() {{ return 2; }}\n')
+
+
+def forced_includes(p):
+    n = p.counters()
+    p.put(f"forced{n}.h", f"long StartCounters{n}(void);\n#include <wdm.h>\nstatic __inline void Quit{n}(PPCW_REGISTRATION h) {{ PcwUnregister(h); PcwUnregister(h); }}\n"
+          f"#define KEEP{n} static PPCW_REGISTRATION g_Forced{n}\n")
+    p.put(f"plain{n}.c", f"KEEP{n};\nvoid Leave{n}(void) {{ Quit{n}(g_Forced{n}); }}\n")
+    p.put(f"empty{n}.c", f"int Empty{n}(void) {{ return 0; }}\n")
+    how = p.rng.choice(["user", "database", "project"])
+    if how == "user":
+        p.after += ["-include", f"forced{n}.h"]
+    elif how == "database":
+        p.commands.update({f"plain{n}.c": ["-include", f"forced{n}.h"], f"empty{n}.c": []})
+    else:
+        p.put(f"driver{n}.vcxproj", f"""<Project xmlns="http://schemas.microsoft.com/developer/msbuild/2003">
+<ItemGroup><ProjectConfiguration Include="Release|x64"><Configuration>Release</Configuration><Platform>x64</Platform></ProjectConfiguration></ItemGroup>
+<ItemGroup><ClCompile Include="plain{n}.c"><ForcedIncludeFiles>forced{n}.h</ForcedIncludeFiles></ClCompile><ClCompile Include="empty{n}.c" /></ItemGroup>
+</Project>
+""")
+
+
+def computed_includes(p):
+    n = p.counters()
+    p.put(f"deep/pcw{n}.h", f"#include <wdm.h>\nextern PPCW_REGISTRATION g_Deep{n};\n#define CLOSE_DEEP{n} PcwUnregister(g_Deep{n})\n")
+    body = f"void Deep{n}(void) {{ CLOSE_DEEP{n}; }}\n"
+    how = p.rng.choice(["literal", "option", "nested", "header"])
+    if how == "option":
+        p.after.append(f'-DWHERE{n}="deep/pcw{n}.h"')
+        p.put(f"computed{n}.c", f"#include WHERE{n}\n{body}")
+    elif how == "nested":
+        p.put(f"computed{n}.c", f"#define IN(x) <deep/x>\n#define WHERE IN(pcw{n}.h)\n#include WHERE\n{body}")
+        p.after.append("-I.")
+    elif how == "header":
+        p.put(f"where{n}.h", f'#define WHERE{n} "deep/pcw{n}.h"\n')
+        p.put(f"computed{n}.c", f'#include "where{n}.h"\n#include WHERE{n}\n{body}')
+    else:
+        p.put(f"computed{n}.c", f'#define WHERE "deep/pcw{n}.h"\n#include WHERE\n{body}')
+
+
+def pasted_names(p):
+    n = p.counters()
+    text = p.rng.choice([f"#define CAT(a, b) a##b\nvoid Paste{n}(void *h) {{ CAT(Pc, wUnregister)(h); }}\n",
+                         f"#define P(x) P##x\nvoid Paste{n}(void *h) {{ P(cwUnregister)(h); P(cwUnregister)(h); }}\n",
+                         f"#define T(x) PCW##x\ntypedef T(_DATA) DATA{n};\nint Paste{n}(void) {{ return sizeof(DATA{n}); }}\n",
+                         f"void Paste{n}(void *h) {{ P\\\ncwUnregister(h); Pcw\\\nUnregister(h); }}\n"])
+    p.put(f"pasted{n}.c", "#include <wdm.h>\n" + text)
+
+
+def include_paths(p):
+    n = p.counters()
+    p.put(f"a{n}/api.h", f"#include <wdm.h>\nextern PPCW_REGISTRATION g_Api{n};\nstatic __inline void Shut{n}(void) {{ PcwUnregister(g_Api{n}); }}\n")
+    p.put(f"b{n}/api.h", f"static int g_Api{n};\nstatic __inline void Shut{n}(void) {{ g_Api{n}++; }}\n")
+    for side in "ab":
+        p.put(f"src/{side}{n}.c", f"#include <api.h>\nvoid Side{side}{n}(void) {{ Shut{n}(); Shut{n}(); }}\n")
+        p.commands[f"src/{side}{n}.c"] = [f"-I{side}{n}"]
+    p.commands[f"pcw{n}.c"] = []
+
+
+def shadowed_headers(p):
+    n = p.counters()
+    p.put(f"x{n}.h", "#define WHICH 1\n")
+    p.put(f"sub{n}/x{n}.h", f"#include <wdm.h>\nextern PPCW_REGISTRATION g_Shadow{n};\n#define WHICH PcwUnregister(g_Shadow{n})\n")
+    p.put(f"sub{n}/y{n}.h", f'#include "x{n}.h"\n')
+    p.put(f"one{n}.c", f'#include "x{n}.h"\nvoid One{n}(void) {{ (void)WHICH; }}\n')
+    p.put(f"two{n}.c", f'#include "sub{n}/y{n}.h"\nvoid Two{n}(void) {{ (void)WHICH; (void)WHICH; }}\n')
+    p.put(f"sub{n}/three{n}.c", f'#include "x{n}.h"\nvoid Three{n}(void) {{ (void)WHICH; }}\n')
+
+
+def for_everybody(p):
+    """A header that all include: only who uses what it introduces matters."""
+    n = p.counters()
+    p.put("common.h", f"#pragma once\n#include <wdm.h>\ntypedef struct _ALL{n} {{ PPCW_REGISTRATION Registration; ULONG Users; }} ALL{n};\nextern ALL{n} g_All{n};\n"
+          f"long StartCounters{n}(void);\nvoid StopCounters{n}(void);\nint Shared(int x);\n")
+    p.put(f"all{n}.c", f'#include "common.h"\nALL{n} g_All{n};\n')
+    p.put(f"closes{n}.c", f'#include "common.h"\nvoid CloseAll{n}(void)\n{{\n    PcwUnregister(g_All{n}.Registration);\n    PcwUnregister(g_All{n}.Registration);\n}}\n')
+    p.put(f"users{n}.c", f'#include "common.h"\nint Users{n}(int x) {{ return x + 1; }}\n')
+
+
+def conditional_includes(p):
+    n = p.counters()
+    p.put(f"perhaps{n}.h", f"#include <wdm.h>\nextern PPCW_REGISTRATION g_Perhaps{n};\n#define LEAVE{n}() PcwUnregister(g_Perhaps{n})\n")
+    p.put(f"perhaps{n}.c", f'#ifdef PERHAPS\n#include "perhaps{n}.h"\n#else\n#define LEAVE{n}() 0\n#endif\nvoid Perhaps{n}(void) {{ (void)LEAVE{n}(); (void)LEAVE{n}(); }}\n')
+    if p.rng.random() < 0.5:
+        p.after.append("-DPERHAPS")
+
+
+def manifests(p):
+    n = p.number()
+    p.put(f"set{n}.man", f"""<?xml version="1.0" encoding="utf-8"?>
+<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"><instrumentation>
+<counters xmlns="http://schemas.microsoft.com/win/2005/12/counters" schemaVersion="2.0">
+<provider applicationIdentity="x.sys" providerType="kernelMode" providerGuid="{{13fdd01b-00e8-9f3d-b8e0-d03b4982c{n:03}}}">
+<counterSet guid="{{d9ecd6df-542e-e202-937f-dd40101bf{n:03}}}" uri="X.S{n}" symbol="Made{n}" name="Made {n}" description="d." instances="single">
+<structs><struct name="S" type="MADE{n}"/></structs>
+<counter id="1" uri="X.S{n}.a" type="perf_counter_rawcount" field="{p.rng.choice(['Ok', 'Wrong'])}" struct="S" name="a" description="d." detailLevel="standard"/>
+</counterSet></provider></counters></instrumentation></instrumentationManifest>
+""")
+    p.put(f"made{n}.c", f'#include <wdm.h>\ntypedef struct _MADE{n} {{ ULONG Ok; }} MADE{n};\n#include "set{n}.h"\n'
+          f"NTSTATUS Make{n}(void) {{ return RegisterMade{n}(NULL, NULL); }}\nvoid Unmake{n}(void) {{ UnregisterMade{n}(); }}\n")
+    p.put(f"above{n}.c", f"long Make{n}(void);\nint Above{n}(void) {{ Make{n}(); return 0; }}\n")
+
+
+def entries(p):
+    n = p.counters()
+    p.put(f"entry{n}.c", f"""#include <wdm.h>
+void Unload{n}(PDRIVER_OBJECT d) {{ (void)d; }}
+NTSTATUS DriverEntry(PDRIVER_OBJECT d, PUNICODE_STRING r)
+{{
+    (void)r;
+    d->DriverUnload = Unload{n};
+    return {p.rng.choice(["STATUS_SUCCESS", f"StartCounters{n}()"])};
+}}
+""")
+
+
+def other_encodings(p):
+    n = p.counters()
+    text = f"void StopCounters{n}(void);\nvoid PcwLater{n}(void);\nvoid Wide{n}(void) {{ StopCounters{n}(); StopCounters{n}(); }}\n"
+    p.put(f"wide{n}.c", b"\xff\xfe" + text.encode("utf-16-le"))
+    p.put(f"latin{n}.c", f"/* \xe9t\xe9 */\nvoid StopCounters{n}(void);\nvoid Latin{n}(void) {{ StopCounters{n}(); }}\n".encode("latin-1"))
+
+
+def said_in_passing(p):
+    n = p.number()
+    p.put(f"comment{n}.c", f'/* PcwRegister is called elsewhere. */\nint Talk{n}(void) {{ return sizeof("PcwUnregister"); }}\n')
+    p.put(f"known{n}.c", f"int Known{n}(void) {{ return 1; }} // pcwlint: disable=PCW401\nint Lint{n}(void) {{ return 2; }} // NOLINT(PCW402)\n")
+
+
+def version_checks(p):
+    n = p.number()
+    p.put(f"check{n}.c", f"""#include <wdm.h>
+int IsNew{n}(void)
+{{
+    RTL_OSVERSIONINFOW v = {{ sizeof(v) }};
+    return NT_SUCCESS(RtlGetVersion(&v)) && v.dwBuildNumber >= 20348;
+}}
+""")
+    p.put(f"asks{n}.c", f"""#include <wdm.h>
+int IsNew{n}(void);
+static PPCW_REGISTRATION g_Asked{n};
+NTSTATUS Ask{n}(void)
+{{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Asked");
+    PCW_REGISTRATION_INFORMATION info = {{ 0 }};
+    info.Version = IsNew{n}() ? PCW_VERSION_2 : PCW_VERSION_1;
+    info.Name = &name;
+    return PcwRegister(&g_Asked{n}, &info);
+}}
+""")
+    p.args += ["--ntddi", "WIN10_FE", "--runs-on", "WIN10_VB"]
+
+
+SHAPES = [wrappers, macros, inline_wrappers, tables, data_elsewhere, classes, forced_includes, computed_includes, pasted_names, include_paths,
+          shadowed_headers, for_everybody, conditional_includes, manifests, entries, other_encodings, said_in_passing, version_checks]
+
+
+# ---- comparing ----
+
+def report(folder, *words):
+    """The JSON report, without what counts files."""
+    done = support.run(support.PCWLINT, *words, cwd=folder)
+    try:
+        document = json.loads(done.stdout)
+    except json.JSONDecodeError:
+        return {"refused": done.stderr, "status": done.returncode}
+    for key in ("files", "tool"):
+        document.pop(key, None)
+    document["status"] = done.returncode
+    return document
+
+
+def difference(folder, before, after):
+    """What the scan changes, as text; None: nothing."""
+    words = ["--format=json", "-j1", *before]
+    scanned, all_of_it = report(folder, *words, *after), report(folder, *words, "--no-scan", *after)
+    if scanned == all_of_it:
+        return None
+    keys = [key for key in {*scanned, *all_of_it} if scanned.get(key) != all_of_it.get(key)]
+    lines = [f"{folder}: {' '.join(map(shlex.quote, [*before, *after]))}: {', '.join(keys)}"]
+    for what, document in (("with", scanned), ("without", all_of_it)):
+        lines += [f"  {what}: {f['file']}:{f.get('line')}: {f['rule']} {f['message'][:100]}" for f in document.get("findings", [])]
+    return "\n".join(lines)
+
+
+class Scan(support.Case):
+    def check_all(self, jobs):
+        """`jobs`: (folder, words before, words behind)."""
+        with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
+            problems = [p for p in pool.map(lambda job: difference(*job), jobs) if p]
+        self.assertFalse(problems, f"\n{len(problems)} of {len(jobs)} reports differ:\n" + "\n".join(problems[:20]))
+
+    def test_random_projects(self):
+        jobs = []
+        for i in range(PROJECTS):
+            project = Project(random.Random(SEED * 100000 + i))
+            folder = self.folder / f"p{i}"
+            project.write(folder)
+            some = project.rng.sample(project.sources(), project.rng.randint(1, len(project.sources())))
+            inputs = some if i % 2 else ["."]
+            jobs.append((folder, [*project.args, *inputs], ["--", *project.after] if project.after else []))
+        self.check_all(jobs)
+
+    def test_each_shape(self):
+        jobs = []
+        for shape in SHAPES:
+            project = Project(random.Random(shape.__name__))
+            project.files, project.commands, project.args, project.after = {}, {}, [], []
+            project.put("common.h", "#pragma once\nint Shared(int x);\n")
+            shape(project)
+            folder = self.folder / shape.__name__
+            project.write(folder)
+            after = ["--", *project.after] if project.after else []
+            jobs += [(folder, [*project.args, "."], after), (folder, [*project.args, *project.sources()], after)]
+        self.check_all(jobs)
+
+    def test_cases_as_directories_and_as_lists(self):
+        """Those of testdata/project: each names a directory or files; here it is both."""
+        jobs = []
+        for case in sorted((support.ROOT / "testdata" / "project").iterdir()):
+            sources = sorted(str(f.relative_to(case)) for f in case.rglob("*") if f.suffix in SOURCE)
+            jobs.append((case, ["."], []))
+            if len(sources) > 1:
+                jobs.append((case, sources, []))
+        self.check_all(jobs)
+
+    def test_says_why(self):
+        self.write("pcw.c", support.GOOD)
+        self.write("level.c", "long Start(void *);\nlong Level(void) { return Start(0); }\n")
+        self.write("plain.c", '#include "plain.h"\nint x;\n')
+        self.write("plain.h", "extern int x;\n")
+        self.write("computed.c", "int y;\n\n#include MY_HEADER\n")
+        self.write("user.c", '#include "uses.h"\nvoid f(void) { ENOUGH(); }\n')
+        self.write("uses.h", "#define ENOUGH() PcwUnregister(0)\n")
+        self.write("idle.c", '#include "uses.h"\nint z;\n')
+        expected = {
+            "pcw.c": r"analysed: it says PPCW_REGISTRATION \(line 3\)|analysed: it says Pcw\w+ \(line \d+\)",
+            "level.c": r"analysed: it calls Start, which registers \(pcw\.c\)",
+            "plain.c": r"skipped: neither it nor the file that it includes speaks of performance counters",
+            "computed.c": r"analysed: cannot be decided: #include MY_HEADER \(line 3\)",
+            "user.c": r"analysed: it (includes uses\.h, and uses|calls) ENOUGH",
+            "idle.c": r"skipped: it includes uses\.h, but uses nothing of what that says of performance counters",
+        }
+        done = self.pcwlint("-v", "--format=json", ".")
+        document = json.loads(done.stdout)
+        notes = {note["file"]: note["message"] for note in document["notes"] if re.match("analysed|skipped", note["message"])}
+        for name, pattern in expected.items():
+            self.assertRegex(notes.get(name, ""), pattern, name)
+        self.assertEqual(document["files"]["skipped"], 2)
+        self.assertIn("skipped: neither it", self.pcwlint("-v", "plain.c").stdout)
+        self.assertEqual(json.loads(self.pcwlint("--format=json", ".").stdout)["notes"], [])
+
+    def test_named_files_go_through_it_too(self):
+        self.write("broken.c", "int f( {\n")
+        self.write("driver.c", support.BAD)
+        alone = self.pcwlint("--format=json", "broken.c")
+        self.assertEqual(json.loads(alone.stdout)["files"], {"analysed": 0, "skipped": 1, "failed": 0})
+        self.assertEqual(alone.returncode, 0)
+        self.assertEqual(json.loads(self.pcwlint("--format=json", "broken.c", "driver.c").stdout)["files"]["skipped"], 1)
+        self.write("binary.c", b"\x00\x01\x02" * 100)
+        for name in ("missing.c", "binary.c"):
+            self.assertEqual(self.pcwlint(name).returncode, 3, name)
+
+    def test_nothing_is_parsed_for_what_is_skipped(self):
+        self.write("src/plain.c", '#include <ntddk.h>\n#include "plain.h"\nint x;\n')
+        self.write("src/plain.h", "extern int x;\n")
+        done = self.pcwlint("src/plain.c", PCWLINT_WORKER="/nowhere/worker")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertNotEqual(self.pcwlint("--no-scan", "src/plain.c", PCWLINT_WORKER="/nowhere/worker").returncode, 0)
+
+
+if __name__ == "__main__":
+    sys.exit(support.main())
