@@ -429,9 +429,12 @@ const GPtrArray *builds_listed(struct builds *builds, const char *source)
 
 /* ---- a look at their text ---- */
 
+/* Options of a compiler as a command or an argument; a response file may hold any.  In a project, <ForcedIncludeFiles>, or /FI among more. */
 static bool says_force(const char *path)
 {
-    static const char *const marks[] = { "-include", "-imacros", "forcedinclude", "/fi", "-fi", "\"@", " @", "'@" };
+    static const char *const in_database[] = { "-include", "-imacros", "\"/FI", " /FI", "\"-FI", " -FI", "\"@", " @", NULL };
+    static const char *const in_project[] = { "ForcedInclude", "forcedinclude", "FORCEDINCLUDE", "Forcedinclude", ">/FI", " /FI", ">-FI", " -FI", NULL };
+    const char *const *marks = is_database(path) ? in_database : in_project;
     gsize size = 0;
     char *bytes = NULL;
     if (!text_load(path, &bytes, &size))
@@ -439,9 +442,7 @@ static bool says_force(const char *path)
     g_autofree char *text = text_to_utf8(bytes, size, &size, NULL);
     g_free(bytes);
     bool says = text == NULL;
-    for (char *at = text; at != NULL && *at != '\0'; at++)
-        *at = g_ascii_tolower(*at);
-    for (guint i = 0; i < G_N_ELEMENTS(marks) && !says; i++)
+    for (guint i = 0; marks[i] != NULL && !says; i++)
         says = strstr(text, marks[i]) != NULL;
     return says;
 }

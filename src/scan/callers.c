@@ -355,18 +355,15 @@ static void take_checks(struct callers *callers)
 }
 
 /* A table of functions, or whatever else names one of them outside of functions: who takes its address may call it. */
-static void take_tables(struct callers *callers)
+static void take_tables(struct callers *callers, const GPtrArray *names)
 {
-    GHashTableIter iter;
-    gpointer name;
-    g_hash_table_iter_init(&iter, callers->names);
-    while (g_hash_table_iter_next(&iter, &name, NULL)) {
-        users_of(callers, name, G_MAXUINT);
-        const GPtrArray *tables = g_hash_table_lookup(callers->outside, name);
+    for (guint n = 0; n < names->len; n++) {
+        users_of(callers, names->pdata[n], G_MAXUINT);
+        const GPtrArray *tables = g_hash_table_lookup(callers->outside, names->pdata[n]);
         for (guint i = 0; tables != NULL && i < tables->len; i++) {
             struct said *file = ((const struct piece *)tables->pdata[i])->file;
             if (!g_hash_table_contains(callers->files, file))
-                g_hash_table_insert(callers->files, file, name);
+                g_hash_table_insert(callers->files, file, names->pdata[n]);
         }
     }
 }
@@ -407,7 +404,6 @@ GPtrArray *callers_find(struct callers *callers, const GPtrArray *generated)
     if (g_hash_table_size(callers->names) > 0) {
         mark_checks(callers);
         take_checks(callers);
-        take_tables(callers);
     }
     GPtrArray *names = g_ptr_array_new();
     GHashTableIter iter;
@@ -415,7 +411,8 @@ GPtrArray *callers_find(struct callers *callers, const GPtrArray *generated)
     g_hash_table_iter_init(&iter, callers->names);
     while (g_hash_table_iter_next(&iter, &name, NULL))
         g_ptr_array_add(names, name);
-    g_ptr_array_sort(names, compare);
+    g_ptr_array_sort(names, compare);   /* a table has no order of its own */
+    take_tables(callers, names);
     return names;
 }
 

@@ -128,6 +128,8 @@ struct asking {
     struct scan *scan;
     const struct said *source;
     struct tree *tree;
+    const GPtrArray *directories;
+    gboolean asked;              /* for those */
 };
 
 static struct tree *tree_for(gpointer data)
@@ -146,15 +148,18 @@ static struct tree *tree_for(gpointer data)
 
 static const GPtrArray *directories_for(gpointer data)
 {
-    const struct asking *asking = data;
+    struct asking *asking = data;
     const struct scan_ways *ways = &asking->scan->ways;
-    return ways->directories != NULL ? ways->directories(ways->data, asking->source->path) : NULL;
+    if (!asking->asked && ways->directories != NULL)
+        asking->directories = ways->directories(ways->data, asking->source->path);
+    asking->asked = TRUE;
+    return asking->directories;
 }
 
 static void reach(struct scan *scan, struct source *source)
 {
     const struct scan_ways *ways = &scan->ways;
-    struct asking asking = { scan, source->said, NULL };
+    struct asking asking = { .scan = scan, .source = source->said };
     const GPtrArray *first = ways->first != NULL ? ways->first(ways->data, source->said->path) : NULL;
     const struct includes_search search = { .data = &asking, .directories = first, .path = directories_for, .tree = tree_for, .doubt = &source->doubt,
                                             .forced = ways->forced != NULL ? ways->forced(ways->data, source->said->path) : NULL };
@@ -204,6 +209,11 @@ static gboolean take_generated(gpointer data, const char *word, gsize length)
     return FALSE;
 }
 
+static gint compare(gconstpointer a, gconstpointer b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
 /* All of them (const char *), and who says one. */
 static GPtrArray *find_generated(struct scan *scan)
 {
@@ -220,6 +230,7 @@ static GPtrArray *find_generated(struct scan *scan)
     g_hash_table_iter_init(&iter, all);
     while (g_hash_table_iter_next(&iter, &name, NULL))
         g_ptr_array_add(names, name);
+    g_ptr_array_sort(names, compare);
     return names;
 }
 
