@@ -12,7 +12,7 @@ enum { MAX_HEADER = 64 << 20 };
 
 /* A file: path, in memory, signature (size, modified, changed, inode, device), hash. */
 #define FILE_FORM "(sbxxxtttt)"
-#define FORM "(ub(tt)a" FILE_FORM "asau(tt)t)"
+#define FORM "(ub(tt)a" FILE_FORM "asau(ubatauay)(tt)t)"
 
 static void file_free(gpointer data)
 {
@@ -27,6 +27,7 @@ struct precompiled_note *precompiled_note_new(void)
     note->files = g_ptr_array_new_with_free_func(file_free);
     note->spellings = g_ptr_array_new_with_free_func(g_free);
     note->words = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+    note->outline = outline_new();
     return note;
 }
 
@@ -37,6 +38,7 @@ void precompiled_note_free(struct precompiled_note *note)
     g_ptr_array_unref(note->files);
     g_ptr_array_unref(note->spellings);
     g_array_unref(note->words);
+    outline_free(note->outline);
     g_free(note);
 }
 
@@ -91,6 +93,40 @@ bool precompiled_note_has(const struct precompiled_note *note, uint32_t word)
 
 /* ---- on the disk: the hash of what follows it, and that ---- */
 
+static GVariant *pack_array(const GVariantType *element, const GArray *array)
+{
+    return g_variant_new_fixed_array(element, array->data, array->len, g_array_get_element_size((GArray *)array));
+}
+
+static void unpack_array(GVariant *packed, GArray *array)
+{
+    gsize n = 0;
+    gconstpointer all = g_variant_get_fixed_array(packed, &n, g_array_get_element_size(array));
+    g_array_append_vals(array, all, (guint)n);
+}
+
+static GVariant *pack_outline(const struct outline *outline)
+{
+    GVariant *text = g_variant_new_fixed_array(G_VARIANT_TYPE_BYTE, outline->text->data, outline->text->len, 1);
+    return g_variant_new("(ub@at@au@ay)", outline->ntddi, outline->has_information, pack_array(G_VARIANT_TYPE_UINT64, outline->keys),
+                         pack_array(G_VARIANT_TYPE_UINT32, outline->names), text);
+}
+
+static void unpack_outline(GVariant *packed, struct outline *outline)
+{
+    g_autoptr(GVariant) keys = NULL;
+    g_autoptr(GVariant) names = NULL;
+    g_autoptr(GVariant) text = NULL;
+    gboolean has = FALSE;
+    gsize n = 0;
+    g_variant_get(packed, "(ub@at@au@ay)", &outline->ntddi, &has, &keys, &names, &text);
+    outline->has_information = has;
+    unpack_array(keys, outline->keys);
+    unpack_array(names, outline->names);
+    const guint8 *bytes = g_variant_get_fixed_array(text, &n, 1);
+    g_byte_array_append(outline->text, bytes, (guint)n);
+}
+
 static GVariant *pack(const struct precompiled_note *note)
 {
     GVariantBuilder files, spellings;
@@ -103,10 +139,10 @@ static GVariant *pack(const struct precompiled_note *note)
     g_variant_builder_init(&spellings, G_VARIANT_TYPE("as"));
     for (guint i = 0; i < note->spellings->len; i++)
         g_variant_builder_add(&spellings, "s", (const char *)note->spellings->pdata[i]);
-    GVariant *words = g_variant_new_fixed_array(G_VARIANT_TYPE_UINT32, note->words->data, note->words->len, sizeof(uint32_t));
-    return g_variant_ref_sink(g_variant_new("(ub(tt)a" FILE_FORM "as@au(tt)t)", note->usable, note->asks_clock, note->folders.low,
-                                            note->folders.high, &files, &spellings, words, note->content.low, note->content.high,
-                                            note->size));
+    return g_variant_ref_sink(g_variant_new("(ub(tt)a" FILE_FORM "as@au@(ubatauay)(tt)t)", note->usable, note->asks_clock,
+                                            note->folders.low, note->folders.high, &files, &spellings,
+                                            pack_array(G_VARIANT_TYPE_UINT32, note->words), pack_outline(note->outline),
+                                            note->content.low, note->content.high, note->size));
 }
 
 static struct precompiled_note *unpack(GVariant *packed)
@@ -115,9 +151,10 @@ static struct precompiled_note *unpack(GVariant *packed)
     g_autoptr(GVariantIter) files = NULL;
     g_autoptr(GVariantIter) spellings = NULL;
     g_autoptr(GVariant) words = NULL;
+    g_autoptr(GVariant) outline = NULL;
     gboolean asks = FALSE, in_memory = FALSE;
-    g_variant_get(packed, "(ub(tt)a" FILE_FORM "as@au(tt)t)", &note->usable, &asks, &note->folders.low, &note->folders.high, &files,
-                  &spellings, &words, &note->content.low, &note->content.high, &note->size);
+    g_variant_get(packed, "(ub(tt)a" FILE_FORM "as@au@(ubatauay)(tt)t)", &note->usable, &asks, &note->folders.low,
+                  &note->folders.high, &files, &spellings, &words, &outline, &note->content.low, &note->content.high, &note->size);
     note->asks_clock = asks;
     struct note_file file;
     while (g_variant_iter_next(files, FILE_FORM, &file.path, &in_memory, &file.signature.size, &file.signature.modified,
@@ -128,9 +165,8 @@ static struct precompiled_note *unpack(GVariant *packed)
     char *spelling;
     while (g_variant_iter_next(spellings, "s", &spelling))
         g_ptr_array_add(note->spellings, spelling);
-    gsize n = 0;
-    const uint32_t *all = g_variant_get_fixed_array(words, &n, sizeof(uint32_t));
-    g_array_append_vals(note->words, all, (guint)n);
+    unpack_array(words, note->words);
+    unpack_outline(outline, note->outline);
     return note;
 }
 

@@ -51,7 +51,7 @@ static void manifest_release(gpointer manifest)
 struct parser *parser_new(void)
 {
     struct parser *parser = g_new0(struct parser, 1);
-    parser->index = clang_createIndex(0, 0);   /* what is precompiled is visited as everything else */
+    parser->index = clang_createIndex(1, 0);   /* what is precompiled is not visited: it has an outline */
     parser->manifests = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, manifest_release);
     parser->directories = kit_directories_new();
     return parser;
@@ -217,13 +217,18 @@ static GArray *files_in_memory(const struct repair *repair, const char *path, co
     return files;
 }
 
-static CXTranslationUnit parse_with(struct parser *parser, const char *path, GPtrArray *args, GArray *files, const char *set, enum CXErrorCode *code)
+static CXTranslationUnit parse_with(struct parser *parser, const char *path, GPtrArray *args, GArray *files,
+                                    const struct precompiled_set *set, enum CXErrorCode *code)
 {
     CXTranslationUnit tu = NULL;
     guint n = args->len;
     if (set != NULL) {
         g_ptr_array_add(args, g_strdup("-include-pch"));
-        g_ptr_array_add(args, g_strdup(set));
+        g_ptr_array_add(args, g_strdup(set->path));
+    }
+    if (set != NULL && set->note->outline->has_information) {
+        g_ptr_array_add(args, g_strdup("-include"));
+        g_ptr_array_add(args, g_strdup("pcwlint_information.h"));
     }
     *code = clang_parseTranslationUnit2(parser->index, path, (const char *const *)args->pdata, (int)args->len,
                                         (struct CXUnsavedFile *)(void *)files->data, files->len, CXTranslationUnit_KeepGoing, &tu);
@@ -241,14 +246,14 @@ static bool find_precompiled(struct parser *parser, const struct parse_request *
 }
 
 static CXTranslationUnit parse_once(struct parser *parser, const struct parse_request *request, const struct repair *repair,
-                                    const struct source *source, GError **error)
+                                    const struct source *source, bool sharing, GError **error)
 {
     GPtrArray *args = arguments(request, repair), *paths = g_ptr_array_new_with_free_func(g_free);
     int64_t begin = g_get_monotonic_time();
-    bool shared = find_precompiled(parser, request, repair, source, args);
+    bool shared = sharing && find_precompiled(parser, request, repair, source, args);
     GArray *files = files_in_memory(repair, request->path, source, paths);
     enum CXErrorCode code = CXError_Failure;
-    CXTranslationUnit tu = shared ? parse_with(parser, request->path, args, files, parser->set.path, &code) : NULL;
+    CXTranslationUnit tu = shared ? parse_with(parser, request->path, args, files, &parser->set, &code) : NULL;
     if (shared && precompiled_refused(parser->precompiled, &parser->set, tu)) {
         g_clear_pointer(&tu, clang_disposeTranslationUnit);
         shared = false;
@@ -271,13 +276,25 @@ static CXTranslationUnit parse_once(struct parser *parser, const struct parse_re
     return tu;
 }
 
+/* Of what the unit was parsed with; NULL: all of it was read. */
+static const struct outline *outline_in_use(const struct parser *parser)
+{
+    return parser->set.note != NULL ? parser->set.note->outline : NULL;
+}
+
+static uint32_t effective_clock(const struct parser *parser, CXTranslationUnit tu)
+{
+    const struct outline *outline = outline_in_use(parser);
+    return outline != NULL && outline->ntddi != 0 ? outline->ntddi : clock_effective(tu);
+}
+
 /* True: another parse is due, without the NTDDI_VERSION that nobody stated. */
-static bool leave_ntddi_to_source(const struct parse_request *request, struct repair *repair, CXTranslationUnit tu)
+static bool leave_ntddi_to_source(const struct parser *parser, const struct parse_request *request, struct repair *repair, CXTranslationUnit tu)
 {
     struct clock_place place;
     if (repair->include_kernel || !clock_find(tu, &place))
         return false;
-    repair->own_ntddi = clock_effective(tu);
+    repair->own_ntddi = effective_clock(parser, tu);
     if (request->ntddi_stated || repair->source_sets_ntddi)
         return false;
     return repair->source_sets_ntddi = true;
@@ -293,6 +310,15 @@ static void look_around(struct parser *parser, const char *source)
     parser->includes = includes_new(parser->tree, NULL);
 }
 
+/* What did not parse is looked up by name among all declarations. */
+static bool was_dropped(const struct repair *repair)
+{
+    for (guint i = 0; i < repair->missing->len; i++)
+        if (strcmp(((const struct repair_place *)repair->missing->pdata[i])->what, "syntax") == 0)
+            return true;
+    return false;
+}
+
 static CXTranslationUnit parse_repaired(struct parser *parser, const struct parse_request *request, struct repair *repair,
                                         const struct source *source, GError **error)
 {
@@ -302,12 +328,16 @@ static CXTranslationUnit parse_repaired(struct parser *parser, const struct pars
     for (guint round = 0; again; round++) {   /* what the last repair has changed is parsed too */
         if (tu != NULL)
             clang_disposeTranslationUnit(tu);
-        tu = parse_once(parser, request, repair, source, error);
+        tu = parse_once(parser, request, repair, source, true, error);
         if (tu == NULL)
             return NULL;
-        again = round < MAX_ROUNDS && (leave_ntddi_to_source(request, repair, tu) || repair_round(repair, tu, false));
+        again = round < MAX_ROUNDS && (leave_ntddi_to_source(parser, request, repair, tu) || repair_round(repair, tu, false));
     }
     repair_round(repair, tu, true);
+    if (outline_in_use(parser) != NULL && was_dropped(repair)) {
+        clang_disposeTranslationUnit(tu);
+        tu = parse_once(parser, request, repair, source, false, error);
+    }
     return tu;
 }
 
@@ -404,6 +434,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         struct lower *lower = lower_new(unit, tu, repair->invented, is_cxx(request));
         lower->wrappers = request->wrappers;
         lower->generated = generated;
+        lower->outline = outline_in_use(parser);
         unit->wrappers = request->whole ? name_set(request->wrappers) : NULL;
         note_dropped(lower, repair);
         lower_unit(lower);
