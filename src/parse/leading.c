@@ -239,8 +239,11 @@ static bool condition(struct reader *r, const char *at)
         return not != (at[0] == '1');
     if (strncmp(at, "defined", 7) == 0 && !word_char(at[7]))
         return not != is_defined(r, at + 7);
-    r->walk->ended = true;
-    return false;
+    /* A name that nobody defines is 0; one with a value is left to the compiler. */
+    bool name = g_ascii_isalpha(*at) || *at == '_';
+    if (!name || is_defined(r, at) || strcmp(at, "__cplusplus") == 0 || strcmp(at, "true") == 0)
+        r->walk->ended = true;
+    return not;
 }
 
 static bool is_read(const struct reader *r)

@@ -50,11 +50,14 @@ USED = {
     "later is free": {"driver.c": driver("#include <ntddk.h>\n#define UNICODE\n#undef NTSTATUS\n#define NTSTATUS LONG\n#include <ntddk.h>\n")},
     "an own macro first": {"driver.c": driver("#define BELL_POOL_TAG 'lleB'\n#undef BELL_X\n#include <ntddk.h>\n")},
     "alternatives": {"driver.c": driver("#if 0\n#include <nowhere.h>\n#else\n#include <ntddk.h>\n#endif\n")},
-    "not compiled": {"driver.c": driver("#ifdef BELL_FOR_TESTS\n#include <stdio.h>\nint x;\n#elif 1 +\n#else\n#include <ntddk.h>\n#endif\n")},
+    "not compiled": {"driver.c": driver("#ifdef BELL_FOR_TESTS\n#if 1\n#include <stdio.h>\n#elif 1 +\nint x;\n#endif\n#else\n#if !BELL_MODE\n"
+                               "#include <ntddk.h>\n#endif\n#endif\n")},
     "names that are missing": {"driver.c": driver(more="BELL_UNKNOWN(info.Version); bellThing = bellOther->member;")},
     "syntax errors": {"driver.c": driver(more="info.Version = = 3; info.Name = (;")},
     "a record of the kit": {"driver.c": driver().replace("ULONG64 Bytes;", "ULONG64 Bytes; LIST_ENTRY Link; KSPIN_LOCK Lock; KEVENT Event;")},
     "functions of the kit": {"driver.c": driver(more="InitializeListHead((PLIST_ENTRY)&info); RtlZeroMemory(&info, 8);")},
+    "parts without a name": {"driver.c": driver().replace("ULONG64 Bytes;", "ULONG64 Bytes; LARGE_INTEGER Big; IO_STATUS_BLOCK Status;")
+                             .replace("FIELD_OFFSET(BELL, Rings)", "FIELD_OFFSET(BELL, Big.u.LowPart)")},
     "an own typedef of its record": {"driver.c": driver("#include <ntddk.h>\ntypedef struct _LIST_ENTRY BELL_LINK;\n")
                                      .replace("ULONG64 Bytes;", "ULONG64 Bytes; BELL_LINK Link; UNICODE_STRING Name;")},
     "flags below": {"driver.c": driver(version="PCW_VERSION_2", more="info.Flags = PcwRegistrationSiloNeutral;")},
@@ -80,6 +83,8 @@ APART = {
     "a declaration": {"driver.c": driver("struct _BELL_FIRST { int x; };\n#include <ntddk.h>\n")},
     "an extern C": {"driver.cpp": driver('extern "C" {\n#include <ntddk.h>\n}\n')},
     "a condition": {"driver.c": driver("#if defined(BELL) && 1\n#else\n#include <ntddk.h>\n#endif\n")},
+    "the value of its macro": {"driver.c": driver("#define BELL 0\n#if BELL\n#include <wdm.h>\n#endif\n#include <ntddk.h>\n")},
+    "a condition on the kit's": {"driver.c": driver("#if !_NTDDK_\n#include <ntifs.h>\n#endif\n#include <ntddk.h>\n")},
     "a computed include": {"driver.c": driver("#define BELL_HEADER <ntddk.h>\n#include BELL_HEADER\n")},
     "its own header": {"driver.c": driver('#include "ntddk.h"\n'), "ntddk.h": '#include <wdm.h>\n#define PCW_VERSION_1 0x0155\n'
                        "#undef PCW_VERSION_1\n#define PCW_VERSION_1 0x0155\n"},
