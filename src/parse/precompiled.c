@@ -325,8 +325,6 @@ static void read_found(const struct look_up *look, const char *key, struct found
 {
     found->note = read_note(look, key);
     found->is_there = found->note != NULL && precompiled_note_is_of(found->note, found->path);
-    if (found->is_there)
-        g_utime(found->path, NULL);
 }
 
 static bool is_wanting(const struct look_up *look, const struct found *found)
@@ -363,6 +361,8 @@ static bool find(struct look_up *look, struct precompiled_set *set)
         guint n = found->note != NULL ? usable(look, found->note) : 0;
         if (n == look->n) {
             *set = (struct precompiled_set){ found->path, found->note };
+            if (found->is_there)
+                g_utime(found->path, NULL);   /* make_room() asks who was used last */
             return found->is_there;
         }
         look->n = n;

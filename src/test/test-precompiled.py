@@ -86,9 +86,14 @@ APART = {
     "the value of its macro": {"driver.c": driver("#define BELL 0\n#if BELL\n#include <wdm.h>\n#endif\n#include <ntddk.h>\n")},
     "a condition on the kit's": {"driver.c": driver("#if !_NTDDK_\n#include <ntifs.h>\n#endif\n#include <ntddk.h>\n")},
     "a computed include": {"driver.c": driver("#define BELL_HEADER <ntddk.h>\n#include BELL_HEADER\n")},
+    "its own inner header": {"driver.c": driver(), "wdm.h": "typedef int NOTHING;\n"},
+}
+
+# Either way: the headers ahead of its own text are shared.
+SOME = {
     "its own header": {"driver.c": driver('#include "ntddk.h"\n'), "ntddk.h": '#include <wdm.h>\n#define PCW_VERSION_1 0x0155\n'
                        "#undef PCW_VERSION_1\n#define PCW_VERSION_1 0x0155\n"},
-    "its own inner header": {"driver.c": driver(), "wdm.h": "typedef int NOTHING;\n"},
+    "another header in between": {"driver.c": driver("#include <wdm.h>\n#define PCW_VERSION_1 0x0155\n#include <ntddk.h>\n", version="0x100")},
 }
 
 
@@ -159,6 +164,12 @@ class Precompiled(unittest.TestCase):
                     folder = self.project({**files, "plain/driver.c": driver()})
                     run(folder / "plain", self.cache, "--", *words)   # there is a set that could be used wrongly
                     self.assertFalse(self.check(folder, "--", *words))
+
+    def test_a_part_is_shared(self):
+        for kit, words in self.all_kits():
+            for name, files in SOME.items():
+                with self.subTest(kit=kit, name=name):
+                    self.check(self.project(files), "--", *words)
 
     def test_every_target(self):
         for kit, words in self.all_kits():
