@@ -109,6 +109,16 @@ static const struct ir_range *name_range(struct lower *lower, CXCursor declarati
     return range->line != 0 && range->end_offset > range->offset ? range : lower_range(lower, declaration);
 }
 
+/* `static T x;` is a definition in C although libclang knows none. */
+static bool is_tentative(struct lower *lower, CXCursor canonical)
+{
+    enum CXCursorKind parent = clang_getCursorKind(clang_getCursorSemanticParent(canonical));
+    if (g_hash_table_contains(lower->defined, &canonical))
+        return true;
+    return lower->outline != NULL && clang_Cursor_getStorageClass(canonical) != CX_SC_Extern &&
+           (parent == CXCursor_TranslationUnit || parent == CXCursor_Namespace);
+}
+
 static void note_global(struct lower *lower, struct ir_var *var, CXCursor declaration)
 {
     CXCursor definition = clang_getCursorDefinition(declaration);
@@ -117,7 +127,7 @@ static void note_global(struct lower *lower, struct ir_var *var, CXCursor declar
     var->is_static = storage == CX_SC_Static || clang_getCursorLinkage(declaration) == CXLinkage_Internal;
     var->scope = scope_of(lower, declaration);
     CXCursor key = clang_getCanonicalCursor(declaration);
-    var->is_defined = !cx_is_null(definition) || var->scope != NULL || g_hash_table_contains(lower->defined, &key);
+    var->is_defined = !cx_is_null(definition) || var->scope != NULL || is_tentative(lower, key);
     if (!cx_is_null(definition))
         var->type = lower_type(lower, clang_getCursorType(definition));
     if (var->scope == NULL)
@@ -379,18 +389,26 @@ static void note_effective_ntddi(struct lower *lower, CXCursor cursor)
     lower->unit->ntddi = clang_getEnumConstantDeclValue(cursor) & 0xFFFFFFFF;
 }
 
+const char *lower_alias(struct lower *lower, CXCursor record)
+{
+    const char *alias = lower->outline != NULL ? outline_alias(lower->outline, record) : NULL;
+    return alias != NULL ? alias : g_hash_table_lookup(lower->typedefs, &record);
+}
+
+/* By this typedef precompiled headers show a declaration of theirs (headers/pcwlint_information.h). */
+static bool shows_information(struct lower *lower, CXCursor cursor)
+{
+    if (lower->outline == NULL || !cx_named(cursor, "pcwlint_information"))
+        return false;
+    lower->info_declaration = clang_getCursorDefinition(outline_named_record(cursor));
+    return true;
+}
+
 /* `typedef struct _S { … } S;` gives _S the name that people use. */
 static void note_typedef(struct lower *lower, CXCursor cursor)
 {
-    CXType type = clang_getTypedefDeclUnderlyingType(cursor);
-    if (type.kind != CXType_Elaborated && type.kind != CXType_Record)
-        return;
-    CXCursor declaration = clang_getTypeDeclaration(type);
-    enum CXCursorKind kind = clang_getCursorKind(declaration);
-    if (kind != CXCursor_StructDecl && kind != CXCursor_UnionDecl && kind != CXCursor_ClassDecl)
-        return;
-    CXCursor key = clang_getCanonicalCursor(declaration);
-    if (g_hash_table_contains(lower->typedefs, &key))
+    CXCursor key = outline_named_record(cursor);
+    if (cx_is_null(key) || shows_information(lower, cursor) || lower_alias(lower, key) != NULL)
         return;
     char *name = cx_spelling(cursor);
     g_hash_table_insert(lower->typedefs, keep(lower, key), (gpointer)arena_string(lower->unit->arena, name));
@@ -412,7 +430,7 @@ static enum CXChildVisitResult top_level(CXCursor cursor, CXCursor parent, CXCli
     case CXCursor_EnumConstantDecl:
         note_effective_ntddi(lower, cursor);
         return CXChildVisit_Continue;
-    case CXCursor_VarDecl:   /* `static T x;` is a definition in C although libclang knows none */
+    case CXCursor_VarDecl:
         if (clang_Cursor_getStorageClass(cursor) != CX_SC_Extern)
             g_hash_table_add(lower->defined, keep(lower, clang_getCanonicalCursor(cursor)));
         return CXChildVisit_Continue;
@@ -463,6 +481,8 @@ void lower_unit(struct lower *lower)
 {
     CXCursor root = clang_getTranslationUnitCursor(lower->tu);
     lower->info_declaration = clang_getNullCursor();
+    if (lower->outline != NULL && lower->outline->ntddi != 0)
+        lower->unit->ntddi = lower->outline->ntddi;
     clang_visitChildren(root, top_level, lower);
     if (!cx_is_null(lower->info_declaration))
         lower->unit->info_record = lower_record(lower, lower->info_declaration);

@@ -195,7 +195,7 @@ const struct ir_type *lower_type(struct lower *lower, CXType spelled)
 static const char *record_name(struct lower *lower, CXCursor declaration)
 {
     CXCursor key = clang_getCanonicalCursor(declaration);
-    const char *alias = g_hash_table_lookup(lower->typedefs, &key);
+    const char *alias = lower_alias(lower, key);
     if (alias != NULL)
         return alias;
     CXType type = clang_getCursorType(declaration);

@@ -10,6 +10,7 @@
 
 #include "ir/ir.h"
 #include "parse/clang.h"
+#include "parse/outline.h"
 
 enum { LOWER_MAX_DEPTH = 1000, LOWER_MAX_OBJECTS = 64 };   /* elements of an array that are constructed one by one */
 
@@ -50,6 +51,7 @@ struct lower {
     CXCursor lambda;                 /* the operator() that is being lowered, or a null cursor */
     GHashTable *in_sight;            /* CXCursor* of a function -> whether all that it calls to make an object is in sight */
     GHashTable *endings;             /* CXCursor* of a class -> what its end means (lower-destroy.c) */
+    const struct outline *outline;   /* of what is precompiled, and not visited; NULL: all is */
     CXCursor info_declaration;       /* PCW_REGISTRATION_INFORMATION, or a null cursor */
     GHashTable *globals_by_name;     /* name -> struct ir_var* */
     GHashTable *functions_by_name;   /* name -> CXCursor* of a declaration; NULL until something was dropped (lower-dropped.c) */
@@ -85,6 +87,9 @@ void lower_unit(struct lower *lower);
 
 /* Decides which of the unit's missing things touch its relevant functions (after lower_unit()). */
 void lower_mark_missing(struct lower *lower);
+
+/* The name that a typedef gives a record, as a canonical cursor; NULL: none does. */
+const char *lower_alias(struct lower *lower, CXCursor record);
 
 /* lower-place.c */
 uint32_t lower_file(struct lower *lower, CXFile file);

@@ -319,6 +319,14 @@ struct toolchain *toolchain_of(struct kit_directories *known, const GPtrArray *a
 
 /* --- what the repair rounds ask --- */
 
+bool toolchain_learn(struct toolchain *toolchain, const char *spelling)
+{
+    guint before = toolchain->files->len;
+    kit_directories_learn(toolchain->known, spelling);
+    respell(toolchain, spelling);
+    return toolchain->files->len > before;
+}
+
 char *toolchain_find_header(const struct toolchain *toolchain, const char *header)
 {
     char *name = find_in(toolchain, toolchain->others, header);

@@ -42,6 +42,9 @@ void toolchain_free(struct toolchain *toolchain);
  */
 char *toolchain_find_header(const struct toolchain *toolchain, const char *header);
 
+/* A header of the kit under another spelling, for this unit and the next ones.  False: it is not needed, or there already. */
+bool toolchain_learn(struct toolchain *toolchain, const char *spelling);
+
 /* True for a file in one of the kit's directories. */
 bool toolchain_owns(const struct toolchain *toolchain, const char *file);
 

@@ -9,9 +9,11 @@
 #include "parse/builtin.h"
 #include "parse/clock.h"
 #include "parse/lower.h"
+#include "parse/precompiled.h"
 #include "parse/repair.h"
 #include "parse/source.h"
 #include "parse/toolchain.h"
+#include "parse/unsaved.h"
 #include "scan/scan.h"
 #include "scan/tree.h"
 
@@ -20,6 +22,13 @@ enum { MAX_ROUNDS = 16 };
 
 #define PRELUDE BUILTIN_STUBS "/pcwlint-prelude.h"
 
+/* The main file. */
+struct source {
+    char *text;
+    gsize size;
+    bool converted;                /* libclang would not read it so from the disk */
+};
+
 struct parser {
     CXIndex index;
     struct tree *tree;             /* around the unit that was parsed last */
@@ -27,6 +36,10 @@ struct parser {
     CXTranslationUnit current;
     GHashTable *manifests;         /* path -> struct fact_manifest: those that were read so far */
     struct kit_directories *directories;   /* include directories that were looked at so far */
+    struct toolchain *toolchain;   /* of the unit that is parsed; NULL: none */
+    char *folder;                  /* that precompiled headers are kept in; NULL: none are */
+    struct precompiled *precompiled;
+    struct precompiled_set set;    /* what the unit that was parsed last was parsed with; .note NULL: nothing */
     struct parse_times times;      /* of the unit that was parsed last */
 };
 
@@ -38,10 +51,21 @@ static void manifest_release(gpointer manifest)
 struct parser *parser_new(void)
 {
     struct parser *parser = g_new0(struct parser, 1);
-    parser->index = clang_createIndex(1, 0);
+    parser->index = clang_createIndex(1, 0);   /* what is precompiled is not visited: it has an outline */
     parser->manifests = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, manifest_release);
     parser->directories = kit_directories_new();
     return parser;
+}
+
+/* Requests of one run name one folder. */
+static void keep_precompiled_in(struct parser *parser, const char *folder)
+{
+    if (g_strcmp0(folder, parser->folder) == 0)
+        return;
+    precompiled_free(parser->precompiled);
+    g_free(parser->folder);
+    parser->folder = g_strdup(folder);
+    parser->precompiled = folder != NULL ? precompiled_new(folder) : NULL;
 }
 
 void parser_free(struct parser *parser)
@@ -52,6 +76,7 @@ void parser_free(struct parser *parser)
     tree_free(parser->tree);
     g_hash_table_unref(parser->manifests);
     kit_directories_free(parser->directories);
+    keep_precompiled_in(parser, NULL);
     clang_disposeIndex(parser->index);
     g_free(parser);
 }
@@ -148,12 +173,6 @@ static GPtrArray *arguments(const struct parse_request *request, const struct re
     return args;
 }
 
-static void add_file(GArray *files, const char *path, const char *text, gsize size)
-{
-    struct CXUnsavedFile file = { path, text, (unsigned long)size };
-    g_array_append_val(files, file);
-}
-
 /* Files in memory that the unit may include: libclang finds them under any spelling, when they are on the disk too. */
 static void add_overlays(GArray *files, const char *main_file, GPtrArray *owned)
 {
@@ -167,62 +186,89 @@ static void add_overlays(GArray *files, const char *main_file, GPtrArray *owned)
         if (text == NULL)
             continue;
         g_ptr_array_add(owned, text);
-        add_file(files, path, text, length);
+        unsaved_add(files, path, text, length);
     }
 }
 
 /* Files in memory: built-in headers, stubs, the prelude, what is laid over the disk, and the main file when it is not as there. */
-static GArray *files_in_memory(const struct repair *repair, const char *path, const char *text, gsize size, GPtrArray *owned)
+static GArray *files_in_memory(const struct repair *repair, const char *path, const struct source *source, GPtrArray *owned)
 {
     GArray *files = g_array_new(FALSE, FALSE, sizeof(struct CXUnsavedFile));
-    guint n = 0;
-    const struct builtin_header *builtin = builtin_headers(&n);
-    for (guint i = 0; i < n; i++)
-        add_file(files, builtin[i].path, builtin[i].text, builtin[i].size);
+    unsaved_add_headers(files, repair->toolchain);
     GHashTableIter iter;
     gpointer name, stub;
     g_hash_table_iter_init(&iter, repair->stubs);
     while (g_hash_table_iter_next(&iter, &name, &stub)) {
         char *stub_path = g_strconcat(BUILTIN_STUBS "/", (char *)name, NULL);
         g_ptr_array_add(owned, stub_path);
-        add_file(files, stub_path, stub, strlen(stub));
+        unsaved_add(files, stub_path, stub, strlen(stub));
     }
     if (g_hash_table_size(repair->invented) > 0) {
         char *prelude = repair_prelude(repair);
         g_ptr_array_add(owned, prelude);
-        add_file(files, PRELUDE, prelude, strlen(prelude));
-    }
-    for (guint i = 0; repair->toolchain != NULL && i < repair->toolchain->files->len; i++) {
-        const struct toolchain_file *file = repair->toolchain->files->pdata[i];
-        add_file(files, file->path, file->text, strlen(file->text));
+        unsaved_add(files, PRELUDE, prelude, strlen(prelude));
     }
     const char *made_path, *made_text;
     for (guint i = 0; generated_file(repair->generated, i, &made_path, &made_text); i++)
-        add_file(files, made_path, made_text, strlen(made_text));
+        unsaved_add(files, made_path, made_text, strlen(made_text));
     add_overlays(files, path, owned);
-    if (text != NULL)
-        add_file(files, path, text, size);
+    if (source->converted)
+        unsaved_add(files, path, source->text, source->size);
     return files;
 }
 
+static CXTranslationUnit parse_with(struct parser *parser, const char *path, GPtrArray *args, GArray *files,
+                                    const struct precompiled_set *set, enum CXErrorCode *code)
+{
+    CXTranslationUnit tu = NULL;
+    guint n = args->len;
+    if (set != NULL) {
+        g_ptr_array_add(args, g_strdup("-include-pch"));
+        g_ptr_array_add(args, g_strdup(set->path));
+    }
+    if (set != NULL && set->note->outline->has_information) {
+        g_ptr_array_add(args, g_strdup("-include"));
+        g_ptr_array_add(args, g_strdup("pcwlint_information.h"));
+    }
+    *code = clang_parseTranslationUnit2(parser->index, path, (const char *const *)args->pdata, (int)args->len,
+                                        (struct CXUnsavedFile *)(void *)files->data, files->len, CXTranslationUnit_KeepGoing, &tu);
+    g_ptr_array_set_size(args, (gint)n);
+    return *code == CXError_Success ? tu : NULL;
+}
+
+static bool find_precompiled(struct parser *parser, const struct parse_request *request, const struct repair *repair,
+                             const struct source *source, const GPtrArray *args)
+{
+    const struct precompiled_request wanted = { parser->index, request->path, source->text, source->size, is_cxx(request), repair,
+                                                parser->toolchain, args, PRELUDE };
+    parser->set = (struct precompiled_set){ NULL, NULL };
+    return precompiled_find(parser->precompiled, &wanted, &parser->set);
+}
+
 static CXTranslationUnit parse_once(struct parser *parser, const struct parse_request *request, const struct repair *repair,
-                                    const char *text, gsize size, GError **error)
+                                    const struct source *source, bool sharing, GError **error)
 {
     GPtrArray *args = arguments(request, repair), *paths = g_ptr_array_new_with_free_func(g_free);
-    GArray *files = files_in_memory(repair, request->path, text, size, paths);
-    CXTranslationUnit tu = NULL;
     int64_t begin = g_get_monotonic_time();
-    enum CXErrorCode code = clang_parseTranslationUnit2(
-        parser->index, request->path, (const char *const *)args->pdata, (int)args->len,
-        (struct CXUnsavedFile *)(void *)files->data, files->len, CXTranslationUnit_KeepGoing, &tu);
+    bool shared = sharing && find_precompiled(parser, request, repair, source, args);
+    GArray *files = files_in_memory(repair, request->path, source, paths);
+    enum CXErrorCode code = CXError_Failure;
+    CXTranslationUnit tu = shared ? parse_with(parser, request->path, args, files, &parser->set, &code) : NULL;
+    if (shared && precompiled_refused(parser->precompiled, &parser->set, tu)) {
+        g_clear_pointer(&tu, clang_disposeTranslationUnit);
+        shared = false;
+    }
+    if (!shared) {
+        parser->set.note = NULL;
+        tu = parse_with(parser, request->path, args, files, NULL, &code);
+    }
     parser->times.clang += g_get_monotonic_time() - begin;
     parser->times.rounds++;
-    if (code != CXError_Success || tu == NULL) {
+    if (tu == NULL) {
         static const char *const why[] = { "success", "the compiler arguments were refused", "the parser crashed on it",
                                            "the compiler arguments were refused", "the file could not be parsed as this language" };
         g_set_error(error, SOURCE_ERROR, 0, "%s", (guint)code < G_N_ELEMENTS(why) && code != CXError_Success
                                                       ? why[code] : "the parser gave no result");
-        tu = NULL;
     }
     g_array_unref(files);
     g_ptr_array_unref(paths);
@@ -230,13 +276,25 @@ static CXTranslationUnit parse_once(struct parser *parser, const struct parse_re
     return tu;
 }
 
+/* Of what the unit was parsed with; NULL: all of it was read. */
+static const struct outline *outline_in_use(const struct parser *parser)
+{
+    return parser->set.note != NULL ? parser->set.note->outline : NULL;
+}
+
+static uint32_t effective_clock(const struct parser *parser, CXTranslationUnit tu)
+{
+    const struct outline *outline = outline_in_use(parser);
+    return outline != NULL && outline->ntddi != 0 ? outline->ntddi : clock_effective(tu);
+}
+
 /* True: another parse is due, without the NTDDI_VERSION that nobody stated. */
-static bool leave_ntddi_to_source(const struct parse_request *request, struct repair *repair, CXTranslationUnit tu)
+static bool leave_ntddi_to_source(const struct parser *parser, const struct parse_request *request, struct repair *repair, CXTranslationUnit tu)
 {
     struct clock_place place;
     if (repair->include_kernel || !clock_find(tu, &place))
         return false;
-    repair->own_ntddi = clock_effective(tu);
+    repair->own_ntddi = effective_clock(parser, tu);
     if (request->ntddi_stated || repair->source_sets_ntddi)
         return false;
     return repair->source_sets_ntddi = true;
@@ -252,8 +310,17 @@ static void look_around(struct parser *parser, const char *source)
     parser->includes = includes_new(parser->tree, NULL);
 }
 
+/* What did not parse is looked up by name among all declarations. */
+static bool was_dropped(const struct repair *repair)
+{
+    for (guint i = 0; i < repair->missing->len; i++)
+        if (strcmp(((const struct repair_place *)repair->missing->pdata[i])->what, "syntax") == 0)
+            return true;
+    return false;
+}
+
 static CXTranslationUnit parse_repaired(struct parser *parser, const struct parse_request *request, struct repair *repair,
-                                        const char *text, gsize size, GError **error)
+                                        const struct source *source, GError **error)
 {
     repair_foresee(repair, parser->includes, request->arguments, request->described);
     CXTranslationUnit tu = NULL;
@@ -261,12 +328,16 @@ static CXTranslationUnit parse_repaired(struct parser *parser, const struct pars
     for (guint round = 0; again; round++) {   /* what the last repair has changed is parsed too */
         if (tu != NULL)
             clang_disposeTranslationUnit(tu);
-        tu = parse_once(parser, request, repair, text, size, error);
+        tu = parse_once(parser, request, repair, source, true, error);
         if (tu == NULL)
             return NULL;
-        again = round < MAX_ROUNDS && (leave_ntddi_to_source(request, repair, tu) || repair_round(repair, tu, false));
+        again = round < MAX_ROUNDS && (leave_ntddi_to_source(parser, request, repair, tu) || repair_round(repair, tu, false));
     }
     repair_round(repair, tu, true);
+    if (outline_in_use(parser) != NULL && was_dropped(repair)) {
+        clang_disposeTranslationUnit(tu);
+        tu = parse_once(parser, request, repair, source, false, error);
+    }
     return tu;
 }
 
@@ -319,12 +390,12 @@ static void note_dropped(struct lower *lower, const struct repair *repair)
 }
 
 /* The source's own NTDDI_VERSION, where it is another one. */
-static void note_clock(struct lower *lower, const struct parse_request *request)
+static void note_clock(struct lower *lower, const struct parser *parser, const struct parse_request *request)
 {
     struct ir_unit *unit = lower->unit;
     struct clock_place place;
     unit->ntddi_from_source = unit->ntddi != request->ntddi;
-    unit->clock_matters = clock_is_asked(lower->tu);
+    unit->clock_matters = clock_is_asked(lower->tu) || (parser->set.note != NULL && parser->set.note->asks_clock);
     for (guint i = 0; request->arguments != NULL && i < request->arguments->len; i++)
         unit->clock_matters |= strstr(request->arguments->pdata[i], "NTDDI_") != NULL;
     if (!unit->ntddi_from_source || !clock_find(lower->tu, &place))
@@ -344,17 +415,17 @@ static GHashTable *name_set(const GPtrArray *names)
 
 struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *request, GError **error)
 {
-    gsize size = 0;
-    bool converted = false;
-    char *text = source_read(request->path, &size, &converted, error);
-    if (text == NULL)
+    struct source source = { NULL, 0, false };
+    source.text = source_read(request->path, &source.size, &source.converted, error);
+    if (source.text == NULL)
         return NULL;
-    struct generated *generated = generated_new(parser->manifests, request, scan_mentions_pcw(text, size));
-    struct toolchain *toolchain = toolchain_of(parser->directories, request->arguments, request->arch, request->ntddi);
+    struct generated *generated = generated_new(parser->manifests, request, scan_mentions_pcw(source.text, source.size));
+    struct toolchain *toolchain = parser->toolchain = toolchain_of(parser->directories, request->arguments, request->arch, request->ntddi);
     look_around(parser, request->path);
+    keep_precompiled_in(parser, request->precompiled);
     struct repair *repair = repair_new(generated, toolchain, request->path, parser->tree);
     parser->times = (struct parse_times){ 0, 0 };
-    CXTranslationUnit tu = parse_repaired(parser, request, repair, converted ? text : NULL, size, error);
+    CXTranslationUnit tu = parse_repaired(parser, request, repair, &source, error);
     struct ir_unit *unit = NULL;
     if (tu != NULL) {
         unit = ir_unit_new(request->path);
@@ -363,6 +434,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         struct lower *lower = lower_new(unit, tu, repair->invented, is_cxx(request));
         lower->wrappers = request->wrappers;
         lower->generated = generated;
+        lower->outline = outline_in_use(parser);
         unit->wrappers = request->whole ? name_set(request->wrappers) : NULL;
         note_dropped(lower, repair);
         lower_unit(lower);
@@ -372,7 +444,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         generated_finish(generated, unit);
         keep_fatal(lower, repair->fatal);
         lower_mark_missing(lower);
-        note_clock(lower, request);
+        note_clock(lower, parser, request);
         lower_free(lower);
     }
     if (request->times != NULL)
@@ -381,7 +453,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
     repair_free(repair);
     toolchain_free(toolchain);
     generated_free(generated);
-    g_free(text);
+    g_free(source.text);
     return unit;
 }
 

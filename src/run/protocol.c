@@ -31,6 +31,8 @@ char *protocol_request(const struct parse_request *request)
     json_set(json, "whole", json_new_bool(request->whole));
     set_texts(json, "manifests", request->manifests);
     json_set(json, "n_explicit", json_new_number(request->n_explicit));
+    if (request->precompiled != NULL)
+        json_set(json, "precompiled", json_new_string(request->precompiled));
     char *line = json_print(json, false);
     json_free(json);
     return line;
@@ -86,7 +88,8 @@ gboolean protocol_read_request(const char *line, size_t length, struct parse_req
         json_int(json_get(json, "n_explicit"), &n_explicit);
         *request = (struct parse_request){ .path = g_strdup(path), .arch = g_strdup(arch), .ntddi = (uint32_t)ntddi,
                                            .arguments = read_texts(json, "arguments"), .wrappers = read_texts(json, "wrappers"),
-                                           .manifests = read_texts(json, "manifests"), .n_explicit = (guint)n_explicit };
+                                           .manifests = read_texts(json, "manifests"), .n_explicit = (guint)n_explicit,
+                                           .precompiled = g_strdup(json_string(json_get(json, "precompiled"))) };
         json_bool(json_get(json, "whole"), &request->whole);
         json_bool(json_get(json, "ntddi_stated"), &request->ntddi_stated);
     }
@@ -98,6 +101,7 @@ void protocol_request_clear(struct parse_request *request)
 {
     g_free((char *)request->path);
     g_free((char *)request->arch);
+    g_free((char *)request->precompiled);
     g_ptr_array_unref((GPtrArray *)request->arguments);
     g_ptr_array_unref((GPtrArray *)request->wrappers);
     g_ptr_array_unref((GPtrArray *)request->manifests);

@@ -36,6 +36,7 @@ struct stages {
     struct manifests *manifests;
     GArray *chosen;       /* of struct chosen */
     struct plan *plan;
+    char *precompiled;    /* folder for precompiled headers */
 };
 
 /* ---- planning ---- */
@@ -82,7 +83,8 @@ static struct plan *make_plan(const struct stages *stages)
         struct plan_source source = { chosen->path, chosen->variants, scoped_plan(stages->scoped, chosen->scope, stages->manifests) };
         g_array_append_val(sources, source);
     }
-    const struct parse_request common = { .wrappers = stages->sources->wrappers, .whole = is_whole(stages->request, stages->sources) };
+    const struct parse_request common = { .wrappers = stages->sources->wrappers, .whole = is_whole(stages->request, stages->sources),
+                                          .precompiled = stages->precompiled };
     struct plan *plan = plan_new(&common, scope_of_run(stages->request)->targets, sources);
     if (plan->most > plan->kept)
         notes_add(stages->result->notes, false, NULL, 0, 0, "a source is compiled in %u ways; the first %u are analysed", plan->most, plan->kept);
@@ -256,6 +258,7 @@ static void stages_clear(struct stages *stages)
     g_clear_pointer(&stages->sources, sources_free);
     g_clear_pointer(&stages->scoped, scoped_free);
     g_array_unref(stages->chosen);
+    g_free(stages->precompiled);
 }
 
 struct run_result *run(const struct run_request *request, GError **error)
@@ -265,6 +268,7 @@ struct run_result *run(const struct run_request *request, GError **error)
     result->effective = g_ptr_array_new_with_free_func(effective_free);
     result->read = g_ptr_array_new_with_free_func(g_free);
     struct stages stages = { .request = request, .result = result, .scoped = scoped_new(&request->scopes, result->notes) };
+    stages.precompiled = g_build_filename(g_get_user_cache_dir(), "pcwlint", "precompiled", NULL);
     stages.chosen = g_array_new(FALSE, TRUE, sizeof(struct chosen));
     bool fine = run_stages(&stages, error);
     stages_clear(&stages);

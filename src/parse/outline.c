@@ -1,0 +1,166 @@
+#include "parse/outline.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+#include "parse/clang.h"
+#include "parse/clock.h"
+
+struct outline *outline_new(void)
+{
+    struct outline *outline = g_new0(struct outline, 1);
+    outline->keys = g_array_new(FALSE, FALSE, sizeof(uint64_t));
+    outline->names = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+    outline->text = g_byte_array_new();
+    return outline;
+}
+
+void outline_free(struct outline *outline)
+{
+    if (outline == NULL)
+        return;
+    g_array_unref(outline->keys);
+    g_array_unref(outline->names);
+    g_byte_array_unref(outline->text);
+    g_free(outline);
+}
+
+/* ---- records and their names ---- */
+
+CXCursor outline_named_record(CXCursor declaration)
+{
+    CXType type = clang_getTypedefDeclUnderlyingType(declaration);
+    if (type.kind != CXType_Elaborated && type.kind != CXType_Record)
+        return clang_getNullCursor();
+    CXCursor record = clang_getTypeDeclaration(type);
+    enum CXCursorKind kind = clang_getCursorKind(record);
+    bool named = kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_ClassDecl;
+    return named ? clang_getCanonicalCursor(record) : clang_getNullCursor();
+}
+
+/* Records without a name are told apart by their place; a file keeps but its own name when it is precompiled from a relative path. */
+static uint64_t key_of(CXCursor record)
+{
+    CXFile file = NULL;
+    unsigned offset = 0;
+    clang_getFileLocation(clang_getCursorLocation(record), &file, NULL, NULL, &offset);
+    g_autofree char *path = file != NULL ? cx_take(clang_getFileName(file)) : g_strdup("");
+    g_autofree char *base = g_path_get_basename(path), *name = clang_Cursor_isAnonymous(record) ? g_strdup("") : cx_spelling(record);
+    g_autofree char *text = g_strdup_printf("%s\n%u\n%s", base, offset, name);
+    return hash_of(text, strlen(text)).low;
+}
+
+static guint position(const struct outline *outline, uint64_t key)
+{
+    guint low = 0, high = outline->keys->len;
+    while (low < high) {
+        guint middle = (low + high) / 2;
+        if (g_array_index(outline->keys, uint64_t, middle) < key)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+const char *outline_alias(const struct outline *outline, CXCursor record)
+{
+    if (outline->keys->len == 0)
+        return NULL;
+    uint64_t key = key_of(record);
+    guint at = position(outline, key);
+    if (at == outline->keys->len || g_array_index(outline->keys, uint64_t, at) != key)
+        return NULL;
+    return (const char *)outline->text->data + g_array_index(outline->names, uint32_t, at);
+}
+
+/* ---- taking it ---- */
+
+struct taking {
+    GHashTable *records;       /* CXCursor * -> name: the first typedef of each */
+    GHashTable *keys;          /* uint64_t * -> the same name */
+    bool has_information, sound;
+};
+
+static void take_typedef(struct taking *taking, CXCursor declaration)
+{
+    CXCursor record = outline_named_record(declaration);
+    if (cx_is_null(record) || g_hash_table_contains(taking->records, &record))
+        return;
+    char *name = cx_spelling(declaration);
+    uint64_t key = key_of(record);
+    taking->sound = taking->sound && g_hash_table_insert(taking->keys, g_memdup2(&key, sizeof key), name);
+    g_hash_table_insert(taking->records, g_memdup2(&record, sizeof record), name);
+}
+
+/* Variables are what others say of them: those that hold handles matter, and those that are declared `extern` and then defined without a value. */
+static void take_variable(struct taking *taking, CXCursor variable)
+{
+    g_autofree char *type = cx_take(clang_getTypeSpelling(clang_getCursorType(variable)));
+    CXCursor canonical = clang_getCanonicalCursor(variable);
+    bool tentative = clang_Cursor_getStorageClass(variable) != CX_SC_Extern && clang_Cursor_getStorageClass(canonical) == CX_SC_Extern &&
+                     cx_is_null(clang_getCursorDefinition(variable));
+    if (tentative || strstr(type, "PCW_") != NULL)
+        taking->sound = false;
+}
+
+static enum CXChildVisitResult take(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct taking *taking = data;
+    (void)parent;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_TypedefDecl:
+        take_typedef(taking, cursor);
+        return CXChildVisit_Continue;
+    case CXCursor_VarDecl:
+        take_variable(taking, cursor);
+        return CXChildVisit_Continue;
+    case CXCursor_Destructor:
+        taking->sound = false;
+        return CXChildVisit_Continue;
+    case CXCursor_StructDecl:
+        taking->has_information |= cx_named(cursor, "_PCW_REGISTRATION_INFORMATION") && clang_isCursorDefinition(cursor);
+        return CXChildVisit_Continue;
+    case CXCursor_Namespace:
+    case CXCursor_LinkageSpec:
+    case CXCursor_UnexposedDecl:
+        return CXChildVisit_Recurse;
+    default:
+        return CXChildVisit_Continue;
+    }
+}
+
+static gint compare_keys(gconstpointer a, gconstpointer b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static void write_names(struct outline *outline, GHashTable *keys)
+{
+    GHashTableIter iter;
+    gpointer key;
+    g_hash_table_iter_init(&iter, keys);
+    while (g_hash_table_iter_next(&iter, &key, NULL))
+        g_array_append_vals(outline->keys, key, 1);
+    g_array_sort(outline->keys, compare_keys);
+    for (guint i = 0; i < outline->keys->len; i++) {
+        const char *name = g_hash_table_lookup(keys, &g_array_index(outline->keys, uint64_t, i));
+        uint32_t at = outline->text->len;
+        g_array_append_val(outline->names, at);
+        g_byte_array_append(outline->text, (const guint8 *)name, (guint)strlen(name) + 1);
+    }
+}
+
+bool outline_take(struct outline *outline, CXTranslationUnit tu)
+{
+    struct taking taking = { g_hash_table_new_full(cx_hash, cx_equal, g_free, g_free), g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL),
+                             false, true };
+    clang_visitChildren(clang_getTranslationUnitCursor(tu), take, &taking);
+    outline->ntddi = clock_effective(tu);
+    outline->has_information = taking.has_information;
+    write_names(outline, taking.keys);
+    g_hash_table_unref(taking.keys);
+    g_hash_table_unref(taking.records);
+    return taking.sound;
+}

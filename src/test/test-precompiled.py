@@ -1,0 +1,316 @@
+#!/usr/bin/env python3
+"""Precompiled headers: what a source registers is the same with and without them, and they are used where they can be.
+
+test-precompiled.py PCWLINT PROJECT-ROOT
+
+"Without" is a run whose cache cannot be written.  Kits are mingw-w64's, where it is installed, and one in a temporary folder that is
+large enough to be worth it."""
+
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+PCWLINT, ROOT = "", Path()
+OLD = 1_000_000_000   # a time of modification that only who uses a file changes
+
+
+def load_kits():
+    spec = importlib.util.spec_from_file_location("kits", Path(__file__).with_name("test-kits.py"))
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+kits = load_kits()
+
+
+def driver(before="#include <ntddk.h>\n", size="RTL_FIELD_SIZE(BELL, Rings)", version="PCW_VERSION_1", more=""):
+    return before + kits.driver("ntddk.h", size, version, more).split("\n", 1)[1]
+
+
+# Name -> files of a project; driver.c or driver.cpp is the unit.  Used: the headers of the kit are precompiled for it.
+USED = {
+    "plain": {"driver.c": driver()},
+    "c++": {"driver.cpp": driver()},
+    "two": {"driver.c": driver("#include <ntifs.h>\n#include <ntddk.h>\n")},
+    "quoted": {"driver.c": driver('#include "ntddk.h"\n')},
+    "guards and comments": {
+        "driver.c": driver('/* a */ // b \\\n c\n#include "own.h"\n'),
+        "own.h": "#ifndef OWN_H_OF_BELL\n#define OWN_H_OF_BELL /*\n*/\n#pragma warning(push, 0)\n#\n#  include /* c */ <ntddk.h> // d\n"
+                 "#pragma warning(pop)\n#ifdef __cplusplus\nextern \"C\" {\n#endif\ntypedef int BELL_INT;\n#ifdef __cplusplus\n}\n#endif\n#endif\n",
+    },
+    "once": {"driver.c": driver('#include "own.h"\n#include "own.h"\n'), "own.h": "\ufeff#pragma once\n#include <ntddk.h>\n#define BELL_OWN 1\n"},
+    "later is free": {"driver.c": driver("#include <ntddk.h>\n#define UNICODE\n#undef NTSTATUS\n#define NTSTATUS LONG\n#include <ntddk.h>\n")},
+    "an own macro first": {"driver.c": driver("#define BELL_POOL_TAG 'lleB'\n#undef BELL_X\n#include <ntddk.h>\n")},
+    "alternatives": {"driver.c": driver("#if 0\n#include <nowhere.h>\n#else\n#include <ntddk.h>\n#endif\n")},
+    "not compiled": {"driver.c": driver("#ifdef BELL_FOR_TESTS\n#if 1\n#include <stdio.h>\n#elif 1 +\nint x;\n#endif\n#else\n#if !BELL_MODE\n"
+                               "#include <ntddk.h>\n#endif\n#endif\n")},
+    "names that are missing": {"driver.c": driver(more="BELL_UNKNOWN(info.Version); bellThing = bellOther->member;")},
+    "syntax errors": {"driver.c": driver(more="info.Version = = 3; info.Name = (;")},
+    "a record of the kit": {"driver.c": driver().replace("ULONG64 Bytes;", "ULONG64 Bytes; LIST_ENTRY Link; KSPIN_LOCK Lock; KEVENT Event;")},
+    "functions of the kit": {"driver.c": driver(more="InitializeListHead((PLIST_ENTRY)&info); RtlZeroMemory(&info, 8);")},
+    "parts without a name": {"driver.c": driver().replace("ULONG64 Bytes;", "ULONG64 Bytes; LARGE_INTEGER Big; IO_STATUS_BLOCK Status;")
+                             .replace("FIELD_OFFSET(BELL, Rings)", "FIELD_OFFSET(BELL, Big.u.LowPart)")},
+    "an own typedef of its record": {"driver.c": driver("#include <ntddk.h>\ntypedef struct _LIST_ENTRY BELL_LINK;\n")
+                                     .replace("ULONG64 Bytes;", "ULONG64 Bytes; BELL_LINK Link; UNICODE_STRING Name;")},
+    "flags below": {"driver.c": driver(version="PCW_VERSION_2", more="info.Flags = PcwRegistrationSiloNeutral;")},
+    "the current version": {"driver.c": driver(version="PCW_CURRENT_VERSION")},
+}
+
+# Nothing may be shared, or only the headers ahead of what stands in the way.
+APART = {
+    "NTDDI_VERSION": {"driver.c": driver("#define NTDDI_VERSION 0x06010000\n#include <ntddk.h>\n", version="PCW_CURRENT_VERSION")},
+    "NTDDI_VERSION unless set": {"driver.c": driver("#ifndef NTDDI_VERSION\n#define NTDDI_VERSION 0x06010000\n#endif\n#include <ntddk.h>\n")},
+    "_WIN32_WINNT": {"driver.c": driver("#undef _WIN32_WINNT\n#define _WIN32_WINNT 0x0601\n#include <ntddk.h>\n")},
+    "INITGUID": {"driver.c": driver("#define INITGUID\n#include <ntddk.h>\n")},
+    "IN": {"driver.c": driver("#define IN const\n#include <ntddk.h>\n")},
+    "a type": {"driver.c": driver("#define ULONG unsigned char\n#include <ntddk.h>\n")},
+    "a member": {"driver.c": driver("#define Version Count\n#include <ntddk.h>\n#undef Version\n", version="3").replace("info.Version", "info.Count")},
+    "a macro in a header": {"driver.c": driver('#include "own.h"\n#include <ntddk.h>\n'), "own.h": "#define PCW_VERSION_1 0x0177\n"},
+    "a guard": {"driver.c": driver("#define PCWLINT_PCW_H\n#include <ntddk.h>\n")},
+    "the compiler's macro": {"driver.c": driver("#ifndef _WIN64\n#include <wdm.h>\n#endif\n#include <ntddk.h>\n")},
+    "the arguments' macro": {"driver.c": driver("#ifndef _KERNEL_MODE\n#define BELL_USER\n#endif\n#include <ntddk.h>\n")},
+    "pack": {"driver.c": driver("#pragma pack(push, 1)\n#include <ntddk.h>\n#pragma pack(pop)\n")},
+    "pack in a header": {"driver.c": driver('#include "own.h"\n#include <ntddk.h>\n'), "own.h": "#pragma pack(1)\n"},
+    "pack by a header": {"driver.c": driver("#include <pshpack1.h>\n#include <ntddk.h>\n")},
+    "a declaration": {"driver.c": driver("struct _BELL_FIRST { int x; };\n#include <ntddk.h>\n")},
+    "an extern C": {"driver.cpp": driver('extern "C" {\n#include <ntddk.h>\n}\n')},
+    "a condition": {"driver.c": driver("#if defined(BELL) && 1\n#else\n#include <ntddk.h>\n#endif\n")},
+    "the value of its macro": {"driver.c": driver("#define BELL 0\n#if BELL\n#include <wdm.h>\n#endif\n#include <ntddk.h>\n")},
+    "a condition on the kit's": {"driver.c": driver("#if !_NTDDK_\n#include <ntifs.h>\n#endif\n#include <ntddk.h>\n")},
+    "a computed include": {"driver.c": driver("#define BELL_HEADER <ntddk.h>\n#include BELL_HEADER\n")},
+    "its own inner header": {"driver.c": driver(), "wdm.h": "typedef int NOTHING;\n"},
+}
+
+# Either way: the headers ahead of its own text are shared.
+SOME = {
+    "its own header": {"driver.c": driver('#include "ntddk.h"\n'), "ntddk.h": '#include <wdm.h>\n#define PCW_VERSION_1 0x0155\n'
+                       "#undef PCW_VERSION_1\n#define PCW_VERSION_1 0x0155\n"},
+    "another header in between": {"driver.c": driver("#include <wdm.h>\n#define PCW_VERSION_1 0x0155\n#include <ntddk.h>\n", version="0x100")},
+}
+
+
+def run(folder, cache, *words):
+    environment = {**os.environ, "XDG_CACHE_HOME": str(cache)}
+    unit = next(name for name in ("driver.c", "driver.cpp") if (folder / name).exists())
+    done = subprocess.run([PCWLINT, "extract", unit, *map(str, words)], cwd=folder, env=environment, capture_output=True, timeout=600,
+                          stdin=subprocess.DEVNULL)
+    assert done.returncode == 0, done.stderr.decode()
+    return done.stdout.decode()
+
+
+class Precompiled(unittest.TestCase):
+    def setUp(self):
+        made = tempfile.TemporaryDirectory(prefix="pcwlint-")
+        self.addCleanup(made.cleanup)
+        self.folder = Path(made.name)
+        self.cache = self.folder / "cache"
+
+    def project(self, files, name="project"):
+        folder = self.folder / name
+        shutil.rmtree(folder, ignore_errors=True)
+        for path, text in files.items():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_text(text)
+        return folder
+
+    def kit(self, name="kit"):
+        """One whose kernel headers are as long as real ones."""
+        km = kits.make_kit(self.folder / name)
+        for path in km.iterdir():
+            path.write_text(path.read_text() + "".join(f"/* {i} {'.' * 100} */\n" for i in range(3000)))
+        return km
+
+    def all_kits(self):
+        yield "own", ["-I", self.kit()]
+        if kits.MINGW is not None:
+            yield "mingw-w64", ["-I", kits.MINGW, "-I", kits.MINGW / "ddk"]
+
+    def sets(self):
+        return sorted(self.cache.rglob("*.pch"))
+
+    def age(self):
+        for path in self.sets():
+            os.utime(path, (OLD, OLD))
+
+    def used(self):
+        return [path for path in self.sets() if path.stat().st_mtime != OLD]
+
+    def check(self, folder, *words):
+        """The same in three runs; whether the third one used a set."""
+        plain = run(folder, "/dev/null", *words)
+        self.assertEqual(run(folder, self.cache, *words), plain, "made")
+        self.age()
+        self.assertEqual(run(folder, self.cache, *words), plain, "used")
+        return bool(self.used())
+
+    def test_used_and_the_same(self):
+        for kit, words in self.all_kits():
+            for name, files in USED.items():
+                with self.subTest(kit=kit, name=name):
+                    self.assertTrue(self.check(self.project(files), "--", *words))
+
+    def test_what_comes_first_is_never_ignored(self):
+        for kit, words in self.all_kits():
+            for name, files in APART.items():
+                with self.subTest(kit=kit, name=name):
+                    folder = self.project({**files, "plain/driver.c": driver()})
+                    run(folder / "plain", self.cache, "--", *words)   # there is a set that could be used wrongly
+                    self.assertFalse(self.check(folder, "--", *words))
+
+    def test_a_part_is_shared(self):
+        for kit, words in self.all_kits():
+            for name, files in SOME.items():
+                with self.subTest(kit=kit, name=name):
+                    self.check(self.project(files), "--", *words)
+
+    def test_every_target(self):
+        for kit, words in self.all_kits():
+            folder = self.project(USED["the current version"])
+            for arch in kits.ARCHITECTURES:
+                for version in kits.VERSIONS:
+                    with self.subTest(kit=kit, arch=arch, version=version):
+                        self.assertTrue(self.check(folder, f"--arch={arch}", f"--ntddi={version}", "--", *words))
+
+    def test_testdata(self):
+        """Every source that the kits are tested with, at once."""
+        files = list(kits.SOURCES)
+        for rule in kits.RULES:
+            files += sorted(map(str, (next((ROOT / "testdata" / "rules").glob(rule + "-*"))).glob("*.c*")))
+        for kit, words in self.all_kits():
+            command = [PCWLINT, "extract", *files, "--", *map(str, words)]
+            outputs = [subprocess.run(command, cwd=ROOT / "testdata", env={**os.environ, "XDG_CACHE_HOME": str(cache)}, capture_output=True,
+                                      timeout=600, stdin=subprocess.DEVNULL).stdout for cache in ("/dev/null", self.cache, self.cache)]
+            self.assertGreater(len(json.loads(outputs[0])["units"]), 60, kit)
+            self.assertEqual(outputs[1], outputs[0], kit)
+            self.assertEqual(outputs[2], outputs[0], kit)
+            self.assertTrue(self.sets(), kit)
+
+    def test_a_unit_that_needs_repairs_in_a_project(self):
+        files = {"src/driver.c": driver('#include "../inc/own.h"\n#include <Trace.tmh>\n'), "inc/own.h": '#pragma once\n#include <Ntddk.h>\n#include "far.h"\n',
+                 "far/away/far.h": "#pragma once\n#include <wdm.h>\n#define BELL_FAR 1\n"}
+        for kit, words in self.all_kits():
+            with self.subTest(kit=kit):
+                self.assertTrue(self.check(self.project(files) / "src", "--", *words))
+
+    def test_content_decides(self):
+        kit = self.kit()
+        folder = self.project({"driver.c": driver()})
+        words = ("--", f"-I{kit}")
+        self.assertTrue(self.check(folder, *words))
+        os.utime(kit / "Wdm.h")
+        self.age()
+        run(folder, self.cache, *words)
+        self.assertTrue(self.used(), "touched, not changed")
+        text = (kit / "Wdm.h").read_text()
+        for number in ("0x0111", "0x0222"):   # one length, maybe within one tick of the clock
+            (kit / "Wdm.h").write_text(text.replace("0x0100", number))
+            facts = json.loads(run(folder, self.cache, *words))
+            self.assertEqual(facts["units"][0]["registrations"][0]["version"]["number"], int(number, 16))
+        self.assertTrue(self.check(folder, *words))
+
+    def test_a_header_that_is_found_earlier(self):
+        """It appears on the include path, in the kit, in the source's folder; and goes again."""
+        kit = self.kit()
+        folder = self.project({"driver.c": driver(), "inc/other.h": "\n"})
+        words = ("--", "-Iinc", f"-I{kit}")
+        self.assertTrue(self.check(folder, *words))
+        wdm = (kit / "Wdm.h").read_text().replace("0x0100", "0x0166")
+        for place in (folder / "inc" / "wdm.h", folder / "inc" / "Wdm.h", folder / "Wdm.h", kit / "wdm.h"):
+            place.write_text(wdm)
+            self.check(folder, *words)
+            place.unlink()
+            self.assertTrue(self.check(folder, *words), place)
+
+    def test_damaged_files(self):
+        kit = self.kit()
+        folder = self.project({"driver.c": driver()})
+        words = ("--", f"-I{kit}")
+        plain = run(folder, "/dev/null", *words)
+        self.assertTrue(self.check(folder, *words))
+        for suffix in ("pch", "note"):
+            path, = self.cache.rglob("*." + suffix)
+            whole = path.read_bytes()
+            for damage in (b"", whole[:100], whole[:len(whole) // 2], whole[:-1], whole + b"x", b"x" * len(whole),
+                           whole[:1000] + bytes([whole[1000] ^ 1]) + whole[1001:]):
+                path.write_bytes(damage)
+                self.assertEqual(run(folder, self.cache, *words), plain)
+                self.assertEqual(path.read_bytes()[:4], whole[:4] if suffix == "pch" else path.read_bytes()[:4])
+            path.unlink()
+            self.assertTrue(self.check(folder, *words))
+
+    def test_where_nothing_can_be_written(self):
+        folder = self.project({"driver.c": driver()})
+        words = ("--", f"-I{self.kit()}")
+        plain = run(folder, "/dev/null", *words)
+        if Path("/dev/full").exists():
+            self.assertEqual(run(folder, "/dev/full", *words), plain)
+        self.cache.mkdir()
+        (self.cache / "pcwlint").write_text("a file where the folder should be")
+        self.assertEqual(run(folder, self.cache, *words), plain)
+
+    def test_one_set_for_many_units_and_many_runs_at_once(self):
+        folder = self.project({f"unit{i}/driver.c": driver(size=str(i % 2 * 4 + 4)) for i in range(10)})
+        words = ("--", f"-I{self.kit()}")
+        command = [PCWLINT, "extract", "-j2", *(f"unit{i}/driver.c" for i in range(10)), *words]
+        plain = subprocess.run(command, cwd=folder, env={**os.environ, "XDG_CACHE_HOME": "/dev/null"}, capture_output=True, timeout=600).stdout
+        runs = [subprocess.Popen(command, cwd=folder, env={**os.environ, "XDG_CACHE_HOME": str(self.cache)}, stdout=subprocess.PIPE) for _ in range(4)]
+        for each in runs:
+            self.assertEqual(each.communicate(timeout=600)[0], plain)
+        self.assertEqual(len(self.sets()), 1)
+        self.assertEqual([path.name for path in self.cache.rglob("*") if path.is_file() and path.suffix not in (".pch", ".note")], [])
+
+    def test_who_made_a_set_and_died_is_waited_for_no_longer_than_due(self):
+        folder = self.project({"driver.c": driver()})
+        words = ("--", f"-I{self.kit()}")
+        self.check(folder, *words)
+        path, = self.sets()
+        lock = path.with_suffix(".lock")
+        path.unlink()
+        path.with_suffix(".note").unlink()
+        lock.write_text("")
+        run(folder, self.cache, *words)
+        self.assertEqual(self.sets(), [], "somebody else is making it")
+        os.utime(lock, (time.time() - 3600,) * 2)
+        self.assertTrue(self.check(folder, *words))
+
+    def test_little_is_not_precompiled(self):
+        folder = self.project({"driver.c": driver()})
+        self.assertFalse(self.check(folder, "--", f"-I{kits.make_kit(self.folder / 'small')}"))
+        self.assertFalse(self.check(folder))
+        self.assertEqual(self.sets(), [])
+
+    def test_arguments_that_come_first(self):
+        folder = self.project({"driver.c": driver(), "first.h": "#define PCW_VERSION_1 0x0188\n#undef BELL\n"})
+        kit = f"-I{self.kit()}"
+        self.assertTrue(self.check(folder, "--", kit))
+        self.assertFalse(self.check(folder, "--", kit, "-include", "first.h"))
+        self.assertTrue(self.check(folder, "--", kit, "-DPOOL_NX_OPTIN=1"))
+        self.assertEqual(len(self.sets()), 2)
+
+    def test_the_number_of_sets_is_bounded(self):
+        folder = self.project({"driver.c": driver()})
+        kit = f"-I{self.kit()}"
+        for i in range(28):
+            run(folder, self.cache, "--", kit, f"-DBELL_NUMBER={i}")
+        self.assertLessEqual(len(self.sets()), 24)
+
+
+def main():
+    global PCWLINT, ROOT
+    PCWLINT, ROOT = Path(sys.argv.pop(1)).absolute(), Path(sys.argv.pop(1)).resolve()
+    program = unittest.main(exit=False, verbosity=1)
+    bad, skipped = len(program.result.failures) + len(program.result.errors), len(program.result.skipped)
+    print(f"{max(program.result.testsRun - bad - skipped, 0)} passed, {bad} failed")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
