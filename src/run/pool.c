@@ -356,7 +356,8 @@ static void fail_waiting(struct pool *pool)
 static bool run_jobs(struct pool *pool, GError **error)
 {
     while (pool->n_done < pool->n_jobs) {
-        employ(pool);
+        if (pool->tries < START_TRIES)
+            employ(pool);
         let_go(pool);
         if (wait_for_news(pool) || may_start_soon(pool))
             continue;
