@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/overlay.h"
+#include "cli/caching.h"
 #include "cli/cli.h"
 #include "cli/configured.h"
 #include "cli/help.h"
@@ -22,7 +23,11 @@ static int refuse_without_inputs(const struct command *command)
 
 static struct run_result *run_over(const struct options *options, const struct analysis *analysis, bool plan_only, GError **error)
 {
+    struct cache *cache = NULL;
+    if (!caching_open(!options->no_cache && !plan_only, &cache, error))
+        return NULL;
     struct run_request request = {
+        .cache = cache,
         .inputs = analysis->inputs,
         .scopes = configured_scopes(options->configured),
         .jobs = (guint)options->jobs,
@@ -38,6 +43,7 @@ static struct run_result *run_over(const struct options *options, const struct a
     request.begins_data = progress;
     struct run_result *result = run(&request, error);
     progress_end(progress);
+    cache_free(cache);
     return result;
 }
 

@@ -24,6 +24,7 @@ struct parse_request {
     bool whole;                    /* no function that `wrappers` leaves out touches handles: all of the project was seen */
     const GPtrArray *manifests;    /* char *: CTRPP manifests whose headers may be missing; NULL: none */
     guint n_explicit;              /* the first so many of them the user chose, the others were among the inputs */
+    bool observed;                 /* the answer should say what it rests on (base/observe.h) */
     struct parse_times *times;     /* filled in for a benchmark (parse/unit.h); NULL: nobody asks */
 };
 

@@ -9,9 +9,11 @@
 #include "manifest/manifest.h"
 #include "run/effective.h"
 #include "run/failed.h"
+#include "run/kept.h"
 #include "run/manifests.h"
 #include "run/plan.h"
 #include "run/pool.h"
+#include "run/program.h"
 #include "run/scoped.h"
 #include "run/sources.h"
 #include "scan/listing.h"
@@ -82,7 +84,8 @@ static struct plan *make_plan(const struct stages *stages)
         struct plan_source source = { chosen->path, chosen->variants, scoped_plan(stages->scoped, chosen->scope, stages->manifests) };
         g_array_append_val(sources, source);
     }
-    const struct parse_request common = { .wrappers = stages->sources->wrappers, .whole = is_whole(stages->request, stages->sources) };
+    const struct parse_request common = { .wrappers = stages->sources->wrappers, .whole = is_whole(stages->request, stages->sources),
+                                          .observed = stages->request->cache != NULL };
     struct plan *plan = plan_new(&common, scope_of_run(stages->request)->targets, sources);
     if (plan->most > plan->kept)
         notes_add(stages->result->notes, false, NULL, 0, 0, "a source is compiled in %u ways; the first %u are analysed", plan->most, plan->kept);
@@ -223,6 +226,50 @@ static bool read_inputs(struct stages *stages, GError **error)
     return true;
 }
 
+/* ---- analysing ---- */
+
+static void keep(gpointer data, const struct parse_request *request, const char *answer, gsize length)
+{
+    kept_add(data, request, answer, length);
+}
+
+/* Those that need nothing but a look at the cache. */
+static void find_kept(struct kept *kept, struct pool_job *jobs, guint n)
+{
+    for (guint i = 0; kept != NULL && i < n; i++) {
+        const struct fact_unit *like = jobs[jobs[i].like].facts;
+        if (jobs[i].like == i || (like != NULL && like->clock_matters))
+            jobs[i].facts = kept_find(kept, &jobs[i].request);
+    }
+}
+
+static void tell_of_cache(const struct stages *stages, const struct kept *kept)
+{
+    const struct cache *cache = stages->request->cache;
+    GPtrArray *notes = stages->result->notes;
+    notes_add(notes, true, NULL, 0, 0, "%u of %u units came from the cache", kept_count(kept), stages->plan->jobs->len);
+    if (cache_trouble(cache) != NULL)
+        notes_add(notes, true, NULL, 0, 0, "the cache cannot keep anything: %s", cache_trouble(cache));
+}
+
+static bool analyse(const struct stages *stages, GError **error)
+{
+    const struct run_request *request = stages->request;
+    struct pool_job *jobs = (struct pool_job *)(void *)stages->plan->jobs->data;
+    guint n = stages->plan->jobs->len;
+    g_autofree char *worker = request->cache != NULL && n > 0 ? program_worker(NULL) : NULL;
+    struct kept *kept = worker != NULL ? kept_new(request->cache, worker) : NULL;
+    find_kept(kept, jobs, n);
+    const struct pool_options options = { request->jobs, request->timeout_seconds, request->memory_mib, request->begins, request->begins_data,
+                                          kept != NULL ? keep : NULL, kept };
+    stages->result->pool = pool_new(&options);
+    bool fine = pool_run(stages->result->pool, jobs, n, error);
+    if (fine && kept != NULL)
+        tell_of_cache(stages, kept);
+    kept_free(kept);
+    return fine;
+}
+
 static bool run_stages(struct stages *stages, GError **error)
 {
     const struct run_request *request = stages->request;
@@ -232,10 +279,7 @@ static bool run_stages(struct stages *stages, GError **error)
     stages->plan = make_plan(stages);
     result->targets = g_array_ref(stages->plan->targets);
     result->model = model_new(result->targets);
-    GArray *jobs = stages->plan->jobs;
-    const struct pool_options options = { request->jobs, request->timeout_seconds, request->memory_mib, request->begins, request->begins_data };
-    result->pool = pool_new(&options);
-    if (!request->plan_only && !pool_run(result->pool, (struct pool_job *)(void *)jobs->data, jobs->len, error))
+    if (!request->plan_only && !analyse(stages, error))
         return false;
     effective_of_plan(stages->plan, stages->chosen, result->effective);
     if (!request->plan_only) {
