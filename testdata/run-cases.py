@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
 """Runs the cases of testdata/ against pcwlint.
 
-  run-cases.py [--pcwlint FILE] [--filter TEXT]... [--bless] [--jobs N] [-v]
+  run-cases.py [--pcwlint FILE] [--filter TEXT]... [--bless] [--jobs N] [--once] [-v]
+
+Each command line runs twice, with a cache that all cases share and that starts empty: what comes from the cache the second time
+must be the same, byte for byte.  --once runs them once, without a cache.
 
 Kinds of cases:
   rules/ID-NAME/{good,bad}*.{c,cpp,man}
@@ -26,6 +29,7 @@ example of several files, or of one that is no C, has lines "// file: NAME"; its
 --bless rewrites `expected` of directory cases; review the difference."""
 
 import argparse
+import itertools
 import json
 import os
 import re
@@ -40,6 +44,9 @@ from pathlib import Path
 
 TESTDATA = Path(__file__).resolve().parent
 RULES = TESTDATA.parent / "rules"
+CACHE = None   # a folder; None: nothing is kept
+CACHE_NOTE = re.compile(r"^.*units came from the cache.*\n", re.M)
+CHANGES_FILES = {"--fix", "--write-baseline", "-o", "--output"}
 TIMEOUT = 120  # seconds per case; pcwlint's own --timeout is shorter
 EXPECT = re.compile(r"(?://|/\*|<!--).*?\bexpect(?:\s+-(\d+))?:\s*(PCW\w+(?:\s*,\s*PCW\w+)*)")
 ARGS = re.compile(r"\s*(?://|/\*|<!--)\s*args:\s*(.*?)\s*(?:\*/|-->)?\s*$")
@@ -61,13 +68,36 @@ class Result:
     stderr: str
 
 
-def run_pcwlint(pcwlint, args, cwd):
+def run_once(pcwlint, args, cwd):
+    cache = {"PCWLINT_CACHE_DIR": CACHE} if CACHE else {"PCWLINT_CACHE_SIZE": "0"}
     try:
         done = subprocess.run([pcwlint, *args], cwd=cwd, capture_output=True, timeout=TIMEOUT, stdin=subprocess.DEVNULL,
-                              env={**os.environ, "G_DEBUG": "fatal-criticals"})  # a worker's complaints are seen by nobody
+                              env={**os.environ, "G_DEBUG": "fatal-criticals", **cache})  # a worker's complaints are seen by nobody
     except subprocess.TimeoutExpired:
         return Result(-1, "", f"no answer within {TIMEOUT} seconds")
     return Result(done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace"))
+
+
+def without_cache_notes(result):
+    return Result(result.status, CACHE_NOTE.sub("", result.stdout), result.stderr)
+
+
+def first_difference(first, second):
+    """Of two results: where they part."""
+    if first.status != second.status:
+        return f"exit status {first.status}, then {second.status}: {(second.stderr or first.stderr).strip()}"
+    pairs = itertools.zip_longest((first.stdout + first.stderr).splitlines(), (second.stdout + second.stderr).splitlines())
+    return next(f"{a!r}, then {b!r}" for a, b in pairs if a != b)
+
+
+def run_pcwlint(pcwlint, args, cwd):
+    first = run_once(pcwlint, args, cwd)
+    if not CACHE or CHANGES_FILES.intersection(arg.split("=")[0] for arg in args):
+        return first
+    second = run_once(pcwlint, args, cwd)
+    if without_cache_notes(first) != without_cache_notes(second):
+        return Result(-1, "", f"another answer from the cache: {first_difference(first, second)}")
+    return first
 
 
 def run_lint(pcwlint, args, cwd):
@@ -314,6 +344,7 @@ def parse_arguments():
     parser.add_argument("--filter", action="append", default=[], help="only cases whose name contains this")
     parser.add_argument("--bless", action="store_true", help="rewrite `expected` of directory cases")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--once", action="store_true", help="run each command line once, without a cache")
     parser.add_argument("-v", "--verbose", action="store_true", help="name every case")
     return parser.parse_args()
 
@@ -326,7 +357,9 @@ def main():
     cases = [c for c in collect(pcwlint, options.bless) if not options.filter or any(f in c[0] for f in options.filter)]
     if not cases:
         sys.exit("no case matches")
-    with ThreadPoolExecutor(options.jobs) as pool:  # threads suffice: each waits for a pcwlint process
+    with tempfile.TemporaryDirectory(prefix="pcwlint-cache-") as cache, ThreadPoolExecutor(options.jobs) as pool:  # threads suffice: each waits for a pcwlint process
+        global CACHE
+        CACHE = None if options.once else cache
         passed = [tell(outcome, options.verbose) for outcome in pool.map(run_case, cases)]
     print(f"{sum(passed)} passed, {len(passed) - sum(passed)} failed")
     return 0 if all(passed) else 1

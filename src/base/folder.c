@@ -2,9 +2,12 @@
 
 #include <string.h>
 
+#include "base/observe.h"
+
 #ifdef G_OS_UNIX
 #include <dirent.h>
 #include <errno.h>
+#include <sys/stat.h>
 #endif
 
 static gint by_name(gconstpointer a, gconstpointer b)
@@ -67,7 +70,7 @@ static gboolean list(struct folder *folder, const char *path, GError **error)
 }
 #endif
 
-struct folder *folder_read(const char *path, GError **error)
+struct folder *folder_read_unseen(const char *path, GError **error)
 {
     struct folder *folder = g_new0(struct folder, 1);
     folder->entries = g_array_new(FALSE, FALSE, sizeof(struct folder_entry));
@@ -76,6 +79,13 @@ struct folder *folder_read(const char *path, GError **error)
         g_clear_pointer(&folder, folder_free);
     else
         g_array_sort(folder->entries, by_name);
+    return folder;
+}
+
+struct folder *folder_read(const char *path, GError **error)
+{
+    struct folder *folder = folder_read_unseen(path, error);
+    observe_folder(path, folder, NULL);
     return folder;
 }
 
@@ -96,4 +106,46 @@ guint folder_count(const struct folder *folder)
 const struct folder_entry *folder_at(const struct folder *folder, guint index)
 {
     return &g_array_index(folder->entries, struct folder_entry, index);
+}
+
+const struct folder_entry *folder_find(const struct folder *folder, const char *name)
+{
+    const struct folder_entry *found = NULL;
+    g_autofree char *lower = g_ascii_strdown(name, -1);
+    for (guint i = 0; i < folder_count(folder); i++) {
+        const struct folder_entry *entry = folder_at(folder, i);
+        if (g_ascii_strcasecmp(entry->name, name) == 0 && (found == NULL || strcmp(entry->name, lower) == 0))
+            found = entry;
+    }
+    return found;
+}
+
+gboolean folder_name_ends_in(const char *name, const char *endings)
+{
+    gsize length = strlen(name);
+    for (const char *ending = endings, *end; (end = strchr(ending, ' ')) != NULL; ending = end + 1) {
+        gsize size = (gsize)(end - ending);
+        if (length >= size && g_ascii_strncasecmp(name + length - size, ending, size) == 0)
+            return TRUE;
+    }
+    return FALSE;
+}
+
+static gboolean is_wanted(const struct folder_entry *entry, const char *wanted)
+{
+    return wanted == NULL || (entry->kind == ENTRY_FOLDER && entry->name[0] != '.') || folder_name_ends_in(entry->name, wanted);
+}
+
+struct hash folder_hash(const struct folder *folder, const char *wanted)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+    for (guint i = 0; i < folder_count(folder); i++) {
+        const struct folder_entry *entry = folder_at(folder, i);
+        if (!is_wanted(entry, wanted))
+            continue;
+        g_string_append(text, entry->name);
+        g_string_append_c(text, '\0');
+        g_string_append_c(text, (char)('0' + entry->kind));
+    }
+    return hash_of(text->str, text->len);
 }

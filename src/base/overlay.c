@@ -56,6 +56,11 @@ const char *overlay_find(const char *path, gsize *size)
     return overlay != NULL ? overlay->bytes : NULL;
 }
 
+bool overlay_is_laid(const char *path)
+{
+    return find(path) != NULL;
+}
+
 const char *overlay_path(guint index)
 {
     return overlays != NULL && index < overlays->len ? ((const struct overlay *)overlays->pdata[index])->path : NULL;

@@ -16,6 +16,9 @@ void overlay_set(const char *path, const char *bytes, gsize size);
 /* The bytes that stand for a file, with a NUL behind them that does not count; NULL when it is read from the disk. */
 const char *overlay_find(const char *path, gsize *size);
 
+/* Whether something stands for a file. */
+bool overlay_is_laid(const char *path);
+
 /* A path as it was laid, in the order of laying; NULL behind the last. */
 const char *overlay_path(guint index);
 

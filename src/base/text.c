@@ -4,6 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/observe.h"
 #include "base/overlay.h"
 
 G_DEFINE_QUARK(pcwlint-text-error, text_error)
@@ -41,7 +42,7 @@ static char *copy_of(const char *bytes, gsize size)
     return copy;
 }
 
-char *text_read_file(const char *path, gsize limit, gsize *size, GError **error)
+static char *read_file(const char *path, gsize limit, gsize *size, GError **error)
 {
     char *bytes = NULL;
     GError *cause = NULL;
@@ -57,19 +58,36 @@ char *text_read_file(const char *path, gsize limit, gsize *size, GError **error)
     return NULL;
 }
 
+char *text_read_file(const char *path, gsize limit, gsize *size, GError **error)
+{
+    char *bytes = read_file(path, limit, size, error);
+    observe_text(path, bytes, *size);
+    return bytes;
+}
+
 bool text_is_file(const char *path)
 {
     gsize size = 0;
-    return overlay_find(path, &size) != NULL || g_file_test(path, G_FILE_TEST_IS_REGULAR);
+    bool laid = overlay_find(path, &size) != NULL;
+    if (laid)
+        observe_kind(path, PLACE_FILE);
+    return laid || observe_place(path) == PLACE_FILE;
 }
 
-bool text_load(const char *path, char **text, gsize *size)
+bool text_load_unseen(const char *path, char **text, gsize *size)
 {
     const char *laid = overlay_find(path, size);
     if (laid == NULL)
         return g_file_test(path, G_FILE_TEST_IS_REGULAR) && g_file_get_contents(path, text, size, NULL);
     *text = copy_of(laid, *size);
     return true;
+}
+
+bool text_load(const char *path, char **text, gsize *size)
+{
+    bool loaded = text_load_unseen(path, text, size);
+    observe_text(path, loaded ? *text : NULL, loaded ? *size : 0);
+    return loaded;
 }
 
 const char *text_utf16_charset(const char *bytes, gsize size, gsize *mark)

@@ -1,6 +1,6 @@
 /*
  * Files as text: reading one that is regular and not huge, and turning its bytes into UTF-8.  Who parses a file and who shows
- * its lines must see the same text, or carets fall beside what they point at.
+ * its lines must see the same text, or carets fall beside what they point at.  What is asked here is reported to base/observe.h.
  */
 #ifndef PCWLINT_BASE_TEXT_H
 #define PCWLINT_BASE_TEXT_H
@@ -26,6 +26,9 @@ char *text_read_file(const char *path, gsize limit, gsize *size, GError **error)
  * asks why.
  */
 bool text_load(const char *path, char **text, gsize *size);
+
+/* The same without a report, for who checks those of others. */
+bool text_load_unseen(const char *path, char **text, gsize *size);
 
 /* Whether there is such a regular file. */
 bool text_is_file(const char *path);

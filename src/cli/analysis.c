@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/overlay.h"
+#include "cli/caching.h"
 #include "cli/cli.h"
 #include "cli/configured.h"
 #include "cli/help.h"
@@ -38,7 +39,13 @@ static void begins(gpointer data, const char *path, guint done, guint all)
 static struct run_result *run_over(const struct options *options, const struct analysis *analysis, const struct rule_set *rules, bool plan_only,
                                    GError **error)
 {
+    struct cache *cache = NULL;
+    if (!caching_open(!options->no_cache && !plan_only, &cache, error))
+        return NULL;
+    g_autofree char *precompiled = cache != NULL ? caching_folder_of_headers() : NULL;
     struct run_request request = {
+        .cache = cache,
+        .precompiled = precompiled,
         .inputs = analysis->inputs,
         .scopes = configured_scopes(options->configured),
         .jobs = (guint)options->jobs,
@@ -54,6 +61,7 @@ static struct run_result *run_over(const struct options *options, const struct a
     request.begins_data = &beginning;
     struct run_result *result = run(&request, error);
     progress_end(beginning.progress);
+    cache_free(cache);
     return result;
 }
 

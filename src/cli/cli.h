@@ -20,6 +20,7 @@ enum command_bit {
     COMMAND_COMPLETION = 64,
     COMMAND_GUIDE = 128,
     COMMAND_MANUAL = 256,
+    COMMAND_CACHE = 512,
     COMMAND_ALL = -1
 };
 
@@ -47,6 +48,7 @@ int cli_rules(const struct command *command, int argc, char **argv);
 int cli_explain(const struct command *command, int argc, char **argv);
 int cli_completion(const struct command *command, int argc, char **argv);
 int cli_guide(const struct command *command, int argc, char **argv);
+int cli_cache(const struct command *command, int argc, char **argv);
 int cli_manual(const struct command *command, int argc, char **argv);
 
 #endif

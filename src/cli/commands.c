@@ -40,6 +40,17 @@ const struct command commands[] = {
                 "\n"
                 "Exit status: 0 written, 1 the manifest has problems or no kernel-mode\n"
                 "counterset, 2 wrong usage, 3 not readable. But for 0 nothing is written."},
+    {.name = "cache", .bit = COMMAND_CACHE, .run = cli_cache, .parameters = "clear | stats | dir", .values = VALUES_WORDS,
+     .words = "clear stats dir",
+     .help = "say what the cache holds, or empty it",
+     .summary = "The cache of what was read from sources: clear empties it, stats says what it\n"
+                "holds, dir where it is.",
+     .details = "Facts of a source are kept with what they rest on: its text, headers, manifests,\n"
+                "arguments, and where headers were looked for. A run uses them while all of that\n"
+                "is the same. What was not used for longest goes when the cache is full.\n"
+                "\n"
+                "PCWLINT_CACHE_DIR names another folder than pcwlint in $XDG_CACHE_HOME or\n"
+                "~/.cache; PCWLINT_CACHE_SIZE another limit than 512M, 0: keep nothing."},
     {.name = "completion", .bit = COMMAND_COMPLETION, .run = cli_completion, .parameters = "bash | zsh | fish", .values = VALUES_WORDS,
      .words = "bash zsh fish",
      .help = "write the completions for a shell",

@@ -43,6 +43,8 @@ const struct option options_table[] = {
     {"no-scan", .commands = SOURCES, FLAG(no_scan), .help = "analyse every source, whatever its text says",
      .more = "Without it, sources that have nothing to do with performance counters are skipped: their text, and that of the project's headers that "
              "they include, is searched first, which takes a thousandth of the time. The findings are the same; -v says why a source was analysed or not."},
+    {"no-cache", .commands = SOURCES, FLAG(no_cache), .help = "read everything anew, and keep nothing",
+     .more = "Without it facts of sources that nothing has happened to come from the cache (see the command cache). Reports are the same."},
     {"stdin-filename", .commands = SOURCES, WORD(stdin_filename, "FILE"), .values = VALUES_FILES,
      .help = "check standard input as if it were FILE",
      .more = "For editors: FILE need not be saved, or be there.  Its headers, compile commands and configuration are looked for where FILE is. "

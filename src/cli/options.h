@@ -17,7 +17,7 @@ struct options {
     double timeout_seconds;
     int jobs, memory_mib;
     gboolean fix, diff, unsafe_fixes, strict, whole_project, no_scan, dump, quiet, verbose, version, help, help_all, schema;
-    gboolean no_config, show_config, config_schema;
+    gboolean no_cache, no_config, show_config, config_schema;
 
     bool never_fails; /* --fail-on never */
     enum severity fails_from;

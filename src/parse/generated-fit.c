@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/observe.h"
 #include "base/path.h"
 #include "manifest/header.h"
 #include "manifest/manifest.h"
@@ -154,14 +155,38 @@ static void choose_header(struct fit *fit, const struct fit_question *question)
         fit->include = question->missing->pdata[0];
 }
 
+/* One that was read, and what it was read from. */
+struct fit_manifest {
+    struct fact_manifest *facts;
+    struct observations *seen;
+};
+
+static void fit_manifest_free(gpointer data)
+{
+    struct fit_manifest *known = data;
+    fact_free(&fact_type_manifest, known->facts);
+    observations_unref(known->seen);
+    g_free(known);
+}
+
+GHashTable *fit_manifests_new(void)
+{
+    return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, fit_manifest_free);
+}
+
 static const struct fact_manifest *manifest_at(const struct fit_question *question, const char *path)
 {
-    struct fact_manifest *manifest = g_hash_table_lookup(question->read, path);
-    if (manifest == NULL) {
-        manifest = manifest_read(path);
-        g_hash_table_insert(question->read, g_strdup(path), manifest);
+    struct fit_manifest *known = g_hash_table_lookup(question->read, path);
+    if (known != NULL) {
+        observe_again(known->seen);
+        return known->facts;
     }
-    return manifest;
+    known = g_new0(struct fit_manifest, 1);
+    observe_begin_part();
+    known->facts = manifest_read(path);
+    known->seen = observe_end_part();
+    g_hash_table_insert(question->read, g_strdup(path), known);
+    return known->facts;
 }
 
 static struct fit fit_of(const struct fit_question *question, const char *path, bool forgotten)

@@ -20,8 +20,11 @@ struct fit_question {
     bool speaks;                   /* the source uses names of the PCW API */
     struct tree *tree;             /* around the source: more manifests, and how the project is built */
     GHashTable *refused;           /* set of manifests that are out of the question */
-    GHashTable *read;              /* path -> struct fact_manifest: filled in as they are read */
+    GHashTable *read;              /* fit_manifests_new(): filled in as they are read */
 };
+
+/* A table of manifests that were read, for many questions.  Free with g_hash_table_unref(). */
+GHashTable *fit_manifests_new(void);
 
 struct fit {
     const struct fact_manifest *manifest;

@@ -19,7 +19,7 @@
 struct generated;
 
 /*
- * For one unit.  `read`: manifests by path (char * to struct fact_manifest *), filled in and kept by the caller.  `speaks`: the
+ * For one unit.  `read`: fit_manifests_new(), kept by the caller.  `speaks`: the
  * unit's main file mentions names of the PCW API.
  */
 struct generated *generated_new(GHashTable *read, const struct parse_request *request, bool speaks);

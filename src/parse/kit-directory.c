@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/folder.h"
+#include "base/observe.h"
 #include "base/text.h"
 
 /* Of a directory's entries; the largest kits have some three thousand. */
@@ -16,6 +18,7 @@ static void directory_free(gpointer data)
 {
     struct kit_directory *directory = data;
     g_hash_table_unref(directory->names);
+    observations_unref(directory->asked);
     g_free(directory);
 }
 
@@ -36,26 +39,32 @@ void kit_directories_free(struct kit_directories *all)
     g_free(all);
 }
 
+/* Whoever uses a name says so: what else the folder holds may change. */
 static void list(struct kit_directory *directory, const char *path)
 {
-    GDir *dir = g_dir_open(path, 0, NULL);
-    const char *name;
-    for (guint i = 0; dir != NULL && i < MAX_ENTRIES && (name = g_dir_read_name(dir)) != NULL; i++) {
+    struct folder *folder = folder_read_unseen(path, NULL);
+    for (guint i = 0; folder != NULL && i < MIN(folder_count(folder), MAX_ENTRIES); i++) {
+        const char *name = folder_at(folder, i)->name;
         char *key = g_ascii_strdown(name, -1);
-        const char *other = g_hash_table_lookup(directory->names, key);
-        if (other == NULL || strcmp(key, name) == 0 || (strcmp(key, other) != 0 && strcmp(name, other) < 0))
+        if (!g_hash_table_contains(directory->names, key) || strcmp(key, name) == 0)
             g_hash_table_insert(directory->names, key, g_strdup(name));
         else
             g_free(key);
     }
-    if (dir != NULL)
-        g_dir_close(dir);
+    folder_free(folder);
+}
+
+static const char *name_in(const struct kit_directory *directory, const char *path, const char *lower)
+{
+    const char *name = g_hash_table_lookup(directory->names, lower);
+    observe_entry(path, lower, name);
+    return name;
 }
 
 /* The text of a header in any case, or NULL. */
 static char *read_header(const struct kit_directory *directory, const char *path, const char *header)
 {
-    const char *name = g_hash_table_lookup(directory->names, header);
+    const char *name = name_in(directory, path, header);
     g_autofree char *file = name != NULL ? g_build_filename(path, name, NULL) : NULL;
     gsize size = 0;
     return file != NULL ? text_read_file(file, MAX_HEADER, &size, NULL) : NULL;
@@ -75,25 +84,35 @@ static void look_for_kernel(struct kit_directory *directory, const char *path)
     }
 }
 
-static bool holds(const struct kit_directory *directory, const char *name)
+static bool holds(const struct kit_directory *directory, const char *path, const char *name)
 {
-    return g_hash_table_contains(directory->names, name);
+    return name_in(directory, path, name) != NULL;
+}
+
+static struct kit_directory *look_at(const char *path)
+{
+    static const char *const markers[] = { "sdkddkver.h", "winapifamily.h", "crtdefs.h", "corecrt.h", "vcruntime.h", "wdfglobals.h", "winnt.h" };
+    struct kit_directory *directory = g_new0(struct kit_directory, 1);
+    directory->names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    observe_begin_part();
+    list(directory, path);
+    look_for_kernel(directory, path);
+    directory->is_mingw = holds(directory, path, "_mingw.h");
+    for (guint i = 0; i < G_N_ELEMENTS(markers); i++)
+        directory->is_companion = directory->is_companion || holds(directory, path, markers[i]);
+    directory->asked = observe_end_part();
+    return directory;
 }
 
 const struct kit_directory *kit_directory_at(struct kit_directories *all, const char *path)
 {
-    static const char *const markers[] = { "sdkddkver.h", "winapifamily.h", "crtdefs.h", "corecrt.h", "vcruntime.h", "wdfglobals.h", "winnt.h" };
     struct kit_directory *directory = g_hash_table_lookup(all->by_path, path);
-    if (directory != NULL)
-        return directory;
-    directory = g_new0(struct kit_directory, 1);
-    directory->names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-    list(directory, path);
-    look_for_kernel(directory, path);
-    directory->is_mingw = holds(directory, "_mingw.h");
-    for (guint i = 0; i < G_N_ELEMENTS(markers); i++)
-        directory->is_companion = directory->is_companion || holds(directory, markers[i]);
-    g_hash_table_insert(all->by_path, g_strdup(path), directory);
+    if (directory == NULL) {
+        directory = look_at(path);
+        g_hash_table_insert(all->by_path, g_strdup(path), directory);
+    } else {
+        observe_again(directory->asked);
+    }
     return directory;
 }
 
@@ -104,7 +123,7 @@ char *kit_directory_find(struct kit_directories *all, const char *path, const ch
     g_autofree char *found = NULL;
     for (guint i = 0; parts[i] != NULL; i++) {
         g_autofree char *folder = found != NULL ? g_build_filename(path, found, NULL) : g_strdup(path);
-        const char *name = g_hash_table_lookup(kit_directory_at(all, folder)->names, parts[i]);
+        const char *name = name_in(kit_directory_at(all, folder), folder, parts[i]);
         if (name == NULL)
             return NULL;
         char *deeper = found != NULL ? g_strconcat(found, "/", name, NULL) : g_strdup(name);

@@ -7,12 +7,15 @@
 #include <glib.h>
 #include <stdbool.h>
 
+struct observations;
+
 struct kit_directory {
     bool is_kernel;       /* holds kernel headers that are not ours: wdm.h, ntddk.h or ntifs.h */
     bool is_mingw;        /* the root of mingw-w64's headers: _mingw.h */
     bool is_companion;    /* holds what only a kit or a compiler holds: belongs to the kernel headers beside it */
     bool has_pcw;         /* is_kernel, and its wdm.h declares the performance counter interface */
     GHashTable *names;    /* lower case -> name on the disk */
+    struct observations *asked;   /* what the answers above rest on */
 };
 
 struct kit_directories;

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/observe.h"
+#include "base/text.h"
 #include "parse/builtin.h"
 
 /* A place in the arguments that names an include directory, or a directory that goes with one. */
@@ -96,7 +98,7 @@ static void add_related(GPtrArray *places, guint at, struct kit_directories *kno
 {
     g_autofree char *found = name != NULL ? kit_directory_find(known, above, name) : g_strdup("");
     g_autofree char *path = found == NULL ? NULL : found[0] != '\0' ? g_build_filename(above, found, NULL) : g_strdup(above);
-    if (path == NULL || !g_file_test(path, G_FILE_TEST_IS_DIR) || is_among(places, path))
+    if (path == NULL || observe_place(path) != PLACE_FOLDER || is_among(places, path))
         return;
     struct place *place = add_place(places, known, path, 0, 0);
     place->is_kit = true;
@@ -210,7 +212,7 @@ static char *find_in(const struct toolchain *toolchain, const GPtrArray *directo
         const char *directory = directories->pdata[i];
         g_autofree char *name = kit_directory_find(toolchain->known, directory, header);
         g_autofree char *path = name != NULL ? g_build_filename(directory, name, NULL) : NULL;
-        if (path != NULL && g_file_test(path, G_FILE_TEST_IS_REGULAR))
+        if (path != NULL && text_is_file(path))
             return g_steal_pointer(&name);
     }
     return NULL;

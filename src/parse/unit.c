@@ -8,8 +8,11 @@
 #include "facts/facts.h"
 #include "parse/builtin.h"
 #include "parse/clock.h"
+#include "parse/generated-fit.h"
+#include "parse/library.h"
 #include "parse/lower.h"
 #include "parse/precompiled.h"
+#include "parse/reads.h"
 #include "parse/repair.h"
 #include "parse/source.h"
 #include "parse/toolchain.h"
@@ -34,25 +37,21 @@ struct parser {
     struct tree *tree;             /* around the unit that was parsed last */
     struct includes *includes;     /* of that tree */
     CXTranslationUnit current;
-    GHashTable *manifests;         /* path -> struct fact_manifest: those that were read so far */
+    GHashTable *manifests;         /* those that were read so far (generated-fit.h) */
     struct kit_directories *directories;   /* include directories that were looked at so far */
     struct toolchain *toolchain;   /* of the unit that is parsed; NULL: none */
     char *folder;                  /* that precompiled headers are kept in; NULL: none are */
     struct precompiled *precompiled;
     struct precompiled_set set;    /* what the unit that was parsed last was parsed with; .note NULL: nothing */
     struct parse_times times;      /* of the unit that was parsed last */
+    struct reads *reads;           /* of the unit at hand */
 };
-
-static void manifest_release(gpointer manifest)
-{
-    fact_free(&fact_type_manifest, manifest);
-}
 
 struct parser *parser_new(void)
 {
     struct parser *parser = g_new0(struct parser, 1);
     parser->index = clang_createIndex(1, 0);   /* what is precompiled is not visited: it has an outline */
-    parser->manifests = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, manifest_release);
+    parser->manifests = fit_manifests_new();
     parser->directories = kit_directories_new();
     return parser;
 }
@@ -270,6 +269,8 @@ static CXTranslationUnit parse_once(struct parser *parser, const struct parse_re
         g_set_error(error, SOURCE_ERROR, 0, "%s", (guint)code < G_N_ELEMENTS(why) && code != CXError_Success
                                                       ? why[code] : "the parser gave no result");
     }
+    if (tu != NULL)
+        reads_report(parser->reads, tu, args, repair->stubs, parser->set.note);
     g_array_unref(files);
     g_ptr_array_unref(paths);
     g_ptr_array_unref(args);
@@ -302,7 +303,7 @@ static bool leave_ntddi_to_source(const struct parser *parser, const struct pars
 
 static void look_around(struct parser *parser, const char *source)
 {
-    if (parser->tree != NULL && tree_contains(parser->tree, source))
+    if (parser->tree != NULL && tree_is_around(parser->tree, source))
         return;
     includes_free(parser->includes);
     tree_free(parser->tree);
@@ -425,6 +426,8 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
     keep_precompiled_in(parser, request->precompiled);
     struct repair *repair = repair_new(generated, toolchain, request->path, parser->tree);
     parser->times = (struct parse_times){ 0, 0 };
+    library_observe();
+    parser->reads = reads_new(request->path, source.converted);
     CXTranslationUnit tu = parse_repaired(parser, request, repair, &source, error);
     struct ir_unit *unit = NULL;
     if (tu != NULL) {
@@ -450,6 +453,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
     if (request->times != NULL)
         *request->times = parser->times;
     parser->current = tu;
+    g_clear_pointer(&parser->reads, reads_free);
     repair_free(repair);
     toolchain_free(toolchain);
     generated_free(generated);

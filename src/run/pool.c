@@ -70,15 +70,14 @@ static struct fact_unit *facts_like(const struct pool_job *job, const struct poo
     return facts;
 }
 
-static void job_done(struct pool *pool, struct pool_job *job, struct fact_unit *facts)
+/* Those that wait for this one's facts. */
+static void decide_alike(struct pool *pool, const struct pool_job *job)
 {
     guint index = (guint)(job - pool->jobs);
-    job->facts = facts;
-    pool->n_done++;
-    pool->tries = 0;
+    const struct fact_unit *facts = job->facts;
     for (guint i = index + 1; i < pool->n_jobs && job->like == index; i++) {
         struct pool_job *other = &pool->jobs[i];
-        if (other->like != index)
+        if (other->like != index || other->facts != NULL)
             continue;
         if (facts->failure != NULL || facts->clock_matters) {
             g_queue_push_head(&pool->queue, other);
@@ -88,6 +87,14 @@ static void job_done(struct pool *pool, struct pool_job *job, struct fact_unit *
             pool->n_done++;
         }
     }
+}
+
+static void job_done(struct pool *pool, struct pool_job *job, struct fact_unit *facts)
+{
+    job->facts = facts;
+    pool->n_done++;
+    pool->tries = 0;
+    decide_alike(pool, job);
 }
 
 static void job_failed(struct pool *pool, struct pool_job *job, const char *reason)
@@ -121,7 +128,7 @@ static void queue_jobs(struct pool *pool)
     for (guint i = 0; i < pool->n_jobs; i++) {
         GStatBuf status;
         struct sized sized = {&pool->jobs[i], 0};
-        if (pool->jobs[i].like != i)
+        if (pool->jobs[i].like != i || pool->jobs[i].facts != NULL)
             continue;
         if (g_stat(sized.job->request.path, &status) == 0)
             sized.size = status.st_size;
@@ -131,7 +138,12 @@ static void queue_jobs(struct pool *pool)
     for (guint i = 0; i < order->len; i++)
         g_queue_push_tail(&pool->queue, g_array_index(order, struct sized, i).job);
     pool->n_done = 0;
-    pool->n_waiting = pool->n_jobs;
+    for (guint i = 0; i < pool->n_jobs; i++)
+        pool->n_done += pool->jobs[i].facts != NULL;
+    pool->n_waiting = pool->n_jobs - pool->n_done;
+    for (guint i = 0; i < pool->n_jobs; i++)
+        if (pool->jobs[i].facts != NULL)
+            decide_alike(pool, &pool->jobs[i]);
 }
 
 /* ---- workers ---- */
@@ -295,6 +307,8 @@ static void answered(struct pool *pool, struct worker *worker, const char *line,
     give_next(pool, worker);
     struct fact_unit *facts = protocol_read_answer(line, length);
     if (facts != NULL) {
+        if (pool->options.answered != NULL)
+            pool->options.answered(pool->options.answered_data, &job->request, line, length);
         job_done(pool, job, facts);
         return;
     }
@@ -361,7 +375,8 @@ static void fail_waiting(struct pool *pool)
 static bool run_jobs(struct pool *pool, GError **error)
 {
     while (pool->n_done < pool->n_jobs) {
-        employ(pool);
+        if (pool->tries < START_TRIES)
+            employ(pool);
         let_go(pool);
         if (wait_for_news(pool))
             continue;

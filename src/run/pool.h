@@ -14,7 +14,7 @@
 struct pool_job {
     struct parse_request request;
     guint like;                    /* an earlier job of which only NTDDI_VERSION is different, and hardly matters; else its own index */
-    struct fact_unit *facts;       /* the answer; never NULL after pool_run() was fine */
+    struct fact_unit *facts;       /* the answer, which may be known before; never NULL after pool_run() was fine */
 };
 
 struct pool_options {
@@ -24,6 +24,9 @@ struct pool_options {
     /* Told as a job begins: how many are done, of how many.  NULL: nobody asks. */
     void (*begins)(gpointer data, const char *path, guint done, guint all);
     gpointer data;
+    /* Told each answer as it came (protocol.h).  NULL: nobody asks. */
+    void (*answered)(gpointer answered_data, const struct parse_request *request, const char *answer, gsize length);
+    gpointer answered_data;
 };
 
 struct pool;

@@ -1,5 +1,7 @@
 #include "run/protocol.h"
 
+#include <string.h>
+
 #include "base/json.h"
 #include "base/overlay.h"
 #include "facts/text.h"
@@ -33,14 +35,21 @@ char *protocol_request(const struct parse_request *request)
     json_set(json, "n_explicit", json_new_number(request->n_explicit));
     if (request->precompiled != NULL)
         json_set(json, "precompiled", json_new_string(request->precompiled));
+    json_set(json, "observed", json_new_bool(request->observed));
     char *line = json_print(json, false);
     json_free(json);
     return line;
 }
 
-char *protocol_answer(const struct fact_unit *facts)
+char *protocol_answer(const struct fact_unit *facts, GBytes *observations)
 {
-    return fact_to_text(&fact_type_unit, facts);
+    char *text = fact_to_text(&fact_type_unit, facts);
+    if (observations == NULL)
+        return text;
+    gsize size = 0;
+    const guchar *bytes = g_bytes_get_data(observations, &size);
+    g_autofree char *code = g_base64_encode(bytes, size), *first = text;
+    return g_strconcat(first, "\t", code, NULL);
 }
 
 /* Any bytes may be in a file, but not in a JSON string. */
@@ -91,6 +100,7 @@ gboolean protocol_read_request(const char *line, size_t length, struct parse_req
                                            .manifests = read_texts(json, "manifests"), .n_explicit = (guint)n_explicit,
                                            .precompiled = g_strdup(json_string(json_get(json, "precompiled"))) };
         json_bool(json_get(json, "whole"), &request->whole);
+        json_bool(json_get(json, "observed"), &request->observed);
         json_bool(json_get(json, "ntddi_stated"), &request->ntddi_stated);
     }
     json_free(json);
@@ -107,7 +117,25 @@ void protocol_request_clear(struct parse_request *request)
     g_ptr_array_unref((GPtrArray *)request->manifests);
 }
 
+/* No tab is in JSON that stands on one line. */
+static size_t facts_length_of(const char *line, size_t length)
+{
+    const char *tab = memchr(line, '\t', length);
+    return tab != NULL ? (size_t)(tab - line) : length;
+}
+
+GBytes *protocol_read_observations(const char *line, size_t length, size_t *facts_length)
+{
+    *facts_length = facts_length_of(line, length);
+    if (*facts_length == length)
+        return NULL;
+    gsize size = 0;
+    g_autofree char *code = g_strndup(line + *facts_length + 1, length - *facts_length - 1);
+    guchar *bytes = g_base64_decode(code, &size);
+    return g_bytes_new_take(bytes, size);
+}
+
 struct fact_unit *protocol_read_answer(const char *line, size_t length)
 {
-    return fact_from_text(&fact_type_unit, line, length);
+    return fact_from_text(&fact_type_unit, line, facts_length_of(line, length));
 }

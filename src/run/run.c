@@ -9,9 +9,11 @@
 #include "manifest/manifest.h"
 #include "run/effective.h"
 #include "run/failed.h"
+#include "run/kept.h"
 #include "run/manifests.h"
 #include "run/plan.h"
 #include "run/pool.h"
+#include "run/program.h"
 #include "run/scoped.h"
 #include "run/sources.h"
 #include "scan/listing.h"
@@ -36,7 +38,6 @@ struct stages {
     struct manifests *manifests;
     GArray *chosen;       /* of struct chosen */
     struct plan *plan;
-    char *precompiled;    /* folder for precompiled headers */
 };
 
 /* ---- planning ---- */
@@ -84,7 +85,8 @@ static struct plan *make_plan(const struct stages *stages)
         g_array_append_val(sources, source);
     }
     const struct parse_request common = { .wrappers = stages->sources->wrappers, .whole = is_whole(stages->request, stages->sources),
-                                          .precompiled = stages->precompiled };
+                                          .precompiled = stages->request->precompiled,
+                                          .observed = stages->request->cache != NULL };
     struct plan *plan = plan_new(&common, scope_of_run(stages->request)->targets, sources);
     if (plan->most > plan->kept)
         notes_add(stages->result->notes, false, NULL, 0, 0, "a source is compiled in %u ways; the first %u are analysed", plan->most, plan->kept);
@@ -225,6 +227,50 @@ static bool read_inputs(struct stages *stages, GError **error)
     return true;
 }
 
+/* ---- analysing ---- */
+
+static void keep(gpointer data, const struct parse_request *request, const char *answer, gsize length)
+{
+    kept_add(data, request, answer, length);
+}
+
+/* Those that need nothing but a look at the cache. */
+static void find_kept(struct kept *kept, struct pool_job *jobs, guint n)
+{
+    for (guint i = 0; kept != NULL && i < n; i++) {
+        const struct fact_unit *like = jobs[jobs[i].like].facts;
+        if (jobs[i].like == i || (like != NULL && like->clock_matters))
+            jobs[i].facts = kept_find(kept, &jobs[i].request);
+    }
+}
+
+static void tell_of_cache(const struct stages *stages, const struct kept *kept)
+{
+    const struct cache *cache = stages->request->cache;
+    GPtrArray *notes = stages->result->notes;
+    notes_add(notes, true, NULL, 0, 0, "%u of %u units came from the cache", kept_count(kept), stages->plan->jobs->len);
+    if (cache_trouble(cache) != NULL)
+        notes_add(notes, true, NULL, 0, 0, "the cache cannot keep anything: %s", cache_trouble(cache));
+}
+
+static bool analyse(const struct stages *stages, GError **error)
+{
+    const struct run_request *request = stages->request;
+    struct pool_job *jobs = (struct pool_job *)(void *)stages->plan->jobs->data;
+    guint n = stages->plan->jobs->len;
+    g_autofree char *worker = request->cache != NULL && n > 0 ? program_worker(NULL) : NULL;
+    struct kept *kept = worker != NULL ? kept_new(request->cache, worker) : NULL;
+    find_kept(kept, jobs, n);
+    const struct pool_options options = { request->jobs, request->timeout_seconds, request->memory_mib, request->begins, request->begins_data,
+                                          kept != NULL ? keep : NULL, kept };
+    stages->result->pool = pool_new(&options);
+    bool fine = pool_run(stages->result->pool, jobs, n, error);
+    if (fine && kept != NULL)
+        tell_of_cache(stages, kept);
+    kept_free(kept);
+    return fine;
+}
+
 static bool run_stages(struct stages *stages, GError **error)
 {
     const struct run_request *request = stages->request;
@@ -234,10 +280,7 @@ static bool run_stages(struct stages *stages, GError **error)
     stages->plan = make_plan(stages);
     result->targets = g_array_ref(stages->plan->targets);
     result->model = model_new(result->targets);
-    GArray *jobs = stages->plan->jobs;
-    const struct pool_options options = { request->jobs, request->timeout_seconds, request->memory_mib, request->begins, request->begins_data };
-    result->pool = pool_new(&options);
-    if (!request->plan_only && !pool_run(result->pool, (struct pool_job *)(void *)jobs->data, jobs->len, error))
+    if (!request->plan_only && !analyse(stages, error))
         return false;
     effective_of_plan(stages->plan, stages->chosen, result->effective);
     if (!request->plan_only) {
@@ -258,7 +301,6 @@ static void stages_clear(struct stages *stages)
     g_clear_pointer(&stages->sources, sources_free);
     g_clear_pointer(&stages->scoped, scoped_free);
     g_array_unref(stages->chosen);
-    g_free(stages->precompiled);
 }
 
 struct run_result *run(const struct run_request *request, GError **error)
@@ -268,7 +310,6 @@ struct run_result *run(const struct run_request *request, GError **error)
     result->effective = g_ptr_array_new_with_free_func(effective_free);
     result->read = g_ptr_array_new_with_free_func(g_free);
     struct stages stages = { .request = request, .result = result, .scoped = scoped_new(&request->scopes, result->notes) };
-    stages.precompiled = g_build_filename(g_get_user_cache_dir(), "pcwlint", "precompiled", NULL);
     stages.chosen = g_array_new(FALSE, TRUE, sizeof(struct chosen));
     bool fine = run_stages(&stages, error);
     stages_clear(&stages);

@@ -10,6 +10,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
+#include "cache/cache.h"
 #include "link/model.h"
 #include "run/scope.h"
 
@@ -19,6 +20,8 @@ struct run_request {
     guint jobs;             /* workers at once; 0: one per processor */
     double timeout_seconds; /* per unit */
     guint memory_mib;       /* per worker; 0: no limit */
+    const char *precompiled; /* folder for kits' headers, precompiled; NULL: they are read each time */
+    struct cache *cache;    /* of facts; NULL: none */
     bool verbose;
     void (*begins)(gpointer data, const char *path, guint done, guint all);  /* progress, as in pool.h; NULL: nobody asks */
     gpointer begins_data;

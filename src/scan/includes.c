@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/observe.h"
 #include "base/text.h"
 #include "base/word.h"
 #include "scan/kit.h"
@@ -13,6 +14,7 @@ struct includes {
     struct said_store *store, *own;   /* `own`: the same, when nobody gave one */
     GHashTable *places;    /* struct place: where a folder has a name, as far as it was asked */
     gint built;            /* a build file speaks of that macro; -1: not looked yet */
+    struct observations *built_by;
     GHashTable *answers;   /* folders that ask, and name -> GPtrArray of const char *: what the tree said */
 };
 
@@ -20,7 +22,15 @@ struct includes {
 struct place {
     const char *folder, *name;
     struct said *said;     /* NULL: there is no such file */
+    struct observations *seen;
 };
+
+static void place_free(gpointer data)
+{
+    struct place *place = data;
+    observations_unref(place->seen);
+    g_free(place);
+}
 
 static const char *const kernel_macros[] = { "_KERNEL", "KERNEL_MODE", "__KERNEL__" };
 
@@ -50,7 +60,7 @@ struct includes *includes_new(struct tree *tree, struct said_store *store)
     includes->own = store == NULL ? said_store_new(FALSE) : NULL;
     includes->store = store != NULL ? store : includes->own;
     includes->built = -1;
-    includes->places = g_hash_table_new_full(place_hash, place_equal, NULL, g_free);
+    includes->places = g_hash_table_new_full(place_hash, place_equal, NULL, place_free);
     includes->answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_paths);
     return includes;
 }
@@ -59,6 +69,7 @@ void includes_free(struct includes *includes)
 {
     if (includes == NULL)
         return;
+    observations_unref(includes->built_by);
     g_hash_table_unref(includes->answers);
     g_hash_table_unref(includes->places);
     said_store_free(includes->own);
@@ -95,12 +106,15 @@ static struct said *look_for(struct includes *includes, const char *folder, cons
 /* Both are interned. */
 static struct said *existing(struct includes *includes, const char *folder, const char *name)
 {
-    struct place asked = { folder, name, NULL }, *known = g_hash_table_lookup(includes->places, &asked);
+    struct place asked = { folder, name, NULL, NULL }, *known = g_hash_table_lookup(includes->places, &asked);
     if (known == NULL) {
         known = g_memdup2(&asked, sizeof asked);
+        observe_begin_part();
         known->said = look_for(includes, folder, name);
+        known->seen = observe_end_part();
         g_hash_table_insert(includes->places, known, known);
     }
+    observe_again(known->seen);
     return known->said;
 }
 
@@ -144,8 +158,10 @@ static const GPtrArray *in_tree(struct walk *walk, const struct said *from, cons
     gboolean all = search->doubt != NULL;
     g_autofree char *key = all ? g_strconcat(tree_root(tree), "|", name, NULL) : g_strconcat(from->folder, "|", source->folder, "|", name, NULL);
     GPtrArray *known = g_hash_table_lookup(includes->answers, key);
-    if (known != NULL)
+    if (known != NULL) {
+        tree_rely(tree, name);
         return known;
+    }
     known = g_ptr_array_new();
     g_autoptr(GPtrArray) paths = all ? tree_headers(tree, name) : g_ptr_array_new_with_free_func(g_free);
     char *nearest = all ? NULL : tree_find_header(tree, from->key, source->key, name);
@@ -332,19 +348,29 @@ const char *includes_kernel_macro(guint index)
     return index < G_N_ELEMENTS(kernel_macros) ? kernel_macros[index] : NULL;
 }
 
-static gboolean is_built(struct includes *includes)
+static gboolean look_how_built(struct includes *includes)
 {
     static const char *const suffixes[] = { ".vcxproj", ".props", ".targets", "cmakelists.txt", ".cmake", "makefile", ".mk", "sources", NULL };
-    if (includes->built >= 0)
-        return includes->built;
     g_autoptr(GPtrArray) files = tree_files(includes->tree, suffixes);
-    includes->built = 0;
-    for (guint i = 0; i < files->len && !includes->built; i++) {
+    gboolean built = FALSE;
+    for (guint i = 0; i < files->len && !built; i++) {
         g_autofree char *text = NULL;
         gsize size = 0;
-        includes->built = text_load(files->pdata[i], &text, &size) &&
-                          g_strstr_len(text, (gssize)size, kernel_macros[LINUX_TOO]) != NULL;   /* -DNAME is one word */
+        built = text_load(files->pdata[i], &text, &size) &&
+                g_strstr_len(text, (gssize)size, kernel_macros[LINUX_TOO]) != NULL;   /* -DNAME is one word */
     }
+    return built;
+}
+
+static gboolean is_built(struct includes *includes)
+{
+    if (includes->built >= 0) {
+        observe_again(includes->built_by);
+        return includes->built;
+    }
+    observe_begin_part();
+    includes->built = look_how_built(includes);
+    includes->built_by = observe_end_part();
     return includes->built;
 }
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/folder.h"
+#include "base/observe.h"
 #include "base/text.h"
 
 enum { MAX_DEPTH = 32 };
@@ -55,7 +55,7 @@ static void visit(const char *directory, const struct folder_entry *entry, guint
     if (entry->kind == ENTRY_FOLDER) {
         if (entry->name[0] != '.' && depth < MAX_DEPTH && !is_excluded(path, TRUE, files))
             walk(path, depth + 1, files);
-    } else if (!(entry->kind == ENTRY_LINK && g_file_test(path, G_FILE_TEST_IS_DIR)) && !is_excluded(path, FALSE, files)) {
+    } else if (!(entry->kind == ENTRY_LINK && observe_place(path) == PLACE_FOLDER) && !is_excluded(path, FALSE, files)) {
         g_ptr_array_add(list, g_steal_pointer(&path));
     }
 }
@@ -100,7 +100,8 @@ void scan_directory(const char *directory, const struct scan_files *files)
 static void list_folder(const char *directory, GPtrArray *manifests, GPtrArray *folders)
 {
     enum { MAX_ENTRIES = 2000 };
-    struct folder *folder = folder_read(directory, NULL);
+    struct folder *folder = folder_read_unseen(directory, NULL);
+    observe_folder(directory, folder, ".man .xml .manifest ");
     for (guint i = 0; folder != NULL && i < MIN(folder_count(folder), MAX_ENTRIES); i++) {
         const struct folder_entry *entry = folder_at(folder, i);
         if (entry->kind == ENTRY_FOLDER && entry->name[0] != '.') {

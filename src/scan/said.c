@@ -18,6 +18,7 @@ struct said_store {
 static void said_free(gpointer data)
 {
     struct said *said = data;
+    observations_unref(said->seen);
     g_array_unref(said->includes);
     g_free(said->words);
     g_free(said->text);
@@ -185,7 +186,7 @@ static struct said *said_new(struct said_store *store, const char *path, const c
     return said;
 }
 
-struct said *said_of(struct said_store *store, const char *path)
+static struct said *find_or_read(struct said_store *store, const char *path)
 {
     struct said *said = g_hash_table_lookup(store->files, path);
     if (said != NULL)
@@ -193,9 +194,18 @@ struct said *said_of(struct said_store *store, const char *path)
     g_autofree char *key = g_canonicalize_filename(path, NULL);
     said = g_hash_table_lookup(store->files, key);
     if (said == NULL) {
+        observe_begin_part();
         said = said_new(store, path, key);
+        said->seen = observe_end_part();
         g_hash_table_insert(store->files, (gpointer)said->key, said);
     }
+    return said;
+}
+
+struct said *said_of(struct said_store *store, const char *path)
+{
+    struct said *said = find_or_read(store, path);
+    observe_again(said->seen);
     return said;
 }
 

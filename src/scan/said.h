@@ -7,6 +7,7 @@
 
 #include <glib.h>
 
+#include "base/observe.h"
 #include "scan/mention.h"
 
 enum said_state {
@@ -31,6 +32,7 @@ struct said {
     struct mention mention;
     GArray *includes;    /* of struct said_include; in a part that is not compiled too */
     guint asked, defined;   /* bits of kernel macros (includes.h) that #if asks for, and that #define sets; 0 where texts are kept */
+    struct observations *seen;   /* private: what this rests on (base/observe.h) */
     guint8 *words;       /* private: which hashes of words occur */
     guint bits;
 };

@@ -2,22 +2,26 @@
 
 #include <string.h>
 
-#include "base/folder.h"
+#include "base/observe.h"
 #include "scan/nearest.h"
 
 enum { MAX_ENTRIES = 200000, MAX_DEPTH = 24, MAX_CLIMB = 8 };
+
+/* What a question is about: who asks for headers does not depend on sources that come and go. */
+enum interest { HEADERS, SOURCES, BUILD_FILES, N_INTERESTS };
 
 struct tree {
     char *root;
     GHashTable *by_name;    /* lower-case base name -> GPtrArray of char *: paths; NULL until the first question */
     guint entries;
+    struct observations *seen[N_INTERESTS];   /* what the names rest on */
     gboolean is_nobodys;    /* the home directory, that of temporary files, a root: what lies below is not this source's */
 };
 
 static gboolean has_entry(const char *directory, const char *name)
 {
     char *path = g_build_filename(directory, name, NULL);
-    gboolean found = g_file_test(path, G_FILE_TEST_EXISTS);
+    gboolean found = observe_place(path) != PLACE_NONE;
     g_free(path);
     return found;
 }
@@ -100,6 +104,8 @@ void tree_free(struct tree *tree)
         return;
     if (tree->by_name != NULL)
         g_hash_table_unref(tree->by_name);
+    for (guint i = 0; i < N_INTERESTS; i++)
+        observations_unref(tree->seen[i]);
     g_free(tree->root);
     g_free(tree);
 }
@@ -115,6 +121,12 @@ gboolean tree_contains(const struct tree *tree, const char *source)
     return is_in(absolute, tree->root);
 }
 
+gboolean tree_is_around(const struct tree *tree, const char *source)
+{
+    g_autofree char *root = find_root(source);
+    return strcmp(root, tree->root) == 0;
+}
+
 static gboolean ends_in(const char *name, const char *const *suffixes)
 {
     for (guint i = 0; suffixes[i] != NULL; i++) {
@@ -125,19 +137,21 @@ static gboolean ends_in(const char *name, const char *const *suffixes)
     return FALSE;
 }
 
-/* What sources include. */
-static gboolean is_header(const char *name)
+/* What sources include, other sources among them, and the files that say how they are built; with a space behind each. */
+static const char *const endings[N_INTERESTS] = {
+    [HEADERS] = ".h .hpp .hxx .hh .inl .inc .tmh ",
+    [SOURCES] = ".c .cpp ",
+    [BUILD_FILES] = ".vcxproj .props .targets .proj cmakelists.txt .cmake makefile .mk sources .bat .cmd .ps1 .inc ",
+};
+
+static gboolean is_for(enum interest interest, const char *name)
 {
-    static const char *const suffixes[] = { ".h", ".hpp", ".hxx", ".hh", ".inl", ".inc", ".tmh", ".c", ".cpp", NULL };
-    return ends_in(name, suffixes);
+    return folder_name_ends_in(name, endings[interest]);
 }
 
-/* The files that say how they are built. */
-static gboolean is_build_file(const char *name)
+void tree_rely(const struct tree *tree, const char *header)
 {
-    static const char *const suffixes[] = { ".vcxproj", ".props", ".targets", ".proj", "cmakelists.txt", ".cmake", "makefile",
-                                            ".mk", "sources", ".bat", ".cmd", ".ps1", NULL };
-    return ends_in(name, suffixes);
+    observe_again(tree->seen[is_for(SOURCES, header) ? SOURCES : HEADERS]);
 }
 
 static void remember(struct tree *tree, const char *name, char *path)
@@ -152,22 +166,36 @@ static void remember(struct tree *tree, const char *name, char *path)
     g_ptr_array_add(paths, path);
 }
 
-static void walk(struct tree *tree, const char *directory, guint depth)
+/* A tree is walked once; reports are made for each kind of question. */
+struct walk {
+    struct tree *tree;
+    GPtrArray *folders;    /* of struct folder, or NULL: what was read */
+    GPtrArray *paths;      /* char *: from where */
+};
+
+static void walk(struct walk *at, const char *directory, guint depth)
 {
-    struct folder *folder = depth < MAX_DEPTH ? folder_read(directory, NULL) : NULL;
+    struct tree *tree = at->tree;
+    struct folder *folder = depth < MAX_DEPTH ? folder_read_unseen(directory, NULL) : NULL;
+    g_ptr_array_add(at->folders, folder);
+    g_ptr_array_add(at->paths, g_strdup(directory));
     for (guint i = 0; folder != NULL && i < folder_count(folder) && tree->entries < MAX_ENTRIES; i++) {
         const struct folder_entry *entry = folder_at(folder, i);
         tree->entries++;
-        if (is_header(entry->name)) {
+        if (is_for(HEADERS, entry->name) || is_for(SOURCES, entry->name)) {
             remember(tree, entry->name, g_build_filename(directory, entry->name, NULL));
         } else if (entry->name[0] != '.' && entry->kind == ENTRY_FOLDER) {
             g_autofree char *path = tree->is_nobodys ? NULL : g_build_filename(directory, entry->name, NULL);
             if (path != NULL)
-                walk(tree, path, depth + 1);
-        } else if (is_build_file(entry->name)) {   /* a folder may be called Sources */
+                walk(at, path, depth + 1);
+        } else if (is_for(BUILD_FILES, entry->name)) {   /* a folder may be called Sources */
             remember(tree, entry->name, g_build_filename(directory, entry->name, NULL));
         }
     }
+}
+
+static void release_folder(gpointer folder)
+{
     folder_free(folder);
 }
 
@@ -175,13 +203,23 @@ static void visit(struct tree *tree)
 {
     if (tree->by_name != NULL)
         return;
+    struct walk at = { tree, g_ptr_array_new_with_free_func(release_folder), g_ptr_array_new_with_free_func(g_free) };
     tree->by_name = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
-    walk(tree, tree->root, 0);
+    walk(&at, tree->root, 0);
+    for (guint k = 0; k < N_INTERESTS && observe_is_on(); k++) {
+        observe_begin_apart();
+        for (guint i = 0; i < at.folders->len; i++)
+            observe_folder(at.paths->pdata[i], at.folders->pdata[i], endings[k]);
+        tree->seen[k] = observe_end_apart();
+    }
+    g_ptr_array_unref(at.folders);
+    g_ptr_array_unref(at.paths);
 }
 
 char *tree_find_header(struct tree *tree, const char *from, const char *source, const char *header)
 {
     visit(tree);
+    tree_rely(tree, header);
     g_autofree char *name = g_ascii_strdown(header, -1);
     const char *slash = MAX(strrchr(name, '/'), strrchr(name, '\\'));
     const GPtrArray *paths = g_hash_table_lookup(tree->by_name, slash != NULL ? slash + 1 : name);
@@ -196,6 +234,7 @@ static gint compare(gconstpointer a, gconstpointer b)
 GPtrArray *tree_headers(struct tree *tree, const char *header)
 {
     visit(tree);
+    tree_rely(tree, header);
     g_autofree char *name = g_ascii_strdown(header, -1);
     const char *slash = MAX(strrchr(name, '/'), strrchr(name, '\\'));
     const GPtrArray *paths = g_hash_table_lookup(tree->by_name, slash != NULL ? slash + 1 : name);
@@ -213,6 +252,7 @@ GPtrArray *tree_files(struct tree *tree, const char *const *suffixes)
     GHashTableIter iter;
     gpointer name, paths;
     visit(tree);
+    observe_again(tree->seen[BUILD_FILES]);
     g_hash_table_iter_init(&iter, tree->by_name);
     while (g_hash_table_iter_next(&iter, &name, &paths))
         for (guint i = 0; ends_in(name, suffixes) && i < ((GPtrArray *)paths)->len; i++)

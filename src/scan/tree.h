@@ -18,6 +18,12 @@ const char *tree_root(const struct tree *tree);
 /* True when `source` lies in this tree. */
 gboolean tree_contains(const struct tree *tree, const char *source);
 
+/* True when this is the tree that tree_around() makes for `source`: it may lie in one that is within this one. */
+gboolean tree_is_around(const struct tree *tree, const char *source);
+
+/* An answer of tree_find_header() that was remembered is used again: for base/observe.h. */
+void tree_rely(const struct tree *tree, const char *header);
+
 /*
  * The file that `header` (as an #include spells it, either slash, any case) means in `from`, which `source` includes or is; NULL
  * when the tree has none.  Of several the likeliest (nearest.h).  Free with g_free().

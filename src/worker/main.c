@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/observe.h"
 #include "base/overlay.h"
 #include "run/protocol.h"
 #include "worker/extract.h"
@@ -19,10 +20,25 @@ static void say(FILE *answers, const char *line)
         _exit(1);   /* nobody listens */
 }
 
+/* What the facts rest on; NULL: nobody can tell, or nobody asks. */
+static GBytes *end_observing(const struct parse_request *request, const struct fact_unit *facts)
+{
+    if (!request->observed)
+        return NULL;
+    struct observations *observations = observe_end();
+    bool sound = facts->failure == NULL && observations_are_sound(observations);
+    GBytes *bytes = sound ? observations_encode(observations) : NULL;
+    observations_unref(observations);
+    return bytes;
+}
+
 static void answer(FILE *answers, struct parser *parser, const struct parse_request *request)
 {
+    if (request->observed)
+        observe_begin();
     struct fact_unit *facts = extract_unit(parser, request);
-    char *line = protocol_answer(facts);
+    g_autoptr(GBytes) observations = end_observing(request, facts);
+    char *line = protocol_answer(facts, observations);
     say(answers, line);
     g_free(line);
     fact_free(&fact_type_unit, facts);

@@ -1,0 +1,205 @@
+#include "cache/layout.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/folder.h"
+
+/* Another form of entries gets another name here. */
+#define ROOT "pcwlint-1"
+#define TAG "CACHEDIR.TAG"
+
+/* Seconds after which nobody is still writing a file. */
+enum { ABANDONED = 3600, KEY_DIGITS = 32 };
+
+/* Behind the shards, the folder of precompiled headers. */
+enum { HEADERS = LAYOUT_SHARDS, FOLDERS };
+
+/* What a file takes on the disk. */
+enum { BLOCK = 4096 };
+
+static const char *const kinds[STORE_KINDS] = { [STORE_UNITS] = "units", [STORE_HEADERS] = "pch" };
+
+const char *store_kind_name(enum store_kind kind)
+{
+    return kinds[kind];
+}
+
+char *layout_root(const char *folder)
+{
+    return g_build_filename(folder, ROOT, NULL);
+}
+
+guint layout_shard(struct hash key)
+{
+    return (guint)(key.high >> 60);
+}
+
+static char *shard_folder(const char *root, guint shard)
+{
+    if (shard == HEADERS)
+        return g_build_filename(root, "headers", NULL);
+    const char name[] = { "0123456789abcdef"[shard], '\0' };
+    return g_build_filename(root, name, NULL);
+}
+
+char *store_folder_of_headers(const char *folder)
+{
+    g_autofree char *root = layout_root(folder);
+    return shard_folder(root, HEADERS);
+}
+
+char *layout_entry(const char *root, enum store_kind kind, struct hash key)
+{
+    g_autofree char *shard = shard_folder(root, layout_shard(key));
+    return g_strdup_printf("%s%c%016" G_GINT64_MODIFIER "x%016" G_GINT64_MODIFIER "x.%s", shard, G_DIR_SEPARATOR, key.high, key.low, kinds[kind]);
+}
+
+static bool has_key(const char *name)
+{
+    guint i = 0;
+    while (i < KEY_DIGITS && g_ascii_isxdigit(name[i]) && !g_ascii_isupper(name[i]))
+        i++;
+    return i == KEY_DIGITS;
+}
+
+/* Of a file's name: STORE_KINDS when it is no entry's. */
+static enum store_kind kind_of(const char *name)
+{
+    for (guint k = 0; has_key(name) && name[KEY_DIGITS] == '.' && k < STORE_KINDS; k++)
+        if (strcmp(name + KEY_DIGITS + 1, kinds[k]) == 0)
+            return (enum store_kind)k;
+    return STORE_KINDS;
+}
+
+/* Backup programs know the sign. */
+static void put_tag(const char *root)
+{
+    static const char text[] = "Signature: 8a477f597d28d172789f06886806bc55\n# What pcwlint may find out again at any time; remove it with: pcwlint cache clear\n";
+    g_autofree char *folder = g_path_get_dirname(root), *path = g_build_filename(folder, TAG, NULL);
+    if (!g_file_test(path, G_FILE_TEST_EXISTS))
+        g_file_set_contents_full(path, text, (gssize)strlen(text), G_FILE_SET_CONTENTS_NONE, 0600, NULL);
+}
+
+bool layout_make(const char *root, const char *shard)
+{
+    if (g_file_test(shard, G_FILE_TEST_IS_DIR))
+        return true;
+    if (g_mkdir_with_parents(shard, 0700) != 0)
+        return false;
+    put_tag(root);
+    return true;
+}
+
+/* ---- going over the entries of a shard ---- */
+
+struct found {
+    char *path;
+    enum store_kind kind;      /* STORE_KINDS: being written, or left unfinished */
+    guint64 bytes;
+    gint64 used;
+};
+
+static void found_clear(gpointer found)
+{
+    g_free(((struct found *)found)->path);
+}
+
+/* Of struct found: ours only. */
+static GArray *find_files(const char *root, guint shard)
+{
+    GArray *files = g_array_new(FALSE, FALSE, sizeof(struct found));
+    g_autofree char *folder = shard_folder(root, shard);
+    struct folder *list = folder_read_unseen(folder, NULL);
+    g_array_set_clear_func(files, found_clear);
+    for (guint i = 0; list != NULL && i < folder_count(list); i++) {
+        const char *name = folder_at(list, i)->name;
+        struct found found = { g_build_filename(folder, name, NULL), kind_of(name), 0, 0 };
+        GStatBuf status;
+        bool is_ours = found.kind != STORE_KINDS || (shard == HEADERS ? has_key(name) : g_str_has_prefix(name, LAYOUT_NEW));
+        if (!is_ours || g_lstat(found.path, &status) != 0) {
+            found_clear(&found);
+            continue;
+        }
+        found.bytes = ((guint64)status.st_size + BLOCK - 1) / BLOCK * BLOCK;
+        found.used = status.st_mtime;
+        g_array_append_val(files, found);
+    }
+    folder_free(list);
+    return files;
+}
+
+static gint by_use(gconstpointer a, gconstpointer b)
+{
+    const struct found *left = a, *right = b;
+    return left->used < right->used ? -1 : left->used > right->used;
+}
+
+void layout_make_room(const char *root, guint shard, guint64 limit)
+{
+    g_autoptr(GArray) files = find_files(root, shard);
+    gint64 now = g_get_real_time() / G_USEC_PER_SEC;
+    guint64 bytes = 0;
+    for (guint i = 0; i < files->len; i++)
+        bytes += g_array_index(files, struct found, i).bytes;
+    g_array_sort(files, by_use);
+    for (guint i = 0; i < files->len; i++) {
+        const struct found *found = &g_array_index(files, struct found, i);
+        bool abandoned = found->kind == STORE_KINDS && found->used + ABANDONED < now;
+        if (!abandoned && (bytes <= limit || found->kind == STORE_KINDS))
+            continue;
+        g_unlink(found->path);
+        bytes -= found->bytes;
+    }
+}
+
+void store_count(const char *folder, struct store_count *count)
+{
+    g_autofree char *root = layout_root(folder);
+    *count = (struct store_count){ .entries = { 0 } };
+    for (guint shard = 0; shard < FOLDERS; shard++) {
+        g_autoptr(GArray) files = find_files(root, shard);
+        for (guint i = 0; i < files->len; i++) {
+            const struct found *found = &g_array_index(files, struct found, i);
+            if (found->kind == STORE_KINDS)
+                continue;
+            count->entries[found->kind]++;
+            count->bytes[found->kind] += found->bytes;
+        }
+    }
+}
+
+/* ---- clearing ---- */
+
+static bool clear_shard(const char *root, guint shard, guint64 *removed, GError **error)
+{
+    g_autoptr(GArray) files = find_files(root, shard);
+    bool clear = true;
+    for (guint i = 0; i < files->len; i++) {
+        const struct found *found = &g_array_index(files, struct found, i);
+        if (g_unlink(found->path) == 0)
+            *removed += found->kind != STORE_KINDS;
+        else if (errno != ENOENT && clear) {
+            int cause = errno;
+            g_set_error(error, G_FILE_ERROR, (int)g_file_error_from_errno(cause), "%s cannot be removed: %s", found->path, g_strerror(cause));
+            clear = false;
+        }
+    }
+    g_autofree char *folder = shard_folder(root, shard);
+    g_rmdir(folder);
+    return clear;
+}
+
+bool store_clear(const char *folder, guint64 *removed, GError **error)
+{
+    g_autofree char *root = layout_root(folder), *tag = g_build_filename(folder, TAG, NULL);
+    bool clear = true;
+    *removed = 0;
+    for (guint shard = 0; shard < FOLDERS; shard++)
+        clear = clear_shard(root, shard, removed, clear ? error : NULL) && clear;
+    if (g_rmdir(root) == 0)
+        g_unlink(tag);
+    return clear;
+}

@@ -1,0 +1,169 @@
+#include "cache/store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#ifdef G_OS_UNIX
+#include <unistd.h>
+#include <utime.h>
+#else
+#include <io.h>
+#include <sys/utime.h>
+#endif
+
+#include "cache/layout.h"
+
+/* An entry's first bytes; what follows is `size` bytes with that digest. */
+struct head {
+    char magic[8];
+    guint64 kind;
+    struct hash key, digest;
+    guint64 size;
+};
+
+static const char magic[8] = { 'P', 'C', 'W', 'L', 'I', 'N', 'T', '1' };
+
+/* How exactly the time of the last use is kept, in seconds: a hit should write nothing. */
+enum { USE_GRAIN = 600 };
+
+struct store {
+    char *folder;                    /* of entries */
+    guint64 limit;
+    guint written[LAYOUT_SHARDS];    /* atomic */
+    char *trouble;
+    gint broken;                     /* atomic: nothing is written any more */
+    GMutex lock;
+};
+
+struct store *store_new(const char *folder, guint64 limit)
+{
+    struct store *store = g_new0(struct store, 1);
+    store->folder = layout_root(folder);
+    store->limit = limit;
+    g_mutex_init(&store->lock);
+    return store;
+}
+
+void store_free(struct store *store)
+{
+    if (store == NULL)
+        return;
+    for (guint i = 0; i < LAYOUT_SHARDS; i++)
+        if (store->written[i] != 0)
+            layout_make_room(store->folder, i, store->limit / LAYOUT_SHARDS);
+    g_mutex_clear(&store->lock);
+    g_free(store->folder);
+    g_free(store->trouble);
+    g_free(store);
+}
+
+const char *store_trouble(const struct store *store)
+{
+    return store->trouble;
+}
+
+/* ---- reading ---- */
+
+static bool is_whole(const char *bytes, gsize size, enum store_kind kind, struct hash key)
+{
+    struct head head;
+    if (size < sizeof head)
+        return false;
+    memcpy(&head, bytes, sizeof head);
+    return memcmp(head.magic, magic, sizeof magic) == 0 && head.kind == (guint64)kind && hash_same(head.key, key) &&
+           head.size == size - sizeof head && hash_same(head.digest, hash_of(bytes + sizeof head, size - sizeof head));
+}
+
+static void note_use(const char *path)
+{
+    GStatBuf status;
+    if (g_stat(path, &status) == 0 && status.st_mtime + USE_GRAIN < g_get_real_time() / G_USEC_PER_SEC)
+        g_utime(path, NULL);
+}
+
+char *store_get(struct store *store, enum store_kind kind, struct hash key, gsize *size)
+{
+    g_autofree char *path = layout_entry(store->folder, kind, key);
+    char *bytes = NULL;
+    gsize whole = 0;
+    if (!g_file_get_contents(path, &bytes, &whole, NULL))
+        return NULL;
+    if (!is_whole(bytes, whole, kind, key)) {
+        g_unlink(path);
+        g_free(bytes);
+        return NULL;
+    }
+    note_use(path);
+    *size = whole - sizeof(struct head);
+    memmove(bytes, bytes + sizeof(struct head), *size);
+    return bytes;
+}
+
+/* ---- writing ---- */
+
+static void fail(struct store *store, const char *path, int cause)
+{
+    g_atomic_int_set(&store->broken, 1);
+    g_mutex_lock(&store->lock);
+    if (store->trouble == NULL)
+        store->trouble = g_strdup_printf("%s: %s", path, g_strerror(cause));
+    g_mutex_unlock(&store->lock);
+}
+
+static bool write_all(int file, const void *bytes, gsize size)
+{
+    for (const char *at = bytes; size > 0;) {
+        gssize written = write(file, at, size);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return false;
+        at += written;
+        size -= (gsize)written;
+    }
+    return true;
+}
+
+/* The path of a new file with these bytes; NULL, with errno: it could not be written. */
+static char *write_new(const char *shard, const struct head *head, const void *bytes)
+{
+    char *path = g_build_filename(shard, LAYOUT_NEW "XXXXXX", NULL);
+    int file = g_mkstemp_full(path, O_WRONLY, 0600);
+    if (file >= 0) {
+        bool written = write_all(file, head, sizeof *head) && write_all(file, bytes, head->size);
+        int cause = errno;
+        bool closed = close(file) == 0;
+        if (written && closed)
+            return path;
+        cause = written ? errno : cause;
+        g_unlink(path);
+        errno = cause;
+    }
+    int kept = errno;
+    g_free(path);
+    errno = kept;
+    return NULL;
+}
+
+void store_put(struct store *store, enum store_kind kind, struct hash key, const void *bytes, gsize size)
+{
+    if (g_atomic_int_get(&store->broken) != 0 || size > store->limit / LAYOUT_SHARDS)
+        return;
+    struct head head = { .kind = (guint64)kind, .key = key, .digest = hash_of(bytes, size), .size = size };
+    memcpy(head.magic, magic, sizeof magic);
+    g_autofree char *path = layout_entry(store->folder, kind, key), *shard = g_path_get_dirname(path);
+    g_autofree char *fresh = layout_make(store->folder, shard) ? write_new(shard, &head, bytes) : NULL;
+    if (fresh == NULL) {
+        fail(store, shard, errno);
+        return;
+    }
+    if (g_rename(fresh, path) != 0) {
+        int cause = errno;
+        g_unlink(fresh);
+        if (cause != ENOENT)   /* somebody cleared it just now */
+            fail(store, path, cause);
+        return;
+    }
+    g_atomic_int_set((gint *)&store->written[layout_shard(key)], 1);
+}

@@ -1,0 +1,61 @@
+#include "cli/caching.h"
+
+#include <string.h>
+
+#define DEFAULT_LIMIT ((guint64)512 << 20)
+
+static const char *variable(const char *name)
+{
+    const char *value = g_getenv(name);
+    return value != NULL && *value != '\0' ? value : NULL;
+}
+
+char *caching_folder(void)
+{
+    const char *folder = variable("PCWLINT_CACHE_DIR");
+    return folder != NULL ? g_canonicalize_filename(folder, NULL) : g_build_filename(g_get_user_cache_dir(), "pcwlint", NULL);
+}
+
+char *caching_folder_of_headers(void)
+{
+    g_autofree char *folder = caching_folder();
+    return store_folder_of_headers(folder);
+}
+
+/* "200M": bytes, or so many KiB, MiB, GiB. */
+static bool read_size(const char *text, guint64 *bytes)
+{
+    static const char units[] = "KMG";
+    char *end = NULL;
+    guint64 number = g_ascii_isdigit(*text) ? g_ascii_strtoull(text, &end, 10) : 0;
+    if (end == NULL)
+        return false;
+    const char *unit = *end != '\0' ? strchr(units, g_ascii_toupper(*end)) : NULL;
+    guint shift = unit != NULL ? 10 * (guint)(unit - units + 1) : 0;
+    *bytes = number << shift;
+    return end[unit != NULL] == '\0' && *bytes >> shift == number;
+}
+
+bool caching_limit(guint64 *limit, GError **error)
+{
+    const char *text = variable("PCWLINT_CACHE_SIZE");
+    *limit = DEFAULT_LIMIT;
+    if (text == NULL || read_size(text, limit))
+        return true;
+    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                "PCWLINT_CACHE_SIZE is \"%s\": it has to be a number of bytes, or one with K, M or G behind it", text);
+    return false;
+}
+
+bool caching_open(bool wanted, struct cache **cache, GError **error)
+{
+    guint64 limit = 0;
+    *cache = NULL;
+    if (!wanted)
+        return true;
+    if (!caching_limit(&limit, error))
+        return false;
+    g_autofree char *folder = limit > 0 ? caching_folder() : NULL;
+    *cache = folder != NULL ? cache_new(folder, limit) : NULL;
+    return true;
+}

@@ -1,0 +1,337 @@
+#include "parse/reads.h"
+
+#include <string.h>
+
+#include "base/observe.h"
+#include "base/overlay.h"
+#include "base/word.h"
+#include "parse/builtin.h"
+#include "parse/clang.h"
+
+enum { MAX_NAME = 512 };
+
+struct reads {
+    const char *main_file;
+    bool in_memory;
+    GHashTable *looked;      /* path -> whether something is there + 1: where a header was looked for */
+    GStringChunk *strings;
+};
+
+/* One parse. */
+struct parse {
+    struct reads *reads;
+    CXTranslationUnit tu;
+    GPtrArray *quoted, *angled;   /* char *: folders in order of search, of "name" only and of both */
+    GHashTable *files;            /* CXFile -> struct file */
+    GPtrArray *order;             /* of struct file */
+};
+
+/* A file that was read. */
+struct file {
+    const char *path, *folder;
+    const char *text;
+    size_t size;
+    GHashTable *above;            /* set of folders of those that include it, directly or not */
+};
+
+static void file_free(gpointer data)
+{
+    struct file *file = data;
+    g_hash_table_unref(file->above);
+    g_free(file);
+}
+
+struct reads *reads_new(const char *main_file, bool in_memory)
+{
+    if (!observe_is_on())
+        return NULL;
+    struct reads *reads = g_new0(struct reads, 1);
+    *reads = (struct reads){ main_file, in_memory, g_hash_table_new(g_str_hash, g_str_equal), g_string_chunk_new(4096) };
+    return reads;
+}
+
+void reads_free(struct reads *reads)
+{
+    if (reads == NULL)
+        return;
+    g_hash_table_unref(reads->looked);
+    g_string_chunk_free(reads->strings);
+    g_free(reads);
+}
+
+/* ---- where headers are looked for ---- */
+
+static bool is_ours(const char *path)
+{
+    return g_str_has_prefix(path, BUILTIN_ROOT "/");
+}
+
+/* True when the header is there: the search ends. */
+static bool look(struct reads *reads, const char *folder, const char *name)
+{
+    if (is_ours(folder) || is_ours(name))
+        return false;
+    g_autofree char *path = folder[0] != '\0' ? g_build_filename(folder, name, NULL) : g_strdup(name);
+    gpointer known = g_hash_table_lookup(reads->looked, path);
+    if (known == NULL) {
+        known = GINT_TO_POINTER(1 + (observe_place(path) == PLACE_FILE));
+        g_hash_table_insert(reads->looked, g_string_chunk_insert(reads->strings, path), known);
+    }
+    return GPOINTER_TO_INT(known) > 1;
+}
+
+static bool look_in(struct reads *reads, const GPtrArray *folders, const char *name, bool next)
+{
+    bool found = false;
+    for (guint i = 0; !found && i < folders->len; i++)
+        found = look(reads, folders->pdata[i], name) && !next;
+    return found;
+}
+
+static bool look_above(struct reads *reads, const struct file *file, const char *name)
+{
+    GHashTableIter iter;
+    gpointer folder;
+    bool found = false;
+    g_hash_table_iter_init(&iter, file->above);
+    while (g_hash_table_iter_next(&iter, &folder, NULL))
+        found |= look(reads, folder, name);
+    return found;
+}
+
+/* `next`: #include_next passes over what is found first. */
+static void look_for(struct parse *parse, const struct file *from, const char *name, bool quoted, bool next)
+{
+    struct reads *reads = parse->reads;
+    if (g_path_is_absolute(name)) {
+        look(reads, "", name);
+        return;
+    }
+    /* MSVC's way: beside who includes it, and beside who includes that one. */
+    bool found = quoted && ((look(reads, from->folder, name) && !next) || (look_above(reads, from, name) && !next) ||
+                            look_in(reads, parse->quoted, name, next));
+    if (!found)
+        look_in(reads, parse->angled, name, next);
+}
+
+/* ---- directives ---- */
+
+static const char *skip_blanks(const char *at, const char *end)
+{
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    return at;
+}
+
+/* <NAME> or "NAME" at `at`.  False: something else is there. */
+static bool look_for_name(struct parse *parse, const struct file *file, const char *at, bool next)
+{
+    const char *end = file->text + file->size;
+    if (at >= end || (*at != '<' && *at != '"'))
+        return false;
+    const char *close = memchr(at + 1, *at == '"' ? '"' : '>', MIN((size_t)(end - at - 1), (size_t)MAX_NAME));
+    if (close == NULL || memchr(at, '\n', (size_t)(close - at)) != NULL)
+        return true;
+    g_autofree char *name = g_strdelimit(g_strndup(at + 1, (gsize)(close - at - 1)), "\\", '/');
+    look_for(parse, file, name, *at == '"', next);
+    return true;
+}
+
+static bool is_word(const char *at, const char *end, const char *word)
+{
+    size_t length = strlen(word);
+    return (size_t)(end - at) > length && strncmp(at, word, length) == 0 && !word_char(at[length]);
+}
+
+static void read_directives(struct parse *parse, const struct file *file)
+{
+    static const char *const words[] = { "include", "include_next", "import", "embed" };
+    const char *end = file->text + file->size;
+    for (const char *at = file->text; (at = memchr(at, '#', (size_t)(end - at))) != NULL;) {
+        at = skip_blanks(at + 1, end);
+        for (guint i = 0; i < G_N_ELEMENTS(words); i++)
+            if (is_word(at, end, words[i]))
+                look_for_name(parse, file, skip_blanks(at + strlen(words[i]), end), i == 1);
+    }
+}
+
+/* __has_include (<NAME>): whether it is there matters, wherever.  With a name that a macro makes, nobody knows what was asked. */
+static void read_questions(struct parse *parse, const struct file *file)
+{
+    static const char asks[] = "__has_";
+    const char *end = file->text + file->size;
+    for (const char *at = file->text; (at = memmem(at, (size_t)(end - at), asks, strlen(asks))) != NULL;) {
+        at += strlen(asks);
+        if (strncmp(at, "include", MIN((size_t)(end - at), 7)) != 0 && strncmp(at, "embed", MIN((size_t)(end - at), 5)) != 0)
+            continue;
+        while (at < end && word_char(*at))
+            at++;
+        at = skip_blanks(at, end);
+        if (at >= end || *at != '(')
+            continue;
+        at = skip_blanks(at + 1, end);
+        if (!look_for_name(parse, file, at, true) && !is_ours(file->path))
+            observe_spoil();
+    }
+}
+
+/* ---- the parse ---- */
+
+/* A directory that arguments[i] names, or the word behind it; NULL: it names none for that option. */
+static const char *value_of(const GPtrArray *arguments, guint i, const char *option)
+{
+    const char *word = arguments->pdata[i];
+    if (!g_str_has_prefix(word, option))
+        return NULL;
+    const char *rest = word + strlen(option);
+    return rest[0] != '\0' ? rest : i + 1 < arguments->len ? arguments->pdata[i + 1] : NULL;
+}
+
+static void add_folders(GPtrArray *folders, const GPtrArray *arguments, const char *option)
+{
+    for (guint i = 0; i < arguments->len; i++) {
+        const char *folder = value_of(arguments, i, option);
+        if (folder != NULL)
+            g_ptr_array_add(folders, g_strdup(folder));
+    }
+}
+
+/* clang heeds them as other compilers do. */
+static void add_environment(GPtrArray *folders, const char *variable)
+{
+    const char *value = g_getenv(variable);
+    g_auto(GStrv) parts = g_strsplit(value != NULL ? value : "", G_SEARCHPATH_SEPARATOR_S, -1);
+    for (guint i = 0; parts[i] != NULL; i++)
+        g_ptr_array_add(folders, parts[i][0] != '\0' ? g_strdup(parts[i]) : g_strdup("."));
+}
+
+static void find_folders(struct parse *parse, const GPtrArray *arguments)
+{
+    parse->quoted = g_ptr_array_new_with_free_func(g_free);
+    parse->angled = g_ptr_array_new_with_free_func(g_free);
+    add_folders(parse->quoted, arguments, "-iquote");
+    add_folders(parse->angled, arguments, "-I");
+    add_environment(parse->angled, "CPATH");
+    add_folders(parse->angled, arguments, "-isystem");
+    add_environment(parse->angled, "C_INCLUDE_PATH");
+    add_environment(parse->angled, "CPLUS_INCLUDE_PATH");
+    add_folders(parse->angled, arguments, "-idirafter");
+}
+
+static struct file *file_of(struct parse *parse, CXFile handle)
+{
+    struct file *file = g_hash_table_lookup(parse->files, handle);
+    if (file != NULL || handle == NULL)
+        return file;
+    g_autofree char *path = cx_take(clang_getFileName(handle)), *folder = g_path_get_dirname(path);
+    file = g_new0(struct file, 1);
+    file->path = g_string_chunk_insert_const(parse->reads->strings, path);
+    file->folder = g_string_chunk_insert_const(parse->reads->strings, folder);
+    file->text = clang_getFileContents(parse->tu, handle, &file->size);
+    file->above = g_hash_table_new(g_str_hash, g_str_equal);
+    g_hash_table_insert(parse->files, handle, file);
+    g_ptr_array_add(parse->order, file);
+    return file;
+}
+
+static void note_file(CXFile handle, CXSourceLocation *stack, unsigned length, CXClientData data)
+{
+    struct parse *parse = data;
+    const struct file *file = file_of(parse, handle);
+    for (unsigned i = 0; file != NULL && i < length; i++) {
+        CXFile above = NULL;
+        clang_getFileLocation(stack[i], &above, NULL, NULL, NULL);
+        const struct file *includer = file_of(parse, above);
+        if (includer != NULL)
+            g_hash_table_add(file->above, (gpointer)includer->folder);
+    }
+}
+
+static void report_text(const struct reads *reads, const struct file *file)
+{
+    gsize size = 0;
+    const char *laid = overlay_find(file->path, &size);
+    if (is_ours(file->path) || (reads->in_memory && strcmp(file->path, reads->main_file) == 0))
+        return;
+    if (laid != NULL)
+        observe_text(file->path, laid, size);
+    else if (file->text != NULL)
+        observe_text(file->path, file->text, file->size);
+    else
+        observe_spoil();
+}
+
+/* However the directive was written that led to it: a macro may have made the name. */
+static void look_by_path(struct parse *parse, const struct file *file)
+{
+    const GPtrArray *lists[] = { parse->quoted, parse->angled };
+    for (guint k = 0; k < G_N_ELEMENTS(lists); k++)
+        for (guint i = 0; i < lists[k]->len; i++) {
+            const char *folder = lists[k]->pdata[i];
+            size_t length = strlen(folder);
+            if (strncmp(file->path, folder, length) != 0 || !G_IS_DIR_SEPARATOR(file->path[length]))
+                continue;
+            look_above(parse->reads, file, file->path + length + 1);
+            for (guint l = 0; l < G_N_ELEMENTS(lists); l++)
+                look_in(parse->reads, lists[l], file->path + length + 1, false);
+        }
+}
+
+/* -include, and headers that no directive in sight asks for. */
+static void look_for_others(struct parse *parse, const GPtrArray *arguments, GHashTable *missing)
+{
+    const struct file here = { .folder = ".", .above = g_hash_table_new(g_str_hash, g_str_equal) };
+    for (guint i = 0; i + 1 < arguments->len; i++)
+        if (strcmp(arguments->pdata[i], "-include") == 0 || strcmp(arguments->pdata[i], "-imacros") == 0)
+            look_for(parse, &here, arguments->pdata[i + 1], true, false);
+        else if (g_str_has_prefix(arguments->pdata[i], "-include") || g_str_has_prefix(arguments->pdata[i], "-imacros"))
+            look_for(parse, &here, (const char *)arguments->pdata[i] + strlen("-include"), true, false);
+    GHashTableIter iter;
+    gpointer name;
+    g_hash_table_iter_init(&iter, missing);
+    while (g_hash_table_iter_next(&iter, &name, NULL))
+        for (guint i = 0; i < parse->order->len; i++)
+            look_for(parse, parse->order->pdata[i], name, true, false);
+    g_hash_table_unref(here.above);
+}
+
+/* What a precompiled set was made of: its files, and that none of them stands in another folder before that one. */
+static void report_precompiled(struct parse *parse, const struct precompiled_note *note)
+{
+    struct file file = { .above = g_hash_table_new(g_str_hash, g_str_equal) };
+    for (guint i = 0; note != NULL && i < note->files->len; i++) {
+        const struct note_file *made_of = note->files->pdata[i];
+        if (made_of->in_memory)
+            continue;
+        file.path = made_of->path;
+        observe_digest(made_of->path, made_of->hash);
+        look_by_path(parse, &file);
+    }
+    g_hash_table_unref(file.above);
+}
+
+void reads_report(struct reads *reads, CXTranslationUnit tu, const GPtrArray *arguments, GHashTable *missing,
+                  const struct precompiled_note *precompiled)
+{
+    if (reads == NULL)
+        return;
+    struct parse parse = { .reads = reads, .tu = tu, .files = g_hash_table_new(NULL, NULL),
+                           .order = g_ptr_array_new_with_free_func(file_free) };
+    find_folders(&parse, arguments);
+    clang_getInclusions(tu, note_file, &parse);
+    for (guint i = 0; i < parse.order->len; i++) {
+        const struct file *file = parse.order->pdata[i];
+        report_text(reads, file);
+        look_by_path(&parse, file);
+        if (file->text != NULL) {
+            read_directives(&parse, file);
+            read_questions(&parse, file);
+        }
+    }
+    look_for_others(&parse, arguments, missing);
+    report_precompiled(&parse, precompiled);
+    g_hash_table_unref(parse.files);
+    g_ptr_array_unref(parse.order);
+    g_ptr_array_unref(parse.quoted);
+    g_ptr_array_unref(parse.angled);
+}

@@ -1,0 +1,556 @@
+#!/usr/bin/env python3
+"""The cache as its users meet it: what a unit rests on counts, nothing else does, reports are the same with and without it, and whatever
+happens to its files, runs go on.
+
+test-cache.py PCWLINT PROJECT-ROOT"""
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+PCWLINT = ""
+ROOT = Path()
+
+DRIVER = """#include <wdm.h>
+#include "block.h"
+static PPCW_REGISTRATION g_Handle;
+static PCW_COUNTER_DESCRIPTOR g_Table[] = {
+    { 1, 0, FIELD_OFFSET(BLOCK, Reads), RTL_FIELD_SIZE(BLOCK, Reads) },
+    { 2, 0, FIELD_OFFSET(BLOCK, Bytes), sizeof(ULONG64) },
+};
+NTSTATUS Start(PPCW_CALLBACK Callback)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Example");
+    PCW_REGISTRATION_INFORMATION info = { 0 };
+    info.Version = PCW_VERSION_1;
+    info.Name = &name;
+    info.CounterCount = RTL_NUMBER_OF(g_Table);
+    info.Counters = g_Table;
+    info.Callback = Callback;
+    return PcwRegister(&g_Handle, &info);
+}
+void Stop(void)
+{
+    if (g_Handle != NULL)
+        PcwUnregister(g_Handle);
+}
+"""
+GOOD_BLOCK = "typedef struct _BLOCK { ULONG Reads; ULONG64 Bytes; } BLOCK;\n"
+BAD_BLOCK = "typedef struct _BLOCK { ULONG Reads, R; ULONG Bytes, C; } BLOCK;\n"   # Size is larger than the field
+COUNT = re.compile(r"(\d+) of (\d+) units came from the cache")
+MINGW = Path("/usr/share/mingw-w64/include")
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="pcwlint-")
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name) / "project"
+        self.cache = Path(folder.name) / "far/away/cache"   # manifests are looked for in folders beside the project
+        self.folder.mkdir()
+        self.cache.parent.mkdir(parents=True)
+        self.write("README.md", "a project\n")
+        self.write("driver.c", DRIVER)
+        self.write("inc/block.h", GOOD_BLOCK)
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    def environment(self, **more):
+        kept = {k: v for k, v in os.environ.items() if not k.startswith("PCWLINT_CACHE")}
+        return {**kept, "PCWLINT_CACHE_DIR": str(self.cache), "G_DEBUG": "fatal-criticals", **more}
+
+    def run_in(self, cwd, *args, env=None, stdin=subprocess.DEVNULL, **keywords):
+        done = subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, stdin=stdin, capture_output=True, text=True, timeout=600,
+                              env=self.environment(**(env or {})), **keywords)
+        self.assertNotIn("Sanitizer", done.stderr)
+        return done
+
+    def run_it(self, *args, **keywords):
+        return self.run_in(self.folder, *args, **keywords)
+
+    def lint(self, *args, **keywords):
+        """Rules that were found, and how many units came from the cache."""
+        done = self.run_it("-v", "--format=gcc", *args, **keywords)
+        count = COUNT.search(done.stdout)
+        self.assertIsNotNone(count, done.stdout + done.stderr)
+        return sorted(set(re.findall(r"\[(PCW\d+)", done.stdout))), int(count.group(1))
+
+    def check(self, *args, rules=(), hits=1, **keywords):
+        self.assertEqual(self.lint(*args, **keywords), (sorted(rules), hits))
+
+    def entries(self):
+        return sorted(self.cache.glob("pcwlint-*/?/*.units"))
+
+
+class Invalidation(Case):
+    ARGS = ("driver.c", "-I", "inc")
+
+    def setUp(self):
+        super().setUp()
+        self.check(*self.ARGS, hits=0)
+        self.check(*self.ARGS)
+
+    def test_main_file(self):
+        self.write("driver.c", DRIVER.replace("PCW_VERSION_1", "0x300"))
+        self.check(*self.ARGS, rules=["PCW101"], hits=0)
+        self.check(*self.ARGS, rules=["PCW101"])
+
+    def test_header(self):
+        self.write("inc/block.h", BAD_BLOCK)
+        self.check(*self.ARGS, rules=["PCW405"], hits=0)
+        self.check(*self.ARGS, rules=["PCW405"])
+
+    def test_going_back_and_forth(self):
+        self.write("inc/block.h", BAD_BLOCK)
+        self.check(*self.ARGS, rules=["PCW405"], hits=0)
+        for _ in range(2):   # as between two branches
+            self.write("inc/block.h", GOOD_BLOCK)
+            self.check(*self.ARGS)
+            self.write("inc/block.h", BAD_BLOCK)
+            self.check(*self.ARGS, rules=["PCW405"])
+
+    def test_header_of_same_size_and_time(self):
+        same = GOOD_BLOCK.replace("ULONG64 Bytes;", "ULONG   Bytes;")
+        self.assertEqual(len(same), len(GOOD_BLOCK))
+        header = self.folder / "inc/block.h"
+        before = header.stat()
+        header.write_text(same, encoding="utf-8")
+        os.utime(header, ns=(before.st_atime_ns, before.st_mtime_ns))
+        self.check(*self.ARGS, rules=self.fresh(), hits=0)
+
+    def fresh(self):
+        done = self.run_it("--no-cache", "--format=gcc", "-v", *self.ARGS)
+        self.assertNotIn("came from the cache", done.stdout)
+        found = sorted(set(re.findall(r"\[(PCW\d+)", done.stdout)))
+        self.assertTrue(found)
+        return found
+
+    def test_touch(self):
+        for file in (self.folder / "driver.c", self.folder / "inc/block.h", self.folder / "inc"):
+            os.utime(file)
+        self.check(*self.ARGS)
+
+    def test_settled_signatures(self):
+        """Once files have not been touched for a while, their signatures are believed, and still tell a change."""
+        time.sleep(2.2)
+        for _ in range(2):
+            self.check(*self.ARGS)
+        self.write("inc/block.h", BAD_BLOCK)
+        self.check(*self.ARGS, rules=["PCW405"], hits=0)
+
+    def test_other_files_do_not_matter(self):
+        self.write("notes.txt", "nothing\n")
+        self.write("inc/other.h", "#error other\n")
+        self.check(*self.ARGS)
+
+    def test_header_that_comes_first_on_the_path(self):
+        self.check(*self.ARGS, "-I", "late", hits=0)
+        self.write("late/block.h", BAD_BLOCK)
+        self.check(*self.ARGS, "-I", "late")   # behind the one that is used
+        self.write("driver.h", "")
+        self.write("early/none.h", "")
+        self.check("driver.c", "-I", "early", "-I", "inc", hits=0)
+        self.check("driver.c", "-I", "early", "-I", "inc")
+        self.write("early/block.h", BAD_BLOCK)
+        self.check("driver.c", "-I", "early", "-I", "inc", rules=["PCW405"], hits=0)
+
+    def test_header_that_comes_beside_the_source(self):
+        self.write("block.h", BAD_BLOCK)
+        self.check(*self.ARGS, rules=["PCW405"], hits=0)
+        (self.folder / "block.h").unlink()
+        self.check(*self.ARGS)
+
+    def test_header_that_comes_before_a_built_in_one(self):
+        self.write("inc/ntstatus.h", "#define STATUS_SUCCESS ((NTSTATUS)0)\n")
+        self.assertEqual(self.lint(*self.ARGS)[1], 0)
+
+    def test_directory_on_the_path_that_was_not_there(self):
+        self.check("driver.c", "-I", "new", "-I", "inc", hits=0)
+        self.write("new/block.h", BAD_BLOCK)
+        self.check("driver.c", "-I", "new", "-I", "inc", rules=["PCW405"], hits=0)
+
+    def test_link_on_the_path(self):
+        self.write("one/block.h", GOOD_BLOCK)
+        self.write("two/block.h", BAD_BLOCK)
+        os.symlink("one", self.folder / "link")
+        self.check("driver.c", "-I", "link", hits=0)
+        self.check("driver.c", "-I", "link")
+        (self.folder / "link").unlink()
+        os.symlink("two", self.folder / "link")
+        self.check("driver.c", "-I", "link", rules=["PCW405"], hits=0)
+
+    def test_arguments(self):
+        self.assertEqual(self.lint(*self.ARGS, "-D", "SOMETHING=1")[1], 0)
+        self.assertEqual(self.lint(*self.ARGS, "-D", "SOMETHING=1")[1], 1)
+        self.assertEqual(self.lint(*self.ARGS, "--arch=x86")[1], 0)
+        self.assertEqual(self.lint(*self.ARGS, "--ntddi=WIN7")[1], 0)
+        self.assertEqual(self.lint(*self.ARGS, "--select=PCW4")[1], 1)   # rules are judged anew
+
+    def test_configuration(self):
+        self.write(".pcwlint.json", json.dumps({"define": ["SOMETHING=1"]}))
+        self.assertEqual(self.lint(*self.ARGS)[1], 0)
+        self.assertEqual(self.lint(*self.ARGS)[1], 1)
+        self.write(".pcwlint.json", json.dumps({"define": ["SOMETHING=2"]}))
+        self.assertEqual(self.lint(*self.ARGS)[1], 0)
+
+    def test_environment(self):
+        self.write("env/block.h", BAD_BLOCK)
+        (self.folder / "inc/block.h").unlink()
+        self.check("driver.c", rules=["PCW405"], hits=0, env={"CPATH": "env"})
+        self.check("driver.c", rules=["PCW405"], env={"CPATH": "env"})
+
+
+class Headers(Case):
+    def test_found_in_the_tree(self):
+        self.check("driver.c", hits=0)   # nothing says where block.h is
+        self.check("driver.c")
+        self.write("inc/block.h", BAD_BLOCK)
+        self.check("driver.c", rules=["PCW405"], hits=0)
+        self.write("inc/block.h", GOOD_BLOCK)
+        self.check("driver.c")
+        (self.folder / "inc").rename(self.folder / "include")
+        self.assertEqual(self.lint("driver.c")[1], 0)
+
+    def test_found_nowhere(self):
+        (self.folder / "inc/block.h").unlink()
+        first = self.lint("driver.c")
+        self.assertEqual(first[1], 0)
+        self.assertIn("PCW902", first[0])
+        self.assertEqual(self.lint("driver.c"), (first[0], 1))
+        self.write("inc/block.h", GOOD_BLOCK)
+        self.check("driver.c", hits=0)
+
+    def test_in_another_case(self):
+        self.write("driver.c", DRIVER.replace("block.h", "Block.h"))
+        self.check("driver.c", "-I", "inc", hits=0)
+        self.check("driver.c", "-I", "inc")
+        self.write("inc/Block.h", BAD_BLOCK)
+        self.check("driver.c", "-I", "inc", rules=["PCW405"], hits=0)
+
+    def test_by_a_macro(self):
+        self.write("driver.c", DRIVER.replace('#include "block.h"', "#define HEADER <block.h>\n#include HEADER"))
+        self.write("early/none.h", "")
+        self.check("driver.c", "-I", "early", "-I", "inc", hits=0)
+        self.check("driver.c", "-I", "early", "-I", "inc")
+        self.write("early/block.h", BAD_BLOCK)
+        self.check("driver.c", "-I", "early", "-I", "inc", rules=["PCW405"], hits=0)
+
+    def test_asked_for(self):
+        asks = "#if __has_include(<local.h>)\n#include <local.h>\n#else\n" + GOOD_BLOCK + "#endif\n"
+        self.write("inc/block.h", asks)
+        self.check("driver.c", "-I", "inc", hits=0)
+        self.check("driver.c", "-I", "inc")
+        self.write("inc/local.h", BAD_BLOCK)
+        self.check("driver.c", "-I", "inc", rules=["PCW405"], hits=0)
+
+    def test_forced(self):
+        self.write("force.h", "")
+        args = ("driver.c", "-I", "inc", "--", "-include", "force.h")
+        self.check(*args, hits=0)
+        self.check(*args)
+        self.write("force.h", "#define PCW_VERSION_1 0x300\n")
+        self.assertEqual(self.lint(*args)[1], 0)
+
+    def test_utf16(self):
+        (self.folder / "driver.c").write_bytes(b"\xff\xfe" + DRIVER.encode("utf-16-le"))
+        self.check("driver.c", "-I", "inc", hits=0)
+        self.check("driver.c", "-I", "inc")
+        (self.folder / "driver.c").write_bytes(b"\xff\xfe" + DRIVER.replace("VERSION_1", "VERSION_9").encode("utf-16-le"))
+        self.assertEqual(self.lint("driver.c", "-I", "inc")[1], 0)
+
+    def test_of_a_kit(self):
+        if not (MINGW / "ddk/wdm.h").exists():
+            self.skipTest("no mingw-w64 headers")
+        args = ("driver.c", "-I", "inc", "--wdk", MINGW)
+        self.check(*args, hits=0)
+        self.check(*args)
+        self.write("inc/wdm.h", "")
+        self.assertEqual(self.lint(*args)[1], 0)
+
+
+class Inputs(Case):
+    def test_standard_input(self):
+        args = [PCWLINT, "-v", "--format=gcc", "-I", "inc", "--stdin-filename", "driver.c"]
+
+        def lint(text):
+            done = subprocess.run(args, cwd=self.folder, input=text, capture_output=True, text=True, timeout=600, env=self.environment())
+            return sorted(set(re.findall(r"\[(PCW\d+)", done.stdout))), int(COUNT.search(done.stdout).group(1))
+
+        bad = DRIVER.replace("PCW_VERSION_1", "0x300")
+        self.assertEqual(lint(bad), (["PCW101"], 0))
+        self.assertEqual(lint(bad), (["PCW101"], 1))
+        self.assertEqual(lint(DRIVER), ([], 0))
+        self.assertEqual(lint(bad), (["PCW101"], 1))
+        self.check("driver.c", "-I", "inc", hits=0)   # the disk's is another question
+
+    def test_paths_are_as_they_were_named(self):
+        self.write("inc/block.h", BAD_BLOCK)
+        absolute = self.folder / "driver.c"
+        for cwd, path in ((self.folder, "driver.c"), (self.folder, absolute), (self.folder.parent, "project/driver.c"),
+                          (self.folder / "inc", "../driver.c"), (self.folder, "./driver.c")):
+            cold = self.run_in(cwd, path, "-I", self.folder / "inc", "--no-cache")
+            for _ in range(2):
+                kept = self.run_in(cwd, path, "-I", self.folder / "inc")
+                self.assertEqual((kept.stdout, kept.returncode), (cold.stdout, cold.returncode))
+            self.assertIn(str(path), cold.stdout)
+
+    def test_a_failure_is_not_kept(self):
+        (self.folder / "driver.c").write_bytes(b"\x00\x01\x02 PcwRegister \x00" * 100)
+        for _ in range(2):
+            done = self.run_it("driver.c", "-v", "--format=gcc")
+            self.assertEqual(done.returncode, 3)
+            self.assertIn("0 of 1 units", done.stdout)
+        self.assertEqual(self.entries(), [])
+
+    def test_no_worker_is_started(self):
+        self.run_it("driver.c", "-I", "inc")
+        worker = self.write("worker", f"#!/bin/sh\nexec {Path(PCWLINT).parent / 'pcwlint-worker'} \"$@\"\n")
+        worker.chmod(0o755)
+        env = {"PCWLINT_WORKER": str(worker)}
+        self.check("driver.c", "-I", "inc", hits=0, env=env)   # another program may find other facts
+        self.check("driver.c", "-I", "inc", env=env)
+        worker.write_text("#!/bin/sh\nexit 9\n")
+        self.assertEqual(self.run_it("driver.c", "-I", "inc", env=env).returncode, 2)   # asked, and of no use
+
+    def test_many_units_and_one_that_changed(self):
+        for i in range(12):
+            self.write(f"src/d{i}.c", DRIVER.replace("Example", f"Example {i}"))
+        self.check("src", "-I", "inc", "-j3", hits=0)
+        self.check("src", "-I", "inc", "-j1", hits=12)
+        self.write("src/d5.c", DRIVER.replace("Example", "Changed"))
+        self.check("src", "-I", "inc", hits=11)
+        self.write("inc/block.h", BAD_BLOCK)
+        self.check("src", "-I", "inc", hits=0, rules=["PCW405"])
+
+    def test_facts_depend_on_their_unit_alone(self):
+        """Whatever a worker remembers of other units: what one worker finds for all is what each finds alone."""
+        for i in range(4):
+            self.write(f"src/d{i}.c", DRIVER.replace("block.h", f"B{i}/block.h"))
+            self.write(f"src/B{i}/block.h", BAD_BLOCK if i % 2 else GOOD_BLOCK)
+        self.write("src/nested/README.md", "another project\n")
+        self.write("src/nested/d.c", DRIVER)
+        together = self.run_it("src", "-j1", "--format=json", "--no-cache").stdout
+        self.run_it("src", "-j1")
+        self.assertEqual(self.run_it("src", "-j1", "--format=json").stdout, together)
+        shutil.rmtree(self.cache)
+        for file in sorted((self.folder / "src").glob("**/*.c")):
+            self.run_it(file.relative_to(self.folder), "--whole-project")
+        self.assertEqual(self.run_it("src", "-j2", "--format=json").stdout, together)
+
+
+class SameReports(Case):
+    def test_all_formats(self):
+        self.write("inc/block.h", BAD_BLOCK)
+        for form in ("text", "json", "sarif", "github", "gitlab", "gcc"):
+            shutil.rmtree(self.cache, ignore_errors=True)
+            args = (".", "-I", "inc", f"--format={form}")
+            without, cold, warm = self.run_it(*args, "--no-cache"), self.run_it(*args), self.run_it(*args)
+            self.assertTrue(without.stdout)
+            for done in (cold, warm):
+                self.assertEqual((done.stdout, done.stderr, done.returncode), (without.stdout, without.stderr, without.returncode), form)
+
+    def test_extract_and_inspect(self):
+        for command in (("extract",), ("extract", "--dump"), ("inspect",)):
+            without, cold, warm = (self.run_it(*command, "driver.c", "-I", "inc", *more) for more in (("--no-cache",), (), ()))
+            self.assertEqual([cold.stdout, warm.stdout], [without.stdout] * 2)
+
+    def test_no_cache_keeps_nothing(self):
+        self.run_it("driver.c", "-I", "inc", "--no-cache")
+        self.run_it("driver.c", "-I", "inc", env={"PCWLINT_CACHE_SIZE": "0"})
+        self.run_it("driver.c", "-I", "inc", "--show-config")
+        self.assertFalse(self.cache.exists())
+
+
+class Trouble(Case):
+    ARGS = ("driver.c", "-I", "inc")
+
+    def assert_goes_on(self, rules=(), says=None, env=None):
+        done = self.run_it(*self.ARGS, "-v", "--format=gcc", env=env)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertEqual(done.stderr, "")
+        if says is not None:
+            self.assertRegex(done.stdout, says)
+        quiet = self.run_it(*self.ARGS, env=env)
+        self.assertEqual((quiet.stderr, quiet.returncode), ("", 0))
+        self.assertNotIn("cache", quiet.stdout)
+
+    def test_file_in_the_way(self):
+        self.cache.write_text("a file\n")
+        self.assert_goes_on(says="the cache cannot keep anything: .*cache")
+
+    def test_read_only(self):
+        self.run_it(*self.ARGS)
+        self.write("inc/block.h", GOOD_BLOCK + "\n")
+        if os.geteuid() == 0:
+            # root may write anywhere, but not into /proc
+            self.assert_goes_on(says="cannot keep", env={"PCWLINT_CACHE_DIR": "/proc/pcwlint-cache"})
+        else:
+            for folder in self.cache.glob("pcwlint-*/?"):
+                folder.chmod(0o500)
+                self.addCleanup(folder.chmod, 0o700)
+            self.assert_goes_on(says="cannot keep")
+
+    def test_no_home(self):
+        env = {"PCWLINT_CACHE_DIR": "", "XDG_CACHE_HOME": "", "HOME": "/nonexistent/home"}
+        self.assert_goes_on(env=env)
+
+    def test_user_folder(self):
+        env = {"PCWLINT_CACHE_DIR": "", "XDG_CACHE_HOME": str(self.folder.parent / "xdg")}
+        self.run_it(*self.ARGS, env=env)
+        self.assertTrue(list((self.folder.parent / "xdg/pcwlint").glob("*/?/*.units")))
+        self.assertTrue((self.folder.parent / "xdg/pcwlint/CACHEDIR.TAG").read_text().startswith("Signature: 8a477f597d28d172789f06886806bc55"))
+
+    def small_disk(self, size):
+        self.cache.mkdir()
+        if os.geteuid() != 0 or subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}", "none", self.cache],
+                                               capture_output=True, check=False).returncode != 0:
+            self.skipTest("no file system can be mounted here")
+        self.addCleanup(subprocess.run, ["umount", self.cache], check=False)
+
+    def test_full_disk(self):
+        self.small_disk("64k")
+        (self.cache / "ballast").write_bytes(b"x" * 65536)
+        self.assert_goes_on(says="cannot keep anything: .*[Nn]o space")
+        (self.cache / "ballast").unlink()
+        self.run_it(*self.ARGS)
+        self.check(*self.ARGS)
+
+    def test_disk_that_fills_up_in_the_midst(self):
+        self.small_disk("48k")
+        for i in range(12):
+            self.write(f"src/d{i}.c", DRIVER.replace("Example", f"Example {i}"))
+        for _ in range(3):
+            done = self.run_it("src", "-I", "inc")
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual([p for p in self.cache.glob("pcwlint-*/?/new-*")], [])
+
+    def test_read_only_file_system(self):
+        self.small_disk("1m")
+        self.run_it(*self.ARGS)
+        subprocess.run(["mount", "-o", "remount,ro", self.cache], check=True)
+        self.check(*self.ARGS)
+        self.write("inc/block.h", GOOD_BLOCK + "\n")
+        self.assert_goes_on(says="cannot keep anything: .*[Rr]ead-only")
+
+    def test_damage(self):
+        self.run_it(*self.ARGS)
+        (entry,) = self.entries()
+        whole = entry.read_bytes()
+        for broken in (b"", whole[:-1], whole[:20], whole[:60] + b"\0" + whole[61:], b"x" * len(whole), whole + b"\n"):
+            entry.write_bytes(broken)
+            self.check(*self.ARGS, hits=0)
+            self.assertEqual(self.entries(), [entry])
+            self.check(*self.ARGS)
+
+    def test_a_folder_for_an_entry(self):
+        self.run_it(*self.ARGS)
+        (entry,) = self.entries()
+        entry.unlink()
+        entry.mkdir()
+        self.assert_goes_on()
+
+    def test_kill(self):
+        """Whenever it is killed, no half entry is believed."""
+        for i in range(6):
+            self.write(f"src/d{i}.c", DRIVER.replace("Example", f"Example {i}"))
+        expected = self.run_it("src", "-I", "inc", "--format=json", "--no-cache").stdout
+        for n in range(12):
+            process = subprocess.Popen([PCWLINT, "src", "-I", "inc", "-j2"], cwd=self.folder, env=self.environment(),
+                                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            time.sleep(0.03 * (n + 1))
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+            self.assertEqual(self.run_it("src", "-I", "inc", "--format=json").stdout, expected)
+            if n % 3 == 2:
+                shutil.rmtree(self.cache, ignore_errors=True)
+
+    def test_at_the_same_time(self):
+        for i in range(6):
+            self.write(f"src/d{i}.c", DRIVER.replace("Example", f"Example {i}"))
+        expected = self.run_it("src", "-I", "inc", "--format=json", "--no-cache").stdout
+        for _ in range(2):
+            runs = [subprocess.Popen([PCWLINT, "src", "-I", "inc", "--format=json", "-j2"], cwd=self.folder, env=self.environment(),
+                                     stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(8)]
+            for done in [process.communicate(timeout=600) for process in runs]:
+                self.assertEqual(done, (expected, ""))
+
+    def test_clear_while_running(self):
+        for i in range(6):
+            self.write(f"src/d{i}.c", DRIVER.replace("Example", f"Example {i}"))
+        expected = self.run_it("src", "-I", "inc", "--format=json", "--no-cache").stdout
+        for _ in range(4):
+            process = subprocess.Popen([PCWLINT, "src", "-I", "inc", "--format=json", "-j2"], cwd=self.folder, env=self.environment(),
+                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            while process.poll() is None:
+                self.assertEqual(self.run_it("cache", "clear").returncode, 0)
+            self.assertEqual(process.communicate(), (expected, ""))
+
+    def test_limit(self):
+        for i in range(40):
+            self.write(f"src/d{i}.c", DRIVER.replace("Example", f"Example {i}"))
+        env = {"PCWLINT_CACHE_SIZE": "512K"}   # 32 KiB a shard: two or three entries
+        self.check("src", "-I", "inc", hits=0, env=env)
+        kept = len(self.entries())
+        self.assertLess(kept, 40)
+        self.assertGreater(kept, 10)
+        self.assertLessEqual(sum((e.stat().st_size + 4095) // 4096 * 4096 for e in self.entries()), 512 << 10)
+        self.check("src", "-I", "inc", hits=kept)
+
+
+class Command(Case):
+    def test_dir(self):
+        self.assertEqual(self.run_it("cache", "dir").stdout, f"{self.cache}\n")
+        env = {"PCWLINT_CACHE_DIR": "", "XDG_CACHE_HOME": "/somewhere"}
+        self.assertEqual(self.run_it("cache", "dir", env=env).stdout, "/somewhere/pcwlint\n")
+
+    def test_stats_and_clear(self):
+        self.assertRegex(self.run_it("cache", "stats").stdout, r"(?m)^units +0 entries")
+        self.run_it("driver.c", "-I", "inc")
+        stats = self.run_it("cache", "stats")
+        self.assertEqual(stats.returncode, 0)
+        self.assertRegex(stats.stdout, r"(?m)^units +1 entry, \d+\.\d KiB$")
+        self.assertRegex(stats.stdout, r"(?m)^limit +512\.0 MiB$")
+        self.assertIn(str(self.cache), stats.stdout)
+        self.assertRegex(self.run_it("cache", "clear").stdout, rf"^1 entry removed from {re.escape(str(self.cache))}\n$")
+        self.assertEqual(self.entries(), [])
+        self.assertRegex(self.run_it("cache", "clear").stdout, "^0 entries removed")
+        self.check("driver.c", "-I", "inc", hits=0)
+
+    def test_clear_takes_nothing_else(self):
+        self.run_it("driver.c", "-I", "inc")
+        mine = [self.cache / "notes.txt", self.cache / "pcwlint-1/mine", next(self.cache.glob("pcwlint-1/?")) / "README"]
+        for file in mine:
+            file.write_text("mine\n")
+        self.run_it("cache", "clear")
+        self.assertEqual([file.read_text() for file in mine], ["mine\n"] * 3)
+
+    def test_wrong_use(self):
+        for words in ((), ("empty",), ("stats", "dir")):
+            done = self.run_it("cache", *words)
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn("clear, stats, dir", done.stderr)
+
+    def test_size(self):
+        for size, said in (("200M", "200.0 MiB"), ("1g", "1.0 GiB"), ("4096", "4.0 KiB"), ("64k", "64.0 KiB")):
+            self.assertIn(f"limit   {said}\n", self.run_it("cache", "stats", env={"PCWLINT_CACHE_SIZE": size}).stdout)
+        for size in ("lots", "-5", "5 M", "5MB", "99999999999999999999G"):
+            done = self.run_it("driver.c", env={"PCWLINT_CACHE_SIZE": size})
+            self.assertEqual(done.returncode, 2, size)
+            self.assertIn("PCWLINT_CACHE_SIZE", done.stderr)
+
+
+if __name__ == "__main__":
+    PCWLINT, ROOT = os.path.abspath(sys.argv[1]), Path(sys.argv[2]).resolve()
+    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])
