@@ -157,6 +157,7 @@ static void choose_header(struct fit *fit, const struct fit_question *question)
 static const struct fact_manifest *manifest_at(const struct fit_question *question, const char *path)
 {
     struct fact_manifest *manifest = g_hash_table_lookup(question->read, path);
+    g_hash_table_add(question->considered, g_strdup(path));
     if (manifest == NULL) {
         manifest = manifest_read(path);
         g_hash_table_insert(question->read, g_strdup(path), manifest);

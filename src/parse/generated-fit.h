@@ -21,6 +21,7 @@ struct fit_question {
     struct tree *tree;             /* around the source: more manifests, and how the project is built */
     GHashTable *refused;           /* set of manifests that are out of the question */
     GHashTable *read;              /* path -> struct fact_manifest: filled in as they are read */
+    GHashTable *considered;        /* set of paths: those that the answer may depend on are added */
 };
 
 struct fit {
