@@ -74,6 +74,11 @@ static bool choose_sources(struct stages *stages, GError **error)
     return true;
 }
 
+static gint compare_names(gconstpointer a, gconstpointer b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
 static struct plan *make_plan(const struct stages *stages)
 {
     g_autoptr(GArray) sources = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
@@ -82,6 +87,7 @@ static struct plan *make_plan(const struct stages *stages)
         struct plan_source source = { chosen->path, chosen->variants, scoped_plan(stages->scoped, chosen->scope, stages->manifests) };
         g_array_append_val(sources, source);
     }
+    g_ptr_array_sort(stages->sources->wrappers, compare_names);   /* what is asked of a unit is the same on every machine */
     const struct parse_request common = { .wrappers = stages->sources->wrappers, .whole = is_whole(stages->request, stages->sources) };
     struct plan *plan = plan_new(&common, scope_of_run(stages->request)->targets, sources);
     if (plan->most > plan->kept)
@@ -223,6 +229,19 @@ static bool read_inputs(struct stages *stages, GError **error)
     return true;
 }
 
+static bool answer_jobs(const struct stages *stages, GError **error)
+{
+    const struct run_request *request = stages->request;
+    struct pool_job *jobs = (struct pool_job *)(void *)stages->plan->jobs->data;
+    const struct pool_options options = { request->jobs, request->timeout_seconds, request->memory_mib, request->begins, request->begins_data };
+    if (request->answer != NULL)
+        return request->answer(request->answer_data, jobs, stages->plan->jobs->len, error);
+    if (request->plan_only)
+        return true;
+    stages->result->pool = pool_new(&options);
+    return pool_run(stages->result->pool, jobs, stages->plan->jobs->len, error);
+}
+
 static bool run_stages(struct stages *stages, GError **error)
 {
     const struct run_request *request = stages->request;
@@ -232,10 +251,7 @@ static bool run_stages(struct stages *stages, GError **error)
     stages->plan = make_plan(stages);
     result->targets = g_array_ref(stages->plan->targets);
     result->model = model_new(result->targets);
-    GArray *jobs = stages->plan->jobs;
-    const struct pool_options options = { request->jobs, request->timeout_seconds, request->memory_mib, request->begins, request->begins_data };
-    result->pool = pool_new(&options);
-    if (!request->plan_only && !pool_run(result->pool, (struct pool_job *)(void *)jobs->data, jobs->len, error))
+    if (!answer_jobs(stages, error))
         return false;
     effective_of_plan(stages->plan, stages->chosen, result->effective);
     if (!request->plan_only) {
