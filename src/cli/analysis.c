@@ -12,6 +12,7 @@
 #include "config/effective.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "spread/gather.h"
 
 static int refuse_without_inputs(const struct command *command)
 {
@@ -36,11 +37,18 @@ static void begins(gpointer data, const char *path, guint done, guint all)
         rule_set_all(beginning->rules);
 }
 
-static struct run_result *run_over(const struct options *options, const struct analysis *analysis, const struct rule_set *rules, bool plan_only,
-                                   GError **error)
+/* What is wanted of the pipeline, as in run.h, and by which rules it will be judged; NULL: by none. */
+struct question {
+    bool plan_only;
+    analysis_see_jobs answer;
+    gpointer data;
+    const struct rule_set *rules;
+};
+
+static struct run_result *run_over(const struct options *options, const struct analysis *analysis, const struct question *question, GError **error)
 {
     struct cache *cache = NULL;
-    if (!caching_open(!options->no_cache && !plan_only, &cache, error))
+    if (!caching_open(!options->no_cache && !question->plan_only && question->answer == NULL, &cache, error))
         return NULL;
     g_autofree char *precompiled = cache != NULL ? caching_folder_of_headers() : NULL;
     struct run_request request = {
@@ -54,9 +62,11 @@ static struct run_result *run_over(const struct options *options, const struct a
         .verbose = options->verbose,
         .whole = options->whole_project,
         .no_scan = options->no_scan,
-        .plan_only = plan_only,
+        .plan_only = question->plan_only,
+        .answer = question->answer,
+        .answer_data = question->data,
     };
-    struct beginning beginning = {progress_start(!options->quiet), rules};
+    struct beginning beginning = {progress_start(!options->quiet), question->rules};
     request.begins = begins;
     request.begins_data = &beginning;
     struct run_result *result = run(&request, error);
@@ -118,8 +128,7 @@ static bool refuse_over_found(const struct options *options, const struct model 
     return false;
 }
 
-static bool analyse(struct analysis *analysis, const struct options *options, const struct rule_set *rules, const struct command *command,
-                    bool plan_only, int *status)
+static bool analyse(struct analysis *analysis, const struct options *options, const struct command *command, const struct question *question, int *status)
 {
     GError *error = NULL;
     memset(analysis, 0, sizeof *analysis);
@@ -135,7 +144,7 @@ static bool analyse(struct analysis *analysis, const struct options *options, co
     *status = EXIT_USAGE;
     if (refuse_over_named(options))
         return false;
-    analysis->result = run_over(options, analysis, rules, plan_only, &error);
+    analysis->result = run_over(options, analysis, question, &error);
     if (analysis->result == NULL) {
         *status = output_usage_error(error);
         return false;
@@ -146,12 +155,23 @@ static bool analyse(struct analysis *analysis, const struct options *options, co
 
 bool analysis_run(struct analysis *analysis, const struct options *options, const struct rule_set *rules, const struct command *command, int *status)
 {
-    return analyse(analysis, options, rules, command, false, status);
+    struct question question = {.answer = options->gathered != NULL ? gathered_answer : NULL, .data = options->gathered, .rules = rules};
+    bool done = analyse(analysis, options, command, &question, status);
+    if (done && options->gathered != NULL)
+        gathered_note_foreign(options->gathered, analysis->result->notes);
+    return done;
 }
 
 bool analysis_plan(struct analysis *analysis, const struct options *options, const struct command *command, int *status)
 {
-    return analyse(analysis, options, NULL, command, true, status);
+    struct question question = {.plan_only = true};
+    return analyse(analysis, options, command, &question, status);
+}
+
+bool analysis_plan_jobs(struct analysis *analysis, const struct options *options, const struct command *command, analysis_see_jobs see, gpointer data, int *status)
+{
+    struct question question = {true, see, data, NULL};
+    return analyse(analysis, options, command, &question, status);
 }
 
 void analysis_clear(struct analysis *analysis)

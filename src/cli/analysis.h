@@ -19,6 +19,10 @@ struct analysis {
 /* For --show-config: the pipeline up to where it would start to analyse.  Else as analysis_run(). */
 bool analysis_plan(struct analysis *analysis, const struct options *options, const struct command *command, int *status);
 
+/* The same, and `see` is shown the jobs of the plan; what it says decides (run.h, `answer`). */
+typedef bool (*analysis_see_jobs)(gpointer data, struct pool_job *jobs, guint n_jobs, GError **error);
+bool analysis_plan_jobs(struct analysis *analysis, const struct options *options, const struct command *command, analysis_see_jobs see, gpointer data, int *status);
+
 /*
  * Checks the options and runs the pipeline over options->words.  False: `status` is the exit status and all is said.
  * Release in both cases with analysis_clear().  `rules`: what the result will be judged by, read while workers are busy; NULL: nothing.

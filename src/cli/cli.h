@@ -21,6 +21,7 @@ enum command_bit {
     COMMAND_GUIDE = 128,
     COMMAND_MANUAL = 256,
     COMMAND_CACHE = 512,
+    COMMAND_NINJA = 1024,
     COMMAND_ALL = -1
 };
 
@@ -42,6 +43,7 @@ extern const struct command commands[];
 
 int cli_lint(const struct command *command, int argc, char **argv);
 int cli_extract(const struct command *command, int argc, char **argv);
+int cli_ninja(const struct command *command, int argc, char **argv);
 int cli_inspect(const struct command *command, int argc, char **argv);
 int cli_ctrpp(const struct command *command, int argc, char **argv);
 int cli_rules(const struct command *command, int argc, char **argv);

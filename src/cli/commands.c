@@ -21,6 +21,16 @@ const struct command commands[] = {
     {.name = "extract", .bit = COMMAND_EXTRACT, .run = cli_extract, .parameters = SOURCES, .values = VALUES_FILES,
      .help = "write what the sources register as JSON facts",
      .summary = "Writes what the sources register as JSON: facts, without judging them."},
+    {.name = "ninja", .bit = COMMAND_NINJA, .run = cli_ninja, .parameters = SOURCES, .values = VALUES_FILES,
+     .formats = "text json sarif github gitlab gcc",
+     .help = "write a file by which ninja checks drivers",
+     .summary = "Writes a file by which ninja checks drivers: it extracts what has changed, on\n"
+                "all processors, and reports as lint does.",
+     .details = "The file is pcwlint-out/build.ninja, unless -d or -o say otherwise. From the same\n"
+                "working directory, ninja -f pcwlint-out/build.ninja writes pcwlint-out/report.txt\n"
+                "(report.json, report.sarif, as --format says) and fails when lint would.\n"
+                "\n"
+                "Exit status: 0 written, 2 wrong usage."},
     {.name = "inspect", .bit = COMMAND_INSPECT, .run = cli_inspect, .parameters = SOURCES, .values = VALUES_FILES, .formats = "text html",
      .help = "show what the sources register, with byte maps",
      .summary = "Shows what the sources register: countersets, descriptor tables, and data blocks\n"

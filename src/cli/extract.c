@@ -1,10 +1,16 @@
 #include "base/json.h"
+#include "base/text.h"
 #include "cli/analysis.h"
 #include "cli/cli.h"
+#include "cli/extract-files.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/progress.h"
 #include "facts/dump.h"
 #include "facts/json.h"
+#include "spread/depfile.h"
+#include "spread/extraction.h"
+#include "spread/facts-file.h"
 
 #define SCHEMA_VERSION 1
 
@@ -51,13 +57,132 @@ static int extract(const struct options *options, const struct command *command)
     return status;
 }
 
+/* ---- one file for each unit ---- */
+
+static bool extract_units(const struct options *options, const GPtrArray *units, GError **error)
+{
+    struct progress *progress = progress_start(true);
+    const struct pool_options pool = {.workers = (guint)options->jobs, .timeout_seconds = options->timeout_seconds, .memory_mib = (guint)options->memory_mib,
+                                      .begins = progress_begins, .data = progress};
+    bool fine = extraction_run(units, &pool, error);
+    progress_end(progress);
+    return fine;
+}
+
+/* How many could not be analysed, which is told of each. */
+static guint tell_failures(const GPtrArray *units)
+{
+    guint failed = 0;
+    for (guint i = 0; i < units->len; i++) {
+        const struct spread_unit *unit = units->pdata[i];
+        const char *why = extraction_failure(unit);
+        if (why == NULL)
+            continue;
+        failed++;
+        output_error("%s could not be analysed: %s", g_array_index(unit->jobs, struct pool_job, 0).request.path, why);
+    }
+    return failed;
+}
+
+struct spreading {
+    const struct options *options;
+    guint failed;
+};
+
+/* With the jobs of a plan: writes it down, and extracts what is asked for. */
+static bool spread(gpointer data, struct pool_job *jobs, guint n_jobs, GError **error)
+{
+    struct spreading *spreading = data;
+    const struct options *options = spreading->options;
+    struct shard shard = {0, 1};
+    if (options->shard != NULL && !shard_parse(options->shard, &shard)) {
+        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "--shard: \"%s\" is no part: write 1/4 to 4/4 for four", options->shard);
+        return false;
+    }
+    g_autoptr(GPtrArray) units = spread_units(jobs, n_jobs), part = shard_of(&shard, units);
+    if (!extract_files_write_plan(options, options->output_dir, units, error))
+        return false;
+    extract_files_prune(options->output_dir, units);
+    if (options->plan)
+        return extract_files_write_units(options->output_dir, part, error);
+    if (!extract_units(options, part, error))
+        return false;
+    spreading->failed = tell_failures(part);
+    return extract_files_write_facts(options->output_dir, part, error);
+}
+
+static int extract_to_folder(const struct options *options, const struct command *command)
+{
+    struct analysis analysis;
+    struct spreading spreading = {options, 0};
+    int status;
+    if (analysis_plan_jobs(&analysis, options, command, spread, &spreading, &status))
+        status = spreading.failed > 0 ? EXIT_NOT_ANALYSED : EXIT_CLEAN;
+    analysis_clear(&analysis);
+    return status;
+}
+
+/* ---- one unit ---- */
+
+enum { MAX_UNIT = 16 << 20 };
+
+static struct spread_unit *read_unit(const char *path, GError **error)
+{
+    gsize length = 0;
+    g_autofree char *text = text_read_file(path, MAX_UNIT, &length, error);
+    if (text == NULL)
+        g_prefix_error(error, "%s: ", path);
+    return text != NULL ? spread_unit_read(path, text, length, error) : NULL;
+}
+
+static bool write_depfile(const struct options *options, const struct spread_unit *unit, GError **error)
+{
+    if (options->depfile == NULL)
+        return true;
+    g_autoptr(GPtrArray) paths = facts_file_reads(unit);
+    g_ptr_array_insert(paths, 0, g_strdup(options->unit));
+    g_autofree char *text = depfile_text(options->output, paths);
+    return output_write(options->depfile, text, error);
+}
+
+static bool write_unit(const struct options *options, const struct spread_unit *unit, GError **error)
+{
+    struct digests *digests = digests_new();
+    g_autofree char *text = facts_file_text(unit, digests);
+    digests_free(digests);
+    return output_write(options->output, text, error) && write_depfile(options, unit, error);
+}
+
+/* A build engine would stop at a failure; what failed is in the facts, and lint reports it. */
+static int extract_unit(const struct options *options)
+{
+    GError *error = NULL;
+    g_autoptr(GPtrArray) units = g_ptr_array_new_with_free_func(spread_unit_free);
+    struct spread_unit *unit = read_unit(options->unit, &error);
+    if (unit != NULL)
+        g_ptr_array_add(units, unit);
+    if (unit == NULL || !extract_units(options, units, &error) || !write_unit(options, unit, &error))
+        return output_usage_error(error);
+    tell_failures(units);
+    return EXIT_CLEAN;
+}
+
 static int write_schema(const struct options *options)
 {
-    char *schema = fact_schema_document(), *text = g_strconcat(schema, "\n", NULL);
+    char *schema = facts_file_schema(), *text = g_strconcat(schema, "\n", NULL);
     int status = output_finish(options->output, text, EXIT_CLEAN);
     g_free(text);
     g_free(schema);
     return status;
+}
+
+static int run_mode(const struct options *options, const struct command *command)
+{
+    if (options->schema)
+        return write_schema(options);
+    if (options->unit != NULL)
+        return extract_unit(options);
+    return options->output_dir != NULL ? extract_to_folder(options, command) : extract(options, command);
 }
 
 int cli_extract(const struct command *command, int argc, char **argv)
@@ -65,7 +190,7 @@ int cli_extract(const struct command *command, int argc, char **argv)
     struct options options;
     int status;
     if (options_read(&options, command, argc, argv, &status))
-        status = options.schema ? write_schema(&options) : extract(&options, command);
+        status = run_mode(&options, command);
     options_clear(&options);
     return status;
 }

@@ -17,17 +17,29 @@ static bool refuse(GError **error, const char *format, const char *what)
     return false;
 }
 
-static bool lay_standard_input(const char *file, GError **error)
+static bool read_standard_input(GString *text, GError **error)
 {
-    g_autoptr(GString) text = g_string_new(NULL);
     char buffer[65536];
     size_t n;
     while (text->len < MAX_BYTES && (n = fread(buffer, 1, sizeof buffer, stdin)) > 0)
         g_string_append_len(text, buffer, (gssize)n);
-    if (ferror(stdin))
-        return refuse(error, "standard input cannot be read: %s", g_strerror(errno));
-    overlay_set(file, text->str, text->len);
-    return true;
+    return !ferror(stdin) || refuse(error, "standard input cannot be read: %s", g_strerror(errno));
+}
+
+char *inputs_standard(GError **error)
+{
+    GString *text = g_string_new(NULL);
+    bool read = read_standard_input(text, error);
+    return g_string_free(text, !read);
+}
+
+static bool lay_standard_input(const char *file, GError **error)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+    bool read = read_standard_input(text, error);
+    if (read)
+        overlay_set(file, text->str, text->len);
+    return read;
 }
 
 /* Whether the file is this input, or in this directory. */

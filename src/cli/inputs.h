@@ -15,4 +15,7 @@
  */
 GPtrArray *inputs_read(const struct options *options, GError **error);
 
+/* All of standard input as text; NULL with an error when it cannot be read.  Free with g_free(). */
+char *inputs_standard(GError **error);
+
 #endif

@@ -19,6 +19,9 @@ enum option_kind {
 /* How a shell completes a value. */
 enum option_values { VALUES_NONE, VALUES_FILES, VALUES_DIRECTORIES, VALUES_RULES, VALUES_VERSIONS, VALUES_FORMATS, VALUES_WORDS };
 
+/* Of which step of a run that is spread over machines an option is a part: who writes down the one step's words leaves out the others'. */
+enum option_part { PART_NONE, PART_PLAN, PART_EXTRACTION, PART_JUDGING, N_OPTION_PARTS };
+
 struct option {
     const char *name;   /* without the dashes */
     char letter;        /* 0: no short form */
@@ -31,6 +34,7 @@ struct option {
     const char *words;  /* VALUES_WORDS: them, with spaces between */
     const char *help;   /* at most 52 columns */
     const char *more;   /* what the man page says besides; NULL: nothing */
+    enum option_part part;
 };
 
 /* All of them, in the order of the help; ends with a NULL name. */

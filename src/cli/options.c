@@ -6,8 +6,10 @@
 #include "base/near.h"
 #include "cli/configured.h"
 #include "cli/help.h"
+#include "cli/inputs.h"
 #include "cli/option.h"
 #include "cli/output.h"
+#include "spread/gather.h"
 
 #define DEFAULT_TIMEOUT 60.0
 #define DEFAULT_MEMORY 4096
@@ -17,6 +19,29 @@ static const GOptionArg kinds[] = {
     [OPTION_FLAG] = G_OPTION_ARG_NONE,  [OPTION_WORD] = G_OPTION_ARG_FILENAME, [OPTION_LIST] = G_OPTION_ARG_FILENAME_ARRAY,
     [OPTION_NUMBER] = G_OPTION_ARG_INT, [OPTION_SECONDS] = G_OPTION_ARG_DOUBLE,
 };
+
+/* Values as before the first word. */
+static void init_values(struct options *options)
+{
+    options->timeout_seconds = OPTION_SECONDS_NOT_GIVEN;
+    options->jobs = options->memory_mib = OPTION_NUMBER_NOT_GIVEN;
+    options->after_dashes = g_ptr_array_new_with_free_func(g_free);
+}
+
+static void release_values(struct options *options)
+{
+    for (const struct option *option = options_table; option->name != NULL; option++) {
+        void *value = (char *)options + option->offset;
+        if (option->kind == OPTION_WORD)
+            g_clear_pointer((char **)value, g_free);
+        else if (option->kind == OPTION_LIST)
+            g_clear_pointer((char ***)value, g_strfreev);
+        else if (option->kind == OPTION_FLAG)
+            *(gboolean *)value = FALSE;
+    }
+    g_clear_pointer(&options->words, g_strfreev);
+    g_clear_pointer(&options->after_dashes, g_ptr_array_unref);
+}
 
 static GOptionContext *context_new(struct options *options, const struct command *command)
 {
@@ -148,6 +173,23 @@ static bool check_fixing(const struct options *options, GError **error)
     return true;
 }
 
+/* Facts are of files on the disk, by a plan. */
+static bool check_spreading(const struct options *options, GError **error)
+{
+    const char *alone = options->unit != NULL ? "--unit" : options->facts != NULL ? "--facts" : options->output_dir != NULL ? "--output-dir" : NULL;
+    if (alone != NULL && options->stdin_filename != NULL)
+        return refuse(error, "%s does not go with %s: save the file", alone, "--stdin-filename");
+    if (options->facts != NULL && (options->fix || options->diff))
+        return refuse(error, "%s does not go with %s: what is fixed has to be analysed again", "--facts", "--fix or --diff");
+    if (options->unit != NULL && (options->words != NULL || options->output_dir != NULL))
+        return refuse(error, "%s says all of what is extracted: leave out %s", "--unit", options->words != NULL ? "the inputs" : "--output-dir");
+    if (options->output_dir == NULL && (options->plan || options->shard != NULL))
+        return refuse(error, "%s goes with %s", options->plan ? "--plan" : "--shard", "--output-dir");
+    if (options->depfile != NULL && (options->unit == NULL || options->output == NULL))
+        return refuse(error, "%s goes with %s", "--depfile", "--unit and --output");
+    return options->output_dir == NULL || !options->dump || refuse(error, "%s does not go with %s", "--dump", "--output-dir");
+}
+
 /* GLib says which option it does not know; of the command's own the nearest may be meant. */
 static void add_hint(GError *error, const struct command *command)
 {
@@ -179,7 +221,7 @@ static bool parse(struct options *options, const struct command *command, int ar
     }
     for (int i = dashes + 1; i < argc; i++)
         g_ptr_array_add(options->after_dashes, g_strdup(argv[i]));
-    return check_values(options, error) && check_fixing(options, error) && check_format(options, command, error);
+    return check_values(options, error) && check_fixing(options, error) && check_spreading(options, error) && check_format(options, command, error);
 }
 
 static bool takes(const struct command *command, const char *name)
@@ -188,6 +230,77 @@ static bool takes(const struct command *command, const char *name)
         if (strcmp(option->name, name) == 0)
             return (option->commands & command->bit) != 0;
     return false;
+}
+
+/* ---- the command line as words again ---- */
+
+static void say(GPtrArray *words, const struct option *option, const char *value)
+{
+    g_ptr_array_add(words, value != NULL ? g_strdup_printf("--%s=%s", option->name, value) : g_strdup_printf("--%s", option->name));
+}
+
+static void say_option(const struct options *options, const struct option *option, GPtrArray *words)
+{
+    const void *at = (const char *)options + option->offset;
+    char number[G_ASCII_DTOSTR_BUF_SIZE];
+    if (option->kind == OPTION_FLAG && *(const gboolean *)at)
+        say(words, option, NULL);
+    else if (option->kind == OPTION_WORD && *(char *const *)at != NULL)
+        say(words, option, *(char *const *)at);
+    else if (option->kind == OPTION_SECONDS && *(const double *)at > OPTION_SECONDS_NOT_GIVEN)
+        say(words, option, g_ascii_dtostr(number, sizeof number, *(const double *)at));
+    else if (option->kind == OPTION_NUMBER && *(const int *)at != OPTION_NUMBER_NOT_GIVEN)
+        say(words, option, g_ascii_dtostr(number, sizeof number, *(const int *)at));
+    for (char *const *value = option->kind == OPTION_LIST ? *(char **const *)at : NULL; value != NULL && *value != NULL; value++)
+        say(words, option, *value);
+}
+
+/* The inputs stand behind the options of the plan. */
+static void note_said(struct options *options)
+{
+    for (const struct option *option = options_table; option->name != NULL; option++)
+        if (option->part != PART_NONE)
+            say_option(options, option, options->said[option->part]);
+    GPtrArray *plan = options->said[PART_PLAN];
+    for (char *const *word = options->words; word != NULL && *word != NULL; word++)
+        g_ptr_array_add(plan, g_strdup(*word));
+    if (options->after_dashes->len > 0)
+        g_ptr_array_add(plan, g_strdup("--"));
+    for (guint i = 0; i < options->after_dashes->len; i++)
+        g_ptr_array_add(plan, g_strdup(options->after_dashes->pdata[i]));
+}
+
+/* ---- facts that were extracted before ---- */
+
+static bool gather(struct options *options, GError **error)
+{
+    options->gathered = gathered_new();
+    bool fine = true;
+    for (char **name = options->facts; fine && *name != NULL; name++) {
+        g_autofree char *input = strcmp(*name, "@-") == 0 ? inputs_standard(error) : NULL;
+        fine = (strcmp(*name, "@-") != 0 || input != NULL) && gathered_add(options->gathered, *name, input, error);
+    }
+    if (!fine)
+        g_prefix_error(error, "--facts: ");
+    return fine;
+}
+
+/* Who judges facts says the same of the sources as who planned them: their plan says it. */
+static bool take_plan(struct options *options, const struct command *command, int argc, char **argv, GError **error)
+{
+    const char *const *planned = gathered_words(options->gathered);
+    if (planned == NULL)
+        return true;
+    if (options->said[PART_PLAN]->len > 0)
+        return refuse(error, "\"%s\" is for the plan to say, which is among %s: leave it out", options->said[PART_PLAN]->pdata[0], "--facts");
+    g_autoptr(GPtrArray) words = g_ptr_array_new();
+    for (int i = 0; i < argc; i++)
+        g_ptr_array_add(words, argv[i]);
+    for (; *planned != NULL; planned++)
+        g_ptr_array_add(words, (gpointer)*planned);
+    release_values(options);
+    init_values(options);
+    return parse(options, command, (int)words->len, (char **)words->pdata, error);
 }
 
 /* What the command line leaves open, configuration files say, and else the defaults. */
@@ -205,9 +318,9 @@ bool options_read(struct options *options, const struct command *command, int ar
 {
     GError *error = NULL;
     memset(options, 0, sizeof *options);
-    options->timeout_seconds = OPTION_SECONDS_NOT_GIVEN;
-    options->jobs = options->memory_mib = OPTION_NUMBER_NOT_GIVEN;
-    options->after_dashes = g_ptr_array_new_with_free_func(g_free);
+    init_values(options);
+    for (int part = 0; part < N_OPTION_PARTS; part++)
+        options->said[part] = g_ptr_array_new_with_free_func(g_free);
     if (!parse(options, command, argc, argv, &error)) {
         *status = output_usage_error(error);
         return false;
@@ -221,7 +334,9 @@ bool options_read(struct options *options, const struct command *command, int ar
         *status = output_finish(NULL, "pcwlint " PCWLINT_VERSION "\n", EXIT_CLEAN);
         return false;
     }
-    bool completed = complete(options, command, &error);
+    note_said(options);
+    bool given = options->facts == NULL || (gather(options, &error) && take_plan(options, command, argc, argv, &error));
+    bool completed = given && complete(options, command, &error);
     if (!completed)
         *status = output_usage_error(error);
     return completed;
@@ -230,15 +345,10 @@ bool options_read(struct options *options, const struct command *command, int ar
 void options_clear(struct options *options)
 {
     configured_free(options->configured);
-    for (const struct option *option = options_table; option->name != NULL; option++) {
-        void *value = (char *)options + option->offset;
-        if (option->kind == OPTION_WORD)
-            g_clear_pointer((char **)value, g_free);
-        else if (option->kind == OPTION_LIST)
-            g_clear_pointer((char ***)value, g_strfreev);
-    }
-    g_strfreev(options->words);
-    g_ptr_array_unref(options->after_dashes);
+    gathered_free(options->gathered);
+    for (int part = 0; part < N_OPTION_PARTS; part++)
+        g_ptr_array_unref(options->said[part]);
+    release_values(options);
 }
 
 char *options_joined(char **values)

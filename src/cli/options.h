@@ -13,6 +13,9 @@
 struct options {
     char **ntddi, **runs_on, **arch, **include_dirs, **defines, **manifests, **select, **ignore, **rules_dirs, **words;
     char *format, *output, *fail_on, *color, *prefix, *build_dir, *configuration, *wdk;
+    char **facts;
+    char *output_dir, *unit, *depfile, *shard, *launcher;
+    gboolean plan;
     char *baseline, *write_baseline, *config, *stdin_filename, *changed_since;
     double timeout_seconds;
     int jobs, memory_mib;
@@ -22,6 +25,8 @@ struct options {
     bool never_fails; /* --fail-on never */
     enum severity fails_from;
     GPtrArray *after_dashes; /* of char *: what followed -- */
+    GPtrArray *said[N_OPTION_PARTS]; /* of char *: what the command line itself says of each part, as words */
+    struct gathered *gathered;       /* --facts: what was given; NULL: nothing */
     struct configured *configured; /* of commands that take --config: what configuration files say (configured.h); else NULL */
 };
 

@@ -225,7 +225,8 @@ char *fact_schema_document(void)
     json_set(document, "title", json_new_string("pcwlint facts"));
     json_set(document, "description",
              json_new_string("What one translation unit says about performance counters. Absent keys are false, 0 or "
-                             "nothing; keys marked \"derived\" are filled by link and ignored on reading."));
+                             "nothing; keys marked \"derived\" are filled by link and ignored on reading. "
+                             "$defs/facts_file is a file that extract --output-dir writes."));
     json_set(document, "$ref", json_new_string("#/$defs/unit"));
     struct json *definitions = json_set(document, "$defs", json_new_object());
 #define DEFINE(type) json_set(definitions, #type, type_schema(&fact_type_##type));

@@ -309,7 +309,8 @@
     L(missing, missing, "what the parse lacked") L(lack, lacks, "derived: the part of it that a registration depends on; one at most") \
     L(unavailable, unavailable, "names used that this NTDDI_VERSION does not declare") \
     L(header, headers, "generated headers that the unit includes") \
-    L(file, files, "the source and the project's headers that were read for it")
+    L(file, files, "the source and the project's headers that were read for it") \
+    L(file, others, "what else was read for it: headers of kits, those that only a search found, manifests")
 
 /*
  * What a comment keeps quiet: one word of its list, or all of it where it has none.  Made when the other findings are known;

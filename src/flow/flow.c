@@ -484,12 +484,12 @@ static void add_missing(struct flow *flow)
     }
 }
 
-static void add_files(struct flow *flow)
+static void add_files(GPtrArray **list, const GPtrArray *paths)
 {
-    for (guint i = 0; i < flow->unit->read->len; i++) {
+    for (guint i = 0; i < paths->len; i++) {
         struct fact_file *fact = FACT_NEW(file);
-        fact->file = g_strdup(flow->unit->read->pdata[i]);
-        fact_append(&flow->facts->files, fact);
+        fact->file = g_strdup(paths->pdata[i]);
+        fact_append(list, fact);
     }
 }
 
@@ -526,7 +526,8 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     run_summaries(&flow);
     collect_globals(&flow);
     add_missing(&flow);
-    add_files(&flow);
+    add_files(&flow.facts->files, unit->read);
+    add_files(&flow.facts->others, unit->others);
 
     GHashTable *const tables[] = { flow.variables, flow.left, flow.parts, flow.strings, flow.initial, flow.writers, flow.callees, flow.executed, flow.handed_out,
                                    flow.variants, flow.pcw_objects };

@@ -36,6 +36,7 @@ struct ir_unit *ir_unit_new(const char *path)
     unit->records = g_ptr_array_new();
     unit->missing = g_ptr_array_new();
     unit->read = g_ptr_array_new();
+    unit->others = g_ptr_array_new();
     unit->headers = g_ptr_array_new();
     unit->unavailable = g_ptr_array_new();
     return unit;
@@ -68,6 +69,7 @@ void ir_unit_free(struct ir_unit *unit)
     g_ptr_array_unref(unit->records);
     g_ptr_array_unref(unit->missing);
     g_ptr_array_unref(unit->read);
+    g_ptr_array_unref(unit->others);
     for (guint i = 0; i < unit->headers->len; i++)
         g_ptr_array_unref(((struct ir_header *)unit->headers->pdata[i])->functions);
     g_ptr_array_unref(unit->headers);

@@ -189,6 +189,7 @@ struct ir_unit {
     const char *path;                /* main file as given */
     GPtrArray *files;                /* of struct ir_file */
     GPtrArray *read;                 /* of const char *: paths of the project's files that the parse read, in its order */
+    GPtrArray *others;               /* of const char *: what else was read: headers of kits, those that only a search found, manifests */
     GPtrArray *functions;            /* of struct ir_function; roots and everything they call */
     GPtrArray *globals;              /* of struct ir_var */
     GPtrArray *records;              /* of struct ir_record */

@@ -177,6 +177,7 @@ GHashTable *fit_manifests_new(void)
 static const struct fact_manifest *manifest_at(const struct fit_question *question, const char *path)
 {
     struct fit_manifest *known = g_hash_table_lookup(question->read, path);
+    g_hash_table_add(question->considered, g_strdup(path));
     if (known != NULL) {
         observe_again(known->seen);
         return known->facts;

@@ -21,6 +21,7 @@ struct fit_question {
     struct tree *tree;             /* around the source: more manifests, and how the project is built */
     GHashTable *refused;           /* set of manifests that are out of the question */
     GHashTable *read;              /* fit_manifests_new(): filled in as they are read */
+    GHashTable *considered;        /* set of paths: those that the answer may depend on are added */
 };
 
 /* A table of manifests that were read, for many questions.  Free with g_hash_table_unref(). */

@@ -33,6 +33,7 @@ struct generated {
     GHashTable *asked;                 /* name -> the manifest that was found for it, whatever came of that */
     GHashTable *refused;               /* set of manifests that are another driver's */
     GHashTable *asserted;              /* set of absolute paths */
+    GHashTable *considered;            /* set of paths: manifests that were looked at */
     bool speaks;                       /* the source uses names of the PCW API */
 };
 
@@ -68,6 +69,7 @@ struct generated *generated_new(GHashTable *read, const struct parse_request *re
     g->noted = g_ptr_array_new_with_free_func(noted_free);
     g->explained = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     g->asserted = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g->considered = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     return g;
 }
 
@@ -77,6 +79,7 @@ void generated_free(struct generated *g)
     g_ptr_array_unref(g->noted);
     g_hash_table_unref(g->explained);
     g_hash_table_unref(g->asserted);
+    g_hash_table_unref(g->considered);
     g_hash_table_unref(g->asked);
     g_hash_table_unref(g->refused);
     g_free(g);
@@ -199,7 +202,7 @@ enum supplied generated_supply(struct generated *g, GHashTable *names, const GPt
         return SUPPLIED_NOTHING;
     const struct fit_question question = { .source = g->request->path, .names = news, .missing = missing,
                                            .manifests = g->request->manifests, .n_explicit = g->request->n_explicit,
-                                           .speaks = g->speaks, .tree = tree, .read = g->read, .refused = g->refused };
+                                           .speaks = g->speaks, .tree = tree, .read = g->read, .considered = g->considered, .refused = g->refused };
     struct fit fit = fit_find(&question, &rival);
     enum supplied supplied = SUPPLIED_NOTHING;
     if (fit.prefix != NULL) {
@@ -468,8 +471,16 @@ static uint32_t file_of(struct ir_unit *unit, const char *path)
     return unit->files->len - 1;
 }
 
+static void add_considered(const struct generated *g, struct ir_unit *unit)
+{
+    g_autoptr(GList) paths = g_hash_table_get_keys(g->considered);
+    for (const GList *at = paths; at != NULL; at = at->next)
+        g_ptr_array_add(unit->others, (gpointer)arena_string(unit->arena, at->data));
+}
+
 void generated_finish(const struct generated *g, struct ir_unit *unit)
 {
+    add_considered(g, unit);
     for (guint i = 0; i < g->noted->len; i++) {
         const struct noted *noted = g->noted->pdata[i];
         struct ir_range *range = ARENA_NEW(unit->arena, struct ir_range);

@@ -61,11 +61,13 @@ static void list_file(CXFile file, CXSourceLocation *stack, unsigned length, CXC
     const struct listing *listing = data;
     (void)stack;
     (void)length;
-    g_autofree char *path = path_of(listing->lower, file);
-    if (file == NULL || is_system(listing->lower, file, path))
+    if (file == NULL)
         return;
+    struct ir_unit *unit = listing->lower->unit;
+    g_autofree char *path = path_of(listing->lower, file);
+    bool foreign = is_system(listing->lower, file, path);
     if (!g_str_has_prefix(path, BUILTIN_ROOT "/") && g_hash_table_add(listing->seen, g_strdup(path)))
-        g_ptr_array_add(listing->lower->unit->read, (gpointer)arena_string(listing->lower->unit->arena, path));
+        g_ptr_array_add(foreign ? unit->others : unit->read, (gpointer)arena_string(unit->arena, path));
 }
 
 void lower_list_files(struct lower *lower)

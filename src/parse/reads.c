@@ -7,6 +7,7 @@
 #include "base/word.h"
 #include "parse/builtin.h"
 #include "parse/clang.h"
+#include "parse/toolchain.h"
 
 enum { MAX_NAME = 512 };
 
@@ -301,8 +302,11 @@ static void report_precompiled(struct parse *parse, const struct precompiled_not
     struct file file = { .above = g_hash_table_new(g_str_hash, g_str_equal) };
     for (guint i = 0; note != NULL && i < note->files->len; i++) {
         const struct note_file *made_of = note->files->pdata[i];
-        if (made_of->in_memory)
+        if (made_of->in_memory) {
+            if (g_str_has_prefix(made_of->path, BUILTIN_KIT "/"))
+                look_in(parse->reads, parse->angled, made_of->path + strlen(BUILTIN_KIT "/"), true);
             continue;
+        }
         file.path = made_of->path;
         observe_digest(made_of->path, made_of->hash);
         look_by_path(parse, &file);

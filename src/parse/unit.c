@@ -414,6 +414,26 @@ static GHashTable *name_set(const GPtrArray *names)
     return set;
 }
 
+static gint compare_paths(gconstpointer a, gconstpointer b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* In one order, and each once, whether a kit's headers were read or stand precompiled. */
+static void list_others(const struct parser *parser, struct ir_unit *unit)
+{
+    const GPtrArray *files = parser->set.note != NULL ? parser->set.note->files : NULL;
+    for (guint i = 0; files != NULL && i < files->len; i++) {
+        const struct note_file *file = files->pdata[i];
+        if (!file->in_memory)
+            g_ptr_array_add(unit->others, (gpointer)arena_string(unit->arena, file->path));
+    }
+    g_ptr_array_sort(unit->others, compare_paths);
+    for (guint i = unit->others->len; i-- > 1;)
+        if (strcmp(unit->others->pdata[i], unit->others->pdata[i - 1]) == 0)
+            g_ptr_array_remove_index(unit->others, i);
+}
+
 struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *request, GError **error)
 {
     struct source source = { NULL, 0, false };
@@ -445,6 +465,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         keep_places(lower, repair->missing, unit->missing);
         keep_places(lower, repair->unavailable, unit->unavailable);
         generated_finish(generated, unit);
+        list_others(parser, unit);
         keep_fatal(lower, repair->fatal);
         lower_mark_missing(lower);
         note_clock(lower, parser, request);

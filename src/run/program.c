@@ -24,6 +24,12 @@ static char *own_folder(void)
     return folder;
 }
 
+char *program_own(void)
+{
+    char *path = g_file_read_link("/proc/self/exe", NULL);
+    return path != NULL ? path : g_strdup(started_as != NULL ? started_as : "pcwlint");
+}
+
 static gboolean is_program(const char *path)
 {
     return g_file_test(path, G_FILE_TEST_IS_EXECUTABLE) && !g_file_test(path, G_FILE_TEST_IS_DIR);

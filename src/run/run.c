@@ -76,6 +76,11 @@ static bool choose_sources(struct stages *stages, GError **error)
     return true;
 }
 
+static gint compare_names(gconstpointer a, gconstpointer b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
 static struct plan *make_plan(const struct stages *stages)
 {
     g_autoptr(GArray) sources = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
@@ -84,6 +89,7 @@ static struct plan *make_plan(const struct stages *stages)
         struct plan_source source = { chosen->path, chosen->variants, scoped_plan(stages->scoped, chosen->scope, stages->manifests) };
         g_array_append_val(sources, source);
     }
+    g_ptr_array_sort(stages->sources->wrappers, compare_names);   /* what is asked of a unit is the same on every machine */
     const struct parse_request common = { .wrappers = stages->sources->wrappers, .whole = is_whole(stages->request, stages->sources),
                                           .precompiled = stages->request->precompiled,
                                           .observed = stages->request->cache != NULL };
@@ -253,11 +259,15 @@ static void tell_of_cache(const struct stages *stages, const struct kept *kept)
         notes_add(notes, true, NULL, 0, 0, "the cache cannot keep anything: %s", cache_trouble(cache));
 }
 
-static bool analyse(const struct stages *stages, GError **error)
+static bool answer_jobs(const struct stages *stages, GError **error)
 {
     const struct run_request *request = stages->request;
     struct pool_job *jobs = (struct pool_job *)(void *)stages->plan->jobs->data;
     guint n = stages->plan->jobs->len;
+    if (request->answer != NULL)
+        return request->answer(request->answer_data, jobs, n, error);
+    if (request->plan_only)
+        return true;
     g_autofree char *worker = request->cache != NULL && n > 0 ? program_worker(NULL) : NULL;
     struct kept *kept = worker != NULL ? kept_new(request->cache, worker) : NULL;
     find_kept(kept, jobs, n);
@@ -280,7 +290,7 @@ static bool run_stages(struct stages *stages, GError **error)
     stages->plan = make_plan(stages);
     result->targets = g_array_ref(stages->plan->targets);
     result->model = model_new(result->targets);
-    if (!request->plan_only && !analyse(stages, error))
+    if (!answer_jobs(stages, error))
         return false;
     effective_of_plan(stages->plan, stages->chosen, result->effective);
     if (!request->plan_only) {

@@ -12,6 +12,7 @@
 
 #include "cache/cache.h"
 #include "link/model.h"
+#include "run/pool.h"
 #include "run/scope.h"
 
 struct run_request {
@@ -28,6 +29,9 @@ struct run_request {
     bool whole;             /* the inputs are a whole project even though no directory is among them */
     bool no_scan;           /* every source is analysed, also those that have nothing to do with PCW */
     bool plan_only;         /* nothing is analysed: only what holds for each source is worked out */
+    /* Who answers the jobs in place of workers: gives each its facts; with plan_only, may only look at them.  NULL: nobody does. */
+    bool (*answer)(gpointer data, struct pool_job *jobs, guint n_jobs, GError **error);
+    gpointer answer_data;
 };
 
 struct run_result {

@@ -31,11 +31,12 @@ MAY_INCLUDE = {
     "parse": "base config facts ir scan manifest",
     "run": "base cache config facts link scan manifest project",
     "worker": "base facts ir flow parse run",
-    "cli": "base cache config facts link finding judge triage fix report inspect guide manifest project run",
+    "spread": "base facts scan run",
+    "cli": "base cache config facts link finding judge triage fix report inspect guide manifest project run spread",
     ".": "cli run",
     "fuzz": "base config facts ir flow link finding judge triage report scan manifest project parse",
     "bench": "base config facts ir flow link finding judge report scan parse",
-    "test": "base cache config facts ir flow link finding judge triage fix report inspect guide scan manifest project parse run cli",
+    "test": "base cache config facts ir flow link finding judge triage fix report inspect guide scan manifest project parse run cli spread",
 }
 
 # A library header, and the only files that may include it.

@@ -53,9 +53,6 @@ MANIFEST = """<instrumentationManifest>
 </instrumentationManifest>
 """
 
-# DESIGN.md names these; accepting one that does nothing yet would be a lie.
-NOT_YET = ["--facts=x"]
-
 
 def run(*args, cwd=None, env=None, **keywords):
     keywords.setdefault("stdout", subprocess.PIPE)
@@ -115,10 +112,6 @@ class Usage(Case):
         self.assertRefused(run("lint", "-q"), "nothing to check")
         self.assertRefused(run("extract"), "nothing to check")
         self.assertRefused(run("--", "-DX"), "nothing to check")
-
-    def test_options_that_are_not_built_are_unknown(self):
-        for option in NOT_YET:
-            self.assertRefused(run(option, "driver.c"), "nknown option")
 
     def test_a_mistyped_option_is_told_the_right_one(self):
         self.assertRefused(run("--foramt=json", "driver.c"), "Unknown option --foramt=json; did you mean --format?")

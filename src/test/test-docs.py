@@ -5,7 +5,7 @@ test-docs.py PCWLINT PROJECT-ROOT.  A tool that is not installed fails the test 
 
 Blocks of code in the documents, by their language:
     console   "$ pcwlint ..." and its output, compared exactly
-    sh        commands of pcwlint; they have to work (status 0 or 1)
+    sh        commands of pcwlint, and of engines that run it; they have to work (status 0 or 1)
     shell     commands of others (a build, an installation); scripts that they name have to exist
     c         a source; it has to be analysed
     json      configuration; it has to follow its schema
@@ -225,7 +225,9 @@ class Examples(Case):
         for command in lines:
             words = shlex.split(command, comments=True)
             if words:
-                self.assertEqual(words[0], "pcwlint", "commands of others stand in a block of the language shell")
+                self.assertIn(words[0], ["pcwlint", "ninja", "parallel"], "commands of others stand in a block of the language shell")
+                for program in {"ninja", "parallel"} & set(words):
+                    need(self, program)
                 done = self.shell(command, folder)
                 self.assertIn(done.returncode, (0, 1), command + "\n" + done.stderr)
 

@@ -1,0 +1,181 @@
+#include <string.h>
+
+#include "cli/analysis.h"
+#include "cli/cli.h"
+#include "cli/configured.h"
+#include "cli/extract-files.h"
+#include "cli/judging.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "config/effective.h"
+#include "run/program.h"
+#include "spread/depfile.h"
+#include "spread/ninja-file.h"
+#include "spread/unit.h"
+#include "spread/watch.h"
+
+#define DEFAULT_FOLDER "pcwlint-out"
+#define DEFAULT_FILE "build.ninja"
+#define PLAN_DEPFILE "plan.d"
+
+/* What each format's report is called. */
+static const char *const reports[][2] = {{"text", "report.txt"},       {"json", "report.json"},   {"sarif", "report.sarif"},
+                                         {"github", "report.github"}, {"gitlab", "report.gitlab.json"}, {"gcc", "report.gcc"}};
+
+static const char *report_name(const char *format)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(reports); i++)
+        if (strcmp(reports[i][0], format) == 0)
+            return reports[i][1];
+    g_assert_not_reached();
+}
+
+static void add_words(GPtrArray *words, const GPtrArray *more)
+{
+    for (guint i = 0; i < more->len; i++)
+        g_ptr_array_add(words, g_strdup(more->pdata[i]));
+}
+
+static void add_word(GPtrArray *words, const char *option, const char *value)
+{
+    g_ptr_array_add(words, g_strconcat(option, value, NULL));
+}
+
+struct writing {
+    const struct options *options;
+    const char *folder, *path; /* of the units; of the file for ninja */
+    char *text;                /* of that file, when the plan is known */
+};
+
+/* This command again. */
+static GPtrArray *planning_words(const struct writing *writing)
+{
+    const struct options *options = writing->options;
+    GPtrArray *words = g_ptr_array_new_with_free_func(g_free);
+    add_word(words, "ninja", "");
+    add_word(words, "--output-dir=", writing->folder);
+    add_word(words, "--output=", writing->path);
+    if (options->launcher != NULL)
+        add_word(words, "--launcher=", options->launcher);
+    add_words(words, options->said[PART_EXTRACTION]);
+    add_words(words, options->said[PART_JUDGING]);
+    add_words(words, options->said[PART_PLAN]);
+    return words;
+}
+
+static GPtrArray *judging_words(const struct writing *writing, const char *report)
+{
+    GPtrArray *words = g_ptr_array_new_with_free_func(g_free);
+    add_word(words, "lint", "");
+    add_word(words, "--facts=", writing->folder);
+    add_word(words, "--output=", report);
+    add_words(words, writing->options->said[PART_JUDGING]);
+    return words;
+}
+
+static char *ninja_text(const struct writing *writing, const GPtrArray *units, GError **error)
+{
+    g_autofree char *report = g_build_filename(writing->folder, report_name(writing->options->format), NULL);
+    g_autofree char *depfile = g_build_filename(writing->folder, PLAN_DEPFILE, NULL), *program = program_own();
+    g_autoptr(GPtrArray) planning = planning_words(writing), judging = judging_words(writing, report);
+    const struct ninja_file file = {
+        .path = writing->path,
+        .directory = writing->folder,
+        .program = program,
+        .launcher = writing->options->launcher,
+        .report = report,
+        .depfile = depfile,
+        .planning = planning,
+        .judging = judging,
+        .extracting = writing->options->said[PART_EXTRACTION],
+        .units = units,
+    };
+    return ninja_file_text(&file, error);
+}
+
+static bool write_plan(gpointer data, struct pool_job *jobs, guint n_jobs, GError **error)
+{
+    struct writing *writing = data;
+    g_autoptr(GPtrArray) units = spread_units(jobs, n_jobs);
+    writing->text = ninja_text(writing, units, error);
+    if (writing->text == NULL || !extract_files_write_plan(writing->options, writing->folder, units, error))
+        return false;
+    extract_files_prune(writing->folder, units);
+    return extract_files_write_units(writing->folder, units, error);
+}
+
+/* "common.props:7": files of projects are known from what they said. */
+static void add_origins(const struct run_result *result, GPtrArray *paths)
+{
+    for (guint i = 0; i < result->effective->len; i++) {
+        const GPtrArray *lines = ((const struct effective *)result->effective->pdata[i])->lines;
+        for (guint k = 0; k < lines->len; k++) {
+            const char *origin = ((const struct effective_line *)lines->pdata[k])->origin, *colon = strrchr(origin, ':');
+            g_autofree char *file = colon != NULL ? g_strndup(origin, (gsize)(colon - origin)) : g_strdup(origin);
+            if (g_file_test(file, G_FILE_TEST_IS_REGULAR))
+                g_ptr_array_add(paths, g_steal_pointer(&file));
+        }
+    }
+}
+
+/* All that decides on the plan, and what besides the facts decides on the report. */
+static GPtrArray *read_by_plan(const struct writing *writing, const struct analysis *analysis)
+{
+    const struct options *options = writing->options;
+    GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
+    g_autoptr(GPtrArray) configs = configs_read_so_far(configured_configs(options->configured));
+    watch_inputs(analysis->inputs, writing->folder, paths);
+    for (guint i = 0; i < configs->len; i++)
+        g_ptr_array_add(paths, g_strdup(((const struct config *)configs->pdata[i])->path));
+    add_words(paths, analysis->result->read);
+    add_origins(analysis->result, paths);
+    for (guint i = 0; options->manifests != NULL && options->manifests[i] != NULL; i++)
+        g_ptr_array_add(paths, g_strdup(options->manifests[i]));
+    for (guint i = 0; options->rules_dirs != NULL && options->rules_dirs[i] != NULL; i++)
+        watch_folder(options->rules_dirs[i], ".json", paths);
+    if (options->baseline != NULL)
+        g_ptr_array_add(paths, g_strdup(options->baseline));
+    return paths;
+}
+
+static bool write_files(const struct writing *writing, const struct analysis *analysis, GError **error)
+{
+    g_autoptr(GPtrArray) paths = read_by_plan(writing, analysis);
+    g_autofree char *depfile = g_build_filename(writing->folder, PLAN_DEPFILE, NULL), *dependencies = depfile_text(writing->path, paths);
+    return output_write(depfile, dependencies, error) && extract_files_update(writing->path, writing->text, error);
+}
+
+static int write_ninja(const struct options *options, const struct command *command)
+{
+    const char *folder = options->output_dir != NULL ? options->output_dir : DEFAULT_FOLDER;
+    g_autofree char *inside = g_build_filename(folder, DEFAULT_FILE, NULL);
+    struct writing writing = {options, folder, options->output != NULL ? options->output : inside, NULL};
+    struct analysis analysis;
+    GError *error = NULL;
+    int status;
+    if (analysis_plan_jobs(&analysis, options, command, write_plan, &writing, &status))
+        status = write_files(&writing, &analysis, &error) ? EXIT_CLEAN : output_usage_error(error);
+    g_free(writing.text);
+    analysis_clear(&analysis);
+    return status;
+}
+
+/* What lint would refuse is refused now: rules that do not exist, a configuration that is none. */
+static int check_and_write(const struct options *options, const struct command *command)
+{
+    GError *error = NULL;
+    struct judging judging;
+    int status = judging_read(&judging, options, &error) ? write_ninja(options, command) : output_usage_error(error);
+    judging_clear(&judging);
+    return status;
+}
+
+int cli_ninja(const struct command *command, int argc, char **argv)
+{
+    struct options options;
+    int status;
+    if (options_read(&options, command, argc, argv, &status))
+        status = check_and_write(&options, command);
+    options_clear(&options);
+    return status;
+}

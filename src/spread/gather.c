@@ -1,0 +1,265 @@
+#include "spread/gather.h"
+
+#include <string.h>
+
+#include "base/note.h"
+#include "base/text.h"
+#include "spread/document.h"
+#include "spread/facts-file.h"
+#include "spread/plan-file.h"
+
+/* Facts of a large unit are some MiB. */
+enum { MAX_SIZE = 256 << 20 };
+
+struct gathered {
+    GPtrArray *files;      /* of char *: all that was named or found */
+    GHashTable *facts;     /* name of a unit -> struct facts_file, owned */
+    GHashTable *broken;    /* path of a file without its suffix -> what is wrong with it */
+    GHashTable *asked;     /* set of names of units, and of paths as in `broken`: those that the run has */
+    struct plan_file *plan;
+    char *plan_path;
+    struct digests *digests;
+};
+
+struct gathered *gathered_new(void)
+{
+    struct gathered *gathered = g_new0(struct gathered, 1);
+    gathered->files = g_ptr_array_new_with_free_func(g_free);
+    gathered->facts = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, facts_file_free);
+    gathered->broken = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    gathered->asked = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    gathered->digests = digests_new();
+    return gathered;
+}
+
+void gathered_free(struct gathered *gathered)
+{
+    if (gathered == NULL)
+        return;
+    g_ptr_array_unref(gathered->files);
+    g_hash_table_unref(gathered->facts);
+    g_hash_table_unref(gathered->broken);
+    g_hash_table_unref(gathered->asked);
+    g_clear_pointer(&gathered->plan, plan_file_free);
+    g_free(gathered->plan_path);
+    digests_free(gathered->digests);
+    g_free(gathered);
+}
+
+const char *const *gathered_words(const struct gathered *gathered)
+{
+    return gathered->plan != NULL ? (const char *const *)gathered->plan->words->pdata : NULL;
+}
+
+const GPtrArray *gathered_files(const struct gathered *gathered)
+{
+    return gathered->files;
+}
+
+/* ---- adding ---- */
+
+/* Shards of one run have the same plan. */
+static bool add_plan(struct gathered *gathered, const char *path, const char *text, gsize length, GError **error)
+{
+    struct plan_file *plan = plan_file_read(path, text, length, error);
+    if (plan == NULL)
+        return false;
+    if (gathered->plan == NULL) {
+        gathered->plan = plan;
+        gathered->plan_path = g_strdup(path);
+        return true;
+    }
+    bool same = strcmp(gathered->plan->digest, plan->digest) == 0;
+    if (!same)
+        g_set_error(error, SPREAD_ERROR, 0, "%s and %s are different plans: facts of two runs cannot be judged as one", gathered->plan_path, path);
+    plan_file_free(plan);
+    return same;
+}
+
+/* What is left of a file that cannot be read: its name, which mostly says whose facts it holds. */
+static void add_broken(struct gathered *gathered, const char *path, const GError *error)
+{
+    char *stem = g_path_get_basename(path);
+    if (g_str_has_suffix(stem, SPREAD_FACTS_SUFFIX))
+        stem[strlen(stem) - strlen(SPREAD_FACTS_SUFFIX)] = '\0';
+    g_hash_table_insert(gathered->broken, stem, g_strdup(error->message));
+}
+
+static bool add_facts(struct gathered *gathered, const char *path, const char *text, gsize length, GError **error)
+{
+    GError *failure = NULL;
+    struct facts_file *file = facts_file_read(path, text, length, &failure);
+    if (file == NULL) {
+        add_broken(gathered, path, failure);
+        g_error_free(failure);
+        return true;
+    }
+    const struct facts_file *other = g_hash_table_lookup(gathered->facts, file->unit);
+    if (other == NULL) {
+        g_hash_table_insert(gathered->facts, file->unit, file);
+        return true;
+    }
+    bool same = strcmp(file->digest, other->digest) == 0;
+    if (!same)
+        g_set_error(error, SPREAD_ERROR, 0, "%s and %s are different facts of one unit: leave out the older ones", other->path, path);
+    facts_file_free(file);
+    return same;
+}
+
+static bool add_file(struct gathered *gathered, const char *path, GError **error)
+{
+    gsize length = 0;
+    GError *failure = NULL;
+    g_ptr_array_add(gathered->files, g_strdup(path));
+    g_autofree char *text = text_read_file(path, MAX_SIZE, &length, &failure);
+    if (text == NULL) {
+        g_set_error(error, SPREAD_ERROR, 0, "%s: %s", path, failure->message);
+        g_error_free(failure);
+        return false;
+    }
+    if (document_is(text, length, PLAN_FILE_KIND))
+        return add_plan(gathered, path, text, length, error);
+    return add_facts(gathered, path, text, length, error);
+}
+
+static gint compare_names(gconstpointer a, gconstpointer b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static bool add_directory(struct gathered *gathered, const char *directory, GError **error)
+{
+    GDir *dir = g_dir_open(directory, 0, error);
+    g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
+    const char *entry;
+    bool fine = dir != NULL;
+    while (dir != NULL && (entry = g_dir_read_name(dir)) != NULL)
+        if (g_str_has_suffix(entry, SPREAD_FACTS_SUFFIX) || strcmp(entry, PLAN_FILE_NAME) == 0)
+            g_ptr_array_add(names, g_build_filename(directory, entry, NULL));
+    if (dir != NULL)
+        g_dir_close(dir);
+    g_ptr_array_sort(names, compare_names);
+    for (guint i = 0; fine && i < names->len; i++)
+        fine = add_file(gathered, names->pdata[i], error);
+    if (fine && names->len == 0) {
+        g_set_error(error, SPREAD_ERROR, 0, "%s: holds no facts (*%s) and no %s", directory, SPREAD_FACTS_SUFFIX, PLAN_FILE_NAME);
+        return false;
+    }
+    return fine;
+}
+
+static bool add_list(struct gathered *gathered, const char *text, GError **error)
+{
+    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+    bool fine = true;
+    for (guint i = 0; fine && lines[i] != NULL; i++) {
+        g_strchomp(lines[i]);
+        if (*lines[i] != '\0')
+            fine = gathered_add(gathered, lines[i], NULL, error);
+    }
+    return fine;
+}
+
+bool gathered_add(struct gathered *gathered, const char *name, const char *input, GError **error)
+{
+    if (name[0] != '@')
+        return g_file_test(name, G_FILE_TEST_IS_DIR) ? add_directory(gathered, name, error) : add_file(gathered, name, error);
+    if (input != NULL && strcmp(name, "@-") == 0)
+        return add_list(gathered, input, error);
+    gsize length = 0;
+    g_autofree char *list = text_read_file(name + 1, MAX_SIZE, &length, error);
+    if (list == NULL)
+        g_prefix_error(error, "%s: ", name + 1);
+    return list != NULL && add_list(gathered, list, error);
+}
+
+/* ---- answering ---- */
+
+/* Why facts are those of what was; NULL: they are not. */
+static char *why_outdated(struct gathered *gathered, const struct facts_file *file)
+{
+    for (guint i = 0; i < file->read->len; i++) {
+        const struct read_file *read = file->read->pdata[i];
+        const char *now = digests_of(gathered->digests, read->path);
+        if (g_strcmp0(now, read->digest) == 0)
+            continue;
+        if (now == NULL && g_path_is_absolute(read->path))   /* of a kit that the other machine has */
+            continue;
+        return now == NULL ? g_strdup_printf("%s was read for its facts (%s) and is not here: reports need the sources", read->path, file->path)
+                           : g_strdup_printf("%s is not as it was when its facts (%s) were extracted: extract them again", read->path, file->path);
+    }
+    return NULL;
+}
+
+/* Why there are no facts of a unit to be judged; NULL: there are. */
+static char *why_not(struct gathered *gathered, const struct spread_unit *unit, const struct facts_file *file)
+{
+    if (file == NULL) {
+        const char *broken = g_hash_table_lookup(gathered->broken, unit->name);
+        return broken != NULL ? g_strdup_printf("its facts cannot be read: %s", broken)
+                              : g_strdup_printf("no facts of it (%s" SPREAD_FACTS_SUFFIX ") were given: extract them first", unit->name);
+    }
+    g_autofree char *asked = spread_digest(unit->text, strlen(unit->text));
+    if (strcmp(asked, file->asked) != 0 || file->facts->len != unit->jobs->len)
+        return g_strdup_printf("its facts (%s) were extracted by another plan, or among other headers and manifests: plan and extract again", file->path);
+    return why_outdated(gathered, file);
+}
+
+static void answer_unit(struct gathered *gathered, const struct spread_unit *unit, struct pool_job *jobs)
+{
+    const struct facts_file *file = g_hash_table_lookup(gathered->facts, unit->name);
+    g_autofree char *why = why_not(gathered, unit, file);
+    g_hash_table_add(gathered->asked, g_strdup(unit->name));
+    for (guint i = 0; i < unit->places->len; i++) {
+        struct pool_job *job = &jobs[g_array_index(unit->places, guint, i)];
+        job->facts = why != NULL ? request_failed(&job->request, why) : FACT_COPY(unit, file->facts->pdata[i]);
+    }
+}
+
+/* A unit of the plan that the sources here do not make would be missed by nobody. */
+static bool check_plan(const struct gathered *gathered, GError **error)
+{
+    for (guint i = 0; gathered->plan != NULL && i < gathered->plan->units->len; i++) {
+        const struct planned_unit *unit = gathered->plan->units->pdata[i];
+        if (g_hash_table_contains(gathered->asked, unit->name))
+            continue;
+        g_set_error(error, SPREAD_ERROR, 0,
+                    "--facts: by %s, %s is analysed, but not by what is found here: reports need the sources, in the working directory that the plan was made in, "
+                    "and after changes a new plan", gathered->plan_path, unit->file);
+        return false;
+    }
+    return true;
+}
+
+bool gathered_answer(gpointer data, struct pool_job *jobs, guint n_jobs, GError **error)
+{
+    g_autoptr(GPtrArray) units = spread_units(jobs, n_jobs);
+    for (guint i = 0; i < units->len; i++)
+        answer_unit(data, units->pdata[i], jobs);
+    return check_plan(data, error);
+}
+
+static GPtrArray *sorted_keys(GHashTable *table)
+{
+    GPtrArray *keys = g_ptr_array_new();
+    GHashTableIter iter;
+    gpointer key;
+    g_hash_table_iter_init(&iter, table);
+    while (g_hash_table_iter_next(&iter, &key, NULL))
+        g_ptr_array_add(keys, key);
+    g_ptr_array_sort(keys, compare_names);
+    return keys;
+}
+
+void gathered_note_foreign(const struct gathered *gathered, GPtrArray *notes)
+{
+    g_autoptr(GPtrArray) units = sorted_keys(gathered->facts), broken = sorted_keys(gathered->broken);
+    for (guint i = 0; i < units->len; i++) {
+        const struct facts_file *file = g_hash_table_lookup(gathered->facts, units->pdata[i]);
+        if (!g_hash_table_contains(gathered->asked, file->unit))
+            notes_add(notes, false, file->path, 0, 0, "facts of a unit that is none of this run; not used");
+    }
+    for (guint i = 0; i < broken->len; i++)
+        if (!g_hash_table_contains(gathered->asked, broken->pdata[i]))
+            notes_add(notes, false, NULL, 0, 0, "%s; not used", (const char *)g_hash_table_lookup(gathered->broken, broken->pdata[i]));
+}
