@@ -91,10 +91,10 @@ static GPtrArray *words_of(const struct planner *p, const struct plan_source *so
 
 /* ---- jobs, targets, units ---- */
 
-static char *job_key(const char *path, const char *arch, bool stated, const GPtrArray *words)
+static char *job_key(const char *path, const char *arch, bool stated, bool described, const GPtrArray *words)
 {
     GString *key = g_string_new(NULL);
-    g_string_append_printf(key, "%s\n%s\n%d", path, arch, stated);
+    g_string_append_printf(key, "%s\n%s\n%d%d", path, arch, stated, described);
     for (guint i = 0; i < words->len; i++)
         g_string_append_printf(key, "\n%s", (const char *)words->pdata[i]);
     return g_string_free(key, FALSE);
@@ -105,7 +105,8 @@ static guint find_or_add_job(struct planner *p, const struct plan_source *source
     bool stated;
     uint32_t ntddi = ntddi_of(p, source->scope, settings, &stated);
     GPtrArray *words = words_of(p, source, settings);
-    g_autofree char *common = job_key(source->path, arch, stated, words);
+    bool described = settings != NULL && settings->project == NULL;   /* a command is complete; of a project imports may be missing */
+    g_autofree char *common = job_key(source->path, arch, stated, described, words);
     g_autofree char *key = g_strdup_printf("%s\n=%u", common, ntddi);
     guint known = GPOINTER_TO_UINT(g_hash_table_lookup(p->jobs, key));
     if (known != 0) {
@@ -120,6 +121,7 @@ static guint find_or_add_job(struct planner *p, const struct plan_source *source
     job.request.arch = arch;
     job.request.ntddi = ntddi;
     job.request.ntddi_stated = stated;
+    job.request.described = described;
     job.request.arguments = words;
     job.like = p->plan->jobs->len;
     gpointer like;

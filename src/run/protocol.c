@@ -30,6 +30,7 @@ char *protocol_request(const struct parse_request *request)
     json_set(json, "ntddi_stated", json_new_bool(request->ntddi_stated));
     set_texts(json, "arguments", request->arguments);
     set_texts(json, "wrappers", request->wrappers);
+    json_set(json, "described", json_new_bool(request->described));
     json_set(json, "whole", json_new_bool(request->whole));
     set_texts(json, "manifests", request->manifests);
     json_set(json, "n_explicit", json_new_number(request->n_explicit));
@@ -99,6 +100,7 @@ gboolean protocol_read_request(const char *line, size_t length, struct parse_req
                                            .arguments = read_texts(json, "arguments"), .wrappers = read_texts(json, "wrappers"),
                                            .manifests = read_texts(json, "manifests"), .n_explicit = (guint)n_explicit,
                                            .precompiled = g_strdup(json_string(json_get(json, "precompiled"))) };
+        json_bool(json_get(json, "described"), &request->described);
         json_bool(json_get(json, "whole"), &request->whole);
         json_bool(json_get(json, "observed"), &request->observed);
         json_bool(json_get(json, "ntddi_stated"), &request->ntddi_stated);
