@@ -115,7 +115,7 @@ static bool is_tentative(struct lower *lower, CXCursor canonical)
     enum CXCursorKind parent = clang_getCursorKind(clang_getCursorSemanticParent(canonical));
     if (g_hash_table_contains(lower->defined, &canonical))
         return true;
-    return lower->outline != NULL && clang_Cursor_getStorageClass(canonical) != CX_SC_Extern &&
+    return lower->digest != NULL && clang_Cursor_getStorageClass(canonical) != CX_SC_Extern &&
            (parent == CXCursor_TranslationUnit || parent == CXCursor_Namespace);
 }
 
@@ -391,23 +391,23 @@ static void note_effective_ntddi(struct lower *lower, CXCursor cursor)
 
 const char *lower_alias(struct lower *lower, CXCursor record)
 {
-    const char *alias = lower->outline != NULL ? outline_alias(lower->outline, record) : NULL;
+    const char *alias = lower->digest != NULL ? digest_alias(lower->digest, record) : NULL;
     return alias != NULL ? alias : g_hash_table_lookup(lower->typedefs, &record);
 }
 
 /* By this typedef precompiled headers show a declaration of theirs (headers/pcwlint_information.h). */
 static bool shows_information(struct lower *lower, CXCursor cursor)
 {
-    if (lower->outline == NULL || !cx_named(cursor, "pcwlint_information"))
+    if (lower->digest == NULL || !cx_named(cursor, "pcwlint_information"))
         return false;
-    lower->info_declaration = clang_getCursorDefinition(outline_named_record(cursor));
+    lower->info_declaration = clang_getCursorDefinition(digest_named_record(cursor));
     return true;
 }
 
 /* `typedef struct _S { … } S;` gives _S the name that people use. */
 static void note_typedef(struct lower *lower, CXCursor cursor)
 {
-    CXCursor key = outline_named_record(cursor);
+    CXCursor key = digest_named_record(cursor);
     if (cx_is_null(key) || shows_information(lower, cursor) || lower_alias(lower, key) != NULL)
         return;
     char *name = cx_spelling(cursor);
@@ -481,8 +481,8 @@ void lower_unit(struct lower *lower)
 {
     CXCursor root = clang_getTranslationUnitCursor(lower->tu);
     lower->info_declaration = clang_getNullCursor();
-    if (lower->outline != NULL && lower->outline->ntddi != 0)
-        lower->unit->ntddi = lower->outline->ntddi;
+    if (lower->digest != NULL && lower->digest->ntddi != 0)
+        lower->unit->ntddi = lower->digest->ntddi;
     clang_visitChildren(root, top_level, lower);
     if (!cx_is_null(lower->info_declaration))
         lower->unit->info_record = lower_record(lower, lower->info_declaration);

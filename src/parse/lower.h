@@ -10,7 +10,7 @@
 
 #include "ir/ir.h"
 #include "parse/clang.h"
-#include "parse/outline.h"
+#include "parse/digest.h"
 
 enum { LOWER_MAX_DEPTH = 1000, LOWER_MAX_OBJECTS = 64 };   /* elements of an array that are constructed one by one */
 
@@ -51,7 +51,7 @@ struct lower {
     CXCursor lambda;                 /* the operator() that is being lowered, or a null cursor */
     GHashTable *in_sight;            /* CXCursor* of a function -> whether all that it calls to make an object is in sight */
     GHashTable *endings;             /* CXCursor* of a class -> what its end means (lower-destroy.c) */
-    const struct outline *outline;   /* of what is precompiled, and not visited; NULL: all is */
+    const struct digest *digest;   /* of what is precompiled, and not visited; NULL: all is */
     CXCursor info_declaration;       /* PCW_REGISTRATION_INFORMATION, or a null cursor */
     GHashTable *globals_by_name;     /* name -> struct ir_var* */
     GHashTable *functions_by_name;   /* name -> CXCursor* of a declaration; NULL until something was dropped (lower-dropped.c) */

@@ -150,7 +150,7 @@ struct precompiled_note *make_read(const struct make *make, CXTranslationUnit *t
     clang_getInclusions(*tu, read_file, &reading);
     add_predefined(make, reading.words);
     precompiled_note_take_words(note, reading.words);
-    bool told = outline_take(note->outline, *tu);
+    bool told = digest_take(note->digest, *tu);
     note->usable = clean && told && reading.size >= LEAST ? make->n_includes : 0;
     note->asks_clock = clock_is_asked(*tu);
     note->folders = make_folders(make->toolchain, note);

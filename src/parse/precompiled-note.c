@@ -27,7 +27,7 @@ struct precompiled_note *precompiled_note_new(void)
     note->files = g_ptr_array_new_with_free_func(file_free);
     note->spellings = g_ptr_array_new_with_free_func(g_free);
     note->words = g_array_new(FALSE, FALSE, sizeof(uint32_t));
-    note->outline = outline_new();
+    note->digest = digest_new();
     return note;
 }
 
@@ -38,7 +38,7 @@ void precompiled_note_free(struct precompiled_note *note)
     g_ptr_array_unref(note->files);
     g_ptr_array_unref(note->spellings);
     g_array_unref(note->words);
-    outline_free(note->outline);
+    digest_free(note->digest);
     g_free(note);
 }
 
@@ -105,26 +105,26 @@ static void unpack_array(GVariant *packed, GArray *array)
     g_array_append_vals(array, all, (guint)n);
 }
 
-static GVariant *pack_outline(const struct outline *outline)
+static GVariant *pack_digest(const struct digest *digest)
 {
-    GVariant *text = g_variant_new_fixed_array(G_VARIANT_TYPE_BYTE, outline->text->data, outline->text->len, 1);
-    return g_variant_new("(ub@at@au@ay)", outline->ntddi, outline->has_information, pack_array(G_VARIANT_TYPE_UINT64, outline->keys),
-                         pack_array(G_VARIANT_TYPE_UINT32, outline->names), text);
+    GVariant *text = g_variant_new_fixed_array(G_VARIANT_TYPE_BYTE, digest->text->data, digest->text->len, 1);
+    return g_variant_new("(ub@at@au@ay)", digest->ntddi, digest->has_information, pack_array(G_VARIANT_TYPE_UINT64, digest->keys),
+                         pack_array(G_VARIANT_TYPE_UINT32, digest->names), text);
 }
 
-static void unpack_outline(GVariant *packed, struct outline *outline)
+static void unpack_digest(GVariant *packed, struct digest *digest)
 {
     g_autoptr(GVariant) keys = NULL;
     g_autoptr(GVariant) names = NULL;
     g_autoptr(GVariant) text = NULL;
     gboolean has = FALSE;
     gsize n = 0;
-    g_variant_get(packed, "(ub@at@au@ay)", &outline->ntddi, &has, &keys, &names, &text);
-    outline->has_information = has;
-    unpack_array(keys, outline->keys);
-    unpack_array(names, outline->names);
+    g_variant_get(packed, "(ub@at@au@ay)", &digest->ntddi, &has, &keys, &names, &text);
+    digest->has_information = has;
+    unpack_array(keys, digest->keys);
+    unpack_array(names, digest->names);
     const guint8 *bytes = g_variant_get_fixed_array(text, &n, 1);
-    g_byte_array_append(outline->text, bytes, (guint)n);
+    g_byte_array_append(digest->text, bytes, (guint)n);
 }
 
 static GVariant *pack(const struct precompiled_note *note)
@@ -141,7 +141,7 @@ static GVariant *pack(const struct precompiled_note *note)
         g_variant_builder_add(&spellings, "s", (const char *)note->spellings->pdata[i]);
     return g_variant_ref_sink(g_variant_new("(ub(tt)a" FILE_FORM "as@au@(ubatauay)(tt)t)", note->usable, note->asks_clock,
                                             note->folders.low, note->folders.high, &files, &spellings,
-                                            pack_array(G_VARIANT_TYPE_UINT32, note->words), pack_outline(note->outline),
+                                            pack_array(G_VARIANT_TYPE_UINT32, note->words), pack_digest(note->digest),
                                             note->content.low, note->content.high, note->size));
 }
 
@@ -151,10 +151,10 @@ static struct precompiled_note *unpack(GVariant *packed)
     g_autoptr(GVariantIter) files = NULL;
     g_autoptr(GVariantIter) spellings = NULL;
     g_autoptr(GVariant) words = NULL;
-    g_autoptr(GVariant) outline = NULL;
+    g_autoptr(GVariant) digest = NULL;
     gboolean asks = FALSE, in_memory = FALSE;
     g_variant_get(packed, "(ub(tt)a" FILE_FORM "as@au@(ubatauay)(tt)t)", &note->usable, &asks, &note->folders.low,
-                  &note->folders.high, &files, &spellings, &words, &outline, &note->content.low, &note->content.high, &note->size);
+                  &note->folders.high, &files, &spellings, &words, &digest, &note->content.low, &note->content.high, &note->size);
     note->asks_clock = asks;
     struct note_file file;
     while (g_variant_iter_next(files, FILE_FORM, &file.path, &in_memory, &file.signature.size, &file.signature.modified,
@@ -166,7 +166,7 @@ static struct precompiled_note *unpack(GVariant *packed)
     while (g_variant_iter_next(spellings, "s", &spelling))
         g_ptr_array_add(note->spellings, spelling);
     unpack_array(words, note->words);
-    unpack_outline(outline, note->outline);
+    unpack_digest(digest, note->digest);
     return note;
 }
 

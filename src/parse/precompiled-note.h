@@ -11,7 +11,7 @@
 
 #include "base/hash.h"
 #include "base/signature.h"
-#include "parse/outline.h"
+#include "parse/digest.h"
 
 struct note_file {
     char *path;                    /* as clang names it */
@@ -27,7 +27,7 @@ struct precompiled_note {
     GPtrArray *files;              /* of struct note_file, in the order in which they are read */
     GPtrArray *spellings;          /* char *: how kits' headers spell each other, where the disk spells otherwise */
     GArray *words;                 /* of uint32_t, sorted: leading_hash() of every word of the files and of what is defined ahead of them */
-    struct outline *outline;
+    struct digest *digest;
     struct hash content;           /* of the precompiled file */
     uint64_t size;                 /* its size; 0: there is none */
 };

@@ -50,7 +50,7 @@ struct parser {
 struct parser *parser_new(void)
 {
     struct parser *parser = g_new0(struct parser, 1);
-    parser->index = clang_createIndex(1, 0);   /* what is precompiled is not visited: it has an outline */
+    parser->index = clang_createIndex(1, 0);   /* what is precompiled is not visited: it has a digest */
     parser->manifests = fit_manifests_new();
     parser->directories = kit_directories_new();
     return parser;
@@ -225,7 +225,7 @@ static CXTranslationUnit parse_with(struct parser *parser, const char *path, GPt
         g_ptr_array_add(args, g_strdup("-include-pch"));
         g_ptr_array_add(args, g_strdup(set->path));
     }
-    if (set != NULL && set->note->outline->has_information) {
+    if (set != NULL && set->note->digest->has_information) {
         g_ptr_array_add(args, g_strdup("-include"));
         g_ptr_array_add(args, g_strdup("pcwlint_information.h"));
     }
@@ -278,15 +278,15 @@ static CXTranslationUnit parse_once(struct parser *parser, const struct parse_re
 }
 
 /* Of what the unit was parsed with; NULL: all of it was read. */
-static const struct outline *outline_in_use(const struct parser *parser)
+static const struct digest *digest_in_use(const struct parser *parser)
 {
-    return parser->set.note != NULL ? parser->set.note->outline : NULL;
+    return parser->set.note != NULL ? parser->set.note->digest : NULL;
 }
 
 static uint32_t effective_clock(const struct parser *parser, CXTranslationUnit tu)
 {
-    const struct outline *outline = outline_in_use(parser);
-    return outline != NULL && outline->ntddi != 0 ? outline->ntddi : clock_effective(tu);
+    const struct digest *digest = digest_in_use(parser);
+    return digest != NULL && digest->ntddi != 0 ? digest->ntddi : clock_effective(tu);
 }
 
 /* True: another parse is due, without the NTDDI_VERSION that nobody stated. */
@@ -335,7 +335,7 @@ static CXTranslationUnit parse_repaired(struct parser *parser, const struct pars
         again = round < MAX_ROUNDS && (leave_ntddi_to_source(parser, request, repair, tu) || repair_round(repair, tu, false));
     }
     repair_round(repair, tu, true);
-    if (outline_in_use(parser) != NULL && was_dropped(repair)) {
+    if (digest_in_use(parser) != NULL && was_dropped(repair)) {
         clang_disposeTranslationUnit(tu);
         tu = parse_once(parser, request, repair, source, false, error);
     }
@@ -457,7 +457,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         struct lower *lower = lower_new(unit, tu, repair->invented, is_cxx(request));
         lower->wrappers = request->wrappers;
         lower->generated = generated;
-        lower->outline = outline_in_use(parser);
+        lower->digest = digest_in_use(parser);
         unit->wrappers = request->whole ? name_set(request->wrappers) : NULL;
         note_dropped(lower, repair);
         lower_unit(lower);

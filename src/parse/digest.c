@@ -1,4 +1,4 @@
-#include "parse/outline.h"
+#include "parse/digest.h"
 
 #include <string.h>
 
@@ -6,28 +6,28 @@
 #include "parse/clang.h"
 #include "parse/clock.h"
 
-struct outline *outline_new(void)
+struct digest *digest_new(void)
 {
-    struct outline *outline = g_new0(struct outline, 1);
-    outline->keys = g_array_new(FALSE, FALSE, sizeof(uint64_t));
-    outline->names = g_array_new(FALSE, FALSE, sizeof(uint32_t));
-    outline->text = g_byte_array_new();
-    return outline;
+    struct digest *digest = g_new0(struct digest, 1);
+    digest->keys = g_array_new(FALSE, FALSE, sizeof(uint64_t));
+    digest->names = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+    digest->text = g_byte_array_new();
+    return digest;
 }
 
-void outline_free(struct outline *outline)
+void digest_free(struct digest *digest)
 {
-    if (outline == NULL)
+    if (digest == NULL)
         return;
-    g_array_unref(outline->keys);
-    g_array_unref(outline->names);
-    g_byte_array_unref(outline->text);
-    g_free(outline);
+    g_array_unref(digest->keys);
+    g_array_unref(digest->names);
+    g_byte_array_unref(digest->text);
+    g_free(digest);
 }
 
 /* ---- records and their names ---- */
 
-CXCursor outline_named_record(CXCursor declaration)
+CXCursor digest_named_record(CXCursor declaration)
 {
     CXType type = clang_getTypedefDeclUnderlyingType(declaration);
     if (type.kind != CXType_Elaborated && type.kind != CXType_Record)
@@ -50,12 +50,12 @@ static uint64_t key_of(CXCursor record)
     return hash_of(text, strlen(text)).low;
 }
 
-static guint position(const struct outline *outline, uint64_t key)
+static guint position(const struct digest *digest, uint64_t key)
 {
-    guint low = 0, high = outline->keys->len;
+    guint low = 0, high = digest->keys->len;
     while (low < high) {
         guint middle = (low + high) / 2;
-        if (g_array_index(outline->keys, uint64_t, middle) < key)
+        if (g_array_index(digest->keys, uint64_t, middle) < key)
             low = middle + 1;
         else
             high = middle;
@@ -63,15 +63,15 @@ static guint position(const struct outline *outline, uint64_t key)
     return low;
 }
 
-const char *outline_alias(const struct outline *outline, CXCursor record)
+const char *digest_alias(const struct digest *digest, CXCursor record)
 {
-    if (outline->keys->len == 0)
+    if (digest->keys->len == 0)
         return NULL;
     uint64_t key = key_of(record);
-    guint at = position(outline, key);
-    if (at == outline->keys->len || g_array_index(outline->keys, uint64_t, at) != key)
+    guint at = position(digest, key);
+    if (at == digest->keys->len || g_array_index(digest->keys, uint64_t, at) != key)
         return NULL;
-    return (const char *)outline->text->data + g_array_index(outline->names, uint32_t, at);
+    return (const char *)digest->text->data + g_array_index(digest->names, uint32_t, at);
 }
 
 /* ---- taking it ---- */
@@ -84,7 +84,7 @@ struct taking {
 
 static void take_typedef(struct taking *taking, CXCursor declaration)
 {
-    CXCursor record = outline_named_record(declaration);
+    CXCursor record = digest_named_record(declaration);
     if (cx_is_null(record) || g_hash_table_contains(taking->records, &record))
         return;
     char *name = cx_spelling(declaration);
@@ -136,30 +136,30 @@ static gint compare_keys(gconstpointer a, gconstpointer b)
     return (x > y) - (x < y);
 }
 
-static void write_names(struct outline *outline, GHashTable *keys)
+static void write_names(struct digest *digest, GHashTable *keys)
 {
     GHashTableIter iter;
     gpointer key;
     g_hash_table_iter_init(&iter, keys);
     while (g_hash_table_iter_next(&iter, &key, NULL))
-        g_array_append_vals(outline->keys, key, 1);
-    g_array_sort(outline->keys, compare_keys);
-    for (guint i = 0; i < outline->keys->len; i++) {
-        const char *name = g_hash_table_lookup(keys, &g_array_index(outline->keys, uint64_t, i));
-        uint32_t at = outline->text->len;
-        g_array_append_val(outline->names, at);
-        g_byte_array_append(outline->text, (const guint8 *)name, (guint)strlen(name) + 1);
+        g_array_append_vals(digest->keys, key, 1);
+    g_array_sort(digest->keys, compare_keys);
+    for (guint i = 0; i < digest->keys->len; i++) {
+        const char *name = g_hash_table_lookup(keys, &g_array_index(digest->keys, uint64_t, i));
+        uint32_t at = digest->text->len;
+        g_array_append_val(digest->names, at);
+        g_byte_array_append(digest->text, (const guint8 *)name, (guint)strlen(name) + 1);
     }
 }
 
-bool outline_take(struct outline *outline, CXTranslationUnit tu)
+bool digest_take(struct digest *digest, CXTranslationUnit tu)
 {
     struct taking taking = { g_hash_table_new_full(cx_hash, cx_equal, g_free, g_free), g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL),
                              false, true };
     clang_visitChildren(clang_getTranslationUnitCursor(tu), take, &taking);
-    outline->ntddi = clock_effective(tu);
-    outline->has_information = taking.has_information;
-    write_names(outline, taking.keys);
+    digest->ntddi = clock_effective(tu);
+    digest->has_information = taking.has_information;
+    write_names(digest, taking.keys);
     g_hash_table_unref(taking.keys);
     g_hash_table_unref(taking.records);
     return taking.sound;
