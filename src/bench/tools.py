@@ -88,12 +88,17 @@ class KitHeaders:
             self.words += ["-isystem", str(path)]
 
     @staticmethod
-    def write_overlay(overlay):
-        """As src/parse/toolchain.c does it in memory."""
+    def write_counters(overlay):
+        """What mingw-w64 lacks: the performance counter interface."""
         (overlay / "ddk").mkdir(parents=True, exist_ok=True)
         for name in ("wdm.h", "ntddk.h", "ntifs.h", "ddk/wdm.h", "ddk/ntddk.h", "ddk/ntifs.h"):
             (overlay / name).write_text(f"#include_next <{name}>\n#include <pcwlint_kit.h>\n", encoding="utf-8")
         (overlay / "sdkddkver.h").write_text("#include_next <sdkddkver.h>\n#include <pcwlint_versions.h>\n", encoding="utf-8")
+
+    @classmethod
+    def write_overlay(cls, overlay):
+        """As src/parse/toolchain.c does it in memory."""
+        cls.write_counters(overlay)
         for name in ("intrin", "intsafe", "ndis", "scsi", "srb", "storport", "ws2def", "ws2ipdef", "mstcpip"):
             (overlay / f"{name}.h").write_text(f"#include \"{HEADERS}/{name}.h\"\n", encoding="utf-8")
 
@@ -110,6 +115,16 @@ def compiler_words(path, headers, more=()):
 def clang(name, path, headers, **more):
     """The parse that nobody can avoid."""
     return Command(name, [CLANG, *compiler_words(path, headers), "-fsyntax-only", str(path)], **more)
+
+
+def clang_for_mingw(name, path, folder, **more):
+    """The same as a user of mingw-w64 compiles it: for its own target, whose <intrin.h> brings the compiler's intrinsics."""
+    overlay = folder / "counters"
+    KitHeaders.write_counters(overlay)
+    return Command(name, [CLANG, "-target", "x86_64-w64-mingw32", "-nostdlibinc", "-ferror-limit=0", "-fms-extensions", "-Wno-everything",
+                          "-D_KERNEL_MODE=1", "-D_WIN32_WINNT=0x0A00", "-DWINVER=0x0A00", "-DNTDDI_VERSION=0x0A000012",
+                          "-isystem", str(overlay), "-isystem", str(MINGW), "-isystem", str(MINGW / "ddk"), "-idirafter", str(HEADERS),
+                          "-fsyntax-only", str(path)], **more)
 
 
 def write_database(folder, sources, headers, more=()):
