@@ -26,10 +26,8 @@ const struct command commands[] = {
      .help = "write a file by which ninja checks drivers",
      .summary = "Writes a file by which ninja checks drivers: it extracts what has changed, on\n"
                 "all processors, and reports as lint does.",
-     .details = "The file is pcwlint-out/build.ninja, unless -d or -o say otherwise. From the same\n"
-                "working directory, ninja -f pcwlint-out/build.ninja writes pcwlint-out/report.txt\n"
-                "(report.json, report.sarif, as --format says) and fails when lint would.\n"
-                "\n"
+     .details = "The file is pcwlint-out/build.ninja. ninja -f with it, from the same folder,\n"
+                "writes the report beside it, named for its format, and fails when lint would.\n"
                 "Exit status: 0 written, 2 wrong usage."},
     {.name = "inspect", .bit = COMMAND_INSPECT, .run = cli_inspect, .parameters = SOURCES, .values = VALUES_FILES, .formats = "text html",
      .help = "show what the sources register, with byte maps",

@@ -87,7 +87,7 @@ const struct option options_table[] = {
     {"fix", .everyday = true, .commands = JUDGING, FLAG(fix), .help = "change the sources: make the safe fixes",
      .more = "Then what remains is reported. A file is replaced whole, keeps its encoding and line ends, and is left alone when it is read-only, outside "
              "of the project, or has changed meanwhile."},
-    {"diff", .everyday = true, .commands = JUDGING, FLAG(diff), .help = "show what --fix would change, and change nothing",
+    {"diff", .commands = JUDGING, FLAG(diff), .help = "show what --fix would change, and change nothing",
      .more = "A unified diff that git apply and patch -p1 take, in place of a report; it wins over --fix. Exit status 1 when there is something to change."},
     {"unsafe-fixes", .commands = JUDGING, FLAG(unsafe_fixes), .help = "with --fix or --diff: fixes to look at, too",
      .more = "Those that may not be what is meant, although they are right for pcwlint."},
@@ -126,7 +126,7 @@ const struct option options_table[] = {
     {"prefix", .everyday = true, .commands = COMMAND_CTRPP, WORD(prefix, "PREFIX"), .help = "what names of functions and handles start with"},
     {"color", .commands = REPORTING | COMMAND_INSPECT, WORD(color, "WHEN"), ONE_OF("auto always never"), .help = "auto (default), always, never",
      .more = "With auto, on a terminal only; NO_COLOR in the environment switches it off.", .part = PART_JUDGING},
-    {"quiet", 'q', true, REPORTING, FLAG(quiet), .help = "no findings of severity info, no summary", .part = PART_JUDGING},
+    {"quiet", 'q', false, REPORTING, FLAG(quiet), .help = "no findings of severity info, no summary", .part = PART_JUDGING},
     {"verbose", 'v', true, REPORTING | COMMAND_EXTRACT, FLAG(verbose), .help = "say more: what holds for each file, and why", .part = PART_JUDGING},
     {"version", .commands = COMMAND_ALL, FLAG(version), .help = "print the version"},
     {"help", 'h', false, COMMAND_ALL, FLAG(help), .help = "print help: the everyday options"},

@@ -222,7 +222,7 @@ class Shown(Case):
     def test_what_is_shown_holds(self):
         """The settings that -v tells of a run are those that --show-config tells."""
         self.write(".pcwlint.json", {"runs-on": "WIN10_VB", "arch": ["x64", "x86"], "define": ["A=1"], "include-dir": "inc"})
-        self.write("x.c", "int x;\n")
+        self.write("x.c", "#include <ntddk.h>\nPPCW_REGISTRATION g_Handle;\n")
         shown = self.show("x.c")["files"][0]["compiled"]
         report = json.loads(run("--format=json", "-v", "x.c", cwd=self.folder).stdout)
         self.assertEqual([one["settings"] for one in report["settings"]], shown)
