@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/folder.h"
+#include "base/observe.h"
 #include "base/path.h"
 #include "base/text.h"
 #include "project/msbuild-expand.h"
@@ -42,9 +43,10 @@ static bool mentions(const char *solution, const char *project)
 /* The solution of a folder that names the project, else its first one by name; NULL: it has none. */
 static char *solution_in(const char *folder, const char *project, bool *named)
 {
-    struct folder *listed = folder_read(folder, NULL);
+    struct folder *listed = folder_read_unseen(folder, NULL);
     g_autofree char *best = NULL;
     *named = false;
+    observe_folder(folder, listed, "=.sln .slnx ");
     for (guint i = 0; listed != NULL && i < folder_count(listed); i++) {
         const char *name = folder_at(listed, i)->name;
         if (!solution_is_named_so(name))

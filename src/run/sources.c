@@ -248,18 +248,29 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
 
 /* --- the same as a question --- */
 
+/* Without printf, which takes longer here than all the rest. */
+static void add_number(GString *question, gsize number)
+{
+    char digits[24], *at = digits + sizeof digits;
+    *--at = ' ';
+    do
+        *--at = (char)('0' + number % 10);
+    while ((number /= 10) != 0);
+    g_string_append_len(question, at, digits + sizeof digits - at);
+}
+
 /* With its length in front, so that no two lists are spelled alike. */
 static void add_text(GString *question, const char *text)
 {
     if (text != NULL)
-        g_string_append_printf(question, "%" G_GSIZE_FORMAT ":", strlen(text));
+        add_number(question, strlen(text));
     g_string_append(question, text != NULL ? text : "-");
     g_string_append_c(question, '\n');
 }
 
 static void add_texts(GString *question, const GPtrArray *texts)
 {
-    g_string_append_printf(question, "%u\n", texts->len);
+    add_number(question, texts->len);
     for (guint i = 0; i < texts->len; i++)
         add_text(question, texts->pdata[i]);
 }
@@ -291,7 +302,8 @@ void sources_question(const struct sources *sources, const GPtrArray *sets, cons
     add_texts(question, sources->asked);
     for (guint i = 0; i < candidates->len; i++) {
         const struct candidate *candidate = &g_array_index(candidates, struct candidate, i);
-        g_string_append_printf(question, "%u %d ", number_of(scopes, scoped_known(scoped, candidate->path)), candidate->named);
+        add_number(question, number_of(scopes, scoped_known(scoped, candidate->path)));
+        add_number(question, candidate->named);
         add_text(question, candidate->path);
     }
     add_scopes(question, scopes, scoped);
