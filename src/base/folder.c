@@ -133,7 +133,10 @@ gboolean folder_name_ends_in(const char *name, const char *endings)
 
 static gboolean is_wanted(const struct folder_entry *entry, const char *wanted)
 {
-    return wanted == NULL || (entry->kind == ENTRY_FOLDER && entry->name[0] != '.') || folder_name_ends_in(entry->name, wanted);
+    if (wanted == NULL)
+        return TRUE;
+    bool names_only = wanted[0] == '=';
+    return (!names_only && entry->kind == ENTRY_FOLDER && entry->name[0] != '.') || folder_name_ends_in(entry->name, wanted + names_only);
 }
 
 struct hash folder_hash(const struct folder *folder, const char *wanted)

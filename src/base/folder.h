@@ -39,7 +39,7 @@ gboolean folder_name_ends_in(const char *name, const char *endings);
 
 /*
  * Names and kinds of all entries; or of those that somebody is interested in: `wanted` are endings of names; folders whose name has no dot in
- * front count too.  NULL: all.
+ * front count too, unless a '=' stands before the endings.  NULL: all.
  */
 struct hash folder_hash(const struct folder *folder, const char *wanted);
 

@@ -270,6 +270,16 @@ void observe_entry(const char *folder, const char *name, const char *spelling)
                              .signature = settled_folder(folder) });
 }
 
+void observe_variable(const char *name, const char *value)
+{
+    if (now == NULL)
+        return;
+    struct record record = { .question = OBSERVED_VARIABLE, .path = (char *)name, .state = value != NULL };
+    if (value != NULL)
+        record.hash = hash_of(value, strlen(value));
+    report(&record);
+}
+
 void observe_program(const char *path)
 {
     if (now == NULL)

@@ -57,6 +57,9 @@ void observe_folder(const char *path, const struct folder *folder, const char *w
 /* How a folder spells an entry that has this name but for its case; NULL: it has none. */
 void observe_entry(const char *folder, const char *name, const char *spelling);
 
+/* A variable of the environment (environment.h); NULL: it is not set. */
+void observe_variable(const char *name, const char *value);
+
 /* A program or a library that took part: it is known by its signature alone. */
 void observe_program(const char *path);
 

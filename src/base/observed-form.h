@@ -18,7 +18,8 @@ enum observed_question {
     OBSERVED_FOLDER,     /* only among bytes: a folder, and in it: */
     OBSERVED_LISTING,    /* its entries; in place of a name: which ones (folder_hash()) */
     OBSERVED_ABSENT,     /* there is no such entry */
-    OBSERVED_ENTRY       /* how an entry is spelled */
+    OBSERVED_ENTRY,      /* how an entry is spelled */
+    OBSERVED_VARIABLE    /* of the environment; in place of a path: its name */
 };
 
 struct observed_head {

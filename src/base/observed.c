@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/environment.h"
 #include "base/folder.h"
 #include "base/observed-form.h"
 #include "base/overlay.h"
@@ -174,6 +175,12 @@ static bool folder_holds(struct observed *observed, const char *path, const stru
     return holds;
 }
 
+static bool variable_holds(const char *name, const struct observed_head *head)
+{
+    const char *value = environment_value_unseen(name);
+    return (value != NULL) == (head->state != 0) && (value == NULL || hash_same(hash_of(value, strlen(value)), head->hash));
+}
+
 /* ---- all of them ---- */
 
 /* Of a file, what it says now, when that can be relied on. */
@@ -197,6 +204,8 @@ static bool next_holds(struct observed *observed, struct cursor *cursor, bool *r
     if (cursor->broken)
         return false;
     memcpy(&head, at, sizeof head);
+    if (head.question == OBSERVED_VARIABLE)
+        return variable_holds(path, &head);
     struct known *known = look_at(observed, path);
     bool holds = false;
     if (head.question == OBSERVED_TEXT)

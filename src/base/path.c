@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/folder.h"
+#include "base/observe.h"
+
 /* "../../../x" is as far as anybody reads. */
 enum { MAX_CLIMB = 3 };
 
@@ -32,20 +35,17 @@ bool path_is_absolute(const char *path)
 /* The entry of a directory that has this name but for its case; NULL: none. */
 static char *find_entry(const char *directory, const char *name)
 {
-    GDir *dir = g_dir_open(directory, 0, NULL);
-    const char *entry;
-    char *found = NULL;
-    while (dir != NULL && found == NULL && (entry = g_dir_read_name(dir)) != NULL)
-        if (g_ascii_strcasecmp(entry, name) == 0)
-            found = g_build_filename(directory, entry, NULL);
-    if (dir != NULL)
-        g_dir_close(dir);
+    struct folder *folder = folder_read_unseen(directory, NULL);
+    const struct folder_entry *entry = folder != NULL ? folder_find(folder, name) : NULL;
+    observe_entry(directory, name, entry != NULL ? entry->name : NULL);
+    char *found = entry != NULL ? g_build_filename(directory, entry->name, NULL) : NULL;
+    folder_free(folder);
     return found;
 }
 
 static char *in_case_of_disk(const char *path)
 {
-    if (!g_path_is_absolute(path) || strlen(path) > MAX_PATH_BYTES || g_file_test(path, G_FILE_TEST_EXISTS))
+    if (!g_path_is_absolute(path) || strlen(path) > MAX_PATH_BYTES || observe_place(path) != PLACE_NONE)
         return g_strdup(path);
     g_autofree char *above = g_path_get_dirname(path), *name = g_path_get_basename(path);
     if (strcmp(above, path) == 0)

@@ -20,7 +20,7 @@ enum { HEADERS = LAYOUT_SHARDS, FOLDERS };
 /* What a file takes on the disk. */
 enum { BLOCK = 4096 };
 
-static const char *const kinds[STORE_KINDS] = { [STORE_UNITS] = "units", [STORE_HEADERS] = "pch" };
+static const char *const kinds[STORE_KINDS] = { [STORE_UNITS] = "units", [STORE_HEADERS] = "pch", [STORE_SCANS] = "scans" };
 
 const char *store_kind_name(enum store_kind kind)
 {

@@ -17,7 +17,7 @@
 #include "base/hash.h"
 
 /* Who knows what the bytes of an entry are. */
-enum store_kind { STORE_UNITS, STORE_HEADERS, STORE_KINDS };
+enum store_kind { STORE_UNITS, STORE_HEADERS, STORE_SCANS, STORE_KINDS };
 
 /*
  * Where precompiled headers are kept, below the same folder: whoever makes them names the files KEY.SUFFIX and bounds their number, which does not count

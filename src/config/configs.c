@@ -55,9 +55,10 @@ void configs_free(struct configs *configs)
 
 static struct config *read_in(struct configs *configs, const char *folder)
 {
-    g_autofree char *path = g_build_filename(folder, CONFIG_NAME, NULL), *shown = path_shown(path);
+    g_autofree char *path = g_build_filename(folder, CONFIG_NAME, NULL);
     if (!g_file_test(path, G_FILE_TEST_EXISTS))
         return NULL;
+    g_autofree char *shown = path_shown(path);
     return config_read(shown, NULL, configs->error == NULL ? &configs->error : NULL);
 }
 

@@ -3,6 +3,8 @@
 #include <glib.h>
 #include <string.h>
 
+#include "base/observe.h"
+
 static const struct option gnu_options[] = {
     /* macros, include directories, forced includes */
     { "-D", OPTION_EITHER, OPTION_DEFINE, NULL },
@@ -400,5 +402,5 @@ bool option_is_cl(const char *word)
         if (g_str_has_prefix(word, dashed[i]))
             return true;
     const struct option *option = word[0] == '/' ? option_find(word, true, &value) : NULL;
-    return option != NULL && option->action != OPTION_IGNORED && !g_file_test(word, G_FILE_TEST_EXISTS);
+    return option != NULL && option->action != OPTION_IGNORED && observe_place(word) == PLACE_NONE;
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/observe.h"
 #include "base/path.h"
 #include "base/word.h"
 #include "project/compiler-language.h"
@@ -223,7 +224,7 @@ static bool is_beside_source(const struct reader *r, const char *value)
     if (!r->cl || r->call->source == NULL || path_is_absolute(value))
         return false;
     g_autofree char *folder = g_path_get_dirname(r->call->source), *path = resolve(r, value), *beside = path_resolve(folder, value);
-    return strcmp(path, beside) != 0 && g_file_test(beside, G_FILE_TEST_EXISTS);
+    return strcmp(path, beside) != 0 && observe_place(beside) != PLACE_NONE;
 }
 
 /*
@@ -235,7 +236,7 @@ static bool take_forced(struct reader *r, const char *option, const char *value)
     if (value[0] == '\0')
         return false;
     g_autofree char *path = resolve(r, value), *plain = g_strdelimit(g_strdup(value), "\\", '/');
-    bool here = path_is_absolute(value) || (g_file_test(path, G_FILE_TEST_EXISTS) && !is_beside_source(r, value));
+    bool here = path_is_absolute(value) || (observe_place(path) != PLACE_NONE && !is_beside_source(r, value));
     add(r, option, here ? path : plain);
     return true;
 }
@@ -373,7 +374,7 @@ static bool is_input(const struct reader *r, const struct word *word, bool known
         return true;
     if (word->text[0] != '/')
         return strcmp(word->text, "-") == 0;
-    return strchr(word->text + 1, '/') != NULL && (!known || g_file_test(word->text, G_FILE_TEST_EXISTS));
+    return strchr(word->text + 1, '/') != NULL && (!known || observe_place(word->text) != PLACE_NONE);
 }
 
 static void take_word(struct reader *r)

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "base/observe.h"
 #include "base/path.h"
 #include "project/compiler.h"
 #include "project/database.h"
@@ -12,7 +13,7 @@ enum { MAX_CLIMB = 64 };
 static char *database_in(const char *folder)
 {
     char *path = g_build_filename(folder, NAME, NULL);
-    if (!g_file_test(path, G_FILE_TEST_IS_REGULAR))
+    if (observe_place(path) != PLACE_FILE)
         g_clear_pointer(&path, g_free);
     return path;
 }
@@ -27,7 +28,7 @@ static bool is_anybodys(const char *folder)
 static bool is_repository(const char *folder)
 {
     g_autofree char *mark = g_build_filename(folder, ".git", NULL);
-    return g_file_test(mark, G_FILE_TEST_EXISTS);
+    return observe_place(mark) != PLACE_NONE;
 }
 
 char *database_locate(const char *source)
@@ -52,11 +53,11 @@ char *database_locate(const char *source)
 
 char *database_locate_in(const char *place, GError **error)
 {
-    if (!g_file_test(place, G_FILE_TEST_EXISTS)) {
+    if (observe_place(place) == PLACE_NONE) {
         g_set_error(error, DESCRIPTION_ERROR, 0, "%s: does not exist", place);
         return NULL;
     }
-    if (!g_file_test(place, G_FILE_TEST_IS_DIR))
+    if (observe_place(place) != PLACE_FOLDER)
         return g_strdup(place);
     char *found = database_in(place);
     if (found == NULL)

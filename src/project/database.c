@@ -4,6 +4,7 @@
 
 #include "base/json.h"
 #include "base/json_text.h"
+#include "base/observe.h"
 #include "base/path.h"
 #include "base/text.h"
 #include "project/compiler.h"
@@ -65,7 +66,7 @@ static bool fail(struct database *db, guint index, const char *key, const char *
 
 static bool is_here(const char *path)
 {
-    return g_path_is_absolute(path) && g_file_test(path, G_FILE_TEST_EXISTS);
+    return g_path_is_absolute(path) && observe_place(path) != PLACE_NONE;
 }
 
 /* A path, absolute, of this machine or of another. */

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/folder.h"
+#include "base/observe.h"
 #include "base/path.h"
 
 /* A folder of packages may hold many; so may one that was named by mistake. */
@@ -45,7 +47,7 @@ void kit_free(struct kit *kit)
 static char *there(const char *above, const char *name)
 {
     char *path = path_resolve(above, name);
-    if (!g_file_test(path, G_FILE_TEST_EXISTS))
+    if (observe_place(path) == PLACE_NONE)
         g_clear_pointer(&path, g_free);
     return path;
 }
@@ -71,15 +73,13 @@ static gint compare_paths(gconstpointer a, gconstpointer b)
 static GPtrArray *folders(const char *above)
 {
     GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
-    GDir *dir = g_dir_open(above, 0, NULL);
-    const char *name;
-    for (guint i = 0; dir != NULL && i < MAX_CHILDREN && (name = g_dir_read_name(dir)) != NULL; i++) {
-        g_autofree char *path = g_build_filename(above, name, NULL);
-        if (g_file_test(path, G_FILE_TEST_IS_DIR))
+    struct folder *folder = folder_read(above, NULL);
+    for (guint i = 0; folder != NULL && i < MIN(folder_count(folder), MAX_CHILDREN); i++) {
+        g_autofree char *path = g_build_filename(above, folder_at(folder, i)->name, NULL);
+        if (observe_place(path) == PLACE_FOLDER)
             g_ptr_array_add(paths, g_steal_pointer(&path));
     }
-    if (dir != NULL)
-        g_dir_close(dir);
+    folder_free(folder);
     g_ptr_array_sort(paths, compare_paths);
     return paths;
 }
@@ -294,8 +294,8 @@ static void say_what_is_there(const char *dir, const GPtrArray *versions, GError
 struct kit *kit_find(const char *dir, GError **error)
 {
     g_autofree char *root = path_resolve(".", dir);
-    if (!g_file_test(root, G_FILE_TEST_IS_DIR)) {
-        g_set_error(error, KIT_ERROR, 0, "%s %s", dir, g_file_test(root, G_FILE_TEST_EXISTS) ? "is not a directory" : "does not exist");
+    if (observe_place(root) != PLACE_FOLDER) {
+        g_set_error(error, KIT_ERROR, 0, "%s %s", dir, observe_place(root) != PLACE_NONE ? "is not a directory" : "does not exist");
         return NULL;
     }
     if (is_named(root, "km") && has(root, "wdm.h")) {

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/observe.h"
 #include "base/path.h"
 #include "project/msbuild-expand.h"
 #include "project/msbuild-strings.h"
@@ -177,7 +178,7 @@ static bool exists(struct condition *c, const char *path)
 {
     g_autofree char *resolved = path_resolve(c->m->directory, path);
     msbuild_spend(c->m, 8192);   /* it may read folders */
-    return path[0] != '\0' && g_file_test(resolved, G_FILE_TEST_EXISTS);
+    return path[0] != '\0' && observe_place(resolved) != PLACE_NONE;
 }
 
 static enum truth read_function(struct condition *c, const char *name)

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "base/observe.h"
 #include "base/path.h"
 #include "project/msbuild-condition.h"
 #include "project/msbuild-expand.h"
@@ -107,7 +108,7 @@ static char *file_above(struct msbuild *m, const char *name)
     g_autofree char *folder = g_strdup(m->directory);
     for (guint i = 0; i < MAX_CLIMB; i++) {
         g_autofree char *path = path_resolve(folder, name);
-        if (g_file_test(path, G_FILE_TEST_IS_REGULAR))
+        if (observe_place(path) == PLACE_FILE)
             return g_steal_pointer(&path);
         char *above = g_path_get_dirname(folder);
         bool top = strcmp(above, folder) == 0;
@@ -167,7 +168,7 @@ static bool import_path(struct msbuild *m, const char *escaped, GError **error)
         return ok;
     }
     g_autofree char *path = path_resolve(folder, written);
-    if (g_file_test(path, G_FILE_TEST_IS_REGULAR))
+    if (observe_place(path) == PLACE_FILE)
         return import_file(m, path, error);
     note_missing(m, path);
     return true;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/environment.h"
 #include "base/path.h"
 #include "project/msbuild-items.h"
 #include "project/msbuild-kit.h"
@@ -48,15 +49,10 @@ static char *this_file_property(const struct msbuild *m, const char *name)
     return g_ascii_strcasecmp(rest, "Name") == 0 ? msbuild_path_value(base) : NULL;
 }
 
-/* Names of variables have no case on Windows. */
 static char *environment_property(const char *name)
 {
-    const char *value = g_getenv(name);
-    g_auto(GStrv) names = value == NULL ? g_listenv() : NULL;
-    for (guint i = 0; names != NULL && names[i] != NULL && value == NULL; i++)
-        if (g_ascii_strcasecmp(names[i], name) == 0)
-            value = g_getenv(names[i]);
-    if (value == NULL || !g_utf8_validate(value, -1, NULL))
+    const char *value = environment_value(name);
+    if (value == NULL)
         return NULL;
     char *copy = g_strdup(value);
     for (char *at = copy; *at != '\0'; at++)

@@ -4,6 +4,8 @@
  */
 #include <string.h>
 
+#include "base/environment.h"
+#include "base/observe.h"
 #include "base/path.h"
 #include "project/msbuild-expand.h"
 #include "project/msbuild-kit.h"
@@ -160,7 +162,7 @@ static char *folder_above(struct msbuild *m, const char *directory, const char *
     g_autofree char *folder = path_resolve(m->directory, directory);
     for (guint i = 0; i < MAX_CLIMB && g_path_is_absolute(folder) && msbuild_spend(m, 64); i++) {
         g_autofree char *path = path_resolve(folder, file);
-        if (g_file_test(path, G_FILE_TEST_EXISTS))
+        if (observe_place(path) != PLACE_NONE)
             return g_steal_pointer(&folder);
         char *above = g_path_get_dirname(folder);
         bool top = strcmp(above, folder) == 0;
@@ -258,8 +260,8 @@ static char *static_function(struct call *call, const char *type, const char *na
     if (file && g_ascii_strcasecmp(name, "Exists") == 0 && n == 1)
         return exists_function(m, type, args);
     if (g_ascii_strcasecmp(type, "Environment") == 0 && g_ascii_strcasecmp(name, "GetEnvironmentVariable") == 0 && n == 1) {
-        const char *value = g_getenv(args[0]);
-        return g_strdup(value != NULL && g_utf8_validate(value, -1, NULL) ? value : "");
+        const char *value = environment_value(args[0]);
+        return g_strdup(value != NULL ? value : "");
     }
     char *result = g_ascii_strcasecmp(type, "MSBuild") == 0 ? file_function(m, name, args, n) : NULL;
     return result != NULL ? result : string_static(type, name, args, n);

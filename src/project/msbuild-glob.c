@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/folder.h"
+#include "base/observe.h"
 #include "base/path.h"
 
 enum { MAX_MATCHES = 20000, DEEPEST = 32 };
@@ -97,13 +99,11 @@ static gint by_name(gconstpointer a, gconstpointer b)
 static GPtrArray *entries(struct walk *walk, const char *folder)
 {
     GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
-    GDir *dir = g_dir_open(folder, 0, NULL);
-    const char *name;
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL && msbuild_spend(walk->m, 256))
-        if (g_utf8_validate(name, -1, NULL))
-            g_ptr_array_add(names, g_strdup(name));
-    if (dir != NULL)
-        g_dir_close(dir);
+    struct folder *listed = folder_read(folder, NULL);
+    for (guint i = 0; listed != NULL && i < folder_count(listed) && msbuild_spend(walk->m, 256); i++)
+        if (g_utf8_validate(folder_at(listed, i)->name, -1, NULL))
+            g_ptr_array_add(names, g_strdup(folder_at(listed, i)->name));
+    folder_free(listed);
     g_ptr_array_sort(names, by_name);
     return names;
 }
@@ -123,7 +123,7 @@ static void walk_folder(struct walk *walk, const char *folder, const char *writt
 static void descend(struct walk *walk, const char *path, const char *written, guint segment, const char *recursive, guint depth)
 {
     bool any = strcmp(walk->segments[segment], "**") == 0;
-    if (g_file_test(path, G_FILE_TEST_IS_DIR) && !(any && g_file_test(path, G_FILE_TEST_IS_SYMLINK))) {
+    if (observe_place(path) == PLACE_FOLDER && !(any && g_file_test(path, G_FILE_TEST_IS_SYMLINK))) {
         g_autofree char *inside = g_strconcat(written, "\\", NULL), *name = g_path_get_basename(path);
         g_autofree char *below = any ? g_strconcat(recursive, name, "\\", NULL) : g_strdup(recursive);
         walk_folder(walk, path, inside, any ? segment : segment + 1, below, depth + 1);
@@ -144,7 +144,7 @@ static void walk_folder(struct walk *walk, const char *folder, const char *writt
         if (!any && !segment_fits(pattern, name))
             continue;
         g_autofree char *path = g_build_filename(folder, name, NULL), *text = g_strconcat(written, name, NULL);
-        if (last && g_file_test(path, G_FILE_TEST_IS_REGULAR))
+        if (last && observe_place(path) == PLACE_FILE)
             add_match(walk, text, recursive);
         if (any || !last)
             descend(walk, path, text, segment, recursive, depth);

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/folder.h"
+#include "base/observe.h"
 #include "base/path.h"
 
 /* Sources to learn from, folders to climb, pairs to learn, and how deep a path may be. */
@@ -83,11 +85,10 @@ static GHashTable *names_in(struct relocation *relocation, const char *folder)
     if (names != NULL)
         return names;
     names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-    GDir *dir = g_dir_open(folder, 0, NULL);
-    const char *name;
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL)
-        g_hash_table_insert(names, g_ascii_strdown(name, -1), g_strdup(name));
-    g_clear_pointer(&dir, g_dir_close);
+    struct folder *listed = folder_read(folder, NULL);
+    for (guint i = 0; listed != NULL && i < folder_count(listed); i++)
+        g_hash_table_insert(names, g_ascii_strdown(folder_at(listed, i)->name, -1), g_strdup(folder_at(listed, i)->name));
+    folder_free(listed);
     g_hash_table_insert(relocation->folders, g_strdup(folder), names);
     return names;
 }
@@ -105,7 +106,7 @@ static bool leads_to_file(struct relocation *relocation, const char *folder, cha
         g_free(at);
         at = next;
     }
-    return g_file_test(at, G_FILE_TEST_IS_REGULAR);
+    return observe_place(at) == PLACE_FILE;
 }
 
 /* ---- life ---- */
@@ -138,7 +139,7 @@ static void free_names(gpointer names)
 static bool is_repository(const char *folder)
 {
     g_autofree char *mark = g_build_filename(folder, ".git", NULL);
-    return g_file_test(mark, G_FILE_TEST_EXISTS);
+    return observe_place(mark) != PLACE_NONE;
 }
 
 static void add_bases(struct relocation *relocation, const char *folder)
@@ -343,7 +344,7 @@ char *relocation_map(const struct relocation *relocation, const char *path)
         char **below = parts + g_strv_length(pair->there);
         g_autofree char *rest = join(below, g_strv_length(below)), *joined = g_strconcat(pair->here, rest, NULL);
         g_autofree char *here = path_resolve("/", joined);
-        if (is_below(parts, pair->sure) || g_file_test(here, G_FILE_TEST_EXISTS))
+        if (is_below(parts, pair->sure) || observe_place(here) != PLACE_NONE)
             return g_steal_pointer(&here);
     }
     return NULL;

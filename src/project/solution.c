@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/observe.h"
 #include "base/path.h"
 #include "base/text.h"
 #include "project/description.h"
@@ -33,7 +34,7 @@ static void add_project(struct reading *reading, const char *written)
     if (!vcxproj_is_named_so(written) || g_hash_table_size(reading->seen) >= MAX_PROJECTS)
         return;
     char *path = path_resolve(reading->folder, written);
-    bool here = g_file_test(path, G_FILE_TEST_EXISTS);
+    bool here = observe_place(path) != PLACE_NONE;
     g_autofree char *shown = path_shown(path);
     if (!g_hash_table_add(reading->seen, path))
         return;

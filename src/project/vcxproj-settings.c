@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/observe.h"
 #include "base/path.h"
 #include "project/msbuild-expand.h"
 #include "project/msbuild-items.h"
@@ -108,7 +109,7 @@ static void take_forced_include(struct source *source, const char *path, const c
 {
     g_autofree char *absolute = path_resolve(source->m->directory, path);
     g_autofree char *name = g_strdelimit(g_strdup(path), "\\", '/');
-    g_autofree char *word = g_strconcat("-include", g_file_test(absolute, G_FILE_TEST_EXISTS) ? absolute : name, NULL);
+    g_autofree char *word = g_strconcat("-include", observe_place(absolute) != PLACE_NONE ? absolute : name, NULL);
     settings_add(source->settings, word, origin);
 }
 
@@ -260,7 +261,7 @@ static bool is_excluded(struct msbuild *m, const char *type, const struct msbuil
 static char *file_of(struct msbuild *m, const struct msbuild_item *item)
 {
     g_autofree char *path = msbuild_item_path(m, item), *shown = path_shown(path);
-    if (g_file_test(path, G_FILE_TEST_IS_REGULAR))
+    if (observe_place(path) == PLACE_FILE)
         return g_steal_pointer(&shown);
     m->at = item->place;
     msbuild_warn(m, "%s is listed, but it is not there: not analysed", shown);

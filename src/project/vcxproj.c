@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/folder.h"
+#include "base/observe.h"
 #include "base/path.h"
 #include "base/text.h"
 #include "project/msbuild-expand.h"
@@ -41,11 +43,12 @@ static bool mentions(const char *solution, const char *project)
 /* The solution of a folder that names the project, else its first one by name; NULL: it has none. */
 static char *solution_in(const char *folder, const char *project, bool *named)
 {
-    GDir *dir = g_dir_open(folder, 0, NULL);
+    struct folder *listed = folder_read_unseen(folder, NULL);
     g_autofree char *best = NULL;
-    const char *name;
     *named = false;
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
+    observe_folder(folder, listed, "=.sln .slnx ");
+    for (guint i = 0; listed != NULL && i < folder_count(listed); i++) {
+        const char *name = folder_at(listed, i)->name;
         if (!solution_is_named_so(name))
             continue;
         g_autofree char *path = g_build_filename(folder, name, NULL);
@@ -56,8 +59,7 @@ static char *solution_in(const char *folder, const char *project, bool *named)
             *named = here;
         }
     }
-    if (dir != NULL)
-        g_dir_close(dir);
+    folder_free(listed);
     return g_steal_pointer(&best);
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/folder.h"
 #include "base/note.h"
+#include "base/observe.h"
 #include "base/path.h"
 #include "base/text.h"
 #include "project/database.h"
@@ -490,7 +491,7 @@ static bool folders_force(struct builds *builds, const char *folder)
         char *above = g_path_get_dirname(at);
         bool top = strcmp(above, at) == 0 || strcmp(at, g_get_tmp_dir()) == 0 || strcmp(at, g_get_home_dir()) == 0;
         forces = !top && folder_forces(builds, at);
-        bool last = top || g_file_test(repository, G_FILE_TEST_EXISTS);
+        bool last = top || observe_place(repository) != PLACE_NONE;
         g_free(at);
         at = above;
         if (last)

@@ -14,6 +14,7 @@
 #include "run/plan.h"
 #include "run/pool.h"
 #include "run/program.h"
+#include "run/scanned.h"
 #include "run/scoped.h"
 #include "run/sources.h"
 #include "scan/listing.h"
@@ -56,12 +57,19 @@ static bool find_scopes(const struct stages *stages, GError **error)
     return fine && (!nothing || scoped_of(stages->scoped, ".", error) != NULL);
 }
 
-static bool choose_sources(struct stages *stages, GError **error)
+static void scan(const struct stages *stages, struct scanned *scanned)
 {
     const struct run_request *request = stages->request;
     g_autoptr(GPtrArray) sets = manifests_sets(stages->manifests);
     const struct sources_options options = { is_whole(request, stages->sources), request->no_scan, request->plan_only, request->verbose };
+    if (scanned_find(scanned, stages->sources, sets, stages->scoped, &options))
+        return;
     sources_choose(stages->sources, sets, stages->scoped, &options);
+    scanned_add(scanned, stages->sources, stages->scoped);
+}
+
+static bool choose_sources(struct stages *stages, GError **error)
+{
     for (guint i = 0; i < stages->sources->paths->len; i++) {
         const GPtrArray *manifests = NULL;
         struct chosen chosen = { .path = stages->sources->paths->pdata[i] };
@@ -217,7 +225,7 @@ static void build_model(const struct stages *stages)
     count_manifests(stages->manifests, result);
 }
 
-static bool read_inputs(struct stages *stages, GError **error)
+static bool find_sources(struct stages *stages, struct scanned *scanned, GError **error)
 {
     const struct run_request *request = stages->request;
     stages->sources = sources_find(request->inputs, stages->scoped, &request->scopes, stages->result->notes, error);
@@ -226,7 +234,16 @@ static bool read_inputs(struct stages *stages, GError **error)
     g_autoptr(GPtrArray) chosen = scoped_manifests(stages->scoped);
     g_ptr_array_extend(stages->sources->candidates, stages->sources->compiled, copy_string, NULL);
     stages->manifests = manifests_read(chosen, stages->sources->manifests, stages->sources->candidates);
-    if (!choose_sources(stages, error))
+    scan(stages, scanned);
+    return true;
+}
+
+static bool read_inputs(struct stages *stages, GError **error)
+{
+    struct scanned *scanned = scanned_new(stages->request->cache);
+    bool fine = find_sources(stages, scanned, error);
+    scanned_free(scanned);
+    if (!fine || !choose_sources(stages, error))
         return false;
     stages->result->skipped = stages->sources->skipped;
     stages->result->excluded = stages->sources->excluded;
@@ -298,6 +315,7 @@ static bool run_stages(struct stages *stages, GError **error)
         effective_contradictions(stages->plan, stages->chosen, result->notes);
     }
     scoped_list_files(stages->scoped, result->read);
+    g_ptr_array_extend(result->read, stages->sources->read, copy_string, NULL);
     return true;
 }
 

@@ -149,6 +149,20 @@ struct builds *scoped_builds(struct scoped *scoped, const char *path)
     return find_entry(scoped, scoped->scopes->of(scoped->scopes->data, path))->builder->builds;
 }
 
+GPtrArray *scoped_words(const struct scoped *scoped, const struct run_scope *scope)
+{
+    const struct builder *builder = find_entry(scoped, scope)->builder;
+    GPtrArray *words = g_ptr_array_new();
+    g_ptr_array_add(words, (gpointer)scope->build_dir);
+    g_ptr_array_add(words, (gpointer)scope->configuration);
+    for (guint i = 0; builder->archs[i] != NULL; i++)
+        g_ptr_array_add(words, (gpointer)builder->archs[i]);
+    g_ptr_array_add(words, NULL);
+    for (guint i = 0; i < scope->user->words->len; i++)
+        g_ptr_array_add(words, ((const struct setting *)scope->user->words->pdata[i])->word);
+    return words;
+}
+
 GPtrArray *scoped_manifests(const struct scoped *scoped)
 {
     GPtrArray *all = g_ptr_array_new();

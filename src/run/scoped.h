@@ -26,6 +26,9 @@ const struct run_scope *scoped_known(const struct scoped *scoped, const char *pa
  * knows. */
 struct builds *scoped_builds(struct scoped *scoped, const char *path);
 
+/* What decides about the builds and the include paths of a scope's sources, besides files (const char *, borrowed; some are NULL). */
+GPtrArray *scoped_words(const struct scoped *scoped, const struct run_scope *scope);
+
 /* The manifests that all scopes name (char *, borrowed), each once.  Free with g_ptr_array_unref(). */
 GPtrArray *scoped_manifests(const struct scoped *scoped);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/note.h"
+#include "facts/text.h"
 #include "manifest/manifest.h"
 #include "run/ways.h"
 #include "scan/listing.h"
@@ -115,6 +116,7 @@ static struct sources *sources_new(const struct run_scopes *scopes, GPtrArray *n
     sources->candidates = g_ptr_array_new_with_free_func(g_free);
     sources->compiled = g_ptr_array_new_with_free_func(g_free);
     sources->paths = g_ptr_array_new_with_free_func(g_free);
+    sources->read = g_ptr_array_new_with_free_func(g_free);
     sources->wrappers = g_ptr_array_new_with_free_func(g_free);
     sources->inputs = g_ptr_array_new_with_free_func(input_free);
     sources->errors = g_ptr_array_new_with_free_func(scan_error_free);
@@ -124,6 +126,7 @@ static struct sources *sources_new(const struct run_scopes *scopes, GPtrArray *n
 struct sources *sources_find(const GPtrArray *inputs, struct scoped *scoped, const struct run_scopes *scopes, GPtrArray *notes, GError **error)
 {
     struct sources *sources = sources_new(scopes, notes);
+    sources->asked = inputs;
     bool fine = true;
     for (guint i = 0; fine && i < inputs->len; i++) {
         const char *path = inputs->pdata[i];
@@ -150,6 +153,7 @@ void sources_free(struct sources *sources)
     g_ptr_array_unref(sources->compiled);
     g_ptr_array_unref(sources->paths);
     g_ptr_array_unref(sources->wrappers);
+    g_ptr_array_unref(sources->read);
     g_ptr_array_unref(sources->inputs);
     g_ptr_array_unref(sources->errors);
     g_free(sources);
@@ -168,10 +172,9 @@ GPtrArray *sources_found(const struct sources *sources)
 
 /* --- choosing --- */
 
-/* A source, and what the scan calls it. */
+/* A source. */
 struct candidate {
     const char *path;
-    guint number;
     bool named;
 };
 
@@ -187,7 +190,7 @@ static GHashTable *named_files(const struct sources *sources)
 }
 
 /* Each file once, in the order of the inputs; it is named when one of them names it. */
-static GArray *list_candidates(const struct sources *sources, struct scan *scan)
+static GArray *list_candidates(const struct sources *sources)
 {
     GArray *candidates = g_array_new(FALSE, FALSE, sizeof(struct candidate));
     g_autoptr(GHashTable) named = named_files(sources);
@@ -200,17 +203,16 @@ static GArray *list_candidates(const struct sources *sources, struct scan *scan)
             candidate.named = g_hash_table_contains(named, whole);
             if (!g_hash_table_add(done, whole))
                 continue;
-            candidate.number = scan_add(scan, candidate.path, candidate.named);
             g_array_append_val(candidates, candidate);
         }
     }
     return candidates;
 }
 
-static void explain(const struct sources *sources, const struct scan *scan, const struct candidate *candidate, bool chosen)
+static void explain(const struct sources *sources, const struct scan *scan, const struct candidate *candidate, guint number, bool chosen)
 {
-    g_autofree char *why = scan_why(scan, candidate->number);
-    if (chosen && !scan_matters(scan, candidate->number))
+    g_autofree char *why = scan_why(scan, number);
+    if (chosen && !scan_matters(scan, number))
         notes_add(sources->notes, true, candidate->path, 0, 0, "analysed: asked for");
     else
         notes_add(sources->notes, true, candidate->path, 0, 0, "%s", why);
@@ -221,21 +223,92 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
     struct ways *ways = ways_new(scoped);
     const struct scan_ways answers = ways_for_scan(ways);
     struct scan *scan = scan_new(sets, &answers);
-    g_autoptr(GArray) candidates = list_candidates(sources, scan);
+    g_autoptr(GArray) candidates = list_candidates(sources);
+    for (guint i = 0; i < candidates->len; i++) {
+        const struct candidate *candidate = &g_array_index(candidates, struct candidate, i);
+        scan_add(scan, candidate->path, candidate->named);   /* its number is its place in the list */
+    }
     scan_decide(scan, options->whole);
     for (guint i = 0; i < candidates->len; i++) {
         const struct candidate *candidate = &g_array_index(candidates, struct candidate, i);
-        bool chosen = options->all || (options->all_named && candidate->named) || scan_matters(scan, candidate->number);
+        bool chosen = options->all || (options->all_named && candidate->named) || scan_matters(scan, i);
         if (chosen)
             g_ptr_array_add(sources->paths, g_strdup(candidate->path));
         else
             sources->skipped++;
         if (options->explain)
-            explain(sources, scan, candidate, chosen);
+            explain(sources, scan, candidate, i, chosen);
     }
     const GPtrArray *wrappers = scan_wrappers(scan);
     for (guint i = 0; i < wrappers->len; i++)
         g_ptr_array_add(sources->wrappers, g_strdup(wrappers->pdata[i]));
     scan_free(scan);
     ways_free(ways);
+}
+
+/* --- the same as a question --- */
+
+/* Without printf, which takes longer here than all the rest. */
+static void add_number(GString *question, gsize number)
+{
+    char digits[24], *at = digits + sizeof digits;
+    *--at = ' ';
+    do
+        *--at = (char)('0' + number % 10);
+    while ((number /= 10) != 0);
+    g_string_append_len(question, at, digits + sizeof digits - at);
+}
+
+/* With its length in front, so that no two lists are spelled alike. */
+static void add_text(GString *question, const char *text)
+{
+    if (text != NULL)
+        add_number(question, strlen(text));
+    g_string_append(question, text != NULL ? text : "-");
+    g_string_append_c(question, '\n');
+}
+
+static void add_texts(GString *question, const GPtrArray *texts)
+{
+    add_number(question, texts->len);
+    for (guint i = 0; i < texts->len; i++)
+        add_text(question, texts->pdata[i]);
+}
+
+static void add_scopes(GString *question, const GPtrArray *scopes, const struct scoped *scoped)
+{
+    for (guint i = 0; i < scopes->len; i++) {
+        g_autoptr(GPtrArray) words = scoped_words(scoped, scopes->pdata[i]);
+        add_texts(question, words);
+    }
+}
+
+static guint number_of(GPtrArray *scopes, const struct run_scope *scope)
+{
+    guint number = 0;
+    if (!g_ptr_array_find(scopes, scope, &number)) {
+        number = scopes->len;
+        g_ptr_array_add(scopes, (gpointer)scope);
+    }
+    return number;
+}
+
+void sources_question(const struct sources *sources, const GPtrArray *sets, const struct scoped *scoped, const struct sources_options *options,
+                      GString *question)
+{
+    g_autoptr(GArray) candidates = list_candidates(sources);
+    g_autoptr(GPtrArray) scopes = g_ptr_array_new();
+    g_string_append_printf(question, "%d %d %d %d\n", options->whole, options->all, options->all_named, options->explain);
+    add_texts(question, sources->asked);
+    for (guint i = 0; i < candidates->len; i++) {
+        const struct candidate *candidate = &g_array_index(candidates, struct candidate, i);
+        add_number(question, number_of(scopes, scoped_known(scoped, candidate->path)));
+        add_number(question, candidate->named);
+        add_text(question, candidate->path);
+    }
+    add_scopes(question, scopes, scoped);
+    for (guint i = 0; i < sets->len; i++) {
+        g_autofree char *set = fact_to_text(&fact_type_manifest_set, sets->pdata[i]);
+        add_text(question, set);
+    }
 }

@@ -17,11 +17,13 @@ struct sources {
     GPtrArray *paths;       /* of char *: sources to be analysed, each once; sources_choose() fills it in */
     GPtrArray *wrappers;    /* of char *: names that make their functions worth a look (scan.h); so does it this */
     GPtrArray *errors;      /* of struct scan_error: directories and projects that cannot be read */
+    GPtrArray *read;        /* of char *: build descriptions that an earlier run read for this answer; so too */
     guint excluded;         /* files and folders that were named, or that a project lists, and are left out */
     guint skipped;          /* sources that have nothing to do with PCW; and this */
     bool whole;             /* a directory or a project is among the inputs (DESIGN.md, "Whole or part") */
-    GPtrArray *inputs;      /* of struct input: private */
-    const struct run_scopes *scopes;   /* private; so is */
+    const GPtrArray *asked; /* private: what sources_find() was given, and what became of it: */
+    GPtrArray *inputs;      /* of struct input; private, too: */
+    const struct run_scopes *scopes;
     GPtrArray *notes;
 };
 
@@ -48,5 +50,9 @@ struct sources_options {
  * they are compiled.
  */
 void sources_choose(struct sources *sources, const GPtrArray *sets, struct scoped *scoped, const struct sources_options *options);
+
+/* All that its answer depends on, but for files: appended to `question`.  sources_find() was asked about the same `scoped`. */
+void sources_question(const struct sources *sources, const GPtrArray *sets, const struct scoped *scoped, const struct sources_options *options,
+                      GString *question);
 
 #endif

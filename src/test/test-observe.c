@@ -4,6 +4,7 @@
 #include <string.h>
 #include <utime.h>
 
+#include "base/environment.h"
 #include "base/observe.h"
 #include "base/observed.h"
 #include "base/overlay.h"
@@ -88,6 +89,23 @@ static void ask_deep(void)
 static void list_all(void)
 {
     folder_free(folder_read(folder, NULL));
+}
+
+static void list_named(const char *wanted)
+{
+    struct folder *list = folder_read_unseen(folder, NULL);
+    observe_folder(folder, list, wanted);
+    folder_free(list);
+}
+
+static void list_some(void)
+{
+    list_named(".sln ");
+}
+
+static void list_some_names(void)
+{
+    list_named("=.sln ");
 }
 
 static void spell_a(void)
@@ -182,6 +200,16 @@ static void add_near_deep(void)
     put("none/b.h", "deep");
 }
 
+static void add_solution(void)
+{
+    put("P.Sln", "");
+}
+
+static void add_folder(void)
+{
+    put("new/b.h", "b");
+}
+
 static void make_folder_of_a(void)
 {
     remove_a();
@@ -222,6 +250,12 @@ static const struct row {
     { "listing/added", true, list_all, add_b, false },
     { "listing/removed", true, list_all, remove_a, false },
     { "listing/now-a-folder", true, list_all, make_folder_of_a, false },
+    { "listing-of-some/other-added", true, list_some, add_b, true },
+    { "listing-of-some/folder-added", true, list_some, add_folder, false },
+    { "listing-of-some/added", true, list_some, add_solution, false },
+    { "listing-of-names/other-added", true, list_some_names, add_b, true },
+    { "listing-of-names/folder-added", true, list_some_names, add_folder, true },
+    { "listing-of-names/added", true, list_some_names, add_solution, false },
     { "spelling/nothing", true, spell_a, nothing, true },
     { "spelling/other-added", true, spell_a, add_b, true },
     { "spelling/removed", true, spell_a, remove_a, false },
@@ -245,6 +279,31 @@ static void run_row(gconstpointer data)
         g_assert_cmpint(holds(bytes), ==, row->holds);
         end();
     }
+}
+
+#define VARIABLE "PCWLINT_TEST_OBSERVED"
+
+static void ask_for_variable(void)
+{
+    environment_value("pcwlint_Test_observed");   /* its name has no case */
+}
+
+static void test_environment(void)
+{
+    static const char *const values[] = { NULL, "", "one", "two" };
+    for (guint i = 0; i < G_N_ELEMENTS(values); i++) {
+        for (guint k = 0; k < G_N_ELEMENTS(values); k++) {
+            g_unsetenv(VARIABLE);
+            if (values[i] != NULL)
+                g_setenv(VARIABLE, values[i], TRUE);
+            g_autoptr(GBytes) bytes = record(ask_for_variable);
+            g_unsetenv(VARIABLE);
+            if (values[k] != NULL)
+                g_setenv(VARIABLE, values[k], TRUE);
+            g_assert_cmpint(holds(bytes), ==, i == k);
+        }
+    }
+    g_unsetenv(VARIABLE);
 }
 
 /* Same size, same time of modification: the time of change tells. */
@@ -396,6 +455,7 @@ int main(int argc, char **argv)
         g_autofree char *name = g_strconcat("/observe/", rows[i].what, NULL);
         g_test_add_data_func(name, &rows[i], run_row);
     }
+    g_test_add_func("/observe/environment", test_environment);
     g_test_add_func("/observe/forged-time", test_forged_time);
     g_test_add_func("/observe/renewal", test_renewal);
     g_test_add_func("/observe/two-answers", test_two_answers);
