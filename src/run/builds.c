@@ -310,6 +310,18 @@ static void find_candidates(struct builds *builds, const char *source)
         add_candidate(builds, files->pdata[i]);
 }
 
+/* What it imports may lie anywhere; but for Visual Studio's and the user's own. */
+static bool says_import(const char *lower)
+{
+    static const char mark[] = "<import project=\"";
+    for (const char *at = lower; (at = strstr(at, mark)) != NULL;) {
+        at += strlen(mark);
+        if (!g_str_has_prefix(at, "$(vctargetspath)") && !g_str_has_prefix(at, "$(userrootdir)"))
+            return true;
+    }
+    return false;
+}
+
 /*
  * It names the file, takes whatever is there, spells names in another way (%20, &amp;), or imports what may do so.  Imports that start
  * with a property of Visual Studio or the kits list no sources.
@@ -321,11 +333,7 @@ static bool may_list(const struct candidate *candidate, const char *source)
     bool may = strstr(candidate->text, name) != NULL;
     for (guint i = 0; i < G_N_ELEMENTS(open) && !may; i++)
         may = strstr(candidate->text, open[i]) != NULL;
-    for (const char *at = candidate->text; !may && (at = strstr(at, "<import project=\"")) != NULL;) {
-        at += strlen("<import project=\"");
-        may = !g_str_has_prefix(at, "$(vctargetspath)") && !g_str_has_prefix(at, "$(userrootdir)");
-    }
-    return may;
+    return may || says_import(candidate->text);
 }
 
 static void read_candidate(struct builds *builds, struct candidate *candidate)
@@ -445,7 +453,10 @@ static bool says_force(const char *path)
     bool says = text == NULL;
     for (guint i = 0; marks[i] != NULL && !says; i++)
         says = strstr(text, marks[i]) != NULL;
-    return says;
+    if (says || is_database(path))
+        return says;
+    g_autofree char *lower = g_ascii_strdown(text, -1);
+    return says_import(lower);
 }
 
 static bool file_forces(struct builds *builds, const char *path)
@@ -458,29 +469,39 @@ static bool file_forces(struct builds *builds, const char *path)
     return forces;
 }
 
-/* What a project, or what it imports from beside it, may say in one folder. */
-static bool folder_forces(struct builds *builds, const char *path)
+static bool is_project_file(const struct folder_entry *entry)
 {
     static const char *const suffixes[] = { ".vcxproj", ".props", ".targets", ".vcxitems" };
+    size_t length = strlen(entry->name);
+    bool is = false;
+    for (guint k = 0; k < G_N_ELEMENTS(suffixes) && entry->kind != ENTRY_FOLDER && !is; k++)
+        is = length > strlen(suffixes[k]) && g_ascii_strcasecmp(entry->name + length - strlen(suffixes[k]), suffixes[k]) == 0;
+    return is;
+}
+
+/* What a project may say in one folder, or, `below`, in those that are in it. */
+static bool folder_forces(struct builds *builds, const char *path, bool below)
+{
+    enum { MAX_FOLDERS = 200 };
     gpointer known = NULL;
-    if (g_hash_table_lookup_extended(builds->forces, path, NULL, &known))
+    g_autofree char *key = g_strconcat(path, below ? "/*" : "", NULL);
+    if (g_hash_table_lookup_extended(builds->forces, key, NULL, &known))
         return GPOINTER_TO_INT(known);
     struct folder *folder = folder_read(path, NULL);
     bool forces = false;
+    guint folders = 0;
     for (guint i = 0; folder != NULL && i < folder_count(folder) && !forces; i++) {
-        const char *name = folder_at(folder, i)->name;
-        bool project = false;
-        for (guint k = 0; k < G_N_ELEMENTS(suffixes) && !project; k++)
-            project = strlen(name) > strlen(suffixes[k]) && g_ascii_strcasecmp(name + strlen(name) - strlen(suffixes[k]), suffixes[k]) == 0;
-        g_autofree char *file = project ? g_build_filename(path, name, NULL) : NULL;
-        forces = file != NULL && folder_at(folder, i)->kind != ENTRY_FOLDER && file_forces(builds, file);
+        const struct folder_entry *entry = folder_at(folder, i);
+        bool inside = below && entry->kind == ENTRY_FOLDER && entry->name[0] != '.' && folders++ < MAX_FOLDERS;
+        g_autofree char *file = inside || (!below && is_project_file(entry)) ? g_build_filename(path, entry->name, NULL) : NULL;
+        forces = file != NULL && (below ? folder_forces(builds, file, false) : file_forces(builds, file));
     }
     folder_free(folder);
-    g_hash_table_insert(builds->forces, g_strdup(path), GINT_TO_POINTER(forces));
+    g_hash_table_insert(builds->forces, g_steal_pointer(&key), GINT_TO_POINTER(forces));
     return forces;
 }
 
-/* Projects lie in the folder of a source or above it; the tree's root is high enough. */
+/* Projects lie in the folder of a source, above it, or in one beside it; the tree's root is high enough. */
 static bool folders_force(struct builds *builds, const char *folder)
 {
     enum { MAX_CLIMB = 8 };
@@ -490,7 +511,7 @@ static bool folders_force(struct builds *builds, const char *folder)
         g_autofree char *repository = g_build_filename(at, ".git", NULL);
         char *above = g_path_get_dirname(at);
         bool top = strcmp(above, at) == 0 || strcmp(at, g_get_tmp_dir()) == 0 || strcmp(at, g_get_home_dir()) == 0;
-        forces = !top && folder_forces(builds, at);
+        forces = !top && (folder_forces(builds, at, false) || (i == 1 && folder_forces(builds, at, true)));
         bool last = top || observe_place(repository) != PLACE_NONE;
         g_free(at);
         at = above;

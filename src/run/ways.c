@@ -63,6 +63,13 @@ static const char *value_of(const char *word, const char *const *options)
 
 /* ---- include directories; those of kits are none of the driver's own ---- */
 
+/* One wdm.h may be a driver's own, which adds to the kit's. */
+static bool is_kit(const char *directory)
+{
+    g_autofree char *wdm = g_build_filename(directory, "wdm.h", NULL), *ntddk = g_build_filename(directory, "ntddk.h", NULL);
+    return text_is_file(wdm) && text_is_file(ntddk);
+}
+
 static const char *directory_of(struct ways *ways, const char *word)
 {
     static const char *const options[] = { "-I", "-iquote", "-isystem", "-idirafter", "-imsvc", NULL };
@@ -71,8 +78,7 @@ static const char *directory_of(struct ways *ways, const char *word)
         return known;
     const char *value = value_of(word, options);
     char *directory = value != NULL ? g_canonicalize_filename(value, NULL) : NULL;
-    g_autofree char *kit = directory != NULL ? g_build_filename(directory, "wdm.h", NULL) : NULL;
-    if (kit != NULL && text_is_file(kit))
+    if (directory != NULL && is_kit(directory))
         g_clear_pointer(&directory, g_free);
     g_hash_table_insert(ways->directories, g_strdup(word), directory);
     return directory;
@@ -100,14 +106,24 @@ static const GPtrArray *users_directories(gpointer data, const char *source)
     return list;
 }
 
-static const GPtrArray *directories_of(gpointer data, const char *source)
+static const GPtrArray *directories_in(struct ways *ways, const GPtrArray *variants)
 {
-    struct ways *ways = data;
     GPtrArray *list = g_ptr_array_new();
-    const GPtrArray *variants = builds_listed(scoped_builds(ways->scoped, source), source);
     for (guint i = 0; variants != NULL && i < variants->len; i++)
         add_directories(ways, list, ((const struct settings *)variants->pdata[i])->words);
     return keep(ways, list);
+}
+
+static const GPtrArray *directories_of(gpointer data, const char *source)
+{
+    struct ways *ways = data;
+    return directories_in(ways, builds_listed(scoped_builds(ways->scoped, source), source));
+}
+
+static const GPtrArray *farther_of(gpointer data, const char *source)
+{
+    struct ways *ways = data;
+    return directories_in(ways, builds_find(scoped_builds(ways->scoped, source), source, NULL));
 }
 
 /* ---- forced includes ---- */
@@ -146,5 +162,5 @@ static const GPtrArray *forced_of(gpointer data, const char *source)
 
 struct scan_ways ways_for_scan(struct ways *ways)
 {
-    return (struct scan_ways){ .data = ways, .first = users_directories, .forced = forced_of, .directories = directories_of };
+    return (struct scan_ways){ .data = ways, .first = users_directories, .forced = forced_of, .directories = directories_of, .farther = farther_of };
 }

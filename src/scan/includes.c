@@ -139,13 +139,24 @@ static struct said *in_directories(struct walk *walk, const GPtrArray *directori
     return found;
 }
 
-/* For a kit's header no build description is read. */
-static struct said *on_path(struct walk *walk, const char *name, gboolean quoted)
+static void visit(struct walk *walk, struct said *said, guint from)
 {
-    const struct includes_search *search = walk->search;
-    struct said *found = in_directories(walk, search->directories, name);
-    gboolean more = found == NULL && search->path != NULL && !kit_has(name, quoted);
-    return more ? in_directories(walk, search->path(search->data), name) : found;
+    if (said == NULL || walk->files->len >= MAX_FILES || !g_hash_table_add(walk->seen, said))
+        return;
+    struct visited file = { said, from };
+    g_array_append_val(walk->files, file);
+}
+
+/* The directories are those of several builds, of which each may mean another file: all count. */
+static gboolean visit_all_in(struct walk *walk, guint from, const GPtrArray *directories, const char *name)
+{
+    gboolean any = FALSE;
+    for (guint i = 0; directories != NULL && i < directories->len; i++) {
+        struct said *found = existing(walk->includes, said_intern(walk->includes->store, directories->pdata[i]), name);
+        visit(walk, found, from);
+        any |= found != NULL;
+    }
+    return any;
 }
 
 /* Paths (const char *) in the tree: the likeliest, or all where all are wanted. */
@@ -173,14 +184,6 @@ static const GPtrArray *in_tree(struct walk *walk, const struct said *from, cons
     return known;
 }
 
-static void visit(struct walk *walk, struct said *said, guint from)
-{
-    if (said == NULL || walk->files->len >= MAX_FILES || !g_hash_table_add(walk->seen, said))
-        return;
-    struct visited file = { said, from };
-    g_array_append_val(walk->files, file);
-}
-
 /* What is there anyway is not followed. */
 static gboolean is_supplied(struct walk *walk, const char *name, gboolean quoted)
 {
@@ -193,29 +196,40 @@ static gboolean is_supplied(struct walk *walk, const char *name, gboolean quoted
     return supplied != NULL;
 }
 
+static void follow_in_tree(struct walk *walk, guint from, const char *name)
+{
+    const struct includes_search *search = walk->search;
+    const GPtrArray *paths = in_tree(walk, visited_at(walk, from)->said, name);
+    for (guint i = 0; i < paths->len; i++)
+        visit(walk, said_of(walk->includes->store, paths->pdata[i]), from);
+    if (paths->len > 0 && search->elsewhere != NULL)
+        g_hash_table_insert(search->elsewhere, g_strdup(name), g_strdup(paths->pdata[0]));
+    if (paths->len > 0 || search->doubt == NULL)
+        return;
+    gboolean found = search->farther != NULL && visit_all_in(walk, from, search->farther(search->data), name);
+    if (!found && search->doubt->missing == NULL)
+        search->doubt->missing = name;
+}
+
 static void follow(struct walk *walk, guint from, const char *name, gboolean quoted)
 {
-    GHashTable *elsewhere = walk->search->elsewhere;
+    const struct includes_search *search = walk->search;
     struct said *found = quoted ? beside(walk, from, name) : NULL;
     if (found == NULL)
-        found = on_path(walk, name, quoted);
+        found = in_directories(walk, search->directories, name);
+    /* To learn that a kit's header is a kit's no build description is read. */
+    gboolean more = found == NULL && search->path != NULL && !kit_has_surely(name, quoted);
+    if (more && visit_all_in(walk, from, search->path(search->data), name))
+        return;
     if (found != NULL || is_supplied(walk, name, quoted)) {
         visit(walk, found, from);
         return;
     }
-    const char *known = elsewhere != NULL ? g_hash_table_lookup(elsewhere, name) : NULL;
-    if (known != NULL) {
+    const char *known = search->elsewhere != NULL ? g_hash_table_lookup(search->elsewhere, name) : NULL;
+    if (known != NULL)
         visit(walk, said_of(walk->includes->store, known), from);
-        return;
-    }
-    const struct said *asking = visited_at(walk, from)->said;
-    const GPtrArray *paths = in_tree(walk, asking, name);
-    for (guint i = 0; i < paths->len; i++)
-        visit(walk, said_of(walk->includes->store, paths->pdata[i]), from);
-    if (paths->len == 0 && walk->search->doubt != NULL && walk->search->doubt->missing == NULL)
-        walk->search->doubt->missing = name;
-    if (paths->len > 0 && elsewhere != NULL)
-        g_hash_table_insert(elsewhere, g_strdup(name), g_strdup(paths->pdata[0]));
+    else
+        follow_in_tree(walk, from, name);
 }
 
 /* --- #include MACRO --- */

@@ -32,7 +32,8 @@ struct includes_search {
     GHashTable *elsewhere;                       /* receives spelling -> path of headers that only the tree leads to, and the own spelling of
                                                     what is supplied, where it differs (owned strings); or NULL */
     const GPtrArray *forced;                     /* char *: headers that come before everything, as -include says them; NULL: none */
-    const GPtrArray *(*path)(gpointer data);     /* more directories, where those and the file's own do not have it; NULL: none */
+    const GPtrArray *(*path)(gpointer data);     /* more directories, where those and the file's own do not have it: all that have it count; NULL: none */
+    const GPtrArray *(*farther)(gpointer data);  /* given `doubt`: more, where the tree does not have it either; NULL: none */
     struct tree *(*tree)(gpointer data);         /* the tree, when it comes to that; NULL: that of `includes` */
     struct includes_doubt *doubt;                /* given, #include MACRO is followed where the text shows what that is, the first of which it
                                                     does not is received; headers of kits are not looked for in the tree (kit.h), and of those that it leads to

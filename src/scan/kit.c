@@ -61,20 +61,44 @@ static const char *const others[] = {
     "wudfwdm.h", "wwanapi.h", "xfilter.h", "xmmintrin.h", "yvals.h", "zwapi.h",
 };
 
+/* In byte order: those that next to every driver or program includes, and that none has of its own. */
+static const char *const common[] = {
+    "assert.h", "ctype.h", "devguid.h", "devioctl.h", "driverspecs.h", "errno.h", "evntrace.h", "fltkernel.h", "fwpmk.h", "fwpsk.h",
+    "guiddef.h", "hidport.h", "initguid.h", "intrin.h", "limits.h", "math.h", "ndis.h", "ntddk.h", "ntdef.h", "ntifs.h",
+    "ntintsafe.h", "ntstatus.h", "ntstrsafe.h", "objbase.h", "poppack.h", "pshpack1.h", "sal.h", "setupapi.h", "specstrings.h",
+    "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "stdio.h", "stdlib.h", "storport.h", "string.h", "strsafe.h", "tchar.h",
+    "time.h", "traceloggingprovider.h", "usb.h", "usbdi.h", "wchar.h", "wdf.h", "wdm.h", "wdmguid.h", "wdmsec.h", "windows.h",
+    "winioctl.h", "winsock2.h", "wmilib.h", "wmistr.h", "wpprecorder.h", "ws2tcpip.h", "wsk.h",
+};
+
 static int compare(const void *key, const void *row)
 {
     return strcmp(key, *(const char *const *)row);
 }
 
+/* As the tables spell it; FALSE: it is longer than all of them. */
+static gboolean fold(const char *name, char lower[64])
+{
+    size_t length = strlen(name);
+    for (size_t i = 0; length < 64 && i <= length; i++)
+        lower[i] = name[i] == '\\' ? '/' : g_ascii_tolower(name[i]);
+    return length < 64;
+}
+
 gboolean kit_has(const char *name, gboolean quoted)
 {
     char lower[64];
-    size_t length = strlen(name);
-    if (length >= sizeof lower)
+    if (!fold(name, lower))
         return FALSE;
-    for (size_t i = 0; i <= length; i++)
-        lower[i] = name[i] == '\\' ? '/' : g_ascii_tolower(name[i]);
     if (bsearch(lower, builtin, G_N_ELEMENTS(builtin), sizeof builtin[0], compare) != NULL || g_str_has_suffix(lower, ".tmh"))
         return TRUE;
     return !quoted && bsearch(lower, others, G_N_ELEMENTS(others), sizeof others[0], compare) != NULL;
+}
+
+gboolean kit_has_surely(const char *name, gboolean quoted)
+{
+    char lower[64];
+    if (!kit_has(name, quoted) || !fold(name, lower))
+        return FALSE;
+    return strchr(lower, '.') == NULL || g_str_has_suffix(lower, ".tmh") || bsearch(lower, common, G_N_ELEMENTS(common), sizeof common[0], compare) != NULL;
 }

@@ -8,4 +8,7 @@
  * among them. */
 gboolean kit_has(const char *name, gboolean quoted);
 
+/* The same of headers that no driver calls one of its own as: those of the language, and those that everybody includes. */
+gboolean kit_has_surely(const char *name, gboolean quoted);
+
 #endif

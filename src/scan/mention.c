@@ -136,6 +136,25 @@ struct mention mention_find(const char *text, gsize size)
     return s.found;
 }
 
+struct mention mention_of_directive(const char *text, gsize size)
+{
+    const char *end = text + size;
+    for (const char *at = text; (at = memchr(at, '/', (size_t)(end - at))) != NULL; at++) {
+        if (at[1] != '/' && at[1] != '*')
+            continue;
+        const char *close = at[1] == '/' ? memchr(at, '\n', (size_t)(end - at)) : g_strstr_len(at + 2, end - at - 2, "*/");
+        struct search s = { .text = at, .end = close != NULL ? close : end };
+        for (const char *w = at; (w = memchr(w, 'w', (size_t)(s.end - w))) != NULL; w++)
+            look_at_small(&s, w);
+        for (const char *w = at; (w = memchr(w, 'W', (size_t)(s.end - w))) != NULL; w++)
+            look_at_capital(&s, w);
+        at = s.end - 1;
+        if (s.found.kind == MENTION_DIRECTIVE)
+            return (struct mention){ MENTION_DIRECTIVE, (gsize)(s.text - text) + s.found.at, s.found.length };
+    }
+    return (struct mention){ MENTION_NONE, 0, 0 };
+}
+
 gboolean mention_is_name(const char *word)
 {
     return g_str_has_prefix(word, "Pcw") || g_str_has_prefix(word, "PCW_") || g_str_has_prefix(word, "PPCW_");

@@ -22,6 +22,9 @@ struct mention {
 /* What weighs most, and of that the first; with a text of NUL-terminated bytes. */
 struct mention mention_find(const char *text, gsize size);
 
+/* The first comment for this tool, whatever else the text says; MENTION_NONE: there is none. */
+struct mention mention_of_directive(const char *text, gsize size);
+
 /* The word is a name of the API, or starts as one. */
 gboolean mention_is_name(const char *word);
 

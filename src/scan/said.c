@@ -78,19 +78,30 @@ static void read_text(struct said *said)
 
 /* --- directives --- */
 
-/* Blanks, line splices and comments of one line. */
-static const char *skip_blanks(const char *at, const char *end)
+/* Behind the splice at `at`; NULL: there is none.  Blanks may stand before the line's end. */
+static const char *behind_splice(const char *at, const char *end)
+{
+    if (at >= end || *at != '\\')
+        return NULL;
+    for (at++; at < end && (*at == ' ' || *at == '\t'); at++)
+        ;
+    if (at < end && *at == '\r')
+        return end - at > 1 && at[1] == '\n' ? at + 2 : at + 1;
+    return at < end && *at == '\n' ? at + 1 : NULL;
+}
+
+/* Blanks, line splices and comments, of which each has `room` at most. */
+static const char *skip_blanks(const char *at, const char *end, gsize room)
 {
     for (;;) {
-        const char *close = NULL;
-        if (at < end && (*at == ' ' || *at == '\t'))
-            at++;
-        else if (end - at > 1 && at[0] == '\\' && (at[1] == '\n' || at[1] == '\r'))
-            at += at[1] == '\r' && end - at > 2 ? 3 : 2;
-        else if (end - at > 3 && at[0] == '/' && at[1] == '*' && (close = g_strstr_len(at + 2, MIN(end - at - 2, MAX_NAME), "*/")) != NULL)
-            at = close + 2;
-        else
+        const char *next = behind_splice(at, end);
+        if (at < end && (*at == ' ' || *at == '\t' || *at == '\v' || *at == '\f'))
+            next = at + 1;
+        else if (end - at > 3 && at[0] == '/' && at[1] == '*' && (next = g_strstr_len(at + 2, (gssize)MIN((gsize)(end - at - 2), room), "*/")) != NULL)
+            next += 2;
+        if (next == NULL)
             return at;
+        at = next;
     }
 }
 
@@ -102,26 +113,31 @@ static void append(struct said_store *store, struct said *said, const char *name
     g_array_append_val(said->includes, include);
 }
 
-/* What stands behind `#include`: a name, or a macro that makes one. */
-static void add_include(struct said_store *store, struct said *said, const char *at, const char *end)
+/* The text from `at`, its splices undone, as far as a name can reach; free with g_free(). */
+static char *join_line(const char *at, const char *end)
 {
-    const char *directive = at;
-    at = skip_blanks(at, end);
-    if (at >= end)
-        return;
-    if (*at != '"' && *at != '<') {
-        const char *stop = at;
-        while (stop < end && stop - at < MAX_NAME && *stop != '\n' && *stop != '\r')
-            stop++;
-        if (g_ascii_isalpha(*at) || *at == '_')
-            append(store, said, at, (gsize)(stop - at), FALSE, TRUE, directive);
-        return;
+    GString *line = g_string_new(NULL);
+    while (at < end && line->len <= MAX_NAME && *at != '\n' && *at != '\r') {
+        const char *next = behind_splice(at, end);
+        if (next == NULL)
+            g_string_append_c(line, *at++);
+        else
+            at = next;
     }
-    gsize room = MIN((gsize)(end - at - 1), MAX_NAME);
-    const char *close = memchr(at + 1, *at == '"' ? '"' : '>', room);
-    if (close == NULL || close == at + 1 || memchr(at, '\n', (gsize)(close - at)) != NULL)
-        return;
-    append(store, said, at + 1, (gsize)(close - at - 1), *at == '"', FALSE, directive);
+    return g_string_free(line, FALSE);
+}
+
+/* What stands behind `#include`: a name, or a macro that makes one. */
+static void add_include(struct said_store *store, struct said *said, const char *directive, const char *end, gsize room)
+{
+    g_autofree char *line = join_line(skip_blanks(directive, end, room), end);
+    if (*line == '"' || *line == '<') {
+        const char *close = strchr(line + 1, *line == '"' ? '"' : '>');
+        if (close != NULL && close != line + 1)
+            append(store, said, line + 1, (gsize)(close - line - 1), *line == '"', FALSE, directive);
+    } else if (g_ascii_isalpha(*line) || *line == '_') {
+        append(store, said, line, MIN(strlen(line), MAX_NAME), FALSE, TRUE, directive);
+    }
 }
 
 /* Which of the kernel's macros a directive's line, or the first word of it, speaks of. */
@@ -131,7 +147,7 @@ static guint macros_in(const char *at, const char *end, gboolean first)
     guint bits = 0;
     for (guint i = 0; (name = includes_kernel_macro(i)) != NULL; i++) {
         size_t length = strlen(name);
-        const char *from = first ? skip_blanks(at, end) : at, *behind = from + length;
+        const char *from = first ? skip_blanks(at, end, MAX_NAME) : at, *behind = from + length;
         if (first ? (size_t)(end - from) > length && strncmp(from, name, length) == 0 && !word_char(*behind)
                   : word_in(at, (size_t)((line_end != NULL ? line_end : end) - at), name))
             bits |= 1u << i;
@@ -139,19 +155,28 @@ static guint macros_in(const char *at, const char *end, gboolean first)
     return bits;
 }
 
-static gboolean is_directive(const char *at, size_t room, const char *name)
+/* Behind the directive's name, in which splices may be; NULL: it is another one. */
+static const char *behind_name(const char *at, const char *end, const char *name)
 {
-    size_t length = strlen(name);
-    return room > length && strncmp(at, name, length) == 0 && !word_char(at[length]);
+    for (; *name != '\0'; name++, at++) {
+        const char *next;
+        while ((next = behind_splice(at, end)) != NULL)
+            at = next;
+        if (at >= end || *at != *name)
+            return NULL;
+    }
+    return at < end && word_char(*at) ? NULL : at;
 }
 
-static void read_directive(struct said_store *store, struct said *said, const char *at, const char *end)
+static void read_directive(struct said_store *store, struct said *said, const char *at, const char *end, gsize comment)
 {
     static const char *const includers[] = { "include", "include_next", "import" };
     size_t room = (size_t)(end - at);
-    for (guint i = 0; i < G_N_ELEMENTS(includers); i++)
-        if (is_directive(at, room, includers[i]))
-            add_include(store, said, at + strlen(includers[i]), end);
+    const char *behind = NULL;
+    for (guint i = 0; i < G_N_ELEMENTS(includers) && behind == NULL; i++)
+        behind = behind_name(at, end, includers[i]);
+    if (behind != NULL)
+        add_include(store, said, behind, end, comment);
     if (store->keeps)
         return;
     if (room > 7 && strncmp(at, "define", 6) == 0)
@@ -160,13 +185,39 @@ static void read_directive(struct said_store *store, struct said *said, const ch
         said->asked |= macros_in(at, end, FALSE);
 }
 
-static void read_directives(struct said_store *store, struct said *said)
+/* Nothing but blanks, or a comment's end, before it. */
+static gboolean starts_line(const char *text, const char *at)
+{
+    while (at > text && (at[-1] == ' ' || at[-1] == '\t' || at[-1] == '\v' || at[-1] == '\f'))
+        at--;
+    return at == text || at[-1] == '\n' || at[-1] == '\r' || at[-1] == '/';
+}
+
+/* A comment behind # may be long, but for that what looks like one must not be in a literal, and it must end. */
+static void read_directives_by(struct said_store *store, struct said *said, char sign, gsize length, const char *last_close)
 {
     const char *at = said->text, *end = said->text + said->size;
-    while (said->text != NULL && (at = memchr(at, '#', (gsize)(end - at))) != NULL) {
-        at = skip_blanks(at + 1, end);
-        read_directive(store, said, at, end);
+    while ((at = memchr(at, sign, (gsize)(end - at))) != NULL) {
+        gboolean is_one = length == 1 || (end - at > 1 && at[1] == ':');
+        const char *from = at++ + length, *to;
+        if (!is_one)
+            continue;
+        gsize comment = last_close != NULL && from < last_close && starts_line(said->text, at - 1) ? said->size : MAX_NAME;
+        to = skip_blanks(from, end, comment);
+        read_directive(store, said, to, end, comment);
+        if (comment > MAX_NAME)
+            at = MAX(at, to);
     }
+}
+
+/* # is spelt %: too. */
+static void read_directives(struct said_store *store, struct said *said)
+{
+    if (said->text == NULL)
+        return;
+    const char *last_close = g_strrstr_len(said->text, (gssize)said->size, "*/");
+    read_directives_by(store, said, '#', 1, last_close);
+    read_directives_by(store, said, '%', 2, last_close);
 }
 
 static struct said *said_new(struct said_store *store, const char *path, const char *key)

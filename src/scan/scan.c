@@ -128,8 +128,8 @@ struct asking {
     struct scan *scan;
     const struct said *source;
     struct tree *tree;
-    const GPtrArray *directories;
-    gboolean asked;              /* for those */
+    const GPtrArray *directories, *farther;
+    gboolean asked, asked_farther;   /* for those */
 };
 
 static struct tree *tree_for(gpointer data)
@@ -156,12 +156,22 @@ static const GPtrArray *directories_for(gpointer data)
     return asking->directories;
 }
 
+static const GPtrArray *farther_for(gpointer data)
+{
+    struct asking *asking = data;
+    const struct scan_ways *ways = &asking->scan->ways;
+    if (!asking->asked_farther && ways->farther != NULL)
+        asking->farther = ways->farther(ways->data, asking->source->path);
+    asking->asked_farther = TRUE;
+    return asking->farther;
+}
+
 static void reach(struct scan *scan, struct source *source)
 {
     const struct scan_ways *ways = &scan->ways;
     struct asking asking = { .scan = scan, .source = source->said };
     const GPtrArray *first = ways->first != NULL ? ways->first(ways->data, source->said->path) : NULL;
-    const struct includes_search search = { .data = &asking, .directories = first, .path = directories_for, .tree = tree_for, .doubt = &source->doubt,
+    const struct includes_search search = { .data = &asking, .directories = first, .path = directories_for, .farther = farther_for, .tree = tree_for, .doubt = &source->doubt,
                                             .forced = ways->forced != NULL ? ways->forced(ways->data, source->said->path) : NULL };
     source->reach = includes_reach(scan->includes, source->said->path, &search);
 }
@@ -444,23 +454,45 @@ static gboolean has_manifest_beside(struct scan *scan, const struct said *said)
     return has;
 }
 
+/* A file that is included, but is no header: its functions are compiled with the source as if they stood there. */
+static gboolean is_part(const struct said *file)
+{
+    static const char *const headers[] = { ".h", ".hpp", ".hxx", ".hh", ".tmh", NULL };
+    g_autofree char *name = g_path_get_basename(file->key), *lower = g_ascii_strdown(name, -1);
+    for (guint i = 0; headers[i] != NULL; i++)
+        if (g_str_has_suffix(lower, headers[i]))
+            return FALSE;
+    return strchr(lower, '.') != NULL;
+}
+
+/* Whether this file, the source or a part of it, uses what leads to PCW; `why` is what its headers say. */
+static gboolean uses(struct scan *scan, struct said *file, const GArray *numbers, struct why *why)
+{
+    struct saying saying = { .words = scan->spoken };
+    const char *name = callers_name_in(scan->callers, file);
+    if (name != NULL)
+        *why = (struct why){ .kind = WHY_CALLS, .other = callers_home(scan->callers, name), .name = name };
+    else if (why->kind == WHY_UNUSED && may_hold_any(file, numbers) && said_each_word(file, is_said, &saying))
+        *why = (struct why){ .kind = WHY_USES, .other = g_hash_table_lookup(scan->spoken, saying.found), .name = saying.found };
+    return why_matters(why);
+}
+
 static struct why decide(struct scan *scan, struct source *source, const GArray *numbers)
 {
     struct said *said = source->said;
     struct why why = why_of(scan, said);
-    const char *name = NULL;
     if (why_matters(&why))
         return why;
     if (said->state == SAID_WIDE || (source->named && is_binary(said)))
         return (struct why){ .kind = said->state == SAID_WIDE ? WHY_WIDE : WHY_BINARY, .other = said };
     if (source->doubt.file != NULL)
         return (struct why){ .kind = WHY_COMPUTED, .other = source->doubt.file, .at = source->doubt.include->at, .name = source->doubt.include->name };
-    if ((name = callers_name_in(scan->callers, said)) != NULL)
-        return (struct why){ .kind = WHY_CALLS, .other = callers_home(scan->callers, name), .name = name };
     why = why_of_headers(scan, source);
-    struct saying saying = { .words = scan->spoken };
-    if (why.kind == WHY_UNUSED && may_hold_any(said, numbers) && said_each_word(said, is_said, &saying))
-        why = (struct why){ .kind = WHY_USES, .other = g_hash_table_lookup(scan->spoken, saying.found), .name = saying.found };
+    for (guint i = 0; i < source->reach->len && (i == 0 || !why_matters(&why)); i++) {
+        struct said *file = source->reach->pdata[i];
+        if (i == 0 || is_part(file))
+            uses(scan, file, numbers, &why);
+    }
     if (!why_matters(&why) && source->doubt.missing != NULL && has_manifest_beside(scan, said))
         why = (struct why){ .kind = WHY_MANIFEST, .other = said, .name = source->doubt.missing };
     return why;
@@ -524,7 +556,9 @@ static void choose_definers(struct scan *scan)
         g_autoptr(GArray) numbers = numbers_of(words);
         for (guint i = 0; words != NULL && i < scan->sources->len; i++) {
             struct source *source = source_at(scan, i);
-            const char *name = why_matters(&source->why) ? NULL : defined_by(scan, source->said, words, numbers);
+            const char *name = NULL;
+            for (guint k = 0; k < source->reach->len && !why_matters(&source->why) && name == NULL; k++)
+                name = k == 0 || is_part(source->reach->pdata[k]) ? defined_by(scan, source->reach->pdata[k], words, numbers) : NULL;
             if (name == NULL)
                 continue;
             source->why = (struct why){ .kind = WHY_DEFINES, .other = source->said, .name = name };
@@ -533,14 +567,44 @@ static void choose_definers(struct scan *scan)
     }
 }
 
+/* --- comments for this tool --- */
+
+static void note_reach(const struct source *source, GHashTable *seen)
+{
+    for (guint i = 0; i < source->reach->len; i++)
+        g_hash_table_add(seen, source->reach->pdata[i]);
+}
+
+/* What a comment in a header that speaks silences, and whether it does, is told by one of those who include it. */
+static void choose_readers(struct scan *scan)
+{
+    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < scan->sources->len; i++)
+        if (why_matters(&source_at(scan, i)->why))
+            note_reach(source_at(scan, i), seen);
+    for (guint i = 0; i < scan->sources->len; i++) {
+        struct source *source = source_at(scan, i);
+        for (guint k = 1; k < source->reach->len && source->why.kind == WHY_UNUSED; k++) {
+            const struct said *header = source->reach->pdata[k];
+            struct mention mention = { 0 };
+            if (!speaks(scan, header) || g_hash_table_contains(seen, header) ||
+                (mention = mention_of_directive(header->text, header->size)).kind != MENTION_DIRECTIVE)
+                continue;
+            source->why = (struct why){ .kind = WHY_DIRECTIVE, .other = header, .at = mention.at };
+            note_reach(source, seen);
+        }
+    }
+}
+
 /* --- the driver's own routines --- */
 
-static const char *entry_in(struct said *file, gboolean whole)
+static const char *entry_in(const struct source *source, gboolean whole)
 {
     static const char *const words[] = { "DriverEntry", "GsDriverEntry", "DriverUnload", "EvtDriverUnload", "FilterUnloadCallback", "FLT_REGISTRATION" };
-    for (guint i = 0; i < (whole ? 2 : G_N_ELEMENTS(words)); i++)
-        if (said_holds(file, words[i]))
-            return words[i];
+    for (guint k = 0; k < source->reach->len; k++)
+        for (guint i = 0; (k == 0 || is_part(source->reach->pdata[k])) && i < (whole ? 2 : G_N_ELEMENTS(words)); i++)
+            if (said_holds(source->reach->pdata[k], words[i]))
+                return words[i];
     return NULL;
 }
 
@@ -552,10 +616,10 @@ static void choose_entries(struct scan *scan, gboolean whole)
 {
     gboolean known = FALSE;
     for (guint i = 0; whole && i < scan->sources->len && !known; i++)
-        known = why_matters(&source_at(scan, i)->why) && entry_in(source_at(scan, i)->said, whole) != NULL;
+        known = why_matters(&source_at(scan, i)->why) && entry_in(source_at(scan, i), whole) != NULL;
     for (guint i = 0; !known && i < scan->sources->len; i++) {
         struct source *source = source_at(scan, i);
-        const char *word = why_matters(&source->why) ? NULL : entry_in(source->said, whole);
+        const char *word = why_matters(&source->why) ? NULL : entry_in(source, whole);
         if (word != NULL)
             source->why = (struct why){ .kind = WHY_ENTRY, .other = source->said, .name = word };
     }
@@ -587,6 +651,8 @@ void scan_decide(struct scan *scan, gboolean whole)
         source_at(scan, i)->why = decide(scan, source_at(scan, i), numbers);
     if (any && any_matters(scan))
         choose_definers(scan);
+    if (any)
+        choose_readers(scan);
     if (any_matters(scan))
         choose_entries(scan, whole);
 }

@@ -14,10 +14,11 @@ struct scan_ways {
     gpointer data;
     /* Headers that come before its text: paths, or names to be looked for. */
     const GPtrArray *(*forced)(gpointer data, const char *source);
-    /* Directories of its include path that can be told without reading a description of the build; and all of it, which is asked only when
-     * an #include leads nowhere without. */
+    /* Directories of its include path that can be told without reading a description of the build; those of descriptions that are at hand,
+     * asked only when an #include leads nowhere without; and all, asked when the tree has no such file either. */
     const GPtrArray *(*first)(gpointer data, const char *source);
     const GPtrArray *(*directories)(gpointer data, const char *source);
+    const GPtrArray *(*farther)(gpointer data, const char *source);
 };
 
 struct scan;

@@ -366,6 +366,51 @@ NTSTATUS Ask{n}(void)
     p.args += ["--ntddi", "WIN10_FE", "--runs-on", "WIN10_VB"]
 
 
+# ---- spelled by hand: how a header is reached ----
+
+CLOSES = "#include <wdm.h>\nextern PPCW_REGISTRATION g_D;\n#define CLOSE_D PcwUnregister(g_D)\n"
+TWICE = "void Twice(void) { CLOSE_D; CLOSE_D; }\n"
+PROJECT = """<Project xmlns="http://schemas.microsoft.com/developer/msbuild/2003">
+<ItemGroup><ProjectConfiguration Include="Release|x64"><Configuration>Release</Configuration><Platform>x64</Platform></ProjectConfiguration></ItemGroup>
+{}
+</Project>
+"""
+DIRECTIVES = {
+    "digraph": '%:include "api.h"',
+    "splice-in-directive": '#inc\\\nlude "api.h"',
+    "splice-in-name": '#include "ap\\\ni.h"',
+    "splice-with-blank": '#include \\ \n"api.h"',
+    "long-comment": f'#/* {"x " * 300}\n*/include "api.h"',
+    "form-feeds": '#\f\vinclude\v\f"api.h"',
+    "comment-in-literal": 'static const char *mark = "#/*";\n#include "api.h"\n/* */',
+    "carriage-returns": 'int a;\r#include "api.h"\r',
+    "other-case": '#include "API.H"',
+}
+
+
+def database(*commands):
+    return lambda folder: json.dumps([{"directory": str(folder), "file": "u.c", "arguments": ["clang", *words, "-c", "u.c"]} for words in commands])
+
+
+def by_hand():
+    """Name: (files by name, sources, words for the compiler)."""
+    for name, directive in DIRECTIVES.items():
+        yield name, ({"u.c": directive + "\n" + TWICE, "api.h": CLOSES}, ["u.c"], [])
+    yield "called-like-a-kit's", ({"u.c": '#include "ntosp.h"\n' + TWICE, "in/ntosp.h": CLOSES, "compile_commands.json": database(["-Iin"])}, ["u.c"], [])
+    yield "own-wdm", ({"u.c": "#include <api.x>\n" + TWICE, "in/api.x": CLOSES, "in/wdm.h": "#include_next <wdm.h>\n"}, ["u.c"], ["-Iin"])
+    yield "two-builds", ({"u.c": "#include <api.x>\n#ifndef CLOSE_D\n#define CLOSE_D\n#endif\n" + TWICE, "a/api.x": "\n", "b/api.x": CLOSES,
+                          "compile_commands.json": database(["-Ia"], ["-Ib", "-DB"])}, ["u.c"], [])
+    yield "unity", ({"speak.h": CLOSES, "impl.c": TWICE, "unity.c": '#include "speak.h"\n#include "impl.c"\n'}, ["unity.c"], [])
+    yield "comment-in-header", ({"c.h": "#include <wdm.h>\nextern PPCW_REGISTRATION g; // pcwlint: disable=PCW401\n", "a.c": '#include "c.h"\nint x;\n'}, ["a.c"], [])
+    yield "additional-options", ({"sub/f.x": CLOSES, "u.c": TWICE, "d.vcxproj": PROJECT.format(
+        "<ItemDefinitionGroup><ClCompile><AdditionalOptions>/Isub /FIf.x</AdditionalOptions></ClCompile></ItemDefinitionGroup>"
+        '<ItemGroup><ClCompile Include="u.c"/></ItemGroup>')}, ["u.c"], [])
+    yield "imported-properties", ({"sub/f.x": CLOSES, "src/u.c": TWICE, "build/my.props": PROJECT.format(
+        "<ItemDefinitionGroup><ClCompile><AdditionalIncludeDirectories>$(MSBuildThisFileDirectory)..\\sub</AdditionalIncludeDirectories>"
+        "<ForcedIncludeFiles>f.x</ForcedIncludeFiles></ClCompile></ItemDefinitionGroup>"), "proj/d.vcxproj": PROJECT.format(
+            '<Import Project="..\\build\\my.props"/><ItemGroup><ClCompile Include="..\\src\\u.c"/></ItemGroup>')}, ["src/u.c"], [])
+
+
 SHAPES = [wrappers, macros, inline_wrappers, tables, data_elsewhere, classes, forced_includes, computed_includes, pasted_names, include_paths,
           shadowed_headers, for_everybody, conditional_includes, manifests, entries, other_encodings, said_in_passing, version_checks]
 
@@ -427,6 +472,19 @@ class Scan(support.Case):
             project.write(folder)
             after = ["--", *project.after] if project.after else []
             jobs += [(folder, [*project.args, "."], after), (folder, [*project.args, *project.sources()], after)]
+        self.check_all(jobs)
+
+    def test_spelled_by_hand(self):
+        """And each has something to find."""
+        jobs = []
+        for name, (files, sources, after) in by_hand():
+            folder = self.folder / name
+            for file, text in {"README.md": "A project.\n", **files}.items():
+                (folder / file).parent.mkdir(parents=True, exist_ok=True)
+                (folder / file).write_text(text(folder) if callable(text) else text, newline="")
+            behind = ["--", *after] if after else []
+            jobs += [(folder, sources, behind), (folder, ["."], behind)]
+            self.assertTrue(report(folder, "--format=json", "--no-scan", *sources, *behind)["findings"], name)
         self.check_all(jobs)
 
     def test_cases_as_directories_and_as_lists(self):
