@@ -217,7 +217,7 @@ static char *exists_function(struct msbuild *m, const char *type, char *const *a
 {
     g_autofree char *path = path_resolve(m->directory, args[0]);
     bool folder = g_ascii_strcasecmp(type, "IO.Directory") == 0;
-    return g_strdup(g_file_test(path, folder ? G_FILE_TEST_IS_DIR : G_FILE_TEST_IS_REGULAR) ? "True" : "False");
+    return g_strdup(observe_place(path) == (folder ? PLACE_FOLDER : PLACE_FILE) ? "True" : "False");
 }
 
 /* [MSBuild]:: on files and paths. */
