@@ -125,8 +125,8 @@ static const char *read_word(struct reader *r)
 {
     char buffer[201];
     const char *begin = r->at;
-    while (r->at < r->end && word_char(*r->at))
-        r->at++;
+    while (r->at < r->end && (word_char(*r->at) || (*r->at == '\'' && g_ascii_isdigit(*begin) && word_char(r->at[1]))))
+        r->at++;   /* 1'000 */
     size_t length = MIN((size_t)(r->at - begin), sizeof buffer - 1);
     memcpy(buffer, begin, length);
     buffer[length] = '\0';
@@ -144,7 +144,10 @@ static void skip_literal(struct reader *r, char quote)
 /* True when a comment or a literal began here and was passed over. */
 static gboolean skip_quiet(struct reader *r)
 {
-    if (*r->at == '"' || *r->at == '\'') {
+    const char *raw = *r->at == '"' && r->last != NULL ? word_behind_raw(r->at, r->end) : NULL;
+    if (raw != NULL) {
+        r->at = raw;
+    } else if (*r->at == '"' || *r->at == '\'') {
         skip_literal(r, *r->at);
     } else if (r->end - r->at > 1 && r->at[0] == '/' && r->at[1] == '/') {
         while (r->at < r->end && *r->at != '\n')
@@ -300,6 +303,16 @@ static const GPtrArray *users_of(struct callers *callers, const char *word, guin
 
 /* --- who calls whom --- */
 
+/* What calls a name that is common may call another's; its files are looked at, but its callers are not followed. */
+static void take_files(struct callers *callers, const GPtrArray *users, const char *name)
+{
+    for (guint i = 0; i < users->len; i++) {
+        const struct piece *piece = users->pdata[i];
+        if (!g_hash_table_contains(callers->files, piece->file))
+            g_hash_table_insert(callers->files, piece->file, (gpointer)name);
+    }
+}
+
 /* Marks everything from which one of these names is reached. */
 static void mark_users(struct callers *callers, const GPtrArray *names, gsize offset)
 {
@@ -309,6 +322,8 @@ static void mark_users(struct callers *callers, const GPtrArray *names, gsize of
         gboolean own = i >= names->len;
         const GPtrArray *users = users_of(callers, work->pdata[i], own ? MAX_CALLERS + 1 : G_MAXUINT);
         gboolean common = own && users != NULL && users->len > MAX_CALLERS;
+        if (common && offset == offsetof(struct piece, caller))
+            take_files(callers, users_of(callers, work->pdata[i], G_MAXUINT), work->pdata[i]);
         for (guint k = 0; users != NULL && !common && k < users->len; k++) {
             struct piece *piece = users->pdata[k];
             gboolean *marked = (gboolean *)(void *)((char *)piece + offset);

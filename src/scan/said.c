@@ -326,8 +326,11 @@ gboolean said_may_hold(struct said *said, guint32 number)
     return said->words[slot >> 3] >> (slot & 7) & 1;
 }
 
-static const char *skip_quiet(const char *at, const char *end)
+static const char *skip_quiet(const char *text, const char *at, const char *end)
 {
+    const char *raw = *at == '"' && at > text ? word_behind_raw(at, end) : NULL;
+    if (raw != NULL)
+        return raw;
     if (*at == '"' || *at == '\'') {
         char quote = *at;
         for (at++; at < end && *at != quote && *at != '\n'; at++)
@@ -351,7 +354,7 @@ gboolean said_each_word(const struct said *said, gboolean (*take)(gpointer data,
     const char *at = said->text, *end = said->text != NULL ? at + said->size : at;
     while (at < end) {
         if (!is_part[(guchar)*at]) {
-            at = skip_quiet(at, end);
+            at = skip_quiet(said->text, at, end);
             continue;
         }
         const char *from = at;
@@ -368,6 +371,7 @@ gboolean said_each_word(const struct said *said, gboolean (*take)(gpointer data,
 /* Behind the bracket that closes the one at `at`; a word that stands as (*word) is shown to `take`. */
 static const char *skip_brackets(const char *at, const char *end, char open, char close, const char **pointed)
 {
+    const char *from = at;
     guint depth = 0;
     *pointed = NULL;
     while (at < end) {
@@ -378,7 +382,7 @@ static const char *skip_brackets(const char *at, const char *end, char open, cha
             return at + 1;
         if (c == '*' && is_part[(guchar)at[1]] && depth == 1)
             *pointed = at + 1;
-        at = is_part[(guchar)c] ? at + 1 : skip_quiet(at, end);
+        at = is_part[(guchar)c] ? at + 1 : skip_quiet(from, at, end);
     }
     return end;
 }
@@ -420,7 +424,7 @@ gboolean said_each_outer_word(const struct said *said, gboolean (*take)(gpointer
                 return TRUE;
         } else {
             literal = c == '"' || (literal && g_ascii_isspace(c));
-            at = skip_quiet(at, end);
+            at = skip_quiet(said->text, at, end);
         }
     }
     return FALSE;

@@ -106,8 +106,8 @@ static const char *read_word(struct reader *r)
 {
     char buffer[MAX_WORD + 1];
     const char *from = r->at;
-    while (r->at < r->end && word_char(*r->at))
-        r->at++;
+    while (r->at < r->end && (word_char(*r->at) || (*r->at == '\'' && g_ascii_isdigit(*from) && word_char(r->at[1]))))
+        r->at++;   /* 1'000 */
     size_t length = MIN((size_t)(r->at - from), MAX_WORD);
     memcpy(buffer, from, length);
     buffer[length] = '\0';
@@ -128,7 +128,10 @@ static void skip_literal(struct reader *r, char quote)
 
 static gboolean skip_quiet(struct reader *r)
 {
-    if (*r->at == '"' || *r->at == '\'') {
+    const char *raw = *r->at == '"' && r->last != NULL ? word_behind_raw(r->at, r->end) : NULL;
+    if (raw != NULL) {
+        r->at = raw;
+    } else if (*r->at == '"' || *r->at == '\'') {
         skip_literal(r, *r->at);
     } else if (r->end - r->at > 1 && r->at[0] == '/' && r->at[1] == '/') {
         while (r->at < r->end && *r->at != '\n')
