@@ -229,12 +229,12 @@ void observe_digest(const char *path, struct hash hash)
         report(&(struct record){ .question = OBSERVED_TEXT, .path = (char *)path, .state = true, .hash = hash, .signature = settled(path) });
 }
 
-/* That nothing is there is the folder's answer: as long as the folder is untouched it holds. */
+/* That nothing is there is the folder's answer: as long as the folder is untouched it holds.  But a link's is that of where it leads. */
 void observe_kind(const char *path, enum place_kind kind)
 {
     if (now == NULL)
         return;
-    if (kind != PLACE_NONE) {
+    if (kind != PLACE_NONE || g_file_test(path, G_FILE_TEST_IS_SYMLINK)) {
         report(&(struct record){ .question = OBSERVED_KIND, .path = (char *)path, .state = (guint8)kind });
         return;
     }

@@ -156,7 +156,7 @@ static bool item_holds(struct observed *observed, const char *path, struct known
     if (head[0] != OBSERVED_ABSENT || known->kind == PLACE_NONE)
         return head[0] == OBSERVED_ABSENT;
     g_autofree char *whole = g_build_filename(path, name, NULL);
-    return look_at(observed, whole)->kind == PLACE_NONE;
+    return look_at(observed, whole)->kind == PLACE_NONE && !g_file_test(whole, G_FILE_TEST_IS_SYMLINK);   /* a link's answer is not the folder's */
 }
 
 static bool folder_holds(struct observed *observed, const char *path, const struct observed_head *head, struct cursor *cursor)

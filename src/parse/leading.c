@@ -210,6 +210,15 @@ static void note_name(struct walk *walk, const char *name)
     g_array_append_val(walk->leading->names, noted);
 }
 
+/* Those that the compiler has without a definition: only it knows whether it does. */
+static bool is_dynamic(const char *name)
+{
+    static const char *const names[] = { "__BASE_FILE__", "__COUNTER__", "__DATE__", "__FILE__", "__FILE_NAME__", "__FLT_EVAL_METHOD__",
+                                         "__INCLUDE_LEVEL__", "__LINE__", "__MODULE__", "__TIME__", "__TIMESTAMP__", "_Pragma",
+                                         "__building_module", "__identifier", "__is_identifier", "__pragma", NULL };
+    return g_strv_contains(names, name) || g_str_has_prefix(name, "__has_") || g_str_has_prefix(name, "__is_target_");
+}
+
 /* `NAME`, `(NAME)`: whether it is defined. */
 static bool is_defined(struct reader *r, const char *at)
 {
@@ -219,7 +228,7 @@ static bool is_defined(struct reader *r, const char *at)
     at += closes;
     g_autofree char *name = take_word(&at);
     at = skip_blanks(at);
-    if (name[0] == '\0' || (closes && *at != ')') || *skip_blanks(at + closes) != '\0') {
+    if (name[0] == '\0' || is_dynamic(name) || (closes && *at != ')') || *skip_blanks(at + closes) != '\0') {
         walk->ended = true;
         return false;
     }

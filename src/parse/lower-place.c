@@ -9,15 +9,17 @@
 #include "parse/generated.h"
 #include "parse/relevance.h"
 
-/* A header that only a search led to has an absolute path; who names the source by a relative one reads relative ones. */
+char *lower_shown_path(const struct lower *lower, const char *path)
+{
+    if (!g_path_is_absolute(path) || g_path_is_absolute(lower->unit->path) || g_str_has_prefix(path, BUILTIN_ROOT "/"))
+        return g_strdup(path);
+    return path_shown(path);
+}
+
 static char *path_of(const struct lower *lower, CXFile file)
 {
-    char *path = file != NULL ? cx_take(clang_getFileName(file)) : g_strdup("");
-    if (!g_path_is_absolute(path) || g_path_is_absolute(lower->unit->path) || g_str_has_prefix(path, BUILTIN_ROOT "/"))
-        return path;
-    char *shown = path_shown(path);
-    g_free(path);
-    return shown;
+    g_autofree char *path = file != NULL ? cx_take(clang_getFileName(file)) : g_strdup("");
+    return lower_shown_path(lower, path);
 }
 
 /* Asking libclang for a file's first place has it count the file's lines: not for our own headers, which are many. */

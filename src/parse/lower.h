@@ -94,6 +94,9 @@ const char *lower_alias(struct lower *lower, CXCursor record);
 /* lower-place.c */
 uint32_t lower_file(struct lower *lower, CXFile file);
 
+/* A header that only a search led to has an absolute path; who names the source by a relative one reads relative ones.  Free with g_free(). */
+char *lower_shown_path(const struct lower *lower, const char *path);
+
 /* Fills in ir_unit.read: the main file and what it includes, but for a system's headers and made ones. */
 void lower_list_files(struct lower *lower);
 

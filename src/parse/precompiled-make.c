@@ -54,6 +54,7 @@ struct reading {
     struct precompiled_note *note;
     GHashTable *words, *seen;
     size_t size;
+    bool asks;                 /* whether some header is there: nobody knows which, once it is precompiled */
 };
 
 static void read_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
@@ -70,6 +71,7 @@ static void read_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXCl
     precompiled_note_add_file(reading->note, path, g_str_has_prefix(path, BUILTIN_ROOT "/"), text, size);
     precompiled_note_add_words(reading->words, text, size);
     reading->size += size;
+    reading->asks |= !g_str_has_prefix(path, BUILTIN_ROOT "/") && g_strstr_len(text, (gssize)size, "__has_include") != NULL;
 }
 
 static enum CXChildVisitResult add_macro(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -146,12 +148,12 @@ struct precompiled_note *make_read(const struct make *make, CXTranslationUnit *t
     *tu = read_list(make, note, &clean);
     if (*tu == NULL)
         return note;
-    struct reading reading = { *tu, note, g_hash_table_new(NULL, NULL), g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), 0 };
+    struct reading reading = { *tu, note, g_hash_table_new(NULL, NULL), g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), 0, false };
     clang_getInclusions(*tu, read_file, &reading);
     add_predefined(make, reading.words);
     precompiled_note_take_words(note, reading.words);
     bool told = digest_take(note->digest, *tu);
-    note->usable = clean && told && reading.size >= LEAST ? make->n_includes : 0;
+    note->usable = clean && told && !reading.asks && reading.size >= LEAST ? make->n_includes : 0;
     note->asks_clock = clock_is_asked(*tu);
     note->folders = make_folders(make->toolchain, note);
     g_hash_table_unref(reading.words);

@@ -14,8 +14,12 @@
 enum {
     MAX_MADE = 4,              /* by one process: arguments that differ for every unit are not worth it */
     MAX_KEPT = 24,             /* in the folder, of some 4 MB each */
+    MAX_NOTES = 96,            /* those of sets, and of headers that make none */
     ABANDONED = 120,           /* seconds after which who was making a set is taken for dead */
 };
+
+/* How the name of a file ends, but for what libclang adds, that is being written. */
+#define FRESH ".new.pch"
 
 struct precompiled {
     char *folder;
@@ -84,10 +88,22 @@ static bool forbids(const char *word)
     return false;
 }
 
+/* clang heeds what no argument says, and the headers might be others. */
+static bool environment_forbids(void)
+{
+    static const char *const names[] = { "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "CCC_OVERRIDE_OPTIONS" };
+    for (guint i = 0; i < G_N_ELEMENTS(names); i++)
+        if (g_getenv(names[i]) != NULL)
+            return true;
+    return false;
+}
+
 /* False: with these arguments nothing can be shared. */
 static bool common_arguments(struct look_up *look)
 {
     const GPtrArray *all = look->request->arguments;
+    if (environment_forbids())
+        return false;
     for (guint i = 0; i < all->len; i++) {
         bool prelude = i + 1 < all->len && strcmp(all->pdata[i], "-include") == 0 && strcmp(all->pdata[i + 1], look->request->prelude) == 0;
         if (!prelude && forbids(all->pdata[i]))
@@ -261,33 +277,53 @@ static void kept_clear(gpointer data)
     g_free(((struct kept *)data)->path);
 }
 
-/* Takes away those that were not used for longest. */
-static void make_room(const char *folder)
+/* Of struct kept: the files whose names end so; NULL: those that are there only while a set is made. */
+static GArray *list_kept(const char *folder, const char *suffix)
 {
-    g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(struct kept));
+    GArray *all = g_array_new(FALSE, FALSE, sizeof(struct kept));
     g_array_set_clear_func(all, kept_clear);
     GDir *dir = g_dir_open(folder, 0, NULL);
     const char *name;
     while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
         GStatBuf status;
         struct kept kept = { g_build_filename(folder, name, NULL), 0 };
-        kept.used = g_str_has_suffix(name, ".pch") && g_stat(kept.path, &status) == 0 ? (gint64)status.st_mtime : 0;
-        if (kept.used != 0)
+        bool wanted = suffix != NULL ? g_str_has_suffix(name, suffix) : strstr(name, FRESH) != NULL || g_str_has_suffix(name, ".lock");
+        if (wanted && g_stat(kept.path, &status) == 0) {
+            kept.used = (gint64)status.st_mtime;
             g_array_append_val(all, kept);
-        else
+        } else {
             g_free(kept.path);
+        }
     }
     if (dir != NULL)
         g_dir_close(dir);
     g_array_sort(all, older_first);
-    for (guint i = 0; i + MAX_KEPT < all->len; i++)
+    return all;
+}
+
+static void keep_latest(const char *folder, const char *suffix, guint most)
+{
+    g_autoptr(GArray) all = list_kept(folder, suffix);
+    for (guint i = 0; i + most < all->len; i++)
         g_unlink(g_array_index(all, struct kept, i).path);
+}
+
+/* Takes away those that were not used for longest, and what was being written by a process that was killed. */
+static void make_room(const char *folder)
+{
+    g_autoptr(GArray) unfinished = list_kept(folder, NULL);
+    gint64 now = g_get_real_time() / G_USEC_PER_SEC;
+    for (guint i = 0; i < unfinished->len; i++)
+        if (now - g_array_index(unfinished, struct kept, i).used > ABANDONED)
+            g_unlink(g_array_index(unfinished, struct kept, i).path);
+    keep_latest(folder, ".pch", MAX_KEPT);
+    keep_latest(folder, ".note", MAX_NOTES);
 }
 
 /* The precompiled file, and the note once more, which now tells of it. */
 static bool write_set(const struct look_up *look, CXTranslationUnit tu, struct precompiled_note *note, const char *key)
 {
-    g_autofree char *fresh = place(look, key, ".new.pch"), *path = place(look, key, ".pch"), *about = place(look, key, ".note");
+    g_autofree char *fresh = place(look, key, FRESH), *path = place(look, key, ".pch"), *about = place(look, key, ".note");
     const struct make make = make_of(look);
     bool written = make_write(&make, tu, note, fresh) && (note->usable < look->n || g_rename(fresh, path) == 0);
     if (!written || note->usable < look->n) {
@@ -316,6 +352,7 @@ static void make_set(const struct look_up *look, const char *key, struct found *
         found->failed = !found->is_there;
     } else {
         precompiled_note_write(found->note, about);
+        make_room(look->all->folder);
     }
     if (tu != NULL)
         clang_disposeTranslationUnit(tu);
@@ -352,6 +389,14 @@ static const struct found *look_at(const struct look_up *look, const char *key)
     return found;
 }
 
+/* make_room() asks who was used last. */
+static void note_use(const struct look_up *look, const char *key, const struct found *found)
+{
+    g_autofree char *about = place(look, key, ".note");
+    g_utime(found->path, NULL);
+    g_utime(about, NULL);
+}
+
 static bool find(struct look_up *look, struct precompiled_set *set)
 {
     look->n = look->leading->includes->len;
@@ -362,7 +407,7 @@ static bool find(struct look_up *look, struct precompiled_set *set)
         if (n == look->n) {
             *set = (struct precompiled_set){ found->path, found->note };
             if (found->is_there)
-                g_utime(found->path, NULL);   /* make_room() asks who was used last */
+                note_use(look, key, found);
             return found->is_there;
         }
         look->n = n;

@@ -146,13 +146,15 @@ static bool is_word(const char *at, const char *end, const char *word)
 
 static void read_directives(struct parse *parse, const struct file *file)
 {
-    static const char *const words[] = { "include", "include_next", "import", "embed" };
+    static const char *const words[] = { "include", "include_next", "import" };
     const char *end = file->text + file->size;
     for (const char *at = file->text; (at = memchr(at, '#', (size_t)(end - at))) != NULL;) {
         at = skip_blanks(at + 1, end);
         for (guint i = 0; i < G_N_ELEMENTS(words); i++)
             if (is_word(at, end, words[i]))
                 look_for_name(parse, file, skip_blanks(at + strlen(words[i]), end), i == 1);
+        if (is_word(at, end, "embed"))   /* libclang does not say what it was given */
+            observe_spoil();
     }
 }
 
@@ -262,20 +264,29 @@ static void report_text(const struct reads *reads, const struct file *file)
         observe_spoil();
 }
 
+/* What is searched for a file of that folder, which is one that is searched. */
+static void look_as_below(struct parse *parse, const struct file *file, const char *folder)
+{
+    size_t length = strlen(folder);
+    if (strncmp(file->path, folder, length) != 0 || !G_IS_DIR_SEPARATOR(file->path[length]))
+        return;
+    look_above(parse->reads, file, file->path + length + 1);
+    look_in(parse->reads, parse->quoted, file->path + length + 1, false);
+    look_in(parse->reads, parse->angled, file->path + length + 1, false);
+}
+
 /* However the directive was written that led to it: a macro may have made the name. */
 static void look_by_path(struct parse *parse, const struct file *file)
 {
     const GPtrArray *lists[] = { parse->quoted, parse->angled };
+    GHashTableIter iter;
+    gpointer above;
     for (guint k = 0; k < G_N_ELEMENTS(lists); k++)
-        for (guint i = 0; i < lists[k]->len; i++) {
-            const char *folder = lists[k]->pdata[i];
-            size_t length = strlen(folder);
-            if (strncmp(file->path, folder, length) != 0 || !G_IS_DIR_SEPARATOR(file->path[length]))
-                continue;
-            look_above(parse->reads, file, file->path + length + 1);
-            for (guint l = 0; l < G_N_ELEMENTS(lists); l++)
-                look_in(parse->reads, lists[l], file->path + length + 1, false);
-        }
+        for (guint i = 0; i < lists[k]->len; i++)
+            look_as_below(parse, file, lists[k]->pdata[i]);
+    g_hash_table_iter_init(&iter, file->above);
+    while (g_hash_table_iter_next(&iter, &above, NULL))
+        look_as_below(parse, file, above);
 }
 
 /* -include, and headers that no directive in sight asks for. */
@@ -296,10 +307,12 @@ static void look_for_others(struct parse *parse, const GPtrArray *arguments, GHa
     g_hash_table_unref(here.above);
 }
 
-/* What a precompiled set was made of: its files, and that none of them stands in another folder before that one. */
+/* What a precompiled set was made of: its files, and that none of them stands in another folder before that one, or beside who includes it. */
 static void report_precompiled(struct parse *parse, const struct precompiled_note *note)
 {
     struct file file = { .above = g_hash_table_new(g_str_hash, g_str_equal) };
+    for (guint i = 0; i < parse->order->len; i++)
+        g_hash_table_add(file.above, (gpointer)((const struct file *)parse->order->pdata[i])->folder);
     for (guint i = 0; note != NULL && i < note->files->len; i++) {
         const struct note_file *made_of = note->files->pdata[i];
         if (made_of->in_memory) {

@@ -420,13 +420,15 @@ static gint compare_paths(gconstpointer a, gconstpointer b)
 }
 
 /* In one order, and each once, whether a kit's headers were read or stand precompiled. */
-static void list_others(const struct parser *parser, struct ir_unit *unit)
+static void list_others(const struct parser *parser, const struct lower *lower)
 {
+    struct ir_unit *unit = lower->unit;
     const GPtrArray *files = parser->set.note != NULL ? parser->set.note->files : NULL;
     for (guint i = 0; files != NULL && i < files->len; i++) {
         const struct note_file *file = files->pdata[i];
-        if (!file->in_memory)
-            g_ptr_array_add(unit->others, (gpointer)arena_string(unit->arena, file->path));
+        g_autofree char *path = file->in_memory ? NULL : lower_shown_path(lower, file->path);
+        if (path != NULL)
+            g_ptr_array_add(unit->others, (gpointer)arena_string(unit->arena, path));
     }
     g_ptr_array_sort(unit->others, compare_paths);
     for (guint i = unit->others->len; i-- > 1;)
@@ -465,7 +467,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         keep_places(lower, repair->missing, unit->missing);
         keep_places(lower, repair->unavailable, unit->unavailable);
         generated_finish(generated, unit);
-        list_others(parser, unit);
+        list_others(parser, lower);
         keep_fatal(lower, repair->fatal);
         lower_mark_missing(lower);
         note_clock(lower, parser, request);

@@ -49,6 +49,11 @@ COUNT = re.compile(r"(\d+) of (\d+) units came from the cache")
 MINGW = Path("/usr/share/mingw-w64/include")
 
 
+def settle():
+    """Waits until what is on the disk is old enough for its times to be relied on."""
+    time.sleep(2.2)
+
+
 class Case(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="pcwlint-")
@@ -181,6 +186,26 @@ class Invalidation(Case):
         self.write("new/block.h", BAD_BLOCK)
         self.check("driver.c", "-I", "new", "-I", "inc", rules=["PCW405"], hits=0)
 
+    def test_link_that_leads_nowhere(self):
+        self.write("early/none.h", "")
+        (self.folder / "early/block.h").symlink_to("../far.h")
+        args = ("driver.c", "-I", "early", "-I", "inc")
+        settle()
+        self.check(*args, hits=0)
+        self.check(*args)
+        self.write("far.h", BAD_BLOCK)
+        self.check(*args, rules=["PCW405"], hits=0)
+
+    def test_link_that_comes_and_leads_nowhere(self):
+        self.write("early/none.h", "")
+        args = ("driver.c", "-I", "early", "-I", "inc")
+        self.check(*args, hits=0)
+        (self.folder / "early/block.h").symlink_to("../far.h")
+        settle()
+        self.lint(*args)
+        self.write("far.h", BAD_BLOCK)
+        self.check(*args, rules=["PCW405"], hits=0)
+
     def test_link_on_the_path(self):
         self.write("one/block.h", GOOD_BLOCK)
         self.write("two/block.h", BAD_BLOCK)
@@ -246,6 +271,23 @@ class Headers(Case):
         self.check("driver.c", "-I", "early", "-I", "inc")
         self.write("early/block.h", BAD_BLOCK)
         self.check("driver.c", "-I", "early", "-I", "inc", rules=["PCW405"], hits=0)
+
+    def test_by_a_macro_beside_who_includes_that_one(self):
+        self.write("block.h", GOOD_BLOCK)
+        self.write("sub/first.h", '#define HEADER "block.h"\n#include HEADER\n')
+        self.write("driver.c", DRIVER.replace("block.h", "sub/first.h"))
+        self.check("driver.c", hits=0)
+        self.check("driver.c")
+        self.write("sub/block.h", BAD_BLOCK)
+        self.check("driver.c", rules=["PCW405"], hits=0)
+
+    def test_embedded(self):
+        table = "static const unsigned char Table[] = {\n#embed \"table.bin\"\n};\nstatic PPCW"
+        self.write("driver.c", DRIVER.replace("static PPCW", table, 1).replace("sizeof(ULONG64)", "sizeof(Table)"))
+        self.write("table.bin", "12345678")
+        self.check("driver.c", "-I", "inc", hits=0)
+        self.write("table.bin", "123456789012")
+        self.check("driver.c", "-I", "inc", rules=["PCW405"], hits=0)
 
     def test_asked_for(self):
         asks = "#if __has_include(<local.h>)\n#include <local.h>\n#else\n" + GOOD_BLOCK + "#endif\n"

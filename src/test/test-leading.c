@@ -24,6 +24,8 @@ static const struct one all[] = {
     { "groups in groups", "#if 0\n#if 1\n#elif x +\nint x;\n#else\n#include <k1.h>\n#endif\n#error\n#endif\n#include <k2.h>\n", "k2.h", "" },
     { "a name without a value", "#if A\n#include <k1.h>\n#endif\n#if !A\n#include <k2.h>\n#endif", "k2.h", "A0 A0" },
     { "a name with a value", "#define A 0\n#if A\n#endif\n#include <k1.h>\n", "", "A0 A0" },
+    { "what only the compiler knows", "#ifndef __has_include\n#endif\n#include <k1.h>\n", "", "" },
+    { "another such name", "#if defined(__COUNTER__)\n#endif\n#include <k1.h>\n", "", "" },
     { "an expression", "#if A == 1\n#endif\n#include <k1.h>\n", "", "" },
     { "an alternative of its own", "#if 0\n#elif 1\n#endif\n#include <k1.h>\n", "", "" },
     { "two alternatives", "#if 0\n#else\n#else\n#endif\n#include <k1.h>\n", "", "" },

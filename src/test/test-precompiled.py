@@ -86,6 +86,9 @@ APART = {
     "the value of its macro": {"driver.c": driver("#define BELL 0\n#if BELL\n#include <wdm.h>\n#endif\n#include <ntddk.h>\n")},
     "a condition on the kit's": {"driver.c": driver("#if !_NTDDK_\n#include <ntifs.h>\n#endif\n#include <ntddk.h>\n")},
     "a computed include": {"driver.c": driver("#define BELL_HEADER <ntddk.h>\n#include BELL_HEADER\n")},
+    "what only the compiler knows": {"driver.c": driver("#ifdef __has_include\n#define NTDDI_VERSION 0x06010000\n#endif\n#include <ntddk.h>\n",
+                                                        version="PCW_CURRENT_VERSION")},
+    "how deep it is": {"driver.c": driver("#if defined(__INCLUDE_LEVEL__)\n#define IN const\n#endif\n#include <ntddk.h>\n")},
     "its own inner header": {"driver.c": driver(), "wdm.h": "typedef int NOTHING;\n"},
 }
 
@@ -97,8 +100,8 @@ SOME = {
 }
 
 
-def run(folder, cache, *words):
-    environment = {**os.environ, "XDG_CACHE_HOME": str(cache)}
+def run(folder, cache, *words, **variables):
+    environment = {**os.environ, "XDG_CACHE_HOME": str(cache), **variables}
     unit = next(name for name in ("driver.c", "driver.cpp") if (folder / name).exists())
     done = subprocess.run([PCWLINT, "extract", unit, *map(str, words)], cwd=folder, env=environment, capture_output=True, timeout=600,
                           stdin=subprocess.DEVNULL)
@@ -137,6 +140,8 @@ class Precompiled(unittest.TestCase):
         return sorted(self.cache.rglob("*.pch"))
 
     def age(self):
+        for path in self.cache.rglob("*.units"):   # kept facts need no headers at all
+            path.unlink()
         for path in self.sets():
             os.utime(path, (OLD, OLD))
 
@@ -295,12 +300,60 @@ class Precompiled(unittest.TestCase):
         self.assertTrue(self.check(folder, "--", kit, "-DPOOL_NX_OPTIN=1"))
         self.assertEqual(len(self.sets()), 2)
 
+    def test_directories_that_no_argument_names(self):
+        folder = self.project({"driver.c": driver(), "inc/wdm.h": "#define PCW_VERSION_1 0x0188\n#include_next <wdm.h>\n"})
+        kit = f"-I{self.kit()}"
+        self.assertTrue(self.check(folder, "--", kit))
+        self.assertEqual(run(folder, self.cache, "--", kit, CPATH="inc"), run(folder, "/dev/null", "--", kit, CPATH="inc"))
+
+    def test_headers_that_come_between(self):
+        """Of kept facts, those that rest on precompiled headers too."""
+        files = {"driver.c": driver('#include "sub/own.h"\n'), "sub/own.h": "#include <ntddk.h>\n"}
+        asks = '#pragma once\n#include "part.h"\n#if __has_include("asked.h")\n#include "asked.h"\n#endif\n'
+        for asking in (False, True):
+            km = self.kit("kit" + str(asking))
+            (km.parent / "shared/part.h").write_text("#pragma once\n")
+            header = next(path for path in km.iterdir() if path.name.lower() == "ntddk.h")
+            own = asks if asking else asks.split("#if")[0]
+            header.write_text(own + header.read_text() + "\n#ifdef PART\n#undef PCW_VERSION_1\n#define PCW_VERSION_1 0x0188\n#endif\n")
+            for name in ("part.h", "sub/part.h") + (("asked.h",) if asking else ()):
+                with self.subTest(name=name, asking=asking):
+                    folder = self.project(files)
+                    self.assertEqual(self.check(folder, "--", f"-I{km}"), not asking)
+                    (folder / name).write_text("#pragma once\n#define PART\n")
+                    self.assertEqual(run(folder, self.cache, "--", f"-I{km}"), run(folder, "/dev/null", "--", f"-I{km}"))
+
+    def test_what_a_killed_process_was_writing_goes(self):
+        folder = self.project({"driver.c": driver()})
+        kit = f"-I{self.kit()}"
+        run(folder, self.cache, "--", kit)
+        place = self.sets()[0].parent
+        left = [place / f"{'0' * 32}{end}" for end in (".new.pch", ".new.pch.temp-stream-1a2b3c", ".lock")]
+        for path in left:
+            path.write_text("")
+            os.utime(path, (OLD, OLD))
+        fresh = place / f"{'1' * 32}.new.pch"
+        fresh.write_text("")
+        run(folder, self.cache, "--", kit, "-DBELL_MORE")
+        self.assertEqual([path.name for path in left if path.exists()], [])
+        self.assertTrue(fresh.exists())
+
     def test_the_number_of_sets_is_bounded(self):
         folder = self.project({"driver.c": driver()})
         kit = f"-I{self.kit()}"
         for i in range(28):
             run(folder, self.cache, "--", kit, f"-DBELL_NUMBER={i}")
         self.assertLessEqual(len(self.sets()), 24)
+
+    def test_the_number_of_notes_is_bounded(self):
+        folder = self.project({"driver.c": driver()})
+        kit = f"-I{self.kit()}"
+        run(folder, self.cache, "--", kit)
+        place = self.sets()[0].parent
+        for i in range(200):
+            (place / f"{i:032x}.note").write_text("")
+        run(folder, self.cache, "--", kit, "-DBELL_MORE")
+        self.assertLessEqual(len(list(place.glob("*.note"))), 96)
 
 
 def main():
