@@ -63,7 +63,7 @@ static bool is_file_in(const char *folder, const char *name)
 static bool is_the_kits(const struct toolchain *toolchain, const char *name)
 {
     for (guint i = 0; i < toolchain->files->len; i++)
-        if (strcmp(((const struct toolchain_file *)toolchain->files->pdata[i])->path + strlen(BUILTIN_KIT "/"), name) == 0)
+        if (strcmp(((const struct toolchain_file *)toolchain->files->pdata[i])->name, name) == 0)
             return true;
     for (guint i = 0; i < toolchain->directories->len; i++)
         if (is_file_in(toolchain->directories->pdata[i], name))

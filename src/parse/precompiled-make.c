@@ -173,7 +173,7 @@ static void see_again(CXFile file, CXSourceLocation *stack, unsigned depth, CXCl
     unsigned line = 0;
     g_autofree char *path = cx_take(clang_getFileName(file));
     /* Ours before a kit's include others, and say nothing the second time. */
-    if (depth == 0 || g_str_has_prefix(path, BUILTIN_KIT "/") || strcmp(path, BUILTIN_HEADERS "/pcwlint_before.h") == 0)
+    if (depth == 0 || toolchain_name_of_ours(path) != NULL || strcmp(path, BUILTIN_HEADERS "/pcwlint_before.h") == 0)
         return;
     clang_getFileLocation(stack[depth - 1], NULL, &line, NULL, NULL);
     repetition->first = MIN(repetition->first, line);

@@ -316,8 +316,9 @@ static void report_precompiled(struct parse *parse, const struct precompiled_not
     for (guint i = 0; note != NULL && i < note->files->len; i++) {
         const struct note_file *made_of = note->files->pdata[i];
         if (made_of->in_memory) {
-            if (g_str_has_prefix(made_of->path, BUILTIN_KIT "/"))
-                look_in(parse->reads, parse->angled, made_of->path + strlen(BUILTIN_KIT "/"), true);
+            const char *name = toolchain_name_of_ours(made_of->path);
+            if (name != NULL)
+                look_in(parse->reads, parse->angled, name, true);
             continue;
         }
         file.path = made_of->path;

@@ -152,6 +152,8 @@ static void add_system(struct toolchain *toolchain, const char *path)
     if (toolchain->directories->len == 0) {
         add_word(toolchain->words, "-isystem");
         add_word(toolchain->words, BUILTIN_KIT);
+        add_word(toolchain->words, "-isystem");
+        add_word(toolchain->words, BUILTIN_RESPELLED);
     }
     add_word(toolchain->words, "-isystem");
     add_word(toolchain->words, path);
@@ -218,10 +220,11 @@ static char *find_in(const struct toolchain *toolchain, const GPtrArray *directo
     return NULL;
 }
 
-static void add_file(struct toolchain *toolchain, const char *name, char *text)
+static void add_file(struct toolchain *toolchain, const char *folder, const char *name, char *text)
 {
     struct toolchain_file *file = g_new(struct toolchain_file, 1);
-    *file = (struct toolchain_file){ g_strconcat(BUILTIN_KIT "/", name, NULL), text };
+    *file = (struct toolchain_file){ .path = g_strconcat(folder, "/", name, NULL), .text = text };
+    file->name = file->path + strlen(folder) + 1;
     g_ptr_array_add(toolchain->files, file);
 }
 
@@ -231,15 +234,15 @@ static void wrap(struct toolchain *toolchain, const char *header, const char *be
     g_autofree char *name = find_in(toolchain, toolchain->directories, header);
     if (name == NULL)
         return;
-    add_file(toolchain, header, g_strdup_printf("%s#include_next <%s>\n%s", before, name, after));
+    add_file(toolchain, BUILTIN_KIT, header, g_strdup_printf("%s#include_next <%s>\n%s", before, name, after));
     if (strcmp(name, header) != 0)
-        add_file(toolchain, name, g_strdup_printf("%s#include_next <%s>\n%s", before, name, after));
+        add_file(toolchain, BUILTIN_KIT, name, g_strdup_printf("%s#include_next <%s>\n%s", before, name, after));
 }
 
 static bool is_wrapped(const struct toolchain *toolchain, const char *header)
 {
     for (guint i = 0; i < toolchain->files->len; i++)
-        if (strcmp(((const struct toolchain_file *)toolchain->files->pdata[i])->path + strlen(BUILTIN_KIT "/"), header) == 0)
+        if (strcmp(((const struct toolchain_file *)toolchain->files->pdata[i])->name, header) == 0)
             return true;
     return false;
 }
@@ -248,7 +251,7 @@ static void respell(struct toolchain *toolchain, const char *wanted)
 {
     g_autofree char *name = find_in(toolchain, toolchain->directories, wanted), *other = find_in(toolchain, toolchain->others, wanted);
     if (name != NULL && other == NULL && strcmp(name, wanted) != 0 && !is_wrapped(toolchain, wanted))
-        add_file(toolchain, wanted, g_strdup_printf("#include <%s>\n", name));
+        add_file(toolchain, BUILTIN_RESPELLED, wanted, g_strdup_printf("#include <%s>\n", name));
 }
 
 /*
@@ -295,7 +298,7 @@ static void supplement(struct toolchain *toolchain, const char *arch)
     /* What mingw-w64 has for its own compiler, for user mode only, or in a form that does not compile. */
     static const char *const ours[] = { "intrin.h", "intsafe.h", "ndis.h", "scsi.h", "srb.h", "storport.h", "ws2def.h", "ws2ipdef.h", "mstcpip.h" };
     for (guint i = 0; toolchain->is_mingw && i < G_N_ELEMENTS(ours); i++)
-        add_file(toolchain, ours[i], g_strdup_printf("#include \"" BUILTIN_HEADERS "/%s\"\n", ours[i]));
+        add_file(toolchain, BUILTIN_KIT, ours[i], g_strdup_printf("#include \"" BUILTIN_HEADERS "/%s\"\n", ours[i]));
     respell_all(toolchain);
 }
 
@@ -335,6 +338,15 @@ char *toolchain_find_header(const struct toolchain *toolchain, const char *heade
     return name != NULL ? name : find_in(toolchain, toolchain->directories, header);
 }
 
+const char *toolchain_name_of_ours(const char *path)
+{
+    static const char *const folders[] = { BUILTIN_KIT "/", BUILTIN_RESPELLED "/" };
+    for (guint i = 0; i < G_N_ELEMENTS(folders); i++)
+        if (g_str_has_prefix(path, folders[i]))
+            return path + strlen(folders[i]);
+    return NULL;
+}
+
 bool toolchain_owns(const struct toolchain *toolchain, const char *file)
 {
     for (guint i = 0; i < toolchain->directories->len; i++) {
@@ -343,5 +355,5 @@ bool toolchain_owns(const struct toolchain *toolchain, const char *file)
         if (strncmp(file, directory, length) == 0 && G_IS_DIR_SEPARATOR(file[length]))
             return true;
     }
-    return g_str_has_prefix(file, BUILTIN_KIT "/");
+    return toolchain_name_of_ours(file) != NULL;
 }

@@ -16,15 +16,19 @@
 /* Where the files of ours are that come before a kit's. */
 #define BUILTIN_KIT "/pcwlint-builtin/kit"
 
+/* And those that only spell a kit's header otherwise: not beside the former, where a quoted name is looked for before the project's folders. */
+#define BUILTIN_RESPELLED "/pcwlint-builtin/respelled"
+
 struct toolchain_file {
     char *path, *text;
+    const char *name;                  /* behind the folder; points into `path` */
 };
 
 struct toolchain {
     GPtrArray *words;                  /* char *: what to compile with instead of the request's arguments */
     GPtrArray *directories;            /* char *: the kit's, in order of search */
     GPtrArray *others;                 /* char *: those that are no kit's */
-    GPtrArray *files;                  /* of struct toolchain_file: in memory, below BUILTIN_KIT */
+    GPtrArray *files;                  /* of struct toolchain_file: in memory, in these two folders */
     bool is_mingw;
     struct kit_directories *known;     /* borrowed */
 };
@@ -44,6 +48,9 @@ char *toolchain_find_header(const struct toolchain *toolchain, const char *heade
 
 /* A header of the kit under another spelling, for this unit and the next ones.  False: it is not needed, or there already. */
 bool toolchain_learn(struct toolchain *toolchain, const char *spelling);
+
+/* What such a file is called, of its path; NULL: it is none. */
+const char *toolchain_name_of_ours(const char *path);
 
 /* True for a file in one of the kit's directories. */
 bool toolchain_owns(const struct toolchain *toolchain, const char *file);

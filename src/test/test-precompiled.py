@@ -100,8 +100,14 @@ SOME = {
 }
 
 
+def keeping_in(cache):
+    """Whatever the environment says of a cache."""
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("PCWLINT_CACHE")}
+    return {**inherited, "XDG_CACHE_HOME": str(cache)}
+
+
 def run(folder, cache, *words, **variables):
-    environment = {**os.environ, "XDG_CACHE_HOME": str(cache), **variables}
+    environment = {**keeping_in(cache), **variables}
     unit = next(name for name in ("driver.c", "driver.cpp") if (folder / name).exists())
     done = subprocess.run([PCWLINT, "extract", unit, *map(str, words)], cwd=folder, env=environment, capture_output=True, timeout=600,
                           stdin=subprocess.DEVNULL)
@@ -191,7 +197,7 @@ class Precompiled(unittest.TestCase):
             files += sorted(map(str, (next((ROOT / "testdata" / "rules").glob(rule + "-*"))).glob("*.c*")))
         for kit, words in self.all_kits():
             command = [PCWLINT, "extract", *files, "--", *map(str, words)]
-            outputs = [subprocess.run(command, cwd=ROOT / "testdata", env={**os.environ, "XDG_CACHE_HOME": str(cache)}, capture_output=True,
+            outputs = [subprocess.run(command, cwd=ROOT / "testdata", env=keeping_in(cache), capture_output=True,
                                       timeout=600, stdin=subprocess.DEVNULL).stdout for cache in ("/dev/null", self.cache, self.cache)]
             self.assertGreater(len(json.loads(outputs[0])["units"]), 60, kit)
             self.assertEqual(outputs[1], outputs[0], kit)
@@ -265,8 +271,8 @@ class Precompiled(unittest.TestCase):
         folder = self.project({f"unit{i}/driver.c": driver(size=str(i % 2 * 4 + 4)) for i in range(10)})
         words = ("--", f"-I{self.kit()}")
         command = [PCWLINT, "extract", "-j2", *(f"unit{i}/driver.c" for i in range(10)), *words]
-        plain = subprocess.run(command, cwd=folder, env={**os.environ, "XDG_CACHE_HOME": "/dev/null"}, capture_output=True, timeout=600).stdout
-        runs = [subprocess.Popen(command, cwd=folder, env={**os.environ, "XDG_CACHE_HOME": str(self.cache)}, stdout=subprocess.PIPE) for _ in range(4)]
+        plain = subprocess.run(command, cwd=folder, env=keeping_in("/dev/null"), capture_output=True, timeout=600).stdout
+        runs = [subprocess.Popen(command, cwd=folder, env=keeping_in(self.cache), stdout=subprocess.PIPE) for _ in range(4)]
         for each in runs:
             self.assertEqual(each.communicate(timeout=600)[0], plain)
         self.assertEqual(len(self.sets()), 1)
@@ -322,6 +328,23 @@ class Precompiled(unittest.TestCase):
                     self.assertEqual(self.check(folder, "--", f"-I{km}"), not asking)
                     (folder / name).write_text("#pragma once\n#define PART\n")
                     self.assertEqual(run(folder, self.cache, "--", f"-I{km}"), run(folder, "/dev/null", "--", f"-I{km}"))
+
+    def test_spellings_that_another_unit_taught(self):
+        """A worker knows them from then on: what a later unit finds beside itself stays its own."""
+        km = self.kit()
+        (km.parent / "shared/part.h").write_text("#pragma once\n")
+        header = next(path for path in km.iterdir() if path.name.lower() == "ntddk.h")
+        header.write_text('#include "Part.h"\n' + header.read_text())
+        folder = self.project({"a/driver.c": driver() + "/* larger, so it comes first */\n" * 20, "b/driver.c": driver(),
+                               "b/Part.h": "#define BELL_PART\n"})
+        text = (folder / "b/driver.c").read_text().replace("#include <ntddk.h>\n", "#include <ntddk.h>\n#ifdef BELL_PART\n"
+                                                           "#undef PCW_VERSION_1\n#define PCW_VERSION_1 0x0199\n#endif\n")
+        (folder / "b/driver.c").write_text(text)
+        reports = [subprocess.run([PCWLINT, "-q", "--select=PCW101", *words, "--", f"-I{km}"], cwd=folder, capture_output=True, text=True,
+                                  check=False).stdout for words in
+                   (["--no-cache", "-j1", "a/driver.c", "b/driver.c"], ["--no-cache", "-j2", "a/driver.c", "b/driver.c"], ["b/driver.c"])]
+        self.assertIn("b/driver.c", reports[2])
+        self.assertEqual(reports[:2], [reports[2]] * 2)
 
     def test_what_a_killed_process_was_writing_goes(self):
         folder = self.project({"driver.c": driver()})
