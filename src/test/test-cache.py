@@ -443,8 +443,8 @@ class Scans(Case):
         cwd = cwd or self.folder
         without, done = (self.run_in(cwd, "-v", "--format=text", *(args or self.ARGS), *more, env=env) for more in (["--no-cache"], []))
         lines = [[line for line in self.plain(one)[0] if line] for one in (without, done)]
-        self.assertEqual(lines[1], lines[0])
         self.assertEqual(self.plain(done)[1:], self.plain(without)[1:])
+        self.assertEqual(lines[1], lines[0])
         self.assertNotIn(SCAN, without.stdout)
         if hit is not None:
             self.assertEqual(SCAN in done.stdout, hit, done.stdout)
@@ -614,7 +614,8 @@ class Scans(Case):
     def test_options_and_places(self):
         for args in ((".",), (".", "-I", "sub"), (".", "-I", "sub", "-I", "inc"), (".", "-I", "inc", "--no-scan"), ("sub",), ("sub", "driver.c"),
                      ("driver.c", "sub"), ("sub/plain1.c", "sub/user.c"), ("driver.c",), (".", "-D", "SOMETHING")):
-            self.again(*args)
+            if args != self.ARGS:
+                self.again(*args)
         self.again(".", "-I", "../inc", cwd=self.folder / "sub")
         self.again("..", "-I", "../inc", cwd=self.folder / "sub")
 
@@ -831,9 +832,10 @@ class Command(Case):
         stats = self.run_it("cache", "stats")
         self.assertEqual(stats.returncode, 0)
         self.assertRegex(stats.stdout, r"(?m)^units +1 entry, \d+\.\d KiB$")
+        self.assertRegex(stats.stdout, r"(?m)^scans +1 entry, \d+\.\d KiB$")
         self.assertRegex(stats.stdout, r"(?m)^limit +512\.0 MiB$")
         self.assertIn(str(self.cache), stats.stdout)
-        self.assertRegex(self.run_it("cache", "clear").stdout, rf"^1 entry removed from {re.escape(str(self.cache))}\n$")
+        self.assertRegex(self.run_it("cache", "clear").stdout, rf"^2 entries removed from {re.escape(str(self.cache))}\n$")
         self.assertEqual(self.entries(), [])
         self.assertRegex(self.run_it("cache", "clear").stdout, "^0 entries removed")
         self.check("driver.c", "-I", "inc", hits=0)
