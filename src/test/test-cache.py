@@ -287,7 +287,7 @@ class Headers(Case):
         self.write("table.bin", "12345678")
         self.check("driver.c", "-I", "inc", hits=0)
         self.write("table.bin", "123456789012")
-        self.check("driver.c", "-I", "inc", rules=["PCW405"], hits=0)
+        self.check("driver.c", "-I", "inc", rules=["PCW401"], hits=0)
 
     def test_asked_for(self):
         asks = "#if __has_include(<local.h>)\n#include <local.h>\n#else\n" + GOOD_BLOCK + "#endif\n"
