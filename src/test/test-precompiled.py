@@ -388,6 +388,7 @@ class Precompiled(unittest.TestCase):
 def main():
     global PCWLINT, ROOT
     PCWLINT, ROOT = Path(sys.argv.pop(1)).absolute(), Path(sys.argv.pop(1)).resolve()
+    kits.ROOT = ROOT
     program = unittest.main(exit=False, verbosity=1)
     bad, skipped = len(program.result.failures) + len(program.result.errors), len(program.result.skipped)
     print(f"{max(program.result.testsRun - bad - skipped, 0)} passed, {bad} failed")
