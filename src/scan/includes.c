@@ -7,7 +7,7 @@
 #include "base/word.h"
 #include "scan/kit.h"
 
-enum { MAX_FILES = 4000, MAX_STACK = 32 };
+enum { MAX_FILES = 100000, MAX_STACK = 32 };
 
 struct includes {
     struct tree *tree;
