@@ -13,6 +13,7 @@
 #include "parse/lower.h"
 #include "parse/precompiled.h"
 #include "parse/reads.h"
+#include "parse/refused.h"
 #include "parse/repair.h"
 #include "parse/source.h"
 #include "parse/toolchain.h"
@@ -450,9 +451,11 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
     parser->times = (struct parse_times){ 0, 0 };
     library_observe();
     parser->reads = reads_new(request->path, source.converted);
+    refused_forget();
     CXTranslationUnit tu = parse_repaired(parser, request, repair, &source, error);
     struct ir_unit *unit = NULL;
     if (tu != NULL) {
+        refused_name(repair);
         unit = ir_unit_new(request->path);
         unit->pointer_size = strcmp(request->arch, "x86") == 0 ? 4 : 8;
         unit->ntddi = request->ntddi;

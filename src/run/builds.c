@@ -14,7 +14,7 @@
 
 #define DATABASE "compile_commands.json"
 
-enum { MAX_PROJECTS = 1000, MAX_PROJECT_SIZE = 4 << 20 };
+enum { MAX_PROJECTS = 1000, MAX_PROJECT_SIZE = 4 << 20, MAX_DATABASE_SIZE = 128 << 20 };
 
 /* A project file of a source's tree, that may list the source. */
 struct candidate {
@@ -446,7 +446,7 @@ static bool says_force(const char *path)
     const char *const *marks = is_database(path) ? in_database : in_project;
     gsize size = 0;
     char *bytes = NULL;
-    if (!text_load(path, &bytes, &size))
+    if (!text_load(path, is_database(path) ? MAX_DATABASE_SIZE : MAX_PROJECT_SIZE, &bytes, &size))
         return true;
     g_autofree char *text = text_to_utf8(bytes, size, &size, NULL);
     g_free(bytes);
