@@ -11,9 +11,6 @@
 #include "cli/output.h"
 #include "spread/gather.h"
 
-#define DEFAULT_TIMEOUT 60.0
-#define DEFAULT_MEMORY 4096
-
 /* Values are file names to GLib, which it leaves as they are: no locale decides what a path or a define may hold. */
 static const GOptionArg kinds[] = {
     [OPTION_FLAG] = G_OPTION_ARG_NONE,  [OPTION_WORD] = G_OPTION_ARG_FILENAME, [OPTION_LIST] = G_OPTION_ARG_FILENAME_ARRAY,
@@ -124,11 +121,11 @@ static bool check_format(struct options *options, const struct command *command,
 static void set_defaults(struct options *options)
 {
     if (options->timeout_seconds <= OPTION_SECONDS_NOT_GIVEN)
-        options->timeout_seconds = DEFAULT_TIMEOUT;
+        options->timeout_seconds = OPTIONS_DEFAULT_TIMEOUT;
     if (options->jobs == OPTION_NUMBER_NOT_GIVEN)
         options->jobs = 0;
     if (options->memory_mib == OPTION_NUMBER_NOT_GIVEN)
-        options->memory_mib = DEFAULT_MEMORY;
+        options->memory_mib = OPTIONS_DEFAULT_MEMORY;
     if (options->fail_on == NULL)
         options->fail_on = g_strdup("warning");
 }
