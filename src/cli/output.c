@@ -46,19 +46,30 @@ static bool write_special(const char *path, const char *text, GError **error)
     return written;
 }
 
-/* A symbolic link stays one: what it points to is replaced. */
-static bool write_regular(const char *path, const char *text, GError **error)
+/* Puts a new file under the name `place`, whatever was there; errors call it `path`. */
+static bool put_file(const char *place, const char *path, const char *text, GError **error)
 {
     GError *cause = NULL;
-    char *resolved = realpath(path, NULL);
-    bool written = g_file_set_contents_full(resolved != NULL ? resolved : path, text, -1,
-                                            G_FILE_SET_CONTENTS_CONSISTENT, 0666, &cause);
-    free(resolved);
+    bool written = g_file_set_contents_full(place, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0666, &cause);
     if (!written) {
         g_set_error(error, cause->domain, cause->code, "%s: cannot be written: %s", path, text_reason(cause));
         g_error_free(cause);
     }
     return written;
+}
+
+/* A symbolic link stays one: what it points to is replaced. */
+static bool write_regular(const char *path, const char *text, GError **error)
+{
+    char *resolved = realpath(path, NULL);
+    bool written = put_file(resolved != NULL ? resolved : path, path, text, error);
+    free(resolved);
+    return written;
+}
+
+bool output_replace(const char *path, const char *text, GError **error)
+{
+    return put_file(path, path, text, error);
 }
 
 bool output_write(const char *path, const char *text, GError **error)

@@ -17,6 +17,12 @@
  */
 bool output_write(const char *path, const char *text, GError **error);
 
+/*
+ * The same for a file that pcwlint names itself in a folder that was asked for: a link of that name is replaced, not followed, for nobody
+ * asked to write where it leads.
+ */
+bool output_replace(const char *path, const char *text, GError **error);
+
 /* Whether `path` is the regular file `input`, however either is spelled: told, and to be refused with EXIT_USAGE. */
 bool output_refuse_overwriting(const char *path, const char *input);
 
