@@ -50,7 +50,8 @@ static int extract(const struct options *options, const struct command *command)
     int status;
     if (analysis_run(&analysis, options, NULL, command, &status)) {
         char *text = options->dump ? facts_text(analysis.result->model) : facts_document(analysis.result->model);
-        status = output_finish(options->output, text, analysis_incomplete(&analysis) ? EXIT_NOT_ANALYSED : EXIT_CLEAN);
+        status = analysis_incomplete(&analysis) ? EXIT_NOT_ANALYSED : EXIT_CLEAN;
+        status = options->dump ? output_finish_text(options->output, text, false, status) : output_finish(options->output, text, status);
         g_free(text);
     }
     analysis_clear(&analysis);

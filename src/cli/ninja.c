@@ -142,7 +142,8 @@ static bool write_files(const struct writing *writing, const struct analysis *an
 {
     g_autoptr(GPtrArray) paths = read_by_plan(writing, analysis);
     g_autofree char *depfile = g_build_filename(writing->folder, PLAN_DEPFILE, NULL), *dependencies = depfile_text(writing->path, paths);
-    return output_write(depfile, dependencies, error) && extract_files_update(writing->path, writing->text, error);
+    return output_replace(depfile, dependencies, error) &&
+           extract_files_update(writing->path, writing->text, writing->options->output != NULL ? output_write : output_replace, error);
 }
 
 static int write_ninja(const struct options *options, const struct command *command)
@@ -153,6 +154,10 @@ static int write_ninja(const struct options *options, const struct command *comm
     struct analysis analysis;
     GError *error = NULL;
     int status;
+    if (options->output_dir == NULL && g_file_test(folder, G_FILE_TEST_IS_SYMLINK)) {
+        output_error("%s is a link, which nothing is written through unless --output-dir names it", folder);
+        return EXIT_USAGE;
+    }
     if (analysis_plan_jobs(&analysis, options, command, write_plan, &writing, &status))
         status = write_files(&writing, &analysis, &error) ? EXIT_CLEAN : output_usage_error(error);
     g_free(writing.text);
