@@ -78,6 +78,7 @@ struct flow {
     bool root_is_startup;         /* DriverEntry: globals still hold what their initialisers say */
     uint64_t steps, total_steps;  /* of this run, and of all */
     uint64_t budget;              /* of this run */
+    uint64_t most;                /* that any run may have */
     uint32_t first_symbol;        /* of this run */
     uint32_t keep_locals;         /* calls in progress whose result is a record in the callee's storage */
     bool exhausted;               /* this run has used up its steps */

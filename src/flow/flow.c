@@ -220,7 +220,7 @@ static void run_from(struct flow *flow, struct state *state, struct ir_function 
     flow->first_symbol = flow->values.next_symbol;
     flow->budget = reaches_pcw(flow, function) ? FLOW_MAX_STEPS : FLOW_MAX_OUTER_STEPS;
     flow->budget = MIN(flow->budget, FLOW_MAX_UNIT_STEPS - MIN(flow->total_steps, FLOW_MAX_UNIT_STEPS));
-    flow->budget = MAX(flow->budget, FLOW_MIN_STEPS);
+    flow->budget = MIN(MAX(flow->budget, FLOW_MIN_STEPS), flow->most);
     flow->exhausted = flow->cut = false;
     request_begin(flow, state, function);
     flow_execute(flow, state, function, returned);
@@ -495,7 +495,12 @@ static void add_files(GPtrArray **list, const GPtrArray *paths)
 
 struct fact_unit *flow_unit(struct ir_unit *unit)
 {
-    struct flow flow = { .unit = unit, .arena = arena_new() };
+    return flow_unit_within(unit, UINT64_MAX);
+}
+
+struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
+{
+    struct flow flow = { .unit = unit, .arena = arena_new(), .most = steps };
     flow.facts = FACT_NEW(unit);
     flow.facts->file = g_strdup(unit->path);
     flow.facts->ntddi = unit->ntddi;
@@ -503,7 +508,7 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     flow.facts->clock_matters = unit->clock_matters;
     flow.facts->ntddi_place = collect_place(&flow, unit->ntddi_range);
     values_init(&flow.values, flow.arena);
-    flow.budget = FLOW_MAX_STEPS;
+    flow.budget = MIN(FLOW_MAX_STEPS, steps);
     flow.objects = g_ptr_array_new();
     flow.variables = g_hash_table_new_full(g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
     flow.left = g_hash_table_new_full(g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);

@@ -34,7 +34,7 @@ MAY_INCLUDE = {
     "spread": "base facts scan run",
     "cli": "base cache config facts link finding judge triage fix report inspect guide manifest project run spread",
     ".": "cli run",
-    "fuzz": "base config facts ir flow link finding judge triage report scan manifest project parse",
+    "fuzz": "base cache config facts ir flow link finding judge triage report inspect scan manifest project parse run spread",
     "bench": "base config facts ir flow link finding judge report scan parse",
     "test": "base cache config facts ir flow link finding judge triage fix report inspect guide scan manifest project parse run cli spread",
 }

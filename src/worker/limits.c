@@ -2,6 +2,8 @@
 
 #include <sys/resource.h>
 
+#include "base/sanitizer.h"
+
 #define MIB ((rlim_t)1024 * 1024)
 
 /* libclang's own parse thread has a small stack; without it the parse runs on ours (LIBCLANG.md, 9). */
@@ -35,7 +37,7 @@ void limits_for_worker(guint memory_mib)
     lower_to(RLIMIT_STACK, STACK_BYTES);
     lower_to(RLIMIT_CORE, 0);
     memory_bytes = memory_mib * MIB;
-#ifndef __SANITIZE_ADDRESS__
+#ifndef SANITIZED
     if (memory_bytes > 0)   /* for what grows faster than anybody looks */
         lower_to(RLIMIT_AS, memory_bytes + UNTOUCHED_BYTES);
 #endif
