@@ -6,6 +6,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "cli/unit-words.h"
 #include "facts/dump.h"
 #include "facts/json.h"
 #include "spread/depfile.h"
@@ -127,13 +128,17 @@ static int extract_to_folder(const struct options *options, const struct command
 
 enum { MAX_UNIT = 16 << 20 };
 
-static struct spread_unit *read_unit(const char *path, GError **error)
+static struct spread_unit *read_unit(const struct options *options, GError **error)
 {
+    const char *path = options->unit;
     gsize length = 0;
     g_autofree char *text = text_read_file(path, MAX_UNIT, &length, error);
     if (text == NULL)
         g_prefix_error(error, "%s: ", path);
-    return text != NULL ? spread_unit_read(path, text, length, error) : NULL;
+    struct spread_unit *unit = text != NULL ? spread_unit_read(path, text, length, error) : NULL;
+    if (unit != NULL && !unit_words_check(path, unit, options->after_dashes, error))
+        g_clear_pointer(&unit, spread_unit_free);
+    return unit;
 }
 
 static bool write_depfile(const struct options *options, const struct spread_unit *unit, GError **error)
@@ -159,7 +164,7 @@ static int extract_unit(const struct options *options)
 {
     GError *error = NULL;
     g_autoptr(GPtrArray) units = g_ptr_array_new_with_free_func(spread_unit_free);
-    struct spread_unit *unit = read_unit(options->unit, &error);
+    struct spread_unit *unit = read_unit(options, &error);
     if (unit != NULL)
         g_ptr_array_add(units, unit);
     if (unit == NULL || !extract_units(options, units, &error) || !write_unit(options, unit, &error))

@@ -7,6 +7,7 @@
 #include "cli/judging.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/unit-words.h"
 #include "config/effective.h"
 #include "run/program.h"
 #include "spread/depfile.h"
@@ -73,11 +74,24 @@ static GPtrArray *judging_words(const struct writing *writing, const char *repor
     return words;
 }
 
+/* A unit file alone is not believed to be ours: what only the command line may say is said to each extraction. */
+static GPtrArray *extracting_words(const struct options *options)
+{
+    GPtrArray *words = g_ptr_array_new_with_free_func(g_free);
+    add_words(words, options->said[PART_EXTRACTION]);
+    if (!unit_words_are_needed(options->after_dashes))
+        return words;
+    add_word(words, "--", "");
+    add_words(words, options->after_dashes);
+    return words;
+}
+
 static char *ninja_text(const struct writing *writing, const GPtrArray *units, GError **error)
 {
     g_autofree char *report = g_build_filename(writing->folder, report_name(writing->options->format), NULL);
     g_autofree char *depfile = g_build_filename(writing->folder, PLAN_DEPFILE, NULL), *program = program_own();
     g_autoptr(GPtrArray) planning = planning_words(writing), judging = judging_words(writing, report);
+    g_autoptr(GPtrArray) extracting = extracting_words(writing->options);
     const struct ninja_file file = {
         .path = writing->path,
         .directory = writing->folder,
@@ -87,7 +101,7 @@ static char *ninja_text(const struct writing *writing, const GPtrArray *units, G
         .depfile = depfile,
         .planning = planning,
         .judging = judging,
-        .extracting = writing->options->said[PART_EXTRACTION],
+        .extracting = extracting,
         .units = units,
     };
     return ninja_file_text(&file, error);

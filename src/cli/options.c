@@ -282,6 +282,25 @@ static bool gather(struct options *options, GError **error)
     return fine;
 }
 
+/* A plan says what part of a run it is about; it does not make files, nor have any read as rules. */
+static bool is_of_plan(const char *word)
+{
+    for (const struct option *option = options_table; option->name != NULL; option++) {
+        size_t length = strlen(option->name);
+        if (option->part == PART_PLAN && strncmp(word, option->name, length) == 0 && (word[length] == '=' || word[length] == '\0'))
+            return true;
+    }
+    return false;
+}
+
+static bool check_planned(const char *const *planned, GError **error)
+{
+    for (; *planned != NULL && strcmp(*planned, "--") != 0; planned++)
+        if (planned[0][0] == '-' && (planned[0][1] != '-' || !is_of_plan(*planned + 2)))
+            return refuse(error, "\"%s\" is not for a plan to say, which is among %s", *planned, "--facts");
+    return true;
+}
+
 /* Who judges facts says the same of the sources as who planned them: their plan says it. */
 static bool take_plan(struct options *options, const struct command *command, int argc, char **argv, GError **error)
 {
@@ -290,6 +309,8 @@ static bool take_plan(struct options *options, const struct command *command, in
         return true;
     if (options->said[PART_PLAN]->len > 0)
         return refuse(error, "\"%s\" is for the plan to say, which is among %s: leave it out", options->said[PART_PLAN]->pdata[0], "--facts");
+    if (!check_planned(planned, error))
+        return false;
     g_autoptr(GPtrArray) words = g_ptr_array_new();
     for (int i = 0; i < argc; i++)
         g_ptr_array_add(words, argv[i]);
