@@ -7,7 +7,7 @@
 #include "base/text.h"
 
 /* More than any build writes, and little enough to hold. */
-enum { MAX_DEPTH = 16, MAX_FILES = 256, MAX_WORDS = 200000, MAX_FILE_BYTES = 4 * 1024 * 1024, MAX_BYTES = 16 * 1024 * 1024, MAX_WORK = 256 * 1024 * 1024, WORD_COST = 24 };
+enum { MAX_DEPTH = 16, MAX_FILES = 256, MAX_WORDS = 32768, MAX_FILE_BYTES = 4 * 1024 * 1024, MAX_BYTES = 16 * 1024 * 1024, MAX_WORK = 256 * 1024 * 1024, WORD_COST = 24 };
 
 /* A text on its way into words. */
 struct splitter {
