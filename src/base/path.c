@@ -123,6 +123,17 @@ char *path_shown(const char *path)
     return shown != NULL ? shown : g_strdup(path);
 }
 
+char *path_guarded(const char *path)
+{
+    return path[0] == '-' ? g_strconcat("." G_DIR_SEPARATOR_S, path, NULL) : g_strdup(path);
+}
+
+char *path_without_guard(const char *path)
+{
+    bool guarded = path[0] == '.' && G_IS_DIR_SEPARATOR(path[1]) && path[2] == '-';
+    return g_strdup(guarded ? path + 2 : path);
+}
+
 char *path_relative(const char *directory, const char *path)
 {
     g_autofree char *from = g_canonicalize_filename(directory, NULL), *to = g_canonicalize_filename(path, NULL);

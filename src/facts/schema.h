@@ -298,6 +298,7 @@
     R(place, ntddi_place, "where it did, when that is known") \
     S(failure, "why the unit could not be analysed at all; none when it was") \
     R(place, failure_place, "where, when that is known") \
+    B(partly, "the failure is of a part: other units may tell the rest") \
     L(registration, registrations, "PcwRegister calls, one entry per distinct state") \
     L(instance, instances, "PcwAddInstance and PcwCreateInstance calls") \
     L(callback, callbacks, "functions that registrations name as their Callback") \

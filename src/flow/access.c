@@ -91,18 +91,35 @@ static struct object *pointee(struct flow *flow, const struct symbol *symbol, co
     return object;
 }
 
+bool flow_is_null(const struct state *state, const struct value *value)
+{
+    int64_t low, high;
+    condition_range(state, value, &low, &high);
+    return value->kind != VALUE_UNSET && low == 0 && high == 0;
+}
+
+struct object *flow_target(const struct state *state, const struct value *value)
+{
+    struct object *object = value->kind == VALUE_POINTER ? value->object : value->kind == VALUE_SYMBOL ? value->symbol->pointee : NULL;
+    return object != NULL && !flow_is_null(state, value) ? object : NULL;
+}
+
+const struct value *flow_settled(struct flow *flow, const struct state *state, const struct value *value)
+{
+    if (value->kind != VALUE_SYMBOL || value->symbol->initial || !flow_is_null(state, value))
+        return value;
+    return value_int(&flow->values, value->symbol->type, 0, value_place(value));
+}
+
 struct place flow_place(struct flow *flow, const struct state *state, const struct value *address, const struct ir_type *type)
 {
     struct place place = { NULL, 0, false, NULL };
-    if (address->kind == VALUE_POINTER) {
+    if (flow_is_null(state, address)) {
+        place.reason = "reached through a null pointer";
+    } else if (address->kind == VALUE_POINTER) {
         place = (struct place){ address->object, address->number, address->vague, NULL };
     } else if (address->kind == VALUE_SYMBOL) {
-        int64_t low, high;
-        condition_range(state, address, &low, &high);
-        if (low == 0 && high == 0)
-            place.reason = "reached through a null pointer";
-        else
-            place = (struct place){ pointee(flow, address->symbol, type), address->number, address->vague, NULL };
+        place = (struct place){ pointee(flow, address->symbol, type), address->number, address->vague, NULL };
     } else {
         const char *reason = value_reason(address);
         place.reason = reason != NULL ? reason : "reached through an address that is not known";

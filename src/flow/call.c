@@ -126,8 +126,7 @@ static void disturb_reached(struct call *call, const struct object *from, const 
     const struct contents *contents = state_contents(call->state, from->id);
     for (guint i = 0; contents != NULL && depth < 4 && i < contents->cells->len; i++) {
         const struct value *value = g_array_index(contents->cells, struct cell, i).value;
-        struct object *object = value->kind == VALUE_POINTER ? value->object
-                                : value->kind == VALUE_SYMBOL ? value->symbol->pointee : NULL;
+        struct object *object = flow_target(call->state, value);
         if (object == NULL || object == from || object->kind == OBJECT_STRING || (object->var != NULL && object->var->is_const))
             continue;
         disturb_reached(call, object, reason, depth + 1);
@@ -191,8 +190,7 @@ static void disturb(struct call *call)
     const char *reason = arena_printf(flow->arena, "%s may have changed it", name);
     for (uint32_t i = 0; i < call->n_args; i++) {
         const struct value *arg = call->args[i];
-        if ((arg->kind != VALUE_POINTER && !(arg->kind == VALUE_SYMBOL && arg->symbol->pointee != NULL)) ||
-            is_const_param(call->callee, i))
+        if (flow_target(call->state, arg) == NULL || is_const_param(call->callee, i))
             continue;
         struct place place = flow_place(flow, call->state, arg, NULL);
         if (place.object == NULL || (place.object->var != NULL && place.object->var->is_const))

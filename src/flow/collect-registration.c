@@ -101,9 +101,7 @@ static char *context_key(const struct flow *flow, const struct value *context, c
 {
     if (context->kind == VALUE_INT)
         return g_strdup_printf("#%" G_GINT64_FORMAT, context->number);
-    if (collect_known_object(context) == NULL)
-        return NULL;
-    return collect_identity(flow, place->object, place->offset);
+    return place->object != NULL ? collect_identity(flow, place->object, place->offset) : NULL;
 }
 
 /* The callback will run with what this registration gives it: one function often serves several countersets. */
@@ -111,8 +109,8 @@ static void queue_callback(struct flow *flow, struct state *state, struct fact_r
                            const struct info_layout *layout)
 {
     const struct value *callback = read_field(flow, state, info, layout->callback.offset, layout->callback.type);
-    const struct value *context = read_field(flow, state, info, layout->context.offset, layout->context.type);
-    struct place place = flow_place(flow, state, context, NULL);
+    const struct value *context = flow_settled(flow, state, read_field(flow, state, info, layout->context.offset, layout->context.type));
+    struct place place = collect_known_place(flow, state, context);
     fact->context_key = context_key(flow, context, &place);
     if (fact->context_key == NULL || callback->kind != VALUE_FUNCTION)
         return;
@@ -216,7 +214,7 @@ static void describe_call(struct flow *flow, struct state *state, struct call *c
     fact->function = g_strdup(state->frame->function->name);
     fact->handle = handle.object != NULL && !handle.vague ? collect_identity(flow, handle.object, handle.offset) : NULL;
     fact->handle_place = collect_place(flow, call_arg(call, 0)->range);
-    fact->info = collect_typed_value(flow, call_arg(call, 1), NULL, true);
+    fact->info = collect_typed_value(flow, state, call_arg(call, 1), NULL, true);
     fact->is_retry = follows_a_refusal(state);   /* tells the states apart; decided below */
 }
 

@@ -100,6 +100,15 @@ struct object *flow_string(struct flow *flow, const struct ir_string *string);
 struct object *flow_heap(struct flow *flow, const struct ir_type *type, uint64_t size, const struct ir_range *range,
                          const char *name);
 struct place flow_place(struct flow *flow, const struct state *state, const struct value *address, const struct ir_type *type);
+/* The path has found the value to be NULL, or it is NULL as such. */
+bool flow_is_null(const struct state *state, const struct value *value);
+/* The object that a value leads to; NULL when none is known, or when the path has found the value to be NULL. */
+struct object *flow_target(const struct state *state, const struct value *value);
+/*
+ * A pointer as the path knows it: NULL itself when the path has found it to be NULL, else the value.  What memory held before the run
+ * stays unknown: that a path tests it for NULL does not mean that it ever is.
+ */
+const struct value *flow_settled(struct flow *flow, const struct state *state, const struct value *value);
 /* What a function out of sight answers: one and the same for paths that come through one call at one point of what they do. */
 const struct value *flow_answer_outside(struct flow *flow, const struct state *state, const char *reason, const struct ir_type *type,
                                         const struct ir_range *range);

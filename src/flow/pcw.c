@@ -65,13 +65,6 @@ static const struct symbol *answer_status(struct call *call, const char *reason)
     return own_symbol(call, status);
 }
 
-static bool is_null(const struct state *state, const struct value *value)
-{
-    int64_t low, high;
-    condition_range(state, value, &low, &high);
-    return value->kind != VALUE_UNSET && low == 0 && high == 0;
-}
-
 /* Writes what the call hands back through a pointer: a new handle, known by where it is kept. */
 static void hand_out(struct call *call, struct effect *effect, uint32_t arg, const char *reason)
 {
@@ -84,7 +77,7 @@ static void hand_out(struct call *call, struct effect *effect, uint32_t arg, con
     const struct value *prior = to.object != NULL && !to.vague ? flow_read(flow, call->state, &to, type, NULL) : NULL;
     symbol->home = to.object;
     symbol->home_offset = to.offset;
-    symbol->prior_null = prior != NULL && is_null(call->state, prior);
+    symbol->prior_null = prior != NULL && flow_is_null(call->state, prior);
     if (prior != NULL && prior->kind == VALUE_SYMBOL && prior->symbol->status != NULL)
         effect->prior = prior->symbol;
     effect->handle = own_symbol(call, handle);

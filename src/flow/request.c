@@ -180,8 +180,7 @@ void request_add(struct call *call)
 
 static bool leads_to_request(const struct state *state, const struct value *value, guint depth)
 {
-    const struct object *object = value->kind == VALUE_POINTER ? value->object
-                                  : value->kind == VALUE_SYMBOL ? value->symbol->pointee : NULL;
+    const struct object *object = flow_target(state, value);
     if (value->kind == VALUE_SYMBOL && value->symbol->home != NULL && is_request_record(value->symbol->home->type))
         return true;
     if (value->kind == VALUE_SYMBOL && value->symbol->type != NULL && value->symbol->type->kind == IR_TYPE_POINTER &&

@@ -524,7 +524,7 @@ void lower_mark_missing(struct lower *lower)
         struct ir_missing *m = missing->pdata[i];
         const struct ir_file *file = lower->unit->files->pdata[m->range->file];
         bool made = file->text == NULL;   /* a manifest, which is no text of ours */
-        if (strcmp(m->what, "manifest") == 0 || strcmp(m->what, "member") == 0)
+        if (strcmp(m->what, "manifest") == 0 || strcmp(m->what, "member") == 0 || strcmp(m->what, "analysis") == 0)
             m->matters = true;
         else if (strcmp(m->what, "field") == 0)
             m->matters = made;

@@ -11,7 +11,9 @@
 
 char *lower_shown_path(const struct lower *lower, const char *path)
 {
-    if (!g_path_is_absolute(path) || g_path_is_absolute(lower->unit->path) || g_str_has_prefix(path, BUILTIN_ROOT "/"))
+    if (!g_path_is_absolute(path))
+        return lower->unit->path[0] == '-' ? path_without_guard(path) : g_strdup(path);
+    if (g_path_is_absolute(lower->unit->path) || g_str_has_prefix(path, BUILTIN_ROOT "/"))
         return g_strdup(path);
     return path_shown(path);
 }

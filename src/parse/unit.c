@@ -13,6 +13,7 @@
 #include "parse/lower.h"
 #include "parse/precompiled.h"
 #include "parse/reads.h"
+#include "parse/refused.h"
 #include "parse/repair.h"
 #include "parse/source.h"
 #include "parse/toolchain.h"
@@ -45,6 +46,7 @@ struct parser {
     struct precompiled_set set;    /* what the unit that was parsed last was parsed with; .note NULL: nothing */
     struct parse_times times;      /* of the unit that was parsed last */
     struct reads *reads;           /* of the unit at hand */
+    char *path;                    /* of that unit's source, as libclang is given it: never to be taken for an option */
 };
 
 struct parser *parser_new(void)
@@ -133,7 +135,7 @@ static GPtrArray *arguments(const struct parse_request *request, const struct re
 {
     GPtrArray *args = g_ptr_array_new_with_free_func(g_free);
     bool cxx = is_cxx(request);
-    const char *const fixed[] = { "-target", triple(request->arch), "-nostdinc", "-ferror-limit=0", "-fms-extensions",
+    const char *const fixed[] = { "-target", triple(request->arch), "-nostdinc", "-resource-dir=" BUILTIN_ROOT "/none", "-ferror-limit=0", "-fms-extensions",
                                   "-fms-compatibility", "-fms-compatibility-version=19.40", "-Wno-everything",
                                   "-Wno-error=c++11-narrowing", "-Wno-c++11-narrowing", "-Wno-error=implicit-function-declaration",
                                   "-Wimplicit-function-declaration", "-Wno-error=implicit-int", "-Wno-error=int-conversion",
@@ -216,8 +218,8 @@ static GArray *files_in_memory(const struct repair *repair, const char *path, co
     return files;
 }
 
-static CXTranslationUnit parse_with(struct parser *parser, const char *path, GPtrArray *args, GArray *files,
-                                    const struct precompiled_set *set, enum CXErrorCode *code)
+static CXTranslationUnit parse_with(struct parser *parser, GPtrArray *args, GArray *files, const struct precompiled_set *set,
+                                    enum CXErrorCode *code)
 {
     CXTranslationUnit tu = NULL;
     guint n = args->len;
@@ -229,7 +231,7 @@ static CXTranslationUnit parse_with(struct parser *parser, const char *path, GPt
         g_ptr_array_add(args, g_strdup("-include"));
         g_ptr_array_add(args, g_strdup("pcwlint_information.h"));
     }
-    *code = clang_parseTranslationUnit2(parser->index, path, (const char *const *)args->pdata, (int)args->len,
+    *code = clang_parseTranslationUnit2(parser->index, parser->path, (const char *const *)args->pdata, (int)args->len,
                                         (struct CXUnsavedFile *)(void *)files->data, files->len, CXTranslationUnit_KeepGoing, &tu);
     g_ptr_array_set_size(args, (gint)n);
     return *code == CXError_Success ? tu : NULL;
@@ -250,16 +252,16 @@ static CXTranslationUnit parse_once(struct parser *parser, const struct parse_re
     GPtrArray *args = arguments(request, repair), *paths = g_ptr_array_new_with_free_func(g_free);
     int64_t begin = g_get_monotonic_time();
     bool shared = sharing && find_precompiled(parser, request, repair, source, args);
-    GArray *files = files_in_memory(repair, request->path, source, paths);
+    GArray *files = files_in_memory(repair, parser->path, source, paths);
     enum CXErrorCode code = CXError_Failure;
-    CXTranslationUnit tu = shared ? parse_with(parser, request->path, args, files, &parser->set, &code) : NULL;
+    CXTranslationUnit tu = shared ? parse_with(parser, args, files, &parser->set, &code) : NULL;
     if (shared && precompiled_refused(parser->precompiled, &parser->set, tu)) {
         g_clear_pointer(&tu, clang_disposeTranslationUnit);
         shared = false;
     }
     if (!shared) {
         parser->set.note = NULL;
-        tu = parse_with(parser, request->path, args, files, NULL, &code);
+        tu = parse_with(parser, args, files, NULL, &code);
     }
     parser->times.clang += g_get_monotonic_time() - begin;
     parser->times.rounds++;
@@ -449,10 +451,13 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
     struct repair *repair = repair_new(generated, toolchain, request->path, parser->tree);
     parser->times = (struct parse_times){ 0, 0 };
     library_observe();
-    parser->reads = reads_new(request->path, source.converted);
+    parser->path = path_guarded(request->path);
+    parser->reads = reads_new(parser->path, source.converted);
+    refused_forget();
     CXTranslationUnit tu = parse_repaired(parser, request, repair, &source, error);
     struct ir_unit *unit = NULL;
     if (tu != NULL) {
+        refused_name(repair);
         unit = ir_unit_new(request->path);
         unit->pointer_size = strcmp(request->arch, "x86") == 0 ? 4 : 8;
         unit->ntddi = request->ntddi;
@@ -477,6 +482,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         *request->times = parser->times;
     parser->current = tu;
     g_clear_pointer(&parser->reads, reads_free);
+    g_clear_pointer(&parser->path, g_free);
     repair_free(repair);
     toolchain_free(toolchain);
     generated_free(generated);

@@ -215,7 +215,7 @@ static bool take_folder(struct reader *r, const char *option, const char *value)
     if (value[0] == '\0' || value[0] == '=' || g_str_has_prefix(value, "$SYSROOT"))
         return false;
     g_autofree char *path = resolve(r, value);
-    add(r, option, path);
+    settings_add_path(r->settings, option, path, r->call->origin);
     return true;
 }
 
@@ -237,7 +237,7 @@ static bool take_forced(struct reader *r, const char *option, const char *value)
         return false;
     g_autofree char *path = resolve(r, value), *plain = g_strdelimit(g_strdup(value), "\\", '/');
     bool here = path_is_absolute(value) || (observe_place(path) != PLACE_NONE && !is_beside_source(r, value));
-    add(r, option, here ? path : plain);
+    settings_add_path(r->settings, option, here ? path : plain, r->call->origin);
     return true;
 }
 

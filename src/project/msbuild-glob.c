@@ -6,7 +6,7 @@
 #include "base/observe.h"
 #include "base/path.h"
 
-enum { MAX_MATCHES = 20000, DEEPEST = 32 };
+enum { MAX_MATCHES = 20000, DEEPEST = 128 };
 
 struct walk {
     struct msbuild *m;
@@ -110,7 +110,11 @@ static GPtrArray *entries(struct walk *walk, const char *folder)
 
 static void add_match(struct walk *walk, const char *written, const char *recursive)
 {
-    if (walk->matches->len >= MAX_MATCHES || !g_hash_table_add(walk->seen, g_strdup(written)))
+    if (walk->matches->len >= MAX_MATCHES) {
+        msbuild_fail(walk->m, "more than %d files fit a pattern: the others are not read", MAX_MATCHES);
+        return;
+    }
+    if (!g_hash_table_add(walk->seen, g_strdup(written)))
         return;
     struct glob_match *match = g_new(struct glob_match, 1);
     *match = (struct glob_match){ g_strdup(written), g_strdup(recursive) };
@@ -134,6 +138,8 @@ static void walk_folder(struct walk *walk, const char *folder, const char *writt
 {
     const char *pattern = walk->segments[segment];
     bool last = walk->segments[segment + 1] == NULL, any = strcmp(pattern, "**") == 0;
+    if (depth >= DEEPEST)
+        msbuild_fail(walk->m, "a pattern leads more than %d folders deep, to %s, which is not read", DEEPEST, written);
     if (depth >= DEEPEST || !msbuild_spend(walk->m, 256))
         return;
     if (any && !last)   /* no folder at all */

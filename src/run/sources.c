@@ -60,10 +60,10 @@ static void add_directory(struct sources *sources, const char *directory)
     g_ptr_array_add(sources->inputs, input);
 }
 
-static void add_error(struct sources *sources, const char *path, const char *why)
+static void add_error(struct sources *sources, const char *path, const char *why, bool partly)
 {
     struct scan_error *error = g_new(struct scan_error, 1);
-    *error = (struct scan_error){ g_strdup(path), g_strdup(why) };
+    *error = (struct scan_error){ g_strdup(path), g_strdup(why), partly };
     g_ptr_array_add(sources->errors, error);
 }
 
@@ -90,9 +90,9 @@ static void add_project(struct sources *sources, const char *path, struct builds
     for (guint i = 0; descriptions != NULL && i < descriptions->len; i++)
         add_description(sources, descriptions->pdata[i]);
     for (guint i = 0; i < failures->len; i++)
-        add_error(sources, path, ((const GError *)failures->pdata[i])->message);
+        add_error(sources, path, ((const GError *)failures->pdata[i])->message, true);
     if (error != NULL)
-        add_error(sources, path, error->message);
+        add_error(sources, path, error->message, false);
     g_clear_error(&error);
 }
 

@@ -183,6 +183,8 @@ static void walk(struct walk *at, const char *directory, guint depth)
         const struct folder_entry *entry = folder_at(folder, i);
         tree->entries++;
         if (is_for(HEADERS, entry->name) || is_for(SOURCES, entry->name)) {
+            if (entry->kind == ENTRY_OTHER)
+                continue;
             remember(tree, entry->name, g_build_filename(directory, entry->name, NULL));
         } else if (entry->name[0] != '.' && entry->kind == ENTRY_FOLDER) {
             g_autofree char *path = tree->is_nobodys ? NULL : g_build_filename(directory, entry->name, NULL);

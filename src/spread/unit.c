@@ -142,6 +142,7 @@ static bool read_jobs(struct spread_unit *unit, const struct json *document)
         if (!json_int(clock, &ntddi) || ntddi < 0 || ntddi > UINT32_MAX || !protocol_read_request(line, strlen(line), &job.request))
             return false;
         job.request.ntddi = (uint32_t)ntddi;
+        g_clear_pointer((char **)(gpointer)&job.request.precompiled, g_free);   /* libclang believes such a file: none comes from elsewhere */
         g_array_append_val(unit->jobs, job);
     }
     return unit->jobs->len > 0;

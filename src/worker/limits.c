@@ -19,6 +19,9 @@
 #define RSS_UNIT 1024
 #endif
 
+/* Where libclang would write temporary files, as for "#pragma clang module build" in a source: nowhere. */
+#define NO_FOLDER "/pcwlint-builtin/no-folder"
+
 static rlim_t memory_bytes;   /* 0: no limit */
 
 static void lower_to(int resource, rlim_t wanted)
@@ -34,6 +37,8 @@ void limits_for_worker(guint memory_mib)
 {
     g_setenv("LIBCLANG_NOTHREADS", "1", TRUE);
     g_setenv("LIBCLANG_DISABLE_CRASH_RECOVERY", "1", TRUE);   /* what crashed once is not used again */
+    g_get_tmp_dir();   /* GLib remembers the real one */
+    g_setenv("TMPDIR", NO_FOLDER, TRUE);
     lower_to(RLIMIT_STACK, STACK_BYTES);
     lower_to(RLIMIT_CORE, 0);
     memory_bytes = memory_mib * MIB;
