@@ -8,6 +8,7 @@
 #include "facts/facts.h"
 #include "parse/builtin.h"
 #include "parse/clock.h"
+#include "parse/forced.h"
 #include "parse/generated-fit.h"
 #include "parse/library.h"
 #include "parse/lower.h"
@@ -231,7 +232,8 @@ static CXTranslationUnit parse_with(struct parser *parser, GPtrArray *args, GArr
         g_ptr_array_add(args, g_strdup("-include"));
         g_ptr_array_add(args, g_strdup("pcwlint_information.h"));
     }
-    *code = clang_parseTranslationUnit2(parser->index, parser->path, (const char *const *)args->pdata, (int)args->len,
+    g_autoptr(GPtrArray) words = forced_past_driver(args);
+    *code = clang_parseTranslationUnit2(parser->index, parser->path, (const char *const *)words->pdata, (int)words->len,
                                         (struct CXUnsavedFile *)(void *)files->data, files->len, CXTranslationUnit_KeepGoing, &tu);
     g_ptr_array_set_size(args, (gint)n);
     return *code == CXError_Success ? tu : NULL;

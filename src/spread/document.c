@@ -9,19 +9,51 @@ G_DEFINE_QUARK(pcwlint-spread-error, spread_error)
 
 #define WRITER "pcwlint " PCWLINT_VERSION
 
+/* What stands in place of the digest while the digest is worked out. */
+#define NO_DIGEST "0000000000000000000000000000000000000000000000000000000000000000"
+enum { DIGEST_DIGITS = sizeof NO_DIGEST - 1 };
+
 struct json *document_new(const char *kind, int version)
 {
     struct json *document = json_new_object();
     json_set(document, kind, json_new_number(version));
     json_set(document, "written_by", json_new_string(WRITER));
+    json_set(document, "sha256", json_new_string(NO_DIGEST));
     return document;
+}
+
+/* How every document of that kind starts, up to the digest. */
+static char *opening(const char *kind, int version)
+{
+    return g_strdup_printf("{\n\t\"%s\":\t%d,\n\t\"written_by\":\t\"" WRITER "\",\n\t\"sha256\":\t\"", kind, version);
+}
+
+char *document_seal(const char *text)
+{
+    char *sealed = g_strdup(text), *place = strstr(sealed, NO_DIGEST);
+    g_autofree char *digest = spread_digest(text, strlen(text));
+    if (place != NULL)
+        memcpy(place, digest, DIGEST_DIGITS);
+    return sealed;
 }
 
 char *document_text(struct json *document)
 {
-    g_autofree char *text = json_print(document, true);
+    g_autofree char *text = json_print(document, true), *whole = g_strconcat(text, "\n", NULL);
     json_free(document);
-    return g_strconcat(text, "\n", NULL);
+    return document_seal(whole);
+}
+
+/* Whether the text, which starts with `head`, is what the digest behind that was made of. */
+static bool fits_digest(const char *text, gsize length, const char *head)
+{
+    gsize at = strlen(head);
+    if (length < at + DIGEST_DIGITS)
+        return false;
+    g_autofree char *bare = g_memdup2(text, length);
+    memcpy(bare + at, NO_DIGEST, DIGEST_DIGITS);
+    g_autofree char *digest = spread_digest(bare, length);
+    return memcmp(text + at, digest, DIGEST_DIGITS) == 0;
 }
 
 /* The nearest place that is there: the value, its key, or those of what holds it. */
@@ -44,7 +76,7 @@ void document_error(GError **error, const char *path, const char *text, gsize le
     g_set_error(error, SPREAD_ERROR, 0, "%s:%u:%u: %s", path, at.line, at.column, what);
 }
 
-/* What is wrong with it as a document of that kind, at *pointer; NULL: nothing. */
+/* What is wrong with a document that does not start as it should, at *pointer. */
 static char *wrong_with(const struct json *json, const char *kind, int version, const char **pointer)
 {
     int64_t number = 0;
@@ -58,12 +90,25 @@ static char *wrong_with(const struct json *json, const char *kind, int version, 
     if (strcmp(writer, WRITER) != 0)
         return g_strdup_printf("written by %s, and this is %s: let one version do all", writer, WRITER);
     if (number != version)
-        return g_strdup_printf("its version is %" G_GINT64_FORMAT "; this pcwlint reads version %d", (gint64)number, version);
-    return NULL;
+        return g_strdup_printf("its version is %" G_GINT64_FORMAT "; this pcwlint reads version %d: make it anew", (gint64)number, version);
+    return g_strdup("does not start as pcwlint writes it: it is damaged or was changed; make it anew");
+}
+
+static struct json *read_intact(const char *path, const char *text, gsize length, const char *head, GError **error)
+{
+    struct json *json = NULL;
+    if (!fits_digest(text, length, head))
+        g_set_error(error, SPREAD_ERROR, 0, "%s:4:1: its content does not fit its digest: it is damaged or was changed; make it anew", path);
+    else if ((json = json_parse(text, length, error)) == NULL)
+        g_prefix_error(error, "%s:", path);
+    return json;
 }
 
 struct json *document_read(const char *path, const char *text, gsize length, const char *kind, int version, GError **error)
 {
+    g_autofree char *head = opening(kind, version);
+    if (length >= strlen(head) && memcmp(text, head, strlen(head)) == 0)
+        return read_intact(path, text, length, head, error);
     struct json *json = json_parse(text, length, error);
     if (json == NULL) {
         g_prefix_error(error, "%s:", path);
@@ -71,8 +116,6 @@ struct json *document_read(const char *path, const char *text, gsize length, con
     }
     const char *pointer;
     g_autofree char *what = wrong_with(json, kind, version, &pointer);
-    if (what == NULL)
-        return json;
     document_error(error, path, text, length, pointer, what);
     json_free(json);
     return NULL;

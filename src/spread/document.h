@@ -1,6 +1,9 @@
 /*
- * What unit, facts and plan files have in common: JSON objects whose first key says what they are, and in which version, and whose
- * second who wrote them.  Another program's may mean other things by the same words: only this version's are read.
+ * What unit, facts and plan files have in common: JSON objects whose first key says what they are, and in which version, whose second says who
+ * wrote them, and whose third is a digest of the whole text.  Another program's may mean other things by the same words: only this version's are read.
+ *
+ * The digest is SHA-256 of the text with 64 zeros in place of the digest: whatever byte is lost, added or changed on the way is noticed.  It holds
+ * no secret: who writes such a file on purpose can make it say what he likes.
  */
 #ifndef PCWLINT_SPREAD_DOCUMENT_H
 #define PCWLINT_SPREAD_DOCUMENT_H
@@ -13,12 +16,15 @@
 /* A new document of that kind ("pcwlint_unit"). */
 struct json *document_new(const char *kind, int version);
 
-/* Its text, a line end behind it.  Takes `document`. */
+/* Its text with the digest in it, a line end behind it.  Takes `document`. */
 char *document_text(struct json *document);
 
+/* A text with the digest that fits it, in place of the 64 zeros that document_new() has put there.  Free with g_free(). */
+char *document_seal(const char *text);
+
 /*
- * Reads one.  NULL with an error "FILE:LINE:COLUMN: what is wrong" when it is no JSON, not of this kind, or of another version of
- * it or of pcwlint.  Free with json_free().
+ * Reads one.  NULL with an error "FILE:LINE:COLUMN: what is wrong" when it is no JSON, not of this kind, of another version of
+ * it or of pcwlint, or when its digest is not that of its text.  Free with json_free().
  */
 struct json *document_read(const char *path, const char *text, gsize length, const char *kind, int version, GError **error);
 

@@ -207,10 +207,11 @@ void facts_file_free(gpointer data)
 static const char schema_file[] =
     "{\"type\": \"object\", \"additionalProperties\": false,"
     " \"description\": \"A facts file: what the extraction of one unit has found. A unit is one source as one program compiles it.\","
-    " \"required\": [\"pcwlint_facts\", \"written_by\", \"unit\", \"unit_sha256\", \"read\", \"facts\"],"
+    " \"required\": [\"pcwlint_facts\", \"written_by\", \"sha256\", \"unit\", \"unit_sha256\", \"read\", \"facts\"],"
     " \"properties\": {"
-    "  \"pcwlint_facts\": {\"const\": 1, \"description\": \"version of this form\"},"
+    "  \"pcwlint_facts\": {\"const\": 2, \"description\": \"version of this form\"},"
     "  \"written_by\": {\"type\": \"string\", \"pattern\": \"^pcwlint \", \"description\": \"only the same version reads it\"},"
+    "  \"sha256\": {\"$ref\": \"#/$defs/sha256\", \"description\": \"of the file's text with 64 zeros in this place: a file that it does not fit is refused\"},"
     "  \"unit\": {\"type\": \"string\", \"description\": \"name of the unit\"},"
     "  \"unit_sha256\": {\"$ref\": \"#/$defs/sha256\", \"description\": \"of the unit's file: what was asked\"},"
     "  \"read\": {\"type\": \"array\", \"description\": \"what was read for it\", \"items\": {\"type\": \"object\","

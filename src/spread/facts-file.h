@@ -12,7 +12,7 @@
 #define SPREAD_FACTS_KIND "pcwlint_facts"
 
 /* The `pcwlint_facts` that is written and read. */
-#define SPREAD_FACTS_VERSION 1
+#define SPREAD_FACTS_VERSION 2
 
 /* Digests of files, each read once. */
 struct digests;

@@ -106,6 +106,20 @@ static bool add_facts(struct gathered *gathered, const char *path, const char *t
     return same;
 }
 
+/* One whose start is damaged is known by its name: what is passed over might be missed by nobody. */
+static bool add_document(struct gathered *gathered, const char *path, const char *text, gsize length, GError **error)
+{
+    g_autofree char *name = g_path_get_basename(path);
+    if (document_is(text, length, SPREAD_FACTS_KIND))
+        return add_facts(gathered, path, text, length, error);
+    if (document_is(text, length, PLAN_FILE_KIND) || strcmp(name, PLAN_FILE_NAME) == 0)
+        return add_plan(gathered, path, text, length, error);
+    if (g_str_has_suffix(name, SPREAD_FACTS_SUFFIX))
+        return add_facts(gathered, path, text, length, error);
+    g_set_error(error, SPREAD_ERROR, 0, "%s: holds neither facts nor a plan, or its start is damaged", path);
+    return false;
+}
+
 static bool add_file(struct gathered *gathered, const char *path, GError **error)
 {
     gsize length = 0;
@@ -117,9 +131,7 @@ static bool add_file(struct gathered *gathered, const char *path, GError **error
         g_error_free(failure);
         return false;
     }
-    if (document_is(text, length, PLAN_FILE_KIND))
-        return add_plan(gathered, path, text, length, error);
-    return add_facts(gathered, path, text, length, error);
+    return add_document(gathered, path, text, length, error);
 }
 
 static gint compare_names(gconstpointer a, gconstpointer b)

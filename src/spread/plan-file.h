@@ -13,7 +13,7 @@
 #define PLAN_FILE_NAME "pcwlint.plan"
 
 /* The `pcwlint_plan` that is written and read. */
-#define PLAN_FILE_VERSION 1
+#define PLAN_FILE_VERSION 2
 
 struct planned_unit {
     char *name, *file;

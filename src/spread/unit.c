@@ -132,6 +132,12 @@ GPtrArray *spread_units(const struct pool_job *jobs, guint n_jobs)
 
 /* ---- reading ---- */
 
+/* libclang trusts what it finds there: the process that parses says where it is, and no file that came from elsewhere. */
+static bool names_precompiled(const struct json *document)
+{
+    return json_get(json_get(document, "request"), "precompiled") != NULL;
+}
+
 static bool read_jobs(struct spread_unit *unit, const struct json *document)
 {
     const struct json *asked = json_get(document, "request");
@@ -142,7 +148,7 @@ static bool read_jobs(struct spread_unit *unit, const struct json *document)
         if (!json_int(clock, &ntddi) || ntddi < 0 || ntddi > UINT32_MAX || !protocol_read_request(line, strlen(line), &job.request))
             return false;
         job.request.ntddi = (uint32_t)ntddi;
-        g_clear_pointer((char **)(gpointer)&job.request.precompiled, g_free);   /* libclang believes such a file: none comes from elsewhere */
+        job.request.observed = false;
         g_array_append_val(unit->jobs, job);
     }
     return unit->jobs->len > 0;
@@ -157,8 +163,10 @@ struct spread_unit *spread_unit_read(const char *path, const char *text, gsize l
     struct spread_unit *unit = unit_new(g_strdup(name));
     unit->text = g_strndup(text, length);
     unit->is_read = true;
-    bool named = name != NULL, read = named && read_jobs(unit, document);
-    if (!read)
+    bool named = name != NULL, foreign = names_precompiled(document), read = named && !foreign && read_jobs(unit, document);
+    if (foreign)
+        document_error(error, path, text, length, "/request/precompiled", "says where precompiled headers are, which is for no unit to say");
+    else if (!read)
         document_error(error, path, text, length, named ? "/request" : "", named ? "does not say what is to be extracted" : "has no name");
     json_free(document);
     if (read)

@@ -18,7 +18,7 @@
 #define SPREAD_FACTS_SUFFIX ".facts"
 
 /* The `pcwlint_unit` that is written and read. */
-#define SPREAD_UNIT_VERSION 1
+#define SPREAD_UNIT_VERSION 2
 
 struct spread_unit {
     char *name;       /* of its files, without a suffix: the source's, and what tells its programs apart */

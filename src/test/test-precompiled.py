@@ -6,9 +6,11 @@ test-precompiled.py PCWLINT PROJECT-ROOT
 "Without" is a run whose cache cannot be written.  Kits are mingw-w64's, where it is installed, and one in a temporary folder that is
 large enough to be worth it."""
 
+import hashlib
 import importlib.util
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -113,6 +115,12 @@ def run(folder, cache, *words, **variables):
                           stdin=subprocess.DEVNULL)
     assert done.returncode == 0, done.stderr.decode()
     return done.stdout.decode()
+
+
+def seal(text):
+    """The text of a unit's file with the digest that fits it."""
+    text = re.sub(r'"sha256":\t"[0-9a-f]{64}"', '"sha256":\t"' + "0" * 64 + '"', text, count=1)
+    return text.replace("0" * 64, hashlib.sha256(text.encode()).hexdigest(), 1)
 
 
 class Precompiled(unittest.TestCase):
@@ -383,6 +391,87 @@ class Precompiled(unittest.TestCase):
             (place / f"{i:032x}.note").write_text("")
         run(folder, self.cache, "--", kit, "-DBELL_MORE")
         self.assertLessEqual(len(list(place.glob("*.note"))), 96)
+
+    def test_a_units_file_names_no_folder(self):
+        """Nobody but the process that parses says where precompiled headers are: a unit that does is refused, and nothing is read or made there."""
+        folder = self.project({"driver.c": driver()})
+        words = ("--", f"-I{self.kit()}")
+        run(folder, self.cache, *words)
+        sets = {path: path.read_bytes() for path in self.sets()}
+        self.assertEqual(len(sets), 1)
+        subprocess.run([PCWLINT, "extract", "--plan", "-dout", "driver.c", *words], cwd=folder, env=keeping_in("/dev/null"), check=True)
+        unit = next((folder / "out").glob("*.unit"))
+        text = unit.read_text()
+        for place in (next(iter(sets)).parent, folder / "elsewhere"):
+            named = text.replace('"request":\t{', f'"request":\t{{"precompiled": {json.dumps(str(place))},', 1)
+            self.assertNotEqual(named, text)
+            unit.write_text(seal(named))
+            done = subprocess.run([PCWLINT, "extract", "--unit", unit], cwd=folder, env=keeping_in("/dev/null"), capture_output=True, text=True,
+                                  check=False)
+            self.assertEqual(done.returncode, 2, done.stdout)
+            self.assertRegex(done.stderr, r"\.unit:\d+:\d+: .*precompiled headers")
+            self.assertFalse((folder / "elsewhere").exists())
+        self.assertEqual({path: path.read_bytes() for path in self.sets()}, sets)
+
+
+class OfTheTree(unittest.TestCase):
+    """What a tree holds under the name of a precompiled header is never read as one, whoever forces the header itself."""
+
+    def setUp(self):
+        made = tempfile.TemporaryDirectory(prefix="pcwlint-")
+        self.addCleanup(made.cleanup)
+        self.folder = Path(made.name)
+
+    def write(self, name, text):
+        (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (self.folder / name).write_text(text)
+
+    def report(self, *words):
+        done = subprocess.run([PCWLINT, "--no-cache", "--format=json", *words], cwd=self.folder, capture_output=True, text=True, check=False)
+        return done.stdout, done.stderr, done.returncode
+
+    def check(self, *words, beside):
+        """The same with and without files beside the header, which the compiler's driver would take in its place."""
+        plain = self.report(*words)
+        self.assertIn("PCW101", plain[0])
+        for suffix in (".pch", ".gch"):
+            for text in ("", "CPCH and no more", "not even that"):
+                for place in beside:
+                    self.write(place + suffix, text)
+                self.assertEqual(self.report(*words), plain, (suffix, text))
+                for place in beside:
+                    (self.folder / (place + suffix)).unlink()
+
+    def test_headers_that_nobody_includes(self):
+        """A source without an include has ours put ahead of it."""
+        self.write("driver.c", driver("", version="0x300"))
+        self.check("driver.c", beside=["ntddk.h", "driver.c", "driver", "wdm.h"])
+
+    def test_arguments(self):
+        self.write("driver.c", driver(version="FORCED"))
+        self.write("inc/forced.h", "#define FORCED 0x300\n")
+        for words in (["-include", "inc/forced.h"], ["-includeinc/forced.h"], ["--include=inc/forced.h"], ["--include", "inc/forced.h"],
+                      ["-Iinc", "-include", "forced.h"], ["-include", "inc/forced.h", "-include", "ntddk.h"]):
+            with self.subTest(words=words):
+                self.check("driver.c", "--", *words, beside=["inc/forced.h", "forced.h", "ntddk.h"])
+
+    def test_a_database(self):
+        self.write("driver.c", driver(version="FORCED"))
+        self.write("forced.h", "#define FORCED 0x300\n")
+        for words in (["clang", "-include", "forced.h"], ["clang-cl", "/FIforced.h"], ["clang-cl", "/FI", "forced.h"]):
+            with self.subTest(words=words):
+                self.write("compile_commands.json", json.dumps([{"directory": str(self.folder), "file": "driver.c", "arguments": [*words, "-c", "driver.c"]}]))
+                self.check("driver.c", beside=["forced.h"])
+
+    def test_a_project(self):
+        self.write("driver.c", driver(version="FORCED"))
+        self.write("forced.h", "#define FORCED 0x300\n")
+        self.write("p.vcxproj", """<Project xmlns="http://schemas.microsoft.com/developer/msbuild/2003">
+<ItemGroup><ProjectConfiguration Include="Release|x64"><Configuration>Release</Configuration><Platform>x64</Platform></ProjectConfiguration></ItemGroup>
+<ItemDefinitionGroup><ClCompile><ForcedIncludeFiles>forced.h</ForcedIncludeFiles></ClCompile></ItemDefinitionGroup>
+<ItemGroup><ClCompile Include="driver.c"/></ItemGroup></Project>
+""")
+        self.check("p.vcxproj", beside=["forced.h"])
 
 
 def main():

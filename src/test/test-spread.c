@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "spread/depfile.h"
+#include "spread/document.h"
 #include "spread/extraction.h"
 #include "spread/facts-file.h"
 #include "spread/ninja-file.h"
@@ -98,6 +99,9 @@ static void test_names(void)
         g_assert_false(spread_is_named_so(others[i]));
 }
 
+#define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
+#define STARTS(kind) "{\n\t\"" kind "\":\t2,\n\t\"written_by\":\t\"pcwlint " PCWLINT_VERSION "\",\n\t\"sha256\":\t\"" ZEROS "\""
+
 static void test_damaged_units(void)
 {
     static const struct {
@@ -105,18 +109,127 @@ static void test_damaged_units(void)
     } cases[] = {
         { "", "x.unit:1:1: " },
         { "[]", "x.unit:1:1: expected a file that starts with \"pcwlint_unit\"" },
-        { "{\"pcwlint_unit\": 1}", "x.unit:1:1: nothing says which pcwlint has written it" },
-        { "{\"pcwlint_unit\": 1,\n \"written_by\": \"pcwlint 0\"}", "x.unit:2:16: written by pcwlint 0, and this is pcwlint " PCWLINT_VERSION ": let one version do all" },
-        { "{\"pcwlint_unit\": 7, \"written_by\": \"pcwlint " PCWLINT_VERSION "\"}", "its version is 7; this pcwlint reads version 1" },
-        { "{\"pcwlint_unit\": 1, \"written_by\": \"pcwlint " PCWLINT_VERSION "\"}", "x.unit:1:1: has no name" },
-        { "{\"pcwlint_unit\": 1, \"written_by\": \"pcwlint " PCWLINT_VERSION "\", \"name\": \"n\", \"request\": {}, \"ntddi\": [1]}", "does not say what is to be extracted" },
+        { "{\"pcwlint_unit\": 2}", "x.unit:1:1: nothing says which pcwlint has written it" },
+        { "{\"pcwlint_unit\": 2,\n \"written_by\": \"pcwlint 0\"}", "x.unit:2:16: written by pcwlint 0, and this is pcwlint " PCWLINT_VERSION ": let one version do all" },
+        { "{\"pcwlint_unit\": 7, \"written_by\": \"pcwlint " PCWLINT_VERSION "\"}", "its version is 7; this pcwlint reads version 2: make it anew" },
+        { "{\"pcwlint_unit\": 1, \"written_by\": \"pcwlint " PCWLINT_VERSION "\", \"name\": \"n\"}", "its version is 1; this pcwlint reads version 2: make it anew" },
+        { "{\"pcwlint_unit\": 2, \"written_by\": \"pcwlint " PCWLINT_VERSION "\", \"name\": \"n\"}", "does not start as pcwlint writes it" },
+        { STARTS("pcwlint_unit") "}", "x.unit:1:1: has no name" },
+        { STARTS("pcwlint_facts") "}", "x.unit:1:1: expected a file that starts with \"pcwlint_unit\"" },
+        { STARTS("pcwlint_unit") ",\n\t\"name\": \"n\", \"request\": {}, \"ntddi\": [1]}", "x.unit:5:26: does not say what is to be extracted" },
+        { STARTS("pcwlint_unit") ",\n\t\"name\": \"n\",\n\t\"request\": {\"path\": \"a.c\", \"arch\": \"x64\", \"ntddi\": 1, \"precompiled\": \"/tmp\"}, \"ntddi\": [1]}",
+          "x.unit:6:71: says where precompiled headers are" },
+        { STARTS("pcwlint_unit") ",", "x.unit:4:" },
     };
     for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
         GError *error = NULL;
-        g_assert_null(spread_unit_read("x.unit", cases[i].text, strlen(cases[i].text), &error));
-        g_assert_nonnull(strstr(error->message, cases[i].message));
+        g_autofree char *text = document_seal(cases[i].text);
+        g_assert_null(spread_unit_read("x.unit", text, strlen(text), &error));
+        g_assert_nonnull(error);
+        if (strstr(error->message, cases[i].message) == NULL)
+            g_error("%s\nand not: %s", error->message, cases[i].message);
         g_error_free(error);
     }
+}
+
+/* ---- whatever happens to a file on the way ---- */
+
+typedef bool (*read_document)(const char *text, gsize length, GError **error);
+
+static bool read_unit(const char *text, gsize length, GError **error)
+{
+    struct spread_unit *unit = spread_unit_read("way", text, length, error);
+    g_clear_pointer(&unit, spread_unit_free);
+    return *error == NULL;
+}
+
+static bool read_facts(const char *text, gsize length, GError **error)
+{
+    struct facts_file *file = facts_file_read("way", text, length, error);
+    g_clear_pointer(&file, facts_file_free);
+    return *error == NULL;
+}
+
+static bool read_plan(const char *text, gsize length, GError **error)
+{
+    struct plan_file *plan = plan_file_read("way", text, length, error);
+    g_clear_pointer(&plan, plan_file_free);
+    return *error == NULL;
+}
+
+static void assert_refused(read_document reads, const char *text, gsize length)
+{
+    GError *error = NULL;
+    g_assert_false(reads(text, length, &error));
+    g_assert_true(g_str_has_prefix(error->message, "way:"));
+    g_error_free(error);
+}
+
+/* Every byte changed, lost, doubled; cut off anywhere; twice the same, and parts of two. */
+static void assert_damage_is_seen(read_document reads, const char *text, const char *other)
+{
+    static const guint8 changes[] = { 0x01, 0x20, 0x80 };   /* another digit, another case, no ASCII */
+    gsize length = strlen(text);
+    GError *error = NULL;
+    g_assert_true(reads(text, length, &error));
+    g_autofree char *damaged = g_malloc(2 * length + 1);
+    for (gsize i = 0; i < length; i++) {
+        for (guint k = 0; k < G_N_ELEMENTS(changes); k++) {
+            memcpy(damaged, text, length + 1);
+            damaged[i] = (char)(damaged[i] ^ changes[k]);
+            assert_refused(reads, damaged, length);
+        }
+        memcpy(damaged + i, text + i + 1, length - i);
+        memcpy(damaged, text, i);
+        assert_refused(reads, damaged, length - 1);
+        memcpy(damaged, text, i + 1);
+        memcpy(damaged + i + 1, text + i, length - i);
+        assert_refused(reads, damaged, length + 1);
+        assert_refused(reads, text, i);
+    }
+    memcpy(damaged, text, length);
+    damaged[length] = '\0';
+    assert_refused(reads, damaged, length + 1);
+    damaged[length] = '\n';
+    assert_refused(reads, damaged, length + 1);
+    memcpy(damaged + length, text, length);
+    assert_refused(reads, damaged, 2 * length);
+    static const char key[] = "\"sha256\":\t\"";
+    g_autofree char *head = g_strndup(text, (gsize)(strstr(text, key) - text) + strlen(key) + strlen(ZEROS));   /* with its digest */
+    g_autofree char *swapped = g_strconcat(head, other + strlen(head), NULL);
+    g_assert_cmpstr(swapped, !=, text);
+    assert_refused(reads, swapped, strlen(swapped));
+}
+
+static char *facts_text(const struct spread_unit *unit, const char *failure)
+{
+    struct pool_job *job = &g_array_index(unit->jobs, struct pool_job, 0);
+    struct digests *digests = digests_new();
+    fact_free(&fact_type_unit, job->facts);
+    job->facts = request_failed(&job->request, failure);
+    char *text = facts_file_text(unit, digests);
+    digests_free(digests);
+    return text;
+}
+
+static void test_damage(void)
+{
+    g_autoptr(GPtrArray) arguments = words("-DX=1", NULL), units = make_units(arguments), said = words("--arch=x64", NULL), others = words("--arch=x86", NULL);
+    const struct spread_unit *unit = units->pdata[1], *other = units->pdata[0];
+    g_autofree char *facts = facts_text(unit, "because"), *changed = facts_text(unit, "therefore");
+    g_autofree char *plan = plan_file_text(said, units), *another = plan_file_text(others, units);
+    assert_damage_is_seen(read_unit, unit->text, other->text);
+    assert_damage_is_seen(read_facts, facts, changed);
+    assert_damage_is_seen(read_plan, plan, another);
+}
+
+/* As if pcwlint itself had written it so. */
+static char *sealed_again(const char *text)
+{
+    static const char key[] = "\"sha256\":\t\"";
+    g_autofree char *bare = g_strdup(text);
+    memset(strstr(bare, key) + strlen(key), '0', strlen(ZEROS));
+    return document_seal(bare);
 }
 
 static void test_facts(void)
@@ -139,7 +252,8 @@ static void test_facts(void)
     facts_file_free(file);
     g_autoptr(GString) wrong = g_string_new(text);
     g_string_replace(wrong, "\"failure\"", "\"faliure\"", 1);
-    g_assert_null(facts_file_read("c.facts", wrong->str, wrong->len, &error));
+    g_autofree char *misspelt = sealed_again(wrong->str);
+    g_assert_null(facts_file_read("c.facts", misspelt, strlen(misspelt), &error));
     g_assert_nonnull(strstr(error->message, "faliure: unknown key"));
     g_assert_false(g_str_has_prefix(error->message, "c.facts:1:"));
     g_clear_error(&error);
@@ -163,8 +277,9 @@ static void test_plan(void)
     g_autoptr(GString) wrong = g_string_new(text);
     g_string_replace(wrong, "\"a b\"", "3", 1);
     GError *error = NULL;
-    g_assert_null(plan_file_read("p", wrong->str, wrong->len, &error));
-    g_assert_true(g_str_has_prefix(error->message, "p:4:"));
+    g_autofree char *of_a_number = sealed_again(wrong->str);
+    g_assert_null(plan_file_read("p", of_a_number, strlen(of_a_number), &error));
+    g_assert_true(g_str_has_prefix(error->message, "p:5:"));
     g_error_free(error);
 }
 
@@ -195,6 +310,7 @@ int main(int argc, char **argv)
     g_test_add_func("/spread/units", test_units);
     g_test_add_func("/spread/names", test_names);
     g_test_add_func("/spread/damaged-units", test_damaged_units);
+    g_test_add_func("/spread/damage", test_damage);
     g_test_add_func("/spread/facts", test_facts);
     g_test_add_func("/spread/plan", test_plan);
     g_test_add_func("/spread/ninja", test_ninja);

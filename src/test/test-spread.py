@@ -3,6 +3,7 @@
 
 test-spread.py PCWLINT SOURCE-ROOT [-v] [TEST...]   uses the real ninja, parallel and make; where CI is set they must be there"""
 
+import hashlib
 import json
 import os
 import re
@@ -79,6 +80,12 @@ def need(program):
     if os.environ.get("CI"):
         raise AssertionError(f"{program} is not installed: .ci/setup does that")
     raise unittest.SkipTest(f"{program} is not installed")
+
+
+def seal(text):
+    """A document's text with the digest that fits it, as if pcwlint itself had written it so."""
+    bare = re.sub(r'("sha256":\t)"[0-9a-f]{64}"', r'\1"' + "0" * 64 + '"', text, count=1)
+    return bare.replace("0" * 64, hashlib.sha256(bare.encode()).hexdigest(), 1)
 
 
 def files_of(folder):
@@ -316,15 +323,54 @@ class Refused(Case):
 
     def test_damaged(self):
         text = self.facts["a"].read_text()
-        for damaged, pattern in [(text[:len(text) // 2], r"out/a\.c-\w+\.facts:\d+:\d+: "), ("", "1:1: "), ("[]", "1:1: expected a file that starts with"),
-                                 (text.replace('"facts"', '"fact"'), "must be an array of facts"), ("\0" * 100, "1:1: "),
-                                 (text.replace('"line":\t13', '"line":\t"x"', 1), r"facts:\d+:\d+: .*line: expected a whole number"),
-                                 (text.replace('"arch"', '"arhc"', 1), r"facts:\d+:\d+: arhc: unknown key"),
-                                 (text.replace('"pcwlint_facts":\t1', '"pcwlint_facts":\t2'), "its version is 2; this pcwlint reads version 1"),
+        unfit = r"facts:4:1: its content does not fit its digest: it is damaged or was changed"
+        for damaged, pattern in [(text[:len(text) // 2], unfit), ("", "1:1: "), ("[]", "1:1: expected a file that starts with"), ("\0" * 100, "1:1: "),
+                                 (text.replace('"facts"', '"fact"'), unfit), (text.replace('"line":\t13', '"line":\t14', 1), unfit),
+                                 (text + text, unfit), (text.replace("\n", "\r\n"), r"facts:\d+:\d+: does not start as pcwlint writes it"),
+                                 (json.dumps(json.loads(text)), r"facts:\d+:\d+: does not start as pcwlint writes it"),
+                                 (seal(text.replace('"facts"', '"fact"')), "must be an array of facts"),
+                                 (seal(text.replace('"line":\t13', '"line":\t"x"', 1)), r"facts:\d+:\d+: .*line: expected a whole number"),
+                                 (seal(text.replace('"arch"', '"arhc"', 1)), r"facts:\d+:\d+: arhc: unknown key"),
+                                 (text.replace('"pcwlint_facts":\t2', '"pcwlint_facts":\t1'), "its version is 1; this pcwlint reads version 2: make it anew"),
                                  (re.sub(r'"written_by":\t"[^"]*"', '"written_by":\t"pcwlint 0.0.0"', text),
                                   r"facts:3:\d+: written by pcwlint 0\.0\.0, and this is pcwlint ")]:
-            self.facts["a"].write_text(damaged)
+            self.facts["a"].write_text(damaged, newline="")
             self.assertCosts("a", pattern)
+
+    def some(self, path, n=40):
+        """A file with one byte changed, at places all over it, and in each place of its first lines."""
+        whole = path.read_bytes()
+        for at in sorted({*range(0, 150, 7), *range(0, len(whole), max(1, len(whole) // n)), len(whole) - 1}):
+            path.write_bytes(whole[:at] + bytes([whole[at] ^ (1, 2, 0x10, 0x20)[at % 4]]) + whole[at + 1:])
+            yield at
+        path.write_bytes(whole)
+
+    def test_one_byte_of_facts(self):
+        for at in self.some(self.facts["a"]):
+            text = self.lint().stdout.decode()
+            self.assertRegex(text, rf"a\.c:.*its facts cannot be read: out/{self.facts['a'].name}:\d+:\d+: .*PCW904", at)
+
+    def test_one_byte_of_the_plan(self):
+        for at in self.some(self.project_folder / "out/pcwlint.plan"):
+            for words in (["--facts=out"], ["--facts=out", "."]):
+                self.assertRegex(self.lint(*words, expect=2).stderr.decode(), r"out/pcwlint\.plan:\d+:\d+: ", at)
+
+    def test_one_byte_of_a_unit(self):
+        pcwlint("extract", "--plan", "-dout", ".", cwd=self.project_folder, expect=0)
+        unit = next((self.project_folder / "out").glob("a.c-*.unit"))
+        for at in self.some(unit):
+            done = pcwlint("extract", "--unit", unit, cwd=self.project_folder, expect=2)
+            self.assertEqual(done.stdout, b"", at)
+            self.assertRegex(done.stderr.decode(), rf"{unit.name}:\d+:\d+: ", at)
+
+    def test_damaged_under_other_names(self):
+        """Whatever a file that was named is called, it is read or it is told."""
+        whole = {"facts": self.facts["a"].read_bytes(), "plan": (self.project_folder / "out/pcwlint.plan").read_bytes()}
+        for kind, text in whole.items():
+            for at in (5, 20, len(text) // 2):
+                (self.folder / "any.json").write_bytes(text[:at] + b"~" + text[at + 1:])
+                done = self.lint("--facts=out", f"--facts={self.folder}/any.json", expect=[1, 2])
+                self.assertIn("any.json:", (done.stdout + done.stderr).decode(), (kind, at))
 
     def test_outdated(self):
         header = self.project_folder / "inc" / "block.h"
@@ -354,7 +400,7 @@ class Refused(Case):
         copy.mkdir()
         shutil.copy(self.facts["a"], copy)
         self.assertSame(self.lint("--facts=out", expect=1), self.lint("--facts=out", f"--facts={copy}", expect=1), "the same twice")
-        text = self.facts["a"].read_text().replace('"column":\t12', '"column":\t11', 1)
+        text = seal(self.facts["a"].read_text().replace('"column":\t12', '"column":\t11', 1))
         (copy / self.facts["a"].name).write_text(text)
         self.assertIn("are different facts of one unit", self.lint("--facts=out", f"--facts={copy}", expect=2).stderr.decode())
 
