@@ -6,8 +6,10 @@ build=${WORK:?}/build-fuzz
 engine=${LIB_FUZZING_ENGINE:?}
 case $engine in *.a) engine="$engine -l:libc++.a -l:libc++abi.a" ;; esac   # a library in C++, and we link as C
 
+# Of libraries that libraries load too: hence the old kind of path.
+export LDFLAGS="${LDFLAGS:-} -Wl,--disable-new-dtags,-rpath,\$ORIGIN/lib"
 rm -rf "$build"
-meson setup "$build" -Dfuzzer=true -Dfuzz-engine="$engine" -Db_lundef=false -Dc_link_args='-Wl,-rpath,$ORIGIN/lib'
+meson setup "$build" -Dfuzzer=true -Dfuzz-engine="$engine" -Db_lundef=false
 mkdir -p "${OUT:?}/lib"
 for source in src/fuzz/fuzz-*.c; do
     target=$(basename "$source" .c) name=$(basename "${source#src/fuzz/fuzz-}" .c)

@@ -4,7 +4,6 @@
  */
 #include <string.h>
 
-#include "base/word.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/stored.h"
 #include "scan/callers.h"
@@ -100,7 +99,7 @@ static void check_file(const char *path)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    g_autofree char *text = g_malloc(MAX(size, 1));   /* not a byte behind it */
+    g_autofree char *text = g_malloc0(size + 1);   /* a NUL behind it, as files have when they are read, and not a byte more */
     memcpy(text, data, size);
     check_mention(text, size);
     check_speech(text, size);
