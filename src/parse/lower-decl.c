@@ -52,6 +52,7 @@ struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *
     lower->temporaries = lower_temporary_list();
     lower->pending = g_ptr_array_new_with_free_func(g_free);
     lower->visible = g_ptr_array_new();
+    lower->tidy = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     lower->last_file_index = G_MAXUINT32;
     return lower;
 }
@@ -59,6 +60,7 @@ struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *
 void lower_free(struct lower *lower)
 {
     g_array_unref(lower->dropped);
+    g_hash_table_unref(lower->tidy);
     g_hash_table_unref(lower->records);
     g_hash_table_unref(lower->vars);
     g_hash_table_unref(lower->functions);

@@ -16,10 +16,16 @@ char *lower_shown_path(const struct lower *lower, const char *path)
     return path_shown(path);
 }
 
+/* The main file's stays as it was given. */
 static char *path_of(const struct lower *lower, CXFile file)
 {
     g_autofree char *path = file != NULL ? cx_take(clang_getFileName(file)) : g_strdup("");
-    return lower_shown_path(lower, path);
+    if (strstr(path, "/..") == NULL || strcmp(path, lower->unit->path) == 0)
+        return lower_shown_path(lower, path);
+    const char *tidy = g_hash_table_lookup(lower->tidy, path);
+    if (tidy == NULL)
+        g_hash_table_insert(lower->tidy, g_strdup(path), (gpointer)(tidy = path_tidy(path)));
+    return lower_shown_path(lower, tidy);
 }
 
 /* Asking libclang for a file's first place has it count the file's lines: not for our own headers, which are many. */

@@ -59,6 +59,7 @@ struct lower {
     const struct generated *generated;   /* headers that we made; NULL: none */
     struct relevance *relevance;
     GPtrArray *pending;              /* struct pending: functions whose bodies are still to be lowered */
+    GHashTable *tidy;                /* a file's path as libclang has it -> path_tidy() */
     CXFile last_file;
     uint32_t last_file_index;
 
