@@ -210,6 +210,7 @@ static void describe_call(struct flow *flow, struct state *state, struct call *c
     fact->site = collect_place(flow, flow_site(flow, state, call->insn->range));
     fact->guard_build = flow_guard_build(flow, state);
     fact->guard_lost = state->guard_lost;
+    fact->idle = flow->idle;
     collect_conditions(flow, state, &fact->conditions);
     fact->function = g_strdup(state->frame->function->name);
     fact->handle = handle.object != NULL && !handle.vague ? collect_identity(flow, handle.object, handle.offset) : NULL;

@@ -73,6 +73,7 @@ struct flow {
     struct { const struct value *major, *minor, *build; } windows;   /* of the machine it runs on; NULL until asked for */
     struct request *request;      /* what the callback that is running is asked; NULL outside of callbacks */
     bool summary;                 /* this run serves its exits alone */
+    bool idle;                    /* nothing in sight calls the function where this run began: how it ends says nothing */
     bool again;                   /* it is not the function's first call: everything that is ever written may have been */
     struct ir_function *root;     /* where the present run began */
     bool root_is_startup;         /* DriverEntry: globals still hold what their initialisers say */

@@ -226,7 +226,7 @@ static void run_from(struct flow *flow, struct state *state, struct ir_function 
     flow_execute(flow, state, function, returned);
     request_end(flow);
     flow->total_steps += flow->steps + (flow->values.next_symbol - flow->first_symbol);
-    if (flow->context_key == NULL && (flow->again || !runs_again(flow, function)))
+    if (!flow->idle && flow->context_key == NULL && (flow->again || !runs_again(flow, function)))
         collect_exits(flow, function, returned);
     g_ptr_array_unref(returned);
     if ((flow->exhausted || flow->cut) && !flow->summary)
@@ -337,7 +337,7 @@ static bool is_unload_routine(const struct flow *flow, const struct ir_function 
     for (size_t i = 0; i < fact_count(flow->facts->routines); i++) {
         const struct fact_routine *routine = FACT_AT(routine, flow->facts->routines, i);
         if (strstr(routine->role, "Unload") != NULL && strcmp(routine->function, function->name) == 0)
-            return has_body(function) && function->in_main_file && !function->relevant;
+            return has_body(function) && (function->in_main_file || function->in_header) && !function->relevant;
     }
     return false;
 }
@@ -355,11 +355,26 @@ static bool calls_pcw(const struct ir_function *function)
     return false;
 }
 
-/* An inline function of a header that nobody calls proves nothing: a generated header always defines everything. */
+/* An inline function of a header that nobody calls proves nothing: other units have it too, and one of them may call it. */
 static bool is_root(const struct ir_function *function)
 {
-    return has_body(function) && function->relevant && function->in_main_file &&
-           (!function->called || function->address_taken);
+    bool starts = function->in_main_file ? !function->called || function->address_taken : function->in_header && function->address_taken;
+    return has_body(function) && function->relevant && starts;
+}
+
+/* What a header registers is looked at although nothing here calls it: perhaps no other unit does either. */
+static void run_idle(struct flow *flow)
+{
+    static const char *const registers[] = { "PcwRegister", NULL };
+    GPtrArray *functions = flow->unit->functions;
+    flow->idle = true;
+    for (guint i = 0; i < functions->len; i++) {
+        struct ir_function *function = functions->pdata[i];
+        if (has_body(function) && function->relevant && function->in_header && reaches_named(flow, function, registers) &&
+            !g_hash_table_contains(flow->executed, function))
+            start_once(flow, function);
+    }
+    flow->idle = false;
 }
 
 static void run_roots(struct flow *flow)
@@ -384,6 +399,7 @@ static void run_roots(struct flow *flow)
             !g_hash_table_contains(flow->executed, function))
             start(flow, function);
     }
+    run_idle(flow);
     for (guint i = 0; i < flow->callbacks->len; i++) {
         struct callback_run run = g_array_index(flow->callbacks, struct callback_run, i);   /* a run may queue more */
         start_callback(flow, &run);

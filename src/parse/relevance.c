@@ -12,6 +12,7 @@ struct body {
     const struct ir_range *range;
     GHashTable *words;      /* set of identifiers in its text; borrowed strings of the chunk */
     bool relevant, in_main_file;
+    bool external;          /* only one unit of a program can define it */
 };
 
 struct macro {
@@ -102,7 +103,7 @@ static void add_body(struct relevance *r, CXCursor definition)
     body->definition = definition;
     body->name = cx_spelling(definition);
     body->range = range;
-    body->in_main_file = lower_is_main(definition);
+    body->external = clang_getCursorLinkage(definition) == CXLinkage_External && !clang_Cursor_isFunctionInlined(definition);
     size_t end = MIN(range->end_offset, file->size);
     body->words = words_of(r, file->text + range->offset, end > range->offset ? end - range->offset : 0);
     g_ptr_array_add(r->bodies, body);
@@ -286,6 +287,29 @@ static void copy_names(GHashTable *to, GHashTable *from)
         g_hash_table_add(to, name);
 }
 
+static bool is_source(const char *path)
+{
+    static const char *const suffixes[] = { ".c", ".cpp", ".cc", ".cxx" };
+    bool source = false;
+    for (guint i = 0; i < G_N_ELEMENTS(suffixes); i++)
+        source |= g_str_has_suffix(path, suffixes[i]);
+    return source;
+}
+
+/* A file with a function that can be defined only once stands for text of the source that includes it. */
+static void find_parts(struct relevance *r)
+{
+    for (guint i = 0; i < r->bodies->len; i++) {
+        const struct body *body = r->bodies->pdata[i];
+        struct ir_file *file = r->lower->unit->files->pdata[body->range->file];
+        file->is_part |= lower_is_own(r->lower, body->range->file) && (body->external || is_source(file->path));
+    }
+    for (guint i = 0; i < r->bodies->len; i++) {
+        struct body *body = r->bodies->pdata[i];
+        body->in_main_file = lower_is_main(r->lower, body->definition);
+    }
+}
+
 struct relevance *relevance_new(struct lower *lower)
 {
     struct relevance *r = g_new0(struct relevance, 1);
@@ -299,6 +323,7 @@ struct relevance *relevance_new(struct lower *lower)
     r->chunk = g_string_chunk_new(1 << 16);
     clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), collect, r);
     clang_getInclusions(lower->tu, collect_file_macros, r);
+    find_parts(r);
     while (spread(r))
         continue;
     copy_names(r->own, r->names);
@@ -307,7 +332,7 @@ struct relevance *relevance_new(struct lower *lower)
         continue;
     for (guint i = 0; i < r->bodies->len; i++) {
         struct body *body = r->bodies->pdata[i];
-        if (body->relevant && body->in_main_file)
+        if (body->relevant && lower_is_own(lower, body->range->file))
             g_ptr_array_add(r->roots, body);
     }
     return r;
@@ -339,6 +364,25 @@ void relevance_free(struct relevance *r)
 guint relevance_count(const struct relevance *r)
 {
     return r->roots->len;
+}
+
+/* By its own text, or through a function that CTRPP makes. */
+static bool registers(const struct relevance *r, const struct body *body)
+{
+    const GPtrArray *headers = r->lower->unit->headers;
+    bool found = g_hash_table_contains(body->words, "PcwRegister");
+    for (guint i = 0; i < headers->len && !found; i++) {
+        const GPtrArray *functions = ((const struct ir_header *)headers->pdata[i])->functions;
+        for (guint k = 0; k < functions->len && !found; k++)
+            found = strstr(functions->pdata[k], "Register") != NULL && g_hash_table_contains(body->words, functions->pdata[k]);
+    }
+    return found;
+}
+
+bool relevance_waits(const struct relevance *r, guint index)
+{
+    const struct body *body = r->roots->pdata[index];
+    return !body->in_main_file && !registers(r, body);
 }
 
 CXCursor relevance_definition(const struct relevance *r, guint index)
@@ -390,7 +434,7 @@ static bool in_relevant_body(const struct relevance *r, const struct ir_range *p
 {
     for (guint i = 0; i < r->roots->len; i++) {
         const struct body *body = r->roots->pdata[i];
-        if (body->range->file == place->file && place->offset >= body->range->offset && place->offset <= body->range->end_offset)
+        if (body->in_main_file && body->range->file == place->file && place->offset >= body->range->offset && place->offset <= body->range->end_offset)
             return true;
     }
     return false;

@@ -13,9 +13,15 @@ struct relevance;
 struct relevance *relevance_new(struct lower *lower);
 void relevance_free(struct relevance *relevance);
 
-/* Relevant function definitions of the main file, in source order. */
+/* Relevant function definitions of the project's files that no tool has written, in source order. */
 guint relevance_count(const struct relevance *relevance);
 CXCursor relevance_definition(const struct relevance *relevance, guint index);
+
+/*
+ * This one is of interest only when something refers to it: a static or inline function of a header, which every unit that includes it
+ * has, and which does not register by itself.
+ */
+bool relevance_waits(const struct relevance *relevance, guint index);
 
 /* Some function of the user's files that is not relevant mentions this name. */
 bool relevance_mentioned_elsewhere(const struct relevance *relevance, const char *name);
