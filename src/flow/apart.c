@@ -58,9 +58,11 @@ static bool answers_alike(const struct state *a, const struct state *b)
     return true;
 }
 
-bool flow_belongs_apart(struct flow *flow, struct state *a, struct state *b)
+bool flow_belongs_apart(struct flow *flow, struct state *a, struct state *b, enum flow_kind kind)
 {
-    return !effects_same_calls(a->effects, b->effects) || !answers_alike(a, b) || !ends_alike(a, a->result, b, b->result) || !statuses_alike(flow, a, b);
+    bool alike = kind == FLOW_SAME_HANDLES ? effects_same_handles(a->effects, b->effects)
+                                           : effects_same_calls(a->effects, b->effects) && answers_alike(a, b);
+    return !alike || !ends_alike(a, a->result, b, b->result) || !statuses_alike(flow, a, b);
 }
 
 /* --- what they agree in --- */

@@ -30,7 +30,7 @@ static struct effect *add_effect(struct call *call, enum effect_kind kind, const
     struct flow *flow = call->flow;
     struct state *state = call->state;
     struct effect *effect = ARENA_NEW(flow->arena, struct effect);
-    if (state->effects != NULL && state->effects->length >= MAX_EFFECTS) {
+    if (!effects_have_room(state->effects, kind)) {
         state->vague = flow->cut = true;   /* not listed: what follows is no longer known */
         return effect;
     }
@@ -264,7 +264,7 @@ void pcw_return(struct flow *flow, struct state *state, const struct ir_function
         value_use(state->result);
         return;
     }
-    if (!effects_may_register(state->effects, frame->entry_effects) || state->effects->length >= MAX_EFFECTS ||
+    if (!effects_may_register(state->effects, frame->entry_effects) || !effects_have_room(state->effects, EFFECT_FAILED) ||
         flow_outcome(state, function->result, state->result) != OUTCOME_FAILURE)
         return;
     struct effect *effect = ARENA_NEW(flow->arena, struct effect);
