@@ -48,7 +48,9 @@ static bool same_without(const struct effect *a, const struct effect *b, bool ca
         b = skip(b, calls);
         if (a == b)
             break;
-        if (a == NULL || b == NULL || !same_one(a, b))
+        /* A call that one of them may have made, and the other has, is one that both may have made. */
+        bool call = a != NULL && a->kind == EFFECT_CALL;
+        if (a == NULL || b == NULL || !(call ? same_certain(a, b) : same_one(a, b)))
             return false;
         a = a->before;
         b = b->before;
@@ -135,10 +137,29 @@ static GHashTable *places_of(const GPtrArray *list)
     return places;
 }
 
-bool effects_have_room(const struct effect *list, enum effect_kind kind)
+static bool is_about_handles(const struct effect *effect)
 {
-    uint32_t most = kind == EFFECT_CALL || kind == EFFECT_FAILED ? MAX_CALL_EFFECTS : MAX_EFFECTS;
-    return list == NULL || list->length < most;
+    return effect->kind != EFFECT_CALL && effect->kind != EFFECT_FAILED && effect->kind != EFFECT_FREE;
+}
+
+bool effects_have_room(const struct effect *list, enum effect_kind kind, const struct ir_range *range)
+{
+    const struct effect wanted = { .kind = kind };
+    guint n = 0, here = 0;
+    if (list != NULL && list->length >= MAX_EFFECTS)
+        return false;
+    for (; list != NULL && !is_about_handles(list); list = list->before) {
+        n++;
+        here += list->kind == kind && list->range == range;
+    }
+    return is_about_handles(&wanted) || (n < MAX_CALL_EFFECTS && here < MAX_CALLS_OF_PLACE);
+}
+
+bool effects_make_handles(const struct effect *list)
+{
+    while (list != NULL && list->handle == NULL)
+        list = list->before;
+    return list != NULL;
 }
 
 const struct effect *effects_join(struct arena *arena, const struct effect *a, const struct effect *b)
@@ -153,7 +174,7 @@ const struct effect *effects_join(struct arena *arena, const struct effect *a, c
         const struct effect *effect = theirs->pdata[i];
         guint at = find(ours, done, effect, places);
         if (at == ours->len) {
-            if (effects_have_room(joined, effect->kind))
+            if (effects_have_room(joined, effect->kind, effect->range))
                 joined = append(arena, joined, effect, true);
             continue;
         }

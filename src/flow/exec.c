@@ -17,6 +17,7 @@
  * A loop within such a round begins with what it left unknown the last time: twenty loops within each other take one round each,
  * not two to the twentieth.
  */
+#include "flow/calls.h"
 #include "flow/effect.h"
 #include "flow/exec.h"
 #include "flow/request.h"
@@ -30,6 +31,7 @@ struct run {
     GPtrArray **pending;       /* per block: states that wait at its entry */
     uint32_t first;            /* no block before this one, in the order of cfg.h, has states that wait */
     struct state **widened;    /* per loop's head: what its latest round began with, when that was widened; else NULL */
+    uint32_t *entered;         /* per loop's head: how often */
     GPtrArray *returned;
 };
 
@@ -136,20 +138,24 @@ static void begin_widened(struct run *run, struct state *state, uint32_t head)
     run->widened[head] = state_ref(entry);
 }
 
-/* Some round that the path is in stands for any. */
+/* Some round that the path is in stands for any; or loops lie so deep in each other that a few of their rounds must do. */
 static bool is_any_round(const struct run *run, const struct state *state, uint32_t block)
 {
+    guint depth = 0;
     for (guint i = 0; i < state->frame->loops->len; i++) {
         const struct loop_visit *visit = &g_array_index(state->frame->loops, struct loop_visit, i);
-        if (visit->widened && cfg_in_loop(run->cfg, visit->head, block))
+        bool around = cfg_in_loop(run->cfg, visit->head, block);
+        if (visit->widened && around)
             return true;
+        depth += around;
     }
-    return false;
+    return depth >= FLOW_DEEP_LOOPS && run->entered[block] > FLOW_MAX_ENTERED;
 }
 
 static void enter_loop(struct run *run, struct state *state, uint32_t head, uint32_t live)
 {
     forget_visit(state->frame, head);
+    run->entered[head]++;
     const struct state *known = run->widened[head];
     bool again = known != NULL && effects_same_handles(known->effects, state->effects) &&
                  (flow_is_hasty(run->flow) || is_any_round(run, state, head));
@@ -423,6 +429,12 @@ static void end_block(struct run *run, struct state *state, uint32_t block)
     }
 }
 
+static bool leads_to_pcw(struct flow *flow, const struct state *state, const struct ir_insn *call)
+{
+    const struct value *target = state->frame->temps[call->a];
+    return target != NULL && target->kind == VALUE_FUNCTION && calls_lead_to_pcw(flow->calls, target->function);
+}
+
 /* Takes the states; calls may turn one into several, so the block runs instruction by instruction over all of them. */
 static void run_block(struct run *run, uint32_t block, GPtrArray *states)
 {
@@ -435,6 +447,8 @@ static void run_block(struct run *run, uint32_t block, GPtrArray *states)
                 flow_transfer(run->flow, states->pdata[k], insn);
             continue;
         }
+        if (states->len > FLOW_SOFT_STATES && leads_to_pcw(run->flow, states->pdata[0], insn))
+            flow_merge_for_pcw(run->flow, states, run->function->n_temps);
         GPtrArray *after = g_ptr_array_new();
         for (guint k = 0; k < states->len; k++)
             flow_call(run->flow, states->pdata[k], insn, after);
@@ -489,6 +503,7 @@ static void run_free(struct run *run)
     for (uint32_t i = 0; i < run->cfg->n; i++)
         state_free(run->widened[i]);
     g_free(run->widened);
+    g_free(run->entered);
     g_ptr_array_unref(run->returned);
     g_free(run->pending);
 }
@@ -499,6 +514,7 @@ void flow_execute(struct flow *flow, struct state *state, struct ir_function *fu
     g_hash_table_add(flow->executed, function);
     run.pending = g_new0(GPtrArray *, run.cfg->n);
     run.widened = g_new0(struct state *, run.cfg->n);
+    run.entered = g_new0(uint32_t, run.cfg->n);
     arrive(&run, state, G_MAXUINT32, 0);
     uint32_t block;
     while ((block = next_block(&run)) != G_MAXUINT32)

@@ -39,6 +39,8 @@ enum {
     FLOW_MAX_ROUNDS = 20000,      /* of a loop whose exit is always decided */
     FLOW_MAX_EARLY = 300,         /* rounds of a bounded loop that may be left early */
     FLOW_MAX_TRIES = 4,           /* rounds of a loop without a bound in which something is registered */
+    FLOW_DEEP_LOOPS = 4,          /* within each other: from here on, the innermost is entered anew only ... */
+    FLOW_MAX_ENTERED = 8,         /* ... so often; then it goes on from what it left unknown */
     FLOW_MAX_WIDENINGS = 64,      /* of one loop on one path, until nothing changes any more */
     FLOW_MAX_STEPS = 1500000,     /* instructions and new unknowns per start, before it goes on in haste */
     FLOW_MAX_HASTE = 1000000,     /* the same in haste */
@@ -150,6 +152,8 @@ bool flow_is_hasty(struct flow *flow);
 /* --- merge.c --- */
 /* Merges states that wait at one block, as many as must be. */
 void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live);
+/* The same before they do something to a handle, each to its own: those that have done the same so far become one. */
+void flow_merge_for_pcw(struct flow *flow, GPtrArray *states, uint32_t live);
 /* Merges the paths that have left one loop by a test that nobody can decide. */
 void flow_join_early_exits(struct flow *flow, GPtrArray *states, uint32_t live);
 /* Before two states join, what only one of them has touched gets its initial contents in the other: an untouched object

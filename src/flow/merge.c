@@ -169,6 +169,11 @@ void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live)
     g_ptr_array_unref(few);
 }
 
+void flow_merge_for_pcw(struct flow *flow, GPtrArray *states, uint32_t live)
+{
+    join_alike(flow, states, live, FLOW_SAME_HANDLES);
+}
+
 /* --- behind a loop --- */
 
 /* What was registered in which round is kept apart, while there are few. */
