@@ -27,7 +27,7 @@
 
 /*
  * Bounds.  Reaching one yields "unknown" with that reason, never a wrong answer, and nothing that follows is left out.  A run that
- * has used up its steps goes on in haste: one path a block, no rounds of loops one by one, and of the functions that it calls only
+ * has used up its steps goes on in haste: few paths a block, no rounds of loops one by one, and of the functions that it calls only
  * those that lead to PCW, once each.  What uses up these steps too is not followed to its end, and counts as not analysed.
  */
 enum {
@@ -35,6 +35,7 @@ enum {
     FLOW_MAX_RECURSION = 2,       /* frames of one function */
     FLOW_SOFT_STATES = 8,         /* per block: from here on, states that PCW does not see apart merge */
     FLOW_HARD_STATES = 32,        /* per block: from here on, any merge */
+    FLOW_HASTY_STATES = 4,        /* per block, in haste */
     FLOW_SWEEP_AT = 192,          /* objects that a state has touched before it is swept */
     FLOW_MAX_ROUNDS = 20000,      /* of a loop whose exit is always decided */
     FLOW_MAX_EARLY = 300,         /* rounds of a bounded loop that may be left early */

@@ -137,7 +137,8 @@ static void join_some(struct flow *flow, GPtrArray *states, uint32_t live)
     drop_equal(states, live);
     join_closed(states, live);
     if (flow_is_hasty(flow)) {
-        join_down_to(flow, states, live, 1);
+        join_alike(flow, states, live, FLOW_SAME_HANDLES);
+        join_down_to(flow, states, live, FLOW_HASTY_STATES);
         return;
     }
     if (states->len > FLOW_SOFT_STATES)
