@@ -6,6 +6,7 @@
 #include "base/path.h"
 #include "base/text.h"
 #include "facts/facts.h"
+#include "parse/account.h"
 #include "parse/builtin.h"
 #include "parse/clock.h"
 #include "parse/generated-fit.h"
@@ -136,8 +137,10 @@ static GPtrArray *arguments(const struct parse_request *request, const struct re
     const char *const fixed[] = { "-target", triple(request->arch), "-nostdinc", "-ferror-limit=0", "-fms-extensions",
                                   "-fms-compatibility", "-fms-compatibility-version=19.40", "-Wno-everything",
                                   "-Wno-error=c++11-narrowing", "-Wno-c++11-narrowing", "-Wno-error=implicit-function-declaration",
-                                  "-Wimplicit-function-declaration", "-Wno-error=implicit-int", "-Wno-error=int-conversion",
-                                  "-Wno-error=incompatible-function-pointer-types", "-fno-spell-checking", "-fbracket-depth=4096", "-x",
+                                  "-Wimplicit-function-declaration", "-Wno-error=implicit-int", "-Wimplicit-int", "-Wno-error=int-conversion",
+                                  "-Wno-error=incompatible-function-pointer-types",
+                                  "-Werror=invalid-pp-token",   /* a literal without its end */
+                                  "-fno-spell-checking", "-fbracket-depth=4096", "-x",
                                   cxx ? "c++" : "c", cxx ? "-std=c++20" : "-std=gnu17" };
     for (guint i = 0; i < G_N_ELEMENTS(fixed); i++)
         g_ptr_array_add(args, g_strdup(fixed[i]));
@@ -217,7 +220,7 @@ static GArray *files_in_memory(const struct repair *repair, const char *path, co
 }
 
 static CXTranslationUnit parse_with(struct parser *parser, const char *path, GPtrArray *args, GArray *files,
-                                    const struct precompiled_set *set, enum CXErrorCode *code)
+                                    const struct precompiled_set *set, unsigned options, enum CXErrorCode *code)
 {
     CXTranslationUnit tu = NULL;
     guint n = args->len;
@@ -230,7 +233,7 @@ static CXTranslationUnit parse_with(struct parser *parser, const char *path, GPt
         g_ptr_array_add(args, g_strdup("pcwlint_information.h"));
     }
     *code = clang_parseTranslationUnit2(parser->index, path, (const char *const *)args->pdata, (int)args->len,
-                                        (struct CXUnsavedFile *)(void *)files->data, files->len, CXTranslationUnit_KeepGoing, &tu);
+                                        (struct CXUnsavedFile *)(void *)files->data, files->len, options, &tu);
     g_ptr_array_set_size(args, (gint)n);
     return *code == CXError_Success ? tu : NULL;
 }
@@ -252,14 +255,14 @@ static CXTranslationUnit parse_once(struct parser *parser, const struct parse_re
     bool shared = sharing && find_precompiled(parser, request, repair, source, args);
     GArray *files = files_in_memory(repair, request->path, source, paths);
     enum CXErrorCode code = CXError_Failure;
-    CXTranslationUnit tu = shared ? parse_with(parser, request->path, args, files, &parser->set, &code) : NULL;
+    CXTranslationUnit tu = shared ? parse_with(parser, request->path, args, files, &parser->set, CXTranslationUnit_KeepGoing, &code) : NULL;
     if (shared && precompiled_refused(parser->precompiled, &parser->set, tu)) {
         g_clear_pointer(&tu, clang_disposeTranslationUnit);
         shared = false;
     }
     if (!shared) {
         parser->set.note = NULL;
-        tu = parse_with(parser, request->path, args, files, NULL, &code);
+        tu = parse_with(parser, request->path, args, files, NULL, CXTranslationUnit_KeepGoing, &code);
     }
     parser->times.clang += g_get_monotonic_time() - begin;
     parser->times.rounds++;
@@ -378,6 +381,34 @@ static void keep_fatal(struct lower *lower, const struct repair_place *place)
     lower->unit->fatal = fatal;
 }
 
+/* What #if leaves out is recorded on demand only, and not in what is precompiled. */
+static void leave_out_skipped(struct parser *parser, const struct parse_request *request, const struct repair *repair, const struct source *source,
+                              struct account *account)
+{
+    GPtrArray *args = arguments(request, repair), *paths = g_ptr_array_new_with_free_func(g_free);
+    GArray *files = files_in_memory(repair, request->path, source, paths);
+    enum CXErrorCode code;
+    CXTranslationUnit tu = parse_with(parser, request->path, args, files, NULL,
+                                      CXTranslationUnit_KeepGoing | CXTranslationUnit_DetailedPreprocessingRecord, &code);
+    if (tu != NULL) {
+        account_leave_out(account, tu);
+        clang_disposeTranslationUnit(tu);
+    }
+    g_array_unref(files);
+    g_ptr_array_unref(paths);
+    g_ptr_array_unref(args);
+}
+
+static void settle_account(struct parser *parser, const struct parse_request *request, const struct repair *repair, const struct source *source,
+                           struct lower *lower)
+{
+    struct account *account = account_new(lower);
+    if (account == NULL)
+        return;
+    leave_out_skipped(parser, request, repair, source, account);
+    account_close(account);
+}
+
 static void note_dropped(struct lower *lower, const struct repair *repair)
 {
     for (guint i = 0; i < repair->missing->len; i++) {
@@ -470,6 +501,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         list_others(parser, lower);
         keep_fatal(lower, repair->fatal);
         lower_mark_missing(lower);
+        settle_account(parser, request, repair, &source, lower);
         note_clock(lower, parser, request);
         lower_free(lower);
     }
