@@ -513,10 +513,31 @@ void lower_unit(struct lower *lower)
     note_foreign_writers(lower, relevance);
 }
 
+/* A comment, a literal or a brace without its end takes what stands behind it along, whatever seems to have parsed. */
+static bool has_no_end(const char *message)
+{
+    static const char *const signs[] = { "unterminated", "missing terminating", "missing terminator", "extraneous closing brace", "expected '}'",
+                                         "function definition is not allowed here", "#endif without #if", "empty character constant" };
+    for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
+        if (strstr(message, signs[i]) != NULL)
+            return true;
+    return false;
+}
+
+static bool is_at_end(const struct ir_file *file, uint32_t offset)
+{
+    while (offset < file->size && g_ascii_isspace(file->text[offset]))
+        offset++;
+    return offset >= file->size;
+}
+
 static void mark_statement(struct lower *lower, struct ir_missing *m)
 {
     const char *name = NULL;
-    if (m->matters || !relevance_statement(lower->relevance, m->range, &name))
+    const struct ir_file *file = lower->unit->files->pdata[m->range->file];
+    if (file->is_user && file->text != NULL && (has_no_end(m->name) || is_at_end(file, m->range->offset)))
+        m->matters = true;
+    if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) && !relevance_place(lower->relevance, m->range, &name)))
         return;
     m->matters = true;
     m->touches = name != NULL ? arena_string(lower->unit->arena, name) : NULL;

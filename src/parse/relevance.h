@@ -35,6 +35,18 @@ bool relevance_mentions(const struct relevance *relevance, const char *name);
  */
 bool relevance_statement(const struct relevance *relevance, const struct ir_range *place, const char **name);
 
+/*
+ * The word is a name of PCW: of the API, or of a function, macro or handle that leads to it.  *touches: where only another file can tell,
+ * the name; else NULL.  It lives as long as `relevance`.
+ */
+bool relevance_is_name(const struct relevance *relevance, const char *word, const char **touches);
+
+/*
+ * What did not parse at the place may change what relevant functions do: it is in one of them, or declares what one mentions.  *name: as
+ * for relevance_statement().
+ */
+bool relevance_place(const struct relevance *relevance, const struct ir_range *place, const char **name);
+
 /* Whether a macro stands for one expression without effects, however the user's files define it; or is such a macro of the kit. */
 bool relevance_expression_macro(const struct relevance *relevance, const char *name);
 
