@@ -684,6 +684,14 @@ char *scan_why(const struct scan *scan, guint index)
     return why_text(&why, source->said);
 }
 
+const char *scan_cut_tree(const struct scan *scan)
+{
+    for (guint i = 0; i < scan->trees->len; i++)
+        if (tree_is_cut(scan->trees->pdata[i]))
+            return tree_root(scan->trees->pdata[i]);
+    return NULL;
+}
+
 const GPtrArray *scan_wrappers(const struct scan *scan)
 {
     return scan->wrappers;
