@@ -47,6 +47,7 @@ static const struct diff_case diffs[] = {
     { "cut-short", HEADER("a.c") "@@ -3,2 +3,4 @@\n-x", NULL, { "a.c:6" }, { "a.c:7" } },
     { "no-hunk", HEADER("a.c") "@@ -3,x +3 @@\n", "line 5: ", { NULL }, { NULL } },
     { "hunk-of-no-file", "@@ -3 +3 @@\n-x\n+y\n", "line 1: ", { NULL }, { NULL } },
+    { "half-an-escape", HEADER("a.c") "+++ \"b/c\\\n@@ -1 +1 @@\n", NULL, { "c:1" }, { "a.c:1" } },
     { "beyond-all-lines", HEADER("a.c") "@@ -1 +9223372036854775807,9 @@\n", "line 5: ", { NULL }, { NULL } },
     { "count-beyond-all-lines", HEADER("a.c") "@@ -1,4294967296 +1 @@\n", "line 5: ", { NULL }, { NULL } },
     { "half-a-hunk", HEADER("a.c") "@@ -3,1 +", "line 5: ", { NULL }, { NULL } },

@@ -105,8 +105,8 @@ static char *unquoted(const char *text)
         return g_strndup(text, strcspn(text, "\t"));
     g_autofree char *inner = g_strdup(text + 1);
     char *close = inner;
-    while (*close != '\0' && *close != '"')
-        close += close[0] == '\\' && close[1] != '\0' ? 2 : 1;
+    while (*close != '\0' && *close != '"' && strcmp(close, "\\") != 0)   /* half an escape is none */
+        close += close[0] == '\\' ? 2 : 1;
     *close = '\0';
     return g_strcompress(inner);
 }
