@@ -9,7 +9,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "base/text.h"
+#include "base/fresh.h"
+#include "base/stray.h"
 #include "cli/cli.h"
 
 static bool is_standard_output(const char *path)
@@ -48,14 +49,23 @@ static bool write_regular(const char *path, const char *text, GError **error)
 {
     GError *cause = NULL;
     char *resolved = realpath(path, NULL);
-    bool written = g_file_set_contents_full(resolved != NULL ? resolved : path, text, -1,
-                                            G_FILE_SET_CONTENTS_CONSISTENT, 0666, &cause);
+    bool written = fresh_write(resolved != NULL ? resolved : path, text, strlen(text), &cause);
     free(resolved);
     if (!written) {
-        g_set_error(error, cause->domain, cause->code, "%s: cannot be written: %s", path, text_reason(cause));
+        g_set_error(error, cause->domain, cause->code, "%s: cannot be written: %s", path, cause->message);
         g_error_free(cause);
     }
     return written;
+}
+
+/* A device may be reached through any link; a file only through one that its folder's owner can mean. */
+static bool check_link(const char *path, GError **error)
+{
+    if (g_str_has_prefix(path, "/dev/") || !stray_path(path))
+        return true;
+    g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_ACCES,
+                "%s: a link on the way leads out of its repository or folder, and may be somebody else's: name the place that it leads to", path);
+    return false;
 }
 
 bool output_write(const char *path, const char *text, GError **error)
@@ -63,6 +73,8 @@ bool output_write(const char *path, const char *text, GError **error)
     GStatBuf status;
     if (is_standard_output(path))
         return write_stream(stdout, "standard output", text, error);
+    if (!check_link(path, error))
+        return false;
     if (g_stat(path, &status) == 0 && !S_ISREG(status.st_mode))
         return write_special(path, text, error);
     return write_regular(path, text, error);
