@@ -9,8 +9,9 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "base/fresh.h"
 #include "base/printable.h"
-#include "base/text.h"
+#include "base/stray.h"
 #include "cli/cli.h"
 
 #define ERASE "\r\033[K"
@@ -50,9 +51,9 @@ static bool write_special(const char *path, const char *text, GError **error)
 static bool put_file(const char *place, const char *path, const char *text, GError **error)
 {
     GError *cause = NULL;
-    bool written = g_file_set_contents_full(place, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0666, &cause);
+    bool written = fresh_write(place, text, strlen(text), &cause);
     if (!written) {
-        g_set_error(error, cause->domain, cause->code, "%s: cannot be written: %s", path, text_reason(cause));
+        g_set_error(error, cause->domain, cause->code, "%s: cannot be written: %s", path, cause->message);
         g_error_free(cause);
     }
     return written;
@@ -67,9 +68,20 @@ static bool write_regular(const char *path, const char *text, GError **error)
     return written;
 }
 
+/* A device may be reached through any link; a file only through one that its folder's owner can mean. */
+static bool check_link(const char *path, GError **error)
+{
+    if (g_str_has_prefix(path, "/dev/") || !stray_path(path))
+        return true;
+    g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_ACCES,
+                "%s: a link on the way leads out of its repository or folder, and may be somebody else's: name the place that it leads to", path);
+    return false;
+}
+
 bool output_replace(const char *path, const char *text, GError **error)
 {
-    return put_file(path, path, text, error);
+    g_autofree char *folder = g_path_get_dirname(path);
+    return check_link(folder, error) && put_file(path, path, text, error);
 }
 
 bool output_write(const char *path, const char *text, GError **error)
@@ -77,6 +89,8 @@ bool output_write(const char *path, const char *text, GError **error)
     GStatBuf status;
     if (output_is_standard(path))
         return write_stream(stdout, "standard output", text, error);
+    if (!check_link(path, error))
+        return false;
     if (g_stat(path, &status) == 0 && !S_ISREG(status.st_mode))
         return write_special(path, text, error);
     return write_regular(path, text, error);

@@ -410,5 +410,167 @@ class Git(Case):
         self.assertEqual(files(), before)
 
 
+FIXABLE = GOOD.replace("PCW_VERSION_1", "PCW_CURRENT_VERSION")
+OLD = ("--runs-on=WIN10_VB",)
+
+
+class Links(Case):
+    """What is written is where somebody named it, not where a link of the tree leads."""
+
+    def fix(self, *words, cwd=None, **keywords):
+        done = self.pcwlint("--no-cache", "--fix", "--format=json", *OLD, *words, cwd=cwd or self.tree, **keywords)
+        return " ".join(n["message"] for n in json.loads(done.stdout)["notes"])
+
+    def stays(self, path, *words, **keywords):
+        before = path.read_bytes()
+        self.assertIn("is outside of the project", self.fix(*words, **keywords))
+        self.assertEqual(path.read_bytes(), before)
+
+    def changes(self, path, *words, **keywords):
+        path.write_text(FIXABLE)
+        self.fix(*words, **keywords)
+        self.assertIn("PCW_VERSION_1", path.read_text(), words)
+
+    def setUp(self):
+        super().setUp()
+        shutil.copy(self.folder / "counters.h", self.outside)
+        self.victim = self.outside / "victim.c"
+        self.victim.write_text(FIXABLE)
+
+    def test_a_file(self):
+        """In a repository, and in a folder that is none."""
+        for made in (False, True):
+            if made:
+                (self.tree / "sub" / ".git").rmdir()
+                self.git("init", "-q", cwd=self.tree)
+            else:
+                (self.tree / "sub" / ".git").mkdir(parents=True)   # and in one that is nearer
+            for name, target in (("link.c", self.victim), ("sub/up.c", "../../outside/victim.c"), ("chain.c", "link.c")):
+                with self.subTest(f"{name} in {made}"):
+                    link = self.tree / name
+                    link.parent.mkdir(exist_ok=True)
+                    if not link.is_symlink():
+                        link.symlink_to(target)
+                    for words in ((name,), (link,), (f"./{name}",), (".", name)):
+                        self.stays(self.victim, *words)
+                    self.stays(self.victim, link.name, cwd=link.parent)
+                    self.stays(self.victim, name, "counters.h")
+
+    def test_a_folder_of_a_repository(self):
+        self.git("init", "-q", cwd=self.tree)
+        (self.tree / "away").symlink_to(self.outside)
+        self.put("up/x.txt", "")
+        (self.tree / "up" / "away").symlink_to("../../outside")
+        for words in (("away/victim.c",), ("away",), ("up/away/victim.c",), ("up/../away/victim.c",), (self.tree / "away" / "victim.c",)):
+            self.stays(self.victim, *words)
+        (self.outside / ".git").mkdir()   # a repository of its own makes no difference
+        self.stays(self.victim, "away/victim.c")
+        (self.outside / ".git").rmdir()
+
+    def test_an_included_header(self):
+        self.git("init", "-q", cwd=self.tree)
+        (self.outside / "fill.h").write_text("static void Fill(PPCW_REGISTRATION_INFORMATION Info)\n{\n    Info->Version = PCW_CURRENT_VERSION;\n}\n")
+        (self.tree / "fill.h").symlink_to(self.outside / "fill.h")
+        self.put("x.c", FIXABLE.replace('#include "counters.h"', '#include "counters.h"\n#include "fill.h"')
+                 .replace("info.Version = PCW_CURRENT_VERSION;", "Fill(&info);"))
+        self.stays(self.outside / "fill.h", "x.c")
+
+    def test_links_inside_stay_links(self):
+        for made in (False, True):
+            if made:
+                self.git("init", "-q", cwd=self.tree)
+            real = self.put("real/a.c", FIXABLE)
+            for name, target in (("link.c", "real/a.c"), ("other", "real")):
+                if not (self.tree / name).is_symlink():
+                    (self.tree / name).symlink_to(target)
+            shutil.copy(self.folder / "counters.h", real.parent)
+            for words in (("link.c",), ("other/a.c",), (self.tree / "link.c",), ("./link.c",)):
+                self.changes(real, *words)
+            self.changes(real, "../link.c", cwd=real.parent)
+            self.assertTrue((self.tree / "link.c").is_symlink() and (self.tree / "other").is_symlink())
+
+    def test_how_a_disk_is_laid_out(self):
+        """A link above the tree, or to the folder that is named, is nobody's trick."""
+        real = self.put("a.c", FIXABLE)
+        (self.folder / "work").symlink_to(self.tree)
+        for words, cwd in (((self.folder / "work" / "a.c",), self.tree), (("work/a.c",), self.folder), (("work",), self.folder),
+                           (("a.c",), self.folder / "work"), ((".",), self.folder / "work")):
+            self.changes(real, *words, cwd=cwd)
+            self.git("init", "-q", cwd=self.tree)
+
+    def test_reports_and_baselines(self):
+        self.put("driver.c", BAD)
+        victim = self.outside / "profile"
+        for repository in (False, True):
+            if repository:
+                self.git("init", "-q", cwd=self.tree)
+            for words in (["-o"], ["--output"], ["--write-baseline"], ["extract", "-o"]):
+                victim.write_text("[]")
+                link = self.tree / "report"
+                link.symlink_to(victim)
+                done = self.pcwlint(*words, "report", "driver.c", cwd=self.tree)
+                self.assertEqual(done.returncode, 2, words)
+                self.assertEqual(victim.read_text(), "[]", words)
+                link.unlink()
+        (self.tree / "out").symlink_to(self.outside)
+        before = self.state()
+        for words in (["extract", "-d", "out", "."], ["extract", "-d", "out", "--plan", "."], ["ninja", "-d", "out", "."], ["-o", "out/report", "."]):
+            self.assertEqual(self.pcwlint("--no-cache" if words[0] != "ninja" else "ninja", *words[words[0] == "ninja":], cwd=self.tree).returncode, 2, words)
+            self.assertEqual(self.state(), before)
+        self.put("real.txt", "")
+        (self.tree / "latest.txt").symlink_to("real.txt")
+        self.pcwlint("-o", "latest.txt", "driver.c", cwd=self.tree)
+        self.assertIn("PCW401", (self.tree / "real.txt").read_text())
+
+
+class Left(Case):
+    """What a killed run was writing is taken away by the next one that writes there."""
+
+    OURS = ".pcwlint-new-0a1b2c3d"
+
+    def leave(self, folder, name=OURS, age=7200, mode=0o600):
+        path = folder / name
+        path.write_text("half")
+        path.chmod(mode)
+        os.utime(path, (path.stat().st_atime - age, path.stat().st_mtime - age))
+        return path
+
+    def check(self, folder, write):
+        """`write`: something that writes a file into the folder."""
+        kept = [self.leave(folder, ".pcwlint-new-11111111", age=5), self.leave(folder, ".pcwlint-new-22222222", mode=0o644),
+                self.leave(folder, ".pcwlint-new-1234567"), self.leave(folder, ".pcwlint-new-123456789"), self.leave(folder, "pcwlint-new-12345678"),
+                self.leave(folder, ".pcwlint-new-1234567X"), self.leave(folder, "report.backup")]
+        link = folder / ".pcwlint-new-33333333"
+        link.symlink_to("nowhere")
+        left = self.leave(folder)
+        write()
+        self.assertFalse(left.exists())
+        self.assertTrue(all(path.exists() for path in kept) and link.is_symlink())
+
+    def test_fixes(self):
+        self.put("a.c", FIXABLE)
+        self.check(self.tree, lambda: self.pcwlint("--no-cache", "--fix", *OLD, "a.c", cwd=self.tree))
+        self.assertIn("PCW_VERSION_1", (self.tree / "a.c").read_text())
+
+    def test_reports(self):
+        self.put("a.c", BAD)
+        self.check(self.outside, lambda: self.pcwlint("--no-cache", "-o", self.outside / "report", "a.c", cwd=self.tree))
+        self.assertIn("PCW401", (self.outside / "report").read_text())
+
+    def test_facts(self):
+        self.put("a.c", BAD)
+        self.check(self.outside, lambda: self.pcwlint("extract", "-d", self.outside, "a.c", cwd=self.tree))
+
+    def test_rights_of_reports(self):
+        self.put("a.c", BAD)
+        for mask in (0o022, 0o077, 0o002):
+            before = os.umask(mask)
+            try:
+                self.pcwlint("--no-cache", "-o", f"report{mask}", "a.c", cwd=self.tree)
+            finally:
+                os.umask(before)
+            self.assertEqual(stat.S_IMODE((self.tree / f"report{mask}").stat().st_mode), 0o666 & ~mask)
+
+
 if __name__ == "__main__":
     sys.exit(support.main())
