@@ -23,7 +23,7 @@ char *path_shown(const char *path);
 /* The absolute path of a file, symbolic links resolved; without them when the file is not there.  Free with g_free(). */
 char *path_real(const char *path);
 
-/* The same file, without FOLDER/.. on the way, where no link makes that another place: what two sources include is one file.  Free with g_free(). */
+/* The same file, without . and FOLDER/.. on the way, where no link makes that another place: what two sources include is one file.  Free with g_free(). */
 char *path_tidy(const char *path);
 
 /* A path as seen from a directory, both from the working directory, with slashes.  Free with g_free(). */
