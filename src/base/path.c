@@ -133,7 +133,7 @@ static char *without_detours(const char *path)
 
 char *path_tidy(const char *path)
 {
-    g_autofree char *tidy = strstr(path, "/..") != NULL && strlen(path) <= MAX_PATH_BYTES ? without_detours(path) : g_strdup(path);
+    g_autofree char *tidy = strlen(path) <= MAX_PATH_BYTES ? without_detours(path) : g_strdup(path);
     if (strcmp(tidy, path) == 0)
         return g_steal_pointer(&tidy);
     g_autofree char *there = path_real(path), *here = path_real(tidy);

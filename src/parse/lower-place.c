@@ -22,7 +22,8 @@ char *lower_shown_path(const struct lower *lower, const char *path)
 static char *path_of(const struct lower *lower, CXFile file)
 {
     g_autofree char *path = file != NULL ? cx_take(clang_getFileName(file)) : g_strdup("");
-    if (strstr(path, "/..") == NULL || strcmp(path, lower->unit->path) == 0)
+    bool plain = strstr(path, "/.") == NULL && !g_str_has_prefix(path, "./");
+    if (plain || strcmp(path, lower->unit->path) == 0)
         return lower_shown_path(lower, path);
     const char *tidy = g_hash_table_lookup(lower->tidy, path);
     if (tidy == NULL)
