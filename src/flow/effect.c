@@ -162,6 +162,16 @@ bool effects_make_handles(const struct effect *list)
     return list != NULL;
 }
 
+static const struct effect *append_maybe(struct arena *arena, const struct effect *list, const GPtrArray *effects, guint from, guint end)
+{
+    for (guint i = from; i < end; i++) {
+        const struct effect *effect = effects->pdata[i];
+        if (effects_have_room(list, effect->kind, effect->range))
+            list = append(arena, list, effect, true);
+    }
+    return list;
+}
+
 const struct effect *effects_join(struct arena *arena, const struct effect *a, const struct effect *b)
 {
     if (effects_same(a, b))
@@ -169,23 +179,21 @@ const struct effect *effects_join(struct arena *arena, const struct effect *a, c
     const struct effect *joined = common(a, b);
     g_autoptr(GPtrArray) ours = listed(a, joined), theirs = listed(b, joined);
     g_autoptr(GHashTable) places = places_of(ours);
-    guint done = 0;
+    guint done = 0, passed = 0;
     for (guint i = 0; i < theirs->len; i++) {
         const struct effect *effect = theirs->pdata[i];
         guint at = find(ours, done, effect, places);
-        if (at == ours->len) {
-            if (effects_have_room(joined, effect->kind, effect->range))
-                joined = append(arena, joined, effect, true);
+        if (at == ours->len)
             continue;
-        }
-        for (; done < at; done++)
-            joined = append(arena, joined, ours->pdata[done], true);
-        const struct effect *own = ours->pdata[done++];
+        joined = append_maybe(arena, joined, ours, done, at);
+        joined = append_maybe(arena, joined, theirs, passed, i);
+        const struct effect *own = ours->pdata[at];
         joined = append(arena, joined, own, own->maybe || effect->maybe || !same_certain(own, effect));
+        done = at + 1;
+        passed = i + 1;
     }
-    for (; done < ours->len; done++)
-        joined = append(arena, joined, ours->pdata[done], true);
-    return joined;
+    joined = append_maybe(arena, joined, ours, done, ours->len);
+    return append_maybe(arena, joined, theirs, passed, theirs->len);
 }
 
 const struct effect *effects_lose_answers(struct arena *arena, const struct effect *list, bool (*lost)(const struct symbol *answer, void *data), void *data)
