@@ -30,6 +30,9 @@ char *path_real(const char *path);
 char *path_guarded(const char *path);
 char *path_without_guard(const char *path);
 
+/* The same file, without FOLDER/.. on the way, where no link makes that another place: what two sources include is one file.  Free with g_free(). */
+char *path_tidy(const char *path);
+
 /* A path as seen from a directory, both from the working directory, with slashes.  Free with g_free(). */
 char *path_relative(const char *directory, const char *path);
 

@@ -1,3 +1,4 @@
+#include "flow/calls.h"
 #include "flow/effect.h"
 #include "flow/exec.h"
 
@@ -181,8 +182,7 @@ const struct value *flow_answer_outside(struct flow *flow, const struct state *s
 
 static bool reaches(const struct flow *flow, const struct ir_function *from, const struct ir_function *to)
 {
-    GHashTable *set = g_hash_table_lookup(flow->callees, from);
-    return set != NULL && g_hash_table_contains(set, to);
+    return from->relevant && g_hash_table_contains(calls_reached(flow->calls, from), to);
 }
 
 static bool is_handle(const struct ir_type *type)
@@ -226,12 +226,20 @@ static struct contents *run_initialiser(struct flow *flow, const struct ir_var *
     g_hash_table_insert(flow->initial, (gpointer)var, start);
     struct state *state = state_new();
     struct ir_function *outer = flow->root;
+    bool hasty = flow->hasty, exhausted = flow->exhausted;
+    uint64_t budget = flow->budget, steps = flow->steps;
     flow->root = NULL;
+    flow->hasty = flow->exhausted = false;
+    flow->budget = UINT64_MAX / 2;   /* tables are as long as they are */
     state_set_contents(state, object->id, contents_ref(start));
     state_push(state, var->init);
     GPtrArray *returned = g_ptr_array_new();
     flow_execute(flow, state, var->init, returned);
     flow->root = outer;
+    flow->hasty = hasty;
+    flow->exhausted = exhausted;
+    flow->budget = budget;
+    flow->steps = steps;
     struct contents *result = NULL;
     for (guint i = 0; i < returned->len; i++) {
         struct contents *one = state_contents(returned->pdata[i], object->id);

@@ -30,14 +30,17 @@ static struct effect *add_effect(struct call *call, enum effect_kind kind, const
     struct flow *flow = call->flow;
     struct state *state = call->state;
     struct effect *effect = ARENA_NEW(flow->arena, struct effect);
-    if (state->effects != NULL && state->effects->length >= MAX_EFFECTS) {
-        state->vague = flow->cut = true;   /* not listed: what follows is no longer known */
+    const struct ir_range *range = flow_site(flow, state, call->insn->range);
+    if (!effects_have_room(state->effects, kind, range)) {
+        bool matters = effects_make_handles(state->effects);   /* what follows is no longer known */
+        state->vague |= matters;
+        flow->cut |= matters;
         return effect;
     }
     effect->kind = kind;
     effect->before = state->effects;
     effect->length = state->effects != NULL ? state->effects->length + 1 : 1;
-    effect->range = flow_site(flow, state, call->insn->range);
+    effect->range = range;
     effect->locked = state->locked;
     effect->name = name;
     effect->function = state->frame->function->name;
@@ -257,7 +260,7 @@ void pcw_return(struct flow *flow, struct state *state, const struct ir_function
         value_use(state->result);
         return;
     }
-    if (!effects_may_register(state->effects, frame->entry_effects) || state->effects->length >= MAX_EFFECTS ||
+    if (!effects_may_register(state->effects, frame->entry_effects) || !effects_have_room(state->effects, EFFECT_FAILED, range) ||
         flow_outcome(state, function->result, state->result) != OUTCOME_FAILURE)
         return;
     struct effect *effect = ARENA_NEW(flow->arena, struct effect);

@@ -79,7 +79,7 @@ void request_end(struct flow *flow)
     struct request *request = flow->request;
     if (request == NULL)
         return;
-    if (flow->exhausted || flow->cut)
+    if (flow->hasty || flow->exhausted || flow->cut)
         request->fact->delegates = true;
     if (request->compared && keeps_one_out(request) && request->fact->collects && !request->fact->delegates)
         request->fact->filter = collect_place(flow, request->comparison);

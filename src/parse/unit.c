@@ -6,6 +6,7 @@
 #include "base/path.h"
 #include "base/text.h"
 #include "facts/facts.h"
+#include "parse/account.h"
 #include "parse/builtin.h"
 #include "parse/clock.h"
 #include "parse/forced.h"
@@ -139,8 +140,10 @@ static GPtrArray *arguments(const struct parse_request *request, const struct re
     const char *const fixed[] = { "-target", triple(request->arch), "-nostdinc", "-resource-dir=" BUILTIN_ROOT "/none", "-ferror-limit=0", "-fms-extensions",
                                   "-fms-compatibility", "-fms-compatibility-version=19.40", "-Wno-everything",
                                   "-Wno-error=c++11-narrowing", "-Wno-c++11-narrowing", "-Wno-error=implicit-function-declaration",
-                                  "-Wimplicit-function-declaration", "-Wno-error=implicit-int", "-Wno-error=int-conversion",
-                                  "-Wno-error=incompatible-function-pointer-types", "-fno-spell-checking", "-fbracket-depth=4096", "-x",
+                                  "-Wimplicit-function-declaration", "-Wno-error=implicit-int", "-Wimplicit-int", "-Wno-error=int-conversion",
+                                  "-Wno-error=incompatible-function-pointer-types",
+                                  "-Werror=invalid-pp-token",   /* a literal without its end */
+                                  "-fno-spell-checking", "-fbracket-depth=4096", "-x",
                                   cxx ? "c++" : "c", cxx ? "-std=c++20" : "-std=gnu17" };
     for (guint i = 0; i < G_N_ELEMENTS(fixed); i++)
         g_ptr_array_add(args, g_strdup(fixed[i]));
@@ -220,7 +223,7 @@ static GArray *files_in_memory(const struct repair *repair, const char *path, co
 }
 
 static CXTranslationUnit parse_with(struct parser *parser, GPtrArray *args, GArray *files, const struct precompiled_set *set,
-                                    enum CXErrorCode *code)
+                                    unsigned options, enum CXErrorCode *code)
 {
     CXTranslationUnit tu = NULL;
     guint n = args->len;
@@ -234,7 +237,7 @@ static CXTranslationUnit parse_with(struct parser *parser, GPtrArray *args, GArr
     }
     g_autoptr(GPtrArray) words = forced_past_driver(args);
     *code = clang_parseTranslationUnit2(parser->index, parser->path, (const char *const *)words->pdata, (int)words->len,
-                                        (struct CXUnsavedFile *)(void *)files->data, files->len, CXTranslationUnit_KeepGoing, &tu);
+                                        (struct CXUnsavedFile *)(void *)files->data, files->len, options, &tu);
     g_ptr_array_set_size(args, (gint)n);
     return *code == CXError_Success ? tu : NULL;
 }
@@ -256,14 +259,14 @@ static CXTranslationUnit parse_once(struct parser *parser, const struct parse_re
     bool shared = sharing && find_precompiled(parser, request, repair, source, args);
     GArray *files = files_in_memory(repair, parser->path, source, paths);
     enum CXErrorCode code = CXError_Failure;
-    CXTranslationUnit tu = shared ? parse_with(parser, args, files, &parser->set, &code) : NULL;
+    CXTranslationUnit tu = shared ? parse_with(parser, args, files, &parser->set, CXTranslationUnit_KeepGoing, &code) : NULL;
     if (shared && precompiled_refused(parser->precompiled, &parser->set, tu)) {
         g_clear_pointer(&tu, clang_disposeTranslationUnit);
         shared = false;
     }
     if (!shared) {
         parser->set.note = NULL;
-        tu = parse_with(parser, args, files, NULL, &code);
+        tu = parse_with(parser, args, files, NULL, CXTranslationUnit_KeepGoing, &code);
     }
     parser->times.clang += g_get_monotonic_time() - begin;
     parser->times.rounds++;
@@ -382,6 +385,34 @@ static void keep_fatal(struct lower *lower, const struct repair_place *place)
     lower->unit->fatal = fatal;
 }
 
+/* What #if leaves out is recorded on demand only, and not in what is precompiled. */
+static void leave_out_skipped(struct parser *parser, const struct parse_request *request, const struct repair *repair, const struct source *source,
+                              struct account *account)
+{
+    GPtrArray *args = arguments(request, repair), *paths = g_ptr_array_new_with_free_func(g_free);
+    GArray *files = files_in_memory(repair, parser->path, source, paths);
+    enum CXErrorCode code;
+    CXTranslationUnit tu = parse_with(parser, args, files, NULL,
+                                      CXTranslationUnit_KeepGoing | CXTranslationUnit_DetailedPreprocessingRecord, &code);
+    if (tu != NULL) {
+        account_leave_out(account, tu);
+        clang_disposeTranslationUnit(tu);
+    }
+    g_array_unref(files);
+    g_ptr_array_unref(paths);
+    g_ptr_array_unref(args);
+}
+
+static void settle_account(struct parser *parser, const struct parse_request *request, const struct repair *repair, const struct source *source,
+                           struct lower *lower)
+{
+    struct account *account = account_new(lower);
+    if (account == NULL)
+        return;
+    leave_out_skipped(parser, request, repair, source, account);
+    account_close(account);
+}
+
 static void note_dropped(struct lower *lower, const struct repair *repair)
 {
     for (guint i = 0; i < repair->missing->len; i++) {
@@ -477,6 +508,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         list_others(parser, lower);
         keep_fatal(lower, repair->fatal);
         lower_mark_missing(lower);
+        settle_account(parser, request, repair, &source, lower);
         note_clock(lower, parser, request);
         lower_free(lower);
     }

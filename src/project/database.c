@@ -41,6 +41,7 @@ struct database {
     GHashTable *elsewhere;         /* paths that are on another machine only */
     char *first_elsewhere;
     GHashTable *cut;               /* of struct described_source: those that have too many */
+    struct words_work work;
     guint places;
 };
 
@@ -245,7 +246,7 @@ static bool add_entry(struct database *db, const struct entry *entry)
     g_autoptr(GPtrArray) words = words_of(entry->json);
     struct settings *settings = settings_new();
     const struct compiler_call call = { .words = words, .directory = directory, .origin = db->file, .source = file,
-                                        .resolve = resolve, .data = db };
+                                        .resolve = resolve, .data = db, .work = &db->work };
     const struct described_source *known = description_find(db->description, shown);
     compiler_read(settings, &call);
     bool read = path_language(file) != NULL || compiler_says_language(settings);
@@ -278,6 +279,9 @@ static void note_skipped(struct database *db, const struct skipped *skipped)
 
 static void note_all(struct database *db)
 {
+    if (db->work.cut)
+        description_fail(db->description, db->file, 0, "its commands and their response files are longer than those of any build: not all of their options "
+                         "are known");
     guint elsewhere = g_hash_table_size(db->elsewhere);
     for (guint i = 0; i < db->skipped->len; i++)
         note_skipped(db, &g_array_index(db->skipped, struct skipped, i));

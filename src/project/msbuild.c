@@ -137,6 +137,6 @@ void msbuild_fail(struct msbuild *m, const char *format, ...)
     g_autofree char *text = g_strdup_vprintf(format, args);
     va_end(args);
     const char *file = m->at.file != NULL ? m->at.file : m->files->description->file;
-    if (g_hash_table_size(m->files->said) < 3 * MAX_NOTES && g_hash_table_add(m->files->said, g_strdup(text)))
+    if (g_hash_table_add(m->files->said, g_strdup(format)))
         description_fail(m->files->description, file, m->at.line, "%s", text);
 }

@@ -14,7 +14,7 @@
 
 #define DATABASE "compile_commands.json"
 
-enum { MAX_PROJECTS = 10000, MAX_PROJECT_SIZE = 4 << 20, MAX_DATABASE_SIZE = 128 << 20 };
+enum { MAX_PROJECTS = 10000, MAX_PROJECT_SIZE = 4 << 20, MAX_DATABASE_SIZE = 128 << 20, MAX_NAMED = 100 };
 
 /* A project file of a source's tree, that may list the source. */
 struct candidate {
@@ -70,14 +70,24 @@ static struct description *keep(struct builds *builds, struct description *descr
     return description;
 }
 
-/* What a description has to say is said when it is used. */
-static const struct description *use(struct builds *builds, const struct description *description)
+/* What it does not know may be about any source. */
+static void use_failures(struct builds *builds, const struct description *description)
 {
-    for (guint i = 0; description != NULL && i < description->notes->len; i++) {
+    for (guint i = 0; i < description->notes->len; i++) {
         const struct description_note *note = description->notes->pdata[i];
         if (note->failed)
             notes_fail(builds->options.notes, NOTE_FAILED_PARTLY, note->file, note->line, 0, "%s", note->text);
-        else
+    }
+}
+
+/* What a description has to say is said when it is used. */
+static const struct description *use(struct builds *builds, const struct description *description)
+{
+    if (description != NULL)
+        use_failures(builds, description);
+    for (guint i = 0; description != NULL && i < description->notes->len; i++) {
+        const struct description_note *note = description->notes->pdata[i];
+        if (!note->failed)
             notes_add(builds->options.notes, !note->grave, note->file, note->line, 0, "%s", note->text);
     }
     return description;
@@ -178,8 +188,10 @@ static GPtrArray *read_solution(struct builds *builds, const char *path, GPtrArr
         return NULL;
     if (damage != NULL)
         g_ptr_array_add(failures, g_error_new_literal(DESCRIPTION_ERROR, 0, damage));
-    for (guint i = 0; i < missing->len; i++)
+    for (guint i = 0; i < MIN(missing->len, MAX_NAMED); i++)
         g_ptr_array_add(failures, g_error_new(DESCRIPTION_ERROR, 0, "its project %s is not there", (const char *)missing->pdata[i]));
+    if (missing->len > MAX_NAMED)
+        g_ptr_array_add(failures, g_error_new(DESCRIPTION_ERROR, 0, "%u more of its projects are not there", missing->len - MAX_NAMED));
     GPtrArray *descriptions = g_ptr_array_new();
     for (guint i = 0; i < projects->len; i++) {
         GError *failure = NULL;
@@ -336,6 +348,8 @@ static void read_candidate(struct builds *builds, struct candidate *candidate)
     candidate->description = read_found(builds, candidate->path, &error);
     if (candidate->description == NULL)
         note_broken(builds, candidate->path, error);
+    else
+        use_failures(builds, candidate->description);
 }
 
 struct nearest {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/note.h"
+#include "base/path.h"
 #include "facts/text.h"
 #include "manifest/manifest.h"
 #include "run/ways.h"
@@ -239,6 +240,10 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
         if (options->explain)
             explain(sources, scan, candidate, i, chosen);
     }
+    const char *cut = scan_cut_tree(scan);
+    g_autofree char *shown = cut != NULL ? path_shown(cut) : NULL;
+    if (cut != NULL)
+        notes_fail(sources->notes, NOTE_FAILED_PARTLY, shown, 0, 0, "it holds more files than are looked at, so that headers and projects are not found");
     const GPtrArray *wrappers = scan_wrappers(scan);
     for (guint i = 0; i < wrappers->len; i++)
         g_ptr_array_add(sources->wrappers, g_strdup(wrappers->pdata[i]));

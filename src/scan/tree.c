@@ -5,7 +5,8 @@
 #include "base/observe.h"
 #include "scan/nearest.h"
 
-enum { MAX_ENTRIES = 200000, MAX_DEPTH = 24, MAX_CLIMB = 8 };
+/* More files than any checkout has; and deeper than the system opens folders. */
+enum { MAX_ENTRIES = 2000000, MAX_DEPTH = 4096, MAX_CLIMB = 8 };
 
 /* What a question is about: who asks for headers does not depend on sources that come and go. */
 enum interest { HEADERS, SOURCES, BUILD_FILES, N_INTERESTS };
@@ -113,6 +114,11 @@ void tree_free(struct tree *tree)
 const char *tree_root(const struct tree *tree)
 {
     return tree->root;
+}
+
+gboolean tree_is_cut(const struct tree *tree)
+{
+    return tree->entries >= MAX_ENTRIES;
 }
 
 gboolean tree_contains(const struct tree *tree, const char *source)

@@ -10,15 +10,17 @@ variable's secret and no content of a file outside of the tree is in what it pri
 
 One line for each hazard, as TAP has it."""
 
+import hashlib
 import json
 import os
-import shutil
+import re
 import socket
 import stat
 import subprocess
 import sys
 import tempfile
 import traceback
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import support
@@ -61,6 +63,7 @@ class Place:
         (self.outside / "secret.h").write_text(f"{OUTSIDE} int x; PPCW_REGISTRATION g_{OUTSIDE};\n#define PCW_{OUTSIDE} 1\n")
         self.driver("driver.c")
         self.may_write, self.environment, self.checks = [], {}, []
+        self.groups = None   # so many of HARMFUL; None: all
 
     def put(self, name, text=""):
         path = self.tree / name
@@ -124,9 +127,6 @@ def wrong_with_trace(place, trace):
     yield from (f"uses a socket: {call}" for call in trace.sockets if "AF_UNIX" not in call and "sa_family" not in call or "AF_INET" in call)
     yield from (f"signals a foreign process: {call}" for call in trace.foreign_signals())
     yield from (f"calls {call}" for call in trace.other)
-    workers = sum(os.path.realpath(path) == worker for path in trace.executed)
-    if workers > 64:
-        yield f"starts {workers} workers"
 
 
 def wrong_with_output(place, run):
@@ -238,12 +238,9 @@ def pipes_and_sockets(place):
         os.mkfifo(place.tree / name)
     place.driver("uses.c", '#include "pipe.h"\n#include "socket.h"\n' + BAD)
     place.driver("embeds.c", "static const char g_Data[] = {\n#embed \"pipe.h\"\n};\n" + BAD)
-    here = os.getcwd()
-    os.chdir(place.tree)   # the name of a socket is short
     for name in ("socket.c", "socket.h", "socket.man"):
         with socket.socket(socket.AF_UNIX) as listener:
-            listener.bind(name)
-    os.chdir(here)
+            listener.bind(str(place.tree / name))
 
 
 @hazard(("driver.c",), ("inspect", "driver.c"), ("--show-config", "driver.c"))
@@ -351,16 +348,22 @@ def planted_headers_and_settings_of_clang(place):
                                      if program.endswith("-worker") and inside(path, str(place.tree)) and not path.endswith((".c", "counters.h"))])
 
 
-HARMFUL = ["-MD", "-MF", CANARY, "-MT", "x", f"-MF{CANARY}1", "-MMD", "-MJ", f"{CANARY}2", "-o", f"{CANARY}3", f"--serialize-diagnostics={CANARY}4",
-           "--serialize-diagnostics", f"{CANARY}5", "-fplugin=./evil.so", "-Xclang", "-load", "-Xclang", "./evil.so", "-Xclang", "-dependency-file", "-Xclang",
-           f"{CANARY}6", "-save-temps", "-save-temps=cwd", f"-fmodules-cache-path={CANARY}7", "-fmodules", f"-fcrash-diagnostics-dir={CANARY}8", "-ftime-trace",
-           f"-ftime-trace={CANARY}9", f"-index-store-path={CANARY}10", "-fpass-plugin=./evil.so", "-fprofile-generate=" + CANARY, "-gsplit-dwarf",
-           f"-fdump-record-layouts-complete={CANARY}", "--config", "evil.cfg", "--config=evil.cfg", "--config-system-dir=.", "@evil.rsp", "-ivfsoverlay", "evil.yaml",
-           "-include-pch", "evil.pch", "-fmodule-file=evil.pcm", "-fmodule-map-file=module.modulemap", "-mllvm", "-load=./evil.so", "-resource-dir=.",
-           "-Wp,-MD," + CANARY, "-Wa,-o," + CANARY, "-Xpreprocessor", "-MD", f"/Fo{CANARY}", f"/sourceDependencies{CANARY}", f"-fdiagnostics-add-output=sarif:file={CANARY}",
-           "-emit-ast", f"-foptimization-record-file={CANARY}", f"-fsave-optimization-record={CANARY}", "-emit-symbol-graph", f"--symbol-graph-dir={CANARY}",
-           "-v", "-###", "--version", "-fintegrated-cc1", "-B.", "-specs=evil.specs", "-wrapper", f"touch,{CANARY}", f"-dependency-dot={CANARY}",
-           f"-stats-file={CANARY}", "-print-stats", f"-header-include-file={CANARY}", f"-object-file-name={CANARY}", "-H", "-E", "-dM"]
+# Each by itself, for the driver gives up at some of them.
+HARMFUL = [["-MD", "-MF", CANARY, "-MT", "x"], ["-MMD", f"-MF{CANARY}1"], ["-MD", "-MJ", f"{CANARY}2"], ["-o", f"{CANARY}3"], [f"--serialize-diagnostics={CANARY}4"],
+           ["--serialize-diagnostics", f"{CANARY}5"], ["-fplugin=./evil.so"], ["-Xclang", "-load", "-Xclang", "./evil.so"],
+           ["-Xclang", "-dependency-file", "-Xclang", f"{CANARY}6", "-Xclang", "-MT", "-Xclang", "x"], ["-save-temps"], ["-save-temps=cwd"],
+           [f"-fmodules-cache-path={CANARY}7", "-fmodules"], ["-fmodules", "-fimplicit-module-maps"], [f"-fcrash-diagnostics-dir={CANARY}8"], ["-ftime-trace"],
+           [f"-ftime-trace={CANARY}9"], [f"-index-store-path={CANARY}10"], ["-fpass-plugin=./evil.so"], ["-fprofile-generate=" + CANARY], ["-gsplit-dwarf"],
+           [f"-fdump-record-layouts-complete={CANARY}"], ["--config", "evil.cfg"], ["--config=evil.cfg"], ["--config-system-dir=.", "--config-user-dir=."], ["@evil.rsp"],
+           ["-ivfsoverlay", "evil.yaml"], ["-include-pch", "evil.pch"], ["-fmodule-file=evil.pcm"], ["-fmodule-map-file=module.modulemap", "-fmodules"],
+           ["-mllvm", "-load=./evil.so"], ["-resource-dir=."], ["-Wp,-MD," + CANARY], ["-Wa,-o," + CANARY], ["-Xpreprocessor", "-MD", "-Xpreprocessor", "-MF" + CANARY],
+           [f"/Fo{CANARY}"], [f"/sourceDependencies{CANARY}"], [f"-fdiagnostics-add-output=sarif:file={CANARY}"], ["-emit-ast"],
+           [f"-foptimization-record-file={CANARY}"], ["-fsave-optimization-record"], [f"--symbol-graph-dir={CANARY}", "-emit-symbol-graph"], ["-v", "-###"],
+           ["-fintegrated-cc1", "-B."], ["-specs=evil.specs"], ["-wrapper", f"touch,{CANARY}"], ["-Xclang", f"-dependency-dot={CANARY}"],
+           ["-Xclang", f"-stats-file={CANARY}", "-Xclang", "-print-stats"], ["-Xclang", "-header-include-file", "-Xclang", CANARY], ["-H", "-E", "-dM"],
+           ["-Xclang", "-diagnostic-log-file", "-Xclang", CANARY], ["-Xclang", "-module-dependency-dir", "-Xclang", CANARY], ["-fno-driver", "-cc1"],
+           ["-Xclang", "-ast-dump-filter", "-Xclang", "x", "-Xclang", "-ast-dump"], ["-fproc-stat-report=" + CANARY], ["-fdepfile-entry=" + CANARY],
+           ["-fsanitize-ignorelist=/dev/zero"], ["-fsanitize=address", "-fsanitize-blacklist=/dev/zero"], ["-fprofile-list=/dev/zero"], ["-include", "/dev/zero"]]
 
 
 def put_evil(place):
@@ -373,19 +376,23 @@ def put_evil(place):
         {"name": "counters.h", "type": "file", "external-contents": str(place.outside / "secret.h")}]}]}))
 
 
-@hazard(("-p", ".", "driver.c"), (".",), ("inspect", "."), ("extract", "-d", "{output}", "."), ("--show-config", "driver.c"))
+@hazard((".",), ("--show-config", "driver.c"))
 def a_database_of_harmful_arguments(place):
     put_evil(place)
+    harmful = HARMFUL[:place.groups]
     entry = {"directory": str(place.tree), "file": "driver.c"}
     place.put("compile_commands.json", json.dumps([
-        {**entry, "arguments": ["clang", *HARMFUL, "-c", "driver.c"]},
-        {**entry, "arguments": ["clang", *[w for h in HARMFUL for w in ("-Xclang", h)], "driver.c"]},
-        {**entry, "command": "clang " + " ".join(HARMFUL) + " `touch canary` $(touch canary) driver.c"},
+        *({**entry, "file": f"d{i}.c", "arguments": ["clang", *words, "-c", f"d{i}.c"]} for i, words in enumerate(harmful)),
+        *({**entry, "file": f"e{i}.c", "arguments": ["clang", *[w for word in words for w in ("-Xclang", word)], f"e{i}.c"]} for i, words in enumerate(harmful) if words[0] != "-Xclang"),
+        {**entry, "command": "clang `touch canary` $(touch canary) ;touch canary; driver.c"},
         {**entry, "file": "--config=./x.c", "arguments": ["clang", "--", "--config=./x.c"]},
         {**entry, "file": "-MD", "arguments": [f"-MF{CANARY}", "-c", "-MD"]},
         {**entry, "file": "/etc/passwd", "arguments": ["clang", "-xc", "/etc/passwd", f"-include{place.outside}/secret.h"]},
         {**entry, "arguments": ["clang", "-include", f"{place.outside}/secret.txt", f"-imacros{place.outside}/secret.h", f"-I{place.outside}", "driver.c"]},
         {"directory": str(place.outside), "file": "driver.c", "arguments": ["./evil", "driver.c"]}]))
+    for i in range(len(harmful)):
+        place.driver(f"d{i}.c")
+        place.driver(f"e{i}.c")
     place.driver("--config=./x.c")
     place.put("x.c", RESPONSE)
 
@@ -401,16 +408,18 @@ def project(place, *, options="", defines="", items="", properties="", more="", 
 </Project>"""
 
 
-@hazard(("driver.vcxproj",), (".",), ("--format=json", "-v", "driver.vcxproj"), ("--show-config", "driver.c"), ("ninja", "-d", "{output}", "."))
+@hazard(("driver.vcxproj",), ("--show-config", "driver.c"), ("ninja", "-d", "{output}", "."))
 def a_project_of_harmful_arguments(place):
     put_evil(place)
-    options = " ".join(HARMFUL).replace("&", "&amp;")
-    items = "".join(f'<ClCompile Include="{name}"/>' for name in ("--config=.\\x.c", "-MD", "@evil.rsp", f"{place.outside}\\secret.txt", "\\etc\\passwd", "$(HOME)\\*.c",
+    items = "".join(f'<ClCompile Include="d{i}.c"><AdditionalOptions>{" ".join(words)}</AdditionalOptions></ClCompile>' for i, words in enumerate(HARMFUL[:place.groups]))
+    items += "".join(f'<ClCompile Include="{name}"/>' for name in ("--config=.\\x.c", "-MD", "@evil.rsp", f"{place.outside}\\secret.txt", "\\etc\\passwd", "$(HOME)\\*.c",
                                                                  "..\\**\\*.c", "\\**\\*.c"))
     more = (f'<Import Project="{place.outside}/secret.txt"/><Import Project="/etc/passwd"/><Import Project="/dev/zero"/><Import Project="driver.vcxproj"/>'
             f'<Target Name="Build" BeforeTargets="ClCompile"><Exec Command="touch {CANARY}"/><Touch Files="{CANARY}" AlwaysCreate="true"/></Target>'
             f'<UsingTask TaskName="Evil" AssemblyFile="evil.dll"/>')
-    place.put("driver.vcxproj", project(place, options=options, items=items, more=more))
+    place.put("driver.vcxproj", project(place, items=items, more=more))
+    for i in range(len(HARMFUL[:place.groups])):
+        place.driver(f"d{i}.c")
     place.put("all.sln", 'Microsoft Visual Studio Solution File, Format Version 12.00\n'
               'Project("{8BC9CEB8-8B4A-11D0-8D11-00A0C91BC942}") = "d", "..\\outside\\secret.txt", "{1}"\nEndProject\n'
               'Project("{8BC9CEB8-8B4A-11D0-8D11-00A0C91BC942}") = "d", "\\dev\\zero", "{2}"\nEndProject\n')
@@ -453,7 +462,7 @@ def repository(folder, *more):
             raise RuntimeError(done.stderr.decode())
 
 
-def bare_repository(folder, outside):
+def bare_repository(folder, outside, worktree):
     """As it can be committed: a folder with HEAD, config, objects and refs, whose configuration runs programs."""
     evil = f"touch {outside}/{CANARY}"
     (folder / "objects").mkdir(parents=True)
@@ -464,18 +473,20 @@ def bare_repository(folder, outside):
         (folder / "hooks" / name).write_text(f"#!/bin/sh\n{evil}\n")
         (folder / "hooks" / name).chmod(0o755)
     (folder / "config").write_text(
-        f'[core]\n repositoryformatversion = 0\n bare = false\n worktree = ..\n fsmonitor = "{evil}; false"\n hooksPath = hooks\n pager = "{evil}"\n sshCommand = "{evil}"\n'
+        f'[core]\n repositoryformatversion = 0\n bare = false\n worktree = {worktree}\n fsmonitor = "{evil}; false"\n hooksPath = hooks\n pager = "{evil}"\n sshCommand = "{evil}"\n'
         f' attributesFile = attributes\n[diff]\n external = "{evil}"\n[diff "evil"]\n textconv = "{evil}"\n command = "{evil}"\n[filter "evil"]\n clean = "{evil}"\n process = "{evil}"\n'
-        f' required = true\n[alias]\n diff = "!{evil}"\n[include]\n path = {outside}/secret.txt\n')
+        f' required = true\n[alias]\n diff = "!{evil}"\n')
     (folder / "attributes").write_text("* filter=evil diff=evil\n")
 
 
-@hazard(("--changed-since=HEAD", "."), ("--changed-since=HEAD", "bare/driver.c", "sub/driver.c"), ("--changed-since=HEAD", "bare"), ("--format=sarif", "bare"),
+@hazard(("--changed-since=HEAD", "."), ("--changed-since=HEAD", "bare/driver.c", "sub/driver.c"), ("--changed-since=HEAD", "bare", "above"), ("--format=sarif", "bare"),
         ("--changed-since=--output=canary", "."), ("--changed-since=--upload-pack=x", "."))
 def a_repository_in_the_tree(place):
     place.driver("bare/driver.c")
     place.driver("sub/driver.c")
-    bare_repository(place.tree / "bare", place.outside)
+    place.driver("above/driver.c")
+    bare_repository(place.tree / "bare", place.outside, ".")
+    bare_repository(place.tree / "above", place.outside, "..")
     place.put(".gitattributes", "* filter=evil diff=evil\n")
     place.put(".gitmodules", f'[submodule "x"]\n path = sub\n url = ext::sh -c touch% {place.outside}/{CANARY}\n')
     place.put(".lfsconfig", "[lfs]\n url = ext::x\n")
@@ -489,7 +500,7 @@ def a_repository_in_the_tree(place):
 def a_file_that_names_a_repository(place):
     """Not from git, which takes no such name, but from an archive."""
     place.driver("sub/driver.c")
-    bare_repository(place.tree / "evil", place.outside)
+    bare_repository(place.tree / "evil", place.outside, "../sub")
     repository(place.tree)
     place.put("sub/.git", "gitdir: ../evil\n")
 
@@ -505,17 +516,28 @@ def a_submodule_with_settings(place):
 
 # ---- configuration ----
 
-@hazard(("driver.c",), (".",), ("--show-config", "driver.c"))
-def a_configuration_with_huge_limits(place):
-    place.put(".pcwlint.json", json.dumps({"timeout": 1e15, "memory-limit": 1 << 40, "jobs": 100000}))
-    for i in range(100):
-        place.driver(f"many/d{i}.c")
+def workers(run):
+    return [words for words in run.trace.arguments if words[0].endswith("pcwlint-worker")]
 
-    def limits(run):
-        programs = [path for path in run.trace.executed if os.path.basename(path) == "pcwlint-worker"]
-        if len(programs) > 2 * (os.cpu_count() or 1) + 2:
-            yield f"starts {len(programs)} workers"
-    place.checks.append(limits)
+
+@hazard((".",), ("inspect", "."))
+def a_configuration_with_many_jobs(place):
+    place.put(".pcwlint.json", json.dumps({"jobs": 1000}))
+    for i in range(100):
+        place.driver(f"many/d{i}.c", BAD.replace("Example", f"Example {i}"))
+    most = 2 * (os.cpu_count() or 1) + 2
+    place.checks.append(lambda run: [f"starts {len(workers(run))} workers"] if len(workers(run)) > most else [])
+
+
+@hazard(("driver.c",), ("--show-config", "driver.c"))
+def a_configuration_with_much_memory(place):
+    place.put(".pcwlint.json", json.dumps({"memory-limit": 30000, "timeout": 1000000}))
+    place.checks.append(lambda run: [f"starts a worker with {words[1]} MiB" for words in workers(run) if int(words[1]) > 4096])
+
+
+@hazard(("driver.c",), (".",), ("--show-config", "driver.c"))
+def a_configuration_with_absurd_limits(place):
+    place.put(".pcwlint.json", json.dumps({"timeout": 1e300, "memory-limit": 1 << 60, "jobs": -1}))
 
 
 @hazard(("driver.c",), ("--format=json", "-v", "driver.c"), ("--show-config", "driver.c"))
@@ -564,26 +586,25 @@ def manifests_with_entities(place):
 
 # ---- files of ours ----
 
-@hazard(("lint", "--facts=out"), ("extract", "--unit=out/driver.unit", "-o", "{output}/facts"), ("lint", "--facts=real"),
+@hazard(("lint", "--facts=out"), *(("extract", f"--unit=out/driver{i}.unit", "-o", "{output}/facts") for i in range(8)), ("lint", "--facts=real"),
         ("extract", "-d", "{output}", "--plan", "."))
 def planted_units_plans_and_facts(place):
     env = environment_of(place)
     subprocess.run([support.PCWLINT, "extract", "-d", "real", "driver.c"], cwd=place.tree, env=env, check=False, capture_output=True)
     subprocess.run([support.PCWLINT, "extract", "-d", "real", "--plan", "driver.c"], cwd=place.tree, env=env, check=False, capture_output=True)
     for path in list((place.tree / "real").iterdir()):
-        text = json.dumps(poisoned(json.loads(path.read_text()), place))
-        place.put(f"out/{path.name}", text)
-        if path.suffix == ".unit":
-            place.put("out/driver.unit", text)
+        place.put(f"out/{path.name}", poisoned(path.read_text(), HARMFUL[0], place))
+        for i, words in enumerate(HARMFUL[:8] if path.suffix == ".unit" else []):
+            place.put(f"out/driver{i}.unit", poisoned(path.read_text(), words, place))
 
 
-def poisoned(value, place):
-    """Harmful arguments wherever a unit has some, and paths that lead outside."""
-    if isinstance(value, dict):
-        return {key: ["-MD", "-MF", CANARY, *HARMFUL] if key in ("arguments", "options") else poisoned(item, place) for key, item in value.items()}
-    if isinstance(value, list):
-        return [poisoned(item, place) for item in value]
-    return str(place.outside / "secret.h") if isinstance(value, str) and value.endswith("counters.h") else value
+def poisoned(text, words, place):
+    """Harmful arguments in a unit's list, headers that are elsewhere, and a digest that fits."""
+    added = ", ".join(map(json.dumps, words))
+    text = re.sub(r'("arguments":\t\[)(\]?)', lambda m: m.group(1) + added + (m.group(2) or ", "), text)
+    text = text.replace('counters.h"', f'{place.outside}/secret.h"')
+    bare = re.sub(r'("sha256":\t)"[0-9a-f]{64}"', r'\1"' + "0" * 64 + '"', text, count=1)
+    return bare.replace("0" * 64, hashlib.sha256(bare.encode()).hexdigest(), 1)
 
 
 @hazard(("ninja", "."),)
@@ -626,6 +647,7 @@ TOGETHER = (a_folder_named_like_an_option, files_named_like_options, names_for_a
         ("--show-config", "driver.c"), ("--write-baseline={output}/known.json", "."), ("--baseline={output}/known.json", "."), ("lint", "--facts={output}"),
         ("rules",), ("explain", "PCW401"), ("versions",), ("cache", "stats"), ("--config-schema",), ("guide", "{output}/guide"))
 def everything_under_every_command(place):
+    place.groups = 3
     for build in TOGETHER:
         try:
             build(place)
@@ -661,29 +683,35 @@ def examine(build, commands):
     return problems
 
 
+def outcome(one):
+    name, build, commands = one
+    try:
+        return name, list(dict.fromkeys(examine(build, commands)))
+    except Exception:   # pylint: disable=broad-except
+        return name, [traceback.format_exc()]
+
+
 def main():
     support.PCWLINT, words = os.path.abspath(sys.argv[1]), sys.argv[3:]
     why = "strace is for Linux" if sys.platform != "linux" else tracing.works()
+    if why and sys.platform == "linux" and os.environ.get("CI", "") not in ("", "0", "false"):
+        print(f"not ok - {why}\n0 passed, 1 failed")
+        return 1
     if why:
-        failed = sys.platform == "linux" and os.environ.get("CI", "") not in ("", "0", "false")
-        print(f"not ok - {why}\n0 passed, 1 failed" if failed else f"skipped: {why}\n0 passed, 0 failed, 1 skipped")
-        return 1 if failed else 0 if sys.platform != "linux" else 77
+        print(f"0 passed, 0 failed, {len(HAZARDS)} skipped: {why}")
+        return 0
     hazards = [h for h in HAZARDS if not words or any(word in h[0] for word in words)]
     failed = 0
     print(f"1..{len(hazards)}")
-    for number, (name, build, commands) in enumerate(hazards, 1):
-        try:
-            problems = examine(build, commands)
-        except Exception:   # pylint: disable=broad-except
-            problems = [traceback.format_exc()]
-        failed += bool(problems)
-        print(f"{'not ' if problems else ''}ok {number} - {name}")
-        shown = list(dict.fromkeys(problems))
-        for problem in shown[:12]:
-            print("# " + problem.replace("\n", "\n#   ")[:600])
-        if len(shown) > 12:
-            print(f"# and {len(shown) - 12} more")
-        sys.stdout.flush()
+    with ThreadPoolExecutor(2) as pool:
+        for number, (name, problems) in enumerate(pool.map(outcome, hazards), 1):
+            failed += bool(problems)
+            print(f"{'not ' if problems else ''}ok {number} - {name}")
+            for problem in problems[:12]:
+                print("# " + problem.replace("\n", "\n#   ")[:600])
+            if len(problems) > 12:
+                print(f"# and {len(problems) - 12} more")
+            sys.stdout.flush()
     print(f"{len(hazards) - failed} passed, {failed} failed")
     return 1 if failed else 0
 

@@ -233,5 +233,182 @@ class Units(Case):
                 shutil.rmtree(self.folder / "out")
 
 
+class Git(Case):
+    """What a repository says of itself runs nothing."""
+
+    def setUp(self):
+        super().setUp()
+        self.program = self.outside / "program"
+        self.program.write_text(f"#!/bin/sh\necho \"$0 $*\" >> {self.marker}\ncat\n")
+        self.program.chmod(0o755)
+        self.ingit("init", "-q")
+        self.put("driver.c", GOOD)
+        self.commit()
+        self.put("driver.c", BAD)
+
+    def ingit(self, *words, cwd=None):
+        return self.git(*words, cwd=cwd or self.tree)
+
+    def commit(self, cwd=None):
+        self.ingit("add", "-A", cwd=cwd)
+        self.ingit("commit", "-qm", "change", cwd=cwd)
+
+    def since(self, *words, cwd=None, **changes):
+        done = self.pcwlint("--no-cache", "--changed-since=HEAD", "--format=json", *words, cwd=cwd or self.tree, **{"HOME": str(self.folder)} | changes)
+        self.assertFalse(self.marker.exists(), self.marker.exists() and self.marker.read_text())
+        return done
+
+    def check(self, *words, file="driver.c", **keywords):
+        """The changed line is found, and nothing was executed."""
+        done = self.since(*words, **keywords)
+        self.assertEqual(done.stderr, "")
+        self.assertEqual([(f["rule"], f["file"], f["line"]) for f in json.loads(done.stdout)["findings"]], [("PCW401", file, 7)])
+
+    def configure(self, *settings, cwd=None):
+        for key, value in settings:
+            self.ingit("config", key, value, cwd=cwd)
+
+    def forbidden(self):
+        return [("core.fsmonitor", self.program), ("core.pager", self.program), ("pager.diff", self.program), ("diff.external", self.program),
+                ("core.hooksPath", self.outside), ("core.sshCommand", self.program), ("core.gitProxy", self.program), ("core.editor", self.program),
+                ("alias.diff", f"!{self.program}"), ("alias.rev-parse", f"!{self.program}"), ("credential.helper", self.program),
+                ("diff.evil.command", self.program), ("diff.evil.textconv", self.program), ("diff.evil.xfuncname", "x"), ("core.askPass", self.program),
+                ("filter.evil.clean", self.program), ("filter.evil.smudge", self.program), ("filter.evil.process", self.program),
+                ("filter.evil.required", "true"), ("interactive.diffFilter", self.program), ("core.alternateRefsCommand", self.program),
+                ("diff.orderFile", "/no/such"), ("uploadpack.packObjectsHook", self.program), ("gc.auto", "1"), ("core.untrackedCache", "true")]
+
+    def test_configuration_of_the_repository(self):
+        self.put(".gitattributes", "*.c filter=evil diff=evil\n")
+        self.ingit("add", ".gitattributes")
+        self.ingit("commit", "-qm", "attributes")
+        for name in ("post-index-change", "pre-auto-gc", "reference-transaction", "post-checkout", "fsmonitor-watchman"):
+            for folder in (self.outside, self.tree / ".git" / "hooks"):
+                folder.mkdir(exist_ok=True)
+                shutil.copy(self.program, folder / name)
+        self.configure(*self.forbidden())
+        self.check(".")
+
+    def test_each_alone(self):
+        self.put(".gitattributes", "*.c filter=evil diff=evil\n")
+        self.ingit("add", ".gitattributes")
+        self.ingit("commit", "-qm", "attributes")
+        for key, value in self.forbidden():
+            with self.subTest(key):
+                self.configure((key, value))
+                self.check("driver.c")
+                self.ingit("config", "--unset-all", key)
+
+    def test_filters_of_any_name(self):
+        for name in ("lfs", "a.b", "a b", "Ä", "evil.clean", "-x", "*", "process"):
+            with self.subTest(name):
+                pattern = name if " " not in name else "a"   # a name with a blank cannot be one that an attribute says
+                self.put(".gitattributes", f"*.c filter={pattern}\n")
+                self.configure((f"filter.{name}.clean", self.program), (f"filter.{name}.required", "true"))
+                self.check("driver.c")
+        self.ingit("config", "--file", str(self.tree / "more"), "filter.more.clean", str(self.program))
+        self.configure(("include.path", str(self.tree / "more")))
+        self.put(".gitattributes", "*.c filter=more\n")
+        self.check("driver.c")
+        self.configure(("filter.a=b.clean", self.program))   # git has no way to switch it off from outside
+        done = self.since("driver.c")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn('has a filter that cannot be switched off: "filter.a=b"', done.stderr)
+
+    def bare(self, name):
+        """A bare repository among the files of the tree, whose configuration runs the program."""
+        folder = self.tree / name
+        folder.mkdir(parents=True)
+        self.ingit("init", "-q", "--bare", ".", cwd=folder)
+        config = folder / "config"
+        config.write_text(f"[core]\n\trepositoryformatversion = 0\n\tbare = false\n\tworktree = .\n\tfsmonitor = {self.program}\n\tpager = {self.program}\n")
+        return folder
+
+    def test_a_bare_repository_in_a_subfolder(self):
+        for name in ("planted", "planted.git", "deep/er"):
+            folder = self.bare(name)
+            self.put(f"{name}/x.c", BAD.replace("Example", name))
+            for words, cwd in ((["."], folder), (["x.c"], folder), ([name], self.tree), ([f"{name}/x.c"], self.tree), (["."], self.tree), ([], folder)):
+                with self.subTest(f"{words} in {cwd.name}"):
+                    self.assertEqual(self.since(*words, cwd=cwd).stderr, "")
+
+    def test_a_git_file_that_leads_into_the_tree(self):
+        """The nearest .git decides, as for git; that it is planted makes no difference."""
+        folder = self.bare("planted")
+        inner = self.tree / "inner"
+        inner.mkdir()
+        (inner / ".git").write_text(f"gitdir: {folder}\n")
+        (inner / "x.c").write_text(BAD)
+        done = self.since("x.c", cwd=inner)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("work tree is", done.stderr)
+        self.configure(("core.worktree", inner), ("filter.evil.clean", self.program), ("core.fsmonitor", self.program), cwd=folder)
+        (inner / ".gitattributes").write_text("*.c filter=evil\n")
+        shutil.copy(self.folder / "counters.h", inner)
+        self.check("x.c", file="x.c", cwd=inner)
+
+    def test_a_submodule(self):
+        inner = self.folder / "elsewhere"
+        inner.mkdir()
+        (inner / "x.c").write_text(GOOD)
+        (inner / ".gitattributes").write_text("*.c filter=evil diff=evil\n")
+        shutil.copy(self.folder / "counters.h", inner)
+        self.ingit("init", "-q", cwd=inner)
+        self.commit(cwd=inner)
+        self.put("driver.c", GOOD)
+        self.ingit("-c", "protocol.file.allow=always", "submodule", "--quiet", "add", str(inner), "inner")
+        self.commit()
+        self.configure(*self.forbidden(), cwd=self.tree / "inner")
+        self.put("inner/x.c", BAD)
+        self.check("inner/x.c", file="inner/x.c")
+        self.check(".", file="inner/x.c")
+
+    def test_objects_that_have_to_be_fetched(self):
+        """A partial clone lacks what git would fetch, by any program that its configuration names."""
+        blob = self.ingit("rev-parse", "HEAD:driver.c").strip()
+        (self.tree / ".git" / "objects" / blob[:2] / blob[2:]).unlink()
+        self.configure(("remote.origin.promisor", "true"), ("remote.origin.partialCloneFilter", "blob:none"), ("extensions.partialClone", "origin"),
+                       ("core.repositoryFormatVersion", "1"), ("protocol.ext.allow", "always"), ("protocol.allow", "always"),
+                       ("core.sshCommand", self.program))
+        for url in (f"ext::{self.program} %S", "ssh://example.invalid/x", str(self.outside), f"file://{self.outside}", "git://example.invalid/x"):
+            with self.subTest(url):
+                self.configure(("remote.origin.url", url), ("remote.origin.uploadpack", self.program), ("remote.origin.vcs", "ext"))
+                self.assertEqual(self.since("driver.c").returncode, 2)
+                self.ingit("config", "--unset", "remote.origin.vcs")
+                self.assertEqual(self.since("driver.c").returncode, 2)
+
+    def test_the_program_is_never_one_of_the_tree(self):
+        planted = self.put("git", f"#!/bin/sh\ntouch {self.marker}\n")
+        planted.chmod(0o755)
+        real = os.path.dirname(support.tool("git"))
+        for path in (f":{real}", f".:{real}", f"{real}:", f"../tree:{real}"):
+            with self.subTest(path):
+                self.check("driver.c", PATH=path)
+        self.assertIn("git cannot be run", self.since("driver.c", PATH=".").stderr)
+
+    def test_variables_of_git(self):
+        other = self.bare("other")
+        for name, value in (("GIT_DIR", other), ("GIT_WORK_TREE", self.outside), ("GIT_INDEX_FILE", self.outside / "index"), ("GIT_TRACE", self.marker),
+                            ("GIT_TRACE2_EVENT", self.marker), ("GIT_TRACE_SETUP", self.marker), ("GIT_EXTERNAL_DIFF", self.program),
+                            ("GIT_OBJECT_DIRECTORY", self.outside), ("GIT_EXEC_PATH", self.tree), ("GIT_PAGER", self.program), ("GIT_NAMESPACE", "x"),
+                            ("GIT_CONFIG_PARAMETERS", f"'core.fsmonitor'='{self.program}'"), ("GIT_SSH_COMMAND", self.program), ("GIT_PREFIX", "x"),
+                            ("GIT_ATTR_SOURCE", "HEAD"), ("GIT_DIFF_OPTS", "-u9"), ("GIT_LITERAL_PATHSPECS", "1"), ("GIT_FLUSH", "0")):
+            with self.subTest(name):
+                self.check("driver.c", **{name: str(value)})
+        # What says where the user's own configuration is reaches git, and runs nothing either.
+        self.put(".gitattributes", "*.c filter=evil\n")
+        self.check("driver.c", GIT_CONFIG_COUNT="2", GIT_CONFIG_KEY_0="filter.evil.clean", GIT_CONFIG_VALUE_0=str(self.program),
+                   GIT_CONFIG_KEY_1="core.fsmonitor", GIT_CONFIG_VALUE_1=str(self.program))
+        self.put("git/config", f"[filter \"evil\"]\n\tclean = {self.program}\n\tprocess = {self.program}\n[diff]\n\tnoprefix = yes\n")
+        self.check("driver.c", XDG_CONFIG_HOME=".")
+        self.check("driver.c", XDG_CONFIG_HOME=str(self.tree))
+
+    def test_nothing_is_written(self):
+        def files():
+            return {str(p): p.read_bytes() for p in (self.tree / ".git").rglob("*") if p.is_file()}
+        before = files()
+        self.check("driver.c")
+        self.assertEqual(files(), before)
+
+
 if __name__ == "__main__":
     sys.exit(support.main())

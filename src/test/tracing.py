@@ -4,7 +4,6 @@ Paths come back absolute, links followed.  strace writes every string in hexadec
 
 import os
 import re
-import resource
 import signal
 import subprocess
 import tempfile
@@ -23,7 +22,7 @@ RESUMED = re.compile(r"<\.\.\. (\w+) resumed>(.*)")
 CALL = re.compile(r"(\w+)\((.*)\)? += (-?\w+|\?)(.*)")
 # A path, behind the descriptor of the folder that it starts in, where the call takes one: AT_FDCWD</cwd>, "name"
 PATH = re.compile(r'(?:(?:AT_FDCWD|\d+)<((?:\\x[0-9a-f]{2})*)>(?:\([^)]*\))?, )?"((?:\\x[0-9a-f]{2})*)"(\.\.\.)?')
-MEMORY = 2560 << 20
+MEMORY_KIB = 2560 << 10
 
 
 def works():
@@ -44,6 +43,7 @@ class Trace:
 
     def __init__(self, lines, cwd):
         self.written, self.executed, self.sockets, self.signals, self.other = [], [], [], [], []
+        self.arguments = []         # of each that was executed, its name first
         self.opened = []            # for reading: the program, and the path
         self.folders = {}           # process → its working directory
         self.programs = {}          # process → the program that it runs
@@ -81,6 +81,7 @@ class Trace:
             self.folders[pid] = paths[0]
         elif name in ("execve", "execveat") and not failed:
             self.executed.append(paths[0])
+            self.arguments.append([unhex(m.group(2)) for m in PATH.finditer(words)][1:])
             self.programs[pid] = paths[0]
         elif name in ("socket", "connect", "bind"):
             self.sockets.append(f"{name}({words}")
@@ -109,8 +110,8 @@ class Run:
         with tempfile.TemporaryDirectory(prefix="pcwlint-trace-") as folder:
             log = Path(folder) / "log"
             strace = ["strace", "-f", "-qq", "-y", "-xx", "-s", "4096", "--seccomp-bpf", "-e", "trace=" + CALLS, "-e", "signal=none", "-o", str(log)]
-            process = subprocess.Popen([*strace, *words], cwd=cwd, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                       start_new_session=True, preexec_fn=lambda: bound(words[0]))
+            process = subprocess.Popen([*bound(words[0]), *strace, *words], cwd=cwd, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                       stderr=subprocess.PIPE, start_new_session=True)
             try:
                 self.stdout, self.stderr = process.communicate(timeout=timeout)
                 self.status = process.returncode
@@ -122,10 +123,8 @@ class Run:
 
 
 def bound(program):
-    """What takes all memory is to fail rather than to take that of the machine; sanitizers reserve terabytes."""
-    if not has_sanitizer(program):
-        hard = resource.getrlimit(resource.RLIMIT_AS)[1]
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, hard))
+    """Words that bound a command's memory: what takes all is to fail rather than to take the machine's.  Sanitizers reserve terabytes."""
+    return [] if has_sanitizer(program) else ["sh", "-c", f'ulimit -Sv {MEMORY_KIB}; exec "$@"', "sh"]
 
 
 def has_sanitizer(program):
