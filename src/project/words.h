@@ -21,9 +21,11 @@ GPtrArray *words_split(const char *text, gsize length, enum words_style style);
 
 /*
  * The words with the contents of response files in the place of @FILE words, nested ones too.  Relative names are looked for in
- * `directory`.  A file is UTF-8 or UTF-16, with or without a mark.  What cannot be read (absent, cyclic, too many, too large)
- * goes to `unread`, as the @FILE word, and leaves no word.  Both arrays are of char *, owned; the result is never NULL.
+ * `directory`.  When the words stand in a file, `said_in`, only a response file counts that is in the repository around that file, or else
+ * in its folder or below; NULL: anywhere.  A file is UTF-8 or UTF-16, with or without a mark.  What cannot be read (absent, elsewhere,
+ * cyclic, too many, too large) goes to `unread`, as the @FILE word, and leaves no word.  Both arrays are of char *, owned; the result is
+ * never NULL.
  */
-GPtrArray *words_expand(const GPtrArray *words, const char *directory, enum words_style style, GPtrArray *unread);
+GPtrArray *words_expand(const GPtrArray *words, const char *directory, const char *said_in, enum words_style style, GPtrArray *unread);
 
 #endif
