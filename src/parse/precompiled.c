@@ -287,7 +287,8 @@ static GArray *list_kept(const char *folder, const char *suffix)
     while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
         GStatBuf status;
         struct kept kept = { g_build_filename(folder, name, NULL), 0 };
-        bool wanted = suffix != NULL ? g_str_has_suffix(name, suffix) : strstr(name, FRESH) != NULL || g_str_has_suffix(name, ".lock");
+        bool unfinished = strstr(name, FRESH) != NULL || strstr(name, ".note.") != NULL || g_str_has_suffix(name, ".lock");
+        bool wanted = suffix != NULL ? g_str_has_suffix(name, suffix) : unfinished;
         if (wanted && g_stat(kept.path, &status) == 0) {
             kept.used = (gint64)status.st_mtime;
             g_array_append_val(all, kept);
