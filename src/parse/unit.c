@@ -9,6 +9,7 @@
 #include "parse/builtin.h"
 #include "parse/clock.h"
 #include "parse/generated-fit.h"
+#include "parse/language.h"
 #include "parse/library.h"
 #include "parse/lower.h"
 #include "parse/precompiled.h"
@@ -99,12 +100,14 @@ static const char *stated_language(const GPtrArray *arguments)
     return language;
 }
 
-static bool is_cxx(const struct parse_request *request)
+static bool is_cxx(const struct parse_request *request, const struct source *source)
 {
     const char *language = stated_language(request->arguments);
     if (language == NULL)
         language = path_language(request->path);
-    return language != NULL && g_str_has_prefix(language, "c++");
+    if (language == NULL || language[0] == '\0')
+        return language_is_cxx(source->text, source->size);
+    return g_str_has_prefix(language, "c++");
 }
 
 #define PACK_OPTION "-fpack-struct="
@@ -129,10 +132,9 @@ static void add_words(GPtrArray *args, const GPtrArray *words)
 }
 
 /* Arguments, owned strings. */
-static GPtrArray *arguments(const struct parse_request *request, const struct repair *repair)
+static GPtrArray *arguments(const struct parse_request *request, const struct repair *repair, bool cxx)
 {
     GPtrArray *args = g_ptr_array_new_with_free_func(g_free);
-    bool cxx = is_cxx(request);
     const char *const fixed[] = { "-target", triple(request->arch), "-nostdinc", "-ferror-limit=0", "-fms-extensions",
                                   "-fms-compatibility", "-fms-compatibility-version=19.40", "-Wno-everything",
                                   "-Wno-error=c++11-narrowing", "-Wno-c++11-narrowing", "-Wno-error=implicit-function-declaration",
@@ -238,7 +240,7 @@ static CXTranslationUnit parse_with(struct parser *parser, const char *path, GPt
 static bool find_precompiled(struct parser *parser, const struct parse_request *request, const struct repair *repair,
                              const struct source *source, const GPtrArray *args)
 {
-    const struct precompiled_request wanted = { parser->index, request->path, source->text, source->size, is_cxx(request), repair,
+    const struct precompiled_request wanted = { parser->index, request->path, source->text, source->size, is_cxx(request, source), repair,
                                                 parser->toolchain, args, PRELUDE };
     parser->set = (struct precompiled_set){ NULL, NULL };
     return precompiled_find(parser->precompiled, &wanted, &parser->set);
@@ -247,7 +249,7 @@ static bool find_precompiled(struct parser *parser, const struct parse_request *
 static CXTranslationUnit parse_once(struct parser *parser, const struct parse_request *request, const struct repair *repair,
                                     const struct source *source, bool sharing, GError **error)
 {
-    GPtrArray *args = arguments(request, repair), *paths = g_ptr_array_new_with_free_func(g_free);
+    GPtrArray *args = arguments(request, repair, is_cxx(request, source)), *paths = g_ptr_array_new_with_free_func(g_free);
     int64_t begin = g_get_monotonic_time();
     bool shared = sharing && find_precompiled(parser, request, repair, source, args);
     GArray *files = files_in_memory(repair, request->path, source, paths);
@@ -456,7 +458,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         unit = ir_unit_new(request->path);
         unit->pointer_size = strcmp(request->arch, "x86") == 0 ? 4 : 8;
         unit->ntddi = request->ntddi;
-        struct lower *lower = lower_new(unit, tu, repair->invented, is_cxx(request));
+        struct lower *lower = lower_new(unit, tu, repair->invented, is_cxx(request, &source));
         lower->wrappers = request->wrappers;
         lower->generated = generated;
         lower->digest = digest_in_use(parser);
