@@ -179,3 +179,14 @@ bool text_looks_binary(const char *bytes, gsize size)
     }
     return control > checked / 20;
 }
+
+bool text_is_signed(const char *text, gsize size)
+{
+    enum { HEAD = 4096 };
+    static const char *const signs[] = { "ctrpp", "do not edit", "do not modify", "auto-generated", "automatically generated" };
+    g_autofree char *head = g_ascii_strdown(text, (gssize)MIN(size, HEAD));
+    for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
+        if (strstr(head, signs[i]) != NULL)
+            return true;
+    return false;
+}

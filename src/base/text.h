@@ -45,6 +45,9 @@ char *text_to_utf8(const char *bytes, gsize size, gsize *length, GError **error)
 /* At most about `limit` bytes of the text, each run of white space as one space, as valid UTF-8.  Free with g_free(). */
 char *text_fold(const char *bytes, gsize size, gsize limit);
 
+/* Whether its first lines say that a tool has written it: CTRPP signs its work, as others do. */
+bool text_is_signed(const char *text, gsize size);
+
 /* Text may hold bytes of any code page, but no NUL characters, nor many other control characters. */
 bool text_looks_binary(const char *bytes, gsize size);
 

@@ -11,7 +11,7 @@
 enum { MAX_NAMES = 4, MAX_PLACES = 12 };
 
 /* The kinds of fact_missing.what, in the order in which they are said. */
-enum kind { HEADER, TYPE, IDENTIFIER, STATEMENT, LOST, FUNCTION, MANIFEST, ANALYSIS, N_KINDS };
+enum kind { HEADER, TYPE, IDENTIFIER, STATEMENT, LOST, FUNCTION, MANIFEST, ANALYSIS, UNINCLUDED, N_KINDS };
 
 struct lack {
     GPtrArray *of_kind[N_KINDS];      /* of struct fact_missing, borrowed */
@@ -19,7 +19,7 @@ struct lack {
 
 static enum kind kind_of(const struct fact_missing *missing)
 {
-    static const char *const names[N_KINDS] = { "header", "type", "identifier", "syntax", "lost", "function", "manifest", "analysis" };
+    static const char *const names[N_KINDS] = { "header", "type", "identifier", "syntax", "lost", "function", "manifest", "analysis", "unincluded" };
     for (int kind = 0; kind < N_KINDS; kind++)
         if (strcmp(missing->what, names[kind]) == 0)
             return (enum kind)kind;
@@ -119,6 +119,8 @@ static char *clause_of(enum kind kind, const GPtrArray *list)
                                registers(list) ? many ? "register" : "registers" : many ? "do" : "does");
     case MANIFEST:
         return g_strdup_printf("%s, so what the missing generated header would register is out of sight", texts);
+    case UNINCLUDED:
+        return g_strdup_printf("%s registers, but no source that was found includes this file, so it was not checked", names);
     default:
         return g_strdup_printf("not everything was checked: %s", texts);
     }
@@ -156,6 +158,8 @@ static const char *remedy_of(const struct lack *lack)
                "build has generated it";
     if (lack->of_kind[TYPE]->len > 0 || lack->of_kind[HEADER]->len > 0)
         return "name the folder of the header with -I, or run after the build has generated it";
+    if (lack->of_kind[UNINCLUDED]->len > 0)
+        return "name this file, or the folder of a source that includes it";
     return lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len > 0 ? "name the folder of its header with -I, or define it with -D" : NULL;
 }
 

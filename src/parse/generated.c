@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "manifest/header.h"
 #include "parse/builtin.h"
 #include "parse/generated-fit.h"
@@ -411,24 +412,12 @@ static const struct ir_origin *origin_of(struct arena *arena, const struct fact_
     return origin;
 }
 
-/* CTRPP signs its work in the first lines, as other tools do. */
-static bool is_signed(const struct ir_file *file)
-{
-    enum { HEAD = 4096 };
-    static const char *const signs[] = { "ctrpp", "do not edit", "do not modify", "auto-generated", "automatically generated" };
-    g_autofree char *head = g_ascii_strdown(file->text, (gssize)MIN(file->size, HEAD));
-    for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
-        if (strstr(head, signs[i]) != NULL)
-            return true;
-    return false;
-}
-
 void generated_recognise(const struct generated *g, struct ir_unit *unit, struct ir_file *file)
 {
     const struct made *made = g != NULL ? made_at(g, file->path) : NULL;
     if (made == NULL) {
         bool main = strcmp(file->path, unit->path) == 0;
-        file->is_generated = !main && file->is_user && file->text != NULL && is_signed(file);
+        file->is_generated = !main && file->is_user && file->text != NULL && text_is_signed(file->text, file->size);
         return;
     }
     file->is_generated = true;

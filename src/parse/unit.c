@@ -11,6 +11,7 @@
 #include "parse/clock.h"
 #include "parse/forced.h"
 #include "parse/generated-fit.h"
+#include "parse/language.h"
 #include "parse/library.h"
 #include "parse/lower.h"
 #include "parse/precompiled.h"
@@ -103,12 +104,14 @@ static const char *stated_language(const GPtrArray *arguments)
     return language;
 }
 
-static bool is_cxx(const struct parse_request *request)
+static bool is_cxx(const struct parse_request *request, const struct source *source)
 {
     const char *language = stated_language(request->arguments);
     if (language == NULL)
         language = path_language(request->path);
-    return language != NULL && g_str_has_prefix(language, "c++");
+    if (language == NULL || language[0] == '\0')
+        return language_is_cxx(source->text, source->size);
+    return g_str_has_prefix(language, "c++");
 }
 
 #define PACK_OPTION "-fpack-struct="
@@ -133,10 +136,9 @@ static void add_words(GPtrArray *args, const GPtrArray *words)
 }
 
 /* Arguments, owned strings. */
-static GPtrArray *arguments(const struct parse_request *request, const struct repair *repair)
+static GPtrArray *arguments(const struct parse_request *request, const struct repair *repair, bool cxx)
 {
     GPtrArray *args = g_ptr_array_new_with_free_func(g_free);
-    bool cxx = is_cxx(request);
     const char *const fixed[] = { "-target", triple(request->arch), "-nostdinc", "-resource-dir=" BUILTIN_ROOT "/none", "-ferror-limit=0", "-fms-extensions",
                                   "-fms-compatibility", "-fms-compatibility-version=19.40", "-Wno-everything",
                                   "-Wno-error=c++11-narrowing", "-Wno-c++11-narrowing", "-Wno-error=implicit-function-declaration",
@@ -245,7 +247,7 @@ static CXTranslationUnit parse_with(struct parser *parser, GPtrArray *args, GArr
 static bool find_precompiled(struct parser *parser, const struct parse_request *request, const struct repair *repair,
                              const struct source *source, const GPtrArray *args)
 {
-    const struct precompiled_request wanted = { parser->index, request->path, source->text, source->size, is_cxx(request), repair,
+    const struct precompiled_request wanted = { parser->index, request->path, source->text, source->size, is_cxx(request, source), repair,
                                                 parser->toolchain, args, PRELUDE };
     parser->set = (struct precompiled_set){ NULL, NULL };
     return precompiled_find(parser->precompiled, &wanted, &parser->set);
@@ -254,7 +256,7 @@ static bool find_precompiled(struct parser *parser, const struct parse_request *
 static CXTranslationUnit parse_once(struct parser *parser, const struct parse_request *request, const struct repair *repair,
                                     const struct source *source, bool sharing, GError **error)
 {
-    GPtrArray *args = arguments(request, repair), *paths = g_ptr_array_new_with_free_func(g_free);
+    GPtrArray *args = arguments(request, repair, is_cxx(request, source)), *paths = g_ptr_array_new_with_free_func(g_free);
     int64_t begin = g_get_monotonic_time();
     bool shared = sharing && find_precompiled(parser, request, repair, source, args);
     GArray *files = files_in_memory(repair, parser->path, source, paths);
@@ -389,7 +391,7 @@ static void keep_fatal(struct lower *lower, const struct repair_place *place)
 static void leave_out_skipped(struct parser *parser, const struct parse_request *request, const struct repair *repair, const struct source *source,
                               struct account *account)
 {
-    GPtrArray *args = arguments(request, repair), *paths = g_ptr_array_new_with_free_func(g_free);
+    GPtrArray *args = arguments(request, repair, is_cxx(request, source)), *paths = g_ptr_array_new_with_free_func(g_free);
     GArray *files = files_in_memory(repair, parser->path, source, paths);
     enum CXErrorCode code;
     CXTranslationUnit tu = parse_with(parser, args, files, NULL,
@@ -494,7 +496,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         unit = ir_unit_new(request->path);
         unit->pointer_size = strcmp(request->arch, "x86") == 0 ? 4 : 8;
         unit->ntddi = request->ntddi;
-        struct lower *lower = lower_new(unit, tu, repair->invented, is_cxx(request));
+        struct lower *lower = lower_new(unit, tu, repair->invented, is_cxx(request, &source));
         lower->wrappers = request->wrappers;
         lower->generated = generated;
         lower->digest = digest_in_use(parser);

@@ -164,6 +164,25 @@ static void take_failures(struct run_result *result)
     }
 }
 
+/* Files that register and that no source includes: each says so by itself. */
+static void add_left_out(const GPtrArray *files, struct model *model)
+{
+    for (guint i = 0; i < files->len * model->targets->len; i++) {
+        const struct left_out *left = files->pdata[i / model->targets->len];
+        const struct target *target = &g_array_index(model->targets, struct target, i % model->targets->len);
+        struct fact_unit *unit = FACT_NEW(unit);
+        struct fact_missing *missing = FACT_NEW(missing);
+        unit->file = g_strdup(left->path);
+        unit->arch = g_strdup(target->arch);
+        unit->ntddi = target->ntddi->ntddi;
+        *missing = (struct fact_missing){ .what = g_strdup("unincluded"), .name = g_strdup(left->function), .matters = true };
+        missing->place = FACT_NEW(place);
+        *missing->place = (struct fact_place){ g_strdup(left->path), left->line, 1, left->line, 1 };
+        fact_append(&unit->missing, missing);
+        model_add(model, i % model->targets->len, unit);
+    }
+}
+
 /* Manifests that lie outside of what the user named, and whose headers were made all the same. */
 static void add_used_manifests(struct manifests *manifests, const GArray *jobs)
 {
@@ -235,6 +254,7 @@ static void build_model(const struct stages *stages)
     add_units(stages);
     add_unreadable(stages->sources->errors, result);
     take_failures(result);
+    add_left_out(stages->sources->left_out, result->model);
     add_used_manifests(stages->manifests, jobs);
     add_manifests_beside(stages->manifests, stages->request, jobs);
     manifests_compare(stages->manifests->facts);

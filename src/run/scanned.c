@@ -8,8 +8,11 @@
 #include "run/program.h"
 #include "run/question.h"
 
-/* How many are skipped, those that are not, wrappers, notes (detail, failure, file, line, column, text), and descriptions that were read. */
-#define FORM "(uaayaaya(buayxxay)aay)"
+/*
+ * How many are skipped, those that are not, wrappers, notes (detail, failure, file, line, column, text), descriptions that were read, and
+ * files that are left out (path, function, line).
+ */
+#define FORM "(uaayaaya(buayxxay)aaya(ayayu))"
 
 struct scanned {
     struct cache *cache;
@@ -95,6 +98,28 @@ static void take_notes(GVariant *answer, gsize which, GPtrArray *notes)
     }
 }
 
+static GVariant *left_out(const GPtrArray *list)
+{
+    GVariantBuilder builder;
+    g_variant_builder_init(&builder, G_VARIANT_TYPE("a(ayayu)"));
+    for (guint i = 0; i < list->len; i++) {
+        const struct left_out *left = list->pdata[i];
+        g_variant_builder_add(&builder, "(^ay^ayu)", left->path, left->function, left->line);
+    }
+    return g_variant_builder_end(&builder);
+}
+
+static void take_left_out(GVariant *answer, gsize which, struct sources *sources)
+{
+    g_autoptr(GVariant) kept = g_variant_get_child_value(answer, which);
+    GVariantIter iter;
+    const char *path = NULL, *function = NULL;
+    guint line = 0;
+    g_variant_iter_init(&iter, kept);
+    while (g_variant_iter_next(&iter, "(^&ay^&ayu)", &path, &function, &line))
+        sources_leave_out(sources, path, function, line);
+}
+
 static void take_answer(GVariant *answer, struct sources *sources)
 {
     g_variant_get_child(answer, 0, "u", &sources->skipped);
@@ -102,6 +127,7 @@ static void take_answer(GVariant *answer, struct sources *sources)
     take_strings(answer, 2, sources->wrappers);
     take_notes(answer, 3, sources->notes);
     take_strings(answer, 4, sources->read);
+    take_left_out(answer, 5, sources);
 }
 
 /* ---- asking and keeping ---- */
@@ -134,7 +160,7 @@ void scanned_add(struct scanned *scanned, const struct sources *sources, const s
         g_autoptr(GPtrArray) read = g_ptr_array_new_with_free_func(g_free);
         scoped_list_files(scoped, read);
         GVariant *parts[] = { g_variant_new_uint32(sources->skipped), strings(sources->paths), strings(sources->wrappers),
-                              notes_since(sources->notes, scanned->notes), strings(read) };
+                              notes_since(sources->notes, scanned->notes), strings(read), left_out(sources->left_out) };
         g_autoptr(GVariant) answer = g_variant_ref_sink(g_variant_new_tuple(parts, G_N_ELEMENTS(parts)));
         g_autoptr(GBytes) rests_on = observations_encode(observations);
         cache_add(scanned->cache, STORE_SCANS, scanned->question, rests_on, g_variant_get_data(answer), g_variant_get_size(answer));

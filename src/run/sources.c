@@ -7,6 +7,7 @@
 #include "facts/text.h"
 #include "manifest/manifest.h"
 #include "run/ways.h"
+#include "scan/left-out.h"
 #include "scan/listing.h"
 #include "scan/scan.h"
 
@@ -53,7 +54,7 @@ static void add_directory(struct sources *sources, const char *directory)
     struct input *input = input_new();
     sources->whole = true;
     g_autoptr(GPtrArray) manifests = g_ptr_array_new_with_free_func(g_free);
-    struct scan_files files = { input->found, manifests, sources->errors, is_excluded, (gpointer)sources->scopes };
+    struct scan_files files = { input->found, manifests, sources->headers, sources->errors, is_excluded, (gpointer)sources->scopes };
     scan_directory(directory, &files);
     for (guint i = 0; i < manifests->len; i++)
         if (manifest_is_candidate(manifests->pdata[i]))
@@ -108,6 +109,21 @@ static void add_file(struct sources *sources, const char *path)
     g_ptr_array_add(sources->inputs, input);
 }
 
+static void left_out_free(gpointer data)
+{
+    struct left_out *left = data;
+    g_free(left->path);
+    g_free(left->function);
+    g_free(left);
+}
+
+void sources_leave_out(struct sources *sources, const char *path, const char *function, guint line)
+{
+    struct left_out *left = g_new(struct left_out, 1);
+    *left = (struct left_out){ g_strdup(path), g_strdup(function), line };
+    g_ptr_array_add(sources->left_out, left);
+}
+
 static struct sources *sources_new(const struct run_scopes *scopes, GPtrArray *notes)
 {
     struct sources *sources = g_new0(struct sources, 1);
@@ -121,6 +137,8 @@ static struct sources *sources_new(const struct run_scopes *scopes, GPtrArray *n
     sources->wrappers = g_ptr_array_new_with_free_func(g_free);
     sources->inputs = g_ptr_array_new_with_free_func(input_free);
     sources->errors = g_ptr_array_new_with_free_func(scan_error_free);
+    sources->headers = g_ptr_array_new_with_free_func(g_free);
+    sources->left_out = g_ptr_array_new_with_free_func(left_out_free);
     return sources;
 }
 
@@ -157,6 +175,8 @@ void sources_free(struct sources *sources)
     g_ptr_array_unref(sources->read);
     g_ptr_array_unref(sources->inputs);
     g_ptr_array_unref(sources->errors);
+    g_ptr_array_unref(sources->headers);
+    g_ptr_array_unref(sources->left_out);
     g_free(sources);
 }
 
@@ -213,10 +233,28 @@ static GArray *list_candidates(const struct sources *sources)
 static void explain(const struct sources *sources, const struct scan *scan, const struct candidate *candidate, guint number, bool chosen)
 {
     g_autofree char *why = scan_why(scan, number);
-    if (chosen && !scan_matters(scan, number))
+    const char *includer = scan_includer(scan, number);
+    if (includer != NULL)
+        notes_add(sources->notes, true, candidate->path, 0, 0, "analysed with %s, which includes it", includer);
+    else if (chosen && !scan_matters(scan, number))
         notes_add(sources->notes, true, candidate->path, 0, 0, "analysed: asked for");
     else
         notes_add(sources->notes, true, candidate->path, 0, 0, "%s", why);
+}
+
+/* What is included where the user did not look, or only in another configuration, is not silent. */
+static void find_left_out(struct sources *sources, const struct scan *scan)
+{
+    g_autoptr(GHashTable) named = named_files(sources);
+    for (guint i = 0; i < sources->headers->len; i++) {
+        const char *path = sources->headers->pdata[i];
+        g_autofree char *whole = g_canonicalize_filename(path, NULL);
+        guint line = 1;
+        bool seen = scan_includes(scan, path) || g_hash_table_contains(named, whole);
+        g_autofree char *function = seen ? NULL : left_out_function(path, &line);
+        if (function != NULL)
+            sources_leave_out(sources, path, function, line);
+    }
 }
 
 void sources_choose(struct sources *sources, const GPtrArray *sets, struct scoped *scoped, const struct sources_options *options)
@@ -233,9 +271,10 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
     for (guint i = 0; i < candidates->len; i++) {
         const struct candidate *candidate = &g_array_index(candidates, struct candidate, i);
         bool chosen = options->all || (options->all_named && candidate->named) || scan_matters(scan, i);
-        if (chosen)
+        bool included = scan_includer(scan, i) != NULL;
+        if (chosen && !included)
             g_ptr_array_add(sources->paths, g_strdup(candidate->path));
-        else
+        else if (!included)
             sources->skipped++;
         if (options->explain)
             explain(sources, scan, candidate, i, chosen);
@@ -244,6 +283,7 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
     g_autofree char *shown = cut != NULL ? path_shown(cut) : NULL;
     if (cut != NULL)
         notes_fail(sources->notes, NOTE_FAILED_PARTLY, shown, 0, 0, "it holds more files than are looked at, so that headers and projects are not found");
+    find_left_out(sources, scan);
     const GPtrArray *wrappers = scan_wrappers(scan);
     for (guint i = 0; i < wrappers->len; i++)
         g_ptr_array_add(sources->wrappers, g_strdup(wrappers->pdata[i]));
@@ -312,6 +352,7 @@ void sources_question(const struct sources *sources, const GPtrArray *sets, cons
         add_text(question, candidate->path);
     }
     add_scopes(question, scopes, scoped);
+    add_texts(question, sources->headers);
     for (guint i = 0; i < sets->len; i++) {
         g_autofree char *set = fact_to_text(&fact_type_manifest_set, sets->pdata[i]);
         add_text(question, set);

@@ -10,12 +10,20 @@
 #include "run/scope.h"
 #include "run/scoped.h"
 
+/* A function of a file that nothing includes. */
+struct left_out {
+    char *path, *function;
+    guint line;
+};
+
 struct sources {
     GPtrArray *manifests;   /* of char *: files that the user named and that are manifests */
     GPtrArray *candidates;  /* of char *: what directories hold that is one */
     GPtrArray *compiled;    /* of char *: manifests that a project says it compiles */
     GPtrArray *paths;       /* of char *: sources to be analysed, each once; sources_choose() fills it in */
     GPtrArray *wrappers;    /* of char *: names that make their functions worth a look (scan.h); so does it this */
+    GPtrArray *headers;     /* of char *: what directories hold that sources may include */
+    GPtrArray *left_out;    /* of struct left_out: those that register and that no source includes; sources_choose() fills it in */
     GPtrArray *errors;      /* of struct scan_error: directories and projects that cannot be read */
     GPtrArray *read;        /* of char *: build descriptions that an earlier run read for this answer; so too */
     guint excluded;         /* files and folders that were named, or that a project lists, and are left out */
@@ -33,6 +41,9 @@ struct sources {
  */
 struct sources *sources_find(const GPtrArray *inputs, struct scoped *scoped, const struct run_scopes *scopes, GPtrArray *notes, GError **error);
 void sources_free(struct sources *sources);
+
+/* Adds one to the list. */
+void sources_leave_out(struct sources *sources, const char *path, const char *function, guint line);
 
 /* All sources that were named or found, whether they matter or not (char *, borrowed).  Free with g_ptr_array_unref(). */
 GPtrArray *sources_found(const struct sources *sources);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "base/word.h"
 
 /* What starts and stops counters is called from few places; a name that so many mention is another's too (Close, Insert). */
@@ -452,7 +453,7 @@ static gint compare(gconstpointer a, gconstpointer b)
 static void take_definition(struct callers *callers, const struct piece *piece)
 {
     const char *registers = g_string_chunk_insert_const(callers->words, "PcwRegister");
-    if (!piece->function || piece->names->len == 0)
+    if (!piece->function || piece->names->len == 0 || text_is_signed(piece->file->text, piece->file->size))
         return;
     if (!piece->shared && !g_hash_table_contains(callers->parts, piece->file))
         g_hash_table_insert(callers->parts, piece->file, piece->names->pdata[0]);

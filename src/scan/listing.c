@@ -12,6 +12,8 @@ enum { MAX_FOUND = 2000000, MAX_LISTED = 10000000 };
 static const char *const source_suffixes[] = { ".c", ".cpp", ".cc", ".cxx", NULL };
 static const char *const manifest_suffixes[] = { ".man", ".xml", ".manifest", NULL };
 
+static const char *const header_suffixes[] = { ".h", ".hpp", ".hxx", ".hh", ".inl", ".inc", ".ipp", ".tpp", NULL };
+
 static gboolean ends_in(const char *name, const char *const *suffixes)
 {
     for (guint i = 0; suffixes[i] != NULL; i++) {
@@ -32,7 +34,9 @@ static GPtrArray *list_for(const char *name, const struct scan_files *files)
 {
     if (ends_in(name, source_suffixes))
         return files->sources;
-    return name[0] != '.' && ends_in(name, manifest_suffixes) ? files->manifests : NULL;
+    if (name[0] == '.')
+        return NULL;
+    return ends_in(name, manifest_suffixes) ? files->manifests : ends_in(name, header_suffixes) ? files->headers : NULL;
 }
 
 static gboolean is_excluded(const char *path, gboolean folder, const struct scan_files *files)
@@ -123,6 +127,8 @@ void scan_directory(const char *directory, const struct scan_files *files)
     g_ptr_array_unref(walk.folders);
     g_ptr_array_sort(files->sources, compare);
     g_ptr_array_sort(files->manifests, compare);
+    if (files->headers != NULL)
+        g_ptr_array_sort(files->headers, compare);
 }
 
 /* Manifests of one folder, and its folders (owned); both sorted. */

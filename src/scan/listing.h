@@ -8,6 +8,7 @@
 struct scan_files {
     GPtrArray *sources;        /* sorted */
     GPtrArray *manifests;      /* files that may be manifests, sorted */
+    GPtrArray *headers;        /* files that sources include, by their names, sorted; NULL: not wanted */
     GPtrArray *errors;         /* of struct scan_error: directories that cannot be read */
     gboolean (*excludes)(gpointer data, const char *path, gboolean folder);   /* what is left out; NULL: nothing */
     gpointer data;

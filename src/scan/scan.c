@@ -30,6 +30,7 @@ struct scan {
     GArray *sources;             /* of struct source */
     GPtrArray *files;            /* of struct said: all sources, and all that they include */
     GHashTable *headers;         /* of struct said: those that somebody includes */
+    GHashTable *included;        /* the keys of those, by content */
     GHashTable *generated;       /* struct said -> the first name that CTRPP makes, where it says one */
     GHashTable *beside;          /* folder -> whether a manifest that is not in `sets` lies beside its sources */
     struct callers *callers;
@@ -70,6 +71,7 @@ struct scan *scan_new(const GPtrArray *sets, const struct scan_ways *ways)
     g_array_set_clear_func(scan->sources, source_clear);
     scan->files = g_ptr_array_new();
     scan->headers = g_hash_table_new(NULL, NULL);
+    scan->included = g_hash_table_new(g_str_hash, g_str_equal);
     scan->generated = g_hash_table_new_full(NULL, NULL, NULL, g_free);
     scan->beside = g_hash_table_new(NULL, NULL);
     scan->callers = callers_new();
@@ -95,6 +97,7 @@ void scan_free(struct scan *scan)
     callers_free(scan->callers);
     g_hash_table_unref(scan->beside);
     g_hash_table_unref(scan->generated);
+    g_hash_table_unref(scan->included);
     g_hash_table_unref(scan->headers);
     g_ptr_array_unref(scan->files);
     g_array_unref(scan->sources);
@@ -184,8 +187,8 @@ static void collect_files(struct scan *scan)
         reach(scan, source);
         for (guint k = 0; k < source->reach->len; k++) {
             struct said *file = source->reach->pdata[k];
-            if (k > 0)
-                g_hash_table_add(scan->headers, file);
+            if (k > 0 && g_hash_table_add(scan->headers, file))
+                g_hash_table_add(scan->included, (gpointer)file->key);
             if (g_hash_table_add(seen, file))
                 g_ptr_array_add(scan->files, file);
         }
@@ -690,6 +693,34 @@ const char *scan_cut_tree(const struct scan *scan)
         if (tree_is_cut(scan->trees->pdata[i]))
             return tree_root(scan->trees->pdata[i]);
     return NULL;
+}
+
+static gboolean is_source(const char *path)
+{
+    static const char *const suffixes[] = { ".c", ".cpp", ".cc", ".cxx" };
+    for (guint i = 0; i < G_N_ELEMENTS(suffixes); i++)
+        if (g_str_has_suffix(path, suffixes[i]))
+            return TRUE;
+    return FALSE;
+}
+
+const char *scan_includer(const struct scan *scan, guint index)
+{
+    struct said *own = source_at(scan, index)->said;
+    if (is_source(own->key) || callers_part_in(scan->callers, own) == NULL)
+        return NULL;
+    for (guint i = 0; i < scan->sources->len; i++) {
+        const struct source *source = source_at(scan, i);
+        if (source->said != own && why_matters(&source->why) && g_ptr_array_find(source->reach, own, NULL))
+            return source->said->path;
+    }
+    return NULL;
+}
+
+gboolean scan_includes(const struct scan *scan, const char *path)
+{
+    g_autofree char *key = g_canonicalize_filename(path, NULL);
+    return g_hash_table_contains(scan->included, key);
 }
 
 const GPtrArray *scan_wrappers(const struct scan *scan)

@@ -41,6 +41,15 @@ char *scan_why(const struct scan *scan, guint source);
 /* The root of a tree that is larger than what is looked at, so that something may be missing; NULL: there is none. */
 const char *scan_cut_tree(const struct scan *scan);
 
+/*
+ * After that, of a source that was added and that another one includes: the first that is parsed, when all that it defines is compiled with
+ * that one, so that nothing is left to be said of it alone.  NULL: it stands for itself.
+ */
+const char *scan_includer(const struct scan *scan, guint source);
+
+/* Whether some source includes the file. */
+gboolean scan_includes(const struct scan *scan, const char *path);
+
 /* Names of functions that lead to PCW handles, over all files (const char *, sorted, the scan's). */
 const GPtrArray *scan_wrappers(const struct scan *scan);
 

@@ -387,7 +387,11 @@ static const struct link_case undetermined_cases[] = {
     {"nothing", {UNIT(REGISTRATION(NUM(512), NUM(0), NAME, ARRAY "," GOOD_ROW), "", PLAIN)}, NULL, {{"undetermined", NULL}}},
     {"Info only", {UNIT("{'info':" UNKNOWN("parameter") ",'call':{'file':'a.c','line':9}}", "", "")}, NULL, {
         ENTRY(0, "Info", "parameter"), {"undetermined[0].place.line", "9"}, END(1)}},
-    {"Info is null", {UNIT("{'info':" NIL "}", "", "")}, NULL, {{"undetermined", NULL}}},
+    {"Info is null", {UNIT("{'info':" NIL "}", "", "")}, NULL, {
+        ENTRY(0, "Info", "it is NULL, and PcwRegister reads the registration information from there"), END(1)}},
+    {"Info was never set", {UNIT("{'info':" UNSET "}", "", "")}, NULL, {ENTRY(0, "Info", "it was never set"), END(1)}},
+    {"Info is a number", {UNIT("{'info':" NUM(4096) "}", "", "")}, NULL, {
+        ENTRY(0, "Info", "it is a number, not the address of an object"), END(1)}},
     {"Version and Flags", {UNIT(REGISTRATION(UNKNOWN("v"), UNKNOWN("f"), NAME, ARRAY "," GOOD_ROW), "", PLAIN)}, NULL, {
         ENTRY(0, "Version", "v"), ENTRY(1, "Flags", "f"), END(2)}},
     {"Flags is ignored by version 1", {UNIT(REGISTRATION(NUM(256), UNKNOWN("f"), NAME, ARRAY "," GOOD_ROW), "", PLAIN)},

@@ -4,6 +4,7 @@
 #include "config/target.h"
 #include "flow/flow.h"
 #include "parse/builtin.h"
+#include "parse/language.h"
 #include "parse/unit.h"
 #include "scan/kit.h"
 #include "test/ir-build.h"
@@ -523,6 +524,38 @@ static void test_ranges(void)
     parsed_clear(&parsed);
 }
 
+static const struct {
+    const char *text;
+    bool is_cxx;
+} language_cases[] = {
+    {"", false},
+    {"typedef struct _A { int class; int private; } A;\n", false},
+    {"/* class A; */ // namespace b\nconst char *s = \"A::b\";\n", false},
+    {"#ifdef __cplusplus\nextern \"C\" {\n#if X\nclass A;\n#endif\nnamespace n { }\n#endif\nint f(void);\n", false},
+    {"#if defined(__cplusplus)\nclass A;\n#else\ntypedef struct A A;\n#endif\n", false},
+    {"#ifndef __cplusplus\ntypedef int bool;\n#endif\nclass A;\n", true},
+    {"#ifdef __cplusplus\nclass A;\n#endif\nclass B { };\n", true},
+    {"class A { public: int b; };\n", true},
+    {"NTSTATUS A::Start() { return 0; }\n", true},
+    {"template<class T> T f(T x);\n", true},
+    {"namespace { int a; }\n", true},
+    {"struct A { virtual void f(); };\n", true},
+    {"struct A { int virtual; };\n", false},
+    {"void *p = nullptr;\n", true},
+    {"int unterminated = '", false},
+    {"#", false},
+    {"#if", false},
+};
+
+static void test_language(void)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(language_cases); i++) {
+        const char *text = language_cases[i].text;
+        if (language_is_cxx(text, strlen(text)) != language_cases[i].is_cxx)
+            g_error("wrong language: %s", text);
+    }
+}
+
 static void test_unreadable(void)
 {
     struct parser *parser = parser_new();
@@ -563,6 +596,7 @@ int main(int argc, char **argv)
     ADD_ROWS("init", init_cases, what, run_init_case);
     ADD_ROWS("code", code_cases, what, run_code_case);
     g_test_add_func("/parse/builtin-names", test_builtin_names);
+    g_test_add_func("/parse/language", test_language);
     g_test_add_func("/parse/ir/golden", test_golden);
     g_test_add_func("/parse/ir/golden-cxx", test_golden_cxx);
     g_test_add_func("/parse/ir/ranges", test_ranges);

@@ -1,0 +1,13 @@
+/* Files that register and that nobody includes: an #include of another configuration, or of a source out of sight, leads there. */
+#ifndef PCWLINT_SCAN_LEFT_OUT_H
+#define PCWLINT_SCAN_LEFT_OUT_H
+
+#include <glib.h>
+
+/*
+ * A function of the file that calls PcwRegister, and its line; NULL: there is none, or a tool has written the file.  The text is read, not
+ * parsed.  Free with g_free().
+ */
+char *left_out_function(const char *path, guint *line);
+
+#endif

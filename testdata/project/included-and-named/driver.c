@@ -1,0 +1,3 @@
+#include <ntddk.h>
+#define METER_SIZE 6
+#include "meter.inl"
