@@ -36,6 +36,7 @@ static struct fact_condition *new_condition(char *subject, int64_t low, int64_t 
 
 void collect_conditions(struct flow *flow, const struct state *state, GPtrArray **out)
 {
+    flow->steps += state->constraints->len / 4;   /* each registration of a loop makes more of them for the next one */
     for (guint i = 0; i < state->constraints->len; i++) {
         const struct constraint *known = &g_array_index(state->constraints, struct constraint, i);
         const struct symbol *symbol = values_kept(&flow->values, known->symbol);
