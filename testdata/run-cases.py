@@ -45,7 +45,7 @@ from pathlib import Path
 TESTDATA = Path(__file__).resolve().parent
 RULES = TESTDATA.parent / "rules"
 CACHE = None   # a folder; None: nothing is kept
-CACHE_NOTE = re.compile(r"^.*units came from the cache.*\n", re.M)
+CACHE_NOTE = re.compile(r"^.*(units|what the scan found) came from the cache.*\n", re.M)
 CHANGES_FILES = {"--fix", "--write-baseline", "-o", "--output"}
 TIMEOUT = 120  # seconds per case; pcwlint's own --timeout is shorter
 EXPECT = re.compile(r"(?://|/\*|<!--).*?\bexpect(?:\s+-(\d+))?:\s*(PCW\w+(?:\s*,\s*PCW\w+)*)")
@@ -69,7 +69,7 @@ class Result:
 
 
 def run_once(pcwlint, args, cwd):
-    cache = {"PCWLINT_CACHE_DIR": CACHE} if CACHE else {"PCWLINT_CACHE_SIZE": "0"}
+    cache = {"PCWLINT_CACHE_DIR": CACHE, "PCWLINT_CACHE_SIZE": "512M", "XDG_STATE_HOME": CACHE} if CACHE else {"PCWLINT_CACHE_SIZE": "0"}
     try:
         done = subprocess.run([pcwlint, *args], cwd=cwd, capture_output=True, timeout=TIMEOUT, stdin=subprocess.DEVNULL,
                               env={**os.environ, "G_DEBUG": "fatal-criticals", **cache})  # a worker's complaints are seen by nobody
