@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Adds up what `meson test` has logged in the given build directories and prints 'N passed, N failed'.
+"""Adds up what `meson test` has logged in the given build directories, or log files, and prints 'N passed, N failed'.
 
 A TAP test counts each of its points, a runner that prints a total of its own counts as that, any other test as one."""
 
@@ -31,7 +31,7 @@ def count(test):
 def main():
     passed = failed = 0
     for build in sys.argv[1:]:
-        log = Path(build) / "meson-logs/testlog.json"
+        log = Path(build) if build.endswith(".json") else Path(build) / "meson-logs/testlog.json"
         tests = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()] if log.exists() else []
         if not tests:
             failed += 1

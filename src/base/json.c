@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/json_text.h"
+#include "base/printable.h"
 
 /* Up to here every integer is a double of its own. */
 #define EXACT (INT64_C(1) << 53)
@@ -219,10 +220,56 @@ const char *json_key(const struct json *child)
     return child != NULL ? inner(child)->string : NULL;
 }
 
-char *json_print(const struct json *json, bool pretty)
+/* "\\u202e"; a character beyond 16 bits is a pair. */
+static void append_escape(GString *out, gunichar c)
 {
-    char *text = pretty ? cJSON_Print(inner(json)) : cJSON_PrintUnformatted(inner(json));
+    gunichar above = c - 0x10000;
+    if (c < 0x10000)
+        g_string_append_printf(out, "\\u%04x", c);
+    else
+        g_string_append_printf(out, "\\u%04x\\u%04x", 0xD800 + (above >> 10), 0xDC00 + (above & 0x3FF));
+}
+
+/* What cJSON leaves in strings: beyond ASCII, and '#', which nothing but a string has. */
+static bool is_left(char c)
+{
+    return (guchar)c >= 0x7F || c == '#';
+}
+
+static char *need_text(char *text)
+{
     if (text == NULL)
         g_error("out of memory");
     return text; /* from malloc(), which is what g_free() frees */
+}
+
+/* Takes the text; what a terminal or a runner would act on becomes an escape, which means the same to a reader of JSON. */
+static char *harmless(char *text)
+{
+    char form[PRINTABLE_FORM];
+    gsize length = strlen(text);
+    GString *out = g_string_sized_new(length + 1);
+    for (gsize i = 0; i < length;) {
+        const char *at = text + i;
+        gunichar c = is_left(*at) ? g_utf8_get_char_validated(at, (gssize)(length - i)) : 0;
+        bool valid = c != (gunichar)-1 && c != (gunichar)-2;
+        gsize bytes = is_left(*at) ? printable_character(at, length - i, form) : 1;
+        if (!is_left(*at) || printable_is_plain(form))
+            g_string_append_len(out, at, (gssize)bytes);
+        else
+            append_escape(out, valid ? c : 0xFFFD);
+        i += bytes;
+    }
+    g_free(text);
+    return g_string_free(out, FALSE);
+}
+
+char *json_print(const struct json *json, bool pretty)
+{
+    return pretty ? harmless(need_text(cJSON_Print(inner(json)))) : need_text(cJSON_PrintUnformatted(inner(json)));
+}
+
+char *json_print_line(const struct json *json)
+{
+    return harmless(json_print(json, false));
 }

@@ -57,7 +57,13 @@ struct json *json_first(const struct json *json);
 struct json *json_next(const struct json *child);
 const char *json_key(const struct json *child); /* of a member; NULL for an element */
 
-/* The text, free with g_free(); one line, or indented. */
+/*
+ * The text, free with g_free(): one line, which only this program reads again, or indented, for others.  Then what printable.h makes visible
+ * is written as an escape.
+ */
 char *json_print(const struct json *json, bool pretty);
+
+/* One line for others. */
+char *json_print_line(const struct json *json);
 
 #endif

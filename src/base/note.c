@@ -1,6 +1,7 @@
 #include "base/note.h"
 
 #include <stdarg.h>
+#include <string.h>
 
 static void note_free(gpointer data)
 {
@@ -20,13 +21,9 @@ static bool is_same(const struct note *a, const struct note *b)
     return a->line == b->line && a->column == b->column && g_strcmp0(a->file, b->file) == 0 && g_strcmp0(a->text, b->text) == 0;
 }
 
-void notes_add(GPtrArray *notes, bool detail, const char *file, gint64 line, gint64 column, const char *format, ...)
+/* Takes the note. */
+static void add(GPtrArray *notes, struct note *note)
 {
-    va_list args;
-    va_start(args, format);
-    struct note *note = g_new(struct note, 1);
-    *note = (struct note){ g_strdup(file), line, column, g_strdup_vprintf(format, args), detail };
-    va_end(args);
     for (guint i = 0; i < notes->len; i++) {
         if (is_same(notes->pdata[i], note)) {
             note_free(note);
@@ -34,4 +31,46 @@ void notes_add(GPtrArray *notes, bool detail, const char *file, gint64 line, gin
         }
     }
     g_ptr_array_add(notes, note);
+}
+
+void notes_add(GPtrArray *notes, bool detail, const char *file, gint64 line, gint64 column, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    struct note *note = g_new(struct note, 1);
+    *note = (struct note){ g_strdup(file), line, column, g_strdup_vprintf(format, args), detail, NOTE_NO_FAILURE };
+    va_end(args);
+    add(notes, note);
+}
+
+void notes_fail(GPtrArray *notes, enum note_failure failure, const char *file, gint64 line, gint64 column, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    struct note *note = g_new(struct note, 1);
+    *note = (struct note){ g_strdup(file), line, column, g_strdup_vprintf(format, args), false, failure };
+    va_end(args);
+    add(notes, note);
+}
+
+/* A number and the colon behind it; 0 and nothing read: there is none. */
+static gint64 leading_number(const char **text)
+{
+    char *end = NULL;
+    guint64 number = g_ascii_isdigit(**text) ? g_ascii_strtoull(*text, &end, 10) : 0;
+    if (end == NULL || *end != ':')
+        return 0;
+    *text = end + 1;
+    return (gint64)number;
+}
+
+const char *note_behind_place(const char *file, const char *text, gint64 *line, gint64 *column)
+{
+    *line = *column = 0;
+    if (!g_str_has_prefix(text, file) || text[strlen(file)] != ':')
+        return text;
+    text += strlen(file) + 1;
+    *line = leading_number(&text);
+    *column = leading_number(&text);
+    return text + strspn(text, " ");
 }

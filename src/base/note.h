@@ -5,11 +5,15 @@
 #include <glib.h>
 #include <stdbool.h>
 
+/* Whether a note says that something was not analysed: the file that it names, or a part of that. */
+enum note_failure { NOTE_NO_FAILURE, NOTE_FAILED, NOTE_FAILED_PARTLY };
+
 struct note {
     char *file;          /* NULL: of no file */
     gint64 line, column; /* 0: of the file as a whole */
     char *text;
     bool detail;         /* only for those who ask for more (-v) */
+    enum note_failure failure;   /* becomes a finding (PCW904) where the run ends */
 };
 
 /* An empty list of struct note, which owns them. */
@@ -17,5 +21,15 @@ GPtrArray *notes_new(void);
 
 /* Appends a note, unless the same is there. */
 void notes_add(GPtrArray *notes, bool detail, const char *file, gint64 line, gint64 column, const char *format, ...) G_GNUC_PRINTF(6, 7);
+
+/* The same for what was not analysed; it has a file, and `text` follows that file's name: "is no XML". */
+void notes_fail(GPtrArray *notes, enum note_failure failure, const char *file, gint64 line, gint64 column, const char *format, ...)
+    G_GNUC_PRINTF(6, 7);
+
+/*
+ * Errors of readers start with a place, "FILE:12:3: is no XML" or "FILE: cannot be read".  Returns what stands behind it when it is this file,
+ * with line and column, 0 where none is said; else the text as it is.
+ */
+const char *note_behind_place(const char *file, const char *text, gint64 *line, gint64 *column);
 
 #endif

@@ -8,6 +8,9 @@
 #include "base/overlay.h"
 #include "base/text.h"
 
+/* Nothing that is analysed is larger. */
+#define LARGEST ((gsize)128 << 20)
+
 /* What is known of a path; what has not been asked yet is not. */
 struct known {
     enum place_kind kind;
@@ -113,7 +116,7 @@ static bool text_holds(const char *path, const struct observed_head *head, struc
         g_autofree char *bytes = NULL;
         gsize size = 0;
         known->has_text = true;
-        known->is_text = text_load_unseen(path, &bytes, &size);
+        known->is_text = text_load_unseen(path, LARGEST, &bytes, &size);
         known->hash = known->is_text ? hash_of(bytes, size) : (struct hash){ { 0 } };
     }
     return known->is_text == (head->state != 0) && hash_same(known->hash, head->hash);

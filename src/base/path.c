@@ -114,6 +114,32 @@ char *path_real(const char *path)
     return real;
 }
 
+/* "a/b/../c" as "a/c", by its text alone; what climbs at its beginning stays. */
+static char *without_detours(const char *path)
+{
+    g_auto(GStrv) parts = g_strsplit(path, "/", -1);
+    guint kept = 0, n = g_strv_length(parts);
+    g_autofree char **out = g_new0(char *, n + 1);
+    for (guint i = 0; i < n; i++) {
+        bool up = strcmp(parts[i], "..") == 0, can = kept > 0 && out[kept - 1][0] != '\0' && strcmp(out[kept - 1], "..") != 0;
+        if (up && can)
+            kept--;
+        else if (strcmp(parts[i], ".") != 0)
+            out[kept++] = parts[i];
+    }
+    out[kept] = NULL;
+    return g_strjoinv("/", out);
+}
+
+char *path_tidy(const char *path)
+{
+    g_autofree char *tidy = strlen(path) <= MAX_PATH_BYTES ? without_detours(path) : g_strdup(path);
+    if (strcmp(tidy, path) == 0)
+        return g_steal_pointer(&tidy);
+    g_autofree char *there = path_real(path), *here = path_real(tidy);
+    return tidy[0] != '\0' && strcmp(there, here) == 0 ? g_steal_pointer(&tidy) : g_strdup(path);
+}
+
 char *path_shown(const char *path)
 {
     if (strlen(path) > MAX_PATH_BYTES)
@@ -121,6 +147,17 @@ char *path_shown(const char *path)
     g_autofree char *here = g_get_current_dir();
     char *shown = climb_from(here, path, 2, MAX_CLIMB);
     return shown != NULL ? shown : g_strdup(path);
+}
+
+char *path_guarded(const char *path)
+{
+    return path[0] == '-' ? g_strconcat("." G_DIR_SEPARATOR_S, path, NULL) : g_strdup(path);
+}
+
+char *path_without_guard(const char *path)
+{
+    bool guarded = path[0] == '.' && G_IS_DIR_SEPARATOR(path[1]) && path[2] == '-';
+    return g_strdup(guarded ? path + 2 : path);
 }
 
 char *path_relative(const char *directory, const char *path)

@@ -23,6 +23,16 @@ char *path_shown(const char *path);
 /* The absolute path of a file, symbolic links resolved; without them when the file is not there.  Free with g_free(). */
 char *path_real(const char *path);
 
+/*
+ * The same path in a form that no program takes for an option: "./-x.c" for "-x.c".  A tree may name its files and folders as it likes.
+ * path_without_guard() takes that back from a path that starts with "./-".  Free with g_free().
+ */
+char *path_guarded(const char *path);
+char *path_without_guard(const char *path);
+
+/* The same file, without . and FOLDER/.. on the way, where no link makes that another place: what two sources include is one file.  Free with g_free(). */
+char *path_tidy(const char *path);
+
 /* A path as seen from a directory, both from the working directory, with slashes.  Free with g_free(). */
 char *path_relative(const char *directory, const char *path);
 

@@ -1,9 +1,8 @@
 #include "base/text.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "base/disk.h"
 #include "base/observe.h"
 #include "base/overlay.h"
 
@@ -22,18 +21,6 @@ static bool check_size(goffset size, gsize limit, GError **error)
     return size <= (goffset)limit;
 }
 
-static bool check_file(const char *path, gsize limit, GError **error)
-{
-    GStatBuf status;
-    if (g_stat(path, &status) != 0)
-        return true; /* reading it will say why */
-    if (!S_ISREG(status.st_mode)) {
-        g_set_error(error, TEXT_ERROR, 0, "is not a regular file");
-        return false;
-    }
-    return check_size(status.st_size, limit, error);
-}
-
 static char *copy_of(const char *bytes, gsize size)
 {
     char *copy = g_malloc(size + 1);
@@ -44,18 +31,10 @@ static char *copy_of(const char *bytes, gsize size)
 
 static char *read_file(const char *path, gsize limit, gsize *size, GError **error)
 {
-    char *bytes = NULL;
-    GError *cause = NULL;
     const char *laid = overlay_find(path, size);
-    if (laid != NULL)
-        return check_size((goffset)*size, limit, error) ? copy_of(laid, *size) : NULL;
-    if (!check_file(path, limit, error))
-        return NULL;
-    if (g_file_get_contents(path, &bytes, size, &cause))
-        return bytes;
-    g_set_error(error, TEXT_ERROR, 0, "cannot be read: %s", text_reason(cause));
-    g_error_free(cause);
-    return NULL;
+    if (laid == NULL)
+        return disk_read(path, limit, size, error);
+    return check_size((goffset)*size, limit, error) ? copy_of(laid, *size) : NULL;
 }
 
 char *text_read_file(const char *path, gsize limit, gsize *size, GError **error)
@@ -74,20 +53,16 @@ bool text_is_file(const char *path)
     return laid || observe_place(path) == PLACE_FILE;
 }
 
-bool text_load_unseen(const char *path, char **text, gsize *size)
+bool text_load_unseen(const char *path, gsize limit, char **text, gsize *size)
 {
-    const char *laid = overlay_find(path, size);
-    if (laid == NULL)
-        return g_file_test(path, G_FILE_TEST_IS_REGULAR) && g_file_get_contents(path, text, size, NULL);
-    *text = copy_of(laid, *size);
-    return true;
+    *text = read_file(path, limit, size, NULL);
+    return *text != NULL;
 }
 
-bool text_load(const char *path, char **text, gsize *size)
+bool text_load(const char *path, gsize limit, char **text, gsize *size)
 {
-    bool loaded = text_load_unseen(path, text, size);
-    observe_text(path, loaded ? *text : NULL, loaded ? *size : 0);
-    return loaded;
+    *text = text_read_file(path, limit, size, NULL);
+    return *text != NULL;
 }
 
 const char *text_utf16_charset(const char *bytes, gsize size, gsize *mark)

@@ -17,18 +17,18 @@ const char *text_reason(const GError *error);
 
 /*
  * A file's bytes, or those laid over it (overlay.h), with a NUL behind them that does not count; or NULL.  Whatever is no regular
- * file of at most `limit` bytes is not read: a FIFO would hang, a device would not end.
+ * file of at most `limit` bytes is not read (disk.h).
  */
 char *text_read_file(const char *path, gsize limit, gsize *size, GError **error);
 
-/*
- * The same of a file of the tree that is only searched for words: false when it cannot be read or is no regular file, and nobody
- * asks why.
- */
-bool text_load(const char *path, char **text, gsize *size);
+/* The same of a file of the tree that is only searched for words: false when it cannot be read so, and nobody asks why. */
+bool text_load(const char *path, gsize limit, char **text, gsize *size);
+
+/* A file of a project is not larger, whatever it is; for who searches any. */
+#define TEXT_LARGEST ((gsize)64 << 20)
 
 /* The same without a report, for who checks those of others. */
-bool text_load_unseen(const char *path, char **text, gsize *size);
+bool text_load_unseen(const char *path, gsize limit, char **text, gsize *size);
 
 /* Whether there is such a regular file. */
 bool text_is_file(const char *path);

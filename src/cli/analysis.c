@@ -1,6 +1,5 @@
 #include "cli/analysis.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/overlay.h"
@@ -17,7 +16,7 @@
 static int refuse_without_inputs(const struct command *command)
 {
     g_autofree char *help = help_text(command, false);
-    fputs(help, stderr);
+    output_error_text(help);
     output_error("nothing to check: name a file or a directory");
     return EXIT_USAGE;
 }

@@ -20,7 +20,7 @@ static int clear(const struct options *options)
     if (!store_clear(folder, &removed, &error))
         return output_usage_error(error);
     g_autofree char *text = g_strdup_printf("%" G_GUINT64_FORMAT " %s removed from %s\n", removed, removed == 1 ? "entry" : "entries", folder);
-    return output_finish(options->output, text, EXIT_CLEAN);
+    return output_finish_text(options->output, text, false, EXIT_CLEAN);
 }
 
 /* "12.0 KiB", with a plain space. */
@@ -52,7 +52,7 @@ static int tell_stats(const struct options *options)
         g_string_append_printf(text, "not used: %s\n", why);
     for (guint i = 0; i < STORE_KINDS; i++)
         append_count(text, store_kind_name((enum store_kind)i), count.entries[i], count.bytes[i]);
-    return output_finish(options->output, text->str, EXIT_CLEAN);
+    return output_finish_text(options->output, text->str, false, EXIT_CLEAN);
 }
 
 static const struct {

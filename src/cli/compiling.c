@@ -9,11 +9,10 @@
 static void add_option(struct settings *settings, char **values, const char *option)
 {
     for (guint i = 0; values != NULL && values[i] != NULL; i++) {
-        g_autofree char *word = g_strconcat(option, values[i], NULL);
         if (strcmp(option, "-D") == 0)
             settings_define(settings, values[i], option);
         else
-            settings_add(settings, word, option);
+            settings_add_path(settings, option, values[i], option);
     }
 }
 
@@ -21,11 +20,10 @@ static void add_from_file(struct settings *settings, const GPtrArray *said, cons
 {
     for (guint i = 0; i < said->len; i++) {
         const struct setting *one = said->pdata[i];
-        g_autofree char *word = g_strconcat(option, one->word, NULL);
         if (strcmp(option, "-D") == 0)
             settings_define(settings, one->word, one->origin);
         else
-            settings_add(settings, word, one->origin);
+            settings_add_path(settings, option, one->word, one->origin);
     }
 }
 
@@ -85,8 +83,7 @@ struct settings *compiling_read_kit(const char *directory, const char *origin, G
     struct settings *settings = settings_new();
     g_autofree char *by = g_strconcat(origin, kit->version != NULL ? " " : NULL, kit->version, NULL);
     for (guint i = 0; i < kit->include_dirs->len; i++) {
-        g_autofree char *word = g_strconcat("-isystem", (const char *)kit->include_dirs->pdata[i], NULL);
-        settings_add(settings, word, by);
+        settings_add_path(settings, "-isystem", kit->include_dirs->pdata[i], by);
     }
     kit_free(kit);
     return settings;

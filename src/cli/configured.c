@@ -24,6 +24,7 @@ struct configured {
     const struct config *run;
     const struct config_item *taken[CONFIG_N_KEYS];
     bool given[CONFIG_N_KEYS];       /* keys of the run that the command line says */
+    const struct config_item *refused[CONFIG_N_KEYS];   /* what would let the run cost more than it may; NULL: nothing */
     struct settings *user;           /* what the command line alone says of compiling */
     GHashTable *scopes;              /* a configuration and which of its overrides hold -> struct scope */
     const struct config *last;       /* the one that was asked for last, when it has no overrides: most files have the same */
@@ -98,6 +99,26 @@ static bool is_said_otherwise(const struct configured *configured, enum config_k
     return key == CONFIG_BASELINE && configured->options->write_baseline != NULL;
 }
 
+/*
+ * A file of the tree may make a run cheaper than it would be, never dearer: a tree may be anybody's, and who runs pcwlint over it decides on the
+ * command line what that may cost.  A file that the command line names is as good as that.
+ */
+static bool costs_too_much(const struct configured *configured, enum config_key key, const struct config_item *item)
+{
+    if (configured->options->config != NULL)
+        return false;
+    switch (key) {
+    case CONFIG_TIMEOUT:
+        return item->number > OPTIONS_DEFAULT_TIMEOUT;
+    case CONFIG_MEMORY_LIMIT:
+        return item->number == 0 || item->number > OPTIONS_DEFAULT_MEMORY;
+    case CONFIG_JOBS:
+        return item->number > g_get_num_processors();
+    default:
+        return false;
+    }
+}
+
 static void take_run_keys(struct configured *configured, const struct command *command)
 {
     for (guint key = 0; key < CONFIG_N_KEYS; key++) {
@@ -107,6 +128,10 @@ static void take_run_keys(struct configured *configured, const struct command *c
         configured->given[key] = option != NULL && (is_given(option, value) || is_said_otherwise(configured, key));
         if (item == NULL || option == NULL || configured->given[key])
             continue;
+        if (costs_too_much(configured, key, item)) {
+            configured->refused[key] = item;
+            continue;
+        }
         give(option, value, item);
         configured->taken[key] = item;
     }
@@ -222,8 +247,23 @@ static bool is_below_run(const struct configured *configured, const struct confi
     return configured->run == NULL || (strlen(config->folder) > length && strncmp(config->folder, above, length) == 0);
 }
 
+/* How many processors there are is no matter of a report, which is the same on every machine. */
+static void note_refused(const struct configured *configured, enum config_key key, GPtrArray *notes)
+{
+    const struct config_item *item = configured->refused[key];
+    if (item == NULL)
+        return;
+    g_autofree char *origin = config_origin(configured->run, item);
+    const char *line = strrchr(origin, ':') + 1;
+    notes_add(notes, key == CONFIG_JOBS, configured->run->path, g_ascii_strtoll(line, NULL, 10), 0,
+              "\"%s\" can only be lowered here, and the default holds: more has to be allowed on the command line, with --%s", config_keys[key].name,
+              config_keys[key].name);
+}
+
 void configured_add_notes(const struct configured *configured, GPtrArray *notes)
 {
+    for (guint key = 0; key < CONFIG_N_KEYS; key++)
+        note_refused(configured, key, notes);
     g_autoptr(GPtrArray) all = configs_read_so_far(configured->configs);
     for (guint i = 0; i < all->len; i++) {
         const struct config *config = all->pdata[i];

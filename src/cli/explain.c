@@ -11,7 +11,7 @@
 /* Wraps a paragraph at spaces: its first line behind `first`, the others behind `rest`. */
 static void append_wrapped(GString *out, const char *first, const char *rest, const char *text)
 {
-    char **words = g_strsplit(text, " ", -1);
+    char **words = g_strsplit_set(text, " \n\r\t", -1);
     size_t column = strlen(first);
     g_string_append(out, first);
     for (guint i = 0; words[i] != NULL; i++) {
@@ -150,7 +150,7 @@ static int explain_words(const struct rule_set *rules, char **words, const char 
             status = refuse_unknown(rules, words[i]);
     }
     if (status == EXIT_CLEAN)
-        status = output_finish(output, text->str, EXIT_CLEAN);
+        status = output_finish_text(output, text->str, false, EXIT_CLEAN);
     g_string_free(text, TRUE);
     return status;
 }

@@ -19,11 +19,11 @@ static char *path_of(const char *folder, const struct spread_unit *unit, const c
     return g_build_filename(folder, name, NULL);
 }
 
-bool extract_files_update(const char *path, const char *text, GError **error)
+bool extract_files_update(const char *path, const char *text, extract_files_put put, GError **error)
 {
     gsize size = 0;
     g_autofree char *now = text_read_file(path, MAX_SIZE, &size, NULL);
-    return (now != NULL && size == strlen(text) && memcmp(now, text, size) == 0) || output_write(path, text, error);
+    return (now != NULL && size == strlen(text) && memcmp(now, text, size) == 0) || put(path, text, error);
 }
 
 bool extract_files_write_plan(const struct options *options, const char *folder, const GPtrArray *units, GError **error)
@@ -33,7 +33,7 @@ bool extract_files_write_plan(const struct options *options, const char *folder,
         return false;
     }
     g_autofree char *text = plan_file_text(options->said[PART_PLAN], units), *path = g_build_filename(folder, PLAN_FILE_NAME, NULL);
-    return output_write(path, text, error);
+    return output_replace(path, text, error);
 }
 
 bool extract_files_write_units(const char *folder, const GPtrArray *units, GError **error)
@@ -42,7 +42,7 @@ bool extract_files_write_units(const char *folder, const GPtrArray *units, GErro
     for (guint i = 0; fine && i < units->len; i++) {
         const struct spread_unit *unit = units->pdata[i];
         g_autofree char *path = path_of(folder, unit, SPREAD_UNIT_SUFFIX);
-        fine = extract_files_update(path, unit->text, error);
+        fine = extract_files_update(path, unit->text, output_replace, error);
     }
     return fine;
 }
@@ -54,7 +54,7 @@ bool extract_files_write_facts(const char *folder, const GPtrArray *units, GErro
     for (guint i = 0; fine && i < units->len; i++) {
         const struct spread_unit *unit = units->pdata[i];
         g_autofree char *path = path_of(folder, unit, SPREAD_FACTS_SUFFIX), *text = facts_file_text(unit, digests);
-        fine = output_write(path, text, error);
+        fine = output_replace(path, text, error);
     }
     digests_free(digests);
     return fine;

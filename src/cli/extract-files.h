@@ -18,7 +18,10 @@ bool extract_files_write_facts(const char *folder, const GPtrArray *units, GErro
 /* Removes units and facts of the folder that belong to none of `units`. */
 void extract_files_prune(const char *folder, const GPtrArray *units);
 
-/* Writes a file unless it says the same already. */
-bool extract_files_update(const char *path, const char *text, GError **error);
+/* output_write() or output_replace() */
+typedef bool (*extract_files_put)(const char *path, const char *text, GError **error);
+
+/* Writes a file by `put`, unless it says the same already. */
+bool extract_files_update(const char *path, const char *text, extract_files_put put, GError **error);
 
 #endif

@@ -6,6 +6,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "cli/unit-words.h"
 #include "facts/dump.h"
 #include "facts/json.h"
 #include "spread/depfile.h"
@@ -50,7 +51,8 @@ static int extract(const struct options *options, const struct command *command)
     int status;
     if (analysis_run(&analysis, options, NULL, command, &status)) {
         char *text = options->dump ? facts_text(analysis.result->model) : facts_document(analysis.result->model);
-        status = output_finish(options->output, text, analysis_incomplete(&analysis) ? EXIT_NOT_ANALYSED : EXIT_CLEAN);
+        status = analysis_incomplete(&analysis) ? EXIT_NOT_ANALYSED : EXIT_CLEAN;
+        status = options->dump ? output_finish_text(options->output, text, false, status) : output_finish(options->output, text, status);
         g_free(text);
     }
     analysis_clear(&analysis);
@@ -126,13 +128,17 @@ static int extract_to_folder(const struct options *options, const struct command
 
 enum { MAX_UNIT = 16 << 20 };
 
-static struct spread_unit *read_unit(const char *path, GError **error)
+static struct spread_unit *read_unit(const struct options *options, GError **error)
 {
+    const char *path = options->unit;
     gsize length = 0;
     g_autofree char *text = text_read_file(path, MAX_UNIT, &length, error);
     if (text == NULL)
         g_prefix_error(error, "%s: ", path);
-    return text != NULL ? spread_unit_read(path, text, length, error) : NULL;
+    struct spread_unit *unit = text != NULL ? spread_unit_read(path, text, length, error) : NULL;
+    if (unit != NULL && !unit_words_check(path, unit, options->after_dashes, error))
+        g_clear_pointer(&unit, spread_unit_free);
+    return unit;
 }
 
 static bool write_depfile(const struct options *options, const struct spread_unit *unit, GError **error)
@@ -158,7 +164,7 @@ static int extract_unit(const struct options *options)
 {
     GError *error = NULL;
     g_autoptr(GPtrArray) units = g_ptr_array_new_with_free_func(spread_unit_free);
-    struct spread_unit *unit = read_unit(options->unit, &error);
+    struct spread_unit *unit = read_unit(options, &error);
     if (unit != NULL)
         g_ptr_array_add(units, unit);
     if (unit == NULL || !extract_units(options, units, &error) || !write_unit(options, unit, &error))

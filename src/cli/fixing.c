@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/note.h"
+#include "base/printable.h"
 #include "cli/cli.h"
 #include "cli/output.h"
 #include "fix/apply.h"
@@ -205,17 +206,29 @@ static void tell_counts(const struct fixing *fixing, const struct fix_plan *plan
         output_error("would fix %u finding%s in %u file%s", findings, findings == 1 ? "" : "s", files, files == 1 ? "" : "s");
 }
 
+/* Lines of a diff cannot be escaped, or it would not apply: those that would steer a terminal or a CI runner go into files only. */
+static void add_diff(GString *diff, const struct fix_target *target, bool printed)
+{
+    gsize start = diff->len;
+    if (!fix_diff_possible(target)) {
+        output_error("%s is in UTF-16, which no diff shows: --fix would change it", target->file->path);
+        return;
+    }
+    fix_diff(diff, target);
+    if (printed && !printable_is_harmless(diff->str + start, diff->len - start)) {
+        g_string_truncate(diff, start);
+        output_error("%s is left out of the diff, whose lines would hold control characters or commands to a CI runner: --output=FILE "
+                     "writes it to a file",
+                     target->file->path);
+    }
+}
+
 int fixing_show(const struct fixing *fixing, const GPtrArray *findings)
 {
     struct fix_plan *plan = make_plan(fixing, findings);
     GString *diff = g_string_new(NULL);
-    for (guint i = 0; i < plan->targets->len; i++) {
-        const struct fix_target *target = plan->targets->pdata[i];
-        if (fix_diff_possible(target))
-            fix_diff(diff, target);
-        else
-            output_error("%s is in UTF-16, which no diff shows: --fix would change it", target->file->path);
-    }
+    for (guint i = 0; i < plan->targets->len; i++)
+        add_diff(diff, plan->targets->pdata[i], output_is_standard(fixing->options->output));
     tell_refusals(plan);
     tell_counts(fixing, plan);
     int status = output_finish(fixing->options->output, diff->str, plan->targets->len > 0 ? EXIT_FINDINGS : EXIT_CLEAN);

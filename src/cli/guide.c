@@ -11,7 +11,7 @@
 static bool write_page(const char *directory, const char *name, const char *text, GError **error)
 {
     g_autofree char *path = g_build_filename(directory, name, NULL);
-    return output_write(path, text, error);
+    return output_replace(path, text, error);
 }
 
 static bool write_rule(const char *directory, const struct rule *rule, const struct rule_set *rules, GError **error)

@@ -36,8 +36,11 @@ static int show(const struct options *options, const struct judging *judging, co
         return output_usage_error(error);
     struct inspect_style style = style_for(options);
     struct view *view = view_new(analysis->result->model, findings, suppressed);
-    char *text = inspect_format_find(options->format)->render(view, &style);
-    int status = output_finish(options->output, text, analysis_incomplete(analysis) ? EXIT_NOT_ANALYSED : EXIT_CLEAN);
+    const struct inspect_format *format = inspect_format_find(options->format);
+    char *text = format->render(view, &style);
+    int status = analysis_incomplete(analysis) ? EXIT_NOT_ANALYSED : EXIT_CLEAN;
+    status = format->for_people ? output_finish_text(options->output, text, style.colour, status)
+                                : output_finish(options->output, text, status);
     g_free(text);
     view_free(view);
     g_ptr_array_unref(findings);

@@ -65,8 +65,10 @@ static int report_findings(const struct options *options, const struct rule_set 
         .hide_summary = options->quiet,
         .verbose = options->verbose,
     };
-    char *text = report_format_find(options->format)->render(&report, &style);
-    int status = output_finish(options->output, text, report.exit_status);
+    const struct report_format *format = report_format_find(options->format);
+    char *text = format->render(&report, &style);
+    int status = format->for_people ? output_finish_text(options->output, text, style.colour, report.exit_status)
+                                    : output_finish(options->output, text, report.exit_status);
     g_free(text);
     return status;
 }

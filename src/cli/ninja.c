@@ -7,6 +7,7 @@
 #include "cli/judging.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/unit-words.h"
 #include "config/effective.h"
 #include "run/program.h"
 #include "spread/depfile.h"
@@ -73,11 +74,24 @@ static GPtrArray *judging_words(const struct writing *writing, const char *repor
     return words;
 }
 
+/* A unit file alone is not believed to be ours: what only the command line may say is said to each extraction. */
+static GPtrArray *extracting_words(const struct options *options)
+{
+    GPtrArray *words = g_ptr_array_new_with_free_func(g_free);
+    add_words(words, options->said[PART_EXTRACTION]);
+    if (!unit_words_are_needed(options->after_dashes))
+        return words;
+    add_word(words, "--", "");
+    add_words(words, options->after_dashes);
+    return words;
+}
+
 static char *ninja_text(const struct writing *writing, const GPtrArray *units, GError **error)
 {
     g_autofree char *report = g_build_filename(writing->folder, report_name(writing->options->format), NULL);
     g_autofree char *depfile = g_build_filename(writing->folder, PLAN_DEPFILE, NULL), *program = program_own();
     g_autoptr(GPtrArray) planning = planning_words(writing), judging = judging_words(writing, report);
+    g_autoptr(GPtrArray) extracting = extracting_words(writing->options);
     const struct ninja_file file = {
         .path = writing->path,
         .directory = writing->folder,
@@ -87,7 +101,7 @@ static char *ninja_text(const struct writing *writing, const GPtrArray *units, G
         .depfile = depfile,
         .planning = planning,
         .judging = judging,
-        .extracting = writing->options->said[PART_EXTRACTION],
+        .extracting = extracting,
         .units = units,
     };
     return ninja_file_text(&file, error);
@@ -142,7 +156,8 @@ static bool write_files(const struct writing *writing, const struct analysis *an
 {
     g_autoptr(GPtrArray) paths = read_by_plan(writing, analysis);
     g_autofree char *depfile = g_build_filename(writing->folder, PLAN_DEPFILE, NULL), *dependencies = depfile_text(writing->path, paths);
-    return output_write(depfile, dependencies, error) && extract_files_update(writing->path, writing->text, error);
+    return output_replace(depfile, dependencies, error) &&
+           extract_files_update(writing->path, writing->text, writing->options->output != NULL ? output_write : output_replace, error);
 }
 
 static int write_ninja(const struct options *options, const struct command *command)
@@ -153,6 +168,10 @@ static int write_ninja(const struct options *options, const struct command *comm
     struct analysis analysis;
     GError *error = NULL;
     int status;
+    if (options->output_dir == NULL && g_file_test(folder, G_FILE_TEST_IS_SYMLINK)) {
+        output_error("%s is a link, which nothing is written through unless --output-dir names it", folder);
+        return EXIT_USAGE;
+    }
     if (analysis_plan_jobs(&analysis, options, command, write_plan, &writing, &status))
         status = write_files(&writing, &analysis, &error) ? EXIT_CLEAN : output_usage_error(error);
     g_free(writing.text);

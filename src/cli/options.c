@@ -11,9 +11,6 @@
 #include "cli/output.h"
 #include "spread/gather.h"
 
-#define DEFAULT_TIMEOUT 60.0
-#define DEFAULT_MEMORY 4096
-
 /* Values are file names to GLib, which it leaves as they are: no locale decides what a path or a define may hold. */
 static const GOptionArg kinds[] = {
     [OPTION_FLAG] = G_OPTION_ARG_NONE,  [OPTION_WORD] = G_OPTION_ARG_FILENAME, [OPTION_LIST] = G_OPTION_ARG_FILENAME_ARRAY,
@@ -124,11 +121,11 @@ static bool check_format(struct options *options, const struct command *command,
 static void set_defaults(struct options *options)
 {
     if (options->timeout_seconds <= OPTION_SECONDS_NOT_GIVEN)
-        options->timeout_seconds = DEFAULT_TIMEOUT;
+        options->timeout_seconds = OPTIONS_DEFAULT_TIMEOUT;
     if (options->jobs == OPTION_NUMBER_NOT_GIVEN)
         options->jobs = 0;
     if (options->memory_mib == OPTION_NUMBER_NOT_GIVEN)
-        options->memory_mib = DEFAULT_MEMORY;
+        options->memory_mib = OPTIONS_DEFAULT_MEMORY;
     if (options->fail_on == NULL)
         options->fail_on = g_strdup("warning");
 }
@@ -285,6 +282,25 @@ static bool gather(struct options *options, GError **error)
     return fine;
 }
 
+/* A plan says what part of a run it is about; it does not make files, nor have any read as rules. */
+static bool is_of_plan(const char *word)
+{
+    for (const struct option *option = options_table; option->name != NULL; option++) {
+        size_t length = strlen(option->name);
+        if (option->part == PART_PLAN && strncmp(word, option->name, length) == 0 && (word[length] == '=' || word[length] == '\0'))
+            return true;
+    }
+    return false;
+}
+
+static bool check_planned(const char *const *planned, GError **error)
+{
+    for (; *planned != NULL && strcmp(*planned, "--") != 0; planned++)
+        if (planned[0][0] == '-' && (planned[0][1] != '-' || !is_of_plan(*planned + 2)))
+            return refuse(error, "\"%s\" is not for a plan to say, which is among %s", *planned, "--facts");
+    return true;
+}
+
 /* Who judges facts says the same of the sources as who planned them: their plan says it. */
 static bool take_plan(struct options *options, const struct command *command, int argc, char **argv, GError **error)
 {
@@ -293,6 +309,8 @@ static bool take_plan(struct options *options, const struct command *command, in
         return true;
     if (options->said[PART_PLAN]->len > 0)
         return refuse(error, "\"%s\" is for the plan to say, which is among %s: leave it out", options->said[PART_PLAN]->pdata[0], "--facts");
+    if (!check_planned(planned, error))
+        return false;
     g_autoptr(GPtrArray) words = g_ptr_array_new();
     for (int i = 0; i < argc; i++)
         g_ptr_array_add(words, argv[i]);

@@ -31,6 +31,10 @@ struct options {
 };
 
 /* What a number is until somebody gives one; not a value that anybody types. */
+/* What a unit may cost when nobody says it. */
+#define OPTIONS_DEFAULT_TIMEOUT 60.0
+#define OPTIONS_DEFAULT_MEMORY 4096
+
 #define OPTION_NUMBER_NOT_GIVEN G_MININT
 #define OPTION_SECONDS_NOT_GIVEN (-G_MAXDOUBLE)
 

@@ -9,10 +9,14 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "base/text.h"
+#include "base/fresh.h"
+#include "base/printable.h"
+#include "base/stray.h"
 #include "cli/cli.h"
 
-static bool is_standard_output(const char *path)
+#define ERASE "\r\033[K"
+
+bool output_is_standard(const char *path)
 {
     return path == NULL || strcmp(path, "-") == 0;
 }
@@ -43,26 +47,50 @@ static bool write_special(const char *path, const char *text, GError **error)
     return written;
 }
 
-/* A symbolic link stays one: what it points to is replaced. */
-static bool write_regular(const char *path, const char *text, GError **error)
+/* Puts a new file under the name `place`, whatever was there; errors call it `path`. */
+static bool put_file(const char *place, const char *path, const char *text, GError **error)
 {
     GError *cause = NULL;
-    char *resolved = realpath(path, NULL);
-    bool written = g_file_set_contents_full(resolved != NULL ? resolved : path, text, -1,
-                                            G_FILE_SET_CONTENTS_CONSISTENT, 0666, &cause);
-    free(resolved);
+    bool written = fresh_write(place, text, strlen(text), &cause);
     if (!written) {
-        g_set_error(error, cause->domain, cause->code, "%s: cannot be written: %s", path, text_reason(cause));
+        g_set_error(error, cause->domain, cause->code, "%s: cannot be written: %s", path, cause->message);
         g_error_free(cause);
     }
     return written;
 }
 
+/* A symbolic link stays one: what it points to is replaced. */
+static bool write_regular(const char *path, const char *text, GError **error)
+{
+    char *resolved = realpath(path, NULL);
+    bool written = put_file(resolved != NULL ? resolved : path, path, text, error);
+    free(resolved);
+    return written;
+}
+
+/* A device may be reached through any link; a file only through one that its folder's owner can mean. */
+static bool check_link(const char *path, GError **error)
+{
+    if (g_str_has_prefix(path, "/dev/") || !stray_path(path))
+        return true;
+    g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_ACCES,
+                "%s: a link on the way leads out of its repository or folder, and may be somebody else's: name the place that it leads to", path);
+    return false;
+}
+
+bool output_replace(const char *path, const char *text, GError **error)
+{
+    g_autofree char *folder = g_path_get_dirname(path);
+    return check_link(folder, error) && put_file(path, path, text, error);
+}
+
 bool output_write(const char *path, const char *text, GError **error)
 {
     GStatBuf status;
-    if (is_standard_output(path))
+    if (output_is_standard(path))
         return write_stream(stdout, "standard output", text, error);
+    if (!check_link(path, error))
+        return false;
     if (g_stat(path, &status) == 0 && !S_ISREG(status.st_mode))
         return write_special(path, text, error);
     return write_regular(path, text, error);
@@ -71,7 +99,7 @@ bool output_write(const char *path, const char *text, GError **error)
 static bool is_same_file(const char *path, const char *input)
 {
     GStatBuf target, source;
-    if (is_standard_output(path) || g_stat(path, &target) != 0 || g_stat(input, &source) != 0)
+    if (output_is_standard(path) || g_stat(path, &target) != 0 || g_stat(input, &source) != 0)
         return false;
     bool same = target.st_dev == source.st_dev && target.st_ino == source.st_ino;
     return same && S_ISREG(target.st_mode);
@@ -91,24 +119,50 @@ int output_finish(const char *path, const char *text, int status)
     return output_write(path, text, &error) ? status : output_usage_error(error);
 }
 
+int output_finish_text(const char *path, const char *text, bool colour, int status)
+{
+    g_autofree char *harmless = printable_document(text, colour);
+    return output_finish(path, harmless, status);
+}
+
+void output_error_text(const char *text)
+{
+    g_autofree char *harmless = printable_document(text, false);
+    fputs(harmless, stderr);
+}
+
+void output_error_line(const char *text)
+{
+    g_autofree char *harmless = printable(text);
+    fprintf(stderr, ERASE "%s", harmless);
+    fflush(stderr);
+}
+
+/* A line feed in a message is the tree's: the line's own end is put behind it. */
+static void write_error(const char *message)
+{
+    g_autofree char *line = printable(message), *text = g_strconcat(line, "\n", NULL);
+    output_error_text(text);
+}
+
 void output_error(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    char *message = g_strdup_vprintf(format, arguments);
+    g_autofree char *message = g_strdup_vprintf(format, arguments), *line = g_strconcat("pcwlint: ", message, NULL);
     va_end(arguments);
-    fprintf(stderr, "pcwlint: %s\n", message);
-    g_free(message);
+    write_error(line);
 }
 
 void output_at(const struct fact_place *place, const char *severity, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    char *message = g_strdup_vprintf(format, arguments);
+    g_autofree char *message = g_strdup_vprintf(format, arguments);
     va_end(arguments);
-    fprintf(stderr, "%s:%d:%d: %s: %s\n", place->file, (int)place->line, (int)place->column, severity, message);
-    g_free(message);
+    g_autofree char *line =
+        g_strdup_printf("%s:%d:%d: %s: %s", place->file, (int)place->line, (int)place->column, severity, message);
+    write_error(line);
 }
 
 int output_usage_error(GError *error)
@@ -130,7 +184,7 @@ unsigned output_error_columns(void)
 bool output_is_terminal(const char *path)
 {
     const char *terminal = g_getenv("TERM");
-    return is_standard_output(path) && isatty(STDOUT_FILENO) && g_strcmp0(terminal, "dumb") != 0;
+    return output_is_standard(path) && isatty(STDOUT_FILENO) && g_strcmp0(terminal, "dumb") != 0;
 }
 
 bool output_wants_colour(const char *path, const char *when)

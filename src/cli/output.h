@@ -1,6 +1,7 @@
 /*
  * Where text goes: the only part of the program that writes to standard output and standard error, or exits on a
- * failure.
+ * failure.  What people read goes through base/printable.h here, so that nothing that a tree names steers a terminal or
+ * a CI runner; what programs read is written as it is.
  */
 #ifndef PCWLINT_CLI_OUTPUT_H
 #define PCWLINT_CLI_OUTPUT_H
@@ -16,17 +17,38 @@
  */
 bool output_write(const char *path, const char *text, GError **error);
 
+/*
+ * The same for a file that pcwlint names itself in a folder that was asked for: a link of that name is replaced, not followed, for nobody
+ * asked to write where it leads.
+ */
+bool output_replace(const char *path, const char *text, GError **error);
+
 /* Whether `path` is the regular file `input`, however either is spelled: told, and to be refused with EXIT_USAGE. */
 bool output_refuse_overwriting(const char *path, const char *input);
 
 /* output_write() whose failure is already told: the exit status, `status` or EXIT_USAGE. */
 int output_finish(const char *path, const char *text, int status);
 
-/* "pcwlint: MESSAGE" on standard error. */
+/*
+ * output_finish() for what people read, made harmless by printable_document(); a standard output that was asked for colour keeps
+ * the colour codes.
+ */
+int output_finish_text(const char *path, const char *text, bool colour, int status);
+
+/* Whether text for `path` goes to standard output. */
+bool output_is_standard(const char *path);
+
+/* "pcwlint: MESSAGE" on standard error, on one line. */
 void output_error(const char *format, ...) G_GNUC_PRINTF(1, 2);
 
 /* "FILE:LINE:COLUMN: SEVERITY: MESSAGE", as compilers say it. */
 void output_at(const struct fact_place *place, const char *severity, const char *format, ...) G_GNUC_PRINTF(3, 4);
+
+/* A text of several lines on standard error. */
+void output_error_text(const char *text);
+
+/* Replaces the last line of the terminal that standard error is; "" leaves it empty. */
+void output_error_line(const char *text);
 
 /* Tells the error, frees it, and answers EXIT_USAGE. */
 int output_usage_error(GError *error);

@@ -1,13 +1,10 @@
 #include "cli/progress.h"
 
-#include <stdio.h>
-
+#include "base/printable.h"
 #include "cli/output.h"
-#include "report/caret.h"
 
 #define PATIENCE (G_USEC_PER_SEC / 2)
 #define PERIOD (G_USEC_PER_SEC / 10)
-#define ERASE "\r\033[K"
 
 struct progress {
     GMutex lock;
@@ -39,11 +36,10 @@ static void draw(struct progress *progress)
         g_string_append(text, "looking for sources");
     } else {
         g_string_append_printf(text, "%u/%u ", progress->done, progress->all);
-        caret_append_safe(text, progress->path);
+        printable_append(text, progress->path);
     }
-    g_autofree char *valid = g_utf8_make_valid(text->str, (gssize)text->len), *line = cut(valid, progress->columns - 1);
-    fprintf(stderr, ERASE "%s", line);
-    fflush(stderr);
+    g_autofree char *line = cut(text->str, progress->columns - 1);
+    output_error_line(line);
     progress->shown = true;
 }
 
@@ -98,10 +94,8 @@ void progress_end(struct progress *progress)
     g_cond_signal(&progress->over);
     g_mutex_unlock(&progress->lock);
     g_thread_join(progress->thread);
-    if (progress->shown) {
-        fputs(ERASE, stderr);
-        fflush(stderr);
-    }
+    if (progress->shown)
+        output_error_line("");
     g_mutex_clear(&progress->lock);
     g_cond_clear(&progress->over);
     g_free(progress->path);

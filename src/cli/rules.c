@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/printable.h"
 #include "cli/catalogue.h"
 #include "cli/cli.h"
 #include "cli/output.h"
@@ -15,8 +16,8 @@ static char *as_table(const GPtrArray *rules)
         width = MAX(width, strlen(((const struct rule *)rules->pdata[i])->name));
     for (guint i = 0; i < rules->len; i++) {
         const struct rule *rule = rules->pdata[i];
-        g_string_append_printf(text, "%-7s %-*s  %-8s %s\n", rule->id, (int)width, rule->name,
-                               severity_name(rule->severity), rule->summary != NULL ? rule->summary : "");
+        g_autofree char *summary = printable(rule->summary != NULL ? rule->summary : "");
+        g_string_append_printf(text, "%-7s %-*s  %-8s %s\n", rule->id, (int)width, rule->name, severity_name(rule->severity), summary);
     }
     return g_string_free(text, FALSE);
 }
@@ -98,7 +99,7 @@ static int list_rules(const struct options *options)
         return output_usage_error(error);
     bool json = strcmp(options->format, "json") == 0;
     char *text = json ? as_json(rule_set_all(rules)) : as_table(rule_set_all(rules));
-    int status = output_finish(options->output, text, EXIT_CLEAN);
+    int status = json ? output_finish(options->output, text, EXIT_CLEAN) : output_finish_text(options->output, text, false, EXIT_CLEAN);
     g_free(text);
     rule_set_free(rules);
     return status;

@@ -4,6 +4,7 @@
 
 #include "base/json.h"
 #include "base/note.h"
+#include "base/printable.h"
 #include "base/resource.h"
 #include "cli/analysis.h"
 #include "cli/configured.h"
@@ -252,7 +253,11 @@ static struct json *document(const struct options *options, struct policy *polic
 
 static void append_line(GString *text, const char *what, const char *origin)
 {
-    g_string_append_printf(text, "    %s    (%s)\n", what, origin != NULL ? origin : "default");
+    g_string_append(text, "    ");
+    printable_append(text, what);
+    g_string_append(text, "    (");
+    printable_append(text, origin != NULL ? origin : "default");
+    g_string_append(text, ")\n");
 }
 
 static void append_settings(GString *text, const struct json *list)
@@ -278,7 +283,10 @@ static void append_file(GString *text, const struct json *one)
 {
     const struct json *excluded = json_get(one, "excluded");
     const char *configuration = json_string(json_get(one, "configuration"));
-    g_string_append_printf(text, "%s:\n    configuration: %s\n", json_string(json_get(one, "file")), configuration != NULL ? configuration : "none");
+    printable_append(text, json_string(json_get(one, "file")));
+    g_string_append(text, ":\n    configuration: ");
+    printable_append(text, configuration != NULL ? configuration : "none");
+    g_string_append_c(text, '\n');
     if (json_is_object(excluded)) {
         g_autofree char *line = g_strdup_printf("excluded by \"%s\"", json_string(json_get(excluded, "pattern")));
         append_line(text, line, json_string(json_get(excluded, "origin")));
@@ -298,8 +306,10 @@ static char *document_text(const struct json *root)
     append_settings(text, json_get(root, "run"));
     for (const struct json *one = json_first(json_get(root, "files")); one != NULL; one = json_next(one))
         append_file(text, one);
-    for (const struct json *note = json_first(json_get(root, "notes")); note != NULL; note = json_next(note))
-        g_string_append_printf(text, "note: %s\n", json_string(note));
+    for (const struct json *note = json_first(json_get(root, "notes")); note != NULL; note = json_next(note)) {
+        printable_append(g_string_append(text, "note: "), json_string(note));
+        g_string_append_c(text, '\n');
+    }
     return g_string_free(text, FALSE);
 }
 
@@ -321,7 +331,7 @@ int show_config(const struct options *options, struct policy *policy, const stru
     if (analysis_plan(&analysis, options, command, &status)) {
         struct json *root = document(options, policy, analysis.result);
         g_autofree char *text = as_json ? document_json(root) : document_text(root);
-        status = output_finish(options->output, text, EXIT_CLEAN);
+        status = as_json ? output_finish(options->output, text, EXIT_CLEAN) : output_finish_text(options->output, text, false, EXIT_CLEAN);
         json_free(root);
     }
     analysis_clear(&analysis);

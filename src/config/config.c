@@ -12,7 +12,7 @@
 #include "config/glob.h"
 
 /* Nobody writes a longer one; places in it are looked for from its start. */
-enum { MAX_SIZE = 1 << 20 };
+enum { MAX_SIZE = 1 << 20, MAX_OVERRIDES = 1000, MAX_WORDS = 10000 };
 
 #define CONFIG_ERROR g_quark_from_static_string("configuration")
 
@@ -172,6 +172,8 @@ static bool read_list(const struct place *p, const struct json *value)
         g_autofree char *pointer = g_strdup_printf("%s/%u", p->item->pointer, index);
         if (!json_is_string(word))
             return reject(p->config, pointer, p->error, "expected a text");
+        if (index >= MAX_WORDS)
+            return reject(p->config, pointer, p->error, "this list has more than %d elements", MAX_WORDS);
         if (p->key->kind == CONFIG_WORDS && strchr(json_string(word), ',') != NULL)
             return reject(p->config, pointer, p->error, "expected one word: each is an element of the list");
         if (!add_word(p, json_string(word)))
@@ -310,6 +312,8 @@ static bool read_sections(const struct place *p, const struct json *value)
         struct config_section *section = g_new0(struct config_section, 1);
         g_autofree char *pointer = g_strdup_printf("%s/%u", p->item->pointer, index);
         g_ptr_array_add(p->config->overrides, section);
+        if (index >= MAX_OVERRIDES)
+            return reject(p->config, pointer, p->error, "there are more than %d overrides", MAX_OVERRIDES);
         if (!read_section(p->config, section, one, pointer, CONFIG_IN_OVERRIDE, p->error))
             return false;
         const struct config_item *files = section->items[CONFIG_FILES];

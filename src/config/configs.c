@@ -4,6 +4,9 @@
 
 #include "base/path.h"
 
+/* Of all files together, which are kept: a tree has few, of a page each. */
+enum { MAX_BYTES = 64 << 20 };
+
 /* What is known of a folder. */
 struct level {
     struct config *config;       /* the file in it, owned; NULL: none */
@@ -18,6 +21,7 @@ struct configs {
     GHashTable *spelled;         /* folder as paths spell it -> struct level */
     GHashTable *asked;           /* path -> struct level: a run asks for each file several times */
     GError *error;               /* the first one */
+    gsize bytes;                 /* of all files that were read */
 };
 
 static void level_free(gpointer data)
@@ -59,7 +63,14 @@ static struct config *read_in(struct configs *configs, const char *folder)
     if (!g_file_test(path, G_FILE_TEST_EXISTS))
         return NULL;
     g_autofree char *shown = path_shown(path);
-    return config_read(shown, NULL, configs->error == NULL ? &configs->error : NULL);
+    if (configs->bytes > MAX_BYTES) {
+        if (configs->error == NULL)
+            g_set_error(&configs->error, g_quark_from_static_string("configuration"), 0, "%s: the configurations of this tree are too large to be read", shown);
+        return NULL;
+    }
+    struct config *config = config_read(shown, NULL, configs->error == NULL ? &configs->error : NULL);
+    configs->bytes += config != NULL ? config->length : 0;
+    return config;
 }
 
 static const struct level *level_of(struct configs *configs, const char *folder)

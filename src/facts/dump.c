@@ -1,11 +1,30 @@
 #include "facts/dump.h"
 
+#include <stdarg.h>
 #include <string.h>
+
+#include "base/printable.h"
+
+static void add(GString *out, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+/* A line feed at the end of the format is ours; any other one is a name's or a text's. */
+static void add(GString *out, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    g_autofree char *text = g_strdup_vprintf(format, arguments);
+    va_end(arguments);
+    bool ends = g_str_has_suffix(format, "\n");
+    if (ends)
+        text[strlen(text) - 1] = '\0';
+    printable_append(out, text);
+    g_string_append(out, ends ? "\n" : "");
+}
 
 static void add_place(GString *out, const struct fact_place *place)
 {
     if (place != NULL)
-        g_string_append_printf(out, "%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, place->file, place->line, place->column);
+        add(out, "%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, place->file, place->line, place->column);
     else
         g_string_append(out, "-");
 }
@@ -15,18 +34,18 @@ static void add_value(GString *out, const struct fact_value *value)
     if (value == NULL)
         g_string_append(out, "-");
     else if (fact_value_is_number(value))
-        g_string_append_printf(out, "0x%" G_GINT64_MODIFIER "X", value->number);
+        add(out, "0x%" G_GINT64_MODIFIER "X", value->number);
     else if (fact_value_known(value))
-        g_string_append_printf(out, "%s%s", g_str_equal(value->kind, "null") ? "NULL" : "&", value->text != NULL ? value->text : "");
+        add(out, "%s%s", g_str_equal(value->kind, "null") ? "NULL" : "&", value->text != NULL ? value->text : "");
     else if (value->reason != NULL)
-        g_string_append_printf(out, "unknown (%s)", value->reason);
+        add(out, "unknown (%s)", value->reason);
     else
         g_string_append(out, value->state != NULL ? value->state : "-");
 }
 
 static void add_named(GString *out, const char *name, const struct fact_value *value)
 {
-    g_string_append_printf(out, "    %s ", name);
+    add(out, "    %s ", name);
     add_value(out, value);
     g_string_append_c(out, '\n');
 }
@@ -36,18 +55,18 @@ static void add_bound(GString *out, int64_t number)
     if (number == INT64_MIN || number == INT64_MAX)
         g_string_append(out, "..");
     else
-        g_string_append_printf(out, "%" G_GINT64_FORMAT, number);
+        add(out, "%" G_GINT64_FORMAT, number);
 }
 
 static void add_condition(GString *out, const char *verb, const struct fact_condition *condition)
 {
-    g_string_append_printf(out, "    %s %s in [", verb, condition->subject != NULL ? condition->subject : "-");
+    add(out, "    %s %s in [", verb, condition->subject != NULL ? condition->subject : "-");
     add_bound(out, condition->low);
     g_string_append(out, ", ");
     add_bound(out, condition->high);
     g_string_append_c(out, ']');
     if (condition->token != 0)
-        g_string_append_printf(out, " handle %" G_GINT64_FORMAT, condition->token);
+        add(out, " handle %" G_GINT64_FORMAT, condition->token);
     g_string_append_c(out, '\n');
 }
 
@@ -55,22 +74,22 @@ static void add_path(GString *out, const struct fact_registration *registration)
 {
     for (size_t i = 0; i < fact_count(registration->path); i++) {
         const struct fact_step *step = FACT_AT(step, registration->path, i);
-        g_string_append_printf(out, "    where %s at ", step->message);
+        add(out, "    where %s at ", step->message);
         add_place(out, step->place);
         g_string_append_c(out, '\n');
     }
     for (size_t i = 0; i < fact_count(registration->conditions); i++)
         add_condition(out, "requires", FACT_AT(condition, registration->conditions, i));
     if (registration->guard_build > 0)
-        g_string_append_printf(out, "    on Windows builds from %" G_GINT64_FORMAT "\n", registration->guard_build);
+        add(out, "    on Windows builds from %" G_GINT64_FORMAT "\n", registration->guard_build);
     if (registration->guard_lost)
         g_string_append(out, "    on Windows builds that are no longer known: paths have met\n");
 }
 
 static void add_row(GString *out, const struct fact_descriptor *row)
 {
-    const struct fact_value *const fields[] = { row->id, row->struct_index, row->offset, row->size };
-    g_string_append_printf(out, "    Counters[%" G_GINT64_FORMAT "] {", row->index);
+    const struct fact_value *const fields[] = {row->id, row->struct_index, row->offset, row->size};
+    add(out, "    Counters[%" G_GINT64_FORMAT "] {", row->index);
     for (guint i = 0; i < G_N_ELEMENTS(fields); i++) {
         g_string_append(out, i > 0 ? ", " : " ");
         add_value(out, fields[i]);
@@ -94,33 +113,35 @@ static void add_registration(GString *out, const GPtrArray *list, size_t index)
             number += i <= index;
         }
     add_place(out, registration->call);
-    g_string_append_printf(out, ": PcwRegister in %s, state %zu of %zu%s\n", registration->function, number, all,
-                           registration->is_retry ? ", tried again" : registration->retried ? ", tried again when refused" : "");
+    add(out, ": PcwRegister in %s, state %zu of %zu%s\n", registration->function, number, all,
+        registration->is_retry  ? ", tried again"
+        : registration->retried ? ", tried again when refused"
+                                : "");
     add_path(out, registration);
     add_named(out, "Version", registration->version);
     if (registration->flags != NULL)
         add_named(out, "Flags", registration->flags);
-    g_string_append_printf(out, "    Name %s%s%s\n", registration->name != NULL && registration->name->text != NULL ? "\"" : "",
-                           registration->name != NULL && registration->name->text != NULL ? registration->name->text : "unknown",
-                           registration->name != NULL && registration->name->text != NULL ? "\"" : "");
+    add(out, "    Name %s%s%s\n", registration->name != NULL && registration->name->text != NULL ? "\"" : "",
+        registration->name != NULL && registration->name->text != NULL ? registration->name->text : "unknown",
+        registration->name != NULL && registration->name->text != NULL ? "\"" : "");
     add_named(out, "CounterCount", registration->count);
     add_named(out, "Callback", registration->callback);
     add_named(out, "CallbackContext", registration->context);
-    g_string_append_printf(out, "    handle %s\n", registration->handle != NULL ? registration->handle : "unknown");
+    add(out, "    handle %s\n", registration->handle != NULL ? registration->handle : "unknown");
     for (size_t i = 0; i < fact_count(registration->descriptors); i++)
         add_row(out, FACT_AT(descriptor, registration->descriptors, i));
 }
 
 static void add_effect(GString *out, const struct fact_effect *effect)
 {
-    g_string_append_printf(out, "    %s %s at ", effect->maybe ? "perhaps" : "then", effect->name != NULL ? effect->name : "a call");
+    add(out, "    %s %s at ", effect->maybe ? "perhaps" : "then", effect->name != NULL ? effect->name : "a call");
     add_place(out, effect->place);
     if (effect->token != 0)
-        g_string_append_printf(out, " makes handle %" G_GINT64_FORMAT, effect->token);
+        add(out, " makes handle %" G_GINT64_FORMAT, effect->token);
     if (effect->operand != 0)
-        g_string_append_printf(out, " with handle %" G_GINT64_FORMAT, effect->operand);
+        add(out, " with handle %" G_GINT64_FORMAT, effect->operand);
     else if (effect->operand_state != NULL)
-        g_string_append_printf(out, " with %s", effect->handle != NULL ? effect->handle : effect->operand_state);
+        add(out, " with %s", effect->handle != NULL ? effect->handle : effect->operand_state);
     if (effect->token != 0 && (effect->status_high < 0 || effect->status_low >= 0))
         g_string_append(out, effect->status_high < 0 ? ", fails" : ", succeeds");
     g_string_append_c(out, '\n');
@@ -128,9 +149,9 @@ static void add_effect(GString *out, const struct fact_effect *effect)
 
 static void add_exit(GString *out, const struct fact_exit *exit)
 {
-    g_string_append_printf(out, "%s ends at ", exit->function);
+    add(out, "%s ends at ", exit->function);
     add_place(out, exit->place);
-    g_string_append_printf(out, ": %s%s\n", exit->outcome, exit->vague ? ", paths have met" : "");
+    add(out, ": %s%s\n", exit->outcome, exit->vague ? ", paths have met" : "");
     for (size_t i = 0; i < fact_count(exit->requires); i++)
         add_condition(out, "requires", FACT_AT(condition, exit->requires, i));
     for (size_t i = 0; i < fact_count(exit->effects); i++)
@@ -141,10 +162,10 @@ static void add_exit(GString *out, const struct fact_exit *exit)
 
 void fact_dump(const struct fact_unit *unit, GString *out)
 {
-    g_string_append_printf(out, "%s (%s, NTDDI_VERSION 0x%08" G_GINT64_MODIFIER "X)\n", unit->file, unit->arch != NULL ? unit->arch : "?",
-                           unit->ntddi);
+    add(out, "%s (%s, NTDDI_VERSION 0x%08" G_GINT64_MODIFIER "X)\n", unit->file, unit->arch != NULL ? unit->arch : "?",
+        unit->ntddi);
     if (unit->failure != NULL)
-        g_string_append_printf(out, "not analysed: %s\n", unit->failure);
+        add(out, "not analysed: %s\n", unit->failure);
     for (size_t i = 0; i < fact_count(unit->registrations); i++)
         add_registration(out, unit->registrations, i);
     for (size_t i = 0; i < fact_count(unit->exits); i++)

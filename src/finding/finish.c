@@ -90,21 +90,30 @@ static gint compare_findings(gconstpointer a, gconstpointer b)
     return compare_position(*(const struct finding *const *)a, *(const struct finding *const *)b);
 }
 
-static bool same_step(const struct fact_step *a, const struct fact_step *b)
+/* The steps that a finding tells already: a finding may stand for thousands of paths. */
+static char *step_key(const struct fact_step *step)
 {
-    const struct fact_place *left = a->place, *right = b->place;
-    if (g_strcmp0(a->message, b->message) != 0 || (left == NULL) != (right == NULL))
-        return false;
-    return left == NULL ||
-           (g_strcmp0(left->file, right->file) == 0 && left->line == right->line && left->column == right->column);
+    const struct fact_place *place = step->place;
+    const char *message = step->message != NULL ? step->message : "";
+    return place == NULL ? g_strdup(message)
+                         : g_strdup_printf("%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT ": %s", place->file, place->line, place->column, message);
 }
 
-static bool has_step(const GPtrArray *steps, const struct fact_step *step)
+static GHashTable *told_by(const struct finding *finding)
 {
-    for (guint i = 0; i < steps->len; i++)
-        if (same_step(steps->pdata[i], step))
-            return true;
-    return false;
+    GHashTable *told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < finding->related->len; i++)
+        g_hash_table_add(told, step_key(finding->related->pdata[i]));
+    return told;
+}
+
+/* Takes the step. */
+static void tell(struct finding *into, struct fact_step *step, GHashTable *told)
+{
+    if (g_hash_table_add(told, step_key(step)))
+        g_ptr_array_add(into->related, step);
+    else
+        fact_free(&fact_type_step, step);
 }
 
 static void add_target(GArray *targets, guint target)
@@ -117,7 +126,7 @@ static void add_target(GArray *targets, guint target)
 }
 
 /* What another path, counterset or target says in other words becomes a note, so that nothing is lost. */
-static void keep_other_message(struct finding *into, const struct finding *from, const GArray *targets)
+static void keep_other_message(struct finding *into, const struct finding *from, const GArray *targets, GHashTable *told)
 {
     if (g_strcmp0(into->message, from->message) == 0)
         return;
@@ -125,10 +134,7 @@ static void keep_other_message(struct finding *into, const struct finding *from,
     struct fact_step *step = FACT_NEW(step);
     step->place = FACT_COPY(place, from->place);
     step->message = g_strconcat("also", only != NULL ? " (" : "", only != NULL ? only : "", only != NULL ? ")" : "", ": ", from->message, NULL);
-    if (has_step(into->related, step))
-        fact_free(&fact_type_step, step);
-    else
-        g_ptr_array_add(into->related, step);
+    tell(into, step, told);
 }
 
 static bool same_edit(const struct edit *a, const struct edit *b)
@@ -154,41 +160,37 @@ static void merge_fix(struct finding *into, const struct finding *from)
         finding_drop_fix(into);
 }
 
-static void merge(struct finding *into, struct finding *from, const GArray *targets)
+static void merge(struct finding *into, struct finding *from, const GArray *targets, GHashTable *told)
 {
-    keep_other_message(into, from, targets);
+    keep_other_message(into, from, targets, told);
     into->severity = MAX(into->severity, from->severity);
     merge_fix(into, from);
     for (guint i = 0; i < from->targets->len; i++)
         add_target(into->targets, g_array_index(from->targets, guint, i));
-    for (guint i = 0; i < fact_count(from->related); i++) {
-        const struct fact_step *step = from->related->pdata[i];
-        if (!has_step(into->related, step))
-            g_ptr_array_add(into->related, FACT_COPY(step, step));
-    }
+    for (guint i = 0; i < fact_count(from->related); i++)
+        tell(into, FACT_COPY(step, from->related->pdata[i]), told);
     g_ptr_array_extend(into->subjects, from->subjects, NULL, NULL);
     finding_free(from);
 }
 
-/* One of those at the same position, among the first `kept`, that says the same; NULL: none. */
-static struct finding *same_words(const GPtrArray *findings, guint kept, const struct finding *finding)
-{
-    for (guint i = kept; i > 0 && compare_position(findings->pdata[i - 1], finding) == 0; i--)
-        if (g_strcmp0(((struct finding *)findings->pdata[i - 1])->message, finding->message) == 0)
-            return findings->pdata[i - 1];
-    return NULL;
-}
-
-/* First those of the same words, so that each message knows all its targets. */
+/* Findings at one position that say the same become one. */
 static void merge_same_words(GPtrArray *findings)
 {
+    g_autoptr(GHashTable) said = g_hash_table_new(g_str_hash, g_str_equal);
     guint kept = 0;
     for (guint i = 0; i < findings->len; i++) {
-        struct finding *finding = findings->pdata[i], *same = same_words(findings, kept, finding);
-        if (same != NULL)
-            merge(same, finding, NULL);
-        else
+        struct finding *finding = findings->pdata[i];
+        if (kept == 0 || compare_position(findings->pdata[kept - 1], finding) != 0)
+            g_hash_table_remove_all(said);
+        const char *message = finding->message != NULL ? finding->message : "";
+        struct finding *same = g_hash_table_lookup(said, message);
+        if (same != NULL) {
+            g_autoptr(GHashTable) told = told_by(same);
+            merge(same, finding, NULL, told);
+        } else {
+            g_hash_table_insert(said, (gpointer)message, finding);
             findings->pdata[kept++] = finding;
+        }
     }
     findings->len = kept;
 }
@@ -196,14 +198,19 @@ static void merge_same_words(GPtrArray *findings)
 /* Of sorted findings, equal neighbours become one. */
 static void merge_equal(GPtrArray *findings, const GArray *targets)
 {
+    GHashTable *told = NULL;   /* by the last of those that are kept */
     guint kept = 0;
     for (guint i = 0; i < findings->len; i++) {
         struct finding *finding = findings->pdata[i];
-        if (kept > 0 && compare_position(findings->pdata[kept - 1], finding) == 0)
-            merge(findings->pdata[kept - 1], finding, targets);
-        else
+        if (kept > 0 && compare_position(findings->pdata[kept - 1], finding) == 0) {
+            told = told != NULL ? told : told_by(findings->pdata[kept - 1]);
+            merge(findings->pdata[kept - 1], finding, targets, told);
+        } else {
+            g_clear_pointer(&told, g_hash_table_unref);
             findings->pdata[kept++] = finding;
+        }
     }
+    g_clear_pointer(&told, g_hash_table_unref);
     findings->len = kept;
 }
 

@@ -5,6 +5,9 @@
 /* Larger files are not shown: no driver source is, and the parse has its own cap. */
 #define MAX_FILE (64u << 20)
 
+/* Of all together; those behind have no lines to show. */
+#define MAX_FILES ((size_t)1000 << 20)
+
 struct source_file {
     char *text;
     size_t length;
@@ -14,6 +17,7 @@ struct source_file {
 
 struct source_cache {
     GHashTable *files; /* path → struct source_file */
+    size_t bytes;      /* of their texts */
 };
 
 static void source_file_free(gpointer data)
@@ -53,11 +57,11 @@ static GArray *find_lines(const char *text, size_t length)
 }
 
 /* As the parsers see it: Visual Studio saves UTF-16 at times, and a manifest may be in a code page. */
-static struct source_file *source_file_read(const char *path)
+static struct source_file *source_file_read(const char *path, bool room)
 {
     struct source_file *file = g_new0(struct source_file, 1);
     gsize size = 0;
-    char *bytes = text_read_file(path, MAX_FILE, &size, NULL);
+    char *bytes = room ? text_read_file(path, MAX_FILE, &size, NULL) : NULL;
     if (bytes != NULL)
         file->text = text_to_utf8(bytes, size, &file->length, NULL);
     g_free(bytes);
@@ -71,7 +75,8 @@ static struct source_file *file_of(struct source_cache *cache, const char *path)
 {
     struct source_file *file = g_hash_table_lookup(cache->files, path);
     if (file == NULL) {
-        file = source_file_read(path);
+        file = source_file_read(path, cache->bytes < MAX_FILES);
+        cache->bytes += file->length;
         g_hash_table_insert(cache->files, g_strdup(path), file);
     }
     return file;

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/printable.h"
+
 #define CONTEXT 3
 
 /* Lines of the old text from `from` to before `to`, which hold changes from `first` to before `last`. */
@@ -173,22 +175,37 @@ static char *name_of(const char *path)
     return g_strdup(absolute + (below ? length + 1 : strspn(absolute, "/")));
 }
 
+static void append_octal(GString *out, const char *bytes, gsize length)
+{
+    for (gsize i = 0; i < length; i++)
+        g_string_append_printf(out, "\\%03o", (guchar)bytes[i]);
+}
+
+/* The name as it stands between quotes; the same text when it needs none. */
+static char *quoted(const char *name)
+{
+    GString *out = g_string_new(NULL);
+    gsize length = strlen(name);
+    char form[PRINTABLE_FORM];
+    for (gsize i = 0; i < length;) {
+        gsize bytes = printable_character(name + i, length - i, form);
+        if (name[i] == '"' || name[i] == '\\')
+            g_string_append_printf(out, "\\%c", name[i]);
+        else if (printable_is_plain(form))
+            g_string_append(out, form);
+        else
+            append_octal(out, name + i, bytes);
+        i += bytes;
+    }
+    return g_string_free(out, FALSE);
+}
+
 /* As git writes names: in quotes where a character needs it; a tab ends one with spaces. */
 static void append_name(GString *out, const char *sign, const char *side, const char *name)
 {
-    bool quotes = false, space = strchr(name, ' ') != NULL;
-    for (const char *p = name; *p != '\0'; p++)
-        quotes |= (guchar)*p < 0x20 || *p == '"' || *p == '\\' || *p == 0x7F;
-    g_string_append_printf(out, "%s %s%s", sign, quotes ? "\"" : "", side);
-    for (const char *p = name; *p != '\0'; p++) {
-        if (quotes && (*p == '"' || *p == '\\'))
-            g_string_append_printf(out, "\\%c", *p);
-        else if (quotes && ((guchar)*p < 0x20 || *p == 0x7F))
-            g_string_append_printf(out, "\\%03o", (guchar)*p);
-        else
-            g_string_append_c(out, *p);
-    }
-    g_string_append_printf(out, "%s%s\n", quotes ? "\"" : "", space && !quotes ? "\t" : "");
+    g_autofree char *text = quoted(name);
+    const char *quote = strcmp(text, name) != 0 ? "\"" : "", *end = *quote == '\0' && strchr(name, ' ') != NULL ? "\t" : "";
+    g_string_append_printf(out, "%s %s%s%s%s%s\n", sign, quote, side, text, quote, end);
 }
 
 void fix_diff(GString *out, const struct fix_target *target)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/stray.h"
 #include "scan/tree.h"
 
 struct fix_scope {
@@ -34,6 +35,8 @@ struct fix_scope *fix_scope_new(char *const *inputs)
     *scope = (struct fix_scope){g_ptr_array_new_with_free_func(g_free), g_ptr_array_new_with_free_func(g_free)};
     for (guint i = 0; inputs != NULL && inputs[i] != NULL; i++) {
         bool is_directory = g_file_test(inputs[i], G_FILE_TEST_IS_DIR);
+        if (stray_path(inputs[i]))
+            continue;
         add_real(is_directory ? scope->roots : scope->files, inputs[i]);
         add_tree(scope, inputs[i], is_directory);
     }
@@ -47,18 +50,12 @@ void fix_scope_free(struct fix_scope *scope)
     g_free(scope);
 }
 
-static bool is_below(const char *path, const char *root)
-{
-    size_t length = strlen(root);
-    return strncmp(path, root, length) == 0 && path[length] == G_DIR_SEPARATOR;
-}
-
 bool fix_scope_holds(const struct fix_scope *scope, const char *real)
 {
     if (g_ptr_array_find_with_equal_func(scope->files, real, g_str_equal, NULL))
         return true;
     for (guint i = 0; i < scope->roots->len; i++)
-        if (is_below(real, scope->roots->pdata[i]))
+        if (stray_is_below(real, scope->roots->pdata[i]))
             return true;
     return false;
 }

@@ -1,3 +1,4 @@
+#include "flow/calls.h"
 #include "flow/effect.h"
 #include "flow/exec.h"
 
@@ -91,18 +92,35 @@ static struct object *pointee(struct flow *flow, const struct symbol *symbol, co
     return object;
 }
 
+bool flow_is_null(const struct state *state, const struct value *value)
+{
+    int64_t low, high;
+    condition_range(state, value, &low, &high);
+    return value->kind != VALUE_UNSET && low == 0 && high == 0;
+}
+
+struct object *flow_target(const struct state *state, const struct value *value)
+{
+    struct object *object = value->kind == VALUE_POINTER ? value->object : value->kind == VALUE_SYMBOL ? value->symbol->pointee : NULL;
+    return object != NULL && !flow_is_null(state, value) ? object : NULL;
+}
+
+const struct value *flow_settled(struct flow *flow, const struct state *state, const struct value *value)
+{
+    if (value->kind != VALUE_SYMBOL || value->symbol->initial || !flow_is_null(state, value))
+        return value;
+    return value_int(&flow->values, value->symbol->type, 0, value_place(value));
+}
+
 struct place flow_place(struct flow *flow, const struct state *state, const struct value *address, const struct ir_type *type)
 {
     struct place place = { NULL, 0, false, NULL };
-    if (address->kind == VALUE_POINTER) {
+    if (flow_is_null(state, address)) {
+        place.reason = "reached through a null pointer";
+    } else if (address->kind == VALUE_POINTER) {
         place = (struct place){ address->object, address->number, address->vague, NULL };
     } else if (address->kind == VALUE_SYMBOL) {
-        int64_t low, high;
-        condition_range(state, address, &low, &high);
-        if (low == 0 && high == 0)
-            place.reason = "reached through a null pointer";
-        else
-            place = (struct place){ pointee(flow, address->symbol, type), address->number, address->vague, NULL };
+        place = (struct place){ pointee(flow, address->symbol, type), address->number, address->vague, NULL };
     } else {
         const char *reason = value_reason(address);
         place.reason = reason != NULL ? reason : "reached through an address that is not known";
@@ -164,8 +182,7 @@ const struct value *flow_answer_outside(struct flow *flow, const struct state *s
 
 static bool reaches(const struct flow *flow, const struct ir_function *from, const struct ir_function *to)
 {
-    GHashTable *set = g_hash_table_lookup(flow->callees, from);
-    return set != NULL && g_hash_table_contains(set, to);
+    return from->relevant && g_hash_table_contains(calls_reached(flow->calls, from), to);
 }
 
 static bool is_handle(const struct ir_type *type)
@@ -209,12 +226,20 @@ static struct contents *run_initialiser(struct flow *flow, const struct ir_var *
     g_hash_table_insert(flow->initial, (gpointer)var, start);
     struct state *state = state_new();
     struct ir_function *outer = flow->root;
+    bool hasty = flow->hasty, exhausted = flow->exhausted;
+    uint64_t budget = flow->budget, steps = flow->steps;
     flow->root = NULL;
+    flow->hasty = flow->exhausted = false;
+    flow->budget = UINT64_MAX / 2;   /* tables are as long as they are */
     state_set_contents(state, object->id, contents_ref(start));
     state_push(state, var->init);
     GPtrArray *returned = g_ptr_array_new();
     flow_execute(flow, state, var->init, returned);
     flow->root = outer;
+    flow->hasty = hasty;
+    flow->exhausted = exhausted;
+    flow->budget = budget;
+    flow->steps = steps;
     struct contents *result = NULL;
     for (guint i = 0; i < returned->len; i++) {
         struct contents *one = state_contents(returned->pdata[i], object->id);

@@ -45,22 +45,41 @@ static bool statuses_alike(struct flow *flow, struct state *a, struct state *b)
     return true;
 }
 
+static bool answer_alike(const struct state *a, const struct state *b, const struct symbol *symbol)
+{
+    const struct value answer = { .kind = VALUE_SYMBOL, .symbol = symbol };
+    return ends_alike(a, &answer, b, &answer);
+}
+
 /* What the calls that both have made have answered: did they fail? */
 static bool answers_alike(const struct state *a, const struct state *b)
 {
-    for (const struct effect *effect = a->effects; effect != NULL; effect = effect->before) {
-        if (effect->kind != EFFECT_CALL || effect->status == NULL)
-            continue;
-        const struct value answer = { .kind = VALUE_SYMBOL, .symbol = effect->status };
-        if (!ends_alike(a, &answer, b, &answer))
+    for (const struct effect *effect = a->effects; effect != NULL; effect = effect->before)
+        if (effect->kind == EFFECT_CALL && effect->status != NULL && !answer_alike(a, b, effect->status))
             return false;
-    }
     return true;
 }
 
-bool flow_belongs_apart(struct flow *flow, struct state *a, struct state *b)
+static bool handle_alike(const struct state *a, const struct state *b, const struct symbol *symbol)
 {
-    return !effects_same_calls(a->effects, b->effects) || !answers_alike(a, b) || !ends_alike(a, a->result, b, b->result) || !statuses_alike(flow, a, b);
+    const struct value handle = { .kind = VALUE_SYMBOL, .symbol = symbol };
+    return condition_truth(a, &handle) == condition_truth(b, &handle);
+}
+
+/* The same for the calls of PCW that have made a handle, which both have made. */
+static bool handles_alike(const struct state *a, const struct state *b)
+{
+    for (const struct effect *effect = a->effects; effect != NULL; effect = effect->before)
+        if (effect->handle != NULL && (!answer_alike(a, b, effect->status) || !handle_alike(a, b, effect->handle)))
+            return false;
+    return true;
+}
+
+bool flow_belongs_apart(struct flow *flow, struct state *a, struct state *b, enum flow_kind kind)
+{
+    bool alike = kind == FLOW_SAME_HANDLES ? effects_same_handles(a->effects, b->effects) && handles_alike(a, b)
+                                           : effects_same_calls(a->effects, b->effects) && answers_alike(a, b);
+    return !alike || !ends_alike(a, a->result, b, b->result) || !statuses_alike(flow, a, b);
 }
 
 /* --- what they agree in --- */

@@ -2,6 +2,7 @@
  * Calls.  A routine of the table does what its row says; a function whose body is in sight is followed; any other may
  * change what it is given the address of, unless its declaration says const.
  */
+#include "flow/calls.h"
 #include "flow/effect.h"
 #include "flow/exec.h"
 
@@ -126,8 +127,7 @@ static void disturb_reached(struct call *call, const struct object *from, const 
     const struct contents *contents = state_contents(call->state, from->id);
     for (guint i = 0; contents != NULL && depth < 4 && i < contents->cells->len; i++) {
         const struct value *value = g_array_index(contents->cells, struct cell, i).value;
-        struct object *object = value->kind == VALUE_POINTER ? value->object
-                                : value->kind == VALUE_SYMBOL ? value->symbol->pointee : NULL;
+        struct object *object = flow_target(call->state, value);
         if (object == NULL || object == from || object->kind == OBJECT_STRING || (object->var != NULL && object->var->is_const))
             continue;
         disturb_reached(call, object, reason, depth + 1);
@@ -191,8 +191,7 @@ static void disturb(struct call *call)
     const char *reason = arena_printf(flow->arena, "%s may have changed it", name);
     for (uint32_t i = 0; i < call->n_args; i++) {
         const struct value *arg = call->args[i];
-        if ((arg->kind != VALUE_POINTER && !(arg->kind == VALUE_SYMBOL && arg->symbol->pointee != NULL)) ||
-            is_const_param(call->callee, i))
+        if (flow_target(call->state, arg) == NULL || is_const_param(call->callee, i))
             continue;
         struct place place = flow_place(flow, call->state, arg, NULL);
         if (place.object == NULL || (place.object->var != NULL && place.object->var->is_const))
@@ -209,10 +208,34 @@ static void disturb(struct call *call)
         disturb_globals(call, reason);
 }
 
+/* In haste a function is followed for what it tells PCW, and once is enough. */
+static bool is_hurried_past(struct flow *flow, const struct ir_function *callee)
+{
+    return flow_is_hasty(flow) && (!calls_lead_to_pcw(flow->calls, callee) || !g_hash_table_add(flow->hurried, (gpointer)callee));
+}
+
 static bool worth_following(const struct call *call, const struct ir_function *callee)
 {
     return callee != NULL && has_body(callee) && call->state->frame->depth < FLOW_MAX_DEPTH &&
-           frames_of(call->state, callee) < FLOW_MAX_RECURSION;
+           frames_of(call->state, callee) < FLOW_MAX_RECURSION && !is_hurried_past(call->flow, callee);
+}
+
+/* A function of this file that is not followed: it, or what it leads to, may have written these. */
+static void disturb_written(struct call *call)
+{
+    struct flow *flow = call->flow;
+    const char *reason = arena_printf(flow->arena, "%s may have changed it", call->callee->name);
+    GHashTable *reached = calls_reached(flow->calls, call->callee);
+    for (guint i = 0; i < call->state->memory->len; i++) {
+        struct object *object = flow->objects->pdata[g_array_index(call->state->memory, struct slot, i).object];
+        const GPtrArray *writers = object->kind == OBJECT_GLOBAL ? g_hash_table_lookup(flow->writers, object->var) : NULL;
+        bool written = false;
+        for (guint k = 0; writers != NULL && k < writers->len && !written; k++)
+            written = g_hash_table_contains(reached, writers->pdata[k]);
+        struct place whole = { object, 0, false, NULL };
+        if (written)
+            flow_fill(flow, call->state, &whole, 0, flow_left_outside(flow, call->state, reason, call->insn->range));
+    }
 }
 
 void flow_call(struct flow *flow, struct state *state, const struct ir_insn *insn, GPtrArray *out)
@@ -234,6 +257,8 @@ void flow_call(struct flow *flow, struct state *state, const struct ir_insn *ins
     } else {
         pcw_outside_call(&call);
         disturb(&call);
+        if (flow->hasty && call.callee != NULL && has_body(call.callee))
+            disturb_written(&call);
     }
     if (call.result == NULL && call.callee != NULL && insn->type != NULL && insn->type->kind != IR_TYPE_VOID)
         call.result = value_unknown(&flow->values, arena_printf(flow->arena, "returned by %s", call.callee->name), insn->type, insn->range);

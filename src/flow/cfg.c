@@ -26,8 +26,9 @@ static uint32_t successor(const struct ir_block *block, uint32_t i)
 }
 
 /* Depth first without recursion: generated functions have thousands of blocks. The successor that comes first in the
- * source is visited last, so that it comes first in the order. */
-static void number_blocks(const struct ir_function *function, struct cfg *cfg)
+ * source is visited last, so that it comes first in the order.  `exits`: of each loop's head, where the loop is left to: visited
+ * before the loop, all that comes behind it stands behind all of it; or NULL. */
+static void number_blocks(const struct ir_function *function, struct cfg *cfg, GArray *const *exits)
 {
     GArray *stack = g_array_new(FALSE, FALSE, sizeof(struct visit));
     guint8 *seen = g_new0(guint8, cfg->n);
@@ -38,9 +39,11 @@ static void number_blocks(const struct ir_function *function, struct cfg *cfg)
     while (stack->len > 0) {
         struct visit *top = &g_array_index(stack, struct visit, stack->len - 1);
         const struct ir_block *block = ir_function_block(function, top->block);
-        uint32_t count = successor_count(block);
+        const GArray *behind = exits != NULL ? exits[top->block] : NULL;
+        uint32_t own = successor_count(block), count = own + (behind != NULL ? behind->len : 0);
         if (top->next < count) {
-            struct visit child = { successor(block, count - 1 - top->next++), 0 };
+            uint32_t next = count - 1 - top->next++;
+            struct visit child = { next < own ? successor(block, next) : g_array_index(behind, uint32_t, next - own), 0 };
             if (!seen[child.block]) {
                 seen[child.block] = 1;
                 g_array_append_val(stack, child);
@@ -126,6 +129,49 @@ static void find_loops(const struct ir_function *function, struct cfg *cfg, stru
     g_free(predecessors);
 }
 
+/* Where a loop is left to. */
+static GArray *exits_of(const struct ir_function *function, const struct cfg *cfg, uint32_t head)
+{
+    GArray *exits = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+    for (uint32_t i = cfg->position[head]; i < cfg->n_reached; i++) {
+        const struct ir_block *block = ir_function_block(function, cfg->order[i]);
+        for (uint32_t k = 0; cfg_in_loop(cfg, head, cfg->order[i]) && k < successor_count(block); k++) {
+            uint32_t to = successor(block, k);
+            if (!cfg_in_loop(cfg, head, to))
+                g_array_append_val(exits, to);
+        }
+    }
+    return exits;
+}
+
+static void order_blocks(const struct ir_function *function, struct cfg *cfg, GArray *const *exits)
+{
+    for (uint32_t i = 0; i < cfg->n; i++)
+        cfg->position[i] = G_MAXUINT32;
+    number_blocks(function, cfg, exits);
+}
+
+/* `for (;;) { if (Done()) break; Work(); }`: by successors alone, what comes behind the loop would come before Work(). */
+static void put_loops_together(const struct ir_function *function, struct cfg *cfg)
+{
+    struct arena *arena = arena_new();
+    GArray **exits = g_new0(GArray *, cfg->n);
+    guint n_loops = 0;
+    find_loops(function, cfg, arena);
+    for (uint32_t i = 0; i < cfg->n; i++)
+        if (cfg->loop[i] != NULL && ++n_loops > 0)
+            exits[i] = exits_of(function, cfg, i);
+    if (n_loops > 0)
+        order_blocks(function, cfg, exits);
+    for (uint32_t i = 0; i < cfg->n; i++) {
+        cfg->loop[i] = NULL;
+        if (exits[i] != NULL)
+            g_array_unref(exits[i]);
+    }
+    g_free(exits);
+    arena_free(arena);
+}
+
 const struct cfg *cfg_of(struct ir_function *function, struct arena *arena)
 {
     if (function->analysis != NULL)
@@ -135,9 +181,8 @@ const struct cfg *cfg_of(struct ir_function *function, struct arena *arena)
     cfg->position = ARENA_ARRAY(arena, uint32_t, cfg->n);
     cfg->order = ARENA_ARRAY(arena, uint32_t, cfg->n);
     cfg->loop = ARENA_ARRAY(arena, guint8 *, cfg->n);
-    for (uint32_t i = 0; i < cfg->n; i++)
-        cfg->position[i] = G_MAXUINT32;
-    number_blocks(function, cfg);
+    order_blocks(function, cfg, NULL);
+    put_loops_together(function, cfg);
     find_loops(function, cfg, arena);
     function->analysis = cfg;
     return cfg;

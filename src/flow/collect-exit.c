@@ -61,10 +61,11 @@ static bool outlives(const struct object *object)
     return (object->kind == OBJECT_HEAP || object->kind == OBJECT_POINTEE) && (record || object->symbol != NULL);
 }
 
-static const struct object *points_to(const struct value *value)
+/* The object that begins where the value points to, by its number from 1; 0 when there is none. */
+static int64_t points_to(const struct state *state, const struct value *value)
 {
-    return value->kind == VALUE_POINTER && value->number == 0 ? value->object
-           : value->kind == VALUE_SYMBOL ? value->symbol->pointee : NULL;
+    const struct object *object = value->number == 0 ? flow_target(state, value) : NULL;
+    return object != NULL ? (int64_t)object->id + 1 : 0;
 }
 
 static void leave_cell(struct flow *flow, const struct state *state, const struct object *object, const struct cell *cell,
@@ -79,7 +80,7 @@ static void leave_cell(struct flow *flow, const struct state *state, const struc
     condition_range(state, value, &low, &high);
     struct fact_condition *left = new_condition(collect_linked(flow, object, (int64_t)cell->offset, NULL), low, high);
     left->token = value->kind == VALUE_SYMBOL ? token_of(value->symbol) : 0;
-    left->object = points_to(value) != NULL ? (int64_t)points_to(value)->id + 1 : 0;
+    left->object = points_to(state, value);
     fact_append(out, left);
 }
 
@@ -183,10 +184,9 @@ static void describe_status(struct flow *flow, const struct state *state, const 
 }
 
 /* What is passed, as the callee's parameter names it. */
-static char *argument_subject(struct flow *flow, const struct value *value, const struct ir_type *target)
+static char *argument_subject(struct flow *flow, const struct state *state, const struct value *value, const struct ir_type *target)
 {
-    const struct object *object = value->kind == VALUE_POINTER && !value->vague ? value->object
-                                  : value->kind == VALUE_SYMBOL ? value->symbol->pointee : NULL;
+    const struct object *object = value->vague ? NULL : flow_target(state, value);
     bool record = object != NULL && object->type != NULL && object->type->kind == IR_TYPE_RECORD;
     if (object != NULL && object->kind != OBJECT_STRING && (value->kind == VALUE_POINTER || record)) {
         g_autofree char *of = collect_linked(flow, object, value->number, target != NULL ? target : object->type);
@@ -205,7 +205,7 @@ static void add_arguments(struct flow *flow, const struct state *state, const st
         const struct ir_type *type = effect->callee != NULL && i < effect->callee->n_params ? effect->callee->params[i]->type : NULL;
         int64_t low, high;
         condition_range(state, value, &low, &high);
-        char *subject = argument_subject(flow, value, type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL);
+        char *subject = argument_subject(flow, state, value, type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL);
         struct fact_condition *argument = new_condition(subject, low, high);
         argument->token = value->kind == VALUE_SYMBOL ? token_of(value->symbol) : 0;
         fact_append(&fact->arguments, argument);

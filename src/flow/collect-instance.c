@@ -70,7 +70,7 @@ static void add_blocks(struct flow *flow, struct state *state, struct fact_insta
         at.offset += i * (int64_t)stride;
         block->index = i;
         const struct value *data = collect_read(flow, state, at, address, &where);
-        block->data = collect_typed_value(flow, data, where, true);
+        block->data = collect_typed_value(flow, state, data, where, true);
         block->size = collect_scalar(flow, state, at, pointer, word);
         describe_block(flow, state, block, data);
         fact_append(&fact->blocks, block);
@@ -93,11 +93,11 @@ void collect_instance(struct flow *flow, struct state *state, struct call *call,
     fact->root = g_strdup(flow->root != NULL ? flow->root->name : NULL);
     if (handle != NULL && handle->kind == VALUE_SYMBOL && handle->symbol->home != NULL)
         fact->handle = collect_identity(flow, handle->symbol->home, handle->symbol->home_offset);
-    fact->count = collect_typed_value(flow, call_arg(call, COUNT), NULL, false);
-    fact->name = collect_typed_value(flow, call_arg(call, handle != NULL ? CREATE_NAME : ADD_NAME), NULL, true);
+    fact->count = collect_typed_value(flow, state, call_arg(call, COUNT), NULL, false);
+    fact->name = collect_typed_value(flow, state, call_arg(call, handle != NULL ? CREATE_NAME : ADD_NAME), NULL, true);
     if (handle == NULL) {
         const struct ir_type *word = collect_word_type(flow, 4);
-        fact->id = collect_typed_value(flow, value_convert(&flow->values, call_arg(call, ADD_ID), word), NULL, false);
+        fact->id = collect_typed_value(flow, state, value_convert(&flow->values, call_arg(call, ADD_ID), word), NULL, false);
         fact->id_repeated = request_repeats(call);
     }
     request_range(flow, state, &fact->request_low, &fact->request_high);

@@ -49,9 +49,16 @@ static int pointing_param(const struct flow *flow, const struct object *object)
     return pointer != NULL && pointer->initial && pointer->home != NULL ? root_param(flow, pointer->home) : -1;
 }
 
+/* Where a static variable is at home: in the unit, but for one of a part, which stays the same wherever that is included. */
+static const char *home_of(const struct flow *flow, const struct ir_var *var)
+{
+    const struct ir_file *file = var->range != NULL ? flow->unit->files->pdata[var->range->file] : NULL;
+    return file != NULL && file->is_part ? file->path : flow->unit->path;
+}
+
 char *collect_variable(const struct flow *flow, const struct ir_var *var)
 {
-    return var->is_static ? g_strdup_printf("s:%s:%s", flow->unit->path, var->name) : g_strdup_printf("g:%s", var->name);
+    return var->is_static ? g_strdup_printf("s:%s:%s", home_of(flow, var), var->name) : g_strdup_printf("g:%s", var->name);
 }
 
 static void name_object(const struct flow *flow, const struct object *object, bool with_param, GString *out)

@@ -101,9 +101,7 @@ static char *context_key(const struct flow *flow, const struct value *context, c
 {
     if (context->kind == VALUE_INT)
         return g_strdup_printf("#%" G_GINT64_FORMAT, context->number);
-    if (collect_known_object(context) == NULL)
-        return NULL;
-    return collect_identity(flow, place->object, place->offset);
+    return place->object != NULL ? collect_identity(flow, place->object, place->offset) : NULL;
 }
 
 /* The callback will run with what this registration gives it: one function often serves several countersets. */
@@ -111,16 +109,14 @@ static void queue_callback(struct flow *flow, struct state *state, struct fact_r
                            const struct info_layout *layout)
 {
     const struct value *callback = read_field(flow, state, info, layout->callback.offset, layout->callback.type);
-    const struct value *context = read_field(flow, state, info, layout->context.offset, layout->context.type);
-    struct place place = flow_place(flow, state, context, NULL);
+    const struct value *context = flow_settled(flow, state, read_field(flow, state, info, layout->context.offset, layout->context.type));
+    struct place place = collect_known_place(flow, state, context);
     fact->context_key = context_key(flow, context, &place);
     if (fact->context_key == NULL || callback->kind != VALUE_FUNCTION)
         return;
-    for (guint i = 0; i < flow->callbacks->len; i++) {
-        const struct callback_run *run = &g_array_index(flow->callbacks, struct callback_run, i);
-        if (run->function == callback->function && strcmp(run->key, fact->context_key) == 0)
-            return;
-    }
+    const char *key = arena_printf(flow->arena, "%s %s", callback->function->name, fact->context_key);
+    if (!g_hash_table_add(flow->queued, (gpointer)key))
+        return;
     if (flow->callbacks->len >= FLOW_MAX_CALLBACKS) {
         flow->cut = true;
         return;
@@ -129,16 +125,6 @@ static void queue_callback(struct flow *flow, struct state *state, struct fact_r
     if (place.object != NULL && place.object->kind != OBJECT_STRING)
         run.contents = contents_ref(flow_contents(flow, state, place.object));
     g_array_append_val(flow->callbacks, run);
-}
-
-static guint variants_of(const struct flow *flow, const struct fact_place *call)
-{
-    guint n = 0;
-    for (size_t i = 0; call != NULL && i < fact_count(flow->facts->registrations); i++) {
-        const struct fact_place *other = FACT_AT(registration, flow->facts->registrations, i)->call;
-        n += other->line == call->line && other->column == call->column && strcmp(other->file, call->file) == 0;
-    }
-    return n;
 }
 
 /* The structure is reached through a pointer that is not known, yet this function wrote the fields itself. */
@@ -156,13 +142,16 @@ static void know_info(struct fact_value *info, const struct object *object)
 /* Keeps the fact unless the call has it already; takes it, and returns the one that stands for it.  NULL: too many. */
 static struct fact_registration *keep(struct flow *flow, struct state *state, struct fact_registration *fact, const struct ir_range *call)
 {
-    bool too_many = variants_of(flow, fact->call) >= FLOW_MAX_VARIANTS;
+    gpointer n = g_hash_table_lookup(flow->registered, call);
+    bool too_many = GPOINTER_TO_UINT(n) >= FLOW_MAX_VARIANTS;
+    flow->cut |= too_many;
     flow->exhausted |= too_many;
     struct fact_registration *known = too_many ? NULL : collect_known(flow, &fact_type_registration, fact, call);
     if (too_many || known != NULL) {
         fact_free(&fact_type_registration, fact);
         return known;
     }
+    g_hash_table_insert(flow->registered, (gpointer)call, GUINT_TO_POINTER(GPOINTER_TO_UINT(n) + 1));
     add_path(flow, state, &fact->path);
     fact_append(&flow->facts->registrations, fact);
     return fact;
@@ -212,11 +201,12 @@ static void describe_call(struct flow *flow, struct state *state, struct call *c
     fact->site = collect_place(flow, flow_site(flow, state, call->insn->range));
     fact->guard_build = flow_guard_build(flow, state);
     fact->guard_lost = state->guard_lost;
+    fact->idle = flow->idle;
     collect_conditions(flow, state, &fact->conditions);
     fact->function = g_strdup(state->frame->function->name);
     fact->handle = handle.object != NULL && !handle.vague ? collect_identity(flow, handle.object, handle.offset) : NULL;
     fact->handle_place = collect_place(flow, call_arg(call, 0)->range);
-    fact->info = collect_typed_value(flow, call_arg(call, 1), NULL, true);
+    fact->info = collect_typed_value(flow, state, call_arg(call, 1), NULL, true);
     fact->is_retry = follows_a_refusal(state);   /* tells the states apart; decided below */
 }
 

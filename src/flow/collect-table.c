@@ -66,10 +66,10 @@ static void read_text(struct flow *flow, struct state *state, struct fact_name *
 
 static void read_buffer(struct flow *flow, struct state *state, struct fact_name *name, const struct value *pointer, int64_t length)
 {
-    const struct object *object = collect_known_object(pointer);
+    struct place buffer = collect_known_place(flow, state, pointer);
+    const struct object *object = buffer.object;
     if (object == NULL)
         return;
-    struct place buffer = flow_place(flow, state, pointer, NULL);
     name->capacity = object->size > 0 && !object->open_ended ? (int64_t)object->size - buffer.offset : -1;
     name->narrow = is_narrow(object);
     name->declared = collect_place(flow, object->range);
@@ -85,7 +85,7 @@ struct fact_name *collect_name(struct flow *flow, struct state *state, struct pl
     name->capacity = -1;
     info.offset += (int64_t)offset;
     const struct value *pointer = collect_read(flow, state, info, type, &where);
-    name->pointer = collect_typed_value(flow, pointer, where, true);
+    name->pointer = collect_typed_value(flow, state, pointer, where, true);
     if (pointer->kind != VALUE_POINTER && pointer->kind != VALUE_SYMBOL)
         return name;
     struct place string = flow_place(flow, state, pointer, type->target);
@@ -97,7 +97,7 @@ struct fact_name *collect_name(struct flow *flow, struct state *state, struct pl
     struct place at = string;
     at.offset += (int64_t)flow->unit->pointer_size;
     const struct value *buffer = collect_read(flow, state, at, address, &where);
-    name->buffer = collect_typed_value(flow, buffer, where, true);
+    name->buffer = collect_typed_value(flow, state, buffer, where, true);
     bool known_length = fact_value_is_number(name->length) || fact_value_zeroed(name->length);
     read_buffer(flow, state, name, buffer, known_length ? name->length->number : -1);
     return name;
@@ -144,12 +144,12 @@ struct fact_array *collect_array(struct flow *flow, struct state *state, const s
                                      const struct ir_range *where, struct place *table)
 {
     struct fact_array *array = FACT_NEW(array);
-    array->pointer = collect_typed_value(flow, pointer, where, true);
+    array->pointer = collect_typed_value(flow, state, pointer, where, true);
     array->capacity = array->filled = -1;
-    const struct object *object = collect_known_object(pointer);
+    *table = collect_known_place(flow, state, pointer);
+    const struct object *object = table->object;
     if (object == NULL)
         return array;
-    *table = flow_place(flow, state, pointer, NULL);
     array->declared = collect_place(flow, object->range);
     uint64_t extent = flow_extent(object, table->offset);
     if (extent > 0)   /* nothing left means a flexible array, whose size is not known */

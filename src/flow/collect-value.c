@@ -84,13 +84,19 @@ static void explain(struct flow *flow, struct fact_value *fact, const struct val
         collect_step(flow, &fact->steps, where, g_strdup("it is stored here"));
 }
 
-const struct object *collect_known_object(const struct value *value)
+/* The object of collect_known_place(). */
+static const struct object *known_object(const struct state *state, const struct value *address)
 {
-    if (value->kind == VALUE_POINTER && !value->vague)
-        return value->object;
-    if (value->kind == VALUE_SYMBOL && value->symbol->pointee != NULL && value->symbol->pointee->kind == OBJECT_HEAP)
-        return value->symbol->pointee;
-    return NULL;
+    const struct object *object = address->vague ? NULL : flow_target(state, address);
+    bool known = object != NULL && (address->kind == VALUE_POINTER || object->kind == OBJECT_HEAP);
+    return known ? object : NULL;
+}
+
+struct place collect_known_place(struct flow *flow, const struct state *state, const struct value *address)
+{
+    if (known_object(state, address) == NULL)
+        return (struct place){ NULL, 0, false, NULL };
+    return flow_place(flow, state, address, NULL);
 }
 
 static void known(struct fact_value *fact, const char *kind, const char *text)
@@ -100,9 +106,9 @@ static void known(struct fact_value *fact, const char *kind, const char *text)
     fact->text = g_strdup(text);
 }
 
-static void fill_value(struct fact_value *fact, const struct value *value, bool pointer)
+static void fill_value(struct fact_value *fact, const struct state *state, const struct value *value, bool pointer)
 {
-    const struct object *object = collect_known_object(value);
+    const struct object *object = known_object(state, value);
     if (value->kind == VALUE_UNSET) {
         fact->state = g_strdup("unset");
     } else if (value->kind == VALUE_INT) {
@@ -132,13 +138,17 @@ static char *external_of(const struct flow *flow, const struct value *value)
     return value->kind == VALUE_POINTER ? collect_variable(flow, object->var) : collect_identity(flow, object, value->symbol->home_offset);
 }
 
-struct fact_value *collect_typed_value(struct flow *flow, const struct value *value, const struct ir_range *where, bool pointer)
+struct fact_value *collect_typed_value(struct flow *flow, const struct state *state, const struct value *value,
+                                       const struct ir_range *where, bool pointer)
 {
     struct fact_value *fact = FACT_NEW(value);
-    fill_value(fact, value, pointer);
+    const struct value *settled = pointer ? flow_settled(flow, state, value) : value;
+    fill_value(fact, state, settled, pointer);
     const struct ir_range *range = value->kind == VALUE_INT && value->zeroed ? NULL : value_place(value);
     if (value->kind == VALUE_POINTER || value->kind == VALUE_FUNCTION || value->kind == VALUE_SYMBOL)
         range = where != NULL ? where : range;
+    if (settled != value)
+        collect_step(flow, &fact->steps, value_place(value), g_strdup_printf("NULL on this path: %s", value_reason(value)));
     fact->truncated = value->truncated;
     fact->wide = value->truncated ? value->wide : 0;
     fact->macro = g_strdup(macro_of(range));
@@ -174,7 +184,7 @@ struct fact_value *collect_scalar(struct flow *flow, struct state *state, struct
     const struct ir_range *where;
     place.offset += (int64_t)offset;
     const struct value *value = collect_read(flow, state, place, type, &where);
-    return collect_typed_value(flow, value, where, type->kind == IR_TYPE_POINTER);
+    return collect_typed_value(flow, state, value, where, type->kind == IR_TYPE_POINTER);
 }
 
 const struct ir_type *collect_word_type(struct flow *flow, unsigned size)

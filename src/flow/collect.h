@@ -9,10 +9,14 @@
 struct fact_place *collect_place(const struct flow *flow, const struct ir_range *range);
 /* Appends a step; takes `message`.  Nothing when there is no place. */
 void collect_step(const struct flow *flow, GPtrArray **steps, const struct ir_range *range, char *message);
-/* The object that an address is known to point to; NULL when it is not known. */
-const struct object *collect_known_object(const struct value *value);
-/* A value, with the store that put it where it was found (or NULL); `pointer`: its number 0 is NULL. */
-struct fact_value *collect_typed_value(struct flow *flow, const struct value *value, const struct ir_range *where, bool pointer);
+/*
+ * Where an address is known to lead to on this path: into a variable, an allocation or a literal.  No object: it is NULL, a number, a
+ * function, or not known.
+ */
+struct place collect_known_place(struct flow *flow, const struct state *state, const struct value *address);
+/* A value, with the store that put it where it was found (or NULL); `pointer`: its number 0 is NULL, and so is what the path has found NULL. */
+struct fact_value *collect_typed_value(struct flow *flow, const struct state *state, const struct value *value,
+                                       const struct ir_range *where, bool pointer);
 /* Reads a scalar and the store that wrote it; and the same as a fact. */
 const struct value *collect_read(struct flow *flow, struct state *state, struct place place, const struct ir_type *type,
                                  const struct ir_range **where);

@@ -17,4 +17,7 @@ bool condition_assume_equal(struct values *values, struct state *state, const st
 /* The range that a value is known to lie in. */
 void condition_range(const struct state *state, const struct value *value, int64_t *low, int64_t *high);
 
+/* A constraint that tells no more of a symbol than its type. */
+bool condition_says_nothing(const struct symbol *symbol, const struct constraint *constraint);
+
 #endif

@@ -12,10 +12,15 @@ static bool same_operands(const struct effect *a, const struct effect *b)
     return true;
 }
 
+static bool same_certain(const struct effect *a, const struct effect *b)
+{
+    return a->kind == b->kind && a->range == b->range && a->name == b->name && a->handle == b->handle && a->locked == b->locked &&
+           (a->kind != EFFECT_CALL || a->status == b->status) && same_operands(a, b);
+}
+
 static bool same_one(const struct effect *a, const struct effect *b)
 {
-    return a->kind == b->kind && a->range == b->range && a->name == b->name && a->handle == b->handle && a->maybe == b->maybe &&
-           a->locked == b->locked && (a->kind != EFFECT_CALL || a->status == b->status) && same_operands(a, b);
+    return a->maybe == b->maybe && same_certain(a, b);
 }
 
 bool effects_same(const struct effect *a, const struct effect *b)
@@ -43,7 +48,9 @@ static bool same_without(const struct effect *a, const struct effect *b, bool ca
         b = skip(b, calls);
         if (a == b)
             break;
-        if (a == NULL || b == NULL || !same_one(a, b))
+        /* A call that one of them may have made, and the other has, is one that both may have made. */
+        bool call = a != NULL && a->kind == EFFECT_CALL;
+        if (a == NULL || b == NULL || !(call ? same_certain(a, b) : same_one(a, b)))
             return false;
         a = a->before;
         b = b->before;
@@ -75,44 +82,136 @@ static const struct effect *common(const struct effect *a, const struct effect *
     return a;
 }
 
-static bool holds(const struct effect *list, const struct effect *end, const struct effect *wanted)
+/* --- joining --- */
+
+/* Oldest first, of those beyond `end`. */
+static GPtrArray *listed(const struct effect *list, const struct effect *end)
 {
+    guint n = (list != NULL ? list->length : 0) - (end != NULL ? end->length : 0);
+    GPtrArray *out = g_ptr_array_sized_new(n);
+    g_ptr_array_set_size(out, (gint)n);
     for (; list != end; list = list->before)
-        if (same_one(list, wanted))
-            return true;
-    return false;
+        out->pdata[--n] = (gpointer)list;
+    return out;
 }
 
+/* Appends an effect, itself when it stands behind that list already. */
 static const struct effect *append(struct arena *arena, const struct effect *list, const struct effect *effect, bool maybe)
 {
+    if (effect->before == list && effect->maybe == maybe)
+        return effect;
     struct effect *copy = ARENA_NEW(arena, struct effect);
     *copy = *effect;
     copy->before = list;
     copy->length = list != NULL ? list->length + 1 : 1;
-    copy->maybe |= maybe;
+    copy->maybe = maybe;
     return copy;
 }
 
-/* Appends what lies between `end` and `list`, oldest first. */
-static const struct effect *append_rest(struct arena *arena, const struct effect *onto, const struct effect *list,
-                                        const struct effect *end, const struct effect *other)
+/* The next effect from an index on that is this one, or the same call with another outcome; the list's length: none. */
+static guint find(const GPtrArray *list, guint from, const struct effect *wanted, GHashTable *places)
 {
-    if (list == end || (onto != NULL && onto->length >= MAX_EFFECTS))
-        return onto;
-    onto = append_rest(arena, onto, list->before, end, other);
-    return append(arena, onto, list, !holds(other, end, list));
+    const GArray *at = g_hash_table_lookup(places, wanted->range);
+    for (guint i = 0; at != NULL && i < at->len; i++) {
+        guint index = g_array_index(at, guint, i);
+        const struct effect *effect = list->pdata[index];
+        if (index >= from && (same_certain(effect, wanted) || (effect->kind == EFFECT_CALL && wanted->kind == EFFECT_CALL && effect->name == wanted->name)))
+            return index;
+    }
+    return list->len;
+}
+
+/* Where the effects of a list stand in the source: range -> GArray of indices. */
+static GHashTable *places_of(const GPtrArray *list)
+{
+    GHashTable *places = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
+    for (guint i = 0; i < list->len; i++) {
+        const struct effect *effect = list->pdata[i];
+        GArray *at = g_hash_table_lookup(places, effect->range);
+        if (at == NULL) {
+            at = g_array_new(FALSE, FALSE, sizeof(guint));
+            g_hash_table_insert(places, (gpointer)effect->range, at);
+        }
+        g_array_append_val(at, i);
+    }
+    return places;
+}
+
+static bool is_about_handles(const struct effect *effect)
+{
+    return effect->kind != EFFECT_CALL && effect->kind != EFFECT_FAILED && effect->kind != EFFECT_FREE;
+}
+
+bool effects_have_room(const struct effect *list, enum effect_kind kind, const struct ir_range *range)
+{
+    const struct effect wanted = { .kind = kind };
+    guint n = 0, here = 0;
+    if (list != NULL && list->length >= MAX_EFFECTS)
+        return false;
+    for (; list != NULL && !is_about_handles(list); list = list->before) {
+        n++;
+        here += list->kind == kind && list->range == range;
+    }
+    return is_about_handles(&wanted) || (n < MAX_CALL_EFFECTS && here < MAX_CALLS_OF_PLACE);
+}
+
+bool effects_make_handles(const struct effect *list)
+{
+    while (list != NULL && list->handle == NULL)
+        list = list->before;
+    return list != NULL;
+}
+
+static const struct effect *append_maybe(struct arena *arena, const struct effect *list, const GPtrArray *effects, guint from, guint end)
+{
+    for (guint i = from; i < end; i++) {
+        const struct effect *effect = effects->pdata[i];
+        if (effects_have_room(list, effect->kind, effect->range))
+            list = append(arena, list, effect, true);
+    }
+    return list;
 }
 
 const struct effect *effects_join(struct arena *arena, const struct effect *a, const struct effect *b)
 {
     if (effects_same(a, b))
         return a;
-    const struct effect *shared = common(a, b), *joined = append_rest(arena, shared, a, shared, b);
-    /* What both did stands there already. */
-    for (const struct effect *e = b; e != shared; e = e->before)
-        if (!holds(a, shared, e) && (joined == NULL || joined->length < MAX_EFFECTS))
-            joined = append(arena, joined, e, true);
-    return joined;
+    const struct effect *joined = common(a, b);
+    g_autoptr(GPtrArray) ours = listed(a, joined), theirs = listed(b, joined);
+    g_autoptr(GHashTable) places = places_of(ours);
+    guint done = 0, passed = 0;
+    for (guint i = 0; i < theirs->len; i++) {
+        const struct effect *effect = theirs->pdata[i];
+        guint at = find(ours, done, effect, places);
+        if (at == ours->len)
+            continue;
+        joined = append_maybe(arena, joined, ours, done, at);
+        joined = append_maybe(arena, joined, theirs, passed, i);
+        const struct effect *own = ours->pdata[at];
+        joined = append(arena, joined, own, own->maybe || effect->maybe || !same_certain(own, effect));
+        done = at + 1;
+        passed = i + 1;
+    }
+    joined = append_maybe(arena, joined, ours, done, ours->len);
+    return append_maybe(arena, joined, theirs, passed, theirs->len);
+}
+
+const struct effect *effects_lose_answers(struct arena *arena, const struct effect *list, bool (*lost)(const struct symbol *answer, void *data), void *data)
+{
+    const struct effect *oldest = NULL;
+    for (const struct effect *effect = list; effect != NULL; effect = effect->before)
+        if (effect->kind == EFFECT_CALL && !effect->maybe && effect->status != NULL && lost(effect->status, data))
+            oldest = effect;
+    if (oldest == NULL)
+        return list;
+    g_autoptr(GPtrArray) rest = listed(list, oldest->before);
+    const struct effect *out = oldest->before;
+    for (guint i = 0; i < rest->len; i++) {
+        const struct effect *effect = rest->pdata[i];
+        bool unknown = effect->kind == EFFECT_CALL && effect->status != NULL && lost(effect->status, data);
+        out = append(arena, out, effect, effect->maybe || unknown);
+    }
+    return out;
 }
 
 bool effects_may_register(const struct effect *effects, uint32_t since)

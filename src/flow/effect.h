@@ -16,7 +16,11 @@ enum effect_kind {
     EFFECT_FAILED     /* a function that has done something returns a failure here */
 };
 
-enum { MAX_EFFECTS = 256, MAX_EFFECT_DATA = 8 };
+/*
+ * Bounds of a list.  Calls out of sight are many and say little: between two things that the path itself does to handles so many are
+ * listed, and of those at one place in the source a few.
+ */
+enum { MAX_EFFECTS = 4096, MAX_CALL_EFFECTS = 256, MAX_CALLS_OF_PLACE = 16, MAX_EFFECT_DATA = 8 };
 
 /* A scalar that the path has written into memory that others see. */
 struct known_cell {
@@ -57,8 +61,17 @@ bool effects_same_handles(const struct effect *a, const struct effect *b);
 /* The same but for failures: calls too, and what they have answered is one and the same. */
 bool effects_same_calls(const struct effect *a, const struct effect *b);
 
-/* What both did, and of the rest what one of them did as `maybe`. */
+/* False: one more of this kind, at that place, is not listed. */
+bool effects_have_room(const struct effect *list, enum effect_kind kind, const struct ir_range *range);
+
+/* Does the path itself have handles, made by the calls in the list?  What is not listed after that may close them. */
+bool effects_make_handles(const struct effect *list);
+
+/* What both did, in order, and as `maybe` what only one of them did, or a call out of sight that has answered them differently. */
 const struct effect *effects_join(struct arena *arena, const struct effect *a, const struct effect *b);
+
+/* The same list, where calls of which the answer is `lost` may have been made: what they did no longer goes with what they answered. */
+const struct effect *effects_lose_answers(struct arena *arena, const struct effect *list, bool (*lost)(const struct symbol *answer, void *data), void *data);
 
 /* Is the list longer than this one and does it hold a registration, or a call that may have made one, beyond it? */
 bool effects_may_register(const struct effect *effects, uint32_t since);

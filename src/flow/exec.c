@@ -1,10 +1,8 @@
 /*
- * Blocks, loops and the merging of paths.
+ * Blocks and loops.
  *
  * A function runs block by block in an order in which every block follows its predecessors, so all states that meet at a
- * join are there before anything behind it runs.  States that are equal merge at once.  Beyond FLOW_SOFT_STATES, states
- * merge when PCW sees no difference between them; what else differs becomes unknown.  Beyond FLOW_HARD_STATES they merge
- * whatever differs: that too becomes unknown, so a merge can lose a finding but never make one.
+ * join are there before anything behind it runs (merge.c).
  *
  * Paths that leave one loop by undecided tests, after no, one or many rounds, meet behind it as one path: how many rounds
  * there were is anybody's guess, so what they changed is unknown.
@@ -15,7 +13,11 @@
  *
  *     i = 0;                      i = 0                 head: i unknown, d[*] unknown
  *     while (i < n) d[i++] = 8;   1 round: i 1, d[0] 8  next round changes nothing more: done
+ *
+ * A loop within such a round begins with what it left unknown the last time: twenty loops within each other take one round each,
+ * not two to the twentieth.
  */
+#include "flow/calls.h"
 #include "flow/effect.h"
 #include "flow/exec.h"
 #include "flow/request.h"
@@ -27,170 +29,13 @@ struct run {
     struct ir_function *function;
     const struct cfg *cfg;
     GPtrArray **pending;       /* per block: states that wait at its entry */
+    uint32_t first;            /* no block before this one, in the order of cfg.h, has states that wait */
+    struct state **widened;    /* per loop's head: what its latest round began with, when that was widened; else NULL */
+    uint32_t *entered;         /* per loop's head: how often */
     GPtrArray *returned;
 };
 
 #define LOOP_REASON "changed in a loop whose number of rounds is not known"
-#define MERGE_REASON "differs between paths that were too many to keep apart"
-
-/* --- what PCW sees --- */
-
-static bool type_is_seen(const struct ir_type *type, guint depth)
-{
-    if (type == NULL || depth > 4)
-        return false;
-    if (type->kind == IR_TYPE_ARRAY || type->kind == IR_TYPE_POINTER)
-        return type_is_seen(type->target, depth + 1);
-    if (type->kind != IR_TYPE_RECORD)
-        return false;
-    if (strstr(type->record->tag, "PCW") != NULL || strcmp(type->record->tag, "_UNICODE_STRING") == 0)
-        return true;
-    for (uint32_t i = 0; i < type->record->n_fields; i++)
-        if (type->record->fields[i].type->kind != IR_TYPE_POINTER && type_is_seen(type->record->fields[i].type, depth + 1))
-            return true;
-    return false;
-}
-
-bool flow_sees(struct flow *flow, uint32_t object)
-{
-    gpointer known = g_hash_table_lookup(flow->pcw_objects, GUINT_TO_POINTER(object + 1));
-    if (known == NULL) {
-        const struct object *it = flow->objects->pdata[object];
-        known = GINT_TO_POINTER(type_is_seen(it->type, 0) ? 2 : 1);
-        g_hash_table_insert(flow->pcw_objects, GUINT_TO_POINTER(object + 1), known);
-    }
-    return GPOINTER_TO_INT(known) == 2;
-}
-
-static bool may_differ(uint32_t object, void *data)
-{
-    return !flow_sees(data, object);
-}
-
-/* --- merging --- */
-
-/* Before two states join, what only one of them has touched gets its initial contents in the other: an untouched object
- * holds what it held at the start, not what the other path wrote. */
-static void align(struct flow *flow, struct state *a, struct state *b)
-{
-    for (guint i = 0; i < a->memory->len; i++)
-        flow_contents(flow, b, flow->objects->pdata[g_array_index(a->memory, struct slot, i).object]);
-    for (guint i = 0; i < b->memory->len; i++)
-        flow_contents(flow, a, flow->objects->pdata[g_array_index(b->memory, struct slot, i).object]);
-}
-
-static void drop_equal(GPtrArray *states, uint32_t live)
-{
-    for (guint i = 0; i < states->len; i++) {
-        for (guint k = states->len - 1; k > i; k--) {
-            if (!state_same(states->pdata[i], states->pdata[k], live))
-                continue;
-            state_free(states->pdata[k]);
-            g_ptr_array_remove_index(states, k);
-        }
-    }
-}
-
-static bool over_budget(struct flow *flow)
-{
-    /* What paths leave unknown when they meet costs time and memory too. */
-    if (flow->steps + (flow->values.next_symbol - flow->first_symbol) > flow->budget)
-        flow->exhausted = true;
-    return flow->exhausted;
-}
-
-/* Comparing two states costs what they hold. */
-static void charge(struct flow *flow, const struct state *state)
-{
-    flow->steps += (state->memory->len + state->constraints->len) / 8;
-}
-
-static bool join_two(struct flow *flow, struct state *into, struct state *other, uint32_t live)
-{
-    if (flow_belongs_apart(flow, into, other))
-        return false;
-    align(flow, into, other);
-    g_autoptr(GArray) outcomes = flow_outcomes(flow, into);
-    bool joined = state_join(&flow->values, into, other, live, MERGE_REASON, may_differ, flow);
-    if (joined)
-        flow_keep_outcomes(flow, into, outcomes);
-    return joined;
-}
-
-static void join_alike(struct flow *flow, GPtrArray *states, uint32_t live)
-{
-    for (guint i = 0; i < states->len && !over_budget(flow); i++) {
-        for (guint k = states->len - 1; k > i; k--) {
-            charge(flow, states->pdata[i]);
-            if (!join_two(flow, states->pdata[i], states->pdata[k], live))
-                continue;
-            state_free(states->pdata[k]);
-            g_ptr_array_remove_index(states, k);
-        }
-    }
-}
-
-static void join_early_exits(struct flow *flow, GPtrArray *states, uint32_t live)
-{
-    for (guint i = 0; i < states->len; i++) {
-        struct state *first = states->pdata[i];
-        for (guint k = states->len - 1; k > i && first->left_loop != 0; k--) {
-            struct state *other = states->pdata[k];
-            bool few = states->len <= FLOW_HARD_STATES;   /* what was registered in which round is kept apart */
-            if (other->left_loop != first->left_loop || (few && !effects_same_handles(first->effects, other->effects)))
-                continue;
-            align(flow, first, other);
-            state_join(&flow->values, first, other, live, LOOP_REASON, NULL, NULL);
-            state_free(other);
-            g_ptr_array_remove_index(states, k);
-        }
-        first->left_loop = 0;
-    }
-}
-
-static void join_closed(GPtrArray *states, uint32_t live)
-{
-    for (guint i = 0; i < states->len; i++) {
-        for (guint k = 0; k < states->len; k++) {
-            if (k == i || !state_join_closed(states->pdata[i], states->pdata[k], live))
-                continue;
-            state_free(states->pdata[k]);
-            g_ptr_array_remove_index(states, k);
-            i -= k < i;
-            k--;
-        }
-    }
-}
-
-static void drop_rest(GPtrArray *states)
-{
-    while (states->len > FLOW_SOFT_STATES) {
-        state_free(states->pdata[states->len - 1]);
-        g_ptr_array_set_size(states, (gint)states->len - 1);
-    }
-}
-
-void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live)
-{
-    if (states->len < 2)
-        return;
-    if (over_budget(flow))   /* the run ends, and that is said: a few of its paths are as good as many */
-        drop_rest(states);
-    drop_equal(states, live);
-    join_closed(states, live);
-    if (states->len > FLOW_SOFT_STATES)
-        join_alike(flow, states, live);
-    if (over_budget(flow))
-        drop_rest(states);
-    while (states->len > FLOW_HARD_STATES) {
-        struct state *last = states->pdata[states->len - 1];
-        charge(flow, last);
-        align(flow, states->pdata[states->len - 2], last);
-        state_join(&flow->values, states->pdata[states->len - 2], last, live, MERGE_REASON, NULL, NULL);
-        state_free(last);
-        g_ptr_array_set_size(states, (gint)states->len - 1);
-    }
-}
 
 /* --- loops --- */
 
@@ -225,13 +70,6 @@ static struct state *snapshot(const struct state *state)
     return copy;
 }
 
-static void enter_loop(struct state *state, uint32_t head)
-{
-    forget_visit(state->frame, head);
-    struct loop_visit visit = { .head = head, .entry = snapshot(state) };
-    g_array_append_val(state->frame->loops, visit);
-}
-
 /* A round that only renews what is unknown already has reached the fixed point. */
 static bool has_grown(const struct contents *before, const struct contents *after)
 {
@@ -248,34 +86,108 @@ static bool has_grown(const struct contents *before, const struct contents *afte
     return false;
 }
 
-/* Everything that differs between the loop's entry and the end of a round becomes unknown.  False: nothing did. */
+/* The path goes on with another's memory, in its own frame. */
+static void take_over(struct state *state, const struct state *other)
+{
+    for (guint i = 0; i < other->memory->len; i++) {
+        const struct slot *slot = &g_array_index(other->memory, struct slot, i);
+        state_set_contents(state, slot->object, contents_ref(slot->contents));
+    }
+    g_array_set_size(state->constraints, 0);
+    g_array_append_vals(state->constraints, other->constraints->data, other->constraints->len);
+}
+
+/* Everything that differs between what a round began with and the state becomes unknown. */
+static struct state *join_rounds(struct run *run, const struct state *before, struct state *state, uint32_t live)
+{
+    struct state *joined = snapshot(before);
+    flow_align(run->flow, joined, state);
+    state_join(&run->flow->values, joined, state, live, LOOP_REASON, NULL, NULL);
+    return joined;
+}
+
+/* False: nothing differs that did not before. */
 static bool widen(struct run *run, struct state *state, struct loop_visit *visit, uint32_t live)
 {
     struct state *before = visit->entry;
     bool first = !visit->widened;
     if (!first && state_same(before, state, live))
         return false;
-    struct state *joined = snapshot(before);
-    align(run->flow, joined, state);
-    state_join(&run->flow->values, joined, state, live, LOOP_REASON, NULL, NULL);
+    struct state *joined = join_rounds(run, before, state, live);
     bool grown = first;
     for (guint i = 0; i < joined->memory->len && !grown; i++) {
         const struct slot *slot = &g_array_index(joined->memory, struct slot, i);
         grown = has_grown(state_contents(before, slot->object), slot->contents);
     }
-    if (!grown) {
-        state_free(joined);
-        return false;
-    }
-    /* The path goes on with the joined memory, in its own frame. */
-    for (guint i = 0; i < joined->memory->len; i++) {
-        const struct slot *slot = &g_array_index(joined->memory, struct slot, i);
-        state_set_contents(state, slot->object, contents_ref(slot->contents));
-    }
-    g_array_set_size(state->constraints, 0);
-    g_array_append_vals(state->constraints, joined->constraints->data, joined->constraints->len);
+    if (grown)
+        take_over(state, joined);
     state_free(joined);
-    return true;
+    return grown;
+}
+
+/* A round begins with this, from here on. */
+static void begin_widened(struct run *run, struct state *state, uint32_t head)
+{
+    struct state *entry = snapshot(state);
+    struct loop_visit *visit = visit_of(state->frame, head);
+    state_free(visit->entry);
+    visit->entry = entry;
+    visit->widened = true;
+    visit->widenings++;
+    state_free(run->widened[head]);
+    run->widened[head] = state_ref(entry);
+}
+
+/* Some round that the path is in stands for any; or loops lie so deep in each other that a few of their rounds must do. */
+static bool is_any_round(const struct run *run, const struct state *state, uint32_t block)
+{
+    guint depth = 0;
+    for (guint i = 0; i < state->frame->loops->len; i++) {
+        const struct loop_visit *visit = &g_array_index(state->frame->loops, struct loop_visit, i);
+        bool around = cfg_in_loop(run->cfg, visit->head, block);
+        if (visit->widened && around)
+            return true;
+        depth += around;
+    }
+    return depth >= FLOW_DEEP_LOOPS && run->entered[block] > FLOW_MAX_ENTERED;
+}
+
+static void enter_loop(struct run *run, struct state *state, uint32_t head, uint32_t live)
+{
+    forget_visit(state->frame, head);
+    run->entered[head]++;
+    const struct state *known = run->widened[head];
+    bool again = known != NULL && effects_same_handles(known->effects, state->effects) &&
+                 (flow_is_hasty(run->flow) || is_any_round(run, state, head));
+    struct loop_visit visit = { .head = head, .entry = again ? NULL : snapshot(state) };
+    g_array_append_val(state->frame->loops, visit);
+    if (!again)
+        return;
+    struct state *joined = join_rounds(run, known, state, live);
+    take_over(state, joined);
+    state_free(joined);
+    begin_widened(run, state, head);
+}
+
+/* What the visits of loops that the path has left knew is of no use any more. */
+static void leave_loops(const struct run *run, struct state *state, uint32_t block)
+{
+    for (guint i = state->frame->loops->len; i > 0; i--) {
+        uint32_t head = g_array_index(state->frame->loops, struct loop_visit, i - 1).head;
+        if (!cfg_in_loop(run->cfg, head, block))
+            forget_visit(state->frame, head);
+    }
+}
+
+/* A round that has its own number, and not one that stands for any. */
+static bool is_exact(struct run *run, const struct state *state, struct loop_visit *visit)
+{
+    /* Without an exit test that was decided, nothing says that the loop ends: one round is like any other. */
+    bool exact = visit->bounded && visit->rounds < (visit->undecided ? FLOW_MAX_EARLY : FLOW_MAX_ROUNDS);
+    visit->bounded = false;
+    /* A loop that registers tries once more: its few rounds are told apart. */
+    exact |= visit->rounds <= FLOW_MAX_TRIES && !effects_same_handles(visit->entry->effects, state->effects);
+    return exact && !flow_is_hasty(run->flow);
 }
 
 /* A path comes back to a loop's head.  False: this round showed nothing new, the path ends here. */
@@ -283,29 +195,19 @@ static bool next_round(struct run *run, struct state *state, uint32_t head, uint
 {
     struct loop_visit *visit = visit_of(state->frame, head);
     if (visit == NULL) {   /* a goto into the middle of a loop */
-        enter_loop(state, head);
+        enter_loop(run, state, head, live);
         return true;
     }
     visit->rounds++;
-    /* Without an exit test that was decided, nothing says that the loop ends: one round is like any other. */
-    bool exact = visit->bounded && visit->rounds < (visit->undecided ? FLOW_MAX_EARLY : FLOW_MAX_ROUNDS);
-    visit->bounded = false;
-    /* A loop that registers tries once more: its few rounds are told apart. */
-    exact |= visit->rounds <= FLOW_MAX_TRIES && !effects_same_handles(visit->entry->effects, state->effects);
-    if (exact)
+    if (is_exact(run, state, visit))
         return true;
-    if (visit->rounds > FLOW_MAX_ROUNDS + 8 || !widen(run, state, visit, live))
+    if (!widen(run, state, visit, live))
         return false;
-    bool widened_before = visit->widened;
-    struct state *entry = snapshot(state);
-    visit = visit_of(state->frame, head);
-    state_free(visit->entry);
-    visit->entry = entry;
-    visit->widened = true;
-    if (widened_before && visit->rounds > 8) {
+    if (visit->widenings >= FLOW_MAX_WIDENINGS) {
         run->flow->cut = true;   /* no fixed point yet: the path ends unfinished, and that is said */
         return false;
     }
+    begin_widened(run, state, head);
     return true;
 }
 
@@ -332,11 +234,13 @@ static void arrive(struct run *run, struct state *state, uint32_t from, uint32_t
             return;
         }
     } else if (run->cfg->loop[to] != NULL) {
-        enter_loop(state, to);
+        enter_loop(run, state, to, live);
     }
+    leave_loops(run, state, to);
     if (run->pending[to] == NULL)
         run->pending[to] = g_ptr_array_new();
     g_ptr_array_add(run->pending[to], state);
+    run->first = MIN(run->first, run->cfg->position[to]);
 }
 
 static void decide(struct run *run, struct state *state, const struct ir_range *range, int how)
@@ -525,6 +429,12 @@ static void end_block(struct run *run, struct state *state, uint32_t block)
     }
 }
 
+static bool leads_to_pcw(struct flow *flow, const struct state *state, const struct ir_insn *call)
+{
+    const struct value *target = state->frame->temps[call->a];
+    return target != NULL && target->kind == VALUE_FUNCTION && calls_lead_to_pcw(flow->calls, target->function);
+}
+
 /* Takes the states; calls may turn one into several, so the block runs instruction by instruction over all of them. */
 static void run_block(struct run *run, uint32_t block, GPtrArray *states)
 {
@@ -537,6 +447,8 @@ static void run_block(struct run *run, uint32_t block, GPtrArray *states)
                 flow_transfer(run->flow, states->pdata[k], insn);
             continue;
         }
+        if (states->len > FLOW_SOFT_STATES && leads_to_pcw(run->flow, states->pdata[0], insn))
+            flow_merge_for_pcw(run->flow, states, run->function->n_temps);
         GPtrArray *after = g_ptr_array_new();
         for (guint k = 0; k < states->len; k++)
             flow_call(run->flow, states->pdata[k], insn, after);
@@ -551,39 +463,63 @@ static void run_block(struct run *run, uint32_t block, GPtrArray *states)
         end_block(run, states->pdata[k], block);
 }
 
-static uint32_t next_block(const struct run *run)
+/* The first block at which states wait; back edges may have woken earlier ones. */
+static uint32_t next_block(struct run *run)
 {
-    /* Back edges may wake earlier blocks: look from the start, but blocks are few and the test is cheap. */
-    for (uint32_t i = 0; i < run->cfg->n_reached; i++) {
-        uint32_t block = run->cfg->order[i];
-        if (run->pending[block] != NULL && run->pending[block]->len > 0)
-            return block;
+    for (; run->first < run->cfg->n_reached; run->first++) {
+        const GPtrArray *waiting = run->pending[run->cfg->order[run->first]];
+        if (waiting != NULL && waiting->len > 0)
+            return run->cfg->order[run->first];
     }
     return G_MAXUINT32;
 }
 
+/* Takes the states that wait at a block. */
+static void run_waiting(struct run *run, uint32_t block)
+{
+    g_autoptr(GPtrArray) states = run->pending[block];
+    run->pending[block] = NULL;
+    flow_is_hasty(run->flow);
+    if (run->flow->exhausted) {
+        g_ptr_array_set_free_func(states, (GDestroyNotify)state_free);
+        return;
+    }
+    flow_join_early_exits(run->flow, states, live_at(run, block));
+    flow_merge(run->flow, states, live_at(run, block));
+    run_block(run, block, states);
+}
+
+bool flow_is_hasty(struct flow *flow)
+{
+    /* What paths leave unknown when they meet costs time and memory too. */
+    uint64_t used = flow->steps + (flow->values.next_symbol - flow->first_symbol);
+    flow->hasty |= used > flow->budget;
+    flow->exhausted |= used > flow->budget + FLOW_MAX_HASTE;
+    return flow->hasty;
+}
+
+static void run_free(struct run *run)
+{
+    for (uint32_t i = 0; i < run->cfg->n; i++)
+        state_free(run->widened[i]);
+    g_free(run->widened);
+    g_free(run->entered);
+    g_ptr_array_unref(run->returned);
+    g_free(run->pending);
+}
+
 void flow_execute(struct flow *flow, struct state *state, struct ir_function *function, GPtrArray *returned)
 {
-    struct run run = { flow, function, cfg_of(function, flow->arena), NULL, g_ptr_array_new() };
+    struct run run = { .flow = flow, .function = function, .cfg = cfg_of(function, flow->arena), .returned = g_ptr_array_new() };
     g_hash_table_add(flow->executed, function);
     run.pending = g_new0(GPtrArray *, run.cfg->n);
+    run.widened = g_new0(struct state *, run.cfg->n);
+    run.entered = g_new0(uint32_t, run.cfg->n);
     arrive(&run, state, G_MAXUINT32, 0);
     uint32_t block;
-    while ((block = next_block(&run)) != G_MAXUINT32) {
-        GPtrArray *states = run.pending[block];
-        run.pending[block] = NULL;
-        if (over_budget(flow)) {
-            g_ptr_array_set_free_func(states, (GDestroyNotify)state_free);
-        } else {
-            join_early_exits(flow, states, live_at(&run, block));
-            flow_merge(flow, states, live_at(&run, block));
-            run_block(&run, block, states);
-        }
-        g_ptr_array_unref(states);
-    }
+    while ((block = next_block(&run)) != G_MAXUINT32)
+        run_waiting(&run, block);
     flow_merge(flow, run.returned, 0);
-    for (guint i = 0; i < run.returned->len; i++)
-        g_ptr_array_add(returned, run.returned->pdata[i]);
-    g_ptr_array_unref(run.returned);
-    g_free(run.pending);
+    g_ptr_array_extend(returned, run.returned, NULL, NULL);
+    run_free(&run);
 }

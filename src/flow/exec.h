@@ -2,7 +2,8 @@
  * Inside the interpreter: what its parts share.
  *
  *     flow.c      which functions to start from, one run each
- *     exec.c      blocks, loops, merging of paths
+ *     exec.c      blocks and loops
+ *     merge.c     which paths become one, and when
  *     apart.c     which paths must not meet, however many there are
  *     transfer.c  one small function an operation
  *     access.c    objects and their contents: reading, writing, what is there before anybody wrote
@@ -24,22 +25,31 @@
 #include "flow/state.h"
 #include "flow/value.h"
 
-/* Bounds.  Reaching one yields "unknown" with that reason, never a wrong answer. */
+/*
+ * Bounds.  Reaching one yields "unknown" with that reason, never a wrong answer, and nothing that follows is left out.  A run that
+ * has used up its steps goes on in haste: few paths a block, no rounds of loops one by one, and of the functions that it calls only
+ * those that lead to PCW, once each.  What uses up these steps too is not followed to its end, and counts as not analysed.
+ */
 enum {
     FLOW_MAX_DEPTH = 24,          /* calls within calls */
     FLOW_MAX_RECURSION = 2,       /* frames of one function */
     FLOW_SOFT_STATES = 8,         /* per block: from here on, states that PCW does not see apart merge */
     FLOW_HARD_STATES = 32,        /* per block: from here on, any merge */
+    FLOW_HASTY_STATES = 4,        /* per block, in haste */
     FLOW_SWEEP_AT = 192,          /* objects that a state has touched before it is swept */
     FLOW_MAX_ROUNDS = 20000,      /* of a loop whose exit is always decided */
     FLOW_MAX_EARLY = 300,         /* rounds of a bounded loop that may be left early */
     FLOW_MAX_TRIES = 4,           /* rounds of a loop without a bound in which something is registered */
-    FLOW_MAX_STEPS = 1500000,     /* instructions and new unknowns per start */
+    FLOW_DEEP_LOOPS = 4,          /* within each other: from here on, the innermost is entered anew only ... */
+    FLOW_MAX_ENTERED = 8,         /* ... so often; then it goes on from what it left unknown */
+    FLOW_MAX_WIDENINGS = 64,      /* of one loop on one path, until nothing changes any more */
+    FLOW_MAX_STEPS = 1500000,     /* instructions and new unknowns per start, before it goes on in haste */
+    FLOW_MAX_HASTE = 1000000,     /* the same in haste */
     FLOW_MAX_OUTER_STEPS = 200000,   /* the same for a start that comes to PCW through other files only */
     FLOW_MAX_UNIT_STEPS = 6000000,   /* for all starts together */
     FLOW_MIN_STEPS = 50000,       /* for each start all the same */
-    FLOW_MAX_VARIANTS = 1024,     /* distinct states reported per call; beyond, the run counts as limited */
-    FLOW_MAX_CALLBACKS = 128,     /* runs of callbacks with a known context */
+    FLOW_MAX_VARIANTS = 16384,    /* distinct states reported per call */
+    FLOW_MAX_CALLBACKS = 16384,   /* runs of callbacks with a known context */
     FLOW_MAX_ROWS = 65536
 };
 
@@ -63,9 +73,11 @@ struct flow {
     GHashTable *initial;          /* struct ir_var* -> struct contents*: static initialisers, run once */
     GHashTable *writers;          /* struct ir_var* -> GPtrArray of functions that write it */
     GHashTable *handed_out;       /* set of functions whose address somebody else may call */
-    GHashTable *callees;          /* struct ir_function* -> GHashTable set of functions it reaches, itself included */
+    struct calls *calls;          /* who calls whom */
     GHashTable *executed;         /* set of functions that some path has entered */
     GHashTable *variants;         /* what has been reported: call and signature -> fact */
+    GHashTable *registered;       /* struct ir_range* of a call -> how many registrations of it were reported */
+    GHashTable *queued;           /* set of "function context": the callbacks that have been queued */
     GHashTable *pcw_objects;      /* object id -> GINT 1 or 2: does PCW see it */
     struct fact_unit *facts;
     GArray *callbacks;            /* of struct callback_run: still to be run */
@@ -73,16 +85,20 @@ struct flow {
     struct { const struct value *major, *minor, *build; } windows;   /* of the machine it runs on; NULL until asked for */
     struct request *request;      /* what the callback that is running is asked; NULL outside of callbacks */
     bool summary;                 /* this run serves its exits alone */
+    bool idle;                    /* nothing in sight calls the function where this run began: how it ends says nothing */
     bool again;                   /* it is not the function's first call: everything that is ever written may have been */
     struct ir_function *root;     /* where the present run began */
     bool root_is_startup;         /* DriverEntry: globals still hold what their initialisers say */
     uint64_t steps, total_steps;  /* of this run, and of all */
     uint64_t budget;              /* of this run */
+    uint64_t most;                /* that any run may have */
     uint32_t first_symbol;        /* of this run */
     uint32_t keep_locals;         /* calls in progress whose result is a record in the callee's storage */
-    bool exhausted;               /* this run has used up its steps */
+    bool hasty;                   /* this run has used up its steps: it goes on, less precisely */
+    bool exhausted;               /* this run has used up all its steps, and ends where it is */
     bool cut;                     /* this run has left something out for another bound */
-    GPtrArray *limited;           /* of struct ir_function: where runs began that did */
+    GHashTable *hurried;          /* set of functions that this run has followed in haste */
+    GArray *limited;              /* of struct limited: runs that reached a bound */
 };
 
 /* Where an access goes. */
@@ -99,6 +115,15 @@ struct object *flow_string(struct flow *flow, const struct ir_string *string);
 struct object *flow_heap(struct flow *flow, const struct ir_type *type, uint64_t size, const struct ir_range *range,
                          const char *name);
 struct place flow_place(struct flow *flow, const struct state *state, const struct value *address, const struct ir_type *type);
+/* The path has found the value to be NULL, or it is NULL as such. */
+bool flow_is_null(const struct state *state, const struct value *value);
+/* The object that a value leads to; NULL when none is known, or when the path has found the value to be NULL. */
+struct object *flow_target(const struct state *state, const struct value *value);
+/*
+ * A pointer as the path knows it: NULL itself when the path has found it to be NULL, else the value.  What memory held before the run
+ * stays unknown: that a path tests it for NULL does not mean that it ever is.
+ */
+const struct value *flow_settled(struct flow *flow, const struct state *state, const struct value *value);
 /* What a function out of sight answers: one and the same for paths that come through one call at one point of what they do. */
 const struct value *flow_answer_outside(struct flow *flow, const struct state *state, const char *reason, const struct ir_type *type,
                                         const struct ir_range *range);
@@ -132,12 +157,27 @@ const struct ir_type *flow_type_at(const struct object *object, int64_t offset);
 /* --- exec.c --- */
 /* Runs a function whose frame has been pushed on `state` (taken).  Appends the states in which it returns, popped. */
 void flow_execute(struct flow *flow, struct state *state, struct ir_function *function, GPtrArray *returned);
+
+/* True when the run is short of steps; it ends when flow->exhausted is true. */
+bool flow_is_hasty(struct flow *flow);
+
+/* --- merge.c --- */
+/* Merges states that wait at one block, as many as must be. */
 void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live);
+/* The same before they do something to a handle, each to its own: those that have done the same so far become one. */
+void flow_merge_for_pcw(struct flow *flow, GPtrArray *states, uint32_t live);
+/* Merges the paths that have left one loop by a test that nobody can decide. */
+void flow_join_early_exits(struct flow *flow, GPtrArray *states, uint32_t live);
+/* Before two states join, what only one of them has touched gets its initial contents in the other: an untouched object
+ * holds what it held at the start, not what the other path wrote. */
+void flow_align(struct flow *flow, struct state *a, struct state *b);
 bool flow_sees(struct flow *flow, uint32_t object);
 
 /* --- apart.c --- */
+/* What keeps two paths apart: the calls out of sight that they have made and what these answered, or handles and statuses only. */
+enum flow_kind { FLOW_SAME_CALLS, FLOW_SAME_HANDLES };
 /* Other functions and files would draw the wrong conclusions from what is left of these two when they have met. */
-bool flow_belongs_apart(struct flow *flow, struct state *a, struct state *b);
+bool flow_belongs_apart(struct flow *flow, struct state *a, struct state *b, enum flow_kind kind);
 /* What the variables that hold a status say: noted before two paths meet that agree in it, known again afterwards. */
 GArray *flow_outcomes(struct flow *flow, struct state *state);
 void flow_keep_outcomes(struct flow *flow, struct state *state, const GArray *outcomes);

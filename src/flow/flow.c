@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/word.h"
+#include "flow/calls.h"
 #include "flow/collect.h"
 #include "flow/exec.h"
 #include "flow/request.h"
@@ -73,7 +74,7 @@ static void scan_insn(struct flow *flow, struct ir_function *function, const str
     from->functions[insn->dst] = insn->op == IR_FUNCTION ? insn->function : passed_on ? from->functions[insn->a] : NULL;
 }
 
-static void scan_function(struct flow *flow, struct ir_function *function, GHashTable *callees)
+static void scan_function(struct flow *flow, struct ir_function *function)
 {
     guint n = MAX(function->n_temps, 1);
     struct origins from = { g_new0(const struct ir_var *, n), g_new0(bool, n), g_new0(const struct ir_function *, n) };
@@ -82,7 +83,7 @@ static void scan_function(struct flow *flow, struct ir_function *function, GHash
         for (guint k = 0; k < insns->len; k++) {
             const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
             if (insn->op == IR_FUNCTION)
-                g_hash_table_add(callees, insn->function);
+                calls_add(flow->calls, function, insn->function);
             scan_insn(flow, function, insn, &from);
         }
         const struct ir_block *block = ir_function_block(function, i);
@@ -113,59 +114,22 @@ static bool has_body(const struct ir_function *function)
     return function->blocks != NULL && function->blocks->len > 0;
 }
 
-static void close_over(GHashTable *direct, struct ir_function *function, GHashTable *reached)
-{
-    if (!g_hash_table_add(reached, function))
-        return;
-    GHashTable *callees = g_hash_table_lookup(direct, function);
-    GHashTableIter iter;
-    gpointer callee;
-    if (callees == NULL)
-        return;
-    g_hash_table_iter_init(&iter, callees);
-    while (g_hash_table_iter_next(&iter, &callee, NULL))
-        close_over(direct, callee, reached);
-}
-
 static void scan_unit(struct flow *flow)
 {
-    GHashTable *direct = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_hash_table_unref);
-    for (guint i = 0; i < flow->unit->functions->len; i++) {
-        struct ir_function *function = flow->unit->functions->pdata[i];
-        if (!has_body(function))
-            continue;
-        GHashTable *callees = g_hash_table_new(NULL, NULL);
-        g_hash_table_insert(direct, function, callees);
-        scan_function(flow, function, callees);
-    }
+    for (guint i = 0; i < flow->unit->functions->len; i++)
+        if (has_body(flow->unit->functions->pdata[i]))
+            scan_function(flow, flow->unit->functions->pdata[i]);
     for (guint i = 0; i < flow->unit->globals->len; i++) {
         const struct ir_var *var = flow->unit->globals->pdata[i];
         if (var->init != NULL)
             hand_out_all(flow, var->init);
     }
-    for (guint i = 0; i < flow->unit->functions->len; i++) {
-        struct ir_function *function = flow->unit->functions->pdata[i];
-        if (!function->relevant || !has_body(function))
-            continue;
-        GHashTable *reached = g_hash_table_new(NULL, NULL);
-        close_over(direct, function, reached);
-        g_hash_table_insert(flow->callees, function, reached);
-    }
-    g_hash_table_unref(direct);
 }
 
+/* An unload routine that has nothing to do with PCW is of interest all the same. */
 static bool reaches_pcw(const struct flow *flow, const struct ir_function *function)
 {
-    GHashTable *reached = g_hash_table_lookup(flow->callees, function);
-    GHashTableIter iter;
-    gpointer callee;
-    if (reached == NULL)
-        return true;
-    g_hash_table_iter_init(&iter, reached);
-    while (g_hash_table_iter_next(&iter, &callee, NULL))
-        if (g_str_has_prefix(((struct ir_function *)callee)->name, "Pcw"))
-            return true;
-    return false;
+    return !function->relevant || calls_lead_to_pcw(flow->calls, function);
 }
 
 /* --- starting --- */
@@ -189,12 +153,11 @@ static void bind_unknown(struct flow *flow, struct state *state, const struct ir
 
 static bool reaches_named(const struct flow *flow, const struct ir_function *function, const char *const *names)
 {
-    GHashTable *callees = g_hash_table_lookup(flow->callees, function);
     GHashTableIter iter;
     gpointer callee;
-    if (callees == NULL)
+    if (!function->relevant)
         return false;
-    g_hash_table_iter_init(&iter, callees);
+    g_hash_table_iter_init(&iter, calls_reached(flow->calls, function));
     while (g_hash_table_iter_next(&iter, &callee, NULL))
         if (g_strv_contains(names, ((const struct ir_function *)callee)->name))
             return true;
@@ -212,6 +175,19 @@ static bool runs_again(const struct flow *flow, const struct ir_function *functi
     return !flow->summary && !flow->root_is_startup && reaches_named(flow, function, open) && reaches_named(flow, function, close);
 }
 
+/* A run that reached a bound. */
+struct limited {
+    const struct ir_function *function;
+    bool exhausted, cut;
+};
+
+static void note_limit(struct flow *flow, const struct ir_function *function)
+{
+    struct limited limited = { function, flow->exhausted, flow->cut };
+    if (flow->hasty || flow->exhausted || flow->cut)
+        g_array_append_val(flow->limited, limited);
+}
+
 /* Runs from a prepared state (taken); every run has its own budget. */
 static void run_from(struct flow *flow, struct state *state, struct ir_function *function)
 {
@@ -220,17 +196,18 @@ static void run_from(struct flow *flow, struct state *state, struct ir_function 
     flow->first_symbol = flow->values.next_symbol;
     flow->budget = reaches_pcw(flow, function) ? FLOW_MAX_STEPS : FLOW_MAX_OUTER_STEPS;
     flow->budget = MIN(flow->budget, FLOW_MAX_UNIT_STEPS - MIN(flow->total_steps, FLOW_MAX_UNIT_STEPS));
-    flow->budget = MAX(flow->budget, FLOW_MIN_STEPS);
-    flow->exhausted = flow->cut = false;
+    flow->budget = MIN(MAX(flow->budget, FLOW_MIN_STEPS), flow->most);
+    flow->hasty = flow->exhausted = flow->cut = false;
+    g_hash_table_remove_all(flow->hurried);
     request_begin(flow, state, function);
     flow_execute(flow, state, function, returned);
     request_end(flow);
     flow->total_steps += flow->steps + (flow->values.next_symbol - flow->first_symbol);
-    if (flow->context_key == NULL && (flow->again || !runs_again(flow, function)))
+    if (!flow->idle && flow->context_key == NULL && (flow->again || !runs_again(flow, function)))
         collect_exits(flow, function, returned);
     g_ptr_array_unref(returned);
-    if ((flow->exhausted || flow->cut) && !flow->summary)
-        g_ptr_array_add(flow->limited, function);
+    if (!flow->summary)
+        note_limit(flow, function);
     flow->root = NULL;
     flow->context_key = NULL;
 }
@@ -337,7 +314,7 @@ static bool is_unload_routine(const struct flow *flow, const struct ir_function 
     for (size_t i = 0; i < fact_count(flow->facts->routines); i++) {
         const struct fact_routine *routine = FACT_AT(routine, flow->facts->routines, i);
         if (strstr(routine->role, "Unload") != NULL && strcmp(routine->function, function->name) == 0)
-            return has_body(function) && function->in_main_file && !function->relevant;
+            return has_body(function) && (function->in_main_file || function->in_header) && !function->relevant;
     }
     return false;
 }
@@ -355,11 +332,26 @@ static bool calls_pcw(const struct ir_function *function)
     return false;
 }
 
-/* An inline function of a header that nobody calls proves nothing: a generated header always defines everything. */
+/* An inline function of a header that nobody calls proves nothing: other units have it too, and one of them may call it. */
 static bool is_root(const struct ir_function *function)
 {
-    return has_body(function) && function->relevant && function->in_main_file &&
-           (!function->called || function->address_taken);
+    bool starts = function->in_main_file ? !function->called || function->address_taken : function->in_header && function->address_taken;
+    return has_body(function) && function->relevant && starts;
+}
+
+/* What a header registers is looked at although nothing here calls it: perhaps no other unit does either. */
+static void run_idle(struct flow *flow)
+{
+    static const char *const registers[] = { "PcwRegister", NULL };
+    GPtrArray *functions = flow->unit->functions;
+    flow->idle = true;
+    for (guint i = 0; i < functions->len; i++) {
+        struct ir_function *function = functions->pdata[i];
+        if (has_body(function) && function->relevant && function->in_header && reaches_named(flow, function, registers) &&
+            !g_hash_table_contains(flow->executed, function))
+            start_once(flow, function);
+    }
+    flow->idle = false;
 }
 
 static void run_roots(struct flow *flow)
@@ -384,6 +376,7 @@ static void run_roots(struct flow *flow)
             !g_hash_table_contains(flow->executed, function))
             start(flow, function);
     }
+    run_idle(flow);
     for (guint i = 0; i < flow->callbacks->len; i++) {
         struct callback_run run = g_array_index(flow->callbacks, struct callback_run, i);   /* a run may queue more */
         start_callback(flow, &run);
@@ -447,6 +440,30 @@ static struct fact_header *describe_header(const struct flow *flow, const struct
     return fact;
 }
 
+/* Findings may have been lost: then the unit counts as not analysed, although the others are told. */
+static void fail(struct flow *flow, const struct ir_function *function)
+{
+    if (flow->facts->failure != NULL)
+        return;
+    flow->facts->failure = g_strdup_printf("%s is too large to be followed to its end: what comes after that was not checked", function->name);
+    flow->facts->failure_place = collect_place(flow, function->range);
+}
+
+static void add_limit(struct flow *flow, const struct limited *limited)
+{
+    const char *what = limited->exhausted ? "some of its paths were not followed to their end"
+                       : limited->cut     ? "what some of its paths do to handles is not known"
+                                          : "its paths were too many to be told apart";
+    struct fact_missing *fact = FACT_NEW(missing);
+    fact->what = g_strdup("analysis");
+    fact->name = g_strdup_printf("a bound of the analysis was reached in %s: %s", limited->function->name, what);
+    fact->matters = reaches_pcw(flow, limited->function);
+    fact->place = collect_place(flow, limited->function->range);
+    fact_append(&flow->facts->missing, fact);
+    if (limited->exhausted && fact->matters)
+        fail(flow, limited->function);
+}
+
 static void add_missing(struct flow *flow)
 {
     for (guint i = 0; i < flow->unit->missing->len; i++) {
@@ -472,16 +489,8 @@ static void add_missing(struct flow *flow)
         flow->facts->failure = g_strdup_printf("the parse ended early: %s", flow->unit->fatal->name);
         flow->facts->failure_place = collect_place(flow, flow->unit->fatal->range);
     }
-    for (guint i = 0; i < flow->limited->len; i++) {
-        const struct ir_function *function = flow->limited->pdata[i];
-        struct fact_missing *fact = FACT_NEW(missing);
-        fact->what = g_strdup("analysis");
-        fact->name = g_strdup_printf("a bound of the analysis was reached in %s: some of its paths were not followed to their end",
-                                     function->name);
-        fact->matters = reaches_pcw(flow, function);
-        fact->place = collect_place(flow, function->range);
-        fact_append(&flow->facts->missing, fact);
-    }
+    for (guint i = 0; i < flow->limited->len; i++)
+        add_limit(flow, &g_array_index(flow->limited, struct limited, i));
 }
 
 static void add_files(GPtrArray **list, const GPtrArray *paths)
@@ -495,7 +504,12 @@ static void add_files(GPtrArray **list, const GPtrArray *paths)
 
 struct fact_unit *flow_unit(struct ir_unit *unit)
 {
-    struct flow flow = { .unit = unit, .arena = arena_new() };
+    return flow_unit_within(unit, UINT64_MAX);
+}
+
+struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
+{
+    struct flow flow = { .unit = unit, .arena = arena_new(), .most = steps };
     flow.facts = FACT_NEW(unit);
     flow.facts->file = g_strdup(unit->path);
     flow.facts->ntddi = unit->ntddi;
@@ -503,7 +517,7 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     flow.facts->clock_matters = unit->clock_matters;
     flow.facts->ntddi_place = collect_place(&flow, unit->ntddi_range);
     values_init(&flow.values, flow.arena);
-    flow.budget = FLOW_MAX_STEPS;
+    flow.budget = MIN(FLOW_MAX_STEPS, steps);
     flow.objects = g_ptr_array_new();
     flow.variables = g_hash_table_new_full(g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
     flow.left = g_hash_table_new_full(g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
@@ -511,12 +525,15 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     flow.strings = g_hash_table_new(NULL, NULL);
     flow.initial = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)contents_unref);
     flow.writers = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
-    flow.callees = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_hash_table_unref);
+    flow.calls = calls_new();
     flow.executed = g_hash_table_new(NULL, NULL);
     flow.handed_out = g_hash_table_new(NULL, NULL);
     flow.variants = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    flow.registered = g_hash_table_new(NULL, NULL);
+    flow.queued = g_hash_table_new(g_str_hash, g_str_equal);
     flow.pcw_objects = g_hash_table_new(NULL, NULL);
-    flow.limited = g_ptr_array_new();
+    flow.limited = g_array_new(FALSE, FALSE, sizeof(struct limited));
+    flow.hurried = g_hash_table_new(NULL, NULL);
     flow.callbacks = g_array_new(FALSE, FALSE, sizeof(struct callback_run));
     g_array_set_clear_func(flow.callbacks, release_callback);
 
@@ -529,13 +546,14 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
     add_files(&flow.facts->files, unit->read);
     add_files(&flow.facts->others, unit->others);
 
-    GHashTable *const tables[] = { flow.variables, flow.left, flow.parts, flow.strings, flow.initial, flow.writers, flow.callees, flow.executed, flow.handed_out,
-                                   flow.variants, flow.pcw_objects };
+    GHashTable *const tables[] = { flow.variables, flow.left, flow.parts, flow.strings, flow.initial, flow.writers, flow.executed, flow.handed_out, flow.hurried,
+                                   flow.variants, flow.registered, flow.queued, flow.pcw_objects };
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     values_release(&flow.values);
     g_array_unref(flow.callbacks);
-    g_ptr_array_unref(flow.limited);
+    g_array_unref(flow.limited);
+    calls_free(flow.calls);
     g_ptr_array_unref(flow.objects);
     arena_free(flow.arena);
     return flow.facts;

@@ -10,4 +10,11 @@
 /* The unit's facts, newly allocated; the caller fills in what it knows better (file, arch). */
 struct fact_unit *flow_unit(struct ir_unit *unit);
 
+/* The same with at most so many steps from each start: for a fuzzer, which rather runs many units than one to its end. */
+struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps);
+
+/* The names of the kernel and C library routines whose effects are known, by number. */
+guint flow_routine_count(void);
+const char *flow_routine_name(guint number);
+
 #endif

@@ -30,14 +30,17 @@ static struct effect *add_effect(struct call *call, enum effect_kind kind, const
     struct flow *flow = call->flow;
     struct state *state = call->state;
     struct effect *effect = ARENA_NEW(flow->arena, struct effect);
-    if (state->effects != NULL && state->effects->length >= MAX_EFFECTS) {
-        state->vague = flow->cut = true;   /* not listed: what follows is no longer known */
+    const struct ir_range *range = flow_site(flow, state, call->insn->range);
+    if (!effects_have_room(state->effects, kind, range)) {
+        bool matters = effects_make_handles(state->effects);   /* what follows is no longer known */
+        state->vague |= matters;
+        flow->cut |= matters;
         return effect;
     }
     effect->kind = kind;
     effect->before = state->effects;
     effect->length = state->effects != NULL ? state->effects->length + 1 : 1;
-    effect->range = flow_site(flow, state, call->insn->range);
+    effect->range = range;
     effect->locked = state->locked;
     effect->name = name;
     effect->function = state->frame->function->name;
@@ -65,13 +68,6 @@ static const struct symbol *answer_status(struct call *call, const char *reason)
     return own_symbol(call, status);
 }
 
-static bool is_null(const struct state *state, const struct value *value)
-{
-    int64_t low, high;
-    condition_range(state, value, &low, &high);
-    return value->kind != VALUE_UNSET && low == 0 && high == 0;
-}
-
 /* Writes what the call hands back through a pointer: a new handle, known by where it is kept. */
 static void hand_out(struct call *call, struct effect *effect, uint32_t arg, const char *reason)
 {
@@ -84,7 +80,7 @@ static void hand_out(struct call *call, struct effect *effect, uint32_t arg, con
     const struct value *prior = to.object != NULL && !to.vague ? flow_read(flow, call->state, &to, type, NULL) : NULL;
     symbol->home = to.object;
     symbol->home_offset = to.offset;
-    symbol->prior_null = prior != NULL && is_null(call->state, prior);
+    symbol->prior_null = prior != NULL && flow_is_null(call->state, prior);
     if (prior != NULL && prior->kind == VALUE_SYMBOL && prior->symbol->status != NULL)
         effect->prior = prior->symbol;
     effect->handle = own_symbol(call, handle);
@@ -264,7 +260,7 @@ void pcw_return(struct flow *flow, struct state *state, const struct ir_function
         value_use(state->result);
         return;
     }
-    if (!effects_may_register(state->effects, frame->entry_effects) || state->effects->length >= MAX_EFFECTS ||
+    if (!effects_may_register(state->effects, frame->entry_effects) || !effects_have_room(state->effects, EFFECT_FAILED, range) ||
         flow_outcome(state, function->result, state->result) != OUTCOME_FAILURE)
         return;
     struct effect *effect = ARENA_NEW(flow->arena, struct effect);

@@ -79,7 +79,7 @@ void request_end(struct flow *flow)
     struct request *request = flow->request;
     if (request == NULL)
         return;
-    if (flow->exhausted || flow->cut)
+    if (flow->hasty || flow->exhausted || flow->cut)
         request->fact->delegates = true;
     if (request->compared && keeps_one_out(request) && request->fact->collects && !request->fact->delegates)
         request->fact->filter = collect_place(flow, request->comparison);
@@ -180,8 +180,7 @@ void request_add(struct call *call)
 
 static bool leads_to_request(const struct state *state, const struct value *value, guint depth)
 {
-    const struct object *object = value->kind == VALUE_POINTER ? value->object
-                                  : value->kind == VALUE_SYMBOL ? value->symbol->pointee : NULL;
+    const struct object *object = flow_target(state, value);
     if (value->kind == VALUE_SYMBOL && value->symbol->home != NULL && is_request_record(value->symbol->home->type))
         return true;
     if (value->kind == VALUE_SYMBOL && value->symbol->type != NULL && value->symbol->type->kind == IR_TYPE_POINTER &&

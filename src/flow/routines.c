@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "flow/flow.h"
+
 const struct value *call_arg(const struct call *call, uint32_t index)
 {
     return index < call->n_args ? call->args[index] : call->flow->values.unset;
@@ -354,6 +356,16 @@ static const struct routine routines[] = {
     { "DbgPrintEx", routine_nothing },
     { "KdPrintEx", routine_nothing },
 };
+
+guint flow_routine_count(void)
+{
+    return G_N_ELEMENTS(routines);
+}
+
+const char *flow_routine_name(guint number)
+{
+    return routines[number].name;
+}
 
 static bool is_users_own(const struct flow *flow, const struct ir_function *function)
 {

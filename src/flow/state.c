@@ -1,5 +1,6 @@
 #include "flow/state.h"
 
+#include "flow/condition.h"
 #include "flow/effect.h"
 
 #include <string.h>
@@ -237,7 +238,10 @@ static bool same_temps(const struct frame *a, const struct frame *b, uint32_t li
 
 bool state_same(const struct state *a, const struct state *b, uint32_t live)
 {
-    if (a->memory->len != b->memory->len)
+    if (a->memory->len != b->memory->len || a->constraints->len != b->constraints->len || a->locks != b->locks ||
+        a->added != b->added || a->vague != b->vague || a->guard_lost != b->guard_lost)
+        return false;
+    if (!effects_same(a->effects, b->effects) || !same_constraints(a, b))
         return false;
     for (guint i = 0; i < a->memory->len; i++) {
         const struct slot *x = slot_at(a, i), *y = slot_at(b, i);
@@ -248,24 +252,23 @@ bool state_same(const struct state *a, const struct state *b, uint32_t live)
         return false;
     if (a->frame != NULL && !same_temps(a->frame, b->frame, live))
         return false;
-    if (a->result != b->result && (a->result == NULL || b->result == NULL || !value_same(a->result, b->result)))
-        return false;
-    if (a->locks != b->locks || a->added != b->added || a->vague != b->vague || a->guard_lost != b->guard_lost)
-        return false;
-    return effects_same(a->effects, b->effects) && same_constraints(a, b);
+    return a->result == b->result || (a->result != NULL && b->result != NULL && value_same(a->result, b->result));
 }
 
 /* How much two paths that join differ in, and whether in what decides about versions or handles. */
 struct difference {
     guint number;
     bool guard, handle;
+    GHashTable *answers;          /* set of struct symbol: of calls out of sight, about which the two know different things */
 };
 
 static void note_difference(struct difference *d, const struct symbol *symbol)
 {
     d->number++;
     d->guard |= symbol != NULL && symbol->is_version;
-    d->handle |= symbol != NULL && (symbol->status != NULL || symbol->handle != NULL || symbol->answers);
+    d->handle |= symbol != NULL && (symbol->status != NULL || symbol->handle != NULL);
+    if (symbol != NULL && symbol->answers)
+        g_hash_table_add(d->answers, (gpointer)symbol);
 }
 
 /* Keeps what both know: the hull of the ranges; excluded numbers only when both exclude the same. */
@@ -286,6 +289,8 @@ static void join_constraints(struct values *values, struct state *into, const st
             a.low = MIN(a.low, b.low);
             a.high = MAX(a.high, b.high);
             a.n_excluded = 0;
+            if (symbol != NULL && condition_says_nothing(symbol, &a))
+                continue;
         }
         g_array_append_val(kept, a);
     }
@@ -350,13 +355,18 @@ static void join_memory(struct values *values, struct state *into, const struct 
     }
 }
 
+static bool is_among(const struct symbol *symbol, void *set)
+{
+    return g_hash_table_contains(set, symbol);
+}
+
 bool state_join(struct values *values, struct state *into, const struct state *other, uint32_t live, const char *reason,
                 bool (*may_differ)(uint32_t object, void *data), void *data)
 {
     if (may_differ != NULL && (!effects_same_handles(into->effects, other->effects) || into->locks != other->locks ||
                                !differences_allowed(into, other, may_differ, data)))
         return false;
-    struct difference d = { 0 };
+    struct difference d = { .answers = g_hash_table_new(NULL, NULL) };
     join_memory(values, into, other, reason, &d);
     for (uint32_t i = 0; into->frame != NULL && i < into->frame->function->n_temps; i++)
         into->frame->temps[i] = i < live ? join_value(values, into->frame->temps[i], other->frame->temps[i], reason) : NULL;
@@ -368,6 +378,9 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     into->opaque |= other->opaque;
     into->guard_lost |= other->guard_lost || (d.number > 1 && d.guard);
     into->effects = effects_join(values->arena, into->effects, other->effects);
+    if (d.number > 1 && g_hash_table_size(d.answers) > 0)
+        into->effects = effects_lose_answers(values->arena, into->effects, is_among, d.answers);
+    g_hash_table_unref(d.answers);
     into->added = into->added == other->added ? into->added : NULL;
     into->locked = into->locks == other->locks ? into->locked : NULL;
     into->locks = into->locks == other->locks ? into->locks : 0;

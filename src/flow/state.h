@@ -22,7 +22,8 @@ struct loop_visit {
     uint32_t rounds;
     bool undecided;              /* some exit test of this loop could go either way */
     bool bounded;                /* another exit test, on a variable, was decided this round: it will end */
-    bool widened;
+    bool widened;                /* what its rounds had in common is known, and nothing else: each stands for any */
+    uint32_t widenings;          /* how often more of it became unknown */
     struct state *entry;
 };
 

@@ -8,6 +8,7 @@
 
 #include "fuzz/fuzz.h"
 #include "project/compiler.h"
+#include "project/compiler-word.h"
 #include "project/database.h"
 #include "project/words.h"
 
@@ -73,6 +74,8 @@ static void check_words(const GPtrArray *words, enum compiler_dialect dialect, b
     struct settings *copy = settings_copy(settings);
     g_assert(settings_equal(copy, settings));
     check_settings(copy);
+    for (guint i = 0; !user && i < settings->words->len; i++)
+        g_assert(compiler_word_is_harmless(((const struct setting *)settings->words->pdata[i])->word));
     settings_free(settings);
     settings_free(copy);
 }

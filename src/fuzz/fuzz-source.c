@@ -2,9 +2,8 @@
  * A source file through the whole extraction: parse, repairs, lowering, flow, facts as JSON.  C++ when its first line
  * starts with "//c++".
  */
-#include <glib/gstdio.h>
+#include <glib.h>
 #include <pthread.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -12,32 +11,18 @@
 #include "facts/json.h"
 #include "flow/flow.h"
 #include "fuzz/fuzz.h"
+#include "fuzz/stored.h"
 #include "parse/unit.h"
 
 /* A sanitizer makes frames larger. */
 #define STACK_BYTES ((size_t)480 * 1024 * 1024)
 
-static const char *directory;
-
-static void remove_directory(void)
-{
-    g_rmdir(directory);
-}
-
+/* C++ when the first line says so. */
 static char *store(const uint8_t *data, size_t size)
 {
     static const char cxx[] = "//c++";
     bool is_cxx = size >= strlen(cxx) && memcmp(data, cxx, strlen(cxx)) == 0;
-    if (directory == NULL) {
-        directory = g_dir_make_tmp("pcwlint-fuzz-XXXXXX", NULL);
-        g_assert(directory != NULL);
-        atexit(remove_directory);
-    }
-    char *path = g_build_filename(directory, is_cxx ? "input.cpp" : "input.c", NULL);
-    gboolean stored =
-        g_file_set_contents_full(path, (const char *)data, (gssize)size, G_FILE_SET_CONTENTS_NONE, 0600, NULL);
-    g_assert(stored);
-    return path;
+    return stored_as(is_cxx ? "input.cpp" : "input.c", data, size);
 }
 
 static void write_facts(const struct fact_unit *facts)
@@ -89,7 +74,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     g_assert(started == 0);
     pthread_join(thread, NULL);
     pthread_attr_destroy(&attributes);
-    g_unlink(path);
     return 0;
 }
 

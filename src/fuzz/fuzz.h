@@ -12,6 +12,9 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+/* start.c: called once before. */
+int LLVMFuzzerInitialize(int *argc, char ***argv);
+
 /* libFuzzer's own: a mutation by bytes.  And a target's, in its place, which knows better what its input is made of. */
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t capacity);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t capacity, unsigned int seed);

@@ -17,10 +17,17 @@ void markdown_text(GString *out, const char *text)
     }
 }
 
-/* The fence is longer than any that the code may hold. */
+char *markdown_fence(const char *code)
+{
+    gsize longest = 0;
+    for (const char *at = code; *at != '\0'; at += MAX(strspn(at, "`"), 1))
+        longest = MAX(longest, strspn(at, "`"));
+    return g_strnfill(longest < 3 ? 3 : MAX(longest + 1, 6), '`');
+}
+
 void markdown_code(GString *out, const char *language, const char *code)
 {
-    const char *fence = strstr(code, "```") != NULL ? "``````" : "```";
+    g_autofree char *fence = markdown_fence(code);
     gboolean ends = g_str_has_suffix(code, "\n");
     g_string_append_printf(out, "%s%s\n%s%s%s\n\n", fence, language, code, ends ? "" : "\n", fence);
 }

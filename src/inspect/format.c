@@ -3,8 +3,8 @@
 #include <string.h>
 
 static const struct inspect_format formats[] = {
-    {"text", inspect_text},
-    {"html", inspect_html},
+    {"text", true, inspect_text},
+    {"html", false, inspect_html},
 };
 
 const struct inspect_format *inspect_format_find(const char *name)

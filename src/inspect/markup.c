@@ -3,12 +3,12 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "report/caret.h"
+#include "base/printable.h"
 
 void markup_text(GString *out, const char *text)
 {
     g_autoptr(GString) safe = g_string_new(NULL);
-    caret_append_safe(safe, text);
+    printable_append(safe, text);
     g_autofree char *escaped = g_markup_escape_text(safe->str, (gssize)safe->len);
     g_string_append(out, escaped);
 }

@@ -5,8 +5,8 @@
 #include <glib.h>
 
 /*
- * Appends text with everything escaped that HTML would read, in elements and in quoted attributes alike.  Control characters,
- * what changes the direction of writing, and bytes that are no UTF-8 become U+FFFD.
+ * Appends text with everything escaped that HTML would read, in elements and in quoted attributes alike.  What steers a
+ * terminal or changes the direction of writing, and bytes that are no UTF-8, become visible (printable.h).
  */
 void markup_text(GString *out, const char *text);
 

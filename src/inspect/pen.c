@@ -2,14 +2,14 @@
 
 #include <string.h>
 
-#include "report/caret.h"
+#include "base/printable.h"
 
 #define ELLIPSIS "\xE2\x80\xA6"
 
 char *pen_safe(const struct pen *pen, const char *text)
 {
     GString *safe = g_string_new(NULL);
-    caret_append_safe(safe, text);
+    printable_append(safe, text);
     if (pen->style.unicode)
         return g_string_free(safe, FALSE);
     GString *ascii = g_string_new(NULL);

@@ -108,7 +108,7 @@ static void dump_end(const struct ir_block *block, GString *out)
 static void dump_function(const struct ir_function *function, GString *out)
 {
     g_string_append_printf(out, "function %s%s%s%s\n", function->name, function->is_static ? " static" : "",
-                           function->relevant ? " relevant" : "", function->in_main_file ? " main" : "");
+                           function->relevant ? " relevant" : "", function->in_main_file ? " main" : function->in_header ? " header" : "");
     for (uint32_t i = 0; i < function->n_params; i++)
         g_string_append_printf(out, "  parameter %s : %s\n", function->params[i]->name, function->params[i]->type->name);
     for (guint i = 0; function->blocks != NULL && i < function->blocks->len; i++) {

@@ -143,7 +143,8 @@ struct ir_function {
     GPtrArray *blocks;               /* of struct ir_block; block 0 is the entry; empty: no body */
     uint32_t n_temps;
     bool is_static, is_inline, is_variadic;
-    bool in_main_file;
+    bool in_main_file;               /* or in a file that is a part of it (ir_file.is_part) */
+    bool in_header;                  /* in any other file of the project: static or inline, each unit that includes it has one */
     bool relevant;                   /* its text, or a callee's, has to do with PCW */
     bool called, address_taken;      /* by a relevant function of this unit */
     void *analysis;                  /* owned by flow */
@@ -163,6 +164,7 @@ struct ir_file {
     uint32_t n_lines;
     bool is_user;                    /* neither built in nor a system header */
     bool is_generated;               /* CTRPP made it, or we in its place: nobody mends it there */
+    bool is_part;                    /* included, and compiled with this unit alone: a source, or it defines what only one unit can define */
     const struct ir_origin *const *origins;   /* we made it: of each line, NULL where it has none; NULL: the file exists */
     uint32_t n_origins;
 };
@@ -177,7 +179,7 @@ struct ir_header {
 
 /* What the parse lacked or invented. */
 struct ir_missing {
-    const char *what;                /* header, type, identifier, function, field, member, syntax, manifest */
+    const char *what;                /* header, type, identifier, function, field, member, syntax, lost, manifest */
     const char *name;
     const char *touches;             /* syntax: what makes the statement matter, when that is a name that another file may mean; or NULL */
     bool matters;

@@ -6,7 +6,11 @@
 #include "base/json.h"
 #include "base/near.h"
 #include "base/resource.h"
+#include "base/text.h"
 #include "judge/rule_program.h"
+
+/* A rule is a page of text; those of a team are not thousands. */
+enum { MAX_RULES = 2000, MAX_RULE_SIZE = 1 << 20 };
 
 struct rule_set {
     struct arena *arena; /* what rules consist of, but for their arrays */
@@ -239,12 +243,28 @@ static GPtrArray *list_directory(const char *directory, GError **error)
     if (dir == NULL)
         return NULL;
     GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
-    for (const char *name = g_dir_read_name(dir); name != NULL; name = g_dir_read_name(dir))
+    for (const char *name = g_dir_read_name(dir); name != NULL && paths->len <= MAX_RULES; name = g_dir_read_name(dir))
         if (g_str_has_suffix(name, ".json"))
             g_ptr_array_add(paths, g_build_filename(directory, name, NULL));
     g_dir_close(dir);
+    if (paths->len > MAX_RULES) {
+        g_set_error(error, g_quark_from_static_string("rule"), 0, "%s: holds more than %d files of rules", directory, MAX_RULES);
+        g_clear_pointer(&paths, g_ptr_array_unref);
+        return NULL;
+    }
     g_ptr_array_sort(paths, by_text);
     return paths;
+}
+
+/* One file's bytes; NULL with an error that names it. */
+static GBytes *read_rule_file(const char *path, GError **error)
+{
+    gsize length = 0;
+    g_autoptr(GError) cause = NULL;
+    char *text = text_read_file(path, MAX_RULE_SIZE, &length, &cause);
+    if (text == NULL)
+        g_set_error(error, TEXT_ERROR, 0, "%s: %s", path, cause->message);
+    return text != NULL ? g_bytes_new_take(text, length) : NULL;
 }
 
 bool rule_set_add_directory(struct rule_set *rules, const char *directory, GError **error)
@@ -255,10 +275,8 @@ bool rule_set_add_directory(struct rule_set *rules, const char *directory, GErro
     GPtrArray *files = g_ptr_array_new_with_free_func(file_free);
     bool good = true;
     for (guint i = 0; good && i < paths->len; i++) {
-        char *text;
-        gsize length;
-        good = g_file_get_contents(paths->pdata[i], &text, &length, error) &&
-               add_file(rules, files, g_strdup(paths->pdata[i]), g_bytes_new_take(text, length), error);
+        GBytes *bytes = read_rule_file(paths->pdata[i], error);
+        good = bytes != NULL && add_file(rules, files, g_strdup(paths->pdata[i]), bytes, error);
     }
     good = good && check_references(rules, files, error);
     for (guint i = 0; !good && i < files->len; i++)

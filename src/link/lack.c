@@ -11,7 +11,7 @@
 enum { MAX_NAMES = 4, MAX_PLACES = 12 };
 
 /* The kinds of fact_missing.what, in the order in which they are said. */
-enum kind { HEADER, TYPE, IDENTIFIER, STATEMENT, FUNCTION, MANIFEST, ANALYSIS, N_KINDS };
+enum kind { HEADER, TYPE, IDENTIFIER, STATEMENT, LOST, FUNCTION, MANIFEST, ANALYSIS, N_KINDS };
 
 struct lack {
     GPtrArray *of_kind[N_KINDS];      /* of struct fact_missing, borrowed */
@@ -19,7 +19,7 @@ struct lack {
 
 static enum kind kind_of(const struct fact_missing *missing)
 {
-    static const char *const names[N_KINDS] = { "header", "type", "identifier", "syntax", "function", "manifest", "analysis" };
+    static const char *const names[N_KINDS] = { "header", "type", "identifier", "syntax", "lost", "function", "manifest", "analysis" };
     for (int kind = 0; kind < N_KINDS; kind++)
         if (strcmp(missing->what, names[kind]) == 0)
             return (enum kind)kind;
@@ -87,6 +87,14 @@ static char *texts_of(const GPtrArray *list)
     return g_string_free(text, FALSE);
 }
 
+static bool registers(const GPtrArray *functions)
+{
+    for (guint i = 0; i < functions->len; i++)
+        if (strstr(((const struct fact_missing *)functions->pdata[i])->name, "Register") != NULL)
+            return true;
+    return false;
+}
+
 /* What is said of the things of one kind; NULL: there are none. */
 static char *clause_of(enum kind kind, const GPtrArray *list)
 {
@@ -104,8 +112,11 @@ static char *clause_of(enum kind kind, const GPtrArray *list)
     case STATEMENT:
         return many ? g_strdup_printf("%u places could not be parsed (the first: %s)", list->len, name_of(list))
                     : g_strdup_printf("this could not be parsed (%s)", name_of(list));
+    case LOST:
+        return g_strdup_printf("the code that says %s was not understood", names);
     case FUNCTION:
-        return g_strdup_printf("%s %s declared nowhere, so what %s out of sight", names, many ? "are" : "is", many ? "they register is" : "it registers is");
+        return g_strdup_printf("%s %s declared nowhere, so what %s %s is out of sight", names, many ? "are" : "is", many ? "they" : "it",
+                               registers(list) ? many ? "register" : "registers" : many ? "do" : "does");
     case MANIFEST:
         return g_strdup_printf("%s, so what the missing generated header would register is out of sight", texts);
     default:
@@ -116,7 +127,7 @@ static char *clause_of(enum kind kind, const GPtrArray *list)
 static char *summary_of(const struct lack *lack)
 {
     GPtrArray *clauses = g_ptr_array_new_with_free_func(g_free);
-    for (int kind = 0; kind <= STATEMENT; kind++) {
+    for (int kind = 0; kind <= LOST; kind++) {
         char *clause = clause_of((enum kind)kind, lack->of_kind[kind]);
         if (clause != NULL)
             g_ptr_array_add(clauses, clause);
@@ -140,12 +151,12 @@ static const char *remedy_of(const struct lack *lack)
 {
     if (lack->of_kind[MANIFEST]->len > 0)
         return "name the right manifest with --manifest";
-    if (lack->of_kind[FUNCTION]->len > 0)
+    if (registers(lack->of_kind[FUNCTION]))
         return "a header that CTRPP or the build generates may be missing: name its manifest with --manifest, or its folder with -I after the "
                "build has generated it";
     if (lack->of_kind[TYPE]->len > 0 || lack->of_kind[HEADER]->len > 0)
         return "name the folder of the header with -I, or run after the build has generated it";
-    return lack->of_kind[IDENTIFIER]->len > 0 ? "name the folder of its header with -I, or define it with -D" : NULL;
+    return lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len > 0 ? "name the folder of its header with -I, or define it with -D" : NULL;
 }
 
 /* --- places --- */
@@ -180,6 +191,8 @@ static char *note_of(enum kind kind, const struct fact_missing *missing)
     case IDENTIFIER:
     case FUNCTION:
         return g_strdup_printf("%s is not declared", missing->name);
+    case LOST:
+        return g_strdup_printf("the code that says %s was not understood", missing->name);
     case STATEMENT:
         return g_strdup_printf("this could not be parsed: %s", missing->name);
     default:

@@ -96,6 +96,9 @@ void link_unknown_guard(struct fact_registration *registration, const char *reas
 /* externs.c: completes registrations from variables that other units define.  Comes first: it brings layouts along. */
 void link_externs(const struct link *link);
 
+/* shared.c: leaves of what several units of a group share the facts of one.  Comes before what counts them. */
+void link_shared(struct link *link);
+
 /* callbacks.c: what a registration's instances must hand over; and what its callbacks do, over all runs of them. */
 void link_served(struct link *link, const struct link_unit *unit, struct fact_registration *registration);
 void link_callbacks(struct link *link);

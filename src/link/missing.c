@@ -64,10 +64,34 @@ static bool speaks_of_counters(const char *name)
     return false;
 }
 
+static bool lacks_header(const struct fact_unit *unit)
+{
+    for (size_t i = 0; i < fact_count(unit->missing); i++)
+        if (g_strcmp0(FACT_AT(missing, unit->missing, i)->what, "header") == 0)
+            return true;
+    return false;
+}
+
+/* STATUS_…, POOL_FLAG_…: the kernel has more of them than our headers. */
+static bool is_constant_name(const char *name)
+{
+    for (; *name != '\0'; name++)
+        if (g_ascii_islower(*name))
+            return false;
+    return true;
+}
+
+/* Every header is there, and still nothing declares what a function that deals with PCW names: nobody can say what it does there. */
+static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing *missing)
+{
+    bool name = strcmp(missing->what, "function") == 0 || strcmp(missing->what, "identifier") == 0;
+    return name && missing->matters && !is_kernel_routine(missing->name) && !is_constant_name(missing->name) && !lacks_header(unit);
+}
+
 /* Kinds of which the parse knows whether they matter; of the others a registration's gaps tell. */
 static bool decides_itself(const char *what)
 {
-    static const char *const kinds[] = { "syntax", "analysis", "manifest", "field", "member" };
+    static const char *const kinds[] = { "syntax", "lost", "analysis", "manifest", "field", "member" };
     for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++)
         if (strcmp(kinds[i], what) == 0)
             return true;
@@ -167,7 +191,7 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
         return true;
     if (missing->matters && decides_itself(missing->what) && (missing->touches == NULL || g_hash_table_contains(known->functions, missing->touches)))
         return true;
-    return is_reason(unit, missing->name);
+    return is_misspelt(unit, missing) || is_reason(unit, missing->name);
 }
 
 static void link_unit_missing(struct fact_unit *unit, const struct known *known)

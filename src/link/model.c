@@ -173,6 +173,7 @@ void model_link(struct model *model)
 {
     struct link link;
     link_init(&link, model);
+    link_shared(&link);
     model->complete = true;
     for (guint i = 0; i < model->units->len; i++) {
         struct fact_unit *facts = link.units[i].unit->facts;

@@ -25,7 +25,7 @@ static void link_names(struct link *link, guint group)
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++) {
             struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
-            if (registration->name == NULL || registration->name->text == NULL || registration->name->blank || registration->call == NULL)
+            if (registration->name == NULL || registration->name->text == NULL || registration->name->blank || registration->call == NULL || registration->idle)
                 continue;
             char *key = g_utf8_casefold(registration->name->text, -1);
             const struct fact_registration *first = g_hash_table_lookup(names, key);
@@ -157,7 +157,7 @@ static void judge_closing(struct link *link, guint group, const struct mentions 
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++) {
             struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
-            if (registration->handle == NULL || registration->handle[0] == 'p' || registration->handle[0] == '*')
+            if (registration->handle == NULL || registration->handle[0] == 'p' || registration->handle[0] == '*' || registration->idle)
                 continue;
             bool in_sight = link->model->whole || identity_is_hidden(registration->handle);
             bool closed = closers->unknown || is_mentioned(closers, registration->handle) ||
@@ -212,7 +212,7 @@ static void judge_instances(struct link *link, const struct functions *functions
             struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             const struct fact_value *callback = registration->callback;
             bool none = fact_value_zeroed(callback) || (fact_value_known(callback) && g_strcmp0(callback->kind, "null") == 0);
-            if (!none || !identity_is_named(registration->handle) || served.unknown ||
+            if (!none || !identity_is_named(registration->handle) || served.unknown || registration->idle ||
                 is_mentioned(&served, registration->handle))
                 continue;
             bool in_sight = link->model->whole || identity_is_hidden(registration->handle);

@@ -32,10 +32,21 @@ static bool is_address(const struct fact_value *value)
     return fact_value_known(value) && g_strcmp0(value->kind, "null") != 0;
 }
 
+/* Lists a pointer to which a number or a function was cast: nothing can be read from there.  True when it was one. */
+static bool check_cast(struct fact_registration *registration, const char *field, const struct fact_value *pointer)
+{
+    bool number = fact_value_known(pointer) && g_strcmp0(pointer->kind, "number") == 0;
+    bool function = fact_value_known(pointer) && g_strcmp0(pointer->kind, "function") == 0;
+    if (number || function)
+        list(registration, g_strdup(field), number ? "it is a number, not the address of an object" : "it is the address of a function", pointer->place);
+    return number || function;
+}
+
 static void check_name(struct fact_registration *registration)
 {
     const struct fact_name *name = registration->name;
-    if (!check(registration, "Name", name != NULL ? name->pointer : NULL) || !is_address(name->pointer))
+    if (!check(registration, "Name", name != NULL ? name->pointer : NULL) || !is_address(name->pointer) ||
+        check_cast(registration, "Name", name->pointer))
         return;
     int64_t length;
     if (name->narrow)
@@ -45,7 +56,7 @@ static void check_name(struct fact_registration *registration)
     /* An empty, absent or narrow text is a finding of its own; nothing is left to be known. */
     bool decided = name->text != NULL || length == 0 ||
                    !(fact_value_unknown(name->buffer) || is_address(name->buffer));
-    if (decided)
+    if (decided || check_cast(registration, "Name.Buffer", name->buffer))
         return;
     if (fact_value_unknown(name->buffer) && name->buffer != NULL)
         list_value(registration, "Name.Buffer", name->buffer);
@@ -59,6 +70,8 @@ static void check_array(struct fact_registration *registration)
     bool counted = check(registration, "CounterCount", registration->count);
     const struct fact_value *pointer = counters != NULL ? counters->pointer : NULL;
     check(registration, "Counters", pointer);
+    if (check_cast(registration, "Counters", pointer))
+        return;
     if (counted && registration->count->number > 0 && is_address(pointer) && counters->capacity < 0)
         list(registration, g_strdup("Counters array size"), "how large the array behind Counters is is not known",
              pointer->place);
@@ -136,9 +149,21 @@ static void check_column(struct fact_registration *registration, const char *fie
     }
 }
 
+/* Without the structure nothing of the registration is known. */
+static bool check_info(struct fact_registration *registration, const struct fact_value *info)
+{
+    bool known = check(registration, "Info", info);
+    if (fact_value_unknown(info) || check_cast(registration, "Info", info))
+        return false;
+    if (!known || !is_address(info))
+        list(registration, g_strdup("Info"), fact_value_unset(info) ? "it was never set" : "it is NULL, and PcwRegister reads the registration information from there",
+             info->place);
+    return known && is_address(info);
+}
+
 void link_undetermined(struct fact_registration *registration, const GArray *gaps)
 {
-    if (!check(registration, "Info", registration->info) || !is_address(registration->info))
+    if (!check_info(registration, registration->info))
         return;
     check(registration, "Version", registration->version);
     check_name(registration);

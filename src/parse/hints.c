@@ -55,9 +55,9 @@ GHashTable *hints_prefixes(struct tree *tree, const char *manifest)
     for (guint i = 0; i < files->len; i++) {
         char *text = NULL;
         gsize size = 0;
-        if (!text_load(files->pdata[i], &text, &size))
+        if (!text_load(files->pdata[i], MAX_PROJECT_FILE, &text, &size))
             continue;
-        if (size <= MAX_PROJECT_FILE && strstr(text, base) != NULL)
+        if (strstr(text, base) != NULL)
             add_prefixes(prefixes, text);
         g_free(text);
     }

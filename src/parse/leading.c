@@ -48,7 +48,7 @@ static void read_file(struct walk *walk, const char *path)
     gsize size = 0;
     if (g_hash_table_contains(walk->once, real))
         return;
-    if (text_load(path, &text, &size))
+    if (text_load(path, TEXT_LARGEST, &text, &size))
         read_text(walk, real, text, size);
     else
         walk->ended = true;

@@ -52,6 +52,7 @@ struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *
     lower->temporaries = lower_temporary_list();
     lower->pending = g_ptr_array_new_with_free_func(g_free);
     lower->visible = g_ptr_array_new();
+    lower->tidy = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     lower->last_file_index = G_MAXUINT32;
     return lower;
 }
@@ -59,6 +60,7 @@ struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *
 void lower_free(struct lower *lower)
 {
     g_array_unref(lower->dropped);
+    g_hash_table_unref(lower->tidy);
     g_hash_table_unref(lower->records);
     g_hash_table_unref(lower->vars);
     g_hash_table_unref(lower->functions);
@@ -260,11 +262,6 @@ static const char *function_name(struct lower *lower, CXCursor declaration)
     return kept;
 }
 
-static bool in_main_file(CXCursor declaration)
-{
-    return lower_is_main(declaration);
-}
-
 static void queue(struct lower *lower, struct ir_function *function, CXCursor definition)
 {
     struct pending *pending = g_new0(struct pending, 1);
@@ -299,7 +296,8 @@ struct ir_function *lower_function(struct lower *lower, CXCursor declaration)
     function->is_static = clang_getCursorLinkage(declaration) == CXLinkage_Internal;
     function->is_inline = clang_Cursor_isFunctionInlined(declaration) != 0;
     function->is_variadic = clang_Cursor_isVariadic(declaration) != 0;
-    function->in_main_file = !cx_is_null(definition) && in_main_file(definition);
+    function->in_main_file = !cx_is_null(definition) && lower_is_main(lower, definition);
+    function->in_header = !cx_is_null(definition) && !function->in_main_file && lower_is_own(lower, function->range->file);
     if (!cx_is_null(definition))
         queue(lower, function, definition);
     else
@@ -467,7 +465,7 @@ static enum CXChildVisitResult table_for_others(CXCursor cursor, CXCursor parent
     if (clang_getCursorKind(cursor) != CXCursor_VarDecl)
         return clang_getCursorKind(cursor) == CXCursor_LinkageSpec || clang_getCursorKind(cursor) == CXCursor_UnexposedDecl
                    ? CXChildVisit_Recurse : CXChildVisit_Continue;
-    if (clang_Cursor_getStorageClass(cursor) == CX_SC_Extern || clang_getCursorLinkage(cursor) != CXLinkage_External || !lower_is_main(cursor))
+    if (clang_Cursor_getStorageClass(cursor) == CX_SC_Extern || clang_getCursorLinkage(cursor) != CXLinkage_External || !lower_is_main(data, cursor))
         return CXChildVisit_Continue;
     CXType type = clang_getCanonicalType(clang_getCursorType(cursor)), element = clang_getArrayElementType(type);
     bool table = element.kind == CXType_Record && cx_named(clang_getTypeDeclaration(element), "_PCW_COUNTER_DESCRIPTOR");
@@ -475,6 +473,17 @@ static enum CXChildVisitResult table_for_others(CXCursor cursor, CXCursor parent
     if (table || constant)
         lower_variable(data, cursor);
     return CXChildVisit_Continue;
+}
+
+/* What a header defines is lowered when something refers to it. */
+static void mark_referred(struct lower *lower, struct relevance *relevance)
+{
+    for (guint i = 0; i < relevance_count(relevance); i++) {
+        CXCursor key = clang_getCanonicalCursor(relevance_definition(relevance, i));
+        struct ir_function *function = g_hash_table_lookup(lower->functions, &key);
+        if (function != NULL)
+            function->relevant = true;
+    }
 }
 
 void lower_unit(struct lower *lower)
@@ -487,10 +496,9 @@ void lower_unit(struct lower *lower)
     if (!cx_is_null(lower->info_declaration))
         lower->unit->info_record = lower_record(lower, lower->info_declaration);
     struct relevance *relevance = lower->relevance = relevance_new(lower);
-    for (guint i = 0; i < relevance_count(relevance); i++) {
-        struct ir_function *function = lower_function(lower, relevance_definition(relevance, i));
-        function->relevant = true;
-    }
+    for (guint i = 0; i < relevance_count(relevance); i++)
+        if (!relevance_waits(relevance, i))
+            lower_function(lower, relevance_definition(relevance, i))->relevant = true;
     clang_visitChildren(root, table_for_others, lower);
     for (guint i = 0; i < lower->pending->len; i++) {
         struct pending *pending = lower->pending->pdata[i];
@@ -501,13 +509,35 @@ void lower_unit(struct lower *lower)
             lower_definition(lower, pending);
         }
     }
+    mark_referred(lower, relevance);
     note_foreign_writers(lower, relevance);
+}
+
+/* A comment, a literal or a brace without its end takes what stands behind it along, whatever seems to have parsed. */
+static bool has_no_end(const char *message)
+{
+    static const char *const signs[] = { "unterminated", "missing terminating", "missing terminator", "extraneous closing brace", "expected '}'",
+                                         "function definition is not allowed here", "#endif without #if", "empty character constant" };
+    for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
+        if (strstr(message, signs[i]) != NULL)
+            return true;
+    return false;
+}
+
+static bool is_at_end(const struct ir_file *file, uint32_t offset)
+{
+    while (offset < file->size && g_ascii_isspace(file->text[offset]))
+        offset++;
+    return offset >= file->size;
 }
 
 static void mark_statement(struct lower *lower, struct ir_missing *m)
 {
     const char *name = NULL;
-    if (m->matters || !relevance_statement(lower->relevance, m->range, &name))
+    const struct ir_file *file = lower->unit->files->pdata[m->range->file];
+    if (file->is_user && file->text != NULL && (has_no_end(m->name) || is_at_end(file, m->range->offset)))
+        m->matters = true;
+    if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) && !relevance_place(lower->relevance, m->range, &name)))
         return;
     m->matters = true;
     m->touches = name != NULL ? arena_string(lower->unit->arena, name) : NULL;
@@ -524,7 +554,7 @@ void lower_mark_missing(struct lower *lower)
         struct ir_missing *m = missing->pdata[i];
         const struct ir_file *file = lower->unit->files->pdata[m->range->file];
         bool made = file->text == NULL;   /* a manifest, which is no text of ours */
-        if (strcmp(m->what, "manifest") == 0 || strcmp(m->what, "member") == 0)
+        if (strcmp(m->what, "manifest") == 0 || strcmp(m->what, "member") == 0 || strcmp(m->what, "analysis") == 0)
             m->matters = true;
         else if (strcmp(m->what, "field") == 0)
             m->matters = made;

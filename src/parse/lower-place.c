@@ -11,15 +11,24 @@
 
 char *lower_shown_path(const struct lower *lower, const char *path)
 {
-    if (!g_path_is_absolute(path) || g_path_is_absolute(lower->unit->path) || g_str_has_prefix(path, BUILTIN_ROOT "/"))
+    if (!g_path_is_absolute(path))
+        return lower->unit->path[0] == '-' ? path_without_guard(path) : g_strdup(path);
+    if (g_path_is_absolute(lower->unit->path) || g_str_has_prefix(path, BUILTIN_ROOT "/"))
         return g_strdup(path);
     return path_shown(path);
 }
 
+/* The main file's stays as it was given. */
 static char *path_of(const struct lower *lower, CXFile file)
 {
     g_autofree char *path = file != NULL ? cx_take(clang_getFileName(file)) : g_strdup("");
-    return lower_shown_path(lower, path);
+    bool plain = strstr(path, "/.") == NULL && !g_str_has_prefix(path, "./");
+    if (plain || strcmp(path, lower->unit->path) == 0)
+        return lower_shown_path(lower, path);
+    const char *tidy = g_hash_table_lookup(lower->tidy, path);
+    if (tidy == NULL)
+        g_hash_table_insert(lower->tidy, g_strdup(path), (gpointer)(tidy = path_tidy(path)));
+    return lower_shown_path(lower, tidy);
 }
 
 /* Asking libclang for a file's first place has it count the file's lines: not for our own headers, which are many. */
@@ -79,18 +88,20 @@ void lower_list_files(struct lower *lower)
     g_hash_table_unref(listing.seen);
 }
 
-bool lower_is_main(CXCursor declaration)
+bool lower_is_own(const struct lower *lower, uint32_t file)
+{
+    const struct ir_file *own = lower->unit->files->pdata[file];
+    return own->is_user && !own->is_generated;
+}
+
+bool lower_is_main(struct lower *lower, CXCursor declaration)
 {
     CXSourceLocation location = clang_getCursorLocation(declaration);
+    CXFile file = NULL;
     if (clang_Location_isFromMainFile(location))
         return true;
-    CXFile file = NULL;
     clang_getFileLocation(location, &file, NULL, NULL, NULL);
-    char *name = file != NULL ? cx_take(clang_getFileName(file)) : g_strdup("");
-    bool source = g_str_has_suffix(name, ".c") || g_str_has_suffix(name, ".cpp") || g_str_has_suffix(name, ".cc") ||
-                  g_str_has_suffix(name, ".cxx");
-    g_free(name);
-    return source;
+    return file != NULL && ((const struct ir_file *)lower->unit->files->pdata[lower_file(lower, file)])->is_part;
 }
 
 static const char *word_at(struct lower *lower, const struct ir_file *file, size_t offset)

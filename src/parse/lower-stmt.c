@@ -239,25 +239,46 @@ static void switch_statement(struct lower *lower, CXCursor cursor)
     kids_clear(&kids);
 }
 
-static void case_statement(struct lower *lower, CXCursor cursor)
+/* A label, and where it leads.  Returns the index of its statement among the label's children. */
+static guint case_label(struct lower *lower, CXCursor cursor, const struct kids *kids)
 {
-    struct kids kids = kids_of(cursor);
-    bool is_default = clang_getCursorKind(cursor) == CXCursor_DefaultStmt;
     uint32_t block = lower_new_block(lower);
     emit_jump(lower, block);
     lower_start(lower, block);
     struct ir_case row = { 0, 0, block };
-    guint first = is_default ? 0 : 1;
-    if (is_default)
+    if (clang_getCursorKind(cursor) == CXCursor_DefaultStmt) {
         lower->switch_default = block;
-    else if (kids.n > 0 && cx_evaluate(kids.at[0], &row.low)) {
+        return 0;
+    }
+    guint first = 1;
+    if (kids->n > 0 && cx_evaluate(kids->at[0], &row.low)) {
         row.high = row.low;
-        if (kids.n > 2 && cx_evaluate(kids.at[1], &row.high))
+        if (kids->n > 2 && cx_evaluate(kids->at[1], &row.high))
             first = 2;
         if (lower->switch_cases != NULL)
             g_array_append_val(lower->switch_cases, row);
     }
-    for (guint i = first; i < kids.n; i++)
+    return first;
+}
+
+static bool is_label(CXCursor cursor)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    return kind == CXCursor_CaseStmt || kind == CXCursor_DefaultStmt;
+}
+
+/* `case 1: case 2: case 3: f();` nests one in the other, however many there are. */
+static void case_statement(struct lower *lower, CXCursor cursor)
+{
+    struct kids kids = kids_of(cursor);
+    guint i = case_label(lower, cursor, &kids);
+    while (i < kids.n && is_label(kids.at[i])) {
+        CXCursor inner = kids.at[i];
+        kids_clear(&kids);
+        kids = kids_of(inner);
+        i = case_label(lower, inner, &kids);
+    }
+    for (; i < kids.n; i++)
         lower_statement(lower, kids.at[i]);
     kids_clear(&kids);
 }

@@ -59,6 +59,7 @@ struct lower {
     const struct generated *generated;   /* headers that we made; NULL: none */
     struct relevance *relevance;
     GPtrArray *pending;              /* struct pending: functions whose bodies are still to be lowered */
+    GHashTable *tidy;                /* a file's path as libclang has it -> path_tidy() */
     CXFile last_file;
     uint32_t last_file_index;
 
@@ -100,8 +101,10 @@ char *lower_shown_path(const struct lower *lower, const char *path);
 /* Fills in ir_unit.read: the main file and what it includes, but for a system's headers and made ones. */
 void lower_list_files(struct lower *lower);
 
-/* In the main file, or in a source file that it includes (a unity build). */
-bool lower_is_main(CXCursor declaration);
+/* In the main file, or in a file that is a part of it (ir_file.is_part), which relevance_new() tells. */
+bool lower_is_main(struct lower *lower, CXCursor declaration);
+/* Of the project, and no tool's work. */
+bool lower_is_own(const struct lower *lower, uint32_t file);
 const struct ir_range *lower_range(struct lower *lower, CXCursor cursor);
 const struct ir_range *lower_extent(struct lower *lower, CXSourceRange extent);
 

@@ -12,6 +12,7 @@ struct body {
     const struct ir_range *range;
     GHashTable *words;      /* set of identifiers in its text; borrowed strings of the chunk */
     bool relevant, in_main_file;
+    bool external;          /* only one unit of a program can define it */
 };
 
 struct macro {
@@ -29,6 +30,7 @@ struct relevance {
     GHashTable *names;      /* relevant names */
     GHashTable *own;        /* those of them that this unit says to be relevant */
     GHashTable *lists;      /* name -> struct macro: list macros */
+    GHashTable *kit;        /* names that files of the system declare; NULL until somebody asks */
     GPtrArray *roots;       /* of struct body, borrowed */
     GStringChunk *chunk;
 };
@@ -102,7 +104,7 @@ static void add_body(struct relevance *r, CXCursor definition)
     body->definition = definition;
     body->name = cx_spelling(definition);
     body->range = range;
-    body->in_main_file = lower_is_main(definition);
+    body->external = clang_getCursorLinkage(definition) == CXLinkage_External && !clang_Cursor_isFunctionInlined(definition);
     size_t end = MIN(range->end_offset, file->size);
     body->words = words_of(r, file->text + range->offset, end > range->offset ? end - range->offset : 0);
     g_ptr_array_add(r->bodies, body);
@@ -286,6 +288,29 @@ static void copy_names(GHashTable *to, GHashTable *from)
         g_hash_table_add(to, name);
 }
 
+static bool is_source(const char *path)
+{
+    static const char *const suffixes[] = { ".c", ".cpp", ".cc", ".cxx" };
+    bool source = false;
+    for (guint i = 0; i < G_N_ELEMENTS(suffixes); i++)
+        source |= g_str_has_suffix(path, suffixes[i]);
+    return source;
+}
+
+/* A file with a function that can be defined only once stands for text of the source that includes it. */
+static void find_parts(struct relevance *r)
+{
+    for (guint i = 0; i < r->bodies->len; i++) {
+        const struct body *body = r->bodies->pdata[i];
+        struct ir_file *file = r->lower->unit->files->pdata[body->range->file];
+        file->is_part |= lower_is_own(r->lower, body->range->file) && (body->external || is_source(file->path));
+    }
+    for (guint i = 0; i < r->bodies->len; i++) {
+        struct body *body = r->bodies->pdata[i];
+        body->in_main_file = lower_is_main(r->lower, body->definition);
+    }
+}
+
 struct relevance *relevance_new(struct lower *lower)
 {
     struct relevance *r = g_new0(struct relevance, 1);
@@ -299,6 +324,7 @@ struct relevance *relevance_new(struct lower *lower)
     r->chunk = g_string_chunk_new(1 << 16);
     clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), collect, r);
     clang_getInclusions(lower->tu, collect_file_macros, r);
+    find_parts(r);
     while (spread(r))
         continue;
     copy_names(r->own, r->names);
@@ -307,7 +333,7 @@ struct relevance *relevance_new(struct lower *lower)
         continue;
     for (guint i = 0; i < r->bodies->len; i++) {
         struct body *body = r->bodies->pdata[i];
-        if (body->relevant && body->in_main_file)
+        if (body->relevant && lower_is_own(lower, body->range->file))
             g_ptr_array_add(r->roots, body);
     }
     return r;
@@ -331,6 +357,7 @@ void relevance_free(struct relevance *r)
     g_ptr_array_unref(r->roots);
     g_hash_table_unref(r->names);
     g_hash_table_unref(r->own);
+    g_clear_pointer(&r->kit, g_hash_table_unref);
     g_hash_table_unref(r->lists);
     g_string_chunk_free(r->chunk);
     g_free(r);
@@ -339,6 +366,25 @@ void relevance_free(struct relevance *r)
 guint relevance_count(const struct relevance *r)
 {
     return r->roots->len;
+}
+
+/* By its own text, or through a function that CTRPP makes. */
+static bool registers(const struct relevance *r, const struct body *body)
+{
+    const GPtrArray *headers = r->lower->unit->headers;
+    bool found = g_hash_table_contains(body->words, "PcwRegister");
+    for (guint i = 0; i < headers->len && !found; i++) {
+        const GPtrArray *functions = ((const struct ir_header *)headers->pdata[i])->functions;
+        for (guint k = 0; k < functions->len && !found; k++)
+            found = strstr(functions->pdata[k], "Register") != NULL && g_hash_table_contains(body->words, functions->pdata[k]);
+    }
+    return found;
+}
+
+bool relevance_waits(const struct relevance *r, guint index)
+{
+    const struct body *body = r->roots->pdata[index];
+    return !body->in_main_file && !registers(r, body);
 }
 
 CXCursor relevance_definition(const struct relevance *r, guint index)
@@ -390,7 +436,7 @@ static bool in_relevant_body(const struct relevance *r, const struct ir_range *p
 {
     for (guint i = 0; i < r->roots->len; i++) {
         const struct body *body = r->roots->pdata[i];
-        if (body->range->file == place->file && place->offset >= body->range->offset && place->offset <= body->range->end_offset)
+        if (body->in_main_file && body->range->file == place->file && place->offset >= body->range->offset && place->offset <= body->range->end_offset)
             return true;
     }
     return false;
@@ -401,24 +447,114 @@ static bool is_border(char c)
     return c == ';' || c == '{' || c == '}';
 }
 
-bool relevance_statement(const struct relevance *r, const struct ir_range *place, const char **name)
+static GHashTable *words_around(const struct relevance *r, const struct ir_range *place)
 {
     const struct ir_file *file = r->lower->unit->files->pdata[place->file];
-    size_t from = place->offset, to = place->offset;
-    if (name != NULL)
-        *name = NULL;
-    if (file->text == NULL || from >= file->size || !file->is_user)
-        return false;
+    size_t from = MIN(place->offset, file->size), to = from;
     while (from > 0 && !is_border(file->text[from - 1]))
         from--;
     while (to < file->size && !is_border(file->text[to]))
         to++;
+    return words_of((struct relevance *)r, file->text + from, to - from);
+}
+
+bool relevance_statement(const struct relevance *r, const struct ir_range *place, const char **name)
+{
+    const struct ir_file *file = r->lower->unit->files->pdata[place->file];
+    if (name != NULL)
+        *name = NULL;
+    if (file->text == NULL || place->offset >= file->size || !file->is_user)
+        return false;
     /* Names that are only related to PCW count in the functions that are analysed; elsewhere they are too common. */
-    g_autoptr(GHashTable) words = words_of((struct relevance *)r, file->text + from, to - from);
+    g_autoptr(GHashTable) words = words_around(r, place);
     const char *word = telling_word(r, words, in_relevant_body(r, place));
     if (name != NULL && word != NULL && !is_pcw_word(word) && !g_hash_table_contains(r->own, word))
         *name = word;
     return word != NULL;
+}
+
+static const struct body *body_at(const struct relevance *r, const struct ir_range *place)
+{
+    for (guint i = 0; i < r->bodies->len; i++) {
+        const struct body *body = r->bodies->pdata[i];
+        if (body->range->file == place->file && place->offset >= body->range->offset && place->offset <= body->range->end_offset)
+            return body;
+    }
+    return NULL;
+}
+
+static enum CXChildVisitResult note_kit_name(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct relevance *r = data;
+    CXFile file = NULL;
+    (void)parent;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, NULL);
+    if (((const struct ir_file *)r->lower->unit->files->pdata[lower_file(r->lower, file)])->is_user)
+        return CXChildVisit_Continue;
+    g_hash_table_add(r->kit, cx_spelling(cursor));
+    return kind == CXCursor_LinkageSpec || kind == CXCursor_UnexposedDecl || kind == CXCursor_EnumDecl ? CXChildVisit_Recurse : CXChildVisit_Continue;
+}
+
+/* Types and routines of the system, which every function mentions. */
+static bool is_kit_name(struct relevance *r, const char *word)
+{
+    if (r->kit == NULL) {
+        r->kit = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+        clang_visitChildren(clang_getTranslationUnitCursor(r->lower->tu), note_kit_name, r);
+    }
+    return g_hash_table_contains(r->kit, word) || pure_kit_macro(word);
+}
+
+static bool is_keyword(const char *word)
+{
+    static const char *const words[] = { "auto", "bool", "char", "class", "const", "double", "enum", "extern", "float", "for", "if", "inline",
+                                         "int", "long", "return", "short", "signed", "sizeof", "static", "struct", "switch", "typedef",
+                                         "union", "unsigned", "void", "volatile", "while", "__int64", NULL };
+    return g_strv_contains(words, word);
+}
+
+static bool declares_what_matters(const struct relevance *r, const struct ir_range *place)
+{
+    g_autoptr(GHashTable) words = words_around(r, place);
+    GHashTableIter iter;
+    gpointer word;
+    g_hash_table_iter_init(&iter, words);
+    while (g_hash_table_iter_next(&iter, &word, NULL))
+        if (relevance_mentions(r, word) && !is_keyword(word) && !is_kit_name((struct relevance *)r, word))
+            return true;
+    return false;
+}
+
+bool relevance_place(const struct relevance *r, const struct ir_range *place, const char **name)
+{
+    const struct ir_file *file = r->lower->unit->files->pdata[place->file];
+    const struct body *body = body_at(r, place);
+    *name = NULL;
+    if (file->text == NULL || !file->is_user)
+        return false;
+    if (body == NULL)
+        return declares_what_matters(r, place);
+    if (body->relevant && !g_hash_table_contains(r->own, body->name))
+        *name = body->name;
+    return body->relevant;
+}
+
+/* A macro of the driver's own may begin like the API's names: PCW_EXPORT. */
+static bool is_other_macro(const struct relevance *r, const char *word)
+{
+    for (guint i = 0; i < r->macros->len; i++)
+        if (strcmp(((const struct macro *)r->macros->pdata[i])->name, word) == 0)
+            return !g_hash_table_contains(r->names, word);
+    return false;
+}
+
+bool relevance_is_name(const struct relevance *r, const char *word, const char **touches)
+{
+    gpointer name = NULL;
+    bool known = g_hash_table_lookup_extended(r->names, word, &name, NULL) && strcmp(word, "delete") != 0;
+    *touches = known && !is_pcw_word(word) && !g_hash_table_contains(r->own, word) ? name : NULL;
+    return known || (is_pcw_word(word) && !is_other_macro(r, word));
 }
 
 bool relevance_list_macro(const struct relevance *r, const char *name, uint32_t *file, uint32_t *from, uint32_t *to)

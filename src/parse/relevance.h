@@ -13,9 +13,15 @@ struct relevance;
 struct relevance *relevance_new(struct lower *lower);
 void relevance_free(struct relevance *relevance);
 
-/* Relevant function definitions of the main file, in source order. */
+/* Relevant function definitions of the project's files that no tool has written, in source order. */
 guint relevance_count(const struct relevance *relevance);
 CXCursor relevance_definition(const struct relevance *relevance, guint index);
+
+/*
+ * This one is of interest only when something refers to it: a static or inline function of a header, which every unit that includes it
+ * has, and which does not register by itself.
+ */
+bool relevance_waits(const struct relevance *relevance, guint index);
 
 /* Some function of the user's files that is not relevant mentions this name. */
 bool relevance_mentioned_elsewhere(const struct relevance *relevance, const char *name);
@@ -28,6 +34,18 @@ bool relevance_mentions(const struct relevance *relevance, const char *name);
  * is the function that it seems to be (it lives as long as `relevance`); NULL where this unit knows.
  */
 bool relevance_statement(const struct relevance *relevance, const struct ir_range *place, const char **name);
+
+/*
+ * The word is a name of PCW: of the API, or of a function, macro or handle that leads to it.  *touches: where only another file can tell,
+ * the name; else NULL.  It lives as long as `relevance`.
+ */
+bool relevance_is_name(const struct relevance *relevance, const char *word, const char **touches);
+
+/*
+ * What did not parse at the place may change what relevant functions do: it is in one of them, or declares what one mentions.  *name: as
+ * for relevance_statement().
+ */
+bool relevance_place(const struct relevance *relevance, const struct ir_range *place, const char **name);
 
 /* Whether a macro stands for one expression without effects, however the user's files define it; or is such a macro of the kit. */
 bool relevance_expression_macro(const struct relevance *relevance, const char *name);

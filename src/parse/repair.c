@@ -95,6 +95,12 @@ static struct repair_place *place_new(const struct trouble *t, const char *what,
     return place;
 }
 
+/* What is said at each place, and not once for its name. */
+static bool is_of_place(const char *what)
+{
+    return strcmp(what, "identifier") == 0 || strcmp(what, "syntax") == 0;
+}
+
 void repair_note(struct repair *repair, GPtrArray *list, const struct trouble *t, const char *what, const char *name)
 {
     /* What was dropped must be known where it was; the rest is kept by the manifest's place. */
@@ -107,7 +113,7 @@ void repair_note(struct repair *repair, GPtrArray *list, const struct trouble *t
     for (guint i = 0; i < list->len; i++) {
         struct repair_place *have = list->pdata[i];
         if (strcmp(have->what, what) == 0 && strcmp(have->name, name) == 0 &&
-            (strcmp(what, "identifier") != 0 || (have->line == t->line && g_strcmp0(have->file, t->file_name) == 0)))
+            (!is_of_place(what) || (have->line == t->line && g_strcmp0(have->file, t->file_name) == 0)))
             return;
     }
     g_ptr_array_add(list, place_new(t, what, name));
@@ -438,13 +444,14 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
     return again;
 }
 
-static void note_undeclared_call(struct repair *repair, const struct trouble *t)
+/* A declaration whose type is not there is one of an int, which nobody meant. */
+static void note_warning(struct repair *repair, const struct trouble *t)
 {
-    char *name = trouble_quoted(t->message, "call to undeclared function ");
-    if (name == NULL)
-        return;
-    repair_note(repair, repair->missing, t, "function", name);
-    g_free(name);
+    g_autofree char *name = trouble_quoted(t->message, "call to undeclared function ");
+    if (name != NULL)
+        repair_note(repair, repair->missing, t, "function", name);
+    else if (strstr(t->message, "type specifier missing") != NULL || strstr(t->message, "type name requires a specifier") != NULL)
+        repair_note(repair, repair->missing, t, "syntax", t->message);
 }
 
 /* What ends a parse early leaves a tree that looks whole and is not. */
@@ -481,7 +488,7 @@ static bool repair_names(struct repair *repair, CXTranslationUnit tu, bool last)
         if (severity >= CXDiagnostic_Error && !header)
             again |= repair_one(repair, tu, &t, last);
         else if (last)
-            note_undeclared_call(repair, &t);
+            note_warning(repair, &t);
         trouble_clear(&t);
     }
     return again;

@@ -6,6 +6,7 @@
 #include "base/path.h"
 #include "base/text.h"
 #include "facts/facts.h"
+#include "parse/account.h"
 #include "parse/builtin.h"
 #include "parse/clock.h"
 #include "parse/forced.h"
@@ -14,6 +15,7 @@
 #include "parse/lower.h"
 #include "parse/precompiled.h"
 #include "parse/reads.h"
+#include "parse/refused.h"
 #include "parse/repair.h"
 #include "parse/source.h"
 #include "parse/toolchain.h"
@@ -46,6 +48,7 @@ struct parser {
     struct precompiled_set set;    /* what the unit that was parsed last was parsed with; .note NULL: nothing */
     struct parse_times times;      /* of the unit that was parsed last */
     struct reads *reads;           /* of the unit at hand */
+    char *path;                    /* of that unit's source, as libclang is given it: never to be taken for an option */
 };
 
 struct parser *parser_new(void)
@@ -134,11 +137,13 @@ static GPtrArray *arguments(const struct parse_request *request, const struct re
 {
     GPtrArray *args = g_ptr_array_new_with_free_func(g_free);
     bool cxx = is_cxx(request);
-    const char *const fixed[] = { "-target", triple(request->arch), "-nostdinc", "-ferror-limit=0", "-fms-extensions",
+    const char *const fixed[] = { "-target", triple(request->arch), "-nostdinc", "-resource-dir=" BUILTIN_ROOT "/none", "-ferror-limit=0", "-fms-extensions",
                                   "-fms-compatibility", "-fms-compatibility-version=19.40", "-Wno-everything",
                                   "-Wno-error=c++11-narrowing", "-Wno-c++11-narrowing", "-Wno-error=implicit-function-declaration",
-                                  "-Wimplicit-function-declaration", "-Wno-error=implicit-int", "-Wno-error=int-conversion",
-                                  "-Wno-error=incompatible-function-pointer-types", "-fno-spell-checking", "-fbracket-depth=4096", "-x",
+                                  "-Wimplicit-function-declaration", "-Wno-error=implicit-int", "-Wimplicit-int", "-Wno-error=int-conversion",
+                                  "-Wno-error=incompatible-function-pointer-types",
+                                  "-Werror=invalid-pp-token",   /* a literal without its end */
+                                  "-fno-spell-checking", "-fbracket-depth=4096", "-x",
                                   cxx ? "c++" : "c", cxx ? "-std=c++20" : "-std=gnu17" };
     for (guint i = 0; i < G_N_ELEMENTS(fixed); i++)
         g_ptr_array_add(args, g_strdup(fixed[i]));
@@ -217,8 +222,8 @@ static GArray *files_in_memory(const struct repair *repair, const char *path, co
     return files;
 }
 
-static CXTranslationUnit parse_with(struct parser *parser, const char *path, GPtrArray *args, GArray *files,
-                                    const struct precompiled_set *set, enum CXErrorCode *code)
+static CXTranslationUnit parse_with(struct parser *parser, GPtrArray *args, GArray *files, const struct precompiled_set *set,
+                                    unsigned options, enum CXErrorCode *code)
 {
     CXTranslationUnit tu = NULL;
     guint n = args->len;
@@ -231,8 +236,8 @@ static CXTranslationUnit parse_with(struct parser *parser, const char *path, GPt
         g_ptr_array_add(args, g_strdup("pcwlint_information.h"));
     }
     g_autoptr(GPtrArray) words = forced_past_driver(args);
-    *code = clang_parseTranslationUnit2(parser->index, path, (const char *const *)words->pdata, (int)words->len,
-                                        (struct CXUnsavedFile *)(void *)files->data, files->len, CXTranslationUnit_KeepGoing, &tu);
+    *code = clang_parseTranslationUnit2(parser->index, parser->path, (const char *const *)words->pdata, (int)words->len,
+                                        (struct CXUnsavedFile *)(void *)files->data, files->len, options, &tu);
     g_ptr_array_set_size(args, (gint)n);
     return *code == CXError_Success ? tu : NULL;
 }
@@ -252,16 +257,16 @@ static CXTranslationUnit parse_once(struct parser *parser, const struct parse_re
     GPtrArray *args = arguments(request, repair), *paths = g_ptr_array_new_with_free_func(g_free);
     int64_t begin = g_get_monotonic_time();
     bool shared = sharing && find_precompiled(parser, request, repair, source, args);
-    GArray *files = files_in_memory(repair, request->path, source, paths);
+    GArray *files = files_in_memory(repair, parser->path, source, paths);
     enum CXErrorCode code = CXError_Failure;
-    CXTranslationUnit tu = shared ? parse_with(parser, request->path, args, files, &parser->set, &code) : NULL;
+    CXTranslationUnit tu = shared ? parse_with(parser, args, files, &parser->set, CXTranslationUnit_KeepGoing, &code) : NULL;
     if (shared && precompiled_refused(parser->precompiled, &parser->set, tu)) {
         g_clear_pointer(&tu, clang_disposeTranslationUnit);
         shared = false;
     }
     if (!shared) {
         parser->set.note = NULL;
-        tu = parse_with(parser, request->path, args, files, NULL, &code);
+        tu = parse_with(parser, args, files, NULL, CXTranslationUnit_KeepGoing, &code);
     }
     parser->times.clang += g_get_monotonic_time() - begin;
     parser->times.rounds++;
@@ -380,6 +385,34 @@ static void keep_fatal(struct lower *lower, const struct repair_place *place)
     lower->unit->fatal = fatal;
 }
 
+/* What #if leaves out is recorded on demand only, and not in what is precompiled. */
+static void leave_out_skipped(struct parser *parser, const struct parse_request *request, const struct repair *repair, const struct source *source,
+                              struct account *account)
+{
+    GPtrArray *args = arguments(request, repair), *paths = g_ptr_array_new_with_free_func(g_free);
+    GArray *files = files_in_memory(repair, parser->path, source, paths);
+    enum CXErrorCode code;
+    CXTranslationUnit tu = parse_with(parser, args, files, NULL,
+                                      CXTranslationUnit_KeepGoing | CXTranslationUnit_DetailedPreprocessingRecord, &code);
+    if (tu != NULL) {
+        account_leave_out(account, tu);
+        clang_disposeTranslationUnit(tu);
+    }
+    g_array_unref(files);
+    g_ptr_array_unref(paths);
+    g_ptr_array_unref(args);
+}
+
+static void settle_account(struct parser *parser, const struct parse_request *request, const struct repair *repair, const struct source *source,
+                           struct lower *lower)
+{
+    struct account *account = account_new(lower);
+    if (account == NULL)
+        return;
+    leave_out_skipped(parser, request, repair, source, account);
+    account_close(account);
+}
+
 static void note_dropped(struct lower *lower, const struct repair *repair)
 {
     for (guint i = 0; i < repair->missing->len; i++) {
@@ -451,10 +484,13 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
     struct repair *repair = repair_new(generated, toolchain, request->path, parser->tree);
     parser->times = (struct parse_times){ 0, 0 };
     library_observe();
-    parser->reads = reads_new(request->path, source.converted);
+    parser->path = path_guarded(request->path);
+    parser->reads = reads_new(parser->path, source.converted);
+    refused_forget();
     CXTranslationUnit tu = parse_repaired(parser, request, repair, &source, error);
     struct ir_unit *unit = NULL;
     if (tu != NULL) {
+        refused_name(repair);
         unit = ir_unit_new(request->path);
         unit->pointer_size = strcmp(request->arch, "x86") == 0 ? 4 : 8;
         unit->ntddi = request->ntddi;
@@ -472,6 +508,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         list_others(parser, lower);
         keep_fatal(lower, repair->fatal);
         lower_mark_missing(lower);
+        settle_account(parser, request, repair, &source, lower);
         note_clock(lower, parser, request);
         lower_free(lower);
     }
@@ -479,6 +516,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         *request->times = parser->times;
     parser->current = tu;
     g_clear_pointer(&parser->reads, reads_free);
+    g_clear_pointer(&parser->path, g_free);
     repair_free(repair);
     toolchain_free(toolchain);
     generated_free(generated);

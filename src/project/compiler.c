@@ -109,7 +109,7 @@ static bool any_is_cl(const GPtrArray *words)
 static bool looks_like_cl(const struct reader *r)
 {
     g_autoptr(GPtrArray) unread = g_ptr_array_new_with_free_func(g_free);
-    g_autoptr(GPtrArray) expanded = words_expand(r->call->words, r->directory, WORDS_WINDOWS, unread);
+    g_autoptr(GPtrArray) expanded = words_expand(r->call->words, r->directory, WORDS_WINDOWS, unread, r->call->work);
     return any_is_cl(expanded);
 }
 
@@ -149,7 +149,7 @@ static void prepare(struct reader *r)
     decide_dialect(r);
     enum words_style style = r->cl ? WORDS_WINDOWS : WORDS_GNU;
     take_modes(r, r->call->words, &style);
-    g_autoptr(GPtrArray) words = words_expand(r->call->words, r->directory, style, unread);
+    g_autoptr(GPtrArray) words = words_expand(r->call->words, r->directory, style, unread, r->call->work);
     take_modes(r, words, &style);
     for (guint i = 0; i < unread->len; i++)
         settings_pass_over(r->settings, unread->pdata[i], r->call->origin);
@@ -215,7 +215,7 @@ static bool take_folder(struct reader *r, const char *option, const char *value)
     if (value[0] == '\0' || value[0] == '=' || g_str_has_prefix(value, "$SYSROOT"))
         return false;
     g_autofree char *path = resolve(r, value);
-    add(r, option, path);
+    settings_add_path(r->settings, option, path, r->call->origin);
     return true;
 }
 
@@ -237,7 +237,7 @@ static bool take_forced(struct reader *r, const char *option, const char *value)
         return false;
     g_autofree char *path = resolve(r, value), *plain = g_strdelimit(g_strdup(value), "\\", '/');
     bool here = path_is_absolute(value) || (observe_place(path) != PLACE_NONE && !is_beside_source(r, value));
-    add(r, option, here ? path : plain);
+    settings_add_path(r->settings, option, here ? path : plain, r->call->origin);
     return true;
 }
 

@@ -9,6 +9,7 @@
 
 #include "project/compiler-name.h"
 #include "project/settings.h"
+#include "project/words.h"
 
 struct compiler_call {
     const GPtrArray *words;        /* of char *; may start with the compiler, and with what starts that one */
@@ -16,6 +17,7 @@ struct compiler_call {
     const char *directory;         /* where it runs: relative paths and response files are seen from here */
     const char *origin;            /* who says all this */
     const char *source;            /* the file that it compiles, which forced includes of cl are near to; NULL: not known */
+    struct words_work *work;       /* what response files may cost together (words.h); NULL: each command on its own */
     bool user;                     /* said to us, not to a build: an option that is not known goes to clang untouched */
 
     /* How a path is found, in the way of path_resolve(), which NULL stands for; `data` is its own. */

@@ -13,7 +13,8 @@ enum { MAX_CLIMB = 64 };
 static char *database_in(const char *folder)
 {
     char *path = g_build_filename(folder, NAME, NULL);
-    if (observe_place(path) != PLACE_FILE)
+    enum place_kind kind = observe_place(path);
+    if (kind == PLACE_NONE || kind == PLACE_FOLDER)   /* one that is no file cannot be read, which is said then */
         g_clear_pointer(&path, g_free);
     return path;
 }

@@ -40,7 +40,9 @@ struct database {
     GHashTable *resolved;          /* "DIRECTORY\nPATH" -> where it is */
     GHashTable *elsewhere;         /* paths that are on another machine only */
     char *first_elsewhere;
-    guint places, left_out;
+    GHashTable *cut;               /* of struct described_source: those that have too many */
+    struct words_work work;
+    guint places;
 };
 
 /* ---- places ---- */
@@ -244,12 +246,13 @@ static bool add_entry(struct database *db, const struct entry *entry)
     g_autoptr(GPtrArray) words = words_of(entry->json);
     struct settings *settings = settings_new();
     const struct compiler_call call = { .words = words, .directory = directory, .origin = db->file, .source = file,
-                                        .resolve = resolve, .data = db };
+                                        .resolve = resolve, .data = db, .work = &db->work };
     const struct described_source *known = description_find(db->description, shown);
     compiler_read(settings, &call);
     bool read = path_language(file) != NULL || compiler_says_language(settings);
-    bool room = known == NULL || known->variants->len < MAX_VARIANTS;
-    db->left_out += read && !room;
+    bool room = known == NULL || known->variants->len < MAX_VARIANTS || described_source_has(known, settings);
+    if (read && !room && g_hash_table_add(db->cut, (gpointer)known))
+        description_fail(db->description, shown, 0, "%s compiles it in more than %d ways, of which the first were analysed", db->file, MAX_VARIANTS);
     if (read && room)
         description_add(db->description, shown, settings);
     else
@@ -276,12 +279,12 @@ static void note_skipped(struct database *db, const struct skipped *skipped)
 
 static void note_all(struct database *db)
 {
+    if (db->work.cut)
+        description_fail(db->description, db->file, 0, "its commands and their response files are longer than those of any build: not all of their options "
+                         "are known");
     guint elsewhere = g_hash_table_size(db->elsewhere);
     for (guint i = 0; i < db->skipped->len; i++)
         note_skipped(db, &g_array_index(db->skipped, struct skipped, i));
-    if (db->left_out > 0)
-        description_note(db->description, true, db->file, 0, "%u entries are left out: their sources are compiled in more than %d ways",
-                         db->left_out, MAX_VARIANTS);
     if (elsewhere > 1)
         description_note(db->description, false, db->file, 0, "%u paths of another machine are not here, %s among them", elsewhere,
                          db->first_elsewhere);
@@ -311,6 +314,7 @@ static void release(struct database *db)
 {
     g_array_unref(db->entries);
     g_array_unref(db->skipped);
+    g_hash_table_unref(db->cut);
     g_hash_table_unref(db->directories);
     g_hash_table_unref(db->resolved);
     g_hash_table_unref(db->elsewhere);
@@ -330,6 +334,7 @@ struct description *database_parse(const char *file, const char *bytes, gsize si
     db.directories = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     db.resolved = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     db.elsewhere = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    db.cut = g_hash_table_new(NULL, NULL);
     db.relocation = relocation_new(db.folder);
     g_array_set_clear_func(db.entries, entry_clear);
     g_array_set_clear_func(db.skipped, skipped_clear);

@@ -77,6 +77,14 @@ static void take_names(struct settings *into, const struct settings *from)
         take_name(into, from->also->pdata[i]);
 }
 
+bool described_source_has(const struct described_source *source, const struct settings *settings)
+{
+    for (guint i = 0; i < source->variants->len; i++)
+        if (settings_equal(source->variants->pdata[i], settings))
+            return true;
+    return false;
+}
+
 void description_add(struct description *description, const char *path, struct settings *settings)
 {
     struct described_source *source = find_or_add(description, path);
@@ -101,7 +109,17 @@ void description_note(struct description *description, bool grave, const char *f
     va_list args;
     va_start(args, format);
     struct description_note *note = g_new(struct description_note, 1);
-    *note = (struct description_note){ g_strdup(file), g_strdup_vprintf(format, args), line, grave };
+    *note = (struct description_note){ g_strdup(file), g_strdup_vprintf(format, args), line, grave, false };
+    va_end(args);
+    g_ptr_array_add(description->notes, note);
+}
+
+void description_fail(struct description *description, const char *file, guint line, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    struct description_note *note = g_new(struct description_note, 1);
+    *note = (struct description_note){ g_strdup(file), g_strdup_vprintf(format, args), line, true, true };
     va_end(args);
     g_ptr_array_add(description->notes, note);
 }

@@ -6,6 +6,7 @@
 #define PCWLINT_PROJECT_DESCRIPTION_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "project/settings.h"
 
@@ -18,8 +19,12 @@ struct described_source {
 struct description_note {
     char *file, *text;
     guint line;                /* 0: the file as a whole */
-    bool grave;                /* something is not analysed, or not as it is built: everybody should see it, not only -v */
+    bool grave;                /* something is not analysed as it is built: everybody should see it, not only -v */
+    bool failed;               /* a bound was reached, and part of the file is not analysed at all: the run has not seen everything */
 };
+
+/* Whether one of its variants is the same as these settings. */
+bool described_source_has(const struct described_source *source, const struct settings *settings);
 
 struct description {
     char *file;                /* what was read, as the user would name it */
@@ -36,6 +41,9 @@ void description_free(struct description *description);
 void description_add(struct description *description, const char *path, struct settings *settings);
 void description_add_manifest(struct description *description, const char *path);
 void description_note(struct description *description, bool grave, const char *file, guint line, const char *format, ...) G_GNUC_PRINTF(5, 6);
+
+/* What a bound has cut off; the file counts as not wholly analysed. */
+void description_fail(struct description *description, const char *file, guint line, const char *format, ...) G_GNUC_PRINTF(4, 5);
 
 /* What it says of a source, however the path is spelled; NULL: nothing. */
 const struct described_source *description_find(const struct description *description, const char *path);

@@ -78,8 +78,8 @@ static bool import_file(struct msbuild *m, const char *path, GError **error)
     bool again = g_hash_table_contains(m->imported, path);
     bool fits = m->import_depth < DEEPEST_IMPORT && g_hash_table_size(m->imported) < MAX_IMPORTS;
     if (again || !fits) {   /* MSBuild takes a file once, too */
-        if (!fits)
-            msbuild_note(m, "too many imports: %s is not read", path);
+        if (!fits && !again)
+            msbuild_fail(m, "too many imports: %s is not read", path);
         return true;
     }
     g_hash_table_add(m->imported, g_strdup(path));
@@ -168,7 +168,7 @@ static bool import_path(struct msbuild *m, const char *escaped, GError **error)
         return ok;
     }
     g_autofree char *path = path_resolve(folder, written);
-    if (observe_place(path) == PLACE_FILE)
+    if (observe_place(path) != PLACE_NONE)     /* one that is no file cannot be read, which is an error */
         return import_file(m, path, error);
     note_missing(m, path);
     return true;

@@ -6,7 +6,7 @@
 #include "base/observe.h"
 #include "base/path.h"
 
-enum { MAX_MATCHES = 20000, DEEPEST = 32 };
+enum { MAX_MATCHES = 20000, DEEPEST = 128, ENTRY_COST = 1024 };
 
 struct walk {
     struct msbuild *m;
@@ -100,7 +100,7 @@ static GPtrArray *entries(struct walk *walk, const char *folder)
 {
     GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
     struct folder *listed = folder_read(folder, NULL);
-    for (guint i = 0; listed != NULL && i < folder_count(listed) && msbuild_spend(walk->m, 256); i++)
+    for (guint i = 0; listed != NULL && i < folder_count(listed) && msbuild_spend(walk->m, ENTRY_COST); i++)
         if (g_utf8_validate(folder_at(listed, i)->name, -1, NULL))
             g_ptr_array_add(names, g_strdup(folder_at(listed, i)->name));
     folder_free(listed);
@@ -110,7 +110,11 @@ static GPtrArray *entries(struct walk *walk, const char *folder)
 
 static void add_match(struct walk *walk, const char *written, const char *recursive)
 {
-    if (walk->matches->len >= MAX_MATCHES || !g_hash_table_add(walk->seen, g_strdup(written)))
+    if (walk->matches->len >= MAX_MATCHES) {
+        msbuild_fail(walk->m, "more than %d files fit a pattern: the others are not read", MAX_MATCHES);
+        return;
+    }
+    if (!g_hash_table_add(walk->seen, g_strdup(written)))
         return;
     struct glob_match *match = g_new(struct glob_match, 1);
     *match = (struct glob_match){ g_strdup(written), g_strdup(recursive) };
@@ -134,7 +138,9 @@ static void walk_folder(struct walk *walk, const char *folder, const char *writt
 {
     const char *pattern = walk->segments[segment];
     bool last = walk->segments[segment + 1] == NULL, any = strcmp(pattern, "**") == 0;
-    if (depth >= DEEPEST || !msbuild_spend(walk->m, 256))
+    if (depth >= DEEPEST)
+        msbuild_fail(walk->m, "a pattern leads more than %d folders deep, to %s, which is not read", DEEPEST, written);
+    if (depth >= DEEPEST || !msbuild_spend(walk->m, ENTRY_COST))
         return;
     if (any && !last)   /* no folder at all */
         walk_folder(walk, folder, written, segment + 1, recursive, depth);
@@ -175,13 +181,24 @@ static char **split_segments(const char *pattern)
     return (char **)g_ptr_array_free(segments, FALSE);
 }
 
+/* All that is below a root, or a home, is not a project's, and takes minutes to look at: MSBuild refuses it too. */
+static bool is_nobodys(const char *folder)
+{
+    g_autofree char *whole = g_canonicalize_filename(folder, NULL), *above = g_path_get_dirname(whole), *home = g_canonicalize_filename(g_get_home_dir(), NULL);
+    return strcmp(whole, above) == 0 || strcmp(whole, home) == 0 || strcmp(whole, g_get_tmp_dir()) == 0;
+}
+
 GPtrArray *glob_expand(struct msbuild *m, const char *directory, const char *pattern)
 {
     size_t fixed = fixed_length(pattern);
     g_autofree char *written = g_strndup(pattern, fixed), *folder = path_resolve(directory, fixed > 0 ? written : ".");
     g_auto(GStrv) segments = split_segments(pattern + fixed);
+    if (is_nobodys(folder)) {
+        msbuild_fail(m, "a pattern starts at %s, which is no part of a project: no file is taken from there", folder);
+        g_clear_pointer(&folder, g_free);
+    }
     struct walk walk = { m, segments, g_ptr_array_new_with_free_func(match_free), g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL) };
-    if (segments[0] != NULL && g_path_is_absolute(folder))
+    if (folder != NULL && segments[0] != NULL && g_path_is_absolute(folder))
         walk_folder(&walk, folder, written, 0, "", 0);
     g_hash_table_unref(walk.seen);
     return walk.matches;

@@ -109,7 +109,7 @@ const struct msbuild_property *msbuild_get(const struct msbuild *m, const char *
 static void say(struct msbuild *m, bool grave, const char *format, va_list args)
 {
     g_autofree char *text = g_strdup_vprintf(format, args);
-    bool room = grave || g_hash_table_size(m->files->said) < MAX_NOTES;
+    bool room = g_hash_table_size(m->files->said) < (grave ? 2 * MAX_NOTES : MAX_NOTES);
     if (!m->files->quiet && room && g_hash_table_add(m->files->said, g_strdup(text)))
         description_note(m->files->description, grave, m->at.file != NULL ? m->at.file : m->files->description->file, m->at.line, "%s", text);
 }
@@ -128,4 +128,15 @@ void msbuild_warn(struct msbuild *m, const char *format, ...)
     va_start(args, format);
     say(m, true, format, args);
     va_end(args);
+}
+
+void msbuild_fail(struct msbuild *m, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    g_autofree char *text = g_strdup_vprintf(format, args);
+    va_end(args);
+    const char *file = m->at.file != NULL ? m->at.file : m->files->description->file;
+    if (g_hash_table_add(m->files->said, g_strdup(format)))
+        description_fail(m->files->description, file, m->at.line, "%s", text);
 }

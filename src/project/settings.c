@@ -75,6 +75,12 @@ void settings_add(struct settings *settings, const char *word, const char *origi
     append(settings->words, word, origin);
 }
 
+void settings_add_path(struct settings *settings, const char *option, const char *path, const char *origin)
+{
+    g_autofree char *guarded = path_guarded(path), *word = g_strconcat(option, guarded, NULL);   /* "-include" "-pch" would be another option */
+    append(path[0] != '\0' ? settings->words : settings->passed_over, word, origin);
+}
+
 void settings_pass_over(struct settings *settings, const char *word, const char *origin)
 {
     append(settings->passed_over, word, origin);
@@ -180,6 +186,13 @@ static bool take_ntddi(struct settings *settings, const char *value, const char 
     return false;
 }
 
+/* An option without its value would take the next word for it. */
+static void append_macro(struct settings *settings, const char *option, const char *text, const char *origin)
+{
+    g_autofree char *word = g_strconcat(option, text, NULL);
+    append(text[0] != '\0' ? settings->words : settings->passed_over, word, origin);
+}
+
 void settings_define(struct settings *settings, const char *definition, const char *origin)
 {
     const char *value = strchr(definition, '=');
@@ -189,8 +202,7 @@ void settings_define(struct settings *settings, const char *definition, const ch
         return;
     if (strcmp(name, "_WIN32_WINNT") == 0)
         take_winnt(settings, value, origin);
-    g_autofree char *word = g_strconcat("-D", definition, NULL);
-    settings_add(settings, word, origin);
+    append_macro(settings, "-D", definition, origin);
 }
 
 void settings_undefine(struct settings *settings, const char *name, const char *origin)
@@ -202,8 +214,7 @@ void settings_undefine(struct settings *settings, const char *name, const char *
     }
     if (strcmp(name, "_WIN32_WINNT") == 0 && settings->ntddi_by_winnt)
         unsay_ntddi(settings);
-    g_autofree char *word = g_strconcat("-U", name, NULL);
-    settings_add(settings, word, origin);
+    append_macro(settings, "-U", name, origin);
 }
 
 char *settings_shown_word(const char *word)
@@ -213,8 +224,8 @@ char *settings_shown_word(const char *word)
         const char *path = word + strlen(options[i]);
         if (!g_str_has_prefix(word, options[i]) || !g_path_is_absolute(path))
             continue;
-        g_autofree char *shown = path_shown(path);
-        return g_strconcat(options[i], shown, NULL);
+        g_autofree char *shown = path_shown(path), *guarded = path_guarded(shown);
+        return g_strconcat(options[i], guarded, NULL);
     }
     return g_strdup(word);
 }

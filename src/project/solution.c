@@ -16,6 +16,7 @@ struct reading {
     char *folder;
     GPtrArray *projects, *missing;
     GHashTable *seen;
+    char *damage;              /* what shows that the file is not whole, with its place; NULL: nothing does */
 };
 
 static bool ends_in(const char *file, const char *extension)
@@ -29,10 +30,20 @@ bool solution_is_named_so(const char *file)
     return ends_in(file, ".sln") || ends_in(file, ".slnx");
 }
 
+static void complain(struct reading *reading, guint line, const char *what)
+{
+    if (reading->damage == NULL)
+        reading->damage = g_strdup_printf("%s:%u: %s, so that projects may be missing", reading->file, line, what);
+}
+
 static void add_project(struct reading *reading, const char *written)
 {
-    if (!vcxproj_is_named_so(written) || g_hash_table_size(reading->seen) >= MAX_PROJECTS)
+    if (!vcxproj_is_named_so(written))
         return;
+    if (g_hash_table_size(reading->seen) >= MAX_PROJECTS) {
+        complain(reading, 1, "it lists more projects than are read");
+        return;
+    }
     char *path = path_resolve(reading->folder, written);
     bool here = observe_place(path) != PLACE_NONE;
     g_autofree char *shown = path_shown(path);
@@ -59,19 +70,67 @@ static char *quoted(const char *line, guint n)
     return NULL;
 }
 
+/* What must end before the file does: who writes a solution writes all of it, so that one that lacks an end was cut off, or merged badly. */
+struct nesting {
+    const char *open;          /* the word that has to come next; NULL: nothing is open */
+    guint line;                /* where that was opened */
+    bool ended;                /* EndGlobal was met */
+};
+
+static bool starts_with_word(const char *line, const char *word)
+{
+    size_t length = strlen(word);
+    return strncmp(line, word, length) == 0 && !g_ascii_isalnum(line[length]);
+}
+
+/* NULL: the line fits. */
+static const char *step(struct nesting *nesting, const char *line, guint number)
+{
+    bool project = g_str_has_prefix(line, "Project("), global = starts_with_word(line, "Global");
+    if (nesting->open != NULL && starts_with_word(line, nesting->open)) {
+        nesting->ended = strcmp(nesting->open, "EndGlobal") == 0;
+        nesting->open = NULL;
+    } else if (nesting->open != NULL && (project || global)) {
+        return "this starts before what stands ahead of it has ended";
+    } else if (project || global) {
+        nesting->open = project ? "EndProject" : "EndGlobal";
+        nesting->line = number;
+    }
+    return NULL;
+}
+
+static void read_line(struct reading *reading, struct nesting *nesting, const char *line, guint number)
+{
+    const char *wrong = step(nesting, line, number);
+    bool project = g_str_has_prefix(line, "Project(");
+    g_autofree char *path = project ? quoted(line, 2) : NULL, *id = project ? quoted(line, 3) : NULL;
+    if (path != NULL)
+        add_project(reading, path);
+    if (project && id == NULL)
+        wrong = "this does not list a project as solutions do, with a name, a path and an id";
+    if (wrong != NULL)
+        complain(reading, number, wrong);
+}
+
 static bool read_lines(struct reading *reading, const char *text, GError **error)
 {
     if (strstr(text, "Microsoft Visual Studio Solution File") == NULL) {
         g_set_error(error, DESCRIPTION_ERROR, 0, "%s: is no Visual Studio solution: its first lines do not say so", reading->file);
         return false;
     }
-    g_auto(GStrv) lines = g_strsplit_set(text, "\r\n", -1);
-    for (guint i = 0; lines[i] != NULL; i++) {
-        const char *line = g_strchug(lines[i]);
-        g_autofree char *path = g_str_has_prefix(line, "Project(") ? quoted(line, 2) : NULL;
-        if (path != NULL)
-            add_project(reading, path);
+    struct nesting nesting = { NULL, 0, false };
+    guint number = 0;
+    for (const char *at = text; *at != '\0'; number++) {
+        size_t length = strcspn(at, "\r\n");
+        g_autofree char *line = g_strstrip(g_strndup(at, length));
+        read_line(reading, &nesting, line, number + 1);
+        at += length;
+        at += *at == '\r' && at[1] == '\n' ? 2 : *at != '\0';
     }
+    if (nesting.open != NULL)
+        complain(reading, nesting.line, "the file ends before this does");
+    else if (!nesting.ended)
+        complain(reading, MAX(number, 1), "the file ends here, without EndGlobal");
     return true;
 }
 
@@ -115,7 +174,7 @@ static bool read_bytes(struct reading *reading, const char *bytes, gsize size, G
     return read_lines(reading, text, error);
 }
 
-GPtrArray *solution_projects(const char *file, GPtrArray *missing, GError **error)
+GPtrArray *solution_projects(const char *file, GPtrArray *missing, char **damage, GError **error)
 {
     gsize size = 0;
     g_autoptr(GError) cause = NULL;
@@ -125,9 +184,12 @@ GPtrArray *solution_projects(const char *file, GPtrArray *missing, GError **erro
         return NULL;
     }
     struct reading reading = { file, g_path_get_dirname(file), g_ptr_array_new_with_free_func(g_free), missing,
-                               g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL) };
+                               g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), NULL };
     if (!read_bytes(&reading, bytes, size, error))
         g_clear_pointer(&reading.projects, g_ptr_array_unref);
+    if (damage != NULL)
+        *damage = g_steal_pointer(&reading.damage);
+    g_free(reading.damage);
     g_hash_table_unref(reading.seen);
     g_free(reading.folder);
     return reading.projects;

@@ -37,10 +37,15 @@ static bool is_among(const GPtrArray *list, const char *name, const char *platfo
     return false;
 }
 
-static void add(GPtrArray *list, const char *name, const char *platform, struct msbuild_place place)
+static void add(struct msbuild *m, GPtrArray *list, const char *name, const char *platform, struct msbuild_place place)
 {
-    if (is_among(list, name, platform) || list->len >= MAX_CONFIGURATIONS || name[0] == '\0' || platform[0] == '\0')
+    if (is_among(list, name, platform) || name[0] == '\0' || platform[0] == '\0')
         return;
+    if (list->len >= MAX_CONFIGURATIONS) {
+        m->at = place;
+        msbuild_fail(m, "it declares more than %d configurations, of which the first are evaluated", MAX_CONFIGURATIONS);
+        return;
+    }
     struct vcxproj_configuration *configuration = g_new(struct vcxproj_configuration, 1);
     *configuration = (struct vcxproj_configuration){ g_strdup(name), g_strdup(platform), arch_of(platform), place };
     g_ptr_array_add(list, configuration);
@@ -57,23 +62,23 @@ static void add_declared(struct msbuild *m, GPtrArray *list)
         char *bar = strchr(include, '|');
         if (bar != NULL) {
             *bar = '\0';
-            add(list, include, bar + 1, item->place);
+            add(m, list, include, bar + 1, item->place);
         }
     }
 }
 
 /* '$(Configuration)|$(Platform)'=='Debug|x64' */
-static void add_mentioned(GPtrArray *list, const struct msbuild_document *document, const struct msbuild_element *element, GRegex *regex)
+static void add_mentioned(struct msbuild *m, GPtrArray *list, const struct msbuild_document *document, const struct msbuild_element *element, GRegex *regex)
 {
     const char *condition = msbuild_attribute(element, "Condition");
     GMatchInfo *match = NULL;
     if (condition != NULL && g_regex_match(regex, condition, 0, &match)) {
         g_autofree char *name = g_match_info_fetch(match, 1), *platform = g_match_info_fetch(match, 2);
-        add(list, name, platform, (struct msbuild_place){ document->shown, element->line });
+        add(m, list, name, platform, (struct msbuild_place){ document->shown, element->line });
     }
     g_clear_pointer(&match, g_match_info_unref);
     for (guint i = 0; i < element->children->len; i++)
-        add_mentioned(list, document, element->children->pdata[i], regex);
+        add_mentioned(m, list, document, element->children->pdata[i], regex);
 }
 
 static void add_implied(struct msbuild *m, GPtrArray *list, const struct vcxproj_options *options)
@@ -82,14 +87,14 @@ static void add_implied(struct msbuild *m, GPtrArray *list, const struct vcxproj
     g_autoptr(GRegex) regex = g_regex_new(form, G_REGEX_CASELESS, 0, NULL);
     const struct msbuild_document *document = g_hash_table_lookup(m->files->documents, m->project);
     if (document != NULL)
-        add_mentioned(list, document, document->root, regex);
+        add_mentioned(m, list, document, document->root, regex);
     if (list->len > 0) {
         msbuild_note(m, "it declares no configurations: those are taken that its conditions mention");
         return;
     }
     const char *name = options->configuration != NULL ? options->configuration : "Debug";
     const char *arch = options->archs != NULL && options->archs[0] != NULL ? options->archs[0] : "x64";
-    add(list, name, platform_of(arch), (struct msbuild_place){ NULL, 0 });
+    add(m, list, name, platform_of(arch), (struct msbuild_place){ NULL, 0 });
     msbuild_note(m, "it declares no configurations: %s|%s is taken", name, platform_of(arch));
 }
 
@@ -116,7 +121,7 @@ static GPtrArray *select_declared(struct msbuild *m, const GPtrArray *declared, 
     for (guint i = 0; i < declared->len; i++) {
         const struct vcxproj_configuration *one = declared->pdata[i];
         if (fits_name(one, options) && fits_arch(m, one, options))
-            add(chosen, one->name, one->platform, one->place);
+            add(m, chosen, one->name, one->platform, one->place);
     }
     return chosen;
 }
@@ -138,7 +143,7 @@ static void add_undeclared(struct msbuild *m, GPtrArray *chosen, const GPtrArray
     for (guint i = 0; i < declared->len; i++) {
         const struct vcxproj_configuration *one = declared->pdata[i];
         if (fits_name(one, options))
-            add(chosen, one->name, platform_of(arch), one->place);
+            add(m, chosen, one->name, platform_of(arch), one->place);
     }
 }
 

@@ -109,8 +109,7 @@ static void take_forced_include(struct source *source, const char *path, const c
 {
     g_autofree char *absolute = path_resolve(source->m->directory, path);
     g_autofree char *name = g_strdelimit(g_strdup(path), "\\", '/');
-    g_autofree char *word = g_strconcat("-include", observe_place(absolute) != PLACE_NONE ? absolute : name, NULL);
-    settings_add(source->settings, word, origin);
+    settings_add_path(source->settings, "-include", observe_place(absolute) != PLACE_NONE ? absolute : name, origin);
 }
 
 /* ---- single values ---- */

@@ -7,7 +7,7 @@
 #include "base/text.h"
 
 /* More than any build writes, and little enough to hold. */
-enum { MAX_DEPTH = 16, MAX_FILES = 256, MAX_WORDS = 200000, MAX_FILE_BYTES = 4 * 1024 * 1024, MAX_BYTES = 16 * 1024 * 1024 };
+enum { MAX_DEPTH = 16, MAX_FILES = 256, MAX_WORDS = 32768, MAX_FILE_BYTES = 4 * 1024 * 1024, MAX_BYTES = 16 * 1024 * 1024, MAX_WORK = 256 * 1024 * 1024, WORD_COST = 24 };
 
 /* A text on its way into words. */
 struct splitter {
@@ -177,6 +177,7 @@ struct expansion {
     GPtrArray *open;           /* of char *: the files that we are in */
     guint files;               /* that were asked for */
     gsize bytes;               /* read */
+    struct words_work *work;
 };
 
 static void expand(struct expansion *e, const GPtrArray *words);
@@ -192,18 +193,30 @@ static char *read_text(const char *path, gsize *length)
     return text;
 }
 
+static bool cut(struct expansion *e)
+{
+    e->work->cut = true;
+    return false;
+}
+
 static bool expand_file(struct expansion *e, const char *name)
 {
     if (e->open->len >= MAX_DEPTH || e->files++ >= MAX_FILES)
-        return false;
+        return cut(e);
     g_autofree char *path = path_resolve(e->directory, name);
     gsize length = 0;
     if (g_ptr_array_find_with_equal_func(e->open, path, g_str_equal, NULL))
         return false;
+    if (e->work->bytes > MAX_WORK)
+        return cut(e);
     g_autofree char *text = read_text(path, &length);
-    if (text == NULL || (e->bytes += length) > MAX_BYTES)
+    if (text == NULL)
         return false;
+    e->work->bytes += length;
+    if ((e->bytes += length) > MAX_BYTES)
+        return cut(e);
     g_autoptr(GPtrArray) words = words_split(text, length, e->style);
+    e->work->bytes += words->len * (gsize)WORD_COST;
     g_ptr_array_add(e->open, path);
     expand(e, words);
     g_ptr_array_set_size(e->open, (gint)e->open->len - 1);
@@ -219,12 +232,15 @@ static void expand(struct expansion *e, const GPtrArray *words)
         else if (!expand_file(e, word + 1))
             g_ptr_array_add(e->unread, g_strdup(word));
     }
+    if (e->words->len + e->unread->len >= MAX_WORDS)
+        cut(e);
 }
 
-GPtrArray *words_expand(const GPtrArray *words, const char *directory, enum words_style style, GPtrArray *unread)
+GPtrArray *words_expand(const GPtrArray *words, const char *directory, enum words_style style, GPtrArray *unread, struct words_work *work)
 {
     g_autoptr(GPtrArray) open = g_ptr_array_new();
-    struct expansion e = { directory, style, g_ptr_array_new_with_free_func(g_free), unread, open, 0, 0 };
+    struct words_work own = { 0, false };
+    struct expansion e = { directory, style, g_ptr_array_new_with_free_func(g_free), unread, open, 0, 0, work != NULL ? work : &own };
     expand(&e, words);
     return e.words;
 }

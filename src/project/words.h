@@ -5,6 +5,7 @@
 #define PCWLINT_PROJECT_WORDS_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 enum words_style {
     WORDS_SHELL,               /* POSIX, as the "command" of a compilation database: 'a b' is taken literally */
@@ -19,11 +20,18 @@ enum words_style {
  */
 GPtrArray *words_split(const char *text, gsize length, enum words_style style);
 
+/* What response files cost so far, in bytes; and whether something was left out because a command, or all together, cost too much. */
+struct words_work {
+    gsize bytes;
+    bool cut;
+};
+
 /*
  * The words with the contents of response files in the place of @FILE words, nested ones too.  Relative names are looked for in
  * `directory`.  A file is UTF-8 or UTF-16, with or without a mark.  What cannot be read (absent, cyclic, too many, too large)
- * goes to `unread`, as the @FILE word, and leaves no word.  Both arrays are of char *, owned; the result is never NULL.
+ * goes to `unread`, as the @FILE word, and leaves no word.  Both arrays are of char *, owned; the result is never NULL.  `work`: NULL, or
+ * what many commands may cost together.
  */
-GPtrArray *words_expand(const GPtrArray *words, const char *directory, enum words_style style, GPtrArray *unread);
+GPtrArray *words_expand(const GPtrArray *words, const char *directory, enum words_style style, GPtrArray *unread, struct words_work *work);
 
 #endif

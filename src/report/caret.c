@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/printable.h"
+
 #define TAB_STOP 4
 #define WINDOW 112 /* columns of source that are shown at most */
 #define BEFORE 40  /* of these, columns before the caret when the line is cut */
@@ -11,43 +13,27 @@
 /* One character as it is shown: where it is from, what it shows, and the columns it takes. */
 struct cell {
     size_t offset, bytes;
-    gunichar shown; /* 0: blanks (a tab) */
+    char form[PRINTABLE_FORM]; /* "": blanks (a tab) */
     guint column, width;
 };
 
-/* Control and format characters (bidirectional overrides among them) would change what the reader sees. */
-static gunichar harmless(gunichar c)
+static guint width_of(const char *form)
 {
-    GUnicodeType type = g_unichar_type(c);
-    return type == G_UNICODE_CONTROL || type == G_UNICODE_FORMAT || type == G_UNICODE_LINE_SEPARATOR ||
-                   type == G_UNICODE_PARAGRAPH_SEPARATOR || type == G_UNICODE_SURROGATE
-               ? 0xFFFD
-               : c;
-}
-
-static guint width_of(gunichar c)
-{
+    gunichar c = g_utf8_get_char(form);
+    if (!printable_is_plain(form))
+        return (guint)strlen(form);
     return g_unichar_iszerowidth(c) ? 0 : g_unichar_iswide(c) ? 2 : 1;
 }
 
 static struct cell cell_at(const char *line, size_t length, size_t offset, guint column)
 {
-    struct cell cell = {.offset = offset, .bytes = 1, .shown = 0xFFFD, .column = column, .width = 1};
+    struct cell cell = {.offset = offset, .bytes = 1, .column = column};
     if (line[offset] == '\t') {
-        cell.shown = 0;
         cell.width = TAB_STOP - column % TAB_STOP;
         return cell;
     }
-    if (line[offset] >= ' ' && line[offset] <= '~') {
-        cell.shown = (gunichar)line[offset];
-        return cell;
-    }
-    gunichar c = g_utf8_get_char_validated(line + offset, (gssize)(length - offset));
-    if (c == (gunichar)-1 || c == (gunichar)-2 || c == 0)
-        return cell;
-    cell.bytes = (size_t)g_unichar_to_utf8(c, NULL);
-    cell.shown = harmless(c);
-    cell.width = width_of(cell.shown);
+    cell.bytes = printable_character(line + offset, length - offset, cell.form);
+    cell.width = width_of(cell.form);
     return cell;
 }
 
@@ -82,7 +68,7 @@ static guint end_of_text(const GArray *cells)
 {
     for (guint i = cells->len; i > 0; i--) {
         const struct cell *cell = &g_array_index(cells, struct cell, i - 1);
-        if (cell->shown != 0 && !g_unichar_isspace(cell->shown))
+        if (cell->form[0] != '\0' && !g_unichar_isspace(g_utf8_get_char(cell->form)))
             return cell->column + cell->width;
     }
     return 0;
@@ -100,10 +86,10 @@ static void append_cells(GString *out, const GArray *cells, guint from, guint to
         const struct cell *cell = &g_array_index(cells, struct cell, i);
         if (cell->column < from || cell->column + cell->width > to)
             continue;
-        if (cell->shown == 0)
+        if (cell->form[0] == '\0')
             append_times(out, ' ', cell->width);
         else
-            g_string_append_unichar(out, cell->shown);
+            g_string_append(out, cell->form);
     }
 }
 
@@ -181,14 +167,4 @@ void caret_append(GString *out, const char *whole_line, size_t whole_length, con
     place.column -= slice.start;
     place.end_column -= slice.start;
     append_slice(out, &slice, &place, colour);
-}
-
-void caret_append_safe(GString *out, const char *text)
-{
-    size_t length = strlen(text);
-    for (size_t offset = 0; offset < length;) {
-        struct cell cell = cell_at(text, length, offset, 0);
-        g_string_append_unichar(out, cell.shown == 0 ? ' ' : cell.shown);
-        offset += cell.bytes;
-    }
 }

@@ -12,12 +12,9 @@
 
 /*
  * Appends two lines: `line` behind its number, and a caret with tildes under the part that `place` covers (its first
- * line only).  Tabs become spaces, wide characters count twice, what would steer a terminal becomes U+FFFD, and a long
- * line is cut to a window around the caret.
+ * line only).  Tabs become spaces, wide characters count twice, what would steer a terminal is shown as printable.h
+ * says, and a long line is cut to a window around the caret.
  */
 void caret_append(GString *out, const char *line, size_t length, const struct fact_place *place, bool colour);
-
-/* Appends text that came from sources so that it stays on its line and cannot steer a terminal. */
-void caret_append_safe(GString *out, const char *text);
 
 #endif

@@ -8,13 +8,13 @@
 #include "report/report.h"
 
 #include "base/note.h"
-#include "report/caret.h"
+#include "base/printable.h"
 
 static void append_line(GString *out, const struct fact_place *place, const char *word, const char *text)
 {
-    caret_append_safe(out, place->file != NULL ? place->file : "?");
+    printable_append(out, place->file != NULL ? place->file : "?");
     g_string_append_printf(out, ":%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT ": %s: ", place->line, place->column, word);
-    caret_append_safe(out, text);
+    printable_append(out, text);
 }
 
 static void append_note(GString *out, const struct fact_place *place, const char *text)
@@ -49,7 +49,7 @@ static void append_run_notes(GString *out, const struct report *report, const st
             continue;
         if (note->file == NULL) {
             g_string_append(out, "pcwlint: note: ");
-            caret_append_safe(out, note->text);
+            printable_append(out, note->text);
             g_string_append_c(out, '\n');
         } else {
             struct fact_place place = {.file = note->file, .line = MAX(note->line, 1), .column = MAX(note->column, 1)};

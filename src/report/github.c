@@ -6,8 +6,10 @@
  */
 #include "report/github.h"
 
+#include <string.h>
+
 #include "base/note.h"
-#include "report/caret.h"
+#include "base/printable.h"
 #include "report/column.h"
 #include "report/report.h"
 #include "report/repository.h"
@@ -36,13 +38,18 @@ void github_append_message(GString *out, const char *text)
     }
 }
 
+/* A line's end is written so that it comes back; what else steers a terminal cannot, and is made visible. */
 void github_append_property(GString *out, const char *text)
 {
-    for (; *text != '\0'; text++) {
-        if (*text == ':' || *text == ',')
-            g_string_append_printf(out, "%%%02X", (guchar)*text);
+    gsize length = strlen(text);
+    char form[PRINTABLE_FORM];
+    for (gsize i = 0; i < length;) {
+        char c = text[i];
+        i += printable_character(text + i, length - i, form);
+        if (strchr(":,%\r\n", c) != NULL)
+            g_string_append_printf(out, "%%%02X", (guchar)c);
         else
-            github_append_message(out, (const char[]){*text, '\0'});
+            g_string_append(out, form);
     }
 }
 
@@ -73,12 +80,12 @@ static void append_place(struct github_writer *writer, const struct fact_place *
     }
 }
 
-/* One line of a message of several, with what would steer a terminal or end the line made harmless. */
+/* One line of a message of several, with what would steer a terminal or end the line made visible. */
 static void add_line(GString *text, const char *first, const char *line)
 {
     g_string_append(text, text->len > 0 ? "\n" : "");
     g_string_append(text, first);
-    caret_append_safe(text, line);
+    printable_append(text, line);
 }
 
 static void add_note(struct github_writer *writer, GString *text, const struct fact_step *step)

@@ -3,10 +3,13 @@
  *
  * An error (PCW rejects the registration, or reads wrong memory) is critical, a warning major, an info an info: the words
  * in between say more about style than about drivers, and a blocker is for people to name.
+ *
+ * A description is one line of plain text, which GitLab escapes for HTML.
  */
 #include "report/report.h"
 
 #include "base/json.h"
+#include "base/printable.h"
 #include "report/repository.h"
 
 static const char *const severities[] = {
@@ -25,8 +28,9 @@ static struct json *location_json(struct repository *repository, const struct fa
 static struct json *finding_json(const struct report *report, struct repository *repository, const struct finding *finding)
 {
     g_autofree char *message = report_message(report, finding), *check = g_strdup_printf("%s %s", finding->rule, finding->name);
+    g_autofree char *description = printable(message);
     struct json *item = json_new_object();
-    json_set(item, "description", json_new_string(message));
+    json_set(item, "description", json_new_string(description));
     json_set(item, "check_name", json_new_string(check));
     json_set(item, "fingerprint", json_new_string(finding->fingerprint));
     json_set(item, "severity", json_new_string(severities[finding->severity]));

@@ -8,12 +8,12 @@
 #define MAX_NOTES 6
 
 static const struct report_format formats[] = {
-    {"text", report_text},
-    {"json", report_json},
-    {"sarif", report_sarif},
-    {"github", report_github},
-    {"gitlab", report_gitlab},
-    {"gcc", report_gcc},
+    {"text", true, report_text},
+    {"json", false, report_json},
+    {"sarif", false, report_sarif},
+    {"github", false, report_github},
+    {"gitlab", false, report_gitlab},
+    {"gcc", true, report_gcc},
 };
 
 const struct report_format *report_format_find(const char *name)

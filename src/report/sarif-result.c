@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/printable.h"
 #include "report/parts.h"
 
 /* Related places that the message links to. */
@@ -55,13 +56,16 @@ static bool has_place(const struct fact_step *step)
 /* In a link's text a bracket would end it. */
 static void append_link(GString *text, const char *words, guint id)
 {
+    g_autofree char *shown = printable(words);
     g_string_append_c(text, '[');
-    for (; *words != '\0'; words++) {
-        if (strchr("\\[]", *words) != NULL)
-            g_string_append_c(text, '\\');
-        g_string_append_c(text, *words);
-    }
+    sarif_append_escaped(text, shown);
     g_string_append_printf(text, "](%u)", id);
+}
+
+static void append_plain(GString *text, const char *words)
+{
+    g_autofree char *plain = sarif_plain(words);
+    g_string_append(text, plain);
 }
 
 /* What is related, behind the message: links to places, and notes that have none. */
@@ -75,7 +79,7 @@ static void append_related(GString *text, const struct finding *finding)
         if (has_place(step))
             append_link(text, words, ++id);
         else
-            g_string_append(text, words);
+            append_plain(text, words);
     }
     if (finding->related->len > 0)
         g_string_append_c(text, '.');
@@ -84,7 +88,8 @@ static void append_related(GString *text, const struct finding *finding)
 static struct json *message_json(struct sarif_writer *writer, const struct finding *finding)
 {
     g_autofree char *message = report_message(writer->report, finding);
-    g_autoptr(GString) text = g_string_new(message);
+    g_autoptr(GString) text = g_string_new(NULL);
+    append_plain(text, message);
     if (text->len > 0 && strchr(".!?", text->str[text->len - 1]) == NULL)
         g_string_append_c(text, '.');
     append_related(text, finding);
@@ -105,7 +110,7 @@ static struct json *related_json(struct sarif_writer *writer, const struct findi
         }
         struct json *location = json_append(list, location_json(writer, step->place));
         json_set(location, "id", json_new_number(id));
-        json_set(location, "message", sarif_message(step->message != NULL ? step->message : ""));
+        json_set(location, "message", sarif_plain_message(step->message != NULL ? step->message : ""));
     }
     return list;
 }
@@ -148,7 +153,7 @@ static void set_fix(struct sarif_writer *writer, struct json *result, const stru
     struct json *fixes = json_set(result, "fixes", json_new_array()), *fix = json_append(fixes, json_new_object());
     const char *doubt = finding->fix_is_safe ? "" : " (unsafe: it may not be what is meant)";
     g_autofree char *description = g_strconcat(finding->fix_description, doubt, NULL);
-    json_set(fix, "description", sarif_message(description));
+    json_set(fix, "description", sarif_plain_message(description));
     json_set(fix, "artifactChanges", changes_json(writer, finding->edits));
     json_set(json_set(fix, "properties", json_new_object()), "safe", json_new_bool(finding->fix_is_safe));
 }

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "base/printable.h"
+#include "guide/markdown.h"
+
 /* GitHub takes this many characters of a description; the help has no such limit. */
 #define DESCRIPTION 1024
 
@@ -12,13 +15,33 @@ struct help {
     bool markdown;
 };
 
+/*
+ * What an address or the mention of a user begins with is linked without any sign of Markdown.  A backslash does not stop all readers from
+ * linking '@'; in a code span they leave it.
+ */
+static void append_markdown(GString *out, const char *words)
+{
+    for (const char *at = words; *at != '\0'; at++) {
+        bool links = g_str_has_prefix(at, "://") || (at - words >= 3 && g_ascii_strncasecmp(at - 3, "www.", 4) == 0);
+        if (*at == '@') {
+            g_string_append(out, "`@`");
+            continue;
+        }
+        if (links || strchr("\\`*_<[]", *at) != NULL)
+            g_string_append_c(out, '\\');
+        g_string_append_c(out, *at);
+    }
+}
+
+/* Rules of a team come from its tree: a line feed in their words would begin a block of its own. */
 static void append_words(struct help *help, const char *text)
 {
-    for (; *text != '\0'; text++) {
-        if (help->markdown && strchr("\\`*_<[]", *text) != NULL)
-            g_string_append_c(help->out, '\\');
-        g_string_append_c(help->out, *text);
-    }
+    g_auto(GStrv) lines = g_strsplit_set(text, "\r\n", -1);
+    g_autofree char *joined = g_strjoinv(" ", lines), *words = printable(joined);
+    if (help->markdown)
+        append_markdown(help->out, words);
+    else
+        g_string_append(help->out, words);
 }
 
 static void append_title(struct help *help, const char *title)
@@ -26,7 +49,7 @@ static void append_title(struct help *help, const char *title)
     g_string_append_printf(help->out, help->markdown ? "\n## %s\n\n" : "\n%s:\n\n", title);
 }
 
-static void open_code(struct help *help, const char *file)
+static void open_code(struct help *help, const char *fence, const char *file)
 {
     bool manifest = file != NULL && (g_str_has_suffix(file, ".man") || g_str_has_suffix(file, ".xml"));
     if (file != NULL) {
@@ -34,13 +57,13 @@ static void open_code(struct help *help, const char *file)
         g_string_append(help->out, ":\n\n");
     }
     if (help->markdown)
-        g_string_append(help->out, manifest ? "```xml\n" : "```c\n");
+        g_string_append_printf(help->out, "%s%s\n", fence, manifest ? "xml" : "c");
 }
 
-static void close_code(struct help *help)
+static void close_code(struct help *help, const char *fence)
 {
     if (help->markdown)
-        g_string_append(help->out, "```\n");
+        g_string_append_printf(help->out, "%s\n", fence);
 }
 
 /* An example of several files has a line "// file: NAME" before each. */
@@ -51,20 +74,21 @@ static void append_example(struct help *help, const char *title, const char *exa
         return;
     append_title(help, title);
     g_auto(GStrv) lines = g_strsplit(example, "\n", -1);
+    g_autofree char *fence = markdown_fence(example);
     bool open = false;
     for (guint i = 0; lines[i] != NULL; i++) {
         bool named = g_str_has_prefix(lines[i], file), end = lines[i + 1] == NULL && *lines[i] == '\0';
         if (named && open) {
-            close_code(help);
+            close_code(help, fence);
             g_string_append_c(help->out, '\n');
         }
         if (named || !open)
-            open_code(help, named ? lines[i] + strlen(file) : NULL);
+            open_code(help, fence, named ? lines[i] + strlen(file) : NULL);
         open = true;
         if (!named && !end)
             g_string_append_printf(help->out, "%s%s\n", help->markdown || *lines[i] == '\0' ? "" : "    ", lines[i]);
     }
-    close_code(help);
+    close_code(help, fence);
 }
 
 static void append_sources(struct help *help, const struct rule *rule)
@@ -110,7 +134,8 @@ static char *help_of(const struct rule *rule, bool markdown)
     append_example(&help, "Reported", rule_texts(rule)->bad);
     append_example(&help, "Not reported", rule_texts(rule)->good);
     append_suppressing(&help, rule);
-    return g_string_free(help.out, FALSE);
+    g_autoptr(GString) text = help.out;
+    return printable_document(text->str, false);
 }
 
 /* A sentence: with a capital and a full stop. */
@@ -161,8 +186,8 @@ struct json *sarif_rule(const struct rule *rule)
     struct json *json = json_new_object();
     json_set(json, "id", json_new_string(rule->id));
     json_set(json, "name", json_new_string(rule->name));
-    json_set(json, "shortDescription", sarif_message(brief));
-    json_set(json, "fullDescription", sarif_message(full));
+    json_set(json, "shortDescription", sarif_plain_message(brief));
+    json_set(json, "fullDescription", sarif_plain_message(full));
     struct json *help = json_set(json, "help", sarif_message(text));
     json_set(help, "markdown", json_new_string(markdown));
     struct json *configuration = json_set(json, "defaultConfiguration", json_new_object());

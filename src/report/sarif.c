@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/note.h"
+#include "base/printable.h"
 #include "report/parts.h"
 
 #define SCHEMA "https://json.schemastore.org/sarif-2.1.0.json"
@@ -29,6 +30,31 @@ struct json *sarif_message(const char *text)
     struct json *message = json_new_object();
     json_set(message, "text", json_new_string(text));
     return message;
+}
+
+void sarif_append_escaped(GString *out, const char *text)
+{
+    for (; *text != '\0'; text++) {
+        if (strchr("\\[]", *text) != NULL)
+            g_string_append_c(out, '\\');
+        g_string_append_c(out, *text);
+    }
+}
+
+char *sarif_plain(const char *text)
+{
+    g_autofree char *shown = printable(text);
+    if (strstr(shown, "](") == NULL)
+        return g_steal_pointer(&shown);
+    GString *plain = g_string_new(NULL);
+    sarif_append_escaped(plain, shown);
+    return g_string_free(plain, FALSE);
+}
+
+struct json *sarif_plain_message(const char *text)
+{
+    g_autofree char *plain = sarif_plain(text);
+    return sarif_message(plain);
 }
 
 /* NULL when there is no more room for it. */
@@ -109,7 +135,7 @@ static struct json *add_notification(struct json *list, const char *level, const
 {
     struct json *notification = json_append(list, json_new_object());
     json_set(notification, "level", json_new_string(level));
-    json_set(notification, "message", sarif_message(text));
+    json_set(notification, "message", sarif_plain_message(text));
     return notification;
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/note.h"
+#include "base/printable.h"
 #include "config/effective.h"
 #include "finding/source.h"
 #include "report/caret.h"
@@ -30,7 +31,7 @@ static void append_coloured(struct text_writer *writer, const char *colour, cons
 static void append_place(struct text_writer *writer, const struct fact_place *place)
 {
     GString *at = g_string_new(NULL);
-    caret_append_safe(at, place->file != NULL ? place->file : "?");
+    printable_append(at, place->file != NULL ? place->file : "?");
     g_string_append_printf(at, ":%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT ": ", place->line, place->column);
     append_coloured(writer, "1", at->str);
     g_string_free(at, TRUE);
@@ -49,7 +50,7 @@ static void append_note(struct text_writer *writer, const struct fact_step *step
     if (step->place != NULL)
         append_place(writer, step->place);
     append_coloured(writer, "1;36", "note: ");
-    caret_append_safe(writer->out, step->message != NULL ? step->message : "");
+    printable_append(writer->out, step->message != NULL ? step->message : "");
     g_string_append_c(writer->out, '\n');
 }
 
@@ -68,13 +69,13 @@ static void append_finding(struct text_writer *writer, const struct finding *fin
     append_place(writer, finding->place);
     append_coloured(writer, severity_colours[finding->severity], severity_name(finding->severity));
     g_string_append(writer->out, ": ");
-    caret_append_safe(writer->out, message);
+    printable_append(writer->out, message);
     g_string_append_printf(writer->out, " [%s %s]\n", finding->rule, finding->name);
     append_source(writer, finding->place);
     append_notes(writer, finding);
     if (fix != NULL) {
         append_coloured(writer, "1;32", "fix: ");
-        caret_append_safe(writer->out, fix);
+        printable_append(writer->out, fix);
         g_string_append_c(writer->out, '\n');
     }
     g_string_append_c(writer->out, '\n');
@@ -105,7 +106,7 @@ static void append_outside(struct text_writer *writer)
         return;
     append_count(writer->out, writer->report->outside, "finding", "findings");
     g_string_append(writer->out, " outside of what changed since ");
-    caret_append_safe(writer->out, writer->report->changed_since);
+    printable_append(writer->out, writer->report->changed_since);
     g_string_append(writer->out, " not shown\n");
 }
 
@@ -118,13 +119,13 @@ static void append_run_notes(struct text_writer *writer)
         if (note->detail && !writer->style->verbose)
             continue;
         if (note->file != NULL)
-            caret_append_safe(writer->out, note->file);
+            printable_append(writer->out, note->file);
         if (note->file != NULL && note->line > 0)
             g_string_append_printf(writer->out, ":%" G_GINT64_FORMAT, note->line);
         if (note->file != NULL)
             g_string_append(writer->out, ": ");
         append_coloured(writer, "1;36", "note: ");
-        caret_append_safe(writer->out, note->text);
+        printable_append(writer->out, note->text);
         g_string_append_c(writer->out, '\n');
     }
 }
@@ -157,15 +158,15 @@ static void append_effective(struct text_writer *writer)
             if (k > i && strcmp(other->file, ((const struct effective *)all->pdata[k - 1])->file) == 0)
                 continue;   /* in another target */
             g_string_append(writer->out, k == i ? " " : ", ");
-            caret_append_safe(writer->out, other->file);
+            printable_append(writer->out, other->file);
         }
         g_string_append(writer->out, ":\n");
         for (guint k = 0; k < effective->lines->len; k++) {
             const struct effective_line *line = effective->lines->pdata[k];
             g_string_append(writer->out, "    ");
-            caret_append_safe(writer->out, line->text);
+            printable_append(writer->out, line->text);
             g_string_append(writer->out, "    (");
-            caret_append_safe(writer->out, line->origin != NULL ? line->origin : "?");
+            printable_append(writer->out, line->origin != NULL ? line->origin : "?");
             g_string_append(writer->out, ")\n");
         }
     }
@@ -180,7 +181,7 @@ static void append_fixes(struct text_writer *writer)
     append_count(g_string_append(writer->out, "fixed "), fixes->findings, "finding in ", "findings in ");
     for (guint i = 0; i < fixes->files->len; i++) {
         g_string_append(writer->out, i > 0 ? ", " : "");
-        caret_append_safe(writer->out, fixes->files->pdata[i]);
+        printable_append(writer->out, fixes->files->pdata[i]);
     }
     g_string_append_c(writer->out, '\n');
 }
@@ -191,9 +192,9 @@ static void append_cleared(struct text_writer *writer, const GPtrArray *cleared)
     for (guint i = 0; writer->style->verbose && i < cleared->len; i++) {
         const struct baseline_entry *entry = cleared->pdata[i];
         g_string_append(writer->out, "cleared: ");
-        caret_append_safe(writer->out, entry->file);
+        printable_append(writer->out, entry->file);
         g_string_append_printf(writer->out, ":%" G_GINT64_FORMAT ": %s: ", entry->line, entry->rule);
-        caret_append_safe(writer->out, entry->message);
+        printable_append(writer->out, entry->message);
         g_string_append_c(writer->out, '\n');
     }
 }
@@ -208,12 +209,12 @@ static void append_accepted(struct text_writer *writer)
         return;
     append_cleared(writer, baseline->cleared);
     g_string_append_printf(writer->out, "%u known (", baseline->known->len);
-    caret_append_safe(writer->out, baseline->path);
+    printable_append(writer->out, baseline->path);
     g_string_append_printf(writer->out, "), %u new, %u cleared", writer->report->findings->len, baseline->cleared->len);
     if (baseline->untold > 0)
         g_string_append_printf(writer->out, ", %u of files or rules that were not checked", baseline->untold);
     if (baseline->written != NULL) {
-        caret_append_safe(g_string_append(writer->out, "; written: "), baseline->written);
+        printable_append(g_string_append(writer->out, "; written: "), baseline->written);
         g_string_append(writer->out, baseline->accepts ? ", with the new ones" : ", without the new ones");
     } else if (baseline->cleared->len > 0) {
         g_string_append(writer->out, " (--write-baseline removes them)");

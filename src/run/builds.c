@@ -14,7 +14,7 @@
 
 #define DATABASE "compile_commands.json"
 
-enum { MAX_PROJECTS = 1000, MAX_PROJECT_SIZE = 4 << 20 };
+enum { MAX_PROJECTS = 10000, MAX_PROJECT_SIZE = 4 << 20, MAX_DATABASE_SIZE = 128 << 20, MAX_NAMED = 100 };
 
 /* A project file of a source's tree, that may list the source. */
 struct candidate {
@@ -70,12 +70,25 @@ static struct description *keep(struct builds *builds, struct description *descr
     return description;
 }
 
+/* What it does not know may be about any source. */
+static void use_failures(struct builds *builds, const struct description *description)
+{
+    for (guint i = 0; i < description->notes->len; i++) {
+        const struct description_note *note = description->notes->pdata[i];
+        if (note->failed)
+            notes_fail(builds->options.notes, NOTE_FAILED_PARTLY, note->file, note->line, 0, "%s", note->text);
+    }
+}
+
 /* What a description has to say is said when it is used. */
 static const struct description *use(struct builds *builds, const struct description *description)
 {
+    if (description != NULL)
+        use_failures(builds, description);
     for (guint i = 0; description != NULL && i < description->notes->len; i++) {
         const struct description_note *note = description->notes->pdata[i];
-        notes_add(builds->options.notes, !note->grave, note->file, note->line, 0, "%s", note->text);
+        if (!note->failed)
+            notes_add(builds->options.notes, !note->grave, note->file, note->line, 0, "%s", note->text);
     }
     return description;
 }
@@ -169,11 +182,16 @@ static struct description *read_found(struct builds *builds, const char *path, G
 static GPtrArray *read_solution(struct builds *builds, const char *path, GPtrArray *failures, GError **error)
 {
     g_autoptr(GPtrArray) missing = g_ptr_array_new_with_free_func(g_free);
-    g_autoptr(GPtrArray) projects = solution_projects(path, missing, error);
+    g_autofree char *damage = NULL;
+    g_autoptr(GPtrArray) projects = solution_projects(path, missing, &damage, error);
     if (projects == NULL)
         return NULL;
-    for (guint i = 0; i < missing->len; i++)
+    if (damage != NULL)
+        g_ptr_array_add(failures, g_error_new_literal(DESCRIPTION_ERROR, 0, damage));
+    for (guint i = 0; i < MIN(missing->len, MAX_NAMED); i++)
         g_ptr_array_add(failures, g_error_new(DESCRIPTION_ERROR, 0, "its project %s is not there", (const char *)missing->pdata[i]));
+    if (missing->len > MAX_NAMED)
+        g_ptr_array_add(failures, g_error_new(DESCRIPTION_ERROR, 0, "%u more of its projects are not there", missing->len - MAX_NAMED));
     GPtrArray *descriptions = g_ptr_array_new();
     for (guint i = 0; i < projects->len; i++) {
         GError *failure = NULL;
@@ -237,29 +255,15 @@ GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failu
 
 /* ---- what is found around a source ---- */
 
-/* A number and the colon behind it; 0 and nothing read: there is none. */
-static gint64 leading_number(const char **text)
-{
-    char *end = NULL;
-    guint64 number = g_ascii_isdigit(**text) ? g_ascii_strtoull(*text, &end, 10) : 0;
-    if (end == NULL || *end != ':')
-        return 0;
-    *text = end + 1;
-    return (gint64)number;
-}
-
-/* A broken one is no reason to stop; but its settings are not known, and that is said.  Its message starts with a place. */
+/*
+ * One that cannot be read says nothing of sources that it may be about: how they are compiled is not known, so that what is found in them need
+ * not hold.  Its message starts with a place.
+ */
 static void note_broken(struct builds *builds, const char *file, GError *error)
 {
-    const char *text = error->message;
-    gint64 line = 0, column = 0;
-    if (g_str_has_prefix(text, file) && text[strlen(file)] == ':') {
-        text += strlen(file) + 1;
-        line = leading_number(&text);
-        column = leading_number(&text);
-    }
-    text += strspn(text, " ");
-    notes_add(builds->options.notes, false, file, line, column, "%s; what it says of its sources is not known", text);
+    gint64 line, column;
+    const char *text = note_behind_place(file, error->message, &line, &column);
+    notes_fail(builds->options.notes, NOTE_FAILED, file, line, column, "%s, so what it says of its sources is not known", text);
     g_error_free(error);
 }
 
@@ -305,7 +309,8 @@ static void find_candidates(struct builds *builds, const char *source)
     builds->candidates = g_ptr_array_new_with_free_func(candidate_free);
     g_autoptr(GPtrArray) files = tree_files(builds->tree, suffixes);
     if (files->len > MAX_PROJECTS)
-        notes_add(builds->options.notes, true, NULL, 0, 0, "there are %u projects in the tree; only %d were looked at", files->len, MAX_PROJECTS);
+        notes_fail(builds->options.notes, NOTE_FAILED_PARTLY, files->pdata[MAX_PROJECTS], 0, 0,
+                   "it is one of %u projects of its tree, of which the first %d were looked at", files->len, MAX_PROJECTS);
     for (guint i = 0; i < MIN(files->len, MAX_PROJECTS); i++)
         add_candidate(builds, files->pdata[i]);
 }
@@ -343,6 +348,8 @@ static void read_candidate(struct builds *builds, struct candidate *candidate)
     candidate->description = read_found(builds, candidate->path, &error);
     if (candidate->description == NULL)
         note_broken(builds, candidate->path, error);
+    else
+        use_failures(builds, candidate->description);
 }
 
 struct nearest {
@@ -446,7 +453,7 @@ static bool says_force(const char *path)
     const char *const *marks = is_database(path) ? in_database : in_project;
     gsize size = 0;
     char *bytes = NULL;
-    if (!text_load(path, &bytes, &size))
+    if (!text_load(path, is_database(path) ? MAX_DATABASE_SIZE : MAX_PROJECT_SIZE, &bytes, &size))
         return true;
     g_autofree char *text = text_to_utf8(bytes, size, &size, NULL);
     g_free(bytes);

@@ -10,6 +10,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/sanitizer.h"
+
 extern char **environ;
 
 /* A line of an answer is never that long. */
@@ -36,7 +38,7 @@ static void close_fd(int *fd)
 }
 
 /* A sanitizer's report must not be lost, so that its standard error is then ours. */
-#ifdef __SANITIZE_ADDRESS__
+#ifdef SANITIZED
 #define N_PIPES 2
 #else
 #define N_PIPES 3

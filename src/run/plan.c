@@ -4,8 +4,8 @@
 
 #include "project/compiler.h"
 
-/* Debug and Release for a few platforms are four to six; a database may hold one source dozens of times. */
-enum { MAX_VARIANTS = 8 };
+/* Debug and Release for a few platforms are four to six; a database may hold one source dozens of times.  What is beyond is said to be. */
+enum { MAX_VARIANTS = 64, MAX_PROGRAMS = 1024 };
 
 static const char *const all_archs[] = { "x64", "arm64", "x86" };
 
@@ -25,6 +25,7 @@ struct planner {
     GHashTable *alike;                /* the same but for NTDDI_VERSIONs of one class -> index of the first */
     const struct target *wanted;      /* the combination at hand */
     guint groups;                     /* so far */
+    guint untried;                    /* programs that nobody has looked at, there being too many */
 };
 
 /* The `i`th source that has the matrix at hand. */
@@ -334,6 +335,14 @@ static void keep_program(GPtrArray *programs, struct program *program)
     g_ptr_array_add(programs, program);
 }
 
+static void add_cut(struct planner *p, guint source)
+{
+    for (guint i = 0; i < p->plan->cut->len; i++)
+        if (g_array_index(p->plan->cut, guint, i) == source)
+            return;
+    g_array_append_val(p->plan->cut, source);
+}
+
 /* Programs that differ. */
 static GPtrArray *programs_of(struct planner *p, const GPtrArray *ways, const char *arch)
 {
@@ -351,7 +360,10 @@ static GPtrArray *programs_of(struct planner *p, const GPtrArray *ways, const ch
         most = MAX(most, unnamed);
     }
     most = MAX(most, names->len);
-    for (guint i = 0; i < most; i++)
+    p->untried = most - MIN(most, MAX_PROGRAMS);
+    if (p->untried > 0)
+        add_cut(p, g_array_index(p->sources, guint, 0));
+    for (guint i = 0; i + p->untried < most; i++)
         keep_program(programs, make_program(p, ways, arch, i < names->len ? names->pdata[i] : NULL, i));
     return programs;
 }
@@ -372,6 +384,33 @@ static void add_program(struct planner *p, const struct program *program, const 
     }
 }
 
+static bool has_job(const GPtrArray *programs, guint kept, guint source, guint job)
+{
+    bool has = false;
+    for (guint i = 0; i < kept && !has; i++)
+        has = g_array_index(((const struct program *)programs->pdata[i])->chosen, struct choice, source).job == job;
+    return has;
+}
+
+/* Of a program that is not analysed: sources whose way no other has; the first one when it differs in nothing but how they are put together. */
+static void note_cut(struct planner *p, const GPtrArray *programs, guint kept, const struct program *program)
+{
+    guint first = G_MAXUINT;
+    bool any = false;
+    for (guint i = 0; i < program->chosen->len; i++) {
+        const struct choice *choice = &g_array_index(program->chosen, struct choice, i);
+        if (choice->way == NULL)
+            continue;
+        first = MIN(first, i);
+        if (has_job(programs, kept, i, choice->job))
+            continue;
+        add_cut(p, g_array_index(p->sources, guint, i));
+        any = true;
+    }
+    if (!any && first != G_MAXUINT)
+        add_cut(p, g_array_index(p->sources, guint, first));
+}
+
 static void plan_arch(struct planner *p, const GPtrArray *all, const char *arch)
 {
     g_autoptr(GPtrArray) ways = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
@@ -381,8 +420,10 @@ static void plan_arch(struct planner *p, const GPtrArray *all, const char *arch)
     guint kept = MIN(programs->len, MAX_VARIANTS);
     for (guint i = 0; i < kept; i++)
         add_program(p, programs->pdata[i], arch, programs->len == 1, i);
-    if (programs->len > p->plan->most) {
-        p->plan->most = programs->len;
+    for (guint i = kept; i < programs->len; i++)
+        note_cut(p, programs, kept, programs->pdata[i]);
+    if (programs->len + p->untried > p->plan->most) {
+        p->plan->most = programs->len + p->untried;
         p->plan->kept = kept;
     }
 }
@@ -484,6 +525,7 @@ struct plan *plan_new(const struct parse_request *common, const GArray *otherwis
     plan->targets = g_array_new(FALSE, FALSE, sizeof(struct target));
     plan->jobs = g_array_new(FALSE, TRUE, sizeof(struct pool_job));
     plan->units = g_array_new(FALSE, FALSE, sizeof(struct plan_unit));
+    plan->cut = g_array_new(FALSE, FALSE, sizeof(guint));
     plan->owned = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
     struct planner planner = { .common = common, .all = sources, .plan = plan };
     planner.sources = g_array_new(FALSE, FALSE, sizeof(guint));
@@ -505,6 +547,7 @@ void plan_free(struct plan *plan)
     g_array_unref(plan->targets);
     g_array_unref(plan->jobs);
     g_array_unref(plan->units);
+    g_array_unref(plan->cut);
     g_ptr_array_unref(plan->owned);
     g_free(plan);
 }

@@ -38,6 +38,7 @@ struct plan {
     GArray *jobs;       /* of struct pool_job; what their requests point at is the plan's or the caller's */
     GArray *units;      /* of struct plan_unit, by source, then by target */
     guint most, kept;   /* ways in which one source is compiled: at most, and how many of them are analysed */
+    GArray *cut;        /* of guint: sources that have ways which are not analysed, in order */
     GPtrArray *owned;   /* private */
 };
 

@@ -13,11 +13,16 @@ static void set_texts(struct json *json, const char *key, const GPtrArray *texts
         json_append(list, json_new_string(texts->pdata[i]));
 }
 
-static GPtrArray *read_texts(const struct json *json, const char *key)
+/* False in *valid: not all of them are texts. */
+static GPtrArray *read_texts(const struct json *json, const char *key, gboolean *valid)
 {
     GPtrArray *texts = g_ptr_array_new_with_free_func(g_free);
-    for (struct json *j = json_first(json_get(json, key)); j != NULL; j = json_next(j))
-        g_ptr_array_add(texts, g_strdup(json_string(j)));
+    for (struct json *j = json_first(json_get(json, key)); j != NULL; j = json_next(j)) {
+        const char *text = json_string(j);
+        if (text != NULL)
+            g_ptr_array_add(texts, g_strdup(text));
+        *valid = *valid && text != NULL;
+    }
     return texts;
 }
 
@@ -97,13 +102,16 @@ gboolean protocol_read_request(const char *line, size_t length, struct parse_req
         int64_t n_explicit = 0;
         json_int(json_get(json, "n_explicit"), &n_explicit);
         *request = (struct parse_request){ .path = g_strdup(path), .arch = g_strdup(arch), .ntddi = (uint32_t)ntddi,
-                                           .arguments = read_texts(json, "arguments"), .wrappers = read_texts(json, "wrappers"),
-                                           .manifests = read_texts(json, "manifests"), .n_explicit = (guint)n_explicit,
+                                           .arguments = read_texts(json, "arguments", &valid),
+                                           .wrappers = read_texts(json, "wrappers", &valid),
+                                           .manifests = read_texts(json, "manifests", &valid), .n_explicit = (guint)n_explicit,
                                            .precompiled = g_strdup(json_string(json_get(json, "precompiled"))) };
         json_bool(json_get(json, "described"), &request->described);
         json_bool(json_get(json, "whole"), &request->whole);
         json_bool(json_get(json, "observed"), &request->observed);
         json_bool(json_get(json, "ntddi_stated"), &request->ntddi_stated);
+        if (!valid)
+            protocol_request_clear(request);
     }
     json_free(json);
     return valid;

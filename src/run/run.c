@@ -102,8 +102,11 @@ static struct plan *make_plan(const struct stages *stages)
                                           .precompiled = stages->request->precompiled,
                                           .observed = stages->request->cache != NULL };
     struct plan *plan = plan_new(&common, scope_of_run(stages->request)->targets, sources);
-    if (plan->most > plan->kept)
-        notes_add(stages->result->notes, false, NULL, 0, 0, "a source is compiled in %u ways; the first %u are analysed", plan->most, plan->kept);
+    for (guint i = 0; i < plan->cut->len; i++) {
+        const char *path = g_array_index(sources, struct plan_source, g_array_index(plan->cut, guint, i)).path;
+        notes_fail(stages->result->notes, NOTE_FAILED_PARTLY, path, 0, 0, "it is compiled in %u ways, of which the first %u were analysed", plan->most,
+                   plan->kept);
+    }
     return plan;
 }
 
@@ -141,9 +144,24 @@ static void add_unreadable(const GPtrArray *errors, struct run_result *result)
 {
     for (guint i = 0; i < errors->len; i++) {
         const struct scan_error *error = errors->pdata[i];
-        failed_add(result->model, error->path, error->why, NULL);
+        gint64 line, column;
+        const char *why = note_behind_place(error->path, error->why, &line, &column);
+        failed_add_line(result->model, error->path, why, line, column, error->partly);
     }
     result->failed += errors->len;
+}
+
+/* What was noted on the way and is a failure is a finding, and no note any more. */
+static void take_failures(struct run_result *result)
+{
+    for (guint i = 0; i < result->notes->len; i++) {
+        const struct note *note = result->notes->pdata[i];
+        if (note->failure == NOTE_NO_FAILURE)
+            continue;
+        failed_add_line(result->model, note->file, note->text, note->line, note->column, note->failure == NOTE_FAILED_PARTLY);
+        result->failed++;
+        g_ptr_array_remove_index(result->notes, i--);
+    }
 }
 
 /* Manifests that lie outside of what the user named, and whose headers were made all the same. */
@@ -216,6 +234,7 @@ static void build_model(const struct stages *stages)
     count_sources(stages);
     add_units(stages);
     add_unreadable(stages->sources->errors, result);
+    take_failures(result);
     add_used_manifests(stages->manifests, jobs);
     add_manifests_beside(stages->manifests, stages->request, jobs);
     manifests_compare(stages->manifests->facts);

@@ -8,8 +8,8 @@
 #include "run/program.h"
 #include "run/question.h"
 
-/* How many are skipped, those that are not, wrappers, notes (detail, file, line, column, text), and descriptions that were read. */
-#define FORM "(uaayaaya(bayxxay)aay)"
+/* How many are skipped, those that are not, wrappers, notes (detail, failure, file, line, column, text), and descriptions that were read. */
+#define FORM "(uaayaaya(buayxxay)aay)"
 
 struct scanned {
     struct cache *cache;
@@ -60,11 +60,11 @@ static GVariant *strings(const GPtrArray *list)
 static GVariant *notes_since(const GPtrArray *notes, guint first)
 {
     GVariantBuilder builder;
-    g_variant_builder_init(&builder, G_VARIANT_TYPE("a(bayxxay)"));
+    g_variant_builder_init(&builder, G_VARIANT_TYPE("a(buayxxay)"));
     for (guint i = first; i < notes->len; i++) {
         const struct note *note = notes->pdata[i];
-        g_variant_builder_add(&builder, "(b^ayxx^ay)", (gboolean)note->detail, note->file != NULL ? note->file : "", note->line, note->column,
-                              note->text);
+        g_variant_builder_add(&builder, "(bu^ayxx^ay)", (gboolean)note->detail, (guint32)note->failure, note->file != NULL ? note->file : "",
+                              note->line, note->column, note->text);
     }
     return g_variant_builder_end(&builder);
 }
@@ -84,10 +84,15 @@ static void take_notes(GVariant *answer, gsize which, GPtrArray *notes)
     GVariantIter iter;
     gboolean detail = FALSE;
     const char *file = NULL, *text = NULL;
+    guint32 failure = 0;
     gint64 line = 0, column = 0;
     g_variant_iter_init(&iter, kept);
-    while (g_variant_iter_next(&iter, "(b^&ayxx^&ay)", &detail, &file, &line, &column, &text))
-        notes_add(notes, detail, *file != '\0' ? file : NULL, line, column, "%s", text);
+    while (g_variant_iter_next(&iter, "(bu^&ayxx^&ay)", &detail, &failure, &file, &line, &column, &text)) {
+        if (failure == NOTE_NO_FAILURE)
+            notes_add(notes, detail, *file != '\0' ? file : NULL, line, column, "%s", text);
+        else
+            notes_fail(notes, failure == NOTE_FAILED ? NOTE_FAILED : NOTE_FAILED_PARTLY, file, line, column, "%s", text);
+    }
 }
 
 static void take_answer(GVariant *answer, struct sources *sources)
@@ -107,7 +112,7 @@ bool scanned_find(struct scanned *scanned, struct sources *sources, const GPtrAr
     if (scanned == NULL)
         return false;
     gsize size = 0;
-    g_autofree char *program = program_own(), *common = question_common("scans 1", program);
+    g_autofree char *program = program_own(), *common = question_common("scans 2", program);
     GString *question = g_string_new(common);
     sources_question(sources, sets, scoped, options, question);
     scanned->question = g_string_free(question, FALSE);

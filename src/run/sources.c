@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/note.h"
+#include "base/path.h"
 #include "facts/text.h"
 #include "manifest/manifest.h"
 #include "run/ways.h"
@@ -60,10 +61,10 @@ static void add_directory(struct sources *sources, const char *directory)
     g_ptr_array_add(sources->inputs, input);
 }
 
-static void add_error(struct sources *sources, const char *path, const char *why)
+static void add_error(struct sources *sources, const char *path, const char *why, bool partly)
 {
     struct scan_error *error = g_new(struct scan_error, 1);
-    *error = (struct scan_error){ g_strdup(path), g_strdup(why) };
+    *error = (struct scan_error){ g_strdup(path), g_strdup(why), partly };
     g_ptr_array_add(sources->errors, error);
 }
 
@@ -90,9 +91,9 @@ static void add_project(struct sources *sources, const char *path, struct builds
     for (guint i = 0; descriptions != NULL && i < descriptions->len; i++)
         add_description(sources, descriptions->pdata[i]);
     for (guint i = 0; i < failures->len; i++)
-        add_error(sources, path, ((const GError *)failures->pdata[i])->message);
+        add_error(sources, path, ((const GError *)failures->pdata[i])->message, true);
     if (error != NULL)
-        add_error(sources, path, error->message);
+        add_error(sources, path, error->message, false);
     g_clear_error(&error);
 }
 
@@ -239,6 +240,10 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
         if (options->explain)
             explain(sources, scan, candidate, i, chosen);
     }
+    const char *cut = scan_cut_tree(scan);
+    g_autofree char *shown = cut != NULL ? path_shown(cut) : NULL;
+    if (cut != NULL)
+        notes_fail(sources->notes, NOTE_FAILED_PARTLY, shown, 0, 0, "it holds more files than are looked at, so that headers and projects are not found");
     const GPtrArray *wrappers = scan_wrappers(scan);
     for (guint i = 0; i < wrappers->len; i++)
         g_ptr_array_add(sources->wrappers, g_strdup(wrappers->pdata[i]));

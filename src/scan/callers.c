@@ -14,6 +14,8 @@ struct piece {
     struct said *file;
     const char *by;        /* the name that it was marked for */
     gboolean caller, checks;
+    gboolean function;     /* no macro, and not what stands outside of functions */
+    gboolean shared;       /* static, inline, a template or in a class: each source that includes it has one */
 };
 
 /* A file, cut into pieces when a word of it is asked for. */
@@ -31,6 +33,8 @@ struct callers {
     GHashTable *names;     /* the answer */
     GHashTable *files;     /* struct said -> the name for which it is one of them */
     GHashTable *homes;     /* name -> struct said: who defines it */
+    GHashTable *parts;     /* struct said -> a function that it defines for one source alone */
+    GHashTable *registering;   /* struct said -> a function that registers, and that each source has that includes it */
 };
 
 static void piece_free(gpointer data)
@@ -57,6 +61,8 @@ struct callers *callers_new(void)
     callers->names = g_hash_table_new(NULL, NULL);
     callers->files = g_hash_table_new(NULL, NULL);
     callers->homes = g_hash_table_new(NULL, NULL);
+    callers->parts = g_hash_table_new(NULL, NULL);
+    callers->registering = g_hash_table_new(NULL, NULL);
     return callers;
 }
 
@@ -64,6 +70,8 @@ void callers_free(struct callers *callers)
 {
     if (callers == NULL)
         return;
+    g_hash_table_unref(callers->registering);
+    g_hash_table_unref(callers->parts);
     g_hash_table_unref(callers->homes);
     g_hash_table_unref(callers->files);
     g_hash_table_unref(callers->names);
@@ -95,6 +103,9 @@ struct reader {
     guint braces, parentheses;    /* depth: in the body; between functions */
     gboolean closed;              /* that parenthesis has just closed */
     gboolean settled;             /* what follows it says that `name` is a function's: a brace begins its body */
+    gboolean shared, record;      /* a word of the declaration so far says that: piece.shared; it declares a class */
+    guint scopes;                 /* braces that are open around the declaration */
+    guint64 classes;              /* which of them are a class's: bit 0 is the innermost */
 };
 
 static struct piece *new_piece(struct reader *r)
@@ -192,7 +203,7 @@ static void read_directive(struct reader *r)
 static void end_declaration(struct reader *r)
 {
     r->name = NULL;
-    r->closed = r->settled = FALSE;
+    r->closed = r->settled = r->shared = r->record = FALSE;
     r->parentheses = 0;
 }
 
@@ -210,6 +221,18 @@ static void settle(struct reader *r, const char *word)
         r->name = NULL;
 }
 
+/* Words by which a declaration says that each source may have a definition of its own; macros of such names do too. */
+static void note_specifier(struct reader *r, const char *word)
+{
+    static const char *const shared[] = { "static", "STATIC", "template", "constexpr", "consteval" };
+    static const char *const records[] = { "class", "struct", "union" };
+    r->shared |= strstr(word, "inline") != NULL || strstr(word, "INLINE") != NULL;
+    for (guint i = 0; i < G_N_ELEMENTS(shared); i++)
+        r->shared |= strcmp(word, shared[i]) == 0;
+    for (guint i = 0; i < G_N_ELEMENTS(records); i++)
+        r->record |= strcmp(word, records[i]) == 0;
+}
+
 static void open_brace(struct reader *r)
 {
     if (r->body != NULL) {
@@ -217,10 +240,27 @@ static void open_brace(struct reader *r)
     } else if (r->settled && r->name != NULL) {
         r->body = new_piece(r);
         g_ptr_array_add(r->body->names, (gpointer)r->name);
+        r->body->function = TRUE;
+        r->body->shared = r->shared || r->classes != 0;
         r->braces = 1;
     } else {
+        r->scopes++;
+        r->classes = (r->classes << 1) | (r->record && r->parentheses == 0);
         end_declaration(r);   /* a namespace, a class, an initialiser: what is inside is read like what is outside */
     }
+}
+
+static void close_brace(struct reader *r)
+{
+    if (r->body != NULL) {
+        if (--r->braces == 0)
+            r->body = NULL;
+    } else if (r->scopes > 0) {
+        r->scopes--;
+        r->classes >>= 1;
+    }
+    if (r->body == NULL)
+        end_declaration(r);
 }
 
 static void read_sign(struct reader *r, char c)
@@ -230,10 +270,7 @@ static void read_sign(struct reader *r, char c)
     if (c == '{') {
         open_brace(r);
     } else if (c == '}') {
-        if (r->body != NULL && --r->braces == 0)
-            r->body = NULL;
-        if (r->body == NULL)
-            end_declaration(r);
+        close_brace(r);
     } else if (r->body != NULL) {
         return;
     } else if (c == '(') {
@@ -269,6 +306,8 @@ static void read_text(struct reader *r)
             r->last = read_word(r);
             if (r->body == NULL && r->closed)
                 settle(r, r->last);
+            if (r->body == NULL)
+                note_specifier(r, r->last);
             if (r->body != NULL)
                 mention(r, r->body, r->last);
             else if (alone)
@@ -409,13 +448,27 @@ static gint compare(gconstpointer a, gconstpointer b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+/* What headers define, by the function: for one source alone, or for each that includes them. */
+static void take_definition(struct callers *callers, const struct piece *piece)
+{
+    const char *registers = g_string_chunk_insert_const(callers->words, "PcwRegister");
+    if (!piece->function || piece->names->len == 0)
+        return;
+    if (!piece->shared && !g_hash_table_contains(callers->parts, piece->file))
+        g_hash_table_insert(callers->parts, piece->file, piece->names->pdata[0]);
+    if (piece->shared && g_hash_table_contains(piece->words, registers) && !g_hash_table_contains(callers->registering, piece->file))
+        g_hash_table_insert(callers->registering, piece->file, piece->names->pdata[0]);
+}
+
 GPtrArray *callers_find(struct callers *callers, const GPtrArray *generated)
 {
     g_autoptr(GPtrArray) handles = handle_names(callers, generated);
     mark_users(callers, handles, offsetof(struct piece, caller));
     for (guint i = 0; i < callers->pieces->len; i++)
-        if (((const struct piece *)callers->pieces->pdata[i])->caller)
+        if (((const struct piece *)callers->pieces->pdata[i])->caller) {
             take(callers, callers->pieces->pdata[i]);
+            take_definition(callers, callers->pieces->pdata[i]);
+        }
     if (g_hash_table_size(callers->names) > 0) {
         mark_checks(callers);
         take_checks(callers);
@@ -434,6 +487,16 @@ GPtrArray *callers_find(struct callers *callers, const GPtrArray *generated)
 const char *callers_name_in(const struct callers *callers, const struct said *file)
 {
     return g_hash_table_lookup(callers->files, file);
+}
+
+const char *callers_part_in(const struct callers *callers, const struct said *file)
+{
+    return g_hash_table_lookup(callers->parts, file);
+}
+
+const char *callers_registering_in(const struct callers *callers, const struct said *file)
+{
+    return g_hash_table_lookup(callers->registering, file);
 }
 
 const struct said *callers_home(const struct callers *callers, const char *name)

@@ -27,6 +27,13 @@ GPtrArray *callers_find(struct callers *callers, const GPtrArray *generated);
 /* After that: the name for which the file has to do with them: it calls that function, or names it in a table.  NULL: it does not. */
 const char *callers_name_in(const struct callers *callers, const struct said *file);
 
+/*
+ * After that, of an included file: a function that leads to handles and that only one source of a program can define, so that the file is a
+ * part of whoever includes it; and one that calls PcwRegister and that each source has (static, inline).  NULL: it defines none.
+ */
+const char *callers_part_in(const struct callers *callers, const struct said *file);
+const char *callers_registering_in(const struct callers *callers, const struct said *file);
+
 /* The file that defines one of the names; NULL: none does. */
 const struct said *callers_home(const struct callers *callers, const char *name);
 

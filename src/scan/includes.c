@@ -7,7 +7,7 @@
 #include "base/word.h"
 #include "scan/kit.h"
 
-enum { MAX_FILES = 100000, MAX_STACK = 32 };
+enum { MAX_FILES = 100000, MAX_STACK = 32, MAX_BUILD_FILE = 16 << 20 };
 
 struct includes {
     struct tree *tree;
@@ -370,7 +370,7 @@ static gboolean look_how_built(struct includes *includes)
     for (guint i = 0; i < files->len && !built; i++) {
         g_autofree char *text = NULL;
         gsize size = 0;
-        built = text_load(files->pdata[i], &text, &size) &&
+        built = text_load(files->pdata[i], MAX_BUILD_FILE, &text, &size) &&
                 g_strstr_len(text, (gssize)size, kernel_macros[LINUX_TOO]) != NULL;   /* -DNAME is one word */
     }
     return built;

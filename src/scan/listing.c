@@ -1,11 +1,13 @@
 #include "scan/listing.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/observe.h"
 #include "base/text.h"
 
-enum { MAX_DEPTH = 32 };
+/* More than any tree that is checked as one: chromium has half a million files. */
+enum { MAX_FOUND = 2000000, MAX_LISTED = 10000000 };
 
 static const char *const source_suffixes[] = { ".c", ".cpp", ".cc", ".cxx", NULL };
 static const char *const manifest_suffixes[] = { ".man", ".xml", ".manifest", NULL };
@@ -38,7 +40,12 @@ static gboolean is_excluded(const char *path, gboolean folder, const struct scan
     return files->excludes != NULL && files->excludes(files->data, path, folder);
 }
 
-static void walk(const char *directory, guint depth, const struct scan_files *files);
+/* A directory and what is below it.  Not by recursion: folders nest as deeply as whoever made them likes. */
+struct walk {
+    const struct scan_files *files;
+    GPtrArray *folders;        /* char *: those that wait */
+    guint listed;              /* entries so far */
+};
 
 static char *path_in(const char *directory, const char *name)
 {
@@ -46,15 +53,16 @@ static char *path_in(const char *directory, const char *name)
 }
 
 /* A directory may be called like a file.  A link to one is not followed; any other is the file that it leads to. */
-static void visit(const char *directory, const struct folder_entry *entry, guint depth, const struct scan_files *files)
+static void visit(struct walk *walk, const char *directory, const struct folder_entry *entry)
 {
+    const struct scan_files *files = walk->files;
     GPtrArray *list = list_for(entry->name, files);
     if (entry->kind != ENTRY_FOLDER && list == NULL)
         return;
     g_autofree char *path = path_in(directory, entry->name);
     if (entry->kind == ENTRY_FOLDER) {
-        if (entry->name[0] != '.' && depth < MAX_DEPTH && !is_excluded(path, TRUE, files))
-            walk(path, depth + 1, files);
+        if (entry->name[0] != '.' && !is_excluded(path, TRUE, files))
+            g_ptr_array_add(walk->folders, g_steal_pointer(&path));
     } else if (!(entry->kind == ENTRY_LINK && observe_place(path) == PLACE_FOLDER) && !is_excluded(path, FALSE, files)) {
         g_ptr_array_add(list, g_steal_pointer(&path));
     }
@@ -63,7 +71,14 @@ static void visit(const char *directory, const struct folder_entry *entry, guint
 static void note_unreadable(const char *directory, const GError *cause, const struct scan_files *files)
 {
     struct scan_error *error = g_new(struct scan_error, 1);
-    *error = (struct scan_error){ g_strdup(directory), g_strdup_printf("the directory cannot be opened: %s", text_reason(cause)) };
+    *error = (struct scan_error){ g_strdup(directory), g_strdup_printf("the directory cannot be opened: %s", text_reason(cause)), FALSE };
+    g_ptr_array_add(files->errors, error);
+}
+
+static void note_bound(const char *directory, const struct scan_files *files)
+{
+    struct scan_error *error = g_new(struct scan_error, 1);
+    *error = (struct scan_error){ g_strdup(directory), g_strdup("it holds more files than can be looked at: name parts of it"), TRUE };
     g_ptr_array_add(files->errors, error);
 }
 
@@ -75,23 +90,37 @@ void scan_error_free(gpointer data)
     g_free(error);
 }
 
-static void walk(const char *directory, guint depth, const struct scan_files *files)
+static void list(struct walk *walk, const char *directory)
 {
     GError *error = NULL;
     struct folder *folder = folder_read(directory, &error);
     if (folder == NULL) {
-        note_unreadable(directory, error, files);
+        note_unreadable(directory, error, walk->files);
         g_error_free(error);
         return;
     }
+    walk->listed += folder_count(folder);
     for (guint i = 0; i < folder_count(folder); i++)
-        visit(directory, folder_at(folder, i), depth, files);
+        visit(walk, directory, folder_at(folder, i));
     folder_free(folder);
+}
+
+static bool has_room(const struct walk *walk)
+{
+    return walk->listed <= MAX_LISTED && walk->files->sources->len + walk->files->manifests->len <= MAX_FOUND;
 }
 
 void scan_directory(const char *directory, const struct scan_files *files)
 {
-    walk(directory, 0, files);
+    struct walk walk = { files, g_ptr_array_new_with_free_func(g_free), 0 };
+    g_ptr_array_add(walk.folders, g_strdup(directory));
+    while (walk.folders->len > 0 && has_room(&walk)) {
+        g_autofree char *folder = g_ptr_array_steal_index_fast(walk.folders, walk.folders->len - 1);
+        list(&walk, folder);
+    }
+    if (walk.folders->len > 0)
+        note_bound(directory, files);
+    g_ptr_array_unref(walk.folders);
     g_ptr_array_sort(files->sources, compare);
     g_ptr_array_sort(files->manifests, compare);
 }

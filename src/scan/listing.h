@@ -15,6 +15,7 @@ struct scan_files {
 
 struct scan_error {
     char *path, *why;
+    gboolean partly;           /* part of it was listed */
 };
 
 void scan_error_free(gpointer error);

@@ -9,8 +9,12 @@
 /* No parse takes a larger source, and no header has a longer name. */
 enum { MAX_SIZE = 64 << 20, MAX_NAME = 256 };
 
+/* All texts together: those of the largest checkouts.  What does not fit any more is not looked at, and so is parsed, one by one. */
+#define MAX_KEPT ((gsize)2000 << 20)
+
 struct said_store {
     gboolean keeps;
+    gsize kept;            /* bytes of texts */
     GStringChunk *strings;
     GHashTable *files;     /* key -> struct said */
 };
@@ -28,7 +32,7 @@ static void said_free(gpointer data)
 struct said_store *said_store_new(gboolean keeps)
 {
     struct said_store *store = g_new(struct said_store, 1);
-    *store = (struct said_store){ keeps, g_string_chunk_new(1 << 14), g_hash_table_new_full(g_str_hash, g_str_equal, NULL, said_free) };
+    *store = (struct said_store){ keeps, 0, g_string_chunk_new(1 << 14), g_hash_table_new_full(g_str_hash, g_str_equal, NULL, said_free) };
     return store;
 }
 
@@ -61,6 +65,14 @@ static void widen(struct said *said)
     g_free(said->text);
     said->text = text;
     said->size = length;
+}
+
+static void let_go(struct said_store *store, struct said *said)
+{
+    said->state = SAID_TOO_LARGE;
+    store->kept -= said->size;
+    said->size = 0;
+    g_clear_pointer(&said->text, g_free);
 }
 
 static void read_text(struct said *said)
@@ -229,6 +241,9 @@ static struct said *said_new(struct said_store *store, const char *path, const c
     said->folder = said_intern(store, folder);
     said->includes = g_array_new(FALSE, FALSE, sizeof(struct said_include));
     read_text(said);
+    store->kept += store->keeps && said->text != NULL ? said->size : 0;
+    if (store->kept > MAX_KEPT)
+        let_go(store, said);
     if (said->text != NULL && store->keeps)
         said->mention = mention_find(said->text, said->size);
     read_directives(store, said);

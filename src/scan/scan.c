@@ -490,8 +490,11 @@ static struct why decide(struct scan *scan, struct source *source, const GArray 
     why = why_of_headers(scan, source);
     for (guint i = 0; i < source->reach->len && (i == 0 || !why_matters(&why)); i++) {
         struct said *file = source->reach->pdata[i];
+        const char *part = callers_part_in(scan->callers, file);
         if (i == 0 || is_part(file))
             uses(scan, file, numbers, &why);
+        else if (part != NULL)
+            why = (struct why){ .kind = WHY_PART, .other = file, .name = part };
     }
     if (!why_matters(&why) && source->doubt.missing != NULL && has_manifest_beside(scan, said))
         why = (struct why){ .kind = WHY_MANIFEST, .other = said, .name = source->doubt.missing };
@@ -575,7 +578,16 @@ static void note_reach(const struct source *source, GHashTable *seen)
         g_hash_table_add(seen, source->reach->pdata[i]);
 }
 
-/* What a comment in a header that speaks silences, and whether it does, is told by one of those who include it. */
+/* What one of those who include a header has to tell: what a comment in it silences, and whether it does; and what it registers. */
+static struct why why_of_reader(const struct scan *scan, const struct said *header)
+{
+    struct mention mention = mention_of_directive(header->text, header->size);
+    const char *registering = callers_registering_in(scan->callers, header);
+    if (mention.kind == MENTION_DIRECTIVE)
+        return (struct why){ .kind = WHY_DIRECTIVE, .other = header, .at = mention.at };
+    return (struct why){ .kind = registering != NULL ? WHY_PART : WHY_UNUSED, .other = header, .name = registering };
+}
+
 static void choose_readers(struct scan *scan)
 {
     g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
@@ -586,11 +598,11 @@ static void choose_readers(struct scan *scan)
         struct source *source = source_at(scan, i);
         for (guint k = 1; k < source->reach->len && source->why.kind == WHY_UNUSED; k++) {
             const struct said *header = source->reach->pdata[k];
-            struct mention mention = { 0 };
-            if (!speaks(scan, header) || g_hash_table_contains(seen, header) ||
-                (mention = mention_of_directive(header->text, header->size)).kind != MENTION_DIRECTIVE)
+            const struct why why = speaks(scan, header) && !g_hash_table_contains(seen, header) ? why_of_reader(scan, header)
+                                                                                                : (struct why){ .kind = WHY_UNUSED };
+            if (!why_matters(&why))
                 continue;
-            source->why = (struct why){ .kind = WHY_DIRECTIVE, .other = header, .at = mention.at };
+            source->why = why;
             note_reach(source, seen);
         }
     }
@@ -670,6 +682,14 @@ char *scan_why(const struct scan *scan, guint index)
     if (why.name == NULL && (why.kind == WHY_SAYS || why.kind == WHY_PARTS))
         why.name = word = g_strndup(why.other->text + why.other->mention.at, MAX(why.other->mention.length, 1));
     return why_text(&why, source->said);
+}
+
+const char *scan_cut_tree(const struct scan *scan)
+{
+    for (guint i = 0; i < scan->trees->len; i++)
+        if (tree_is_cut(scan->trees->pdata[i]))
+            return tree_root(scan->trees->pdata[i]);
+    return NULL;
 }
 
 const GPtrArray *scan_wrappers(const struct scan *scan)

@@ -38,6 +38,9 @@ void scan_decide(struct scan *scan, gboolean whole);
 gboolean scan_matters(const struct scan *scan, guint source);
 char *scan_why(const struct scan *scan, guint source);
 
+/* The root of a tree that is larger than what is looked at, so that something may be missing; NULL: there is none. */
+const char *scan_cut_tree(const struct scan *scan);
+
 /* Names of functions that lead to PCW handles, over all files (const char *, sorted, the scan's). */
 const GPtrArray *scan_wrappers(const struct scan *scan);
 

@@ -5,7 +5,8 @@
 #include "base/observe.h"
 #include "scan/nearest.h"
 
-enum { MAX_ENTRIES = 200000, MAX_DEPTH = 24, MAX_CLIMB = 8 };
+/* More files than any checkout has; and deeper than the system opens folders. */
+enum { MAX_ENTRIES = 2000000, MAX_DEPTH = 4096, MAX_CLIMB = 8 };
 
 /* What a question is about: who asks for headers does not depend on sources that come and go. */
 enum interest { HEADERS, SOURCES, BUILD_FILES, N_INTERESTS };
@@ -115,6 +116,11 @@ const char *tree_root(const struct tree *tree)
     return tree->root;
 }
 
+gboolean tree_is_cut(const struct tree *tree)
+{
+    return tree->entries >= MAX_ENTRIES;
+}
+
 gboolean tree_contains(const struct tree *tree, const char *source)
 {
     g_autofree char *absolute = g_canonicalize_filename(source, NULL);
@@ -183,6 +189,8 @@ static void walk(struct walk *at, const char *directory, guint depth)
         const struct folder_entry *entry = folder_at(folder, i);
         tree->entries++;
         if (is_for(HEADERS, entry->name) || is_for(SOURCES, entry->name)) {
+            if (entry->kind == ENTRY_OTHER)
+                continue;
             remember(tree, entry->name, g_build_filename(directory, entry->name, NULL));
         } else if (entry->name[0] != '.' && entry->kind == ENTRY_FOLDER) {
             g_autofree char *path = tree->is_nobodys ? NULL : g_build_filename(directory, entry->name, NULL);

@@ -15,6 +15,9 @@ void tree_free(struct tree *tree);
 /* Its directory, absolute; the tree's. */
 const char *tree_root(const struct tree *tree);
 
+/* It holds more than is looked at, so that headers and projects of it are not found; as far as it was asked for any. */
+gboolean tree_is_cut(const struct tree *tree);
+
 /* True when `source` lies in this tree. */
 gboolean tree_contains(const struct tree *tree, const char *source);
 

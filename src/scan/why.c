@@ -54,6 +54,7 @@ char *why_text(const struct why *why, const struct said *source)
     case WHY_COMPUTED: return g_strdup_printf("analysed: cannot be decided: #include %s (%s)", why->name, where);
     case WHY_MANIFEST: return g_strdup_printf("analysed: cannot be decided: %s is not there, and may be made from a manifest beside it", why->name);
     case WHY_USES: return g_strdup_printf("analysed: it includes %s, and uses %s", shown, why->name);
+    case WHY_PART: return g_strdup_printf("analysed: it includes %s, which defines %s", shown, why->name);
     case WHY_CALLS:
         what = named(why, ", which registers (%s)", ", which registers");
         return g_strdup_printf("analysed: it calls %s", what);

@@ -17,6 +17,7 @@ enum why_kind {
     WHY_COMPUTED,    /* #include `name` at `at` of `other` */
     WHY_MANIFEST,    /* the header `name` is not there, and a manifest beside it may be what it is made from */
     WHY_USES,        /* `name`, which `other` introduces */
+    WHY_PART,        /* `other` defines the function `name`, which is compiled with this source */
     WHY_CALLS,       /* `name`, which `other` defines, or is not known to */
     WHY_DEFINES,     /* the variable `name`, which is used elsewhere */
     WHY_ENTRY        /* `name`: with it the files may be a whole driver */

@@ -33,7 +33,7 @@ const char *digests_of(struct digests *digests, const char *path)
         return digest;
     g_autofree char *bytes = NULL;
     gsize size = 0;
-    if (text_load(path, &bytes, &size))
+    if (text_load(path, TEXT_LARGEST, &bytes, &size))
         digest = spread_digest(bytes, size);
     g_hash_table_insert(digests->known, g_strdup(path), digest);
     return digest;

@@ -140,7 +140,7 @@ char *ninja_file_text(const struct ninja_file *file, GError **error)
     for (guint i = 0; i < G_N_ELEMENTS(names); i++)
         if (!check_word(names[i], error))
             return NULL;
-    if (!check_words(file->planning, error) || !check_words(file->judging, error))
+    if (!check_words(file->planning, error) || !check_words(file->judging, error) || !check_words(file->extracting, error))
         return NULL;
     GString *out = g_string_new("# Written by pcwlint ninja, and again when what it rests on has changed.\nninja_required_version = 1.5\n");
     g_autoptr(GString) program = g_string_new(NULL);

@@ -47,6 +47,9 @@ static const struct diff_case diffs[] = {
     { "cut-short", HEADER("a.c") "@@ -3,2 +3,4 @@\n-x", NULL, { "a.c:6" }, { "a.c:7" } },
     { "no-hunk", HEADER("a.c") "@@ -3,x +3 @@\n", "line 5: ", { NULL }, { NULL } },
     { "hunk-of-no-file", "@@ -3 +3 @@\n-x\n+y\n", "line 1: ", { NULL }, { NULL } },
+    { "half-an-escape", HEADER("a.c") "+++ \"b/c\\\n@@ -1 +1 @@\n", NULL, { "c:1" }, { "a.c:1" } },
+    { "beyond-all-lines", HEADER("a.c") "@@ -1 +9223372036854775807,9 @@\n", "line 5: ", { NULL }, { NULL } },
+    { "count-beyond-all-lines", HEADER("a.c") "@@ -1,4294967296 +1 @@\n", "line 5: ", { NULL }, { NULL } },
     { "half-a-hunk", HEADER("a.c") "@@ -3,1 +", "line 5: ", { NULL }, { NULL } },
 };
 
@@ -63,7 +66,7 @@ static void test_diff(gconstpointer data)
 {
     const struct diff_case *test = data;
     struct changed *changed = changed_new();
-    g_autofree char *exact = g_memdup2(test->diff, strlen(test->diff));   /* sanitizers see a byte too far */
+    g_autofree char *exact = g_memdup2(test->diff, MAX(strlen(test->diff), 1));   /* sanitizers see a byte too far */
     GError *error = NULL;
     bool fine = changed_add_diff(changed, "/no-such-root", exact, strlen(test->diff), &error);
     g_assert_cmpint(fine, ==, test->error == NULL);

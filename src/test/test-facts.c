@@ -242,7 +242,7 @@ static void test_damaged_text(void)
     g_autofree char *text = fact_to_text(&fact_type_registration, fact);
     size_t length = strlen(text);
     for (size_t n = 0; n < length; n += n < 2000 ? 1 : 97) {
-        char *cut = g_memdup2(text, n);   /* without a NUL: reading on would be seen */
+        char *cut = g_memdup2(text, MAX(n, 1));   /* without a NUL: reading on would be seen */
         g_assert_null(fact_from_text(&fact_type_registration, cut, n));
         g_free(cut);
     }

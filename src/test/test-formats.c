@@ -157,6 +157,7 @@ static const struct escape_case {
     {"percent first", "100%25", "100%2525", "100%2525"},
     {"line ends", "a\r\nb", "a%0D%0Ab", "a%0D%0Ab"},
     {"what separates properties", "a:b,c::d", "a:b,c::d", "a%3Ab%2Cc%3A%3Ad"},
+    {"a name that steers", "a\033[2J\xFF\xE2\x80\xAE.c", "a\033[2J\xFF\xE2\x80\xAE.c", "a\\x1b[2J\\xff\\u202e.c"},
     {"other signs stay", "\"\xC3\xA9;=", "\"\xC3\xA9;=", "\"\xC3\xA9;="},
 };
 
@@ -342,6 +343,55 @@ static void check_sarif_locations(void)
     }
 }
 
+/* clang-format off: tables */
+static const struct {
+    const char *what, *text, *plain;
+} plain_cases[] = {
+    {"brackets that link to nothing stay", "g_Table[3] (a[1]) \\n", "g_Table[3] (a[1]) \\n"},
+    {"a link", "see [here](https://example.org)", "see \\[here\\](https://example.org)"},
+    {"a link that was escaped already", "[a\\](1)", "\\[a\\\\\\](1)"},
+    {"a link to a place", "x [y](1) \\ [z]", "x \\[y\\](1) \\\\ \\[z\\]"},
+    {"control characters", "a\n\n[b](1)\033", "a\\\\n\\\\n\\[b\\](1)\\\\x1b"},
+};
+/* clang-format on */
+
+static void check_sarif_plain(void)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(plain_cases); i++) {
+        g_autofree char *plain = sarif_plain(plain_cases[i].text);
+        g_test_message("%s", plain_cases[i].what);
+        g_assert_cmpstr(plain, ==, plain_cases[i].plain);
+    }
+}
+
+/* What a rule of the tree says becomes neither markup nor a link of its own. */
+static void check_sarif_help(void)
+{
+    static const char text[] =
+        "{ \"id\": \"ACME1\", \"name\": \"acme\", \"subject\": \"descriptor\", \"severity\": \"error\", \"category\": \"descriptor\","
+        "  \"violated_when\": \"size > 8\", \"report_at\": [\"size\"], \"message\": \"m\", \"summary\": \"s [a](1)\","
+        "  \"why\": \"<img src=x> [a](b) `c` https://x.org www.x.org a@x.org\\n\\n# h\\u001b\","
+        "  \"source\": [{ \"document\": \"<b>\", \"section\": \"s\", \"fact\": \"f\" }],"
+        "  \"bad\": \"int a; // ```\\n````\\n<img src=y>\\n\", \"good\": \"int b;\\n\" }";
+    g_autoptr(GError) error = NULL;
+    g_autofree char *folder = g_dir_make_tmp("pcwlint-XXXXXX", NULL), *path = g_build_filename(folder, "ACME1-acme.json", NULL);
+    g_assert_true(g_file_set_contents(path, text, -1, NULL));
+    struct rule_set *rules = rule_set_builtin_names();
+    bool read = rule_set_add_directory(rules, folder, &error);
+    g_assert_no_error(error);
+    g_assert_true(read);
+    struct json *rule = sarif_rule(rule_set_find(rules, "ACME1"));
+    const char *markdown = json_string(json_get(json_get(rule, "help"), "markdown"));
+    const char *brief = json_string(json_get(json_get(rule, "shortDescription"), "text"));
+    g_assert_cmpstr(brief, ==, "S \\[a\\](1).");
+    g_assert_true(g_str_has_prefix(markdown, "\\<img src=x> \\[a\\](b) \\`c\\` https\\://x.org www\\.x.org a`@`x.org  # h\\\\x1b\n"));
+    g_assert_nonnull(strstr(markdown, "\n``````c\nint a; // ```\n````\n<img src=y>\n``````\n"));
+    json_free(rule);
+    rule_set_free(rules);
+    g_unlink(path);
+    g_rmdir(folder);
+}
+
 static void check_sarif_message(void)
 {
     struct whole whole;
@@ -436,6 +486,8 @@ int main(int argc, char **argv)
     g_test_add_func("/formats/line hash/no text", check_hash_of_no_text);
     g_test_add_func("/formats/uris", check_uris);
     g_test_add_func("/formats/paths", check_paths);
+    g_test_add_func("/formats/sarif/texts of the tree hold no links", check_sarif_plain);
+    g_test_add_func("/formats/sarif/the help of a rule of the tree", check_sarif_help);
     g_test_add_func("/formats/sarif/results are limited", check_sarif_limits);
     g_test_add_func("/formats/sarif/locations are limited", check_sarif_locations);
     g_test_add_func("/formats/sarif/messages link to what is related", check_sarif_message);

@@ -71,7 +71,7 @@ static void read_a(void)
 {
     g_autofree char *path = in("a.h"), *text = NULL;
     gsize size = 0;
-    text_load(path, &text, &size);
+    text_load(path, TEXT_LARGEST, &text, &size);
 }
 
 static void ask_for_a(void)

@@ -43,7 +43,7 @@ static void test_need_not_be_there(void)
     g_assert_false(text_is_file("/no/such/file.c"));
     overlay_set("/no/such/file.c", "a\0b", 3);
     g_assert_true(text_is_file("/no/such/../such/file.c"));
-    g_assert_true(text_load("/no/such/file.c", &text, &size));
+    g_assert_true(text_load("/no/such/file.c", TEXT_LARGEST, &text, &size));
     g_assert_cmpmem(text, size, "a\0b", 3);
     g_free(text);
     g_assert_null(read_all("/no/such/file.c", 2, &error));   /* refused as a file of that size would be */

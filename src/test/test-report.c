@@ -205,8 +205,13 @@ static const struct caret_case {
     {"tabs become spaces", "\tx\ty;", 4, 5, "    3 |     x   y;\n      |         ^\n"},
     {"letters of two bytes", "\xC3\xA4\xC3\xB6 = 1;", 6, 7, "    3 | \xC3\xA4\xC3\xB6 = 1;\n      |    ^\n"},
     {"characters of two columns", "\xE6\xBC\xA2 = 1;", 5, 6, "    3 | \xE6\xBC\xA2 = 1;\n      |    ^\n"},
-    {"bytes that are no UTF-8", "\xE4 = 1;", 3, 4, "    3 | \xEF\xBF\xBD = 1;\n      |   ^\n"},
-    {"an escape sequence is disarmed", "\033[2Jx", 5, 6, "    3 | \xEF\xBF\xBD[2Jx\n      |     ^\n"},
+    {"bytes that are no UTF-8", "\xE4 = 1;", 3, 4, "    3 | \\xe4 = 1;\n      |      ^\n"},
+    {"an escape sequence is disarmed", "\033[2Jx", 5, 6, "    3 | \\x1b[2Jx\n      |        ^\n"},
+    {"the caret is as wide as what is shown", "a\x7F" "b", 2, 3, "    3 | a\\x7fb\n      |  ^~~~\n"},
+    {"what changes the direction of writing", "a\xE2\x80\xAE" "b", 5, 6, "    3 | a\\u202eb\n      |        ^\n"},
+    {"beyond sixteen bits", "\xF3\xA0\x80\x81" "b", 5, 6, "    3 | \\U000e0001b\n      |           ^\n"},
+    {"a command to a runner", "a ##[error]b", 3, 5, "    3 | a \\x23#[error]b\n      |   ^~~~~\n"},
+    {"tabs behind what is wider than it was", "\x01\tb", 3, 4, "    3 | \\x01    b\n      |         ^\n"},
     {"a byte order mark takes no room", "\xEF\xBB\xBFint x;", 8, 9, "    3 | int x;\n      |     ^\n"},
     {"behind the end of the line", "x;", 9, 10, "    3 | x;\n      |   ^\n"},
     {"no range", "abc", 2, 0, "    3 | abc\n      |  ^\n"},
@@ -409,7 +414,7 @@ static void check_text(void)
     char *text = text_report_of(&sketch, SEVERITY_WARNING, false);
     g_assert_cmpstr(
         text, ==,
-        "no/such.c:3:4: warning: odd \xEF\xBF\xBD[2J\xEF\xBF\xBDname (on x64 only) [PCW1 some-rule]\n\n"
+        "no/such.c:3:4: warning: odd \\x1b[2J\\nname (on x64 only) [PCW1 some-rule]\n\n"
         "0 errors, 1 warning, 0 infos; 1 file analysed, 2 skipped, 3 not analysed; 0 fields not determined\n");
     g_free(text);
 }

@@ -166,7 +166,7 @@ class Since(support.Case):
         self.assertIn("a shallow clone may have to fetch it first", self.pcwlint("--changed-since=HEAD~1", cwd=shallow).stderr)
         done = self.pcwlint("--changed-since=HEAD", cwd=bare)
         self.assertEqual((done.returncode, done.stdout), (2, ""))
-        self.assertIn("must be run in a work tree", done.stderr)
+        self.assertIn("a bare one has no work tree", done.stderr)
 
     def test_errors(self):
         self.commit(driver=BAD)

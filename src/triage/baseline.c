@@ -356,7 +356,7 @@ static char *text_of(const GPtrArray *entries)
     GString *text = g_string_new("{ \"" KEY "\": " G_STRINGIFY(VERSION) ",\n  \"findings\": [");
     for (guint i = 0; i < entries->len; i++) {
         struct json *item = entry_json(entries->pdata[i]);
-        g_autofree char *line = json_print(item, false);
+        g_autofree char *line = json_print_line(item);
         json_free(item);
         g_string_append_printf(text, "%s\n    %s", i > 0 ? "," : "", line);
     }

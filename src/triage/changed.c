@@ -105,8 +105,8 @@ static char *unquoted(const char *text)
         return g_strndup(text, strcspn(text, "\t"));
     g_autofree char *inner = g_strdup(text + 1);
     char *close = inner;
-    while (*close != '\0' && *close != '"')
-        close += close[0] == '\\' && close[1] != '\0' ? 2 : 1;
+    while (*close != '\0' && *close != '"' && strcmp(close, "\\") != 0)   /* half an escape is none */
+        close += close[0] == '\\' ? 2 : 1;
     *close = '\0';
     return g_strcompress(inner);
 }
@@ -127,6 +127,9 @@ static char *name_of_header(const char *names)
     return strlen(names) >= 5 ? without_prefix(g_strdup(names + strlen(names) / 2 + 1)) : NULL;
 }
 
+/* No file has more lines than that; sums of two stay far from overflowing. */
+#define LINES_MOST G_MAXINT32
+
 static bool read_number(const char **at, gint64 *number)
 {
     char *end = NULL;
@@ -134,7 +137,7 @@ static bool read_number(const char **at, gint64 *number)
         return false;
     *number = g_ascii_strtoll(*at, &end, 10);
     *at = end;
-    return true;
+    return *number <= LINES_MOST;
 }
 
 /* "12" or "12,3". */

@@ -1,193 +1,174 @@
 #include "triage/git.h"
 
-#include <gio/gio.h>
 #include <string.h>
 
-#include "base/path.h"
-
-static GQuark git_error_quark(void)
-{
-    return g_quark_from_static_string("pcwlint-git-error");
-}
-
-/* ---- running it ---- */
-
-/* The first line that git complained with: "fatal: not a git repository" without the first word. */
-static char *complaint(GBytes *bytes)
-{
-    gsize size = 0;
-    const char *text = g_bytes_get_data(bytes, &size);
-    gsize skip = size > 7 && memcmp(text, "fatal: ", 7) == 0 ? 7 : 0;
-    const char *stop = size > skip ? memchr(text + skip, '\n', size - skip) : NULL;
-    gsize length = (stop != NULL ? (gsize)(stop - text) : size) - skip;
-    g_autofree char *line = g_strndup(size > 0 ? text + skip : "", length);
-    return g_utf8_make_valid(line, -1);
-}
-
-/* What git tells its hooks holds for the folder that they start in, not for the one that is asked about. */
-static const char *const of_hooks[] = { "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX" };
-
-/* What `git -C directory WORDS...` writes; NULL with an error when it cannot be run or exits with anything but 0. */
-static GBytes *git(const char *directory, const char *const *words, GError **error)
-{
-    g_autoptr(GPtrArray) argv = g_ptr_array_new();
-    g_autoptr(GSubprocessLauncher) launcher =
-        g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
-    GBytes *output = NULL;
-    GError *cause = NULL;
-    g_autoptr(GBytes) errors = NULL;
-    g_subprocess_launcher_setenv(launcher, "GIT_OPTIONAL_LOCKS", "0", TRUE);   /* a linter writes nothing, the index included */
-    g_subprocess_launcher_setenv(launcher, "LC_ALL", "C", TRUE);
-    for (guint i = 0; i < G_N_ELEMENTS(of_hooks); i++)
-        g_subprocess_launcher_unsetenv(launcher, of_hooks[i]);
-    g_ptr_array_add(argv, (gpointer)"git");
-    g_ptr_array_add(argv, (gpointer)"-C");
-    g_ptr_array_add(argv, (gpointer)directory);
-    for (guint i = 0; words[i] != NULL; i++)
-        g_ptr_array_add(argv, (gpointer)words[i]);
-    g_ptr_array_add(argv, NULL);
-    g_autoptr(GSubprocess) process = g_subprocess_launcher_spawnv(launcher, (const char *const *)argv->pdata, &cause);
-    if (process == NULL || !g_subprocess_communicate(process, NULL, NULL, &output, &errors, &cause)) {
-        g_set_error(error, git_error_quark(), 0, "git cannot be run: %s", cause->message);
-        g_error_free(cause);
-    } else if (!g_subprocess_get_if_exited(process) || g_subprocess_get_exit_status(process) != 0) {
-        g_autofree char *why = complaint(errors);
-        g_set_error(error, git_error_quark(), 0, "git: %s", why);
-        g_clear_pointer(&output, g_bytes_unref);
-    }
-    return output;
-}
-
-/* The same as one line. */
-static char *git_line(const char *directory, const char *const *words, GError **error)
-{
-    g_autoptr(GBytes) output = git(directory, words, error);
-    if (output == NULL)
-        return NULL;
-    gsize size = 0;
-    const char *text = g_bytes_get_data(output, &size);
-    return g_strchomp(g_strndup(size > 0 ? text : "", size));
-}
-
-/* ---- what we ask ---- */
+#include "triage/worktree.h"
 
 /* What to compare with when everything is new. */
-static char *empty_tree(const char *root, GError **error)
+static char *empty_tree(const struct worktree *worktree, GError **error)
 {
     const char *const words[] = { "hash-object", "-t", "tree", "/dev/null", NULL };
-    return git_line(root, words, error);
+    return worktree_line(worktree, words, error);
 }
 
 /* The commit to compare with. */
-static char *find_base(const char *root, const char *revision, GError **error)
+static char *find_base(const struct worktree *worktree, const char *revision, GError **error)
 {
     g_autofree char *wanted = g_strconcat(revision, "^{commit}", NULL);
     const char *const verify[] = { "rev-parse", "--verify", "--quiet", "--end-of-options", wanted, NULL };
-    g_autofree char *commit = git_line(root, verify, NULL);
+    g_autofree char *commit = worktree_line(worktree, verify, NULL);
     if (commit == NULL && strcmp(revision, "HEAD") == 0)
-        return empty_tree(root, error);   /* before the first commit, as a hook meets it */
+        return empty_tree(worktree, error);   /* before the first commit, as a hook meets it */
     if (commit == NULL) {
-        g_set_error(error, git_error_quark(), 0, "git knows no commit \"%s\" in %s; a shallow clone may have to fetch it first", revision, root);
+        g_set_error(error, GIT_ERROR, 0, "git knows no commit \"%s\" in %s; a shallow clone may have to fetch it first", revision, worktree->root);
         return NULL;
     }
     const char *const fork[] = { "merge-base", commit, "HEAD", NULL };
-    char *base = git_line(root, fork, NULL);   /* none: before the first commit, or of histories that have nothing in common */
+    char *base = worktree_line(worktree, fork, NULL);   /* none: before the first commit, or of histories that have nothing in common */
     return base != NULL ? base : g_steal_pointer(&commit);
 }
 
-static bool add_diff(struct changed *changed, const char *root, const char *base, GError **error)
+static bool add_diff(struct changed *changed, const struct worktree *worktree, const char *base, GError **error)
 {
     const char *const words[] = { "-c", "core.quotePath=true", "diff", "--unified=0", "--inter-hunk-context=0", "--no-color", "--no-ext-diff",
-                                  "--no-textconv", "--no-relative", "--find-renames", "--src-prefix=a/", "--dst-prefix=b/",
+                                  "--no-textconv", "-O/dev/null", "--no-relative", "--find-renames", "--src-prefix=a/", "--dst-prefix=b/",
                                   "--ignore-submodules=all", base, "--", NULL };
-    g_autoptr(GBytes) diff = git(root, words, error);
+    g_autoptr(GBytes) diff = worktree_ask(worktree, words, error);
     GError *cause = NULL;
     if (diff == NULL)
         return false;
     gsize size = 0;
     const char *text = g_bytes_get_data(diff, &size);
-    if (size == 0 || changed_add_diff(changed, root, text, size, &cause))
+    if (size == 0 || changed_add_diff(changed, worktree->root, text, size, &cause))
         return true;
-    g_set_error(error, git_error_quark(), 0, "the diff of git cannot be read: %s", cause->message);
+    g_set_error(error, GIT_ERROR, 0, "the diff of git cannot be read: %s", cause->message);
     g_error_free(cause);
     return false;
 }
 
-static bool add_untracked(struct changed *changed, const char *root, GError **error)
+/* Lists of git: each field ends with a NUL. */
+struct fields {
+    const char *at, *end;
+};
+
+static struct fields fields_of(GBytes *bytes)
+{
+    gsize size = 0;
+    const char *text = g_bytes_get_data(bytes, &size);
+    return (struct fields){ text, size > 0 ? text + size : text };
+}
+
+static const char *next_field(struct fields *fields)
+{
+    const char *field = fields->at;
+    if (field >= fields->end)
+        return NULL;
+    fields->at += strlen(field) + 1;
+    return field;
+}
+
+static bool add_untracked(struct changed *changed, const struct worktree *worktree, GError **error)
 {
     const char *const words[] = { "ls-files", "--others", "--exclude-standard", "-z", NULL };
-    g_autoptr(GBytes) list = git(root, words, error);
+    g_autoptr(GBytes) list = worktree_ask(worktree, words, error);
     if (list == NULL)
         return false;
-    gsize size = 0;
-    const char *text = g_bytes_get_data(list, &size);
-    for (const char *at = text, *end = text + size; at < end; at += strlen(at) + 1)   /* each ends with a NUL */
-        changed_add_file(changed, root, at);
+    struct fields fields = fields_of(list);
+    for (const char *path; (path = next_field(&fields)) != NULL;)
+        changed_add_file(changed, worktree->root, path);
     return true;
 }
 
-/* The work tree that a file or directory is in. */
-static char *root_of(const char *input, GError **error)
-{
-    const char *const words[] = { "rev-parse", "--show-toplevel", NULL };
-    g_autofree char *directory = g_file_test(input, G_FILE_TEST_IS_DIR) ? g_strdup(input) : g_path_get_dirname(input);
-    char *root = git_line(directory, words, error);
-    if (root == NULL)
-        g_prefix_error(error, "%s: ", input);
-    return root;
-}
-
 /* A submodule is a repository with options and untracked files of its own: the diff of the outer one does not pass on how it is asked. */
-static bool add_base(struct changed *changed, const char *root, const char *base, GError **error);
+static bool add_base(struct changed *changed, const struct worktree *worktree, const char *base, GError **error);
 
 /* `old`: the commit that it was at; all zeros when it was not there, and one that was never fetched tells no lines either. */
-static bool add_submodule(struct changed *changed, const char *folder, const char *old, GError **error)
+static bool add_differences(struct changed *changed, const struct worktree *submodule, const char *old, GError **error)
 {
-    g_autofree char *root = root_of(folder, NULL), *real = root != NULL ? path_real(root) : NULL, *own = path_real(folder);
-    if (real == NULL || strcmp(real, own) != 0)
-        return true;   /* nothing is checked out there */
     g_autofree char *wanted = g_strconcat(old, "^{commit}", NULL);
     const char *const verify[] = { "rev-parse", "--verify", "--quiet", "--end-of-options", wanted, NULL };
-    g_autofree char *commit = git_line(root, verify, NULL);
-    g_autofree char *base = commit != NULL ? g_steal_pointer(&commit) : empty_tree(root, error);
-    return base != NULL && add_base(changed, root, base, error);
+    g_autofree char *commit = worktree_line(submodule, verify, NULL);
+    g_autofree char *base = commit != NULL ? g_steal_pointer(&commit) : empty_tree(submodule, error);
+    return base != NULL && add_base(changed, submodule, base, error);
 }
 
-/* From entries ":160000 160000 OLD NEW M" and a path, each ended by a NUL. */
-static bool add_submodules(struct changed *changed, const char *root, const char *base, GError **error)
+static bool add_submodule(struct changed *changed, const struct worktree *outer, const char *path, const char *old, GError **error)
 {
-    const char *const words[] = { "diff", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative", "--no-ext-diff",
-                                  "--ignore-submodules=none", base, "--", NULL };
-    g_autoptr(GBytes) list = git(root, words, error);
+    g_autofree char *folder = g_build_filename(outer->root, path, NULL), *root = worktree_find_root(folder, NULL);
+    if (g_strcmp0(root, folder) != 0)
+        return true;   /* nothing is checked out there */
+    struct worktree *submodule = worktree_open(root, error);
+    bool fine = submodule != NULL && add_differences(changed, submodule, old, error);
+    worktree_free(submodule);
+    if (!fine)
+        g_prefix_error(error, "%s: ", folder);
+    return fine;
+}
+
+#define SUBMODULE "160000"
+
+/* Those that the index has: "160000 COMMIT 0\tPATH"; each is at the commit that it is at, unless add_moved() knows better. */
+static bool add_all(GHashTable *submodules, const struct worktree *worktree, GError **error)
+{
+    const char *const words[] = { "ls-files", "--stage", "-z", NULL };
+    g_autoptr(GBytes) list = worktree_ask(worktree, words, error);
     if (list == NULL)
         return false;
-    gsize size = 0;
-    const char *at = g_bytes_get_data(list, &size), *end = size > 0 ? at + size : at;
-    for (bool fine = true; at < end;) {
-        const char *path = at + strlen(at) + 1;
-        if (path >= end)
-            break;
-        g_auto(GStrv) entry = g_strsplit(at, " ", 5);
-        if (g_strv_length(entry) == 5 && strcmp(entry[1], "160000") == 0) {
-            g_autofree char *folder = g_build_filename(root, path, NULL);
-            fine = add_submodule(changed, folder, entry[2], error);
-        }
-        if (!fine)
-            return false;
-        at = path + strlen(path) + 1;
+    struct fields fields = fields_of(list);
+    for (const char *entry; (entry = next_field(&fields)) != NULL;) {
+        const char *tab = strchr(entry, '\t');
+        if (g_str_has_prefix(entry, SUBMODULE " ") && tab != NULL)
+            g_hash_table_insert(submodules, g_strdup(tab + 1), g_strdup("HEAD"));
     }
     return true;
 }
 
-static bool add_base(struct changed *changed, const char *root, const char *base, GError **error)
+/* Those that are at another commit than before, from entries ":160000 160000 OLD NEW M" and a path; what changed inside is not asked: git would run in there. */
+static bool add_moved(GHashTable *submodules, const struct worktree *worktree, const char *base, GError **error)
 {
-    return add_diff(changed, root, base, error) && add_untracked(changed, root, error) && add_submodules(changed, root, base, error);
+    const char *const words[] = { "diff", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative", "--no-ext-diff", "--no-textconv", "-O/dev/null",
+                                  "--ignore-submodules=dirty", base, "--", NULL };
+    g_autoptr(GBytes) list = worktree_ask(worktree, words, error);
+    if (list == NULL)
+        return false;
+    struct fields fields = fields_of(list);
+    for (const char *change; (change = next_field(&fields)) != NULL;) {
+        const char *path = next_field(&fields);
+        g_auto(GStrv) entry = g_strsplit(change, " ", 5);
+        if (path != NULL && g_strv_length(entry) == 5 && strcmp(entry[1], SUBMODULE) == 0)
+            g_hash_table_insert(submodules, g_strdup(path), g_strdup(entry[2]));
+    }
+    return true;
+}
+
+static bool add_submodules(struct changed *changed, const struct worktree *worktree, const char *base, GError **error)
+{
+    g_autoptr(GHashTable) submodules = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    bool fine = add_all(submodules, worktree, error);
+    if (!fine || g_hash_table_size(submodules) == 0)
+        return fine;
+    GHashTableIter iter;
+    gpointer path, old;
+    fine = add_moved(submodules, worktree, base, error);
+    g_hash_table_iter_init(&iter, submodules);
+    while (fine && g_hash_table_iter_next(&iter, &path, &old))
+        fine = add_submodule(changed, worktree, path, old, error);
+    return fine;
+}
+
+static bool add_base(struct changed *changed, const struct worktree *worktree, const char *base, GError **error)
+{
+    return add_diff(changed, worktree, base, error) && add_untracked(changed, worktree, error) &&
+           add_submodules(changed, worktree, base, error);
 }
 
 static bool add_tree(struct changed *changed, const char *root, const char *revision, GError **error)
 {
-    g_autofree char *base = find_base(root, revision, error);
-    return base != NULL && add_base(changed, root, base, error);
+    struct worktree *worktree = worktree_open(root, error);
+    g_autofree char *base = worktree != NULL ? find_base(worktree, revision, error) : NULL;
+    bool fine = base != NULL && add_base(changed, worktree, base, error);
+    worktree_free(worktree);
+    return fine;
 }
 
 struct changed *git_changed_since(const char *revision, const GPtrArray *inputs, GError **error)
@@ -195,7 +176,10 @@ struct changed *git_changed_since(const char *revision, const GPtrArray *inputs,
     struct changed *changed = changed_new();
     g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < inputs->len; i++) {
-        char *root = root_of(inputs->pdata[i], error);
+        const char *input = inputs->pdata[i];
+        char *root = worktree_find_root(input, error);
+        if (root == NULL)
+            g_prefix_error(error, "%s: ", input);
         bool fine = root != NULL;
         if (fine && g_hash_table_add(seen, root))
             fine = add_tree(changed, root, revision, error);

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/sanitizer.h"
 #include "run/protocol.h"
 #include "worker/limits.h"
 
@@ -32,7 +33,7 @@ static void hand_over(GString *text)
  */
 static void end(void)
 {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef SANITIZED
     if (g_atomic_int_get(&busy) == 0) {
         g_async_queue_push(lines, g_string_new(NULL));
         return;

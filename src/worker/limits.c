@@ -2,6 +2,8 @@
 
 #include <sys/resource.h>
 
+#include "base/sanitizer.h"
+
 #define MIB ((rlim_t)1024 * 1024)
 
 /* libclang's own parse thread has a small stack; without it the parse runs on ours (LIBCLANG.md, 9). */
@@ -16,6 +18,9 @@
 #else
 #define RSS_UNIT 1024
 #endif
+
+/* Where libclang would write temporary files, as for "#pragma clang module build" in a source: nowhere. */
+#define NO_FOLDER "/pcwlint-builtin/no-folder"
 
 static rlim_t memory_bytes;   /* 0: no limit */
 
@@ -32,10 +37,12 @@ void limits_for_worker(guint memory_mib)
 {
     g_setenv("LIBCLANG_NOTHREADS", "1", TRUE);
     g_setenv("LIBCLANG_DISABLE_CRASH_RECOVERY", "1", TRUE);   /* what crashed once is not used again */
+    g_get_tmp_dir();   /* GLib remembers the real one */
+    g_setenv("TMPDIR", NO_FOLDER, TRUE);
     lower_to(RLIMIT_STACK, STACK_BYTES);
     lower_to(RLIMIT_CORE, 0);
     memory_bytes = memory_mib * MIB;
-#ifndef __SANITIZE_ADDRESS__
+#ifndef SANITIZED
     if (memory_bytes > 0)   /* for what grows faster than anybody looks */
         lower_to(RLIMIT_AS, memory_bytes + UNTOUCHED_BYTES);
 #endif

@@ -13,6 +13,7 @@
 #include "worker/extract.h"
 #include "worker/inbox.h"
 #include "worker/limits.h"
+#include "worker/opens.h"
 
 static void say(FILE *answers, const char *line)
 {
@@ -80,6 +81,7 @@ int main(int argc, char **argv)
         return 2;
     }
     limits_for_worker((guint)memory_mib);
+    opens_only_files();
     GError *error = NULL;
     FILE *answers = take_standard_output();
     if (answers == NULL || !inbox_open(&error)) {

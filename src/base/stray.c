@@ -1,0 +1,71 @@
+#include "base/stray.h"
+
+#include <glib.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool stray_is_below(const char *path, const char *root)
+{
+    size_t length = strlen(root);
+    return g_str_has_prefix(path, root) && (path[length] == G_DIR_SEPARATOR || G_IS_DIR_SEPARATOR(root[length - 1]));
+}
+
+static bool is_repository(const char *folder)
+{
+    static const char *const markers[] = { ".git", ".hg", ".svn" };
+    for (guint i = 0; i < G_N_ELEMENTS(markers); i++) {
+        g_autofree char *entry = g_build_filename(folder, markers[i], NULL);
+        if (g_file_test(entry, G_FILE_TEST_EXISTS))
+            return true;
+    }
+    return false;
+}
+
+/* The root of the repository that a real folder is in; NULL: it is in none. */
+static char *repository_of(const char *folder)
+{
+    char *at = g_strdup(folder);
+    while (!is_repository(at)) {
+        char *above = g_path_get_dirname(at);
+        bool top = strcmp(above, at) == 0;
+        g_free(at);
+        at = above;
+        if (top) {
+            g_free(at);
+            return NULL;
+        }
+    }
+    return at;
+}
+
+/*
+ * Whether what is at `folder`/`name` is a link that leads out of the repository that the link is in.  Outside of repositories a link to a
+ * folder is how somebody has laid out a disk; one to a file may lead to its own folder or below.
+ */
+static bool leads_out(const char *folder, const char *name, bool last)
+{
+    g_autofree char *path = g_build_filename(folder, name, NULL);
+    char *real = g_file_test(path, G_FILE_TEST_IS_SYMLINK) ? realpath(path, NULL) : NULL;
+    g_autofree char *repository = real != NULL ? repository_of(folder) : NULL;
+    const char *root = repository != NULL ? repository : last && !g_file_test(path, G_FILE_TEST_IS_DIR) ? folder : NULL;
+    bool out = real != NULL && root != NULL && strcmp(real, root) != 0 && !stray_is_below(real, root);
+    free(real);
+    return out;
+}
+
+bool stray_path(const char *path)
+{
+    g_auto(GStrv) names = g_strsplit(path, G_DIR_SEPARATOR_S, -1);
+    char *at = realpath(g_path_is_absolute(path) ? G_DIR_SEPARATOR_S : ".", NULL);
+    bool out = false;
+    for (guint i = 0; names[i] != NULL && at != NULL && !out; i++) {
+        if (names[i][0] == '\0')
+            continue;
+        out = leads_out(at, names[i], names[i + 1] == NULL);
+        g_autofree char *next = g_build_filename(at, names[i], NULL);
+        free(at);
+        at = realpath(next, NULL);
+    }
+    free(at);
+    return out;
+}

@@ -1,0 +1,16 @@
+/* Links of a tree that lead out of it: who may have made the tree does not decide which file is written. */
+#ifndef PCWLINT_BASE_STRAY_H
+#define PCWLINT_BASE_STRAY_H
+
+#include <stdbool.h>
+
+/*
+ * Whether a path, as somebody wrote it, goes through a symbolic link that leads out of the repository that the link is in or, where there is
+ * no repository and the path ends with a link to a file, out of the link's folder.  Where a relative path starts from somebody is already.
+ */
+bool stray_path(const char *path);
+
+/* Whether a path is below a folder; both absolute and without links. */
+bool stray_is_below(const char *path, const char *folder);
+
+#endif

@@ -1,0 +1,59 @@
+#include "cli/unit-words.h"
+
+#include <string.h>
+
+#include "project/compiler.h"
+#include "project/compiler-word.h"
+
+/* What the command line makes of them; free with settings_free(). */
+static struct settings *read_words(const GPtrArray *after_dashes)
+{
+    struct settings *settings = settings_new();
+    const struct compiler_call call = { .words = after_dashes, .directory = ".", .origin = "--", .user = true };
+    compiler_read(settings, &call);
+    return settings;
+}
+
+static bool is_said(const struct settings *said, const char *word)
+{
+    for (guint i = 0; i < said->words->len; i++) {
+        g_autofree char *shown = settings_shown_word(((const struct setting *)said->words->pdata[i])->word);
+        if (strcmp(shown, word) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* NULL: there is none. */
+static const char *first_wrong(const GPtrArray *words, const struct settings *said)
+{
+    for (guint i = 0; i < words->len; i++)
+        if (!compiler_word_is_harmless(words->pdata[i]) && !is_said(said, words->pdata[i]))
+            return words->pdata[i];
+    return NULL;
+}
+
+bool unit_words_check(const char *path, const struct spread_unit *unit, const GPtrArray *after_dashes, GError **error)
+{
+    struct settings *said = read_words(after_dashes);
+    const char *wrong = NULL;
+    for (guint i = 0; wrong == NULL && i < unit->jobs->len; i++)
+        wrong = first_wrong(g_array_index(unit->jobs, struct pool_job, i).request.arguments, said);
+    settings_free(said);
+    if (wrong == NULL)
+        return true;
+    g_autofree char *shown = g_strescape(wrong, NULL);
+    g_set_error(error, SPREAD_ERROR, 0, "%s: its argument \"%s\" may do more than say what a source means: give it behind -- here too, if it is meant",
+                path, shown);
+    return false;
+}
+
+bool unit_words_are_needed(const GPtrArray *after_dashes)
+{
+    struct settings *said = read_words(after_dashes);
+    bool needed = false;
+    for (guint i = 0; i < said->words->len; i++)
+        needed = needed || !compiler_word_is_harmless(((const struct setting *)said->words->pdata[i])->word);
+    settings_free(said);
+    return needed;
+}

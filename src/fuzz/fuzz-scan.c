@@ -1,0 +1,109 @@
+/*
+ * What is found out about a source without parsing it: what it speaks of, what it includes and calls.  The input is a source that may include
+ * itself; whatever it says, its words lie in its text.
+ */
+#include <string.h>
+
+#include "fuzz/fuzz.h"
+#include "fuzz/stored.h"
+#include "scan/callers.h"
+#include "scan/includes.h"
+#include "scan/scan.h"
+#include "scan/speech.h"
+
+static void check_mention(const char *text, size_t size)
+{
+    const struct mention found[] = { mention_find(text, size), mention_of_directive(text, size) };
+    for (guint i = 0; i < G_N_ELEMENTS(found); i++)
+        g_assert(found[i].kind == MENTION_NONE || found[i].at + found[i].length <= size);
+    scan_mentions_pcw(text, size);
+}
+
+static void check_speech(const char *text, size_t size)
+{
+    static const char *const asked[] = { "PcwRegister", "handle", "a" };
+    GStringChunk *strings = g_string_chunk_new(1024);
+    g_autoptr(GHashTable) names = g_hash_table_new(NULL, NULL);
+    g_autoptr(GHashTable) aliases = g_hash_table_new(NULL, NULL), used = g_hash_table_new(NULL, NULL);
+    struct speech *speech = speech_read(strings, text, size);
+    for (guint i = 0; i < G_N_ELEMENTS(asked); i++)
+        g_hash_table_add(names, g_string_chunk_insert_const(strings, asked[i]));
+    speech_spread(speech, names, aliases, (gpointer)"origin");
+    speech_uses(speech, names, used);
+    speech_defines(speech, names, used);
+    speech_declares(speech, (size & 1) != 0, used);
+    speech_free(speech);
+    g_string_chunk_free(strings);
+}
+
+struct bounds {
+    const char *start, *end;
+};
+
+static gboolean take(gpointer data, const char *word, gsize length)
+{
+    const struct bounds *bounds = data;
+    g_assert(length > 0 && word >= bounds->start && word + length <= bounds->end);
+    return FALSE;
+}
+
+static void check_words(const struct said *said)
+{
+    struct bounds bounds = { said->text, said->text + said->size };
+    for (guint i = 0; i < said->includes->len; i++) {
+        const struct said_include *include = &g_array_index(said->includes, struct said_include, i);
+        g_assert(include->name != NULL && include->at <= said->size);
+        said_line(said, include->at);
+    }
+    if (said->text == NULL)
+        return;
+    said_each_word(said, take, &bounds);
+    said_each_outer_word(said, take, &bounds);
+}
+
+/* The folder of the input, which has no other file. */
+static struct tree *the_tree(const char *path)
+{
+    static struct tree *tree;
+    if (tree == NULL)
+        tree = tree_around(path);
+    return tree;
+}
+
+static void check_file(const char *path)
+{
+    static const char *const touching[] = { "RegisterFoo" };
+    struct said_store *store = said_store_new(TRUE);
+    struct said *said = said_of(store, path);
+    check_words(said);
+    said_holds(said, "PcwRegister");
+    struct includes *includes = includes_new(the_tree(path), store);
+    g_autoptr(GPtrArray) directories = g_ptr_array_new();
+    g_ptr_array_add(directories, (gpointer)stored_folder());
+    const struct includes_search search = { .directories = directories };
+    g_autoptr(GPtrArray) files = includes_closure(includes, path, &search);
+    for (guint i = 0; includes_kernel_macro(i) != NULL; i++)
+        includes_ask_for(includes, files, i);
+    struct callers *callers = callers_new();
+    g_autoptr(GPtrArray) generated = g_ptr_array_new();
+    g_ptr_array_add(generated, (gpointer)touching[0]);
+    callers_add(callers, said);
+    g_autoptr(GPtrArray) names = callers_find(callers, generated);
+    callers_name_in(callers, said);
+    for (guint i = 0; i < names->len; i++)
+        callers_home(callers, names->pdata[i]);
+    callers_free(callers);
+    includes_free(includes);
+    said_store_free(store);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    g_autofree char *text = g_malloc0(size + 1);   /* a NUL behind it, as files have when they are read, and not a byte more */
+    memcpy(text, data, size);
+    check_mention(text, size);
+    check_speech(text, size);
+    g_autofree char *path = stored_as("input.c", data, size);
+    check_file(path);
+    return 0;
+}

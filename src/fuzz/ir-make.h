@@ -1,0 +1,48 @@
+/*
+ * Units out of bytes: every input makes a well-formed one, as lowering would of some driver, and the same input always the same.
+ *
+ *     ir-types.c   the types
+ *     ir-emit.c    instructions and blocks
+ *     ir-expr.c    expressions, and what may be assigned to
+ *     ir-code.c    statements and bodies
+ *     ir-driver.c  what drivers do with PCW, in a few calls: without it no mutation would ever find a registration
+ *     ir-make.c    functions, globals, what a parse lacks
+ */
+#ifndef PCWLINT_FUZZ_IR_MAKE_H
+#define PCWLINT_FUZZ_IR_MAKE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "fuzz/ir-emit.h"
+
+/* The unit that an input stands for; free with ir_unit_free(). */
+struct ir_unit *ir_make(const uint8_t *data, size_t size);
+
+/* --- ir-expr.c; `depth`: how many levels may still follow --- */
+
+/* An expression of a type; of T_COUNT: of any type that it likes. */
+struct operand make_expression(struct make *make, enum ir_type_id type, guint depth);
+/* The temporary of an expression that is converted to the type. */
+int32_t make_value(struct make *make, enum ir_type_id type, guint depth);
+/* The address of a variable, or of something that it contains or points to. */
+struct operand make_place(struct make *make, guint depth);
+/* The address of a variable of that type, made when there is none. */
+int32_t make_place_of(struct make *make, enum ir_type_id type);
+/* A call of a kernel routine, or of another function of the unit. */
+struct operand make_routine_call(struct make *make, guint depth);
+struct operand make_own_call(struct make *make, guint depth);
+
+/* --- ir-code.c --- */
+
+/* Statements in the current block and those that it makes, until the input says that they end. */
+void make_statements(struct make *make, guint depth);
+
+/* --- ir-driver.c --- */
+
+/* One of the things that drivers do with PCW. */
+void make_pcw(struct make *make);
+/* A call of PcwRegister with a structure that has been filled in. */
+void make_registration(struct make *make);
+
+#endif

@@ -1,0 +1,114 @@
+/*
+ * What several units have because they include one file.  A function that a program defines once is one function, in however many units of
+ * the run it was seen (a unity build beside its parts, two drivers that share a file): the first unit speaks for it, or the one whose own file
+ * it stands in.  And what a header would register, where nothing calls its function, counts only when no unit's registers it.
+ */
+#include <string.h>
+
+#include "link/link.h"
+
+static bool same_group(const struct link *link, guint unit, guint group)
+{
+    return link->units[unit].unit->group == group;
+}
+
+static char *place_key(const char *name, const struct fact_place *place)
+{
+    return g_strdup_printf("%s\n%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, name != NULL ? name : "", place->file, place->line, place->column);
+}
+
+/* --- functions --- */
+
+static bool is_unique(const struct fact_exit *exit)
+{
+    return !exit->is_static && exit->function != NULL && exit->place != NULL;
+}
+
+/* Which unit speaks for the functions that end at a place: key -> its facts. */
+static GHashTable *find_owners(struct link *link, guint group)
+{
+    GHashTable *owners = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < link->model->units->len; i++) {
+        struct fact_unit *facts = link->units[i].unit->facts;
+        for (guint k = 0; same_group(link, i, group) && k < fact_count(facts->exits); k++) {
+            const struct fact_exit *exit = FACT_AT(exit, facts->exits, k);
+            if (!is_unique(exit))
+                continue;
+            char *key = place_key(exit->function, exit->place);
+            const struct fact_unit *owner = g_hash_table_lookup(owners, key);
+            bool at_home = g_strcmp0(facts->file, exit->place->file) == 0;
+            if (owner == NULL || (at_home && g_strcmp0(owner->file, exit->place->file) != 0))
+                g_hash_table_replace(owners, key, facts);
+            else
+                g_free(key);
+        }
+    }
+    return owners;
+}
+
+/* Names of the unit's functions for which another file's unit speaks.  The same file in another way is another thing. */
+static GHashTable *find_borrowed(GHashTable *owners, const struct fact_unit *facts)
+{
+    GHashTable *borrowed = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < fact_count(facts->exits); i++) {
+        const struct fact_exit *exit = FACT_AT(exit, facts->exits, i);
+        g_autofree char *key = is_unique(exit) ? place_key(exit->function, exit->place) : NULL;
+        const struct fact_unit *owner = key != NULL ? g_hash_table_lookup(owners, key) : NULL;
+        if (owner != NULL && g_strcmp0(owner->file, facts->file) != 0)
+            g_hash_table_add(borrowed, g_strdup(exit->function));
+    }
+    return borrowed;
+}
+
+static void drop_exits(GHashTable *owners, struct fact_unit *facts)
+{
+    g_autoptr(GHashTable) borrowed = find_borrowed(owners, facts);
+    for (guint i = g_hash_table_size(borrowed) > 0 ? (guint)fact_count(facts->exits) : 0; i > 0; i--) {
+        struct fact_exit *exit = FACT_AT(exit, facts->exits, i - 1);
+        if (!is_unique(exit) || !g_hash_table_contains(borrowed, exit->function))
+            continue;
+        fact_free(&fact_type_exit, exit);
+        g_ptr_array_remove_index(facts->exits, i - 1);
+    }
+}
+
+/* --- registrations that nothing calls --- */
+
+static GHashTable *find_calls(struct link *link, guint group)
+{
+    GHashTable *calls = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct fact_unit *facts = link->units[i].unit->facts;
+        for (guint k = 0; same_group(link, i, group) && k < fact_count(facts->registrations); k++) {
+            const struct fact_registration *registration = FACT_AT(registration, facts->registrations, k);
+            if (!registration->idle && registration->call != NULL)
+                g_hash_table_add(calls, place_key(NULL, registration->call));
+        }
+    }
+    return calls;
+}
+
+static void drop_idle(GHashTable *calls, struct fact_unit *facts)
+{
+    for (guint i = (guint)fact_count(facts->registrations); i > 0; i--) {
+        struct fact_registration *registration = FACT_AT(registration, facts->registrations, i - 1);
+        g_autofree char *key = registration->idle && registration->call != NULL ? place_key(NULL, registration->call) : NULL;
+        if (key == NULL || !g_hash_table_contains(calls, key))
+            continue;
+        fact_free(&fact_type_registration, registration);
+        g_ptr_array_remove_index(facts->registrations, i - 1);
+    }
+}
+
+void link_shared(struct link *link)
+{
+    for (guint group = 0; group < link->model->n_groups; group++) {
+        g_autoptr(GHashTable) owners = find_owners(link, group), calls = find_calls(link, group);
+        for (guint i = 0; i < link->model->units->len; i++) {
+            if (!same_group(link, i, group))
+                continue;
+            drop_exits(owners, link->units[i].unit->facts);
+            drop_idle(calls, link->units[i].unit->facts);
+        }
+    }
+}

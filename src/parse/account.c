@@ -1,0 +1,347 @@
+#include "parse/account.h"
+
+#include <string.h>
+
+#include "base/word.h"
+#include "parse/quiet.h"
+#include "parse/relevance.h"
+
+/* A byte range of a file. */
+struct stretch {
+    uint32_t file, from, to;
+};
+
+struct account {
+    struct lower *lower;
+    GHashTable *marks;     /* set of places (place_key) that a declaration, expression or type stands at */
+    GArray *patterns;      /* of struct stretch: templates, whose bodies are read where they are used */
+    GArray *errors;        /* of struct stretch: places, of no length */
+    GArray *lost;          /* of struct lost */
+    GHashTable *seen;      /* set of file numbers */
+};
+
+/* A name that nothing refers to. */
+struct lost {
+    const char *name;      /* the arena's */
+    const char *touches;   /* as ir_missing.touches */
+    uint32_t file, offset;
+};
+
+static gint64 place_key(uint32_t file, uint32_t offset)
+{
+    return (gint64)file << 32 | offset;
+}
+
+static void mark(struct account *account, uint32_t file, uint32_t offset)
+{
+    gint64 key = place_key(file, offset);
+    if (!g_hash_table_contains(account->marks, &key))
+        g_hash_table_add(account->marks, g_memdup2(&key, sizeof key));
+}
+
+static bool is_marked(const struct account *account, uint32_t file, uint32_t offset)
+{
+    gint64 key = place_key(file, offset);
+    return g_hash_table_contains(account->marks, &key);
+}
+
+/* --- what clang read --- */
+
+static struct stretch stretch_of(const struct account *account, CXSourceRange range)
+{
+    CXFile file = NULL, last = NULL;
+    struct stretch s = { 0, 0, 0 };
+    clang_getFileLocation(clang_getRangeStart(range), &file, NULL, NULL, &s.from);
+    clang_getFileLocation(clang_getRangeEnd(range), &last, NULL, NULL, &s.to);
+    s.file = lower_file(account->lower, file);
+    if (file == NULL || last != file)
+        s.to = s.from;
+    return s;
+}
+
+static bool is_template(enum CXCursorKind kind)
+{
+    return kind == CXCursor_FunctionTemplate || kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization;
+}
+
+/* A method of a class template that stands outside of it has no kind of its own. */
+static bool has_template_around(CXCursor cursor)
+{
+    return clang_isDeclaration(clang_getCursorKind(cursor)) && is_template(clang_getCursorKind(clang_getCursorSemanticParent(cursor)));
+}
+
+static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct account *account = data;
+    CXFile file = NULL;
+    unsigned offset = 0;
+    clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, &offset);
+    uint32_t index = lower_file(account->lower, file);
+    bool top = clang_getCursorKind(parent) == CXCursor_TranslationUnit;
+    if (top && file != NULL && !((const struct ir_file *)account->lower->unit->files->pdata[index])->is_user)
+        return CXChildVisit_Continue;
+    mark(account, index, offset);
+    if (is_template(clang_getCursorKind(cursor)) || has_template_around(cursor)) {
+        struct stretch s = stretch_of(account, clang_getCursorExtent(cursor));
+        g_array_append_val(account->patterns, s);
+    }
+    return CXChildVisit_Recurse;
+}
+
+static void read_errors(struct account *account)
+{
+    unsigned n = clang_getNumDiagnostics(account->lower->tu);
+    for (unsigned i = 0; i < n; i++) {
+        CXDiagnostic diagnostic = clang_getDiagnostic(account->lower->tu, i);
+        CXFile file = NULL;
+        struct stretch s = { 0, 0, 0 };
+        clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &file, NULL, NULL, &s.from);
+        g_autofree char *message = cx_take(clang_getDiagnosticSpelling(diagnostic));
+        s.file = lower_file(account->lower, file);
+        s.to = s.from + 1;
+        bool error = clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error && strstr(message, "' file not found") == NULL;
+        if (error)
+            g_array_append_val(account->errors, s);
+        clang_disposeDiagnostic(diagnostic);
+    }
+}
+
+/* --- what the text says --- */
+
+/* A template that parsed whole and that nothing uses has no body in the tree, and none in the driver. */
+static bool is_unused_pattern(const struct account *account, uint32_t file, uint32_t offset)
+{
+    for (guint i = 0; i < account->patterns->len; i++) {
+        const struct stretch *s = &g_array_index(account->patterns, struct stretch, i);
+        bool broken = false;
+        for (guint k = 0; k < account->errors->len; k++) {
+            const struct stretch *error = &g_array_index(account->errors, struct stretch, k);
+            broken |= error->file == s->file && error->from >= s->from && error->from <= s->to;
+        }
+        if (!broken && s->file == file && offset >= s->from && offset < s->to)
+            return true;
+    }
+    return false;
+}
+
+/* The word that a parenthesis behind it belongs to; its offset, or `open` when there is none. */
+static size_t word_before(const char *text, size_t open)
+{
+    size_t end = open;
+    while (end > 0 && g_ascii_isspace(text[end - 1]))
+        end--;
+    size_t begin = end;
+    while (begin > 0 && word_char(text[begin - 1]))
+        begin--;
+    return begin < end ? begin : open;
+}
+
+/* _Function_class_(PCW_CALLBACK): nothing stands for it. */
+static bool is_annotation(const char *word)
+{
+    size_t length = 0;
+    while (word_char(word[length]))
+        length++;
+    return length > 2 && word[0] == '_' && g_ascii_isupper(word[1]) && word[length - 1] == '_';
+}
+
+/*
+ * ASSERT(PcwHandle != NULL), where ASSERT makes nothing of what stands in it: something does stand at ASSERT, or an empty statement
+ * behind it.
+ */
+static bool is_macro_argument(const struct account *account, uint32_t index, const struct ir_file *file, size_t offset)
+{
+    int depth = 0;
+    for (size_t at = offset; at > 0 && strchr(";{}", file->text[at - 1]) == NULL; at--) {
+        char c = file->text[at - 1];
+        depth += c == ')' ? 1 : c == '(' ? -1 : 0;
+        if (c != '(' || depth >= 0)
+            continue;
+        depth = 0;
+        size_t word = word_before(file->text, at - 1);
+        if (is_annotation(file->text + word))
+            return true;
+        if (word < at - 1 && is_marked(account, index, (uint32_t)word))
+            return true;
+        size_t close = quiet_matching(file->text, file->size, at - 1);
+        while (close < file->size && g_ascii_isspace(file->text[close]))
+            close++;
+        if (word < at - 1 && close < file->size && file->text[close] == ';' && is_marked(account, index, (uint32_t)close))
+            return true;
+    }
+    return false;
+}
+
+/* A destructor stands at its ~. */
+static uint32_t place_of_name(const struct ir_file *file, size_t from)
+{
+    return (uint32_t)(from > 0 && file->text[from - 1] == '~' ? from - 1 : from);
+}
+
+static void look_at_name(struct account *account, uint32_t index, size_t from, size_t to)
+{
+    const struct ir_file *file = account->lower->unit->files->pdata[index];
+    g_autofree char *word = g_strndup(file->text + from, to - from);
+    struct lost entry = { NULL, NULL, index, (uint32_t)from };
+    if (!relevance_is_name(account->lower->relevance, word, &entry.touches) || is_marked(account, index, place_of_name(file, from)) ||
+        is_unused_pattern(account, index, entry.offset) ||
+        is_macro_argument(account, index, file, from))
+        return;
+    entry.name = arena_string(account->lower->unit->arena, word);
+    g_array_append_val(account->lost, entry);
+}
+
+/* Names outside of comments, literals and directives. */
+static void look_through(struct account *account, uint32_t index)
+{
+    const struct ir_file *file = account->lower->unit->files->pdata[index];
+    const char *text = file->text;
+    bool line_start = true;
+    for (size_t at = 0; at < file->size;) {
+        size_t after = line_start && text[at] == '#' ? quiet_directive(text, file->size, at) : quiet_skip(text, file->size, at);
+        if (after == at && (word_char(text[at]) || g_ascii_isdigit(text[at]))) {
+            while (after < file->size && word_char(text[after]))
+                after++;
+            if (!g_ascii_isdigit(text[at]))
+                look_at_name(account, index, at, after);
+            line_start = false;
+        }
+        if (after == at) {
+            line_start = text[at] == '\n' || (line_start && g_ascii_isspace(text[at]));
+            after++;
+        }
+        at = after;
+    }
+}
+
+static void look_through_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+    struct account *account = data;
+    (void)stack;
+    (void)depth;
+    uint32_t index = lower_file(account->lower, file);
+    const struct ir_file *known = account->lower->unit->files->pdata[index];
+    if (known->is_user && !known->is_generated && known->text != NULL && g_hash_table_add(account->seen, GUINT_TO_POINTER(index)))
+        look_through(account, index);
+}
+
+/* --- what is said --- */
+
+/* The error that lost it: the last one before it, else the next one. */
+static struct ir_missing *error_of(struct account *account, const struct lost *lost)
+{
+    struct ir_missing *before = NULL, *behind = NULL;
+    const GPtrArray *missing = account->lower->unit->missing;
+    for (guint i = 0; i < missing->len; i++) {
+        struct ir_missing *m = missing->pdata[i];
+        if (strcmp(m->what, "syntax") != 0 || m->range->file != lost->file)
+            continue;
+        if (m->range->offset <= lost->offset && (before == NULL || m->range->offset > before->range->offset))
+            before = m;
+        if (m->range->offset > lost->offset && (behind == NULL || m->range->offset < behind->range->offset))
+            behind = m;
+    }
+    return before != NULL ? before : behind;
+}
+
+static const struct ir_range *range_of(struct lower *lower, const struct lost *lost)
+{
+    const struct ir_file *file = lower->unit->files->pdata[lost->file];
+    struct ir_range *range = ARENA_NEW(lower->unit->arena, struct ir_range);
+    range->file = lost->file;
+    range->offset = lost->offset;
+    range->end_offset = lost->offset + (uint32_t)strlen(lost->name);
+    range->line = range->column = 1;
+    for (size_t i = 0; i < lost->offset; i++) {
+        range->column = file->text[i] == '\n' ? 1 : range->column + 1;
+        range->line += file->text[i] == '\n';
+    }
+    range->end_line = range->line;
+    range->end_column = range->column + (uint32_t)strlen(lost->name);
+    return range;
+}
+
+static void say(struct account *account, const struct lost *lost, struct ir_missing *error)
+{
+    struct lower *lower = account->lower;
+    struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
+    missing->what = "lost";
+    missing->name = lost->name;
+    missing->touches = lost->touches;
+    missing->matters = true;
+    missing->range = range_of(lower, lost);
+    g_ptr_array_add(lower->unit->missing, missing);
+    if (error != NULL && !error->matters) {
+        error->matters = true;
+        error->touches = lost->touches;
+    }
+}
+
+/* One error loses many names: each is said once. */
+static void say_all(struct account *account)
+{
+    g_autoptr(GHashTable) said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < account->lost->len; i++) {
+        const struct lost *entry = &g_array_index(account->lost, struct lost, i);
+        struct ir_missing *error = error_of(account, entry);
+        if (g_hash_table_add(said, g_strdup_printf("%p %s", (void *)error, entry->name)))
+            say(account, entry, error);
+    }
+}
+
+static void account_free(struct account *account)
+{
+    g_hash_table_unref(account->marks);
+    g_hash_table_unref(account->seen);
+    g_array_unref(account->patterns);
+    g_array_unref(account->errors);
+    g_array_unref(account->lost);
+    g_free(account);
+}
+
+struct account *account_new(struct lower *lower)
+{
+    struct account *account = g_new0(struct account, 1);
+    account->lower = lower;
+    account->marks = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
+    account->seen = g_hash_table_new(NULL, NULL);
+    account->patterns = g_array_new(FALSE, FALSE, sizeof(struct stretch));
+    account->errors = g_array_new(FALSE, FALSE, sizeof(struct stretch));
+    account->lost = g_array_new(FALSE, FALSE, sizeof(struct lost));
+    read_errors(account);
+    if (account->errors->len > 0) {
+        clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), visit, account);
+        clang_getInclusions(lower->tu, look_through_file, account);
+    }
+    if (account->lost->len == 0)
+        g_clear_pointer(&account, account_free);
+    return account;
+}
+
+static void leave_out(struct account *account, const struct stretch *skipped)
+{
+    for (guint i = account->lost->len; i-- > 0;) {
+        const struct lost *lost = &g_array_index(account->lost, struct lost, i);
+        if (lost->file == skipped->file && lost->offset >= skipped->from && lost->offset < skipped->to)
+            g_array_remove_index(account->lost, i);
+    }
+}
+
+void account_leave_out(struct account *account, CXTranslationUnit tu)
+{
+    account->lower->last_file = NULL;   /* the other parse has its own files */
+    CXSourceRangeList *list = clang_getAllSkippedRanges(tu);
+    for (unsigned i = 0; list != NULL && i < list->count; i++) {
+        struct stretch skipped = stretch_of(account, list->ranges[i]);
+        leave_out(account, &skipped);
+    }
+    if (list != NULL)
+        clang_disposeSourceRangeList(list);
+    account->lower->last_file = NULL;
+}
+
+void account_close(struct account *account)
+{
+    say_all(account);
+    account_free(account);
+}

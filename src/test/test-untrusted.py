@@ -1,0 +1,576 @@
+#!/usr/bin/env python3
+"""What a tree of strangers names, links and configures: it can neither write nor execute anything.
+
+test-untrusted.py PCWLINT PROJECT-ROOT"""
+
+import json
+import os
+import shutil
+import stat
+import sys
+import unittest
+from pathlib import Path
+
+import support
+from support import BAD, GOOD
+
+# Names of files and folders that are options of a compiler, and that none is.
+DASHED = ["-x.c", "--config=x.c", "-MFmarker.c", "-omarker.c", "--.c", "-.c", "-include-pch.c", "-Xclang.c", "-fplugin=x.c"]
+FOLDERS = ["--config=.", "-MD", "-o", "-", "-include", "-I", "-pch", "-after"]
+
+VCXPROJ = """<Project xmlns="http://schemas.microsoft.com/developer/msbuild/2003">
+<ItemGroup><ProjectConfiguration Include="Release|x64"><Configuration>Release</Configuration><Platform>x64</Platform></ProjectConfiguration></ItemGroup>
+<ItemDefinitionGroup><ClCompile>%s</ClCompile></ItemDefinitionGroup>
+<ItemGroup><ClCompile Include="%s" /></ItemGroup>
+</Project>
+"""
+
+
+class Case(support.Case):
+    def setUp(self):
+        super().setUp()
+        self.outside = self.folder / "outside"
+        self.outside.mkdir()
+        self.marker = self.outside / "marker"
+        self.tree = self.folder / "tree"
+        self.tree.mkdir()
+        shutil.copy(self.folder / "counters.h", self.tree)
+
+    def put(self, name, text):
+        return self.write(f"tree/{name}", text)
+
+    def lint(self, *words, **keywords):
+        return self.pcwlint("--no-cache", "--format=json", *words, cwd=self.tree, **keywords)
+
+    def found(self, *words, **keywords):
+        done = self.lint(*words, **keywords)
+        self.assertEqual(done.stderr, "")
+        return [(f["rule"], f["file"], f["line"], f["column"]) for f in json.loads(done.stdout)["findings"]]
+
+    def state(self):
+        return {str(p.relative_to(self.folder)): p.read_bytes() if p.is_file() else None for p in self.folder.rglob("*") if not p.is_socket()}
+
+
+class Names(Case):
+    """A file whose name starts as an option does is a file like any other."""
+
+    def test_sources_are_analysed_and_nothing_is_written(self):
+        for name in DASHED:
+            with self.subTest(name):
+                path = self.put(name, BAD)
+                before = self.state()
+                self.assertEqual(self.found("."), [("PCW401", name, 7, 37)])
+                self.assertEqual(self.found(f"./{name}")[0][0], "PCW401")
+                self.assertEqual(self.state(), before)
+                path.unlink()
+
+    def test_folders(self):
+        for folder in FOLDERS:
+            with self.subTest(folder):
+                self.put("counters.h", "")
+                self.put(f"{folder}/counters.h", support.NARROW_HEADER)
+                self.put(f"{folder}/x.c", GOOD)
+                self.put("x.c", f"-MD -MF {self.marker} -MT text {folder}/x.c\n")
+                before = self.state()
+                self.assertEqual(self.found("."), [("PCW402", f"{folder}/x.c", 7, 13)])
+                self.assertEqual(self.state(), before)
+                shutil.rmtree(self.tree / folder)
+
+    def test_a_finding_in_a_header_names_it_as_it_is(self):
+        self.put("-d/table.h", BAD[BAD.index("static PCW_COUNTER"):BAD.index("NTSTATUS Start")])
+        self.put("-d/x.c", BAD[:BAD.index("static PCW_COUNTER")] + '#include "table.h"\n' + BAD[BAD.index("NTSTATUS Start"):])
+        shutil.copy(self.folder / "counters.h", self.tree / "-d")
+        self.assertEqual(self.found("."), [("PCW401", "-d/table.h", 3, 37)])
+
+    def test_all_commands(self):
+        self.put("--config=./x.c", BAD)
+        self.put("--config=./counters.h", support.HEADER)
+        self.put("x.c", f"-MD -MF {self.marker} -MT text ok.c\n")
+        self.put("ok.c", "int x;\n")
+        for words in (["inspect", "."], ["extract", "."], ["extract", "-d", "../out", "."], ["extract", "-d", "../plan", "--plan", "."],
+                      ["ninja", "-d", "../ninja", "."], ["--fix", "."], ["--diff", "."]):
+            self.pcwlint(*words, cwd=self.tree)
+            self.assertFalse(self.marker.exists(), words)
+        for unit in (self.folder / "plan").glob("*.unit"):
+            self.pcwlint("extract", "--unit", unit, "-o", "../facts", cwd=self.tree)
+            self.assertFalse(self.marker.exists())
+
+    def test_standard_input(self):
+        self.assertEqual(self.found("--stdin-filename", "-x.c", text=BAD), [("PCW401", "-x.c", 7, 37)])
+
+    def test_project_items_and_entries_of_databases(self):
+        self.put("-x.c", BAD)
+        self.put("p.vcxproj", VCXPROJ % ("", "-x.c"))
+        self.assertEqual(self.found("p.vcxproj"), [("PCW401", "-x.c", 7, 37)])
+        entry = {"directory": str(self.tree), "file": "-x.c", "arguments": ["clang", "-DX", "--", "-x.c"]}
+        self.put("compile_commands.json", json.dumps([entry]))
+        self.assertEqual(self.found("compile_commands.json"), [("PCW401", "-x.c", 7, 37)])
+
+    def test_include_folders_and_forced_includes(self):
+        (self.tree / "counters.h").unlink()
+        self.put("x.c", GOOD)
+        for folder in ("-", "-after", "-pch", "-MD"):
+            with self.subTest(folder):
+                self.put(f"{folder}/counters.h", support.HEADER)
+                for option in ("-I", "-isystem", "-iquote", "-idirafter"):
+                    entry = {"directory": str(self.tree), "file": "x.c", "arguments": ["clang", f"{option}", folder, "-c", "x.c"]}
+                    self.put("compile_commands.json", json.dumps([entry]))
+                    self.assertEqual(self.found("compile_commands.json"), [], option)
+                self.put("p.vcxproj", VCXPROJ % (f"<AdditionalIncludeDirectories>{folder}</AdditionalIncludeDirectories>", "x.c"))
+                self.assertEqual(self.found("p.vcxproj"), [])
+                self.put(".pcwlint.json", json.dumps({"include-dir": [folder]}))
+                (self.tree / "compile_commands.json").unlink()
+                self.assertEqual(self.found("x.c"), [])
+                (self.tree / ".pcwlint.json").unlink()
+                shutil.rmtree(self.tree / folder)
+        self.put("x.c", GOOD.replace('#include "counters.h"\n', ""))
+        for name in ("-pch", "-MD"):   # -include-pch is an option of its own: it believes a file that nobody checks
+            self.put(name, "#include <wdm.h>\n" + support.HEADER)
+            self.put("p.vcxproj", VCXPROJ % (f"<ForcedIncludeFiles>{name}</ForcedIncludeFiles>", "x.c"))
+            self.assertEqual(self.found("p.vcxproj"), [], name)
+            entry = {"directory": str(self.tree), "file": "x.c", "arguments": ["clang", "-include", name, "-c", "x.c"]}
+            self.put("compile_commands.json", json.dumps([entry]))
+            self.assertEqual(self.found("compile_commands.json"), [], name)
+
+    def test_a_macro_without_a_name_takes_no_word(self):
+        self.put("x.c", BAD)
+        self.assertEqual([f[0] for f in self.found("x.c", "-D", "", "-I", "")], ["PCW401"])
+
+    def test_what_a_source_asks_the_compiler_to_write(self):
+        """A module that a source builds goes to the folder of temporary files, and stays there."""
+        temporary = self.folder / "temporary"
+        temporary.mkdir()
+        self.put("x.c", "#pragma clang module build bar\nmodule bar {}\n#pragma clang module contents\n#pragma clang module begin bar\nint bar;\n"
+                        "#pragma clang module end\n#pragma clang module endbuild\n" + BAD)
+        self.lint("x.c", TMPDIR=str(temporary))
+        self.assertEqual(list(temporary.iterdir()), [])
+
+    def test_compiler_s_own_headers_do_not_come_from_the_tree(self):
+        self.put("lib/clang/19/include/planted.h", "#define COUNT 3\n")
+        self.put("x.c", BAD.replace("#include <wdm.h>\n", "#if __has_include(<planted.h>)\n#error planted\n#endif\n#include <wdm.h>\n"))
+        self.assertEqual([f[0] for f in self.found("x.c")], ["PCW401"])
+
+
+class Units(Case):
+    """A unit file says to the compiler what a build may say; a plan, what belongs to a plan."""
+
+    def plan(self, *words):
+        self.put("x.c", BAD)
+        self.assertEqual(self.pcwlint("extract", "-d", "../plan", "--plan", "x.c", *words, cwd=self.tree).returncode, 0)
+        return next((self.folder / "plan").glob("*.unit"))
+
+    def extract(self, unit, *words):
+        return self.pcwlint("extract", "--unit", unit, "-o", "../facts", *words, cwd=self.tree)
+
+    def change(self, unit, change):
+        document = json.loads(unit.read_text())
+        change(document)
+        unit.write_text(json.dumps(document))
+
+    def refused(self, unit):
+        before = self.state()
+        done = self.extract(unit)
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertEqual(self.state(), before)
+        return done.stderr
+
+    def test_arguments(self):
+        for words in (["-MD", "-MF", str(self.marker)], ["-MD"], ["-o", str(self.marker)], [f"-o{self.marker}"], ["-Xclang", "-load"], ["-fplugin=./x.so"],
+                      ["--config=x.c"], ["@x"], ["x2.c"], ["-serialize-diagnostics", str(self.marker)], ["-include-pch", "x.pch"], ["-include-pch"],
+                      ["-fmodules", "-fmodules-cache-path=."], ["-ftime-trace"], ["--save-temps"], ["-fcrash-diagnostics-dir=."], ["-emit-ast"],
+                      ["-Wp,-MD,x"], ["-Xpreprocessor", "-MD"], ["-D"], ["-I"], ["-isystem-after"], ["-include"], ["-x", "c"], ["-std="], ["-std=x"],
+                      ["-ivfsoverlay", "x"], ["-dependency-file", "x"], ["-resource-dir=."], ["-B."], ["-specs=x"], ["--"], [""], [7], [None]):
+            with self.subTest(words):
+                unit = self.plan()
+                self.change(unit, lambda d: d["request"]["arguments"].extend(words))
+                self.refused(unit)
+
+    def test_harmless_ones_pass(self):
+        words = ["-DX=1", "-UX", "-I.", "-isystem/usr/include", "-includecounters.h", "-funsigned-char", "-std=c11", "-xc", "-fpack-struct=8",
+                 "-fms-compatibility-version=19.29"]
+        unit = self.plan()
+        self.change(unit, lambda d: d["request"]["arguments"].extend(words))
+        self.assertEqual(self.extract(unit).returncode, 0)
+
+    def test_what_the_user_says_is_said_again(self):
+        """Words that no build may say are the user's own: a unit that holds them is extracted by who says them too."""
+        unit = self.plan("--", "-fblocks", "-DX=1")
+        self.assertIn("-fblocks", self.refused(unit))
+        self.assertEqual(self.extract(unit, "--", "-fblocks").returncode, 0)
+        self.assertEqual(self.pcwlint("ninja", "-d", "../ninja", "x.c", "--", "-fblocks", cwd=self.tree).returncode, 0)
+        rule = (self.folder / "ninja" / "build.ninja").read_text()
+        self.assertIn("--depfile $out.d -- -fblocks\n", rule)
+
+    def test_precompiled_headers_come_from_nowhere_else(self):
+        unit = self.plan()
+        self.change(unit, lambda d: d["request"].update(precompiled=str(self.outside)))
+        self.extract(unit)
+        self.assertEqual(list(self.outside.iterdir()), [])
+
+    def test_a_plan_gives_no_other_command(self):
+        self.put("x.c", BAD)
+        self.assertEqual(self.pcwlint("extract", "-d", "../facts", "x.c", cwd=self.tree).returncode, 0)
+        plan = self.folder / "facts" / "pcwlint.plan"
+        whole = json.loads(plan.read_text())
+        for word in (f"--output={self.marker}", f"-o{self.marker}", "-o", f"--write-baseline={self.marker}", "--rules-dir=.", "--help", "--fix", "-q", "--outp=x"):
+            with self.subTest(word):
+                plan.write_text(json.dumps(whole | {"arguments": [word, *whole["arguments"]]}))
+                done = self.pcwlint("--facts", "../facts", cwd=self.tree)
+                self.assertEqual(done.returncode, 2, done.stderr)
+                self.assertFalse(self.marker.exists())
+
+    def test_names_in_files_for_ninja(self):
+        if shutil.which("ninja") is None:
+            self.skipTest("ninja is not installed")
+        for name in ("-x.c", "a b.c", "a$(touch marker).c", "a;touch marker.c", "a:b.c", "a'b.c", 'a"b.c', "a\nb.c", "a|b.c", "a&b.c", "#a.c", "a`touch marker`.c"):
+            with self.subTest(name):
+                path = self.put(name, BAD)
+                self.assertEqual(self.pcwlint("ninja", "-d", "../out", ".", cwd=self.tree).returncode, 0)
+                done = support.run("ninja", "-f", "../out/build.ninja", cwd=self.tree)
+                self.assertIn("PCW401", (self.folder / "out" / "report.txt").read_text(), done.stdout + done.stderr)
+                self.assertFalse((self.tree / "marker").exists())
+                path.unlink()
+                shutil.rmtree(self.folder / "out")
+
+
+class Git(Case):
+    """What a repository says of itself runs nothing."""
+
+    def setUp(self):
+        super().setUp()
+        self.program = self.outside / "program"
+        self.program.write_text(f"#!/bin/sh\necho \"$0 $*\" >> {self.marker}\ncat\n")
+        self.program.chmod(0o755)
+        self.ingit("init", "-q")
+        self.put("driver.c", GOOD)
+        self.commit()
+        self.put("driver.c", BAD)
+
+    def ingit(self, *words, cwd=None):
+        return self.git(*words, cwd=cwd or self.tree)
+
+    def commit(self, cwd=None):
+        self.ingit("add", "-A", cwd=cwd)
+        self.ingit("commit", "-qm", "change", cwd=cwd)
+
+    def since(self, *words, cwd=None, **changes):
+        done = self.pcwlint("--no-cache", "--changed-since=HEAD", "--format=json", *words, cwd=cwd or self.tree, **{"HOME": str(self.folder)} | changes)
+        self.assertFalse(self.marker.exists(), self.marker.exists() and self.marker.read_text())
+        return done
+
+    def check(self, *words, file="driver.c", **keywords):
+        """The changed line is found, and nothing was executed."""
+        done = self.since(*words, **keywords)
+        self.assertEqual(done.stderr, "")
+        self.assertEqual([(f["rule"], f["file"], f["line"]) for f in json.loads(done.stdout)["findings"]], [("PCW401", file, 7)])
+
+    def configure(self, *settings, cwd=None):
+        for key, value in settings:
+            self.ingit("config", key, value, cwd=cwd)
+
+    def forbidden(self):
+        return [("core.fsmonitor", self.program), ("core.pager", self.program), ("pager.diff", self.program), ("diff.external", self.program),
+                ("core.hooksPath", self.outside), ("core.sshCommand", self.program), ("core.gitProxy", self.program), ("core.editor", self.program),
+                ("alias.diff", f"!{self.program}"), ("alias.rev-parse", f"!{self.program}"), ("credential.helper", self.program),
+                ("diff.evil.command", self.program), ("diff.evil.textconv", self.program), ("diff.evil.xfuncname", "x"), ("core.askPass", self.program),
+                ("filter.evil.clean", self.program), ("filter.evil.smudge", self.program), ("filter.evil.process", self.program),
+                ("filter.evil.required", "true"), ("interactive.diffFilter", self.program), ("core.alternateRefsCommand", self.program),
+                ("diff.orderFile", "/no/such"), ("uploadpack.packObjectsHook", self.program), ("gc.auto", "1"), ("core.untrackedCache", "true")]
+
+    def test_configuration_of_the_repository(self):
+        self.put(".gitattributes", "*.c filter=evil diff=evil\n")
+        self.ingit("add", ".gitattributes")
+        self.ingit("commit", "-qm", "attributes")
+        for name in ("post-index-change", "pre-auto-gc", "reference-transaction", "post-checkout", "fsmonitor-watchman"):
+            for folder in (self.outside, self.tree / ".git" / "hooks"):
+                folder.mkdir(exist_ok=True)
+                shutil.copy(self.program, folder / name)
+        self.configure(*self.forbidden())
+        self.check(".")
+
+    def test_each_alone(self):
+        self.put(".gitattributes", "*.c filter=evil diff=evil\n")
+        self.ingit("add", ".gitattributes")
+        self.ingit("commit", "-qm", "attributes")
+        for key, value in self.forbidden():
+            with self.subTest(key):
+                self.configure((key, value))
+                self.check("driver.c")
+                self.ingit("config", "--unset-all", key)
+
+    def test_filters_of_any_name(self):
+        for name in ("lfs", "a.b", "a b", "Ä", "evil.clean", "-x", "*", "process"):
+            with self.subTest(name):
+                pattern = name if " " not in name else "a"   # a name with a blank cannot be one that an attribute says
+                self.put(".gitattributes", f"*.c filter={pattern}\n")
+                self.configure((f"filter.{name}.clean", self.program), (f"filter.{name}.required", "true"))
+                self.check("driver.c")
+        self.ingit("config", "--file", str(self.tree / "more"), "filter.more.clean", str(self.program))
+        self.configure(("include.path", str(self.tree / "more")))
+        self.put(".gitattributes", "*.c filter=more\n")
+        self.check("driver.c")
+        self.configure(("filter.a=b.clean", self.program))   # git has no way to switch it off from outside
+        done = self.since("driver.c")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn('has a filter that cannot be switched off: "filter.a=b"', done.stderr)
+
+    def bare(self, name):
+        """A bare repository among the files of the tree, whose configuration runs the program."""
+        folder = self.tree / name
+        folder.mkdir(parents=True)
+        self.ingit("init", "-q", "--bare", ".", cwd=folder)
+        config = folder / "config"
+        config.write_text(f"[core]\n\trepositoryformatversion = 0\n\tbare = false\n\tworktree = .\n\tfsmonitor = {self.program}\n\tpager = {self.program}\n")
+        return folder
+
+    def test_a_bare_repository_in_a_subfolder(self):
+        for name in ("planted", "planted.git", "deep/er"):
+            folder = self.bare(name)
+            self.put(f"{name}/x.c", BAD.replace("Example", name))
+            for words, cwd in ((["."], folder), (["x.c"], folder), ([name], self.tree), ([f"{name}/x.c"], self.tree), (["."], self.tree), ([], folder)):
+                with self.subTest(f"{words} in {cwd.name}"):
+                    self.assertEqual(self.since(*words, cwd=cwd).stderr, "")
+
+    def test_a_git_file_that_leads_into_the_tree(self):
+        """The nearest .git decides, as for git; that it is planted makes no difference."""
+        folder = self.bare("planted")
+        inner = self.tree / "inner"
+        inner.mkdir()
+        (inner / ".git").write_text(f"gitdir: {folder}\n")
+        (inner / "x.c").write_text(BAD)
+        done = self.since("x.c", cwd=inner)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("work tree is", done.stderr)
+        self.configure(("core.worktree", inner), ("filter.evil.clean", self.program), ("core.fsmonitor", self.program), cwd=folder)
+        (inner / ".gitattributes").write_text("*.c filter=evil\n")
+        shutil.copy(self.folder / "counters.h", inner)
+        self.check("x.c", file="x.c", cwd=inner)
+
+    def test_a_submodule(self):
+        inner = self.folder / "elsewhere"
+        inner.mkdir()
+        (inner / "x.c").write_text(GOOD)
+        (inner / ".gitattributes").write_text("*.c filter=evil diff=evil\n")
+        shutil.copy(self.folder / "counters.h", inner)
+        self.ingit("init", "-q", cwd=inner)
+        self.commit(cwd=inner)
+        self.put("driver.c", GOOD)
+        self.ingit("-c", "protocol.file.allow=always", "submodule", "--quiet", "add", str(inner), "inner")
+        self.commit()
+        self.configure(*self.forbidden(), cwd=self.tree / "inner")
+        self.put("inner/x.c", BAD)
+        self.check("inner/x.c", file="inner/x.c")
+        self.check(".", file="inner/x.c")
+
+    def test_objects_that_have_to_be_fetched(self):
+        """A partial clone lacks what git would fetch, by any program that its configuration names."""
+        blob = self.ingit("rev-parse", "HEAD:driver.c").strip()
+        (self.tree / ".git" / "objects" / blob[:2] / blob[2:]).unlink()
+        self.configure(("remote.origin.promisor", "true"), ("remote.origin.partialCloneFilter", "blob:none"), ("extensions.partialClone", "origin"),
+                       ("core.repositoryFormatVersion", "1"), ("protocol.ext.allow", "always"), ("protocol.allow", "always"),
+                       ("core.sshCommand", self.program))
+        for url in (f"ext::{self.program} %S", "ssh://example.invalid/x", str(self.outside), f"file://{self.outside}", "git://example.invalid/x"):
+            with self.subTest(url):
+                self.configure(("remote.origin.url", url), ("remote.origin.uploadpack", self.program), ("remote.origin.vcs", "ext"))
+                self.assertEqual(self.since("driver.c").returncode, 2)
+                self.ingit("config", "--unset", "remote.origin.vcs")
+                self.assertEqual(self.since("driver.c").returncode, 2)
+
+    def test_the_program_is_never_one_of_the_tree(self):
+        planted = self.put("git", f"#!/bin/sh\ntouch {self.marker}\n")
+        planted.chmod(0o755)
+        real = os.path.dirname(support.tool("git"))
+        for path in (f":{real}", f".:{real}", f"{real}:", f"../tree:{real}"):
+            with self.subTest(path):
+                self.check("driver.c", PATH=path)
+        self.assertIn("git cannot be run", self.since("driver.c", PATH=".").stderr)
+
+    def test_variables_of_git(self):
+        other = self.bare("other")
+        for name, value in (("GIT_DIR", other), ("GIT_WORK_TREE", self.outside), ("GIT_INDEX_FILE", self.outside / "index"), ("GIT_TRACE", self.marker),
+                            ("GIT_TRACE2_EVENT", self.marker), ("GIT_TRACE_SETUP", self.marker), ("GIT_EXTERNAL_DIFF", self.program),
+                            ("GIT_OBJECT_DIRECTORY", self.outside), ("GIT_EXEC_PATH", self.tree), ("GIT_PAGER", self.program), ("GIT_NAMESPACE", "x"),
+                            ("GIT_CONFIG_PARAMETERS", f"'core.fsmonitor'='{self.program}'"), ("GIT_SSH_COMMAND", self.program), ("GIT_PREFIX", "x"),
+                            ("GIT_ATTR_SOURCE", "HEAD"), ("GIT_DIFF_OPTS", "-u9"), ("GIT_LITERAL_PATHSPECS", "1"), ("GIT_FLUSH", "0")):
+            with self.subTest(name):
+                self.check("driver.c", **{name: str(value)})
+        # What says where the user's own configuration is reaches git, and runs nothing either.
+        self.put(".gitattributes", "*.c filter=evil\n")
+        self.check("driver.c", GIT_CONFIG_COUNT="2", GIT_CONFIG_KEY_0="filter.evil.clean", GIT_CONFIG_VALUE_0=str(self.program),
+                   GIT_CONFIG_KEY_1="core.fsmonitor", GIT_CONFIG_VALUE_1=str(self.program))
+        self.put("git/config", f"[filter \"evil\"]\n\tclean = {self.program}\n\tprocess = {self.program}\n[diff]\n\tnoprefix = yes\n")
+        self.check("driver.c", XDG_CONFIG_HOME=".")
+        self.check("driver.c", XDG_CONFIG_HOME=str(self.tree))
+
+    def test_nothing_is_written(self):
+        def files():
+            return {str(p): p.read_bytes() for p in (self.tree / ".git").rglob("*") if p.is_file()}
+        before = files()
+        self.check("driver.c")
+        self.assertEqual(files(), before)
+
+
+FIXABLE = GOOD.replace("PCW_VERSION_1", "PCW_CURRENT_VERSION")
+OLD = ("--runs-on=WIN10_VB",)
+
+
+class Links(Case):
+    """What is written is where somebody named it, not where a link of the tree leads."""
+
+    def fix(self, *words, cwd=None, **keywords):
+        done = self.pcwlint("--no-cache", "--fix", "--format=json", *OLD, *words, cwd=cwd or self.tree, **keywords)
+        return " ".join(n["message"] for n in json.loads(done.stdout)["notes"])
+
+    def stays(self, path, *words, **keywords):
+        before = path.read_bytes()
+        self.assertIn("is outside of the project", self.fix(*words, **keywords))
+        self.assertEqual(path.read_bytes(), before)
+
+    def changes(self, path, *words, **keywords):
+        path.write_text(FIXABLE)
+        self.fix(*words, **keywords)
+        self.assertIn("PCW_VERSION_1", path.read_text(), words)
+
+    def setUp(self):
+        super().setUp()
+        shutil.copy(self.folder / "counters.h", self.outside)
+        self.victim = self.outside / "victim.c"
+        self.victim.write_text(FIXABLE)
+
+    def test_a_file(self):
+        """In a repository, and in a folder that is none."""
+        for made in (False, True):
+            if made:
+                (self.tree / "sub" / ".git").rmdir()
+                self.git("init", "-q", cwd=self.tree)
+            else:
+                (self.tree / "sub" / ".git").mkdir(parents=True)   # and in one that is nearer
+            for name, target in (("link.c", self.victim), ("sub/up.c", "../../outside/victim.c"), ("chain.c", "link.c")):
+                with self.subTest(f"{name} in {made}"):
+                    link = self.tree / name
+                    link.parent.mkdir(exist_ok=True)
+                    if not link.is_symlink():
+                        link.symlink_to(target)
+                    for words in ((name,), (link,), (f"./{name}",), (".", name)):
+                        self.stays(self.victim, *words)
+                    self.stays(self.victim, link.name, cwd=link.parent)
+                    self.stays(self.victim, name, "counters.h")
+
+    def test_a_folder_of_a_repository(self):
+        self.git("init", "-q", cwd=self.tree)
+        (self.tree / "away").symlink_to(self.outside)
+        self.put("up/x.txt", "")
+        (self.tree / "up" / "away").symlink_to("../../outside")
+        for words in (("away/victim.c",), ("away",), ("up/away/victim.c",), ("up/../away/victim.c",), (self.tree / "away" / "victim.c",)):
+            self.stays(self.victim, *words)
+        (self.outside / ".git").mkdir()   # a repository of its own makes no difference
+        self.stays(self.victim, "away/victim.c")
+        (self.outside / ".git").rmdir()
+
+    def test_an_included_header(self):
+        self.git("init", "-q", cwd=self.tree)
+        (self.outside / "fill.h").write_text("static void Fill(PPCW_REGISTRATION_INFORMATION Info)\n{\n    Info->Version = PCW_CURRENT_VERSION;\n}\n")
+        (self.tree / "fill.h").symlink_to(self.outside / "fill.h")
+        self.put("x.c", FIXABLE.replace('#include "counters.h"', '#include "counters.h"\n#include "fill.h"')
+                 .replace("info.Version = PCW_CURRENT_VERSION;", "Fill(&info);"))
+        self.stays(self.outside / "fill.h", "x.c")
+
+    def test_links_inside_stay_links(self):
+        for made in (False, True):
+            if made:
+                self.git("init", "-q", cwd=self.tree)
+            real = self.put("real/a.c", FIXABLE)
+            for name, target in (("link.c", "real/a.c"), ("other", "real")):
+                if not (self.tree / name).is_symlink():
+                    (self.tree / name).symlink_to(target)
+            shutil.copy(self.folder / "counters.h", real.parent)
+            for words in (("link.c",), ("other/a.c",), (self.tree / "link.c",), ("./link.c",)):
+                self.changes(real, *words)
+            self.changes(real, "../link.c", cwd=real.parent)
+            self.assertTrue((self.tree / "link.c").is_symlink() and (self.tree / "other").is_symlink())
+
+    def test_how_a_disk_is_laid_out(self):
+        """A link above the tree, or to the folder that is named, is nobody's trick."""
+        real = self.put("a.c", FIXABLE)
+        (self.folder / "work").symlink_to(self.tree)
+        for words, cwd in (((self.folder / "work" / "a.c",), self.tree), (("work/a.c",), self.folder), (("work",), self.folder),
+                           (("a.c",), self.folder / "work"), ((".",), self.folder / "work")):
+            self.changes(real, *words, cwd=cwd)
+            self.git("init", "-q", cwd=self.tree)
+
+    def test_reports_and_baselines(self):
+        self.put("driver.c", BAD)
+        victim = self.outside / "profile"
+        for repository in (False, True):
+            if repository:
+                self.git("init", "-q", cwd=self.tree)
+            for words in (["-o"], ["--output"], ["--write-baseline"], ["extract", "-o"]):
+                victim.write_text("[]")
+                link = self.tree / "report"
+                link.symlink_to(victim)
+                done = self.pcwlint(*words, "report", "driver.c", cwd=self.tree)
+                self.assertEqual(done.returncode, 2, words)
+                self.assertEqual(victim.read_text(), "[]", words)
+                link.unlink()
+        (self.tree / "out").symlink_to(self.outside)
+        before = self.state()
+        for words in (["extract", "-d", "out", "."], ["extract", "-d", "out", "--plan", "."], ["ninja", "-d", "out", "."], ["-o", "out/report", "."]):
+            self.assertEqual(self.pcwlint("--no-cache" if words[0] != "ninja" else "ninja", *words[words[0] == "ninja":], cwd=self.tree).returncode, 2, words)
+            self.assertEqual(self.state(), before)
+        self.put("real.txt", "")
+        (self.tree / "latest.txt").symlink_to("real.txt")
+        self.pcwlint("-o", "latest.txt", "driver.c", cwd=self.tree)
+        self.assertIn("PCW401", (self.tree / "real.txt").read_text())
+
+
+class Left(Case):
+    """What a killed run was writing is taken away by the next one that writes there."""
+
+    OURS = ".pcwlint-new-0a1b2c3d"
+
+    def leave(self, folder, name=OURS, age=7200, mode=0o600):
+        path = folder / name
+        path.write_text("half")
+        path.chmod(mode)
+        os.utime(path, (path.stat().st_atime - age, path.stat().st_mtime - age))
+        return path
+
+    def check(self, folder, write):
+        """`write`: something that writes a file into the folder."""
+        kept = [self.leave(folder, ".pcwlint-new-11111111", age=5), self.leave(folder, ".pcwlint-new-22222222", mode=0o644),
+                self.leave(folder, ".pcwlint-new-1234567"), self.leave(folder, ".pcwlint-new-123456789"), self.leave(folder, "pcwlint-new-12345678"),
+                self.leave(folder, ".pcwlint-new-1234567X"), self.leave(folder, "report.backup")]
+        link = folder / ".pcwlint-new-33333333"
+        link.symlink_to("nowhere")
+        left = self.leave(folder)
+        write()
+        self.assertFalse(left.exists())
+        self.assertTrue(all(path.exists() for path in kept) and link.is_symlink())
+
+    def test_fixes(self):
+        self.put("a.c", FIXABLE)
+        self.check(self.tree, lambda: self.pcwlint("--no-cache", "--fix", *OLD, "a.c", cwd=self.tree))
+        self.assertIn("PCW_VERSION_1", (self.tree / "a.c").read_text())
+
+    def test_reports(self):
+        self.put("a.c", BAD)
+        self.check(self.outside, lambda: self.pcwlint("--no-cache", "-o", self.outside / "report", "a.c", cwd=self.tree))
+        self.assertIn("PCW401", (self.outside / "report").read_text())
+
+    def test_facts(self):
+        self.put("a.c", BAD)
+        self.check(self.outside, lambda: self.pcwlint("extract", "-d", self.outside, "a.c", cwd=self.tree))
+
+    def test_rights_of_reports(self):
+        self.put("a.c", BAD)
+        for mask in (0o022, 0o077, 0o002):
+            before = os.umask(mask)
+            try:
+                self.pcwlint("--no-cache", "-o", f"report{mask}", "a.c", cwd=self.tree)
+            finally:
+                os.umask(before)
+            self.assertEqual(stat.S_IMODE((self.tree / f"report{mask}").stat().st_mode), 0o666 & ~mask)
+
+
+if __name__ == "__main__":
+    sys.exit(support.main())

@@ -1,0 +1,253 @@
+#include "triage/worktree.h"
+
+#include <gio/gio.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/path.h"
+
+G_DEFINE_QUARK(pcwlint-git-error, git_error)
+
+/* ---- the program ---- */
+
+#ifdef G_OS_WIN32
+#define GIT_PROGRAM "git.exe"
+#else
+#define GIT_PROGRAM "git"
+#endif
+
+/* Never from the working directory, which an empty or relative entry of PATH means: a tree may hold a file of that name. */
+static char *find_git(void)
+{
+    const char *path = g_getenv("PATH");
+    g_auto(GStrv) folders = g_strsplit(path != NULL ? path : "", G_SEARCHPATH_SEPARATOR_S, -1);
+    for (guint i = 0; folders[i] != NULL; i++) {
+        g_autofree char *file = g_build_filename(folders[i], GIT_PROGRAM, NULL);
+        if (g_path_is_absolute(folders[i]) && g_file_test(file, G_FILE_TEST_IS_EXECUTABLE) && !g_file_test(file, G_FILE_TEST_IS_DIR))
+            return g_steal_pointer(&file);
+    }
+    return NULL;
+}
+
+/* What says where the user's own configuration is, or is a part of it. */
+static bool is_kept(const char *name)
+{
+    static const char *const kept[] = { "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_COUNT" };
+    if (!g_str_has_prefix(name, "GIT_"))
+        return true;
+    for (guint i = 0; i < G_N_ELEMENTS(kept); i++)
+        if (strcmp(name, kept[i]) == 0)
+            return true;
+    return g_str_has_prefix(name, "GIT_CONFIG_KEY_") || g_str_has_prefix(name, "GIT_CONFIG_VALUE_");
+}
+
+/* A folder that is relative would be one of the tree. */
+static char **without_relative(char **environment, const char *name)
+{
+    const char *value = g_environ_getenv(environment, name);
+    return value != NULL && !g_path_is_absolute(value) ? g_environ_unsetenv(environment, name) : environment;
+}
+
+/*
+ * Other variables of git redirect it, have it run programs or write traces; what it tells its hooks holds for the folder that they start in,
+ * not for the one that is asked about.
+ */
+static char **environment_for(const char *root)
+{
+    char **environment = g_get_environ();
+    g_auto(GStrv) names = g_listenv();
+    g_autofree char *above = g_path_get_dirname(root);
+    for (guint i = 0; names[i] != NULL; i++)
+        if (!is_kept(names[i]))
+            environment = g_environ_unsetenv(environment, names[i]);
+    environment = without_relative(environment, "XDG_CONFIG_HOME");
+    environment = without_relative(environment, "HOME");
+    environment = g_environ_setenv(environment, "GIT_CEILING_DIRECTORIES", above, TRUE);
+    environment = g_environ_setenv(environment, "GIT_OPTIONAL_LOCKS", "0", TRUE);   /* a linter writes nothing, the index included */
+    environment = g_environ_setenv(environment, "GIT_NO_LAZY_FETCH", "1", TRUE);
+    environment = g_environ_setenv(environment, "GIT_ALLOW_PROTOCOL", "none", TRUE);   /* for a git that does not know the former */
+    environment = g_environ_setenv(environment, "GIT_TERMINAL_PROMPT", "0", TRUE);
+    return g_environ_setenv(environment, "LC_ALL", "C", TRUE);
+}
+
+/* The first line that git complained with: "fatal: not a git repository" without the first word. */
+static char *complaint(GBytes *bytes)
+{
+    gsize size = 0;
+    const char *text = g_bytes_get_data(bytes, &size);
+    gsize skip = size > 7 && memcmp(text, "fatal: ", 7) == 0 ? 7 : 0;
+    const char *stop = size > skip ? memchr(text + skip, '\n', size - skip) : NULL;
+    gsize length = (stop != NULL ? (gsize)(stop - text) : size) - skip;
+    g_autofree char *line = g_strndup(size > 0 ? text + skip : "", length);
+    return g_utf8_make_valid(line, -1);
+}
+
+static GBytes *run(const struct worktree *worktree, GPtrArray *argv, GError **error)
+{
+    g_autoptr(GSubprocessLauncher) launcher =
+        g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
+    g_auto(GStrv) environment = environment_for(worktree->root);
+    GBytes *output = NULL;
+    GError *cause = NULL;
+    g_autoptr(GBytes) errors = NULL;
+    g_subprocess_launcher_set_environ(launcher, environment);
+    g_autoptr(GSubprocess) process = g_subprocess_launcher_spawnv(launcher, (const char *const *)argv->pdata, &cause);
+    if (process == NULL || !g_subprocess_communicate(process, NULL, NULL, &output, &errors, &cause)) {
+        g_set_error(error, GIT_ERROR, 0, "git cannot be run: %s", cause->message);
+        g_error_free(cause);
+    } else if (!g_subprocess_get_if_exited(process) || g_subprocess_get_exit_status(process) != 0) {
+        g_autofree char *why = complaint(errors);
+        g_set_error(error, GIT_ERROR, 0, "git: %s", why);
+        g_clear_pointer(&output, g_bytes_unref);
+    }
+    return output;
+}
+
+GBytes *worktree_ask(const struct worktree *worktree, const char *const *words, GError **error)
+{
+    g_autoptr(GPtrArray) argv = g_ptr_array_new();
+    for (guint i = 0; i < worktree->words->len; i++)
+        g_ptr_array_add(argv, worktree->words->pdata[i]);
+    for (guint i = 0; words[i] != NULL; i++)
+        g_ptr_array_add(argv, (gpointer)words[i]);
+    g_ptr_array_add(argv, NULL);
+    return run(worktree, argv, error);
+}
+
+char *worktree_line(const struct worktree *worktree, const char *const *words, GError **error)
+{
+    g_autoptr(GBytes) output = worktree_ask(worktree, words, error);
+    if (output == NULL)
+        return NULL;
+    gsize size = 0;
+    const char *text = g_bytes_get_data(output, &size);
+    return g_strchomp(g_strndup(size > 0 ? text : "", size));
+}
+
+/* ---- finding it ---- */
+
+static bool is_root(const char *folder)
+{
+    g_autofree char *entry = g_build_filename(folder, ".git", NULL);
+    return g_file_test(entry, G_FILE_TEST_EXISTS);
+}
+
+char *worktree_find_root(const char *input, GError **error)
+{
+    g_autofree char *real = path_real(input);
+    char *at = g_file_test(real, G_FILE_TEST_IS_DIR) ? g_strdup(real) : g_path_get_dirname(real);
+    while (!is_root(at)) {
+        char *above = g_path_get_dirname(at);
+        bool top = strcmp(above, at) == 0;
+        g_free(at);
+        at = above;
+        if (top) {
+            g_free(at);
+            g_set_error(error, GIT_ERROR, 0, "git: not a git repository: no folder upwards has a .git, and a bare one has no work tree");
+            return NULL;
+        }
+    }
+    return at;
+}
+
+static void say(struct worktree *worktree, const char *word)
+{
+    g_ptr_array_add(worktree->words, g_strdup(word));
+}
+
+/* For this run KEY=VALUE, whatever configurations say. */
+static void set(struct worktree *worktree, const char *setting)
+{
+    say(worktree, "-c");
+    say(worktree, setting);
+}
+
+/* To compare the work tree with what it knows git runs the programs of filters: a file is compared as it is. */
+static bool switch_off(struct worktree *worktree, const char *filter, GError **error)
+{
+    static const char *const nothing[] = { "clean=", "smudge=", "process=", "required=false" };
+    if (strchr(filter, '=') != NULL) {   /* -c takes what is ahead of it for the whole key */
+        g_autofree char *shown = g_strescape(filter, NULL);
+        g_set_error(error, GIT_ERROR, 0, "git: its configuration has a filter that cannot be switched off: \"%s\"; rename that", shown);
+        return false;
+    }
+    for (guint i = 0; i < G_N_ELEMENTS(nothing); i++) {
+        g_autofree char *setting = g_strconcat(filter, ".", nothing[i], NULL);
+        set(worktree, setting);
+    }
+    return true;
+}
+
+/* "filter.lfs" of "filter.lfs.clean"; NULL: another key. */
+static char *filter_of(const char *key)
+{
+    const char *dot = strrchr(key, '.');
+    return g_str_has_prefix(key, "filter.") && dot > key + strlen("filter") ? g_strndup(key, (gsize)(dot - key)) : NULL;
+}
+
+/* Any name may be that of a filter: those that some configuration has are set to nothing one by one. */
+static bool switch_off_filters(struct worktree *worktree, GError **error)
+{
+    const char *const words[] = { "config", "--null", "--name-only", "--list", NULL };
+    g_autoptr(GBytes) list = worktree_ask(worktree, words, error);
+    if (list == NULL)
+        return false;
+    gsize size = 0;
+    const char *text = g_bytes_get_data(list, &size), *end = text + size;
+    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    bool fine = true;
+    for (const char *at = text; fine && at < end; at += strlen(at) + 1) {   /* each ends with a NUL */
+        char *filter = filter_of(at);
+        fine = filter == NULL || !g_hash_table_add(seen, filter) || switch_off(worktree, filter, error);
+    }
+    return fine;
+}
+
+/* Its configuration may say that its work tree is elsewhere. */
+static bool check_root(const struct worktree *worktree, GError **error)
+{
+    const char *const words[] = { "rev-parse", "--show-toplevel", NULL };
+    g_autofree char *top = worktree_line(worktree, words, error), *real = top != NULL ? path_real(top) : NULL;
+    if (top == NULL || strcmp(real, worktree->root) == 0)
+        return top != NULL;
+    g_set_error(error, GIT_ERROR, 0, "git: the repository's work tree is %s, not %s, where its .git is", top, worktree->root);
+    return false;
+}
+
+static void say_always(struct worktree *worktree, const char *git)
+{
+    static const char *const settings[] = { "safe.bareRepository=explicit", "core.fsmonitor=", "core.hooksPath=/dev/null", "core.pager=cat",
+                                            "core.untrackedCache=false", "diff.external=", "protocol.allow=never", "core.sshCommand=",
+                                            "core.gitProxy=", "credential.helper=", "core.askPass=", "gc.auto=0", "maintenance.auto=false" };
+    say(worktree, git);
+    say(worktree, "-C");
+    say(worktree, worktree->root);
+    say(worktree, "--no-pager");
+    for (guint i = 0; i < G_N_ELEMENTS(settings); i++)
+        set(worktree, settings[i]);
+}
+
+struct worktree *worktree_open(const char *root, GError **error)
+{
+    g_autofree char *git = find_git();
+    if (git == NULL) {
+        g_set_error(error, GIT_ERROR, 0, "git cannot be run: no folder of PATH has it");
+        return NULL;
+    }
+    struct worktree *worktree = g_new(struct worktree, 1);
+    *worktree = (struct worktree){ g_strdup(root), g_ptr_array_new_with_free_func(g_free) };
+    say_always(worktree, git);
+    if (check_root(worktree, error) && switch_off_filters(worktree, error))
+        return worktree;
+    worktree_free(worktree);
+    return NULL;
+}
+
+void worktree_free(struct worktree *worktree)
+{
+    if (worktree == NULL)
+        return;
+    g_free(worktree->root);
+    g_ptr_array_unref(worktree->words);
+    g_free(worktree);
+}

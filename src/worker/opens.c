@@ -1,0 +1,115 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
+#include "worker/opens.h"
+
+#ifdef __linux__
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/sysmacros.h>
+#include <unistd.h>
+
+#include "base/refusals.h"
+
+/* No header and no precompiled one is larger. */
+#define LARGEST (INT64_C(1) << 30)
+
+static bool only_files;
+
+void opens_only_files(void)
+{
+    only_files = true;
+}
+
+static int refuse(const char *path, int cause)
+{
+    refusals_add(path);
+    errno = cause;
+    return -1;
+}
+
+static bool is_null_device(const struct stat *status)
+{
+    return S_ISCHR(status->st_mode) && status->st_rdev == makedev(1, 3);
+}
+
+/* 0, or why it is not opened. */
+static int trouble_of(const struct stat *status)
+{
+    if (!S_ISREG(status->st_mode) && !S_ISDIR(status->st_mode) && !is_null_device(status))
+        return ENXIO;
+    return S_ISREG(status->st_mode) && status->st_size > LARGEST ? EFBIG : 0;
+}
+
+/* Of the kernel's files nobody knows the size: they say that they are empty. */
+static bool is_endless(int fd, const struct stat *status)
+{
+    char byte;
+    return S_ISREG(status->st_mode) && status->st_size == 0 && pread(fd, &byte, 1, 0) != 0;
+}
+
+/* Looked at before it is opened, since a device may react to that, and behind, since it may be another by then. */
+static int open_file(const char *path, int flags)
+{
+    struct stat status;
+    if (stat(path, &status) != 0)
+        return -1;
+    int trouble = trouble_of(&status);
+    if (trouble != 0)
+        return refuse(path, trouble);
+    int fd = (int)syscall(SYS_openat, AT_FDCWD, path, flags | O_NONBLOCK | O_NOCTTY, 0);
+    if (fd < 0)
+        return -1;
+    trouble = fstat(fd, &status) != 0 ? errno : trouble_of(&status);
+    if (trouble == 0 && is_endless(fd, &status))
+        trouble = ENXIO;
+    if (trouble == 0)
+        return fd;
+    close(fd);
+    return refuse(path, trouble);
+}
+
+static int open_any(const char *path, int flags, mode_t mode)
+{
+    bool reads = (flags & O_ACCMODE) == O_RDONLY && (flags & (O_CREAT | O_PATH | O_DIRECTORY)) == 0;
+    return only_files && reads ? open_file(path, flags) : (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
+}
+
+/* In place of the C library's, for all libraries of the process.  The compiler may know open() by the other name. */
+#define IN_PLACE_OF(name) __asm__(name) __attribute__((visibility("default"), used))
+int opens_open(const char *path, int flags, ...) IN_PLACE_OF("open");
+int opens_open64(const char *path, int flags, ...) IN_PLACE_OF("open64");
+
+static mode_t mode_of(int flags, va_list rest)
+{
+    return (flags & O_CREAT) != 0 || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(rest, mode_t) : 0;
+}
+
+int opens_open(const char *path, int flags, ...)
+{
+    va_list rest;
+    va_start(rest, flags);
+    mode_t mode = mode_of(flags, rest);
+    va_end(rest);
+    return open_any(path, flags | O_LARGEFILE, mode);
+}
+
+int opens_open64(const char *path, int flags, ...)
+{
+    va_list rest;
+    va_start(rest, flags);
+    mode_t mode = mode_of(flags, rest);
+    va_end(rest);
+    return open_any(path, flags | O_LARGEFILE, mode);
+}
+#else
+void opens_only_files(void)
+{
+}
+#endif

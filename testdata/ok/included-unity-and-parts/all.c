@@ -1,0 +1,2 @@
+#include "meter.c"
+#include "entry.c"

@@ -1,0 +1,22 @@
+#include <ntddk.h>
+#include "meter.h"
+
+NTSTATUS OtherStart(VOID);
+
+NTSTATUS
+DriverEntry(PDRIVER_OBJECT DriverObject, PUNICODE_STRING RegistryPath)
+{
+    NTSTATUS status;
+
+    UNREFERENCED_PARAMETER(RegistryPath);
+    status = MeterStart();
+    if (!NT_SUCCESS(status))
+        return status;
+    status = OtherStart();
+    if (!NT_SUCCESS(status)) {
+        MeterStop();
+        return status;
+    }
+    DriverObject->DriverUnload = MeterUnload;
+    return STATUS_SUCCESS;
+}

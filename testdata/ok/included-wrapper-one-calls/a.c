@@ -1,0 +1,3 @@
+#include <ntddk.h>
+#include "wrap.h"
+int A(void) { return 1; }

@@ -1,0 +1,5 @@
+class Meter {
+public:
+    NTSTATUS MeterStart(VOID);
+    VOID MeterStop(VOID);
+};

@@ -1,0 +1,3 @@
+#include <ntddk.h>
+#include "meter.h"
+int B(void) { return 1; }
