@@ -117,7 +117,7 @@ static bool text_holds(const char *path, const struct observed_head *head, struc
         gsize size = 0;
         known->has_text = true;
         known->is_text = text_load_unseen(path, LARGEST, &bytes, &size);
-        known->hash = known->is_text ? hash_of(bytes, size) : (struct hash){ 0, 0 };
+        known->hash = known->is_text ? hash_of(bytes, size) : (struct hash){ { 0 } };
     }
     return known->is_text == (head->state != 0) && hash_same(known->hash, head->hash);
 }

@@ -38,12 +38,6 @@ char *caching_folder(void)
     return folder != NULL ? g_canonicalize_filename(folder, NULL) : user_folder();
 }
 
-char *caching_folder_of_headers(void)
-{
-    g_autofree char *folder = caching_folder();
-    return store_folder_of_headers(folder);
-}
-
 /* "200M": bytes, or so many KiB, MiB, GiB. */
 static bool read_size(const char *text, guint64 *bytes)
 {
@@ -69,15 +63,43 @@ bool caching_limit(guint64 *limit, GError **error)
     return false;
 }
 
-bool caching_open(bool wanted, struct cache **cache, GError **error)
+/* The folder is judged before the secret is asked for: that would be made. */
+static void open_in(struct caching *caching, const char *folder, guint64 limit)
+{
+    g_autofree char *others = store_why_not(folder), *why = NULL;
+    bool foreign = others != NULL;
+    struct secret *secret = foreign ? NULL : secret_open(true, &why, &foreign);
+    if (secret != NULL) {
+        caching->cache = cache_new(folder, limit, secret);
+        caching->headers = store_folder_of_headers(folder);
+        secret_unref(secret);
+    } else if (foreign) {
+        caching->refused = others != NULL ? g_strdup_printf("the cache in %s is not used: %s; PCWLINT_CACHE_DIR names another folder, and "
+                                                            "--no-cache does without", folder, others)
+                                          : g_strdup_printf("the cache in %s is not used: %s", folder, why);
+    } else {
+        caching->trouble = g_strdup_printf("the cache cannot keep anything: %s", why);
+    }
+}
+
+bool caching_open(bool wanted, struct caching *caching, GError **error)
 {
     guint64 limit = 0;
-    *cache = NULL;
+    *caching = (struct caching){ .cache = NULL };
     if (!wanted)
         return true;
     if (!caching_check(error) || !caching_limit(&limit, error))
         return false;
-    g_autofree char *folder = limit > 0 ? caching_folder() : NULL;
-    *cache = folder != NULL ? cache_new(folder, limit) : NULL;
+    g_autofree char *folder = caching_folder();
+    if (limit > 0)
+        open_in(caching, folder, limit);
     return true;
+}
+
+void caching_close(struct caching *caching)
+{
+    cache_free(caching->cache);
+    g_free(caching->headers);
+    g_free(caching->refused);
+    g_free(caching->trouble);
 }

@@ -16,7 +16,10 @@
 
 struct precompiled;
 
-/* `folder`: where sets are kept, by all processes of the user; it is made when it is needed. */
+/*
+ * `folder`: where sets are kept, by all processes of the user; it is made when it is needed.  NULL: the user has no secret (base/secret.h), so that no
+ * set could be told from another's.
+ */
 struct precompiled *precompiled_new(const char *folder);
 void precompiled_free(struct precompiled *precompiled);
 

@@ -376,6 +376,8 @@ struct run_result *run(const struct run_request *request, GError **error)
     result->notes = notes_new();
     result->effective = g_ptr_array_new_with_free_func(effective_free);
     result->read = g_ptr_array_new_with_free_func(g_free);
+    if (request->no_cache != NULL)
+        notes_add(result->notes, !request->cache_refused, NULL, 0, 0, "%s", request->no_cache);
     struct stages stages = { .request = request, .result = result, .scoped = scoped_new(&request->scopes, result->notes) };
     stages.chosen = g_array_new(FALSE, TRUE, sizeof(struct chosen));
     bool fine = run_stages(&stages, error);
