@@ -227,7 +227,7 @@ class BoundsTest(support.Case):
 
     def lint(self, source, *options):
         path = self.write("a.c", source)
-        done = self.pcwlint("--format=json", "--timeout=0", *options, path)
+        done = self.pcwlint("--format=json", "--timeout=600", *options, path)
         return done, json.loads(done.stdout)
 
     def rules(self, source):
