@@ -515,6 +515,17 @@ static bool has_no_end(const char *message)
     return false;
 }
 
+/* What clang refuses although it read all of it. */
+static bool drops_nothing(const char *message)
+{
+    static const char *const signs[] = { "is used but not defined", "aggregate with no elements", "cannot be narrowed", "redefinition of",
+                                         "conflicting types" };
+    for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
+        if (strstr(message, signs[i]) != NULL)
+            return true;
+    return false;
+}
+
 static bool is_at_end(const struct ir_file *file, uint32_t offset)
 {
     while (offset < file->size && g_ascii_isspace(file->text[offset]))
@@ -528,7 +539,8 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
     const struct ir_file *file = lower->unit->files->pdata[m->range->file];
     if (file->is_user && file->text != NULL && (has_no_end(m->name) || is_at_end(file, m->range->offset)))
         m->matters = true;
-    if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) && !relevance_place(lower->relevance, m->range, &name)))
+    if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) &&
+                       (drops_nothing(m->name) || !relevance_place(lower->relevance, m->range, &name))))
         return;
     m->matters = true;
     m->touches = name != NULL ? arena_string(lower->unit->arena, name) : NULL;
