@@ -526,8 +526,10 @@ static bool drops_nothing(const char *message)
     return false;
 }
 
-static bool is_at_end(const struct ir_file *file, uint32_t offset)
+static bool is_at_end(const struct ir_file *file, uint32_t offset, const char *message)
 {
+    if (strstr(message, "expected function body") != NULL)   /* the last declaration lacks no more than itself */
+        return false;
     while (offset < file->size && g_ascii_isspace(file->text[offset]))
         offset++;
     return offset >= file->size;
@@ -537,8 +539,10 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
 {
     const char *name = NULL;
     const struct ir_file *file = lower->unit->files->pdata[m->range->file];
-    if (file->is_user && file->text != NULL && (has_no_end(m->name) || is_at_end(file, m->range->offset)))
+    if (file->is_user && file->text != NULL && (has_no_end(m->name) || is_at_end(file, m->range->offset, m->name)))
         m->matters = true;
+    if (strstr(m->name, "type specifier missing") != NULL || strstr(m->name, "requires a specifier") != NULL)
+        m->matters |= relevance_declares(lower->relevance, m->range, NULL, NULL);
     if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) &&
                        (drops_nothing(m->name) || !relevance_place(lower->relevance, m->range, &name))))
         return;

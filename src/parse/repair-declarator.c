@@ -405,7 +405,7 @@ static bool is_known(const struct search *search, const struct trouble *t, const
     if (known == NULL)
         return false;
     bool here = !known->elsewhere && clang_File_isEqual(known->file, t->file) && known->offset == g_array_index(text->tokens, struct token, name).at;
-    bool follows = token_is_word(text, behind) && (!is_reserved(next) || begins_declaration(next) || is_basic_type(next));
+    bool follows = token_is(text, behind, "(") || (token_is_word(text, behind) && (!is_reserved(next) || begins_declaration(next) || is_basic_type(next)));
     return !here || !follows;
 }
 

@@ -520,7 +520,7 @@ static bool has_errors(CXTranslationUnit tu)
     for (unsigned i = 0; i < n; i++) {
         enum CXDiagnosticSeverity severity;
         struct trouble t = trouble_at(tu, i, &severity);
-        bool error = severity >= CXDiagnostic_Error && !trouble_is_header(&t);
+        bool error = (severity >= CXDiagnostic_Error && !trouble_is_header(&t)) || strstr(t.message, "type specifier missing") != NULL;
         trouble_clear(&t);
         if (error)
             return true;
