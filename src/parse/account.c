@@ -14,6 +14,7 @@ struct stretch {
 struct account {
     struct lower *lower;
     GHashTable *marks;     /* set of places (place_key) that a declaration, expression or type stands at */
+    GHashTable *declared;  /* set of names */
     GArray *patterns;      /* of struct stretch: templates, whose bodies are read where they are used */
     GArray *errors;        /* of struct stretch: places, of no length */
     GArray *lost;          /* of struct lost */
@@ -64,6 +65,17 @@ static bool is_template(enum CXCursorKind kind)
     return kind == CXCursor_FunctionTemplate || kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization;
 }
 
+/* Where bodies of templates are read late, the extent of an unused one ends ahead of its body. */
+static void add_body(const struct account *account, struct stretch *s)
+{
+    const struct ir_file *file = account->lower->unit->files->pdata[s->file];
+    size_t at = s->to;
+    while (file->text != NULL && at < file->size && (g_ascii_isspace(file->text[at]) || word_char(file->text[at])))
+        at++;
+    if (file->text != NULL && at < file->size && file->text[at] == '{')
+        s->to = (uint32_t)quiet_matching(file->text, file->size, at);
+}
+
 /* A method of a class template that stands outside of it has no kind of its own. */
 static bool has_template_around(CXCursor cursor)
 {
@@ -81,8 +93,11 @@ static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientD
     if (top && file != NULL && !((const struct ir_file *)account->lower->unit->files->pdata[index])->is_user)
         return CXChildVisit_Continue;
     mark(account, index, offset);
+    if (clang_isDeclaration(clang_getCursorKind(cursor)))
+        g_hash_table_add(account->declared, cx_spelling(cursor));
     if (is_template(clang_getCursorKind(cursor)) || has_template_around(cursor)) {
         struct stretch s = stretch_of(account, clang_getCursorExtent(cursor));
+        add_body(account, &s);
         g_array_append_val(account->patterns, s);
     }
     return CXChildVisit_Recurse;
@@ -271,10 +286,10 @@ static void say(struct account *account, const struct lost *lost, struct ir_miss
     missing->matters = true;
     missing->range = range_of(lower, lost);
     g_ptr_array_add(lower->unit->missing, missing);
-    if (error != NULL && !error->matters) {
-        error->matters = true;
+    if (error != NULL && (!error->matters || lost->touches == NULL))
         error->touches = lost->touches;
-    }
+    if (error != NULL)
+        error->matters = true;
 }
 
 /* One error loses many names: each is said once. */
@@ -289,10 +304,27 @@ static void say_all(struct account *account)
     }
 }
 
+static bool is_declared(gpointer account, const char *word)
+{
+    return g_hash_table_contains(((struct account *)account)->declared, word);
+}
+
+/* A declaration of what relevant functions use, and that is not in the tree: a structure, a table, a helper. */
+static void mark_declarations(struct account *account)
+{
+    const GPtrArray *missing = account->lower->unit->missing;
+    for (guint i = 0; i < missing->len; i++) {
+        struct ir_missing *m = missing->pdata[i];
+        if (!m->matters && strcmp(m->what, "syntax") == 0)
+            m->matters = relevance_declares(account->lower->relevance, m->range, is_declared, account);
+    }
+}
+
 static void account_free(struct account *account)
 {
     g_hash_table_unref(account->marks);
     g_hash_table_unref(account->seen);
+    g_hash_table_unref(account->declared);
     g_array_unref(account->patterns);
     g_array_unref(account->errors);
     g_array_unref(account->lost);
@@ -304,6 +336,7 @@ struct account *account_new(struct lower *lower)
     struct account *account = g_new0(struct account, 1);
     account->lower = lower;
     account->marks = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
+    account->declared = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     account->seen = g_hash_table_new(NULL, NULL);
     account->patterns = g_array_new(FALSE, FALSE, sizeof(struct stretch));
     account->errors = g_array_new(FALSE, FALSE, sizeof(struct stretch));
@@ -312,6 +345,7 @@ struct account *account_new(struct lower *lower)
     if (account->errors->len > 0) {
         clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), visit, account);
         clang_getInclusions(lower->tu, look_through_file, account);
+        mark_declarations(account);
     }
     if (account->lost->len == 0)
         g_clear_pointer(&account, account_free);

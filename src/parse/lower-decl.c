@@ -524,8 +524,21 @@ static bool has_no_end(const char *message)
     return false;
 }
 
-static bool is_at_end(const struct ir_file *file, uint32_t offset)
+/* What clang refuses although it read all of it. */
+static bool drops_nothing(const char *message)
 {
+    static const char *const signs[] = { "is used but not defined", "aggregate with no elements", "cannot be narrowed", "redefinition of",
+                                         "conflicting types" };
+    for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
+        if (strstr(message, signs[i]) != NULL)
+            return true;
+    return false;
+}
+
+static bool is_at_end(const struct ir_file *file, uint32_t offset, const char *message)
+{
+    if (strstr(message, "expected function body") != NULL)   /* the last declaration lacks no more than itself */
+        return false;
     while (offset < file->size && g_ascii_isspace(file->text[offset]))
         offset++;
     return offset >= file->size;
@@ -535,9 +548,12 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
 {
     const char *name = NULL;
     const struct ir_file *file = lower->unit->files->pdata[m->range->file];
-    if (file->is_user && file->text != NULL && (has_no_end(m->name) || is_at_end(file, m->range->offset)))
+    if (file->is_user && file->text != NULL && (has_no_end(m->name) || is_at_end(file, m->range->offset, m->name)))
         m->matters = true;
-    if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) && !relevance_place(lower->relevance, m->range, &name)))
+    if (strstr(m->name, "type specifier missing") != NULL || strstr(m->name, "requires a specifier") != NULL)
+        m->matters |= relevance_declares(lower->relevance, m->range, NULL, NULL);
+    if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) &&
+                       (drops_nothing(m->name) || !relevance_place(lower->relevance, m->range, &name))))
         return;
     m->matters = true;
     m->touches = name != NULL ? arena_string(lower->unit->arena, name) : NULL;

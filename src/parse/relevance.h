@@ -41,11 +41,15 @@ bool relevance_statement(const struct relevance *relevance, const struct ir_rang
  */
 bool relevance_is_name(const struct relevance *relevance, const char *word, const char **touches);
 
-/*
- * What did not parse at the place may change what relevant functions do: it is in one of them, or declares what one mentions.  *name: as
- * for relevance_statement().
- */
+/* The place is in a function that has to do with PCW.  *name: as for relevance_statement(). */
 bool relevance_place(const struct relevance *relevance, const struct ir_range *place, const char **name);
+
+/*
+ * A relevant function mentions a word of the declaration around the place, which is in no function; not counted are names of the system's
+ * headers, and words for which `skip` is true; NULL: none.
+ */
+typedef bool (*relevance_skip)(gpointer data, const char *word);
+bool relevance_declares(const struct relevance *relevance, const struct ir_range *place, relevance_skip skip, gpointer data);
 
 /* Whether a macro stands for one expression without effects, however the user's files define it; or is such a macro of the kit. */
 bool relevance_expression_macro(const struct relevance *relevance, const char *name);

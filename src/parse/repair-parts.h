@@ -26,6 +26,9 @@ char *trouble_quoted(const char *message, const char *before);
 /* Notes in one of the lists of `repair` that something of that kind and name is missing, once. */
 void repair_note(struct repair *repair, GPtrArray *list, const struct trouble *t, const char *what, const char *name);
 
+/* Adds text to the prelude in the name of what it declares or defines, once.  False: that name is there already, or is no identifier. */
+bool repair_declare(struct repair *repair, const char *name, const char *text);
+
 /* A header, by its name in #include, that is found when no other is.  False: there is one already.  Takes `text`. */
 bool repair_add_stub(struct repair *repair, const char *header, char *text);
 

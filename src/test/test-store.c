@@ -306,7 +306,8 @@ static GBytes *some_observations(const char *at)
     text_load(file, 100, &text, &size);
     text_is_file(missing);
     folder_free(folder_read(at, NULL));
-    environment_value("HOME");
+    bool hidden = false;
+    environment_value("HOME", &hidden);
     observe_entry(at, "A.H", "a.h");
     struct observations *observations = observe_end();
     GBytes *bytes = observations_encode(observations);
