@@ -55,7 +55,7 @@ struct effect {
 
 bool effects_same(const struct effect *a, const struct effect *b);
 
-/* The same but for calls and failures, which say nothing about handles by themselves. */
+/* The same but for calls, failures and what goes back to the pool, which say nothing about handles by themselves. */
 bool effects_same_handles(const struct effect *a, const struct effect *b);
 
 /* The same but for failures: calls too, and what they have answered is one and the same. */

@@ -429,7 +429,7 @@ static void fail(struct flow *flow, const struct ir_function *function)
 {
     if (flow->facts->failure != NULL)
         return;
-    flow->facts->failure = g_strdup_printf("%s is too large to be followed to its end: what comes after that was not checked", function->name);
+    flow->facts->failure = g_strdup_printf("%s takes more than %d steps to be followed to its end", function->name, FLOW_MAX_STEPS + FLOW_MAX_HASTE);
     flow->facts->failure_place = collect_place(flow, function->range);
 }
 
