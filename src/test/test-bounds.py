@@ -267,6 +267,21 @@ class BoundsTest(support.Case):
         _, report = self.lint(TEMPLATE.format(outside=body, ahead="total = c29(1);", **BAD))
         self.assertEqual(sorted(finding["rule"] for finding in report["findings"]), ["PCW405", "PCW603", "PCW902"])
 
+    def test_ways_through_several_files(self):
+        """Ways through functions of other files that are too many to be put together: that is said where they begin."""
+        for n, said in ((3, False), (8, True)):
+            starts, body = TEMPLATE.format(outside="", ahead="", **GOOD).split("NTSTATUS Start(")
+            for i in range(n):
+                one = body.replace("g_Handle", f"g_Handle{i}").replace("Example", f"Example {i}").replace("void Stop(", f"void Stop{i}(")
+                starts += f"static PPCW_REGISTRATION g_Handle{i};\nNTSTATUS Start{i}(" + one
+            main = "#include <ntddk.h>\n" + each(n, "NTSTATUS Start@(PPCW_CALLBACK Callback, ULONG mode); void Stop@(void);")
+            main += "ULONG g_Failed;\nNTSTATUS All(PPCW_CALLBACK c)\n{\n" + each(n, "if (!NT_SUCCESS(Start@(c, 1))) g_Failed++;") + "return STATUS_SUCCESS;\n}\n"
+            self.write("b.c", starts)
+            self.write("a.c", main + "void None(void)\n{\n" + each(n, "Stop@();", lambda m: reversed(range(m))) + "}\n")
+            done = self.pcwlint("--format=json", "--timeout=600", "--select=PCW902", "a.c", "b.c")
+            found = [finding for finding in json.loads(done.stdout)["findings"] if "not every way through" in finding["message"]]
+            self.assertEqual([(finding["file"], finding["rule"]) for finding in found], [("a.c", "PCW902")] if said else [], done.stdout)
+
     def test_long_tables(self):
         """Thousands of descriptors, written down or filled in by a loop: the last one is looked at like the first."""
         n = 3000
