@@ -4,19 +4,45 @@
 
 #include "base/observe.h"
 
-const char *environment_value_unseen(const char *name)
+/* What a prompt of Visual Studio, of a kit or of the Enterprise WDK sets, the system's folders, and what says that a build runs on a server. */
+static const char *const seen[] = {
+    "BASEDIR", "BUILD_ALT_DIR", "BuildLab", "BuildLabSetupRoot", "BuildLabToolsRoot", "CI", "CommonProgramFiles", "CommonProgramFiles(x86)",
+    "CommonProgramW6432", "Configuration", "ContinuousIntegrationBuild", "DDK_INC_PATH", "DDK_LIB_PATH", "DDKROOT", "DevEnvDir", "DXSDK_DIR",
+    "EnterpriseWDK", "ExtensionSdkDir", "Framework40Version", "FrameworkDir", "FrameworkVersion", "GITHUB_ACTIONS",
+    "INCLUDE", "KIT_SHARED_INC_PATH", "KMDF_VERSION", "KMDF_VERSION_MAJOR", "KMDF_VERSION_MINOR", "LIB", "LIBPATH", "NETFXSDKDir",
+    "NUMBER_OF_PROCESSORS", "OS", "Platform", "PlatformToolset", "PROCESSOR_ARCHITECTURE", "PROCESSOR_ARCHITEW6432", "ProgramData", "ProgramFiles",
+    "ProgramFiles(x86)", "ProgramW6432", "PreferredToolArchitecture", "SDK_INC_PATH", "SDK_LIB_PATH", "SDKROOT", "SystemDrive", "SystemRoot",
+    "TF_BUILD", "UCRTContentRoot", "UCRTVersion", "UMDF_VERSION", "UMDF_VERSION_MAJOR", "UMDF_VERSION_MINOR", "UniversalCRTSdkDir", "VCIDEInstallDir",
+    "VCINSTALLDIR", "VCPKG_ROOT", "VCTargetsPath", "VCToolsInstallDir", "VCToolsRedistDir", "VCToolsVersion", "Version_Number", "VisualStudioVersion",
+    "VS160COMNTOOLS", "VS170COMNTOOLS", "VSCMD_ARG_HOST_ARCH", "VSCMD_ARG_TGT_ARCH", "VSCMD_VER", "VSINSTALLDIR", "WDKBinRoot", "WDKContentRoot",
+    "WDKPATH", "WDKROOT", "WDK_CurrentVersion_BuildNumber", "WINDIR", "WindowsLibPath", "WindowsSdkBinPath", "WindowsSdkDir", "WindowsSDKLibVersion",
+    "WindowsSdkVerBinPath", "WindowsSDKVersion", "WindowsSDK_ExecutablePath_x64", "WindowsSDK_ExecutablePath_x86", "WindowsTargetPlatformVersion",
+};
+
+static bool is_seen(const char *name)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(seen); i++)
+        if (g_ascii_strcasecmp(name, seen[i]) == 0)
+            return true;
+    return false;
+}
+
+const char *environment_value_unseen(const char *name, bool *hidden)
 {
     const char *value = g_getenv(name);
     g_auto(GStrv) names = value == NULL ? g_listenv() : NULL;
     for (guint i = 0; names != NULL && names[i] != NULL && value == NULL; i++)
         if (g_ascii_strcasecmp(names[i], name) == 0)
             value = g_getenv(names[i]);
+    *hidden = value != NULL && !is_seen(name);
+    if (*hidden)
+        return "";
     return value != NULL && g_utf8_validate(value, -1, NULL) ? value : NULL;
 }
 
-const char *environment_value(const char *name)
+const char *environment_value(const char *name, bool *hidden)
 {
-    const char *value = environment_value_unseen(name);
+    const char *value = environment_value_unseen(name, hidden);
     observe_variable(name, value);
     return value;
 }

@@ -180,7 +180,8 @@ static bool folder_holds(struct observed *observed, const char *path, const stru
 
 static bool variable_holds(const char *name, const struct observed_head *head)
 {
-    const char *value = environment_value_unseen(name);
+    bool hidden;
+    const char *value = environment_value_unseen(name, &hidden);
     return (value != NULL) == (head->state != 0) && (value == NULL || hash_same(hash_of(value, strlen(value)), head->hash));
 }
 

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/path.h"
+
 bool stray_is_below(const char *path, const char *root)
 {
     size_t length = strlen(root);
@@ -68,4 +70,11 @@ bool stray_path(const char *path)
     }
     free(at);
     return out;
+}
+
+char *stray_root(const char *folder)
+{
+    g_autofree char *real = path_real(folder);
+    char *repository = repository_of(real);
+    return repository != NULL ? repository : g_steal_pointer(&real);
 }

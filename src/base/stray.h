@@ -10,6 +10,9 @@
  */
 bool stray_path(const char *path);
 
+/* The root of the repository that a folder is in, else the folder itself; without links.  Free with g_free(). */
+char *stray_root(const char *folder);
+
 /* Whether a path is below a folder; both absolute and without links. */
 bool stray_is_below(const char *path, const char *folder);
 

@@ -63,6 +63,9 @@ static const struct {
 static int act(const struct options *options)
 {
     const char *name = options->words != NULL && options->words[1] == NULL ? options->words[0] : NULL;
+    GError *error = NULL;
+    if (!caching_check(&error))
+        return output_usage_error(error);
     for (size_t i = 0; name != NULL && i < G_N_ELEMENTS(actions); i++)
         if (strcmp(actions[i].name, name) == 0)
             return actions[i].run(options);

@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+/* Nothing is ever there. */
+#define NO_HOME "/nonexistent"
+
 #define DEFAULT_LIMIT ((guint64)512 << 20)
 
 static const char *variable(const char *name)
@@ -10,10 +13,29 @@ static const char *variable(const char *name)
     return value != NULL && *value != '\0' ? value : NULL;
 }
 
+bool caching_check(GError **error)
+{
+    const char *folder = variable("PCWLINT_CACHE_DIR");
+    if (folder == NULL || g_path_is_absolute(folder))
+        return true;
+    g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                "PCWLINT_CACHE_DIR is \"%s\": it has to be an absolute path, as a tree that is checked could bring a cache of that name", folder);
+    return false;
+}
+
+/* A relative XDG_CACHE_HOME is invalid, and to be ignored (XDG Base Directory Specification); where home is no path either, nobody's folder is left. */
+static char *user_folder(void)
+{
+    const char *folder = g_get_user_cache_dir(), *home = g_get_home_dir();
+    if (g_path_is_absolute(folder))
+        return g_build_filename(folder, "pcwlint", NULL);
+    return g_build_filename(g_path_is_absolute(home) ? home : NO_HOME, ".cache", "pcwlint", NULL);
+}
+
 char *caching_folder(void)
 {
     const char *folder = variable("PCWLINT_CACHE_DIR");
-    return folder != NULL ? g_canonicalize_filename(folder, NULL) : g_build_filename(g_get_user_cache_dir(), "pcwlint", NULL);
+    return folder != NULL ? g_canonicalize_filename(folder, NULL) : user_folder();
 }
 
 /* "200M": bytes, or so many KiB, MiB, GiB. */
@@ -66,7 +88,7 @@ bool caching_open(bool wanted, struct caching *caching, GError **error)
     *caching = (struct caching){ .cache = NULL };
     if (!wanted)
         return true;
-    if (!caching_limit(&limit, error))
+    if (!caching_check(error) || !caching_limit(&limit, error))
         return false;
     g_autofree char *folder = caching_folder();
     if (limit > 0)

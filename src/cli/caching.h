@@ -7,7 +7,10 @@
 
 #include "cache/cache.h"
 
-/* The folder: PCWLINT_CACHE_DIR, else pcwlint's in that of the user.  Free with g_free(). */
+/* False with an error when the environment names a folder that may be one of a tree. */
+bool caching_check(GError **error);
+
+/* The folder, absolute: PCWLINT_CACHE_DIR, else pcwlint's in that of the user.  Free with g_free(). */
 char *caching_folder(void);
 
 /* Bytes that all entries may take: PCWLINT_CACHE_SIZE, else 512 MiB.  False with an error when it is no size. */

@@ -305,7 +305,8 @@ static GArray *list_kept(const char *folder, const char *suffix)
     const char *name;
     while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
         struct kept kept = { g_build_filename(folder, name, NULL), 0 };
-        bool wanted = suffix != NULL ? g_str_has_suffix(name, suffix) : strstr(name, FRESH) != NULL || g_str_has_suffix(name, ".lock");
+        bool unfinished = strstr(name, FRESH) != NULL || strstr(name, ".note.") != NULL || g_str_has_suffix(name, ".lock");
+        bool wanted = suffix != NULL ? g_str_has_suffix(name, suffix) : unfinished;
         if (wanted && last_use(kept.path, &kept.used))
             g_array_append_val(all, kept);
         else

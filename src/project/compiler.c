@@ -109,7 +109,7 @@ static bool any_is_cl(const GPtrArray *words)
 static bool looks_like_cl(const struct reader *r)
 {
     g_autoptr(GPtrArray) unread = g_ptr_array_new_with_free_func(g_free);
-    g_autoptr(GPtrArray) expanded = words_expand(r->call->words, r->directory, WORDS_WINDOWS, unread, r->call->work);
+    g_autoptr(GPtrArray) expanded = words_expand(r->call->words, r->directory, r->call->said_in, WORDS_WINDOWS, unread, r->call->work);
     return any_is_cl(expanded);
 }
 
@@ -149,7 +149,7 @@ static void prepare(struct reader *r)
     decide_dialect(r);
     enum words_style style = r->cl ? WORDS_WINDOWS : WORDS_GNU;
     take_modes(r, r->call->words, &style);
-    g_autoptr(GPtrArray) words = words_expand(r->call->words, r->directory, style, unread, r->call->work);
+    g_autoptr(GPtrArray) words = words_expand(r->call->words, r->directory, r->call->said_in, style, unread, r->call->work);
     take_modes(r, words, &style);
     for (guint i = 0; i < unread->len; i++)
         settings_pass_over(r->settings, unread->pdata[i], r->call->origin);

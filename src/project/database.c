@@ -245,7 +245,7 @@ static bool add_entry(struct database *db, const struct entry *entry)
     g_autofree char *directory = resolve(db, entry->directory, "."), *file = locate(db, entry->file), *shown = path_shown(file);
     g_autoptr(GPtrArray) words = words_of(entry->json);
     struct settings *settings = settings_new();
-    const struct compiler_call call = { .words = words, .directory = directory, .origin = db->file, .source = file,
+    const struct compiler_call call = { .words = words, .directory = directory, .origin = db->file, .said_in = db->file, .source = file,
                                         .resolve = resolve, .data = db, .work = &db->work };
     const struct described_source *known = description_find(db->description, shown);
     compiler_read(settings, &call);

@@ -24,6 +24,11 @@ static char *marked_reference(enum value_mark mark, const char *body)
 
 /* ---- properties ---- */
 
+void msbuild_note_hidden(struct msbuild *m, const char *name)
+{
+    msbuild_note(m, "%s is a variable of the environment that projects do not see: what is built from it is not known", name);
+}
+
 /* MSBuildThisFile…: of the file in which the reference stands. */
 static char *this_file_property(const struct msbuild *m, const char *name)
 {
@@ -49,9 +54,14 @@ static char *this_file_property(const struct msbuild *m, const char *name)
     return g_ascii_strcasecmp(rest, "Name") == 0 ? msbuild_path_value(base) : NULL;
 }
 
-static char *environment_property(const char *name)
+static char *environment_property(struct msbuild *m, const char *name)
 {
-    const char *value = environment_value(name);
+    bool hidden;
+    const char *value = environment_value(name, &hidden);
+    if (hidden) {
+        msbuild_note_hidden(m, name);
+        return marked_reference(VALUE_UNKNOWN, name);
+    }
     if (value == NULL)
         return NULL;
     char *copy = g_strdup(value);
@@ -82,7 +92,7 @@ char *msbuild_property_value(struct msbuild *m, const char *name)
         return g_strdup(property->value);
     char *value = this_file_property(m, name);
     if (value == NULL && !kit_defines(name))
-        value = environment_property(name);
+        value = environment_property(m, name);
     if (value == NULL)
         value = kit_property(m, name);
     return value != NULL ? value : undefined_property(m, name);

@@ -260,8 +260,13 @@ static char *static_function(struct call *call, const char *type, const char *na
     if (file && g_ascii_strcasecmp(name, "Exists") == 0 && n == 1)
         return exists_function(m, type, args);
     if (g_ascii_strcasecmp(type, "Environment") == 0 && g_ascii_strcasecmp(name, "GetEnvironmentVariable") == 0 && n == 1) {
-        const char *value = environment_value(args[0]);
-        return g_strdup(value != NULL ? value : "");
+        bool hidden;
+        const char *value = environment_value(args[0], &hidden);
+        if (!hidden)
+            return g_strdup(value != NULL ? value : "");
+        msbuild_note_hidden(m, args[0]);
+        call->mark = VALUE_UNKNOWN;
+        return NULL;
     }
     char *result = g_ascii_strcasecmp(type, "MSBuild") == 0 ? file_function(m, name, args, n) : NULL;
     return result != NULL ? result : string_static(type, name, args, n);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/path.h"
+#include "base/stray.h"
 #include "base/text.h"
 
 /* More than any build writes, and little enough to hold. */
@@ -171,7 +172,7 @@ GPtrArray *words_split(const char *text, gsize length, enum words_style style)
 /* ---- response files ---- */
 
 struct expansion {
-    const char *directory;
+    const char *directory, *said_in;
     enum words_style style;
     GPtrArray *words, *unread; /* of char *, owned */
     GPtrArray *open;           /* of char *: the files that we are in */
@@ -199,13 +200,28 @@ static bool cut(struct expansion *e)
     return false;
 }
 
+static bool is_around(const char *said_in, const char *real)
+{
+    g_autofree char *folder = g_path_get_dirname(said_in), *root = stray_root(folder);
+    return stray_is_below(real, root);
+}
+
+/* Words of any file would end up in reports: a description reads those that are where it is, or where it really is when it is a link. */
+static bool may_read(const struct expansion *e, const char *path)
+{
+    if (e->said_in == NULL)
+        return true;
+    g_autofree char *real = path_real(path), *said_in = path_real(e->said_in);
+    return is_around(e->said_in, real) || is_around(said_in, real);
+}
+
 static bool expand_file(struct expansion *e, const char *name)
 {
     if (e->open->len >= MAX_DEPTH || e->files++ >= MAX_FILES)
         return cut(e);
     g_autofree char *path = path_resolve(e->directory, name);
     gsize length = 0;
-    if (g_ptr_array_find_with_equal_func(e->open, path, g_str_equal, NULL))
+    if (g_ptr_array_find_with_equal_func(e->open, path, g_str_equal, NULL) || !may_read(e, path))
         return false;
     if (e->work->bytes > MAX_WORK)
         return cut(e);
@@ -236,11 +252,12 @@ static void expand(struct expansion *e, const GPtrArray *words)
         cut(e);
 }
 
-GPtrArray *words_expand(const GPtrArray *words, const char *directory, enum words_style style, GPtrArray *unread, struct words_work *work)
+GPtrArray *words_expand(const GPtrArray *words, const char *directory, const char *said_in, enum words_style style, GPtrArray *unread,
+                        struct words_work *work)
 {
     g_autoptr(GPtrArray) open = g_ptr_array_new();
     struct words_work own = { 0, false };
-    struct expansion e = { directory, style, g_ptr_array_new_with_free_func(g_free), unread, open, 0, 0, work != NULL ? work : &own };
+    struct expansion e = { directory, said_in, style, g_ptr_array_new_with_free_func(g_free), unread, open, 0, 0, work != NULL ? work : &own };
     expand(&e, words);
     return e.words;
 }

@@ -28,10 +28,12 @@ struct words_work {
 
 /*
  * The words with the contents of response files in the place of @FILE words, nested ones too.  Relative names are looked for in
- * `directory`.  A file is UTF-8 or UTF-16, with or without a mark.  What cannot be read (absent, cyclic, too many, too large)
- * goes to `unread`, as the @FILE word, and leaves no word.  Both arrays are of char *, owned; the result is never NULL.  `work`: NULL, or
- * what many commands may cost together.
+ * `directory`.  When the words stand in a file, `said_in`, only a response file counts that is in the repository around that file, or else
+ * in its folder or below; NULL: anywhere.  A file is UTF-8 or UTF-16, with or without a mark.  What cannot be read (absent, elsewhere,
+ * cyclic, too many, too large) goes to `unread`, as the @FILE word, and leaves no word.  Both arrays are of char *, owned; the result is
+ * never NULL.  `work`: NULL, or what many commands may cost together.
  */
-GPtrArray *words_expand(const GPtrArray *words, const char *directory, enum words_style style, GPtrArray *unread, struct words_work *work);
+GPtrArray *words_expand(const GPtrArray *words, const char *directory, const char *said_in, enum words_style style, GPtrArray *unread,
+                        struct words_work *work);
 
 #endif

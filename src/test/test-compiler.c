@@ -144,7 +144,7 @@ static void test_expand(void)
         g_test_message("%s", expansions[i].words);
         g_autoptr(GPtrArray) words = words_split(expansions[i].words, strlen(expansions[i].words), WORDS_SHELL);
         g_autoptr(GPtrArray) unread = g_ptr_array_new_with_free_func(g_free);
-        g_autoptr(GPtrArray) expanded = words_expand(words, folder, expansions[i].style, unread, NULL);
+        g_autoptr(GPtrArray) expanded = words_expand(words, folder, NULL, expansions[i].style, unread, NULL);
         g_autofree char *found = brackets(expanded), *left = brackets(unread);
         g_assert_cmpstr(found, ==, expansions[i].expected);
         g_assert_cmpstr(left, ==, expansions[i].unread);
@@ -156,7 +156,7 @@ static void test_expand_bounds(void)
 {
     g_autoptr(GPtrArray) words = words_split("@doubling.rsp", strlen("@doubling.rsp"), WORDS_GNU);
     g_autoptr(GPtrArray) unread = g_ptr_array_new_with_free_func(g_free);
-    g_autoptr(GPtrArray) expanded = words_expand(words, folder, WORDS_GNU, unread, NULL);
+    g_autoptr(GPtrArray) expanded = words_expand(words, folder, NULL, WORDS_GNU, unread, NULL);
     g_assert_cmpuint(expanded->len, <, 300);
     g_assert_cmpuint(unread->len, >, 0);
     g_autofree char *long_text = g_strnfill(2000000, 'a');

@@ -210,8 +210,14 @@ static const struct {
     { "$([System.String]::Format('{0}-{1}', $(Platform), b))", "x64-b" },
     { "$([System.String]::Format('{0:X}', 1))", "<$([System.String]::Format('{0:X}', 1))>" },
     { "$([System.String]::Concat($(Platform), '|', $(Configuration)))", "x64|Debug" },
-    { "$([System.Environment]::GetEnvironmentVariable('PCWLINT_TEST'))", "of the environment" },
-    { "$(PCWLINT_TEST) $(pcwlint_test)", "of the environment of the environment" },
+    { "$([System.Environment]::GetEnvironmentVariable('BASEDIR'))", "of the environment" },
+    { "$(BASEDIR) $(BaseDir)", "of the environment of the environment" },
+    { "$(PCWLINT_SECRET)", "<$(PCWLINT_SECRET)>" },
+    { "$(pcwlint_secret.Substring(0, 3))", "<$(pcwlint_secret.Substring(0, 3))>" },
+    { "$(PCWLINT_SECRET.Length)", "<$(PCWLINT_SECRET.Length)>" },
+    { "$([System.Environment]::GetEnvironmentVariable('PCWLINT_SECRET'))", "<$([System.Environment]::GetEnvironmentVariable('PCWLINT_SECRET'))>" },
+    { "$([MSBuild]::ValueOrDefault('$(PCWLINT_SECRET)', 'x'))", "<$([MSBuild]::ValueOrDefault('$(PCWLINT_SECRET)', 'x'))>" },
+    { "$([System.Environment]::GetEnvironmentVariable('PCWLINT_SURELY_NOT_SET'))", "" },
     { "$([System.DateTime]::Now.Year)", "<$([System.DateTime]::Now.Year)>" },
     { "$(Name.Replace('$([System.DateTime]::Now)', ''))", "<$(Name.Replace('$([System.DateTime]::Now)', ''))>" },
     { "$([MSBuild]::GetDirectoryNameOfFileAbove('here\\deeper', 'nothing.at.all'))", "" },
@@ -408,7 +414,8 @@ static const struct {
     { "outputs of its own", PROPERTY("<IntDir>obj\\</IntDir>") INCLUDE("$(IntDir)gen") A, "a.c: -Iobj/gen" },
     { "the include path", PROPERTY("<IncludePath>$(VC_IncludePath);inc;$(IncludePath)</IncludePath>") INCLUDE("sub") A, "a.c: -Isub -Iinc" },
     { "no variable of that name", DEFINE("A=$(SurelyNotDefined)") A, "a.c: -DA=" },
-    { "the environment", DEFINE("A=$(PCWLINT_TEST)") A, "a.c: -DA=of the environment" },
+    { "the environment", DEFINE("A=$(BASEDIR)") A, "a.c: -DA=of the environment" },
+    { "the environment, of what is nobody's business", DEFINE("A=$(PCWLINT_SECRET);B") INCLUDE("$(PCWLINT_SECRET);inc") A, "a.c: -Iinc -DB" },
     { "the kit's folders", INCLUDE("$(DDK_INC_PATH)\\wdm;inc;$(SDK_INC_PATH)") A, "a.c: -Iinc" },
     { "what is not known", PROPERTY("<Now>$([System.DateTime]::Now)</Now>") DEFINE("A=$(Now);B") INCLUDE("x$(Now);inc") A, "a.c: -Iinc -DB" },
     { "too long", PROPERTY("<V>xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx</V>") DEFINE("A") A, "a.c: -DA" },
@@ -1113,7 +1120,8 @@ static void run(gconstpointer row)
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
-    g_setenv("PCWLINT_TEST", "of the environment", TRUE);
+    g_setenv("BASEDIR", "of the environment", TRUE);
+    g_setenv("PCWLINT_SECRET", "hunter2", TRUE);
     for (guint i = 0; i < G_N_ELEMENTS(tests); i++) {
         g_autofree char *path = g_strconcat("/msbuild/", tests[i].name, NULL);
         g_test_add_data_func(path, GUINT_TO_POINTER(i), run);

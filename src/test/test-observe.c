@@ -281,11 +281,41 @@ static void run_row(gconstpointer data)
     }
 }
 
-#define VARIABLE "PCWLINT_TEST_OBSERVED"
+#define VARIABLE "BASEDIR"
 
 static void ask_for_variable(void)
 {
-    environment_value("pcwlint_Test_observed");   /* its name has no case */
+    bool hidden;
+    environment_value("BaseDir", &hidden);   /* its name has no case */
+    g_assert_false(hidden);
+}
+
+#define HIDDEN "PCWLINT_TEST_OBSERVED"
+
+static void ask_for_hidden(void)
+{
+    bool hidden;
+    const char *value = environment_value("pcwlint_Test_observed", &hidden);
+    g_assert_true(hidden ? strcmp(value, "") == 0 : value == NULL);
+}
+
+/* Of what projects do not see only whether it is set matters; its value is in no record. */
+static void test_hidden(void)
+{
+    static const char *const values[] = { NULL, "", "hunter2", "hunter3" };
+    for (guint i = 0; i < G_N_ELEMENTS(values); i++) {
+        for (guint k = 0; k < G_N_ELEMENTS(values); k++) {
+            g_unsetenv(HIDDEN);
+            if (values[i] != NULL)
+                g_setenv(HIDDEN, values[i], TRUE);
+            g_autoptr(GBytes) bytes = record(ask_for_hidden);
+            g_unsetenv(HIDDEN);
+            if (values[k] != NULL)
+                g_setenv(HIDDEN, values[k], TRUE);
+            g_assert_cmpint(holds(bytes), ==, (i == 0) == (k == 0));
+        }
+    }
+    g_unsetenv(HIDDEN);
 }
 
 static void test_environment(void)
@@ -456,6 +486,7 @@ int main(int argc, char **argv)
         g_test_add_data_func(name, &rows[i], run_row);
     }
     g_test_add_func("/observe/environment", test_environment);
+    g_test_add_func("/observe/hidden", test_hidden);
     g_test_add_func("/observe/forged-time", test_forged_time);
     g_test_add_func("/observe/renewal", test_renewal);
     g_test_add_func("/observe/two-answers", test_two_answers);

@@ -400,6 +400,21 @@ class Precompiled(unittest.TestCase):
         self.assertEqual(len(self.sets()), 1)
         self.assertEqual([path.name for path in self.sets()[0].parent.iterdir() if path.suffix not in (".pch", ".note")], [])
 
+    def test_what_was_left_unfinished_goes(self):
+        folder = self.project({"driver.c": driver()})
+        words = ("--", f"-I{self.kit()}")
+        run(folder, self.cache, *words)
+        path, = self.sets()
+        left = [path.with_name("0" * 32 + end) for end in (".new.pch", ".new.pch-0a1b2c3d", ".note.A1B2C3", ".lock")]
+        for file in left:
+            file.write_text("half")
+            os.utime(file, (time.time() - 7200,) * 2)
+        path.unlink()
+        path.with_suffix(".note").unlink()
+        self.forget_facts()
+        run(folder, self.cache, *words)
+        self.assertEqual([file.name for file in left if file.exists()], [])
+
     def test_who_made_a_set_and_died_is_waited_for_no_longer_than_due(self):
         folder = self.project({"driver.c": driver()})
         words = ("--", f"-I{self.kit()}")

@@ -410,6 +410,85 @@ class Git(Case):
         self.assertEqual(files(), before)
 
 
+class Secrets(Case):
+    """What the environment holds is in no report, nor kept anywhere, but for what builds of drivers need."""
+
+    SECRET = "hunter2-Correct-Horse"
+
+    PROJECT = """<Project xmlns="http://schemas.microsoft.com/developer/msbuild/2003">
+<PropertyGroup><Copy>%(ref)s</Copy><Cut>$(Copy.Substring(8))</Cut><Low>$([System.String]::Copy('%(ref)s').ToLower())</Low></PropertyGroup>
+<ItemGroup><ProjectConfiguration Include="Release|x64"><Configuration>Release</Configuration><Platform>x64</Platform></ProjectConfiguration></ItemGroup>
+<Import Project="%(ref)s.props" /><Import Project="$(Cut).props" Condition="Exists('$(Cut)')" />
+<ItemDefinitionGroup><ClCompile>
+<PreprocessorDefinitions>A=%(ref)s;B=$(Copy);C=$(Cut);D=$(Low);E</PreprocessorDefinitions>
+<AdditionalIncludeDirectories>%(ref)s;inc\\$(Cut)</AdditionalIncludeDirectories><ForcedIncludeFiles>%(ref)s.h</ForcedIncludeFiles>
+<AdditionalOptions>/D%(ref)s /X%(ref)s $(Cut)</AdditionalOptions><LanguageStandard>%(ref)s</LanguageStandard>
+</ClCompile></ItemDefinitionGroup>
+<PropertyGroup Condition="'%(ref)s'=='%(secret)s'"><Same>yes</Same></PropertyGroup>
+<ItemGroup><ClCompile Include="x.c" /><ClCompile Include="%(ref)s.c" /><ClCompile Include="$(Low)\\y.c" /></ItemGroup>
+</Project>
+"""
+
+    def test_of_projects(self):
+        self.put("x.c", BAD.replace("info.Version = PCW_VERSION_1", "info.Version = A + B + C + D + UNKNOWN_TOO"))
+        for reference in ("$(CI_SECRET_TOKEN)", "$(ci_secret_token)", "$([System.Environment]::GetEnvironmentVariable('CI_SECRET_TOKEN'))"):
+            self.put("p.vcxproj", self.PROJECT % {"ref": reference, "secret": "no"})
+            cache = self.folder / "cache"
+            for words in (["p.vcxproj"], ["-v", "p.vcxproj"], ["--format=json", "-v", "p.vcxproj"], ["--format=github", "p.vcxproj"], ["--format=sarif", "p.vcxproj"],
+                          ["--show-config", "x.c"], ["."], ["inspect", "p.vcxproj"], ["extract", "p.vcxproj"], ["extract", "-d", "../out", "p.vcxproj"]):
+                with self.subTest(f"{reference} {words}"):
+                    done = self.pcwlint(*words, cwd=self.tree, CI_SECRET_TOKEN=self.SECRET, PCWLINT_CACHE_DIR=str(cache), PCWLINT_CACHE_SIZE="9M")
+                    self.assertNotIn("hunter2", done.stdout + done.stderr)
+                    self.assertNotIn("horse", (done.stdout + done.stderr).lower())
+            kept = b"".join(p.read_bytes() for folder in (cache, self.folder / "out") for p in folder.rglob("*") if p.is_file())
+            self.assertNotIn(b"hunter2", kept)
+            self.assertNotIn(b"horse", kept.lower())
+        said = self.lint("-v", "p.vcxproj", CI_SECRET_TOKEN=self.SECRET).stdout
+        self.assertIn("CI_SECRET_TOKEN is a variable of the environment that projects do not see", said)
+
+    def test_a_guess_tells_nothing(self):
+        """Whether a condition holds is not known either: it would tell a secret bit by bit."""
+        self.put("x.c", BAD)
+        self.put("p.vcxproj", VCXPROJ % ("<PreprocessorDefinitions Condition=\"$(CI_SECRET_TOKEN.StartsWith('h'))\">H=1</PreprocessorDefinitions>", "x.c"))
+        said = [self.lint("-v", "p.vcxproj", CI_SECRET_TOKEN=value).stdout for value in ("hunter2", "other", "")]
+        self.assertEqual(said[0], said[1])
+        self.assertEqual(said[0], said[2])
+
+    def test_of_response_files(self):
+        """A database of the tree has the compiler's words read from where the build is, not from anywhere."""
+        secret = self.outside / "credentials"
+        secret.write_text(f"token = {self.SECRET} -D{self.SECRET} /X{self.SECRET}\n")
+        self.put("x.c", BAD)
+        (self.tree / "link.rsp").symlink_to(secret)
+        for file in (str(secret), "../outside/credentials", "link.rsp", str(self.tree / ".." / "outside" / "credentials")):
+            for directory in (str(self.tree), str(self.outside), "/"):
+                with self.subTest(f"{file} from {directory}"):
+                    entry = {"directory": directory, "file": str(self.tree / "x.c"), "arguments": ["clang", f"@{file}", "-c", str(self.tree / "x.c")]}
+                    self.put("compile_commands.json", json.dumps([entry]))
+                    done = self.pcwlint("--no-cache", "-v", ".", cwd=self.tree)
+                    self.assertNotIn("hunter2", done.stdout + done.stderr)
+        (self.tree / "compile_commands.json").unlink()
+        self.put("p.vcxproj", VCXPROJ % (f"<AdditionalOptions>@{secret}</AdditionalOptions>", "x.c"))
+        self.assertNotIn("hunter2", self.lint("-v", "p.vcxproj").stdout)
+
+    def test_response_files_of_the_build(self):
+        self.put("x.c", GOOD.replace("info.Version = PCW_VERSION_1", "info.Version = VERSION"))
+        self.put("build/x.rsp", "-DVERSION=PCW_VERSION_1 @../more.rsp\n")
+        self.put("more.rsp", "-DMORE=1\n")
+        entry = {"directory": str(self.tree / "build"), "file": "../x.c", "arguments": ["clang", "@x.rsp", "-c", "../x.c"]}
+        self.git("init", "-q", cwd=self.tree)
+        self.put("build/compile_commands.json", json.dumps([entry]))
+        self.assertEqual(self.found("."), [])
+        (self.tree / "build" / "compile_commands.json").rename(self.outside / "compile_commands.json")   # of a build elsewhere, which a link leads to
+        (self.tree / "compile_commands.json").symlink_to(self.outside / "compile_commands.json")
+        (self.outside / "y.rsp").write_text("-DVERSION=PCW_VERSION_1")
+        entry["arguments"][1] = f"@{self.outside}/y.rsp"
+        self.put("compile_commands.json", json.dumps([entry]))
+        self.assertEqual(self.found("."), [])
+        (self.tree / "compile_commands.json").unlink()
+        self.assertEqual(self.found("x.c", "--", f"@{self.outside}/y.rsp"), [])   # the user's own is read from anywhere
+
+
 FIXABLE = GOOD.replace("PCW_VERSION_1", "PCW_CURRENT_VERSION")
 OLD = ("--runs-on=WIN10_VB",)
 
@@ -560,6 +639,23 @@ class Left(Case):
     def test_facts(self):
         self.put("a.c", BAD)
         self.check(self.outside, lambda: self.pcwlint("extract", "-d", self.outside, "a.c", cwd=self.tree))
+
+    def test_a_relative_folder_for_the_cache(self):
+        """The specification of XDG_CACHE_HOME has such a one ignored; PCWLINT_CACHE_DIR is refused, as a tree may hold a cache that was made for it."""
+        self.put("a.c", BAD)
+        before = self.state()
+        home = self.folder / "home"
+        for changes in ({"XDG_CACHE_HOME": "cache"}, {"XDG_CACHE_HOME": "./x"}, {"XDG_CACHE_HOME": "relative", "HOME": "relative"}, {"HOME": "."}):
+            done = self.pcwlint("a.c", cwd=self.tree, **{"PCWLINT_CACHE_SIZE": "9M", "PCWLINT_CACHE_DIR": "", "XDG_CACHE_HOME": "", "HOME": str(home)} | changes)
+            self.assertEqual(done.returncode, 1, changes)
+            shutil.rmtree(home, ignore_errors=True)
+            self.assertEqual(self.state(), before, changes)
+        for words in (["a.c"], ["cache", "dir"], ["cache", "clear"], ["cache", "stats"]):
+            done = self.pcwlint(*words, cwd=self.tree, PCWLINT_CACHE_SIZE="9M", PCWLINT_CACHE_DIR="cache")
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn('PCWLINT_CACHE_DIR is "cache": it has to be an absolute path', done.stderr)
+            self.assertEqual(self.state(), before)
+        self.assertEqual(self.pcwlint("--no-cache", "a.c", cwd=self.tree, PCWLINT_CACHE_DIR="cache").returncode, 1)
 
     def test_rights_of_reports(self):
         self.put("a.c", BAD)
