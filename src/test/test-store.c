@@ -300,14 +300,14 @@ static GBytes *some_observations(const char *at)
 {
     gsize size = 0;
     char *text = NULL;
+    bool hidden = false;
     g_autofree char *file = g_build_filename(at, "a.h", NULL), *missing = g_build_filename(at, "b.h", NULL);
     g_assert_true(g_file_set_contents(file, "text", -1, NULL));
     observe_begin();
     text_load(file, 100, &text, &size);
     text_is_file(missing);
     folder_free(folder_read(at, NULL));
-    bool hidden = false;
-    environment_value("HOME", &hidden);
+    environment_value("OS", &hidden);
     observe_entry(at, "A.H", "a.h");
     struct observations *observations = observe_end();
     GBytes *bytes = observations_encode(observations);
