@@ -164,11 +164,28 @@ static void take_failures(struct run_result *result)
     }
 }
 
-/* Files that register and that no source includes: each says so by itself. */
-static void add_left_out(const GPtrArray *files, struct model *model)
+/* What the sources were found to include, absolute: a macro of the build may have led there. */
+static GHashTable *files_read(const struct stages *stages)
 {
+    GHashTable *read = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; stages->sources->left_out->len > 0 && i < stages->plan->jobs->len; i++) {
+        const struct fact_unit *facts = g_array_index(stages->plan->jobs, struct pool_job, i).facts;
+        for (guint k = 0; k < fact_count(facts->files); k++)
+            g_hash_table_add(read, g_canonicalize_filename(FACT_AT(file, facts->files, k)->file, NULL));
+    }
+    return read;
+}
+
+/* Files that register and that no source includes: each says so by itself. */
+static void add_left_out(const struct stages *stages, struct model *model)
+{
+    const GPtrArray *files = stages->sources->left_out;
+    g_autoptr(GHashTable) read = files_read(stages);
     for (guint i = 0; i < files->len * model->targets->len; i++) {
         const struct left_out *left = files->pdata[i / model->targets->len];
+        g_autofree char *path = g_canonicalize_filename(left->path, NULL);
+        if (g_hash_table_contains(read, path))
+            continue;
         const struct target *target = &g_array_index(model->targets, struct target, i % model->targets->len);
         struct fact_unit *unit = FACT_NEW(unit);
         struct fact_missing *missing = FACT_NEW(missing);
@@ -254,7 +271,7 @@ static void build_model(const struct stages *stages)
     add_units(stages);
     add_unreadable(stages->sources->errors, result);
     take_failures(result);
-    add_left_out(stages->sources->left_out, result->model);
+    add_left_out(stages, result->model);
     add_used_manifests(stages->manifests, jobs);
     add_manifests_beside(stages->manifests, stages->request, jobs);
     manifests_compare(stages->manifests->facts);
