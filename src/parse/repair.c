@@ -304,6 +304,14 @@ static bool add_member(struct repair *repair, const char *message)
     return again;
 }
 
+/* It is compared with NULL, negated or given to something that takes a pointer: structures are not. */
+static bool asks_for_pointer(const char *message)
+{
+    bool operands = strstr(message, "invalid operands to binary expression") != NULL && (strstr(message, "'void *'") != NULL || strstr(message, "'nullptr_t'") != NULL);
+    return operands || strstr(message, "is not a pointer") != NULL || strstr(message, "where arithmetic or pointer type is required") != NULL ||
+           strstr(message, "to unary expression") != NULL;
+}
+
 static bool make_pointer(struct repair *repair, const char *message)
 {
     struct invented_type *type = invented_in(repair, message);
@@ -463,7 +471,7 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
         again = flags_used(repair, t, "Flags");
     } else if (!last && strstr(t->message, "no member named") != NULL && add_member(repair, t->message)) {
         again = true;
-    } else if (!last && strstr(t->message, "is not a pointer") != NULL && make_pointer(repair, t->message)) {
+    } else if (!last && asks_for_pointer(t->message) && make_pointer(repair, t->message)) {
         again = true;
     } else if ((name = trouble_quoted(t->message, "use of undeclared identifier ")) != NULL ||
                (name = trouble_quoted(t->message, "no template named ")) != NULL) {
