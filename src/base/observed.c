@@ -8,7 +8,7 @@
 #include "base/overlay.h"
 #include "base/text.h"
 
-/* Nothing that is analysed is larger. */
+/* The largest file that is analysed. */
 #define LARGEST ((gsize)128 << 20)
 
 /* What is known of a path; what has not been asked yet is not. */

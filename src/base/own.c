@@ -37,7 +37,7 @@ static bool others_write(const GStatBuf *status)
     return (status->st_mode & (S_IWGRP | S_IWOTH)) != 0;
 }
 
-/* Of a folder on the way: who may write there may rename what is below, unless a sticky bit leaves that to the owner. */
+/* Of a folder on the path: anybody who may write into it may rename its entries, unless it has the sticky bit. */
 static char *why_not_above(const char *path, const GStatBuf *status)
 {
     if (!is_trusted(status))
@@ -57,7 +57,7 @@ static char *why_not_itself(const char *path)
     return others_write(&status) ? g_strdup_printf("others can write into %s", path) : NULL;
 }
 
-/* A way that is walked part by part, as the system does. */
+/* A path that is resolved part by part, as the system does it. */
 struct way {
     GString *at;      /* what was walked; without a '/' behind */
     char *rest;       /* what was not */
@@ -103,7 +103,7 @@ static char *follow(struct way *way, const GStatBuf *status)
     return NULL;
 }
 
-/* One step.  *done: what is there is no folder, or is not there, so that there is nothing more to see. */
+/* One step.  Sets *done where nothing is left to check: the part is missing or not a folder. */
 static char *step(struct way *way, const char *part, bool *done)
 {
     GStatBuf status;
@@ -185,14 +185,14 @@ bool own_make_folder(const char *root, const char *folder)
         errno = safe ? ENOTDIR : EPERM;
     if (!free_of_others || g_mkdir_with_parents(folder, 0700) != 0)
         return false;
-    /* Where everybody can make folders, others may have been faster. */
+    /* Where everybody can make folders, another user may have made this one first. */
     bool own = is_safe(root) && own_is_folder(root) && own_is_folder(folder);
     if (!own)
         errno = EPERM;
     return own;
 }
 
-/* A FIFO would not be opened before somebody writes, were it not for O_NONBLOCK. */
+/* O_NONBLOCK: opening a FIFO would wait for a writer. */
 int own_open(const char *path, gsize limit, gsize *size)
 {
     GStatBuf status;

@@ -24,7 +24,7 @@ struct sealing {
     GHmac *hmac;
 };
 
-/* ---- one ---- */
+/* ---- a secret ---- */
 
 struct secret *secret_parse(const char *digits)
 {
@@ -52,9 +52,9 @@ void secret_unref(struct secret *secret)
         g_atomic_rc_box_release(secret);
 }
 
-/* ---- the user's ---- */
+/* ---- the user's secret ---- */
 
-/* A relative folder would be one of the tree. */
+/* A relative folder could be one of the linted tree. */
 char *secret_path(void)
 {
     const char *state = g_get_user_state_dir(), *home = g_get_home_dir();
@@ -63,7 +63,7 @@ char *secret_path(void)
     return g_path_is_absolute(home) ? g_build_filename(home, ".local", "state", "pcwlint", "cache-key", NULL) : NULL;
 }
 
-/* Whether others can read it who could then seal what they like. */
+/* Whether others can read the file: they could then seal any content. */
 static bool is_told(const char *path)
 {
     GStatBuf status;
@@ -72,7 +72,7 @@ static bool is_told(const char *path)
 #else
     (void)status;
     (void)path;
-    return false;   /* access control lists say, as in base/own.h */
+    return false;   /* left to access control lists, as in base/own.h */
 #endif
 }
 
@@ -87,7 +87,7 @@ static struct secret *read_secret(const char *path, char **why, bool *foreign)
     else if (*foreign)
         *why = g_strdup_printf("others can read %s, or write to it: take their rights away, and remove it if they had them", path);
     else if ((secret = secret_parse(text)) == NULL)
-        *why = g_strdup_printf("%s is not %d hexadecimal digits: remove it, and another one is made", path, DIGITS);
+        *why = g_strdup_printf("%s is not a key of %d hexadecimal digits: remove it, and the next run makes a new one", path, DIGITS);
     return secret;
 }
 
@@ -106,7 +106,7 @@ static bool fill(guint8 *bytes)
 #endif
 }
 
-/* Of several processes that make one at once, the first one's stays, where the system can tell. */
+/* When several processes make a key at once the first one wins, where the system has link(). */
 static bool put_in_place(const char *fresh, const char *path)
 {
 #ifdef G_OS_UNIX
@@ -129,7 +129,7 @@ static char *new_digits(void)
     return g_string_free(text, !filled);
 }
 
-/* NULL, or why there is none now. */
+/* NULL, or why it could not be made. */
 static char *make_secret(const char *path)
 {
     GError *error = NULL;
@@ -138,7 +138,7 @@ static char *make_secret(const char *path)
         return g_strdup_printf("%s: %s", folder, g_strerror(errno));
     g_autofree char *digits = new_digits();
     if (digits == NULL)
-        return g_strdup("the system gives no random numbers");
+        return g_strdup("the system provides no random numbers for its key");
     if (!g_file_set_contents_full(fresh, digits, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, &error)) {
         char *why = g_strdup(error->message);
         g_error_free(error);
@@ -157,7 +157,7 @@ static bool is_missing(const char *path)
     return g_lstat(path, &status) != 0 && errno == ENOENT;
 }
 
-/* NULL with *why, which is the caller's. */
+/* NULL with *why; free with g_free(). */
 static struct secret *open_at(const char *path, bool make, char **why, bool *foreign)
 {
     g_autofree char *folder = g_path_get_dirname(path);
@@ -166,7 +166,7 @@ static struct secret *open_at(const char *path, bool make, char **why, bool *for
     if (*why == NULL && make && is_missing(path)) {
         *why = make_secret(path);
         if (*why == NULL)
-            *foreign = (*why = own_why_not(folder)) != NULL;   /* somebody may have been faster in making the folder */
+            *foreign = (*why = own_why_not(folder)) != NULL;   /* another user may have made the folder first */
     }
     return *why == NULL ? read_secret(path, why, foreign) : NULL;
 }
@@ -177,7 +177,7 @@ struct secret *secret_open(bool make, char **why, bool *foreign)
     bool others = false;
     struct secret *secret = path != NULL ? open_at(path, make, &reason, &others) : NULL;
     if (path == NULL)
-        reason = g_strdup("the user has no folder that a key could be in");
+        reason = g_strdup("the user has no home folder for its key");
     if (why != NULL)
         *why = g_steal_pointer(&reason);
     if (foreign != NULL)

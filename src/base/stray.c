@@ -41,8 +41,8 @@ static char *repository_of(const char *folder)
 }
 
 /*
- * Whether what is at `folder`/`name` is a link that leads out of the repository that the link is in.  Outside of repositories a link to a
- * folder is how somebody has laid out a disk; one to a file may lead to its own folder or below.
+ * Whether `folder`/`name` is a link that leads out of the repository that the link is in.  Outside of repositories a link to a folder is
+ * accepted, as part of how the disk is laid out, and a link to a file may lead to its own folder or below.
  */
 static bool leads_out(const char *folder, const char *name, bool last)
 {
