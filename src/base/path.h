@@ -30,7 +30,10 @@ char *path_real(const char *path);
 char *path_guarded(const char *path);
 char *path_without_guard(const char *path);
 
-/* A path to the same file without "." and "FOLDER/..", unless a link makes that another file: a file that two sources include gets one path.  Free with g_free(). */
+/*
+ * A path to the same file without "." and "FOLDER/..", unless a link makes that another file: a file that two sources include gets one path.
+ * Free with g_free().
+ */
 char *path_tidy(const char *path);
 
 /* A path as seen from a directory, both from the working directory, with slashes.  Free with g_free(). */

@@ -93,7 +93,7 @@ static void put_tag(const char *root)
 {
     static const char text[] = "Signature: 8a477f597d28d172789f06886806bc55\n# What pcwlint may find out again at any time; remove it with: pcwlint cache clear\n";
     g_autofree char *folder = g_path_get_dirname(root), *path = g_build_filename(folder, TAG, NULL);
-    int file = g_open(path, O_CREAT | O_EXCL | O_WRONLY, 0600);   /* whatever has the name already stays, were it a link that leads nowhere */
+    int file = g_open(path, O_CREAT | O_EXCL | O_WRONLY, 0600);   /* never follows a link, or replaces what has the name */
     if (file >= 0 && write(file, text, strlen(text)) < 0)
         g_unlink(path);
     if (file >= 0)
@@ -129,7 +129,7 @@ static void found_clear(gpointer found)
     g_free(((struct found *)found)->path);
 }
 
-/* Of struct found: ours only, and none where a link leads out of the folder. */
+/* Of struct found: only entries, and none where a link leads out of the folder. */
 static GArray *find_files(const char *root, guint shard)
 {
     GArray *files = g_array_new(FALSE, FALSE, sizeof(struct found));
@@ -229,7 +229,7 @@ bool store_clear(const char *folder, guint64 *removed, GError **error)
     g_autofree char *why = store_why_not(folder);
     *removed = 0;
     if (why != NULL) {
-        g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_PERM, "%s is not cleared: %s", folder, why);
+        g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_PERM, "the cache in %s is not cleared: %s", folder, why);
         return false;
     }
     bool clear = clear_root(root, removed, error);

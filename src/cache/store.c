@@ -15,7 +15,7 @@
 #include "base/own.h"
 #include "cache/layout.h"
 
-/* An entry's first bytes; what follows is `size` bytes.  The seal is that of the head, with zeros in its own place, and of those bytes. */
+/* The head of an entry; `size` bytes follow.  The seal covers the head, with zeros in place of the seal, and those bytes. */
 struct head {
     char magic[8];
     guint64 kind;
@@ -26,7 +26,7 @@ struct head {
 
 static const char magic[8] = { 'P', 'C', 'W', 'L', 'I', 'N', 'T', '2' };
 
-/* No entry is larger. */
+/* The largest entry. */
 enum { MAX_ENTRY = 64 << 20 };
 
 /* How exactly the time of the last use is kept, in seconds: a hit should write nothing. */

@@ -431,14 +431,15 @@ static bool is_entry(const struct functions *f, const struct known_exit *known)
     return (known->exit->is_root || !known->exit->is_static) && (known->exit->is_static || !g_hash_table_contains(f->called, known->exit->function));
 }
 
-/* Not every way through the function and what it calls is among the entries: that is said, once for each function. */
+/* Reports, once for each function, that some paths through the function and its callees were not followed. */
 static void say_cut(struct functions *f, const struct known_exit *known, GHashTable *said)
 {
     if (!g_hash_table_add(said, known->exit->function))
         return;
     struct fact_missing *fact = FACT_NEW(missing);
     fact->what = g_strdup("analysis");
-    fact->name = g_strdup_printf("a bound of the analysis was reached in %s: not every way through the functions that it calls was followed",
+    fact->name = g_strdup_printf("a bound of the analysis was reached in %s: some paths through the functions that it calls were not followed, "
+                                 "so findings may be missing",
                                  known->exit->function);
     fact->matters = true;
     fact->place = FACT_COPY(place, known->exit->place);

@@ -46,7 +46,7 @@ static bool is_marked(const struct account *account, uint32_t file, uint32_t off
     return g_hash_table_contains(account->marks, &key);
 }
 
-/* --- what clang read --- */
+/* --- names that clang has read --- */
 
 static struct stretch stretch_of(const struct account *account, CXSourceRange range)
 {
@@ -65,7 +65,7 @@ static bool is_template(enum CXCursorKind kind)
     return kind == CXCursor_FunctionTemplate || kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization;
 }
 
-/* Where bodies of templates are read late, the extent of an unused one ends ahead of its body. */
+/* With delayed template parsing, the extent of an unused template ends before its body. */
 static void add_body(const struct account *account, struct stretch *s)
 {
     const struct ir_file *file = account->lower->unit->files->pdata[s->file];
@@ -76,7 +76,7 @@ static void add_body(const struct account *account, struct stretch *s)
         s->to = (uint32_t)quiet_matching(file->text, file->size, at);
 }
 
-/* A method of a class template that stands outside of it has no kind of its own. */
+/* A method of a class template that is defined outside the class has no cursor kind of its own. */
 static bool has_template_around(CXCursor cursor)
 {
     return clang_isDeclaration(clang_getCursorKind(cursor)) && is_template(clang_getCursorKind(clang_getCursorSemanticParent(cursor)));
@@ -121,9 +121,9 @@ static void read_errors(struct account *account)
     }
 }
 
-/* --- what the text says --- */
+/* --- names in the text --- */
 
-/* A template that parsed whole and that nothing uses has no body in the tree, and none in the driver. */
+/* A template without errors that nothing uses has no body in the tree; it is not instantiated in the driver either. */
 static bool is_unused_pattern(const struct account *account, uint32_t file, uint32_t offset)
 {
     for (guint i = 0; i < account->patterns->len; i++) {
@@ -139,7 +139,7 @@ static bool is_unused_pattern(const struct account *account, uint32_t file, uint
     return false;
 }
 
-/* The word that a parenthesis behind it belongs to; its offset, or `open` when there is none. */
+/* The offset of the word before the parenthesis at `open`; `open` when there is none. */
 static size_t word_before(const char *text, size_t open)
 {
     size_t end = open;
@@ -151,7 +151,7 @@ static size_t word_before(const char *text, size_t open)
     return begin < end ? begin : open;
 }
 
-/* _Function_class_(PCW_CALLBACK): nothing stands for it. */
+/* _Function_class_(PCW_CALLBACK): an annotation leaves nothing in the tree. */
 static bool is_annotation(const char *word)
 {
     size_t length = 0;
@@ -161,8 +161,8 @@ static bool is_annotation(const char *word)
 }
 
 /*
- * ASSERT(PcwHandle != NULL), where ASSERT makes nothing of what stands in it: something does stand at ASSERT, or an empty statement
- * behind it.
+ * ASSERT(PcwHandle != NULL), where ASSERT expands to nothing: the tree has something at ASSERT, or an empty statement
+ * after it.
  */
 static bool is_macro_argument(const struct account *account, uint32_t index, const struct ir_file *file, size_t offset)
 {
@@ -187,7 +187,7 @@ static bool is_macro_argument(const struct account *account, uint32_t index, con
     return false;
 }
 
-/* A destructor stands at its ~. */
+/* The place of a destructor is its ~. */
 static uint32_t place_of_name(const struct ir_file *file, size_t from)
 {
     return (uint32_t)(from > 0 && file->text[from - 1] == '~' ? from - 1 : from);
@@ -240,9 +240,9 @@ static void look_through_file(CXFile file, CXSourceLocation *stack, unsigned dep
         look_through(account, index);
 }
 
-/* --- what is said --- */
+/* --- reporting --- */
 
-/* The error that lost it: the last one before it, else the next one. */
+/* The error that lost the name: the last one before it, else the next one. */
 static struct ir_missing *error_of(struct account *account, const struct lost *lost)
 {
     struct ir_missing *before = NULL, *behind = NULL;
@@ -292,7 +292,7 @@ static void say(struct account *account, const struct lost *lost, struct ir_miss
         error->matters = true;
 }
 
-/* One error loses many names: each is said once. */
+/* One error may lose many names: each name is reported once. */
 static void say_all(struct account *account)
 {
     g_autoptr(GHashTable) said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -309,7 +309,7 @@ static bool is_declared(gpointer account, const char *word)
     return g_hash_table_contains(((struct account *)account)->declared, word);
 }
 
-/* A declaration of what relevant functions use, and that is not in the tree: a structure, a table, a helper. */
+/* A declaration that is not in the tree and that relevant functions use: a structure, a table, a helper. */
 static void mark_declarations(struct account *account)
 {
     const GPtrArray *missing = account->lower->unit->missing;

@@ -513,7 +513,7 @@ void lower_unit(struct lower *lower)
     note_foreign_writers(lower, relevance);
 }
 
-/* A comment, a literal or a brace without its end takes what stands behind it along, whatever seems to have parsed. */
+/* Errors of an unterminated comment, literal or brace: they may hide any code after them. */
 static bool has_no_end(const char *message)
 {
     static const char *const signs[] = { "unterminated", "missing terminating", "missing terminator", "extraneous closing brace", "expected '}'",
@@ -524,7 +524,7 @@ static bool has_no_end(const char *message)
     return false;
 }
 
-/* What clang refuses although it read all of it. */
+/* Errors after which clang has still read all of the code. */
 static bool drops_nothing(const char *message)
 {
     static const char *const signs[] = { "is used but not defined", "aggregate with no elements", "cannot be narrowed", "redefinition of",
@@ -537,7 +537,7 @@ static bool drops_nothing(const char *message)
 
 static bool is_at_end(const struct ir_file *file, uint32_t offset, const char *message)
 {
-    if (strstr(message, "expected function body") != NULL)   /* the last declaration lacks no more than itself */
+    if (strstr(message, "expected function body") != NULL)   /* only the last declaration is lost */
         return false;
     while (offset < file->size && g_ascii_isspace(file->text[offset]))
         offset++;

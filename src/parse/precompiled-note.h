@@ -2,8 +2,8 @@
  * What is known of a set of a kit's headers that were read once with certain arguments: which files that took, the words in them, and the
  * file that holds them precompiled.  A note stands on the disk beside that file; it holds as long as every file is as it was.
  *
- * libclang trusts what a precompiled file says: both files are sealed by the user's secret (base/secret.h), and count only in a folder that nobody else
- * can write into (base/own.h).
+ * libclang trusts the content of a precompiled file.  So both files are sealed with the user's key (base/secret.h), and are used only in a folder that
+ * nobody else can write into (base/own.h).
  */
 #ifndef PCWLINT_PARSE_PRECOMPILED_NOTE_H
 #define PCWLINT_PARSE_PRECOMPILED_NOTE_H
@@ -34,7 +34,7 @@ struct precompiled_note {
     struct digest *digest;
     struct hash content;           /* the precompiled file's seal */
     uint64_t size;                 /* its size; 0: there is none */
-    struct signature sealed;       /* what the system said of it when its seal was worked out; all zero: not relied on */
+    struct signature sealed;       /* its signature when the seal was computed; all zero: not relied on */
 };
 
 struct precompiled_note *precompiled_note_new(void);
@@ -47,7 +47,7 @@ void precompiled_note_add_words(GHashTable *words, const char *text, size_t size
 void precompiled_note_take_words(struct precompiled_note *note, GHashTable *words);
 bool precompiled_note_has(const struct precompiled_note *note, uint32_t word);
 
-/* NULL when there is none, one that is damaged or that others wrote, or that of another file name.  False: it could not be written. */
+/* Reads a note; NULL when there is none, or when it is damaged, has another key's seal, or was written under another name.  Write returns false on failure. */
 struct precompiled_note *precompiled_note_read(const char *path, const struct secret *secret);
 bool precompiled_note_write(const struct precompiled_note *note, const char *path, const struct secret *secret);
 
@@ -57,12 +57,12 @@ typedef const char *(*note_text)(gconstpointer data, const char *path, size_t *s
 /* Every file is as it was; `text` answers for those in memory. */
 bool precompiled_note_holds(const struct precompiled_note *note, note_text text, gconstpointer data);
 
-/* Takes the precompiled file at this path for the note's.  False: it cannot be read. */
+/* Records the seal of the precompiled file at this path in the note.  False when it cannot be read. */
 bool precompiled_note_take_content(struct precompiled_note *note, const char *path, const struct secret *secret);
 
 /*
- * The precompiled file at this path is the one that was made, and whole: nothing has happened to it since its seal was worked out, or the seal is still
- * that.  *renewed: the note has learnt when that was, which is worth writing down.
+ * Whether the precompiled file at this path is the one that was made: its signature has not changed since its seal was computed, or the seal still
+ * fits.  *renewed: the note has a new signature, and should be written again.
  */
 bool precompiled_note_is_of(struct precompiled_note *note, const char *path, const struct secret *secret, bool *renewed);
 

@@ -17,8 +17,8 @@
 struct precompiled;
 
 /*
- * `folder`: where sets are kept, by all processes of the user; it is made when it is needed.  NULL: the user has no secret (base/secret.h), so that no
- * set could be told from another's.
+ * `folder`: where all processes of the user keep sets; it is made when it is needed.  NULL when the user has no key (base/secret.h), without which sets
+ * cannot be sealed.
  */
 struct precompiled *precompiled_new(const char *folder);
 void precompiled_free(struct precompiled *precompiled);

@@ -104,8 +104,8 @@ static struct plan *make_plan(const struct stages *stages)
     struct plan *plan = plan_new(&common, scope_of_run(stages->request)->targets, sources);
     for (guint i = 0; i < plan->cut->len; i++) {
         const char *path = g_array_index(sources, struct plan_source, g_array_index(plan->cut, guint, i)).path;
-        notes_fail(stages->result->notes, NOTE_FAILED_PARTLY, path, 0, 0, "it is compiled in %u ways, of which the first %u were analysed", plan->most,
-                   plan->kept);
+        notes_fail(stages->result->notes, NOTE_FAILED_PARTLY, path, 0, 0, "it is compiled in %u ways, of which only the first %u were analysed",
+                   plan->most, plan->kept);
     }
     return plan;
 }
@@ -151,7 +151,7 @@ static void add_unreadable(const GPtrArray *errors, struct run_result *result)
     result->failed += errors->len;
 }
 
-/* What was noted on the way and is a failure is a finding, and no note any more. */
+/* Turns notes of failures into findings (PCW904). */
 static void take_failures(struct run_result *result)
 {
     for (guint i = 0; i < result->notes->len; i++) {
@@ -176,7 +176,7 @@ static GHashTable *files_read(const struct stages *stages)
     return read;
 }
 
-/* Files that register and that no source includes: each says so by itself. */
+/* Files that register and that no source includes: one finding (PCW902) for each. */
 static void add_left_out(const struct stages *stages, struct model *model)
 {
     const GPtrArray *files = stages->sources->left_out;
