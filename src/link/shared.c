@@ -88,16 +88,24 @@ static GHashTable *find_calls(struct link *link, guint group)
     return calls;
 }
 
+/* The first unit that has them speaks for them: its calls go to `calls`. */
 static void drop_idle(GHashTable *calls, struct fact_unit *facts)
 {
+    g_autoptr(GPtrArray) own = g_ptr_array_new_with_free_func(g_free);
     for (guint i = (guint)fact_count(facts->registrations); i > 0; i--) {
         struct fact_registration *registration = FACT_AT(registration, facts->registrations, i - 1);
-        g_autofree char *key = registration->idle && registration->call != NULL ? place_key(NULL, registration->call) : NULL;
-        if (key == NULL || !g_hash_table_contains(calls, key))
+        char *key = registration->idle && registration->call != NULL ? place_key(NULL, registration->call) : NULL;
+        if (key == NULL || !g_hash_table_contains(calls, key)) {
+            g_ptr_array_add(own, key);
             continue;
+        }
+        g_free(key);
         fact_free(&fact_type_registration, registration);
         g_ptr_array_remove_index(facts->registrations, i - 1);
     }
+    for (guint i = 0; i < own->len; i++)
+        if (own->pdata[i] != NULL)
+            g_hash_table_add(calls, g_strdup(own->pdata[i]));
 }
 
 void link_shared(struct link *link)

@@ -145,6 +145,19 @@ typedef PCW_COUNTER_DESCRIPTOR ROW{n};
     p.put(f"bystander{n}.c", f'#include "inline{n}.h"\nint Bystander{n}(void) {{ return 1; }}\n')
 
 
+def parts(p):
+    """Functions in files that sources include: of one source alone, or of each, where nothing calls them."""
+    n = p.counters()
+    text, ending = p.files.pop(f"pcw{n}.c").decode(), p.rng.choice(["h", "inl", "inc", "hpp"])
+    shared = p.rng.choice(["", "", "static ", "__inline ", "FORCEINLINE "])
+    text = text.replace("NTSTATUS Start", shared + "NTSTATUS Start").replace("void Stop", shared + "void Stop")
+    p.put(f"part{n}.{ending}", "#pragma once\n" + text)
+    p.put(f"holder{n}.{'cpp' if ending == 'hpp' else 'c'}", f'#include "part{n}.{ending}"\n')
+    if shared:
+        p.put(f"another{n}.c", f'#include "part{n}.{ending}"\nint Another{n}(void) {{ return 1; }}\n')
+    p.put(f"apart{n}.c", f"int Apart{n}(void) {{ return 2; }}\n")
+
+
 def tables(p):
     n = p.counters()
     p.put(f"table{n}.c", f"long StartCounters{n}(void);\nvoid StopCounters{n}(void);\nstruct ops {{ long (*start)(void); void (*DriverUnload)(void); }};\n"
@@ -428,7 +441,7 @@ def by_hand():
             '<Import Project="..\\build\\my.props"/><ItemGroup><ClCompile Include="..\\src\\u.c"/></ItemGroup>')}, ["src/u.c"], [])
 
 
-SHAPES = [wrappers, macros, inline_wrappers, tables, data_elsewhere, classes, forced_includes, computed_includes, pasted_names, include_paths,
+SHAPES = [wrappers, macros, inline_wrappers, parts, tables, data_elsewhere, classes, forced_includes, computed_includes, pasted_names, include_paths,
           shadowed_headers, for_everybody, conditional_includes, manifests, entries, other_encodings, said_in_passing, version_checks]
 
 
