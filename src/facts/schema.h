@@ -264,7 +264,7 @@
 #define FACT_missing(B, I, S, R, L) \
     S(what, "header, type, identifier, function, field, member, syntax, lost, manifest or analysis") S(name, "its name, or the parser's message") \
     B(matters, "a registration's facts depend on it") R(place, place, "first place that needs it") \
-    S(touches, "syntax: a name in the statement that is a function's of the project; none where it has to do with PCW itself")
+    S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it has to do with PCW itself; identifier, function: such a name, or PCW")
 
 /* What a unit lacked that matters, said in one piece. */
 #define FACT_lack(B, I, S, R, L) \

@@ -88,7 +88,8 @@ static bool is_constant_name(const char *name)
 static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing *missing)
 {
     bool name = strcmp(missing->what, "function") == 0 || strcmp(missing->what, "identifier") == 0;
-    return name && missing->matters && !is_kernel_routine(missing->name) && !is_constant_name(missing->name) && !lacks_header(unit);
+    bool systems = is_kernel_routine(missing->name) || (is_constant_name(missing->name) && missing->touches == NULL);
+    return name && missing->matters && !systems && !lacks_header(unit);
 }
 
 /* Kinds of which the parse knows whether they matter; of the others a registration's gaps tell. */

@@ -520,6 +520,50 @@ bool relevance_declares(const struct relevance *r, const struct ir_range *place,
     return false;
 }
 
+/* The outermost brace around an offset; false when there is none.  *head: where what it belongs to begins. */
+static bool find_braces(const struct ir_file *file, size_t offset, size_t *head, size_t *open)
+{
+    guint depth = 0;
+    size_t border = 0;
+    for (size_t at = 0; at < MIN(offset, file->size);) {
+        size_t after = quiet_skip(file->text, file->size, at);
+        char c = file->text[at];
+        if (after == at && c == '{' && depth++ == 0) {
+            *head = border;
+            *open = at;
+        }
+        if (after == at && c == '}' && depth > 0)
+            depth--;
+        if (after == at && depth == 0 && (c == ';' || c == '}'))
+            border = at + 1;
+        at = MAX(after, at + 1);
+    }
+    return depth > 0;
+}
+
+static bool mentions_any(const struct relevance *r, const char *text, size_t size)
+{
+    g_autoptr(GHashTable) words = words_of((struct relevance *)r, text, size);
+    GHashTableIter iter;
+    gpointer word;
+    g_hash_table_iter_init(&iter, words);
+    while (g_hash_table_iter_next(&iter, &word, NULL))
+        if (relevance_mentions(r, word) && !is_keyword(word) && !is_kit_name((struct relevance *)r, word))
+            return true;
+    return false;
+}
+
+bool relevance_in_declaration(const struct relevance *r, const struct ir_range *place)
+{
+    const struct ir_file *file = r->lower->unit->files->pdata[place->file];
+    size_t head, open;
+    if (file->text == NULL || !file->is_user || body_at(r, place) != NULL || !find_braces(file, place->offset, &head, &open))
+        return false;
+    bool code = memchr(file->text + head, '(', open - head) != NULL && memchr(file->text + head, '=', open - head) == NULL;
+    size_t end = quiet_matching(file->text, file->size, open);
+    return !code && mentions_any(r, file->text + head, end - head);
+}
+
 bool relevance_place(const struct relevance *r, const struct ir_range *place, const char **name)
 {
     const struct ir_file *file = r->lower->unit->files->pdata[place->file];

@@ -51,6 +51,9 @@ bool relevance_place(const struct relevance *relevance, const struct ir_range *p
 typedef bool (*relevance_skip)(gpointer data, const char *word);
 bool relevance_declares(const struct relevance *relevance, const struct ir_range *place, relevance_skip skip, gpointer data);
 
+/* The place is inside the braces of a structure, an enumeration or a table, and a relevant function mentions a name of it. */
+bool relevance_in_declaration(const struct relevance *relevance, const struct ir_range *place);
+
 /* Whether a macro stands for one expression without effects, however the user's files define it; or is such a macro of the kit. */
 bool relevance_expression_macro(const struct relevance *relevance, const char *name);
 
