@@ -192,10 +192,16 @@ bool own_make_folder(const char *root, const char *folder)
     return own;
 }
 
-/* A FIFO would not be opened before somebody writes, were it not for O_NONBLOCK. */
+/* Looked at before it is opened, since a device may react to that, and behind, since it may be another by then.  O_NONBLOCK: a FIFO would wait. */
 int own_open(const char *path, gsize limit, gsize *size)
 {
     GStatBuf status;
+    if (g_lstat(path, &status) != 0)
+        return -1;
+    if (!S_ISREG(status.st_mode)) {
+        errno = EPERM;
+        return -1;
+    }
     int file = g_open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_BINARY, 0);
     if (file < 0)
         return -1;
