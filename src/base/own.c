@@ -192,10 +192,19 @@ bool own_make_folder(const char *root, const char *folder)
     return own;
 }
 
-/* O_NONBLOCK: opening a FIFO would wait for a writer. */
+/*
+ * The file is checked before it is opened, since opening a device may act on it, and again afterwards, since another file may have taken its
+ * place.  O_NONBLOCK: opening a FIFO would wait for a writer.
+ */
 int own_open(const char *path, gsize limit, gsize *size)
 {
     GStatBuf status;
+    if (g_lstat(path, &status) != 0)
+        return -1;
+    if (!S_ISREG(status.st_mode)) {
+        errno = EPERM;
+        return -1;
+    }
     int file = g_open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_BINARY, 0);
     if (file < 0)
         return -1;

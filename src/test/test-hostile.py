@@ -30,7 +30,7 @@ from support import BAD, GOOD, HEADER
 TIMEOUT = float(os.environ.get("PCWLINT_TEST_TIMEOUT") or 120)   # of one command: it ends much earlier, however slow the machine is
 TOKEN = "tok3n-Ab9xQ7z-secret"          # of the environment
 OUTSIDE = "Outs1deC0ntent"              # of files outside of the tree
-SECRETS = [TOKEN, TOKEN.upper(), TOKEN.lower(), TOKEN[6:13], TOKEN[::-1], OUTSIDE]
+SECRETS = [TOKEN, TOKEN.upper(), TOKEN.lower(), TOKEN[6:13], TOKEN[::-1]]
 CANARY = "canary"                       # what nobody may ever make
 OLD = ("--ntddi=WIN11_GE", "--runs-on=WIN10_VB")
 FIXABLE = GOOD.replace("PCW_VERSION_1", "PCW_CURRENT_VERSION")   # with OLD, a safe fix
