@@ -386,14 +386,15 @@ static void add_helpers(struct repair *repair)
                    "#define PCWLINT_JOIN_(a, b) a##b\n#define PCWLINT_JOIN(a, b) PCWLINT_JOIN_(a, b)");
 }
 
-static bool define(struct search *search, const struct trouble *t, const char *word, bool call, const char *meaning)
+/* `what`: as in struct repair_place; a word in a declaration is taken for a type at first. */
+static bool define(struct search *search, const struct trouble *t, const char *word, bool call, const char *what, const char *meaning)
 {
     g_autofree char *text = g_strdup_printf("#define %s%s %s", word, call ? "(...)" : "", meaning);
     add_helpers(search->repair);
     if (!repair_declare(search->repair, word, text))
         return false;
     g_hash_table_add(search->fresh, g_strdup(word));
-    repair_note(search->repair, search->repair->missing, t, "identifier", word);
+    repair_note(search->repair, search->repair->missing, t, what, word);
     return true;
 }
 
@@ -424,7 +425,7 @@ static bool look_at_name(struct search *search, const struct trouble *t, const s
         meaning = call ? call_in_code(text, name, behind) : word_in_code(text, name);
     else
         meaning = call ? call_in_declaration(search, text, name, behind) : word_in_declaration(search, text, name);
-    return meaning != NULL && define(search, t, word, call, meaning);
+    return meaning != NULL && define(search, t, word, call, code || call ? "identifier" : "type", meaning);
 }
 
 /* The names of the declaration or statement that the error is in, and of the one that ends there. */
