@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "base/note.h"
+#include "config/config.h"
 #include "config/effective.h"
+#include "config/glob.h"
 #include "manifest/manifest.h"
 #include "run/effective.h"
 #include "run/failed.h"
@@ -270,6 +272,9 @@ static void build_model(const struct stages *stages)
     count_sources(stages);
     add_units(stages);
     add_unreadable(stages->sources->errors, result);
+    if (globs_gave_up())
+        notes_fail(result->notes, NOTE_FAILED_PARTLY, CONFIG_NAME, 0, 0, "its patterns take too long to compare with the files of this tree, so that "
+                   "files they match are not left out; write fewer patterns, with fewer stars");
     take_failures(result);
     add_left_out(stages, result->model);
     add_used_manifests(stages->manifests, jobs);
