@@ -1044,7 +1044,7 @@ class Foreign(Case):
         for text in ("", "short", good[:-2], good + "0", "g" + good[1:], "0" * 5000):
             key.write_text(text)
             said = self.run_it("-v", *self.ARGS).stdout
-            self.assertRegex(said, "cache-key( is not 64 hexadecimal digits| is not the user's own file)")
+            self.assertRegex(said, "cache-key( is not a key of 64 hexadecimal digits| is not the user's own file)")
             self.assertNotIn("came from the cache", said)
         key.write_text(good)
         self.assert_used()
