@@ -130,8 +130,8 @@ const char *value_reason(const struct value *value)
     case VALUE_SYMBOL:
         return value->symbol->reason;
     case VALUE_OP: {
-        const char *reason = value_reason(value->a);
-        return reason != NULL || value->b == NULL ? reason : value_reason(value->b);
+        const char *reason = value_reason(value->a), *other = value->b != NULL ? value_reason(value->b) : NULL;
+        return reason != NULL ? reason : other != NULL ? other : "computed from an address";
     }
     case VALUE_UNSET:
         return "computed from a variable that nobody set";

@@ -54,7 +54,7 @@ class Holder { public: Holder(PVOID p) : P(p) { } ~Holder() { P = 0; } PVOID Get
 FUNCTION = """
 NTSTATUS {name}(PVOID p, ULONG n)
 {{
-    PVOID a = <pointer>, b = <simple>, c = NULL, d = &g_Data, uninit;
+    PVOID a = <simple>, b = <simple>, c = NULL, d = &g_Data, uninit;
     PCW_COUNTER_DESCRIPTOR local[2];
     UNICODE_STRING name <name-init>;
     PCW_REGISTRATION_INFORMATION info <zero>;
@@ -70,13 +70,13 @@ NTSTATUS {name}(PVOID p, ULONG n)
 CALLBACK = """
 NTSTATUS NTAPI Cb(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID p)
 {{
+    ULONG i = 0, n = Info->CollectData.InstanceId;
     PVOID a = p, b = Info, c = NULL, d = NULL, uninit;
     PCW_COUNTER_DESCRIPTOR local[2];
     UNICODE_STRING name = {{ 0 }};
     PCW_REGISTRATION_INFORMATION info = {{ 0 }};
-    PCW_DATA data = {{ <pointer>, 8 }}, blocks[2] = {{ {{ &g_Data, sizeof(g_Data) }}, {{ <pointer>, 4 }} }};
+    PCW_DATA data = {{ <variable>, 8 }}, blocks[2] = {{ {{ &g_Data, sizeof(g_Data) }}, {{ <simple>, 4 }} }};
     ROW4 row;
-    ULONG i = 0, n = Info->CollectData.InstanceId;
     NTSTATUS status = 0;
     {body}
     if (Type == PcwCallbackCollectData)
