@@ -69,7 +69,7 @@ class Result:
 
 
 def run_once(pcwlint, args, cwd):
-    cache = {"PCWLINT_CACHE_DIR": CACHE} if CACHE else {"PCWLINT_CACHE_SIZE": "0"}
+    cache = {"PCWLINT_CACHE_DIR": CACHE, "PCWLINT_CACHE_SIZE": "512M", "XDG_STATE_HOME": CACHE} if CACHE else {"PCWLINT_CACHE_SIZE": "0"}
     try:
         done = subprocess.run([pcwlint, *args], cwd=cwd, capture_output=True, timeout=TIMEOUT, stdin=subprocess.DEVNULL,
                               env={**os.environ, "G_DEBUG": "fatal-criticals", **cache})  # a worker's complaints are seen by nobody

@@ -15,10 +15,10 @@
 #include <windows.h>
 #endif
 
-/* At once, so that no call comes back with half of it for a signal's sake; no system takes more in one call. */
+/* Bytes of one read(): as many as every system accepts. */
 enum { MOST_AT_ONCE = 1 << 30 };
 
-/* Opening does not wait for a writer, and makes no terminal ours; programs that are started do not inherit it. */
+/* Opening does not wait for the writer of a FIFO, takes no controlling terminal, and is not inherited by child processes. */
 #ifdef G_OS_UNIX
 static int open_file(const char *path)
 {
@@ -28,7 +28,7 @@ static int open_file(const char *path)
 static bool is_on_disk(int fd)
 {
     (void)fd;
-    return true;               /* fstat() tells */
+    return true;               /* check() has asked fstat() */
 }
 #else
 static int open_file(const char *path)
@@ -36,7 +36,7 @@ static int open_file(const char *path)
     return g_open(path, _O_RDONLY | _O_BINARY | _O_NOINHERIT, 0);
 }
 
-/* CON and COM1 are names in every folder. */
+/* CON and COM1 are devices in every folder. */
 static bool is_on_disk(int fd)
 {
     return GetFileType((HANDLE)_get_osfhandle(fd)) == FILE_TYPE_DISK;
@@ -73,7 +73,7 @@ static gssize read_some(int fd, char *bytes, gsize size)
     return n;
 }
 
-/* No more than was there when it was opened. */
+/* Reads at most the bytes that the file had when it was opened. */
 static bool fill(int fd, char *bytes, gsize wanted, gsize *size, GError **error)
 {
     char more;
@@ -84,7 +84,7 @@ static bool fill(int fd, char *bytes, gsize wanted, gsize *size, GError **error)
         n = read_some(fd, &more, 1);
     if (n < 0)
         return refuse_by_system(error, errno);
-    return wanted > 0 || n == 0 || refuse(error, "says that it is empty and is not: it is a file of the system");
+    return wanted > 0 || n == 0 || refuse(error, "has the size 0 but is not empty: it is a file of the kernel, whose size is not known");
 }
 
 static char *read_open(int fd, gsize limit, gsize *size, GError **error)
@@ -106,7 +106,7 @@ char *disk_read(const char *path, gsize limit, gsize *size, GError **error)
 {
     GStatBuf status;
     *size = 0;
-    if (g_stat(path, &status) == 0 && !check(&status, limit, error))   /* opening a device may do something */
+    if (g_stat(path, &status) == 0 && !check(&status, limit, error))   /* opening a device may have effects */
         return NULL;
     int fd = open_file(path), cause = errno;
     if (fd < 0) {

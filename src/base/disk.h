@@ -1,7 +1,7 @@
 /*
- * The one place where bytes of a file are read that a linted tree names, directly or by a link.  Such a file may be anything: a FIFO, on which
- * opening waits; a device that never ends, or that reacts to being opened; a file of the kernel that says that it is empty and is endless; one
- * of a terabyte, or one that grows while it is read.  None of them hangs a reader, and none takes more memory than its limit.
+ * Reading of files that a linted tree names, directly or by a link.  Such a file may be a FIFO, on which open() waits; a device that never
+ * ends, or that reacts to being opened; a file of the kernel that claims the size 0 and is endless; a file of a terabyte, or one that grows
+ * while it is read.  No such file hangs the reader, or takes more memory than the limit.
  */
 #ifndef PCWLINT_BASE_DISK_H
 #define PCWLINT_BASE_DISK_H
@@ -9,9 +9,9 @@
 #include <glib.h>
 
 /*
- * The bytes of a regular file, with a NUL behind them that does not count.  NULL with a TEXT_ERROR (text.h) when it is none, is larger than
- * `limit`, or cannot be read.  A file that is said to be empty and is not is a kernel's, whose size nobody knows: it is refused.  Of one that
- * grows meanwhile, what was there when it was opened is read.
+ * Returns the bytes of a regular file, followed by a NUL that *size does not count; free with g_free().  NULL with a TEXT_ERROR (text.h) when
+ * the file is not regular, is larger than `limit`, cannot be read, or has the size 0 and is not empty (a file of the kernel).  Of a file that
+ * grows while it is read, the bytes that it had when it was opened are returned.
  */
 char *disk_read(const char *path, gsize limit, gsize *size, GError **error);
 

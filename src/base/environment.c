@@ -4,7 +4,7 @@
 
 #include "base/observe.h"
 
-/* What a prompt of Visual Studio, of a kit or of the Enterprise WDK sets, the system's folders, and what says that a build runs on a server. */
+/* Variables that projects see: those of the prompts of Visual Studio, of a kit and of the Enterprise WDK, of the system's folders, and of build servers. */
 static const char *const seen[] = {
     "BASEDIR", "BUILD_ALT_DIR", "BuildLab", "BuildLabSetupRoot", "BuildLabToolsRoot", "CI", "CommonProgramFiles", "CommonProgramFiles(x86)",
     "CommonProgramW6432", "Configuration", "ContinuousIntegrationBuild", "DDK_INC_PATH", "DDK_LIB_PATH", "DDKROOT", "DevEnvDir", "DXSDK_DIR",

@@ -25,7 +25,7 @@ static int usual_rights(void)
 }
 #endif
 
-/* Writing one takes no longer than some seconds. */
+/* Seconds after which a file counts as left behind: writing one takes a few. */
 enum { ABANDONED = 3600 };
 
 static const char digits[] = "0123456789abcdefghijklmnopqrstuvwxyz";
@@ -42,7 +42,7 @@ static bool is_named_so(const char *name)
     return strlen(name) == strlen(FRESH_PATTERN) && strncmp(name, FRESH_PATTERN, fixed) == 0 && strspn(name + fixed, digits) == strlen(name + fixed);
 }
 
-/* Who owns a file cannot be told on Windows. */
+/* On Windows nothing says who owns a file. */
 static bool is_own(const GStatBuf *status)
 {
 #ifdef G_OS_UNIX
@@ -89,7 +89,7 @@ static bool write_all(int fd, const char *bytes, gsize size)
     return true;
 }
 
-/* A folder is looked through once: there may be thousands of files to write. */
+/* Not twice in a row for one folder: there may be thousands of files to write. */
 static void remove_left(const char *folder)
 {
     static char *last;
@@ -104,7 +104,7 @@ static void remove_left(const char *folder)
     last = g_strdup(folder);
 }
 
-/* What was there before is not lost when the machine goes down. */
+/* `replaces`: synchronised, so that a crash of the machine does not lose the former content. */
 static bool fill(int fd, const char *bytes, gsize size, bool replaces)
 {
     bool good = write_all(fd, bytes, size) && (!replaces || g_fsync(fd) == 0);

@@ -1,6 +1,6 @@
 /*
- * Names of files that are being written: what is whole is given its own name, so that nobody sees half of it.  A process that is killed leaves such
- * a file; whoever writes there next takes it away.
+ * Files under a temporary name while they are written: a complete file is renamed, so that nobody reads half of one.  A process that is killed leaves
+ * its temporary file behind; the next one that writes into the folder removes that.
  */
 #ifndef PCWLINT_BASE_FRESH_H
 #define PCWLINT_BASE_FRESH_H
@@ -11,18 +11,18 @@
 /* Each X becomes a digit or a letter. */
 #define FRESH_PATTERN ".pcwlint-new-XXXXXXXX"
 
-/* `name`: FRESH_PATTERN, which becomes a name that hardly anybody has. */
+/* Turns `name`, a copy of FRESH_PATTERN, into a random name. */
 void fresh_name(char *name);
 
 /*
- * Names of such files in a folder that nobody is writing any more: regular ones of this user with one name, and without rights for others, that were not
- * touched for an hour.  Of char *, owned.
+ * Names (char *, owned) of abandoned temporary files in a folder: regular files of this user with one link and mode 0600 that were not changed
+ * for an hour.
  */
 GPtrArray *fresh_left(const char *folder);
 
 /*
- * Makes or replaces a file, which must be regular if it is there and no link; it gets the rights of a new one.  What was left in its folder goes.
- * False with an error, the system's words, and nothing is changed.
+ * Creates or replaces a file, with the permissions of a new file.  `path` must not name anything but a regular file.  Abandoned temporary files in its
+ * folder are removed.  False with an error in the system's words when the file cannot be written; it is unchanged then.
  */
 bool fresh_write(const char *path, const char *bytes, gsize size, GError **error);
 

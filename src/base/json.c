@@ -230,7 +230,7 @@ static void append_escape(GString *out, gunichar c)
         g_string_append_printf(out, "\\u%04x\\u%04x", 0xD800 + (above >> 10), 0xDC00 + (above & 0x3FF));
 }
 
-/* What cJSON leaves in strings: beyond ASCII, and '#', which nothing but a string has. */
+/* Bytes that cJSON does not escape and that only strings contain: non-ASCII, and '#'. */
 static bool is_left(char c)
 {
     return (guchar)c >= 0x7F || c == '#';
@@ -243,7 +243,7 @@ static char *need_text(char *text)
     return text; /* from malloc(), which is what g_free() frees */
 }
 
-/* Takes the text; what a terminal or a runner would act on becomes an escape, which means the same to a reader of JSON. */
+/* Takes the text; control sequences and commands to a CI runner become escapes, which mean the same to a JSON reader. */
 static char *harmless(char *text)
 {
     char form[PRINTABLE_FORM];

@@ -53,7 +53,7 @@ void notes_fail(GPtrArray *notes, enum note_failure failure, const char *file, g
     add(notes, note);
 }
 
-/* A number and the colon behind it; 0 and nothing read: there is none. */
+/* Reads a number and the colon after it; 0, and nothing is read, when there is none. */
 static gint64 leading_number(const char **text)
 {
     char *end = NULL;

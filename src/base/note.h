@@ -22,13 +22,13 @@ GPtrArray *notes_new(void);
 /* Appends a note, unless the same is there. */
 void notes_add(GPtrArray *notes, bool detail, const char *file, gint64 line, gint64 column, const char *format, ...) G_GNUC_PRINTF(6, 7);
 
-/* The same for what was not analysed; it has a file, and `text` follows that file's name: "is no XML". */
+/* Adds a note that something was not analysed.  It has a file, and `text` follows that file's name: "is no XML". */
 void notes_fail(GPtrArray *notes, enum note_failure failure, const char *file, gint64 line, gint64 column, const char *format, ...)
     G_GNUC_PRINTF(6, 7);
 
 /*
- * Errors of readers start with a place, "FILE:12:3: is no XML" or "FILE: cannot be read".  Returns what stands behind it when it is this file,
- * with line and column, 0 where none is said; else the text as it is.
+ * Error messages of readers start with a place, "FILE:12:3: is no XML" or "FILE: cannot be read".  Returns the text after the place when that names
+ * `file`, with line and column (0: none); else the whole text.
  */
 const char *note_behind_place(const char *file, const char *text, gint64 *line, gint64 *column);
 

@@ -336,7 +336,7 @@ static void put_folder(GByteArray *to, const GPtrArray *records)
             folder.signature = unsettled;
         put_item(body, record);
     }
-    folder.hash = (struct hash){ 0, 0 };
+    folder.hash = (struct hash){ { 0 } };
     put_head(to, OBSERVED_FOLDER, 0, &folder);
     put_u32(to, records->len);
     put_u32(to, body->len);

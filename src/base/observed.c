@@ -8,7 +8,7 @@
 #include "base/overlay.h"
 #include "base/text.h"
 
-/* Nothing that is analysed is larger. */
+/* The largest file that is analysed. */
 #define LARGEST ((gsize)128 << 20)
 
 /* What is known of a path; what has not been asked yet is not. */
@@ -117,7 +117,7 @@ static bool text_holds(const char *path, const struct observed_head *head, struc
         gsize size = 0;
         known->has_text = true;
         known->is_text = text_load_unseen(path, LARGEST, &bytes, &size);
-        known->hash = known->is_text ? hash_of(bytes, size) : (struct hash){ 0, 0 };
+        known->hash = known->is_text ? hash_of(bytes, size) : (struct hash){ { 0 } };
     }
     return known->is_text == (head->state != 0) && hash_same(known->hash, head->hash);
 }

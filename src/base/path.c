@@ -114,7 +114,7 @@ char *path_real(const char *path)
     return real;
 }
 
-/* "a/b/../c" as "a/c", by its text alone; what climbs at its beginning stays. */
+/* "a/b/../c" as "a/c", by the text alone; leading ".." parts stay. */
 static char *without_detours(const char *path)
 {
     g_auto(GStrv) parts = g_strsplit(path, "/", -1);

@@ -24,13 +24,16 @@ char *path_shown(const char *path);
 char *path_real(const char *path);
 
 /*
- * The same path in a form that no program takes for an option: "./-x.c" for "-x.c".  A tree may name its files and folders as it likes.
- * path_without_guard() takes that back from a path that starts with "./-".  Free with g_free().
+ * The same path in a form that no program takes for an option: "./-x.c" for "-x.c".  A tree may contain files and folders of any name.
+ * path_without_guard() removes the "./" from a path that starts with "./-".  Free with g_free().
  */
 char *path_guarded(const char *path);
 char *path_without_guard(const char *path);
 
-/* The same file, without . and FOLDER/.. on the way, where no link makes that another place: what two sources include is one file.  Free with g_free(). */
+/*
+ * A path to the same file without "." and "FOLDER/..", unless a link makes that another file: a file that two sources include gets one path.
+ * Free with g_free().
+ */
 char *path_tidy(const char *path);
 
 /* A path as seen from a directory, both from the working directory, with slashes.  Free with g_free(). */

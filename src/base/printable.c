@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-/* What runners obey anywhere in a line: GitHub Actions (first form), Azure Pipelines, TeamCity. */
+/* Commands that CI runners execute anywhere in a line: GitHub Actions (first form), Azure Pipelines, TeamCity. */
 static const char *const anywhere[] = {"##[", "##vso[", "##teamcity["};
 
-/* What GitHub Actions obeys between "::" at the start of a line and a space or "::". */
+/* Commands that GitHub Actions executes between "::" at the start of a line and a space or "::". */
 static const char *const workflow_commands[] = {
     "add-mask", "add-matcher", "add-path", "debug", "echo", "endgroup", "error", "group", "internal-set-repo-path", "notice",
     "remove-matcher", "save-state", "set-env", "set-output", "stop-commands", "warning"};
@@ -122,7 +122,7 @@ char *printable_document(const char *text, bool colour)
     return g_string_free(out, FALSE);
 }
 
-/* ---- what cannot be escaped ---- */
+/* ---- text that cannot be escaped ---- */
 
 static bool is_workflow_command(const char *line, gsize length)
 {
@@ -140,7 +140,7 @@ static bool is_workflow_command(const char *line, gsize length)
     return false;
 }
 
-/* A letter of a code page: a terminal for UTF-8 shows it as broken, and others as that letter. */
+/* A letter of an 8-bit code page: a UTF-8 terminal shows a replacement character, other terminals that letter. */
 static bool is_letter_of_code_page(const char *at, gsize bytes)
 {
     return bytes == 1 && (guchar)*at >= 0xA0;

@@ -1,8 +1,8 @@
 /*
- * Text that the tree names (file names, values, lines of source), as it is shown to people.
+ * Text of the linted tree (file names, values, lines of source), as it is shown to people.
  *
- * A character that steers a terminal, changes the direction of writing, or ends a line, and a byte that is no UTF-8, is shown in a
- * visible form: "\x1b", "\u202e", "\n".  So is the first character of what a CI runner takes as a command wherever it stands in its log
+ * A control character, a character that changes the direction of writing or ends a line, and a byte that is not UTF-8 are shown in a
+ * visible form: "\x1b", "\u202e", "\n".  So is the first character of a command that a CI runner executes anywhere in its log
  * ("##[", "##vso[").  All other characters are shown as they are.  A backslash is not doubled: the form is for reading, not for parsing.
  */
 #ifndef PCWLINT_BASE_PRINTABLE_H
@@ -26,7 +26,7 @@ bool printable_is_plain(const char form[PRINTABLE_FORM]);
 /* Appends a text so that it stays on its line; a tab becomes a space. */
 void printable_append(GString *out, const char *text);
 
-/* The same as a text of its own.  Free with g_free(). */
+/* The same as a new string; free with g_free(). */
 char *printable(const char *text);
 
 /*

@@ -1,6 +1,6 @@
 #include "base/refusals.h"
 
-/* One source asks for a few; what comes behind so many changes nothing any more. */
+/* A source has a few at most; more would add nothing to the report. */
 enum { MOST = 64 };
 
 static GMutex lock;

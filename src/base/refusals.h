@@ -1,6 +1,6 @@
 /*
- * Files that this process was asked to open and would not, since reading them might not end: whoever reports on a unit says which its headers
- * led to.  They belong to the process, as the disk does; any thread may add one.
+ * Files that this process refused to open because reading them might not end: the report on a unit names those that its headers led to.  The list
+ * belongs to the process; any thread may add to it.
  */
 #ifndef PCWLINT_BASE_REFUSALS_H
 #define PCWLINT_BASE_REFUSALS_H
@@ -9,7 +9,7 @@
 
 void refusals_add(const char *path);
 
-/* Those since the last time (char *), each once, in the order in which they were refused.  Free with g_ptr_array_unref(). */
+/* Returns the files (char *) that were refused since the last call, each once, in that order.  Free with g_ptr_array_unref(). */
 GPtrArray *refusals_take(void);
 
 #endif

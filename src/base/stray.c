@@ -41,15 +41,18 @@ static char *repository_of(const char *folder)
 }
 
 /*
- * Whether what is at `folder`/`name` is a link that leads out of the repository that the link is in.  Outside of repositories a link to a
- * folder is how somebody has laid out a disk; one to a file may lead to its own folder or below.
+ * Whether `folder`/`name` is a link that leads out of the repository that the link is in.  Where there is no repository, a link below the
+ * working directory `here` must stay below it.  Elsewhere a link to a folder is accepted, as part of how the disk is laid out, and a link to a
+ * file may lead to its own folder or below.  `here` is NULL when the path does not start from the working directory.
  */
-static bool leads_out(const char *folder, const char *name, bool last)
+static bool leads_out(const char *here, const char *folder, const char *name, bool last)
 {
     g_autofree char *path = g_build_filename(folder, name, NULL);
     char *real = g_file_test(path, G_FILE_TEST_IS_SYMLINK) ? realpath(path, NULL) : NULL;
     g_autofree char *repository = real != NULL ? repository_of(folder) : NULL;
-    const char *root = repository != NULL ? repository : last && !g_file_test(path, G_FILE_TEST_IS_DIR) ? folder : NULL;
+    bool below = here != NULL && (strcmp(folder, here) == 0 || stray_is_below(folder, here));
+    const char *own = below ? here : last && !g_file_test(path, G_FILE_TEST_IS_DIR) ? folder : NULL;
+    const char *root = repository != NULL ? repository : own;
     bool out = real != NULL && root != NULL && strcmp(real, root) != 0 && !stray_is_below(real, root);
     free(real);
     return out;
@@ -59,11 +62,12 @@ bool stray_path(const char *path)
 {
     g_auto(GStrv) names = g_strsplit(path, G_DIR_SEPARATOR_S, -1);
     char *at = realpath(g_path_is_absolute(path) ? G_DIR_SEPARATOR_S : ".", NULL);
+    g_autofree char *here = g_path_is_absolute(path) ? NULL : g_strdup(at);
     bool out = false;
     for (guint i = 0; names[i] != NULL && at != NULL && !out; i++) {
         if (names[i][0] == '\0')
             continue;
-        out = leads_out(at, names[i], names[i + 1] == NULL);
+        out = leads_out(here, at, names[i], names[i + 1] == NULL);
         g_autofree char *next = g_build_filename(at, names[i], NULL);
         free(at);
         at = realpath(next, NULL);

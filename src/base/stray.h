@@ -1,4 +1,4 @@
-/* Links of a tree that lead out of it: who may have made the tree does not decide which file is written. */
+/* Symbolic links that lead out of the tree they are in: the author of a tree must not choose which file is written. */
 #ifndef PCWLINT_BASE_STRAY_H
 #define PCWLINT_BASE_STRAY_H
 
@@ -6,7 +6,7 @@
 
 /*
  * Whether a path, as somebody wrote it, goes through a symbolic link that leads out of the repository that the link is in or, where there is
- * no repository and the path ends with a link to a file, out of the link's folder.  Where a relative path starts from somebody is already.
+ * no repository and the path ends with a link to a file, out of the link's folder.  A relative path starts at the working directory, which is not checked.
  */
 bool stray_path(const char *path);
 

@@ -21,10 +21,10 @@ const char *text_reason(const GError *error);
  */
 char *text_read_file(const char *path, gsize limit, gsize *size, GError **error);
 
-/* The same of a file of the tree that is only searched for words: false when it cannot be read so, and nobody asks why. */
+/* The same without an error, for a file that is only searched for words: false when it cannot be read. */
 bool text_load(const char *path, gsize limit, char **text, gsize *size);
 
-/* A file of a project is not larger, whatever it is; for who searches any. */
+/* A limit for readers that search files of any kind. */
 #define TEXT_LARGEST ((gsize)64 << 20)
 
 /* The same without a report, for who checks those of others. */
@@ -45,7 +45,7 @@ char *text_to_utf8(const char *bytes, gsize size, gsize *length, GError **error)
 /* At most about `limit` bytes of the text, each run of white space as one space, as valid UTF-8.  Free with g_free(). */
 char *text_fold(const char *bytes, gsize size, gsize limit);
 
-/* Whether its first lines say that a tool has written it: CTRPP signs its work, as others do. */
+/* Whether the first lines say that a tool has generated the file, as CTRPP's do. */
 bool text_is_signed(const char *text, gsize size);
 
 /* Text may hold bytes of any code page, but no NUL characters, nor many other control characters. */

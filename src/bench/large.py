@@ -88,8 +88,42 @@ def five_hundred_branches():
             + tail.replace("    return PcwRegister", steps + "    return PcwRegister"))
 
 
+def ahead(text, before=""):
+    """One registration behind so much in the function that makes it."""
+    head, tail = REGISTER.split("NTSTATUS Register(VOID)\n{\n")
+    return (PROLOGUE + "ULONG Ask(ULONG i);\nVOID Tell(ULONG i);\n" + table(20) + before + head + "NTSTATUS Register(ULONG Mode)\n{\n    ULONG Total = Mode;\n"
+            + tail.replace("    return PcwRegister", text + "    Tell(Total);\n    return PcwRegister"))
+
+
+def branches_with_calls(count):
+    """Branches and calls that have nothing to do with it, one after the other."""
+    return ahead("".join(f"    if (Ask({i})) Tell({i});\n" for i in range(count)))
+
+
+def cases(count):
+    """A switch with so many cases."""
+    return ahead("    switch (Mode) {\n" + "".join(f"    case {i}: Tell({i}); break;\n" for i in range(count)) + "    default: break;\n    }\n")
+
+
+def nested_loops(count):
+    """Loops within each other, of which nobody knows how often they go round."""
+    head = "".join(f"    for (ULONG a{i} = 0; a{i} < Mode; a{i}++) {{\n" for i in range(count))
+    return ahead(head + "    Total += a0;\n" + "    }\n" * count)
+
+
+def chain(count):
+    """Functions that call each other, one the next."""
+    body = "".join(f"static ULONG Next{i}(ULONG x) {{ return {f'Next{i - 1}(x + 1)' if i else 'Ask(x)'}; }}\n" for i in range(count))
+    return ahead(f"    Total = Next{count - 1}(Mode);\n", body)
+
+
 CASES = [("typical driver file", typical), ("table of 1,000 rows", thousand_rows),
          ("source of 100,000 lines", hundred_thousand_lines), ("function of 5,000 lines, 500 branches", five_hundred_branches),
          ("10 registrations with start and stop", lambda: registrations(10)),
          ("50 registrations with start and stop", lambda: registrations(50)),
-         ("100 registrations with start and stop", lambda: registrations(100))]
+         ("100 registrations with start and stop", lambda: registrations(100)),
+         ("table of 60,000 rows", lambda: PROLOGUE + table(60000) + REGISTER),
+         ("1,000 branches with calls", lambda: branches_with_calls(1000)), ("10,000 branches with calls", lambda: branches_with_calls(10000)),
+         ("switch of 2,000 cases", lambda: cases(2000)), ("switch of 20,000 cases", lambda: cases(20000)),
+         ("20 loops within each other", lambda: nested_loops(20)), ("50 loops within each other", lambda: nested_loops(50)),
+         ("chain of 5,000 functions", lambda: chain(5000)), ("chain of 50,000 functions", lambda: chain(50000))]

@@ -45,7 +45,8 @@ class Pcwlint:
 
     def cache(self, name):
         """The variables that make a folder the cache's."""
-        return {"XDG_CACHE_HOME": str(self.folder / name), "PCWLINT_CACHE_DIR": str(self.folder / name / "pcwlint")}
+        return {"XDG_CACHE_HOME": str(self.folder / name), "PCWLINT_CACHE_DIR": str(self.folder / name / "pcwlint"),
+                "XDG_STATE_HOME": str(self.folder / "state")}
 
     def cold(self, name, arguments, **more):
         """A run that finds no cache, and leaves one."""

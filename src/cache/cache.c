@@ -19,10 +19,10 @@ struct variant {
     guint32 observations_size, result_size;
 };
 
-struct cache *cache_new(const char *folder, guint64 limit)
+struct cache *cache_new(const char *folder, guint64 limit, const struct secret *secret)
 {
     struct cache *cache = g_new(struct cache, 1);
-    *cache = (struct cache){ store_new(folder, limit), observed_new() };
+    *cache = (struct cache){ store_new(folder, limit, secret), observed_new() };
     return cache;
 }
 

@@ -11,8 +11,8 @@
 
 struct cache;
 
-/* `folder` and `limit` as store.h has them. */
-struct cache *cache_new(const char *folder, guint64 limit);
+/* As store_new(). */
+struct cache *cache_new(const char *folder, guint64 limit, const struct secret *secret);
 void cache_free(struct cache *cache);
 
 /*

@@ -1,18 +1,26 @@
 #include "cache/layout.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
+#ifdef G_OS_UNIX
+#include <unistd.h>
+#else
+#include <io.h>
+#endif
 
 #include "base/folder.h"
+#include "base/own.h"
 
 /* Another form of entries gets another name here. */
-#define ROOT "pcwlint-1"
+#define ROOT "pcwlint-2"
+#define FORMER_ROOT "pcwlint-1"
 #define TAG "CACHEDIR.TAG"
 
 /* Seconds after which nobody is still writing a file. */
-enum { ABANDONED = 3600, KEY_DIGITS = 32 };
+enum { ABANDONED = 3600, KEY_DIGITS = HASH_NAME_DIGITS };
 
 /* Behind the shards, the folder of precompiled headers. */
 enum { HEADERS = LAYOUT_SHARDS, FOLDERS };
@@ -32,9 +40,15 @@ char *layout_root(const char *folder)
     return g_build_filename(folder, ROOT, NULL);
 }
 
+char *store_why_not(const char *folder)
+{
+    g_autofree char *root = layout_root(folder);
+    return own_why_not(root);
+}
+
 guint layout_shard(struct hash key)
 {
-    return (guint)(key.high >> 60);
+    return key.bytes[0] >> 4;
 }
 
 static char *shard_folder(const char *root, guint shard)
@@ -53,8 +67,8 @@ char *store_folder_of_headers(const char *folder)
 
 char *layout_entry(const char *root, enum store_kind kind, struct hash key)
 {
-    g_autofree char *shard = shard_folder(root, layout_shard(key));
-    return g_strdup_printf("%s%c%016" G_GINT64_MODIFIER "x%016" G_GINT64_MODIFIER "x.%s", shard, G_DIR_SEPARATOR, key.high, key.low, kinds[kind]);
+    g_autofree char *shard = shard_folder(root, layout_shard(key)), *name = hash_name(key);
+    return g_strdup_printf("%s%c%s.%s", shard, G_DIR_SEPARATOR, name, kinds[kind]);
 }
 
 static bool has_key(const char *name)
@@ -79,15 +93,23 @@ static void put_tag(const char *root)
 {
     static const char text[] = "Signature: 8a477f597d28d172789f06886806bc55\n# What pcwlint may find out again at any time; remove it with: pcwlint cache clear\n";
     g_autofree char *folder = g_path_get_dirname(root), *path = g_build_filename(folder, TAG, NULL);
-    if (!g_file_test(path, G_FILE_TEST_EXISTS))
-        g_file_set_contents_full(path, text, (gssize)strlen(text), G_FILE_SET_CONTENTS_NONE, 0600, NULL);
+    int file = g_open(path, O_CREAT | O_EXCL | O_WRONLY, 0600);   /* never follows a link, or replaces what has the name */
+    if (file >= 0 && write(file, text, strlen(text)) < 0)
+        g_unlink(path);
+    if (file >= 0)
+        close(file);
+}
+
+bool layout_is_own(const char *root, const char *shard)
+{
+    return own_is_folder(root) && own_is_folder(shard);
 }
 
 bool layout_make(const char *root, const char *shard)
 {
-    if (g_file_test(shard, G_FILE_TEST_IS_DIR))
+    if (layout_is_own(root, shard))
         return true;
-    if (g_mkdir_with_parents(shard, 0700) != 0)
+    if (!own_make_folder(root, shard))
         return false;
     put_tag(root);
     return true;
@@ -107,12 +129,12 @@ static void found_clear(gpointer found)
     g_free(((struct found *)found)->path);
 }
 
-/* Of struct found: ours only. */
+/* Of struct found: only entries, and none where a link leads out of the folder. */
 static GArray *find_files(const char *root, guint shard)
 {
     GArray *files = g_array_new(FALSE, FALSE, sizeof(struct found));
     g_autofree char *folder = shard_folder(root, shard);
-    struct folder *list = folder_read_unseen(folder, NULL);
+    struct folder *list = layout_is_own(root, folder) ? folder_read_unseen(folder, NULL) : NULL;
     g_array_set_clear_func(files, found_clear);
     for (guint i = 0; list != NULL && i < folder_count(list); i++) {
         const char *name = folder_at(list, i)->name;
@@ -157,9 +179,9 @@ void layout_make_room(const char *root, guint shard, guint64 limit)
 
 void store_count(const char *folder, struct store_count *count)
 {
-    g_autofree char *root = layout_root(folder);
+    g_autofree char *root = layout_root(folder), *why = store_why_not(folder);
     *count = (struct store_count){ .entries = { 0 } };
-    for (guint shard = 0; shard < FOLDERS; shard++) {
+    for (guint shard = 0; why == NULL && shard < FOLDERS; shard++) {
         g_autoptr(GArray) files = find_files(root, shard);
         for (guint i = 0; i < files->len; i++) {
             const struct found *found = &g_array_index(files, struct found, i);
@@ -188,17 +210,31 @@ static bool clear_shard(const char *root, guint shard, guint64 *removed, GError 
         }
     }
     g_autofree char *folder = shard_folder(root, shard);
-    g_rmdir(folder);
+    if (layout_is_own(root, folder))
+        g_rmdir(folder);
+    return clear;
+}
+
+static bool clear_root(const char *root, guint64 *removed, GError **error)
+{
+    bool clear = true;
+    for (guint shard = 0; shard < FOLDERS; shard++)
+        clear = clear_shard(root, shard, removed, clear ? error : NULL) && clear;
     return clear;
 }
 
 bool store_clear(const char *folder, guint64 *removed, GError **error)
 {
-    g_autofree char *root = layout_root(folder), *tag = g_build_filename(folder, TAG, NULL);
-    bool clear = true;
+    g_autofree char *root = layout_root(folder), *former = g_build_filename(folder, FORMER_ROOT, NULL), *tag = g_build_filename(folder, TAG, NULL);
+    g_autofree char *why = store_why_not(folder);
     *removed = 0;
-    for (guint shard = 0; shard < FOLDERS; shard++)
-        clear = clear_shard(root, shard, removed, clear ? error : NULL) && clear;
+    if (why != NULL) {
+        g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_PERM, "the cache in %s is not cleared: %s", folder, why);
+        return false;
+    }
+    bool clear = clear_root(root, removed, error);
+    clear = clear_root(former, removed, clear ? error : NULL) && clear;
+    g_rmdir(former);
     if (g_rmdir(root) == 0)
         g_unlink(tag);
     return clear;

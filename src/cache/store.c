@@ -12,23 +12,29 @@
 #include <sys/utime.h>
 #endif
 
+#include "base/own.h"
 #include "cache/layout.h"
 
-/* An entry's first bytes; what follows is `size` bytes with that digest. */
+/* The head of an entry; `size` bytes follow.  The seal covers the head, with zeros in place of the seal, and those bytes. */
 struct head {
     char magic[8];
     guint64 kind;
-    struct hash key, digest;
+    struct hash key;
     guint64 size;
+    struct hash seal;
 };
 
-static const char magic[8] = { 'P', 'C', 'W', 'L', 'I', 'N', 'T', '1' };
+static const char magic[8] = { 'P', 'C', 'W', 'L', 'I', 'N', 'T', '2' };
+
+/* The largest entry. */
+enum { MAX_ENTRY = 64 << 20 };
 
 /* How exactly the time of the last use is kept, in seconds: a hit should write nothing. */
 enum { USE_GRAIN = 600 };
 
 struct store {
     char *folder;                    /* of entries */
+    struct secret *secret;
     guint64 limit;
     guint written[LAYOUT_SHARDS];    /* atomic */
     char *trouble;
@@ -36,11 +42,12 @@ struct store {
     GMutex lock;
 };
 
-struct store *store_new(const char *folder, guint64 limit)
+struct store *store_new(const char *folder, guint64 limit, const struct secret *secret)
 {
     struct store *store = g_new0(struct store, 1);
     store->folder = layout_root(folder);
     store->limit = limit;
+    store->secret = secret_ref(secret);
     g_mutex_init(&store->lock);
     return store;
 }
@@ -53,6 +60,7 @@ void store_free(struct store *store)
         if (store->written[i] != 0)
             layout_make_room(store->folder, i, store->limit / LAYOUT_SHARDS);
     g_mutex_clear(&store->lock);
+    secret_unref(store->secret);
     g_free(store->folder);
     g_free(store->trouble);
     g_free(store);
@@ -65,32 +73,43 @@ const char *store_trouble(const struct store *store)
 
 /* ---- reading ---- */
 
-static bool is_whole(const char *bytes, gsize size, enum store_kind kind, struct hash key)
+static struct hash seal_of(const struct store *store, const struct head *head, const void *bytes)
+{
+    struct head bare = *head;
+    struct sealing *sealing = sealing_begin(store->secret, "entry");
+    bare.seal = (struct hash){ { 0 } };
+    sealing_add(sealing, &bare, sizeof bare);
+    sealing_add(sealing, bytes, (gsize)head->size);
+    return sealing_end(sealing);
+}
+
+static bool is_whole(const struct store *store, const char *bytes, gsize size, enum store_kind kind, struct hash key)
 {
     struct head head;
     if (size < sizeof head)
         return false;
     memcpy(&head, bytes, sizeof head);
     return memcmp(head.magic, magic, sizeof magic) == 0 && head.kind == (guint64)kind && hash_same(head.key, key) &&
-           head.size == size - sizeof head && hash_same(head.digest, hash_of(bytes + sizeof head, size - sizeof head));
+           head.size == size - sizeof head && hash_same(head.seal, seal_of(store, &head, bytes + sizeof head));
 }
 
 static void note_use(const char *path)
 {
     GStatBuf status;
-    if (g_stat(path, &status) == 0 && status.st_mtime + USE_GRAIN < g_get_real_time() / G_USEC_PER_SEC)
+    if (g_lstat(path, &status) == 0 && status.st_mtime + USE_GRAIN < g_get_real_time() / G_USEC_PER_SEC)
         g_utime(path, NULL);
 }
 
 char *store_get(struct store *store, enum store_kind kind, struct hash key, gsize *size)
 {
-    g_autofree char *path = layout_entry(store->folder, kind, key);
-    char *bytes = NULL;
+    g_autofree char *path = layout_entry(store->folder, kind, key), *shard = g_path_get_dirname(path);
     gsize whole = 0;
-    if (!g_file_get_contents(path, &bytes, &whole, NULL))
+    if (!layout_is_own(store->folder, shard))
         return NULL;
-    if (!is_whole(bytes, whole, kind, key)) {
-        g_unlink(path);
+    char *bytes = own_read(path, MAX_ENTRY, &whole);
+    if (bytes == NULL || !is_whole(store, bytes, whole, kind, key)) {
+        if (bytes != NULL || errno == EPERM || errno == ELOOP)   /* damaged, foreign, or no file */
+            g_unlink(path);
         g_free(bytes);
         return NULL;
     }
@@ -148,10 +167,11 @@ static char *write_new(const char *shard, const struct head *head, const void *b
 
 void store_put(struct store *store, enum store_kind kind, struct hash key, const void *bytes, gsize size)
 {
-    if (g_atomic_int_get(&store->broken) != 0 || size > store->limit / LAYOUT_SHARDS)
+    if (g_atomic_int_get(&store->broken) != 0 || size > store->limit / LAYOUT_SHARDS || size > MAX_ENTRY - sizeof(struct head))
         return;
-    struct head head = { .kind = (guint64)kind, .key = key, .digest = hash_of(bytes, size), .size = size };
+    struct head head = { .kind = (guint64)kind, .key = key, .size = size };
     memcpy(head.magic, magic, sizeof magic);
+    head.seal = seal_of(store, &head, bytes);
     g_autofree char *path = layout_entry(store->folder, kind, key), *shard = g_path_get_dirname(path);
     g_autofree char *fresh = layout_make(store->folder, shard) ? write_new(shard, &head, bytes) : NULL;
     if (fresh == NULL) {

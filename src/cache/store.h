@@ -2,8 +2,11 @@
  * Bytes under keys, in files below one folder, for all processes of a user at once.
  *
  *   FOLDER/CACHEDIR.TAG          backups leave it out
- *   FOLDER/pcwlint-1/S/KEY.KIND  an entry in shard S, the key's first digit; its time of modification is that of its last use
- *   FOLDER/pcwlint-1/S/new-…     one that is being written; it gets its name when it is whole, so that nobody sees half of one
+ *   FOLDER/pcwlint-2/S/KEY.KIND  an entry in shard S, the key's first digit; its time of modification is that of its last use
+ *   FOLDER/pcwlint-2/S/new-…     one that is being written; it is renamed when it is complete
+ *
+ * An entry is sealed with the user's key (base/secret.h): an entry that others have written, or that was damaged, is ignored.  Folders into which
+ * others can write (base/own.h), and links in place of folders or entries, are not used.
  *
  * Nothing here can fail a run: what cannot be read is not there, what cannot be written is not kept.  Whoever writes into a shard looks at
  * the end whether it has grown too large, and takes away what was not used for longest.
@@ -15,6 +18,7 @@
 #include <stdbool.h>
 
 #include "base/hash.h"
+#include "base/secret.h"
 
 /* Who knows what the bytes of an entry are. */
 enum store_kind { STORE_UNITS, STORE_HEADERS, STORE_SCANS, STORE_KINDS };
@@ -28,7 +32,10 @@ char *store_folder_of_headers(const char *folder);
 struct store;
 
 /* Nothing is made on the disk before something is put.  `limit`: bytes that all entries may take. */
-struct store *store_new(const char *folder, guint64 limit);
+struct store *store_new(const char *folder, guint64 limit, const struct secret *secret);
+
+/* Why the folder must not be used: a phrase that names the folder into which others can write; free with g_free().  NULL: it may be used. */
+char *store_why_not(const char *folder);
 
 /* Makes room where it is due. */
 void store_free(struct store *store);
@@ -51,7 +58,10 @@ const char *store_kind_name(enum store_kind kind);
 
 void store_count(const char *folder, struct store_count *count);
 
-/* Removes every entry; files that are none of ours stay, and folders that are not empty then.  *removed: entries.  False with an error: some stay. */
+/*
+ * Removes every entry, and folders that are empty then; other files stay.  *removed: the number of entries.  False with an error when some could not be
+ * removed.  Nothing is removed from a folder that store_why_not() rejects, or through links.
+ */
 bool store_clear(const char *folder, guint64 *removed, GError **error);
 
 #endif

@@ -46,13 +46,14 @@ struct question {
 
 static struct run_result *run_over(const struct options *options, const struct analysis *analysis, const struct question *question, GError **error)
 {
-    struct cache *cache = NULL;
-    if (!caching_open(!options->no_cache && !question->plan_only && question->answer == NULL, &cache, error))
+    struct caching caching;
+    if (!caching_open(!options->no_cache && !question->plan_only && question->answer == NULL, &caching, error))
         return NULL;
-    g_autofree char *precompiled = cache != NULL ? caching_folder_of_headers() : NULL;
     struct run_request request = {
-        .cache = cache,
-        .precompiled = precompiled,
+        .cache = caching.cache,
+        .precompiled = caching.headers,
+        .no_cache = caching.refused != NULL ? caching.refused : caching.trouble,
+        .cache_refused = caching.refused != NULL,
         .inputs = analysis->inputs,
         .scopes = configured_scopes(options->configured),
         .jobs = (guint)options->jobs,
@@ -70,7 +71,7 @@ static struct run_result *run_over(const struct options *options, const struct a
     request.begins_data = &beginning;
     struct run_result *result = run(&request, error);
     progress_end(beginning.progress);
-    cache_free(cache);
+    caching_close(&caching);
     return result;
 }
 

@@ -44,10 +44,12 @@ static int tell_stats(const struct options *options)
     struct store_count count;
     if (!caching_limit(&limit, &error))
         return output_usage_error(error);
-    g_autofree char *folder = caching_folder(), *most = size_text(limit);
+    g_autofree char *folder = caching_folder(), *most = size_text(limit), *why = store_why_not(folder);
     g_autoptr(GString) text = g_string_new(NULL);
     store_count(folder, &count);
     g_string_append_printf(text, "folder  %s\nlimit   %s\n", folder, most);
+    if (why != NULL)
+        g_string_append_printf(text, "not used: %s\n", why);
     for (guint i = 0; i < STORE_KINDS; i++)
         append_count(text, store_kind_name((enum store_kind)i), count.entries[i], count.bytes[i]);
     return output_finish_text(options->output, text->str, false, EXIT_CLEAN);

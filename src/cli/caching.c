@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Nothing is ever there. */
+/* A folder that does not exist. */
 #define NO_HOME "/nonexistent"
 
 #define DEFAULT_LIMIT ((guint64)512 << 20)
@@ -19,11 +19,11 @@ bool caching_check(GError **error)
     if (folder == NULL || g_path_is_absolute(folder))
         return true;
     g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                "PCWLINT_CACHE_DIR is \"%s\": it has to be an absolute path, as a tree that is checked could bring a cache of that name", folder);
+                "PCWLINT_CACHE_DIR is \"%s\": it has to be an absolute path, as a linted tree could contain a folder of that name", folder);
     return false;
 }
 
-/* A relative XDG_CACHE_HOME is invalid, and to be ignored (XDG Base Directory Specification); where home is no path either, nobody's folder is left. */
+/* A relative XDG_CACHE_HOME is invalid and ignored (XDG Base Directory Specification); without an absolute home folder there is no cache. */
 static char *user_folder(void)
 {
     const char *folder = g_get_user_cache_dir(), *home = g_get_home_dir();
@@ -36,12 +36,6 @@ char *caching_folder(void)
 {
     const char *folder = variable("PCWLINT_CACHE_DIR");
     return folder != NULL ? g_canonicalize_filename(folder, NULL) : user_folder();
-}
-
-char *caching_folder_of_headers(void)
-{
-    g_autofree char *folder = caching_folder();
-    return store_folder_of_headers(folder);
 }
 
 /* "200M": bytes, or so many KiB, MiB, GiB. */
@@ -69,15 +63,43 @@ bool caching_limit(guint64 *limit, GError **error)
     return false;
 }
 
-bool caching_open(bool wanted, struct cache **cache, GError **error)
+/* The folder is checked first, for secret_open() may make a key. */
+static void open_in(struct caching *caching, const char *folder, guint64 limit)
+{
+    g_autofree char *others = store_why_not(folder), *why = NULL;
+    bool foreign = others != NULL;
+    struct secret *secret = foreign ? NULL : secret_open(true, &why, &foreign);
+    if (secret != NULL) {
+        caching->cache = cache_new(folder, limit, secret);
+        caching->headers = store_folder_of_headers(folder);
+        secret_unref(secret);
+    } else if (foreign) {
+        caching->refused = others != NULL ? g_strdup_printf("the cache in %s is not used: %s; set PCWLINT_CACHE_DIR to another folder, or "
+                                                            "give --no-cache", folder, others)
+                                          : g_strdup_printf("the cache in %s is not used: %s", folder, why);
+    } else {
+        caching->trouble = g_strdup_printf("the cache cannot keep anything: %s", why);
+    }
+}
+
+bool caching_open(bool wanted, struct caching *caching, GError **error)
 {
     guint64 limit = 0;
-    *cache = NULL;
+    *caching = (struct caching){ .cache = NULL };
     if (!wanted)
         return true;
     if (!caching_check(error) || !caching_limit(&limit, error))
         return false;
-    g_autofree char *folder = limit > 0 ? caching_folder() : NULL;
-    *cache = folder != NULL ? cache_new(folder, limit) : NULL;
+    g_autofree char *folder = caching_folder();
+    if (limit > 0)
+        open_in(caching, folder, limit);
     return true;
+}
+
+void caching_close(struct caching *caching)
+{
+    cache_free(caching->cache);
+    g_free(caching->headers);
+    g_free(caching->refused);
+    g_free(caching->trouble);
 }

@@ -7,19 +7,25 @@
 
 #include "cache/cache.h"
 
-/* False with an error when the environment names a folder that may be one of a tree. */
+/* False with an error when PCWLINT_CACHE_DIR is relative, and so could be a folder of the linted tree. */
 bool caching_check(GError **error);
 
-/* The folder, absolute: PCWLINT_CACHE_DIR, else pcwlint's in that of the user.  Free with g_free(). */
+/* The absolute path of the cache folder: PCWLINT_CACHE_DIR, else "pcwlint" in the user's cache folder.  Free with g_free(). */
 char *caching_folder(void);
-
-/* The folder in it for precompiled headers; free with g_free(). */
-char *caching_folder_of_headers(void);
 
 /* Bytes that all entries may take: PCWLINT_CACHE_SIZE, else 512 MiB.  False with an error when it is no size. */
 bool caching_limit(guint64 *limit, GError **error);
 
-/* *cache: NULL when nothing is to be kept.  False with an error as caching_limit(). */
-bool caching_open(bool wanted, struct cache **cache, GError **error);
+/* The cache of a run; clear with caching_close(). */
+struct caching {
+    struct cache *cache;   /* NULL: none is wanted, or none can be used */
+    char *headers;         /* store_folder_of_headers(), when there is a cache */
+    char *refused;         /* why the cache is not used, for a note that is always shown; NULL: it is used, or not wanted */
+    char *trouble;         /* the same, for a note that only -v shows */
+};
+
+/* Without `wanted`, all members become NULL.  False with an error as caching_check() and caching_limit(). */
+bool caching_open(bool wanted, struct caching *caching, GError **error);
+void caching_close(struct caching *caching);
 
 #endif

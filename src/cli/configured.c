@@ -24,7 +24,7 @@ struct configured {
     const struct config *run;
     const struct config_item *taken[CONFIG_N_KEYS];
     bool given[CONFIG_N_KEYS];       /* keys of the run that the command line says */
-    const struct config_item *refused[CONFIG_N_KEYS];   /* what would let the run cost more than it may; NULL: nothing */
+    const struct config_item *refused[CONFIG_N_KEYS];   /* values that would raise a limit of the run, and are ignored; NULL: none */
     struct settings *user;           /* what the command line alone says of compiling */
     GHashTable *scopes;              /* a configuration and which of its overrides hold -> struct scope */
     const struct config *last;       /* the one that was asked for last, when it has no overrides: most files have the same */
@@ -100,8 +100,8 @@ static bool is_said_otherwise(const struct configured *configured, enum config_k
 }
 
 /*
- * A file of the tree may make a run cheaper than it would be, never dearer: a tree may be anybody's, and who runs pcwlint over it decides on the
- * command line what that may cost.  A file that the command line names is as good as that.
+ * A configuration file of the tree may lower the limits of a run, but not raise them: the tree may be a stranger's, and the limits are for the caller
+ * to choose, on the command line or in a file that --config names.
  */
 static bool costs_too_much(const struct configured *configured, enum config_key key, const struct config_item *item)
 {
@@ -247,7 +247,7 @@ static bool is_below_run(const struct configured *configured, const struct confi
     return configured->run == NULL || (strlen(config->folder) > length && strncmp(config->folder, above, length) == 0);
 }
 
-/* How many processors there are is no matter of a report, which is the same on every machine. */
+/* "jobs" is only a detail: the number of processors must not change a report. */
 static void note_refused(const struct configured *configured, enum config_key key, GPtrArray *notes)
 {
     const struct config_item *item = configured->refused[key];
@@ -256,7 +256,7 @@ static void note_refused(const struct configured *configured, enum config_key ke
     g_autofree char *origin = config_origin(configured->run, item);
     const char *line = strrchr(origin, ':') + 1;
     notes_add(notes, key == CONFIG_JOBS, configured->run->path, g_ascii_strtoll(line, NULL, 10), 0,
-              "\"%s\" can only be lowered here, and the default holds: more has to be allowed on the command line, with --%s", config_keys[key].name,
+              "\"%s\" can only be lowered by a configuration file of the tree, so the default is used: give --%s to raise it", config_keys[key].name,
               config_keys[key].name);
 }
 

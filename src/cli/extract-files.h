@@ -21,7 +21,7 @@ void extract_files_prune(const char *folder, const GPtrArray *units);
 /* output_write() or output_replace() */
 typedef bool (*extract_files_put)(const char *path, const char *text, GError **error);
 
-/* Writes a file by `put`, unless it says the same already. */
+/* Writes a file by `put`, unless it has that text already. */
 bool extract_files_update(const char *path, const char *text, extract_files_put put, GError **error);
 
 #endif

@@ -206,19 +206,19 @@ static void tell_counts(const struct fixing *fixing, const struct fix_plan *plan
         output_error("would fix %u finding%s in %u file%s", findings, findings == 1 ? "" : "s", files, files == 1 ? "" : "s");
 }
 
-/* Lines of a diff cannot be escaped, or it would not apply: those that would steer a terminal or a CI runner go into files only. */
+/* A diff with escaped lines would not apply: lines with control characters or commands to a CI runner are only written to files. */
 static void add_diff(GString *diff, const struct fix_target *target, bool printed)
 {
     gsize start = diff->len;
     if (!fix_diff_possible(target)) {
-        output_error("%s is in UTF-16, which no diff shows: --fix would change it", target->file->path);
+        output_error("%s is in UTF-16, which a diff cannot show: --fix would change it", target->file->path);
         return;
     }
     fix_diff(diff, target);
     if (printed && !printable_is_harmless(diff->str + start, diff->len - start)) {
         g_string_truncate(diff, start);
-        output_error("%s is left out of the diff, whose lines would hold control characters or commands to a CI runner: --output=FILE "
-                     "writes it to a file",
+        output_error("%s is left out of the diff, because its lines hold control characters or commands to a CI runner: --output=FILE "
+                     "writes the whole diff to a file",
                      target->file->path);
     }
 }

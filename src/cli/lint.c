@@ -14,12 +14,23 @@ static bool fails(const struct options *options, const struct finding *finding)
     return !options->never_fails && finding->severity >= options->fails_from;
 }
 
+/* A part of an input was not understood. */
+static bool lacks_parts(const struct look *look)
+{
+    for (guint i = 0; i < look->findings->len; i++)
+        if (policy_is_incomplete_rule(((const struct finding *)look->findings->pdata[i])->rule))
+            return true;
+    return false;
+}
+
 static int exit_status(const struct options *options, const struct look *look)
 {
     if (analysis_incomplete(&look->analysis))
         return EXIT_NOT_ANALYSED;
     if (look->acceptance.report.accepts)
         return EXIT_CLEAN;
+    if (options->strict && lacks_parts(look))
+        return EXIT_NOT_ANALYSED;
     for (guint i = 0; i < look->findings->len; i++)
         if (fails(options, look->findings->pdata[i]))
             return EXIT_FINDINGS;

@@ -74,7 +74,7 @@ static GPtrArray *judging_words(const struct writing *writing, const char *repor
     return words;
 }
 
-/* A unit file alone is not believed to be ours: what only the command line may say is said to each extraction. */
+/* Options that a unit file must not hold are repeated on the command line of each extraction (unit-words.h). */
 static GPtrArray *extracting_words(const struct options *options)
 {
     GPtrArray *words = g_ptr_array_new_with_free_func(g_free);
@@ -169,7 +169,7 @@ static int write_ninja(const struct options *options, const struct command *comm
     GError *error = NULL;
     int status;
     if (options->output_dir == NULL && g_file_test(folder, G_FILE_TEST_IS_SYMLINK)) {
-        output_error("%s is a link, which nothing is written through unless --output-dir names it", folder);
+        output_error("%s is a symbolic link, which is not followed unless it is named: give it as --output-dir, or remove it", folder);
         return EXIT_USAGE;
     }
     if (analysis_plan_jobs(&analysis, options, command, write_plan, &writing, &status))

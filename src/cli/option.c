@@ -77,7 +77,7 @@ const struct option options_table[] = {
      .help = "what exits with 1: error, warning, info, never",
      .more = "The lowest severity that does; default: warning.", .part = PART_JUDGING},
     {"strict", .commands = REPORTING, FLAG(strict), .help = "what could not be determined fails too",
-     .more = "PCW901 and PCW902.", .part = PART_JUDGING},
+     .more = "PCW901 (exit status 1) and PCW902 (3).", .part = PART_JUDGING},
     {"baseline", .commands = REPORTING, WORD(baseline, "FILE"), .values = VALUES_FILES, .help = "known findings: they stay quiet, new ones fail",
      .more = "Findings of it that are gone are counted as cleared. With --write-baseline they are removed from it, and nothing is added.", .part = PART_JUDGING},
     {"write-baseline", .commands = JUDGING, WORD(write_baseline, "FILE"), .values = VALUES_FILES,

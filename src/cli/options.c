@@ -282,7 +282,7 @@ static bool gather(struct options *options, GError **error)
     return fine;
 }
 
-/* A plan says what part of a run it is about; it does not make files, nor have any read as rules. */
+/* A plan may give the options of PART_PLAN only: no option that writes files or reads rules. */
 static bool is_of_plan(const char *word)
 {
     for (const struct option *option = options_table; option->name != NULL; option++) {
@@ -297,7 +297,7 @@ static bool check_planned(const char *const *planned, GError **error)
 {
     for (; *planned != NULL && strcmp(*planned, "--") != 0; planned++)
         if (planned[0][0] == '-' && (planned[0][1] != '-' || !is_of_plan(*planned + 2)))
-            return refuse(error, "\"%s\" is not for a plan to say, which is among %s", *planned, "--facts");
+            return refuse(error, "\"%s\" is an option that a plan must not give: leave that plan out of %s", *planned, "--facts");
     return true;
 }
 

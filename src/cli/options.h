@@ -30,11 +30,11 @@ struct options {
     struct configured *configured; /* of commands that take --config: what configuration files say (configured.h); else NULL */
 };
 
-/* What a number is until somebody gives one; not a value that anybody types. */
-/* What a unit may cost when nobody says it. */
+/* Limits of a unit when no option gives any: seconds, and MiB. */
 #define OPTIONS_DEFAULT_TIMEOUT 60.0
 #define OPTIONS_DEFAULT_MEMORY 4096
 
+/* The value of a number that was not given. */
 #define OPTION_NUMBER_NOT_GIVEN G_MININT
 #define OPTION_SECONDS_NOT_GIVEN (-G_MAXDOUBLE)
 

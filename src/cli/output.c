@@ -68,13 +68,13 @@ static bool write_regular(const char *path, const char *text, GError **error)
     return written;
 }
 
-/* A device may be reached through any link; a file only through one that its folder's owner can mean. */
+/* A device may be reached through any link; a file only through a link that stays in its repository or folder (base/stray.h). */
 static bool check_link(const char *path, GError **error)
 {
     if (g_str_has_prefix(path, "/dev/") || !stray_path(path))
         return true;
     g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_ACCES,
-                "%s: a link on the way leads out of its repository or folder, and may be somebody else's: name the place that it leads to", path);
+                "%s: a symbolic link in this path leads out of its repository or folder, and may not be yours: name the file that it leads to instead", path);
     return false;
 }
 
@@ -138,7 +138,7 @@ void output_error_line(const char *text)
     fflush(stderr);
 }
 
-/* A line feed in a message is the tree's: the line's own end is put behind it. */
+/* A line feed in the message comes from the tree and is escaped; the line's own end is added after that. */
 static void write_error(const char *message)
 {
     g_autofree char *line = printable(message), *text = g_strconcat(line, "\n", NULL);

@@ -1,7 +1,7 @@
 /*
  * Where text goes: the only part of the program that writes to standard output and standard error, or exits on a
- * failure.  What people read goes through base/printable.h here, so that nothing that a tree names steers a terminal or
- * a CI runner; what programs read is written as it is.
+ * failure.  Text for people goes through base/printable.h here, so that nothing in the tree can send control sequences to a
+ * terminal or commands to a CI runner; text for programs is written as it is.
  */
 #ifndef PCWLINT_CLI_OUTPUT_H
 #define PCWLINT_CLI_OUTPUT_H
@@ -18,8 +18,8 @@
 bool output_write(const char *path, const char *text, GError **error);
 
 /*
- * The same for a file that pcwlint names itself in a folder that was asked for: a link of that name is replaced, not followed, for nobody
- * asked to write where it leads.
+ * The same for a file that pcwlint names itself in a folder that the user chose: a link of that name is replaced, not followed, for the user
+ * did not choose where it leads.
  */
 bool output_replace(const char *path, const char *text, GError **error);
 
@@ -30,8 +30,7 @@ bool output_refuse_overwriting(const char *path, const char *input);
 int output_finish(const char *path, const char *text, int status);
 
 /*
- * output_finish() for what people read, made harmless by printable_document(); a standard output that was asked for colour keeps
- * the colour codes.
+ * output_finish() for text that people read, after printable_document().  `colour`: colour codes stay.
  */
 int output_finish_text(const char *path, const char *text, bool colour, int status);
 

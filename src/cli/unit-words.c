@@ -5,7 +5,7 @@
 #include "project/compiler.h"
 #include "project/compiler-word.h"
 
-/* What the command line makes of them; free with settings_free(). */
+/* The settings that the command line makes of the words; free with settings_free(). */
 static struct settings *read_words(const GPtrArray *after_dashes)
 {
     struct settings *settings = settings_new();
@@ -24,7 +24,7 @@ static bool is_said(const struct settings *said, const char *word)
     return false;
 }
 
-/* NULL: there is none. */
+/* The first word that is not accepted; NULL: all are. */
 static const char *first_wrong(const GPtrArray *words, const struct settings *said)
 {
     for (guint i = 0; i < words->len; i++)
@@ -43,8 +43,8 @@ bool unit_words_check(const char *path, const struct spread_unit *unit, const GP
     if (wrong == NULL)
         return true;
     g_autofree char *shown = g_strescape(wrong, NULL);
-    g_set_error(error, SPREAD_ERROR, 0, "%s: its argument \"%s\" may do more than say what a source means: give it behind -- here too, if it is meant",
-                path, shown);
+    g_set_error(error, SPREAD_ERROR, 0, "%s: its argument \"%s\" is not one that a unit file may give, as it may write or execute something: give it after -- here too, "
+                "if you trust it", path, shown);
     return false;
 }
 

@@ -4,7 +4,7 @@
 
 #include "base/path.h"
 
-/* Of all files together, which are kept: a tree has few, of a page each. */
+/* Of all files together: they stay in memory, and a tree has few, of a page each. */
 enum { MAX_BYTES = 64 << 20 };
 
 /* What is known of a folder. */
@@ -65,7 +65,8 @@ static struct config *read_in(struct configs *configs, const char *folder)
     g_autofree char *shown = path_shown(path);
     if (configs->bytes > MAX_BYTES) {
         if (configs->error == NULL)
-            g_set_error(&configs->error, g_quark_from_static_string("configuration"), 0, "%s: the configurations of this tree are too large to be read", shown);
+            g_set_error(&configs->error, g_quark_from_static_string("configuration"), 0,
+                        "%s: the configuration files of this tree have more than %d MiB together: remove some, or give --config or --no-config", shown, MAX_BYTES >> 20);
         return NULL;
     }
     struct config *config = config_read(shown, NULL, configs->error == NULL ? &configs->error : NULL);

@@ -8,6 +8,14 @@ struct glob {
     bool folders_only, takes_back;
 };
 
+/*
+ * What all comparisons of a run may cost together, in characters.  Names and patterns are chosen by the author of the tree: thousands of
+ * patterns with stars against long paths would take hours.
+ */
+#define MAX_WORK (G_GUINT64_CONSTANT(1) << 31)
+
+static guint64 work;
+
 /* The character behind a set; NULL: it does not end, or a range in it is empty. */
 static const char *end_of_set(const char *set)
 {
@@ -134,7 +142,7 @@ static bool take_character(const char **pattern, const char **name)
 static bool name_fits(const char *pattern, const char *name)
 {
     const char *star = NULL, *taken = NULL;
-    for (;;) {
+    for (;; work++) {
         if (*pattern == '*') {
             star = ++pattern;
             taken = name;
@@ -159,7 +167,7 @@ static bool parts_fit(char *const *pattern, char *const *path, guint n)
 {
     char *const *star = NULL;
     guint at = 0, taken = 0;
-    for (;;) {
+    for (;; work++) {
         if (*pattern != NULL && strcmp(*pattern, "**") == 0) {
             if (pattern[1] == NULL)
                 return at < n;
@@ -181,11 +189,17 @@ static bool parts_fit(char *const *pattern, char *const *path, guint n)
     }
 }
 
+bool globs_gave_up(void)
+{
+    return work > MAX_WORK;
+}
+
 /* The last pattern that says something of these `n` parts. */
 static const struct glob *last_that_fits(const GPtrArray *globs, char *const *parts, guint n, bool folder)
 {
-    for (guint i = globs->len; i > 0; i--) {
+    for (guint i = globs->len; i > 0 && !globs_gave_up(); i--) {
         const struct glob *glob = globs->pdata[i - 1];
+        work++;
         if ((folder || !glob->folders_only) && parts_fit(glob->parts, parts, n))
             return glob;
     }

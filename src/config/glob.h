@@ -28,4 +28,10 @@ const char *glob_text(const struct glob *glob);
  */
 const struct glob *globs_match(const GPtrArray *globs, const char *path, bool folder);
 
+/*
+ * Whether the patterns of this process have cost more than any project needs.  From then on nothing matches, so that more is analysed and
+ * reported than was asked for, and the run has to say so.
+ */
+bool globs_gave_up(void);
+
 #endif

@@ -120,7 +120,7 @@
     L(condition, conditions, "what the path requires of memory and of functions that this unit does not hold") \
     B(retried, "when it fails with STATUS_INVALID_PARAMETER_2, the path registers once more with version 1") \
     B(is_retry, "it is such a second try") \
-    B(idle, "a header's function makes it that nothing in the unit calls; it counts where no other unit makes it") \
+    B(idle, "made by a header's function that nothing in the unit calls; it counts only when no other unit makes it") \
     B(guard_lost, "paths met on the way, and what their run-time checks let through is no longer known") \
     I(oldest_build, "derived: oldest build that this path can run on") \
     I(known_flags, "derived: flag bits that every Windows from oldest_build upwards knows") \
@@ -264,7 +264,7 @@
 #define FACT_missing(B, I, S, R, L) \
     S(what, "header, type, identifier, function, field, member, syntax, lost, manifest or analysis") S(name, "its name, or the parser's message") \
     B(matters, "a registration's facts depend on it") R(place, place, "first place that needs it") \
-    S(touches, "syntax: a name in the statement that is a function's of the project; none where it has to do with PCW itself")
+    S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it has to do with PCW itself; identifier, function: such a name, or PCW")
 
 /* What a unit lacked that matters, said in one piece. */
 #define FACT_lack(B, I, S, R, L) \
@@ -299,7 +299,7 @@
     R(place, ntddi_place, "where it did, when that is known") \
     S(failure, "why the unit could not be analysed at all; none when it was") \
     R(place, failure_place, "where, when that is known") \
-    B(partly, "the failure is of a part: other units may tell the rest") \
+    B(partly, "only a part failed: other units may cover the rest") \
     L(registration, registrations, "PcwRegister calls, one entry per distinct state") \
     L(instance, instances, "PcwAddInstance and PcwCreateInstance calls") \
     L(callback, callbacks, "functions that registrations name as their Callback") \

@@ -90,7 +90,7 @@ static gint compare_findings(gconstpointer a, gconstpointer b)
     return compare_position(*(const struct finding *const *)a, *(const struct finding *const *)b);
 }
 
-/* The steps that a finding tells already: a finding may stand for thousands of paths. */
+/* The steps that a finding has already: it may stand for thousands of paths. */
 static char *step_key(const struct fact_step *step)
 {
     const struct fact_place *place = step->place;
@@ -173,7 +173,7 @@ static void merge(struct finding *into, struct finding *from, const GArray *targ
     finding_free(from);
 }
 
-/* Findings at one position that say the same become one. */
+/* Findings with one message at one position become one. */
 static void merge_same_words(GPtrArray *findings)
 {
     g_autoptr(GHashTable) said = g_hash_table_new(g_str_hash, g_str_equal);

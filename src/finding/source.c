@@ -5,7 +5,7 @@
 /* Larger files are not shown: no driver source is, and the parse has its own cap. */
 #define MAX_FILE (64u << 20)
 
-/* Of all together; those behind have no lines to show. */
+/* Bytes of all texts; reports show no lines of files beyond that. */
 #define MAX_FILES ((size_t)1000 << 20)
 
 struct source_file {

@@ -48,7 +48,7 @@ static bool fill(int fd, const struct fix_file *file, const char *bytes, gsize s
 
 /* ---- the folder ---- */
 
-/* For a folder that is only gone through, the right to read it is not needed. */
+/* Opening a folder on the path needs no permission to read it. */
 #if defined(O_PATH)
 #define THROUGH O_PATH
 #elif defined(O_SEARCH)
@@ -57,7 +57,7 @@ static bool fill(int fd, const struct fix_file *file, const char *bytes, gsize s
 #define THROUGH O_RDONLY
 #endif
 
-/* That of a path without links, component by component: one that has become a link meanwhile is not followed.  -1 with errno. */
+/* Opens a folder by a path without links, part by part: a part that has become a link meanwhile is not followed.  -1 with errno. */
 static int open_folder(const char *folder)
 {
     g_auto(GStrv) names = g_strsplit(folder, "/", -1);
@@ -94,7 +94,7 @@ static void sync_folder(int folder)
     }
 }
 
-/* A file of a name that nobody has, which `name` receives; -1 with errno. */
+/* Creates a file with a new name, which is stored in `name`; -1 with errno. */
 static int make_fresh(int folder, char name[sizeof FRESH_PATTERN])
 {
     enum { TRIES = 100 };
@@ -107,7 +107,7 @@ static int make_fresh(int folder, char name[sizeof FRESH_PATTERN])
     return fd;
 }
 
-/* What somebody who was killed has left there. */
+/* Temporary files that killed processes have left there. */
 static void remove_left(int folder, const char *directory)
 {
     g_autoptr(GPtrArray) left = fresh_left(directory);

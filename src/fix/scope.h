@@ -1,7 +1,7 @@
 /*
  * Which files may be edited: those that were named, and what lies in the trees around them or in the directories that were named.
- * Kits, system headers and other projects are nobody's to mend from here.  A tree does not decide what is edited: what was named through a
- * link that leads out of the repository that the link is in, or to a file in another folder where there is no repository, is not.
+ * Kits, system headers and other projects are not fixed from here.  A tree must not choose which file is edited: a file that was named through a
+ * link is not fixed when the link leads out of its repository or, outside of repositories, to a file in another folder.
  */
 #ifndef PCWLINT_FIX_SCOPE_H
 #define PCWLINT_FIX_SCOPE_H

@@ -208,7 +208,7 @@ static void disturb(struct call *call)
         disturb_globals(call, reason);
 }
 
-/* In haste a function is followed for what it tells PCW, and once is enough. */
+/* In haste a function is followed once, for its calls of PCW. */
 static bool is_hurried_past(struct flow *flow, const struct ir_function *callee)
 {
     return flow_is_hasty(flow) && (!calls_lead_to_pcw(flow->calls, callee) || !g_hash_table_add(flow->hurried, (gpointer)callee));
@@ -220,7 +220,7 @@ static bool worth_following(const struct call *call, const struct ir_function *c
            frames_of(call->state, callee) < FLOW_MAX_RECURSION && !is_hurried_past(call->flow, callee);
 }
 
-/* A function of this file that is not followed: it, or what it leads to, may have written these. */
+/* A function of this file that is not followed: it, or functions that it calls, may have written these. */
 static void disturb_written(struct call *call)
 {
     struct flow *flow = call->flow;

@@ -15,10 +15,10 @@ void calls_free(struct calls *calls);
 /* `caller` names `callee`. */
 void calls_add(struct calls *calls, const struct ir_function *caller, const struct ir_function *callee);
 
-/* Everything that a function leads to, itself included: a set, good until the next question. */
+/* All functions that a function leads to, itself included: a set, valid until the next call. */
 GHashTable *calls_reached(struct calls *calls, const struct ir_function *function);
 
-/* The function leads to a routine of PCW's.  The first question fixes the answers: add all calls before. */
+/* Whether the function leads to a routine of PCW.  Add all calls before the first question. */
 bool calls_lead_to_pcw(struct calls *calls, const struct ir_function *function);
 
 #endif

@@ -34,9 +34,14 @@ bool effects_same(const struct effect *a, const struct effect *b)
     return true;
 }
 
+static bool is_about_handles(const struct effect *effect)
+{
+    return effect->kind != EFFECT_CALL && effect->kind != EFFECT_FAILED && effect->kind != EFFECT_FREE;
+}
+
 static const struct effect *skip(const struct effect *effect, bool calls)
 {
-    while (effect != NULL && (effect->kind == EFFECT_FAILED || (calls && effect->kind == EFFECT_CALL)))
+    while (effect != NULL && (calls ? !is_about_handles(effect) : effect->kind == EFFECT_FAILED))
         effect = effect->before;
     return effect;
 }
@@ -115,7 +120,7 @@ static guint find(const GPtrArray *list, guint from, const struct effect *wanted
     for (guint i = 0; at != NULL && i < at->len; i++) {
         guint index = g_array_index(at, guint, i);
         const struct effect *effect = list->pdata[index];
-        if (index >= from && (same_certain(effect, wanted) || (effect->kind == EFFECT_CALL && wanted->kind == EFFECT_CALL && effect->name == wanted->name)))
+        if (index >= from && (same_certain(effect, wanted) || (effect->kind == wanted->kind && !is_about_handles(wanted) && effect->name == wanted->name)))
             return index;
     }
     return list->len;
@@ -135,11 +140,6 @@ static GHashTable *places_of(const GPtrArray *list)
         g_array_append_val(at, i);
     }
     return places;
-}
-
-static bool is_about_handles(const struct effect *effect)
-{
-    return effect->kind != EFFECT_CALL && effect->kind != EFFECT_FAILED && effect->kind != EFFECT_FREE;
 }
 
 bool effects_have_room(const struct effect *list, enum effect_kind kind, const struct ir_range *range)

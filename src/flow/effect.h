@@ -17,8 +17,8 @@ enum effect_kind {
 };
 
 /*
- * Bounds of a list.  Calls out of sight are many and say little: between two things that the path itself does to handles so many are
- * listed, and of those at one place in the source a few.
+ * Bounds of a list.  External calls are many and tell little: only so many are listed between two effects of the path itself on handles, and
+ * only a few of those at one place in the source.
  */
 enum { MAX_EFFECTS = 4096, MAX_CALL_EFFECTS = 256, MAX_CALLS_OF_PLACE = 16, MAX_EFFECT_DATA = 8 };
 
@@ -55,7 +55,7 @@ struct effect {
 
 bool effects_same(const struct effect *a, const struct effect *b);
 
-/* The same but for calls and failures, which say nothing about handles by themselves. */
+/* The same without calls, failures and freed memory, which tell nothing about handles by themselves. */
 bool effects_same_handles(const struct effect *a, const struct effect *b);
 
 /* The same but for failures: calls too, and what they have answered is one and the same. */
@@ -64,13 +64,13 @@ bool effects_same_calls(const struct effect *a, const struct effect *b);
 /* False: one more of this kind, at that place, is not listed. */
 bool effects_have_room(const struct effect *list, enum effect_kind kind, const struct ir_range *range);
 
-/* Does the path itself have handles, made by the calls in the list?  What is not listed after that may close them. */
+/* Whether calls in the list have made handles: a call that is not listed after that may close them. */
 bool effects_make_handles(const struct effect *list);
 
-/* What both did, in order, and as `maybe` what only one of them did, or a call out of sight that has answered them differently. */
+/* The effects of both, in order.  Those of only one list, and external calls with different results, become `maybe`. */
 const struct effect *effects_join(struct arena *arena, const struct effect *a, const struct effect *b);
 
-/* The same list, where calls of which the answer is `lost` may have been made: what they did no longer goes with what they answered. */
+/* The same list, in which calls whose result is `lost` become `maybe`: their effect no longer depends on their result. */
 const struct effect *effects_lose_answers(struct arena *arena, const struct effect *list, bool (*lost)(const struct symbol *answer, void *data), void *data);
 
 /* Is the list longer than this one and does it hold a registration, or a call that may have made one, beyond it? */

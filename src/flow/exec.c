@@ -2,10 +2,10 @@
  * Blocks and loops.
  *
  * A function runs block by block in an order in which every block follows its predecessors, so all states that meet at a
- * join are there before anything behind it runs (merge.c).
+ * join are there before any block after it runs (merge.c).
  *
- * Paths that leave one loop by undecided tests, after no, one or many rounds, meet behind it as one path: how many rounds
- * there were is anybody's guess, so what they changed is unknown.
+ * Paths that leave one loop by undecided tests, after no, one or many rounds, merge after the loop: the number of rounds is not
+ * known, so whatever the rounds changed is unknown.
  *
  * A loop whose exit tests are all decided is executed exactly, and so is one that only may be left early
  * (`i < N && NT_SUCCESS(status)`).  Otherwise, after the first round with an undecided exit, everything that the round
@@ -14,8 +14,8 @@
  *     i = 0;                      i = 0                 head: i unknown, d[*] unknown
  *     while (i < n) d[i++] = 8;   1 round: i 1, d[0] 8  next round changes nothing more: done
  *
- * A loop within such a round begins with what it left unknown the last time: twenty loops within each other take one round each,
- * not two to the twentieth.
+ * A loop inside such a round starts from its widened state of the round before: twenty nested loops take one round each, not two
+ * to the twentieth.
  */
 #include "flow/calls.h"
 #include "flow/effect.h"

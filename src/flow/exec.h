@@ -26,25 +26,25 @@
 #include "flow/value.h"
 
 /*
- * Bounds.  Reaching one yields "unknown" with that reason, never a wrong answer, and nothing that follows is left out.  A run that
- * has used up its steps goes on in haste: few paths a block, no rounds of loops one by one, and of the functions that it calls only
- * those that lead to PCW, once each.  What uses up these steps too is not followed to its end, and counts as not analysed.
+ * Bounds.  Reaching one yields "unknown" with that reason, never a wrong answer, and the code that follows is still executed.  A run
+ * that has used up its steps goes on in haste: few paths a block, no rounds of loops one by one, and of the functions that it calls
+ * only those that lead to PCW, once each.  A run that uses up those steps too stops, and its unit counts as not analysed.
  */
 enum {
     FLOW_MAX_DEPTH = 24,          /* calls within calls */
     FLOW_MAX_RECURSION = 2,       /* frames of one function */
-    FLOW_SOFT_STATES = 8,         /* per block: from here on, states that PCW does not see apart merge */
-    FLOW_HARD_STATES = 32,        /* per block: from here on, any merge */
+    FLOW_SOFT_STATES = 8,         /* per block: beyond these, states that do not differ for PCW merge */
+    FLOW_HARD_STATES = 32,        /* per block: beyond these, any states merge */
     FLOW_HASTY_STATES = 4,        /* per block, in haste */
     FLOW_SWEEP_AT = 192,          /* objects that a state has touched before it is swept */
     FLOW_MAX_ROUNDS = 20000,      /* of a loop whose exit is always decided */
     FLOW_MAX_EARLY = 300,         /* rounds of a bounded loop that may be left early */
     FLOW_MAX_TRIES = 4,           /* rounds of a loop without a bound in which something is registered */
-    FLOW_DEEP_LOOPS = 4,          /* within each other: from here on, the innermost is entered anew only ... */
-    FLOW_MAX_ENTERED = 8,         /* ... so often; then it goes on from what it left unknown */
+    FLOW_DEEP_LOOPS = 4,          /* nested loops: beyond these, the innermost one restarts at most ... */
+    FLOW_MAX_ENTERED = 8,         /* ... so often; then it goes on from its widened state */
     FLOW_MAX_WIDENINGS = 64,      /* of one loop on one path, until nothing changes any more */
     FLOW_MAX_STEPS = 1500000,     /* instructions and new unknowns per start, before it goes on in haste */
-    FLOW_MAX_HASTE = 1000000,     /* the same in haste */
+    FLOW_MAX_HASTE = 1000000,     /* the same, in haste */
     FLOW_MAX_OUTER_STEPS = 200000,   /* the same for a start that comes to PCW through other files only */
     FLOW_MAX_UNIT_STEPS = 6000000,   /* for all starts together */
     FLOW_MIN_STEPS = 50000,       /* for each start all the same */
@@ -95,7 +95,7 @@ struct flow {
     uint32_t first_symbol;        /* of this run */
     uint32_t keep_locals;         /* calls in progress whose result is a record in the callee's storage */
     bool hasty;                   /* this run has used up its steps: it goes on, less precisely */
-    bool exhausted;               /* this run has used up all its steps, and ends where it is */
+    bool exhausted;               /* this run has used up its steps in haste too, and stops */
     bool cut;                     /* this run has left something out for another bound */
     GHashTable *hurried;          /* set of functions that this run has followed in haste */
     GArray *limited;              /* of struct limited: runs that reached a bound */
@@ -115,13 +115,13 @@ struct object *flow_string(struct flow *flow, const struct ir_string *string);
 struct object *flow_heap(struct flow *flow, const struct ir_type *type, uint64_t size, const struct ir_range *range,
                          const char *name);
 struct place flow_place(struct flow *flow, const struct state *state, const struct value *address, const struct ir_type *type);
-/* The path has found the value to be NULL, or it is NULL as such. */
+/* Whether the value is NULL, or the path has found it to be. */
 bool flow_is_null(const struct state *state, const struct value *value);
 /* The object that a value leads to; NULL when none is known, or when the path has found the value to be NULL. */
 struct object *flow_target(const struct state *state, const struct value *value);
 /*
- * A pointer as the path knows it: NULL itself when the path has found it to be NULL, else the value.  What memory held before the run
- * stays unknown: that a path tests it for NULL does not mean that it ever is.
+ * A pointer as the path knows it: NULL when the path has found it to be NULL, else the value.  A pointer that memory held before the run
+ * stays unknown: a test for NULL does not prove that it ever is NULL.
  */
 const struct value *flow_settled(struct flow *flow, const struct state *state, const struct value *value);
 /* What a function out of sight answers: one and the same for paths that come through one call at one point of what they do. */
@@ -164,9 +164,9 @@ bool flow_is_hasty(struct flow *flow);
 /* --- merge.c --- */
 /* Merges states that wait at one block, as many as must be. */
 void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live);
-/* The same before they do something to a handle, each to its own: those that have done the same so far become one. */
+/* The same before the states do something to a handle: states that have done the same so far merge. */
 void flow_merge_for_pcw(struct flow *flow, GPtrArray *states, uint32_t live);
-/* Merges the paths that have left one loop by a test that nobody can decide. */
+/* Merges the paths that have left one loop by an undecided test. */
 void flow_join_early_exits(struct flow *flow, GPtrArray *states, uint32_t live);
 /* Before two states join, what only one of them has touched gets its initial contents in the other: an untouched object
  * holds what it held at the start, not what the other path wrote. */
@@ -174,7 +174,7 @@ void flow_align(struct flow *flow, struct state *a, struct state *b);
 bool flow_sees(struct flow *flow, uint32_t object);
 
 /* --- apart.c --- */
-/* What keeps two paths apart: the calls out of sight that they have made and what these answered, or handles and statuses only. */
+/* What keeps two paths apart: external calls and their results, or handles and statuses only. */
 enum flow_kind { FLOW_SAME_CALLS, FLOW_SAME_HANDLES };
 /* Other functions and files would draw the wrong conclusions from what is left of these two when they have met. */
 bool flow_belongs_apart(struct flow *flow, struct state *a, struct state *b, enum flow_kind kind);

@@ -126,7 +126,7 @@ static void scan_unit(struct flow *flow)
     }
 }
 
-/* An unload routine that has nothing to do with PCW is of interest all the same. */
+/* An unload routine is of interest even if it does not use PCW. */
 static bool reaches_pcw(const struct flow *flow, const struct ir_function *function)
 {
     return !function->relevant || calls_lead_to_pcw(flow->calls, function);
@@ -332,14 +332,14 @@ static bool calls_pcw(const struct ir_function *function)
     return false;
 }
 
-/* An inline function of a header that nobody calls proves nothing: other units have it too, and one of them may call it. */
+/* An inline function of a header that this unit does not call proves nothing: another unit may call it. */
 static bool is_root(const struct ir_function *function)
 {
     bool starts = function->in_main_file ? !function->called || function->address_taken : function->in_header && function->address_taken;
     return has_body(function) && function->relevant && starts;
 }
 
-/* What a header registers is looked at although nothing here calls it: perhaps no other unit does either. */
+/* A header's function that registers is run although nothing here calls it: perhaps no unit does. */
 static void run_idle(struct flow *flow)
 {
     static const char *const registers[] = { "PcwRegister", NULL };
@@ -440,20 +440,20 @@ static struct fact_header *describe_header(const struct flow *flow, const struct
     return fact;
 }
 
-/* Findings may have been lost: then the unit counts as not analysed, although the others are told. */
+/* Findings may have been lost: the unit counts as not analysed, although its other findings are reported. */
 static void fail(struct flow *flow, const struct ir_function *function)
 {
     if (flow->facts->failure != NULL)
         return;
-    flow->facts->failure = g_strdup_printf("%s is too large to be followed to its end: what comes after that was not checked", function->name);
+    flow->facts->failure = g_strdup_printf("%s has more paths than %d steps of the analysis can follow", function->name, FLOW_MAX_STEPS + FLOW_MAX_HASTE);
     flow->facts->failure_place = collect_place(flow, function->range);
 }
 
 static void add_limit(struct flow *flow, const struct limited *limited)
 {
-    const char *what = limited->exhausted ? "some of its paths were not followed to their end"
-                       : limited->cut     ? "what some of its paths do to handles is not known"
-                                          : "its paths were too many to be told apart";
+    const char *what = limited->exhausted ? "some of its paths were not followed to their end, so findings may be missing"
+                       : limited->cut     ? "what some of its paths do to handles is unknown, so findings may be missing"
+                                          : "its paths were too many to be kept apart, so findings may be missing";
     struct fact_missing *fact = FACT_NEW(missing);
     fact->what = g_strdup("analysis");
     fact->name = g_strdup_printf("a bound of the analysis was reached in %s: %s", limited->function->name, what);

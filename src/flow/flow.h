@@ -10,7 +10,7 @@
 /* The unit's facts, newly allocated; the caller fills in what it knows better (file, arch). */
 struct fact_unit *flow_unit(struct ir_unit *unit);
 
-/* The same with at most so many steps from each start: for a fuzzer, which rather runs many units than one to its end. */
+/* The same with at most so many steps from each start, for fuzzing: many short runs find more than one long run. */
 struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps);
 
 /* The names of the kernel and C library routines whose effects are known, by number. */

@@ -2,9 +2,9 @@
  * The merging of paths that meet.
  *
  * States that are equal merge at once.  Beyond FLOW_SOFT_STATES, states merge when PCW sees no difference between them and
- * they have made the same calls; what else differs becomes unknown.  Beyond FLOW_HARD_STATES, calls of functions out of
- * sight no longer keep states apart: what only one of them has called was called or not.  If they are too many still, they
- * merge whatever differs.  A merge can lose a finding but never make one.
+ * they have made the same calls; what else differs becomes unknown.  Beyond FLOW_HARD_STATES, external calls no longer keep
+ * states apart: a call that only one of them has made becomes one that may have been made.  If there are still too many states,
+ * all merge.  A merge can lose a finding but never cause one.
  *
  *     if (A()) B();  if (C()) D();  ...     64 paths that have done the same to handles: one path on which B may have been called
  */
@@ -60,7 +60,7 @@ void flow_align(struct flow *flow, struct state *a, struct state *b)
         flow_contents(flow, a, flow->objects->pdata[g_array_index(b->memory, struct slot, i).object]);
 }
 
-/* Comparing two states costs what they hold. */
+/* Comparing two states takes as many steps as they have contents. */
 static void charge(struct flow *flow, const struct state *state)
 {
     flow->steps += (state->memory->len + state->constraints->len) / 8;
@@ -177,7 +177,7 @@ void flow_merge_for_pcw(struct flow *flow, GPtrArray *states, uint32_t live)
 
 /* --- behind a loop --- */
 
-/* What was registered in which round is kept apart, while there are few. */
+/* Registrations of different rounds are kept apart while there are few. */
 static bool leave_alike(struct flow *flow, const struct state *a, const struct state *b, guint n)
 {
     bool few = n <= FLOW_HARD_STATES && !flow_is_hasty(flow);

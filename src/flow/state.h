@@ -22,7 +22,7 @@ struct loop_visit {
     uint32_t rounds;
     bool undecided;              /* some exit test of this loop could go either way */
     bool bounded;                /* another exit test, on a variable, was decided this round: it will end */
-    bool widened;                /* what its rounds had in common is known, and nothing else: each stands for any */
+    bool widened;                /* only what all rounds have in common is known: the state stands for any round */
     uint32_t widenings;          /* how often more of it became unknown */
     struct state *entry;
 };

@@ -1,6 +1,6 @@
 /*
- * What stands behind libclang, without it: the input decides about a unit of well-formed IR (ir-make.h), which is interpreted, linked,
- * judged and reported.  Its first byte chooses the format of the report, and whether all is done twice and has to come out the same.
+ * The stages after libclang, without it: the input chooses a unit of well-formed IR (ir-make.h), which is interpreted, linked, judged and
+ * reported.  The first byte chooses the format of the report, and whether all stages run twice and must give the same facts.
  */
 #include <string.h>
 

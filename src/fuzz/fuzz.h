@@ -12,7 +12,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* start.c: called once before. */
+/* In start.c: called once, before the first input. */
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 
 /* libFuzzer's own: a mutation by bytes.  And a target's, in its place, which knows better what its input is made of. */

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Breaks one token of a wrong driver at a time, and asks that pcwlint is never silent about what the compiler refuses.
+"""Breaks one token of a wrong driver at a time, and checks that pcwlint is never silent about a program that the compiler rejects.
 
   mutate-tokens.py --pcwlint FILE [--count N] [--seed S] [--jobs N] [--filter TEXT] [--keep DIR] [--clang FILE]
 
 The drivers are the bad examples of testdata/rules and the sources of testdata/project that have findings.  A mutant differs from its
 driver by one token that is deleted, doubled, swapped with the next one or replaced, or by a comment, a literal or a bracket that is
 opened there.  It is *answered* when a finding of its driver is still reported, or when PCW901, PCW902 or PCW904 is.  The compiler
-(clang with the built-in headers) is asked about the others: what it accepts is another driver, and proves nothing.  What it refuses is
+(clang with the built-in headers) compiles the others: a mutant that it accepts is a different driver, and is ignored.  One that it rejects is
 
   silent    nothing at all is reported, and the exit status would be 0
   weak      only findings that its driver does not have are reported

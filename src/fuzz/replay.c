@@ -3,7 +3,7 @@
  *
  *     fuzz-NAME [--random COUNT] PATH...
  *
- * With --random it runs over so many inputs of random bytes too, always the same, which suits targets that make something of any bytes.
+ * With --random it also runs over COUNT inputs of random bytes, the same each time, for targets that accept any bytes.
  */
 #include <glib.h>
 #include <stdio.h>

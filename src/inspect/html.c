@@ -191,7 +191,7 @@ static void put_field(struct page *page, const struct fact_descriptor *row)
 static void put_row(struct page *page, const struct view_set *set, const struct view_table *table, guint index)
 {
     const struct fact_descriptor *row = FACT_AT(descriptor, table->registration->descriptors, index);
-    g_autoptr(GPtrArray) findings = view_row_findings(set, table, index);
+    g_autoptr(GPtrArray) findings = view_row_findings(table, index);
     const char *anchor = excerpts_want(page->excerpts, row->place);
     g_autofree char *place = say_place(row->place);
     g_string_append_printf(page->out, "<tr class=\"r%u\"><th scope=\"row\"><span class=\"key k%u\">#%u</span></th>", index,

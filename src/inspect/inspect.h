@@ -18,7 +18,7 @@ struct inspect_style {
 
 struct inspect_format {
     const char *name;
-    bool for_people; /* text; a page escapes on its own */
+    bool for_people; /* text; the page escapes it itself */
     char *(*render)(const struct view *view, const struct inspect_style *style);
 };
 

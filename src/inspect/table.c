@@ -27,6 +27,7 @@ void table_free(gpointer data)
     g_ptr_array_unref(table->instances);
     g_array_unref(table->not_drawn);
     g_hash_table_unref(table->rows);
+    g_hash_table_unref(table->findings);
     g_free(table->key);
     g_free(table);
 }
@@ -215,7 +216,8 @@ struct view_table *table_new(const struct builder *builder, const struct model_u
                                  .blocks = g_ptr_array_new_with_free_func(block_free),
                                  .instances = g_ptr_array_new_with_free_func(say_line_free),
                                  .not_drawn = g_array_new(FALSE, FALSE, sizeof(guint)),
-                                 .rows = g_hash_table_new(NULL, NULL)};
+                                 .rows = g_hash_table_new(NULL, NULL),
+                                 .findings = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref)};
     g_autoptr(GArray) groups = group_rows(registration, table->not_drawn);
     for (guint i = 0; i < groups->len; i++)
         g_ptr_array_add(table->blocks, block_new(builder, unit, registration, served, &g_array_index(groups, struct group, i)));

@@ -90,14 +90,14 @@ static char *line_text(const struct fact_descriptor *row)
 }
 
 /* What has no room is left out from the right: the line, then the type; at last names are cut. */
-static struct widths find_widths(const struct pen *pen, const struct view_set *set, const struct view_table *table)
+static struct widths find_widths(const struct pen *pen, const struct view_table *table)
 {
     const GPtrArray *rows = table->registration->descriptors;
     guint room = pen->style.width - MIN(pen->style.width, MAP_INDENT + ROW_COLUMNS), rules = 0;
     struct widths widths = {5, 0, 0};
     for (guint i = 0; i < fact_count(rows); i++) {
         const struct fact_descriptor *row = FACT_AT(descriptor, rows, i);
-        g_autoptr(GPtrArray) findings = view_row_findings(set, table, i);
+        g_autoptr(GPtrArray) findings = view_row_findings(table, i);
         g_autofree char *field = say_field(row), *line = line_text(row);
         if (findings->len > 0)
             rules = 2 + RULE_COLUMNS;
@@ -144,15 +144,14 @@ static void put_rules(struct pen *pen, const GPtrArray *findings, guint used)
     }
 }
 
-static void put_row(struct pen *pen, const struct view_set *set, const struct view_table *table, guint index,
-                    const struct widths *widths)
+static void put_row(struct pen *pen, const struct view_table *table, guint index, const struct widths *widths)
 {
     const struct fact_descriptor *row = FACT_AT(descriptor, table->registration->descriptors, index);
     g_autofree char *id = say_cell(row->id, 10), *block = say_cell(row->struct_index, 10), *offset = say_cell(row->offset, 16),
                     *size = say_cell(row->size, 10), *number = g_strdup_printf("#%u", index), *field = say_field(row),
                     *line = line_text(row);
     g_autofree char *cells = g_strdup_printf(" %5s %5s %6s %5s  ", id, block, offset, size);
-    g_autoptr(GPtrArray) findings = view_row_findings(set, table, index);
+    g_autoptr(GPtrArray) findings = view_row_findings(table, index);
     pen_times(pen, " ", MAP_INDENT + 4 - MIN(4, (guint)strlen(number)));
     pen_put(pen, draw_colour(index), number);
     g_string_append(pen->out, cells);
@@ -168,10 +167,10 @@ static void put_row(struct pen *pen, const struct view_set *set, const struct vi
     g_string_append_c(pen->out, '\n');
 }
 
-static void put_rows(struct pen *pen, const struct view_set *set, const struct view_table *table)
+static void put_rows(struct pen *pen, const struct view_table *table)
 {
     const GPtrArray *rows = table->registration->descriptors;
-    struct widths widths = find_widths(pen, set, table);
+    struct widths widths = find_widths(pen, table);
     if (fact_count(rows) == 0)
         return;
     g_autofree char *head = g_strdup_printf(ROW_FORMAT "Field", "#", "Id", "Block", "Offset", "Size");
@@ -179,7 +178,7 @@ static void put_rows(struct pen *pen, const struct view_set *set, const struct v
     pen_put(pen, "2", head);
     g_string_append_c(pen->out, '\n');
     for (guint i = 0; i < fact_count(rows); i++)
-        put_row(pen, set, table, i, &widths);
+        put_row(pen, table, i, &widths);
 }
 
 static void put_block(struct pen *pen, const struct view_block *block)
@@ -209,7 +208,7 @@ static void put_table(struct pen *pen, const struct view *view, const struct vie
                                              only != NULL ? ", " : "", only != NULL ? only : "");
     g_string_append_c(pen->out, '\n');
     pen_paragraph(pen, INDENT, INDENT, whole, "1", "");
-    put_rows(pen, set, table);
+    put_rows(pen, table);
     if (table->instances->len > 0) {
         g_string_append_c(pen->out, '\n');
         put_lines(pen, INDENT, table->instances);

@@ -351,6 +351,22 @@ static void forget_told(GPtrArray *facts, const GPtrArray *findings)
             g_ptr_array_remove_index(facts, i - 1);
 }
 
+/* One finding may stand for thousands of rows: it is looked up by row later, and not searched for. */
+static void index_findings(struct view_table *table, const GPtrArray *findings)
+{
+    for (guint i = 0; i < findings->len; i++) {
+        const struct finding *finding = findings->pdata[i];
+        for (guint k = 0; k < finding->subjects->len; k++) {
+            gpointer row = g_hash_table_lookup(table->rows, finding->subjects->pdata[k]);
+            GPtrArray *list = row != NULL ? g_hash_table_lookup(table->findings, row) : NULL;
+            if (row != NULL && list == NULL)
+                g_hash_table_insert(table->findings, row, list = g_ptr_array_new());
+            if (row != NULL && (list->len == 0 || list->pdata[list->len - 1] != finding))
+                g_ptr_array_add(list, (gpointer)finding);
+        }
+    }
+}
+
 struct view *view_new(const struct model *model, const GPtrArray *findings, guint suppressed)
 {
     struct view *view = g_new(struct view, 1);
@@ -372,6 +388,8 @@ struct view *view_new(const struct model *model, const GPtrArray *findings, guin
     subjects_hand_out(view, findings);
     for (guint i = 0; i < view->sets->len; i++) {
         struct view_set *set = view->sets->pdata[i];
+        for (guint k = 0; k < set->tables->len; k++)
+            index_findings(set->tables->pdata[k], set->findings);
         set->n_undetermined = set->undetermined->len;
         forget_told(set->undetermined, findings);
     }
@@ -416,16 +434,8 @@ guint view_count(const GPtrArray *findings, enum severity severity)
     return n;
 }
 
-GPtrArray *view_row_findings(const struct view_set *set, const struct view_table *table, guint row)
+GPtrArray *view_row_findings(const struct view_table *table, guint row)
 {
-    GPtrArray *out = g_ptr_array_new();
-    for (guint i = 0; i < set->findings->len; i++) {
-        const struct finding *finding = set->findings->pdata[i];
-        for (guint k = 0; k < finding->subjects->len; k++)
-            if (GPOINTER_TO_UINT(g_hash_table_lookup(table->rows, finding->subjects->pdata[k])) == row + 1) {
-                g_ptr_array_add(out, (gpointer)finding);
-                break;
-            }
-    }
-    return out;
+    GPtrArray *found = g_hash_table_lookup(table->findings, GUINT_TO_POINTER(row + 1));
+    return found != NULL ? g_ptr_array_ref(found) : g_ptr_array_new();
 }

@@ -48,6 +48,7 @@ struct view_table {
     GPtrArray *instances; /* of struct view_line: the calls that hand its blocks over */
     GArray *not_drawn;    /* of guint: rows whose Offset, Size or StructIndex is not known */
     GHashTable *rows;     /* every descriptor that it stands for, and its counter in a manifest → its row + 1 */
+    GHashTable *findings; /* row + 1 → GPtrArray of const struct finding; rows without one are absent */
     char *key;            /* two tables are one when these are equal */
 };
 
@@ -80,7 +81,7 @@ struct view *view_new(const struct model *model, const GPtrArray *findings, guin
 void view_free(struct view *view);
 
 /* Findings that are about one row of a table, in order; free with g_ptr_array_unref(). */
-GPtrArray *view_row_findings(const struct view_set *set, const struct view_table *table, guint row);
+GPtrArray *view_row_findings(const struct view_table *table, guint row);
 
 /* Whether a table is only for some of the counterset's ways, beyond what its targets say. */
 bool view_table_is_of_ways(const struct view_set *set, const struct view_table *table);

@@ -144,7 +144,7 @@ struct ir_function {
     uint32_t n_temps;
     bool is_static, is_inline, is_variadic;
     bool in_main_file;               /* or in a file that is a part of it (ir_file.is_part) */
-    bool in_header;                  /* in any other file of the project: static or inline, each unit that includes it has one */
+    bool in_header;                  /* in another file of the project: a static or inline function that each including unit has */
     bool relevant;                   /* its text, or a callee's, has to do with PCW */
     bool called, address_taken;      /* by a relevant function of this unit */
     void *analysis;                  /* owned by flow */

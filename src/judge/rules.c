@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "judge/rule_program.h"
 
-/* A rule is a page of text; those of a team are not thousands. */
+/* A rule is a page of text, and no team has thousands. */
 enum { MAX_RULES = 2000, MAX_RULE_SIZE = 1 << 20 };
 
 struct rule_set {
@@ -248,7 +248,7 @@ static GPtrArray *list_directory(const char *directory, GError **error)
             g_ptr_array_add(paths, g_build_filename(directory, name, NULL));
     g_dir_close(dir);
     if (paths->len > MAX_RULES) {
-        g_set_error(error, g_quark_from_static_string("rule"), 0, "%s: holds more than %d files of rules", directory, MAX_RULES);
+        g_set_error(error, g_quark_from_static_string("rule"), 0, "%s: holds more than %d rule files: give a folder with rules only", directory, MAX_RULES);
         g_clear_pointer(&paths, g_ptr_array_unref);
         return NULL;
     }

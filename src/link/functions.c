@@ -431,8 +431,24 @@ static bool is_entry(const struct functions *f, const struct known_exit *known)
     return (known->exit->is_root || !known->exit->is_static) && (known->exit->is_static || !g_hash_table_contains(f->called, known->exit->function));
 }
 
+/* Reports, once for each function, that some paths through the function and its callees were not followed. */
+static void say_cut(struct functions *f, const struct known_exit *known, GHashTable *said)
+{
+    if (!g_hash_table_add(said, known->exit->function))
+        return;
+    struct fact_missing *fact = FACT_NEW(missing);
+    fact->what = g_strdup("analysis");
+    fact->name = g_strdup_printf("a bound of the analysis was reached in %s: some paths through the functions that it calls were not followed, "
+                                 "so findings may be missing",
+                                 known->exit->function);
+    fact->matters = true;
+    fact->place = FACT_COPY(place, known->exit->place);
+    fact_append(&f->link->units[known->unit].unit->facts->missing, fact);
+}
+
 static void make_entries(struct functions *f)
 {
+    g_autoptr(GHashTable) said = g_hash_table_new(g_str_hash, g_str_equal);
     for (guint i = 0; i < f->known->len; i++) {
         struct known_exit *known = f->known->pdata[i];
         if (!is_entry(f, known) || !g_hash_table_contains(f->touching, known->exit->function))
@@ -444,9 +460,14 @@ static void make_entries(struct functions *f)
         start->nested = !known->exit->is_root;
         g_ptr_array_add(partial, start);
         struct caller outermost = { .unit = known->unit };
+        bool cut = f->cut;
+        f->cut = false;
         known->busy = true;
         partial = walk(f, partial, known->exit, &outermost, 0);
         known->busy = false;
+        if (f->cut)
+            say_cut(f, known, said);
+        f->cut |= cut;
         g_ptr_array_extend_and_steal(f->entries, partial);
     }
 }

@@ -159,7 +159,7 @@ static const char *remedy_of(const struct lack *lack)
     if (lack->of_kind[TYPE]->len > 0 || lack->of_kind[HEADER]->len > 0)
         return "name the folder of the header with -I, or run after the build has generated it";
     if (lack->of_kind[UNINCLUDED]->len > 0)
-        return "name this file, or the folder of a source that includes it";
+        return "give this file, or the folder of a source that includes it, on the command line";
     return lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len > 0 ? "name the folder of its header with -I, or define it with -D" : NULL;
 }
 

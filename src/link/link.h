@@ -96,7 +96,7 @@ void link_unknown_guard(struct fact_registration *registration, const char *reas
 /* externs.c: completes registrations from variables that other units define.  Comes first: it brings layouts along. */
 void link_externs(const struct link *link);
 
-/* shared.c: leaves of what several units of a group share the facts of one.  Comes before what counts them. */
+/* shared.c: keeps one unit's facts of functions that several units of a group share.  Must run before facts are counted. */
 void link_shared(struct link *link);
 
 /* callbacks.c: what a registration's instances must hand over; and what its callbacks do, over all runs of them. */

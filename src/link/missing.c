@@ -64,8 +64,11 @@ static bool speaks_of_counters(const char *name)
     return false;
 }
 
+/* A header is missing, or one that CTRPP would generate may not be what the build makes: what is not declared may stand there. */
 static bool lacks_header(const struct fact_unit *unit)
 {
+    if (fact_count(unit->headers) > 0)
+        return true;
     for (size_t i = 0; i < fact_count(unit->missing); i++)
         if (g_strcmp0(FACT_AT(missing, unit->missing, i)->what, "header") == 0)
             return true;
@@ -85,7 +88,8 @@ static bool is_constant_name(const char *name)
 static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing *missing)
 {
     bool name = strcmp(missing->what, "function") == 0 || strcmp(missing->what, "identifier") == 0;
-    return name && missing->matters && !is_kernel_routine(missing->name) && !is_constant_name(missing->name) && !lacks_header(unit);
+    bool systems = is_kernel_routine(missing->name) || (is_constant_name(missing->name) && missing->touches == NULL);
+    return name && missing->matters && !systems && !lacks_header(unit);
 }
 
 /* Kinds of which the parse knows whether they matter; of the others a registration's gaps tell. */

@@ -1,7 +1,7 @@
 /*
- * What several units have because they include one file.  A function that a program defines once is one function, in however many units of
- * the run it was seen (a unity build beside its parts, two drivers that share a file): the first unit speaks for it, or the one whose own file
- * it stands in.  And what a header would register, where nothing calls its function, counts only when no unit's registers it.
+ * Facts that several units have because they include one file.  A function that a program defines once may be seen in many units of the run (a
+ * unity build beside its parts, two drivers that share a file): only the facts of the unit whose own file defines it count, else those of the
+ * first unit.  A registration in a header's function that nothing calls counts only when no unit calls that function.
  */
 #include <string.h>
 
@@ -24,7 +24,7 @@ static bool is_unique(const struct fact_exit *exit)
     return !exit->is_static && exit->function != NULL && exit->place != NULL;
 }
 
-/* Which unit speaks for the functions that end at a place: key -> its facts. */
+/* The unit whose facts count for the functions that end at a place: key -> its facts. */
 static GHashTable *find_owners(struct link *link, guint group)
 {
     GHashTable *owners = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -46,7 +46,7 @@ static GHashTable *find_owners(struct link *link, guint group)
     return owners;
 }
 
-/* Names of the unit's functions for which another file's unit speaks.  The same file in another way is another thing. */
+/* Names of the unit's functions for which the facts of another file's unit count.  Units of the same file, built differently, stay. */
 static GHashTable *find_borrowed(GHashTable *owners, const struct fact_unit *facts)
 {
     GHashTable *borrowed = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);

@@ -149,7 +149,7 @@ static void check_column(struct fact_registration *registration, const char *fie
     }
 }
 
-/* Without the structure nothing of the registration is known. */
+/* Without the structure no field of the registration is known. */
 static bool check_info(struct fact_registration *registration, const struct fact_value *info)
 {
     bool known = check(registration, "Info", info);

@@ -14,6 +14,7 @@ struct stretch {
 struct account {
     struct lower *lower;
     GHashTable *marks;     /* set of places (place_key) that a declaration, expression or type stands at */
+    GHashTable *declared;  /* set of names */
     GArray *patterns;      /* of struct stretch: templates, whose bodies are read where they are used */
     GArray *errors;        /* of struct stretch: places, of no length */
     GArray *lost;          /* of struct lost */
@@ -45,7 +46,7 @@ static bool is_marked(const struct account *account, uint32_t file, uint32_t off
     return g_hash_table_contains(account->marks, &key);
 }
 
-/* --- what clang read --- */
+/* --- names that clang has read --- */
 
 static struct stretch stretch_of(const struct account *account, CXSourceRange range)
 {
@@ -64,7 +65,18 @@ static bool is_template(enum CXCursorKind kind)
     return kind == CXCursor_FunctionTemplate || kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization;
 }
 
-/* A method of a class template that stands outside of it has no kind of its own. */
+/* With delayed template parsing, the extent of an unused template ends before its body. */
+static void add_body(const struct account *account, struct stretch *s)
+{
+    const struct ir_file *file = account->lower->unit->files->pdata[s->file];
+    size_t at = s->to;
+    while (file->text != NULL && at < file->size && (g_ascii_isspace(file->text[at]) || word_char(file->text[at])))
+        at++;
+    if (file->text != NULL && at < file->size && file->text[at] == '{')
+        s->to = (uint32_t)quiet_matching(file->text, file->size, at);
+}
+
+/* A method of a class template that is defined outside the class has no cursor kind of its own. */
 static bool has_template_around(CXCursor cursor)
 {
     return clang_isDeclaration(clang_getCursorKind(cursor)) && is_template(clang_getCursorKind(clang_getCursorSemanticParent(cursor)));
@@ -81,8 +93,11 @@ static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientD
     if (top && file != NULL && !((const struct ir_file *)account->lower->unit->files->pdata[index])->is_user)
         return CXChildVisit_Continue;
     mark(account, index, offset);
+    if (clang_isDeclaration(clang_getCursorKind(cursor)))
+        g_hash_table_add(account->declared, cx_spelling(cursor));
     if (is_template(clang_getCursorKind(cursor)) || has_template_around(cursor)) {
         struct stretch s = stretch_of(account, clang_getCursorExtent(cursor));
+        add_body(account, &s);
         g_array_append_val(account->patterns, s);
     }
     return CXChildVisit_Recurse;
@@ -106,9 +121,9 @@ static void read_errors(struct account *account)
     }
 }
 
-/* --- what the text says --- */
+/* --- names in the text --- */
 
-/* A template that parsed whole and that nothing uses has no body in the tree, and none in the driver. */
+/* A template without errors that nothing uses has no body in the tree; it is not instantiated in the driver either. */
 static bool is_unused_pattern(const struct account *account, uint32_t file, uint32_t offset)
 {
     for (guint i = 0; i < account->patterns->len; i++) {
@@ -124,7 +139,7 @@ static bool is_unused_pattern(const struct account *account, uint32_t file, uint
     return false;
 }
 
-/* The word that a parenthesis behind it belongs to; its offset, or `open` when there is none. */
+/* The offset of the word before the parenthesis at `open`; `open` when there is none. */
 static size_t word_before(const char *text, size_t open)
 {
     size_t end = open;
@@ -136,7 +151,7 @@ static size_t word_before(const char *text, size_t open)
     return begin < end ? begin : open;
 }
 
-/* _Function_class_(PCW_CALLBACK): nothing stands for it. */
+/* _Function_class_(PCW_CALLBACK): an annotation leaves nothing in the tree. */
 static bool is_annotation(const char *word)
 {
     size_t length = 0;
@@ -146,8 +161,8 @@ static bool is_annotation(const char *word)
 }
 
 /*
- * ASSERT(PcwHandle != NULL), where ASSERT makes nothing of what stands in it: something does stand at ASSERT, or an empty statement
- * behind it.
+ * ASSERT(PcwHandle != NULL), where ASSERT expands to nothing: the tree has something at ASSERT, or an empty statement
+ * after it.
  */
 static bool is_macro_argument(const struct account *account, uint32_t index, const struct ir_file *file, size_t offset)
 {
@@ -172,7 +187,7 @@ static bool is_macro_argument(const struct account *account, uint32_t index, con
     return false;
 }
 
-/* A destructor stands at its ~. */
+/* The place of a destructor is its ~. */
 static uint32_t place_of_name(const struct ir_file *file, size_t from)
 {
     return (uint32_t)(from > 0 && file->text[from - 1] == '~' ? from - 1 : from);
@@ -225,9 +240,9 @@ static void look_through_file(CXFile file, CXSourceLocation *stack, unsigned dep
         look_through(account, index);
 }
 
-/* --- what is said --- */
+/* --- reporting --- */
 
-/* The error that lost it: the last one before it, else the next one. */
+/* The error that lost the name: the last one before it, else the next one. */
 static struct ir_missing *error_of(struct account *account, const struct lost *lost)
 {
     struct ir_missing *before = NULL, *behind = NULL;
@@ -271,13 +286,13 @@ static void say(struct account *account, const struct lost *lost, struct ir_miss
     missing->matters = true;
     missing->range = range_of(lower, lost);
     g_ptr_array_add(lower->unit->missing, missing);
-    if (error != NULL && !error->matters) {
-        error->matters = true;
+    if (error != NULL && (!error->matters || lost->touches == NULL))
         error->touches = lost->touches;
-    }
+    if (error != NULL)
+        error->matters = true;
 }
 
-/* One error loses many names: each is said once. */
+/* One error may lose many names: each name is reported once. */
 static void say_all(struct account *account)
 {
     g_autoptr(GHashTable) said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -289,10 +304,27 @@ static void say_all(struct account *account)
     }
 }
 
+static bool is_declared(gpointer account, const char *word)
+{
+    return g_hash_table_contains(((struct account *)account)->declared, word);
+}
+
+/* A declaration that is not in the tree and that relevant functions use: a structure, a table, a helper. */
+static void mark_declarations(struct account *account)
+{
+    const GPtrArray *missing = account->lower->unit->missing;
+    for (guint i = 0; i < missing->len; i++) {
+        struct ir_missing *m = missing->pdata[i];
+        if (!m->matters && strcmp(m->what, "syntax") == 0)
+            m->matters = relevance_declares(account->lower->relevance, m->range, is_declared, account);
+    }
+}
+
 static void account_free(struct account *account)
 {
     g_hash_table_unref(account->marks);
     g_hash_table_unref(account->seen);
+    g_hash_table_unref(account->declared);
     g_array_unref(account->patterns);
     g_array_unref(account->errors);
     g_array_unref(account->lost);
@@ -304,6 +336,7 @@ struct account *account_new(struct lower *lower)
     struct account *account = g_new0(struct account, 1);
     account->lower = lower;
     account->marks = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
+    account->declared = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     account->seen = g_hash_table_new(NULL, NULL);
     account->patterns = g_array_new(FALSE, FALSE, sizeof(struct stretch));
     account->errors = g_array_new(FALSE, FALSE, sizeof(struct stretch));
@@ -312,6 +345,7 @@ struct account *account_new(struct lower *lower)
     if (account->errors->len > 0) {
         clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), visit, account);
         clang_getInclusions(lower->tu, look_through_file, account);
+        mark_declarations(account);
     }
     if (account->lost->len == 0)
         g_clear_pointer(&account, account_free);

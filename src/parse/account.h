@@ -1,6 +1,6 @@
 /*
  * The account of a unit that did not parse whole: every name of PCW in the project's files must stand for something that clang read.
- * What its recovery dropped leaves a name behind that nothing refers to, and that is said (PCW902).
+ * Where clang's error recovery dropped code, a name remains that nothing in the syntax tree refers to, and PCW902 reports it.
  */
 #ifndef PCWLINT_PARSE_ACCOUNT_H
 #define PCWLINT_PARSE_ACCOUNT_H
@@ -9,13 +9,13 @@
 
 struct account;
 
-/* After lower_mark_missing(): looks for names that were lost.  NULL: there are none, as where no error is left. */
+/* Call after lower_mark_missing().  Looks for names that were lost; NULL when there are none, as in a unit without errors. */
 struct account *account_new(struct lower *lower);
 
-/* Takes off those that #if leaves out: `tu` is another parse of the unit, with a detailed record of its preprocessing. */
+/* Removes the names that #if leaves out: `tu` is another parse of the unit, with a detailed record of its preprocessing. */
 void account_leave_out(struct account *account, CXTranslationUnit tu);
 
-/* Adds what remains to the unit's missing things, as "lost", marks the errors that lost it, and frees `account`. */
+/* Adds the remaining names to the unit's list of missing things, as "lost", marks the errors that lost them, and frees `account`. */
 void account_close(struct account *account);
 
 #endif

@@ -47,7 +47,10 @@ static uint64_t key_of(CXCursor record)
     g_autofree char *path = file != NULL ? cx_take(clang_getFileName(file)) : g_strdup("");
     g_autofree char *base = g_path_get_basename(path), *name = clang_Cursor_isAnonymous(record) ? g_strdup("") : cx_spelling(record);
     g_autofree char *text = g_strdup_printf("%s\n%u\n%s", base, offset, name);
-    return hash_of(text, strlen(text)).low;
+    struct hash hash = hash_of(text, strlen(text));
+    uint64_t key;
+    memcpy(&key, &hash, sizeof key);
+    return key;
 }
 
 static guint position(const struct digest *digest, uint64_t key)

@@ -16,7 +16,7 @@ static const char *forced_file(const char *word, const char *next, bool *takes_n
     return NULL;
 }
 
-/* Whatever the next word looks like, it is the value of this one. */
+/* The next word is the value of this one, whatever it looks like. */
 static bool takes_value(const char *word)
 {
     static const char *const words[] = { "-Xclang", "-I", "-isystem", "-iquote", "-idirafter", "-imacros", "--imacros", "-include-pch", "-D", "-U", "-x", "-target" };

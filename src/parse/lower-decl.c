@@ -513,19 +513,39 @@ void lower_unit(struct lower *lower)
     note_foreign_writers(lower, relevance);
 }
 
-/* A comment, a literal or a brace without its end takes what stands behind it along, whatever seems to have parsed. */
+/* Errors of an unterminated comment, literal or brace: they may hide any code after them. */
 static bool has_no_end(const char *message)
 {
     static const char *const signs[] = { "unterminated", "missing terminating", "missing terminator", "extraneous closing brace", "expected '}'",
-                                         "function definition is not allowed here", "#endif without #if", "empty character constant" };
+                                         "function definition is not allowed here", "without #if", "empty character constant", "FILENAME", "preprocessing directive",
+                                         "macro name", "unknown linkage language" };
     for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
         if (strstr(message, signs[i]) != NULL)
             return true;
     return false;
 }
 
-static bool is_at_end(const struct ir_file *file, uint32_t offset)
+/* Errors after which clang has still read all of the code. */
+static bool drops_nothing(const char *message)
 {
+    static const char *const signs[] = { "is used but not defined", "aggregate with no elements", "cannot be narrowed", "redefinition of",
+                                         "conflicting types" };
+    for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
+        if (strstr(message, signs[i]) != NULL)
+            return true;
+    return false;
+}
+
+/* Not what a declaration that is not there entails. */
+static bool is_of_grammar(const char *message)
+{
+    return g_str_has_prefix(message, "expected") || g_str_has_prefix(message, "extraneous") || g_str_has_prefix(message, "unexpected");
+}
+
+static bool is_at_end(const struct ir_file *file, uint32_t offset, const char *message)
+{
+    if (strstr(message, "expected function body") != NULL)   /* only the last declaration is lost */
+        return false;
     while (offset < file->size && g_ascii_isspace(file->text[offset]))
         offset++;
     return offset >= file->size;
@@ -535,12 +555,26 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
 {
     const char *name = NULL;
     const struct ir_file *file = lower->unit->files->pdata[m->range->file];
-    if (file->is_user && file->text != NULL && (has_no_end(m->name) || is_at_end(file, m->range->offset)))
+    if (file->is_user && file->text != NULL && (has_no_end(m->name) || is_at_end(file, m->range->offset, m->name)))
         m->matters = true;
-    if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) && !relevance_place(lower->relevance, m->range, &name)))
+    if (strstr(m->name, "type specifier missing") != NULL || strstr(m->name, "requires a specifier") != NULL)
+        m->matters |= relevance_declares(lower->relevance, m->range, NULL, NULL);
+    if (!m->matters && is_of_grammar(m->name))
+        m->matters = relevance_in_declaration(lower->relevance, m->range);
+    if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) &&
+                       (drops_nothing(m->name) || !relevance_place(lower->relevance, m->range, &name))))
         return;
     m->matters = true;
     m->touches = name != NULL ? arena_string(lower->unit->arena, name) : NULL;
+}
+
+/* With what word of PCW its statement has to do, for names that only their statement can tell from the system's. */
+static void mark_name(struct lower *lower, struct ir_missing *m)
+{
+    const char *name = NULL;
+    m->matters = relevance_mentions(lower->relevance, m->name);
+    if (m->matters && relevance_statement(lower->relevance, m->range, &name))
+        m->touches = name != NULL ? arena_string(lower->unit->arena, name) : "PCW";
 }
 
 /*
@@ -561,6 +595,6 @@ void lower_mark_missing(struct lower *lower)
         else if (strcmp(m->what, "syntax") == 0)
             mark_statement(lower, m);
         else if (strcmp(m->what, "header") != 0)
-            m->matters = relevance_mentions(lower->relevance, m->name);
+            mark_name(lower, m);
     }
 }

@@ -18,7 +18,7 @@ char *lower_shown_path(const struct lower *lower, const char *path)
     return path_shown(path);
 }
 
-/* The main file's stays as it was given. */
+/* The main file keeps the path that was given. */
 static char *path_of(const struct lower *lower, CXFile file)
 {
     g_autofree char *path = file != NULL ? cx_take(clang_getFileName(file)) : g_strdup("");

@@ -198,32 +198,32 @@ bool make_write(const struct make *make, CXTranslationUnit tu, struct precompile
     if (clang_saveTranslationUnit(tu, path, clang_defaultSaveOptions(tu)) != CXSaveError_None)
         return false;
     note->usable = once_only(make, path);
-    GMappedFile *file = g_mapped_file_new(path, FALSE, NULL);
-    if (file == NULL)
-        return false;
-    note->size = g_mapped_file_get_length(file);
-    note->content = hash_of(g_mapped_file_get_contents(file), note->size);
-    g_mapped_file_unref(file);
-    return note->size > 0;
+    return precompiled_note_take_content(note, path, make->secret);
 }
 
 /* ---- what is around ---- */
 
-static void mix(struct hash *all, const char *folder, const char *name)
-{
-    g_autofree char *path = g_strconcat(folder, "/", name, NULL);
-    struct hash one = hash_of(path, strlen(path));
-    all->low += one.low;   /* in any order */
-    all->high += one.high;
-}
-
-static void mix_folder(const struct toolchain *toolchain, const char *folder, struct hash *all)
+static void list_folder(const struct toolchain *toolchain, const char *folder, GPtrArray *paths)
 {
     GHashTableIter iter;
     gpointer name;
     g_hash_table_iter_init(&iter, kit_directory_at(toolchain->known, folder)->names);
     while (g_hash_table_iter_next(&iter, NULL, &name))
-        mix(all, folder, name);
+        g_ptr_array_add(paths, g_strconcat(folder, "/", (char *)name, NULL));
+}
+
+static gint compare_paths(gconstpointer a, gconstpointer b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static struct hash hash_of_all(GPtrArray *paths)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+    g_ptr_array_sort(paths, compare_paths);
+    for (guint i = 0; i < paths->len; i++)
+        g_string_append_len(text, paths->pdata[i], (gssize)strlen(paths->pdata[i]) + 1);
+    return hash_of(text->str, text->len);
 }
 
 /* Folders below the kit's directories that files of the note are in. */
@@ -244,19 +244,19 @@ static GHashTable *inner_folders(const struct toolchain *toolchain, const struct
 
 struct hash make_folders(const struct toolchain *toolchain, const struct precompiled_note *note)
 {
-    struct hash all = { 0, 0 };
+    g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
     g_autoptr(GHashTable) inner = inner_folders(toolchain, note);
     for (guint d = 0; d < toolchain->directories->len; d++) {
         GHashTableIter iter;
         gpointer name;
-        mix_folder(toolchain, toolchain->directories->pdata[d], &all);
+        list_folder(toolchain, toolchain->directories->pdata[d], paths);
         g_hash_table_iter_init(&iter, inner);
         while (g_hash_table_iter_next(&iter, &name, NULL)) {
             g_autofree char *folder = g_build_filename(toolchain->directories->pdata[d], name, NULL);
-            mix_folder(toolchain, folder, &all);
+            list_folder(toolchain, folder, paths);
         }
     }
-    return all;
+    return hash_of_all(paths);
 }
 
 const char *make_text(gconstpointer data, const char *path, size_t *size)

@@ -15,6 +15,7 @@ struct make {
     const GPtrArray *includes;     /* char *: headers as <…> finds them */
     guint n_includes;              /* the first so many */
     bool cxx;
+    const struct secret *secret;   /* the key that seals the files */
 };
 
 /* What the set of headers is and whether it is worth it, from a parse of it alone: note->usable says.  *tu: that parse, to be disposed of; or NULL. */

@@ -4,15 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/own.h"
 #include "base/text.h"
 #include "base/word.h"
 #include "parse/leading.h"
 
-enum { MAX_HEADER = 64 << 20 };
+enum { MAX_HEADER = 64 << 20, MAX_NOTE = 64 << 20, MAX_SET = 512 << 20 };
 
-/* A file: path, in memory, signature (size, modified, changed, inode, device), hash. */
-#define FILE_FORM "(sbxxxtttt)"
-#define FORM "(ub(tt)a" FILE_FORM "asau(ubatauay)(tt)t)"
+/* A hash as four numbers; a file: path, in memory, signature (size, modified, changed, inode, device), hash. */
+#define HASH_FORM "(tttt)"
+#define SIGNATURE_FORM "xxxtt"
+#define FILE_FORM "(sb" SIGNATURE_FORM HASH_FORM ")"
+#define FORM "(ub" HASH_FORM "a" FILE_FORM "asau(ubatauay)" HASH_FORM "t(" SIGNATURE_FORM "))"
+#define PACKING "(ub" HASH_FORM "a" FILE_FORM "as@au@(ubatauay)" HASH_FORM "t(" SIGNATURE_FORM "))"
 
 static void file_free(gpointer data)
 {
@@ -91,7 +95,25 @@ bool precompiled_note_has(const struct precompiled_note *note, uint32_t word)
     return note->words->len > 0 && bsearch(&word, note->words->data, note->words->len, sizeof word, compare_words) != NULL;
 }
 
-/* ---- on the disk: the hash of what follows it, and that ---- */
+/* ---- on the disk: the seal of what follows it, and that ---- */
+
+struct hash_parts {
+    guint64 at[4];
+};
+
+static struct hash_parts parts_of(struct hash hash)
+{
+    struct hash_parts parts;
+    memcpy(&parts, &hash, sizeof parts);
+    return parts;
+}
+
+static struct hash hash_from(const struct hash_parts *parts)
+{
+    struct hash hash;
+    memcpy(&hash, parts, sizeof hash);
+    return hash;
+}
 
 static GVariant *pack_array(const GVariantType *element, const GArray *array)
 {
@@ -127,22 +149,44 @@ static void unpack_digest(GVariant *packed, struct digest *digest)
     g_byte_array_append(digest->text, bytes, (guint)n);
 }
 
+static GVariant *pack_file(const struct note_file *file)
+{
+    struct hash_parts hash = parts_of(file->hash);
+    const struct signature *signature = &file->signature;
+    return g_variant_new(FILE_FORM, file->path, (gboolean)file->in_memory, signature->size, signature->modified, signature->changed, signature->inode,
+                         signature->device, hash.at[0], hash.at[1], hash.at[2], hash.at[3]);
+}
+
 static GVariant *pack(const struct precompiled_note *note)
 {
     GVariantBuilder files, spellings;
+    struct hash_parts folders = parts_of(note->folders), content = parts_of(note->content);
+    const struct signature *sealed = &note->sealed;
     g_variant_builder_init(&files, G_VARIANT_TYPE("a" FILE_FORM));
-    for (guint i = 0; i < note->files->len; i++) {
-        const struct note_file *file = note->files->pdata[i];
-        g_variant_builder_add(&files, FILE_FORM, file->path, file->in_memory, file->signature.size, file->signature.modified,
-                              file->signature.changed, file->signature.inode, file->signature.device, file->hash.low, file->hash.high);
-    }
+    for (guint i = 0; i < note->files->len; i++)
+        g_variant_builder_add_value(&files, pack_file(note->files->pdata[i]));
     g_variant_builder_init(&spellings, G_VARIANT_TYPE("as"));
     for (guint i = 0; i < note->spellings->len; i++)
         g_variant_builder_add(&spellings, "s", (const char *)note->spellings->pdata[i]);
-    return g_variant_ref_sink(g_variant_new("(ub(tt)a" FILE_FORM "as@au@(ubatauay)(tt)t)", note->usable, note->asks_clock,
-                                            note->folders.low, note->folders.high, &files, &spellings,
+    return g_variant_ref_sink(g_variant_new(PACKING, note->usable, (gboolean)note->asks_clock,
+                                            folders.at[0], folders.at[1], folders.at[2], folders.at[3], &files, &spellings,
                                             pack_array(G_VARIANT_TYPE_UINT32, note->words), pack_digest(note->digest),
-                                            note->content.low, note->content.high, note->size));
+                                            content.at[0], content.at[1], content.at[2], content.at[3], note->size, sealed->size,
+                                            sealed->modified, sealed->changed, sealed->inode, sealed->device));
+}
+
+static void unpack_files(GVariantIter *files, struct precompiled_note *note)
+{
+    struct note_file file;
+    struct signature *signature = &file.signature;
+    struct hash_parts hash;
+    gboolean in_memory = FALSE;
+    while (g_variant_iter_next(files, FILE_FORM, &file.path, &in_memory, &signature->size, &signature->modified, &signature->changed,
+                               &signature->inode, &signature->device, &hash.at[0], &hash.at[1], &hash.at[2], &hash.at[3])) {
+        file.in_memory = in_memory;
+        file.hash = hash_from(&hash);
+        g_ptr_array_add(note->files, g_memdup2(&file, sizeof file));
+    }
 }
 
 static struct precompiled_note *unpack(GVariant *packed)
@@ -152,16 +196,16 @@ static struct precompiled_note *unpack(GVariant *packed)
     g_autoptr(GVariantIter) spellings = NULL;
     g_autoptr(GVariant) words = NULL;
     g_autoptr(GVariant) digest = NULL;
-    gboolean asks = FALSE, in_memory = FALSE;
-    g_variant_get(packed, "(ub(tt)a" FILE_FORM "as@au@(ubatauay)(tt)t)", &note->usable, &asks, &note->folders.low,
-                  &note->folders.high, &files, &spellings, &words, &digest, &note->content.low, &note->content.high, &note->size);
+    struct hash_parts folders, content;
+    struct signature *sealed = &note->sealed;
+    gboolean asks = FALSE;
+    g_variant_get(packed, PACKING, &note->usable, &asks, &folders.at[0], &folders.at[1],
+                  &folders.at[2], &folders.at[3], &files, &spellings, &words, &digest, &content.at[0], &content.at[1], &content.at[2],
+                  &content.at[3], &note->size, &sealed->size, &sealed->modified, &sealed->changed, &sealed->inode, &sealed->device);
     note->asks_clock = asks;
-    struct note_file file;
-    while (g_variant_iter_next(files, FILE_FORM, &file.path, &in_memory, &file.signature.size, &file.signature.modified,
-                               &file.signature.changed, &file.signature.inode, &file.signature.device, &file.hash.low, &file.hash.high)) {
-        file.in_memory = in_memory;
-        g_ptr_array_add(note->files, g_memdup2(&file, sizeof file));
-    }
+    note->folders = hash_from(&folders);
+    note->content = hash_from(&content);
+    unpack_files(files, note);
     char *spelling;
     while (g_variant_iter_next(spellings, "s", &spelling))
         g_ptr_array_add(note->spellings, spelling);
@@ -170,29 +214,39 @@ static struct precompiled_note *unpack(GVariant *packed)
     return note;
 }
 
-struct precompiled_note *precompiled_note_read(const char *path)
+/* The name says for which headers and arguments a note is: it is sealed too. */
+static struct hash seal_of(const char *path, const void *bytes, gsize size, const struct secret *secret)
 {
-    g_autofree char *text = NULL;
+    g_autofree char *name = g_path_get_basename(path);
+    struct sealing *sealing = sealing_begin(secret, "note of precompiled headers");
+    sealing_add(sealing, name, strlen(name) + 1);
+    sealing_add(sealing, bytes, size);
+    return sealing_end(sealing);
+}
+
+struct precompiled_note *precompiled_note_read(const char *path, const struct secret *secret)
+{
     gsize size = 0;
+    g_autofree char *text = own_read(path, MAX_NOTE, &size);
     struct hash stated;
-    if (!g_file_get_contents(path, &text, &size, NULL) || size < sizeof stated)
+    if (text == NULL || size < sizeof stated)
         return NULL;
     memcpy(&stated, text, sizeof stated);
-    if (!hash_same(stated, hash_of(text + sizeof stated, size - sizeof stated)))
+    if (!hash_same(stated, seal_of(path, text + sizeof stated, size - sizeof stated, secret)))
         return NULL;
     g_autoptr(GBytes) bytes = g_bytes_new(text + sizeof stated, size - sizeof stated);
     g_autoptr(GVariant) packed = g_variant_ref_sink(g_variant_new_from_bytes(G_VARIANT_TYPE(FORM), bytes, FALSE));
     return g_variant_is_normal_form(packed) ? unpack(packed) : NULL;
 }
 
-bool precompiled_note_write(const struct precompiled_note *note, const char *path)
+bool precompiled_note_write(const struct precompiled_note *note, const char *path, const struct secret *secret)
 {
     g_autoptr(GVariant) packed = pack(note);
-    struct hash hash = hash_of(g_variant_get_data(packed), g_variant_get_size(packed));
+    struct hash seal = seal_of(path, g_variant_get_data(packed), g_variant_get_size(packed), secret);
     g_autoptr(GByteArray) bytes = g_byte_array_new();
-    g_byte_array_append(bytes, (const guint8 *)&hash, sizeof hash);
+    g_byte_array_append(bytes, (const guint8 *)&seal, sizeof seal);
     g_byte_array_append(bytes, g_variant_get_data(packed), (guint)g_variant_get_size(packed));
-    return g_file_set_contents(path, (const char *)bytes->data, (gssize)bytes->len, NULL);
+    return g_file_set_contents_full(path, (const char *)bytes->data, (gssize)bytes->len, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
 }
 
 /* ---- whether it holds ---- */
@@ -221,13 +275,46 @@ bool precompiled_note_holds(const struct precompiled_note *note, note_text text,
     return true;
 }
 
-bool precompiled_note_is_of(const struct precompiled_note *note, const char *path)
+/* False: there is no such file. */
+static bool seal_content(const char *path, const struct secret *secret, struct hash *seal, uint64_t *size)
 {
-    GMappedFile *file = note->size > 0 ? g_mapped_file_new(path, FALSE, NULL) : NULL;
-    if (file == NULL)
+    gsize length = 0;
+    g_autofree char *bytes = own_read(path, MAX_SET, &length);
+    if (bytes == NULL)
         return false;
-    size_t size = g_mapped_file_get_length(file);
-    bool whole = size == note->size && hash_same(hash_of(g_mapped_file_get_contents(file), size), note->content);
-    g_mapped_file_unref(file);
-    return whole;
+    struct sealing *sealing = sealing_begin(secret, "precompiled headers");
+    sealing_add(sealing, bytes, length);
+    *seal = sealing_end(sealing);
+    *size = length;
+    return true;
+}
+
+bool precompiled_note_take_content(struct precompiled_note *note, const char *path, const struct secret *secret)
+{
+    return seal_content(path, secret, &note->content, &note->size) && note->size > 0;
+}
+
+/* Where the system numbers no files, one may be put in another's place with the times of that one. */
+static bool is_untouched(const struct precompiled_note *note, const struct signature *now)
+{
+    return now->inode != 0 && now->changed != 0 && signature_same(now, &note->sealed);
+}
+
+bool precompiled_note_is_of(struct precompiled_note *note, const char *path, const struct secret *secret, bool *renewed)
+{
+    struct signature before;
+    struct hash seal;
+    uint64_t size = 0;
+    *renewed = false;
+    if (note->size == 0 || signature_of(path, &before) != PLACE_FILE)
+        return false;
+    if (is_untouched(note, &before))
+        return true;
+    int64_t now = signature_now();
+    if (!seal_content(path, secret, &seal, &size) || size != note->size || !hash_same(seal, note->content))
+        return false;
+    *renewed = signature_is_settled(&before, now);
+    if (*renewed)
+        note->sealed = before;
+    return true;
 }

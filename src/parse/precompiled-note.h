@@ -1,6 +1,9 @@
 /*
  * What is known of a set of a kit's headers that were read once with certain arguments: which files that took, the words in them, and the
  * file that holds them precompiled.  A note stands on the disk beside that file; it holds as long as every file is as it was.
+ *
+ * libclang trusts the content of a precompiled file.  So both files are sealed with the user's key (base/secret.h), and are used only in a folder that
+ * nobody else can write into (base/own.h).
  */
 #ifndef PCWLINT_PARSE_PRECOMPILED_NOTE_H
 #define PCWLINT_PARSE_PRECOMPILED_NOTE_H
@@ -10,6 +13,7 @@
 #include <stdint.h>
 
 #include "base/hash.h"
+#include "base/secret.h"
 #include "base/signature.h"
 #include "parse/digest.h"
 
@@ -28,8 +32,9 @@ struct precompiled_note {
     GPtrArray *spellings;          /* char *: how kits' headers spell each other, where the disk spells otherwise */
     GArray *words;                 /* of uint32_t, sorted: leading_hash() of every word of the files and of what is defined ahead of them */
     struct digest *digest;
-    struct hash content;           /* of the precompiled file */
+    struct hash content;           /* the precompiled file's seal */
     uint64_t size;                 /* its size; 0: there is none */
+    struct signature sealed;       /* its signature when the seal was computed; all zero: not relied on */
 };
 
 struct precompiled_note *precompiled_note_new(void);
@@ -42,9 +47,9 @@ void precompiled_note_add_words(GHashTable *words, const char *text, size_t size
 void precompiled_note_take_words(struct precompiled_note *note, GHashTable *words);
 bool precompiled_note_has(const struct precompiled_note *note, uint32_t word);
 
-/* NULL when there is none, or a damaged one.  False: it could not be written. */
-struct precompiled_note *precompiled_note_read(const char *path);
-bool precompiled_note_write(const struct precompiled_note *note, const char *path);
+/* Reads a note; NULL when there is none, or when it is damaged, has another key's seal, or was written under another name.  Write returns false on failure. */
+struct precompiled_note *precompiled_note_read(const char *path, const struct secret *secret);
+bool precompiled_note_write(const struct precompiled_note *note, const char *path, const struct secret *secret);
 
 /* A file in memory, or NULL. */
 typedef const char *(*note_text)(gconstpointer data, const char *path, size_t *size);
@@ -52,7 +57,13 @@ typedef const char *(*note_text)(gconstpointer data, const char *path, size_t *s
 /* Every file is as it was; `text` answers for those in memory. */
 bool precompiled_note_holds(const struct precompiled_note *note, note_text text, gconstpointer data);
 
-/* The precompiled file at this path is the one that was made, and whole. */
-bool precompiled_note_is_of(const struct precompiled_note *note, const char *path);
+/* Records the seal of the precompiled file at this path in the note.  False when it cannot be read. */
+bool precompiled_note_take_content(struct precompiled_note *note, const char *path, const struct secret *secret);
+
+/*
+ * Whether the precompiled file at this path is the one that was made: its signature has not changed since its seal was computed, or the seal still
+ * fits.  *renewed: the note has a new signature, and should be written again.
+ */
+bool precompiled_note_is_of(struct precompiled_note *note, const char *path, const struct secret *secret, bool *renewed);
 
 #endif

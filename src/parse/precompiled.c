@@ -6,6 +6,7 @@
 #include <utime.h>
 
 #include "base/overlay.h"
+#include "base/own.h"
 #include "parse/builtin.h"
 #include "parse/clang.h"
 #include "parse/leading.h"
@@ -22,7 +23,8 @@ enum {
 #define FRESH ".new.pch"
 
 struct precompiled {
-    char *folder;
+    char *folder, *root;       /* where sets are, and what that is in */
+    struct secret *secret;
     guint made;
     GHashTable *sets;          /* key -> struct found */
 };
@@ -33,6 +35,7 @@ struct found {
     char *path;                /* of the precompiled file */
     bool is_there;             /* it may be used */
     bool failed;               /* it could not be written */
+    bool renewed;              /* the note knows more than the one on the disk */
 };
 
 static void found_free(gpointer data)
@@ -45,8 +48,13 @@ static void found_free(gpointer data)
 
 struct precompiled *precompiled_new(const char *folder)
 {
+    struct secret *secret = secret_open(false, NULL, NULL);
+    if (secret == NULL)
+        return NULL;
     struct precompiled *precompiled = g_new0(struct precompiled, 1);
+    precompiled->secret = secret;
     precompiled->folder = g_strdup(folder);
+    precompiled->root = g_path_get_dirname(folder);
     precompiled->sets = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, found_free);
     return precompiled;
 }
@@ -56,7 +64,9 @@ void precompiled_free(struct precompiled *precompiled)
     if (precompiled == NULL)
         return;
     g_hash_table_unref(precompiled->sets);
+    secret_unref(precompiled->secret);
     g_free(precompiled->folder);
+    g_free(precompiled->root);
     g_free(precompiled);
 }
 
@@ -134,14 +144,13 @@ static char *key_of(const struct look_up *look)
         g_string_append_len(text, look->arguments->pdata[i], (gssize)strlen(look->arguments->pdata[i]) + 1);
     for (guint i = 0; i < look->n; i++)
         g_string_append_printf(text, "\n%s", (char *)look->leading->includes->pdata[i]);
-    struct hash hash = hash_of(text->str, text->len);
-    return g_strdup_printf("%016" G_GINT64_MODIFIER "x%016" G_GINT64_MODIFIER "x", hash.high, hash.low);
+    return hash_name(hash_of(text->str, text->len));
 }
 
 static struct make make_of(const struct look_up *look)
 {
     const struct precompiled_request *request = look->request;
-    return (struct make){ request->index, request->toolchain, look->arguments, look->leading->includes, look->n, request->cxx };
+    return (struct make){ request->index, request->toolchain, look->arguments, look->leading->includes, look->n, request->cxx, look->all->secret };
 }
 
 /* ---- whether it may be used in this unit ---- */
@@ -233,7 +242,7 @@ static struct precompiled_note *read_note(const struct look_up *look, const char
 {
     struct toolchain *toolchain = look->request->toolchain;
     g_autofree char *path = place(look, key, ".note");
-    struct precompiled_note *note = precompiled_note_read(path);
+    struct precompiled_note *note = precompiled_note_read(path, look->all->secret);
     for (guint i = 0; note != NULL && i < note->spellings->len; i++)
         toolchain_learn(toolchain, note->spellings->pdata[i]);
     if (note != NULL && precompiled_note_holds(note, make_text, toolchain) && hash_same(note->folders, make_folders(toolchain, note)))
@@ -247,11 +256,11 @@ static bool begin_making(const struct look_up *look, const char *key)
 {
     g_autofree char *path = place(look, key, ".lock");
     GStatBuf status;
-    if (look->all->made >= MAX_MADE || g_mkdir_with_parents(look->all->folder, 0700) != 0)
+    if (look->all->made >= MAX_MADE || !own_make_folder(look->all->root, look->all->folder))
         return false;
-    if (g_stat(path, &status) == 0 && g_get_real_time() / G_USEC_PER_SEC - status.st_mtime > ABANDONED)
+    if (g_lstat(path, &status) == 0 && g_get_real_time() / G_USEC_PER_SEC - status.st_mtime > ABANDONED)
         g_unlink(path);
-    int lock = g_open(path, O_CREAT | O_EXCL | O_WRONLY, 0600);
+    int lock = g_open(path, O_CREAT | O_EXCL | O_WRONLY, 0600);   /* follows no link */
     return lock >= 0 && g_close(lock, NULL);
 }
 
@@ -277,6 +286,16 @@ static void kept_clear(gpointer data)
     g_free(((struct kept *)data)->path);
 }
 
+/* Of a precompiled file its note's, which is touched in its place. */
+static bool last_use(const char *path, gint64 *used)
+{
+    GStatBuf status;
+    g_autofree char *stem = g_strndup(path, strlen(path) - (g_str_has_suffix(path, ".pch") ? strlen(".pch") : 0)), *note = g_strconcat(stem, ".note", NULL);
+    bool found = (g_str_has_suffix(path, ".pch") && g_lstat(note, &status) == 0) || g_lstat(path, &status) == 0;
+    *used = found ? (gint64)status.st_mtime : 0;
+    return found;
+}
+
 /* Of struct kept: the files whose names end so; NULL: those that are there only while a set is made. */
 static GArray *list_kept(const char *folder, const char *suffix)
 {
@@ -285,16 +304,13 @@ static GArray *list_kept(const char *folder, const char *suffix)
     GDir *dir = g_dir_open(folder, 0, NULL);
     const char *name;
     while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
-        GStatBuf status;
         struct kept kept = { g_build_filename(folder, name, NULL), 0 };
         bool unfinished = strstr(name, FRESH) != NULL || strstr(name, ".note.") != NULL || g_str_has_suffix(name, ".lock");
         bool wanted = suffix != NULL ? g_str_has_suffix(name, suffix) : unfinished;
-        if (wanted && g_stat(kept.path, &status) == 0) {
-            kept.used = (gint64)status.st_mtime;
+        if (wanted && last_use(kept.path, &kept.used))
             g_array_append_val(all, kept);
-        } else {
+        else
             g_free(kept.path);
-        }
     }
     if (dir != NULL)
         g_dir_close(dir);
@@ -331,7 +347,7 @@ static bool write_set(const struct look_up *look, CXTranslationUnit tu, struct p
         g_unlink(fresh);
         note->size = 0;
     }
-    bool kept = (written || note->usable == 0) && precompiled_note_write(note, about);
+    bool kept = (written || note->usable == 0) && precompiled_note_write(note, about, look->all->secret);
     make_room(look->all->folder);
     return kept && note->size > 0;
 }
@@ -352,17 +368,26 @@ static void make_set(const struct look_up *look, const char *key, struct found *
         found->is_there = write_set(look, tu, found->note, key);
         found->failed = !found->is_there;
     } else {
-        precompiled_note_write(found->note, about);
+        precompiled_note_write(found->note, about, look->all->secret);
         make_room(look->all->folder);
     }
     if (tu != NULL)
         clang_disposeTranslationUnit(tu);
 }
 
+/* What others could put in the place of a file after it was checked is not read at all. */
+static bool is_own_place(const struct precompiled *precompiled)
+{
+    g_autofree char *why = own_why_not(precompiled->root);
+    return why == NULL && own_is_folder(precompiled->root) && own_is_folder(precompiled->folder);
+}
+
 static void read_found(const struct look_up *look, const char *key, struct found *found)
 {
+    if (!is_own_place(look->all))
+        return;
     found->note = read_note(look, key);
-    found->is_there = found->note != NULL && precompiled_note_is_of(found->note, found->path);
+    found->is_there = found->note != NULL && precompiled_note_is_of(found->note, found->path, look->all->secret, &found->renewed);
 }
 
 static bool is_wanting(const struct look_up *look, const struct found *found)
@@ -370,7 +395,7 @@ static bool is_wanting(const struct look_up *look, const struct found *found)
     return !found->failed && (found->note == NULL || (!found->is_there && usable(look, found->note) == look->n));
 }
 
-static const struct found *look_at(const struct look_up *look, const char *key)
+static struct found *look_at(const struct look_up *look, const char *key)
 {
     struct found *found = g_hash_table_lookup(look->all->sets, key);
     if (found == NULL) {
@@ -381,7 +406,7 @@ static const struct found *look_at(const struct look_up *look, const char *key)
     if (found->note == NULL)
         read_found(look, key, found);
     if (is_wanting(look, found) && begin_making(look, key)) {
-        precompiled_note_free(found->note);
+        g_clear_pointer(&found->note, precompiled_note_free);
         read_found(look, key, found);   /* another process may have been faster */
         if (is_wanting(look, found))
             make_set(look, key, found);
@@ -390,12 +415,13 @@ static const struct found *look_at(const struct look_up *look, const char *key)
     return found;
 }
 
-/* make_room() asks who was used last. */
-static void note_use(const struct look_up *look, const char *key, const struct found *found)
+/* make_room() asks who was used last: the note says it, since the precompiled file is known by nothing having happened to it. */
+static void note_use(const struct look_up *look, const char *key, struct found *found)
 {
     g_autofree char *about = place(look, key, ".note");
-    g_utime(found->path, NULL);
-    g_utime(about, NULL);
+    if (!found->renewed || !precompiled_note_write(found->note, about, look->all->secret))
+        g_utime(about, NULL);
+    found->renewed = false;
 }
 
 static bool find(struct look_up *look, struct precompiled_set *set)
@@ -403,7 +429,7 @@ static bool find(struct look_up *look, struct precompiled_set *set)
     look->n = look->leading->includes->len;
     while (look->n > 0) {
         g_autofree char *key = key_of(look);
-        const struct found *found = look_at(look, key);
+        struct found *found = look_at(look, key);
         guint n = found->note != NULL ? usable(look, found->note) : 0;
         if (n == look->n) {
             *set = (struct precompiled_set){ found->path, found->note };

@@ -16,7 +16,10 @@
 
 struct precompiled;
 
-/* `folder`: where sets are kept, by all processes of the user; it is made when it is needed. */
+/*
+ * `folder`: where all processes of the user keep sets; it is made when it is needed.  NULL when the user has no key (base/secret.h), without which sets
+ * cannot be sealed.
+ */
 struct precompiled *precompiled_new(const char *folder);
 void precompiled_free(struct precompiled *precompiled);
 

@@ -45,7 +45,7 @@ static void name_refusal(struct repair *repair, const char *path)
     g_free(place->what);
     g_free(place->name);
     place->what = g_strdup("analysis");
-    place->name = g_strdup_printf("%s is not a regular file of a usual size, and was not read", shown);
+    place->name = g_strdup_printf("%s is not a regular file, or is larger than 1 GiB, and was not read", shown);
     g_ptr_array_add(repair->missing, place);
 }
 

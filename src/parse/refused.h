@@ -1,13 +1,13 @@
 /*
- * Headers and embedded files that this process would not open (base/refusals.h): a FIFO, a device, a file of a terabyte.  libclang says so of
- * some, takes others as missing, and answers a __has_include without a word.
+ * Headers and embedded files that this process refused to open (base/refusals.h): a FIFO, a device, a file of a terabyte.  libclang reports some
+ * as unreadable and others as missing, and __has_include is 0 for them without any message.
  */
 #ifndef PCWLINT_PARSE_REFUSED_H
 #define PCWLINT_PARSE_REFUSED_H
 
 #include "parse/repair.h"
 
-/* Those of the unit at hand become places of repair->missing, of the kind "analysis": whether they matter nobody knows. */
+/* Adds those of the current unit to repair->missing, as "analysis": nobody knows whether their content matters. */
 void refused_name(struct repair *repair);
 
 /* Forgets those of an earlier unit. */

@@ -5,6 +5,7 @@
 #include "base/pure.h"
 #include "base/word.h"
 #include "parse/generated.h"
+#include "parse/quiet.h"
 
 struct body {
     CXCursor definition;
@@ -46,32 +47,13 @@ static bool is_pcw_word(const char *word)
     return false;
 }
 
-/* Behind a comment or a literal that begins at `i`; `i` when none does. */
-static size_t skip_quiet(const char *text, size_t size, size_t i)
-{
-    if (text[i] == '/' && i + 1 < size && text[i + 1] == '/') {
-        while (i < size && text[i] != '\n')
-            i++;
-    } else if (text[i] == '/' && i + 1 < size && text[i + 1] == '*') {
-        const char *close = g_strstr_len(text + i + 2, (gssize)(size - i - 2), "*/");
-        return close != NULL ? (size_t)(close - text) + 2 : size;
-    } else if (text[i] == '"' || text[i] == '\'') {
-        char quote = text[i];
-        for (i++; i < size && text[i] != quote && text[i] != '\n'; i++)
-            if (text[i] == '\\')
-                i++;
-        return MIN(i + 1, size);
-    }
-    return i;
-}
-
 /* Identifiers of a piece of text. */
 static GHashTable *words_of(struct relevance *r, const char *text, size_t size)
 {
     GHashTable *words = g_hash_table_new(g_str_hash, g_str_equal);
     char buffer[256];
     for (size_t i = 0; i < size;) {
-        size_t after = skip_quiet(text, size, i);
+        size_t after = quiet_skip(text, size, i);
         if (after > i) {
             i = after;
             continue;
@@ -503,7 +485,9 @@ static bool is_kit_name(struct relevance *r, const char *word)
         r->kit = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
         clang_visitChildren(clang_getTranslationUnitCursor(r->lower->tu), note_kit_name, r);
     }
-    return g_hash_table_contains(r->kit, word) || pure_kit_macro(word);
+    static const char *const macros[] = { "VOID", "NULL", "TRUE", "FALSE", "NTAPI", "CONST", "FORCEINLINE", "IN", "OUT", "OPTIONAL", "FIELD_OFFSET",
+                                          "RTL_FIELD_SIZE", "RTL_NUMBER_OF", "ARRAYSIZE", "RTL_CONSTANT_STRING", "UNREFERENCED_PARAMETER", NULL };
+    return word[0] == '_' || g_hash_table_contains(r->kit, word) || pure_kit_macro(word) || g_strv_contains(macros, word);
 }
 
 static bool is_keyword(const char *word)
@@ -514,9 +498,52 @@ static bool is_keyword(const char *word)
     return g_strv_contains(words, word);
 }
 
-static bool declares_what_matters(const struct relevance *r, const struct ir_range *place)
+bool relevance_declares(const struct relevance *r, const struct ir_range *place, relevance_skip skip, gpointer data)
 {
-    g_autoptr(GHashTable) words = words_around(r, place);
+    const struct ir_file *file = r->lower->unit->files->pdata[place->file];
+    if (file->text == NULL || !file->is_user || body_at(r, place) != NULL)
+        return false;
+    size_t from = MIN(place->offset, file->size), to;
+    while (from > 0 && !is_border(file->text[from - 1]))
+        from--;
+    for (; from < file->size && !is_border(file->text[from]); from = MAX(to, from + 1)) {
+        to = quiet_skip(file->text, file->size, from);
+        if (to > from)
+            continue;
+        while (to < file->size && word_char(file->text[to]))
+            to++;
+        g_autofree char *word = g_strndup(file->text + from, to - from);
+        if (to > from && relevance_mentions(r, word) && !is_keyword(word) && !is_kit_name((struct relevance *)r, word) &&
+            (skip == NULL || !skip(data, word)))
+            return true;
+    }
+    return false;
+}
+
+/* The outermost brace around an offset; false when there is none.  *head: where what it belongs to begins. */
+static bool find_braces(const struct ir_file *file, size_t offset, size_t *head, size_t *open)
+{
+    guint depth = 0;
+    size_t border = 0;
+    for (size_t at = 0; at < MIN(offset, file->size);) {
+        size_t after = quiet_skip(file->text, file->size, at);
+        char c = file->text[at];
+        if (after == at && c == '{' && depth++ == 0) {
+            *head = border;
+            *open = at;
+        }
+        if (after == at && c == '}' && depth > 0)
+            depth--;
+        if (after == at && depth == 0 && (c == ';' || c == '}'))
+            border = at + 1;
+        at = MAX(after, at + 1);
+    }
+    return depth > 0;
+}
+
+static bool mentions_any(const struct relevance *r, const char *text, size_t size)
+{
+    g_autoptr(GHashTable) words = words_of((struct relevance *)r, text, size);
     GHashTableIter iter;
     gpointer word;
     g_hash_table_iter_init(&iter, words);
@@ -526,15 +553,24 @@ static bool declares_what_matters(const struct relevance *r, const struct ir_ran
     return false;
 }
 
+bool relevance_in_declaration(const struct relevance *r, const struct ir_range *place)
+{
+    const struct ir_file *file = r->lower->unit->files->pdata[place->file];
+    size_t head, open;
+    if (file->text == NULL || !file->is_user || body_at(r, place) != NULL || !find_braces(file, place->offset, &head, &open))
+        return false;
+    bool code = memchr(file->text + head, '(', open - head) != NULL && memchr(file->text + head, '=', open - head) == NULL;
+    size_t end = quiet_matching(file->text, file->size, open);
+    return !code && mentions_any(r, file->text + head, end - head);
+}
+
 bool relevance_place(const struct relevance *r, const struct ir_range *place, const char **name)
 {
     const struct ir_file *file = r->lower->unit->files->pdata[place->file];
     const struct body *body = body_at(r, place);
     *name = NULL;
-    if (file->text == NULL || !file->is_user)
+    if (file->text == NULL || !file->is_user || body == NULL)
         return false;
-    if (body == NULL)
-        return declares_what_matters(r, place);
     if (body->relevant && !g_hash_table_contains(r->own, body->name))
         *name = body->name;
     return body->relevant;

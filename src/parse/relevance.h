@@ -18,8 +18,8 @@ guint relevance_count(const struct relevance *relevance);
 CXCursor relevance_definition(const struct relevance *relevance, guint index);
 
 /*
- * This one is of interest only when something refers to it: a static or inline function of a header, which every unit that includes it
- * has, and which does not register by itself.
+ * Whether the function is of interest only when something refers to it: a static or inline function of a header, which every including
+ * unit has, and which does not register anything itself.
  */
 bool relevance_waits(const struct relevance *relevance, guint index);
 
@@ -36,16 +36,23 @@ bool relevance_mentions(const struct relevance *relevance, const char *name);
 bool relevance_statement(const struct relevance *relevance, const struct ir_range *place, const char **name);
 
 /*
- * The word is a name of PCW: of the API, or of a function, macro or handle that leads to it.  *touches: where only another file can tell,
- * the name; else NULL.  It lives as long as `relevance`.
+ * Whether the word is a name of PCW: of the API, or of a function, macro or handle that leads to it.  *touches: the name, when only another
+ * file can confirm that; else NULL.  It lives as long as `relevance`.
  */
 bool relevance_is_name(const struct relevance *relevance, const char *word, const char **touches);
 
-/*
- * What did not parse at the place may change what relevant functions do: it is in one of them, or declares what one mentions.  *name: as
- * for relevance_statement().
- */
+/* The place is in a function that has to do with PCW.  *name: as for relevance_statement(). */
 bool relevance_place(const struct relevance *relevance, const struct ir_range *place, const char **name);
+
+/*
+ * Whether a relevant function mentions a word of the declaration around the place, which is outside of functions.  Names of system headers do
+ * not count, nor do words for which `skip` returns true (NULL: no such words).
+ */
+typedef bool (*relevance_skip)(gpointer data, const char *word);
+bool relevance_declares(const struct relevance *relevance, const struct ir_range *place, relevance_skip skip, gpointer data);
+
+/* The place is inside the braces of a structure, an enumeration or a table, and a relevant function mentions a name of it. */
+bool relevance_in_declaration(const struct relevance *relevance, const struct ir_range *place);
 
 /* Whether a macro stands for one expression without effects, however the user's files define it; or is such a macro of the kit. */
 bool relevance_expression_macro(const struct relevance *relevance, const char *name);

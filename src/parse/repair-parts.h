@@ -26,6 +26,9 @@ char *trouble_quoted(const char *message, const char *before);
 /* Notes in one of the lists of `repair` that something of that kind and name is missing, once. */
 void repair_note(struct repair *repair, GPtrArray *list, const struct trouble *t, const char *what, const char *name);
 
+/* Adds the text of a declaration or definition of `name` to the prelude.  False when the prelude has that name already, or when it is no identifier. */
+bool repair_declare(struct repair *repair, const char *name, const char *text);
+
 /* A header, by its name in #include, that is found when no other is.  False: there is one already.  Takes `text`. */
 bool repair_add_stub(struct repair *repair, const char *header, char *text);
 

@@ -4,6 +4,7 @@
 
 #include "parse/builtin.h"
 #include "parse/clang.h"
+#include "parse/repair-declarator.h"
 #include "parse/repair-parts.h"
 
 static void place_free(gpointer data)
@@ -216,6 +217,15 @@ static bool declare(struct repair *repair, const char *name, const char *format)
     return true;
 }
 
+bool repair_declare(struct repair *repair, const char *name, const char *text)
+{
+    if (!is_name(name) || !g_hash_table_add(repair->invented, g_strdup(name)))
+        return false;
+    g_string_append(repair->prelude, text);
+    g_string_append_c(repair->prelude, '\n');
+    return true;
+}
+
 static struct invented_type *invent(struct repair *repair, const char *name)
 {
     struct invented_type *type = g_hash_table_lookup(repair->types, name);
@@ -294,6 +304,14 @@ static bool add_member(struct repair *repair, const char *message)
     return again;
 }
 
+/* It is compared with NULL, negated or given to something that takes a pointer: structures are not. */
+static bool asks_for_pointer(const char *message)
+{
+    bool operands = strstr(message, "invalid operands to binary expression") != NULL && (strstr(message, "'void *'") != NULL || strstr(message, "'nullptr_t'") != NULL);
+    return operands || strstr(message, "is not a pointer") != NULL || strstr(message, "where arithmetic or pointer type is required") != NULL ||
+           strstr(message, "to unary expression") != NULL;
+}
+
 static bool make_pointer(struct repair *repair, const char *message)
 {
     struct invented_type *type = invented_in(repair, message);
@@ -348,12 +366,41 @@ static bool looks_like_type(struct spot s, const char *name)
     return next_is(&s, ")");
 }
 
+/* NAME<int>::type, NAME<T> &x: arguments of a template, and something that only a type can be followed by. */
+static bool looks_like_template(struct spot s)
+{
+    int depth = 0;
+    if (s.text == NULL)
+        return false;
+    skip_space(&s);
+    if (!next_is(&s, "<"))
+        return false;
+    for (; s.at < s.size && strchr(";{}|=\n", s.text[s.at]) == NULL; s.at++) {
+        depth += s.text[s.at] == '<' ? 1 : s.text[s.at] == '>' ? -1 : 0;
+        if (depth == 0)
+            break;
+    }
+    if (!next_is(&s, ">"))
+        return false;
+    s.at++;
+    skip_space(&s);
+    return s.at < s.size && (strchr(":&*{>,)", s.text[s.at]) != NULL || g_ascii_isalpha(s.text[s.at]) || s.text[s.at] == '_');
+}
+
+static bool declare_template(struct repair *repair, const struct trouble *t, const char *name)
+{
+    repair_note(repair, repair->missing, t, "type", name);
+    return declare(repair, name, "template <class... A> struct %s { template <class... B> %s(B &&...); typedef long type; };");
+}
+
 static bool declare_identifier(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *name)
 {
     if (looks_like_call(spot_after(tu, t, name))) {
         repair_note(repair, repair->missing, t, "function", name);
         return declare(repair, name, "#ifdef __cplusplus\ntemplate <class... Args> int %s(Args...);\n#else\nint %s();\n#endif");
     }
+    if (looks_like_template(spot_after(tu, t, name)))
+        return declare_template(repair, t, name);
     if (looks_like_type(spot_after(tu, t, name), name))
         return declare_type(repair, tu, t, name);
     repair_note(repair, repair->missing, t, "identifier", name);
@@ -424,7 +471,7 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
         again = flags_used(repair, t, "Flags");
     } else if (!last && strstr(t->message, "no member named") != NULL && add_member(repair, t->message)) {
         again = true;
-    } else if (!last && strstr(t->message, "is not a pointer") != NULL && make_pointer(repair, t->message)) {
+    } else if (!last && asks_for_pointer(t->message) && make_pointer(repair, t->message)) {
         again = true;
     } else if ((name = trouble_quoted(t->message, "use of undeclared identifier ")) != NULL ||
                (name = trouble_quoted(t->message, "no template named ")) != NULL) {
@@ -475,6 +522,20 @@ static bool names_remain(CXTranslationUnit tu)
     return false;
 }
 
+static bool has_errors(CXTranslationUnit tu)
+{
+    unsigned n = clang_getNumDiagnostics(tu);
+    for (unsigned i = 0; i < n; i++) {
+        enum CXDiagnosticSeverity severity;
+        struct trouble t = trouble_at(tu, i, &severity);
+        bool error = (severity >= CXDiagnostic_Error && !trouble_is_header(&t)) || strstr(t.message, "type specifier missing") != NULL;
+        trouble_clear(&t);
+        if (error)
+            return true;
+    }
+    return false;
+}
+
 static bool repair_names(struct repair *repair, CXTranslationUnit tu, bool last)
 {
     bool again = false;
@@ -505,6 +566,15 @@ bool repair_round(struct repair *repair, CXTranslationUnit tu, bool last)
         return true;
     if (!last && !repair->include_kernel && names_remain(tu))
         return repair->include_kernel = true;
+    if (!last && (repair->wants_record || has_errors(tu))) {
+        bool first = !repair->wants_record && !repair->had_record;
+        if (first)
+            return repair->wants_record = true;
+        repair->had_record |= repair->wants_record;
+        if (repair->wants_record && repair_declarators(repair, tu))
+            return true;
+        repair->wants_record = false;
+    }
     bool again = repair_names(repair, tu, last);
     generated_update(repair->generated);
     return again;

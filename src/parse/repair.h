@@ -36,6 +36,8 @@ struct repair {
     bool include_kernel;               /* include <ntddk.h> ahead of the file */
     bool source_sets_ntddi;            /* the source gives NTDDI_VERSION, which nobody else did */
     uint32_t own_ntddi;                /* the value that the source gives it before its headers; 0: none, or not known */
+    bool wants_record;                 /* the next parse is to have a detailed record of its preprocessing */
+    bool had_record;                   /* and one had: what macros that nothing defines stand for was told */
     bool supply_flags;                 /* Flags was used below WIN10_MN */
     GPtrArray *missing, *unavailable;  /* of struct repair_place */
     GPtrArray *supplied;               /* of struct repair_place: missing headers that are made from manifests */

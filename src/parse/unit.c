@@ -258,17 +258,18 @@ static CXTranslationUnit parse_once(struct parser *parser, const struct parse_re
 {
     GPtrArray *args = arguments(request, repair, is_cxx(request, source)), *paths = g_ptr_array_new_with_free_func(g_free);
     int64_t begin = g_get_monotonic_time();
-    bool shared = sharing && find_precompiled(parser, request, repair, source, args);
+    unsigned options = CXTranslationUnit_KeepGoing | (repair->wants_record ? CXTranslationUnit_DetailedPreprocessingRecord : 0);
+    bool shared = sharing && !repair->wants_record && find_precompiled(parser, request, repair, source, args);
     GArray *files = files_in_memory(repair, parser->path, source, paths);
     enum CXErrorCode code = CXError_Failure;
-    CXTranslationUnit tu = shared ? parse_with(parser, args, files, &parser->set, CXTranslationUnit_KeepGoing, &code) : NULL;
+    CXTranslationUnit tu = shared ? parse_with(parser, args, files, &parser->set, options, &code) : NULL;
     if (shared && precompiled_refused(parser->precompiled, &parser->set, tu)) {
         g_clear_pointer(&tu, clang_disposeTranslationUnit);
         shared = false;
     }
     if (!shared) {
         parser->set.note = NULL;
-        tu = parse_with(parser, args, files, NULL, CXTranslationUnit_KeepGoing, &code);
+        tu = parse_with(parser, args, files, NULL, options, &code);
     }
     parser->times.clang += g_get_monotonic_time() - begin;
     parser->times.rounds++;

@@ -1,12 +1,12 @@
-/* What a file may say to a compiler that reads, and does not write, load or run anything but the headers that the source names. */
+/* Compiler arguments that a file of the tree may give: they make the compiler read headers, but not write, load or run anything. */
 #ifndef PCWLINT_PROJECT_COMPILER_WORD_H
 #define PCWLINT_PROJECT_COMPILER_WORD_H
 
 #include <stdbool.h>
 
 /*
- * Whether a word is one that compiler_read() makes of what a build says: a macro, an include directory, a forced include, or an option of the
- * table that stays as it is, each with its value in the same word.  What somebody says behind "--" may be more.
+ * Whether compiler_read() can produce the word from a build description: a macro, an include directory, a forced include, or an option of its
+ * table, with the value in the same word.  Arguments after "--" on the command line may be others.
  */
 bool compiler_word_is_harmless(const char *word);
 

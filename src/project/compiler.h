@@ -17,8 +17,8 @@ struct compiler_call {
     const char *directory;         /* where it runs: relative paths and response files are seen from here */
     const char *origin;            /* who says all this */
     const char *source;            /* the file that it compiles, which forced includes of cl are near to; NULL: not known */
-    struct words_work *work;       /* what response files may cost together (words.h); NULL: each command on its own */
-    const char *said_in;           /* the file that says it, around which response files are read; NULL: said to us, they may be anywhere */
+    struct words_work *work;       /* the common limit of response files (words.h); NULL: each command has its own */
+    const char *said_in;           /* the file that holds the words: response files must be near it (words.h); NULL: the command line, they may be anywhere */
     bool user;                     /* said to us, not to a build: an option that is not known goes to clang untouched */
 
     /* How a path is found, in the way of path_resolve(), which NULL stands for; `data` is its own. */

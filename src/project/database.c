@@ -40,7 +40,7 @@ struct database {
     GHashTable *resolved;          /* "DIRECTORY\nPATH" -> where it is */
     GHashTable *elsewhere;         /* paths that are on another machine only */
     char *first_elsewhere;
-    GHashTable *cut;               /* of struct described_source: those that have too many */
+    GHashTable *cut;               /* set of struct described_source: those with more than MAX_VARIANTS */
     struct words_work work;
     guint places;
 };
@@ -252,7 +252,7 @@ static bool add_entry(struct database *db, const struct entry *entry)
     bool read = path_language(file) != NULL || compiler_says_language(settings);
     bool room = known == NULL || known->variants->len < MAX_VARIANTS || described_source_has(known, settings);
     if (read && !room && g_hash_table_add(db->cut, (gpointer)known))
-        description_fail(db->description, shown, 0, "%s compiles it in more than %d ways, of which the first were analysed", db->file, MAX_VARIANTS);
+        description_fail(db->description, shown, 0, "%s compiles it in more than %d ways, of which only the first ones were analysed", db->file, MAX_VARIANTS);
     if (read && room)
         description_add(db->description, shown, settings);
     else
@@ -280,8 +280,8 @@ static void note_skipped(struct database *db, const struct skipped *skipped)
 static void note_all(struct database *db)
 {
     if (db->work.cut)
-        description_fail(db->description, db->file, 0, "its commands and their response files are longer than those of any build: not all of their options "
-                         "are known");
+        description_fail(db->description, db->file, 0, "its commands and their response files are too long together: some were left out, so that not all options "
+                         "of its sources are known");
     guint elsewhere = g_hash_table_size(db->elsewhere);
     for (guint i = 0; i < db->skipped->len; i++)
         note_skipped(db, &g_array_index(db->skipped, struct skipped, i));

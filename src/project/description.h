@@ -19,7 +19,7 @@ struct described_source {
 struct description_note {
     char *file, *text;
     guint line;                /* 0: the file as a whole */
-    bool grave;                /* something is not analysed as it is built: everybody should see it, not only -v */
+    bool grave;                /* something is not analysed as it is built: shown without -v too */
     bool failed;               /* a bound was reached, and part of the file is not analysed at all: the run has not seen everything */
 };
 
@@ -42,7 +42,7 @@ void description_add(struct description *description, const char *path, struct s
 void description_add_manifest(struct description *description, const char *path);
 void description_note(struct description *description, bool grave, const char *file, guint line, const char *format, ...) G_GNUC_PRINTF(5, 6);
 
-/* What a bound has cut off; the file counts as not wholly analysed. */
+/* Adds a note that a bound has cut something off: the file counts as not wholly analysed. */
 void description_fail(struct description *description, const char *file, guint line, const char *format, ...) G_GNUC_PRINTF(4, 5);
 
 /* What it says of a source, however the path is spelled; NULL: nothing. */

@@ -26,7 +26,7 @@ static char *marked_reference(enum value_mark mark, const char *body)
 
 void msbuild_note_hidden(struct msbuild *m, const char *name)
 {
-    msbuild_note(m, "%s is a variable of the environment that projects do not see: what is built from it is not known", name);
+    msbuild_note(m, "%s is a variable of the environment that projects do not see (it could be a secret), so values that use it are unknown", name);
 }
 
 /* MSBuildThisFile…: of the file in which the reference stands. */

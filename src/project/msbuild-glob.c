@@ -111,7 +111,7 @@ static GPtrArray *entries(struct walk *walk, const char *folder)
 static void add_match(struct walk *walk, const char *written, const char *recursive)
 {
     if (walk->matches->len >= MAX_MATCHES) {
-        msbuild_fail(walk->m, "more than %d files fit a pattern: the others are not read", MAX_MATCHES);
+        msbuild_fail(walk->m, "more than %d files match a pattern: the others are ignored", MAX_MATCHES);
         return;
     }
     if (!g_hash_table_add(walk->seen, g_strdup(written)))
@@ -139,7 +139,7 @@ static void walk_folder(struct walk *walk, const char *folder, const char *writt
     const char *pattern = walk->segments[segment];
     bool last = walk->segments[segment + 1] == NULL, any = strcmp(pattern, "**") == 0;
     if (depth >= DEEPEST)
-        msbuild_fail(walk->m, "a pattern leads more than %d folders deep, to %s, which is not read", DEEPEST, written);
+        msbuild_fail(walk->m, "a pattern matches folders more than %d levels deep: %s is not read", DEEPEST, written);
     if (depth >= DEEPEST || !msbuild_spend(walk->m, ENTRY_COST))
         return;
     if (any && !last)   /* no folder at all */
@@ -181,7 +181,7 @@ static char **split_segments(const char *pattern)
     return (char **)g_ptr_array_free(segments, FALSE);
 }
 
-/* All that is below a root, or a home, is not a project's, and takes minutes to look at: MSBuild refuses it too. */
+/* A pattern below the root folder or a home folder would take minutes to match, and MSBuild refuses it too. */
 static bool is_nobodys(const char *folder)
 {
     g_autofree char *whole = g_canonicalize_filename(folder, NULL), *above = g_path_get_dirname(whole), *home = g_canonicalize_filename(g_get_home_dir(), NULL);
@@ -194,7 +194,7 @@ GPtrArray *glob_expand(struct msbuild *m, const char *directory, const char *pat
     g_autofree char *written = g_strndup(pattern, fixed), *folder = path_resolve(directory, fixed > 0 ? written : ".");
     g_auto(GStrv) segments = split_segments(pattern + fixed);
     if (is_nobodys(folder)) {
-        msbuild_fail(m, "a pattern starts at %s, which is no part of a project: no file is taken from there", folder);
+        msbuild_fail(m, "a pattern starts at %s, which holds more than a project: it matches nothing", folder);
         g_clear_pointer(&folder, g_free);
     }
     struct walk walk = { m, segments, g_ptr_array_new_with_free_func(match_free), g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL) };

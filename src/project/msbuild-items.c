@@ -250,7 +250,7 @@ static void read_item(struct msbuild *m, const struct msbuild_element *element)
         update_items(m, element, update, items);
     m->type = NULL;
     if (items->len >= MAX_ITEMS)
-        msbuild_fail(m, "more than %d items of type %s: the rest is left out", MAX_ITEMS, element->name);
+        msbuild_fail(m, "more than %d items of type %s: the others are ignored", MAX_ITEMS, element->name);
 }
 
 /* ---- which types count ---- */

@@ -77,7 +77,7 @@ bool msbuild_evaluate(struct msbuild *m, GError **error);
 void msbuild_note(struct msbuild *m, const char *format, ...) G_GNUC_PRINTF(2, 3);
 void msbuild_warn(struct msbuild *m, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
-/* A bound was reached: part of the project is not read, which counts as not analysed.  Once for each bound (format), however quiet it is. */
+/* Adds a note, once for each bound (format) and even while notes are off, that part of the project was not read: it counts as not analysed. */
 void msbuild_fail(struct msbuild *m, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 #endif

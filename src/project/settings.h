@@ -37,7 +37,7 @@ struct settings *settings_copy(const struct settings *settings);
 void settings_add(struct settings *settings, const char *word, const char *origin);
 void settings_pass_over(struct settings *settings, const char *word, const char *origin);
 
-/* The same for an option and the path that belongs to it, as one word that stays that option whatever the path is called; none when it is "". */
+/* The same for an option and its path, as one word that cannot become another option, whatever the path is; nothing when the path is "". */
 void settings_add_path(struct settings *settings, const char *option, const char *path, const char *origin);
 
 /* The last statement holds.  `arch` is any common name of one (config/target.h); false and nothing done when it is none. */

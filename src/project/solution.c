@@ -33,7 +33,7 @@ bool solution_is_named_so(const char *file)
 static void complain(struct reading *reading, guint line, const char *what)
 {
     if (reading->damage == NULL)
-        reading->damage = g_strdup_printf("%s:%u: %s, so that projects may be missing", reading->file, line, what);
+        reading->damage = g_strdup_printf("%s:%u: %s, so projects may be missing", reading->file, line, what);
 }
 
 static void add_project(struct reading *reading, const char *written)
@@ -70,7 +70,7 @@ static char *quoted(const char *line, guint n)
     return NULL;
 }
 
-/* What must end before the file does: who writes a solution writes all of it, so that one that lacks an end was cut off, or merged badly. */
+/* The open section of a solution: a file in which one is never closed was cut off, or merged badly. */
 struct nesting {
     const char *open;          /* the word that has to come next; NULL: nothing is open */
     guint line;                /* where that was opened */
@@ -83,7 +83,7 @@ static bool starts_with_word(const char *line, const char *word)
     return strncmp(line, word, length) == 0 && !g_ascii_isalnum(line[length]);
 }
 
-/* NULL: the line fits. */
+/* What is wrong with the line; NULL: nothing. */
 static const char *step(struct nesting *nesting, const char *line, guint number)
 {
     bool project = g_str_has_prefix(line, "Project("), global = starts_with_word(line, "Global");
@@ -91,7 +91,7 @@ static const char *step(struct nesting *nesting, const char *line, guint number)
         nesting->ended = strcmp(nesting->open, "EndGlobal") == 0;
         nesting->open = NULL;
     } else if (nesting->open != NULL && (project || global)) {
-        return "this starts before what stands ahead of it has ended";
+        return "this section starts inside of another one";
     } else if (project || global) {
         nesting->open = project ? "EndProject" : "EndGlobal";
         nesting->line = number;
@@ -107,7 +107,7 @@ static void read_line(struct reading *reading, struct nesting *nesting, const ch
     if (path != NULL)
         add_project(reading, path);
     if (project && id == NULL)
-        wrong = "this does not list a project as solutions do, with a name, a path and an id";
+        wrong = "this project has no name, path and id";
     if (wrong != NULL)
         complain(reading, number, wrong);
 }
@@ -128,9 +128,9 @@ static bool read_lines(struct reading *reading, const char *text, GError **error
         at += *at == '\r' && at[1] == '\n' ? 2 : *at != '\0';
     }
     if (nesting.open != NULL)
-        complain(reading, nesting.line, "the file ends before this does");
+        complain(reading, nesting.line, "this section has no end");
     else if (!nesting.ended)
-        complain(reading, MAX(number, 1), "the file ends here, without EndGlobal");
+        complain(reading, MAX(number, 1), "the file ends without EndGlobal");
     return true;
 }
 

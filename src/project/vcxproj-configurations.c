@@ -43,7 +43,7 @@ static void add(struct msbuild *m, GPtrArray *list, const char *name, const char
         return;
     if (list->len >= MAX_CONFIGURATIONS) {
         m->at = place;
-        msbuild_fail(m, "it declares more than %d configurations, of which the first are evaluated", MAX_CONFIGURATIONS);
+        msbuild_fail(m, "it declares more than %d configurations, of which only the first ones are evaluated", MAX_CONFIGURATIONS);
         return;
     }
     struct vcxproj_configuration *configuration = g_new(struct vcxproj_configuration, 1);

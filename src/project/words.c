@@ -206,7 +206,7 @@ static bool is_around(const char *said_in, const char *real)
     return stray_is_below(real, root);
 }
 
-/* Words of any file would end up in reports: a description reads those that are where it is, or where it really is when it is a link. */
+/* The words of any file could end up in reports: a description reads response files near itself only, or near the file that it is a link to. */
 static bool may_read(const struct expansion *e, const char *path)
 {
     if (e->said_in == NULL)

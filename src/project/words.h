@@ -20,7 +20,7 @@ enum words_style {
  */
 GPtrArray *words_split(const char *text, gsize length, enum words_style style);
 
-/* What response files cost so far, in bytes; and whether something was left out because a command, or all together, cost too much. */
+/* Bytes that commands and their response files have taken so far, and whether some were left out because of a limit. */
 struct words_work {
     gsize bytes;
     bool cut;
@@ -28,10 +28,10 @@ struct words_work {
 
 /*
  * The words with the contents of response files in the place of @FILE words, nested ones too.  Relative names are looked for in
- * `directory`.  When the words stand in a file, `said_in`, only a response file counts that is in the repository around that file, or else
- * in its folder or below; NULL: anywhere.  A file is UTF-8 or UTF-16, with or without a mark.  What cannot be read (absent, elsewhere,
+ * `directory`.  `said_in`: the file that holds the words; a response file must be in the repository around it or, without one,
+ * in its folder or below.  NULL: anywhere.  A file is UTF-8 or UTF-16, with or without a mark.  What cannot be read (absent, elsewhere,
  * cyclic, too many, too large) goes to `unread`, as the @FILE word, and leaves no word.  Both arrays are of char *, owned; the result is
- * never NULL.  `work`: NULL, or what many commands may cost together.
+ * never NULL.  `work`: the common limit of many commands, or NULL.
  */
 GPtrArray *words_expand(const GPtrArray *words, const char *directory, const char *said_in, enum words_style style, GPtrArray *unread,
                         struct words_work *work);

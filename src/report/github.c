@@ -38,7 +38,7 @@ void github_append_message(GString *out, const char *text)
     }
 }
 
-/* A line's end is written so that it comes back; what else steers a terminal cannot, and is made visible. */
+/* Line ends are written as %0A, which GitHub turns back; other control characters are made visible. */
 void github_append_property(GString *out, const char *text)
 {
     gsize length = strlen(text);

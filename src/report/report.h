@@ -60,7 +60,7 @@ struct report_style {
 
 struct report_format {
     const char *name;
-    bool for_people; /* its lines are read by people; a program's format escapes on its own */
+    bool for_people; /* a format for people; formats for programs escape text themselves */
     char *(*render)(const struct report *report, const struct report_style *style);
 };
 

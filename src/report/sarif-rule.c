@@ -33,7 +33,7 @@ static void append_markdown(GString *out, const char *words)
     }
 }
 
-/* Rules of a team come from its tree: a line feed in their words would begin a block of its own. */
+/* A team's rules may come from the tree: a line feed in their text would begin a new Markdown block. */
 static void append_words(struct help *help, const char *text)
 {
     g_auto(GStrv) lines = g_strsplit_set(text, "\r\n", -1);

@@ -256,8 +256,8 @@ GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failu
 /* ---- what is found around a source ---- */
 
 /*
- * One that cannot be read says nothing of sources that it may be about: how they are compiled is not known, so that what is found in them need
- * not hold.  Its message starts with a place.
+ * A description that cannot be read: the settings of its sources are unknown, so that findings in them may be wrong.  The error's message starts
+ * with a place.
  */
 static void note_broken(struct builds *builds, const char *file, GError *error)
 {
@@ -310,7 +310,7 @@ static void find_candidates(struct builds *builds, const char *source)
     g_autoptr(GPtrArray) files = tree_files(builds->tree, suffixes);
     if (files->len > MAX_PROJECTS)
         notes_fail(builds->options.notes, NOTE_FAILED_PARTLY, files->pdata[MAX_PROJECTS], 0, 0,
-                   "it is one of %u projects of its tree, of which the first %d were looked at", files->len, MAX_PROJECTS);
+                   "it is one of %u projects of its tree, of which only the first %d were read", files->len, MAX_PROJECTS);
     for (guint i = 0; i < MIN(files->len, MAX_PROJECTS); i++)
         add_candidate(builds, files->pdata[i]);
 }

@@ -4,7 +4,7 @@
 
 #include "project/compiler.h"
 
-/* Debug and Release for a few platforms are four to six; a database may hold one source dozens of times.  What is beyond is said to be. */
+/* Debug and Release for a few platforms are four to six ways; a database may hold one source dozens of times.  Ways beyond are reported. */
 enum { MAX_VARIANTS = 64, MAX_PROGRAMS = 1024 };
 
 static const char *const all_archs[] = { "x64", "arm64", "x86" };
@@ -25,7 +25,7 @@ struct planner {
     GHashTable *alike;                /* the same but for NTDDI_VERSIONs of one class -> index of the first */
     const struct target *wanted;      /* the combination at hand */
     guint groups;                     /* so far */
-    guint untried;                    /* programs that nobody has looked at, there being too many */
+    guint untried;                    /* programs that were not analysed because there are too many */
 };
 
 /* The `i`th source that has the matrix at hand. */

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "base/note.h"
+#include "config/config.h"
 #include "config/effective.h"
+#include "config/glob.h"
 #include "manifest/manifest.h"
 #include "run/effective.h"
 #include "run/failed.h"
@@ -104,8 +106,8 @@ static struct plan *make_plan(const struct stages *stages)
     struct plan *plan = plan_new(&common, scope_of_run(stages->request)->targets, sources);
     for (guint i = 0; i < plan->cut->len; i++) {
         const char *path = g_array_index(sources, struct plan_source, g_array_index(plan->cut, guint, i)).path;
-        notes_fail(stages->result->notes, NOTE_FAILED_PARTLY, path, 0, 0, "it is compiled in %u ways, of which the first %u were analysed", plan->most,
-                   plan->kept);
+        notes_fail(stages->result->notes, NOTE_FAILED_PARTLY, path, 0, 0, "it is compiled in %u ways, of which only the first %u were analysed",
+                   plan->most, plan->kept);
     }
     return plan;
 }
@@ -151,7 +153,7 @@ static void add_unreadable(const GPtrArray *errors, struct run_result *result)
     result->failed += errors->len;
 }
 
-/* What was noted on the way and is a failure is a finding, and no note any more. */
+/* Turns notes of failures into findings (PCW904). */
 static void take_failures(struct run_result *result)
 {
     for (guint i = 0; i < result->notes->len; i++) {
@@ -176,7 +178,7 @@ static GHashTable *files_read(const struct stages *stages)
     return read;
 }
 
-/* Files that register and that no source includes: each says so by itself. */
+/* Files that register and that no source includes: one finding (PCW902) for each. */
 static void add_left_out(const struct stages *stages, struct model *model)
 {
     const GPtrArray *files = stages->sources->left_out;
@@ -270,6 +272,9 @@ static void build_model(const struct stages *stages)
     count_sources(stages);
     add_units(stages);
     add_unreadable(stages->sources->errors, result);
+    if (globs_gave_up())
+        notes_fail(result->notes, NOTE_FAILED_PARTLY, CONFIG_NAME, 0, 0, "its patterns take too long to compare with the files of this tree, so that "
+                   "files they match are not left out; write fewer patterns, with fewer stars");
     take_failures(result);
     add_left_out(stages, result->model);
     add_used_manifests(stages->manifests, jobs);
@@ -393,6 +398,8 @@ struct run_result *run(const struct run_request *request, GError **error)
     result->notes = notes_new();
     result->effective = g_ptr_array_new_with_free_func(effective_free);
     result->read = g_ptr_array_new_with_free_func(g_free);
+    if (request->no_cache != NULL)
+        notes_add(result->notes, !request->cache_refused, NULL, 0, 0, "%s", request->no_cache);
     struct stages stages = { .request = request, .result = result, .scoped = scoped_new(&request->scopes, result->notes) };
     stages.chosen = g_array_new(FALSE, TRUE, sizeof(struct chosen));
     bool fine = run_stages(&stages, error);

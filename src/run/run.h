@@ -23,6 +23,8 @@ struct run_request {
     guint memory_mib;       /* per worker; 0: no limit */
     const char *precompiled; /* folder for kits' headers, precompiled; NULL: they are read each time */
     struct cache *cache;    /* of facts; NULL: none */
+    const char *no_cache;   /* why there is none, for a note; NULL: there is one, or none is wanted */
+    bool cache_refused;     /* that note is shown without -v too */
     bool verbose;
     void (*begins)(gpointer data, const char *path, guint done, guint all);  /* progress, as in pool.h; NULL: nobody asks */
     gpointer begins_data;

@@ -242,7 +242,7 @@ static void explain(const struct sources *sources, const struct scan *scan, cons
         notes_add(sources->notes, true, candidate->path, 0, 0, "%s", why);
 }
 
-/* What is included where the user did not look, or only in another configuration, is not silent. */
+/* Reports files that register and that no source includes, at least not in this configuration. */
 static void find_left_out(struct sources *sources, const struct scan *scan)
 {
     g_autoptr(GHashTable) named = named_files(sources);
@@ -282,7 +282,8 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
     const char *cut = scan_cut_tree(scan);
     g_autofree char *shown = cut != NULL ? path_shown(cut) : NULL;
     if (cut != NULL)
-        notes_fail(sources->notes, NOTE_FAILED_PARTLY, shown, 0, 0, "it holds more files than are looked at, so that headers and projects are not found");
+        notes_fail(sources->notes, NOTE_FAILED_PARTLY, shown, 0, 0,
+                   "it holds more files than are searched, so headers and projects may not have been found: give its parts one by one");
     find_left_out(sources, scan);
     const GPtrArray *wrappers = scan_wrappers(scan);
     for (guint i = 0; i < wrappers->len; i++)

@@ -28,8 +28,8 @@ GPtrArray *callers_find(struct callers *callers, const GPtrArray *generated);
 const char *callers_name_in(const struct callers *callers, const struct said *file);
 
 /*
- * After that, of an included file: a function that leads to handles and that only one source of a program can define, so that the file is a
- * part of whoever includes it; and one that calls PcwRegister and that each source has (static, inline).  NULL: it defines none.
+ * For included files, after that: a function that leads to handles and that only one source of a program can define, so that the file is a
+ * part of the source that includes it; and a function that calls PcwRegister and that each including source has (static, inline).  NULL: none.
  */
 const char *callers_part_in(const struct callers *callers, const struct said *file);
 const char *callers_registering_in(const struct callers *callers, const struct said *file);

@@ -1,4 +1,4 @@
-/* Files that register and that nobody includes: an #include of another configuration, or of a source out of sight, leads there. */
+/* Files that register and that no analysed source includes: another configuration, or a source that is not in the run, may include them. */
 #ifndef PCWLINT_SCAN_LEFT_OUT_H
 #define PCWLINT_SCAN_LEFT_OUT_H
 

@@ -6,7 +6,7 @@
 #include "base/observe.h"
 #include "base/text.h"
 
-/* More than any tree that is checked as one: chromium has half a million files. */
+/* More files than any tree that is checked as one: Chromium has half a million. */
 enum { MAX_FOUND = 2000000, MAX_LISTED = 10000000 };
 
 static const char *const source_suffixes[] = { ".c", ".cpp", ".cc", ".cxx", NULL };
@@ -44,7 +44,7 @@ static gboolean is_excluded(const char *path, gboolean folder, const struct scan
     return files->excludes != NULL && files->excludes(files->data, path, folder);
 }
 
-/* A directory and what is below it.  Not by recursion: folders nest as deeply as whoever made them likes. */
+/* A directory and everything below it.  Without recursion, for a tree may nest its folders to any depth. */
 struct walk {
     const struct scan_files *files;
     GPtrArray *folders;        /* char *: those that wait */
@@ -82,7 +82,7 @@ static void note_unreadable(const char *directory, const GError *cause, const st
 static void note_bound(const char *directory, const struct scan_files *files)
 {
     struct scan_error *error = g_new(struct scan_error, 1);
-    *error = (struct scan_error){ g_strdup(directory), g_strdup("it holds more files than can be looked at: name parts of it"), TRUE };
+    *error = (struct scan_error){ g_strdup(directory), g_strdup("it holds more files than can be searched: give its parts one by one"), TRUE };
     g_ptr_array_add(files->errors, error);
 }
 

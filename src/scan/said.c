@@ -9,7 +9,7 @@
 /* No parse takes a larger source, and no header has a longer name. */
 enum { MAX_SIZE = 64 << 20, MAX_NAME = 256 };
 
-/* All texts together: those of the largest checkouts.  What does not fit any more is not looked at, and so is parsed, one by one. */
+/* Bytes of all texts together, enough for the largest checkouts.  Sources beyond are not scanned but parsed one by one. */
 #define MAX_KEPT ((gsize)2000 << 20)
 
 struct said_store {

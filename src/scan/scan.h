@@ -38,12 +38,12 @@ void scan_decide(struct scan *scan, gboolean whole);
 gboolean scan_matters(const struct scan *scan, guint source);
 char *scan_why(const struct scan *scan, guint source);
 
-/* The root of a tree that is larger than what is looked at, so that something may be missing; NULL: there is none. */
+/* The root of a tree with more files than are searched, so that headers may not be found; NULL: none. */
 const char *scan_cut_tree(const struct scan *scan);
 
 /*
- * After that, of a source that was added and that another one includes: the first that is parsed, when all that it defines is compiled with
- * that one, so that nothing is left to be said of it alone.  NULL: it stands for itself.
+ * After that, for a source that another added source includes: the first including source that is parsed, when everything that the included one
+ * defines is compiled with it.  NULL: the source has to be parsed on its own.
  */
 const char *scan_includer(const struct scan *scan, guint source);
 

@@ -15,7 +15,7 @@ void tree_free(struct tree *tree);
 /* Its directory, absolute; the tree's. */
 const char *tree_root(const struct tree *tree);
 
-/* It holds more than is looked at, so that headers and projects of it are not found; as far as it was asked for any. */
+/* Whether the tree holds more files than are searched, so that headers and projects may not be found.  True only after a search has met the limit. */
 gboolean tree_is_cut(const struct tree *tree);
 
 /* True when `source` lies in this tree. */

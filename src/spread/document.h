@@ -2,8 +2,8 @@
  * What unit, facts and plan files have in common: JSON objects whose first key says what they are, and in which version, whose second says who
  * wrote them, and whose third is a digest of the whole text.  Another program's may mean other things by the same words: only this version's are read.
  *
- * The digest is SHA-256 of the text with 64 zeros in place of the digest: whatever byte is lost, added or changed on the way is noticed.  It holds
- * no secret: who writes such a file on purpose can make it say what he likes.
+ * The digest is SHA-256 of the text with 64 zeros in place of the digest, so that any byte that is lost, added or changed is noticed.  It does not
+ * prove who wrote the file: anybody can compute the digest of a forged one.
  */
 #ifndef PCWLINT_SPREAD_DOCUMENT_H
 #define PCWLINT_SPREAD_DOCUMENT_H
@@ -16,7 +16,7 @@
 /* A new document of that kind ("pcwlint_unit"). */
 struct json *document_new(const char *kind, int version);
 
-/* Its text with the digest in it, a line end behind it.  Takes `document`. */
+/* The text of the document with its digest and a final line feed.  Takes `document`; free the text with g_free(). */
 char *document_text(struct json *document);
 
 /* A text with the digest that fits it, in place of the 64 zeros that document_new() has put there.  Free with g_free(). */

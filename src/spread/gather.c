@@ -106,7 +106,7 @@ static bool add_facts(struct gathered *gathered, const char *path, const char *t
     return same;
 }
 
-/* One whose start is damaged is known by its name: what is passed over might be missed by nobody. */
+/* A file whose start is damaged is recognised by its name, and is an error: if it were skipped, nobody might notice. */
 static bool add_document(struct gathered *gathered, const char *path, const char *text, gsize length, GError **error)
 {
     g_autofree char *name = g_path_get_basename(path);

@@ -132,7 +132,7 @@ GPtrArray *spread_units(const struct pool_job *jobs, guint n_jobs)
 
 /* ---- reading ---- */
 
-/* libclang trusts what it finds there: the process that parses says where it is, and no file that came from elsewhere. */
+/* libclang trusts precompiled files: only the process that parses may name their folder, not a unit file. */
 static bool names_precompiled(const struct json *document)
 {
     return json_get(json_get(document, "request"), "precompiled") != NULL;
@@ -165,7 +165,8 @@ struct spread_unit *spread_unit_read(const char *path, const char *text, gsize l
     unit->is_read = true;
     bool named = name != NULL, foreign = names_precompiled(document), read = named && !foreign && read_jobs(unit, document);
     if (foreign)
-        document_error(error, path, text, length, "/request/precompiled", "says where precompiled headers are, which is for no unit to say");
+        document_error(error, path, text, length, "/request/precompiled",
+                       "names a folder of precompiled headers, which a unit file must not do: make the unit anew");
     else if (!read)
         document_error(error, path, text, length, named ? "/request" : "", named ? "does not say what is to be extracted" : "has no name");
     json_free(document);

@@ -60,6 +60,7 @@ class Case(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = Path(folder.name) / "project"
         self.cache = Path(folder.name) / "far/away/cache"   # manifests are looked for in folders beside the project
+        self.state = Path(folder.name) / "far/away/state"
         self.folder.mkdir()
         self.cache.parent.mkdir(parents=True)
         self.write("README.md", "a project\n")
@@ -74,7 +75,7 @@ class Case(unittest.TestCase):
 
     def environment(self, **more):
         kept = {k: v for k, v in os.environ.items() if not k.startswith("PCWLINT_CACHE")}
-        return {**kept, "PCWLINT_CACHE_DIR": str(self.cache), "G_DEBUG": "fatal-criticals", **more}
+        return {**kept, "PCWLINT_CACHE_DIR": str(self.cache), "XDG_STATE_HOME": str(self.state), "G_DEBUG": "fatal-criticals", **more}
 
     def run_in(self, cwd, *args, env=None, stdin=subprocess.DEVNULL, **keywords):
         done = subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, stdin=stdin, capture_output=True, text=True, timeout=600,
@@ -134,6 +135,20 @@ class Invalidation(Case):
         header.write_text(same, encoding="utf-8")
         os.utime(header, ns=(before.st_atime_ns, before.st_mtime_ns))
         self.check(*self.ARGS, rules=self.fresh(), hits=0)
+
+    def test_texts_that_a_fast_hash_takes_for_one(self):
+        """Whoever chooses the texts can make two of them that XXH3 does not tell apart, one harmless and one not: the same 64-bit words but for two
+        halves that a multiplication by zero hides, and whose sum stays."""
+        def text(first, second):
+            half = b"/*".ljust(128) + b"\xde\xd4\x6d\xe9" + first + b"\n#define COLLIDES\n/*"
+            block = f"#ifdef COLLIDES\n{BAD_BLOCK}#else\n{GOOD_BLOCK}#endif\n".encode()
+            return (half.ljust(192) + b"\x72\x40\xa4\xa4" + second + b"*/\n" + block).ljust(2100) + b"\n"
+        good, bad = text(b"    ", b"    "), text(b"*/\n ", b"\x16\x11\x36 ")
+        header = self.folder / "inc/block.h"
+        header.write_bytes(good)
+        self.check(*self.ARGS, hits=0)
+        header.write_bytes(bad)
+        self.check(*self.ARGS, rules=["PCW405"], hits=0)
 
     def fresh(self):
         done = self.run_it("--no-cache", "--format=gcc", "-v", *self.ARGS)
@@ -578,6 +593,7 @@ class Scans(Case):
             for path in (self.folder.parent, self.cache.parent, self.cache.parent.parent):
                 os.chown(path, 65534, 65534)
             shutil.rmtree(self.cache)
+            shutil.rmtree(self.state)
             self.as_nobody = True
         self.see(False)
         self.see(True)
@@ -820,6 +836,268 @@ class Trouble(Case):
         self.check("src", "-I", "inc", hits=kept)
 
 
+class Foreign(Case):
+    """What others could have put there: it is not believed, not written to and not cleared, which is told, and the report is the same."""
+    ARGS = ("driver.c", "-I", "inc")
+    NOBODY = 65534
+
+    def setUp(self):
+        super().setUp()
+        self.write("inc/block.h", BAD_BLOCK)
+        self.plain = self.run_it("--no-cache", "--format=json", *self.ARGS)
+        self.assertIn("PCW405", self.plain.stdout)
+
+    def need_root(self):
+        if os.geteuid() != 0:
+            self.skipTest("only root can give files away")
+
+    def report(self, **keywords):
+        """The report, and what it notes of the cache."""
+        done = self.run_it("--format=json", *self.ARGS, **keywords)
+        report = json.loads(done.stdout)
+        said = [note["message"] for note in report.get("notes", []) if "cache" in note["message"]]
+        report["notes"] = [note for note in report.get("notes", []) if "cache" not in note["message"]]
+        plain = json.loads(self.plain.stdout)
+        plain.setdefault("notes", [])
+        self.assertEqual((report, done.stderr, done.returncode), (plain, "", self.plain.returncode))
+        return said
+
+    def assert_refused(self, pattern, folder=None, **keywords):
+        before = {path: path.lstat().st_mtime_ns for path in folder.rglob("*")} if folder else {}
+        said = self.report(**keywords)
+        self.assertEqual(len(said), 1, said)
+        self.assertRegex(said[0], "^the cache in .* is not used: " + pattern)
+        self.assertNotIn("came from the cache", self.run_it("-v", *self.ARGS, **keywords).stdout)
+        clear = self.run_it("cache", "clear", **keywords)
+        if "cache-key" not in pattern and "state" not in pattern:
+            self.assertEqual((clear.returncode, clear.stdout), (2, ""))
+            self.assertRegex(clear.stderr, "is not cleared: " + pattern)
+            self.assertRegex(self.run_it("cache", "stats", **keywords).stdout, "(?m)^not used: " + pattern)
+        if folder:
+            self.assertEqual({path: path.lstat().st_mtime_ns for path in folder.rglob("*")}, before)
+
+    def assert_used(self, **keywords):
+        self.assertEqual(self.report(**keywords), [])
+        self.assertIn("1 of 1 units came", self.run_it("-v", *self.ARGS, **keywords).stdout)
+
+    def test_own(self):
+        self.assert_used()
+
+    def test_others_can_write(self):
+        self.assert_used()
+        for place in (self.cache, self.cache / "pcwlint-2"):
+            for mode in (0o777, 0o775, 0o722, 0o720, 0o702):
+                place.chmod(mode)
+                self.assert_refused(f"others can write into {re.escape(str(place))}", self.cache)
+            place.chmod(0o700)
+        self.assert_used()
+
+    def test_others_can_write_above(self):
+        above = self.cache.parent
+        for mode in (0o777, 0o775):
+            above.chmod(mode)
+            self.assert_refused(f"others can write into {re.escape(str(above))}", above)
+            self.assertFalse(self.cache.exists())
+        above.chmod(0o1777)   # as /tmp is: what is ours stays where it is
+        self.assert_used()
+        above.chmod(0o777)
+        self.assert_refused("others can write", self.cache)
+        above.chmod(0o700)
+
+    def test_sticky_is_not_enough_inside(self):
+        self.assert_used()
+        (self.cache / "pcwlint-2").chmod(0o1777)
+        self.assert_refused("others can write into .*pcwlint-2", self.cache)
+
+    def test_another_users(self):
+        self.need_root()
+        self.assert_used()
+        for place in (self.cache / "pcwlint-2", self.cache, self.cache.parent):
+            os.chown(place, self.NOBODY, -1)
+            self.assert_refused(f"{re.escape(str(place))} belongs to another user", self.cache)
+            os.chown(place, 0, -1)
+        self.assert_used()
+
+    def test_root_in_the_home_of_another(self):
+        """As sudo may run it: nothing that the user could not remove is left there."""
+        self.need_root()
+        home = self.folder.parent / "home"
+        home.mkdir()
+        os.chown(home, self.NOBODY, self.NOBODY)
+        env = {"PCWLINT_CACHE_DIR": "", "XDG_CACHE_HOME": "", "XDG_STATE_HOME": "", "HOME": str(home)}
+        self.assert_refused(f"{re.escape(str(home))} belongs to another user", home, env=env)
+        self.assertEqual(list(home.iterdir()), [])
+
+    def test_links(self):
+        real = self.cache.parent / "real"
+        real.mkdir()
+        self.cache.symlink_to("real")
+        self.assert_used()
+        self.assertTrue((real / "pcwlint-2").is_dir())
+        real.chmod(0o777)
+        self.assert_refused(f"others can write into {re.escape(str(real))}", real)
+        real.chmod(0o700)
+        self.cache.unlink()
+        self.cache.symlink_to("cache")
+        self.assertNotIn("came", " ".join(self.assert_nothing_kept(self.cache.parent)))
+
+    def assert_nothing_kept(self, folder):
+        before = sorted(folder.rglob("*"))
+        said = self.report()
+        self.assertEqual([path for path in sorted(folder.rglob("*")) if "state" not in path.parts], [path for path in before if "state" not in path.parts])
+        return said
+
+    def test_links_of_another(self):
+        self.need_root()
+        real = self.cache.parent / "real"
+        real.mkdir()
+        self.cache.symlink_to(real)
+        os.lchown(self.cache, self.NOBODY, -1)
+        self.assert_refused(f"{re.escape(str(self.cache))} is another user's link", real)
+        self.assertEqual(list(real.iterdir()), [])
+
+    def test_links_inside(self):
+        """A folder that was unpacked from an archive is ours, but what is in it may lead anywhere."""
+        for name in ("pcwlint-2", "shard", "headers", "dangling", "CACHEDIR.TAG"):
+            with self.subTest(name=name):
+                shutil.rmtree(self.cache, ignore_errors=True)
+                self.report()
+                far = self.folder.parent / "out of it"
+                shutil.rmtree(far, ignore_errors=True)
+                far.mkdir()
+                (far / ("0" * 32 + ".units")).write_text("mine\n")
+                (far / ("0" * 32 + ".pch")).write_text("mine\n")
+                (far / "new-old").write_text("mine\n")
+                os.utime(far / "new-old", (0, 0))
+                if name == "pcwlint-2":
+                    for shard in "0123456789abcdef":
+                        shutil.copytree(far, far / shard, ignore=shutil.ignore_patterns(*"0123456789abcdef"))
+                self.plant(name, far)
+                before = {path: path.lstat().st_mtime_ns for path in far.rglob("*")}
+                for _ in range(2):
+                    self.report()
+                    self.run_it("cache", "clear")
+                    self.run_it("cache", "stats")
+                self.assertEqual({path: path.lstat().st_mtime_ns for path in far.rglob("*")}, before)
+
+    def plant(self, name, far):
+        root = self.cache / "pcwlint-2"
+        if name == "pcwlint-2":
+            shutil.rmtree(root)
+            root.symlink_to(far)
+        elif name == "CACHEDIR.TAG":
+            shutil.rmtree(self.cache)
+            self.cache.mkdir(mode=0o700)
+            (self.cache / name).symlink_to(far / "tag")
+        else:
+            for shard in ["headers"] if name == "headers" else "0123456789abcdef":
+                shutil.rmtree(root / shard, ignore_errors=True)
+                (root / shard).symlink_to(far / shard if name == "dangling" else far)
+
+    def test_no_files(self):
+        """In the place of an entry stands what would hang or never end."""
+        self.assert_used()
+        (entry,) = self.entries()
+        for make in (os.mkfifo, lambda path: path.symlink_to("/dev/zero"), lambda path: path.symlink_to("/proc/self/pagemap"), lambda path: path.mkdir(),
+                     lambda path: path.touch() or os.truncate(path, 1 << 40)):
+            entry.unlink()
+            make(entry)
+            self.assertEqual(self.report(), [])
+            if entry.is_dir() and not entry.is_symlink():
+                entry.rmdir()
+                self.report()
+            self.assertTrue(entry.is_file() and not entry.is_symlink())
+            self.assert_used()
+
+    def test_key_of_another(self):
+        """A folder that was restored from elsewhere: only who has its key believes it."""
+        self.assert_used()
+        key = self.state / "pcwlint/cache-key"
+        self.assertRegex(key.read_text(), r"^[0-9a-f]{64}\n$")
+        self.assertEqual((key.stat().st_mode & 0o777, key.parent.stat().st_mode & 0o777), (0o600, 0o700))
+        other = {"XDG_STATE_HOME": str(self.folder.parent / "other")}
+        self.assertIn("0 of 1 units", self.run_it("-v", *self.ARGS, env=other).stdout)
+        self.assert_used(env=other)
+        self.assertNotEqual(Path(other["XDG_STATE_HOME"], "pcwlint/cache-key").read_text(), key.read_text())
+        restored = Path(self.folder.parent / "restored/pcwlint")
+        restored.mkdir(parents=True, mode=0o700)
+        shutil.copy(Path(other["XDG_STATE_HOME"], "pcwlint/cache-key"), restored)
+        self.assertIn("1 of 1 units", self.run_it("-v", *self.ARGS, env={"XDG_STATE_HOME": str(restored.parent)}).stdout)
+
+    def test_entries_of_others(self):
+        """Whoever knows the form but not the key: another text with the digest of a text, or one entry's bytes under another's name."""
+        self.assert_used()
+        (entry,) = self.entries()
+        whole = entry.read_bytes()
+        self.write("driver.c", DRIVER.replace("Example", "Other"))
+        self.report_of_other = self.run_it("--no-cache", "--format=gcc", *self.ARGS).stdout
+        self.run_it(*self.ARGS)
+        (other,) = set(self.entries()) - {entry} or {entry}
+        for forged in (whole, whole[:24] + bytes(32) + whole[56:], whole.replace(b"PCW405", b"PCW000"), whole[:56] + bytes(40) + whole[96:]):
+            other.write_bytes(forged)
+            self.assertEqual(self.run_it("--format=gcc", *self.ARGS).stdout, self.report_of_other)
+
+    def test_keys_that_are_none(self):
+        self.assert_used()
+        key = self.state / "pcwlint/cache-key"
+        good = key.read_text()
+        for text in ("", "short", good[:-2], good + "0", "g" + good[1:], "0" * 5000):
+            key.write_text(text)
+            said = self.run_it("-v", *self.ARGS).stdout
+            self.assertRegex(said, "cache-key( is not a key of 64 hexadecimal digits| is not the user's own file)")
+            self.assertNotIn("came from the cache", said)
+        key.write_text(good)
+        self.assert_used()
+        for mode in (0o644, 0o640, 0o620, 0o602):
+            key.chmod(mode)
+            self.assert_refused("others can read .*cache-key, or write to it")
+        key.unlink()
+        key.symlink_to(self.folder / "driver.c")
+        self.assert_refused(".*cache-key is not the user's own file")
+        key.unlink()
+        os.mkfifo(key, 0o600)
+        self.assert_refused(".*cache-key is not the user's own file")
+        key.unlink()
+        self.state.chmod(0o777)
+        self.assert_refused(f"others can write into {re.escape(str(self.state))}$")
+        self.state.chmod(0o700)
+        self.assert_used()
+
+    def test_key_that_cannot_be_kept(self):
+        """That only costs speed."""
+        self.state.write_text("a file in the way\n")
+        self.assertEqual(self.report(), [])
+        self.assertIn("the cache cannot keep anything: ", self.run_it("-v", *self.ARGS).stdout)
+        self.assertFalse(self.cache.exists())
+
+    def test_relative_state(self):
+        """Never into the tree."""
+        self.run_it(*self.ARGS, env={"XDG_STATE_HOME": "state", "HOME": str(self.folder.parent / "home")})
+        self.assertFalse((self.folder / "state").exists())
+        self.assertTrue((self.folder.parent / "home/.local/state/pcwlint/cache-key").exists())
+
+    def test_every_byte(self):
+        """Of all entries of a run, one byte is changed at places all over them: they are not there, and the report is the same."""
+        self.assert_used()
+        for entry in sorted(self.cache.glob("pcwlint-2/?/*")):
+            whole = entry.read_bytes()
+            for at in sorted({*range(0, 104, 9), *range(0, len(whole), max(1, len(whole) // 25)), len(whole) - 1}):
+                entry.write_bytes(whole[:at] + bytes([whole[at] ^ 1 << at % 8]) + whole[at + 1:])
+                self.assertEqual(self.report(), [], (entry, at))
+                self.assertEqual(len(entry.read_bytes()), len(whole))   # made anew
+            for length in (0, 1, 95, 96, 97, len(whole) // 2, len(whole) - 1):
+                entry.write_bytes(whole[:length])
+                self.assertEqual(self.report(), [], (entry, length))
+
+    def test_modes(self):
+        """Nobody else reads what was found in sources."""
+        os.umask(0)
+        self.addCleanup(os.umask, 0o022)
+        self.report()
+        for path in [self.cache, *self.cache.rglob("*"), *self.state.rglob("*")]:
+            self.assertEqual(path.stat().st_mode & 0o077, 0, path)
+
+
 class Command(Case):
     def test_dir(self):
         self.assertEqual(self.run_it("cache", "dir").stdout, f"{self.cache}\n")
@@ -842,7 +1120,7 @@ class Command(Case):
 
     def test_clear_takes_nothing_else(self):
         self.run_it("driver.c", "-I", "inc")
-        mine = [self.cache / "notes.txt", self.cache / "pcwlint-1/mine", next(self.cache.glob("pcwlint-1/?")) / "README"]
+        mine = [self.cache / "notes.txt", self.cache / "pcwlint-2/mine", next(self.cache.glob("pcwlint-2/?")) / "README"]
         for file in mine:
             file.write_text("mine\n")
         self.run_it("cache", "clear")
@@ -865,4 +1143,5 @@ class Command(Case):
 
 if __name__ == "__main__":
     PCWLINT, ROOT = os.path.abspath(sys.argv[1]), Path(sys.argv[2]).resolve()
+    os.umask(0o022)
     unittest.main(argv=[sys.argv[0], *sys.argv[3:]])

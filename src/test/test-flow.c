@@ -648,6 +648,9 @@ static const struct {
     {"0>1 1>2,5 2>3,4 3>2 4>1 5", "0 1 2 3 4 5", "1:{1,2,3,4} 2:{2,3}"},
     {"0>1 1>2,4 2>1,3 3>1 4", "0 1 2 3 4", "1:{1,2,3}"},
     {"0>1 1>2,3 2>1 3>4 4>5,6 5>4 6", "0 1 2 3 4 5 6", "1:{1,2} 4:{4,5}"},
+    /* What is behind a loop stands behind all of it, wherever it is left. */
+    {"0>1 1>2,3 2>4 3>1 4", "0 1 3 2 4", "1:{1,3}"},
+    {"0>1 1>2 2>3,6 3>4,5 4>1 5>2 6", "0 1 2 3 5 4 6", "1:{1,2,3,4,5} 2:{2,3,5}"},
     {"0>1,2,3 1>4 2>4 3>4 4", "0 3 1 2 4", ""}, /* a switch: its default comes first */
     {"0>1 1>1", "0 1", "1:{1}"},
 };
@@ -1185,6 +1188,55 @@ static void many_branches_elsewhere(struct ir_build *b)
     finish(b, info);
 }
 
+/* `if (anything) B();` a hundred times, between what decides about Version and what decides, by the same, about Flags. */
+static void calls_between(struct ir_build *b)
+{
+    enum { N = 100 };
+    struct ir_function *out_of_sight = ir_build_declare(b, "B", b->nothing), *answering = ir_build_declare(b, "A", b->u32);
+    struct ir_var *info = begin(b, 6 + 2 * N), *ok = ir_build_parameter(b, b->function, "ok", b->u32);
+    ir_build_branch(b, ir_build_load(b, ok), 1, 2);
+    for (uint32_t side = 1; side <= 2; side++) {
+        ir_build_at(b, side);
+        ir_build_set_field(b, info, "Version", side * 256);
+        ir_build_jump(b, 6);
+    }
+    for (uint32_t k = 0; k < N; k++) {
+        ir_build_at(b, 6 + 2 * k);
+        ir_build_branch(b, ir_build_call(b, answering, NULL, 0), 7 + 2 * k, k + 1 < N ? 8 + 2 * k : 3);
+        ir_build_at(b, 7 + 2 * k);
+        ir_build_call(b, out_of_sight, NULL, 0);
+        ir_build_jump(b, k + 1 < N ? 8 + 2 * k : 3);
+    }
+    ir_build_at(b, 3);
+    ir_build_set_field(b, info, "Flags", 1);
+    ir_build_branch(b, ir_build_load(b, ok), 4, 5);
+    ir_build_at(b, 4);
+    ir_build_set_field(b, info, "Flags", 0);
+    ir_build_jump(b, 5);
+    ir_build_at(b, 5);
+    finish(b, info);
+}
+
+/* Twenty loops within each other, of which nobody knows how often they go round. */
+static void loops_in_loops(struct ir_build *b)
+{
+    enum { N = 20, HEAD = 1, BODY, AFTER };
+    struct ir_var *info = begin(b, 3 * N + 1), *limit = ir_build_parameter(b, b->function, "n", b->u32), *i[N];
+    ir_build_set_field(b, info, "Version", 512);
+    for (uint32_t k = 0; k < N; k++) {
+        i[k] = counter(b, "i");
+        ir_build_jump(b, 3 * k + HEAD);
+        loop_test(b, 3 * k + HEAD, i[k], limit, 0, 3 * k + BODY, 3 * k + AFTER);
+        ir_build_at(b, 3 * k + BODY);
+    }
+    for (uint32_t k = N; k > 0; k--) {
+        add(b, i[k - 1], 1);
+        ir_build_jump(b, 3 * (k - 1) + HEAD);
+        ir_build_at(b, 3 * (k - 1) + AFTER);
+    }
+    finish(b, info);
+}
+
 struct flow_case {
     const char *what;
     void (*build)(struct ir_build *build);
@@ -1222,6 +1274,8 @@ static const struct flow_case flow_cases[] = {
     {"havoc", havoc, true, "?/1", NULL},
     {"global-as-initialised", global_as_initialised, false, "512", NULL},
     {"many-branches-elsewhere", many_branches_elsewhere, true, "512/1", NULL},
+    {"calls-between", calls_between, true, "256/0 512/1", NULL},
+    {"loops-in-loops", loops_in_loops, false, "512", NULL},
 };
 
 static void run_flow_case(gconstpointer data)
@@ -1303,7 +1357,48 @@ static void test_merge_untouched(void)
     ir_build_free(build);
 }
 
-/* Running out of steps is said, never passed over. */
+/* Of what was followed to its end there is nothing to be said. */
+static void test_within_bounds(void)
+{
+    static void (*const builds[])(struct ir_build *) = { many_branches_elsewhere, calls_between, loops_in_loops };
+    for (guint i = 0; i < G_N_ELEMENTS(builds); i++) {
+        struct ir_build *b = ir_build_new();
+        builds[i](b);
+        struct fact_unit *facts = flow_unit(b->unit);
+        g_assert_cmpuint(fact_count(facts->missing), ==, 0);
+        g_assert_null(facts->failure);
+        fact_free(&fact_type_unit, facts);
+        ir_build_free(b);
+    }
+}
+
+/* As many paths as are told apart, through a block that is too long for all of them: then the unit counts as not analysed. */
+static void test_given_up(void)
+{
+    struct ir_build *b = ir_build_new();
+    struct ir_var *info = begin(b, 3 + 6 * 2), *k = counter(b, "k");
+    for (uint32_t i = 0; i < 6; i++) {
+        ir_build_branch(b, anything(b), 3 + i * 2, 4 + i * 2);
+        ir_build_at(b, 3 + i * 2);
+        ir_build_set_field(b, info, "Version", i + 1);
+        ir_build_jump(b, 4 + i * 2);
+        ir_build_at(b, 4 + i * 2);
+    }
+    for (uint32_t i = 0; i < 200000; i++)
+        add(b, k, 1);
+    ir_build_jump(b, 1);
+    ir_build_at(b, 1);
+    report(b, info, k);
+    struct fact_unit *facts = flow_unit(b->unit);
+    g_assert_nonnull(facts->failure);
+    g_assert_nonnull(strstr(facts->failure, "Root"));
+    g_assert_nonnull(facts->failure_place);
+    g_assert_cmpuint(fact_count(facts->missing), ==, 1);
+    fact_free(&fact_type_unit, facts);
+    ir_build_free(b);
+}
+
+/* Running out of steps is said, never passed over; what comes after is looked at all the same. */
 static void test_exhausted(void)
 {
     struct ir_build *b = ir_build_new();
@@ -1326,6 +1421,8 @@ static void test_exhausted(void)
     g_assert_cmpuint(fact_count(facts->missing), ==, 1);
     g_assert_cmpstr(FACT_AT(missing, facts->missing, 0)->what, ==, "analysis");
     g_assert_true(FACT_AT(missing, facts->missing, 0)->matters);
+    g_assert_cmpuint(fact_count(facts->registrations), ==, 1);
+    g_assert_null(facts->failure);
     fact_free(&fact_type_unit, facts);
     ir_build_free(b);
 }
@@ -1352,6 +1449,8 @@ int main(int argc, char **argv)
     }
     g_test_add_func("/flow/run/many-branches", test_many_branches);
     g_test_add_func("/flow/run/merge-untouched", test_merge_untouched);
+    g_test_add_func("/flow/run/within-bounds", test_within_bounds);
     g_test_add_func("/flow/run/exhausted", test_exhausted);
+    g_test_add_func("/flow/run/given-up", test_given_up);
     return g_test_run();
 }

@@ -4,7 +4,7 @@ that meet it, and one tree of many of them under every command, all under strace
 
 test-hostile.py PCWLINT PROJECT-ROOT [WORD...]    only hazards whose names hold one of the words
 
-Of each run: nothing outside of the cache, the output that was asked for and the temporary directory was opened for writing, made, renamed or
+Of each run: nothing outside of the cache, its key, the output that was asked for and the temporary directory was opened for writing, made, renamed or
 removed; nothing but the worker and git was executed; no socket of a network was opened and no foreign process was signalled; no environment
 variable's secret and no content of a file outside of the tree is in what it prints; it ended by itself with a status of its own.
 
@@ -30,7 +30,7 @@ from support import BAD, GOOD, HEADER
 TIMEOUT = float(os.environ.get("PCWLINT_TEST_TIMEOUT") or 120)   # of one command: it ends much earlier, however slow the machine is
 TOKEN = "tok3n-Ab9xQ7z-secret"          # of the environment
 OUTSIDE = "Outs1deC0ntent"              # of files outside of the tree
-SECRETS = [TOKEN, TOKEN.upper(), TOKEN.lower(), TOKEN[6:13], TOKEN[::-1], OUTSIDE]
+SECRETS = [TOKEN, TOKEN.upper(), TOKEN.lower(), TOKEN[6:13], TOKEN[::-1]]
 CANARY = "canary"                       # what nobody may ever make
 OLD = ("--ntddi=WIN11_GE", "--runs-on=WIN10_VB")
 FIXABLE = GOOD.replace("PCW_VERSION_1", "PCW_CURRENT_VERSION")   # with OLD, a safe fix
@@ -56,9 +56,11 @@ class Place:
         self.base = base
         self.tree, self.outside = base / "tree", base / "outside"
         self.cache, self.temporary, self.output, self.home = base / "cache", base / "tmp", base / "output", base / "home"
-        for folder in (self.tree, self.outside, self.cache, self.temporary, self.output, self.home):
+        self.state = base / "state"   # of the key that seals the cache
+        for folder in (self.tree, self.outside, self.cache, self.state, self.temporary, self.output, self.home):
             folder.mkdir()
         self.cache.chmod(0o700)
+        self.state.chmod(0o700)
         (self.outside / "secret.txt").write_text(f"{OUTSIDE}:x:0:0:{OUTSIDE}:/root:/bin/sh\n")
         (self.outside / "secret.h").write_text(f"{OUTSIDE} int x; PPCW_REGISTRATION g_{OUTSIDE};\n#define PCW_{OUTSIDE} 1\n")
         self.driver("driver.c")
@@ -83,7 +85,7 @@ class Place:
         return path
 
     def writable(self, path):
-        return any(inside(path, str(root)) for root in [self.cache, self.temporary, self.output, *self.may_write])
+        return any(inside(path, str(root)) for root in [self.cache, self.state / "pcwlint", self.temporary, self.output, *self.may_write])
 
 
 def inside(path, root):
@@ -94,7 +96,7 @@ def environment_of(place):
     env = {name: value for name, value in os.environ.items()
            if name in ("PATH", "LANG", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS", "PCWLINT_WORKER")}
     env["ASAN_OPTIONS"] = env.get("ASAN_OPTIONS", "") + ":detect_leaks=0"   # it cannot look for leaks under a tracer
-    env.update(HOME=str(place.home), XDG_CACHE_HOME=str(place.cache), TMPDIR=str(place.temporary), LC_ALL="C.UTF-8", GIT_CONFIG_NOSYSTEM="1",
+    env.update(HOME=str(place.home), XDG_CACHE_HOME=str(place.cache), XDG_STATE_HOME=str(place.state), TMPDIR=str(place.temporary), LC_ALL="C.UTF-8", GIT_CONFIG_NOSYSTEM="1",
                CI_SECRET_TOKEN=TOKEN, AWS_SECRET_ACCESS_KEY=TOKEN, Path_Of_Token=TOKEN)
     env.update(place.environment)
     return env
@@ -623,8 +625,8 @@ def planted_links_in_an_output_folder(place):
 
 @hazard((".",), ("inspect", "."), ("cache", "stats"), ("cache", "clear"), ("cache", "dir"))
 def a_cache_in_the_tree(place):
-    place.environment.update(XDG_CACHE_HOME="cache")
-    for name in ("cache/pcwlint/units/aa", ".cache/pcwlint/x", "pcwlint/x", ".pcwlint-cache/x"):
+    place.environment.update(XDG_CACHE_HOME="cache", XDG_STATE_HOME="state")
+    for name in ("cache/pcwlint/units/aa", ".cache/pcwlint/x", "pcwlint/x", ".pcwlint-cache/x", "state/pcwlint/cache-key"):
         place.put(name, b"\0" * 100)
     place.may_write = [place.home]   # the usual place, when the variable does not count
 

@@ -19,8 +19,8 @@ import time
 import unittest
 from pathlib import Path
 
-PCWLINT, ROOT = "", Path()
-OLD = 1_000_000_000   # a time of modification that only who uses a file changes
+PCWLINT, ROOT, STATE = "", Path(), ""   # STATE: where the key is that seals what is kept
+OLD = 1_000_000_000   # a time of modification that only who uses a set changes, at its note
 
 
 def load_kits():
@@ -105,7 +105,7 @@ SOME = {
 def keeping_in(cache):
     """Whatever the environment says of a cache."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith("PCWLINT_CACHE")}
-    return {**inherited, "XDG_CACHE_HOME": str(cache)}
+    return {**inherited, "XDG_CACHE_HOME": str(cache), "XDG_STATE_HOME": STATE}
 
 
 def run(folder, cache, *words, **variables):
@@ -160,11 +160,12 @@ class Precompiled(unittest.TestCase):
 
     def age(self):
         self.forget_facts()
-        for path in self.sets():
+        for path in self.cache.rglob("*.note"):
             os.utime(path, (OLD, OLD))
 
     def used(self):
-        return [path for path in self.sets() if path.stat().st_mtime != OLD]
+        """A note's time is that of its set's last use; the set is known by nothing having happened to it."""
+        return [path for path in self.sets() if path.with_suffix(".note").stat().st_mtime != OLD]
 
     def check(self, folder, *words):
         """The same in three runs; whether the third one used a set."""
@@ -269,6 +270,114 @@ class Precompiled(unittest.TestCase):
                 self.assertEqual(path.read_bytes()[:4], whole[:4] if suffix == "pch" else path.read_bytes()[:4])
             path.unlink()
             self.assertTrue(self.check(folder, *words))
+
+    def test_sets_of_others(self):
+        """libclang would believe whatever stands in a set: one that is not sealed by the user's key, or not for these headers, is made anew."""
+        kit = self.kit()
+        folder = self.project({"driver.c": driver()})
+        words = ("--", f"-I{kit}")
+        plain = run(folder, "/dev/null", *words)
+        self.assertTrue(self.check(folder, *words))
+        path, = self.sets()
+        note = path.with_suffix(".note")
+        mine = path.read_bytes(), note.read_bytes()
+        self.forget_facts()
+        key = Path(STATE, "pcwlint/cache-key")
+        digits = key.read_text()
+        key.write_text(digits[::-1].strip() + "\n")
+        self.assertEqual(run(folder, self.cache, *words), plain)
+        theirs = path.read_bytes(), note.read_bytes()
+        key.write_text(digits)
+        self.assertNotEqual(theirs[1], mine[1])
+        for pch, about in ((theirs[0], theirs[1]), (b"CPCH" + b"\0" * 5000, theirs[1]), (b"CPCH" + b"\0" * 5000, mine[1])):
+            path.write_bytes(pch)
+            note.write_bytes(about)
+            self.forget_facts()
+            self.assertEqual(run(folder, self.cache, *words), plain)
+            self.assertNotEqual(note.read_bytes(), theirs[1])
+            self.assertGreater(len(path.read_bytes()), 5004)
+        self.assertTrue(self.check(folder, *words))
+
+    def test_a_set_under_the_name_of_another(self):
+        folder = self.project({"driver.c": driver()})
+        kit = f"-I{self.kit()}"
+        plain = {define: run(folder, "/dev/null", "--", kit, define) for define in ("-DBELL_ONE", "-DNTDDI_WIN10_VB=1")}
+        for define in plain:
+            self.assertEqual(run(folder, self.cache, "--", kit, define), plain[define])
+        one, other = self.sets()
+        for source, target in ((one, other), (other, one)):
+            saved = {path: path.read_bytes() for path in (target, target.with_suffix(".note"))}
+            for suffix in (".pch", ".note"):
+                shutil.copy(source.with_suffix(suffix), target.with_suffix(suffix))
+            self.forget_facts()
+            copied = target.with_suffix(".note").read_bytes()
+            for define in plain:
+                self.assertEqual(run(folder, self.cache, "--", kit, define), plain[define])
+            self.assertNotEqual(target.with_suffix(".note").read_bytes(), copied)
+            for path, text in saved.items():
+                path.write_bytes(text)
+
+    def test_a_set_that_was_not_touched_is_known_by_that(self):
+        """And one that was is read, were it of the same size and time."""
+        folder = self.project({"driver.c": driver()})
+        words = ("--", f"-I{self.kit()}")
+        plain = run(folder, "/dev/null", *words)
+        self.check(folder, *words)
+        path, = self.sets()
+        time.sleep(2.2)
+        for _ in range(2):   # in the first one the note learns of it
+            self.age()
+            self.assertEqual(run(folder, self.cache, *words), plain)
+            self.assertTrue(self.used())
+        before, whole = path.stat(), path.read_bytes()
+        path.write_bytes(whole[:2000] + b"\xff" * 2000 + whole[4000:])
+        os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+        self.forget_facts()
+        self.assertEqual(run(folder, self.cache, *words), plain)
+        self.assertEqual(len(path.read_bytes()), len(whole))
+        self.assertNotIn(b"\xff" * 2000, path.read_bytes())
+
+    def test_places_of_others(self):
+        """Nothing is read from or written to a folder into which others can write, nor where a link leads."""
+        folder = self.project({"driver.c": driver()})
+        words = ("--", f"-I{self.kit()}")
+        plain = run(folder, "/dev/null", *words)
+        self.check(folder, *words)
+        headers = self.sets()[0].parent
+        far = self.folder / "far"
+        for damage in ("link", "mode"):
+            shutil.rmtree(far, ignore_errors=True)
+            if damage == "link":
+                headers.rename(far)
+                headers.symlink_to(far)
+            else:
+                headers.chmod(0o777)
+            place = far if damage == "link" else headers
+            self.forget_facts()
+            before = {path: path.stat().st_mtime_ns for path in place.iterdir()}
+            self.assertEqual(len(before), 2)
+            self.assertEqual(run(folder, self.cache, *words), plain)
+            self.assertEqual({path: path.stat().st_mtime_ns for path in place.iterdir()}, before)
+            if damage == "link":
+                headers.unlink()
+                far.rename(headers)
+        headers.chmod(0o700)
+        self.assertTrue(self.check(folder, *words))
+
+    def test_no_files(self):
+        """A pipe in the place of a set or its note would hang."""
+        folder = self.project({"driver.c": driver()})
+        words = ("--", f"-I{self.kit()}")
+        plain = run(folder, "/dev/null", *words)
+        self.check(folder, *words)
+        path, = self.sets()
+        for place in (path, path.with_suffix(".note")):
+            for make in (os.mkfifo, lambda at: at.symlink_to("/dev/zero")):
+                place.unlink()
+                make(place)
+                self.forget_facts()
+                self.assertEqual(run(folder, self.cache, *words), plain)
+                self.assertTrue(place.is_file() and not place.is_symlink())
 
     def test_where_nothing_can_be_written(self):
         folder = self.project({"driver.c": driver()})
@@ -490,12 +599,16 @@ class OfTheTree(unittest.TestCase):
 
 
 def main():
-    global PCWLINT, ROOT
+    global PCWLINT, ROOT, STATE
+    os.umask(0o022)
+    state = tempfile.TemporaryDirectory(prefix="pcwlint-state-")
+    STATE = state.name
     PCWLINT, ROOT = Path(sys.argv.pop(1)).absolute(), Path(sys.argv.pop(1)).resolve()
     kits.ROOT = ROOT
     program = unittest.main(exit=False, verbosity=1)
     bad, skipped = len(program.result.failures) + len(program.result.errors), len(program.result.skipped)
     print(f"{max(program.result.testsRun - bad - skipped, 0)} passed, {bad} failed")
+    state.cleanup()
     return 1 if bad else 0
 
 

@@ -6,12 +6,16 @@
 #include <unistd.h>
 #include <utime.h>
 
+#include "base/environment.h"
 #include "base/folder.h"
+#include "base/observe.h"
+#include "base/text.h"
 #include "cache/cache.h"
 #include "cache/layout.h"
 #include "cache/store.h"
 
 static char *folder;
+static struct secret *secret;
 
 static void clean(const char *at)
 {
@@ -31,7 +35,7 @@ static struct store *begin(guint64 limit)
 {
     folder = g_dir_make_tmp("pcwlint-XXXXXX", NULL);
     g_assert_nonnull(folder);
-    return store_new(folder, limit);
+    return store_new(folder, limit, secret);
 }
 
 static void end(struct store *store)
@@ -181,7 +185,7 @@ static void test_limit(void)
     const struct utimbuf long_ago = { 1000000000, 1000000000 };
     g_assert_cmpint(utime(left, &long_ago), ==, 0);
     store_free(store);
-    store = store_new(folder, 1 << 24);
+    store = store_new(folder, 1 << 24, secret);
     assert_holds(store, keys->pdata[0], text);
     assert_holds(store, keys->pdata[1], NULL);
     assert_holds(store, keys->pdata[N - 1], text);
@@ -222,7 +226,7 @@ static void test_clear(void)
 /* Reads and writes the same few keys until it is killed or done; a wrong byte is a failure. */
 static void work_on(const char *at, guint seed)
 {
-    struct store *store = store_new(at, 1 << 22);
+    struct store *store = store_new(at, 1 << 22, secret);
     for (guint i = 0; i < 400; i++) {
         g_autofree char *key = g_strdup_printf("k%u", (i * 7 + seed) % 5), *text = g_strnfill(1000 + 5000 * ((i + seed) % 3), key[1]);
         gsize size = 0;
@@ -273,7 +277,7 @@ static void test_results(void)
 {
     end(begin(1));
     folder = g_dir_make_tmp("pcwlint-XXXXXX", NULL);
-    struct cache *cache = cache_new(folder, 1 << 24);
+    struct cache *cache = cache_new(folder, 1 << 24, secret);
     g_autoptr(GBytes) always = none(), never = g_bytes_new_static("xx", 2);
     gsize size = 0;
     g_assert_null(cache_find(cache, STORE_UNITS, "question", &size));
@@ -291,9 +295,74 @@ static void test_results(void)
     g_clear_pointer(&folder, g_free);
 }
 
+/* What observations of a folder, a file and a variable are as bytes. */
+static GBytes *some_observations(const char *at)
+{
+    gsize size = 0;
+    char *text = NULL;
+    bool hidden = false;
+    g_autofree char *file = g_build_filename(at, "a.h", NULL), *missing = g_build_filename(at, "b.h", NULL);
+    g_assert_true(g_file_set_contents(file, "text", -1, NULL));
+    observe_begin();
+    text_load(file, 100, &text, &size);
+    text_is_file(missing);
+    folder_free(folder_read(at, NULL));
+    environment_value("OS", &hidden);
+    observe_entry(at, "A.H", "a.h");
+    struct observations *observations = observe_end();
+    GBytes *bytes = observations_encode(observations);
+    observations_unref(observations);
+    g_free(text);
+    return bytes;
+}
+
+/* An entry whose seal is right and whose bytes are anything: whoever sealed it wrote nonsense, and nothing but a miss may come of it. */
+static void assert_survives(struct cache *cache, const void *bytes, gsize size)
+{
+    struct store *store = store_new(folder, 1 << 24, secret);
+    gsize found = 0;
+    store_put(store, STORE_UNITS, key_of("question"), bytes, size);
+    g_autofree char *result = cache_find(cache, STORE_UNITS, "question", &found);
+    g_assert_true(result == NULL || found <= size);
+    store_free(store);
+}
+
+static void test_nonsense(void)
+{
+    g_autofree char *seen = g_dir_make_tmp("pcwlint-XXXXXX", NULL);
+    folder = g_dir_make_tmp("pcwlint-XXXXXX", NULL);
+    struct cache *cache = cache_new(folder, 1 << 24, secret);
+    g_autoptr(GBytes) observations = some_observations(seen);
+    gsize size = 0, whole = 0;
+    cache_add(cache, STORE_UNITS, "question", observations, "answer", 6);
+    cache_add(cache, STORE_UNITS, "question", observations, "another", 7);
+    g_autofree char *fine = cache_find(cache, STORE_UNITS, "question", &size);
+    g_assert_cmpstr(fine, ==, "another");
+    struct store *store = store_new(folder, 1 << 24, secret);
+    g_autofree char *entry = store_get(store, STORE_UNITS, key_of("question"), &whole);
+    store_free(store);
+    g_autofree char *damaged = g_malloc(whole);
+    for (gsize i = 0; i < whole; i++) {
+        static const guint8 values[] = { 0x00, 0x7F, 0xFF };
+        for (guint k = 0; k < G_N_ELEMENTS(values); k++) {
+            memcpy(damaged, entry, whole);
+            damaged[i] = (char)values[k];
+            assert_survives(cache, damaged, whole);
+        }
+        memset(damaged + (i & ~(gsize)3), 0xFF, MIN(4, whole - (i & ~(gsize)3)));   /* the largest length */
+        assert_survives(cache, damaged, whole);
+        assert_survives(cache, entry, i);
+    }
+    cache_free(cache);
+    clean(seen);
+    clean(folder);
+    g_clear_pointer(&folder, g_free);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
+    secret = secret_parse("000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f");
     g_test_add_func("/store/get-and-put", test_get_and_put);
     g_test_add_func("/store/damage", test_damage);
     g_test_add_func("/store/foreign", test_foreign);
@@ -302,5 +371,8 @@ int main(int argc, char **argv)
     g_test_add_func("/store/clear", test_clear);
     g_test_add_func("/store/processes", test_processes);
     g_test_add_func("/cache/results", test_results);
-    return g_test_run();
+    g_test_add_func("/cache/nonsense", test_nonsense);
+    int status = g_test_run();
+    secret_unref(secret);
+    return status;
 }

@@ -165,7 +165,7 @@ class Units(Case):
     def change(self, unit, change):
         document = json.loads(unit.read_text())
         change(document)
-        unit.write_text(json.dumps(document))
+        unit.write_text(support.seal(json.dumps(document, indent="\t", separators=(",", ":\t"))))
 
     def refused(self, unit):
         before = self.state()

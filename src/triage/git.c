@@ -96,7 +96,7 @@ static bool add_submodule(struct changed *changed, const struct worktree *outer,
 {
     g_autofree char *folder = g_build_filename(outer->root, path, NULL), *root = worktree_find_root(folder, NULL);
     if (g_strcmp0(root, folder) != 0)
-        return true;   /* nothing is checked out there */
+        return true;   /* the submodule is not checked out */
     struct worktree *submodule = worktree_open(root, error);
     bool fine = submodule != NULL && add_differences(changed, submodule, old, error);
     worktree_free(submodule);
@@ -107,7 +107,7 @@ static bool add_submodule(struct changed *changed, const struct worktree *outer,
 
 #define SUBMODULE "160000"
 
-/* Those that the index has: "160000 COMMIT 0\tPATH"; each is at the commit that it is at, unless add_moved() knows better. */
+/* Adds the submodules of the index: "160000 COMMIT 0\tPATH"; each with its commit there, unless add_moved() finds another one. */
 static bool add_all(GHashTable *submodules, const struct worktree *worktree, GError **error)
 {
     const char *const words[] = { "ls-files", "--stage", "-z", NULL };
@@ -123,7 +123,8 @@ static bool add_all(GHashTable *submodules, const struct worktree *worktree, GEr
     return true;
 }
 
-/* Those that are at another commit than before, from entries ":160000 160000 OLD NEW M" and a path; what changed inside is not asked: git would run in there. */
+/* Adds the submodules whose commit has changed, from entries ":160000 160000 OLD NEW M" and a path.  Git is not
+ * asked what changed inside of a submodule, as it would run in there. */
 static bool add_moved(GHashTable *submodules, const struct worktree *worktree, const char *base, GError **error)
 {
     const char *const words[] = { "diff", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative", "--no-ext-diff", "--no-textconv", "-O/dev/null",

@@ -11,6 +11,7 @@ struct policy {
 
 /* What --strict is about. */
 static const char *const strict_rules[] = { "PCW901", "PCW902" };
+static const char incomplete[] = "PCW902";
 
 /* Which file was not analysed is said whatever is selected: silence about it would look like an answer. */
 static const char not_analysed[] = "PCW904";
@@ -21,6 +22,11 @@ bool policy_is_strict_rule(const char *rule)
         if (strcmp(strict_rules[i], rule) == 0)
             return true;
     return false;
+}
+
+bool policy_is_incomplete_rule(const char *rule)
+{
+    return strcmp(rule, incomplete) == 0;
 }
 
 /* ---- rules by their names ---- */

@@ -29,6 +29,9 @@ struct policy_options {
 /* Whether --strict fails on what this rule says: on what could not be worked out, or not be parsed. */
 bool policy_is_strict_rule(const char *rule);
 
+/* Whether the rule reports that a part of an input was not understood: with --strict, the exit status is that of an input that was not analysed. */
+bool policy_is_incomplete_rule(const char *rule);
+
 /* NULL with an error when the command line names rules that do not exist. */
 struct policy *policy_new(const struct policy_options *options, GError **error);
 void policy_free(struct policy *policy);

@@ -16,7 +16,7 @@ G_DEFINE_QUARK(pcwlint-git-error, git_error)
 #define GIT_PROGRAM "git"
 #endif
 
-/* Never from the working directory, which an empty or relative entry of PATH means: a tree may hold a file of that name. */
+/* Ignores empty and relative entries of PATH: they mean the working directory, and a tree may contain a file of that name. */
 static char *find_git(void)
 {
     const char *path = g_getenv("PATH");
@@ -29,7 +29,7 @@ static char *find_git(void)
     return NULL;
 }
 
-/* What says where the user's own configuration is, or is a part of it. */
+/* Whether a GIT_ variable is part of the user's own configuration, or names its files. */
 static bool is_kept(const char *name)
 {
     static const char *const kept[] = { "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_COUNT" };
@@ -41,7 +41,7 @@ static bool is_kept(const char *name)
     return g_str_has_prefix(name, "GIT_CONFIG_KEY_") || g_str_has_prefix(name, "GIT_CONFIG_VALUE_");
 }
 
-/* A folder that is relative would be one of the tree. */
+/* Removes a variable whose folder is relative: it could be one of the tree. */
 static char **without_relative(char **environment, const char *name)
 {
     const char *value = g_environ_getenv(environment, name);
@@ -49,8 +49,8 @@ static char **without_relative(char **environment, const char *name)
 }
 
 /*
- * Other variables of git redirect it, have it run programs or write traces; what it tells its hooks holds for the folder that they start in,
- * not for the one that is asked about.
+ * The environment for git.  Other GIT_ variables redirect git, make it run programs or write traces; those that git sets for hooks are about the
+ * repository of the hook, not about this one.
  */
 static char **environment_for(const char *root)
 {
@@ -70,7 +70,7 @@ static char **environment_for(const char *root)
     return g_environ_setenv(environment, "LC_ALL", "C", TRUE);
 }
 
-/* The first line that git complained with: "fatal: not a git repository" without the first word. */
+/* The first line of git's error output: "fatal: not a git repository" without the first word. */
 static char *complaint(GBytes *bytes)
 {
     gsize size = 0;
@@ -80,6 +80,52 @@ static char *complaint(GBytes *bytes)
     gsize length = (stop != NULL ? (gsize)(stop - text) : size) - skip;
     g_autofree char *line = g_strndup(size > 0 ? text + skip : "", length);
     return g_utf8_make_valid(line, -1);
+}
+
+/* Ends a git that waits: a FIFO in the place of one of its files, which an archive may hold, has no end. */
+struct watch {
+    GMutex lock;
+    GCond ended;
+    GSubprocess *process;
+    bool over, expired;
+};
+
+enum { MAX_SECONDS = 120 };   /* a diff of the largest trees takes some seconds */
+
+static gpointer watch(gpointer data)
+{
+    struct watch *watch = data;
+    gint64 deadline = g_get_monotonic_time() + MAX_SECONDS * G_USEC_PER_SEC;
+    g_mutex_lock(&watch->lock);
+    while (!watch->over && g_cond_wait_until(&watch->ended, &watch->lock, deadline))
+        continue;
+    watch->expired = !watch->over;
+    if (watch->expired)
+        g_subprocess_force_exit(watch->process);
+    g_mutex_unlock(&watch->lock);
+    return NULL;
+}
+
+/* As g_subprocess_communicate(), but a process that takes too long is ended, which is an error. */
+static bool communicate(GSubprocess *process, GBytes **output, GBytes **errors, GError **error)
+{
+    struct watch state = { .process = process };
+    g_mutex_init(&state.lock);
+    g_cond_init(&state.ended);
+    GThread *thread = g_thread_new("git", watch, &state);
+    bool good = g_subprocess_communicate(process, NULL, NULL, output, errors, error);
+    g_mutex_lock(&state.lock);
+    state.over = true;
+    g_cond_signal(&state.ended);
+    g_mutex_unlock(&state.lock);
+    g_thread_join(thread);
+    g_mutex_clear(&state.lock);
+    g_cond_clear(&state.ended);
+    if (good && state.expired) {
+        g_set_error(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT, "it did not end within %d seconds", MAX_SECONDS);
+        g_clear_pointer(output, g_bytes_unref);
+    }
+    return good && !state.expired;
 }
 
 static GBytes *run(const struct worktree *worktree, GPtrArray *argv, GError **error)
@@ -92,7 +138,7 @@ static GBytes *run(const struct worktree *worktree, GPtrArray *argv, GError **er
     g_autoptr(GBytes) errors = NULL;
     g_subprocess_launcher_set_environ(launcher, environment);
     g_autoptr(GSubprocess) process = g_subprocess_launcher_spawnv(launcher, (const char *const *)argv->pdata, &cause);
-    if (process == NULL || !g_subprocess_communicate(process, NULL, NULL, &output, &errors, &cause)) {
+    if (process == NULL || !communicate(process, &output, &errors, &cause)) {
         g_set_error(error, GIT_ERROR, 0, "git cannot be run: %s", cause->message);
         g_error_free(cause);
     } else if (!g_subprocess_get_if_exited(process) || g_subprocess_get_exit_status(process) != 0) {
@@ -155,20 +201,20 @@ static void say(struct worktree *worktree, const char *word)
     g_ptr_array_add(worktree->words, g_strdup(word));
 }
 
-/* For this run KEY=VALUE, whatever configurations say. */
+/* Sets KEY=VALUE for this run, whatever the configuration files say. */
 static void set(struct worktree *worktree, const char *setting)
 {
     say(worktree, "-c");
     say(worktree, setting);
 }
 
-/* To compare the work tree with what it knows git runs the programs of filters: a file is compared as it is. */
+/* Switches off a filter: git would run its program on each file that it compares.  Files are compared as they are. */
 static bool switch_off(struct worktree *worktree, const char *filter, GError **error)
 {
     static const char *const nothing[] = { "clean=", "smudge=", "process=", "required=false" };
     if (strchr(filter, '=') != NULL) {   /* -c takes what is ahead of it for the whole key */
         g_autofree char *shown = g_strescape(filter, NULL);
-        g_set_error(error, GIT_ERROR, 0, "git: its configuration has a filter that cannot be switched off: \"%s\"; rename that", shown);
+        g_set_error(error, GIT_ERROR, 0, "git: its configuration has a filter that cannot be switched off: \"%s\": rename the filter, without a '='", shown);
         return false;
     }
     for (guint i = 0; i < G_N_ELEMENTS(nothing); i++) {
@@ -185,7 +231,7 @@ static char *filter_of(const char *key)
     return g_str_has_prefix(key, "filter.") && dot > key + strlen("filter") ? g_strndup(key, (gsize)(dot - key)) : NULL;
 }
 
-/* Any name may be that of a filter: those that some configuration has are set to nothing one by one. */
+/* A filter may have any name, so those of the configuration are listed and switched off one by one. */
 static bool switch_off_filters(struct worktree *worktree, GError **error)
 {
     const char *const words[] = { "config", "--null", "--name-only", "--list", NULL };
@@ -203,7 +249,7 @@ static bool switch_off_filters(struct worktree *worktree, GError **error)
     return fine;
 }
 
-/* Its configuration may say that its work tree is elsewhere. */
+/* The repository's configuration may name another work tree. */
 static bool check_root(const struct worktree *worktree, GError **error)
 {
     const char *const words[] = { "rev-parse", "--show-toplevel", NULL };
@@ -231,7 +277,7 @@ struct worktree *worktree_open(const char *root, GError **error)
 {
     g_autofree char *git = find_git();
     if (git == NULL) {
-        g_set_error(error, GIT_ERROR, 0, "git cannot be run: no folder of PATH has it");
+        g_set_error(error, GIT_ERROR, 0, "git cannot be run: it is in no absolute folder of PATH");
         return NULL;
     }
     struct worktree *worktree = g_new(struct worktree, 1);

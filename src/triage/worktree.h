@@ -1,10 +1,10 @@
 /*
- * A git repository of which nothing is believed: its files may come from strangers, its configuration too.
+ * A git repository that is not trusted: its files and its configuration may come from strangers.
  *
- * The repository of a file is that of the nearest folder upwards with an entry ".git"; a bare one among the files of a tree is none.  Git is
- * asked about it in such a way that nothing that it, its submodules or its attributes say runs a program, writes a file or asks a network:
- * no hooks, monitors, pagers, external diffs, conversions by filters, and no fetching of objects that a partial clone lacks.  Of the
- * environment only where the user's own configuration is reaches git.
+ * The repository of a file is that of the nearest folder upwards with an entry ".git"; bare repositories among the files of a tree are ignored.
+ * Git runs so that no configuration, submodule or attribute of the repository makes it run a program, write a file or use the network: without
+ * hooks, monitors, pagers, external diffs and filters, and without fetching objects that a partial clone lacks.  Of the GIT_ variables of the
+ * environment, git gets only those of the user's own configuration.
  */
 #ifndef PCWLINT_TRIAGE_WORKTREE_H
 #define PCWLINT_TRIAGE_WORKTREE_H
@@ -16,13 +16,13 @@ GQuark git_error_quark(void);
 
 struct worktree {
     char *root;            /* of its work tree, absolute, without links */
-    GPtrArray *words;      /* of char *: git and what is said to it each time */
+    GPtrArray *words;      /* of char *: git and the arguments of each call */
 };
 
 /* The root of the work tree that a file or directory is in, without links; NULL with an error: it is in none.  Free with g_free(). */
 char *worktree_find_root(const char *input, GError **error);
 
-/* The one of this root; NULL with an error when git cannot be run or does not take it for one. */
+/* Opens the work tree with this root; NULL with an error when git cannot be run or does not accept it. */
 struct worktree *worktree_open(const char *root, GError **error);
 void worktree_free(struct worktree *worktree);
 

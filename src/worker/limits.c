@@ -19,7 +19,7 @@
 #define RSS_UNIT 1024
 #endif
 
-/* Where libclang would write temporary files, as for "#pragma clang module build" in a source: nowhere. */
+/* A folder that does not exist: libclang must not write temporary files, as it would for "#pragma clang module build" in a source. */
 #define NO_FOLDER "/pcwlint-builtin/no-folder"
 
 static rlim_t memory_bytes;   /* 0: no limit */

@@ -17,7 +17,7 @@
 
 #include "base/refusals.h"
 
-/* No header and no precompiled one is larger. */
+/* The largest header or precompiled file. */
 #define LARGEST (INT64_C(1) << 30)
 
 static bool only_files;
@@ -47,14 +47,14 @@ static int trouble_of(const struct stat *status)
     return S_ISREG(status->st_mode) && status->st_size > LARGEST ? EFBIG : 0;
 }
 
-/* Of the kernel's files nobody knows the size: they say that they are empty. */
+/* Files of the kernel have the size 0, whatever they hold. */
 static bool is_endless(int fd, const struct stat *status)
 {
     char byte;
     return S_ISREG(status->st_mode) && status->st_size == 0 && pread(fd, &byte, 1, 0) != 0;
 }
 
-/* Looked at before it is opened, since a device may react to that, and behind, since it may be another by then. */
+/* The file is checked before it is opened, since a device may react to that, and after, since it may have been replaced. */
 static int open_file(const char *path, int flags)
 {
     struct stat status;

@@ -1,13 +1,13 @@
 /*
- * What this process opens for reading.  libclang opens whatever an #include, an #embed or a __has_include names, and reads it to its end: a FIFO
- * would stop the worker until its time is over, a device would fill its memory, and /dev/stdin would take requests away.  In a worker such a
- * file cannot be opened, which libclang says as it says of any other: "cannot open file".  Linux, where a program's own open() is the one that
- * its libraries call; elsewhere, the limits of time and memory end it.
+ * Files that this process opens for reading.  libclang opens whatever an #include, an #embed or a __has_include names, and reads it to its end: a FIFO
+ * would block the worker until its time limit, a device would fill its memory, and /dev/stdin would take requests away.  In a worker, open() fails for
+ * such a file, and libclang reports "cannot open file" as for any other.  This works on Linux, where libraries call a program's own open(); elsewhere
+ * only the limits of time and memory end such a read.
  */
 #ifndef PCWLINT_WORKER_OPENS_H
 #define PCWLINT_WORKER_OPENS_H
 
-/* Called first in a worker: from here on only folders and regular files are opened for reading, and those only when they end. */
+/* Call first in a worker.  From then on open() for reading succeeds only for folders, regular files of a bounded size, and /dev/null. */
 void opens_only_files(void);
 
 #endif
