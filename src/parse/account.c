@@ -203,6 +203,8 @@ static void look_at_name(struct account *account, uint32_t index, size_t from, s
         is_macro_argument(account, index, file, from))
         return;
     entry.name = arena_string(account->lower->unit->arena, word);
+    if (entry.touches != NULL)   /* relevance ends before the unit does */
+        entry.touches = arena_string(account->lower->unit->arena, entry.touches);
     g_array_append_val(account->lost, entry);
 }
 
