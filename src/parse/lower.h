@@ -56,6 +56,7 @@ struct lower {
     GHashTable *globals_by_name;     /* name -> struct ir_var* */
     GHashTable *functions_by_name;   /* name -> CXCursor* of a declaration; NULL until something was dropped (lower-dropped.c) */
     const GPtrArray *wrappers;       /* parse_request.wrappers; NULL: none */
+    const GPtrArray *words;          /* parse_request.arguments; NULL: none */
     const struct generated *generated;   /* headers that we made; NULL: none */
     struct relevance *relevance;
     GPtrArray *pending;              /* struct pending: functions whose bodies are still to be lowered */

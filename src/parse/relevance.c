@@ -216,6 +216,23 @@ static void collect_file_macros(CXFile file, CXSourceLocation *stack, unsigned d
         collect_macros(r, index, known->text, known->size);
 }
 
+/* -DNAME=VALUE: those are in no file. */
+static void collect_stated_macros(struct relevance *r)
+{
+    const GPtrArray *words = r->lower->words;
+    for (guint i = 0; words != NULL && i < words->len; i++) {
+        const char *word = words->pdata[i], *value = g_str_has_prefix(word, "-D") ? strchr(word, '=') : NULL;
+        if (value == NULL)
+            continue;
+        g_autofree char *name = g_strndup(word + 2, strcspn(word + 2, "(="));
+        struct macro *macro = g_new0(struct macro, 1);
+        macro->name = g_string_chunk_insert_const(r->chunk, name);
+        macro->words = words_of(r, value + 1, strlen(value + 1));
+        macro->is_expression = word[2 + strlen(name)] == '=' && pure_definition(value + 1, strlen(value + 1));
+        g_ptr_array_add(r->macros, macro);
+    }
+}
+
 static bool touches(const struct relevance *r, GHashTable *words)
 {
     GHashTableIter iter;
@@ -306,6 +323,7 @@ struct relevance *relevance_new(struct lower *lower)
     r->chunk = g_string_chunk_new(1 << 16);
     clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), collect, r);
     clang_getInclusions(lower->tu, collect_file_macros, r);
+    collect_stated_macros(r);
     find_parts(r);
     while (spread(r))
         continue;

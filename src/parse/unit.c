@@ -499,6 +499,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         unit->ntddi = request->ntddi;
         struct lower *lower = lower_new(unit, tu, repair->invented, is_cxx(request, &source));
         lower->wrappers = request->wrappers;
+        lower->words = request->arguments;
         lower->generated = generated;
         lower->digest = digest_in_use(parser);
         unit->wrappers = request->whole ? name_set(request->wrappers) : NULL;

@@ -338,6 +338,7 @@ GPtrArray *includes_reach(struct includes *includes, const char *source, const s
     struct walk walk = { .includes = includes, .search = search, .files = g_array_new(FALSE, FALSE, sizeof(struct visited)),
                          .seen = g_hash_table_new(NULL, NULL) };
     visit(&walk, said_of(includes->store, source), 0);
+    visit(&walk, search->macros, 0);
     for (guint i = 0; search->forced != NULL && i < search->forced->len; i++)
         force(&walk, search->forced->pdata[i]);
     follow_everything(&walk);

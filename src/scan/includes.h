@@ -31,6 +31,7 @@ struct includes_search {
     gpointer data;
     GHashTable *elsewhere;                       /* receives spelling -> path of headers that only the tree leads to, and the own spelling of
                                                     what is supplied, where it differs (owned strings); or NULL */
+    struct said *macros;                         /* what the command line defines, as #define lines; NULL: nothing */
     const GPtrArray *forced;                     /* char *: headers that come before everything, as -include says them; NULL: none */
     const GPtrArray *(*path)(gpointer data);     /* more directories, where those and the file's own do not have it: all that have it count; NULL: none */
     const GPtrArray *(*farther)(gpointer data);  /* given `doubt`: more, where the tree does not have it either; NULL: none */

@@ -17,6 +17,7 @@ struct said_store {
     gsize kept;            /* bytes of texts */
     GStringChunk *strings;
     GHashTable *files;     /* key -> struct said */
+    GHashTable *texts;     /* a text that is no file's -> struct said, which `files` owns */
 };
 
 static void said_free(gpointer data)
@@ -32,7 +33,8 @@ static void said_free(gpointer data)
 struct said_store *said_store_new(gboolean keeps)
 {
     struct said_store *store = g_new(struct said_store, 1);
-    *store = (struct said_store){ keeps, 0, g_string_chunk_new(1 << 14), g_hash_table_new_full(g_str_hash, g_str_equal, NULL, said_free) };
+    *store = (struct said_store){ keeps, 0, g_string_chunk_new(1 << 14), g_hash_table_new_full(g_str_hash, g_str_equal, NULL, said_free),
+                                  g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL) };
     return store;
 }
 
@@ -40,6 +42,7 @@ void said_store_free(struct said_store *store)
 {
     if (store == NULL)
         return;
+    g_hash_table_unref(store->texts);
     g_hash_table_unref(store->files);
     g_string_chunk_free(store->strings);
     g_free(store);
@@ -232,7 +235,7 @@ static void read_directives(struct said_store *store, struct said *said)
     read_directives_by(store, said, '%', 2, last_close);
 }
 
-static struct said *said_new(struct said_store *store, const char *path, const char *key)
+static struct said *said_named(struct said_store *store, const char *path, const char *key)
 {
     struct said *said = g_new0(struct said, 1);
     g_autofree char *folder = g_path_get_dirname(key);
@@ -240,6 +243,12 @@ static struct said *said_new(struct said_store *store, const char *path, const c
     said->key = said_intern(store, key);
     said->folder = said_intern(store, folder);
     said->includes = g_array_new(FALSE, FALSE, sizeof(struct said_include));
+    return said;
+}
+
+static struct said *said_new(struct said_store *store, const char *path, const char *key)
+{
+    struct said *said = said_named(store, path, key);
     read_text(said);
     store->kept += store->keeps && said->text != NULL ? said->size : 0;
     if (store->kept > MAX_KEPT)
@@ -272,6 +281,21 @@ struct said *said_of(struct said_store *store, const char *path)
 {
     struct said *said = find_or_read(store, path);
     observe_again(said->seen);
+    return said;
+}
+
+struct said *said_of_text(struct said_store *store, const char *name, const char *text)
+{
+    struct said *said = g_hash_table_lookup(store->texts, text);
+    if (said != NULL)
+        return said;
+    g_autofree char *key = g_strdup_printf("%s %u", name, g_hash_table_size(store->texts) + 1);   /* no path: those are absolute */
+    said = said_named(store, name, key);
+    said->text = g_strdup(text);
+    said->size = strlen(text);
+    said->mention = mention_find(said->text, said->size);
+    g_hash_table_insert(store->files, (gpointer)said->key, said);
+    g_hash_table_insert(store->texts, g_strdup(text), said);
     return said;
 }
 

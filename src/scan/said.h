@@ -50,6 +50,9 @@ const char *said_intern(struct said_store *store, const char *text);
 /* What a file says; the store's.  Never NULL. */
 struct said *said_of(struct said_store *store, const char *path);
 
+/* The same for a text that is in no file, the macros of a command line; `name` is shown in place of a path. */
+struct said *said_of_text(struct said_store *store, const char *name, const char *text);
+
 /* The line that a byte of the text is in, from 1. */
 guint said_line(const struct said *said, gsize at);
 

@@ -13,6 +13,9 @@
 #include "scan/speech.h"
 #include "scan/why.h"
 
+/* Where macros come from that no file defines. */
+#define COMMAND_LINE "the command line"
+
 struct source {
     struct said *said;
     gboolean named;
@@ -173,8 +176,10 @@ static void reach(struct scan *scan, struct source *source)
 {
     const struct scan_ways *ways = &scan->ways;
     struct asking asking = { .scan = scan, .source = source->said };
+    const char *macros = ways->macros != NULL ? ways->macros(ways->data, source->said->path) : NULL;
     const GPtrArray *first = ways->first != NULL ? ways->first(ways->data, source->said->path) : NULL;
     const struct includes_search search = { .data = &asking, .directories = first, .path = directories_for, .farther = farther_for, .tree = tree_for, .doubt = &source->doubt,
+                                            .macros = macros != NULL ? said_of_text(scan->store, COMMAND_LINE, macros) : NULL,
                                             .forced = ways->forced != NULL ? ways->forced(ways->data, source->said->path) : NULL };
     source->reach = includes_reach(scan->includes, source->said->path, &search);
 }
