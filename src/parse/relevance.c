@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/path.h"
 #include "base/pure.h"
 #include "base/word.h"
 #include "parse/generated.h"
@@ -287,22 +288,13 @@ static void copy_names(GHashTable *to, GHashTable *from)
         g_hash_table_add(to, name);
 }
 
-static bool is_source(const char *path)
-{
-    static const char *const suffixes[] = { ".c", ".cpp", ".cc", ".cxx" };
-    bool source = false;
-    for (guint i = 0; i < G_N_ELEMENTS(suffixes); i++)
-        source |= g_str_has_suffix(path, suffixes[i]);
-    return source;
-}
-
 /* A file with a function that can be defined only once stands for text of the source that includes it. */
 static void find_parts(struct relevance *r)
 {
     for (guint i = 0; i < r->bodies->len; i++) {
         const struct body *body = r->bodies->pdata[i];
         struct ir_file *file = r->lower->unit->files->pdata[body->range->file];
-        file->is_part |= lower_is_own(r->lower, body->range->file) && (body->external || is_source(file->path));
+        file->is_part |= lower_is_own(r->lower, body->range->file) && (body->external || path_is_source(file->path));
     }
     for (guint i = 0; i < r->bodies->len; i++) {
         struct body *body = r->bodies->pdata[i];

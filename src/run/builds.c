@@ -30,7 +30,7 @@ struct builds {
     struct description *named;   /* what all those among the inputs say together: two projects may compile one source */
     struct description *given;   /* -p; NULL: not given */
     GHashTable *matters;         /* path of a description or a folder -> what its text speaks of (enum build_matter) */
-    GHashTable *databases;       /* path of a database -> struct description; NULL: it cannot be read */
+    GHashTable *found;           /* path of a database or a project -> struct description; NULL: it cannot be read */
     struct tree *tree;           /* around the source that was asked for last */
     GPtrArray *candidates;       /* of struct candidate, in that tree; NULL: not looked for yet */
 };
@@ -107,7 +107,7 @@ struct builds *builds_new(const struct builds_options *options, GError **error)
     builds->options = *options;
     builds->all = g_ptr_array_new_with_free_func(release_description);
     builds->named = description_new("");
-    builds->databases = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    builds->found = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     builds->matters = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     if (options->build_dir == NULL)
         return builds;
@@ -133,7 +133,7 @@ void builds_free(struct builds *builds)
         return;
     forget_tree(builds);
     g_hash_table_unref(builds->matters);
-    g_hash_table_unref(builds->databases);
+    g_hash_table_unref(builds->found);
     description_free(builds->named);
     g_ptr_array_unref(builds->all);
     g_free(builds);
@@ -268,18 +268,28 @@ static void note_broken(struct builds *builds, const char *file, GError *error)
     g_error_free(error);
 }
 
+const struct description *builds_found(struct builds *builds, const char *path)
+{
+    gpointer known = NULL;
+    if (g_hash_table_lookup_extended(builds->found, path, NULL, &known))
+        return known;
+    GError *error = NULL;
+    struct description *description = is_database(path) ? keep(builds, database_read(path, &error)) : read_found(builds, path, &error);
+    if (description == NULL)
+        note_broken(builds, path, error);
+    g_hash_table_insert(builds->found, g_strdup(path), description);
+    return description;
+}
+
+const struct description *builds_given(const struct builds *builds)
+{
+    return builds->given;
+}
+
 static const struct description *database_around(struct builds *builds, const char *source)
 {
     g_autofree char *file = database_locate(source);
-    gpointer known = NULL;
-    if (file == NULL || g_hash_table_lookup_extended(builds->databases, file, NULL, &known))
-        return known;
-    GError *error = NULL;
-    struct description *description = keep(builds, database_read(file, &error));
-    if (description == NULL)
-        note_broken(builds, file, error);
-    g_hash_table_insert(builds->databases, g_steal_pointer(&file), description);
-    return description;
+    return file != NULL ? builds_found(builds, file) : NULL;
 }
 
 static void add_candidate(struct builds *builds, const char *path)

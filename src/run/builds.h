@@ -34,6 +34,12 @@ bool builds_is_named_so(const char *path);
  */
 GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failures, GError **error);
 
+/* What a database or a project file says that was found in a tree; borrowed.  NULL: it cannot be read, which is reported. */
+const struct description *builds_found(struct builds *builds, const char *path);
+
+/* What the database of -p says; NULL: none is given. */
+const struct description *builds_given(const struct builds *builds);
+
 /*
  * The same as builds_find(), but only of descriptions that list sources one by one where they are looked for without searching the tree:
  * projects among the inputs and databases.

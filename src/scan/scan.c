@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/path.h"
 #include "base/text.h"
 #include "base/word.h"
 #include "manifest/header.h"
@@ -700,19 +701,10 @@ const char *scan_cut_tree(const struct scan *scan)
     return NULL;
 }
 
-static gboolean is_source(const char *path)
-{
-    static const char *const suffixes[] = { ".c", ".cpp", ".cc", ".cxx" };
-    for (guint i = 0; i < G_N_ELEMENTS(suffixes); i++)
-        if (g_str_has_suffix(path, suffixes[i]))
-            return TRUE;
-    return FALSE;
-}
-
 const char *scan_includer(const struct scan *scan, guint index)
 {
     struct said *own = source_at(scan, index)->said;
-    if (is_source(own->key) || callers_part_in(scan->callers, own) == NULL)
+    if (path_is_source(own->key) || callers_part_in(scan->callers, own) == NULL)
         return NULL;
     for (guint i = 0; i < scan->sources->len; i++) {
         const struct source *source = source_at(scan, i);
