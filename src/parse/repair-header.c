@@ -90,6 +90,9 @@ void repair_foresee(struct repair *repair, struct includes *includes, const GPtr
     g_hash_table_iter_init(&iter, elsewhere);
     while (g_hash_table_iter_next(&iter, &name, &path))
         repair_add_stub(repair, name, header_at(path));
+    for (guint i = 1; i < files->len; i++)
+        if (includes_is_wide(includes, files->pdata[i]))
+            g_ptr_array_add(repair->wide, g_strdup(files->pdata[i]));
     for (guint i = 0; !described && (macro = includes_kernel_macro(i)) != NULL; i++)
         if (!says_macro(arguments, macro) && includes_ask_for(includes, files, i))
             g_ptr_array_add(repair->defines, g_strdup_printf("-D%s=1", macro));

@@ -1,5 +1,6 @@
 #include "parse/source.h"
 
+#include "base/charset.h"
 #include "base/overlay.h"
 #include "base/text.h"
 
@@ -14,7 +15,7 @@ char *source_read(const char *path, gsize *size, bool *converted, GError **error
     char *bytes = text_read_file(path, MAX_SOURCE, size, error);
     if (bytes == NULL)
         return NULL;
-    if (text_utf16_charset(bytes, *size, &mark) != NULL && mark > 0) {
+    if (charset_of_wide(bytes, *size, &mark) != NULL) {
         char *text = text_to_utf8(bytes, *size, size, error);
         g_free(bytes);
         *converted = true;

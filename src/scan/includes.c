@@ -358,6 +358,11 @@ GPtrArray *includes_closure(struct includes *includes, const char *source, const
     return files;
 }
 
+gboolean includes_is_wide(struct includes *includes, const char *file)
+{
+    return said_of(includes->store, file)->wide;
+}
+
 const char *includes_kernel_macro(guint index)
 {
     return index < G_N_ELEMENTS(kernel_macros) ? kernel_macros[index] : NULL;

@@ -50,6 +50,9 @@ GPtrArray *includes_closure(struct includes *includes, const char *source, const
 /* The same as struct said, owned by the store. */
 GPtrArray *includes_reach(struct includes *includes, const char *source, const struct includes_search *search);
 
+/* Whether the file, of includes_closure(), is in UTF-16 or UTF-32, which no parser reads as it stands. */
+gboolean includes_is_wide(struct includes *includes, const char *file);
+
 /*
  * Macros that by convention say "kernel mode" and that a build sets: the n-th of them, NULL behind the last one, and whether one of
  * these files (of includes_closure()) asks for it and the source does not define it.  One that says it on Linux too only counts where

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/charset.h"
 #include "base/text.h"
 #include "base/word.h"
 #include "scan/includes.h"
@@ -55,14 +56,16 @@ const char *said_intern(struct said_store *store, const char *text)
 
 /* --- reading --- */
 
-/* UTF-16 becomes UTF-8, where a mark says it: the parse does the same. */
-static void widen(struct said *said)
+/* UTF-16 and UTF-32 become UTF-8: the parse does the same.  Where no mark says it, and it can be read so, it is text like any other. */
+static void narrow(struct said *said)
 {
     gsize mark = 0, length = 0;
-    if (text_utf16_charset(said->text, said->size, &mark) == NULL || mark == 0)
+    if (charset_of_wide(said->text, said->size, &mark) == NULL)
         return;
     char *text = text_to_utf8(said->text, said->size, &length, NULL);
-    said->state = SAID_WIDE;
+    said->wide = TRUE;
+    if (mark > 0 || text == NULL)
+        said->state = SAID_WIDE;
     if (text == NULL)
         return;
     g_free(said->text);
@@ -83,7 +86,7 @@ static void read_text(struct said *said)
     GError *error = NULL;
     said->text = text_read_file(said->path, MAX_SIZE, &said->size, &error);
     if (said->text != NULL) {
-        widen(said);
+        narrow(said);
         return;
     }
     said->state = g_str_has_prefix(error->message, "is larger") ? SAID_TOO_LARGE : SAID_UNREADABLE;

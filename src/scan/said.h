@@ -12,7 +12,7 @@
 
 enum said_state {
     SAID_TEXT,
-    SAID_WIDE,           /* UTF-16, here as UTF-8 */
+    SAID_WIDE,           /* UTF-16 or UTF-32 by its mark, here as UTF-8; or what looks so and is not valid */
     SAID_UNREADABLE,     /* or no regular file */
     SAID_TOO_LARGE       /* for any parse; not read */
 };
@@ -27,6 +27,7 @@ struct said {
     const char *path;    /* as it was asked for first */
     const char *key, *folder;   /* absolute; interned by the store */
     enum said_state state;
+    gboolean wide;       /* UTF-16 or UTF-32, with or without a mark */
     char *text;          /* NULL: not kept, or unreadable */
     gsize size;
     struct mention mention;
