@@ -21,14 +21,15 @@ bool repair_add_stub(struct repair *repair, const char *header, char *text)
 
 /*
  * A file by its path, or a built-in header by its name.  A file that includes its own name means another one (#include_next, <x.h> in a
- * project's x.h): it is not entered again while it is being read.
+ * project's x.h): it is not entered again while it is being read.  The line marker says that the driver's own text begins: stubs are in a system directory,
+ * and what these include would be the system's too, and not analysed.
  */
 static char *header_at(const char *place)
 {
     if (!g_path_is_absolute(place))
         return g_strdup_printf("#include <%s>\n", place);
     guint mark = g_str_hash(place);
-    return g_strdup_printf("#ifndef PCWLINT_READS_%08X\n#define PCWLINT_READS_%08X\n#include \"%s\"\n#undef PCWLINT_READS_%08X\n#endif\n",
+    return g_strdup_printf("#ifndef PCWLINT_READS_%08X\n#define PCWLINT_READS_%08X\n# 4 \"stub\"\n#include \"%s\"\n#undef PCWLINT_READS_%08X\n#endif\n",
                            mark, mark, place, mark);
 }
 

@@ -25,9 +25,10 @@ gboolean hidden_is_never_searched(const char *name)
 
 static gboolean says_pcw(const char *path)
 {
-    g_autofree char *text = NULL;
+    g_autofree char *bytes = NULL;
     gsize size = 0;
-    return text_load(path, TEXT_LARGEST, &text, &size) && mention_find(text, size).kind == MENTION_NAME;
+    g_autofree char *text = text_load(path, TEXT_LARGEST, &bytes, &size) ? text_to_utf8(bytes, size, &size, NULL) : NULL;
+    return text != NULL && mention_find(text, size).kind == MENTION_NAME;
 }
 
 static void look_at(struct search *search, char *path)

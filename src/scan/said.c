@@ -145,15 +145,24 @@ static char *join_line(const char *at, const char *end)
     return g_string_free(line, FALSE);
 }
 
+/* A name in quotes or angle brackets; FALSE: there is none. */
+static gboolean add_named(struct said_store *store, struct said *said, const char *line, const char *directive)
+{
+    if (*line != '"' && *line != '<')
+        return FALSE;
+    const char *close = strchr(line + 1, *line == '"' ? '"' : '>');
+    if (close != NULL && close != line + 1)
+        append(store, said, line + 1, (gsize)(close - line - 1), *line == '"', FALSE, directive);
+    return TRUE;
+}
+
 /* What stands behind `#include`: a name, or a macro that makes one. */
 static void add_include(struct said_store *store, struct said *said, const char *directive, const char *end, gsize room)
 {
     g_autofree char *line = join_line(skip_blanks(directive, end, room), end);
-    if (*line == '"' || *line == '<') {
-        const char *close = strchr(line + 1, *line == '"' ? '"' : '>');
-        if (close != NULL && close != line + 1)
-            append(store, said, line + 1, (gsize)(close - line - 1), *line == '"', FALSE, directive);
-    } else if (g_ascii_isalpha(*line) || *line == '_') {
+    if (add_named(store, said, line, directive))
+        return;
+    if (g_ascii_isalpha(*line) || *line == '_') {
         append(store, said, line, MIN(strlen(line), MAX_NAME), FALSE, TRUE, directive);
     }
 }
@@ -186,15 +195,28 @@ static const char *behind_name(const char *at, const char *end, const char *name
     return at < end && word_char(*at) ? NULL : at;
 }
 
+/* #pragma include_alias("name", "other"): who includes the one gets the other. */
+static void read_alias(struct said_store *store, struct said *said, const char *at, const char *end)
+{
+    const char *behind = behind_name(skip_blanks(at, end, MAX_NAME), end, "include_alias");
+    g_autofree char *line = behind != NULL ? join_line(behind, end) : NULL;
+    const char *comma = line != NULL ? strchr(line, ',') : NULL;
+    if (comma != NULL)
+        add_named(store, said, comma + 1 + strspn(comma + 1, " \t"), at);
+}
+
 static void read_directive(struct said_store *store, struct said *said, const char *at, const char *end, gsize comment)
 {
     static const char *const includers[] = { "include", "include_next", "import" };
     size_t room = (size_t)(end - at);
     const char *behind = NULL;
     for (guint i = 0; i < G_N_ELEMENTS(includers) && behind == NULL; i++)
-        behind = behind_name(at, end, includers[i]);
+        if ((behind = behind_name(at, end, includers[i])) != NULL)
+            said->imports |= i == 2;
     if (behind != NULL)
         add_include(store, said, behind, end, comment);
+    else if ((behind = behind_name(at, end, "pragma")) != NULL)
+        read_alias(store, said, behind, end);
     if (store->keeps)
         return;
     if (room > 7 && strncmp(at, "define", 6) == 0)
@@ -212,11 +234,12 @@ static gboolean starts_line(const char *text, const char *at)
 }
 
 /* A comment behind # may be long, but for that what looks like one must not be in a literal, and it must end. */
-static void read_directives_by(struct said_store *store, struct said *said, char sign, gsize length, const char *last_close)
+static void read_directives_by(struct said_store *store, struct said *said, const char *sign, const char *last_close)
 {
+    gsize length = strlen(sign);
     const char *at = said->text, *end = said->text + said->size;
-    while ((at = memchr(at, sign, (gsize)(end - at))) != NULL) {
-        gboolean is_one = length == 1 || (end - at > 1 && at[1] == ':');
+    while ((at = memchr(at, *sign, (gsize)(end - at))) != NULL) {
+        gboolean is_one = (gsize)(end - at) >= length && memcmp(at, sign, length) == 0;
         const char *from = at++ + length, *to;
         if (!is_one)
             continue;
@@ -228,14 +251,15 @@ static void read_directives_by(struct said_store *store, struct said *said, char
     }
 }
 
-/* # is spelt %: too. */
+/* # is spelt %: and ??= too. */
 static void read_directives(struct said_store *store, struct said *said)
 {
     if (said->text == NULL)
         return;
     const char *last_close = g_strrstr_len(said->text, (gssize)said->size, "*/");
-    read_directives_by(store, said, '#', 1, last_close);
-    read_directives_by(store, said, '%', 2, last_close);
+    read_directives_by(store, said, "#", last_close);
+    read_directives_by(store, said, "%:", last_close);
+    read_directives_by(store, said, "?\?=", last_close);
 }
 
 static struct said *said_named(struct said_store *store, const char *path, const char *key)

@@ -28,6 +28,7 @@ struct said {
     const char *key, *folder;   /* absolute; interned by the store */
     enum said_state state;
     gboolean wide;       /* UTF-16 or UTF-32, with or without a mark */
+    gboolean imports;    /* it has an #import */
     char *text;          /* NULL: not kept, or unreadable */
     gsize size;
     struct mention mention;
