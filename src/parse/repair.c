@@ -39,7 +39,7 @@ struct repair *repair_new(struct generated *generated, const struct toolchain *t
     repair->tree = tree;
     repair->invented = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     repair->stubs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-    repair->wide = g_ptr_array_new_with_free_func(g_free);
+    repair->converted = g_ptr_array_new_with_free_func(g_free);
     repair->defines = g_ptr_array_new_with_free_func(g_free);
     repair->types = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, type_free);
     repair->prelude = g_string_new(NULL);
@@ -53,7 +53,7 @@ void repair_free(struct repair *repair)
 {
     g_hash_table_unref(repair->invented);
     g_hash_table_unref(repair->stubs);
-    g_ptr_array_unref(repair->wide);
+    g_ptr_array_unref(repair->converted);
     g_ptr_array_unref(repair->defines);
     g_hash_table_unref(repair->types);
     g_string_free(repair->prelude, TRUE);

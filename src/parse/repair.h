@@ -31,7 +31,7 @@ struct repair {
     GHashTable *invented;              /* set of names that the prelude declares */
     GPtrArray *defines;                /* char *: arguments, macros that the build would set */
     GHashTable *stubs;                 /* header name -> text: files of BUILTIN_STUBS */
-    GPtrArray *wide;                   /* char *: headers in UTF-16 or UTF-32 */
+    GPtrArray *converted;              /* char *: headers that libclang does not read as they are on the disk */
     GHashTable *types;                 /* name of an invented type -> struct invented_type */
     GString *prelude;                  /* declarations, included first; types are added by repair_prelude() */
     bool include_kernel;               /* include <ntddk.h> ahead of the file */

@@ -370,9 +370,10 @@ GPtrArray *includes_closure(struct includes *includes, const char *source, const
     return files;
 }
 
-gboolean includes_is_wide(struct includes *includes, const char *file)
+gboolean includes_is_unread(struct includes *includes, const char *file)
 {
-    return said_of(includes->store, file)->wide;
+    const struct said *said = said_of(includes->store, file);
+    return said->wide || said->imports;
 }
 
 const char *includes_kernel_macro(guint index)

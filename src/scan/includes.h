@@ -50,8 +50,8 @@ GPtrArray *includes_closure(struct includes *includes, const char *source, const
 /* The same as struct said, owned by the store. */
 GPtrArray *includes_reach(struct includes *includes, const char *source, const struct includes_search *search);
 
-/* Whether the file, of includes_closure(), is in UTF-16 or UTF-32, which no parser reads as it stands. */
-gboolean includes_is_wide(struct includes *includes, const char *file);
+/* Whether the file, of includes_closure(), is one that libclang does not read as it stands: in UTF-16 or UTF-32, or with an #import. */
+gboolean includes_is_unread(struct includes *includes, const char *file);
 
 /*
  * Macros that by convention say "kernel mode" and that a build sets: the n-th of them, NULL behind the last one, and whether one of
