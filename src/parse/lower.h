@@ -127,6 +127,10 @@ GArray *lower_base_types(CXCursor record, guint *hidden);
 /* lower-decl.c */
 struct ir_var *lower_variable(struct lower *lower, CXCursor declaration);
 struct ir_function *lower_function(struct lower *lower, CXCursor declaration);
+
+/* The routine of PCW that a function of this name, of the driver's own and without a body, is for the linker; static.  NULL: it is none. */
+const char *lower_linked_routine(struct lower *lower, CXCursor declaration, const char *name);
+
 struct ir_var *lower_hidden(struct lower *lower, const struct ir_type *type, const struct ir_range *range);
 void lower_signature(struct lower *lower, struct ir_function *function, CXCursor declaration);
 void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor declaration, CXCursor init);
