@@ -101,10 +101,23 @@ static bool is_given_information(struct call *call)
     return false;
 }
 
+/* PPCW_REGISTRATION *: who registers answers the handle as a rule; who only prints or compares the information takes none. */
+static bool takes_handle(const struct ir_function *callee)
+{
+    for (uint32_t i = 0; i < callee->n_params; i++) {
+        const struct ir_type *type = callee->params[i]->type, *target = type->kind == IR_TYPE_POINTER ? type->target : NULL;
+        const char *name = target != NULL && target->kind == IR_TYPE_POINTER ? target->name : NULL;
+        if (name != NULL && strstr(name, "PCW_REGISTRATION") != NULL && strstr(name, "INFORMATION") == NULL)
+            return true;
+    }
+    return false;
+}
+
 void getter_note_unfollowed(struct call *call)
 {
     struct flow *flow = call->flow;
-    bool here = call->callee != NULL && call->callee->blocks != NULL && call->callee->blocks->len > 0;
-    if (!here && !flow->summary && flow->unit->info_record != NULL && call_is_projects_own(call) && is_given_information(call))
+    const struct ir_function *callee = call->callee;
+    bool concerns = callee == NULL || ((callee->blocks == NULL || callee->blocks->len == 0) && takes_handle(callee));
+    if (concerns && !flow->summary && flow->unit->info_record != NULL && call_is_projects_own(call) && is_given_information(call))
         g_hash_table_insert(flow->unfollowed, (gpointer)call->insn->range, (gpointer)(call->callee != NULL ? call->callee->name : ""));
 }
