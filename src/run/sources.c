@@ -94,6 +94,8 @@ static void add_directory(struct sources *sources, const char *directory, struct
             g_ptr_array_add(input->found, g_strdup(listed->pdata[i]));
     for (guint i = 0; i < hidden->len; i++)
         note_hidden(sources, hidden->pdata[i]);
+    if (input->found->len + manifests->len == 0)
+        notes_add(sources->notes, false, directory, 0, 0, "holds no source in C or C++ and no manifest: nothing in it was checked");
     for (guint i = 0; i < manifests->len; i++)
         if (manifest_is_candidate(manifests->pdata[i]))
             g_ptr_array_add(sources->candidates, g_strdup(manifests->pdata[i]));
