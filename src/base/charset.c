@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { CHECKED = 8192 };
+enum { CHECKED = 8192, MANY = 16 };
 
 static const struct {
     const char *charset, *mark;
@@ -47,7 +47,8 @@ static gboolean is_utf32(const struct zeros *z, gboolean big)
 static gboolean is_utf16(const struct zeros *z, gboolean big)
 {
     gsize high = big ? z->at[0] + z->at[2] : z->at[1] + z->at[3], low = big ? z->at[1] + z->at[3] : z->at[0] + z->at[2];
-    return high * 4 >= z->fours * 2 && nearly_none(low, z->fours * 2);
+    gsize units = z->fours * 2, enough = high >= MANY ? units : units * 3;   /* a few zeros in a short file are none of a text */
+    return high * 4 >= enough && nearly_none(low, units);
 }
 
 /* Two or three bytes. */

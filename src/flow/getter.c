@@ -69,6 +69,8 @@ void getter_answer(struct call *call)
     bool pointer = type != NULL && (type->kind == IR_TYPE_POINTER || (type->kind == IR_TYPE_INT && type->size == call->flow->unit->pointer_size));
     const char *name = NULL;
     for (uint32_t i = 0; pointer && i < call->n_args && name == NULL; i++) {
+        if (flow_target(call->state, call->args[i]) == NULL)   /* to ask for the place would make an object of it */
+            continue;
         struct place place = call_place(call, i);
         name = routine_at(&place);
         if (name == NULL)
@@ -93,8 +95,8 @@ const struct value *getter_import(struct flow *flow, const struct ir_var *var)
 static bool is_given_information(struct call *call)
 {
     for (uint32_t i = 0; i < call->n_args; i++) {
-        struct place place = call_place(call, i);
-        const struct ir_type *type = place.object != NULL ? place.object->type : NULL;
+        const struct object *object = flow_target(call->state, call->args[i]);
+        const struct ir_type *type = object != NULL ? object->type : NULL;
         if (type != NULL && type->kind == IR_TYPE_RECORD && type->record != NULL && type->record == call->flow->unit->info_record)
             return true;
     }

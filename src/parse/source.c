@@ -16,7 +16,9 @@ static char *decode(char *bytes, gsize *size, bool *converted, GError **error)
         char *text = text_to_utf8(bytes, *size, size, error);
         g_free(bytes);
         *converted = true;
-        return text;
+        if (text == NULL)
+            return NULL;
+        bytes = text;   /* which may be numbers that look like characters */
     }
     if (!text_looks_binary(bytes, *size))
         return bytes;
