@@ -60,6 +60,9 @@ char *repair_prelude(const struct repair *repair);
  */
 void repair_foresee(struct repair *repair, struct includes *includes, const GPtrArray *arguments, bool described);
 
+/* Looks for included files that have to be converted first; true when another parse would read more of them. */
+bool repair_convert(struct repair *repair, CXTranslationUnit tu);
+
 /* Reads the diagnostics; true when another parse would see more.  `last`: record what remains instead of repairing. */
 bool repair_round(struct repair *repair, CXTranslationUnit tu, bool last);
 

@@ -362,7 +362,7 @@ static CXTranslationUnit parse_repaired(struct parser *parser, const struct pars
         tu = parse_once(parser, request, repair, source, true, error);
         if (tu == NULL)
             return NULL;
-        again = round < MAX_ROUNDS && (leave_ntddi_to_source(parser, request, repair, tu) || repair_round(repair, tu, false));
+        again = round < MAX_ROUNDS && (leave_ntddi_to_source(parser, request, repair, tu) || repair_convert(repair, tu) || repair_round(repair, tu, false));
     }
     repair_round(repair, tu, true);
     if (digest_in_use(parser) != NULL && was_dropped(repair)) {
