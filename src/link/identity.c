@@ -13,17 +13,29 @@ bool identity_is_hidden(const char *identity)
     return g_str_has_prefix(identity, "s:");
 }
 
+/* Kind, file and qualifiers: brackets in a file's name are no index. */
+static size_t home_length(const char *identity)
+{
+    const char *colon = strrchr(identity, ':');
+    return colon != NULL ? (size_t)(colon - identity) : 0;
+}
+
+/* Behind an index, or where its bracket is not closed, behind the bracket. */
+static const char *behind_index(const char *at)
+{
+    const char *close = strchr(at, ']');
+    return (close != NULL ? close : at) + 1;
+}
+
 bool identity_same(const char *a, const char *b)
 {
-    while (*a != '\0' && *b != '\0') {
-        if (*a == '[' && *b == '[') {
-            a += strcspn(a, "]");
-            b += strcspn(b, "]");
-        } else if (*a != *b) {
-            return false;
-        }
-        a++;
-        b++;
+    size_t home = home_length(a);
+    if (home != home_length(b) || strncmp(a, b, home) != 0)
+        return false;
+    for (a += home, b += home; *a != '\0' && *a == *b;) {
+        bool index = *a == '[';
+        a = index ? behind_index(a) : a + 1;
+        b = index ? behind_index(b) : b + 1;
     }
     return *a == *b;
 }

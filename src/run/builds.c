@@ -8,6 +8,7 @@
 #include "base/path.h"
 #include "base/text.h"
 #include "project/database.h"
+#include "project/mention.h"
 #include "project/solution.h"
 #include "project/vcxproj.h"
 #include "scan/tree.h"
@@ -20,7 +21,8 @@ enum { MAX_PROJECTS = 10000, MAX_PROJECT_SIZE = 4 << 20, MAX_DATABASE_SIZE = 128
 struct candidate {
     char *path, *text;
     struct description *description;   /* NULL: not read yet, or it cannot be */
-    bool tried;
+    GError *error;                     /* why it cannot be; NULL: not tried yet */
+    bool said;                         /* that it cannot be */
 };
 
 struct builds {
@@ -39,6 +41,7 @@ static void candidate_free(gpointer data)
     struct candidate *candidate = data;
     g_free(candidate->path);
     g_free(candidate->text);
+    g_clear_error(&candidate->error);
     g_free(candidate);
 }
 
@@ -259,12 +262,11 @@ GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failu
  * A description that cannot be read: the settings of its sources are unknown, so that findings in them may be wrong.  The error's message starts
  * with a place.
  */
-static void note_broken(struct builds *builds, const char *file, GError *error)
+static void note_broken(struct builds *builds, const char *file, const GError *error)
 {
     gint64 line, column;
     const char *text = note_behind_place(file, error->message, &line, &column);
     notes_fail(builds->options.notes, NOTE_FAILED, file, line, column, "%s, so what it says of its sources is not known", text);
-    g_error_free(error);
 }
 
 static const struct description *database_around(struct builds *builds, const char *source)
@@ -273,7 +275,7 @@ static const struct description *database_around(struct builds *builds, const ch
     gpointer known = NULL;
     if (file == NULL || g_hash_table_lookup_extended(builds->databases, file, NULL, &known))
         return known;
-    GError *error = NULL;
+    g_autoptr(GError) error = NULL;
     struct description *description = keep(builds, database_read(file, &error));
     if (description == NULL)
         note_broken(builds, file, error);
@@ -284,17 +286,11 @@ static const struct description *database_around(struct builds *builds, const ch
 static void add_candidate(struct builds *builds, const char *path)
 {
     gsize size = 0;
-    GError *error = NULL;
-    g_autofree char *shown = path_shown(path);
-    g_autofree char *bytes = text_read_file(path, MAX_PROJECT_SIZE, &size, &error);
-    g_autofree char *text = bytes != NULL ? text_to_utf8(bytes, size, &size, &error) : NULL;
-    if (text == NULL) {
-        note_broken(builds, shown, error);
-        return;
-    }
     struct candidate *candidate = g_new0(struct candidate, 1);
-    candidate->path = g_steal_pointer(&shown);
-    candidate->text = g_ascii_strdown(text, -1);
+    g_autofree char *bytes = text_read_file(path, MAX_PROJECT_SIZE, &size, &candidate->error);
+    g_autofree char *text = bytes != NULL ? text_to_utf8(bytes, size, &size, &candidate->error) : NULL;
+    candidate->path = path_shown(path);
+    candidate->text = g_ascii_strdown(text != NULL ? text : "", -1);
     g_ptr_array_add(builds->candidates, candidate);
 }
 
@@ -328,28 +324,43 @@ static bool says_import(const char *lower)
 }
 
 /*
- * It names the file, takes whatever is there, spells names in another way (%20, &amp;), or imports what may do so.  Imports that start
- * with a property of Visual Studio or the kits list no sources.
+ * It takes whatever is there, spells names in another way (%20, &amp;), or imports what may do so.  Imports that start with a property of
+ * Visual Studio or the kits list no sources.
  */
-static bool may_list(const struct candidate *candidate, const char *source)
+static bool is_open(const struct candidate *candidate)
 {
-    g_autofree char *base = g_path_get_basename(source), *name = g_ascii_strdown(base, -1);
     static const char *const open[] = { "*.", "*\"", ".vcxitems", "%2", "&amp;" };
-    bool may = strstr(candidate->text, name) != NULL;
-    for (guint i = 0; i < G_N_ELEMENTS(open) && !may; i++)
-        may = strstr(candidate->text, open[i]) != NULL;
-    return may || says_import(candidate->text);
+    bool is = false;
+    for (guint i = 0; i < G_N_ELEMENTS(open) && !is; i++)
+        is = strstr(candidate->text, open[i]) != NULL;
+    return is || says_import(candidate->text);
 }
 
-static void read_candidate(struct builds *builds, struct candidate *candidate)
+static bool may_list(const struct candidate *candidate, const char *source)
 {
-    GError *error = NULL;
-    candidate->tried = true;
-    candidate->description = read_found(builds, candidate->path, &error);
-    if (candidate->description == NULL)
-        note_broken(builds, candidate->path, error);
-    else
+    return candidate->error != NULL || mention_of_source(candidate->text, candidate->path, source) || is_open(candidate);
+}
+
+/* A project that cannot be read and lies elsewhere is no concern of a source that it does not name. */
+static bool concerns(const struct candidate *candidate, const char *source)
+{
+    g_autofree char *folder = g_path_get_dirname(candidate->path);
+    g_autofree char *below = path_relative(folder, source);
+    return !(g_str_has_prefix(below, "../") || path_is_absolute(below)) || mention_of_source(candidate->text, candidate->path, source);
+}
+
+static void read_candidate(struct builds *builds, struct candidate *candidate, const char *source)
+{
+    if (candidate->description != NULL)
+        return;
+    if (candidate->error == NULL)
+        candidate->description = read_found(builds, candidate->path, &candidate->error);
+    if (candidate->description != NULL)
         use_failures(builds, candidate->description);
+    else if (!candidate->said && concerns(candidate, source)) {
+        candidate->said = true;
+        note_broken(builds, candidate->path, candidate->error);
+    }
 }
 
 struct nearest {
@@ -380,8 +391,7 @@ static const struct described_source *find_in_projects(struct builds *builds, co
     g_array_sort(order, compare_nearest);
     for (guint i = 0; i < order->len; i++) {
         struct candidate *candidate = g_array_index(order, struct nearest, i).candidate;
-        if (!candidate->tried)
-            read_candidate(builds, candidate);
+        read_candidate(builds, candidate, source);
         const struct described_source *found = candidate->description != NULL ? description_find(candidate->description, source) : NULL;
         if (found != NULL) {
             *from = candidate->description;

@@ -150,7 +150,8 @@ def wrong_with_end(run, words):
     elif run.status not in (0, 1, 2, 3):
         yield f"ended with {run.status}: {run.stderr.decode(errors='replace')[-300:]!r}"
     if b"AddressSanitizer" in run.stderr or b"runtime error:" in run.stderr:
-        yield run.stderr.decode(errors="replace")[-600:]
+        text = run.stderr.decode(errors="replace")
+        yield text[max(text.find("ERROR: "), 0):][:600]
 
 
 def problems_of(place, words):

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "facts/json.h"
+#include "link/identity.h"
 #include "link/model.h"
 
 /*
@@ -640,6 +641,25 @@ static void test_speed(void)
     model_free(model);
 }
 
+/* Brackets of a file's name are no index, and an index may have lost its end. */
+static void test_identities(void)
+{
+    static const struct {
+        const char *a, *b;
+        bool same;
+    } pairs[] = {
+        { "g:Handles[0]", "g:Handles[1]", true },        { "g:Handles", "g:Handles[1]", false },
+        { "s:a[1]/x.c:Handle", "s:a[2]/x.c:Handle", false }, { "s:a[/x.c:H[0]", "s:a[/x.c:H[7]", true },
+        { "s:a[/x.c:Handle", "s:a[/x.c:Handle", true },  { "g:Handles[", "g:Handles[", true },
+        { "f:Device.Rows[2].Handle", "f:Device.Rows[*].Handle", true }, { "g:N::Handle", "g:M::Handle", false },
+        { "", "", true },
+    };
+    for (guint i = 0; i < G_N_ELEMENTS(pairs); i++) {
+        g_autofree char *a = g_strdup(pairs[i].a), *b = g_strdup(pairs[i].b);   /* a sanitizer sees what reads behind them */
+        g_assert_true(identity_same(a, b) == pairs[i].same);
+    }
+}
+
 static void add_cases(const char *group, const struct link_case *cases, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
@@ -656,6 +676,7 @@ int main(int argc, char **argv)
     add_cases("pair", pair_cases, G_N_ELEMENTS(pair_cases));
     add_cases("undetermined", undetermined_cases, G_N_ELEMENTS(undetermined_cases));
     add_cases("lack", lack_cases, G_N_ELEMENTS(lack_cases));
+    g_test_add_func("/link/identities", test_identities);
     g_test_add_func("/link/versions", test_versions);
     g_test_add_func("/link/matrix", test_matrix);
     g_test_add_func("/link/hostile", test_hostile_facts);

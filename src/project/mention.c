@@ -1,0 +1,41 @@
+#include "project/mention.h"
+
+#include <glib.h>
+#include <string.h>
+
+#include "base/path.h"
+#include "base/word.h"
+
+/* Start of the path that ends in the name at `name`: attributes, elements and lists end at these. */
+static const char *path_start(const char *text, const char *name)
+{
+    const char *start = name;
+    while (start > text && strchr("\"'<>;\r\n", start[-1]) == NULL)
+        start--;
+    while (start < name && g_ascii_isspace(*start))
+        start++;
+    return start;
+}
+
+static bool is_source(const char *written, gsize length, const char *folder, const char *source)
+{
+    if (memchr(written, '$', length) != NULL || memchr(written, '%', length) != NULL || memchr(written, '@', length) != NULL)
+        return true;
+    g_autofree char *path = g_strndup(written, length);
+    g_strdelimit(path, "\\", '/');
+    g_autofree char *resolved = g_canonicalize_filename(path, folder), *lower = g_ascii_strdown(resolved, -1);
+    return strcmp(lower, source) == 0;
+}
+
+bool mention_of_source(const char *text, const char *project, const char *source)
+{
+    g_autofree char *full = g_canonicalize_filename(source, NULL), *wanted = g_ascii_strdown(full, -1), *name = g_path_get_basename(wanted);
+    g_autofree char *place = g_canonicalize_filename(project, NULL), *folder = g_path_get_dirname(place);
+    gsize length = strlen(name);
+    for (const char *at = text; (at = strstr(at, name)) != NULL; at += length) {
+        const char *start = path_start(text, at);
+        if (!word_char(at[length]) && is_source(start, (gsize)(at - start) + length, folder, wanted))
+            return true;
+    }
+    return false;
+}
