@@ -11,7 +11,7 @@
 enum { MAX_NAMES = 4, MAX_PLACES = 12 };
 
 /* The kinds of fact_missing.what, in the order in which they are said. */
-enum kind { HEADER, TYPE, IDENTIFIER, STATEMENT, LOST, FUNCTION, MANIFEST, ANALYSIS, UNINCLUDED, N_KINDS };
+enum kind { HEADER, TYPE, IDENTIFIER, STATEMENT, LOST, FUNCTION, MANIFEST, ANALYSIS, UNINCLUDED, CONDITION, LEFT_OUT, INACTIVE, UNREAD, N_KINDS };
 
 struct lack {
     GPtrArray *of_kind[N_KINDS];      /* of struct fact_missing, borrowed */
@@ -19,7 +19,8 @@ struct lack {
 
 static enum kind kind_of(const struct fact_missing *missing)
 {
-    static const char *const names[N_KINDS] = { "header", "type", "identifier", "syntax", "lost", "function", "manifest", "analysis", "unincluded" };
+    static const char *const names[N_KINDS] = { "header", "type", "identifier", "syntax", "lost", "function", "manifest", "analysis", "unincluded",
+                                                  "condition", "left-out", "inactive", "unread" };
     for (int kind = 0; kind < N_KINDS; kind++)
         if (strcmp(missing->what, names[kind]) == 0)
             return (enum kind)kind;
@@ -52,7 +53,7 @@ static void sort_out(const struct fact_unit *unit, struct lack *lack)
         if (missing->matters && !is_listed(lack->of_kind[kind_of(missing)], missing->name))
             g_ptr_array_add(lack->of_kind[kind_of(missing)], missing);
     }
-    bool names = lack->of_kind[TYPE]->len + lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len > 0;
+    bool names = lack->of_kind[TYPE]->len + lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len + lack->of_kind[LEFT_OUT]->len > 0;
     for (size_t i = 0; names && i < fact_count(unit->missing); i++) {
         struct fact_missing *header = FACT_AT(missing, unit->missing, i);
         if (g_strcmp0(header->what, "header") == 0 && header->name != NULL && may_declare(header) && !is_listed(lack->of_kind[HEADER], header->name))
@@ -123,6 +124,13 @@ static char *clause_of(enum kind kind, const GPtrArray *list)
         return g_strdup_printf("%s, so what the missing generated header would register is out of sight", texts);
     case UNINCLUDED:
         return g_strdup_printf("%s registers, but no source that was found includes this file, so it was not checked", names);
+    case CONDITION:
+    case UNREAD:
+        return g_steal_pointer(&texts);
+    case LEFT_OUT:
+        return g_strdup_printf("what %s leave%s out of the use of performance counters was not checked", names, many ? "" : "s");
+    case INACTIVE:
+        return g_strdup_printf("%s leave%s out all use of performance counters in this file, so nothing of it was checked", names, many ? "" : "s");
     default:
         return g_strdup_printf("not everything was checked: %s", texts);
     }
@@ -162,6 +170,8 @@ static const char *remedy_of(const struct lack *lack)
         return "name the folder of the header with -I, or run after the build has generated it";
     if (lack->of_kind[UNINCLUDED]->len > 0)
         return "give this file, or the folder of a source that includes it, on the command line";
+    if (lack->of_kind[INACTIVE]->len + lack->of_kind[UNREAD]->len > 0)
+        return "to check it, define what the condition asks for with -D, or name a build that does (-p, --configuration)";
     return lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len > 0 ? "name the folder of its header with -I, or define it with -D" : NULL;
 }
 
@@ -199,6 +209,9 @@ static char *note_of(enum kind kind, const struct fact_missing *missing)
         return g_strdup_printf("%s is not declared", missing->name);
     case LOST:
         return g_strdup_printf("the code that says %s was not understood", missing->name);
+    case LEFT_OUT:
+    case INACTIVE:
+        return g_strdup_printf("%s leaves out code that uses performance counters", missing->name);
     case STATEMENT:
         return g_strdup_printf("this could not be parsed: %s", missing->name);
     default:

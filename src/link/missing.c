@@ -95,7 +95,7 @@ static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing 
 /* Kinds of which the parse knows whether they matter; of the others a registration's gaps tell. */
 static bool decides_itself(const char *what)
 {
-    static const char *const kinds[] = { "syntax", "lost", "analysis", "manifest", "field", "member", "unincluded" };
+    static const char *const kinds[] = { "syntax", "lost", "condition", "left-out", "inactive", "unread", "analysis", "manifest", "field", "member", "unincluded" };
     for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++)
         if (strcmp(kinds[i], what) == 0)
             return true;
@@ -109,6 +109,8 @@ struct known {
     GHashTable *defined;          /* names, without their classes, of functions that some unit analyses */
     bool whole;                   /* the units are a whole project */
     const GPtrArray *manifests;   /* of struct model_manifest */
+    GHashTable *left_out;         /* left_out_in() */
+    GHashTable *read;             /* absolute paths of all files that some unit reads */
 };
 
 static const char *base_of(const char *path)
@@ -199,6 +201,84 @@ static GHashTable *defined_in(const struct model *model)
     return defined;
 }
 
+/* --- what conditions leave out --- */
+
+static bool is_left_out(const struct fact_missing *missing)
+{
+    static const char *const kinds[] = { "left-out", "inactive", "unread", NULL };
+    return missing->what != NULL && g_strv_contains(kinds, missing->what);
+}
+
+static char *place_key(const struct fact_place *place)
+{
+    return g_strdup_printf("%d:%s", (int)place->line, place->file);
+}
+
+/* In how many units each file was read, by its path. */
+static GHashTable *readers_in(const struct model *model)
+{
+    GHashTable *readers = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct fact_unit *unit = ((const struct model_unit *)model->units->pdata[i])->facts;
+        for (size_t k = 0; k < fact_count(unit->files); k++) {
+            const char *file = FACT_AT(file, unit->files, k)->file;
+            g_hash_table_insert(readers, (gpointer)file, GUINT_TO_POINTER(GPOINTER_TO_UINT(g_hash_table_lookup(readers, file)) + 1));
+        }
+    }
+    return readers;
+}
+
+static void count_places(const struct fact_unit *unit, GHashTable *readers, GHashTable *counts)
+{
+    for (size_t i = 0; i < fact_count(unit->missing); i++) {
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (!is_left_out(missing) || missing->place == NULL)
+            continue;
+        char *key = place_key(missing->place);
+        gpointer left = NULL;
+        bool known = g_hash_table_lookup_extended(counts, key, NULL, &left);
+        guint others = known ? GPOINTER_TO_UINT(left) : GPOINTER_TO_UINT(g_hash_table_lookup(readers, missing->place->file));
+        g_hash_table_insert(counts, key, GUINT_TO_POINTER(others > 0 ? others - 1 : 0));
+    }
+}
+
+/*
+ * Directives that leave code out -> the number of units that read the file and in which they do not, or in which somebody decided that they
+ * should: another build, another target, another source that includes the header.
+ */
+static GHashTable *left_out_in(const struct model *model)
+{
+    GHashTable *counts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), *readers = readers_in(model);
+    for (guint i = 0; i < model->units->len; i++)
+        count_places(((const struct model_unit *)model->units->pdata[i])->facts, readers, counts);
+    g_hash_table_unref(readers);
+    return counts;
+}
+
+static GHashTable *read_in(const struct model *model)
+{
+    GHashTable *read = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), *readers = readers_in(model);
+    GHashTableIter iter;
+    gpointer file;
+    g_hash_table_iter_init(&iter, readers);
+    while (g_hash_table_iter_next(&iter, &file, NULL))
+        g_hash_table_add(read, g_canonicalize_filename(file, NULL));
+    g_hash_table_unref(readers);
+    return read;
+}
+
+static bool is_read(const struct known *known, const struct fact_missing *missing)
+{
+    g_autofree char *path = strcmp(missing->what, "unread") == 0 && missing->touches != NULL ? g_canonicalize_filename(missing->touches, NULL) : NULL;
+    return path != NULL && g_hash_table_contains(known->read, path);
+}
+
+static bool left_out_always(const struct known *known, const struct fact_missing *missing)
+{
+    g_autofree char *key = missing->place != NULL ? place_key(missing->place) : NULL;
+    return (key == NULL || g_hash_table_lookup(known->left_out, key) == NULL) && !is_read(known, missing);
+}
+
 /* --- deciding --- */
 
 static bool matters(const struct fact_unit *unit, const struct fact_missing *missing, bool generated, const struct known *known)
@@ -209,6 +289,8 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
         return true;
     if (strcmp(missing->what, "outside") == 0)
         return missing->matters && known->whole && !g_hash_table_contains(known->defined, bare_name(missing->touches != NULL ? missing->touches : ""));
+    if (is_left_out(missing))
+        return missing->matters && left_out_always(known, missing);
     if (missing->matters && decides_itself(missing->what) && (missing->touches == NULL || g_hash_table_contains(known->functions, missing->touches)))
         return true;
     return is_misspelt(unit, missing) || is_reason(unit, missing->name);
@@ -228,9 +310,11 @@ static void link_unit_missing(struct fact_unit *unit, const struct known *known)
 
 void link_missing(struct model *model)
 {
-    const struct known known = { functions_of(model), defined_in(model), model->whole, model->manifests };
+    const struct known known = { functions_of(model), defined_in(model), model->whole, model->manifests, left_out_in(model), read_in(model) };
     for (guint i = 0; i < model->units->len; i++)
         link_unit_missing(((const struct model_unit *)model->units->pdata[i])->facts, &known);
     g_hash_table_unref(known.defined);
     g_hash_table_unref(known.functions);
+    g_hash_table_unref(known.left_out);
+    g_hash_table_unref(known.read);
 }

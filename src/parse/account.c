@@ -19,6 +19,7 @@ struct account {
     GArray *errors;        /* of struct stretch: places, of no length */
     GArray *lost;          /* of struct lost */
     GHashTable *seen;      /* set of file numbers */
+    bool only_calls;       /* of PCW's routines: the unit has no errors, and what else clang has not read is as it was meant */
 };
 
 /* A name that nothing refers to. */
@@ -193,11 +194,25 @@ static uint32_t place_of_name(const struct ir_file *file, size_t from)
     return (uint32_t)(from > 0 && file->text[from - 1] == '~' ? from - 1 : from);
 }
 
+/* PcwRegister(… */
+static bool is_call(const struct ir_file *file, size_t from, size_t to)
+{
+    static const char *const routines[] = { "PcwRegister", "PcwCreateInstance", "PcwAddInstance" };
+    bool routine = false;
+    for (guint i = 0; i < G_N_ELEMENTS(routines); i++)
+        routine |= to - from == strlen(routines[i]) && strncmp(file->text + from, routines[i], to - from) == 0;
+    while (routine && to < file->size && g_ascii_isspace(file->text[to]))
+        to++;
+    return routine && to < file->size && file->text[to] == '(';
+}
+
 static void look_at_name(struct account *account, uint32_t index, size_t from, size_t to)
 {
     const struct ir_file *file = account->lower->unit->files->pdata[index];
     g_autofree char *word = g_strndup(file->text + from, to - from);
     struct lost entry = { NULL, NULL, index, (uint32_t)from };
+    if (account->only_calls && !is_call(file, from, to))
+        return;
     if (!relevance_is_name(account->lower->relevance, word, &entry.touches) || is_marked(account, index, place_of_name(file, from)) ||
         is_unused_pattern(account, index, entry.offset) ||
         is_macro_argument(account, index, file, from))
@@ -261,23 +276,6 @@ static struct ir_missing *error_of(struct account *account, const struct lost *l
     return before != NULL ? before : behind;
 }
 
-static const struct ir_range *range_of(struct lower *lower, const struct lost *lost)
-{
-    const struct ir_file *file = lower->unit->files->pdata[lost->file];
-    struct ir_range *range = ARENA_NEW(lower->unit->arena, struct ir_range);
-    range->file = lost->file;
-    range->offset = lost->offset;
-    range->end_offset = lost->offset + (uint32_t)strlen(lost->name);
-    range->line = range->column = 1;
-    for (size_t i = 0; i < lost->offset; i++) {
-        range->column = file->text[i] == '\n' ? 1 : range->column + 1;
-        range->line += file->text[i] == '\n';
-    }
-    range->end_line = range->line;
-    range->end_column = range->column + (uint32_t)strlen(lost->name);
-    return range;
-}
-
 static void say(struct account *account, const struct lost *lost, struct ir_missing *error)
 {
     struct lower *lower = account->lower;
@@ -286,7 +284,7 @@ static void say(struct account *account, const struct lost *lost, struct ir_miss
     missing->name = lost->name;
     missing->touches = lost->touches;
     missing->matters = true;
-    missing->range = range_of(lower, lost);
+    missing->range = lower_span(lower, lost->file, lost->offset, lost->offset + (uint32_t)strlen(lost->name));
     g_ptr_array_add(lower->unit->missing, missing);
     if (error != NULL && (!error->matters || lost->touches == NULL))
         error->touches = lost->touches;
@@ -333,6 +331,17 @@ static void account_free(struct account *account)
     g_free(account);
 }
 
+/* Files that never say it need no account, unless something was dropped. */
+static bool says_pcw(const struct ir_unit *unit)
+{
+    bool says = false;
+    for (guint i = 0; i < unit->files->len && !says; i++) {
+        const struct ir_file *file = unit->files->pdata[i];
+        says = file->is_user && !file->is_generated && file->text != NULL && g_strstr_len(file->text, (gssize)file->size, "Pcw") != NULL;
+    }
+    return says;
+}
+
 struct account *account_new(struct lower *lower)
 {
     struct account *account = g_new0(struct account, 1);
@@ -344,36 +353,26 @@ struct account *account_new(struct lower *lower)
     account->errors = g_array_new(FALSE, FALSE, sizeof(struct stretch));
     account->lost = g_array_new(FALSE, FALSE, sizeof(struct lost));
     read_errors(account);
-    if (account->errors->len > 0) {
+    account->only_calls = account->errors->len == 0;
+    if (!account->only_calls || says_pcw(lower->unit)) {
         clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), visit, account);
         clang_getInclusions(lower->tu, look_through_file, account);
-        mark_declarations(account);
     }
+    if (!account->only_calls)
+        mark_declarations(account);
     if (account->lost->len == 0)
         g_clear_pointer(&account, account_free);
     return account;
 }
 
-static void leave_out(struct account *account, const struct stretch *skipped)
+void account_leave_out(struct account *account, const struct skipped *skipped)
 {
     for (guint i = account->lost->len; i-- > 0;) {
         const struct lost *lost = &g_array_index(account->lost, struct lost, i);
-        if (lost->file == skipped->file && lost->offset >= skipped->from && lost->offset < skipped->to)
+        uint32_t from = 0;
+        if (skipped_find(skipped, lost->file, lost->offset, &from))
             g_array_remove_index(account->lost, i);
     }
-}
-
-void account_leave_out(struct account *account, CXTranslationUnit tu)
-{
-    account->lower->last_file = NULL;   /* the other parse has its own files */
-    CXSourceRangeList *list = clang_getAllSkippedRanges(tu);
-    for (unsigned i = 0; list != NULL && i < list->count; i++) {
-        struct stretch skipped = stretch_of(account, list->ranges[i]);
-        leave_out(account, &skipped);
-    }
-    if (list != NULL)
-        clang_disposeSourceRangeList(list);
-    account->lower->last_file = NULL;
 }
 
 void account_close(struct account *account)

@@ -1,19 +1,23 @@
 /*
- * The account of a unit that did not parse whole: every name of PCW in the project's files must stand for something that clang read.
- * Where clang's error recovery dropped code, a name remains that nothing in the syntax tree refers to, and PCW902 reports it.
+ * The account of a unit: every name of PCW in the project's files must stand for something that clang read.  Where clang's error recovery
+ * dropped code, a name remains that nothing in the syntax tree refers to, and PCW902 reports it.
  */
 #ifndef PCWLINT_PARSE_ACCOUNT_H
 #define PCWLINT_PARSE_ACCOUNT_H
 
 #include "parse/lower.h"
+#include "parse/skipped.h"
 
 struct account;
 
-/* Call after lower_mark_missing().  Looks for names that were lost; NULL when there are none, as in a unit without errors. */
+/*
+ * Call after lower_mark_missing().  Looks for names that were lost; NULL when there are none.  In a unit without errors, calls of PCW's routines
+ * may be: a macro's arguments that it drops, an end of the file that is none, __if_exists.
+ */
 struct account *account_new(struct lower *lower);
 
-/* Removes the names that #if leaves out: `tu` is another parse of the unit, with a detailed record of its preprocessing. */
-void account_leave_out(struct account *account, CXTranslationUnit tu);
+/* Removes the names that #if leaves out; inactive.h tells whether rightly. */
+void account_leave_out(struct account *account, const struct skipped *skipped);
 
 /* Adds the remaining names to the unit's list of missing things, as "lost", marks the errors that lost them, and frees `account`. */
 void account_close(struct account *account);

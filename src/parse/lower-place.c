@@ -218,6 +218,17 @@ static void line_and_column(struct lower *lower, uint32_t index, uint32_t offset
     *column = offset - file->lines[low] + 1;
 }
 
+const struct ir_range *lower_span(struct lower *lower, uint32_t file, uint32_t from, uint32_t to)
+{
+    struct ir_range *range = ARENA_NEW(lower->unit->arena, struct ir_range);
+    range->file = file;
+    range->offset = from;
+    range->end_offset = to;
+    line_and_column(lower, file, from, &range->line, &range->column);
+    line_and_column(lower, file, to, &range->end_line, &range->end_column);
+    return range;
+}
+
 const struct ir_range *lower_extent(struct lower *lower, CXSourceRange extent)
 {
     CXSourceLocation start = clang_getRangeStart(extent), end = clang_getRangeEnd(extent);

@@ -108,6 +108,8 @@ bool lower_is_main(struct lower *lower, CXCursor declaration);
 bool lower_is_own(const struct lower *lower, uint32_t file);
 const struct ir_range *lower_range(struct lower *lower, CXCursor cursor);
 const struct ir_range *lower_extent(struct lower *lower, CXSourceRange extent);
+/* Bytes of a file whose text is at hand, which need not be anything that clang has read. */
+const struct ir_range *lower_span(struct lower *lower, uint32_t file, uint32_t from, uint32_t to);
 
 /* lower-type.c */
 GHashTable *lower_type_table(void);

@@ -6,9 +6,18 @@
 
 #include "base/word.h"
 
+/* The line break at `at` follows a backslash. */
+static bool is_joined(const char *text, size_t at)
+{
+    if (at > 0 && text[at - 1] == '\r')
+        at--;
+    return at > 0 && text[at - 1] == '\\';
+}
+
+/* A comment goes on in the next line too when its own ends with a backslash. */
 static size_t behind_line(const char *text, size_t size, size_t at)
 {
-    while (at < size && text[at] != '\n')
+    while (at < size && (text[at] != '\n' || is_joined(text, at)))
         at++;
     return at;
 }
@@ -46,14 +55,9 @@ size_t quiet_skip(const char *text, size_t size, size_t at)
 
 size_t quiet_directive(const char *text, size_t size, size_t at)
 {
-    while (at < size) {
-        if (text[at] == '/' && at + 1 < size && text[at + 1] == '*') {
-            at = behind_comment(text, size, at);
-            continue;
-        }
-        if (text[at] == '\n' && text[at - 1] != '\\' && !(text[at - 1] == '\r' && text[at - 2] == '\\'))
-            break;
-        at++;
+    while (at < size && (text[at] != '\n' || is_joined(text, at))) {
+        size_t after = quiet_skip(text, size, at);
+        at = after > at ? after : at + 1;
     }
     return at;
 }

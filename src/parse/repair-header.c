@@ -89,6 +89,7 @@ void repair_foresee(struct repair *repair, struct includes *includes, const GPtr
     GHashTableIter iter;
     gpointer name, path;
     const char *macro;
+    repair->reach = g_ptr_array_ref(files);
     g_hash_table_iter_init(&iter, elsewhere);
     while (g_hash_table_iter_next(&iter, &name, &path))
         repair_add_stub(repair, name, header_at(path));

@@ -60,6 +60,7 @@ void repair_free(struct repair *repair)
     g_ptr_array_unref(repair->missing);
     g_ptr_array_unref(repair->unavailable);
     g_ptr_array_unref(repair->supplied);
+    g_clear_pointer(&repair->reach, g_ptr_array_unref);
     g_clear_pointer(&repair->fatal, place_free);
     g_free(repair);
 }

@@ -35,6 +35,7 @@ struct repair {
     GHashTable *types;                 /* name of an invented type -> struct invented_type */
     GString *prelude;                  /* declarations, included first; types are added by repair_prelude() */
     bool include_kernel;               /* include <ntddk.h> ahead of the file */
+    GPtrArray *reach;                  /* char *, borrowed: absolute paths of all files that the source's text leads to; NULL until repair_foresee() */
     bool source_sets_ntddi;            /* the source gives NTDDI_VERSION, which nobody else did */
     uint32_t own_ntddi;                /* the value that the source gives it before its headers; 0: none, or not known */
     bool wants_record;                 /* the next parse is to have a detailed record of its preprocessing */

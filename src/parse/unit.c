@@ -9,18 +9,23 @@
 #include "parse/account.h"
 #include "parse/builtin.h"
 #include "parse/clock.h"
+#include "parse/condition.h"
 #include "parse/forced.h"
 #include "parse/generated-fit.h"
 #include "parse/import.h"
+#include "parse/inactive.h"
 #include "parse/language.h"
 #include "parse/library.h"
 #include "parse/lower.h"
+#include "parse/macro-origin.h"
 #include "parse/precompiled.h"
 #include "parse/reads.h"
 #include "parse/refused.h"
 #include "parse/repair.h"
+#include "parse/skipped.h"
 #include "parse/source.h"
 #include "parse/toolchain.h"
+#include "parse/unread.h"
 #include "parse/unsaved.h"
 #include "scan/scan.h"
 #include "scan/tree.h"
@@ -408,32 +413,45 @@ static void keep_fatal(struct lower *lower, const struct repair_place *place)
     lower->unit->fatal = fatal;
 }
 
-/* What #if leaves out is recorded on demand only, and not in what is precompiled. */
-static void leave_out_skipped(struct parser *parser, const struct parse_request *request, const struct repair *repair, const struct source *source,
-                              struct account *account)
+/* What #if leaves out is recorded on demand only, and not in what is precompiled.  NULL: this parse failed. */
+static CXTranslationUnit parse_recorded(struct parser *parser, const struct parse_request *request, const struct repair *repair,
+                                        const struct source *source)
 {
     GPtrArray *args = arguments(request, repair, is_cxx(request, source)), *paths = g_ptr_array_new_with_free_func(g_free);
     GArray *files = files_in_memory(repair, parser->path, source, paths);
     enum CXErrorCode code;
     CXTranslationUnit tu = parse_with(parser, args, files, NULL,
                                       CXTranslationUnit_KeepGoing | CXTranslationUnit_DetailedPreprocessingRecord, &code);
-    if (tu != NULL) {
-        account_leave_out(account, tu);
-        clang_disposeTranslationUnit(tu);
-    }
     g_array_unref(files);
     g_ptr_array_unref(paths);
     g_ptr_array_unref(args);
+    return tu;
 }
 
+/* Reports names of PCW that clang has not read, and why. */
 static void settle_account(struct parser *parser, const struct parse_request *request, const struct repair *repair, const struct source *source,
                            struct lower *lower)
 {
+    struct conditions *conditions = conditions_new(lower);
     struct account *account = account_new(lower);
-    if (account == NULL)
-        return;
-    leave_out_skipped(parser, request, repair, source, account);
-    account_close(account);
+    struct inactive *inactive = inactive_new(lower, conditions);
+    struct unread *unread = unread_new(lower, conditions, repair->reach);
+    CXTranslationUnit tu = account != NULL || inactive != NULL || unread != NULL ? parse_recorded(parser, request, repair, source) : NULL;
+    struct skipped *skipped = skipped_new(lower, tu);
+    struct macro_origin *macros = macro_origin_new(tu, request->arguments);
+    if (account != NULL) {
+        account_leave_out(account, skipped);
+        account_close(account);
+    }
+    if (inactive != NULL)
+        inactive_close(inactive, skipped, macros);
+    if (unread != NULL)
+        unread_close(unread, skipped, macros);
+    conditions_close(conditions);
+    macro_origin_free(macros);
+    skipped_free(skipped);
+    if (tu != NULL)
+        clang_disposeTranslationUnit(tu);
 }
 
 static void note_dropped(struct lower *lower, const struct repair *repair)

@@ -1,0 +1,1 @@
+#define FOUND_COUNTERS 0

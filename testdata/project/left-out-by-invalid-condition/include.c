@@ -1,0 +1,4 @@
+#include <ntddk.h>
+#if 1 / 0
+#include "queue.inc"
+#endif

@@ -1,0 +1,3 @@
+#include <ntddk.h>
+#include "guarded.h"
+#include "guarded.h"

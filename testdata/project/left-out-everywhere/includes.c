@@ -1,0 +1,4 @@
+#include <ntddk.h>
+#ifdef QUEUE_COUNTERS
+#include "queue.h"
+#endif

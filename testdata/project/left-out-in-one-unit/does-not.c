@@ -1,0 +1,4 @@
+#include <ntddk.h>
+#if DBG
+#include "impl.inc"
+#endif

@@ -1,0 +1,3 @@
+#include <ntddk.h>
+#define QUEUE_COUNTERS
+#include "shared.h"

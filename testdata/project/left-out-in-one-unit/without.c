@@ -1,0 +1,2 @@
+#include <ntddk.h>
+#include "shared.h"

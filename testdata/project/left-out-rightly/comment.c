@@ -1,0 +1,4 @@
+#include <ntddk.h>
+#if DBG
+/* PcwRegister( */ VOID F(VOID) { DbgPrint("PcwRegister()"); }
+#endif

@@ -1,0 +1,3 @@
+#include <ntddk.h>
+#include "twice.h"
+#include "twice.h"
