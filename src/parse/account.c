@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/word.h"
+#include "parse/lower-flow.h"
 #include "parse/quiet.h"
 #include "parse/relevance.h"
 
@@ -14,7 +15,7 @@ struct stretch {
 struct account {
     struct lower *lower;
     GHashTable *marks;     /* set of places (place_key) that a declaration, expression or type stands at */
-    GHashTable *declared;  /* set of names */
+    GHashTable *types;     /* set of names of types */
     GArray *patterns;      /* of struct stretch: templates, whose bodies are read where they are used */
     GArray *errors;        /* of struct stretch: places, of no length */
     GArray *lost;          /* of struct lost */
@@ -76,6 +77,12 @@ static void add_body(const struct account *account, struct stretch *s)
         s->to = (uint32_t)quiet_matching(file->text, file->size, at);
 }
 
+static bool names_type(enum CXCursorKind kind)
+{
+    return kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl || kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl ||
+           kind == CXCursor_EnumDecl || kind == CXCursor_ClassDecl;
+}
+
 /* A method of a class template that is defined outside the class has no cursor kind of its own. */
 static bool has_template_around(CXCursor cursor)
 {
@@ -93,8 +100,8 @@ static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientD
     if (top && file != NULL && !((const struct ir_file *)account->lower->unit->files->pdata[index])->is_user)
         return CXChildVisit_Continue;
     mark(account, index, offset);
-    if (clang_isDeclaration(clang_getCursorKind(cursor)))
-        g_hash_table_add(account->declared, cx_spelling(cursor));
+    if (names_type(clang_getCursorKind(cursor)))
+        g_hash_table_add(account->types, cx_spelling(cursor));
     if (is_template(clang_getCursorKind(cursor)) || has_template_around(cursor)) {
         struct stretch s = stretch_of(account, clang_getCursorExtent(cursor));
         add_body(account, &s);
@@ -306,9 +313,10 @@ static void say_all(struct account *account)
     }
 }
 
-static bool is_declared(gpointer account, const char *word)
+/* Types are mentioned without being declared; of other names clang may have declared something else than what was meant. */
+static bool is_no_declaration(gpointer account, const char *word)
 {
-    return g_hash_table_contains(((struct account *)account)->declared, word);
+    return g_hash_table_contains(((struct account *)account)->types, word);
 }
 
 /* A declaration that is not in the tree and that relevant functions use: a structure, a table, a helper. */
@@ -317,8 +325,8 @@ static void mark_declarations(struct account *account)
     const GPtrArray *missing = account->lower->unit->missing;
     for (guint i = 0; i < missing->len; i++) {
         struct ir_missing *m = missing->pdata[i];
-        if (!m->matters && strcmp(m->what, "syntax") == 0)
-            m->matters = relevance_declares(account->lower->relevance, m->range, is_declared, account);
+        if (!m->matters && strcmp(m->what, "syntax") == 0 && lower_is_of_grammar(m->name))
+            m->matters = relevance_declares(account->lower->relevance, m->range, is_no_declaration, account);
     }
 }
 
@@ -326,7 +334,7 @@ static void account_free(struct account *account)
 {
     g_hash_table_unref(account->marks);
     g_hash_table_unref(account->seen);
-    g_hash_table_unref(account->declared);
+    g_hash_table_unref(account->types);
     g_array_unref(account->patterns);
     g_array_unref(account->errors);
     g_array_unref(account->lost);
@@ -338,7 +346,7 @@ struct account *account_new(struct lower *lower)
     struct account *account = g_new0(struct account, 1);
     account->lower = lower;
     account->marks = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
-    account->declared = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    account->types = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     account->seen = g_hash_table_new(NULL, NULL);
     account->patterns = g_array_new(FALSE, FALSE, sizeof(struct stretch));
     account->errors = g_array_new(FALSE, FALSE, sizeof(struct stretch));

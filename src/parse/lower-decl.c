@@ -136,7 +136,7 @@ static void note_global(struct lower *lower, struct ir_var *var, CXCursor declar
         g_hash_table_insert(lower->globals_by_name, (gpointer)var->name, var);
     g_ptr_array_add(lower->unit->globals, var);
     CXCursor init = !cx_is_null(definition) ? clang_Cursor_getVarDeclInitializer(definition) : clang_getNullCursor();
-    if (!cx_is_null(init))
+    if (!cx_is_null(init) && !lower_breaks_initializer(lower, definition))
         lower_static_init(lower, var, definition, init);
     else if (!cx_is_null(definition) && lower_text_has_initializer(lower, definition))
         var->lost = arena_printf(lower->unit->arena, "the initialiser of %s did not parse", var->name);
@@ -536,12 +536,6 @@ static bool drops_nothing(const char *message)
     return false;
 }
 
-/* Not what a declaration that is not there entails. */
-static bool is_of_grammar(const char *message)
-{
-    return g_str_has_prefix(message, "expected") || g_str_has_prefix(message, "extraneous") || g_str_has_prefix(message, "unexpected");
-}
-
 static bool is_at_end(const struct ir_file *file, uint32_t offset, const char *message)
 {
     if (strstr(message, "expected function body") != NULL)   /* only the last declaration is lost */
@@ -559,7 +553,7 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
         m->matters = true;
     if (strstr(m->name, "type specifier missing") != NULL || strstr(m->name, "requires a specifier") != NULL)
         m->matters |= relevance_declares(lower->relevance, m->range, NULL, NULL);
-    if (!m->matters && is_of_grammar(m->name))
+    if (!m->matters && lower_is_of_grammar(m->name))
         m->matters = relevance_in_declaration(lower->relevance, m->range);
     if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) &&
                        (drops_nothing(m->name) || !relevance_place(lower->relevance, m->range, &name))))
