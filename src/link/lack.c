@@ -11,7 +11,7 @@
 enum { MAX_NAMES = 4, MAX_PLACES = 12 };
 
 /* The kinds of fact_missing.what, in the order in which they are said. */
-enum kind { HEADER, TYPE, IDENTIFIER, STATEMENT, LOST, FUNCTION, MANIFEST, ANALYSIS, UNINCLUDED, N_KINDS };
+enum kind { HEADER, TYPE, IDENTIFIER, STATEMENT, LOST, FUNCTION, MANIFEST, ANALYSIS, UNINCLUDED, UNLOWERED, N_KINDS };
 
 struct lack {
     GPtrArray *of_kind[N_KINDS];      /* of struct fact_missing, borrowed */
@@ -19,7 +19,8 @@ struct lack {
 
 static enum kind kind_of(const struct fact_missing *missing)
 {
-    static const char *const names[N_KINDS] = { "header", "type", "identifier", "syntax", "lost", "function", "manifest", "analysis", "unincluded" };
+    static const char *const names[N_KINDS] = { "header", "type", "identifier", "syntax", "lost", "function", "manifest", "analysis", "unincluded",
+                                                 "unlowered" };
     for (int kind = 0; kind < N_KINDS; kind++)
         if (strcmp(missing->what, names[kind]) == 0)
             return (enum kind)kind;
@@ -121,6 +122,8 @@ static char *clause_of(enum kind kind, const GPtrArray *list)
         return g_strdup_printf("%s, so what the missing generated header would register is out of sight", texts);
     case UNINCLUDED:
         return g_strdup_printf("%s registers, but no source that was found includes this file, so it was not checked", names);
+    case UNLOWERED:
+        return g_strdup_printf("%s %s not checked", names, many ? "were" : "was");
     default:
         return g_strdup_printf("not everything was checked: %s", texts);
     }
@@ -160,6 +163,8 @@ static const char *remedy_of(const struct lack *lack)
         return "name the folder of the header with -I, or run after the build has generated it";
     if (lack->of_kind[UNINCLUDED]->len > 0)
         return "give this file, or the folder of a source that includes it, on the command line";
+    if (lack->of_kind[UNLOWERED]->len > 0)
+        return "call it in a plain statement of a function to have it checked";
     return lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len > 0 ? "name the folder of its header with -I, or define it with -D" : NULL;
 }
 
@@ -199,6 +204,8 @@ static char *note_of(enum kind kind, const struct fact_missing *missing)
         return g_strdup_printf("the code that says %s was not understood", missing->name);
     case STATEMENT:
         return g_strdup_printf("this could not be parsed: %s", missing->name);
+    case UNLOWERED:
+        return g_strdup_printf("%s was not checked", missing->name);
     default:
         return g_strdup(missing->name);
     }

@@ -4,19 +4,29 @@
 
 #include "base/word.h"
 #include "parse/lower-flow.h"
+#include "parse/lowered.h"
 #include "parse/quiet.h"
 #include "parse/relevance.h"
+#include "scan/scan.h"
 
 /* A byte range of a file. */
 struct stretch {
     uint32_t file, from, to;
 };
 
+/* A template, whose body is read where it is used. */
+struct pattern {
+    struct stretch text;
+    char *name;            /* its own; of a member that is defined outside of its class, the class's */
+    bool is_used;          /* its name stands outside of it, and still nothing of it is in the IR */
+};
+
 struct account {
     struct lower *lower;
+    bool is_whole;         /* no error lost anything: only calls that libclang does not show are looked for */
     GHashTable *marks;     /* set of places (place_key) that a declaration, expression or type stands at */
     GHashTable *types;     /* set of names of types */
-    GArray *patterns;      /* of struct stretch: templates, whose bodies are read where they are used */
+    GArray *patterns;      /* of struct pattern */
     GArray *errors;        /* of struct stretch: places, of no length */
     GArray *lost;          /* of struct lost */
     GHashTable *seen;      /* set of file numbers */
@@ -103,11 +113,29 @@ static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientD
     if (names_type(clang_getCursorKind(cursor)))
         g_hash_table_add(account->types, cx_spelling(cursor));
     if (is_template(clang_getCursorKind(cursor)) || has_template_around(cursor)) {
-        struct stretch s = stretch_of(account, clang_getCursorExtent(cursor));
-        add_body(account, &s);
-        g_array_append_val(account->patterns, s);
+        CXCursor named = is_template(clang_getCursorKind(cursor)) ? cursor : clang_getCursorSemanticParent(cursor);
+        struct pattern pattern = { stretch_of(account, clang_getCursorExtent(cursor)), cx_spelling(named), false };
+        add_body(account, &pattern.text);
+        g_array_append_val(account->patterns, pattern);
     }
     return CXChildVisit_Recurse;
+}
+
+/* Lowering finds some code that libclang hides from its visitors. */
+static void mark_lowered(struct account *account)
+{
+    const GPtrArray *functions = account->lower->unit->functions;
+    for (guint i = 0; i < functions->len; i++) {
+        const struct ir_function *function = functions->pdata[i];
+        for (guint k = 0; function->blocks != NULL && k < function->blocks->len; k++) {
+            const GArray *insns = ir_function_block(function, k)->insns;
+            for (guint n = 0; n < insns->len; n++) {
+                const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, n);
+                if (insn->op == IR_FUNCTION)
+                    mark(account, insn->range->file, insn->range->offset);
+            }
+        }
+    }
 }
 
 static void read_errors(struct account *account)
@@ -130,21 +158,76 @@ static void read_errors(struct account *account)
 
 /* --- names in the text --- */
 
-/* A template without errors that nothing uses has no body in the tree; it is not instantiated in the driver either. */
-static bool is_unused_pattern(const struct account *account, uint32_t file, uint32_t offset)
+static bool is_within(const struct stretch *s, uint32_t file, uint32_t offset)
 {
-    for (guint i = 0; i < account->patterns->len; i++) {
-        const struct stretch *s = &g_array_index(account->patterns, struct stretch, i);
-        bool broken = false;
-        for (guint k = 0; k < account->errors->len; k++) {
-            const struct stretch *error = &g_array_index(account->errors, struct stretch, k);
-            broken |= error->file == s->file && error->from >= s->from && error->from <= s->to;
-        }
-        if (!broken && s->file == file && offset >= s->from && offset < s->to)
+    return s->file == file && offset >= s->from && offset < s->to;
+}
+
+static bool is_broken(const struct account *account, const struct stretch *s)
+{
+    for (guint i = 0; i < account->errors->len; i++) {
+        const struct stretch *error = &g_array_index(account->errors, struct stretch, i);
+        if (error->file == s->file && error->from >= s->from && error->from <= s->to)
             return true;
     }
     return false;
 }
+
+/* A template without errors that nothing uses has no body in the tree; it is not instantiated in the driver either. */
+static bool is_unused_pattern(const struct account *account, uint32_t file, uint32_t offset)
+{
+    bool unused = false;
+    for (guint i = 0; i < account->patterns->len; i++) {
+        const struct pattern *pattern = &g_array_index(account->patterns, struct pattern, i);
+        if (!is_within(&pattern->text, file, offset))
+            continue;
+        if (pattern->is_used)
+            return false;
+        unused |= !is_broken(account, &pattern->text);
+    }
+    return unused;
+}
+
+/* --- templates whose use an error has lost --- */
+
+static bool is_lowered(const struct account *account, const struct stretch *s)
+{
+    const GPtrArray *functions = account->lower->unit->functions;
+    for (guint i = 0; i < functions->len; i++) {
+        const struct ir_function *function = functions->pdata[i];
+        if (function->blocks != NULL && function->blocks->len > 0 && is_within(s, function->range->file, function->range->offset))
+            return true;
+    }
+    return false;
+}
+
+static bool is_mentioned(const struct account *account, const struct pattern *pattern)
+{
+    size_t length = strlen(pattern->name);
+    for (guint i = 0; i < account->lower->unit->files->len; i++) {
+        const struct ir_file *file = account->lower->unit->files->pdata[i];
+        const char *end = file->text + file->size;
+        const char *at = lower_is_own(account->lower, i) && file->text != NULL ? file->text : NULL;
+        while (at != NULL && (at = g_strstr_len(at, end - at, pattern->name)) != NULL) {
+            uint32_t offset = (uint32_t)(at - file->text);
+            bool starts = offset == 0 || !word_char(at[-1]), ends = at + length == end || !word_char(at[length]);
+            if (starts && ends && !is_within(&pattern->text, i, offset))
+                return true;
+            at += length;
+        }
+    }
+    return false;
+}
+
+static void find_lost_uses(struct account *account)
+{
+    for (guint i = 0; i < account->patterns->len; i++) {
+        struct pattern *pattern = &g_array_index(account->patterns, struct pattern, i);
+        pattern->is_used = !account->is_whole && pattern->name[0] != '\0' && !is_lowered(account, &pattern->text) && is_mentioned(account, pattern);
+    }
+}
+
+/* --- names that nothing stands for --- */
 
 /* The offset of the word before the parenthesis at `open`; `open` when there is none. */
 static size_t word_before(const char *text, size_t open)
@@ -167,6 +250,32 @@ static bool is_annotation(const char *word)
     return length > 2 && word[0] == '_' && g_ascii_isupper(word[1]) && word[length - 1] == '_';
 }
 
+static char *word_at(const char *text)
+{
+    size_t length = 0;
+    while (word_char(text[length]))
+        length++;
+    return g_strndup(text, length);
+}
+
+/* sizeof, and a macro that may drop what it is given. */
+static bool hides_its_operand(const struct account *account, const char *text)
+{
+    static const char *const keywords[] = { "sizeof", "decltype", "noexcept", "alignas", "alignof", "_Alignof", "_Alignas", "__alignof", "__alignof__",
+                                            "typeof", "__typeof", "__typeof__", "static_assert", "_Static_assert", "requires", "typeid", "_Generic",
+                                            NULL };
+    g_autofree char *word = word_at(text);
+    return g_strv_contains(keywords, word) || relevance_is_macro(account->lower->relevance, word);
+}
+
+/* The tree has a statement at the word, and not what stands behind it. */
+static bool begins_statement(const char *text)
+{
+    static const char *const keywords[] = { "if", "for", "while", "switch", "catch", "__except", NULL };
+    g_autofree char *word = word_at(text);
+    return g_strv_contains(keywords, word);
+}
+
 /*
  * ASSERT(PcwHandle != NULL), where ASSERT expands to nothing: the tree has something at ASSERT, or an empty statement
  * after it.
@@ -181,7 +290,9 @@ static bool is_macro_argument(const struct account *account, uint32_t index, con
             continue;
         depth = 0;
         size_t word = word_before(file->text, at - 1);
-        if (is_annotation(file->text + word))
+        if (begins_statement(file->text + word))
+            continue;
+        if (is_annotation(file->text + word) || (account->is_whole && hides_its_operand(account, file->text + word)))
             return true;
         if (word < at - 1 && is_marked(account, index, (uint32_t)word))
             return true;
@@ -200,11 +311,20 @@ static uint32_t place_of_name(const struct ir_file *file, size_t from)
     return (uint32_t)(from > 0 && file->text[from - 1] == '~' ? from - 1 : from);
 }
 
+static bool is_call(const struct ir_file *file, size_t after)
+{
+    while (after < file->size && g_ascii_isspace(file->text[after]))
+        after++;
+    return after < file->size && file->text[after] == '(';
+}
+
 static void look_at_name(struct account *account, uint32_t index, size_t from, size_t to)
 {
     const struct ir_file *file = account->lower->unit->files->pdata[index];
     g_autofree char *word = g_strndup(file->text + from, to - from);
     struct lost entry = { NULL, NULL, index, (uint32_t)from };
+    if (account->is_whole && !(lowered_is_routine(word) && is_call(file, to)))
+        return;
     if (!relevance_is_name(account->lower->relevance, word, &entry.touches) || is_marked(account, index, place_of_name(file, from)) ||
         is_unused_pattern(account, index, entry.offset) ||
         is_macro_argument(account, index, file, from))
@@ -330,6 +450,21 @@ static void mark_declarations(struct account *account)
     }
 }
 
+static bool mentions_routines(const struct lower *lower)
+{
+    bool found = false;
+    for (guint i = 0; i < lower->unit->files->len && !found; i++) {
+        const struct ir_file *file = lower->unit->files->pdata[i];
+        found = lower_is_own(lower, i) && file->text != NULL && scan_mentions_pcw(file->text, file->size);
+    }
+    return found;
+}
+
+static void pattern_clear(gpointer pattern)
+{
+    g_free(((struct pattern *)pattern)->name);
+}
+
 static void account_free(struct account *account)
 {
     g_hash_table_unref(account->marks);
@@ -348,12 +483,16 @@ struct account *account_new(struct lower *lower)
     account->marks = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
     account->types = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     account->seen = g_hash_table_new(NULL, NULL);
-    account->patterns = g_array_new(FALSE, FALSE, sizeof(struct stretch));
+    account->patterns = g_array_new(FALSE, FALSE, sizeof(struct pattern));
+    g_array_set_clear_func(account->patterns, pattern_clear);
     account->errors = g_array_new(FALSE, FALSE, sizeof(struct stretch));
     account->lost = g_array_new(FALSE, FALSE, sizeof(struct lost));
     read_errors(account);
-    if (account->errors->len > 0) {
+    account->is_whole = account->errors->len == 0;
+    if (!account->is_whole || mentions_routines(lower)) {
         clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), visit, account);
+        mark_lowered(account);
+        find_lost_uses(account);
         clang_getInclusions(lower->tu, look_through_file, account);
         mark_declarations(account);
     }

@@ -1,6 +1,7 @@
 /*
- * The account of a unit that did not parse whole: every name of PCW in the project's files must stand for something that clang read.
- * Where clang's error recovery dropped code, a name remains that nothing in the syntax tree refers to, and PCW902 reports it.
+ * The account of a unit's text: every name of PCW in the project's files must stand for something that clang read.  Where clang's error recovery
+ * dropped code, a name remains that nothing in the syntax tree refers to, and PCW902 reports it.  In a unit without errors that holds for calls of
+ * PCW's routines, since libclang hides some code: the first part of `switch (f(); x)`, variable templates.
  */
 #ifndef PCWLINT_PARSE_ACCOUNT_H
 #define PCWLINT_PARSE_ACCOUNT_H
@@ -9,7 +10,7 @@
 
 struct account;
 
-/* Call after lower_mark_missing().  Looks for names that were lost; NULL when there are none, as in a unit without errors. */
+/* Call after lower_mark_missing().  Looks for names that were lost; NULL when there are none. */
 struct account *account_new(struct lower *lower);
 
 /* Removes the names that #if leaves out: `tu` is another parse of the unit, with a detailed record of its preprocessing. */

@@ -58,12 +58,14 @@ struct lower {
     const GPtrArray *wrappers;       /* parse_request.wrappers; NULL: none */
     const struct generated *generated;   /* headers that we made; NULL: none */
     struct relevance *relevance;
-    GPtrArray *pending;              /* struct pending: functions whose bodies are still to be lowered */
+    GPtrArray *pending;              /* struct pending: functions whose bodies are to be lowered */
+    guint n_lowered;                 /* those of them, from the first, that are */
     GHashTable *tidy;                /* a file's path as libclang has it -> path_tidy() */
     CXFile last_file;
     uint32_t last_file_index;
 
     struct ir_function *function;    /* being lowered */
+    CXCursor definition;             /* of the function whose body is */
     uint32_t block;
     int32_t next_temp;
     int32_t temp_floor;              /* temporaries below it belong to an expression around the present statements */
@@ -127,6 +129,7 @@ GArray *lower_base_types(CXCursor record, guint *hidden);
 struct ir_var *lower_variable(struct lower *lower, CXCursor declaration);
 struct ir_function *lower_function(struct lower *lower, CXCursor declaration);
 struct ir_var *lower_hidden(struct lower *lower, const struct ir_type *type, const struct ir_range *range);
+void lower_pending(struct lower *lower);   /* lowers the bodies that are due, and those that they lead to */
 void lower_signature(struct lower *lower, struct ir_function *function, CXCursor declaration);
 void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor declaration, CXCursor init);
 
