@@ -223,6 +223,18 @@ static void visit_with(CXCursor cursor, const struct around *around, const char 
     visit_inside(cursor, &inside);
 }
 
+/* Its methods are lowered where they are called; nobody calls an initialiser by its name. */
+static void visit_class_template(CXCursor template, const struct around *around)
+{
+    struct kids kids = kids_of(template);
+    for (guint i = 0; i < kids.n; i++) {
+        enum CXCursorKind kind = clang_getCursorKind(kids.at[i]);
+        if (kind == CXCursor_FieldDecl || kind == CXCursor_VarDecl)
+            visit_one(kids.at[i], template, around);
+    }
+    kids_clear(&kids);
+}
+
 static void visit_lambda(CXCursor lambda, const struct around *around)
 {
     struct around inside = *around;
@@ -261,11 +273,10 @@ static bool is_unevaluated(CXCursor cursor, enum CXCursorKind kind)
 
 static bool is_template(CXCursor cursor, enum CXCursorKind kind)
 {
-    CXCursor owner = clang_getCursorSemanticParent(cursor);
-    return kind == CXCursor_FunctionTemplate || kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization ||
-           kind == CXCursor_TypeAliasTemplateDecl ||
-           (clang_isDeclaration(kind) && kind != CXCursor_VarDecl && (clang_getCursorKind(owner) == CXCursor_ClassTemplate ||
-                                                                      clang_getCursorKind(owner) == CXCursor_ClassTemplatePartialSpecialization));
+    enum CXCursorKind owner = clang_getCursorKind(clang_getCursorSemanticParent(cursor));
+    bool in_template = owner == CXCursor_ClassTemplate || owner == CXCursor_ClassTemplatePartialSpecialization;
+    return kind == CXCursor_FunctionTemplate || kind == CXCursor_TypeAliasTemplateDecl ||
+           (clang_isDeclaration(kind) && in_template && kind != CXCursor_VarDecl && kind != CXCursor_FieldDecl);
 }
 
 static bool is_foreign(const struct around *around, CXCursor cursor)
@@ -301,6 +312,10 @@ static enum CXChildVisitResult visit_by_kind(CXCursor cursor, CXCursor parent, e
     case CXCursor_TypeAliasDecl:
         if (has_variable_bound(clang_getTypedefDeclUnderlyingType(cursor)))
             visit_bounds(cursor, clang_getNullCursor(), around);
+        break;
+    case CXCursor_ClassTemplate:
+    case CXCursor_ClassTemplatePartialSpecialization:
+        visit_class_template(cursor, around);
         break;
     case CXCursor_LambdaExpr:
         visit_lambda(cursor, around);
