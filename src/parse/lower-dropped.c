@@ -281,7 +281,8 @@ bool lower_has_dropped(struct lower *lower, const struct ir_range *range)
 
 bool lower_is_of_grammar(const char *message)
 {
-    return strstr(message, "statement expression") != NULL || g_str_has_prefix(message, "expected") || g_str_has_prefix(message, "extraneous") || g_str_has_prefix(message, "unexpected");
+    return strstr(message, "statement expression") != NULL || g_str_has_prefix(message, "expected") || g_str_has_prefix(message, "extraneous") ||
+           g_str_has_prefix(message, "unexpected");
 }
 
 /* A method's body is no part of the layout. */
@@ -302,8 +303,8 @@ static bool is_in_method(struct lower *lower, CXCursor record, const struct drop
 
 static bool breaks(struct lower *lower, const struct ir_range *range, const struct dropped *dropped)
 {
-    return dropped->file != NULL && lower_is_of_grammar(dropped->message) && dropped->offset >= range->offset && dropped->offset < range->end_offset &&
-           lower_file(lower, dropped->file) == range->file;
+    bool inside = dropped->offset >= range->offset && dropped->offset < range->end_offset;
+    return inside && dropped->file != NULL && lower_is_of_grammar(dropped->message) && lower_file(lower, dropped->file) == range->file;
 }
 
 bool lower_breaks_layout(struct lower *lower, CXCursor record)

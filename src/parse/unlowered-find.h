@@ -15,7 +15,10 @@ struct unlowered_call {
     const struct ir_range *whole;    /* of the call, or of the name where none is around it */
 };
 
-/* Array of struct unlowered_call.  Of templates it holds only initialisers: what else is made of them is lowered where it is used.  Free with g_array_unref(). */
+/*
+ * Array of struct unlowered_call; free with g_array_unref().  Of templates it holds only calls in initialisers: what else is made of them is lowered
+ * where it is used.
+ */
 GArray *unlowered_find(struct lower *lower);
 
 #endif
