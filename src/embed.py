@@ -15,12 +15,15 @@ def manifest(folder, suffix, prefix):
     return f'<gresources>\n  <gresource prefix="{prefix}">\n{rows}  </gresource>\n</gresources>\n'
 
 
-def main():
-    folder, suffix, prefix, output = sys.argv[1:]
-    text = manifest(folder, suffix, prefix)
-    path = Path(output)
+def write_if_changed(path, text):
     if not path.exists() or path.read_text(encoding="utf-8") != text:
         path.write_text(text, encoding="utf-8")
 
 
-main()
+def main():
+    folder, suffix, prefix, output = sys.argv[1:]
+    write_if_changed(Path(output), manifest(folder, suffix, prefix))
+
+
+if __name__ == "__main__":
+    main()

@@ -8,7 +8,9 @@ import json
 import sys
 from pathlib import Path
 
-TEXTS = ("why", "mend", "source", "bad", "good")
+from embed import write_if_changed
+
+TEXTS = ("why", "mend", "source")
 
 
 def judged(path):
@@ -20,9 +22,7 @@ def main():
     folder, output = sys.argv[1:]
     rules = [judged(path) for path in sorted(Path(folder).glob("PCW*-*.json"))]
     text = json.dumps(rules, ensure_ascii=False, separators=(",", ":"))
-    path = Path(output)
-    if not path.exists() or path.read_text(encoding="utf-8") != text:
-        path.write_text(text, encoding="utf-8")
+    write_if_changed(Path(output), text)
 
 
 main()

@@ -36,7 +36,7 @@ const struct option options_table[] = {
      .help = "a CTRPP manifest of the sources",
      .more = "Manifests in directories that are named, or beside a source, are found without.", .part = PART_PLAN},
     {"timeout", .commands = SOURCES, .kind = OPTION_SECONDS, .offset = offsetof(struct options, timeout_seconds), .value = "SECONDS",
-     .help = "give up on one file after that time; default: 60", .part = PART_EXTRACTION},
+     .help = "give up on one file after so much processor time; default: 60", .part = PART_EXTRACTION},
     {"memory-limit", .commands = SOURCES, .kind = OPTION_NUMBER, .offset = offsetof(struct options, memory_mib), .value = "MIB",
      .help = "give up on one file that needs more; default: 4096",
      .more = "A file that is given up is reported as PCW904. 0: no limit.", .part = PART_EXTRACTION},

@@ -5,7 +5,7 @@
 
 #include "flow/effect.h"
 
-enum { MAX_LEAVES = 96, MAX_SPLITS = 3, MAX_EXITS = 64, MAX_CELLS = 32 };
+enum { MAX_LEAVES = 512, MAX_SPLITS = 3, MAX_EXITS = 256, MAX_CELLS = 256 };
 
 /* What other functions know a symbol by; NULL when they do not.  Free with g_free(). */
 static char *subject_of(const struct flow *flow, const struct symbol *symbol)
@@ -74,9 +74,12 @@ static void leave_cell(struct flow *flow, const struct state *state, const struc
 {
     const struct value *value = cell->value;
     bool initial = value->kind == VALUE_SYMBOL && value->symbol->initial;
-    if (cell->fill || initial || cell->end - cell->offset > 8 || value->kind == VALUE_UNSET || value->kind == VALUE_FUNCTION ||
-        fact_count(*out) >= MAX_LEAVES)
+    if (cell->fill || initial || cell->end - cell->offset > 8 || value->kind == VALUE_UNSET || value->kind == VALUE_FUNCTION)
         return;
+    if (fact_count(*out) >= MAX_LEAVES) {
+        flow->cut = true;
+        return;
+    }
     int64_t low, high;
     condition_range(state, value, &low, &high);
     struct fact_condition *left = new_condition(collect_linked(flow, object, (int64_t)cell->offset, NULL), low, high);
@@ -383,6 +386,7 @@ void collect_exits(struct flow *flow, const struct ir_function *function, const 
     bool any = !function->relevant;   /* an unload routine that has nothing to do with PCW: that is worth knowing */
     for (guint i = 0; i < returned->len && !any; i++)
         any = matters(flow, returned->pdata[i]) || find_open_test(flow, returned->pdata[i]) != NULL;
+    flow->cut |= any && returned->len > MAX_EXITS;
     for (guint i = 0; any && i < MIN(returned->len, MAX_EXITS); i++)
         add_split(flow, function, returned->pdata[i], 0);
 }

@@ -5,7 +5,7 @@
 
 #include "flow/request.h"
 
-enum { MAX_BLOCKS = 64 };
+enum { MAX_BLOCKS = 1024 };
 
 /* The address of a structure is that of its first member too: PCW_DATA.Size tells which of them is meant. */
 static const struct ir_type *narrowed_by_size(const struct ir_type *type, const struct fact_value *size)
@@ -63,6 +63,7 @@ static void add_blocks(struct flow *flow, struct state *state, struct fact_insta
     const struct ir_type *address = collect_pointer_type(flow), *word = collect_word_type(flow, 4);
     if (!fact_value_is_number(fact->count) || table.object == NULL || table.vague)
         return;
+    flow->cut |= fact->count->number > MAX_BLOCKS;
     for (int64_t i = 0; i < MIN(fact->count->number, MAX_BLOCKS); i++) {
         struct fact_data_block *block = FACT_NEW(data_block);
         struct place at = table;

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-enum { MAX_TEXT_UNITS = 1024 };
+/* What the Length of a UNICODE_STRING can say. */
+enum { MAX_TEXT_UNITS = 32768 };
 
 #define DESCRIPTOR_SIZE 8
 
@@ -49,11 +50,11 @@ static bool is_narrow(const struct object *object)
 
 static void read_text(struct flow *flow, struct state *state, struct fact_name *name, const struct place *buffer, int64_t length)
 {
-    gunichar2 units[MAX_TEXT_UNITS];
     const struct ir_type *word = collect_word_type(flow, 2);
     guint n = (guint)MIN(length / 2, MAX_TEXT_UNITS);
     if (name->capacity >= 0)
         n = (guint)MIN((int64_t)n, name->capacity / 2);
+    g_autofree gunichar2 *units = g_new(gunichar2, n);
     for (guint i = 0; i < n; i++) {
         struct place at = { buffer->object, buffer->offset + (int64_t)i * 2, false, NULL };
         const struct value *unit = flow_read(flow, state, &at, word, NULL);

@@ -446,6 +446,7 @@ static void fail(struct flow *flow, const struct ir_function *function)
     if (flow->facts->failure != NULL)
         return;
     flow->facts->failure = g_strdup_printf("%s has more paths than %d steps of the analysis can follow", function->name, FLOW_MAX_STEPS + FLOW_MAX_HASTE);
+    flow->facts->partly = true;
     flow->facts->failure_place = collect_place(flow, function->range);
 }
 

@@ -165,7 +165,7 @@ void pcw_free(struct call *call)
 /* Flags and handles as they are when another file's function runs. */
 static void note_memory(struct call *call, struct effect *effect)
 {
-    enum { MAX_KNOWN = 32, MAX_CELLS = 32 };
+    enum { MAX_KNOWN = 256, MAX_CELLS = 256 };
     struct known_cell known[MAX_KNOWN];
     for (guint i = 0; i < call->state->memory->len; i++) {
         const struct slot *slot = &g_array_index(call->state->memory, struct slot, i);

@@ -32,8 +32,16 @@ static char *memory_words(guint mib)
     return mib % 1024 == 0 ? g_strdup_printf("%u GiB", mib / 1024) : g_strdup_printf("%u MiB", mib);
 }
 
-char *ending_of_unit(struct child_end end, const char *said, guint memory_mib)
+bool ending_is_of_time(struct child_end end)
 {
+    return end.signal == SIGPROF;
+}
+
+char *ending_of_unit(struct child_end end, const char *said, const struct ending_limits *limits)
+{
+    guint memory_mib = limits->memory_mib;
+    if (ending_is_of_time(end))
+        return g_strdup_printf("its analysis took longer than %g second%s of processor time and was stopped", limits->seconds, limits->seconds == 1 ? "" : "s");
     g_autofree char *limit = memory_words(memory_mib);
     gboolean memory = end.status == PROTOCOL_OUT_OF_MEMORY || (end.signal != 0 && speaks_of_memory(said));
     if (memory && memory_mib > 0)
@@ -50,9 +58,9 @@ char *ending_of_unit(struct child_end end, const char *said, guint memory_mib)
     return g_strdup("the analysis ended without an answer");
 }
 
-char *ending_of_time(double seconds)
+char *ending_of_wait(double seconds)
 {
-    return g_strdup_printf("its analysis took longer than %g second%s and was stopped", seconds, seconds == 1 ? "" : "s");
+    return g_strdup_printf("its analysis gave no answer for %g seconds and was stopped", seconds);
 }
 
 char *ending_of_start(const char *program, struct child_end end, const char *said)

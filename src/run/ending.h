@@ -3,14 +3,24 @@
 #define PCWLINT_RUN_ENDING_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "run/child.h"
 
-/* Of a worker that ended over a unit: `said` is what it wrote to its standard error, `memory_mib` the limit it had (0: none). */
-char *ending_of_unit(struct child_end end, const char *said, guint memory_mib);
+/* The limits that a worker had for one unit. */
+struct ending_limits {
+    guint memory_mib;   /* 0: none */
+    double seconds;     /* of processor time */
+};
 
-/* Of one that took longer than `seconds`. */
-char *ending_of_time(double seconds);
+/* The worker was ended because it had used up its processor time. */
+bool ending_is_of_time(struct child_end end);
+
+/* Of a worker that ended over a unit: `said` is what it wrote to its standard error. */
+char *ending_of_unit(struct child_end end, const char *said, const struct ending_limits *limits);
+
+/* Of one that did not answer within `seconds` of the clock. */
+char *ending_of_wait(double seconds);
 
 /* Of one that ended before it did anything: the installation is broken. */
 char *ending_of_start(const char *program, struct child_end end, const char *said);

@@ -11,6 +11,9 @@
 
 #define DEFAULT_TIMEOUT 60.0
 
+/* A worker ends itself when it has used up its processor time.  The clock ends one that waits for something, on a machine however busy. */
+#define WAIT_FACTOR 10
+
 /* A system that refuses another process now may have room for one soon. */
 #define START_TRIES 10
 #define START_PAUSE (G_USEC_PER_SEC / 10)
@@ -165,7 +168,9 @@ static bool worker_start(struct pool *pool, struct worker *worker)
 {
     GError *error = NULL;
     g_autofree char *memory = g_strdup_printf("%u", pool->options.memory_mib);
-    const char *const words[] = {pool->program, memory, NULL};
+    char seconds[G_ASCII_DTOSTR_BUF_SIZE];
+    g_ascii_dtostr(seconds, sizeof(seconds), pool->options.timeout_seconds);
+    const char *const words[] = {pool->program, memory, seconds, NULL};
     *worker = (struct worker){.child = child_start(words, &error)};
     if (worker->child == NULL) {
         g_prefix_error(&error, "%s cannot be started: ", pool->program);
@@ -188,7 +193,7 @@ static void give(struct pool *pool, struct worker *worker, struct pool_job *job)
     g_autofree char *line = protocol_request(&job->request);
     send_line(worker->child, line);
     worker->job = job;
-    worker->deadline = g_get_monotonic_time() + (gint64)MIN(pool->options.timeout_seconds * G_USEC_PER_SEC, 1e17);
+    worker->deadline = g_get_monotonic_time() + (gint64)MIN(WAIT_FACTOR * pool->options.timeout_seconds * G_USEC_PER_SEC, 1e17);
     begin(pool, job);
 }
 
@@ -279,8 +284,11 @@ static void ended(struct pool *pool, struct worker *worker)
     g_autofree char *said = g_strdup(child_said(worker->child));
     struct child_end end = child_end(worker->child, false);
     worker->child = NULL;
+    const struct ending_limits limits = {pool->options.memory_mib, pool->options.timeout_seconds};
     bool began = worker->greeted || end.status == PROTOCOL_OUT_OF_MEMORY;   /* a limit may be below what it needs for itself */
-    g_autofree char *reason = began ? ending_of_unit(end, said, pool->options.memory_mib) : ending_of_start(pool->program, end, said);
+    g_autofree char *reason = began ? ending_of_unit(end, said, &limits) : ending_of_start(pool->program, end, said);
+    if (ending_is_of_time(end))   /* a second worker would take as long */
+        worker->experienced = false;
     if (began)
         fail(pool, worker, reason);
     else
@@ -321,7 +329,7 @@ static void answered(struct pool *pool, struct worker *worker, const char *line,
 
 static void expired(struct pool *pool, struct worker *worker)
 {
-    g_autofree char *reason = ending_of_time(pool->options.timeout_seconds);
+    g_autofree char *reason = ending_of_wait(WAIT_FACTOR * pool->options.timeout_seconds);
     struct pool_job *job = worker->job;
     worker_drop(worker);
     job_failed(pool, job, reason);

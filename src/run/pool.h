@@ -19,7 +19,7 @@ struct pool_job {
 
 struct pool_options {
     guint workers;                 /* processes at most; 0: one per processor */
-    double timeout_seconds;        /* per job */
+    double timeout_seconds;        /* of processor time, per job */
     guint memory_mib;              /* per worker; 0: no limit */
     /* Told as a job begins: how many are done, of how many.  NULL: nobody asks. */
     void (*begins)(gpointer data, const char *path, guint done, guint all);

@@ -19,7 +19,7 @@ struct run_request {
     GPtrArray *inputs;      /* of char *: files and directories, as the user named them */
     struct run_scopes scopes; /* what holds for each file */
     guint jobs;             /* workers at once; 0: one per processor */
-    double timeout_seconds; /* per unit */
+    double timeout_seconds; /* of processor time, per unit */
     guint memory_mib;       /* per worker; 0: no limit */
     const char *precompiled; /* folder for kits' headers, precompiled; NULL: they are read each time */
     struct cache *cache;    /* of facts; NULL: none */

@@ -19,7 +19,7 @@ def find():
 class Browser:
     """One process; pages are opened one after another.  Use it in a with statement."""
 
-    def __init__(self, path, timeout=60):
+    def __init__(self, path, timeout=1800):
         self.timeout, self.number, self.buffer, self.events = timeout, 0, b"", []
         self.profile = tempfile.TemporaryDirectory(prefix="pcwlint-chromium-", ignore_cleanup_errors=True)
         to_child, self.write_to = os.pipe()

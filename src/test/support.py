@@ -11,6 +11,7 @@ import unittest
 from pathlib import Path
 
 PCWLINT = ""
+PATIENCE = 1800   # seconds: what hangs hangs for ever, and a busy machine is no failure
 ROOT = Path()
 
 GOOD = """#include <wdm.h>
@@ -53,7 +54,7 @@ def environment(**changes):
     return env
 
 
-def run(*words, cwd, text=None, timeout=600, **changes):
+def run(*words, cwd, text=None, timeout=PATIENCE, **changes):
     """A command; its standard input is `text` (str or bytes)."""
     data = text.encode() if isinstance(text, str) else text
     stdin = {} if data is not None else {"stdin": subprocess.DEVNULL}

@@ -267,6 +267,15 @@ class BoundsTest(support.Case):
         _, report = self.lint(TEMPLATE.format(outside=body, ahead="total = c29(1);", **BAD))
         self.assertEqual(sorted(finding["rule"] for finding in report["findings"]), ["PCW405", "PCW603", "PCW902"])
 
+    def test_what_ends_ahead_of_a_registration(self):
+        """Values that all depend on each other use up the steps: the function is refused, the rest of the file is checked."""
+        ahead = each(2000, "ULONG v@ = x(@) ? mode + @ : total; if (x(v@)) goto L@; total += v@; L@: if (total == @) info.Version = @;")
+        done, report = self.lint(TEMPLATE.format(outside="", ahead=ahead, **GOOD))
+        refused = [finding["message"] for finding in report["findings"] if finding["rule"] == "PCW904"]
+        self.assertEqual(len(refused), 1, done.stdout)
+        self.assertIn("not everything was analysed: Start has more paths than", refused[0])
+        self.assertEqual(done.returncode, 3)
+
     def test_ways_through_several_files(self):
         """Ways through functions of other files that are too many to be put together: that is said where they begin."""
         for n, said in ((3, False), (8, True)):

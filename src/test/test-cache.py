@@ -78,7 +78,7 @@ class Case(unittest.TestCase):
         return {**kept, "PCWLINT_CACHE_DIR": str(self.cache), "XDG_STATE_HOME": str(self.state), "G_DEBUG": "fatal-criticals", **more}
 
     def run_in(self, cwd, *args, env=None, stdin=subprocess.DEVNULL, **keywords):
-        done = subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, stdin=stdin, capture_output=True, text=True, timeout=600,
+        done = subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, stdin=stdin, capture_output=True, text=True, timeout=1800,
                               env=self.environment(**(env or {})), **keywords)
         self.assertNotIn("Sanitizer", done.stderr)
         return done
@@ -342,7 +342,7 @@ class Inputs(Case):
         args = [PCWLINT, "-v", "--format=gcc", "-I", "inc", "--stdin-filename", "driver.c"]
 
         def lint(text):
-            done = subprocess.run(args, cwd=self.folder, input=text, capture_output=True, text=True, timeout=600, env=self.environment())
+            done = subprocess.run(args, cwd=self.folder, input=text, capture_output=True, text=True, timeout=1800, env=self.environment())
             return sorted(set(re.findall(r"\[(PCW\d+)", done.stdout))), int(COUNT.search(done.stdout).group(1))
 
         bad = DRIVER.replace("PCW_VERSION_1", "0x300")
@@ -810,7 +810,7 @@ class Trouble(Case):
         for _ in range(2):
             runs = [subprocess.Popen([PCWLINT, "src", "-I", "inc", "--format=json", "-j2"], cwd=self.folder, env=self.environment(),
                                      stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(8)]
-            for done in [process.communicate(timeout=600) for process in runs]:
+            for done in [process.communicate(timeout=1800) for process in runs]:
                 self.assertEqual(done, (expected, ""))
 
     def test_clear_while_running(self):

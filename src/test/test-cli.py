@@ -57,7 +57,7 @@ MANIFEST = """<instrumentationManifest>
 def run(*args, cwd=None, env=None, **keywords):
     keywords.setdefault("stdout", subprocess.PIPE)
     done = subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL,
-                          env={**os.environ, **(env or {})}, timeout=600, **keywords)
+                          env={**os.environ, **(env or {})}, timeout=1800, **keywords)
     done.stdout = (done.stdout or b"").decode()
     done.stderr = done.stderr.decode()
     return done

@@ -24,7 +24,7 @@ FILES_AFTER = ["lint", "extract", "ctrpp"]
 
 
 def run(*args):
-    done = subprocess.run([PCWLINT, *args], capture_output=True, text=True, timeout=120)
+    done = subprocess.run([PCWLINT, *args], capture_output=True, text=True, timeout=1800)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -154,14 +154,14 @@ class Bash(Shell, unittest.TestCase):
         quoted = " ".join(f"'{word}'" for word in words)
         script = (f"source {self.LIBRARY}; _completion_loader pcwlint; [[ $(complete -p pcwlint) == *_pcwlint* ]] || exit 9\n"
                   f"COMP_WORDS=({quoted}); COMP_CWORD={len(words) - 1}; _pcwlint pcwlint; printf '%s\\n' \"${{COMPREPLY[@]}}\"")
-        done = subprocess.run(["bash", "--norc", "-c", script], cwd=self.folder, capture_output=True, text=True, timeout=60,
+        done = subprocess.run(["bash", "--norc", "-c", script], cwd=self.folder, capture_output=True, text=True, timeout=1800,
                               env={**os.environ, "BASH_COMPLETION_USER_DIR": str(self.folder / "data"), "HOME": str(self.folder)})
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         return [word for word in done.stdout.split("\n") if word and word != "data"]
 
     def test_one_word_where_bash_does_not_split(self):
         script = f"{run('completion', 'bash')}\nCOMP_WORDS=(pcwlint --arch=x86,a); COMP_CWORD=1; _pcwlint; echo \"${{COMPREPLY[@]}}\""
-        done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=60)
+        done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=1800)
         self.assertEqual(done.stdout, "--arch=x86,arm64\n")
 
     def test_short_options(self):
@@ -186,14 +186,14 @@ class Fish(Shell, unittest.TestCase):
 
     def complete(self, line):
         quoted = line.replace("\\", "\\\\").replace("'", "\\'")
-        done = subprocess.run(["fish", "-c", f"complete -C '{quoted}'"], cwd=self.folder, capture_output=True, text=True, timeout=60,
+        done = subprocess.run(["fish", "-c", f"complete -C '{quoted}'"], cwd=self.folder, capture_output=True, text=True, timeout=1800,
                               env=self.environment())
         self.assertEqual((done.returncode, done.stderr), (0, ""), line)
         words = [row.split("\t")[0].rstrip("/") for row in done.stdout.splitlines()]
         return [word for word in words if word not in ("home", "pcwlint")]
 
     def test_descriptions(self):
-        done = subprocess.run(["fish", "-c", "complete -C 'pcwlint explain PCW401'"], capture_output=True, text=True, timeout=60,
+        done = subprocess.run(["fish", "-c", "complete -C 'pcwlint explain PCW401'"], capture_output=True, text=True, timeout=1800,
                               env=self.environment())
         self.assertEqual(done.stdout, "PCW401\ta descriptor's Size is neither 4 nor 8\n")
 

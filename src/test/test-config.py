@@ -71,7 +71,7 @@ FILES = ["a.c", "b.c", "c.c", "x.gen.c", ".gen.c", "].c", "-.c", "*.c", "src/a.c
 
 
 def run(*args, cwd=None):
-    done = subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL, timeout=300,
+    done = subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL, timeout=1800,
                           env={**os.environ, "G_DEBUG": "fatal-criticals"})
     done.stdout, done.stderr = done.stdout.decode(), done.stderr.decode()
     return done
@@ -159,7 +159,7 @@ class Patterns(Case):
 
     def git(self, *args, **keywords):
         return subprocess.run(["git", "-c", "core.quotePath=false", "-c", "core.excludesFile=/dev/null", *args], cwd=self.folder, capture_output=True,
-                              text=True, timeout=60, **keywords)
+                              text=True, timeout=1800, **keywords)
 
     def ignored_by_git(self):
         done = self.git("check-ignore", "--no-index", "--stdin", "-z", input="\0".join(FILES))

@@ -26,7 +26,7 @@ WARNINGS = ["-Werror", "-Wall", "-Wextra", "-Wpedantic", "-Wundef", "-Wunused", 
 
 
 def run(*command, cwd=None):
-    done = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL, timeout=120)
+    done = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL, timeout=1800)
     done.stdout, done.stderr = done.stdout.decode(), done.stderr.decode()
     return done
 

@@ -61,7 +61,7 @@ OLD = "--runs-on=WIN10_VB"
 
 
 def run(*args, cwd, **keywords):
-    done = subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL, timeout=300,
+    done = subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL, timeout=1800,
                           env={**os.environ, "G_DEBUG": "fatal-criticals"}, **keywords)
     done.stderr = done.stderr.decode()
     return done

@@ -27,7 +27,7 @@ VOID = {"meta", "link", "br", "hr", "img", "input"}
 
 def run(*args, cwd=None, **env):
     keep = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS", "LC_ALL", "LANG")}
-    done = subprocess.run([PCWLINT, "inspect", *args], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL, timeout=600,
+    done = subprocess.run([PCWLINT, "inspect", *args], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL, timeout=1800,
                           env={**keep, "LC_ALL": "C.UTF-8", "G_DEBUG": "fatal-criticals", **env})
     done.stdout, done.stderr = done.stdout.decode(), done.stderr.decode()
     return done

@@ -126,7 +126,7 @@ def driver(header="ntddk.h", size="RTL_FIELD_SIZE(BELL, Rings)", version="PCW_VE
 
 
 def run(*command, cwd=None):
-    done = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL, timeout=300)
+    done = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL, timeout=1800)
     done.stdout, done.stderr = done.stdout.decode(), done.stderr.decode()
     return done
 

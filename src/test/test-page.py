@@ -56,7 +56,7 @@ def write_page(name, folder):
     lines = (copy / "args").read_text(encoding="utf-8").splitlines()
     args = shlex.split(" ".join(line for line in lines if not line.startswith("#")))
     page = folder / f"{name}.html"
-    subprocess.run([PCWLINT, "inspect", "--format=html", "-o", str(page), *args], cwd=copy, timeout=600, stdin=subprocess.DEVNULL)
+    subprocess.run([PCWLINT, "inspect", "--format=html", "-o", str(page), *args], cwd=copy, timeout=1800, stdin=subprocess.DEVNULL)
     return page.as_uri()
 
 

@@ -111,7 +111,7 @@ def keeping_in(cache):
 def run(folder, cache, *words, **variables):
     environment = {**keeping_in(cache), **variables}
     unit = next(name for name in ("driver.c", "driver.cpp") if (folder / name).exists())
-    done = subprocess.run([PCWLINT, "extract", unit, *map(str, words)], cwd=folder, env=environment, capture_output=True, timeout=600,
+    done = subprocess.run([PCWLINT, "extract", unit, *map(str, words)], cwd=folder, env=environment, capture_output=True, timeout=1800,
                           stdin=subprocess.DEVNULL)
     assert done.returncode == 0, done.stderr.decode()
     return done.stdout.decode()
@@ -211,7 +211,7 @@ class Precompiled(unittest.TestCase):
         for kit, words in self.all_kits():
             command = [PCWLINT, "extract", *files, "--", *map(str, words)]
             outputs = [subprocess.run(command, cwd=ROOT / "testdata", env=keeping_in(cache), capture_output=True,
-                                      timeout=600, stdin=subprocess.DEVNULL).stdout for cache in ("/dev/null", self.cache, self.cache)]
+                                      timeout=1800, stdin=subprocess.DEVNULL).stdout for cache in ("/dev/null", self.cache, self.cache)]
             self.assertGreater(len(json.loads(outputs[0])["units"]), 60, kit)
             self.assertEqual(outputs[1], outputs[0], kit)
             self.assertEqual(outputs[2], outputs[0], kit)
@@ -393,10 +393,10 @@ class Precompiled(unittest.TestCase):
         folder = self.project({f"unit{i}/driver.c": driver(size=str(i % 2 * 4 + 4)) for i in range(10)})
         words = ("--", f"-I{self.kit()}")
         command = [PCWLINT, "extract", "-j2", *(f"unit{i}/driver.c" for i in range(10)), *words]
-        plain = subprocess.run(command, cwd=folder, env=keeping_in("/dev/null"), capture_output=True, timeout=600).stdout
+        plain = subprocess.run(command, cwd=folder, env=keeping_in("/dev/null"), capture_output=True, timeout=1800).stdout
         runs = [subprocess.Popen(command, cwd=folder, env=keeping_in(self.cache), stdout=subprocess.PIPE) for _ in range(4)]
         for each in runs:
-            self.assertEqual(each.communicate(timeout=600)[0], plain)
+            self.assertEqual(each.communicate(timeout=1800)[0], plain)
         self.assertEqual(len(self.sets()), 1)
         self.assertEqual([path.name for path in self.sets()[0].parent.iterdir() if path.suffix not in (".pch", ".note")], [])
 

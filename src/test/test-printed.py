@@ -77,7 +77,7 @@ class Printed(support.Case):
         return (done.stdout + done.stderr).decode()
 
     def raw(self, *words, cwd, **changes):
-        return subprocess.run([support.PCWLINT, *words], cwd=cwd, stdin=subprocess.DEVNULL, capture_output=True, timeout=600,
+        return subprocess.run([support.PCWLINT, *words], cwd=cwd, stdin=subprocess.DEVNULL, capture_output=True, timeout=1800,
                               env=support.environment(**{"LC_ALL": "C.UTF-8", **changes}))
 
     def check_stream(self, data, words, kind, colour):

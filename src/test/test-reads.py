@@ -12,9 +12,8 @@ import unittest
 from pathlib import Path
 
 import support
-from support import BAD, GOOD
+from support import BAD, GOOD, PATIENCE
 
-PATIENCE = 900   # seconds: what hangs hangs for ever
 SLN = "\nMicrosoft Visual Studio Solution File, Format Version 12.00\n"
 SLN_PROJECT = 'Project("{8BC9CEB8-8B4A-11D0-8D11-00A0C91BC942}") = "p", "p.vcxproj", "{1}"\nEndProject\n'
 SLN_GLOBAL = "Global\nEndGlobal\n"

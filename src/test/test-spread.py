@@ -49,7 +49,7 @@ BLOCK = "typedef struct { ULONG Reads; ULONG Writes; } BLOCK;\n"
 
 
 def run(*words, cwd=None, expect=None, **keywords):
-    done = subprocess.run([str(word) for word in words], cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=900,
+    done = subprocess.run([str(word) for word in words], cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=1800,
                           **({"stdin": subprocess.DEVNULL} | keywords))
     if expect is not None and done.returncode not in ([expect] if isinstance(expect, int) else expect):
         raise AssertionError(f"{words}: exit status {done.returncode}\n{done.stdout.decode()}\n{done.stderr.decode()}")

@@ -46,7 +46,7 @@ BINARY = "\0\1\2\3" * 2000   # no source has that: it is not analysed
 
 
 def run(*args, cwd):
-    return subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=600)
+    return subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=1800)
 
 
 class Case(unittest.TestCase):

@@ -28,7 +28,7 @@ MEMORY_KIB = 2560 << 10
 def works():
     """Whether strace is here and may trace; else why not."""
     try:
-        done = subprocess.run(["strace", "-f", "--seccomp-bpf", "-e", "trace=execve", "-o", os.devnull, "true"], capture_output=True, timeout=60)
+        done = subprocess.run(["strace", "-f", "--seccomp-bpf", "-e", "trace=execve", "-o", os.devnull, "true"], capture_output=True, timeout=1800)
     except FileNotFoundError:
         return "strace is not installed (sh .ci/setup)"
     return "" if done.returncode == 0 else "strace may not trace here: " + done.stderr.decode(errors="replace").strip()

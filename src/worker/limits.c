@@ -1,6 +1,8 @@
 #include "worker/limits.h"
 
+#include <math.h>
 #include <sys/resource.h>
+#include <sys/time.h>
 
 #include "base/sanitizer.h"
 
@@ -46,6 +48,15 @@ void limits_for_worker(guint memory_mib)
     if (memory_bytes > 0)   /* for what grows faster than anybody looks */
         lower_to(RLIMIT_AS, memory_bytes + UNTOUCHED_BYTES);
 #endif
+}
+
+/* SIGPROF ends a process that does not handle it (run/ending.c). */
+void limits_time(double seconds)
+{
+    const double longest = 1e8;
+    double whole = floor(MIN(seconds, longest));
+    const struct itimerval timer = {.it_value = {(time_t)whole, (suseconds_t)((MIN(seconds, longest) - whole) * 1e6)}};
+    setitimer(ITIMER_PROF, &timer, NULL);
 }
 
 bool limits_memory_exceeded(void)

@@ -14,6 +14,12 @@
  */
 void limits_for_worker(guint memory_mib);
 
+/*
+ * From now on this process may use so many seconds of processor time, and is ended by SIGPROF when they are used up; 0: it may run
+ * on.  Processor time, because a report must not depend on what else the machine is doing.
+ */
+void limits_time(double seconds);
+
 /* This process has taken more memory than that.  From any thread. */
 bool limits_memory_exceeded(void);
 

@@ -33,19 +33,21 @@ static GBytes *end_observing(const struct parse_request *request, const struct f
     return bytes;
 }
 
-static void answer(FILE *answers, struct parser *parser, const struct parse_request *request)
+static void answer(FILE *answers, struct parser *parser, const struct parse_request *request, double seconds)
 {
+    limits_time(seconds);
     if (request->observed)
         observe_begin();
     struct fact_unit *facts = extract_unit(parser, request);
     g_autoptr(GBytes) observations = end_observing(request, facts);
     char *line = protocol_answer(facts, observations);
+    limits_time(0);
     say(answers, line);
     g_free(line);
     fact_free(&fact_type_unit, facts);
 }
 
-static int serve(FILE *answers, struct parser *parser)
+static int serve(FILE *answers, struct parser *parser, double seconds)
 {
     GString *line;
     int status = 0;
@@ -55,7 +57,7 @@ static int serve(FILE *answers, struct parser *parser)
         bool overlays = !asked && protocol_read_overlays(line->str, line->len);
         asked = !overlays;
         if (asked && protocol_read_request(line->str, line->len, &request)) {
-            answer(answers, parser, &request);
+            answer(answers, parser, &request, seconds);
             protocol_request_clear(&request);
         } else if (asked) {
             status = 2;
@@ -76,7 +78,8 @@ static FILE *take_standard_output(void)
 int main(int argc, char **argv)
 {
     guint64 memory_mib = 0;
-    if (argc != 2 || !g_ascii_string_to_unsigned(argv[1], 10, 0, G_MAXINT, &memory_mib, NULL)) {
+    double seconds = argc == 3 ? g_ascii_strtod(argv[2], NULL) : 0;
+    if (argc != 3 || !g_ascii_string_to_unsigned(argv[1], 10, 0, G_MAXINT, &memory_mib, NULL)) {
         fputs("pcwlint-worker: pcwlint starts this program when there is something to parse\n", stderr);
         return 2;
     }
@@ -90,7 +93,7 @@ int main(int argc, char **argv)
     }
     say(answers, PROTOCOL_GREETING);
     struct parser *parser = parser_new();
-    int status = serve(answers, parser);
+    int status = serve(answers, parser, seconds);
     overlay_clear();
     parser_free(parser);
     fclose(answers);
