@@ -140,7 +140,7 @@ static void note_global(struct lower *lower, struct ir_var *var, CXCursor declar
     CXCursor init = !cx_is_null(definition) ? clang_Cursor_getVarDeclInitializer(definition) : clang_getNullCursor();
     if (!cx_is_null(init) && !lower_breaks_initializer(lower, definition))
         lower_static_init(lower, var, definition, init);
-    else if (var->is_defined && lower_text_has_initializer(lower, cx_is_null(definition) ? declaration : definition))
+    else if (var->is_defined && (cx_is_null(definition) ? lower_initializer_follows(lower, declaration) : lower_text_has_initializer(lower, definition)))
         var->lost = arena_printf(lower->unit->arena, "the initialiser of %s did not parse", var->name);
 }
 

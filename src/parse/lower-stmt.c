@@ -68,16 +68,12 @@ void lower_substatement(struct lower *lower, CXCursor cursor)
 
 /* --- declarations --- */
 
-/* An initialiser that did not parse is missing from the tree, and the declaration ends before it: the text still has it. */
-bool lower_text_has_initializer(struct lower *lower, CXCursor declaration)
+bool lower_initializer_follows(struct lower *lower, CXCursor declaration)
 {
     const struct ir_range *range = lower_range(lower, declaration);
     const struct ir_file *file = lower->unit->files->pdata[range->file];
     if (file->text == NULL)
         return false;
-    for (uint32_t i = range->offset; i < range->end_offset && i < file->size; i++)
-        if (file->text[i] == '=' || file->text[i] == '{')
-            return true;
     size_t i = range->end_offset;
     while (i < file->size && (g_ascii_isspace(file->text[i]) || file->text[i] == '[' || file->text[i] == ']'))
         i++;
@@ -92,6 +88,17 @@ static void compute_bounds(struct lower *lower, CXCursor declaration, CXCursor i
         if (clang_isExpression(clang_getCursorKind(kids.at[i])) && !clang_equalCursors(kids.at[i], init))
             lower_effect(lower, kids.at[i]);
     kids_clear(&kids);
+}
+
+/* An initialiser that did not parse is missing from the tree, and the declaration ends before it: the text still has it. */
+bool lower_text_has_initializer(struct lower *lower, CXCursor declaration)
+{
+    const struct ir_range *range = lower_range(lower, declaration);
+    const struct ir_file *file = lower->unit->files->pdata[range->file];
+    for (uint32_t i = range->offset; file->text != NULL && i < range->end_offset && i < file->size; i++)
+        if (file->text[i] == '=' || file->text[i] == '{')
+            return true;
+    return lower_initializer_follows(lower, declaration);
 }
 
 void lower_local(struct lower *lower, CXCursor declaration)

@@ -155,6 +155,7 @@ void lower_init(struct lower *lower, int32_t address, const struct ir_type *type
 /* lower-stmt.c */
 void lower_body(struct lower *lower, CXCursor compound);
 void lower_local(struct lower *lower, CXCursor declaration);
+bool lower_initializer_follows(struct lower *lower, CXCursor declaration);   /* in the text behind the declaration as clang has it */
 bool lower_text_has_initializer(struct lower *lower, CXCursor declaration);
 
 /* emit.c */
