@@ -167,14 +167,46 @@ char *path_relative(const char *directory, const char *path)
     return relative != NULL ? g_strdelimit(g_steal_pointer(&relative), G_DIR_SEPARATOR_S, '/') : g_steal_pointer(&to);
 }
 
-const char *path_language(const char *path)
+/* The language of a suffix, "" for what is included and may be either; whether such files are compiled by themselves, and found in folders. */
+static const struct {
+    const char *suffix, *language;
+    bool is_source;
+} suffixes[] = {
+    { "c", "c", true },       { "cpp", "c++", true },   { "cc", "c++", true },   { "cxx", "c++", true },  { "c++", "c++", true },
+    { "cp", "c++", true },    { "ixx", "c++", true },   { "cppm", "c++", true }, { "cxxm", "c++", true }, { "c++m", "c++", true },
+    { "ccm", "c++", true },   { "mpp", "c++", true },   { "mxx", "c++", true },  { "i", "c", false },     { "ii", "c++", false },
+    { "h", "", false },       { "hpp", "c++", false },  { "hxx", "c++", false }, { "hh", "c++", false },  { "h++", "c++", false },
+    { "inl", "", false },     { "inc", "", false },     { "ipp", "c++", false }, { "tpp", "c++", false }, { "txx", "c++", false },
+};
+
+static guint suffix_of(const char *path)
 {
-    static const char *const suffixes[][2] = { { "c", "c" },     { "cpp", "c++" }, { "cc", "c++" },  { "cxx", "c++" },
-                                               { "c++", "c++" }, { "cp", "c++" },  { "h", "" },      { "hpp", "c++" },
-                                               { "hxx", "c++" }, { "hh", "c++" } };
     const char *dot = strrchr(path, '.');
     for (guint i = 0; dot != NULL && i < G_N_ELEMENTS(suffixes); i++)
-        if (g_ascii_strcasecmp(dot + 1, suffixes[i][0]) == 0)
-            return suffixes[i][1];
-    return NULL;
+        if (g_ascii_strcasecmp(dot + 1, suffixes[i].suffix) == 0)
+            return i;
+    return G_N_ELEMENTS(suffixes);
+}
+
+const char *path_language(const char *path)
+{
+    guint i = suffix_of(path);
+    return i < G_N_ELEMENTS(suffixes) ? suffixes[i].language : NULL;
+}
+
+bool path_is_source(const char *path)
+{
+    guint i = suffix_of(path);
+    return i < G_N_ELEMENTS(suffixes) && suffixes[i].is_source;
+}
+
+bool path_is_of_other_language(const char *path)
+{
+    static const char others[] = " a ads adb asm bas bat bc bmp cl cmd cs cu cuh d def dll exe f f90 f95 for frag gch go hlsl ico idl inf inx java js json l lib "
+                                 "ll ld lex lua m man manifest mc metal mm mof nim o obj p12 pas pch pcm pdb pl props proto ps1 py rb rc rc2 res rs s "
+                                 "sct sh sln so swift sx targets td vb vcxproj vert wxs xml y yy zig ";
+    const char *slash = strrchr(path, '/'), *dot = strrchr(slash != NULL ? slash : path, '.');
+    g_autofree char *lower = dot != NULL ? g_ascii_strdown(dot + 1, -1) : NULL;
+    g_autofree char *word = lower != NULL && *lower != '\0' ? g_strconcat(" ", lower, " ", NULL) : NULL;
+    return word != NULL && strstr(others, word) != NULL;
 }

@@ -39,7 +39,13 @@ char *path_tidy(const char *path);
 /* A path as seen from a directory, both from the working directory, with slashes.  Free with g_free(). */
 char *path_relative(const char *directory, const char *path);
 
-/* What a source's name says of its language: "c", "c++"; "" for a header, which is either; NULL for anything else (.rc, .asm, .S). */
+/* What a file's name says of its language: "c", "c++"; "" for what is included and may be either; NULL for anything else (.rc, .asm, .S). */
 const char *path_language(const char *path);
+
+/* Whether files of that name are compiled by themselves: sources and module interfaces, but not headers, nor a preprocessor's output. */
+bool path_is_source(const char *path);
+
+/* Whether the suffix is that of another language, or of no source at all; false where nothing is known of it. */
+bool path_is_of_other_language(const char *path);
 
 #endif

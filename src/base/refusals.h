@@ -9,7 +9,10 @@
 
 void refusals_add(const char *path);
 
-/* Returns the files (char *) that were refused since the last call, each once, in that order.  Free with g_ptr_array_unref(). */
-GPtrArray *refusals_take(void);
+/*
+ * Returns the files (char *) that were refused since the last call, each once, in that order; *more is the number of those beyond the ones that are
+ * kept.  Free with g_ptr_array_unref().
+ */
+GPtrArray *refusals_take(guint *more);
 
 #endif

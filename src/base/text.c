@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/charset.h"
 #include "base/disk.h"
 #include "base/observe.h"
 #include "base/overlay.h"
@@ -65,28 +66,12 @@ bool text_load(const char *path, gsize limit, char **text, gsize *size)
     return *text != NULL;
 }
 
-const char *text_utf16_charset(const char *bytes, gsize size, gsize *mark)
-{
-    const guchar *b = (const guchar *)bytes;
-    *mark = 0;
-    if (size < 2)
-        return NULL;
-    bool little = b[0] == 0xFF && b[1] == 0xFE, big = b[0] == 0xFE && b[1] == 0xFF;
-    if (little || big) {
-        *mark = 2;
-        return little ? "UTF-16LE" : "UTF-16BE";
-    }
-    if ((b[0] == 0) == (b[1] == 0) || size % 2 != 0)
-        return NULL;
-    return b[1] == 0 ? "UTF-16LE" : "UTF-16BE";
-}
-
-static char *from_utf16(const char *bytes, gsize size, const char *charset, gsize *length, GError **error)
+static char *from_wide(const char *bytes, gsize size, const char *charset, gsize *length, GError **error)
 {
     GError *cause = NULL;
     char *text = g_convert(bytes, (gssize)size, "UTF-8", charset, NULL, length, &cause);
     if (text == NULL) {
-        g_set_error(error, TEXT_ERROR, 0, "starts as UTF-16 but is not valid: %s", cause->message);
+        g_set_error(error, TEXT_ERROR, 0, "starts as %.6s but is not valid: %s", charset, cause->message);
         g_error_free(cause);
     }
     return text;
@@ -139,9 +124,9 @@ static char *from_declared(const char *bytes, gsize size, const char *encoding, 
 char *text_to_utf8(const char *bytes, gsize size, gsize *length, GError **error)
 {
     gsize mark = 0;
-    const char *charset = text_utf16_charset(bytes, size, &mark);
+    const char *charset = charset_of_wide(bytes, size, &mark);
     if (charset != NULL)
-        return from_utf16(bytes + mark, size - mark, charset, length, error);
+        return from_wide(bytes + mark, size - mark, charset, length, error);
     g_autofree char *encoding = declared_encoding(bytes, size);
     if (encoding == NULL || needs_no_conversion(encoding)) {
         *length = size;

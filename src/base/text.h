@@ -33,11 +33,8 @@ bool text_load_unseen(const char *path, gsize limit, char **text, gsize *size);
 /* Whether there is such a regular file. */
 bool text_is_file(const char *path);
 
-/* The charset of bytes that are UTF-16, by a mark or by the zeros around their first character; *mark is its length.  Or NULL. */
-const char *text_utf16_charset(const char *bytes, gsize size, gsize *mark);
-
 /*
- * The bytes as UTF-8: from UTF-16, without its mark; from the encoding that an XML declaration at the start names; all else
+ * The bytes as UTF-8: from UTF-16 and UTF-32 (charset.h), without their mark; from the encoding that an XML declaration at the start names; all else
  * as it is, valid or not, a UTF-8 mark included.  NULL with an error when they are not what they say.
  */
 char *text_to_utf8(const char *bytes, gsize size, gsize *length, GError **error);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/path.h"
 #include "config/target.h"
 #include "project/compiler.h"
 #include "project/kit.h"
@@ -40,6 +41,34 @@ static bool check_files(const struct settings *settings, GError **error)
     return true;
 }
 
+/* The file, or a folder that it is in, is to be checked. */
+static bool is_asked_for(const struct options *options, const char *file)
+{
+    bool asked = options->stdin_filename != NULL;
+    g_autofree char *whole = g_canonicalize_filename(file, NULL);
+    for (guint i = 0; options->words != NULL && options->words[i] != NULL && !asked; i++) {
+        g_autofree char *input = g_canonicalize_filename(options->words[i], NULL);
+        size_t length = strlen(input);
+        bool lists = g_file_test(input, G_FILE_TEST_IS_REGULAR) && !path_is_source(input);   /* a project or a database */
+        asked = lists || (strncmp(whole, input, length) == 0 && (whole[length] == '\0' || G_IS_DIR_SEPARATOR(whole[length])));
+    }
+    return asked;
+}
+
+/* A whole compiler's command may stand behind --, with its source; but one that nobody asks for elsewhere would be passed over. */
+static bool check_sources(const struct settings *settings, const struct options *options, GError **error)
+{
+    for (guint i = 0; i < settings->passed_over->len; i++) {
+        const struct setting *one = settings->passed_over->pdata[i];
+        bool source = strcmp(one->origin, "--") == 0 && path_is_source(one->word) && g_file_test(one->word, G_FILE_TEST_IS_REGULAR);
+        if (!source || is_asked_for(options, one->word))
+            continue;
+        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "-- %s: only a compiler's options are read behind --; name the source before it", one->word);
+        return false;
+    }
+    return true;
+}
+
 /* Two statements of one rank: nobody can tell which is meant. */
 static bool check(const struct settings *settings, const struct run_scope *scope, GError **error)
 {
@@ -69,7 +98,7 @@ struct settings *compiling_read(const struct options *options, const struct comp
     add_option(settings, options->defines, "-D");
     const struct compiler_call call = { .words = options->after_dashes, .directory = ".", .origin = "--", .user = true };
     compiler_read(settings, &call);
-    if (check_files(settings, error) && check(settings, scope, error))
+    if (check_files(settings, error) && check_sources(settings, options, error) && check(settings, scope, error))
         return settings;
     settings_free(settings);
     return NULL;

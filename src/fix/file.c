@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/charset.h"
 #include "base/text.h"
 
 #define MAX_FILE ((gsize)64 << 20)
@@ -25,7 +26,7 @@ static GArray *find_lines(const char *text, gsize length)
 /* What an XML declaration names could be converted forth, but not always back to the same bytes. */
 static bool decode(struct fix_file *file, GError **error)
 {
-    file->charset = text_utf16_charset(file->bytes, file->size, &file->mark);
+    file->charset = charset_of_wide(file->bytes, file->size, &file->mark);
     file->text = text_to_utf8(file->bytes, file->size, &file->length, error);
     if (file->text == NULL)
         return false;

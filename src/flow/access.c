@@ -280,6 +280,12 @@ bool flow_is_set_up_once(const struct ir_type *type)
 static struct contents *global_contents(struct flow *flow, struct object *object)
 {
     const struct ir_var *var = object->var;
+    const struct value *import = getter_import(flow, var);
+    if (import != NULL) {
+        struct contents *contents = contents_new(flow->values.unset);
+        contents_write(contents, 0, flow->unit->pointer_size, import, var->range);
+        return contents;
+    }
     const char *reason = changed_elsewhere(flow, var);
     /* A callback runs when the driver has long been working: its lists are filled, its flags set. */
     if (reason == NULL && flow->request != NULL && !var->is_const && !flow_is_set_up_once(var->type))

@@ -255,8 +255,10 @@ void flow_call(struct flow *flow, struct state *state, const struct ir_insn *ins
         follow(&call, (struct ir_function *)call.callee, out);
         return;
     } else {
+        getter_note_unfollowed(&call);
         pcw_outside_call(&call);
         disturb(&call);
+        getter_answer(&call);
         if (flow->hasty && call.callee != NULL && has_body(call.callee))
             disturb_written(&call);
     }

@@ -97,6 +97,8 @@ struct flow {
     bool hasty;                   /* this run has used up its steps: it goes on, less precisely */
     bool exhausted;               /* this run has used up its steps in haste too, and stops */
     bool cut;                     /* this run has left something out for another bound */
+    GHashTable *unfollowed;       /* struct ir_range* of a call that is given a registration's information -> name of the function that has no
+                                     body here, "" where nobody knows which one is called (getter.c) */
     GHashTable *hurried;          /* set of functions that this run has followed in haste */
     GArray *limited;              /* of struct limited: runs that reached a bound */
 };
@@ -239,6 +241,12 @@ void pcw_close_instance(struct call *call);
 void pcw_free(struct call *call);
 /* A call of a function that this unit does not hold. */
 void pcw_outside_call(struct call *call);
+/* For one that is given the name of a routine of PCW: its result is that routine's address. */
+void getter_answer(struct call *call);
+/* What a variable holds that the linker sets to the address of a routine of PCW (__imp_PcwRegister); NULL: it is another one. */
+const struct value *getter_import(struct flow *flow, const struct ir_var *var);
+/* For one whose body is out of sight: remembers it when it is given a PCW_REGISTRATION_INFORMATION. */
+void getter_note_unfollowed(struct call *call);
 /* The file is a header that a tool has written: findings do not point there. */
 bool flow_is_generated(const struct flow *flow, uint32_t file);
 /* The newest call on the way that the engineer wrote: not one in a generated header. */

@@ -465,6 +465,45 @@ static void add_limit(struct flow *flow, const struct limited *limited)
         fail(flow, limited->function);
 }
 
+static gint compare_ranges(gconstpointer a, gconstpointer b)
+{
+    const struct ir_range *left = *(const struct ir_range *const *)a, *right = *(const struct ir_range *const *)b;
+    if (left->file != right->file)
+        return left->file < right->file ? -1 : 1;
+    return left->offset < right->offset ? -1 : left->offset > right->offset;
+}
+
+static GPtrArray *unfollowed_calls(const struct flow *flow)
+{
+    GPtrArray *calls = g_ptr_array_new();
+    GHashTableIter iter;
+    gpointer range;
+    g_hash_table_iter_init(&iter, flow->unfollowed);
+    while (g_hash_table_iter_next(&iter, &range, NULL))
+        g_ptr_array_add(calls, range);
+    g_ptr_array_sort(calls, compare_ranges);
+    return calls;
+}
+
+/* What is registered there is not checked; with a body in another file of the project, that file's unit says it. */
+static void add_unfollowed(struct flow *flow)
+{
+    g_autoptr(GPtrArray) calls = unfollowed_calls(flow);
+    for (guint i = 0; i < calls->len; i++) {
+        const char *name = g_hash_table_lookup(flow->unfollowed, calls->pdata[i]);
+        if (g_hash_table_contains(flow->registered, calls->pdata[i]))   /* followed on another path */
+            continue;
+        struct fact_missing *fact = FACT_NEW(missing);
+        fact->what = g_strdup(*name != '\0' ? "outside" : "analysis");
+        fact->touches = *name != '\0' ? g_strdup(name) : NULL;
+        fact->name = *name != '\0' ? g_strdup_printf("%s is given a PCW_REGISTRATION_INFORMATION, and no source that was found defines it", name)
+                                   : g_strdup("a function that is not known here is called with a PCW_REGISTRATION_INFORMATION");
+        fact->matters = true;
+        fact->place = collect_place(flow, calls->pdata[i]);
+        fact_append(&flow->facts->missing, fact);
+    }
+}
+
 static void add_missing(struct flow *flow)
 {
     for (guint i = 0; i < flow->unit->missing->len; i++) {
@@ -492,6 +531,7 @@ static void add_missing(struct flow *flow)
     }
     for (guint i = 0; i < flow->limited->len; i++)
         add_limit(flow, &g_array_index(flow->limited, struct limited, i));
+    add_unfollowed(flow);
 }
 
 static void add_files(GPtrArray **list, const GPtrArray *paths)
@@ -531,6 +571,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow.handed_out = g_hash_table_new(NULL, NULL);
     flow.variants = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     flow.registered = g_hash_table_new(NULL, NULL);
+    flow.unfollowed = g_hash_table_new(NULL, NULL);
     flow.queued = g_hash_table_new(g_str_hash, g_str_equal);
     flow.pcw_objects = g_hash_table_new(NULL, NULL);
     flow.limited = g_array_new(FALSE, FALSE, sizeof(struct limited));
@@ -548,7 +589,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     add_files(&flow.facts->others, unit->others);
 
     GHashTable *const tables[] = { flow.variables, flow.left, flow.parts, flow.strings, flow.initial, flow.writers, flow.executed, flow.handed_out, flow.hurried,
-                                   flow.variants, flow.registered, flow.queued, flow.pcw_objects };
+                                   flow.variants, flow.registered, flow.unfollowed, flow.queued, flow.pcw_objects };
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     values_release(&flow.values);

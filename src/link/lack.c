@@ -24,6 +24,8 @@ static enum kind kind_of(const struct fact_missing *missing)
     for (int kind = 0; kind < N_KINDS; kind++)
         if (strcmp(missing->what, names[kind]) == 0)
             return (enum kind)kind;
+    if (strcmp(missing->what, "outside") == 0)
+        return ANALYSIS;
     return STATEMENT;
 }
 

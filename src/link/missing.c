@@ -106,6 +106,8 @@ static bool decides_itself(const char *what)
 
 struct known {
     GHashTable *functions;        /* names, without their classes, of what registers, unregisters or handles instances, itself or by what it calls */
+    GHashTable *defined;          /* names, without their classes, of functions that some unit analyses */
+    bool whole;                   /* the units are a whole project */
     const GPtrArray *manifests;   /* of struct model_manifest */
 };
 
@@ -185,6 +187,18 @@ static GHashTable *functions_of(const struct model *model)
     return known;
 }
 
+static GHashTable *defined_in(const struct model *model)
+{
+    GHashTable *defined = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct fact_unit *unit = ((const struct model_unit *)model->units->pdata[i])->facts;
+        for (size_t k = 0; k < fact_count(unit->exits); k++)
+            if (FACT_AT(exit, unit->exits, k)->function != NULL)
+                g_hash_table_add(defined, (gpointer)bare_name(FACT_AT(exit, unit->exits, k)->function));
+    }
+    return defined;
+}
+
 /* --- deciding --- */
 
 static bool matters(const struct fact_unit *unit, const struct fact_missing *missing, bool generated, const struct known *known)
@@ -193,6 +207,8 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
     if (strcmp(missing->what, "function") == 0 && may_register(missing->name) &&
         (missing->matters || generated || speaks_of_counters(missing->name)))
         return true;
+    if (strcmp(missing->what, "outside") == 0)
+        return missing->matters && known->whole && !g_hash_table_contains(known->defined, bare_name(missing->touches != NULL ? missing->touches : ""));
     if (missing->matters && decides_itself(missing->what) && (missing->touches == NULL || g_hash_table_contains(known->functions, missing->touches)))
         return true;
     return is_misspelt(unit, missing) || is_reason(unit, missing->name);
@@ -212,8 +228,9 @@ static void link_unit_missing(struct fact_unit *unit, const struct known *known)
 
 void link_missing(struct model *model)
 {
-    const struct known known = { functions_of(model), model->manifests };
+    const struct known known = { functions_of(model), defined_in(model), model->whole, model->manifests };
     for (guint i = 0; i < model->units->len; i++)
         link_unit_missing(((const struct model_unit *)model->units->pdata[i])->facts, &known);
+    g_hash_table_unref(known.defined);
     g_hash_table_unref(known.functions);
 }

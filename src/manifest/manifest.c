@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/charset.h"
 #include "base/text.h"
 #include "manifest/reading.h"
 
@@ -140,13 +141,29 @@ static void read_text(struct reading *reading)
     g_array_unref(reading->lines);
 }
 
+/* Which sources may be in, but no manifest: no XML parser of Windows reads it. */
+static bool is_utf32(const char *bytes, gsize size)
+{
+    gsize mark = 0;
+    const char *charset = charset_of_wide(bytes, size, &mark);
+    return charset != NULL && g_str_has_prefix(charset, "UTF-32");
+}
+
+static char *decode(const char *bytes, gsize size, gsize *length, GError **error)
+{
+    if (!is_utf32(bytes, size))
+        return text_to_utf8(bytes, size, length, error);
+    g_set_error(error, TEXT_ERROR, 0, "is in UTF-32, which Windows does not read");
+    return NULL;
+}
+
 struct fact_manifest *manifest_parse(const char *path, const char *bytes, size_t size)
 {
     struct fact_manifest *facts = FACT_NEW(manifest);
     GError *error = NULL;
     gsize length = 0;
     facts->file = g_strdup(path);
-    g_autofree char *text = text_to_utf8(bytes, size, &length, &error);
+    g_autofree char *text = decode(bytes, size, &length, &error);
     if (text != NULL) {
         struct reading reading = {.path = path, .text = text, .size = length, .facts = facts};
         read_text(&reading);
@@ -211,7 +228,7 @@ static unsigned listen(const char *path)
 {
     gsize size = 0, length = 0;
     g_autofree char *bytes = text_read_file(path, MAX_MANIFEST, &size, NULL);
-    g_autofree char *text = bytes != NULL ? text_to_utf8(bytes, size, &length, NULL) : NULL;
+    g_autofree char *text = bytes != NULL ? decode(bytes, size, &length, NULL) : NULL;
     return text != NULL ? listen_to_text(text, length) : IS_UNREADABLE;
 }
 

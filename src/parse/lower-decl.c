@@ -304,6 +304,9 @@ struct ir_function *lower_function(struct lower *lower, CXCursor declaration)
         queue(lower, function, definition);
     else
         lower_signature(lower, function, declaration);
+    const char *routine = cx_is_null(definition) && lower_is_own(lower, function->range->file) ? lower_linked_routine(lower, declaration, function->name) : NULL;
+    if (routine != NULL)
+        function->name = routine;
     if (lower_is_closure(clang_getCursorSemanticParent(declaration)))
         describe_lambda(lower, function, declaration);
     return function;

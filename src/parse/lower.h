@@ -56,6 +56,7 @@ struct lower {
     GHashTable *globals_by_name;     /* name -> struct ir_var* */
     GHashTable *functions_by_name;   /* name -> CXCursor* of a declaration; NULL until something was dropped (lower-dropped.c) */
     const GPtrArray *wrappers;       /* parse_request.wrappers; NULL: none */
+    const GPtrArray *words;          /* parse_request.arguments; NULL: none */
     const struct generated *generated;   /* headers that we made; NULL: none */
     struct relevance *relevance;
     GPtrArray *pending;              /* struct pending: functions whose bodies are to be lowered */
@@ -128,6 +129,10 @@ GArray *lower_base_types(CXCursor record, guint *hidden);
 /* lower-decl.c */
 struct ir_var *lower_variable(struct lower *lower, CXCursor declaration);
 struct ir_function *lower_function(struct lower *lower, CXCursor declaration);
+
+/* The routine of PCW that a function of this name, of the driver's own and without a body, is for the linker; static.  NULL: it is none. */
+const char *lower_linked_routine(struct lower *lower, CXCursor declaration, const char *name);
+
 struct ir_var *lower_hidden(struct lower *lower, const struct ir_type *type, const struct ir_range *range);
 void lower_pending(struct lower *lower);   /* lowers the bodies that are due, and those that they lead to */
 void lower_signature(struct lower *lower, struct ir_function *function, CXCursor declaration);

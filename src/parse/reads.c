@@ -4,6 +4,7 @@
 
 #include "base/observe.h"
 #include "base/overlay.h"
+#include "base/text.h"
 #include "base/word.h"
 #include "parse/builtin.h"
 #include "parse/clang.h"
@@ -14,6 +15,7 @@ enum { MAX_NAME = 512 };
 struct reads {
     const char *main_file;
     bool in_memory;
+    GPtrArray *converted;   /* char *: borrowed */
     GHashTable *looked;      /* path -> whether something is there + 1: where a header was looked for */
     GStringChunk *strings;
 };
@@ -47,7 +49,7 @@ struct reads *reads_new(const char *main_file, bool in_memory)
     if (!observe_is_on())
         return NULL;
     struct reads *reads = g_new0(struct reads, 1);
-    *reads = (struct reads){ main_file, in_memory, g_hash_table_new(g_str_hash, g_str_equal), g_string_chunk_new(4096) };
+    *reads = (struct reads){ main_file, in_memory, NULL, g_hash_table_new(g_str_hash, g_str_equal), g_string_chunk_new(4096) };
     return reads;
 }
 
@@ -250,6 +252,17 @@ static void note_file(CXFile handle, CXSourceLocation *stack, unsigned length, C
     }
 }
 
+/* libclang was given it in another encoding than the disk's. */
+static bool report_converted(const struct reads *reads, const struct file *file)
+{
+    gsize size = 0;
+    g_autofree char *whole = reads->converted != NULL && reads->converted->len > 0 ? g_canonicalize_filename(file->path, NULL) : NULL, *bytes = NULL;
+    if (whole == NULL || !g_ptr_array_find_with_equal_func(reads->converted, whole, g_str_equal, NULL))
+        return false;
+    text_load(file->path, TEXT_LARGEST, &bytes, &size);   /* which reports it */
+    return true;
+}
+
 static void report_text(const struct reads *reads, const struct file *file)
 {
     gsize size = 0;
@@ -258,6 +271,8 @@ static void report_text(const struct reads *reads, const struct file *file)
         return;
     if (laid != NULL)
         observe_text(file->path, laid, size);
+    else if (report_converted(reads, file))
+        return;
     else if (file->text != NULL)
         observe_text(file->path, file->text, file->size);
     else
@@ -326,6 +341,12 @@ static void report_precompiled(struct parse *parse, const struct precompiled_not
         look_by_path(parse, &file);
     }
     g_hash_table_unref(file.above);
+}
+
+void reads_convert(struct reads *reads, GPtrArray *paths)
+{
+    if (reads != NULL)
+        reads->converted = paths;
 }
 
 void reads_report(struct reads *reads, CXTranslationUnit tu, const GPtrArray *arguments, GHashTable *missing,

@@ -18,6 +18,9 @@ struct reads;
 struct reads *reads_new(const char *main_file, bool in_memory);
 void reads_free(struct reads *reads);
 
+/* From now on these headers (char *, absolute; borrowed) are given to libclang in another encoding than they have on the disk. */
+void reads_convert(struct reads *reads, GPtrArray *paths);
+
 /*
  * Reports one parse, which had these arguments (char *), and headers that are missing by name (the keys).  `precompiled`: what stood for
  * headers that libclang did not read; NULL: it read all.

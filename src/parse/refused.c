@@ -49,18 +49,31 @@ static void name_refusal(struct repair *repair, const char *path)
     g_ptr_array_add(repair->missing, place);
 }
 
+static void name_more(struct repair *repair, guint more)
+{
+    struct repair_place *place = g_new0(struct repair_place, 1);
+    *place = (struct repair_place){ .file = g_strdup(repair->source), .line = 1, .column = 1 };
+    place->what = g_strdup("analysis");
+    place->name = g_strdup_printf("%u more files are not regular files, or are larger than 1 GiB, and were not read", more);
+    g_ptr_array_add(repair->missing, place);
+}
+
 void refused_name(struct repair *repair)
 {
-    g_autoptr(GPtrArray) refused = refusals_take();
+    guint more = 0;
+    g_autoptr(GPtrArray) refused = refusals_take(&more);
     g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < refused->len; i++) {
         char *path = g_canonicalize_filename(refused->pdata[i], NULL);
         if (g_hash_table_add(seen, path))
             name_refusal(repair, path);
     }
+    if (more > 0)
+        name_more(repair, more);
 }
 
 void refused_forget(void)
 {
-    g_ptr_array_unref(refusals_take());
+    guint more = 0;
+    g_ptr_array_unref(refusals_take(&more));
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/path.h"
 #include "base/pure.h"
 #include "base/word.h"
 #include "parse/generated.h"
@@ -216,6 +217,23 @@ static void collect_file_macros(CXFile file, CXSourceLocation *stack, unsigned d
         collect_macros(r, index, known->text, known->size);
 }
 
+/* -DNAME=VALUE: those are in no file. */
+static void collect_stated_macros(struct relevance *r)
+{
+    const GPtrArray *words = r->lower->words;
+    for (guint i = 0; words != NULL && i < words->len; i++) {
+        const char *word = words->pdata[i], *value = g_str_has_prefix(word, "-D") ? strchr(word, '=') : NULL;
+        if (value == NULL)
+            continue;
+        g_autofree char *name = g_strndup(word + 2, strcspn(word + 2, "(="));
+        struct macro *macro = g_new0(struct macro, 1);
+        macro->name = g_string_chunk_insert_const(r->chunk, name);
+        macro->words = words_of(r, value + 1, strlen(value + 1));
+        macro->is_expression = word[2 + strlen(name)] == '=' && pure_definition(value + 1, strlen(value + 1));
+        g_ptr_array_add(r->macros, macro);
+    }
+}
+
 static bool touches(const struct relevance *r, GHashTable *words)
 {
     GHashTableIter iter;
@@ -270,22 +288,13 @@ static void copy_names(GHashTable *to, GHashTable *from)
         g_hash_table_add(to, name);
 }
 
-static bool is_source(const char *path)
-{
-    static const char *const suffixes[] = { ".c", ".cpp", ".cc", ".cxx" };
-    bool source = false;
-    for (guint i = 0; i < G_N_ELEMENTS(suffixes); i++)
-        source |= g_str_has_suffix(path, suffixes[i]);
-    return source;
-}
-
 /* A file with a function that can be defined only once stands for text of the source that includes it. */
 static void find_parts(struct relevance *r)
 {
     for (guint i = 0; i < r->bodies->len; i++) {
         const struct body *body = r->bodies->pdata[i];
         struct ir_file *file = r->lower->unit->files->pdata[body->range->file];
-        file->is_part |= lower_is_own(r->lower, body->range->file) && (body->external || is_source(file->path));
+        file->is_part |= lower_is_own(r->lower, body->range->file) && (body->external || path_is_source(file->path));
     }
     for (guint i = 0; i < r->bodies->len; i++) {
         struct body *body = r->bodies->pdata[i];
@@ -306,6 +315,7 @@ struct relevance *relevance_new(struct lower *lower)
     r->chunk = g_string_chunk_new(1 << 16);
     clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), collect, r);
     clang_getInclusions(lower->tu, collect_file_macros, r);
+    collect_stated_macros(r);
     find_parts(r);
     while (spread(r))
         continue;

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "base/observe.h"
 #include "base/word.h"
 #include "parse/builtin.h"
 #include "parse/clang.h"
@@ -21,14 +22,15 @@ bool repair_add_stub(struct repair *repair, const char *header, char *text)
 
 /*
  * A file by its path, or a built-in header by its name.  A file that includes its own name means another one (#include_next, <x.h> in a
- * project's x.h): it is not entered again while it is being read.
+ * project's x.h): it is not entered again while it is being read.  The line marker says that the driver's own text begins: stubs are in a system directory,
+ * and what these include would be the system's too, and not analysed.
  */
 static char *header_at(const char *place)
 {
     if (!g_path_is_absolute(place))
         return g_strdup_printf("#include <%s>\n", place);
     guint mark = g_str_hash(place);
-    return g_strdup_printf("#ifndef PCWLINT_READS_%08X\n#define PCWLINT_READS_%08X\n#include \"%s\"\n#undef PCWLINT_READS_%08X\n#endif\n",
+    return g_strdup_printf("#ifndef PCWLINT_READS_%08X\n#define PCWLINT_READS_%08X\n# 4 \"stub\"\n#include \"%s\"\n#undef PCWLINT_READS_%08X\n#endif\n",
                            mark, mark, place, mark);
 }
 
@@ -90,6 +92,9 @@ void repair_foresee(struct repair *repair, struct includes *includes, const GPtr
     g_hash_table_iter_init(&iter, elsewhere);
     while (g_hash_table_iter_next(&iter, &name, &path))
         repair_add_stub(repair, name, header_at(path));
+    for (guint i = 1; i < files->len; i++)
+        if (includes_is_unread(includes, files->pdata[i]))
+            g_ptr_array_add(repair->converted, g_strdup(files->pdata[i]));
     for (guint i = 0; !described && (macro = includes_kernel_macro(i)) != NULL; i++)
         if (!says_macro(arguments, macro) && includes_ask_for(includes, files, i))
             g_ptr_array_add(repair->defines, g_strdup_printf("-D%s=1", macro));
@@ -102,6 +107,17 @@ static char *from_tree(const struct repair *repair, const struct trouble *t, con
     if (repair->toolchain != NULL && toolchain_owns(repair->toolchain, from))
         return NULL;
     return tree_find_header(repair->tree, from, repair->source, header);
+}
+
+/* <name.txt>, which a macro may have made: where "name.txt" would be found.  The tree is searched for headers by their suffixes. */
+static char *from_beside(const struct repair *repair, const struct trouble *t, const char *header)
+{
+    const char *from = t->file_name != NULL ? t->file_name : repair->source;
+    if (repair->toolchain != NULL && toolchain_owns(repair->toolchain, from))
+        return NULL;
+    g_autofree char *folder = g_path_get_dirname(from), *path = g_build_filename(folder, header, NULL);
+    g_autofree char *absolute = g_canonicalize_filename(path, NULL);
+    return observe_place(absolute) == PLACE_FILE ? g_steal_pointer(&absolute) : NULL;
 }
 
 /* In the include directories, under another spelling.  What a kit's own headers write they write in every unit. */
@@ -123,6 +139,8 @@ static bool supply_header(struct repair *repair, const struct trouble *t, const 
     if (supply_respelled(repair, t, plain))
         return true;
     g_autofree char *path = from_tree(repair, t, plain);
+    if (path == NULL)
+        path = from_beside(repair, t, plain);
     if (path != NULL && repair_add_stub(repair, plain, header_at(path)))
         return true;
     const struct builtin_header *ours = builtin_header_named(base != NULL ? base + 1 : plain);

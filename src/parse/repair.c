@@ -40,6 +40,7 @@ struct repair *repair_new(struct generated *generated, const struct toolchain *t
     repair->invented = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     repair->stubs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     repair->expected = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    repair->converted = g_ptr_array_new_with_free_func(g_free);
     repair->defines = g_ptr_array_new_with_free_func(g_free);
     repair->types = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, type_free);
     repair->prelude = g_string_new(NULL);
@@ -53,6 +54,7 @@ void repair_free(struct repair *repair)
 {
     g_hash_table_unref(repair->invented);
     g_hash_table_unref(repair->stubs);
+    g_ptr_array_unref(repair->converted);
     g_ptr_array_unref(repair->defines);
     g_hash_table_unref(repair->expected);
     g_hash_table_unref(repair->types);

@@ -32,6 +32,7 @@ struct repair {
     GPtrArray *defines;                /* char *: arguments, macros that the build would set */
     GHashTable *stubs;                 /* header name -> text: files of BUILTIN_STUBS */
     GHashTable *expected;              /* set of names that a declaration will declare as soon as its type is; of this round */
+    GPtrArray *converted;              /* char *: headers that libclang does not read as they are on the disk */
     GHashTable *types;                 /* name of an invented type -> struct invented_type */
     GString *prelude;                  /* declarations, included first; types are added by repair_prelude() */
     bool include_kernel;               /* include <ntddk.h> ahead of the file */
@@ -59,6 +60,9 @@ char *repair_prelude(const struct repair *repair);
  * `described`: these are the build's own, and say which macros are set.
  */
 void repair_foresee(struct repair *repair, struct includes *includes, const GPtrArray *arguments, bool described);
+
+/* Looks for included files that have to be converted first; true when another parse would read more of them. */
+bool repair_convert(struct repair *repair, CXTranslationUnit tu);
 
 /* Reads the diagnostics; true when another parse would see more.  `last`: record what remains instead of repairing. */
 bool repair_round(struct repair *repair, CXTranslationUnit tu, bool last);

@@ -11,6 +11,7 @@
 #include "parse/clock.h"
 #include "parse/forced.h"
 #include "parse/generated-fit.h"
+#include "parse/import.h"
 #include "parse/language.h"
 #include "parse/library.h"
 #include "parse/lower.h"
@@ -198,6 +199,23 @@ static void add_overlays(GArray *files, const char *main_file, GPtrArray *owned)
     }
 }
 
+/* Headers that libclang cannot read as they stand on the disk. */
+static void add_converted(GArray *files, const GPtrArray *paths, GPtrArray *owned)
+{
+    for (guint i = 0; i < paths->len; i++) {
+        gsize size = 0, length = 0;
+        g_autofree char *bytes = text_read_file(paths->pdata[i], TEXT_LARGEST, &size, NULL);
+        char *text = bytes != NULL ? text_to_utf8(bytes, size, &length, NULL) : NULL;
+        char *plain = text != NULL ? import_as_include(text, length, &length) : NULL;
+        if (text != NULL)
+            g_ptr_array_add(owned, text);
+        if (plain != NULL)
+            g_ptr_array_add(owned, plain);
+        if (text != NULL)
+            unsaved_add(files, paths->pdata[i], plain != NULL ? plain : text, length);
+    }
+}
+
 /* Files in memory: built-in headers, stubs, the prelude, what is laid over the disk, and the main file when it is not as there. */
 static GArray *files_in_memory(const struct repair *repair, const char *path, const struct source *source, GPtrArray *owned)
 {
@@ -219,6 +237,7 @@ static GArray *files_in_memory(const struct repair *repair, const char *path, co
     const char *made_path, *made_text;
     for (guint i = 0; generated_file(repair->generated, i, &made_path, &made_text); i++)
         unsaved_add(files, made_path, made_text, strlen(made_text));
+    add_converted(files, repair->converted, owned);
     add_overlays(files, path, owned);
     if (source->converted)
         unsaved_add(files, path, source->text, source->size);
@@ -335,6 +354,7 @@ static CXTranslationUnit parse_repaired(struct parser *parser, const struct pars
                                         const struct source *source, GError **error)
 {
     repair_foresee(repair, parser->includes, request->arguments, request->described);
+    reads_convert(parser->reads, repair->converted);
     CXTranslationUnit tu = NULL;
     bool again = true;
     for (guint round = 0; again; round++) {   /* what the last repair has changed is parsed too */
@@ -343,7 +363,7 @@ static CXTranslationUnit parse_repaired(struct parser *parser, const struct pars
         tu = parse_once(parser, request, repair, source, true, error);
         if (tu == NULL)
             return NULL;
-        again = round < MAX_ROUNDS && (leave_ntddi_to_source(parser, request, repair, tu) || repair_round(repair, tu, false));
+        again = round < MAX_ROUNDS && (leave_ntddi_to_source(parser, request, repair, tu) || repair_convert(repair, tu) || repair_round(repair, tu, false));
     }
     repair_round(repair, tu, true);
     if (digest_in_use(parser) != NULL && was_dropped(repair)) {
@@ -500,6 +520,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         unit->ntddi = request->ntddi;
         struct lower *lower = lower_new(unit, tu, repair->invented, is_cxx(request, &source));
         lower->wrappers = request->wrappers;
+        lower->words = request->arguments;
         lower->generated = generated;
         lower->digest = digest_in_use(parser);
         unit->wrappers = request->whole ? name_set(request->wrappers) : NULL;

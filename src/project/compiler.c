@@ -350,6 +350,8 @@ static bool take_option(struct reader *r, const struct option *option, const cha
     case OPTION_LANGUAGE:
         return take_language(r, value);
     case OPTION_LANGUAGE_IS:
+        if (r->call->user && option->form == OPTION_EITHER)   /* /Tc FILE */
+            pass_over(r, value, NULL);
         return take_language(r, option->word);
     case OPTION_TARGET:
         return take_target(r, option->form == OPTION_FLAG ? option->word : value);

@@ -249,7 +249,9 @@ static bool add_entry(struct database *db, const struct entry *entry)
                                         .resolve = resolve, .data = db, .work = &db->work };
     const struct described_source *known = description_find(db->description, shown);
     compiler_read(settings, &call);
-    bool read = path_language(file) != NULL || compiler_says_language(settings);
+    /* Whatever a compiler is given may be a source; what is on another machine has to be called like one. */
+    bool read = path_language(file) != NULL || compiler_says_language(settings) ||
+                (!path_is_of_other_language(file) && observe_place(file) == PLACE_FILE);
     bool room = known == NULL || known->variants->len < MAX_VARIANTS || described_source_has(known, settings);
     if (read && !room && g_hash_table_add(db->cut, (gpointer)known))
         description_fail(db->description, shown, 0, "%s compiles it in more than %d ways, of which only the first ones were analysed", db->file, MAX_VARIANTS);

@@ -11,6 +11,7 @@
 #include "project/mention.h"
 #include "project/solution.h"
 #include "project/vcxproj.h"
+#include "scan/mention.h"
 #include "scan/tree.h"
 
 #define DATABASE "compile_commands.json"
@@ -30,8 +31,8 @@ struct builds {
     GPtrArray *all;              /* of struct description, owned */
     struct description *named;   /* what all those among the inputs say together: two projects may compile one source */
     struct description *given;   /* -p; NULL: not given */
-    GHashTable *forces;          /* path of a description or a folder -> whether its text speaks of forced includes */
-    GHashTable *databases;       /* path of a database -> struct description; NULL: it cannot be read */
+    GHashTable *matters;         /* path of a description or a folder -> what its text speaks of (enum build_matter) */
+    GHashTable *found;           /* path of a database or a project -> struct description; NULL: it cannot be read */
     struct tree *tree;           /* around the source that was asked for last */
     GPtrArray *candidates;       /* of struct candidate, in that tree; NULL: not looked for yet */
 };
@@ -109,8 +110,8 @@ struct builds *builds_new(const struct builds_options *options, GError **error)
     builds->options = *options;
     builds->all = g_ptr_array_new_with_free_func(release_description);
     builds->named = description_new("");
-    builds->databases = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    builds->forces = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    builds->found = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    builds->matters = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     if (options->build_dir == NULL)
         return builds;
     g_autofree char *file = database_locate_in(options->build_dir, error);
@@ -134,8 +135,8 @@ void builds_free(struct builds *builds)
     if (builds == NULL)
         return;
     forget_tree(builds);
-    g_hash_table_unref(builds->forces);
-    g_hash_table_unref(builds->databases);
+    g_hash_table_unref(builds->matters);
+    g_hash_table_unref(builds->found);
     description_free(builds->named);
     g_ptr_array_unref(builds->all);
     g_free(builds);
@@ -269,18 +270,28 @@ static void note_broken(struct builds *builds, const char *file, const GError *e
     notes_fail(builds->options.notes, NOTE_FAILED, file, line, column, "%s, so what it says of its sources is not known", text);
 }
 
+const struct description *builds_found(struct builds *builds, const char *path)
+{
+    gpointer known = NULL;
+    if (g_hash_table_lookup_extended(builds->found, path, NULL, &known))
+        return known;
+    g_autoptr(GError) error = NULL;
+    struct description *description = is_database(path) ? keep(builds, database_read(path, &error)) : read_found(builds, path, &error);
+    if (description == NULL)
+        note_broken(builds, path, error);
+    g_hash_table_insert(builds->found, g_strdup(path), description);
+    return description;
+}
+
+const struct description *builds_given(const struct builds *builds)
+{
+    return builds->given;
+}
+
 static const struct description *database_around(struct builds *builds, const char *source)
 {
     g_autofree char *file = database_locate(source);
-    gpointer known = NULL;
-    if (file == NULL || g_hash_table_lookup_extended(builds->databases, file, NULL, &known))
-        return known;
-    g_autoptr(GError) error = NULL;
-    struct description *description = keep(builds, database_read(file, &error));
-    if (description == NULL)
-        note_broken(builds, file, error);
-    g_hash_table_insert(builds->databases, g_steal_pointer(&file), description);
-    return description;
+    return file != NULL ? builds_found(builds, file) : NULL;
 }
 
 static void add_candidate(struct builds *builds, const char *path)
@@ -456,34 +467,46 @@ const GPtrArray *builds_listed(struct builds *builds, const char *source)
 /* ---- a look at their text ---- */
 
 /* Options of a compiler as a command or an argument; a response file may hold any.  In a project, <ForcedIncludeFiles>, or /FI among more. */
-static bool says_force(const char *path)
+static bool says_force(const char *text, bool database)
 {
-    static const char *const in_database[] = { "-include", "-imacros", "\"/FI", " /FI", "\"-FI", " -FI", "\"@", " @", NULL };
+    static const char *const in_database[] = { "-include", "-imacros", "\"/FI", " /FI", "\"-FI", " -FI", NULL };
     static const char *const in_project[] = { "ForcedInclude", "forcedinclude", "FORCEDINCLUDE", "Forcedinclude", ">/FI", " /FI", ">-FI", " -FI", NULL };
-    const char *const *marks = is_database(path) ? in_database : in_project;
-    gsize size = 0;
-    char *bytes = NULL;
-    if (!text_load(path, is_database(path) ? MAX_DATABASE_SIZE : MAX_PROJECT_SIZE, &bytes, &size))
-        return true;
-    g_autofree char *text = text_to_utf8(bytes, size, &size, NULL);
-    g_free(bytes);
-    bool says = text == NULL;
+    const char *const *marks = database ? in_database : in_project;
+    bool says = false;
     for (guint i = 0; marks[i] != NULL && !says; i++)
         says = strstr(text, marks[i]) != NULL;
-    if (says || is_database(path))
-        return says;
-    g_autofree char *lower = g_ascii_strdown(text, -1);
-    return says_import(lower);
+    return says;
 }
 
-static bool file_forces(struct builds *builds, const char *path)
+static bool says_more(const char *text, bool database)
+{
+    g_autofree char *lower = database ? NULL : g_ascii_strdown(text, -1);
+    return database ? strstr(text, "\"@") != NULL || strstr(text, " @") != NULL : says_import(lower);
+}
+
+static guint matters_in(const char *path)
+{
+    bool database = is_database(path);
+    gsize size = 0;
+    char *bytes = NULL;
+    if (!text_load(path, database ? MAX_DATABASE_SIZE : MAX_PROJECT_SIZE, &bytes, &size))
+        return BUILD_ALL;
+    g_autofree char *text = text_to_utf8(bytes, size, &size, NULL);
+    g_free(bytes);
+    if (text == NULL || says_more(text, database))
+        return BUILD_ALL;
+    enum mention_kind kind = mention_find(text, size).kind;
+    return (says_force(text, database) ? BUILD_FORCED : 0u) | (kind == MENTION_NAME || kind == MENTION_PARTS ? BUILD_MACROS : 0u);
+}
+
+static guint matters_of_file(struct builds *builds, const char *path)
 {
     gpointer known = NULL;
-    if (g_hash_table_lookup_extended(builds->forces, path, NULL, &known))
-        return GPOINTER_TO_INT(known);
-    bool forces = says_force(path);
-    g_hash_table_insert(builds->forces, g_strdup(path), GINT_TO_POINTER(forces));
-    return forces;
+    if (g_hash_table_lookup_extended(builds->matters, path, NULL, &known))
+        return GPOINTER_TO_UINT(known);
+    guint matters = matters_in(path);
+    g_hash_table_insert(builds->matters, g_strdup(path), GUINT_TO_POINTER(matters));
+    return matters;
 }
 
 static bool is_project_file(const struct folder_entry *entry)
@@ -497,53 +520,57 @@ static bool is_project_file(const struct folder_entry *entry)
 }
 
 /* What a project may say in one folder, or, `below`, in those that are in it. */
-static bool folder_forces(struct builds *builds, const char *path, bool below)
+static guint matters_of_folder(struct builds *builds, const char *path, bool below)
 {
     enum { MAX_FOLDERS = 200 };
     gpointer known = NULL;
     g_autofree char *key = g_strconcat(path, below ? "/*" : "", NULL);
-    if (g_hash_table_lookup_extended(builds->forces, key, NULL, &known))
-        return GPOINTER_TO_INT(known);
+    if (g_hash_table_lookup_extended(builds->matters, key, NULL, &known))
+        return GPOINTER_TO_UINT(known);
     struct folder *folder = folder_read(path, NULL);
-    bool forces = false;
-    guint folders = 0;
-    for (guint i = 0; folder != NULL && i < folder_count(folder) && !forces; i++) {
+    guint matters = 0, folders = 0;
+    for (guint i = 0; folder != NULL && i < folder_count(folder) && matters != BUILD_ALL; i++) {
         const struct folder_entry *entry = folder_at(folder, i);
         bool inside = below && entry->kind == ENTRY_FOLDER && entry->name[0] != '.' && folders++ < MAX_FOLDERS;
         g_autofree char *file = inside || (!below && is_project_file(entry)) ? g_build_filename(path, entry->name, NULL) : NULL;
-        forces = file != NULL && (below ? folder_forces(builds, file, false) : file_forces(builds, file));
+        if (file != NULL)
+            matters |= below ? matters_of_folder(builds, file, false) : matters_of_file(builds, file);
     }
     folder_free(folder);
-    g_hash_table_insert(builds->forces, g_steal_pointer(&key), GINT_TO_POINTER(forces));
-    return forces;
+    g_hash_table_insert(builds->matters, g_steal_pointer(&key), GUINT_TO_POINTER(matters));
+    return matters;
 }
 
 /* Projects lie in the folder of a source, above it, or in one beside it; the tree's root is high enough. */
-static bool folders_force(struct builds *builds, const char *folder)
+static guint matters_of_folders(struct builds *builds, const char *folder)
 {
     enum { MAX_CLIMB = 8 };
     g_autofree char *at = g_canonicalize_filename(folder, NULL);
-    bool forces = false;
-    for (guint i = 0; i < MAX_CLIMB && !forces; i++) {
+    guint matters = 0;
+    for (guint i = 0; i < MAX_CLIMB && matters != BUILD_ALL; i++) {
         g_autofree char *repository = g_build_filename(at, ".git", NULL);
         char *above = g_path_get_dirname(at);
         bool top = strcmp(above, at) == 0 || strcmp(at, g_get_tmp_dir()) == 0 || strcmp(at, g_get_home_dir()) == 0;
-        forces = !top && (folder_forces(builds, at, false) || (i == 1 && folder_forces(builds, at, true)));
+        if (!top)
+            matters |= matters_of_folder(builds, at, false);
+        if (!top && i == 1 && matters != BUILD_ALL)
+            matters |= matters_of_folder(builds, at, true);
         bool last = top || observe_place(repository) != PLACE_NONE;
         g_free(at);
         at = above;
         if (last)
             break;
     }
-    return forces;
+    return matters;
 }
 
-bool builds_may_force(struct builds *builds, const char *folder)
+guint builds_may_say(struct builds *builds, const char *folder)
 {
     if (builds->given != NULL || builds->named->sources->len > 0)
-        return true;
+        return BUILD_ALL;
     g_autofree char *inside = g_build_filename(folder, "source.c", NULL), *database = database_locate(inside);
-    return (database != NULL && file_forces(builds, database)) || folders_force(builds, folder);
+    guint matters = database != NULL ? matters_of_file(builds, database) : 0;
+    return matters != BUILD_ALL ? matters | matters_of_folders(builds, folder) : matters;
 }
 
 void builds_list_files(const struct builds *builds, GPtrArray *files)

@@ -34,18 +34,30 @@ bool builds_is_named_so(const char *path);
  */
 GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failures, GError **error);
 
+/* What a database or a project file says that was found in a tree; borrowed.  NULL: it cannot be read, which is reported. */
+const struct description *builds_found(struct builds *builds, const char *path);
+
+/* What the database of -p says; NULL: none is given. */
+const struct description *builds_given(const struct builds *builds);
+
 /*
  * The same as builds_find(), but only of descriptions that list sources one by one where they are looked for without searching the tree:
  * projects among the inputs and databases.
  */
 const GPtrArray *builds_listed(struct builds *builds, const char *source);
 
+/* What a build may say of a source that the source's own text does not show. */
+enum build_matter {
+    BUILD_FORCED = 1,          /* it includes headers that the source does not name (-include, /FI) */
+    BUILD_MACROS = 2,          /* it defines macros that stand for names of PCW */
+    BUILD_ALL = BUILD_FORCED | BUILD_MACROS
+};
+
 /*
- * Whether the build of a source in `folder` may include headers that the source does not name (-include, /FI), as far as a look at the text of
- * descriptions tells that are there: the database of -p or the nearest one, projects and properties in the folder and those above it.  They are not
- * read as what they are.
+ * What of that (bits of enum build_matter) the build of a source in `folder` may say, as far as a look at the text of descriptions tells that are
+ * there: the database of -p or the nearest one, projects and properties in the folder and those above it.  They are not read as what they are.
  */
-bool builds_may_force(struct builds *builds, const char *folder);
+guint builds_may_say(struct builds *builds, const char *folder);
 
 /* The files of all descriptions that were read, which must not be written over: char *, appended to `files`, which owns them. */
 void builds_list_files(const struct builds *builds, GPtrArray *files);

@@ -6,7 +6,9 @@
 #include "base/path.h"
 #include "facts/text.h"
 #include "manifest/manifest.h"
+#include "run/listed.h"
 #include "run/ways.h"
+#include "scan/hidden.h"
 #include "scan/left-out.h"
 #include "scan/listing.h"
 #include "scan/scan.h"
@@ -49,13 +51,51 @@ static bool leave_out(struct sources *sources, const char *path, bool folder)
     return true;
 }
 
-static void add_directory(struct sources *sources, const char *directory)
+/* The folder itself, or something in it. */
+static bool is_named_too(const struct sources *sources, const char *folder)
+{
+    g_autofree char *whole = g_canonicalize_filename(folder, NULL);
+    size_t length = strlen(whole);
+    bool named = false;
+    for (guint i = 0; i < sources->asked->len && !named; i++) {
+        g_autofree char *asked = g_canonicalize_filename(sources->asked->pdata[i], NULL);
+        named = strncmp(asked, whole, length) == 0 && (asked[length] == '\0' || G_IS_DIR_SEPARATOR(asked[length]));
+    }
+    return named;
+}
+
+/* Code that is passed over by a rule of this tool, not by the user's, is said. */
+static void note_hidden(struct sources *sources, const char *folder)
+{
+    gboolean cut = FALSE;
+    g_autofree char *first = NULL;
+    guint n = is_named_too(sources, folder) ? 0 : hidden_sources(folder, &first, &cut);
+    if (n == 0 && !cut)
+        return;
+    sources->excluded++;
+    if (n == 0)
+        notes_add(sources->notes, false, folder, 0, 0, "is not searched, as its name begins with a dot, and holds too many files to look for code in them");
+    else
+        notes_add(sources->notes, false, folder, 0, 0, "is not searched, as its name begins with a dot, but %s%s about performance counters: name the folder to have it "
+                  "checked, or exclude it", first, n == 1 ? " is" : " and others are");
+}
+
+static void add_directory(struct sources *sources, const char *directory, struct builds *builds)
 {
     struct input *input = input_new();
     sources->whole = true;
-    g_autoptr(GPtrArray) manifests = g_ptr_array_new_with_free_func(g_free);
-    struct scan_files files = { input->found, manifests, sources->headers, sources->errors, is_excluded, (gpointer)sources->scopes };
+    g_autoptr(GPtrArray) manifests = g_ptr_array_new_with_free_func(g_free), descriptions = g_ptr_array_new_with_free_func(g_free);
+    g_autoptr(GPtrArray) hidden = g_ptr_array_new_with_free_func(g_free);
+    struct scan_files files = { input->found, manifests, sources->headers, descriptions, hidden, sources->errors, is_excluded, (gpointer)sources->scopes };
     scan_directory(directory, &files);
+    g_autoptr(GPtrArray) listed = listed_sources(directory, descriptions, input->found, builds);
+    for (guint i = 0; i < listed->len; i++)
+        if (!leave_out(sources, listed->pdata[i], false))
+            g_ptr_array_add(input->found, g_strdup(listed->pdata[i]));
+    for (guint i = 0; i < hidden->len; i++)
+        note_hidden(sources, hidden->pdata[i]);
+    if (input->found->len + manifests->len == 0)
+        notes_add(sources->notes, false, directory, 0, 0, "holds no source in C or C++ and no manifest: nothing in it was checked");
     for (guint i = 0; i < manifests->len; i++)
         if (manifest_is_candidate(manifests->pdata[i]))
             g_ptr_array_add(sources->candidates, g_strdup(manifests->pdata[i]));
@@ -154,7 +194,7 @@ struct sources *sources_find(const GPtrArray *inputs, struct scoped *scoped, con
         if (!fine || leave_out(sources, path, folder))
             continue;
         if (folder)
-            add_directory(sources, path);
+            add_directory(sources, path, scoped_builds(scoped, path));
         else if (builds_is_named_so(path))
             add_project(sources, path, scoped_builds(scoped, path));
         else

@@ -7,7 +7,8 @@
 struct ways {
     struct scoped *scoped;
     GHashTable *directories;   /* word -> the directory that it names, absolute (char *); NULL: none, or a kit's */
-    GHashTable *forces;        /* folder -> whether a build may force something there */
+    GHashTable *matters;       /* folder -> what a build may say there (enum build_matter) */
+    GStringChunk *texts;       /* answers */
     GHashTable *users;         /* struct run_scope -> GPtrArray: directories that the user names */
     GPtrArray *lists;          /* of GPtrArray: answers */
     const char *source;        /* that was asked for last, and */
@@ -23,7 +24,7 @@ struct ways *ways_new(struct scoped *scoped)
 {
     struct ways *ways = g_new(struct ways, 1);
     *ways = (struct ways){ scoped, g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free),
-                           g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), g_hash_table_new_full(NULL, NULL, NULL, release_list), g_ptr_array_new_with_free_func(release_list), NULL, NULL };
+                           g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), g_string_chunk_new(1 << 10), g_hash_table_new_full(NULL, NULL, NULL, release_list), g_ptr_array_new_with_free_func(release_list), NULL, NULL };
     return ways;
 }
 
@@ -31,7 +32,8 @@ void ways_free(struct ways *ways)
 {
     g_ptr_array_unref(ways->lists);
     g_hash_table_unref(ways->users);
-    g_hash_table_unref(ways->forces);
+    g_string_chunk_free(ways->texts);
+    g_hash_table_unref(ways->matters);
     g_hash_table_unref(ways->directories);
     g_free(ways);
 }
@@ -138,15 +140,15 @@ static void add_forced(GPtrArray *list, const GPtrArray *words)
     }
 }
 
-static bool may_be_forced(struct ways *ways, const char *source)
+static bool may_say(struct ways *ways, const char *source, enum build_matter matter)
 {
     gpointer known = NULL;
     g_autofree char *folder = g_path_get_dirname(source);
-    if (g_hash_table_lookup_extended(ways->forces, folder, NULL, &known))
-        return GPOINTER_TO_INT(known);
-    bool may = builds_may_force(scoped_builds(ways->scoped, source), folder);
-    g_hash_table_insert(ways->forces, g_steal_pointer(&folder), GINT_TO_POINTER(may));
-    return may;
+    if (!g_hash_table_lookup_extended(ways->matters, folder, NULL, &known)) {
+        known = GUINT_TO_POINTER(builds_may_say(scoped_builds(ways->scoped, source), folder));
+        g_hash_table_insert(ways->matters, g_steal_pointer(&folder), known);
+    }
+    return (GPOINTER_TO_UINT(known) & matter) != 0;
 }
 
 static const GPtrArray *forced_of(gpointer data, const char *source)
@@ -154,13 +156,40 @@ static const GPtrArray *forced_of(gpointer data, const char *source)
     struct ways *ways = data;
     GPtrArray *list = g_ptr_array_new();
     add_forced(list, scope_of(ways, source)->user->words);
-    const GPtrArray *variants = may_be_forced(ways, source) ? builds_find(scoped_builds(ways->scoped, source), source, NULL) : NULL;
+    const GPtrArray *variants = may_say(ways, source, BUILD_FORCED) ? builds_find(scoped_builds(ways->scoped, source), source, NULL) : NULL;
     for (guint i = 0; variants != NULL && i < variants->len; i++)
         add_forced(list, ((const struct settings *)variants->pdata[i])->words);
     return keep(ways, list);
 }
 
+/* ---- macros ---- */
+
+/* "-DNAME(x)=VALUE" as a directive. */
+static void add_definitions(GString *text, const GPtrArray *words)
+{
+    for (guint i = 0; i < words->len; i++) {
+        const char *word = ((const struct setting *)words->pdata[i])->word;
+        const char *value = g_str_has_prefix(word, "-D") ? strchr(word, '=') : NULL;
+        if (value == NULL || value[1] == '\0')
+            continue;
+        g_autofree char *line = g_strdelimit(g_strdup_printf("#define %.*s %s", (int)(value - word - 2), word + 2, value + 1), "\r\n", ' ');
+        g_string_append_printf(text, "%s\n", line);
+    }
+}
+
+/* The user's own macros may stand for any function; those of builds are asked for where their text speaks of PCW. */
+static const char *macros_of(gpointer data, const char *source)
+{
+    struct ways *ways = data;
+    g_autoptr(GString) text = g_string_new(NULL);
+    add_definitions(text, scope_of(ways, source)->user->words);
+    const GPtrArray *variants = may_say(ways, source, BUILD_MACROS) ? builds_find(scoped_builds(ways->scoped, source), source, NULL) : NULL;
+    for (guint i = 0; variants != NULL && i < variants->len; i++)
+        add_definitions(text, ((const struct settings *)variants->pdata[i])->words);
+    return text->len > 0 ? g_string_chunk_insert_const(ways->texts, text->str) : NULL;
+}
+
 struct scan_ways ways_for_scan(struct ways *ways)
 {
-    return (struct scan_ways){ .data = ways, .first = users_directories, .forced = forced_of, .directories = directories_of, .farther = farther_of };
+    return (struct scan_ways){ .data = ways, .first = users_directories, .forced = forced_of, .macros = macros_of, .directories = directories_of, .farther = farther_of };
 }

@@ -196,10 +196,22 @@ static gboolean is_supplied(struct walk *walk, const char *name, gboolean quoted
     return supplied != NULL;
 }
 
+/* <name.txt>: the tree is searched for headers by their suffixes; of any other name a file is taken that lies where "name.txt" would. */
+static gboolean follow_beside(struct walk *walk, guint from, const char *name)
+{
+    struct said *found = beside(walk, from, name);
+    visit(walk, found, from);
+    if (found != NULL && walk->search->elsewhere != NULL)
+        g_hash_table_insert(walk->search->elsewhere, g_strdup(name), g_strdup(found->key));
+    return found != NULL;
+}
+
 static void follow_in_tree(struct walk *walk, guint from, const char *name)
 {
     const struct includes_search *search = walk->search;
     const GPtrArray *paths = in_tree(walk, visited_at(walk, from)->said, name);
+    if (paths->len == 0 && follow_beside(walk, from, name))
+        return;
     for (guint i = 0; i < paths->len; i++)
         visit(walk, said_of(walk->includes->store, paths->pdata[i]), from);
     if (paths->len > 0 && search->elsewhere != NULL)
@@ -338,6 +350,7 @@ GPtrArray *includes_reach(struct includes *includes, const char *source, const s
     struct walk walk = { .includes = includes, .search = search, .files = g_array_new(FALSE, FALSE, sizeof(struct visited)),
                          .seen = g_hash_table_new(NULL, NULL) };
     visit(&walk, said_of(includes->store, source), 0);
+    visit(&walk, search->macros, 0);
     for (guint i = 0; search->forced != NULL && i < search->forced->len; i++)
         force(&walk, search->forced->pdata[i]);
     follow_everything(&walk);
@@ -355,6 +368,12 @@ GPtrArray *includes_closure(struct includes *includes, const char *source, const
     for (guint i = 0; i < files->len; i++)
         files->pdata[i] = (gpointer)((const struct said *)files->pdata[i])->key;
     return files;
+}
+
+gboolean includes_is_unread(struct includes *includes, const char *file)
+{
+    const struct said *said = said_of(includes->store, file);
+    return said->wide || said->imports;
 }
 
 const char *includes_kernel_macro(guint index)

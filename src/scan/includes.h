@@ -31,6 +31,7 @@ struct includes_search {
     gpointer data;
     GHashTable *elsewhere;                       /* receives spelling -> path of headers that only the tree leads to, and the own spelling of
                                                     what is supplied, where it differs (owned strings); or NULL */
+    struct said *macros;                         /* what the command line defines, as #define lines; NULL: nothing */
     const GPtrArray *forced;                     /* char *: headers that come before everything, as -include says them; NULL: none */
     const GPtrArray *(*path)(gpointer data);     /* more directories, where those and the file's own do not have it: all that have it count; NULL: none */
     const GPtrArray *(*farther)(gpointer data);  /* given `doubt`: more, where the tree does not have it either; NULL: none */
@@ -48,6 +49,9 @@ GPtrArray *includes_closure(struct includes *includes, const char *source, const
 
 /* The same as struct said, owned by the store. */
 GPtrArray *includes_reach(struct includes *includes, const char *source, const struct includes_search *search);
+
+/* Whether the file, of includes_closure(), is one that libclang does not read as it stands: in UTF-16 or UTF-32, or with an #import. */
+gboolean includes_is_unread(struct includes *includes, const char *file);
 
 /*
  * Macros that by convention say "kernel mode" and that a build sets: the n-th of them, NULL behind the last one, and whether one of

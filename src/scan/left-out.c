@@ -22,9 +22,12 @@ static char *find(struct said *said, guint *line)
 char *left_out_function(const char *path, guint *line)
 {
     static const char registers[] = "PcwRegister";
-    g_autofree char *text = NULL;
+    g_autofree char *bytes = NULL;
     gsize size = 0;
-    if (!text_load(path, TEXT_LARGEST, &text, &size) || g_strstr_len(text, (gssize)size, registers) == NULL || text_is_signed(text, size))
+    if (!text_load(path, TEXT_LARGEST, &bytes, &size))
+        return NULL;
+    g_autofree char *text = text_to_utf8(bytes, size, &size, NULL);
+    if (text == NULL || g_strstr_len(text, (gssize)size, registers) == NULL || text_is_signed(text, size))
         return NULL;
     struct said_store *store = said_store_new(TRUE);
     struct said *said = said_of(store, path);

@@ -4,15 +4,16 @@
 #include <string.h>
 
 #include "base/observe.h"
+#include "base/path.h"
 #include "base/text.h"
+#include "scan/hidden.h"
 
 /* More files than any tree that is checked as one: Chromium has half a million. */
 enum { MAX_FOUND = 2000000, MAX_LISTED = 10000000 };
 
-static const char *const source_suffixes[] = { ".c", ".cpp", ".cc", ".cxx", NULL };
 static const char *const manifest_suffixes[] = { ".man", ".xml", ".manifest", NULL };
 
-static const char *const header_suffixes[] = { ".h", ".hpp", ".hxx", ".hh", ".inl", ".inc", ".ipp", ".tpp", NULL };
+static const char *const header_suffixes[] = { ".h", ".hpp", ".hxx", ".hh", ".h++", ".inl", ".inc", ".ipp", ".tpp", ".txx", NULL };
 
 static gboolean ends_in(const char *name, const char *const *suffixes)
 {
@@ -32,10 +33,12 @@ static gint compare(gconstpointer a, gconstpointer b)
 /* Where a file of this name belongs; NULL: nowhere.  Editors and file systems leave hidden ones beside a manifest. */
 static GPtrArray *list_for(const char *name, const struct scan_files *files)
 {
-    if (ends_in(name, source_suffixes))
+    if (path_is_source(name))
         return files->sources;
     if (name[0] == '.')
         return NULL;
+    if (g_str_has_suffix(name, ".vcxproj") || strcmp(name, "compile_commands.json") == 0)
+        return files->descriptions;
     return ends_in(name, manifest_suffixes) ? files->manifests : ends_in(name, header_suffixes) ? files->headers : NULL;
 }
 
@@ -65,8 +68,9 @@ static void visit(struct walk *walk, const char *directory, const struct folder_
         return;
     g_autofree char *path = path_in(directory, entry->name);
     if (entry->kind == ENTRY_FOLDER) {
-        if (entry->name[0] != '.' && !is_excluded(path, TRUE, files))
-            g_ptr_array_add(walk->folders, g_steal_pointer(&path));
+        GPtrArray *folders = entry->name[0] != '.' ? walk->folders : hidden_is_never_searched(entry->name) ? NULL : files->hidden;
+        if (folders != NULL && !is_excluded(path, TRUE, files))
+            g_ptr_array_add(folders, g_steal_pointer(&path));
     } else if (!(entry->kind == ENTRY_LINK && observe_place(path) == PLACE_FOLDER) && !is_excluded(path, FALSE, files)) {
         g_ptr_array_add(list, g_steal_pointer(&path));
     }
@@ -116,6 +120,7 @@ static bool has_room(const struct walk *walk)
 
 void scan_directory(const char *directory, const struct scan_files *files)
 {
+    GPtrArray *const more[] = { files->headers, files->descriptions, files->hidden };
     struct walk walk = { files, g_ptr_array_new_with_free_func(g_free), 0 };
     g_ptr_array_add(walk.folders, g_strdup(directory));
     while (walk.folders->len > 0 && has_room(&walk)) {
@@ -127,8 +132,9 @@ void scan_directory(const char *directory, const struct scan_files *files)
     g_ptr_array_unref(walk.folders);
     g_ptr_array_sort(files->sources, compare);
     g_ptr_array_sort(files->manifests, compare);
-    if (files->headers != NULL)
-        g_ptr_array_sort(files->headers, compare);
+    for (guint i = 0; i < G_N_ELEMENTS(more); i++)
+        if (more[i] != NULL)
+            g_ptr_array_sort(more[i], compare);
 }
 
 /* Manifests of one folder, and its folders (owned); both sorted. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/charset.h"
 #include "base/text.h"
 #include "base/word.h"
 #include "scan/includes.h"
@@ -17,6 +18,7 @@ struct said_store {
     gsize kept;            /* bytes of texts */
     GStringChunk *strings;
     GHashTable *files;     /* key -> struct said */
+    GHashTable *texts;     /* a text that is no file's -> struct said, which `files` owns */
 };
 
 static void said_free(gpointer data)
@@ -32,7 +34,8 @@ static void said_free(gpointer data)
 struct said_store *said_store_new(gboolean keeps)
 {
     struct said_store *store = g_new(struct said_store, 1);
-    *store = (struct said_store){ keeps, 0, g_string_chunk_new(1 << 14), g_hash_table_new_full(g_str_hash, g_str_equal, NULL, said_free) };
+    *store = (struct said_store){ keeps, 0, g_string_chunk_new(1 << 14), g_hash_table_new_full(g_str_hash, g_str_equal, NULL, said_free),
+                                  g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL) };
     return store;
 }
 
@@ -40,6 +43,7 @@ void said_store_free(struct said_store *store)
 {
     if (store == NULL)
         return;
+    g_hash_table_unref(store->texts);
     g_hash_table_unref(store->files);
     g_string_chunk_free(store->strings);
     g_free(store);
@@ -52,14 +56,16 @@ const char *said_intern(struct said_store *store, const char *text)
 
 /* --- reading --- */
 
-/* UTF-16 becomes UTF-8, where a mark says it: the parse does the same. */
-static void widen(struct said *said)
+/* UTF-16 and UTF-32 become UTF-8: the parse does the same.  Where no mark says it, and it can be read so, it is text like any other. */
+static void narrow(struct said *said)
 {
     gsize mark = 0, length = 0;
-    if (text_utf16_charset(said->text, said->size, &mark) == NULL || mark == 0)
+    if (charset_of_wide(said->text, said->size, &mark) == NULL)
         return;
     char *text = text_to_utf8(said->text, said->size, &length, NULL);
-    said->state = SAID_WIDE;
+    said->wide = TRUE;
+    if (mark > 0 || text == NULL)
+        said->state = SAID_WIDE;
     if (text == NULL)
         return;
     g_free(said->text);
@@ -80,7 +86,7 @@ static void read_text(struct said *said)
     GError *error = NULL;
     said->text = text_read_file(said->path, MAX_SIZE, &said->size, &error);
     if (said->text != NULL) {
-        widen(said);
+        narrow(said);
         return;
     }
     said->state = g_str_has_prefix(error->message, "is larger") ? SAID_TOO_LARGE : SAID_UNREADABLE;
@@ -139,15 +145,24 @@ static char *join_line(const char *at, const char *end)
     return g_string_free(line, FALSE);
 }
 
+/* A name in quotes or angle brackets; FALSE: there is none. */
+static gboolean add_named(struct said_store *store, struct said *said, const char *line, const char *directive)
+{
+    if (*line != '"' && *line != '<')
+        return FALSE;
+    const char *close = strchr(line + 1, *line == '"' ? '"' : '>');
+    if (close != NULL && close != line + 1)
+        append(store, said, line + 1, (gsize)(close - line - 1), *line == '"', FALSE, directive);
+    return TRUE;
+}
+
 /* What stands behind `#include`: a name, or a macro that makes one. */
 static void add_include(struct said_store *store, struct said *said, const char *directive, const char *end, gsize room)
 {
     g_autofree char *line = join_line(skip_blanks(directive, end, room), end);
-    if (*line == '"' || *line == '<') {
-        const char *close = strchr(line + 1, *line == '"' ? '"' : '>');
-        if (close != NULL && close != line + 1)
-            append(store, said, line + 1, (gsize)(close - line - 1), *line == '"', FALSE, directive);
-    } else if (g_ascii_isalpha(*line) || *line == '_') {
+    if (add_named(store, said, line, directive))
+        return;
+    if (g_ascii_isalpha(*line) || *line == '_') {
         append(store, said, line, MIN(strlen(line), MAX_NAME), FALSE, TRUE, directive);
     }
 }
@@ -180,15 +195,28 @@ static const char *behind_name(const char *at, const char *end, const char *name
     return at < end && word_char(*at) ? NULL : at;
 }
 
+/* #pragma include_alias("name", "other"): who includes the one gets the other. */
+static void read_alias(struct said_store *store, struct said *said, const char *at, const char *end)
+{
+    const char *behind = behind_name(skip_blanks(at, end, MAX_NAME), end, "include_alias");
+    g_autofree char *line = behind != NULL ? join_line(behind, end) : NULL;
+    const char *comma = line != NULL ? strchr(line, ',') : NULL;
+    if (comma != NULL)
+        add_named(store, said, comma + 1 + strspn(comma + 1, " \t"), at);
+}
+
 static void read_directive(struct said_store *store, struct said *said, const char *at, const char *end, gsize comment)
 {
     static const char *const includers[] = { "include", "include_next", "import" };
     size_t room = (size_t)(end - at);
     const char *behind = NULL;
     for (guint i = 0; i < G_N_ELEMENTS(includers) && behind == NULL; i++)
-        behind = behind_name(at, end, includers[i]);
+        if ((behind = behind_name(at, end, includers[i])) != NULL)
+            said->imports |= i == 2;
     if (behind != NULL)
         add_include(store, said, behind, end, comment);
+    else if ((behind = behind_name(at, end, "pragma")) != NULL)
+        read_alias(store, said, behind, end);
     if (store->keeps)
         return;
     if (room > 7 && strncmp(at, "define", 6) == 0)
@@ -206,11 +234,12 @@ static gboolean starts_line(const char *text, const char *at)
 }
 
 /* A comment behind # may be long, but for that what looks like one must not be in a literal, and it must end. */
-static void read_directives_by(struct said_store *store, struct said *said, char sign, gsize length, const char *last_close)
+static void read_directives_by(struct said_store *store, struct said *said, const char *sign, const char *last_close)
 {
+    gsize length = strlen(sign);
     const char *at = said->text, *end = said->text + said->size;
-    while ((at = memchr(at, sign, (gsize)(end - at))) != NULL) {
-        gboolean is_one = length == 1 || (end - at > 1 && at[1] == ':');
+    while ((at = memchr(at, *sign, (gsize)(end - at))) != NULL) {
+        gboolean is_one = (gsize)(end - at) >= length && memcmp(at, sign, length) == 0;
         const char *from = at++ + length, *to;
         if (!is_one)
             continue;
@@ -222,17 +251,18 @@ static void read_directives_by(struct said_store *store, struct said *said, char
     }
 }
 
-/* # is spelt %: too. */
+/* # is spelt %: and ??= too. */
 static void read_directives(struct said_store *store, struct said *said)
 {
     if (said->text == NULL)
         return;
     const char *last_close = g_strrstr_len(said->text, (gssize)said->size, "*/");
-    read_directives_by(store, said, '#', 1, last_close);
-    read_directives_by(store, said, '%', 2, last_close);
+    read_directives_by(store, said, "#", last_close);
+    read_directives_by(store, said, "%:", last_close);
+    read_directives_by(store, said, "?\?=", last_close);
 }
 
-static struct said *said_new(struct said_store *store, const char *path, const char *key)
+static struct said *said_named(struct said_store *store, const char *path, const char *key)
 {
     struct said *said = g_new0(struct said, 1);
     g_autofree char *folder = g_path_get_dirname(key);
@@ -240,6 +270,12 @@ static struct said *said_new(struct said_store *store, const char *path, const c
     said->key = said_intern(store, key);
     said->folder = said_intern(store, folder);
     said->includes = g_array_new(FALSE, FALSE, sizeof(struct said_include));
+    return said;
+}
+
+static struct said *said_new(struct said_store *store, const char *path, const char *key)
+{
+    struct said *said = said_named(store, path, key);
     read_text(said);
     store->kept += store->keeps && said->text != NULL ? said->size : 0;
     if (store->kept > MAX_KEPT)
@@ -272,6 +308,21 @@ struct said *said_of(struct said_store *store, const char *path)
 {
     struct said *said = find_or_read(store, path);
     observe_again(said->seen);
+    return said;
+}
+
+struct said *said_of_text(struct said_store *store, const char *name, const char *text)
+{
+    struct said *said = g_hash_table_lookup(store->texts, text);
+    if (said != NULL)
+        return said;
+    g_autofree char *key = g_strdup_printf("%s %u", name, g_hash_table_size(store->texts) + 1);   /* no path: those are absolute */
+    said = said_named(store, name, key);
+    said->text = g_strdup(text);
+    said->size = strlen(text);
+    said->mention = mention_find(said->text, said->size);
+    g_hash_table_insert(store->files, (gpointer)said->key, said);
+    g_hash_table_insert(store->texts, g_strdup(text), said);
     return said;
 }
 

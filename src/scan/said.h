@@ -12,7 +12,7 @@
 
 enum said_state {
     SAID_TEXT,
-    SAID_WIDE,           /* UTF-16, here as UTF-8 */
+    SAID_WIDE,           /* UTF-16 or UTF-32 by its mark, here as UTF-8; or what looks so and is not valid */
     SAID_UNREADABLE,     /* or no regular file */
     SAID_TOO_LARGE       /* for any parse; not read */
 };
@@ -27,6 +27,8 @@ struct said {
     const char *path;    /* as it was asked for first */
     const char *key, *folder;   /* absolute; interned by the store */
     enum said_state state;
+    gboolean wide;       /* UTF-16 or UTF-32, with or without a mark */
+    gboolean imports;    /* it has an #import */
     char *text;          /* NULL: not kept, or unreadable */
     gsize size;
     struct mention mention;
@@ -49,6 +51,9 @@ const char *said_intern(struct said_store *store, const char *text);
 
 /* What a file says; the store's.  Never NULL. */
 struct said *said_of(struct said_store *store, const char *path);
+
+/* The same for a text that is in no file, the macros of a command line; `name` is shown in place of a path. */
+struct said *said_of_text(struct said_store *store, const char *name, const char *text);
 
 /* The line that a byte of the text is in, from 1. */
 guint said_line(const struct said *said, gsize at);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/path.h"
 #include "base/text.h"
 #include "base/word.h"
 #include "manifest/header.h"
@@ -12,6 +13,9 @@
 #include "scan/said.h"
 #include "scan/speech.h"
 #include "scan/why.h"
+
+/* Where macros come from that no file defines. */
+#define COMMAND_LINE "the command line"
 
 struct source {
     struct said *said;
@@ -173,8 +177,10 @@ static void reach(struct scan *scan, struct source *source)
 {
     const struct scan_ways *ways = &scan->ways;
     struct asking asking = { .scan = scan, .source = source->said };
+    const char *macros = ways->macros != NULL ? ways->macros(ways->data, source->said->path) : NULL;
     const GPtrArray *first = ways->first != NULL ? ways->first(ways->data, source->said->path) : NULL;
     const struct includes_search search = { .data = &asking, .directories = first, .path = directories_for, .farther = farther_for, .tree = tree_for, .doubt = &source->doubt,
+                                            .macros = macros != NULL ? said_of_text(scan->store, COMMAND_LINE, macros) : NULL,
                                             .forced = ways->forced != NULL ? ways->forced(ways->data, source->said->path) : NULL };
     source->reach = includes_reach(scan->includes, source->said->path, &search);
 }
@@ -695,19 +701,10 @@ const char *scan_cut_tree(const struct scan *scan)
     return NULL;
 }
 
-static gboolean is_source(const char *path)
-{
-    static const char *const suffixes[] = { ".c", ".cpp", ".cc", ".cxx" };
-    for (guint i = 0; i < G_N_ELEMENTS(suffixes); i++)
-        if (g_str_has_suffix(path, suffixes[i]))
-            return TRUE;
-    return FALSE;
-}
-
 const char *scan_includer(const struct scan *scan, guint index)
 {
     struct said *own = source_at(scan, index)->said;
-    if (is_source(own->key) || callers_part_in(scan->callers, own) == NULL)
+    if (path_is_source(own->key) || callers_part_in(scan->callers, own) == NULL)
         return NULL;
     for (guint i = 0; i < scan->sources->len; i++) {
         const struct source *source = source_at(scan, i);

@@ -145,8 +145,8 @@ static gboolean ends_in(const char *name, const char *const *suffixes)
 
 /* What sources include, other sources among them, and the files that say how they are built; with a space behind each. */
 static const char *const endings[N_INTERESTS] = {
-    [HEADERS] = ".h .hpp .hxx .hh .inl .inc .tmh ",
-    [SOURCES] = ".c .cpp ",
+    [HEADERS] = ".h .hpp .hxx .hh .h++ .inl .inc .ipp .tpp .txx .tmh ",
+    [SOURCES] = ".c .cpp .cc .cxx .c++ .cp .ixx .cppm ",
     [BUILD_FILES] = ".vcxproj .props .targets .proj cmakelists.txt .cmake makefile .mk sources .bat .cmd .ps1 .inc ",
 };
 

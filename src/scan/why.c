@@ -46,7 +46,7 @@ char *why_text(const struct why *why, const struct said *source)
     case WHY_UNUSED: return g_strdup_printf("skipped: it includes %s, but uses nothing of what that says of performance counters", shown);
     case WHY_UNREADABLE: return of_file("it cannot be read", "cannot be read", why, source);
     case WHY_TOO_LARGE: return of_file("it is too large to be looked at", "is too large to be looked at", why, source);
-    case WHY_WIDE: return g_strdup("analysed: it is UTF-16");
+    case WHY_WIDE: return g_strdup("analysed: it is UTF-16 or UTF-32");
     case WHY_BINARY: return g_strdup("analysed: it is not text");
     case WHY_SAYS: return g_strdup_printf("analysed: it says %s (%s)", why->name, where);
     case WHY_PARTS: return g_strdup_printf("analysed: cannot be decided: %s may become a part of another name (%s)", why->name, where);

@@ -372,6 +372,19 @@ class Reads(support.Case):
             self.assertEqual(done.returncode, 2)
             self.assertRegex(done.stderr, r"\.pcwlint\.json:1:\d+: .*more than")
 
+    def test_costly_patterns(self):
+        """They end, the run says that it gave them up, and what they were to leave out is analysed."""
+        name = "a" * 240
+        self.write("bad.c", BAD)
+        self.write(".pcwlint.json", json.dumps({"exclude": ["bad.c"] + [f"a*a*a*a*a*a*a*{'a' * i}b" for i in range(900)]}))
+        (self.folder / "many").mkdir()
+        for i in range(8000):
+            (self.folder / "many" / f"{name}{i}.c").touch()
+        found, status = self.lint(".")
+        self.assertEqual(status, 3)
+        self.assertIn("PCW904", {rule for rule, _, _ in found})
+        self.assertTrue(any("its patterns take too long" in message for message in self.messages), self.messages)
+
     def test_good_files_are_read(self):
         """Links to files, empty files, files without a last line end: nothing of this is odd."""
         self.write("good.c", GOOD)

@@ -5,6 +5,7 @@ test-since.py PCWLINT PROJECT-ROOT"""
 
 import json
 import os
+import socket
 import sys
 import unittest
 
@@ -167,6 +168,40 @@ class Since(support.Case):
         done = self.pcwlint("--changed-since=HEAD", cwd=bare)
         self.assertEqual((done.returncode, done.stdout), (2, ""))
         self.assertIn("a bare one has no work tree", done.stderr)
+
+    def check_no_repository(self, make, folder, *words):
+        """Ends, with an error of git's or with all that the folder holds as new; never without a word."""
+        entry = self.folder / folder / ".git"
+        if os.path.lexists(entry):
+            entry.unlink()
+        make(entry)
+        done = self.pcwlint("--format=json", "--changed-since=HEAD", *words, timeout=300)
+        if done.returncode == 2:
+            self.assertIn("git: ", done.stderr)
+            return
+        self.assertIn(f"{folder}/new.c", {f["file"] for f in json.loads(done.stdout)["findings"]}, done.stderr)
+
+    def test_git_entries_that_are_no_repository(self):
+        """A FIFO has no end, and nobody answers at a socket."""
+        def socket_at(path):
+            with socket.socket(socket.AF_UNIX) as listener:
+                listener.bind(os.path.relpath(path, os.getcwd()) if len(str(path)) > 100 else str(path))
+        self.commit(driver=GOOD)
+        for number, make in enumerate((os.mkfifo, socket_at, lambda path: path.symlink_to("/dev/zero"))):
+            name = f"sub{number}"
+            self.write(f"{name}/new.c", BAD.replace("Example", "New"))
+            self.write(f"{name}/counters.h", HEADER)
+            for words in ((".",), (name,), (f"{name}/new.c",)):
+                with self.subTest(number=number, words=words):
+                    self.check_no_repository(make, name, *words)
+
+    def test_submodules_whose_git_entry_is_no_repository(self):
+        self.add_submodule(driver=GOOD)
+        self.commit()
+        self.write("inner/new.c", BAD.replace("Example", "New"))
+        for words in ((".",), ("inner",), ("inner/new.c",)):
+            with self.subTest(words=words):
+                self.check_no_repository(os.mkfifo, "inner", *words)
 
     def test_errors(self):
         self.commit(driver=BAD)

@@ -1,10 +1,10 @@
 #include "triage/worktree.h"
 
-#include <gio/gio.h>
 #include <stdbool.h>
 #include <string.h>
 
 #include "base/path.h"
+#include "triage/git-process.h"
 
 G_DEFINE_QUARK(pcwlint-git-error, git_error)
 
@@ -70,85 +70,6 @@ static char **environment_for(const char *root)
     return g_environ_setenv(environment, "LC_ALL", "C", TRUE);
 }
 
-/* The first line of git's error output: "fatal: not a git repository" without the first word. */
-static char *complaint(GBytes *bytes)
-{
-    gsize size = 0;
-    const char *text = g_bytes_get_data(bytes, &size);
-    gsize skip = size > 7 && memcmp(text, "fatal: ", 7) == 0 ? 7 : 0;
-    const char *stop = size > skip ? memchr(text + skip, '\n', size - skip) : NULL;
-    gsize length = (stop != NULL ? (gsize)(stop - text) : size) - skip;
-    g_autofree char *line = g_strndup(size > 0 ? text + skip : "", length);
-    return g_utf8_make_valid(line, -1);
-}
-
-/* Ends a git that waits: a FIFO in the place of one of its files, which an archive may hold, has no end. */
-struct watch {
-    GMutex lock;
-    GCond ended;
-    GSubprocess *process;
-    bool over, expired;
-};
-
-enum { MAX_SECONDS = 120 };   /* a diff of the largest trees takes some seconds */
-
-static gpointer watch(gpointer data)
-{
-    struct watch *watch = data;
-    gint64 deadline = g_get_monotonic_time() + MAX_SECONDS * G_USEC_PER_SEC;
-    g_mutex_lock(&watch->lock);
-    while (!watch->over && g_cond_wait_until(&watch->ended, &watch->lock, deadline))
-        continue;
-    watch->expired = !watch->over;
-    if (watch->expired)
-        g_subprocess_force_exit(watch->process);
-    g_mutex_unlock(&watch->lock);
-    return NULL;
-}
-
-/* As g_subprocess_communicate(), but a process that takes too long is ended, which is an error. */
-static bool communicate(GSubprocess *process, GBytes **output, GBytes **errors, GError **error)
-{
-    struct watch state = { .process = process };
-    g_mutex_init(&state.lock);
-    g_cond_init(&state.ended);
-    GThread *thread = g_thread_new("git", watch, &state);
-    bool good = g_subprocess_communicate(process, NULL, NULL, output, errors, error);
-    g_mutex_lock(&state.lock);
-    state.over = true;
-    g_cond_signal(&state.ended);
-    g_mutex_unlock(&state.lock);
-    g_thread_join(thread);
-    g_mutex_clear(&state.lock);
-    g_cond_clear(&state.ended);
-    if (good && state.expired) {
-        g_set_error(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT, "it did not end within %d seconds", MAX_SECONDS);
-        g_clear_pointer(output, g_bytes_unref);
-    }
-    return good && !state.expired;
-}
-
-static GBytes *run(const struct worktree *worktree, GPtrArray *argv, GError **error)
-{
-    g_autoptr(GSubprocessLauncher) launcher =
-        g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
-    g_auto(GStrv) environment = environment_for(worktree->root);
-    GBytes *output = NULL;
-    GError *cause = NULL;
-    g_autoptr(GBytes) errors = NULL;
-    g_subprocess_launcher_set_environ(launcher, environment);
-    g_autoptr(GSubprocess) process = g_subprocess_launcher_spawnv(launcher, (const char *const *)argv->pdata, &cause);
-    if (process == NULL || !communicate(process, &output, &errors, &cause)) {
-        g_set_error(error, GIT_ERROR, 0, "git cannot be run: %s", cause->message);
-        g_error_free(cause);
-    } else if (!g_subprocess_get_if_exited(process) || g_subprocess_get_exit_status(process) != 0) {
-        g_autofree char *why = complaint(errors);
-        g_set_error(error, GIT_ERROR, 0, "git: %s", why);
-        g_clear_pointer(&output, g_bytes_unref);
-    }
-    return output;
-}
-
 GBytes *worktree_ask(const struct worktree *worktree, const char *const *words, GError **error)
 {
     g_autoptr(GPtrArray) argv = g_ptr_array_new();
@@ -157,7 +78,8 @@ GBytes *worktree_ask(const struct worktree *worktree, const char *const *words, 
     for (guint i = 0; words[i] != NULL; i++)
         g_ptr_array_add(argv, (gpointer)words[i]);
     g_ptr_array_add(argv, NULL);
-    return run(worktree, argv, error);
+    g_auto(GStrv) environment = environment_for(worktree->root);
+    return git_process_run((const char *const *)argv->pdata, environment, &git_limits, error);
 }
 
 char *worktree_line(const struct worktree *worktree, const char *const *words, GError **error)

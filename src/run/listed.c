@@ -1,0 +1,133 @@
+#include "run/listed.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/observe.h"
+#include "base/path.h"
+#include "base/text.h"
+#include "project/database.h"
+#include "project/vcxproj.h"
+
+enum { MAX_PROJECT = 4 << 20, MAX_DATABASE = 128 << 20 };
+
+/* Whether a folder on the way begins with a dot. */
+static bool is_hidden(const char *path)
+{
+    for (const char *at = path; *at != '\0'; at++) {
+        bool begins = at == path || at[-1] == '/' || at[-1] == '\\';
+        if (begins && at[0] == '.' && at[1] != '\0' && strchr("./\\", at[1]) == NULL)
+            return true;
+    }
+    return false;
+}
+
+/* Headers in a database are there for editors; in a project they are compiled. */
+static bool is_unusual(const char *path, bool database)
+{
+    const char *language = path_language(path);
+    bool other = database && (path_is_of_other_language(path) || (language != NULL && *language == '\0'));
+    return !other && (!path_is_source(path) || is_hidden(path));
+}
+
+/* The text between the quotes of `KEY "…"`, where only `between` stands before them; `at` moves behind it.  NULL: it is something else. */
+static char *quoted_value(const char **at, const char *between)
+{
+    const char *open = *at + strspn(*at, between);
+    const char *close = *open == '"' ? strchr(open + 1, '"') : NULL;
+    if (close == NULL)
+        return NULL;
+    *at = close + 1;
+    return g_strndup(open + 1, (gsize)(close - open - 1));
+}
+
+static bool database_shows_any(const char *text)
+{
+    static const char key[] = "\"file\"";
+    for (const char *at = text; (at = strstr(at, key)) != NULL;) {
+        at += strlen(key);
+        g_autofree char *file = quoted_value(&at, " \t\r\n:");
+        if (file != NULL && is_unusual(file, true))
+            return true;
+    }
+    return false;
+}
+
+static bool project_shows_any(const char *text)
+{
+    static const char item[] = "<clcompile";
+    g_autofree char *lower = g_ascii_strdown(text, -1);
+    for (const char *at = lower; (at = strstr(at, item)) != NULL;) {
+        at += strlen(item);
+        const char *end = strchr(at, '>'), *include = strstr(at, "include");
+        if (end == NULL || include == NULL || include > end)
+            continue;
+        at = include + strlen("include");
+        g_autofree char *value = quoted_value(&at, " \t\r\n=");
+        g_auto(GStrv) names = g_strsplit(value != NULL ? value : "", ";", -1);
+        for (guint i = 0; names[i] != NULL; i++)
+            if (*g_strstrip(names[i]) != '\0' && is_unusual(names[i], false))
+                return true;
+    }
+    return false;
+}
+
+static bool shows_any(const char *path)
+{
+    bool database = !vcxproj_is_named_so(path);
+    gsize size = 0;
+    g_autofree char *bytes = NULL;
+    if (!text_load(path, database ? MAX_DATABASE : MAX_PROJECT, &bytes, &size))
+        return false;   /* who needs it says so */
+    g_autofree char *text = text_to_utf8(bytes, size, &size, NULL);
+    return text != NULL && (database ? database_shows_any(text) : project_shows_any(text));
+}
+
+static bool is_below(const char *path, const char *directory)
+{
+    size_t length = strlen(directory);
+    return strncmp(path, directory, length) == 0 && (G_IS_DIR_SEPARATOR(path[length]) || (length > 0 && G_IS_DIR_SEPARATOR(directory[length - 1])));
+}
+
+struct search {
+    char *directory;           /* absolute */
+    GHashTable *known;         /* set of absolute paths */
+    GPtrArray *sources;
+};
+
+static void add_sources(struct search *search, const struct description *description)
+{
+    bool database = !vcxproj_is_named_so(description->file);
+    for (guint i = 0; i < description->sources->len; i++) {
+        const char *path = ((const struct described_source *)description->sources->pdata[i])->path;
+        g_autofree char *whole = g_canonicalize_filename(path, NULL);
+        if (!is_unusual(path, database) || !is_below(whole, search->directory) || observe_place(whole) != PLACE_FILE)
+            continue;
+        if (g_hash_table_add(search->known, g_steal_pointer(&whole)))
+            g_ptr_array_add(search->sources, g_strdup(path));
+    }
+}
+
+static void look_into(struct search *search, const char *path, struct builds *builds)
+{
+    const struct description *description = shows_any(path) ? builds_found(builds, path) : NULL;
+    if (description != NULL)
+        add_sources(search, description);
+}
+
+GPtrArray *listed_sources(const char *directory, const GPtrArray *descriptions, const GPtrArray *found, struct builds *builds)
+{
+    g_autoptr(GHashTable) known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g_autofree char *whole = g_canonicalize_filename(directory, NULL), *inside = g_build_filename(whole, "source.c", NULL);
+    g_autofree char *nearest = database_locate(inside);
+    struct search search = { whole, known, g_ptr_array_new_with_free_func(g_free) };
+    for (guint i = 0; i < found->len; i++)
+        g_hash_table_add(known, g_canonicalize_filename(found->pdata[i], NULL));
+    if (builds_given(builds) != NULL)
+        add_sources(&search, builds_given(builds));
+    else if (nearest != NULL)
+        look_into(&search, nearest, builds);
+    for (guint i = 0; i < descriptions->len; i++)
+        look_into(&search, descriptions->pdata[i], builds);
+    return search.sources;
+}

@@ -1,0 +1,1 @@
+int Other(void) { return 1; }

@@ -1,0 +1,2 @@
+#define METER_FILE "part.inc"
+#include METER_FILE

@@ -1,0 +1,2 @@
+#pragma include_alias("gamma.h", "gamma.txt")
+#include "gamma.h"

@@ -1,0 +1,2 @@
+#define METER_FILE <beta.txt>
+#include METER_FILE

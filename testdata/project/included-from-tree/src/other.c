@@ -1,0 +1,2 @@
+#include <rows.h>
+NTSTATUS OtherStart(VOID) { return RowsStart(); }

@@ -1,0 +1,29 @@
+#include <ntddk.h>
+
+typedef struct _ALPHA_COUNTS {
+    ULONG Opened, Closed, Failed;
+} ALPHA_COUNTS;
+
+static PCW_COUNTER_DESCRIPTOR AlphaRows[] = {
+    { 1, 0, FIELD_OFFSET(ALPHA_COUNTS, Opened), 12 },
+};
+
+static PPCW_REGISTRATION AlphaHandle;
+NTSTATUS NTAPI AlphaReg(PPCW_REGISTRATION *Handle, PPCW_REGISTRATION_INFORMATION Info) __asm__("PcwRegister");
+
+NTSTATUS
+AlphaStart(VOID)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Alpha");
+    PCW_REGISTRATION_INFORMATION info = { PCW_VERSION_1, &name, RTL_NUMBER_OF(AlphaRows), AlphaRows, NULL, NULL };
+
+    return AlphaReg(&AlphaHandle, &info);
+}
+
+VOID
+AlphaStop(VOID)
+{
+    if (AlphaHandle != NULL)
+        PcwUnregister(AlphaHandle);
+    AlphaHandle = NULL;
+}

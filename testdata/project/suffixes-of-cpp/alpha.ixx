@@ -1,0 +1,28 @@
+#include <ntddk.h>
+
+typedef struct _ALPHA_COUNTS {
+    ULONG Opened, Closed, Failed;
+} ALPHA_COUNTS;
+
+static PCW_COUNTER_DESCRIPTOR AlphaRows[] = {
+    { 1, 0, FIELD_OFFSET(ALPHA_COUNTS, Opened), 12 },
+};
+
+static PPCW_REGISTRATION AlphaHandle;
+
+NTSTATUS
+AlphaStart(VOID)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Alpha");
+    PCW_REGISTRATION_INFORMATION info = { PCW_VERSION_1, &name, RTL_NUMBER_OF(AlphaRows), AlphaRows, NULL, NULL };
+
+    return PcwRegister(&AlphaHandle, &info);
+}
+
+VOID
+AlphaStop(VOID)
+{
+    if (AlphaHandle != NULL)
+        PcwUnregister(AlphaHandle);
+    AlphaHandle = NULL;
+}
