@@ -32,7 +32,7 @@ TESTDATA = ROOT / "testdata"
 HEADERS = ROOT / "src" / "parse" / "headers"
 BATCH = 100                       # mutants of one process
 ADMITS = {"PCW901", "PCW902", "PCW904"}
-BETWEEN_FILES = {"PCW206"}
+BETWEEN_FILES = {"PCW206", "PCW504"}
 TOKEN = re.compile(r"""//[^\n]*|/\*.*?\*/|L?"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|[A-Za-z_]\w*|\.?\d[\w.]*|\#\#|->|\+\+|--|<<=|>>=|<<|>>|<=|>=|==|!=
                        |&&|\|\||[-+*/%&|^]=|::|\.\.\.|[^\s\w]""", re.X | re.S)
 ARGS = re.compile(r"\s*(?://|/\*)\s*args:\s*(.*?)\s*(?:\*/)?\s*$")
@@ -50,6 +50,7 @@ class Driver:
     options: tuple
     tokens: list
     rules: set = field(default_factory=set)   # of its own findings
+    has_rules_alone: bool = False             # that of the driver without any other beside it are among them
 
     @property
     def name(self):
@@ -164,6 +165,15 @@ def answered(mutant):
     return bool(mutant.said & (mutant.driver.rules | ADMITS))
 
 
+def add_rules_alone(args, folder, driver):
+    if driver.has_rules_alone:
+        return
+    file = "alone" + driver.path.suffix
+    shutil.copy(driver.path, folder / file)
+    driver.rules |= lint(args.pcwlint, folder, driver.options, [file])[file] - ADMITS - BETWEEN_FILES
+    driver.has_rules_alone = True
+
+
 def run_batch(args, scratch, mutants):
     folder = new_folder(mutants[0].driver, scratch)
     for i, mutant in enumerate(mutants):
@@ -175,7 +185,8 @@ def run_batch(args, scratch, mutants):
         mutant.said = said[mutant.file]
         if answered(mutant) or not refused(args.clang, folder, mutant.driver, mutant.file):
             continue
-        mutant.said = lint(args.pcwlint, folder, mutant.driver.options, [mutant.file])[mutant.file]   # alone: others may say something about it
+        add_rules_alone(args, folder, mutant.driver)
+        mutant.said = lint(args.pcwlint, folder, mutant.driver.options, [mutant.file])[mutant.file]   # others may say something about it
         if not answered(mutant):
             unanswered.append(mutant)
         if not answered(mutant) and args.keep:

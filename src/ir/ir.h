@@ -179,7 +179,7 @@ struct ir_header {
 
 /* What the parse lacked or invented. */
 struct ir_missing {
-    const char *what;                /* header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, manifest */
+    const char *what;                /* header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unlowered, manifest */
     const char *name;
     const char *touches;             /* syntax: what makes the statement matter, when that is a name that another file may mean; unread: a path; or NULL */
     bool matters;

@@ -11,7 +11,7 @@
 enum { MAX_NAMES = 4, MAX_PLACES = 12 };
 
 /* The kinds of fact_missing.what, in the order in which they are said. */
-enum kind { HEADER, TYPE, IDENTIFIER, STATEMENT, LOST, FUNCTION, MANIFEST, ANALYSIS, UNINCLUDED, CONDITION, LEFT_OUT, INACTIVE, UNREAD, N_KINDS };
+enum kind { HEADER, TYPE, IDENTIFIER, STATEMENT, LOST, FUNCTION, MANIFEST, ANALYSIS, UNINCLUDED, CONDITION, LEFT_OUT, INACTIVE, UNREAD, UNLOWERED, N_KINDS };
 
 struct lack {
     GPtrArray *of_kind[N_KINDS];      /* of struct fact_missing, borrowed */
@@ -20,7 +20,7 @@ struct lack {
 static enum kind kind_of(const struct fact_missing *missing)
 {
     static const char *const names[N_KINDS] = { "header", "type", "identifier", "syntax", "lost", "function", "manifest", "analysis", "unincluded",
-                                                  "condition", "left-out", "inactive", "unread" };
+                                                  "condition", "left-out", "inactive", "unread", "unlowered" };
     for (int kind = 0; kind < N_KINDS; kind++)
         if (strcmp(missing->what, names[kind]) == 0)
             return (enum kind)kind;
@@ -131,6 +131,8 @@ static char *clause_of(enum kind kind, const GPtrArray *list)
         return g_strdup_printf("what %s leave%s out of the use of performance counters was not checked", names, many ? "" : "s");
     case INACTIVE:
         return g_strdup_printf("%s leave%s out all use of performance counters in this file, so nothing of it was checked", names, many ? "" : "s");
+    case UNLOWERED:
+        return g_strdup_printf("%s %s not checked", names, many ? "were" : "was");
     default:
         return g_strdup_printf("not everything was checked: %s", texts);
     }
@@ -172,6 +174,8 @@ static const char *remedy_of(const struct lack *lack)
         return "give this file, or the folder of a source that includes it, on the command line";
     if (lack->of_kind[INACTIVE]->len + lack->of_kind[UNREAD]->len > 0)
         return "to check it, define what the condition asks for with -D, or name a build that does (-p, --configuration)";
+    if (lack->of_kind[UNLOWERED]->len > 0)
+        return "call it in a plain statement of a function to have it checked";
     return lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len > 0 ? "name the folder of its header with -I, or define it with -D" : NULL;
 }
 
@@ -214,6 +218,8 @@ static char *note_of(enum kind kind, const struct fact_missing *missing)
         return g_strdup_printf("%s leaves out code that uses performance counters", missing->name);
     case STATEMENT:
         return g_strdup_printf("this could not be parsed: %s", missing->name);
+    case UNLOWERED:
+        return g_strdup_printf("%s was not checked", missing->name);
     default:
         return g_strdup(missing->name);
     }

@@ -95,7 +95,7 @@ static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing 
 /* Kinds of which the parse knows whether they matter; of the others a registration's gaps tell. */
 static bool decides_itself(const char *what)
 {
-    static const char *const kinds[] = { "syntax", "lost", "condition", "left-out", "inactive", "unread", "analysis", "manifest", "field", "member", "unincluded" };
+    static const char *const kinds[] = { "syntax", "lost", "condition", "left-out", "inactive", "unread", "analysis", "manifest", "field", "member", "unincluded", "unlowered" };
     for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++)
         if (strcmp(kinds[i], what) == 0)
             return true;

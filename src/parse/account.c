@@ -3,23 +3,33 @@
 #include <string.h>
 
 #include "base/word.h"
+#include "parse/lower-flow.h"
+#include "parse/lowered.h"
 #include "parse/quiet.h"
 #include "parse/relevance.h"
+#include "scan/scan.h"
 
 /* A byte range of a file. */
 struct stretch {
     uint32_t file, from, to;
 };
 
+/* A template, whose body is read where it is used. */
+struct pattern {
+    struct stretch text;
+    char *name;            /* its own; of a member that is defined outside of its class, the class's */
+    bool is_used;          /* its name stands outside of it, and still nothing of it is in the IR */
+};
+
 struct account {
     struct lower *lower;
+    bool is_whole;         /* no error lost anything: only calls that libclang does not show are looked for */
     GHashTable *marks;     /* set of places (place_key) that a declaration, expression or type stands at */
-    GHashTable *declared;  /* set of names */
-    GArray *patterns;      /* of struct stretch: templates, whose bodies are read where they are used */
+    GHashTable *types;     /* set of names of types */
+    GArray *patterns;      /* of struct pattern */
     GArray *errors;        /* of struct stretch: places, of no length */
     GArray *lost;          /* of struct lost */
     GHashTable *seen;      /* set of file numbers */
-    bool only_calls;       /* of PCW's routines: the unit has no errors, and what else clang has not read is as it was meant */
 };
 
 /* A name that nothing refers to. */
@@ -77,6 +87,12 @@ static void add_body(const struct account *account, struct stretch *s)
         s->to = (uint32_t)quiet_matching(file->text, file->size, at);
 }
 
+static bool names_type(enum CXCursorKind kind)
+{
+    return kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl || kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl ||
+           kind == CXCursor_EnumDecl || kind == CXCursor_ClassDecl;
+}
+
 /* A method of a class template that is defined outside the class has no cursor kind of its own. */
 static bool has_template_around(CXCursor cursor)
 {
@@ -94,14 +110,32 @@ static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientD
     if (top && file != NULL && !((const struct ir_file *)account->lower->unit->files->pdata[index])->is_user)
         return CXChildVisit_Continue;
     mark(account, index, offset);
-    if (clang_isDeclaration(clang_getCursorKind(cursor)))
-        g_hash_table_add(account->declared, cx_spelling(cursor));
+    if (names_type(clang_getCursorKind(cursor)))
+        g_hash_table_add(account->types, cx_spelling(cursor));
     if (is_template(clang_getCursorKind(cursor)) || has_template_around(cursor)) {
-        struct stretch s = stretch_of(account, clang_getCursorExtent(cursor));
-        add_body(account, &s);
-        g_array_append_val(account->patterns, s);
+        CXCursor named = is_template(clang_getCursorKind(cursor)) ? cursor : clang_getCursorSemanticParent(cursor);
+        struct pattern pattern = { stretch_of(account, clang_getCursorExtent(cursor)), cx_spelling(named), false };
+        add_body(account, &pattern.text);
+        g_array_append_val(account->patterns, pattern);
     }
     return CXChildVisit_Recurse;
+}
+
+/* Lowering finds some code that libclang hides from its visitors. */
+static void mark_lowered(struct account *account)
+{
+    const GPtrArray *functions = account->lower->unit->functions;
+    for (guint i = 0; i < functions->len; i++) {
+        const struct ir_function *function = functions->pdata[i];
+        for (guint k = 0; function->blocks != NULL && k < function->blocks->len; k++) {
+            const GArray *insns = ir_function_block(function, k)->insns;
+            for (guint n = 0; n < insns->len; n++) {
+                const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, n);
+                if (insn->op == IR_FUNCTION)
+                    mark(account, insn->range->file, insn->range->offset);
+            }
+        }
+    }
 }
 
 static void read_errors(struct account *account)
@@ -124,21 +158,76 @@ static void read_errors(struct account *account)
 
 /* --- names in the text --- */
 
-/* A template without errors that nothing uses has no body in the tree; it is not instantiated in the driver either. */
-static bool is_unused_pattern(const struct account *account, uint32_t file, uint32_t offset)
+static bool is_within(const struct stretch *s, uint32_t file, uint32_t offset)
 {
-    for (guint i = 0; i < account->patterns->len; i++) {
-        const struct stretch *s = &g_array_index(account->patterns, struct stretch, i);
-        bool broken = false;
-        for (guint k = 0; k < account->errors->len; k++) {
-            const struct stretch *error = &g_array_index(account->errors, struct stretch, k);
-            broken |= error->file == s->file && error->from >= s->from && error->from <= s->to;
-        }
-        if (!broken && s->file == file && offset >= s->from && offset < s->to)
+    return s->file == file && offset >= s->from && offset < s->to;
+}
+
+static bool is_broken(const struct account *account, const struct stretch *s)
+{
+    for (guint i = 0; i < account->errors->len; i++) {
+        const struct stretch *error = &g_array_index(account->errors, struct stretch, i);
+        if (error->file == s->file && error->from >= s->from && error->from <= s->to)
             return true;
     }
     return false;
 }
+
+/* A template without errors that nothing uses has no body in the tree; it is not instantiated in the driver either. */
+static bool is_unused_pattern(const struct account *account, uint32_t file, uint32_t offset)
+{
+    bool unused = false;
+    for (guint i = 0; i < account->patterns->len; i++) {
+        const struct pattern *pattern = &g_array_index(account->patterns, struct pattern, i);
+        if (!is_within(&pattern->text, file, offset))
+            continue;
+        if (pattern->is_used)
+            return false;
+        unused |= !is_broken(account, &pattern->text);
+    }
+    return unused;
+}
+
+/* --- templates whose use an error has lost --- */
+
+static bool is_lowered(const struct account *account, const struct stretch *s)
+{
+    const GPtrArray *functions = account->lower->unit->functions;
+    for (guint i = 0; i < functions->len; i++) {
+        const struct ir_function *function = functions->pdata[i];
+        if (function->blocks != NULL && function->blocks->len > 0 && is_within(s, function->range->file, function->range->offset))
+            return true;
+    }
+    return false;
+}
+
+static bool is_mentioned(const struct account *account, const struct pattern *pattern)
+{
+    size_t length = strlen(pattern->name);
+    for (guint i = 0; i < account->lower->unit->files->len; i++) {
+        const struct ir_file *file = account->lower->unit->files->pdata[i];
+        const char *end = file->text + file->size;
+        const char *at = lower_is_own(account->lower, i) && file->text != NULL ? file->text : NULL;
+        while (at != NULL && (at = g_strstr_len(at, end - at, pattern->name)) != NULL) {
+            uint32_t offset = (uint32_t)(at - file->text);
+            bool starts = offset == 0 || !word_char(at[-1]), ends = at + length == end || !word_char(at[length]);
+            if (starts && ends && !is_within(&pattern->text, i, offset))
+                return true;
+            at += length;
+        }
+    }
+    return false;
+}
+
+static void find_lost_uses(struct account *account)
+{
+    for (guint i = 0; i < account->patterns->len; i++) {
+        struct pattern *pattern = &g_array_index(account->patterns, struct pattern, i);
+        pattern->is_used = !account->is_whole && pattern->name[0] != '\0' && !is_lowered(account, &pattern->text) && is_mentioned(account, pattern);
+    }
+}
+
+/* --- names that nothing stands for --- */
 
 /* The offset of the word before the parenthesis at `open`; `open` when there is none. */
 static size_t word_before(const char *text, size_t open)
@@ -161,6 +250,32 @@ static bool is_annotation(const char *word)
     return length > 2 && word[0] == '_' && g_ascii_isupper(word[1]) && word[length - 1] == '_';
 }
 
+static char *word_at(const char *text)
+{
+    size_t length = 0;
+    while (word_char(text[length]))
+        length++;
+    return g_strndup(text, length);
+}
+
+/* sizeof, and a macro that may drop what it is given. */
+static bool hides_its_operand(const struct account *account, const char *text)
+{
+    static const char *const keywords[] = { "sizeof", "decltype", "noexcept", "alignas", "alignof", "_Alignof", "_Alignas", "__alignof", "__alignof__",
+                                            "typeof", "__typeof", "__typeof__", "static_assert", "_Static_assert", "requires", "typeid", "_Generic",
+                                            NULL };
+    g_autofree char *word = word_at(text);
+    return g_strv_contains(keywords, word) || relevance_is_macro(account->lower->relevance, word);
+}
+
+/* The tree has a statement at the word, and not what stands behind it. */
+static bool begins_statement(const char *text)
+{
+    static const char *const keywords[] = { "if", "for", "while", "switch", "catch", "__except", NULL };
+    g_autofree char *word = word_at(text);
+    return g_strv_contains(keywords, word);
+}
+
 /*
  * ASSERT(PcwHandle != NULL), where ASSERT expands to nothing: the tree has something at ASSERT, or an empty statement
  * after it.
@@ -175,7 +290,9 @@ static bool is_macro_argument(const struct account *account, uint32_t index, con
             continue;
         depth = 0;
         size_t word = word_before(file->text, at - 1);
-        if (is_annotation(file->text + word))
+        if (begins_statement(file->text + word))
+            continue;
+        if (is_annotation(file->text + word) || (account->is_whole && hides_its_operand(account, file->text + word)))
             return true;
         if (word < at - 1 && is_marked(account, index, (uint32_t)word))
             return true;
@@ -194,16 +311,11 @@ static uint32_t place_of_name(const struct ir_file *file, size_t from)
     return (uint32_t)(from > 0 && file->text[from - 1] == '~' ? from - 1 : from);
 }
 
-/* PcwRegister(… */
-static bool is_call(const struct ir_file *file, size_t from, size_t to)
+static bool is_call(const struct ir_file *file, size_t after)
 {
-    static const char *const routines[] = { "PcwRegister", "PcwCreateInstance", "PcwAddInstance" };
-    bool routine = false;
-    for (guint i = 0; i < G_N_ELEMENTS(routines); i++)
-        routine |= to - from == strlen(routines[i]) && strncmp(file->text + from, routines[i], to - from) == 0;
-    while (routine && to < file->size && g_ascii_isspace(file->text[to]))
-        to++;
-    return routine && to < file->size && file->text[to] == '(';
+    while (after < file->size && g_ascii_isspace(file->text[after]))
+        after++;
+    return after < file->size && file->text[after] == '(';
 }
 
 static void look_at_name(struct account *account, uint32_t index, size_t from, size_t to)
@@ -211,7 +323,7 @@ static void look_at_name(struct account *account, uint32_t index, size_t from, s
     const struct ir_file *file = account->lower->unit->files->pdata[index];
     g_autofree char *word = g_strndup(file->text + from, to - from);
     struct lost entry = { NULL, NULL, index, (uint32_t)from };
-    if (account->only_calls && !is_call(file, from, to))
+    if (account->is_whole && !(lowered_is_routine(word) && is_call(file, to)))
         return;
     if (!relevance_is_name(account->lower->relevance, word, &entry.touches) || is_marked(account, index, place_of_name(file, from)) ||
         is_unused_pattern(account, index, entry.offset) ||
@@ -304,9 +416,10 @@ static void say_all(struct account *account)
     }
 }
 
-static bool is_declared(gpointer account, const char *word)
+/* Types are mentioned without being declared; of other names clang may have declared something else than what was meant. */
+static bool is_no_declaration(gpointer account, const char *word)
 {
-    return g_hash_table_contains(((struct account *)account)->declared, word);
+    return g_hash_table_contains(((struct account *)account)->types, word);
 }
 
 /* A declaration that is not in the tree and that relevant functions use: a structure, a table, a helper. */
@@ -315,31 +428,35 @@ static void mark_declarations(struct account *account)
     const GPtrArray *missing = account->lower->unit->missing;
     for (guint i = 0; i < missing->len; i++) {
         struct ir_missing *m = missing->pdata[i];
-        if (!m->matters && strcmp(m->what, "syntax") == 0)
-            m->matters = relevance_declares(account->lower->relevance, m->range, is_declared, account);
+        if (!m->matters && strcmp(m->what, "syntax") == 0 && lower_is_of_grammar(m->name))
+            m->matters = relevance_declares(account->lower->relevance, m->range, is_no_declaration, account);
     }
+}
+
+static bool mentions_routines(const struct lower *lower)
+{
+    bool found = false;
+    for (guint i = 0; i < lower->unit->files->len && !found; i++) {
+        const struct ir_file *file = lower->unit->files->pdata[i];
+        found = lower_is_own(lower, i) && file->text != NULL && scan_mentions_pcw(file->text, file->size);
+    }
+    return found;
+}
+
+static void pattern_clear(gpointer pattern)
+{
+    g_free(((struct pattern *)pattern)->name);
 }
 
 static void account_free(struct account *account)
 {
     g_hash_table_unref(account->marks);
     g_hash_table_unref(account->seen);
-    g_hash_table_unref(account->declared);
+    g_hash_table_unref(account->types);
     g_array_unref(account->patterns);
     g_array_unref(account->errors);
     g_array_unref(account->lost);
     g_free(account);
-}
-
-/* Files that never say it need no account, unless something was dropped. */
-static bool says_pcw(const struct ir_unit *unit)
-{
-    bool says = false;
-    for (guint i = 0; i < unit->files->len && !says; i++) {
-        const struct ir_file *file = unit->files->pdata[i];
-        says = file->is_user && !file->is_generated && file->text != NULL && g_strstr_len(file->text, (gssize)file->size, "Pcw") != NULL;
-    }
-    return says;
 }
 
 struct account *account_new(struct lower *lower)
@@ -347,18 +464,21 @@ struct account *account_new(struct lower *lower)
     struct account *account = g_new0(struct account, 1);
     account->lower = lower;
     account->marks = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
-    account->declared = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    account->types = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     account->seen = g_hash_table_new(NULL, NULL);
-    account->patterns = g_array_new(FALSE, FALSE, sizeof(struct stretch));
+    account->patterns = g_array_new(FALSE, FALSE, sizeof(struct pattern));
+    g_array_set_clear_func(account->patterns, pattern_clear);
     account->errors = g_array_new(FALSE, FALSE, sizeof(struct stretch));
     account->lost = g_array_new(FALSE, FALSE, sizeof(struct lost));
     read_errors(account);
-    account->only_calls = account->errors->len == 0;
-    if (!account->only_calls || says_pcw(lower->unit)) {
+    account->is_whole = account->errors->len == 0;
+    if (!account->is_whole || mentions_routines(lower)) {
         clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), visit, account);
+        mark_lowered(account);
+        find_lost_uses(account);
         clang_getInclusions(lower->tu, look_through_file, account);
     }
-    if (!account->only_calls)
+    if (!account->is_whole)
         mark_declarations(account);
     if (account->lost->len == 0)
         g_clear_pointer(&account, account_free);

@@ -1,6 +1,8 @@
 /*
- * The account of a unit: every name of PCW in the project's files must stand for something that clang read.  Where clang's error recovery
- * dropped code, a name remains that nothing in the syntax tree refers to, and PCW902 reports it.
+ * The account of a unit's text: every name of PCW in the project's files must stand for something that clang read.  Where clang's error recovery
+ * dropped code, a name remains that nothing in the syntax tree refers to, and PCW902 reports it.  In a unit without errors that holds for calls of
+ * PCW's routines, since libclang hides some code: the first part of `switch (f(); x)`, variable templates, arguments that a
+ * macro drops.
  */
 #ifndef PCWLINT_PARSE_ACCOUNT_H
 #define PCWLINT_PARSE_ACCOUNT_H
@@ -10,10 +12,7 @@
 
 struct account;
 
-/*
- * Call after lower_mark_missing().  Looks for names that were lost; NULL when there are none.  In a unit without errors, calls of PCW's routines
- * may be: a macro's arguments that it drops, an end of the file that is none, __if_exists.
- */
+/* Call after lower_mark_missing().  Looks for names that were lost; NULL when there are none. */
 struct account *account_new(struct lower *lower);
 
 /* Removes the names that #if leaves out; inactive.h tells whether rightly. */

@@ -79,7 +79,7 @@ bool lower_is_written(CXCursor target)
     struct kids kids = kids_of(definition);
     bool body = false;
     for (guint i = 0; i < kids.n; i++)
-        body |= clang_getCursorKind(kids.at[i]) == CXCursor_CompoundStmt;
+        body |= clang_getCursorKind(kids.at[i]) == CXCursor_CompoundStmt || clang_getCursorKind(kids.at[i]) == CXCursor_CXXTryStmt;
     kids_clear(&kids);
     return body && !clang_CXXMethod_isDefaulted(target);
 }

@@ -67,6 +67,14 @@ static enum CXChildVisitResult find_operator(CXCursor cursor, CXCursor parent, C
     return CXChildVisit_Break;
 }
 
+CXCursor lower_lambda_method(CXCursor lambda)
+{
+    CXCursor record = lower_record_of(clang_getCursorType(lambda)), method = clang_getNullCursor();
+    if (!cx_is_null(record))
+        clang_visitChildren(record, find_operator, &method);
+    return method;
+}
+
 /* A lambda that captures nothing, converted to a function pointer. */
 int32_t lower_lambda_address(struct lower *lower, CXCursor expression, CXCursor record)
 {

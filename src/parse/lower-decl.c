@@ -11,7 +11,9 @@
 
 #include <string.h>
 
+#include "parse/lowered.h"
 #include "parse/relevance.h"
+#include "parse/unlowered.h"
 
 enum { MAX_POSTPONED = 8 };
 
@@ -136,9 +138,9 @@ static void note_global(struct lower *lower, struct ir_var *var, CXCursor declar
         g_hash_table_insert(lower->globals_by_name, (gpointer)var->name, var);
     g_ptr_array_add(lower->unit->globals, var);
     CXCursor init = !cx_is_null(definition) ? clang_Cursor_getVarDeclInitializer(definition) : clang_getNullCursor();
-    if (!cx_is_null(init))
+    if (!cx_is_null(init) && !lower_breaks_initializer(lower, definition))
         lower_static_init(lower, var, definition, init);
-    else if (!cx_is_null(definition) && lower_text_has_initializer(lower, definition))
+    else if (var->is_defined && (cx_is_null(definition) ? lower_initializer_follows(lower, declaration) : lower_text_has_initializer(lower, definition)))
         var->lost = arena_printf(lower->unit->arena, "the initialiser of %s did not parse", var->name);
 }
 
@@ -350,6 +352,7 @@ static void lower_definition(struct lower *lower, struct pending *pending)
 {
     struct ir_function *function = pending->function;
     struct kids kids = kids_of(pending->definition);
+    lower->definition = pending->definition;
     struct saved saved = enter(lower, function);
     GPtrArray *params = g_ptr_array_new();
     g_ptr_array_set_size(lower->visible, 0);
@@ -379,6 +382,19 @@ static void lower_definition(struct lower *lower, struct pending *pending)
         lower_leave_lambda(lower);
     leave(lower, &saved);
     kids_clear(&kids);
+}
+
+void lower_pending(struct lower *lower)
+{
+    while (lower->n_lowered < lower->pending->len) {
+        struct pending *pending = lower->pending->pdata[lower->n_lowered++];
+        if (pending->postponed < MAX_POSTPONED && lower_is_early_lambda(lower, pending->definition)) {
+            queue(lower, pending->function, pending->definition);
+            ((struct pending *)lower->pending->pdata[lower->pending->len - 1])->postponed = pending->postponed + 1;
+        } else {
+            lower_definition(lower, pending);
+        }
+    }
 }
 
 /* --- the unit --- */
@@ -503,15 +519,8 @@ void lower_unit(struct lower *lower)
         if (!relevance_waits(relevance, i))
             lower_function(lower, relevance_definition(relevance, i))->relevant = true;
     clang_visitChildren(root, table_for_others, lower);
-    for (guint i = 0; i < lower->pending->len; i++) {
-        struct pending *pending = lower->pending->pdata[i];
-        if (pending->postponed < MAX_POSTPONED && lower_is_early_lambda(lower, pending->definition)) {
-            queue(lower, pending->function, pending->definition);
-            ((struct pending *)lower->pending->pdata[lower->pending->len - 1])->postponed = pending->postponed + 1;
-        } else {
-            lower_definition(lower, pending);
-        }
-    }
+    lower_pending(lower);
+    unlowered_settle(lower);
     mark_referred(lower, relevance);
     note_foreign_writers(lower, relevance);
 }
@@ -539,10 +548,11 @@ static bool drops_nothing(const char *message)
     return false;
 }
 
-/* Not what a declaration that is not there entails. */
-static bool is_of_grammar(const char *message)
+/* In a function that is called beside a routine of PCW. */
+static bool is_in_helper(struct lower *lower, const struct ir_range *place)
 {
-    return g_str_has_prefix(message, "expected") || g_str_has_prefix(message, "extraneous") || g_str_has_prefix(message, "unexpected");
+    const char *name = relevance_function_at(lower->relevance, place);
+    return name != NULL && lowered_serves(lower->unit, name);
 }
 
 static bool is_at_end(const struct ir_file *file, uint32_t offset, const char *message)
@@ -562,8 +572,8 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
         m->matters = true;
     if (strstr(m->name, "type specifier missing") != NULL || strstr(m->name, "requires a specifier") != NULL)
         m->matters |= relevance_declares(lower->relevance, m->range, NULL, NULL);
-    if (!m->matters && is_of_grammar(m->name))
-        m->matters = relevance_in_declaration(lower->relevance, m->range);
+    if (!m->matters && lower_is_of_grammar(m->name))
+        m->matters = relevance_in_declaration(lower->relevance, m->range) || is_in_helper(lower, m->range);
     if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) &&
                        (drops_nothing(m->name) || !relevance_place(lower->relevance, m->range, &name))))
         return;
@@ -591,7 +601,8 @@ void lower_mark_missing(struct lower *lower)
         struct ir_missing *m = missing->pdata[i];
         const struct ir_file *file = lower->unit->files->pdata[m->range->file];
         bool made = file->text == NULL;   /* a manifest, which is no text of ours */
-        if (strcmp(m->what, "manifest") == 0 || strcmp(m->what, "member") == 0 || strcmp(m->what, "analysis") == 0)
+        if (strcmp(m->what, "manifest") == 0 || strcmp(m->what, "member") == 0 || strcmp(m->what, "analysis") == 0 ||
+            strcmp(m->what, "unlowered") == 0)
             m->matters = true;
         else if (strcmp(m->what, "field") == 0)
             m->matters = made;

@@ -277,6 +277,71 @@ bool lower_has_dropped(struct lower *lower, const struct ir_range *range)
     return dropped_in(lower, range) != NULL;
 }
 
+/* --- broken declarations --- */
+
+bool lower_is_of_grammar(const char *message)
+{
+    return strstr(message, "statement expression") != NULL || g_str_has_prefix(message, "expected") || g_str_has_prefix(message, "extraneous") ||
+           g_str_has_prefix(message, "unexpected");
+}
+
+/* A method's body is no part of the layout. */
+static bool is_in_method(struct lower *lower, CXCursor record, const struct dropped *dropped)
+{
+    struct kids kids = kids_of(record);
+    bool inside = false;
+    for (guint i = 0; i < kids.n && !inside; i++) {
+        enum CXCursorKind kind = clang_getCursorKind(kids.at[i]);
+        bool code = kind == CXCursor_CXXMethod || kind == CXCursor_Constructor || kind == CXCursor_Destructor || kind == CXCursor_FunctionTemplate ||
+                    kind == CXCursor_ConversionFunction || kind == CXCursor_FriendDecl;
+        const struct ir_range *range = code ? lower_range(lower, kids.at[i]) : NULL;
+        inside = range != NULL && dropped->offset >= range->offset && dropped->offset <= range->end_offset;
+    }
+    kids_clear(&kids);
+    return inside;
+}
+
+static bool breaks(struct lower *lower, const struct ir_range *range, const struct dropped *dropped)
+{
+    bool inside = dropped->offset >= range->offset && dropped->offset < range->end_offset;
+    return inside && dropped->file != NULL && lower_is_of_grammar(dropped->message) && lower_file(lower, dropped->file) == range->file;
+}
+
+bool lower_breaks_layout(struct lower *lower, CXCursor record)
+{
+    const struct ir_range *range = lower->dropped->len > 0 ? lower_range(lower, record) : NULL;
+    for (guint i = 0; i < lower->dropped->len; i++) {
+        const struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
+        if (breaks(lower, range, dropped) && !is_in_method(lower, record, dropped))
+            return true;
+    }
+    return false;
+}
+
+/* An initialiser that clang gave up ends where its text does. */
+static struct ir_range initialiser_range(struct lower *lower, CXCursor variable)
+{
+    struct ir_range range = *lower_range(lower, variable);
+    const struct ir_file *file = lower->unit->files->pdata[range.file];
+    const char *end = file->text != NULL && range.offset < file->size
+                          ? g_strstr_len(file->text + range.offset, (gssize)(file->size - range.offset), "};") : NULL;
+    const char *semicolon = end != NULL ? memchr(file->text + range.offset, ';', (gsize)(end - file->text) - range.offset) : NULL;
+    if (end != NULL && semicolon == NULL)
+        range.end_offset = MAX(range.end_offset, (uint32_t)(end - file->text) + 2);
+    return range;
+}
+
+bool lower_breaks_initializer(struct lower *lower, CXCursor variable)
+{
+    if (lower->dropped->len == 0)
+        return false;
+    const struct ir_range range = initialiser_range(lower, variable);
+    for (guint i = 0; i < lower->dropped->len; i++)
+        if (breaks(lower, &range, &g_array_index(lower->dropped, struct dropped, i)))
+            return true;
+    return false;
+}
+
 /* --- broken expressions --- */
 
 static bool is_callee(CXCursor cursor)

@@ -46,9 +46,12 @@ static int32_t unexposed(struct lower *lower, CXCursor expression)
     struct kids kids = kids_of(expression);
     int32_t result;
     CXCursor child = cx_only_child(expression);
+    CXCursor chosen = lower_chosen(expression);
     if (kids.n > 1)
         lower_havoc_lambdas(lower, expression);
-    if (lower_is_broken(lower, expression))
+    if (!cx_is_null(chosen))
+        result = lower_value(lower, chosen);
+    else if (lower_is_broken(lower, expression))
         result = lower_broken(lower, expression);
     else if (lower_is_offsetof(expression, &kids))
         result = lower_offsetof(lower, expression, &kids);
@@ -68,6 +71,16 @@ static int32_t scalar_list(struct lower *lower, CXCursor expression)
     if (!cx_is_null(child))
         return lower_value(lower, child);
     return emit_const(lower, lower_type(lower, clang_getCursorType(expression)), lower_range(lower, expression), 0);
+}
+
+/* Of all that stands in it. */
+static void lower_effects(struct lower *lower, CXCursor expression)
+{
+    struct kids kids = kids_of(expression);
+    for (guint i = 0; i < kids.n; i++)
+        if (clang_isExpression(clang_getCursorKind(kids.at[i])))
+            lower_effect(lower, kids.at[i]);
+    kids_clear(&kids);
 }
 
 static int32_t new_object(struct lower *lower, CXCursor expression)
@@ -102,6 +115,8 @@ static int32_t new_object(struct lower *lower, CXCursor expression)
     emit_last(lower)->sub = zeroed;
     if (!cx_is_null(init) && count < 0 && element != NULL && element->kind == IR_TYPE_RECORD)
         lower_init(lower, temp, element, init);
+    else if (clang_getCursorKind(init) == CXCursor_InitListExpr)
+        lower_effects(lower, init);
     kids_clear(&kids);
     return temp;
 }
@@ -109,28 +124,36 @@ static int32_t new_object(struct lower *lower, CXCursor expression)
 static int32_t other_value(struct lower *lower, CXCursor expression)
 {
     int64_t value = 0;
+    CXCursor selected = lower_selected(expression);
     if (cx_evaluate(expression, &value))
         return emit_const(lower, lower_type(lower, clang_getCursorType(expression)), lower_range(lower, expression), value);
-    struct kids kids = kids_of(expression);
-    for (guint i = 0; i < kids.n; i++)
-        if (clang_isExpression(clang_getCursorKind(kids.at[i])))
-            lower_effect(lower, kids.at[i]);
-    kids_clear(&kids);
+    if (!cx_is_null(selected))
+        return lower_value(lower, selected);
+    if (clang_getCursorKind(expression) == CXCursor_GenericSelectionExpr)   /* one of them, and which is not known */
+        return lower_unknown(lower, expression, "a selection that was not understood");
+    lower_effects(lower, expression);
     lower_havoc_lambdas(lower, expression);
     return lower_unknown(lower, expression, "an expression that was not understood");
 }
 
-/* ({ ... }): its statements run, its value is not followed. */
+/* ({ ... }): its statements run; what the last of them stands for is its value, unless that is a record. */
 static int32_t statement_expression(struct lower *lower, CXCursor expression)
 {
+    const struct ir_range *range = lower_range(lower, expression);
+    const struct ir_type *type = lower_type(lower, clang_getCursorType(expression));
+    bool valued = type->kind == IR_TYPE_INT || type->kind == IR_TYPE_POINTER;
+    struct ir_var *hidden = valued ? lower_hidden(lower, type, range) : NULL;
     int32_t floor = lower->temp_floor;
+    if (hidden != NULL)
+        emit(lower, IR_DECLARE, type, range)->var = hidden;
     lower->temp_floor = lower->next_temp;
     CXCursor body = cx_only_child(expression);
     if (!cx_is_null(body))
-        lower_statement(lower, body);
+        lower_compound(lower, body, hidden);
     lower->next_temp = lower->temp_floor;
     lower->temp_floor = floor;
-    return lower_unknown(lower, expression, "the value of a statement expression");
+    return hidden != NULL ? emit_load(lower, type, range, emit_var(lower, hidden, range))
+                          : lower_unknown(lower, expression, "the value of a statement expression");
 }
 
 static int32_t lower_value_by_kind(struct lower *lower, CXCursor expression)

@@ -6,6 +6,8 @@
 
 /* lower-stmt.c */
 void lower_statement(struct lower *lower, CXCursor cursor);
+/* A compound; `result` receives what its last statement stands for, when that is an expression.  NULL: nobody asks. */
+void lower_compound(struct lower *lower, CXCursor cursor, struct ir_var *result);
 void lower_substatement(struct lower *lower, CXCursor cursor);   /* a scope of its own, with or without braces */
 uint32_t lower_new_block(struct lower *lower);
 void lower_start(struct lower *lower, uint32_t block);   /* continue there; no temporary is alive */
@@ -41,6 +43,13 @@ int32_t lower_broken(struct lower *lower, CXCursor expression);
 
 /* An error lies in this range. */
 bool lower_has_dropped(struct lower *lower, const struct ir_range *range);
+
+/* The parser's message says that something is missing or too many: what clang made of the rest is a guess. */
+bool lower_is_of_grammar(const char *message);
+
+/* Something is missing or too many among a record's members, or in a variable's initialiser: what clang made of it is not trusted. */
+bool lower_breaks_layout(struct lower *lower, CXCursor record);
+bool lower_breaks_initializer(struct lower *lower, CXCursor variable);
 
 /* Everything visible that a piece of text names may be written: what a lambda captures, what an interrupted body did. */
 void lower_havoc_text(struct lower *lower, const struct ir_range *text, const char *why);

@@ -225,10 +225,12 @@ static void array_for(struct lower *lower, CXCursor cursor, CXCursor variable, C
 }
 
 /* Over anything else neither the number of rounds nor the element is known. */
-static void unknown_for(struct lower *lower, CXCursor cursor, CXCursor variable, CXCursor body)
+static void unknown_for(struct lower *lower, CXCursor cursor, CXCursor variable, CXCursor over, CXCursor body)
 {
     uint32_t head = lower_new_block(lower), inside = lower_new_block(lower), after = lower_new_block(lower);
     const struct ir_range *range = lower_range(lower, cursor);
+    if (!cx_is_null(over))
+        lower_statement(lower, over);
     emit_jump(lower, head);
     lower_start(lower, head);
     emit_branch(lower, lower_unknown(lower, cursor, "the end of a range"), range, inside, after);
@@ -257,7 +259,7 @@ void lower_range_for(struct lower *lower, CXCursor cursor)
     if (named && !cx_is_null(range) && cx_canonical(range).kind == CXType_ConstantArray)
         array_for(lower, cursor, variable, range, kids.at[kids.n - 1]);
     else if (named)
-        unknown_for(lower, cursor, variable, kids.at[kids.n - 1]);
+        unknown_for(lower, cursor, variable, range, kids.at[kids.n - 1]);
     else if (kids.n > 0)
         lower_statement(lower, kids.at[kids.n - 1]);
     kids_clear(&kids);

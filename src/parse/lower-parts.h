@@ -74,6 +74,7 @@ int32_t lower_binding_storage(struct lower *lower, CXCursor name, const struct i
 /* lower-closure.c */
 GHashTable *lower_closure_table(void);
 bool lower_is_closure(CXCursor record);
+CXCursor lower_lambda_method(CXCursor lambda);                   /* its operator(); a null cursor where that is a template */
 bool lower_takes_object(struct lower *lower, CXCursor method);   /* it has a `this`, or the closure of a lambda */
 int32_t lower_lambda_address(struct lower *lower, CXCursor expression, CXCursor record);   /* of its function: a callback */
 void lower_lambda(struct lower *lower, CXCursor lambda, int32_t address);   /* makes the closure there */
@@ -83,6 +84,10 @@ bool lower_is_early_lambda(struct lower *lower, CXCursor method);           /* w
 void lower_leave_lambda(struct lower *lower);
 struct ir_var *lower_captured(struct lower *lower, CXCursor declaration);   /* the reference that stands for it, or NULL */
 bool lower_is_outside_lambda(struct lower *lower, CXCursor declaration);
+
+/* lower-select.c: the operand that a selection at compile time stands for; a null cursor where the expression is none, or that is not known */
+CXCursor lower_chosen(CXCursor expression);     /* __builtin_choose_expr */
+CXCursor lower_selected(CXCursor expression);   /* _Generic */
 
 /* lower-layout.c */
 int32_t lower_sizeof(struct lower *lower, CXCursor expression);

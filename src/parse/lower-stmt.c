@@ -23,21 +23,34 @@ void lower_start_dead(struct lower *lower)
     lower_start(lower, lower->dead);
 }
 
-static void compound(struct lower *lower, CXCursor cursor)
+/* The last statement of a statement expression. */
+static void last_statement(struct lower *lower, CXCursor cursor, struct ir_var *result)
+{
+    const struct ir_range *range = lower_range(lower, cursor);
+    if (result == NULL || !clang_isExpression(clang_getCursorKind(cursor))) {
+        lower_statement(lower, cursor);
+        return;
+    }
+    guint mark = lower->temporaries->len;
+    int32_t value = lower_value(lower, cursor);
+    emit_store(lower, result->type, range, emit_var(lower, result, range), value);
+    lower_end_temporaries(lower, mark);
+    lower->next_temp = lower->temp_floor;
+}
+
+void lower_compound(struct lower *lower, CXCursor cursor, struct ir_var *result)
 {
     struct kids kids = kids_of(cursor);
     guint visible = lower->visible->len;
     struct cleanup *pending = lower->cleanup;
     const struct ir_range *whole = lower_range(lower, cursor);
     for (guint i = 0; i < kids.n; i++) {
-        if (lower->dropped->len > 0) {
-            const struct ir_range *range = lower_range(lower, kids.at[i]);
+        const struct ir_range *range = lower->dropped->len > 0 ? lower_range(lower, kids.at[i]) : NULL;
+        if (range != NULL)
             lower_dropped(lower, whole->file, whole->offset, range->offset);
-            lower_statement(lower, kids.at[i]);
+        last_statement(lower, kids.at[i], i + 1 == kids.n ? result : NULL);
+        if (range != NULL)
             lower_dropped(lower, whole->file, whole->offset, range->end_offset);
-        } else {
-            lower_statement(lower, kids.at[i]);
-        }
     }
     if (lower->dropped->len > 0)
         lower_dropped(lower, whole->file, whole->offset, whole->end_offset);
@@ -55,20 +68,37 @@ void lower_substatement(struct lower *lower, CXCursor cursor)
 
 /* --- declarations --- */
 
-/* An initialiser that did not parse is missing from the tree, and the declaration ends before it: the text still has it. */
-bool lower_text_has_initializer(struct lower *lower, CXCursor declaration)
+bool lower_initializer_follows(struct lower *lower, CXCursor declaration)
 {
     const struct ir_range *range = lower_range(lower, declaration);
     const struct ir_file *file = lower->unit->files->pdata[range->file];
     if (file->text == NULL)
         return false;
-    for (uint32_t i = range->offset; i < range->end_offset && i < file->size; i++)
-        if (file->text[i] == '=' || file->text[i] == '{')
-            return true;
     size_t i = range->end_offset;
     while (i < file->size && (g_ascii_isspace(file->text[i]) || file->text[i] == '[' || file->text[i] == ']'))
         i++;
     return i < file->size && (file->text[i] == '=' || file->text[i] == '{');
+}
+
+/* Of an array whose length is computed where it is declared. */
+static void compute_bounds(struct lower *lower, CXCursor declaration, CXCursor init)
+{
+    struct kids kids = kids_of(declaration);
+    for (guint i = 0; i < kids.n; i++)
+        if (clang_isExpression(clang_getCursorKind(kids.at[i])) && !clang_equalCursors(kids.at[i], init))
+            lower_effect(lower, kids.at[i]);
+    kids_clear(&kids);
+}
+
+/* An initialiser that did not parse is missing from the tree, and the declaration ends before it: the text still has it. */
+bool lower_text_has_initializer(struct lower *lower, CXCursor declaration)
+{
+    const struct ir_range *range = lower_range(lower, declaration);
+    const struct ir_file *file = lower->unit->files->pdata[range->file];
+    for (uint32_t i = range->offset; file->text != NULL && i < range->end_offset && i < file->size; i++)
+        if (file->text[i] == '=' || file->text[i] == '{')
+            return true;
+    return lower_initializer_follows(lower, declaration);
 }
 
 void lower_local(struct lower *lower, CXCursor declaration)
@@ -80,8 +110,10 @@ void lower_local(struct lower *lower, CXCursor declaration)
     if (var->is_global)
         return;
     const struct ir_range *range = var->range;
-    emit(lower, IR_DECLARE, var->type, range)->var = var;
     CXCursor init = clang_Cursor_getVarDeclInitializer(declaration);
+    if (cx_canonical(declaration).kind == CXType_VariableArray)
+        compute_bounds(lower, declaration, init);
+    emit(lower, IR_DECLARE, var->type, range)->var = var;
     guint mark = lower->temporaries->len;
     if (cx_is_null(init)) {
         if (lower_text_has_initializer(lower, declaration)) {
@@ -374,6 +406,30 @@ static void goto_statement(struct lower *lower, CXCursor cursor)
     lower_start_dead(lower);
 }
 
+static enum CXChildVisitResult find_label_address(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_AddrLabelExpr)
+        return CXChildVisit_Recurse;
+    struct kids kids = kids_of(cursor);
+    g_autofree char *name = kids.n > 0 ? cx_spelling(kids.at[0]) : g_strdup("");
+    uint32_t others = lower_new_block(data);
+    emit_branch(data, lower_unknown(data, cursor, "where a computed goto leads"), lower_range(data, cursor), label_block(data, name), others);
+    lower_start(data, others);
+    kids_clear(&kids);
+    return CXChildVisit_Continue;
+}
+
+/* `goto *p;` leads to any label of the function whose address is taken. */
+static void computed_goto(struct lower *lower, CXCursor cursor)
+{
+    CXCursor target = cx_only_child(cursor);
+    if (!cx_is_null(target))
+        lower_effect(lower, target);
+    clang_visitChildren(lower->definition, find_label_address, lower);
+    lower_start_dead(lower);
+}
+
 static void label_statement(struct lower *lower, CXCursor cursor)
 {
     char *name = cx_spelling(cursor);
@@ -410,7 +466,9 @@ static void lower_handlers(struct lower *lower, const struct kids *kids, uint32_
         else
             emit_jump(lower, this_one);
         lower_start(lower, this_one);
-        CXCursor body = cx_only_child(kids->at[i]);
+        CXCursor body = cx_only_child(kids->at[i]), filter = cx_expression_child(kids->at[i], 0);
+        if (clang_getCursorKind(kids->at[i]) == CXCursor_SEHExceptStmt && clang_isExpression(clang_getCursorKind(filter)))
+            lower_statement(lower, filter);
         if (!cx_is_null(body))
             lower_statement(lower, body);
         emit_jump(lower, after);
@@ -454,7 +512,7 @@ static void try_statement(struct lower *lower, CXCursor cursor)
     emit_jump(lower, done);
     lower_start(lower, done);
     if (finally && !cx_is_null(handler_body))
-        compound(lower, handler_body);
+        lower_compound(lower, handler_body, NULL);
     emit_jump(lower, after);
     if (except != after) {
         lower_start(lower, except);
@@ -479,7 +537,7 @@ static void statement_by_kind(struct lower *lower, CXCursor cursor)
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     switch (kind) {
     case CXCursor_CompoundStmt:
-        compound(lower, cursor);
+        lower_compound(lower, cursor, NULL);
         break;
     case CXCursor_DeclStmt:
         declaration_statement(lower, cursor);
@@ -515,6 +573,9 @@ static void statement_by_kind(struct lower *lower, CXCursor cursor)
         break;
     case CXCursor_GotoStmt:
         goto_statement(lower, cursor);
+        break;
+    case CXCursor_IndirectGotoStmt:
+        computed_goto(lower, cursor);
         break;
     case CXCursor_LabelStmt:
         label_statement(lower, cursor);

@@ -3,7 +3,7 @@
  * unknown here, because clang answers with a guess (LIBCLANG.md, 7: sizeof of a structure with an unknown field is 1).
  */
 #include "parse/repair.h"
-#include "parse/lower.h"
+#include "parse/lower-flow.h"
 
 #include <string.h>
 
@@ -301,6 +301,8 @@ static void fill_fields(struct lower *lower, struct ir_record *record, CXCursor 
 {
     struct field_visit visit = { lower, g_array_new(FALSE, TRUE, sizeof(struct ir_field)), NULL };
     CXType type = clang_getCursorType(definition);
+    if (lower_breaks_layout(lower, definition))
+        visit.unknown = arena_printf(lower->unit->arena, "the declaration of %s did not parse", record->name);
     if (lower->is_cxx)
         add_bases(&visit, definition, record->range);
     clang_Type_visitFields(type, add_field, &visit);

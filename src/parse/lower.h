@@ -59,12 +59,14 @@ struct lower {
     const GPtrArray *words;          /* parse_request.arguments; NULL: none */
     const struct generated *generated;   /* headers that we made; NULL: none */
     struct relevance *relevance;
-    GPtrArray *pending;              /* struct pending: functions whose bodies are still to be lowered */
+    GPtrArray *pending;              /* struct pending: functions whose bodies are to be lowered */
+    guint n_lowered;                 /* those of them, from the first, that are */
     GHashTable *tidy;                /* a file's path as libclang has it -> path_tidy() */
     CXFile last_file;
     uint32_t last_file_index;
 
     struct ir_function *function;    /* being lowered */
+    CXCursor definition;             /* of the function whose body is */
     uint32_t block;
     int32_t next_temp;
     int32_t temp_floor;              /* temporaries below it belong to an expression around the present statements */
@@ -134,6 +136,7 @@ struct ir_function *lower_function(struct lower *lower, CXCursor declaration);
 const char *lower_linked_routine(struct lower *lower, CXCursor declaration, const char *name);
 
 struct ir_var *lower_hidden(struct lower *lower, const struct ir_type *type, const struct ir_range *range);
+void lower_pending(struct lower *lower);   /* lowers the bodies that are due, and those that they lead to */
 void lower_signature(struct lower *lower, struct ir_function *function, CXCursor declaration);
 void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor declaration, CXCursor init);
 
@@ -159,6 +162,7 @@ void lower_init(struct lower *lower, int32_t address, const struct ir_type *type
 /* lower-stmt.c */
 void lower_body(struct lower *lower, CXCursor compound);
 void lower_local(struct lower *lower, CXCursor declaration);
+bool lower_initializer_follows(struct lower *lower, CXCursor declaration);   /* in the text behind the declaration as clang has it */
 bool lower_text_has_initializer(struct lower *lower, CXCursor declaration);
 
 /* emit.c */

@@ -530,6 +530,12 @@ bool relevance_declares(const struct relevance *r, const struct ir_range *place,
     return false;
 }
 
+const char *relevance_function_at(const struct relevance *r, const struct ir_range *place)
+{
+    const struct body *body = body_at(r, place);
+    return body != NULL ? body->name : NULL;
+}
+
 /* The outermost brace around an offset; false when there is none.  *head: where what it belongs to begins. */
 static bool find_braces(const struct ir_file *file, size_t offset, size_t *head, size_t *open)
 {
@@ -592,6 +598,14 @@ static bool is_other_macro(const struct relevance *r, const char *word)
     for (guint i = 0; i < r->macros->len; i++)
         if (strcmp(((const struct macro *)r->macros->pdata[i])->name, word) == 0)
             return !g_hash_table_contains(r->names, word);
+    return false;
+}
+
+bool relevance_is_macro(const struct relevance *r, const char *name)
+{
+    for (guint i = 0; i < r->macros->len; i++)
+        if (strcmp(((const struct macro *)r->macros->pdata[i])->name, name) == 0)
+            return true;
     return false;
 }
 

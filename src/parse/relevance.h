@@ -41,6 +41,12 @@ bool relevance_statement(const struct relevance *relevance, const struct ir_rang
  */
 bool relevance_is_name(const struct relevance *relevance, const char *word, const char **touches);
 
+/* The function around the place, by its name alone; NULL: there is none, or it is not the project's. */
+const char *relevance_function_at(const struct relevance *relevance, const struct ir_range *place);
+
+/* A macro of the user's files has this name. */
+bool relevance_is_macro(const struct relevance *relevance, const char *name);
+
 /* The place is in a function that has to do with PCW.  *name: as for relevance_statement(). */
 bool relevance_place(const struct relevance *relevance, const struct ir_range *place, const char **name);
 

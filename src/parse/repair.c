@@ -39,6 +39,7 @@ struct repair *repair_new(struct generated *generated, const struct toolchain *t
     repair->tree = tree;
     repair->invented = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     repair->stubs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    repair->expected = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     repair->converted = g_ptr_array_new_with_free_func(g_free);
     repair->defines = g_ptr_array_new_with_free_func(g_free);
     repair->types = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, type_free);
@@ -55,6 +56,7 @@ void repair_free(struct repair *repair)
     g_hash_table_unref(repair->stubs);
     g_ptr_array_unref(repair->converted);
     g_ptr_array_unref(repair->defines);
+    g_hash_table_unref(repair->expected);
     g_hash_table_unref(repair->types);
     g_string_free(repair->prelude, TRUE);
     g_ptr_array_unref(repair->missing);
@@ -369,6 +371,25 @@ static bool looks_like_type(struct spot s, const char *name)
     return next_is(&s, ")");
 }
 
+/* NAME x; NAME *x = …: in a function clang takes it for an expression, whose end is missing. */
+static bool looks_like_declaration(struct spot s, const char *name)
+{
+    if (s.text == NULL)
+        return false;
+    size_t before = s.at - strlen(name);
+    while (before > 0 && g_ascii_isspace(s.text[before - 1]))
+        before--;
+    if (before == 0 || strchr(";{}", s.text[before - 1]) == NULL)
+        return false;
+    skip_space(&s);
+    bool pointer = next_is(&s, "*");
+    while (next_is(&s, "*")) {
+        s.at++;
+        skip_space(&s);
+    }
+    return skip_word(&s) && next_is(&s, pointer ? "=;," : "=;,[");
+}
+
 /* NAME<int>::type, NAME<T> &x: arguments of a template, and something that only a type can be followed by. */
 static bool looks_like_template(struct spot s)
 {
@@ -396,15 +417,34 @@ static bool declare_template(struct repair *repair, const struct trouble *t, con
     return declare(repair, name, "template <class... A> struct %s { template <class... B> %s(B &&...); typedef long type; };");
 }
 
+/* x and y of `NAME *x, y;`: undeclared only as long as their type is. */
+static void expect_names(struct repair *repair, struct spot s)
+{
+    while (s.at < s.size && s.text[s.at] != ';') {
+        size_t begin = s.at;
+        while (s.at < s.size && (g_ascii_isalnum(s.text[s.at]) || s.text[s.at] == '_'))
+            s.at++;
+        if (s.at > begin)
+            g_hash_table_add(repair->expected, g_strndup(s.text + begin, s.at - begin));
+        else
+            s.at++;
+    }
+}
+
 static bool declare_identifier(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *name)
 {
+    if (g_hash_table_contains(repair->expected, name))
+        return true;
     if (looks_like_call(spot_after(tu, t, name))) {
         repair_note(repair, repair->missing, t, "function", name);
         return declare(repair, name, "#ifdef __cplusplus\ntemplate <class... Args> int %s(Args...);\n#else\nint %s();\n#endif");
     }
     if (looks_like_template(spot_after(tu, t, name)))
         return declare_template(repair, t, name);
-    if (looks_like_type(spot_after(tu, t, name), name))
+    bool declares = looks_like_declaration(spot_after(tu, t, name), name);
+    if (declares)
+        expect_names(repair, spot_after(tu, t, name));
+    if (declares || looks_like_type(spot_after(tu, t, name), name))
         return declare_type(repair, tu, t, name);
     repair_note(repair, repair->missing, t, "identifier", name);
     if (looks_like_annotation(spot_after(tu, t, name)))
@@ -543,6 +583,7 @@ static bool repair_names(struct repair *repair, CXTranslationUnit tu, bool last)
 {
     bool again = false;
     unsigned n = clang_getNumDiagnostics(tu);
+    g_hash_table_remove_all(repair->expected);
     for (unsigned i = 0; i < n; i++) {
         enum CXDiagnosticSeverity severity;
         struct trouble t = trouble_at(tu, i, &severity);

@@ -31,6 +31,7 @@ struct repair {
     GHashTable *invented;              /* set of names that the prelude declares */
     GPtrArray *defines;                /* char *: arguments, macros that the build would set */
     GHashTable *stubs;                 /* header name -> text: files of BUILTIN_STUBS */
+    GHashTable *expected;              /* set of names that a declaration will declare as soon as its type is; of this round */
     GPtrArray *converted;              /* char *: headers that libclang does not read as they are on the disk */
     GHashTable *types;                 /* name of an invented type -> struct invented_type */
     GString *prelude;                  /* declarations, included first; types are added by repair_prelude() */

@@ -151,6 +151,7 @@ static GPtrArray *arguments(const struct parse_request *request, const struct re
                                   "-Wimplicit-function-declaration", "-Wno-error=implicit-int", "-Wimplicit-int", "-Wno-error=int-conversion",
                                   "-Wno-error=incompatible-function-pointer-types",
                                   "-Werror=invalid-pp-token",   /* a literal without its end */
+                                  "-Werror=return-mismatch",
                                   "-fno-spell-checking", "-fbracket-depth=4096", "-x",
                                   cxx ? "c++" : "c", cxx ? "-std=c++20" : "-std=gnu17" };
     for (guint i = 0; i < G_N_ELEMENTS(fixed); i++)

@@ -1,0 +1,28 @@
+#include <ntddk.h>
+
+typedef struct _D { ULONG64 A; ULONG Renamed; } D;
+static UNICODE_STRING g_Name = RTL_CONSTANT_STRING(L"Forms");
+static PCW_COUNTER_DESCRIPTOR g_Rows[2] = {
+    { 1, 0, FIELD_OFFSET(D, A), RTL_FIELD_SIZE(D, A) },
+    { 2, 0, offsetof(D, B), sizeof(ULONG) },
+};
+static PPCW_REGISTRATION g_Registration;
+
+NTSTATUS BoundedTableLostStart(VOID)
+{
+    PCW_REGISTRATION_INFORMATION info;
+    RtlZeroMemory(&info, sizeof(info));
+    info.Version = 0x100;
+    info.Name = &g_Name;
+    info.CounterCount = RTL_NUMBER_OF(g_Rows);
+    info.Counters = g_Rows;
+    return PcwRegister(&g_Registration, &info);
+}
+
+VOID BoundedTableLostStop(VOID)
+{
+    if (g_Registration != NULL) {
+        PcwUnregister(g_Registration);
+        g_Registration = NULL;
+    }
+}

@@ -1,0 +1,10 @@
+#include "forms.h"
+
+static PCW_REGISTRATION_INFORMATION g_Info = { PCW_VERSION_1, &g_Name, RTL_NUMBER_OF(g_Rows), g_Rows };
+
+static NTSTATUS Own(PCW_REGISTRATION_INFORMATION *i)
+{
+    return PcwRegister(&g_Registration, i);
+}
+
+static NTSTATUS g_Status = Own(&g_Info);

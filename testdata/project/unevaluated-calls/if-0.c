@@ -1,0 +1,9 @@
+#include "forms.h"
+
+static PCW_REGISTRATION_INFORMATION g_Info = { 0x300, &g_Name, RTL_NUMBER_OF(g_Rows), g_Rows };
+
+NTSTATUS If0Start(VOID) {
+#if 0
+ return PcwRegister(&g_Registration, &g_Info);
+#endif
+ return 0; }

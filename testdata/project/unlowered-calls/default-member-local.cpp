@@ -1,0 +1,6 @@
+#include "forms.h"
+
+static PCW_REGISTRATION_INFORMATION g_Info = { 0x300, &g_Name, RTL_NUMBER_OF(g_Rows), g_Rows };
+
+class DefaultMemberLocalC { public: NTSTATUS s = PcwRegister(&g_Registration, &g_Info); };
+NTSTATUS DefaultMemberLocalStart() { DefaultMemberLocalC c; return c.s; }

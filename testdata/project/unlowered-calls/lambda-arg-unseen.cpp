@@ -1,0 +1,7 @@
+#include "forms.h"
+
+static PCW_REGISTRATION_INFORMATION g_Info = { 0x300, &g_Name, RTL_NUMBER_OF(g_Rows), g_Rows };
+
+struct LambdaArgUnseenFn { template<class F> LambdaArgUnseenFn(F f); };
+NTSTATUS LambdaArgUnseenRun(LambdaArgUnseenFn f);
+NTSTATUS LambdaArgUnseenStart() { return LambdaArgUnseenRun([] { return PcwRegister(&g_Registration, &g_Info); }); }

@@ -1,0 +1,7 @@
+#include "forms.h"
+
+static PCW_REGISTRATION_INFORMATION g_Info = { 0x300, &g_Name, RTL_NUMBER_OF(g_Rows), g_Rows };
+
+template<class T> struct TemplateStaticMemberC { static NTSTATUS s; };
+template<class T> NTSTATUS TemplateStaticMemberC<T>::s = PcwRegister(&g_Registration, &g_Info);
+NTSTATUS TemplateStaticMemberGo() { return TemplateStaticMemberC<int>::s; }

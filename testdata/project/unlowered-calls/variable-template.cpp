@@ -1,0 +1,6 @@
+#include "forms.h"
+
+static PCW_REGISTRATION_INFORMATION g_Info = { 0x300, &g_Name, RTL_NUMBER_OF(g_Rows), g_Rows };
+
+template<int N> NTSTATUS g_Status = PcwRegister(&g_Registration, &g_Info);
+NTSTATUS VariableTemplateGet() { return g_Status<1>; }
