@@ -74,7 +74,7 @@ static bool check_link(const char *path, GError **error)
     if (g_str_has_prefix(path, "/dev/") || !stray_path(path))
         return true;
     g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_ACCES,
-                "%s: a symbolic link in this path leads out of its repository or folder, and may not be yours: name the file that it leads to instead", path);
+                "%s: a symbolic link in this path leads out of its repository or folder, or into .git, and may not be yours: name the file that it leads to instead", path);
     return false;
 }
 

@@ -31,7 +31,8 @@ static size_t behind_comment(const char *text, size_t size, size_t at)
 static size_t behind_literal(const char *text, size_t size, size_t at)
 {
     char quote = text[at];
-    const char *raw = quote == '"' && at > 0 && text[at - 1] == 'R' ? word_behind_raw(text + at, text + size) : NULL;
+    size_t wasted = 0;   /* the worker's time has a limit */
+    const char *raw = quote == '"' && at > 0 && text[at - 1] == 'R' ? word_behind_raw(text + at, text + size, &wasted) : NULL;
     if (raw != NULL)
         return (size_t)(raw - text);
     for (at++; at < size && text[at] != quote && text[at] != '\n'; at++)

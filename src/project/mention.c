@@ -6,11 +6,17 @@
 #include "base/path.h"
 #include "base/word.h"
 
-/* Start of the path that ends in the name at `name`: attributes, elements and lists end at these. */
+/* No system has longer paths. */
+enum { LONGEST_PATH = 4096 };
+
+/* Characters of paths to compare in one project.  One that has more of them for a single name is none that Visual Studio wrote, and is read. */
+enum { MOST_WORK = 4 << 20 };
+
+/* Start of the path that ends in the name at `name`: attributes, elements and lists end at these.  Goes back no further than any path is long. */
 static const char *path_start(const char *text, const char *name)
 {
     const char *start = name;
-    while (start > text && strchr("\"'<>;\r\n", start[-1]) == NULL)
+    while (start > text && name - start <= LONGEST_PATH && strchr("\"'<>;\r\n", start[-1]) == NULL)
         start--;
     while (start < name && g_ascii_isspace(*start))
         start++;
@@ -32,10 +38,12 @@ bool mention_of_source(const char *text, const char *project, const char *source
     g_autofree char *full = g_canonicalize_filename(source, NULL), *wanted = g_ascii_strdown(full, -1), *name = g_path_get_basename(wanted);
     g_autofree char *place = g_canonicalize_filename(project, NULL), *folder = g_path_get_dirname(place);
     gsize length = strlen(name);
-    for (const char *at = text; (at = strstr(at, name)) != NULL; at += length) {
-        const char *start = path_start(text, at);
-        if (!word_char(at[length]) && is_source(start, (gsize)(at - start) + length, folder, wanted))
+    gsize work = 0;
+    for (const char *at = text; (at = strstr(at, name)) != NULL && work <= MOST_WORK; at += length) {
+        const char *start = word_char(at[length]) ? NULL : path_start(text, at);
+        if (start != NULL && is_source(start, (gsize)(at - start) + length, folder, wanted))
             return true;
+        work += start != NULL ? (gsize)(at - start) : 0;
     }
-    return false;
+    return work > MOST_WORK;
 }

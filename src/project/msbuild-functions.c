@@ -362,13 +362,19 @@ static void take_element(struct call *call)
     call->at = close != NULL ? close + 1 : "";
 }
 
+/* Each step may read and copy the text several times. */
+static bool spend_step(const struct call *call)
+{
+    return msbuild_spend(call->m, 64 + (call->text != NULL ? strlen(call->text) * 8 : 0));
+}
+
 static void run(struct call *call)
 {
     if (*call->at == '[')
         start_static(call);
     else
         start_property(call);
-    while (*call->at != '\0' && (call->text != NULL || call->list != NULL) && msbuild_spend(call->m, 64)) {
+    while (*call->at != '\0' && (call->text != NULL || call->list != NULL) && spend_step(call)) {
         if (*call->at == '.')
             call_method(call);
         else if (*call->at == '[')

@@ -16,7 +16,7 @@
 
 #define DATABASE "compile_commands.json"
 
-enum { MAX_PROJECTS = 10000, MAX_PROJECT_SIZE = 4 << 20, MAX_DATABASE_SIZE = 128 << 20, MAX_NAMED = 100 };
+enum { MAX_PROJECTS = 10000, MAX_PROJECT_SIZE = 4 << 20, MAX_TEXTS = 256 << 20, MAX_DATABASE_SIZE = 128 << 20, MAX_NAMED = 100 };
 
 /* A project file of a source's tree, that may list the source. */
 struct candidate {
@@ -294,7 +294,8 @@ static const struct description *database_around(struct builds *builds, const ch
     return file != NULL ? builds_found(builds, file) : NULL;
 }
 
-static void add_candidate(struct builds *builds, const char *path)
+/* Returns the size of its text, which is kept. */
+static gsize add_candidate(struct builds *builds, const char *path)
 {
     gsize size = 0;
     struct candidate *candidate = g_new0(struct candidate, 1);
@@ -303,6 +304,7 @@ static void add_candidate(struct builds *builds, const char *path)
     candidate->path = path_shown(path);
     candidate->text = g_ascii_strdown(text != NULL ? text : "", -1);
     g_ptr_array_add(builds->candidates, candidate);
+    return strlen(candidate->text);
 }
 
 static void find_candidates(struct builds *builds, const char *source)
@@ -315,11 +317,12 @@ static void find_candidates(struct builds *builds, const char *source)
     builds->tree = tree_around(source);
     builds->candidates = g_ptr_array_new_with_free_func(candidate_free);
     g_autoptr(GPtrArray) files = tree_files(builds->tree, suffixes);
-    if (files->len > MAX_PROJECTS)
-        notes_fail(builds->options.notes, NOTE_FAILED_PARTLY, files->pdata[MAX_PROJECTS], 0, 0,
-                   "it is one of %u projects of its tree, of which only the first %d were read", files->len, MAX_PROJECTS);
-    for (guint i = 0; i < MIN(files->len, MAX_PROJECTS); i++)
-        add_candidate(builds, files->pdata[i]);
+    guint read = 0;
+    for (gsize size = 0; read < MIN(files->len, MAX_PROJECTS) && size <= MAX_TEXTS; read++)
+        size += add_candidate(builds, files->pdata[read]);
+    if (read < files->len)
+        notes_fail(builds->options.notes, NOTE_FAILED_PARTLY, files->pdata[read], 0, 0,
+                   "it is one of %u projects of its tree, of which only the first %u were read", files->len, read);
 }
 
 /* What it imports may lie anywhere; but for Visual Studio's and the user's own. */

@@ -59,8 +59,10 @@ static bool project_shows_any(const char *text)
     g_autofree char *lower = g_ascii_strdown(text, -1);
     for (const char *at = lower; (at = strstr(at, item)) != NULL;) {
         at += strlen(item);
-        const char *end = strchr(at, '>'), *include = strstr(at, "include");
-        if (end == NULL || include == NULL || include > end)
+        const char *end = strchr(at, '>'), *include = end != NULL ? g_strstr_len(at, end - at, "include") : NULL;
+        if (end == NULL)   /* nor behind any further item */
+            break;
+        if (include == NULL)
             continue;
         at = include + strlen("include");
         g_autofree char *value = quoted_value(&at, " \t\r\n=");

@@ -107,6 +107,7 @@ struct reader {
     gboolean shared, record;      /* a word of the declaration so far says that: piece.shared; it declares a class */
     guint scopes;                 /* braces that are open around the declaration */
     guint64 classes;              /* which of them are a class's: bit 0 is the innermost */
+    size_t wasted;                /* of word_behind_raw() */
 };
 
 static struct piece *new_piece(struct reader *r)
@@ -156,7 +157,7 @@ static void skip_literal(struct reader *r, char quote)
 /* True when a comment or a literal began here and was passed over. */
 static gboolean skip_quiet(struct reader *r)
 {
-    const char *raw = *r->at == '"' && r->last != NULL ? word_behind_raw(r->at, r->end) : NULL;
+    const char *raw = *r->at == '"' && r->last != NULL ? word_behind_raw(r->at, r->end, &r->wasted) : NULL;
     if (raw != NULL) {
         r->at = raw;
     } else if (*r->at == '"' || *r->at == '\'') {

@@ -392,9 +392,9 @@ gboolean said_may_hold(struct said *said, guint32 number)
     return said->words[slot >> 3] >> (slot & 7) & 1;
 }
 
-static const char *skip_quiet(const char *text, const char *at, const char *end)
+static const char *skip_quiet(const char *text, const char *at, const char *end, size_t *wasted)
 {
-    const char *raw = *at == '"' && at > text ? word_behind_raw(at, end) : NULL;
+    const char *raw = *at == '"' && at > text ? word_behind_raw(at, end, wasted) : NULL;
     if (raw != NULL)
         return raw;
     if (*at == '"' || *at == '\'') {
@@ -418,9 +418,10 @@ static const char *skip_quiet(const char *text, const char *at, const char *end)
 gboolean said_each_word(const struct said *said, gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data)
 {
     const char *at = said->text, *end = said->text != NULL ? at + said->size : at;
+    size_t wasted = 0;
     while (at < end) {
         if (!is_part[(guchar)*at]) {
-            at = skip_quiet(said->text, at, end);
+            at = skip_quiet(said->text, at, end, &wasted);
             continue;
         }
         const char *from = at;
@@ -435,7 +436,7 @@ gboolean said_each_word(const struct said *said, gboolean (*take)(gpointer data,
 }
 
 /* Behind the bracket that closes the one at `at`; a word that stands as (*word) is shown to `take`. */
-static const char *skip_brackets(const char *at, const char *end, char open, char close, const char **pointed)
+static const char *skip_brackets(const char *at, const char *end, char open, char close, const char **pointed, size_t *wasted)
 {
     const char *from = at;
     guint depth = 0;
@@ -448,7 +449,7 @@ static const char *skip_brackets(const char *at, const char *end, char open, cha
             return at + 1;
         if (c == '*' && is_part[(guchar)at[1]] && depth == 1)
             *pointed = at + 1;
-        at = is_part[(guchar)c] ? at + 1 : skip_quiet(from, at, end);
+        at = is_part[(guchar)c] ? at + 1 : skip_quiet(from, at, end, wasted);
     }
     return end;
 }
@@ -474,6 +475,7 @@ gboolean said_each_outer_word(const struct said *said, gboolean (*take)(gpointer
 {
     const char *at = said->text, *end = said->text != NULL ? at + said->size : at, *pointed = NULL;
     gboolean literal = FALSE;   /* extern "C" { is no body */
+    size_t wasted = 0;
     while (at < end) {
         char c = *at;
         if (is_part[(guchar)c]) {
@@ -485,12 +487,12 @@ gboolean said_each_outer_word(const struct said *said, gboolean (*take)(gpointer
         } else if (c == '#') {
             at = skip_directive(at, end);
         } else if ((c == '{' && !literal) || c == '(') {
-            at = skip_brackets(at, end, c, c == '(' ? ')' : '}', &pointed);
+            at = skip_brackets(at, end, c, c == '(' ? ')' : '}', &pointed, &wasted);
             if (c == '(' && pointed != NULL && take(data, pointed, word_length(pointed, end)))
                 return TRUE;
         } else {
             literal = c == '"' || (literal && g_ascii_isspace(c));
-            at = skip_quiet(said->text, at, end);
+            at = skip_quiet(said->text, at, end, &wasted);
         }
     }
     return FALSE;

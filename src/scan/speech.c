@@ -21,6 +21,7 @@ struct reader {
     gboolean called;              /* the statement has an outermost parenthesis that closed */
     gboolean by_macro;            /* its names are a macro's arguments */
     gboolean initialised;         /* behind its outermost = */
+    size_t wasted;                /* of word_behind_raw() */
 };
 
 static void statement_free(gpointer data)
@@ -128,7 +129,7 @@ static void skip_literal(struct reader *r, char quote)
 
 static gboolean skip_quiet(struct reader *r)
 {
-    const char *raw = *r->at == '"' && r->last != NULL ? word_behind_raw(r->at, r->end) : NULL;
+    const char *raw = *r->at == '"' && r->last != NULL ? word_behind_raw(r->at, r->end, &r->wasted) : NULL;
     if (raw != NULL) {
         r->at = raw;
     } else if (*r->at == '"' || *r->at == '\'') {

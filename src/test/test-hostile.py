@@ -456,6 +456,43 @@ def a_project_without_bounds(place):
     place.put("b.props", '<Project><Import Project="a.props"/><Import Project="driver.vcxproj"/></Project>')
 
 
+LARGEST = 4 << 20   # of a project that is looked through for a source
+
+
+def repeated(text, size=LARGEST):
+    return text * ((size - 1) // len(text))
+
+
+@hazard((".",))
+def projects_that_are_searched_for_long(place):
+    """Each word is found again and again, and the end of its element never."""
+    place.put("a/a.vcxproj", repeated("<clcompile"))
+    place.put("b/b.vcxproj", repeated("<clcompile>"))
+    place.put("c/c.vcxproj", repeated("driver.c/"))
+
+
+@hazard(("driver.vcxproj",))
+def a_project_with_long_values(place):
+    place.put("driver.vcxproj", project(place, properties=f"<A>{'x' * 1000000}</A>" + '<B>$(A.Replace("x","y"))</B>' * 20000))
+
+
+@hazard((".",))
+def many_names_of_one_large_project(place):
+    """What all of them hold together is bounded."""
+    place.put("large.txt", repeated("<a/>"))
+    for i in range(80):
+        place.link(f"p{i}/driver.vcxproj", "../large.txt")
+    place.checks.append(lambda run: [] if b"of which only the first" in run.stdout + run.stderr else ["reads all of them"])
+
+
+@hazard((*SHORT, "."))
+def sources_that_are_searched_for_long(place):
+    place.driver("raw.cpp", BAD + 'R"abcdefghijklmnop(' * 1500000)
+    place.driver("list.c", BAD + f"// NOLINT({'PCW401,' * 2000000})\n")
+    place.driver("open.c", BAD + f"/* {'NOLINT(' * 3000000} */\n")
+    place.driver("ends.c", BAD + "".join(f"// NOLINTBEGIN(a{i})\n" for i in range(300000)) + "// NOLINTEND(b)\n" * 300000)
+
+
 # ---- git ----
 
 def repository(folder, *more):
@@ -515,6 +552,30 @@ def a_submodule_with_settings(place):
     repository(place.tree / "sub", ("config", "diff.external", f"touch {place.outside}/{CANARY}"), ("config", "core.fsmonitor", f"touch {place.outside}/{CANARY}; false"))
     repository(place.tree)
     place.driver("sub/driver.c", BAD + "\n// changed\n")
+
+
+@hazard(("--changed-since=HEAD", "."))
+def a_repository_whose_index_is_old(place):
+    """Git would write it anew, since the times of files are not those in it."""
+    place.driver("sub/driver.c")
+    repository(place.tree)
+    for name in ("driver.c", "counters.h", "sub/driver.c", "sub/counters.h"):
+        os.utime(place.tree / name, (1, 1))
+
+
+@hazard(("--format=gcc", "-o", "report.txt", "."), ("extract", "-d", "hooks", "."), ("ninja", "-d", "hooks", "."), ("guide", "hooks"),
+        ("--write-baseline=report.txt", "."), ("inspect", "-o", "sub/report.txt", "."))
+def links_into_a_repository(place):
+    """A report in the place of its configuration, of a file of this name, would be a command of the next git."""
+    place.driver(f"[core]fsmonitor=touch {CANARY} #.c")
+    place.link("report.txt", ".git/config")
+    place.link("hooks", ".git/hooks")
+    place.link("sub/report.txt", "../.git/config")
+    repository(place.tree)
+    hooks = place.tree / ".git/hooks"
+    before = sorted(hooks.iterdir())
+    place.may_write = [hooks, place.tree / "hooks"]   # making the folder, which is there, is tried
+    place.checks.append(lambda run: [] if sorted(hooks.iterdir()) == before else ["makes a hook"])
 
 
 # ---- configuration ----

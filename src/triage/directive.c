@@ -17,6 +17,7 @@ static const char *const names[] = {
 struct reader {
     const char *text;
     size_t start, at, end; /* of the comment */
+    bool unclosed;         /* no ")" is in the rest of it */
     GPtrArray *found;
 };
 
@@ -236,7 +237,9 @@ static void read_nolint(struct reader *r)
     if (inside || word_char(peek(r)))
         return;
     struct directive *directive = add(r, suffixes[i].form, start, r->at);
-    const char *close = peek(r) == '(' ? memchr(r->text + r->at, ')', r->end - r->at) : NULL;
+    bool opens = peek(r) == '(' && !r->unclosed;
+    const char *close = opens ? memchr(r->text + r->at, ')', r->end - r->at) : NULL;
+    r->unclosed |= opens && close == NULL;
     if (close != NULL) {
         directive->has_list = true;
         r->at++;
@@ -247,7 +250,7 @@ static void read_nolint(struct reader *r)
 
 GPtrArray *directives_read(const char *text, size_t start, size_t end)
 {
-    struct reader r = {text, start, start, end, g_ptr_array_new_with_free_func(directive_free)};
+    struct reader r = {text, start, start, end, false, g_ptr_array_new_with_free_func(directive_free)};
     while (r.at < r.end) {
         if (begins_with_tool(text + r.at, end - r.at) && (r.at == start || !word_char(text[r.at - 1])))
             read_disable(&r);

@@ -39,6 +39,7 @@ struct suppressing {
     GHashTable *files;             /* canonical path → struct commented */
     struct commented *file;        /* the one that is read */
     const char *text;
+    guint words;                   /* of directives in it so far */
     GArray *openings;              /* of struct opening, of that file */
 };
 
@@ -311,9 +312,26 @@ static void complain_of_openings(struct suppressing *s)
     }
 }
 
+/*
+ * Directives are compared with rules, findings and one another.  Of a file with more words in them than anybody writes the rest is not used, so that
+ * more is reported, not less.  True: this one is beyond.
+ */
+static bool is_beyond(struct suppressing *s, const struct directive *directive)
+{
+    enum { MOST = 5000 };
+    bool before = s->words > MOST;
+    s->words += MIN(directive->words->len, MOST) + 1;
+    if (!before && s->words > MOST)
+        complain(s, directive, g_strdup_printf("the file has more than %d suppressions; this one and those behind it are not used", MOST));
+    s->words = MIN(s->words, MOST + 1);
+    return s->words > MOST;
+}
+
 static void read_directive(struct suppressing *s, const struct directive *directive, const struct outline_comment *comment)
 {
     const char *file = s->file->path;
+    if (is_beyond(s, directive))
+        return;
     if (directive->problem != NULL)
         complain(s, directive, g_strdup(directive->problem));
     else if (directive->form <= DISABLE_FILE)
@@ -336,6 +354,7 @@ static void read_comments(struct suppressing *s)
     s->text = source_text(s->sources, s->file->path, &length);
     if (s->text == NULL || !directives_may_be_in(s->text, length))
         return;
+    s->words = 0;
     const struct outline *outline = source_outline(s->sources, s->file->path);
     for (guint i = 0; i < outline->comments->len; i++) {
         const struct outline_comment *comment = &g_array_index(outline->comments, struct outline_comment, i);

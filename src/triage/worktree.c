@@ -186,7 +186,7 @@ static void say_always(struct worktree *worktree, const char *git)
 {
     static const char *const settings[] = { "safe.bareRepository=explicit", "core.fsmonitor=", "core.hooksPath=/dev/null", "core.pager=cat",
                                             "core.untrackedCache=false", "diff.external=", "protocol.allow=never", "core.sshCommand=",
-                                            "core.gitProxy=", "credential.helper=", "core.askPass=", "gc.auto=0", "maintenance.auto=false" };
+                                            "diff.autoRefreshIndex=false" /* it writes the index, whatever GIT_OPTIONAL_LOCKS says */, "core.gitProxy=", "credential.helper=", "core.askPass=", "gc.auto=0", "maintenance.auto=false" };
     say(worktree, git);
     say(worktree, "-C");
     say(worktree, worktree->root);
