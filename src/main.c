@@ -35,6 +35,6 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN); /* a reader that went away is a write error with a message, not a silent death */
     const struct command *command = argc > 1 ? find_command(argv[1]) : NULL;
     if (command != NULL)
-        return command->run(command, argc - 2, argv + 2);
-    return commands->run(commands, argc - 1, argv + 1);
+        return cli_run(command, argc - 2, argv + 2);
+    return cli_run(commands, argc - 1, argv + 1);
 }

@@ -1,10 +1,10 @@
 #include <string.h>
 
 #include "cache/store.h"
-#include "cli/caching.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "session/caching.h"
 
 static int tell_folder(const struct options *options)
 {
@@ -60,7 +60,7 @@ static const struct {
     int (*run)(const struct options *);
 } actions[] = {{"clear", clear}, {"stats", tell_stats}, {"dir", tell_folder}};
 
-static int act(const struct options *options)
+int cli_cache(const struct options *options)
 {
     const char *name = options->words != NULL && options->words[1] == NULL ? options->words[0] : NULL;
     GError *error = NULL;
@@ -71,14 +71,4 @@ static int act(const struct options *options)
             return actions[i].run(options);
     output_error("cache: what of it? Say one of clear, stats, dir");
     return EXIT_USAGE;
-}
-
-int cli_cache(const struct command *command, int argc, char **argv)
-{
-    struct options options;
-    int status;
-    if (options_read(&options, command, argc, argv, &status))
-        status = act(&options);
-    options_clear(&options);
-    return status;
 }

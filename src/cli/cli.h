@@ -25,6 +25,8 @@ enum command_bit {
     COMMAND_ALL = -1
 };
 
+struct options;
+
 struct command {
     const char *name;
     unsigned bit;           /* enum command_bit */
@@ -35,22 +37,25 @@ struct command {
     const char *formats;    /* what --format takes, the default first, with spaces between; NULL: no --format */
     const char *summary;    /* what it does, lines of at most 80 columns */
     const char *details;    /* what else --help should say; NULL: nothing */
-    int (*run)(const struct command *command, int argc, char **argv); /* the words behind its name; the exit status */
+    int (*run)(const struct options *options); /* the exit status */
 };
 
 /* All of them, the default first; ends with a NULL name. */
 extern const struct command commands[];
 
-int cli_lint(const struct command *command, int argc, char **argv);
-int cli_extract(const struct command *command, int argc, char **argv);
-int cli_ninja(const struct command *command, int argc, char **argv);
-int cli_inspect(const struct command *command, int argc, char **argv);
-int cli_ctrpp(const struct command *command, int argc, char **argv);
-int cli_rules(const struct command *command, int argc, char **argv);
-int cli_explain(const struct command *command, int argc, char **argv);
-int cli_completion(const struct command *command, int argc, char **argv);
-int cli_guide(const struct command *command, int argc, char **argv);
-int cli_cache(const struct command *command, int argc, char **argv);
-int cli_manual(const struct command *command, int argc, char **argv);
+/* Reads the words behind the command's name, and runs it; the exit status. */
+int cli_run(const struct command *command, int argc, char **argv);
+
+int cli_lint(const struct options *options);
+int cli_extract(const struct options *options);
+int cli_ninja(const struct options *options);
+int cli_inspect(const struct options *options);
+int cli_ctrpp(const struct options *options);
+int cli_rules(const struct options *options);
+int cli_explain(const struct options *options);
+int cli_completion(const struct options *options);
+int cli_guide(const struct options *options);
+int cli_cache(const struct options *options);
+int cli_manual(const struct options *options);
 
 #endif

@@ -1,7 +1,6 @@
 /* The table of subcommands. */
-#include <stddef.h>
-
 #include "cli/cli.h"
+#include "cli/options.h"
 
 #define SOURCES "FILE | DIRECTORY... [-- COMPILER-ARGUMENTS]"
 
@@ -77,3 +76,13 @@ const struct command commands[] = {
                 "To read it: pcwlint manual | man -l -"},
     {0},
 };
+
+int cli_run(const struct command *command, int argc, char **argv)
+{
+    struct options options;
+    int status;
+    if (options_read(&options, command, argc, argv, &status))
+        status = command->run(&options);
+    options_clear(&options);
+    return status;
+}

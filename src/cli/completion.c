@@ -1,9 +1,10 @@
 #include <string.h>
 
-#include "cli/catalogue.h"
 #include "cli/cli.h"
+#include "cli/options.h"
 #include "cli/output.h"
 #include "cli/shell.h"
+#include "judge/rules.h"
 
 static const struct {
     const char *name;
@@ -21,7 +22,7 @@ static int write_script(const struct options *options, char *(*script)(const str
     return output_finish(options->output, text, EXIT_CLEAN);
 }
 
-static int complete(const struct options *options)
+int cli_completion(const struct options *options)
 {
     const char *name = options->words != NULL && options->words[1] == NULL ? options->words[0] : NULL;
     for (size_t i = 0; name != NULL && i < G_N_ELEMENTS(shells); i++)
@@ -29,14 +30,4 @@ static int complete(const struct options *options)
             return write_script(options, shells[i].script);
     output_error("completion for which shell? Name one of bash, zsh, fish");
     return EXIT_USAGE;
-}
-
-int cli_completion(const struct command *command, int argc, char **argv)
-{
-    struct options options;
-    int status;
-    if (options_read(&options, command, argc, argv, &status))
-        status = complete(&options);
-    options_clear(&options);
-    return status;
 }

@@ -115,7 +115,7 @@ static int generate(const char *path, const struct options *options)
     return status;
 }
 
-static int ctrpp(const struct options *options)
+int cli_ctrpp(const struct options *options)
 {
     const char *prefix = options->prefix;
     if (options->words == NULL)
@@ -127,14 +127,4 @@ static int ctrpp(const struct options *options)
     else if (!output_refuse_overwriting(options->output, options->words[0]))
         return generate(options->words[0], options);
     return EXIT_USAGE;
-}
-
-int cli_ctrpp(const struct command *command, int argc, char **argv)
-{
-    struct options options;
-    int status;
-    if (options_read(&options, command, argc, argv, &status))
-        status = ctrpp(&options);
-    options_clear(&options);
-    return status;
 }

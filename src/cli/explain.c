@@ -1,10 +1,11 @@
 #include <string.h>
 
 #include "base/near.h"
-#include "cli/catalogue.h"
 #include "cli/cli.h"
+#include "cli/options.h"
 #include "cli/output.h"
 #include "guide/suppression.h"
+#include "judge/rules.h"
 
 #define WIDTH 100
 
@@ -155,27 +156,17 @@ static int explain_words(const struct rule_set *rules, char **words, const char 
     return status;
 }
 
-static int explain(const struct options *options)
+int cli_explain(const struct options *options)
 {
     GError *error = NULL;
     if (options->words == NULL) {
         output_error("explain which rule? \"pcwlint rules\" lists them");
         return EXIT_USAGE;
     }
-    struct rule_set *rules = catalogue_read(options, &error);
+    struct rule_set *rules = rule_set_open(options->settings.rules_dirs, &error);
     if (rules == NULL)
         return output_usage_error(error);
     int status = explain_words(rules, options->words, options->output);
     rule_set_free(rules);
-    return status;
-}
-
-int cli_explain(const struct command *command, int argc, char **argv)
-{
-    struct options options;
-    int status;
-    if (options_read(&options, command, argc, argv, &status))
-        status = explain(&options);
-    options_clear(&options);
     return status;
 }

@@ -1,6 +1,6 @@
 #include "base/json.h"
 #include "base/text.h"
-#include "cli/analysis.h"
+#include "cli/session-command.h"
 #include "cli/cli.h"
 #include "cli/extract-files.h"
 #include "cli/options.h"
@@ -45,26 +45,25 @@ static char *facts_text(const struct model *model)
     return g_string_free(text, FALSE);
 }
 
-static int extract(const struct options *options, const struct command *command)
+static int extract(struct session *session, const struct options *options)
 {
-    struct analysis analysis;
     int status;
-    if (analysis_run(&analysis, options, NULL, command, &status)) {
-        char *text = options->dump ? facts_text(analysis.result->model) : facts_document(analysis.result->model);
-        status = analysis_incomplete(&analysis) ? EXIT_NOT_ANALYSED : EXIT_CLEAN;
-        status = options->dump ? output_finish_text(options->output, text, false, status) : output_finish(options->output, text, status);
-        g_free(text);
-    }
-    analysis_clear(&analysis);
+    struct check *check = session_command_ask(session, session_extract, options, &status);
+    if (check == NULL)
+        return status;
+    g_autofree char *text = options->dump ? facts_text(check->run->model) : facts_document(check->run->model);
+    status = session_command_status(check, EXIT_CLEAN);
+    status = options->dump ? output_finish_text(options->output, text, false, status) : output_finish(options->output, text, status);
+    check_free(check);
     return status;
 }
 
 /* ---- one file for each unit ---- */
 
-static bool extract_units(const struct options *options, const GPtrArray *units, GError **error)
+static bool extract_units(const struct session_settings *settings, const GPtrArray *units, GError **error)
 {
     struct progress *progress = progress_start(true);
-    const struct pool_options pool = {.workers = (guint)options->jobs, .timeout_seconds = options->timeout_seconds, .memory_mib = (guint)options->memory_mib,
+    const struct pool_options pool = {.workers = (guint)settings->jobs, .timeout_seconds = settings->timeout_seconds, .memory_mib = (guint)settings->memory_mib,
                                       .begins = progress_begins, .data = progress};
     bool fine = extraction_run(units, &pool, error);
     progress_end(progress);
@@ -86,41 +85,40 @@ static guint tell_failures(const GPtrArray *units)
     return failed;
 }
 
-struct spreading {
-    const struct options *options;
-    guint failed;
-};
-
-/* With the jobs of a plan: writes it down, and extracts what is asked for. */
-static bool spread(gpointer data, struct pool_job *jobs, guint n_jobs, GError **error)
+/* Writes the plan down, and extracts what is asked for; *failed: how many units could not be analysed. */
+static bool spread(const struct session *session, const struct options *options, const struct check *plan, guint *failed, GError **error)
 {
-    struct spreading *spreading = data;
-    const struct options *options = spreading->options;
     struct shard shard = {0, 1};
     if (options->shard != NULL && !shard_parse(options->shard, &shard)) {
         g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "--shard: \"%s\" is no part: write 1/4 to 4/4 for four", options->shard);
         return false;
     }
-    g_autoptr(GPtrArray) units = spread_units(jobs, n_jobs), part = shard_of(&shard, units);
+    const GArray *jobs = plan->run->jobs;
+    g_autoptr(GPtrArray) units = spread_units((const struct pool_job *)(const void *)jobs->data, jobs->len), part = shard_of(&shard, units);
     if (!extract_files_write_plan(options, options->output_dir, units, error))
         return false;
     extract_files_prune(options->output_dir, units);
     if (options->plan)
         return extract_files_write_units(options->output_dir, part, error);
-    if (!extract_units(options, part, error))
+    if (!extract_units(session_settings(session), part, error))
         return false;
-    spreading->failed = tell_failures(part);
+    *failed = tell_failures(part);
     return extract_files_write_facts(options->output_dir, part, error);
 }
 
-static int extract_to_folder(const struct options *options, const struct command *command)
+static int extract_to_folder(struct session *session, const struct options *options)
 {
-    struct analysis analysis;
-    struct spreading spreading = {options, 0};
+    GError *error = NULL;
+    guint failed = 0;
     int status;
-    if (analysis_plan_jobs(&analysis, options, command, spread, &spreading, &status))
-        status = spreading.failed > 0 ? EXIT_NOT_ANALYSED : EXIT_CLEAN;
-    analysis_clear(&analysis);
+    struct check *plan = session_command_ask(session, session_plan, options, &status);
+    if (plan == NULL)
+        return status;
+    if (spread(session, options, plan, &failed, &error))
+        status = failed > 0 ? EXIT_NOT_ANALYSED : EXIT_CLEAN;
+    else
+        status = output_usage_error(error);
+    check_free(plan);
     return status;
 }
 
@@ -160,14 +158,14 @@ static bool write_unit(const struct options *options, const struct spread_unit *
 }
 
 /* A build engine would stop at a failure; what failed is in the facts, and lint reports it. */
-static int extract_unit(const struct options *options)
+static int extract_unit(const struct session *session, const struct options *options)
 {
     GError *error = NULL;
     g_autoptr(GPtrArray) units = g_ptr_array_new_with_free_func(spread_unit_free);
     struct spread_unit *unit = read_unit(options, &error);
     if (unit != NULL)
         g_ptr_array_add(units, unit);
-    if (unit == NULL || !extract_units(options, units, &error) || !write_unit(options, unit, &error))
+    if (unit == NULL || !extract_units(session_settings(session), units, &error) || !write_unit(options, unit, &error))
         return output_usage_error(error);
     tell_failures(units);
     return EXIT_CLEAN;
@@ -182,21 +180,16 @@ static int write_schema(const struct options *options)
     return status;
 }
 
-static int run_mode(const struct options *options, const struct command *command)
+static int run_mode(struct session *session, const struct options *options)
 {
     if (options->schema)
         return write_schema(options);
     if (options->unit != NULL)
-        return extract_unit(options);
-    return options->output_dir != NULL ? extract_to_folder(options, command) : extract(options, command);
+        return extract_unit(session, options);
+    return options->output_dir != NULL ? extract_to_folder(session, options) : extract(session, options);
 }
 
-int cli_extract(const struct command *command, int argc, char **argv)
+int cli_extract(const struct options *options)
 {
-    struct options options;
-    int status;
-    if (options_read(&options, command, argc, argv, &status))
-        status = run_mode(&options, command);
-    options_clear(&options);
-    return status;
+    return session_command_run(options, false, run_mode);
 }

@@ -1,12 +1,13 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 
-#include "cli/catalogue.h"
 #include "cli/cli.h"
+#include "cli/options.h"
 #include "cli/output.h"
 #include "cli/reference.h"
 #include "guide/manual.h"
 #include "guide/page.h"
+#include "judge/rules.h"
 
 static bool write_page(const char *directory, const char *name, const char *text, GError **error)
 {
@@ -41,25 +42,15 @@ static bool write_guide(const char *directory, const struct rule_set *rules, GEr
     return write_page(directory, "index.md", index, error) && write_manual(directory, error);
 }
 
-static int guide(const struct options *options)
+int cli_guide(const struct options *options)
 {
     GError *error = NULL;
     if (options->words == NULL || options->words[1] != NULL) {
         output_error("the guide goes into one directory: pcwlint guide DIRECTORY");
         return EXIT_USAGE;
     }
-    struct rule_set *rules = catalogue_read(options, &error);
+    struct rule_set *rules = rule_set_open(options->settings.rules_dirs, &error);
     bool written = rules != NULL && write_guide(options->words[0], rules, &error);
     g_clear_pointer(&rules, rule_set_free);
     return written ? EXIT_CLEAN : output_usage_error(error);
-}
-
-int cli_guide(const struct command *command, int argc, char **argv)
-{
-    struct options options;
-    int status;
-    if (options_read(&options, command, argc, argv, &status))
-        status = guide(&options);
-    options_clear(&options);
-    return status;
 }

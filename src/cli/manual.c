@@ -7,7 +7,7 @@
 #include "cli/output.h"
 #include "cli/reference.h"
 
-static int write_manual(const struct options *options)
+int cli_manual(const struct options *options)
 {
     if (options->words != NULL) {
         output_error("pcwlint manual takes no parameters");
@@ -17,14 +17,4 @@ static int write_manual(const struct options *options)
     g_autofree char *chapter = reference_commands(), *table = reference_options();
     g_autofree char *text = markdown ? manual_markdown(chapter, table) : manual_page(chapter, table, PCWLINT_VERSION);
     return output_finish(options->output, text, EXIT_CLEAN);
-}
-
-int cli_manual(const struct command *command, int argc, char **argv)
-{
-    struct options options;
-    int status;
-    if (options_read(&options, command, argc, argv, &status))
-        status = write_manual(&options);
-    options_clear(&options);
-    return status;
 }

@@ -1,14 +1,11 @@
 #include <string.h>
 
-#include "cli/analysis.h"
+#include "cli/session-command.h"
 #include "cli/cli.h"
-#include "cli/configured.h"
 #include "cli/extract-files.h"
-#include "cli/judging.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/unit-words.h"
-#include "config/effective.h"
 #include "run/program.h"
 #include "spread/depfile.h"
 #include "spread/ninja-file.h"
@@ -107,10 +104,9 @@ static char *ninja_text(const struct writing *writing, const GPtrArray *units, G
     return ninja_file_text(&file, error);
 }
 
-static bool write_plan(gpointer data, struct pool_job *jobs, guint n_jobs, GError **error)
+static bool write_plan(struct writing *writing, const GArray *jobs, GError **error)
 {
-    struct writing *writing = data;
-    g_autoptr(GPtrArray) units = spread_units(jobs, n_jobs);
+    g_autoptr(GPtrArray) units = spread_units((const struct pool_job *)(const void *)jobs->data, jobs->len);
     writing->text = ninja_text(writing, units, error);
     if (writing->text == NULL || !extract_files_write_plan(writing->options, writing->folder, units, error))
         return false;
@@ -118,83 +114,54 @@ static bool write_plan(gpointer data, struct pool_job *jobs, guint n_jobs, GErro
     return extract_files_write_units(writing->folder, units, error);
 }
 
-/* "common.props:7": files of projects are known from what they said. */
-static void add_origins(const struct run_result *result, GPtrArray *paths)
-{
-    for (guint i = 0; i < result->effective->len; i++) {
-        const GPtrArray *lines = ((const struct effective *)result->effective->pdata[i])->lines;
-        for (guint k = 0; k < lines->len; k++) {
-            const char *origin = ((const struct effective_line *)lines->pdata[k])->origin, *colon = strrchr(origin, ':');
-            g_autofree char *file = colon != NULL ? g_strndup(origin, (gsize)(colon - origin)) : g_strdup(origin);
-            if (g_file_test(file, G_FILE_TEST_IS_REGULAR))
-                g_ptr_array_add(paths, g_steal_pointer(&file));
-        }
-    }
-}
-
 /* All that decides on the plan, and what besides the facts decides on the report. */
-static GPtrArray *read_by_plan(const struct writing *writing, const struct analysis *analysis)
+static GPtrArray *read_by_plan(const struct writing *writing, const struct session *session, const struct check *plan)
 {
-    const struct options *options = writing->options;
+    const struct session_settings *settings = session_settings(session);
     GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
-    g_autoptr(GPtrArray) configs = configs_read_so_far(configured_configs(options->configured));
-    watch_inputs(analysis->inputs, writing->folder, paths);
-    for (guint i = 0; i < configs->len; i++)
-        g_ptr_array_add(paths, g_strdup(((const struct config *)configs->pdata[i])->path));
-    add_words(paths, analysis->result->read);
-    add_origins(analysis->result, paths);
-    for (guint i = 0; options->manifests != NULL && options->manifests[i] != NULL; i++)
-        g_ptr_array_add(paths, g_strdup(options->manifests[i]));
-    for (guint i = 0; options->rules_dirs != NULL && options->rules_dirs[i] != NULL; i++)
-        watch_folder(options->rules_dirs[i], ".json", paths);
-    if (options->baseline != NULL)
-        g_ptr_array_add(paths, g_strdup(options->baseline));
+    g_autoptr(GPtrArray) read = session_files_read(session, plan);
+    watch_inputs(plan->inputs, writing->folder, paths);
+    add_words(paths, read);
+    for (guint i = 0; settings->manifests != NULL && settings->manifests[i] != NULL; i++)
+        g_ptr_array_add(paths, g_strdup(settings->manifests[i]));
+    for (guint i = 0; settings->rules_dirs != NULL && settings->rules_dirs[i] != NULL; i++)
+        watch_folder(settings->rules_dirs[i], ".json", paths);
+    if (settings->baseline != NULL)
+        g_ptr_array_add(paths, g_strdup(settings->baseline));
     return paths;
 }
 
-static bool write_files(const struct writing *writing, const struct analysis *analysis, GError **error)
+static bool write_files(struct writing *writing, const struct session *session, const struct check *plan, GError **error)
 {
-    g_autoptr(GPtrArray) paths = read_by_plan(writing, analysis);
+    if (!write_plan(writing, plan->run->jobs, error))
+        return false;
+    g_autoptr(GPtrArray) paths = read_by_plan(writing, session, plan);
     g_autofree char *depfile = g_build_filename(writing->folder, PLAN_DEPFILE, NULL), *dependencies = depfile_text(writing->path, paths);
     return output_replace(depfile, dependencies, error) &&
            extract_files_update(writing->path, writing->text, writing->options->output != NULL ? output_write : output_replace, error);
 }
 
-static int write_ninja(const struct options *options, const struct command *command)
+static int write_ninja(struct session *session, const struct options *options)
 {
     const char *folder = options->output_dir != NULL ? options->output_dir : DEFAULT_FOLDER;
     g_autofree char *inside = g_build_filename(folder, DEFAULT_FILE, NULL);
     struct writing writing = {options, folder, options->output != NULL ? options->output : inside, NULL};
-    struct analysis analysis;
     GError *error = NULL;
     int status;
     if (options->output_dir == NULL && g_file_test(folder, G_FILE_TEST_IS_SYMLINK)) {
         output_error("%s is a symbolic link, which is not followed unless it is named: give it as --output-dir, or remove it", folder);
         return EXIT_USAGE;
     }
-    if (analysis_plan_jobs(&analysis, options, command, write_plan, &writing, &status))
-        status = write_files(&writing, &analysis, &error) ? EXIT_CLEAN : output_usage_error(error);
+    struct check *plan = session_command_ask(session, session_plan, options, &status);
+    if (plan != NULL)
+        status = write_files(&writing, session, plan, &error) ? EXIT_CLEAN : output_usage_error(error);
     g_free(writing.text);
-    analysis_clear(&analysis);
+    check_free(plan);
     return status;
 }
 
 /* What lint would refuse is refused now: rules that do not exist, a configuration that is none. */
-static int check_and_write(const struct options *options, const struct command *command)
+int cli_ninja(const struct options *options)
 {
-    GError *error = NULL;
-    struct judging judging;
-    int status = judging_read(&judging, options, &error) ? write_ninja(options, command) : output_usage_error(error);
-    judging_clear(&judging);
-    return status;
-}
-
-int cli_ninja(const struct command *command, int argc, char **argv)
-{
-    struct options options;
-    int status;
-    if (options_read(&options, command, argc, argv, &status))
-        status = check_and_write(&options, command);
-    options_clear(&options);
-    return status;
+    return session_command_run(options, true, write_ninja);
 }

@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "base/near.h"
-#include "cli/configured.h"
 #include "cli/help.h"
-#include "cli/inputs.h"
 #include "cli/option.h"
 #include "cli/output.h"
+#include "cli/standard-input.h"
+#include "finding/finding.h"
 #include "spread/gather.h"
 
 /* Values are file names to GLib, which it leaves as they are: no locale decides what a path or a define may hold. */
@@ -20,8 +20,7 @@ static const GOptionArg kinds[] = {
 /* Values as before the first word. */
 static void init_values(struct options *options)
 {
-    options->timeout_seconds = OPTION_SECONDS_NOT_GIVEN;
-    options->jobs = options->memory_mib = OPTION_NUMBER_NOT_GIVEN;
+    session_settings_init(&options->settings);
     options->after_dashes = g_ptr_array_new_with_free_func(g_free);
 }
 
@@ -118,35 +117,24 @@ static bool check_format(struct options *options, const struct command *command,
     return refuse(error, "unknown format \"%s\": choose one of %s", options->format, names);
 }
 
-static void set_defaults(struct options *options)
-{
-    if (options->timeout_seconds <= OPTION_SECONDS_NOT_GIVEN)
-        options->timeout_seconds = OPTIONS_DEFAULT_TIMEOUT;
-    if (options->jobs == OPTION_NUMBER_NOT_GIVEN)
-        options->jobs = 0;
-    if (options->memory_mib == OPTION_NUMBER_NOT_GIVEN)
-        options->memory_mib = OPTIONS_DEFAULT_MEMORY;
-    if (options->fail_on == NULL)
-        options->fail_on = g_strdup("warning");
-}
-
 /* What nobody has given is not wrong. */
-static bool check_values(struct options *options, GError **error)
+static bool check_values(const struct options *options, GError **error)
 {
-    const char *fail_on = options->fail_on != NULL ? options->fail_on : "warning";
+    const struct session_settings *settings = &options->settings;
+    const char *fail_on = settings->fail_on != NULL ? settings->fail_on : "never";
+    enum severity severity;
     const char *color = options->color != NULL ? options->color : "auto";
-    options->never_fails = strcmp(fail_on, "never") == 0;
-    if (!options->never_fails && !severity_parse(fail_on, &options->fails_from))
+    if (strcmp(fail_on, "never") != 0 && !severity_parse(fail_on, &severity))
         return refuse(error, "unknown severity \"%s\" for --fail-on: choose one of %s", fail_on,
                       "error, warning, info, never");
     if (strcmp(color, "auto") != 0 && strcmp(color, "always") != 0 && strcmp(color, "never") != 0)
         return refuse(error, "unknown value \"%s\" for --color: choose one of %s", color, "auto, always, never");
-    bool timed = options->timeout_seconds > OPTION_SECONDS_NOT_GIVEN || isnan(options->timeout_seconds);
-    if (timed && (!isfinite(options->timeout_seconds) || options->timeout_seconds <= 0))
+    bool timed = settings->timeout_seconds > SESSION_SECONDS_NOT_GIVEN || isnan(settings->timeout_seconds);
+    if (timed && (!isfinite(settings->timeout_seconds) || settings->timeout_seconds <= 0))
         return refuse(error, "%s must be %s", "--timeout", "more than 0 seconds");
-    if (options->jobs < 0 && options->jobs != OPTION_NUMBER_NOT_GIVEN)
+    if (settings->jobs < 0 && settings->jobs != SESSION_NUMBER_NOT_GIVEN)
         return refuse(error, "%s must be %s", "--jobs", "0 or more");
-    if (options->memory_mib < 0 && options->memory_mib != OPTION_NUMBER_NOT_GIVEN)
+    if (settings->memory_mib < 0 && settings->memory_mib != SESSION_NUMBER_NOT_GIVEN)
         return refuse(error, "%s must be %s", "--memory-limit", "0 (none) or more MiB");
     return true;
 }
@@ -156,16 +144,16 @@ static bool check_fixing(const struct options *options, GError **error)
 {
     const char *which = options->diff ? "--diff" : options->fix ? "--fix" : NULL;
     const char *told = options->show_config ? "--show-config" : options->config_schema ? "--config-schema" : NULL;
-    const char *makes = which != NULL ? which : options->write_baseline != NULL ? "--write-baseline" : NULL;
+    const char *makes = which != NULL ? which : options->settings.write_baseline != NULL ? "--write-baseline" : NULL;
     if (told != NULL && makes != NULL)
         return refuse(error, "%s checks nothing: leave out %s", told, makes);
     if (which == NULL)
         return !options->unsafe_fixes || refuse(error, "%s goes with %s", "--unsafe-fixes", "--fix or --diff");
-    if (options->stdin_filename != NULL)
+    if (options->settings.unsaved != NULL)
         return refuse(error, "%s does not go with %s: save the file", which, "--stdin-filename");
     if (options->diff && options->format != NULL)
         return refuse(error, "%s writes a diff: leave out %s", "--diff", "--format");
-    if (options->diff && options->write_baseline != NULL)
+    if (options->diff && options->settings.write_baseline != NULL)
         return refuse(error, "%s changes nothing: leave out %s", "--diff", "--write-baseline");
     return true;
 }
@@ -174,7 +162,7 @@ static bool check_fixing(const struct options *options, GError **error)
 static bool check_spreading(const struct options *options, GError **error)
 {
     const char *alone = options->unit != NULL ? "--unit" : options->facts != NULL ? "--facts" : options->output_dir != NULL ? "--output-dir" : NULL;
-    if (alone != NULL && options->stdin_filename != NULL)
+    if (alone != NULL && options->settings.unsaved != NULL)
         return refuse(error, "%s does not go with %s: save the file", alone, "--stdin-filename");
     if (options->facts != NULL && (options->fix || options->diff))
         return refuse(error, "%s does not go with %s: what is fixed has to be analysed again", "--facts", "--fix or --diff");
@@ -231,25 +219,39 @@ static bool takes(const struct command *command, const char *name)
 
 /* ---- the command line as words again ---- */
 
-static void say(GPtrArray *words, const struct option *option, const char *value)
+static char **one_value(const char *value)
 {
-    g_ptr_array_add(words, value != NULL ? g_strdup_printf("--%s=%s", option->name, value) : g_strdup_printf("--%s", option->name));
+    const char *const values[] = {value, NULL};
+    return g_strdupv((char **)(uintptr_t)values);
+}
+
+static char **number_value(double number)
+{
+    char text[G_ASCII_DTOSTR_BUF_SIZE];
+    return one_value(g_ascii_dtostr(text, sizeof text, number));
+}
+
+char **options_values(const struct options *options, const struct option *option)
+{
+    const void *at = (const char *)options + option->offset;
+    if (option->kind == OPTION_LIST)
+        return g_strdupv(*(char **const *)at);
+    if (option->kind == OPTION_WORD && *(char *const *)at != NULL)
+        return one_value(*(char *const *)at);
+    if (option->kind == OPTION_FLAG && *(const gboolean *)at)
+        return one_value("true");
+    if (option->kind == OPTION_SECONDS && *(const double *)at > SESSION_SECONDS_NOT_GIVEN)
+        return number_value(*(const double *)at);
+    if (option->kind == OPTION_NUMBER && *(const int *)at != SESSION_NUMBER_NOT_GIVEN)
+        return number_value(*(const int *)at);
+    return NULL;
 }
 
 static void say_option(const struct options *options, const struct option *option, GPtrArray *words)
 {
-    const void *at = (const char *)options + option->offset;
-    char number[G_ASCII_DTOSTR_BUF_SIZE];
-    if (option->kind == OPTION_FLAG && *(const gboolean *)at)
-        say(words, option, NULL);
-    else if (option->kind == OPTION_WORD && *(char *const *)at != NULL)
-        say(words, option, *(char *const *)at);
-    else if (option->kind == OPTION_SECONDS && *(const double *)at > OPTION_SECONDS_NOT_GIVEN)
-        say(words, option, g_ascii_dtostr(number, sizeof number, *(const double *)at));
-    else if (option->kind == OPTION_NUMBER && *(const int *)at != OPTION_NUMBER_NOT_GIVEN)
-        say(words, option, g_ascii_dtostr(number, sizeof number, *(const int *)at));
-    for (char *const *value = option->kind == OPTION_LIST ? *(char **const *)at : NULL; value != NULL && *value != NULL; value++)
-        say(words, option, *value);
+    g_auto(GStrv) values = options_values(options, option);
+    for (guint i = 0; values != NULL && values[i] != NULL; i++)
+        g_ptr_array_add(words, option->kind == OPTION_FLAG ? g_strconcat("--", option->name, NULL) : g_strdup_printf("--%s=%s", option->name, values[i]));
 }
 
 /* The inputs stand behind the options of the plan. */
@@ -274,7 +276,7 @@ static bool gather(struct options *options, GError **error)
     options->gathered = gathered_new();
     bool fine = true;
     for (char **name = options->facts; fine && *name != NULL; name++) {
-        g_autofree char *input = strcmp(*name, "@-") == 0 ? inputs_standard(error) : NULL;
+        g_autofree char *input = strcmp(*name, "@-") == 0 ? standard_input_text(error) : NULL;
         fine = (strcmp(*name, "@-") != 0 || input != NULL) && gathered_add(options->gathered, *name, input, error);
     }
     if (!fine)
@@ -321,21 +323,29 @@ static bool take_plan(struct options *options, const struct command *command, in
     return parse(options, command, (int)words->len, (char **)words->pdata, error);
 }
 
-/* What the command line leaves open, configuration files say, and else the defaults. */
-static bool complete(struct options *options, const struct command *command, GError **error)
+/* The keys for a run as a whole that are options of the command. */
+static guint run_keys(const struct command *command)
 {
-    bool wanted = takes(command, "config") && !options->config_schema;
-    if (wanted)
-        options->configured = configured_new(options, command, error);
-    bool good = !wanted || (options->configured != NULL && check_values(options, error));
-    set_defaults(options);
-    return good;
+    guint keys = 0;
+    for (guint key = 0; key < CONFIG_N_KEYS; key++)
+        if (config_keys[key].of_run && takes(command, config_keys[key].name))
+            keys |= 1u << key;
+    return keys;
+}
+
+static void complete(struct options *options, const struct command *command)
+{
+    options->settings.inputs = options->words;
+    options->settings.compiler_arguments = options->after_dashes;
+    options->settings.facts = options->gathered;
+    options->settings.run_keys = run_keys(command);
 }
 
 bool options_read(struct options *options, const struct command *command, int argc, char **argv, int *status)
 {
     GError *error = NULL;
     memset(options, 0, sizeof *options);
+    options->command = command;
     init_values(options);
     for (int part = 0; part < N_OPTION_PARTS; part++)
         options->said[part] = g_ptr_array_new_with_free_func(g_free);
@@ -354,22 +364,16 @@ bool options_read(struct options *options, const struct command *command, int ar
     }
     note_said(options);
     bool given = options->facts == NULL || (gather(options, &error) && take_plan(options, command, argc, argv, &error));
-    bool completed = given && complete(options, command, &error);
-    if (!completed)
+    complete(options, command);
+    if (!given)
         *status = output_usage_error(error);
-    return completed;
+    return given;
 }
 
 void options_clear(struct options *options)
 {
-    configured_free(options->configured);
     gathered_free(options->gathered);
     for (int part = 0; part < N_OPTION_PARTS; part++)
         g_ptr_array_unref(options->said[part]);
     release_values(options);
-}
-
-char *options_joined(char **values)
-{
-    return values != NULL ? g_strjoinv(",", values) : NULL;
 }

@@ -2,9 +2,10 @@
 
 #include "base/json.h"
 #include "base/printable.h"
-#include "cli/catalogue.h"
 #include "cli/cli.h"
+#include "cli/options.h"
 #include "cli/output.h"
+#include "judge/rules.h"
 
 #define SCHEMA_VERSION 1
 
@@ -87,14 +88,14 @@ static char *as_json(const GPtrArray *rules)
     return document;
 }
 
-static int list_rules(const struct options *options)
+int cli_rules(const struct options *options)
 {
     GError *error = NULL;
     if (options->words != NULL) {
         output_error("pcwlint rules takes no parameters; for one rule: pcwlint explain %s", options->words[0]);
         return EXIT_USAGE;
     }
-    struct rule_set *rules = catalogue_read(options, &error);
+    struct rule_set *rules = rule_set_open(options->settings.rules_dirs, &error);
     if (rules == NULL)
         return output_usage_error(error);
     bool json = strcmp(options->format, "json") == 0;
@@ -102,15 +103,5 @@ static int list_rules(const struct options *options)
     int status = json ? output_finish(options->output, text, EXIT_CLEAN) : output_finish_text(options->output, text, false, EXIT_CLEAN);
     g_free(text);
     rule_set_free(rules);
-    return status;
-}
-
-int cli_rules(const struct command *command, int argc, char **argv)
-{
-    struct options options;
-    int status;
-    if (options_read(&options, command, argc, argv, &status))
-        status = list_rules(&options);
-    options_clear(&options);
     return status;
 }

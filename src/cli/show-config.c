@@ -6,8 +6,7 @@
 #include "base/note.h"
 #include "base/printable.h"
 #include "base/resource.h"
-#include "cli/analysis.h"
-#include "cli/configured.h"
+#include "cli/session-command.h"
 #include "cli/option.h"
 #include "cli/output.h"
 #include "config/effective.h"
@@ -78,32 +77,11 @@ static const struct option *option_of(enum config_key key)
     return NULL;
 }
 
-/* The values that an option has; NULL: none, or it is none of texts. */
-static char **values_of(const struct options *options, const struct option *option)
-{
-    const void *value = (const char *)options + option->offset;
-    g_autoptr(GPtrArray) words = g_ptr_array_new();
-    if (option->kind == OPTION_LIST)
-        return g_strdupv(*(char **const *)value);
-    if (option->kind == OPTION_WORD && *(char *const *)value != NULL)
-        g_ptr_array_add(words, g_strdup(*(char *const *)value));
-    else if (option->kind == OPTION_FLAG && *(const gboolean *)value)
-        g_ptr_array_add(words, g_strdup("true"));
-    else if (option->kind == OPTION_NUMBER)
-        g_ptr_array_add(words, text_of_number(*(const int *)value));
-    else if (option->kind == OPTION_SECONDS)
-        g_ptr_array_add(words, text_of_number(*(const double *)value));
-    if (words->len == 0)
-        return NULL;
-    g_ptr_array_add(words, NULL);
-    return (char **)g_ptr_array_free(g_steal_pointer(&words), FALSE);
-}
-
 /* With its origin, or as the default. */
 static bool add_option(struct json *list, const struct options *options, enum config_key key, bool given)
 {
     const struct option *option = option_of(key);
-    g_auto(GStrv) words = option != NULL ? values_of(options, option) : NULL;
+    g_auto(GStrv) words = option != NULL ? options_values(options, option) : NULL;
     if (words == NULL)
         return false;
     g_autofree char *origin = g_strconcat("--", option->name, NULL);
@@ -113,15 +91,16 @@ static bool add_option(struct json *list, const struct options *options, enum co
 
 /* ---- the run ---- */
 
-static struct json *run_json(const struct options *options)
+static struct json *run_json(const struct session *session, const struct options *options)
 {
+    const struct configuration *configuration = session_configuration(session);
     struct json *list = json_new_array();
     for (guint key = 0; key < CONFIG_N_KEYS; key++) {
-        const struct config_item *item = configured_run_item(options->configured, key);
+        const struct config_item *item = configuration_run_item(configuration, key);
         if (item != NULL)
-            add_item(list, configured_run(options->configured), key, item);
+            add_item(list, configuration_of_run(configuration), key, item);
         else if (config_keys[key].of_run)
-            add_option(list, options, key, configured_run_given(options->configured, key));
+            add_option(list, options, key, configuration_run_given(configuration, key));
     }
     return list;
 }
@@ -156,7 +135,7 @@ static struct json *settings_json(const struct options *options, const struct co
     struct json *list = json_new_array();
     for (guint key = CONFIG_NTDDI; key <= CONFIG_SEVERITY; key++) {
         bool said = add_option(list, options, key, true), joins = key == CONFIG_INCLUDE_DIR || key == CONFIG_DEFINE || key == CONFIG_IGNORE;
-        bool hidden = said ? !joins : key == CONFIG_IGNORE && options->select != NULL;
+        bool hidden = said ? !joins : key == CONFIG_IGNORE && options->settings.select != NULL;
         if (config != NULL && !hidden)
             add_layers(list, config, key, file);
     }
@@ -206,10 +185,10 @@ static struct json *compiled_json(const struct run_result *result, const char *f
     return list;
 }
 
-static struct json *excluded_json(const struct options *options, const char *file)
+static struct json *excluded_json(struct configs *configs, const char *file)
 {
     struct exclusion by;
-    if (!configs_exclude(configured_configs(options->configured), file, g_file_test(file, G_FILE_TEST_IS_DIR), &by))
+    if (!configs_exclude(configs, file, g_file_test(file, G_FILE_TEST_IS_DIR), &by))
         return json_new_null();
     g_autofree char *origin = config_origin(by.config, by.config->file.items[CONFIG_EXCLUDE]);
     struct json *excluded = json_new_object();
@@ -218,32 +197,33 @@ static struct json *excluded_json(const struct options *options, const char *fil
     return excluded;
 }
 
-static struct json *file_json(const struct options *options, struct policy *policy, const struct run_result *result, const char *file)
+static struct json *file_json(const struct session *session, const struct options *options, const struct run_result *result, const char *file)
 {
-    const struct config *config = configs_of(configured_configs(options->configured), file);
+    struct configs *configs = configuration_configs(session_configuration(session));
+    const struct config *config = configs_of(configs, file);
     struct json *one = json_new_object();
     set_text(one, "file", file);
     set_text(one, "configuration", config != NULL ? config->path : NULL);
-    json_set(one, "excluded", excluded_json(options, file));
+    json_set(one, "excluded", excluded_json(configs, file));
     json_set(one, "settings", settings_json(options, config, file));
-    json_set(one, "rules", rules_json(policy, file));
+    json_set(one, "rules", rules_json(session_policy(session), file));
     json_set(one, "compiled", compiled_json(result, file));
     return one;
 }
 
-static struct json *document(const struct options *options, struct policy *policy, const struct run_result *result)
+static struct json *document(const struct session *session, const struct options *options, const struct run_result *result)
 {
     struct json *root = json_new_object();
     json_set(root, "schema_version", json_new_number(SCHEMA_VERSION));
-    json_set(root, "run", run_json(options));
+    json_set(root, "run", run_json(session, options));
     struct json *files = json_set(root, "files", json_new_array());
     for (guint i = 0; options->words != NULL && options->words[i] != NULL; i++)
-        json_append(files, file_json(options, policy, result, options->words[i]));
+        json_append(files, file_json(session, options, result, options->words[i]));
     struct json *notes = json_set(root, "notes", json_new_array());
     for (guint i = 0; i < result->notes->len; i++) {
         const struct note *note = result->notes->pdata[i];
         g_autofree char *text = g_strdup_printf("%s%s%s", note->file != NULL ? note->file : "", note->file != NULL ? ": " : "", note->text);
-        if (!note->detail || options->verbose)
+        if (!note->detail || options->settings.verbose)
             json_append(notes, json_new_string(text));
     }
     return root;
@@ -319,22 +299,24 @@ static char *document_json(const struct json *root)
     return g_strconcat(text, "\n", NULL);
 }
 
-int show_config(const struct options *options, struct policy *policy, const struct command *command)
+int show_config(struct session *session, const struct options *options)
 {
-    struct analysis analysis;
     int status;
     bool as_json = strcmp(options->format, "json") == 0;
     if (!as_json && strcmp(options->format, "text") != 0) {
         output_error("--show-config writes text or json, not %s", options->format);
         return EXIT_USAGE;
     }
-    if (analysis_plan(&analysis, options, command, &status)) {
-        struct json *root = document(options, policy, analysis.result);
-        g_autofree char *text = as_json ? document_json(root) : document_text(root);
-        status = as_json ? output_finish(options->output, text, EXIT_CLEAN) : output_finish_text(options->output, text, false, EXIT_CLEAN);
-        json_free(root);
-    }
-    analysis_clear(&analysis);
+    struct check *plan = session_command_ask(session, session_plan, options, &status);
+    if (plan == NULL)
+        return status;
+    struct options effective = *options;   /* with the defaults */
+    effective.settings = *session_settings(session);
+    struct json *root = document(session, &effective, plan->run);
+    g_autofree char *text = as_json ? document_json(root) : document_text(root);
+    status = as_json ? output_finish(options->output, text, EXIT_CLEAN) : output_finish_text(options->output, text, false, EXIT_CLEAN);
+    json_free(root);
+    check_free(plan);
     return status;
 }
 

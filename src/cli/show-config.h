@@ -3,10 +3,10 @@
 #define PCWLINT_CLI_SHOW_CONFIG_H
 
 #include "cli/options.h"
-#include "triage/policy.h"
+#include "session/session.h"
 
-/* Writes it for the files that are named, as text or JSON; the exit status. */
-int show_config(const struct options *options, struct policy *policy, const struct command *command);
+/* Writes it for the files that are named, as text or JSON; the exit status.  Rules are loaded. */
+int show_config(struct session *session, const struct options *options);
 
 /* Writes the JSON Schema; the exit status. */
 int show_config_schema(const struct options *options);

@@ -1,6 +1,6 @@
 /*
  * A configuration file, .pcwlint.json, as it was read: which keys stand there with which values, and where.  What they mean for a
- * file is put together by others (configs.h finds the files, cli/configured.h merges them with the command line).
+ * file is put together by others (configs.h finds the files, session/configuration.h and session/source-settings.h put them behind the settings of a session).
  */
 #ifndef PCWLINT_CONFIG_CONFIG_H
 #define PCWLINT_CONFIG_CONFIG_H

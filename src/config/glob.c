@@ -189,6 +189,11 @@ static bool parts_fit(char *const *pattern, char *const *path, guint n)
     }
 }
 
+void globs_begin(void)
+{
+    work = 0;
+}
+
 bool globs_gave_up(void)
 {
     return work > MAX_WORK;

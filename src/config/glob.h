@@ -28,8 +28,11 @@ const char *glob_text(const struct glob *glob);
  */
 const struct glob *globs_match(const GPtrArray *globs, const char *path, bool folder);
 
+/* A new run begins: what was compared before does not count any more. */
+void globs_begin(void);
+
 /*
- * Whether the patterns of this process have cost more than any project needs.  From then on nothing matches, so that more is analysed and
+ * Whether the patterns of this run have cost more than any project needs.  From then on nothing matches, so that more is analysed and
  * reported than was asked for, and the run has to say so.
  */
 bool globs_gave_up(void);

@@ -293,6 +293,15 @@ GPtrArray *rule_set_names(const struct rule_set *rules)
     return rules->rules;
 }
 
+struct rule_set *rule_set_open(char *const *directories, GError **error)
+{
+    struct rule_set *rules = rule_set_builtin_names();
+    for (guint i = 0; rules != NULL && directories != NULL && directories[i] != NULL; i++)
+        if (!rule_set_add_directory(rules, directories[i], error))
+            g_clear_pointer(&rules, rule_set_free);
+    return rules;
+}
+
 GPtrArray *rule_set_all(const struct rule_set *rules)
 {
     ensure_complete(rules);

@@ -72,6 +72,9 @@ struct rule_set *rule_set_builtin_names(void);
  */
 bool rule_set_add_directory(struct rule_set *rules, const char *directory, GError **error);
 
+/* The built-in rules as by rule_set_builtin_names(), and those of directories (NULL at the end; NULL: none).  NULL with an error as above. */
+struct rule_set *rule_set_open(char *const *directories, GError **error);
+
 /* Rules in catalogue order (by id); and one by id or name in any case, NULL when there is none. */
 GPtrArray *rule_set_all(const struct rule_set *rules);
 struct rule *rule_set_find(const struct rule_set *rules, const char *id_or_name);

@@ -95,7 +95,7 @@ static struct json *suppressed_json(const GPtrArray *findings)
     return list;
 }
 
-static struct json *baseline_json(const struct report_baseline *baseline, guint fresh)
+static struct json *baseline_json(const struct baseline_result *baseline, guint fresh)
 {
     struct json *object = json_new_object();
     set_string(object, "file", baseline->path);

@@ -13,16 +13,6 @@
 #include "judge/rules.h"
 #include "triage/baseline.h"
 
-/* What a baseline made of the findings. */
-struct report_baseline {
-    const char *path;           /* as the user named it */
-    const GPtrArray *known;     /* of struct finding: quiet */
-    const GPtrArray *cleared;   /* of struct baseline_entry: no longer found */
-    guint untold;               /* entries that nobody can say anything about, for their rule or file was not judged */
-    const char *written;        /* where a new one was written; NULL: nowhere */
-    bool accepts;               /* and the findings of the report are in it */
-};
-
 /* What --fix has done. */
 struct report_fixes {
     guint findings;   /* fixed */
@@ -44,7 +34,7 @@ struct report {
     const char *changed_since;       /* the revision, when only what changed since then is reported; or NULL */
     guint outside;                   /* so many findings were left out by that */
     const GPtrArray *suppressed;     /* of struct finding with their `suppression`; or NULL */
-    const struct report_baseline *baseline; /* NULL: there is none */
+    const struct baseline_result *baseline; /* NULL: there is none */
     const GPtrArray *not_judged;     /* of char *: rules that need the whole project where a part was given; or NULL */
     int exit_status;                 /* that the run will end with */
     const struct report_fixes *fixes; /* NULL: nobody asked for any */

@@ -202,7 +202,7 @@ static void append_cleared(struct text_writer *writer, const GPtrArray *cleared)
 /* "2 suppressed", "12 known (lint.json), 1 cleared: …"; nothing where there is nothing to say. */
 static void append_accepted(struct text_writer *writer)
 {
-    const struct report_baseline *baseline = writer->report->baseline;
+    const struct baseline_result *baseline = writer->report->baseline;
     if (writer->report->suppressed != NULL && writer->report->suppressed->len > 0)
         g_string_append_printf(writer->out, "%u suppressed\n", writer->report->suppressed->len);
     if (baseline == NULL)

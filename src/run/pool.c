@@ -380,12 +380,20 @@ static void fail_waiting(struct pool *pool)
     }
 }
 
+static void use_the_wait(struct pool *pool)
+{
+    if (pool->options.meanwhile != NULL)
+        pool->options.meanwhile(pool->options.meanwhile_data);
+    pool->options.meanwhile = NULL;
+}
+
 static bool run_jobs(struct pool *pool, GError **error)
 {
     while (pool->n_done < pool->n_jobs) {
         if (pool->tries < START_TRIES)
             employ(pool);
         let_go(pool);
+        use_the_wait(pool);
         if (wait_for_news(pool))
             continue;
         if (may_start(pool)) {

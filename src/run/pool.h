@@ -24,6 +24,9 @@ struct pool_options {
     /* Told as a job begins: how many are done, of how many.  NULL: nobody asks. */
     void (*begins)(gpointer data, const char *path, guint done, guint all);
     gpointer data;
+    /* Called once, when the first jobs were given out and before their answers are waited for: time for work that needs none of them. */
+    void (*meanwhile)(gpointer meanwhile_data);
+    gpointer meanwhile_data;
     /* Told each answer as it came (protocol.h).  NULL: nobody asks. */
     void (*answered)(gpointer answered_data, const struct parse_request *request, const char *answer, gsize length);
     gpointer answered_data;

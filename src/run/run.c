@@ -34,7 +34,7 @@ static const struct run_scope *scope_of_run(const struct run_request *request)
 
 /* What the stages of one run share. */
 struct stages {
-    const struct run_request *request;
+    struct run_request request;
     struct run_result *result;
     struct scoped *scoped;
     struct sources *sources;
@@ -48,7 +48,7 @@ struct stages {
 /* Each configuration that matters is known before anything is analysed. */
 static bool find_scopes(const struct stages *stages, GError **error)
 {
-    const GPtrArray *inputs = stages->request->inputs;
+    const GPtrArray *inputs = stages->request.inputs;
     g_autoptr(GPtrArray) found = sources_found(stages->sources);
     bool fine = true;
     for (guint i = 0; fine && i < inputs->len; i++)
@@ -61,9 +61,9 @@ static bool find_scopes(const struct stages *stages, GError **error)
 
 static void scan(const struct stages *stages, struct scanned *scanned)
 {
-    const struct run_request *request = stages->request;
+    const struct run_request *request = &stages->request;
     g_autoptr(GPtrArray) sets = manifests_sets(stages->manifests);
-    const struct sources_options options = { is_whole(request, stages->sources), request->no_scan, request->plan_only, request->verbose };
+    const struct sources_options options = { is_whole(request, stages->sources), request->no_scan, request->all_named, request->verbose };
     if (scanned_find(scanned, stages->sources, sets, stages->scoped, &options))
         return;
     sources_choose(stages->sources, sets, stages->scoped, &options);
@@ -100,10 +100,10 @@ static struct plan *make_plan(const struct stages *stages)
         g_array_append_val(sources, source);
     }
     g_ptr_array_sort(stages->sources->wrappers, compare_names);   /* what is asked of a unit is the same on every machine */
-    const struct parse_request common = { .wrappers = stages->sources->wrappers, .whole = is_whole(stages->request, stages->sources),
-                                          .precompiled = stages->request->precompiled,
-                                          .observed = stages->request->cache != NULL };
-    struct plan *plan = plan_new(&common, scope_of_run(stages->request)->targets, sources);
+    const struct parse_request common = { .wrappers = stages->sources->wrappers, .whole = is_whole(&stages->request, stages->sources),
+                                          .precompiled = stages->request.precompiled,
+                                          .observed = stages->request.cache != NULL };
+    struct plan *plan = plan_new(&common, scope_of_run(&stages->request)->targets, sources);
     for (guint i = 0; i < plan->cut->len; i++) {
         const char *path = g_array_index(sources, struct plan_source, g_array_index(plan->cut, guint, i)).path;
         notes_fail(stages->result->notes, NOTE_FAILED_PARTLY, path, 0, 0, "it is compiled in %u ways, of which only the first %u were analysed",
@@ -278,17 +278,17 @@ static void build_model(const struct stages *stages)
     take_failures(result);
     add_left_out(stages, result->model);
     add_used_manifests(stages->manifests, jobs);
-    add_manifests_beside(stages->manifests, stages->request, jobs);
+    add_manifests_beside(stages->manifests, &stages->request, jobs);
     manifests_compare(stages->manifests->facts);
     manifests_add_to_model(stages->manifests, result->model);
-    result->model->whole = is_whole(stages->request, stages->sources);
+    result->model->whole = is_whole(&stages->request, stages->sources);
     model_link(result->model);
     count_manifests(stages->manifests, result);
 }
 
 static bool find_sources(struct stages *stages, struct scanned *scanned, GError **error)
 {
-    const struct run_request *request = stages->request;
+    const struct run_request *request = &stages->request;
     stages->sources = sources_find(request->inputs, stages->scoped, &request->scopes, stages->result->notes, error);
     if (stages->sources == NULL || !find_scopes(stages, error))
         return false;
@@ -301,7 +301,7 @@ static bool find_sources(struct stages *stages, struct scanned *scanned, GError 
 
 static bool read_inputs(struct stages *stages, GError **error)
 {
-    struct scanned *scanned = scanned_new(stages->request->cache);
+    struct scanned *scanned = scanned_new(stages->request.cache);
     bool fine = find_sources(stages, scanned, error);
     scanned_free(scanned);
     if (!fine || !choose_sources(stages, error))
@@ -318,7 +318,7 @@ static void keep(gpointer data, const struct parse_request *request, const char 
     kept_add(data, request, answer, length);
 }
 
-/* Those that need nothing but a look at the cache. */
+/* Units whose facts are in the cache need no worker. */
 static void find_kept(struct kept *kept, struct pool_job *jobs, guint n)
 {
     for (guint i = 0; kept != NULL && i < n; i++) {
@@ -330,27 +330,25 @@ static void find_kept(struct kept *kept, struct pool_job *jobs, guint n)
 
 static void tell_of_cache(const struct stages *stages, const struct kept *kept)
 {
-    const struct cache *cache = stages->request->cache;
+    const struct cache *cache = stages->request.cache;
     GPtrArray *notes = stages->result->notes;
     notes_add(notes, true, NULL, 0, 0, "%u of %u units came from the cache", kept_count(kept), stages->plan->jobs->len);
     if (cache_trouble(cache) != NULL)
         notes_add(notes, true, NULL, 0, 0, "the cache cannot keep anything: %s", cache_trouble(cache));
 }
 
-static bool answer_jobs(const struct stages *stages, GError **error)
+static bool analyse_jobs(const struct stages *stages, GError **error)
 {
-    const struct run_request *request = stages->request;
+    const struct run_request *request = &stages->request;
     struct pool_job *jobs = (struct pool_job *)(void *)stages->plan->jobs->data;
     guint n = stages->plan->jobs->len;
-    if (request->answer != NULL)
-        return request->answer(request->answer_data, jobs, n, error);
-    if (request->plan_only)
-        return true;
     g_autofree char *worker = request->cache != NULL && n > 0 ? program_worker(NULL) : NULL;
     struct kept *kept = worker != NULL ? kept_new(request->cache, worker) : NULL;
     find_kept(kept, jobs, n);
-    const struct pool_options options = { request->jobs, request->timeout_seconds, request->memory_mib, request->begins, request->begins_data,
-                                          kept != NULL ? keep : NULL, kept };
+    const struct pool_options options = {
+        request->jobs, request->timeout_seconds, request->memory_mib, request->begins, request->begins_data, request->meanwhile, request->meanwhile_data,
+        kept != NULL ? keep : NULL, kept
+    };
     stages->result->pool = pool_new(&options);
     bool fine = pool_run(stages->result->pool, jobs, n, error);
     if (fine && kept != NULL)
@@ -359,29 +357,12 @@ static bool answer_jobs(const struct stages *stages, GError **error)
     return fine;
 }
 
-static bool run_stages(struct stages *stages, GError **error)
-{
-    const struct run_request *request = stages->request;
-    struct run_result *result = stages->result;
-    if (!read_inputs(stages, error))
-        return false;
-    stages->plan = make_plan(stages);
-    result->targets = g_array_ref(stages->plan->targets);
-    result->model = model_new(result->targets);
-    if (!answer_jobs(stages, error))
-        return false;
-    effective_of_plan(stages->plan, stages->chosen, result->effective);
-    if (!request->plan_only) {
-        build_model(stages);
-        effective_contradictions(stages->plan, stages->chosen, result->notes);
-    }
-    scoped_list_files(stages->scoped, result->read);
-    g_ptr_array_extend(result->read, stages->sources->read, copy_string, NULL);
-    return true;
-}
+/* ---- the modes ---- */
 
-static void stages_clear(struct stages *stages)
+static void stages_free(struct stages *stages)
 {
+    if (stages == NULL)
+        return;
     if (stages->plan != NULL) {
         free_facts(stages->plan->jobs);
         plan_free(stages->plan);
@@ -390,9 +371,10 @@ static void stages_clear(struct stages *stages)
     g_clear_pointer(&stages->sources, sources_free);
     g_clear_pointer(&stages->scoped, scoped_free);
     g_array_unref(stages->chosen);
+    g_free(stages);
 }
 
-struct run_result *run(const struct run_request *request, GError **error)
+static struct run_result *result_new(const struct run_request *request)
 {
     struct run_result *result = g_new0(struct run_result, 1);
     result->notes = notes_new();
@@ -400,20 +382,66 @@ struct run_result *run(const struct run_request *request, GError **error)
     result->read = g_ptr_array_new_with_free_func(g_free);
     if (request->no_cache != NULL)
         notes_add(result->notes, !request->cache_refused, NULL, 0, 0, "%s", request->no_cache);
-    struct stages stages = { .request = request, .result = result, .scoped = scoped_new(&request->scopes, result->notes) };
-    stages.chosen = g_array_new(FALSE, TRUE, sizeof(struct chosen));
-    bool fine = run_stages(&stages, error);
-    stages_clear(&stages);
-    if (fine)
-        return result;
-    run_result_free(result);
-    return NULL;
+    struct stages *stages = g_new0(struct stages, 1);
+    *stages = (struct stages){ .request = *request, .result = result, .chosen = g_array_new(FALSE, TRUE, sizeof(struct chosen)) };
+    stages->scoped = scoped_new(&stages->request.scopes, result->notes);
+    result->stages = stages;
+    return result;
+}
+
+/* Up to the jobs; NULL with an error. */
+static struct run_result *plan(const struct run_request *request, GError **error)
+{
+    globs_begin();
+    struct run_result *result = result_new(request);
+    struct stages *stages = result->stages;
+    if (!read_inputs(stages, error)) {
+        run_result_free(result);
+        return NULL;
+    }
+    stages->plan = make_plan(stages);
+    result->jobs = stages->plan->jobs;
+    result->targets = g_array_ref(stages->plan->targets);
+    result->model = model_new(result->targets);
+    scoped_list_files(stages->scoped, result->read);
+    g_ptr_array_extend(result->read, stages->sources->read, copy_string, NULL);
+    return result;
+}
+
+struct run_result *run_plan(const struct run_request *request, GError **error)
+{
+    struct run_result *result = plan(request, error);
+    if (result != NULL)
+        effective_of_plan(result->stages->plan, result->stages->chosen, result->effective);
+    return result;
+}
+
+void run_finish(struct run_result *result)
+{
+    struct stages *stages = result->stages;
+    g_ptr_array_set_size(result->effective, 0);
+    effective_of_plan(stages->plan, stages->chosen, result->effective);
+    build_model(stages);
+    effective_contradictions(stages->plan, stages->chosen, result->notes);
+    result->jobs = NULL;
+    g_clear_pointer(&result->stages, stages_free);
+}
+
+struct run_result *run(const struct run_request *request, GError **error)
+{
+    struct run_result *result = plan(request, error);
+    if (result != NULL && !analyse_jobs(result->stages, error))
+        g_clear_pointer(&result, run_result_free);
+    if (result != NULL)
+        run_finish(result);
+    return result;
 }
 
 void run_result_free(struct run_result *result)
 {
     if (result == NULL)
         return;
+    stages_free(result->stages);
     g_clear_pointer(&result->model, model_free);
     g_clear_pointer(&result->targets, g_array_unref);
     g_ptr_array_unref(result->notes);

@@ -16,7 +16,7 @@
 #include "run/scope.h"
 
 struct run_request {
-    GPtrArray *inputs;      /* of char *: files and directories, as the user named them */
+    const GPtrArray *inputs; /* of char *: files and directories, as the user named them; borrowed while the result has jobs */
     struct run_scopes scopes; /* what holds for each file */
     guint jobs;             /* workers at once; 0: one per processor */
     double timeout_seconds; /* of processor time, per unit */
@@ -25,19 +25,23 @@ struct run_request {
     struct cache *cache;    /* of facts; NULL: none */
     const char *no_cache;   /* why there is none, for a note; NULL: there is one, or none is wanted */
     bool cache_refused;     /* that note is shown without -v too */
-    bool verbose;
-    void (*begins)(gpointer data, const char *path, guint done, guint all);  /* progress, as in pool.h; NULL: nobody asks */
-    gpointer begins_data;
+    bool verbose;           /* the notes say in detail why each source is analysed or not */
     bool whole;             /* the inputs are a whole project even though no directory is among them */
     bool no_scan;           /* every source is analysed, also those that have nothing to do with PCW */
-    bool plan_only;         /* nothing is analysed: only what holds for each source is worked out */
-    /* Who answers the jobs in place of workers: gives each its facts; with plan_only, may only look at them.  NULL: nobody does. */
-    bool (*answer)(gpointer data, struct pool_job *jobs, guint n_jobs, GError **error);
-    gpointer answer_data;
+    bool all_named;         /* so are at least those that the user named themselves */
+    /* Progress: told from this thread as a unit goes to a worker.  NULL: nobody asks. */
+    void (*begins)(gpointer data, const char *path, guint done, guint all);
+    gpointer begins_data;
+    /* Called once while the workers are busy with the first units (pool.h).  NULL: there is nothing to do meanwhile. */
+    void (*meanwhile)(gpointer data);
+    gpointer meanwhile_data;
 };
 
+struct stages;
+
 struct run_result {
-    struct model *model; /* linked */
+    struct model *model; /* linked; empty after run_plan() */
+    GArray *jobs;        /* of struct pool_job: what is to be analysed, after run_plan(); NULL when it has been */
     GArray *targets;     /* of struct target: the model's; more than those asked for when the build says more */
     GPtrArray *notes;    /* of struct note: contradictions, and in detail what was passed over */
     GPtrArray *effective;   /* of struct effective: what holds for each source */
@@ -45,14 +49,27 @@ struct run_result {
     guint analysed, skipped, failed;     /* sources; and in `failed`, manifests and directories too */
     guint excluded;                      /* files and directories that were named, or that a project lists, and are excluded */
     guint manifests, user_mode, without; /* manifests read, user-mode providers in them, those without counters */
+    struct stages *stages; /* private: the plan, as long as there are jobs */
     struct pool *pool;   /* private: workers that are ending meanwhile */
 };
 
 /*
+ * From the inputs to the linked model: finds the sources, analyses them by workers, and links what they say.
+ *
  * NULL with an error only when the pipeline itself could not run, a manifest of a scope is none, the database of -p or a configuration
- * cannot be read.
+ * cannot be read.  Free with run_result_free().
  */
 struct run_result *run(const struct run_request *request, GError **error);
+
+/*
+ * Only works out which sources are analysed, and how: nothing is analysed, no worker is started.  The jobs have no facts.  Errors as of
+ * run().
+ */
+struct run_result *run_plan(const struct run_request *request, GError **error);
+
+/* Makes of a plan the result that run() would give: the caller has given facts to each of its jobs, which the result owns and takes. */
+void run_finish(struct run_result *result);
+
 void run_result_free(struct run_result *result);
 
 #endif

@@ -243,12 +243,13 @@ static bool check_plan(const struct gathered *gathered, GError **error)
     return true;
 }
 
-bool gathered_answer(gpointer data, struct pool_job *jobs, guint n_jobs, GError **error)
+bool gathered_answer(struct gathered *gathered, GArray *jobs, GError **error)
 {
-    g_autoptr(GPtrArray) units = spread_units(jobs, n_jobs);
+    struct pool_job *first = (struct pool_job *)(void *)jobs->data;
+    g_autoptr(GPtrArray) units = spread_units(first, jobs->len);
     for (guint i = 0; i < units->len; i++)
-        answer_unit(data, units->pdata[i], jobs);
-    return check_plan(data, error);
+        answer_unit(gathered, units->pdata[i], first);
+    return check_plan(gathered, error);
 }
 
 static GPtrArray *sorted_keys(GHashTable *table)

@@ -30,8 +30,8 @@ const char *const *gathered_words(const struct gathered *gathered);
 /* Paths (char *) of all files that were added; borrowed. */
 const GPtrArray *gathered_files(const struct gathered *gathered);
 
-/* Gives each job its facts (run.h, `answer`).  False with an error when the plan has units that the jobs do not. */
-bool gathered_answer(gpointer gathered, struct pool_job *jobs, guint n_jobs, GError **error);
+/* Gives each job of a plan (run_plan(), of struct pool_job) its facts.  False with an error when the plan among the files has units that the jobs do not. */
+bool gathered_answer(struct gathered *gathered, GArray *jobs, GError **error);
 
 /* Says in notes (base/note.h) which facts no unit of the run has asked for; behind gathered_answer(). */
 void gathered_note_foreign(const struct gathered *gathered, GPtrArray *notes);

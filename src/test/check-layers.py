@@ -32,11 +32,12 @@ MAY_INCLUDE = {
     "run": "base cache config facts link scan manifest project",
     "worker": "base facts ir flow parse run",
     "spread": "base facts scan run",
-    "cli": "base cache config facts link finding judge triage fix report inspect guide manifest project run spread",
+    "session": "base cache config facts link finding judge triage fix project run spread",
+    "cli": "base cache config facts link finding judge triage fix report inspect guide manifest project run spread session",
     ".": "cli run",
     "fuzz": "base cache config facts ir flow link finding judge triage report inspect scan manifest project parse run spread",
     "bench": "base config facts ir flow link finding judge report scan parse",
-    "test": "base cache config facts ir flow link finding judge triage fix report inspect guide scan manifest project parse run cli spread",
+    "test": "base cache config facts ir flow link finding judge triage fix report inspect guide scan manifest project parse run cli spread session",
 }
 
 # A library header, and the only files that may include it.

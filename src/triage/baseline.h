@@ -24,6 +24,16 @@ struct baseline_entry {
 
 struct baseline;
 
+/* What a baseline made of the findings of a check. */
+struct baseline_result {
+    const char *path;           /* as the user named it; NULL: there is no baseline */
+    const GPtrArray *known;     /* of struct finding: quiet */
+    const GPtrArray *cleared;   /* of struct baseline_entry: no longer found */
+    guint untold;               /* entries that nobody can say anything about, for their rule or file was not judged */
+    const char *written;        /* where a new one is to be written; NULL: nowhere */
+    bool accepts;               /* and the findings of the report are in it */
+};
+
 /*
  * Reads a file.  NULL with an error "FILE:LINE:COLUMN: what" when it is no baseline; with `missing_is_empty`, one that is not
  * there is an empty one.

@@ -1,6 +1,6 @@
 /* Where the cache is, and how large it may be: what the environment says. */
-#ifndef PCWLINT_CLI_CACHING_H
-#define PCWLINT_CLI_CACHING_H
+#ifndef PCWLINT_SESSION_CACHING_H
+#define PCWLINT_SESSION_CACHING_H
 
 #include <glib.h>
 #include <stdbool.h>

@@ -1,4 +1,4 @@
-#include "cli/compiling.h"
+#include "session/compile-settings.h"
 
 #include <string.h>
 
@@ -42,12 +42,12 @@ static bool check_files(const struct settings *settings, GError **error)
 }
 
 /* The file, or a folder that it is in, is to be checked. */
-static bool is_asked_for(const struct options *options, const char *file)
+static bool is_asked_for(const struct session_settings *said, const char *file)
 {
-    bool asked = options->stdin_filename != NULL;
+    bool asked = said->unsaved != NULL;
     g_autofree char *whole = g_canonicalize_filename(file, NULL);
-    for (guint i = 0; options->words != NULL && options->words[i] != NULL && !asked; i++) {
-        g_autofree char *input = g_canonicalize_filename(options->words[i], NULL);
+    for (guint i = 0; said->inputs != NULL && said->inputs[i] != NULL && !asked; i++) {
+        g_autofree char *input = g_canonicalize_filename(said->inputs[i], NULL);
         size_t length = strlen(input);
         bool lists = g_file_test(input, G_FILE_TEST_IS_REGULAR) && !path_is_source(input);   /* a project or a database */
         asked = lists || (strncmp(whole, input, length) == 0 && (whole[length] == '\0' || G_IS_DIR_SEPARATOR(whole[length])));
@@ -56,12 +56,12 @@ static bool is_asked_for(const struct options *options, const char *file)
 }
 
 /* A whole compiler's command may stand behind --, with its source; but one that nobody asks for elsewhere would be passed over. */
-static bool check_sources(const struct settings *settings, const struct options *options, GError **error)
+static bool check_sources(const struct settings *settings, const struct session_settings *said, GError **error)
 {
     for (guint i = 0; i < settings->passed_over->len; i++) {
         const struct setting *one = settings->passed_over->pdata[i];
         bool source = strcmp(one->origin, "--") == 0 && path_is_source(one->word) && g_file_test(one->word, G_FILE_TEST_IS_REGULAR);
-        if (!source || is_asked_for(options, one->word))
+        if (!source || is_asked_for(said, one->word))
             continue;
         g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "-- %s: only a compiler's options are read behind --; name the source before it", one->word);
         return false;
@@ -89,22 +89,28 @@ static bool check(const struct settings *settings, const struct run_scope *scope
     return true;
 }
 
-struct settings *compiling_read(const struct options *options, const struct compiling_file *file, const struct run_scope *scope, GError **error)
+void compile_settings_read_arguments(struct settings *compiled, const GPtrArray *arguments)
+{
+    const struct compiler_call call = { .words = arguments, .directory = ".", .origin = "--", .user = true };
+    if (arguments != NULL)
+        compiler_read(compiled, &call);
+}
+
+struct settings *compile_settings_read(const struct session_settings *said, const struct compile_settings_file *file, const struct run_scope *scope, GError **error)
 {
     struct settings *settings = settings_new();
-    add_option(settings, options->include_dirs, "-I");
+    add_option(settings, said->include_dirs, "-I");
     add_from_file(settings, file->include_dirs, "-I");
     add_from_file(settings, file->defines, "-D");
-    add_option(settings, options->defines, "-D");
-    const struct compiler_call call = { .words = options->after_dashes, .directory = ".", .origin = "--", .user = true };
-    compiler_read(settings, &call);
-    if (check_files(settings, error) && check_sources(settings, options, error) && check(settings, scope, error))
+    add_option(settings, said->defines, "-D");
+    compile_settings_read_arguments(settings, said->compiler_arguments);
+    if (check_files(settings, error) && check_sources(settings, said, error) && check(settings, scope, error))
         return settings;
     settings_free(settings);
     return NULL;
 }
 
-struct settings *compiling_read_kit(const char *directory, const char *origin, GError **error)
+struct settings *compile_settings_read_kit(const char *directory, const char *origin, GError **error)
 {
     struct kit *kit = kit_find(directory, error);
     if (kit == NULL)

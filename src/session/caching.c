@@ -1,4 +1,4 @@
-#include "cli/caching.h"
+#include "session/caching.h"
 
 #include <string.h>
 

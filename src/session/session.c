@@ -1,0 +1,233 @@
+#include "session/session.h"
+
+#include "judge/judge.h"
+#include "session/baseline.h"
+#include "session/inputs.h"
+#include "session/source-settings.h"
+#include "spread/gather.h"
+#include "triage/git.h"
+#include "triage/scope.h"
+#include "triage/suppress.h"
+
+struct session {
+    struct session_settings settings;
+    struct configuration *configuration;
+    struct source_settings *sources;
+    struct rule_set *rules;   /* NULL: not loaded yet; so with the policy */
+    struct policy *policy;    /* which rules hold for which file */
+    session_progress progress;
+    gpointer progress_data;
+};
+
+struct session *session_new(const struct session_settings *settings, GError **error)
+{
+    struct session *session = g_new0(struct session, 1);
+    session->settings = *settings;
+    session->configuration = configuration_new(&session->settings, error);
+    if (session->configuration == NULL) {
+        session_free(session);
+        return NULL;
+    }
+    session_settings_complete(&session->settings);
+    session->sources = source_settings_new(&session->settings, session->configuration);
+    return session;
+}
+
+void session_free(struct session *session)
+{
+    if (session == NULL)
+        return;
+    policy_free(session->policy);
+    g_clear_pointer(&session->rules, rule_set_free);
+    source_settings_free(session->sources);
+    configuration_free(session->configuration);
+    g_free(session);
+}
+
+void session_set_progress(struct session *session, session_progress progress, gpointer data)
+{
+    session->progress = progress;
+    session->progress_data = data;
+}
+
+static bool load_policy(struct session *session, GError **error)
+{
+    g_autofree char *select = session_settings_joined(session->settings.select), *ignore = session_settings_joined(session->settings.ignore);
+    const struct policy_options options = {session->rules, configuration_configs(session->configuration), select, ignore, session->settings.strict};
+    session->policy = policy_new(&options, error);
+    return session->policy != NULL;
+}
+
+bool session_load_rules(struct session *session, GError **error)
+{
+    if (session->rules != NULL)
+        return true;
+    session->rules = rule_set_open(session->settings.rules_dirs, error);
+    if (session->rules == NULL)
+        return false;
+    if (!load_policy(session, error)) {
+        g_clear_pointer(&session->rules, rule_set_free);
+        return false;
+    }
+    source_settings_check_rules(session->sources, session->policy);
+    return true;
+}
+
+/* ---- checks ---- */
+
+static struct check *check_new(const struct session *session)
+{
+    struct check *check = g_new0(struct check, 1);
+    check->inputs = inputs_of(&session->settings);
+    return check;
+}
+
+void check_free(struct check *check)
+{
+    if (check == NULL)
+        return;
+    g_clear_pointer(&check->findings, g_ptr_array_unref);
+    g_clear_pointer(&check->suppressed, g_ptr_array_unref);
+    g_clear_pointer(&check->not_judged, g_ptr_array_unref);
+    g_clear_pointer(&check->known_findings, g_ptr_array_unref);
+    g_clear_pointer(&check->cleared, g_ptr_array_unref);
+    baseline_free(check->known);
+    run_result_free(check->run);
+    g_ptr_array_unref(check->inputs);
+    g_free(check);
+}
+
+/* The pipeline, or a part of it. */
+typedef struct run_result *(*analyse)(const struct analysis *analysis, GError **error);
+
+static bool run_pipeline(const struct session *session, struct check *check, analyse pipeline, GError **error)
+{
+    const struct session_settings *settings = &session->settings;
+    if (check->inputs->len == 0 && settings->manifests == NULL) {
+        g_set_error_literal(error, SESSION_ERROR, SESSION_ERROR_NO_INPUT, "nothing to check: name a file or a directory");
+        return false;
+    }
+    const struct analysis analysis = {settings, check->inputs, session->sources, session->rules, session->progress, session->progress_data};
+    check->run = pipeline(&analysis, error);
+    if (check->run == NULL)
+        return false;
+    configuration_add_notes(session->configuration, check->run->notes);
+    if (settings->facts != NULL && check->run->jobs == NULL)
+        gathered_note_foreign(settings->facts, check->run->notes);
+    return true;
+}
+
+static struct check *check_by(const struct session *session, analyse pipeline, GError **error)
+{
+    struct check *check = check_new(session);
+    if (!run_pipeline(session, check, pipeline, error))
+        g_clear_pointer(&check, check_free);
+    return check;
+}
+
+struct check *session_extract(struct session *session, GError **error)
+{
+    return check_by(session, analysis_run, error);
+}
+
+struct check *session_plan(struct session *session, GError **error)
+{
+    return check_by(session, analysis_plan, error);
+}
+
+/* ---- from the model to the findings that count ---- */
+
+static struct scope scope_of(const struct session *session, const struct check *check)
+{
+    return (struct scope){session->rules, check->run->model, check->not_judged, check->inputs, session->policy};
+}
+
+static bool find(const struct session *session, struct check *check, GError **error)
+{
+    if (!policy_enable(session->policy, error))
+        return false;
+    check->findings = findings_new();
+    check->suppressed = findings_new();
+    check->not_judged = g_ptr_array_new();
+    check->rules = session->rules;
+    judge(session->rules, check->run->model, check->findings, check->not_judged);
+    policy_apply(session->policy, check->findings);
+    findings_finish(check->findings, check->run->model->targets);
+    return true;
+}
+
+static void compare_baseline(struct check *check, const struct scope *scope)
+{
+    if (check->known == NULL)
+        return;
+    check->known_findings = findings_new();
+    check->cleared = baseline_compare(check->known, scope, check->findings, check->known_findings);
+    check->baseline.known = check->known_findings;
+    check->baseline.cleared = check->cleared;
+    check->baseline.untold = baseline_size(check->known) - check->known_findings->len - check->cleared->len;
+}
+
+/* Drops what concerns no change. */
+static bool keep_changes(const struct session *session, struct check *check, GError **error)
+{
+    const struct session_settings *settings = &session->settings;
+    if (settings->changed_since == NULL)
+        return true;
+    g_autoptr(GPtrArray) files = g_ptr_array_new();
+    g_ptr_array_extend(files, check->inputs, NULL, NULL);
+    for (guint i = 0; settings->manifests != NULL && settings->manifests[i] != NULL; i++)
+        g_ptr_array_add(files, settings->manifests[i]);
+    struct changed *changed = git_changed_since(settings->changed_since, files, error);
+    if (changed == NULL) {
+        g_prefix_error(error, "--changed-since: ");
+        return false;
+    }
+    check->outside = changed_filter(changed, check->findings);
+    changed_free(changed);
+    return true;
+}
+
+/* The baseline sees all findings, or what no change concerns would count as cleared. */
+static bool judge_model(const struct session *session, struct check *check, GError **error)
+{
+    if (!find(session, check, error))
+        return false;
+    const struct scope scope = scope_of(session, check);
+    suppressions_apply(&scope, check->findings, check->suppressed);
+    compare_baseline(check, &scope);
+    return keep_changes(session, check, error);
+}
+
+struct check *session_check(struct session *session, GError **error)
+{
+    struct check *check = check_new(session);
+    bool fine = session_load_rules(session, error) &&
+                session_baseline_open(&session->settings, session->configuration, &check->known, &check->baseline, error) &&
+                run_pipeline(session, check, analysis_run, error) && judge_model(session, check, error);
+    if (!fine)
+        g_clear_pointer(&check, check_free);
+    return check;
+}
+
+char *session_baseline_text(const struct session *session, const struct check *check)
+{
+    const struct scope scope = scope_of(session, check);
+    return baseline_text(check->known, &scope, check->baseline.written, check->cleared, check->baseline.accepts ? check->findings : NULL);
+}
+
+/* ---- what it works with ---- */
+
+const struct session_settings *session_settings(const struct session *session)
+{
+    return &session->settings;
+}
+
+const struct configuration *session_configuration(const struct session *session)
+{
+    return session->configuration;
+}
+
+struct policy *session_policy(const struct session *session)
+{
+    return session->policy;
+}
