@@ -184,6 +184,21 @@ static void disturb_but_handles(struct call *call, const struct place *place, ui
     contents_unref(before);
 }
 
+/* A routine of the kernel's writes numbers that a table leads to: RtlQueryRegistryValues() and its EntryContext. */
+static void disturb_numbers(struct call *call, const struct object *from, const char *reason)
+{
+    const struct contents *contents = state_contents(call->state, from->id);
+    for (guint i = 0; contents != NULL && i < contents->cells->len; i++) {
+        struct object *object = flow_target(call->state, g_array_index(contents->cells, struct cell, i).value);
+        bool number = object != NULL && object != from && object->type != NULL && object->type->kind == IR_TYPE_INT;
+        if (!number || (object->var != NULL && object->var->is_const))
+            continue;
+        struct place whole = { object, 0, false, NULL };
+        flow_fill(call->flow, call->state, &whole, 0, flow_left_outside(call->flow, call->state, reason, call->insn->range));
+        contents = state_contents(call->state, from->id);
+    }
+}
+
 static void disturb(struct call *call)
 {
     struct flow *flow = call->flow;
@@ -198,6 +213,8 @@ static void disturb(struct call *call)
             continue;
         if (call_is_projects_own(call))
             disturb_reached(call, place.object, reason, 0);
+        else
+            disturb_numbers(call, place.object, reason);
         if (call_is_projects_own(call))
             flow_fill(flow, call->state, &place, reach_of(call->callee, i, &place),
                       flow_left_outside(flow, call->state, reason, call->insn->range));
@@ -259,8 +276,10 @@ void flow_call(struct flow *flow, struct state *state, const struct ir_insn *ins
         pcw_outside_call(&call);
         disturb(&call);
         getter_answer(&call);
-        if (flow->hasty && call.callee != NULL && has_body(call.callee))
+        if (call.callee != NULL && has_body(call.callee)) {
+            getter_note_cut(&call);
             disturb_written(&call);
+        }
     }
     if (call.result == NULL && call.callee != NULL && insn->type != NULL && insn->type->kind != IR_TYPE_VOID)
         call.result = value_unknown(&flow->values, arena_printf(flow->arena, "returned by %s", call.callee->name), insn->type, insn->range);

@@ -97,6 +97,7 @@ struct flow {
     bool hasty;                   /* this run has used up its steps: it goes on, less precisely */
     bool exhausted;               /* this run has used up its steps in haste too, and stops */
     bool cut;                     /* this run has left something out for another bound */
+    GHashTable *unreached;        /* struct ir_function*: has a body and leads to PCW, and was called too deep to be followed */
     GHashTable *unfollowed;       /* struct ir_range* of a call that is given a registration's information -> name of the function that has no
                                      body here, "" where nobody knows which one is called (getter.c) */
     GHashTable *hurried;          /* set of functions that this run has followed in haste */
@@ -247,6 +248,12 @@ void getter_answer(struct call *call);
 const struct value *getter_import(struct flow *flow, const struct ir_var *var);
 /* For one whose body is out of sight: remembers it when it is given a PCW_REGISTRATION_INFORMATION. */
 void getter_note_unfollowed(struct call *call);
+
+/* For one whose body is in sight and is not followed: remembers the function. */
+void getter_note_cut(struct call *call);
+
+/* A function that was never followed as far as its calls of PcwRegister; NULL: there is none. */
+const struct ir_function *getter_never_reached(struct flow *flow);
 /* The file is a header that a tool has written: findings do not point there. */
 bool flow_is_generated(const struct flow *flow, uint32_t file);
 /* The newest call on the way that the engineer wrote: not one in a generated header. */

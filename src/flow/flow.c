@@ -496,12 +496,25 @@ static void add_unfollowed(struct flow *flow)
         struct fact_missing *fact = FACT_NEW(missing);
         fact->what = g_strdup(*name != '\0' ? "outside" : "analysis");
         fact->touches = *name != '\0' ? g_strdup(name) : NULL;
-        fact->name = *name != '\0' ? g_strdup_printf("%s is given a PCW_REGISTRATION_INFORMATION, and no source that was found defines it", name)
+        fact->name = *name != '\0' ? g_strdup_printf("%s is given what PcwRegister takes, and no source that was found defines it", name)
                                    : g_strdup("a function that is not known here is called with a PCW_REGISTRATION_INFORMATION");
         fact->matters = true;
         fact->place = collect_place(flow, calls->pdata[i]);
         fact_append(&flow->facts->missing, fact);
     }
+}
+
+static void add_cut(struct flow *flow)
+{
+    const struct ir_function *function = getter_never_reached(flow);
+    if (function == NULL)
+        return;
+    struct fact_missing *fact = FACT_NEW(missing);
+    fact->what = g_strdup("analysis");
+    fact->name = g_strdup_printf("%s is called too deep to be followed as far as its call of PcwRegister", function->name);
+    fact->matters = true;
+    fact->place = collect_place(flow, function->range);
+    fact_append(&flow->facts->missing, fact);
 }
 
 static void add_missing(struct flow *flow)
@@ -532,6 +545,7 @@ static void add_missing(struct flow *flow)
     for (guint i = 0; i < flow->limited->len; i++)
         add_limit(flow, &g_array_index(flow->limited, struct limited, i));
     add_unfollowed(flow);
+    add_cut(flow);
 }
 
 static void add_files(GPtrArray **list, const GPtrArray *paths)
@@ -572,6 +586,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow.variants = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     flow.registered = g_hash_table_new(NULL, NULL);
     flow.unfollowed = g_hash_table_new(NULL, NULL);
+    flow.unreached = g_hash_table_new(NULL, NULL);
     flow.queued = g_hash_table_new(g_str_hash, g_str_equal);
     flow.pcw_objects = g_hash_table_new(NULL, NULL);
     flow.limited = g_array_new(FALSE, FALSE, sizeof(struct limited));
@@ -589,7 +604,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     add_files(&flow.facts->others, unit->others);
 
     GHashTable *const tables[] = { flow.variables, flow.left, flow.parts, flow.strings, flow.initial, flow.writers, flow.executed, flow.handed_out, flow.hurried,
-                                   flow.variants, flow.registered, flow.unfollowed, flow.queued, flow.pcw_objects };
+                                   flow.variants, flow.registered, flow.unfollowed, flow.unreached, flow.queued, flow.pcw_objects };
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     values_release(&flow.values);

@@ -3,6 +3,7 @@
  * of a routine of PCW and answers a pointer (FltGetRoutineAddress, a wrapper in another file) is taken to answer that routine's address: nobody
  * calls what another function answers.
  */
+#include "flow/calls.h"
 #include "flow/exec.h"
 
 #include <string.h>
@@ -92,12 +93,40 @@ const struct value *getter_import(struct flow *flow, const struct ir_var *var)
 
 /* --- registrations that go where nobody follows --- */
 
-static bool is_given_information(struct call *call)
+static bool is_information(const struct flow *flow, const struct ir_type *type)
+{
+    return type->kind == IR_TYPE_RECORD && type->record != NULL && type->record == flow->unit->info_record;
+}
+
+static bool is_table(const struct ir_type *type)
+{
+    const struct ir_type *row = type->kind == IR_TYPE_ARRAY ? type->target : type;
+    return row->kind == IR_TYPE_RECORD && row->record != NULL && g_strcmp0(row->record->tag, "_PCW_COUNTER_DESCRIPTOR") == 0;
+}
+
+static bool is_handle(const struct ir_type *type)
+{
+    const char *name = type->kind == IR_TYPE_POINTER ? type->name : NULL;
+    return name != NULL && strstr(name, "PCW_REGISTRATION") != NULL && strstr(name, "INFORMATION") == NULL;
+}
+
+/* What some argument is, or points at: the information, or, where nothing tells what the callee is, anything else that is only there to be registered. */
+static bool is_given_handle(struct call *call)
+{
+    for (uint32_t i = 0; i < call->n_args; i++) {
+        const struct object *object = flow_target(call->state, call->args[i]);
+        if (object != NULL && object->type != NULL && is_handle(object->type))
+            return true;
+    }
+    return false;
+}
+
+static bool is_given(struct call *call, bool any)
 {
     for (uint32_t i = 0; i < call->n_args; i++) {
         const struct object *object = flow_target(call->state, call->args[i]);
         const struct ir_type *type = object != NULL ? object->type : NULL;
-        if (type != NULL && type->kind == IR_TYPE_RECORD && type->record != NULL && type->record == call->flow->unit->info_record)
+        if (type != NULL && (is_information(call->flow, type) || (any && (is_table(type) || is_handle(type)))))
             return true;
     }
     return false;
@@ -107,9 +136,19 @@ static bool is_given_information(struct call *call)
 static bool takes_handle(const struct ir_function *callee)
 {
     for (uint32_t i = 0; i < callee->n_params; i++) {
-        const struct ir_type *type = callee->params[i]->type, *target = type->kind == IR_TYPE_POINTER ? type->target : NULL;
-        const char *name = target != NULL && target->kind == IR_TYPE_POINTER ? target->name : NULL;
-        if (name != NULL && strstr(name, "PCW_REGISTRATION") != NULL && strstr(name, "INFORMATION") == NULL)
+        const struct ir_type *type = callee->params[i]->type;
+        if (type->kind == IR_TYPE_POINTER && type->target != NULL && is_handle(type->target))
+            return true;
+    }
+    return false;
+}
+
+/* A macro of a missing header, as a rule. */
+static bool is_undeclared(const struct flow *flow, const struct ir_function *callee)
+{
+    for (guint i = 0; callee != NULL && callee->name != NULL && i < flow->unit->missing->len; i++) {
+        const struct ir_missing *missing = flow->unit->missing->pdata[i];
+        if (strcmp(missing->what, "function") == 0 && strcmp(missing->name, callee->name) == 0)
             return true;
     }
     return false;
@@ -119,7 +158,60 @@ void getter_note_unfollowed(struct call *call)
 {
     struct flow *flow = call->flow;
     const struct ir_function *callee = call->callee;
-    bool concerns = callee == NULL || ((callee->blocks == NULL || callee->blocks->len == 0) && takes_handle(callee));
-    if (concerns && !flow->summary && flow->unit->info_record != NULL && call_is_projects_own(call) && is_given_information(call))
+    bool bare = callee != NULL && (callee->blocks == NULL || callee->blocks->len == 0), undeclared = bare && is_undeclared(flow, callee);
+    bool concerns = callee == NULL || undeclared || (bare && (takes_handle(callee) || is_given_handle(call)));
+    if (concerns && !flow->summary && flow->unit->info_record != NULL && (undeclared || call_is_projects_own(call)) && is_given(call, undeclared))
         g_hash_table_insert(flow->unfollowed, (gpointer)call->insn->range, (gpointer)(call->callee != NULL ? call->callee->name : ""));
+}
+
+/* --- calls that are too deep --- */
+
+void getter_note_cut(struct call *call)
+{
+    struct flow *flow = call->flow;
+    if (!flow->summary && !flow_is_hasty(flow) && calls_lead_to_pcw(flow->calls, call->callee))
+        g_hash_table_add(flow->unreached, (gpointer)call->callee);
+}
+
+static bool is_registered(struct flow *flow, const struct ir_range *call)
+{
+    GHashTableIter iter;
+    gpointer key;
+    g_hash_table_iter_init(&iter, flow->registered);
+    while (g_hash_table_iter_next(&iter, &key, NULL)) {
+        const struct ir_range *range = key;
+        if (range->file == call->file && range->offset == call->offset)
+            return true;
+    }
+    return false;
+}
+
+static bool is_reached(struct flow *flow, const struct ir_function *function)
+{
+    for (guint i = 0; function->blocks != NULL && i < function->blocks->len; i++) {
+        const GArray *insns = ir_function_block(function, i)->insns;
+        for (guint n = 0; n < insns->len; n++) {
+            const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, n);
+            if (insn->op == IR_FUNCTION && g_strcmp0(insn->function->name, "PcwRegister") == 0 && !is_registered(flow, insn->range))
+                return false;
+        }
+    }
+    return true;
+}
+
+const struct ir_function *getter_never_reached(struct flow *flow)
+{
+    for (guint i = 0; g_hash_table_size(flow->unreached) > 0 && i < flow->unit->functions->len; i++) {
+        const struct ir_function *function = flow->unit->functions->pdata[i];
+        GHashTable *reached = g_hash_table_contains(flow->unreached, function) ? calls_reached(flow->calls, function) : NULL;
+        GHashTableIter iter;
+        gpointer callee;
+        if (reached == NULL)
+            continue;
+        g_hash_table_iter_init(&iter, reached);
+        while (g_hash_table_iter_next(&iter, &callee, NULL))
+            if (!is_reached(flow, callee))
+                return function;
+    }
+    return NULL;
 }

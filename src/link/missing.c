@@ -95,7 +95,7 @@ static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing 
 /* Kinds of which the parse knows whether they matter; of the others a registration's gaps tell. */
 static bool decides_itself(const char *what)
 {
-    static const char *const kinds[] = { "syntax", "lost", "condition", "left-out", "inactive", "unread", "analysis", "manifest", "field", "member", "unincluded", "unlowered" };
+    static const char *const kinds[] = { "syntax", "lost", "header", "condition", "left-out", "inactive", "unread", "analysis", "manifest", "field", "member", "unincluded", "unlowered" };
     for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++)
         if (strcmp(kinds[i], what) == 0)
             return true;
@@ -281,6 +281,17 @@ static bool left_out_always(const struct known *known, const struct fact_missing
 
 /* --- deciding --- */
 
+/* A macro of a missing header, as a rule: no other source defines it. */
+static bool is_undeclared(const struct fact_unit *unit, const char *name)
+{
+    for (size_t i = 0; i < fact_count(unit->missing); i++) {
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (g_strcmp0(missing->what, "function") == 0 && g_strcmp0(missing->name, name) == 0)
+            return true;
+    }
+    return false;
+}
+
 static bool matters(const struct fact_unit *unit, const struct fact_missing *missing, bool generated, const struct known *known)
 {
     /* `matters` as the parse left it: a function that talks to PCW needs it. */
@@ -288,7 +299,7 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
         (missing->matters || generated || speaks_of_counters(missing->name)))
         return true;
     if (strcmp(missing->what, "outside") == 0)
-        return missing->matters && known->whole && !g_hash_table_contains(known->defined, bare_name(missing->touches != NULL ? missing->touches : ""));
+        return missing->matters && (known->whole || is_undeclared(unit, missing->touches)) && !g_hash_table_contains(known->defined, bare_name(missing->touches != NULL ? missing->touches : ""));
     if (is_left_out(missing))
         return missing->matters && left_out_always(known, missing);
     if (missing->matters && decides_itself(missing->what) && (missing->touches == NULL || g_hash_table_contains(known->functions, missing->touches)))

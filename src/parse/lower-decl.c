@@ -138,8 +138,11 @@ static void note_global(struct lower *lower, struct ir_var *var, CXCursor declar
         g_hash_table_insert(lower->globals_by_name, (gpointer)var->name, var);
     g_ptr_array_add(lower->unit->globals, var);
     CXCursor init = !cx_is_null(definition) ? clang_Cursor_getVarDeclInitializer(definition) : clang_getNullCursor();
-    if (!cx_is_null(init) && !lower_breaks_initializer(lower, definition))
+    const char *broken = !cx_is_null(init) ? lower_breaks_initializer(lower, definition) : NULL;
+    if (!cx_is_null(init) && broken == NULL)
         lower_static_init(lower, var, definition, init);
+    else if (broken != NULL)
+        var->lost = arena_printf(lower->unit->arena, "the initialiser of %s %s", var->name, broken);
     else if (var->is_defined && (cx_is_null(definition) ? lower_initializer_follows(lower, declaration) : lower_text_has_initializer(lower, definition)))
         var->lost = arena_printf(lower->unit->arena, "the initialiser of %s did not parse", var->name);
 }
@@ -590,6 +593,13 @@ static void mark_name(struct lower *lower, struct ir_missing *m)
         m->touches = name != NULL ? arena_string(lower->unit->arena, name) : "PCW";
 }
 
+/* Code that a relevant function includes. */
+static bool is_part_of_body(struct lower *lower, const struct ir_missing *m)
+{
+    const char *name = NULL;
+    return relevance_place(lower->relevance, m->range, &name) && name == NULL;
+}
+
 /*
  * A missing name may matter when a relevant function's text holds it; a syntax error when the statement it is in has to do
  * with PCW.  Whether it does is decided when the facts are known (link/missing.c).
@@ -608,7 +618,9 @@ void lower_mark_missing(struct lower *lower)
             m->matters = made;
         else if (strcmp(m->what, "syntax") == 0)
             mark_statement(lower, m);
-        else if (strcmp(m->what, "header") != 0)
+        else if (strcmp(m->what, "header") == 0)
+            m->matters = is_part_of_body(lower, m);
+        else
             mark_name(lower, m);
     }
 }

@@ -265,7 +265,7 @@ static struct dropped *dropped_in(struct lower *lower, const struct ir_range *ra
 {
     for (guint i = 0; i < lower->dropped->len; i++) {
         struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
-        if (dropped->file != NULL && dropped->offset >= range->offset && dropped->offset < range->end_offset &&
+        if (dropped->file != NULL && !dropped->is_header && dropped->offset >= range->offset && dropped->offset < range->end_offset &&
             lower_file(lower, dropped->file) == range->file)
             return dropped;
     }
@@ -304,7 +304,8 @@ static bool is_in_method(struct lower *lower, CXCursor record, const struct drop
 static bool breaks(struct lower *lower, const struct ir_range *range, const struct dropped *dropped)
 {
     bool inside = dropped->offset >= range->offset && dropped->offset < range->end_offset;
-    return inside && dropped->file != NULL && lower_is_of_grammar(dropped->message) && lower_file(lower, dropped->file) == range->file;
+    bool counts = dropped->is_header || lower_is_of_grammar(dropped->message);   /* of a header, rows or members may have come */
+    return inside && counts && dropped->file != NULL && lower_file(lower, dropped->file) == range->file;
 }
 
 bool lower_breaks_layout(struct lower *lower, CXCursor record)
@@ -331,15 +332,18 @@ static struct ir_range initialiser_range(struct lower *lower, CXCursor variable)
     return range;
 }
 
-bool lower_breaks_initializer(struct lower *lower, CXCursor variable)
+const char *lower_breaks_initializer(struct lower *lower, CXCursor variable)
 {
-    if (lower->dropped->len == 0)
-        return false;
+    if (lower->dropped->len == 0 && g_hash_table_size(lower->invented) == 0)
+        return NULL;
     const struct ir_range range = initialiser_range(lower, variable);
-    for (guint i = 0; i < lower->dropped->len; i++)
-        if (breaks(lower, &range, &g_array_index(lower->dropped, struct dropped, i)))
-            return true;
-    return false;
+    for (guint i = 0; i < lower->dropped->len; i++) {
+        const struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
+        if (breaks(lower, &range, dropped))
+            return dropped->is_header ? arena_printf(lower->unit->arena, "includes %s, which was not found", dropped->message)
+                                      : "did not parse";
+    }
+    return lower_missing_rows(lower, variable, &range);
 }
 
 /* --- broken expressions --- */

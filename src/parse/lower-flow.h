@@ -49,7 +49,13 @@ bool lower_is_of_grammar(const char *message);
 
 /* Something is missing or too many among a record's members, or in a variable's initialiser: what clang made of it is not trusted. */
 bool lower_breaks_layout(struct lower *lower, CXCursor record);
-bool lower_breaks_initializer(struct lower *lower, CXCursor variable);
+const char *lower_breaks_initializer(struct lower *lower, CXCursor variable);
+
+/* How the variable is a table some of whose rows a missing header would write, its initialiser being in `range`; NULL: it is none. */
+const char *lower_missing_rows(struct lower *lower, CXCursor variable, const struct ir_range *range);
+
+/* Why the size of an operand of sizeof is not known: it is that of such a table; NULL: it is none. */
+const char *lower_missing_count(struct lower *lower, CXCursor operand);
 
 /* Everything visible that a piece of text names may be written: what a lambda captures, what an interrupted body did. */
 void lower_havoc_text(struct lower *lower, const struct ir_range *text, const char *why);

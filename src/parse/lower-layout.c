@@ -1,4 +1,5 @@
 /* sizeof and offsetof: numbers that name the structure and member they stand for. */
+#include "parse/lower-flow.h"
 #include "parse/lower-parts.h"
 #include "parse/repair.h"
 
@@ -78,6 +79,9 @@ int32_t lower_sizeof(struct lower *lower, CXCursor expression)
     const struct ir_record *invented = invented_owner(lower, cx_expression_child(expression, 0));
     if (invented != NULL)
         return lower_unknown(lower, expression, invented->unknown);
+    const char *count = lower_missing_count(lower, cx_expression_child(expression, 0));
+    if (count != NULL)
+        return lower_unknown(lower, expression, count);
     const struct ir_type *operand = sizeof_operand(lower, expression);
     int64_t value = 0;
     bool known = cx_evaluate(expression, &value);

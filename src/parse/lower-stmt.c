@@ -115,12 +115,13 @@ void lower_local(struct lower *lower, CXCursor declaration)
         compute_bounds(lower, declaration, init);
     emit(lower, IR_DECLARE, var->type, range)->var = var;
     guint mark = lower->temporaries->len;
-    if (cx_is_null(init)) {
-        if (lower_text_has_initializer(lower, declaration)) {
+    const char *broken = lower_breaks_initializer(lower, declaration);
+    if (cx_is_null(init) || broken != NULL) {
+        if (broken != NULL || lower_text_has_initializer(lower, declaration)) {
             int32_t address = emit_var(lower, var, range);
             struct ir_insn *havoc = emit(lower, IR_HAVOC, var->type, range);
             havoc->a = address;
-            havoc->reason = "its initialiser did not parse";
+            havoc->reason = arena_printf(lower->unit->arena, "its initialiser %s", broken != NULL ? broken : "did not parse");
         }
     } else if (var->is_reference) {
         int32_t target = lower_address(lower, init);

@@ -29,7 +29,8 @@ struct scope {
 struct dropped {                     /* an error that clang's recovery answered by dropping code */
     CXFile file;
     unsigned offset;
-    const char *message;
+    const char *message;             /* of a header that was not found, its name */
+    bool is_header;
     bool dealt;                      /* what it may have written is unknown already */
 };
 

@@ -91,9 +91,17 @@ static bool take_any(const void *data, const char *name)
     return true;
 }
 
+/* What only the reader is: the driver's compiler may be another one, and may find headers that are not here. */
+static bool is_of_reader(const char *name)
+{
+    return g_str_has_prefix(name, "__clang") || g_str_has_prefix(name, "__has_include");
+}
+
 static bool take_open(const void *data, const char *name)
 {
     const struct macro_origin *macros = data;
+    if (is_of_reader(name))
+        return true;
     return !g_hash_table_contains(macros->decided, name) && !is_of_target(name);
 }
 

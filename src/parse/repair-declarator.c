@@ -12,6 +12,7 @@ struct token {
     unsigned line;
     bool is_word;
     bool in_code;          /* in a function's body */
+    bool in_list;          /* in the braces of an initialiser */
 };
 
 /* The tokens of one file, without directives. */
@@ -187,15 +188,27 @@ static bool opens_code(const struct text *text)
     return false;
 }
 
+/* What is around a token. */
+struct level {
+    bool in_code, in_list;
+};
+
+static struct level level_inside(const struct text *text, struct level around)
+{
+    bool code = opens_code(text), begins = text->tokens->len > 0 && token_is(text, text->tokens->len - 1, "=");
+    return (struct level){ around.in_code || code, !code && (around.in_list || begins) };
+}
+
 static void read_tokens(struct text *text, size_t size)
 {
-    g_autoptr(GArray) levels = g_array_new(FALSE, FALSE, sizeof(bool));
+    g_autoptr(GArray) levels = g_array_new(FALSE, FALSE, sizeof(struct level));
     unsigned line = 1;
-    bool in_code = false, line_start = true;
+    struct level level = { false, false };
+    bool line_start = true;
     for (size_t at = 0; at < size;) {
         size_t after = line_start && text->bytes[at] == '#' ? quiet_directive(text->bytes, size, at) : quiet_skip(text->bytes, size, at);
         bool literal = after > at && (text->bytes[at] == '"' || text->bytes[at] == '\'');
-        struct token token = { at, 1, line, false, in_code };
+        struct token token = { at, 1, line, false, level.in_code, level.in_list };
         if (after == at && word_char(text->bytes[at])) {
             while (after < size && word_char(text->bytes[after]))
                 after++;
@@ -205,10 +218,10 @@ static void read_tokens(struct text *text, size_t size)
         }
         token.length = after - at;
         if (token.length == 1 && text->bytes[at] == '{') {
-            g_array_append_val(levels, in_code);
-            in_code = in_code || opens_code(text);
+            g_array_append_val(levels, level);
+            level = level_inside(text, level);
         } else if (token.length == 1 && text->bytes[at] == '}' && levels->len > 0) {
-            in_code = g_array_index(levels, bool, levels->len - 1);
+            level = g_array_index(levels, struct level, levels->len - 1);
             g_array_set_size(levels, levels->len - 1);
         }
         bool quiet = text->bytes[at] == '#' || text->bytes[at] == '/';
@@ -415,6 +428,8 @@ static bool look_at_name(struct search *search, const struct trouble *t, const s
     g_autofree char *word = token_text(text, name);
     if (!token_is_word(text, name) || is_reserved(word) || token_is(text, name + 1, "::") ||
         (token_is(text, name + 1, ":") && token_is(text, name + 2, ":")) || (name > 0 && strchr(":.~>", text->bytes[g_array_index(text->tokens, struct token, name - 1).at]) != NULL))
+        return false;
+    if (g_array_index(text->tokens, struct token, name).in_list)   /* a value or rows: not nothing */
         return false;
     bool call = token_is(text, name + 1, "("), code = g_array_index(text->tokens, struct token, name).in_code;
     guint behind = call ? behind_parenthesis(text, name + 1) : name + 1;

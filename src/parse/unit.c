@@ -459,10 +459,13 @@ static void note_dropped(struct lower *lower, const struct repair *repair)
 {
     for (guint i = 0; i < repair->missing->len; i++) {
         const struct repair_place *place = repair->missing->pdata[i];
-        if (strcmp(place->what, "syntax") != 0 || place->file == NULL)
+        bool header = strcmp(place->what, "header") == 0;
+        if (strcmp(place->what, "function") == 0)   /* in C, clang declares it itself */
+            g_hash_table_add(lower->invented, g_strdup(place->name));
+        if ((strcmp(place->what, "syntax") != 0 && !header) || place->file == NULL)
             continue;
         struct dropped dropped = { clang_getFile(lower->tu, place->file), place->offset,
-                                   arena_string(lower->unit->arena, place->name), false };
+                                   arena_string(lower->unit->arena, place->name), header, header };
         g_array_append_val(lower->dropped, dropped);
     }
 }
