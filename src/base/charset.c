@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { CHECKED = 8192, MANY = 16 };
+enum { CHECKED = 8192, HEAD = 16, MANY = 16 };
 
 static const struct {
     const char *charset, *mark;
@@ -67,14 +67,14 @@ const char *charset_of_wide(const char *bytes, gsize size, gsize *mark)
         *mark = marks[i].length;
         return marks[i].charset;
     }
-    const struct zeros zeros = count_zeros((const guchar *)bytes, size);
+    const struct zeros zeros = count_zeros((const guchar *)bytes, size), head = count_zeros((const guchar *)bytes, MIN(size, HEAD));
     *mark = 0;
     if (zeros.fours == 0)
         return of_short((const guchar *)bytes, size);
     for (guint big = 0; big < 2; big++) {
         if (is_utf32(&zeros, big != 0))
             return big ? "UTF-32BE" : "UTF-32LE";
-        if (is_utf16(&zeros, big != 0))
+        if (is_utf16(&zeros, big != 0) && is_utf16(&head, big != 0))   /* binary data behind a text are none */
             return big ? "UTF-16BE" : "UTF-16LE";
     }
     return NULL;

@@ -4,6 +4,7 @@
 
 #include "parse/builtin.h"
 #include "parse/clang.h"
+#include "parse/lowered.h"
 #include "parse/repair-declarator.h"
 #include "parse/repair-parts.h"
 
@@ -135,9 +136,10 @@ char *trouble_quoted(const char *message, const char *before)
     return close != NULL ? g_strndup(open + 1, (gsize)(close - open - 1)) : NULL;
 }
 
+/* A word that may be invented.  What the performance counter interface declares is declared, whatever an error says of it: another meaning would hide the calls. */
 static bool is_name(const char *text)
 {
-    if (text == NULL || (!g_ascii_isalpha(text[0]) && text[0] != '_'))
+    if (text == NULL || (!g_ascii_isalpha(text[0]) && text[0] != '_') || lowered_is_routine(text) || g_str_has_prefix(text, "PCW_") || g_str_has_prefix(text, "PPCW_"))
         return false;
     for (const char *p = text; *p != '\0'; p++)
         if (!g_ascii_isalnum(*p) && *p != '_')

@@ -1,0 +1,1 @@
+typedef struct _S { ULONG Reads; ULONG64 Bytes; } S;
