@@ -118,9 +118,10 @@ static void add_layers(struct json *list, const struct config *config, enum conf
     const struct config_item *last = config->file.items[key];
     if (last != NULL && adds_up(key))
         add_item(list, config, key, last);
+    g_autofree char *holds = config_overrides(config, file);
     for (guint i = 0; i < config->overrides->len; i++) {
         const struct config_item *item = ((const struct config_section *)config->overrides->pdata[i])->items[key];
-        if (item == NULL || !config_override_holds(config, i, file))
+        if (item == NULL || holds[i] == '-')
             continue;
         last = item;
         if (adds_up(key))

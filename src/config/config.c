@@ -396,11 +396,16 @@ char *config_relative(const struct config *config, const char *path)
     return G_DIR_SEPARATOR == '\\' ? g_strdelimit(relative, "\\", '/') : relative;
 }
 
-bool config_override_holds(const struct config *config, guint override, const char *path)
+char *config_overrides(const struct config *config, const char *path)
 {
-    const struct config_section *section = config->overrides->pdata[override];
     g_autofree char *relative = config_relative(config, path);
-    return globs_match(section->items[CONFIG_FILES]->globs, relative, false) != NULL;
+    char *holds = g_strnfill(config->overrides->len, '-');
+    for (guint i = 0; i < config->overrides->len; i++) {
+        const struct config_section *section = config->overrides->pdata[i];
+        if (globs_match(section->items[CONFIG_FILES]->globs, relative, false) != NULL)
+            holds[i] = '+';
+    }
+    return holds;
 }
 
 const struct glob *config_excludes(const struct config *config, const char *path, bool folder)

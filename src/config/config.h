@@ -58,8 +58,8 @@ bool config_reject(const struct config *config, const struct config_item *item, 
 /* `path` as the configuration's patterns see it: relative to its base, or absolute without its first slash.  Free with g_free(). */
 char *config_relative(const struct config *config, const char *path);
 
-/* Whether an override holds for a file. */
-bool config_override_holds(const struct config *config, guint override, const char *path);
+/* A '+' for each override that holds for a file, a '-' for each that does not.  Free with g_free(). */
+char *config_overrides(const struct config *config, const char *path);
 
 /* The pattern of "exclude" that excludes a file, or a folder; NULL: none does. */
 const struct glob *config_excludes(const struct config *config, const char *path, bool folder);

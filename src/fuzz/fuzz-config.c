@@ -11,8 +11,8 @@ static void ask(const struct config *config)
 {
     for (guint i = 0; i < G_N_ELEMENTS(paths); i++) {
         config_excludes(config, paths[i], i % 2 == 0);
-        for (guint k = 0; k < config->overrides->len; k++)
-            config_override_holds(config, k, paths[i]);
+        g_autofree char *holds = config_overrides(config, paths[i]);
+        g_assert(strlen(holds) == config->overrides->len);
     }
 }
 

@@ -110,16 +110,33 @@ const char *excerpts_mark(struct excerpts *excerpts, const struct finding *findi
 
 /* ---- writing ---- */
 
-/* The finding that points at a byte of a line; NULL: none. */
-static const struct finding *mark_at(const struct file *file, int64_t line, int64_t column)
+static int64_t last_line(const struct fact_place *place)
 {
+    return MAX(place->end_line, place->line);
+}
+
+/* Findings that point into a line. */
+static GPtrArray *marks_of_line(const struct file *file, int64_t line)
+{
+    GPtrArray *marks = g_ptr_array_new();
     for (guint i = 0; i < file->marks->len; i++) {
         const struct finding *finding = file->marks->pdata[i];
+        if (line >= finding->place->line && line <= last_line(finding->place))
+            g_ptr_array_add(marks, file->marks->pdata[i]);
+    }
+    return marks;
+}
+
+/* The one of these that points at a byte of the line; NULL: none. */
+static const struct finding *mark_at(const GPtrArray *marks, int64_t line, int64_t column)
+{
+    for (guint i = 0; i < marks->len; i++) {
+        const struct finding *finding = marks->pdata[i];
         const struct fact_place *place = finding->place;
-        int64_t last = MAX(place->end_line, place->line);
+        int64_t last = last_line(place);
         int64_t end = last == place->line && place->end_column <= place->column ? place->column + 1 : place->end_column;
-        bool behind_start = line > place->line || (line == place->line && column >= place->column);
-        if (behind_start && (line < last || (line == last && column < end)))
+        bool behind_start = line > place->line || column >= place->column;
+        if (behind_start && (line < last || column < end))
             return finding;
     }
     return NULL;
@@ -143,9 +160,10 @@ static void write_code(const struct file *file, int64_t line, const char *text, 
     size_t shown = MIN(length, LONGEST_LINE), start = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
     while (shown < length && shown > 0 && ((guchar)text[shown] & 0xC0) == 0x80)
         shown--;
-    const struct finding *mark = mark_at(file, line, (int64_t)start + 1);
+    g_autoptr(GPtrArray) marks = marks_of_line(file, line);
+    const struct finding *mark = mark_at(marks, line, (int64_t)start + 1);
     for (size_t i = start; i < shown; i++) {
-        const struct finding *here = ((guchar)text[i] & 0xC0) == 0x80 ? mark : mark_at(file, line, (int64_t)i + 1);
+        const struct finding *here = ((guchar)text[i] & 0xC0) == 0x80 ? mark : mark_at(marks, line, (int64_t)i + 1);
         if (here == mark)
             continue;
         write_piece(out, mark, text + start, i - start);

@@ -241,8 +241,8 @@ static const struct run_scope *scope_of(gpointer data, const char *path)
     g_autoptr(GString) key = g_string_new(NULL);
     g_string_printf(key, "%p:", (const void *)layers.config);
     gsize start = key->len;
-    for (guint i = 0; layers.config != NULL && i < layers.config->overrides->len; i++)
-        g_string_append_c(key, config_override_holds(layers.config, i, path) ? '+' : '-');
+    g_autofree char *holds = layers.config != NULL ? config_overrides(layers.config, path) : NULL;
+    g_string_append(key, holds != NULL ? holds : "");
     layers.holds = key->str + start;
     struct scope *scope = g_hash_table_lookup(sources->scopes, key->str);
     if (scope == NULL) {

@@ -234,8 +234,9 @@ static void test_nearest(void)
     g_assert_true(is_in(configs_of(configs, a), a));
     g_assert_true(is_in(configs_of(configs, not_there), a));
     g_assert_true(is_in(configs_of(configs, other), folder));
-    g_assert_true(config_override_holds(configs_of(configs, source), 0, source));
-    g_assert_false(config_override_holds(configs_of(configs, source), 0, not_there));
+    g_autofree char *held = config_overrides(configs_of(configs, source), source), *not_held = config_overrides(configs_of(configs, source), not_there);
+    g_assert_cmpstr(held, ==, "+");
+    g_assert_cmpstr(not_held, ==, "-");
     g_assert_true(excludes(configs, folder, "third_party/x.c"));
     g_assert_true(excludes(configs, folder, "a/third_party/deep/x.c"));
     g_assert_true(excludes(configs, folder, "a/old.c"));

@@ -224,10 +224,8 @@ const GArray *policy_levels(struct policy *policy, const char *file)
         return known;
     rule_set_all(policy->options.rules);   /* levels show whole rules */
     const struct config *config = configs_of(policy->options.configs, file);
-    g_autoptr(GString) overrides = g_string_new(NULL);
-    for (guint i = 0; config != NULL && i < config->overrides->len; i++)
-        g_string_append_c(overrides, config_override_holds(config, i, file) ? '+' : '-');
-    known = levels_for(policy, config, overrides->str);
+    g_autofree char *overrides = config != NULL ? config_overrides(config, file) : g_strdup("");
+    known = levels_for(policy, config, overrides);
     g_hash_table_insert(policy->by_file, g_strdup(file), (gpointer)known);
     return known;
 }
