@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "run/program.h"
+#include "run/workers/program.h"
 
 static const struct command *find_command(const char *name)
 {

@@ -2,7 +2,7 @@
 
 #include <glib.h>
 
-#include "base/observe.h"
+#include "base/file/observe.h"
 
 /* Variables that projects see: those of the prompts of Visual Studio, of a kit and of the Enterprise WDK, of the system's folders, and of build servers. */
 static const char *const seen[] = {

@@ -9,7 +9,7 @@ from pathlib import Path
 from measure import Command
 
 ROOT = Path(__file__).resolve().parents[2]
-HEADERS = ROOT / "src/parse/headers"
+HEADERS = ROOT / "src/kernel-headers"
 PATCH = Path(__file__).resolve().parent / "pcw-size.cocci"
 CPUS = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
 CHECK = "bugprone-sizeof-expression"   # one check, and a cheap one
@@ -98,7 +98,7 @@ class KitHeaders:
 
     @classmethod
     def write_overlay(cls, overlay):
-        """As src/parse/toolchain.c does it in memory."""
+        """As src/parse/kit/toolchain.c does it in memory."""
         cls.write_counters(overlay)
         for name in ("intrin", "intsafe", "ndis", "scsi", "srb", "storport", "ws2def", "ws2ipdef", "mstcpip"):
             (overlay / f"{name}.h").write_text(f"#include \"{HEADERS}/{name}.h\"\n", encoding="utf-8")

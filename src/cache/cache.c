@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/observed.h"
+#include "base/file/observed.h"
 
 /* States of the files that are remembered for one question. */
 enum { MAX_VARIANTS = 4, MAX_BYTES = 8 << 20 };

@@ -1,5 +1,5 @@
 /*
- * Results that are kept together with what they rest on (base/observe.h), from one run to the next.  A question has a few results, each for
+ * Results that are kept together with what they rest on (base/file/observe.h), from one run to the next.  A question has a few results, each for
  * another state of the files: who goes from one branch to another and back finds both.
  */
 #ifndef PCWLINT_CACHE_CACHE_H

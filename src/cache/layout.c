@@ -11,8 +11,8 @@
 #include <io.h>
 #endif
 
-#include "base/folder.h"
-#include "base/own.h"
+#include "base/file/folder.h"
+#include "base/file/own.h"
 
 /* Another form of entries gets another name here. */
 #define ROOT "pcwlint-2"

@@ -12,7 +12,7 @@
 #include <sys/utime.h>
 #endif
 
-#include "base/own.h"
+#include "base/file/own.h"
 #include "cache/layout.h"
 
 /* The head of an entry; `size` bytes follow.  The seal covers the head, with zeros in place of the seal, and those bytes. */

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/near.h"
+#include "base/text/suggestion.h"
 #include "cli/help.h"
 #include "cli/option.h"
 #include "cli/output.h"
@@ -186,7 +186,7 @@ static void add_hint(GError *error, const struct command *command)
     for (const struct option *option = options_table; option->name != NULL; option++)
         if (help_is_taken(command, option))
             g_ptr_array_add(names, g_strconcat("--", option->name, NULL));
-    g_autofree char *hint = near_hint(unknown, names);
+    g_autofree char *hint = suggestion_hint(unknown, names);
     char *message = g_strconcat(error->message, hint, NULL);
     g_free(error->message);
     error->message = message;

@@ -9,9 +9,9 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "base/fresh.h"
-#include "base/printable.h"
-#include "base/stray.h"
+#include "base/file/fresh.h"
+#include "base/text/printable.h"
+#include "base/file/stray.h"
 #include "cli/cli.h"
 
 #define ERASE "\r\033[K"
@@ -68,7 +68,7 @@ static bool write_regular(const char *path, const char *text, GError **error)
     return written;
 }
 
-/* A device may be reached through any link; a file only through a link that stays in its repository or folder (base/stray.h). */
+/* A device may be reached through any link; a file only through a link that stays in its repository or folder (base/file/stray.h). */
 static bool check_link(const char *path, GError **error)
 {
     if (g_str_has_prefix(path, "/dev/") || !stray_path(path))

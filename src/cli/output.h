@@ -1,6 +1,6 @@
 /*
  * Where text goes: the only part of the program that writes to standard output and standard error, or exits on a
- * failure.  Text for people goes through base/printable.h here, so that nothing in the tree can send control sequences to a
+ * failure.  Text for people goes through base/text/printable.h here, so that nothing in the tree can send control sequences to a
  * terminal or commands to a CI runner; text for programs is written as it is.
  */
 #ifndef PCWLINT_CLI_OUTPUT_H

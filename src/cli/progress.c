@@ -1,6 +1,6 @@
 #include "cli/progress.h"
 
-#include "base/printable.h"
+#include "base/text/printable.h"
 #include "cli/output.h"
 
 #define PATIENCE (G_USEC_PER_SEC / 2)

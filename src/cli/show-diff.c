@@ -1,6 +1,6 @@
 #include "cli/show-diff.h"
 
-#include "base/printable.h"
+#include "base/text/printable.h"
 #include "cli/output.h"
 #include "fix/diff.h"
 

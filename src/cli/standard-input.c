@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/overlay.h"
+#include "base/file/overlay.h"
 
 /* One byte more than the largest file that anybody reads: who reads it says that it is too large. */
 enum { MAX_BYTES = 64 * 1024 * 1024 + 1 };

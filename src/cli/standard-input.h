@@ -11,7 +11,7 @@
 char *standard_input_text(GError **error);
 
 /*
- * Lays it over the unsaved file of the settings (base/overlay.h), when there is one.  False with an error when it cannot be read, or what
+ * Lays it over the unsaved file of the settings (base/file/overlay.h), when there is one.  False with an error when it cannot be read, or what
  * the settings say of it makes no sense.
  */
 bool standard_input_lay(const struct session_settings *settings, GError **error);

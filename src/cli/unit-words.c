@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "project/compiler.h"
-#include "project/compiler-word.h"
+#include "project/compiler/compiler.h"
+#include "project/compiler/word.h"
 
 /* The settings that the command line makes of the words; free with settings_free(). */
 static struct settings *read_words(const GPtrArray *after_dashes)

@@ -4,11 +4,11 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "base/json.h"
-#include "base/json_text.h"
-#include "base/near.h"
-#include "base/path.h"
-#include "base/text.h"
+#include "base/text/json.h"
+#include "base/text/json_text.h"
+#include "base/text/suggestion.h"
+#include "base/file/path.h"
+#include "base/text/text.h"
 #include "config/glob.h"
 
 /* Nobody writes a longer one; places in it are looked for from its start. */
@@ -269,7 +269,7 @@ static bool unknown_key(const struct config *config, const char *pointer, const 
             message = g_strdup_printf("\"%s\" may not stand here, only in %s", key,
                                       where == CONFIG_IN_FILE ? "an element of \"overrides\"" : "the file itself");
     }
-    g_autofree char *hint = near_hint(key, names);
+    g_autofree char *hint = suggestion_hint(key, names);
     if (message == NULL)
         message = g_strdup_printf("unknown key \"%s\"%s", key, hint);
     return reject_key(config, pointer, key, error, message);

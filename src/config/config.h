@@ -14,7 +14,7 @@
 
 /* The value of one key. */
 struct config_item {
-    char *pointer;       /* where it stands in the text (base/json_text.h) */
+    char *pointer;       /* where it stands in the text (base/text/json_text.h) */
     GPtrArray *words;    /* of char *: each text of it; paths as someone in the working directory would write them; names of rules */
     GPtrArray *levels;   /* of const char *, static, beside the names of rules: "error", "warning", "info", "off"; else NULL */
     GPtrArray *globs;    /* of struct glob; NULL unless it is a list of patterns */

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/path.h"
+#include "base/file/path.h"
 
 /* Of all files together: they stay in memory, and a tree has few, of a page each. */
 enum { MAX_BYTES = 64 << 20 };

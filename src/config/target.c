@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "base/json.h"
-#include "base/near.h"
+#include "base/text/json.h"
+#include "base/text/suggestion.h"
 #include "base/resource.h"
 
 #define TABLE "ntddi.json"
@@ -237,7 +237,7 @@ static const struct windows_version *by_name(const char *text, GError **error)
             row = row_at(alias->row);
     }
     if (row == NULL) {
-        char *hint = near_hint(name, names);
+        char *hint = suggestion_hint(name, names);
         fail(error, "'%s' is not a Windows version%s", text,
              hint[0] != '\0' ? hint : "; write a name (WIN10_VB), a value (0x0A000008) or a build (10.0.19041)");
         g_free(hint);

@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "base/printable.h"
+#include "base/text/printable.h"
 
 static void add(GString *out, const char *format, ...) G_GNUC_PRINTF(2, 3);
 

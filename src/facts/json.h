@@ -11,7 +11,7 @@
 
 #include <glib.h>
 
-#include "base/json.h"
+#include "base/text/json.h"
 #include "facts/facts.h"
 
 /* A new tree, to be released with json_free(). */

@@ -25,7 +25,7 @@ struct parse_request {
     const GPtrArray *manifests;    /* char *: CTRPP manifests whose headers may be missing; NULL: none */
     guint n_explicit;              /* the first so many of them the user chose, the others were among the inputs */
     const char *precompiled;       /* folder that kits' headers are kept in, precompiled; NULL: they are read each time */
-    bool observed;                 /* the answer should say what it rests on (base/observe.h) */
+    bool observed;                 /* the answer should say what it rests on (base/file/observe.h) */
     struct parse_times *times;     /* filled in for a benchmark (parse/unit.h); NULL: nobody asks */
 };
 

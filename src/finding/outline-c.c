@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "base/word.h"
+#include "base/text/word.h"
 
 struct lexer {
     struct outline *outline;

@@ -1,6 +1,6 @@
 #include "finding/source.h"
 
-#include "base/text.h"
+#include "base/text/text.h"
 
 /* Larger files are not shown: no driver source is, and the parse has its own cap. */
 #define MAX_FILE (64u << 20)

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/printable.h"
+#include "base/text/printable.h"
 
 #define CONTEXT 3
 

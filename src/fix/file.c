@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/charset.h"
-#include "base/text.h"
+#include "base/file/charset.h"
+#include "base/text/text.h"
 
 #define MAX_FILE ((gsize)64 << 20)
 

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/fresh.h"
+#include "base/file/fresh.h"
 
 static bool fail(GError **error, const char *what)
 {

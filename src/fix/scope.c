@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/stray.h"
+#include "base/file/stray.h"
 #include "scan/tree.h"
 
 struct fix_scope {

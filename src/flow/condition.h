@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FLOW_CONDITION_H
 #define PCWLINT_FLOW_CONDITION_H
 
-#include "flow/state.h"
+#include "flow/memory/state.h"
 
 enum truth { TRUTH_FALSE, TRUTH_TRUE, TRUTH_MAYBE };
 

@@ -7,7 +7,7 @@
 #ifndef PCWLINT_FLOW_EFFECT_H
 #define PCWLINT_FLOW_EFFECT_H
 
-#include "flow/value.h"
+#include "flow/memory/value.h"
 
 enum effect_kind {
     EFFECT_REGISTER, EFFECT_UNREGISTER, EFFECT_CREATE, EFFECT_CLOSE,

@@ -20,7 +20,7 @@
 #include "flow/calls.h"
 #include "flow/effect.h"
 #include "flow/exec.h"
-#include "flow/request.h"
+#include "flow/kernel/request.h"
 
 #include <string.h>
 

@@ -21,9 +21,9 @@
 #include "facts/facts.h"
 #include "flow/cfg.h"
 #include "flow/condition.h"
-#include "flow/memory.h"
-#include "flow/state.h"
-#include "flow/value.h"
+#include "flow/memory/memory.h"
+#include "flow/memory/state.h"
+#include "flow/memory/value.h"
 
 /*
  * Bounds.  Reaching one yields "unknown" with that reason, never a wrong answer, and the code that follows is still executed.  A run

@@ -8,11 +8,11 @@
 
 #include <string.h>
 
-#include "base/word.h"
+#include "base/text/word.h"
 #include "flow/calls.h"
-#include "flow/collect.h"
+#include "flow/collect/collect.h"
 #include "flow/exec.h"
-#include "flow/request.h"
+#include "flow/kernel/request.h"
 
 /* --- who writes which global, who calls whom --- */
 

@@ -8,10 +8,10 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
+
 /* Of names: "Pcw" and the longest behind it. */
 enum { MAX_NAME = 32 };
-
-static const char *const routines[] = { "PcwRegister", "PcwUnregister", "PcwCreateInstance", "PcwCloseInstance", "PcwAddInstance" };
 
 /* The text of a literal in one of the API's characters; false when it is longer than any name or not ASCII. */
 static bool literal_text(const struct ir_string *string, int64_t offset, char text[MAX_NAME])
@@ -35,10 +35,7 @@ static const char *routine_at(const struct place *place)
     char text[MAX_NAME];
     if (place->object == NULL || place->vague || place->object->kind != OBJECT_STRING || !literal_text(place->object->string, place->offset, text))
         return NULL;
-    for (guint i = 0; i < G_N_ELEMENTS(routines); i++)
-        if (strcmp(routines[i], text) == 0)
-            return routines[i];
-    return NULL;
+    return api_routine(text, strlen(text));
 }
 
 /* A UNICODE_STRING or an ANSI_STRING: both have their text at one place. */
@@ -85,9 +82,9 @@ const struct value *getter_import(struct flow *flow, const struct ir_var *var)
 {
     static const char import[] = "__imp_";
     const char *name = var->name != NULL && g_str_has_prefix(var->name, import) ? var->name + strlen(import) : "";
-    for (guint i = 0; i < G_N_ELEMENTS(routines) && !var->is_defined; i++)
-        if (strcmp(routines[i], name) == 0)
-            return value_function(&flow->values, routine_named(flow, routines[i]), var->range);
+    const char *routine = var->is_defined ? NULL : api_routine(name, strlen(name));
+    if (routine != NULL)
+        return value_function(&flow->values, routine_named(flow, routine), var->range);
     return NULL;
 }
 

@@ -1,7 +1,7 @@
 /* One small function an operation.  The table is made from ir/ops.h: an operation without its function does not compile. */
-#include "flow/collect.h"
+#include "flow/collect/collect.h"
 #include "flow/exec.h"
-#include "flow/request.h"
+#include "flow/kernel/request.h"
 
 #include <string.h>
 

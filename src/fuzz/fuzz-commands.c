@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "fuzz/fuzz.h"
-#include "project/compiler.h"
-#include "project/compiler-word.h"
-#include "project/database.h"
-#include "project/words.h"
+#include "project/compiler/compiler.h"
+#include "project/compiler/word.h"
+#include "project/database/database.h"
+#include "project/compiler/words.h"
 
 static char *directory;
 

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "fuzz/fuzz.h"
-#include "project/msbuild-condition.h"
-#include "project/msbuild-expand.h"
-#include "project/vcxproj-settings.h"
+#include "project/msbuild/condition.h"
+#include "project/msbuild/expand.h"
+#include "project/vcxproj/settings.h"
 
 /* Nowhere: imports and wildcards find little, and a small budget ends what they find. */
 #define PLACE "/nonexistent/pcwlint/fuzz.vcxproj"

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "base/json.h"
+#include "base/text/json.h"
 #include "facts/json.h"
 #include "fuzz/fuzz.h"
 #include "judge/rule_program.h"

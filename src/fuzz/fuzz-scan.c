@@ -6,14 +6,14 @@
 
 #include "fuzz/fuzz.h"
 #include "fuzz/stored.h"
-#include "scan/callers.h"
+#include "scan/text/callers.h"
 #include "scan/includes.h"
 #include "scan/scan.h"
-#include "scan/speech.h"
+#include "scan/text/declarations.h"
 
 static void check_mention(const char *text, size_t size)
 {
-    const struct mention found[] = { mention_find(text, size), mention_of_directive(text, size) };
+    const struct pcw_names found[] = { pcw_names_find(text, size), pcw_names_of_directive(text, size) };
     for (guint i = 0; i < G_N_ELEMENTS(found); i++)
         g_assert(found[i].kind == MENTION_NONE || found[i].at + found[i].length <= size);
     scan_mentions_pcw(text, size);
@@ -25,14 +25,14 @@ static void check_speech(const char *text, size_t size)
     GStringChunk *strings = g_string_chunk_new(1024);
     g_autoptr(GHashTable) names = g_hash_table_new(NULL, NULL);
     g_autoptr(GHashTable) aliases = g_hash_table_new(NULL, NULL), used = g_hash_table_new(NULL, NULL);
-    struct speech *speech = speech_read(strings, text, size);
+    struct declarations *speech = declarations_read(strings, text, size);
     for (guint i = 0; i < G_N_ELEMENTS(asked); i++)
         g_hash_table_add(names, g_string_chunk_insert_const(strings, asked[i]));
-    speech_spread(speech, names, aliases, (gpointer)"origin");
-    speech_uses(speech, names, used);
-    speech_defines(speech, names, used);
-    speech_declares(speech, (size & 1) != 0, used);
-    speech_free(speech);
+    declarations_spread(speech, names, aliases, (gpointer)"origin");
+    declarations_uses(speech, names, used);
+    declarations_defines(speech, names, used);
+    declarations_declares(speech, (size & 1) != 0, used);
+    declarations_free(speech);
     g_string_chunk_free(strings);
 }
 
@@ -47,18 +47,18 @@ static gboolean take(gpointer data, const char *word, gsize length)
     return FALSE;
 }
 
-static void check_words(const struct said *said)
+static void check_words(const struct indexed_file *said)
 {
     struct bounds bounds = { said->text, said->text + said->size };
     for (guint i = 0; i < said->includes->len; i++) {
-        const struct said_include *include = &g_array_index(said->includes, struct said_include, i);
+        const struct indexed_file_include *include = &g_array_index(said->includes, struct indexed_file_include, i);
         g_assert(include->name != NULL && include->at <= said->size);
-        said_line(said, include->at);
+        indexed_file_line(said, include->at);
     }
     if (said->text == NULL)
         return;
-    said_each_word(said, take, &bounds);
-    said_each_outer_word(said, take, &bounds);
+    indexed_file_each_word(said, take, &bounds);
+    indexed_file_each_outer_word(said, take, &bounds);
 }
 
 /* The folder of the input, which has no other file. */
@@ -73,10 +73,10 @@ static struct tree *the_tree(const char *path)
 static void check_file(const char *path)
 {
     static const char *const touching[] = { "RegisterFoo" };
-    struct said_store *store = said_store_new(TRUE);
-    struct said *said = said_of(store, path);
+    struct file_index *store = file_index_new(TRUE);
+    struct indexed_file *said = file_index_of(store, path);
     check_words(said);
-    said_holds(said, "PcwRegister");
+    indexed_file_holds(said, "PcwRegister");
     struct includes *includes = includes_new(the_tree(path), store);
     g_autoptr(GPtrArray) directories = g_ptr_array_new();
     g_ptr_array_add(directories, (gpointer)stored_folder());
@@ -94,7 +94,7 @@ static void check_file(const char *path)
         callers_home(callers, names->pdata[i]);
     callers_free(callers);
     includes_free(includes);
-    said_store_free(store);
+    file_index_free(store);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -3,7 +3,7 @@
 
 #include "fuzz/fuzz.h"
 #include "fuzz/stored.h"
-#include "project/solution.h"
+#include "project/vcxproj/solution.h"
 
 static void read_as(const char *name, const uint8_t *data, size_t size)
 {

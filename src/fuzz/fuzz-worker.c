@@ -4,10 +4,10 @@
  */
 #include <string.h>
 
-#include "base/observed.h"
-#include "base/overlay.h"
+#include "base/file/observed.h"
+#include "base/file/overlay.h"
 #include "fuzz/fuzz.h"
-#include "run/protocol.h"
+#include "run/workers/protocol.h"
 
 static void check_answer(const char *line, size_t size)
 {

@@ -29,7 +29,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 TESTDATA = ROOT / "testdata"
-HEADERS = ROOT / "src" / "parse" / "headers"
+HEADERS = ROOT / "src" / "kernel-headers"
 BATCH = 100                       # mutants of one process
 ADMITS = {"PCW901", "PCW902", "PCW904"}
 BETWEEN_FILES = {"PCW206", "PCW504"}

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/json.h"
+#include "base/text/json.h"
 #include "facts/json.h"
 #include "facts/text.h"
 #include "inspect/inspect.h"

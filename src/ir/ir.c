@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/text.h"
+#include "base/text/text.h"
 
 #define OP_NAME(name, text, doc) text,
 static const char *const op_names[] = { IR_OPS(OP_NAME) };

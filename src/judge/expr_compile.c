@@ -1,7 +1,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "base/near.h"
+#include "base/text/suggestion.h"
 #include "judge/expr_lex.h"
 #include "judge/expr_node.h"
 
@@ -222,7 +222,7 @@ static void add_members(GPtrArray *names, const struct fact_type *type)
 
 static const struct expr *fail_unknown(struct compiler *c, const struct token *word, const char *what, GPtrArray *names)
 {
-    char *hint = near_hint(word->text, names);
+    char *hint = suggestion_hint(word->text, names);
     fail(c, word->at, "%s '%s'%s", what, word->text, hint);
     g_free(hint);
     g_ptr_array_free(names, TRUE);

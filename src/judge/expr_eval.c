@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "base/word.h"
+#include "base/text/word.h"
 #include "judge/expr_node.h"
 
 /* Evaluation in progress: the place, and what quantifiers have bound. */

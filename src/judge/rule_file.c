@@ -1,9 +1,9 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "base/json.h"
-#include "base/json_text.h"
-#include "base/near.h"
+#include "base/text/json.h"
+#include "base/text/json_text.h"
+#include "base/text/suggestion.h"
 #include "judge/rule_program.h"
 
 /*
@@ -85,7 +85,7 @@ static bool reject_key(const struct reader *r, const char *pointer, const char *
     GPtrArray *names = g_ptr_array_new();
     for (size_t i = 0; i < n; i++)
         g_ptr_array_add(names, (char *)(uintptr_t)keys[i].name);
-    char *hint = near_hint(name, names);
+    char *hint = suggestion_hint(name, names);
     char *message = g_strdup_printf("unknown key \"%s\"%s", name, hint);
     struct json_position at = {0, 1, 1};
     json_locate_key(r->text, r->length, below(r, pointer, name), &at);
@@ -300,7 +300,7 @@ static bool reject_subject(const struct reader *r, const char *pointer, const ch
 #define ADD(type) g_ptr_array_add(names, (char *)(uintptr_t)fact_type_##type.name);
     FACT_TYPES(ADD)
 #undef ADD
-    char *hint = near_hint(word, names);
+    char *hint = suggestion_hint(word, names);
     reject(r, pointer, "there are no facts of type \"%s\"%s", word, hint);
     g_free(hint);
     g_ptr_array_free(names, TRUE);

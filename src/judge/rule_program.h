@@ -5,7 +5,7 @@
 #ifndef PCWLINT_JUDGE_RULE_PROGRAM_H
 #define PCWLINT_JUDGE_RULE_PROGRAM_H
 
-#include "base/json.h"
+#include "base/text/json.h"
 #include "judge/expr.h"
 #include "judge/rules.h"
 #include "judge/template.h"

@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/json.h"
-#include "base/near.h"
+#include "base/text/json.h"
+#include "base/text/suggestion.h"
 #include "base/resource.h"
-#include "base/text.h"
+#include "base/text/text.h"
 #include "judge/rule_program.h"
 
 /* A rule is a page of text, and no team has thousands. */
@@ -322,7 +322,7 @@ static bool no_such_rule(const struct rule_set *rules, const char *word, GError 
         g_ptr_array_add(names, (char *)(uintptr_t)rule->id);
         g_ptr_array_add(names, (char *)(uintptr_t)rule->name);
     }
-    char *hint = near_hint(word, names);
+    char *hint = suggestion_hint(word, names);
     g_set_error(error, g_quark_from_static_string("rule"), 0, "no rule is called '%s'%s", word, hint);
     g_free(hint);
     g_ptr_array_unref(names);

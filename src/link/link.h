@@ -13,7 +13,7 @@
 #include "link/layout.h"
 #include "link/model.h"
 #include "link/scalar.h"
-#include "link/sites.h"
+#include "link/lifetime/sites.h"
 
 /* One unit and the layouts of its records. */
 struct link_unit {

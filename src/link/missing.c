@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/word.h"
+#include "base/text/word.h"
 
 /*
  * What was missing matters where a registration could not be worked out because of it: the reason names it.  A function

@@ -1,4 +1,4 @@
-#include "link/functions.h"
+#include "link/lifetime/functions.h"
 #include "link/link.h"
 
 struct model *model_new(const GArray *targets)

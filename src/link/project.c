@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "link/functions.h"
+#include "link/lifetime/functions.h"
 #include "link/identity.h"
 
 /* --- duplicate names --- */

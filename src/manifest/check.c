@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "base/near.h"
+#include "base/text/suggestion.h"
 #include "manifest/ctext.h"
 #include "manifest/names.h"
 #include "manifest/reading.h"
@@ -58,7 +58,7 @@ static char *check_words(const char *text, const char *list)
             return NULL;
         g_ptr_array_add(candidates, words[i]);
     }
-    g_autofree char *hint = near_hint(text, candidates);
+    g_autofree char *hint = suggestion_hint(text, candidates);
     return g_strconcat("it is one of ", list, hint, NULL);
 }
 
@@ -329,7 +329,7 @@ static void check_place(struct reading *reading, const struct xml_element *eleme
     g_autoptr(GPtrArray) candidates = g_ptr_array_new();
     for (guint i = 0; i < G_N_ELEMENTS(names); i++)
         g_ptr_array_add(candidates, (gpointer)names[i]);
-    g_autofree char *hint = near_hint(element->name, candidates);
+    g_autofree char *hint = suggestion_hint(element->name, candidates);
     reading_problem(reading, "misplaced", element, NULL, g_strconcat("no element about counters has this name", hint, NULL));
 }
 

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "base/charset.h"
-#include "base/text.h"
+#include "base/file/charset.h"
+#include "base/text/text.h"
 #include "manifest/reading.h"
 
 /* The largest manifests of Windows itself, which hold thousands of events, have a few megabytes. */

@@ -1,7 +1,7 @@
 /* What elements say of each other: what has to be unique, and what has to be there because something refers to it. */
 #include <string.h>
 
-#include "base/near.h"
+#include "base/text/suggestion.h"
 #include "manifest/reading.h"
 #include "manifest/types.h"
 
@@ -159,7 +159,7 @@ static void check_struct_reference(struct reading *reading, const struct targets
     bool said = *name == '\0' || g_hash_table_size(targets->structs) == 0;
     if (said || !targets->all_names || g_hash_table_contains(targets->structs, name))
         return;
-    g_autofree char *hint = near_hint(name, targets->names);
+    g_autofree char *hint = suggestion_hint(name, targets->names);
     reading_problem(reading, "reference", element, "struct", g_strconcat("its counterset has no struct of this name", hint, NULL));
 }
 

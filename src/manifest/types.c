@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/near.h"
+#include "base/text/suggestion.h"
 
 static const struct counter_type types[] = {
 #define ROW(name, size, base) {#name, size, base},
@@ -23,5 +23,5 @@ char *counter_type_hint(const char *name)
     g_autoptr(GPtrArray) names = g_ptr_array_new();
     for (guint i = 0; i < G_N_ELEMENTS(types); i++)
         g_ptr_array_add(names, (gpointer)types[i].name);
-    return near_hint(name, names);
+    return suggestion_hint(name, names);
 }

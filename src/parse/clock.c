@@ -3,8 +3,8 @@
 #include <glib.h>
 #include <string.h>
 
-#include "base/word.h"
-#include "parse/builtin.h"
+#include "base/text/word.h"
+#include "parse/kit/builtin.h"
 #include "parse/clang.h"
 
 #define NAME "NTDDI_VERSION"

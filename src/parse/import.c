@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/word.h"
+#include "base/text/word.h"
 
 #define WORD "import"
 

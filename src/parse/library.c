@@ -3,7 +3,7 @@
 #include <clang-c/Index.h>
 #include <string.h>
 
-#include "base/observe.h"
+#include "base/file/observe.h"
 
 /* Where the system tells from which file a function comes.  The one place that is POSIX only. */
 #ifdef G_OS_UNIX

@@ -2,13 +2,13 @@
 
 #include <string.h>
 
-#include "base/observe.h"
-#include "base/overlay.h"
-#include "base/text.h"
-#include "base/word.h"
-#include "parse/builtin.h"
+#include "base/file/observe.h"
+#include "base/file/overlay.h"
+#include "base/text/text.h"
+#include "base/text/word.h"
+#include "parse/kit/builtin.h"
 #include "parse/clang.h"
-#include "parse/toolchain.h"
+#include "parse/kit/toolchain.h"
 
 enum { MAX_NAME = 512 };
 

@@ -1,5 +1,5 @@
 /*
- * What libclang asked of the disk for a unit, for base/observe.h: the files that it read, by its own copies of them, and where it looked for
+ * What libclang asked of the disk for a unit, for base/file/observe.h: the files that it read, by its own copies of them, and where it looked for
  * headers before it found them, or found none.  libclang does not tell the latter: it is worked out from the directives of all files
  * that were read, whether or not they are compiled.
  */
@@ -10,7 +10,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "parse/precompiled-note.h"
+#include "parse/precompiled/note.h"
 
 struct reads;
 

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-#include "base/path.h"
+#include "base/file/path.h"
 #include "base/refusals.h"
-#include "parse/builtin.h"
-#include "parse/repair-parts.h"
+#include "parse/kit/builtin.h"
+#include "parse/repair/parts.h"
 
 /* libclang says "cannot open file 'x.h': No such device", or takes the header as not found. */
 static bool is_about(const struct repair_place *place, const char *path)

@@ -5,7 +5,7 @@
 #ifndef PCWLINT_PARSE_REFUSED_H
 #define PCWLINT_PARSE_REFUSED_H
 
-#include "parse/repair.h"
+#include "parse/repair/repair.h"
 
 /* Adds those of the current unit to repair->missing, as "analysis": nobody knows whether their content matters. */
 void refused_name(struct repair *repair);

@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-#include "base/path.h"
-#include "base/pure.h"
-#include "base/word.h"
-#include "parse/generated.h"
-#include "parse/quiet.h"
+#include "base/file/path.h"
+#include "base/text/pure.h"
+#include "base/text/word.h"
+#include "parse/generated/generated.h"
+#include "parse/text/quiet.h"
 
 struct body {
     CXCursor definition;

@@ -6,7 +6,7 @@
 #ifndef PCWLINT_PARSE_RELEVANCE_H
 #define PCWLINT_PARSE_RELEVANCE_H
 
-#include "parse/lower.h"
+#include "parse/lower/lower.h"
 
 struct relevance;
 

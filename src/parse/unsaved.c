@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "parse/builtin.h"
+#include "parse/kit/builtin.h"
 
 void unsaved_add(GArray *files, const char *path, const char *text, gsize size)
 {

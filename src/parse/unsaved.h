@@ -5,7 +5,7 @@
 #include <clang-c/Index.h>
 #include <glib.h>
 
-#include "parse/toolchain.h"
+#include "parse/kit/toolchain.h"
 
 /* `path` and `text` must outlive the array. */
 void unsaved_add(GArray *files, const char *path, const char *text, gsize size);

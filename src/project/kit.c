@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "base/folder.h"
-#include "base/observe.h"
-#include "base/path.h"
+#include "base/file/folder.h"
+#include "base/file/observe.h"
+#include "base/file/path.h"
 
 /* A folder of packages may hold many; so may one that was named by mistake. */
 enum { MAX_CHILDREN = 5000, MAX_VERSIONS = 500 };

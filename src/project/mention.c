@@ -3,8 +3,8 @@
 #include <glib.h>
 #include <string.h>
 
-#include "base/path.h"
-#include "base/word.h"
+#include "base/file/path.h"
+#include "base/text/word.h"
 
 /* No system has longer paths. */
 enum { LONGEST_PATH = 4096 };

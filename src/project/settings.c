@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "base/word.h"
-#include "base/path.h"
+#include "base/text/word.h"
+#include "base/file/path.h"
 #include "config/target.h"
 
 static void setting_free(gpointer data)

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/printable.h"
+#include "base/text/printable.h"
 
 #define TAB_STOP 4
 #define WINDOW 112 /* columns of source that are shown at most */

@@ -8,7 +8,7 @@
 #include "report/report.h"
 
 #include "base/note.h"
-#include "base/printable.h"
+#include "base/text/printable.h"
 
 static void append_line(GString *out, const struct fact_place *place, const char *word, const char *text)
 {

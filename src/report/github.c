@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/note.h"
-#include "base/printable.h"
+#include "base/text/printable.h"
 #include "report/column.h"
 #include "report/report.h"
 #include "report/repository.h"

@@ -8,8 +8,8 @@
  */
 #include "report/report.h"
 
-#include "base/json.h"
-#include "base/printable.h"
+#include "base/text/json.h"
+#include "base/text/printable.h"
 #include "report/repository.h"
 
 static const char *const severities[] = {

@@ -1,7 +1,7 @@
 /* The report for programs; report.schema.json describes it. */
 #include "report/report.h"
 
-#include "base/json.h"
+#include "base/text/json.h"
 #include "base/note.h"
 #include "config/effective.h"
 #include "facts/json.h"

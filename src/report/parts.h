@@ -4,7 +4,7 @@
 
 #include <glib.h>
 
-#include "base/json.h"
+#include "base/text/json.h"
 
 /* The run's targets (of struct target): "ntddi", "runs_on", "arch", and which of the build's ways. */
 struct json *parts_targets(const GArray *targets);

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/path.h"
+#include "base/file/path.h"
 #include "finding/finding.h"
 
 struct repository {

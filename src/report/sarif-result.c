@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/printable.h"
+#include "base/text/printable.h"
 #include "report/parts.h"
 
 /* Related places that the message links to. */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/printable.h"
+#include "base/text/printable.h"
 #include "guide/markdown.h"
 
 /* GitHub takes this many characters of a description; the help has no such limit. */

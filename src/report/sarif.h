@@ -8,7 +8,7 @@
 #include <glib.h>
 #include <stddef.h>
 
-#include "base/json.h"
+#include "base/text/json.h"
 #include "report/column.h"
 #include "report/line-hash.h"
 #include "report/report.h"

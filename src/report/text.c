@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/note.h"
-#include "base/printable.h"
+#include "base/text/printable.h"
 #include "config/effective.h"
 #include "finding/source.h"
 #include "report/caret.h"

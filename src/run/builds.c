@@ -2,16 +2,16 @@
 
 #include <string.h>
 
-#include "base/folder.h"
+#include "base/file/folder.h"
 #include "base/note.h"
-#include "base/observe.h"
-#include "base/path.h"
-#include "base/text.h"
-#include "project/database.h"
+#include "base/file/observe.h"
+#include "base/file/path.h"
+#include "base/text/text.h"
+#include "project/database/database.h"
 #include "project/mention.h"
-#include "project/solution.h"
-#include "project/vcxproj.h"
-#include "scan/mention.h"
+#include "project/vcxproj/solution.h"
+#include "project/vcxproj/vcxproj.h"
+#include "scan/text/pcw-names.h"
 #include "scan/tree.h"
 
 #define DATABASE "compile_commands.json"
@@ -498,7 +498,7 @@ static guint matters_in(const char *path)
     g_free(bytes);
     if (text == NULL || says_more(text, database))
         return BUILD_ALL;
-    enum mention_kind kind = mention_find(text, size).kind;
+    enum mention_kind kind = pcw_names_find(text, size).kind;
     return (says_force(text, database) ? BUILD_FORCED : 0u) | (kind == MENTION_NAME || kind == MENTION_PARTS ? BUILD_MACROS : 0u);
 }
 

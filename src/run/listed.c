@@ -3,11 +3,11 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/observe.h"
-#include "base/path.h"
-#include "base/text.h"
-#include "project/database.h"
-#include "project/vcxproj.h"
+#include "base/file/observe.h"
+#include "base/file/path.h"
+#include "base/text/text.h"
+#include "project/database/database.h"
+#include "project/vcxproj/vcxproj.h"
 
 enum { MAX_PROJECT = 4 << 20, MAX_DATABASE = 128 << 20 };
 

@@ -1,6 +1,6 @@
 #include "run/manifests.h"
 
-#include "base/text.h"
+#include "base/text/text.h"
 #include "manifest/manifest.h"
 #include "run/failed.h"
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "project/compiler.h"
+#include "project/compiler/compiler.h"
 
 /* Debug and Release for a few platforms are four to six ways; a database may hold one source dozens of times.  Ways beyond are reported. */
 enum { MAX_VARIANTS = 64, MAX_PROGRAMS = 1024 };

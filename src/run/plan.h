@@ -9,7 +9,7 @@
 
 #include "config/target.h"
 #include "project/settings.h"
-#include "run/pool.h"
+#include "run/workers/pool.h"
 
 /* What holds for some sources, whatever their build says. */
 struct plan_scope {

@@ -11,12 +11,12 @@
 #include "manifest/manifest.h"
 #include "run/effective.h"
 #include "run/failed.h"
-#include "run/kept.h"
+#include "run/cached-facts.h"
 #include "run/manifests.h"
 #include "run/plan.h"
-#include "run/pool.h"
-#include "run/program.h"
-#include "run/scanned.h"
+#include "run/workers/pool.h"
+#include "run/workers/program.h"
+#include "run/cached-scan.h"
 #include "run/scoped.h"
 #include "run/sources.h"
 #include "scan/listing.h"
@@ -59,15 +59,15 @@ static bool find_scopes(const struct stages *stages, GError **error)
     return fine && (!nothing || scoped_of(stages->scoped, ".", error) != NULL);
 }
 
-static void scan(const struct stages *stages, struct scanned *scanned)
+static void scan(const struct stages *stages, struct cached_scan *scanned)
 {
     const struct run_request *request = &stages->request;
     g_autoptr(GPtrArray) sets = manifests_sets(stages->manifests);
     const struct sources_options options = { is_whole(request, stages->sources), request->no_scan, request->all_named, request->verbose };
-    if (scanned_find(scanned, stages->sources, sets, stages->scoped, &options))
+    if (cached_scan_find(scanned, stages->sources, sets, stages->scoped, &options))
         return;
     sources_choose(stages->sources, sets, stages->scoped, &options);
-    scanned_add(scanned, stages->sources, stages->scoped);
+    cached_scan_add(scanned, stages->sources, stages->scoped);
 }
 
 static bool choose_sources(struct stages *stages, GError **error)
@@ -286,7 +286,7 @@ static void build_model(const struct stages *stages)
     count_manifests(stages->manifests, result);
 }
 
-static bool find_sources(struct stages *stages, struct scanned *scanned, GError **error)
+static bool find_sources(struct stages *stages, struct cached_scan *scanned, GError **error)
 {
     const struct run_request *request = &stages->request;
     stages->sources = sources_find(request->inputs, stages->scoped, &request->scopes, stages->result->notes, error);
@@ -301,9 +301,9 @@ static bool find_sources(struct stages *stages, struct scanned *scanned, GError 
 
 static bool read_inputs(struct stages *stages, GError **error)
 {
-    struct scanned *scanned = scanned_new(stages->request.cache);
+    struct cached_scan *scanned = cached_scan_new(stages->request.cache);
     bool fine = find_sources(stages, scanned, error);
-    scanned_free(scanned);
+    cached_scan_free(scanned);
     if (!fine || !choose_sources(stages, error))
         return false;
     stages->result->skipped = stages->sources->skipped;
@@ -315,24 +315,24 @@ static bool read_inputs(struct stages *stages, GError **error)
 
 static void keep(gpointer data, const struct parse_request *request, const char *answer, gsize length)
 {
-    kept_add(data, request, answer, length);
+    cached_facts_add(data, request, answer, length);
 }
 
 /* Units whose facts are in the cache need no worker. */
-static void find_kept(struct kept *kept, struct pool_job *jobs, guint n)
+static void find_kept(struct cached_facts *kept, struct pool_job *jobs, guint n)
 {
     for (guint i = 0; kept != NULL && i < n; i++) {
         const struct fact_unit *like = jobs[jobs[i].like].facts;
         if (jobs[i].like == i || (like != NULL && like->clock_matters))
-            jobs[i].facts = kept_find(kept, &jobs[i].request);
+            jobs[i].facts = cached_facts_find(kept, &jobs[i].request);
     }
 }
 
-static void tell_of_cache(const struct stages *stages, const struct kept *kept)
+static void tell_of_cache(const struct stages *stages, const struct cached_facts *kept)
 {
     const struct cache *cache = stages->request.cache;
     GPtrArray *notes = stages->result->notes;
-    notes_add(notes, true, NULL, 0, 0, "%u of %u units came from the cache", kept_count(kept), stages->plan->jobs->len);
+    notes_add(notes, true, NULL, 0, 0, "%u of %u units came from the cache", cached_facts_count(kept), stages->plan->jobs->len);
     if (cache_trouble(cache) != NULL)
         notes_add(notes, true, NULL, 0, 0, "the cache cannot keep anything: %s", cache_trouble(cache));
 }
@@ -343,7 +343,7 @@ static bool analyse_jobs(const struct stages *stages, GError **error)
     struct pool_job *jobs = (struct pool_job *)(void *)stages->plan->jobs->data;
     guint n = stages->plan->jobs->len;
     g_autofree char *worker = request->cache != NULL && n > 0 ? program_worker(NULL) : NULL;
-    struct kept *kept = worker != NULL ? kept_new(request->cache, worker) : NULL;
+    struct cached_facts *kept = worker != NULL ? cached_facts_new(request->cache, worker) : NULL;
     find_kept(kept, jobs, n);
     const struct pool_options options = {
         request->jobs, request->timeout_seconds, request->memory_mib, request->begins, request->begins_data, request->meanwhile, request->meanwhile_data,
@@ -353,7 +353,7 @@ static bool analyse_jobs(const struct stages *stages, GError **error)
     bool fine = pool_run(stages->result->pool, jobs, n, error);
     if (fine && kept != NULL)
         tell_of_cache(stages, kept);
-    kept_free(kept);
+    cached_facts_free(kept);
     return fine;
 }
 

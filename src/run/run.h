@@ -12,7 +12,7 @@
 
 #include "cache/cache.h"
 #include "link/model.h"
-#include "run/pool.h"
+#include "run/workers/pool.h"
 #include "run/scope.h"
 
 struct run_request {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/note.h"
-#include "base/path.h"
+#include "base/file/path.h"
 #include "facts/text.h"
 #include "manifest/manifest.h"
 #include "run/listed.h"

@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-#include "base/folder.h"
-#include "base/observe.h"
-#include "base/path.h"
-#include "base/text.h"
-#include "scan/mention.h"
+#include "base/file/folder.h"
+#include "base/file/observe.h"
+#include "base/file/path.h"
+#include "base/text/text.h"
+#include "scan/text/pcw-names.h"
 
 /* Caches of tools hold many files, but few sources. */
 enum { MAX_LISTED = 200000, MAX_READ = 2000 };
@@ -28,7 +28,7 @@ static gboolean says_pcw(const char *path)
     g_autofree char *bytes = NULL;
     gsize size = 0;
     g_autofree char *text = text_load(path, TEXT_LARGEST, &bytes, &size) ? text_to_utf8(bytes, size, &size, NULL) : NULL;
-    return text != NULL && mention_find(text, size).kind == MENTION_NAME;
+    return text != NULL && pcw_names_find(text, size).kind == MENTION_NAME;
 }
 
 static void look_at(struct search *search, char *path)

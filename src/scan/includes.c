@@ -2,16 +2,16 @@
 
 #include <string.h>
 
-#include "base/observe.h"
-#include "base/text.h"
-#include "base/word.h"
+#include "base/file/observe.h"
+#include "base/text/text.h"
+#include "base/text/word.h"
 #include "scan/kit.h"
 
 enum { MAX_FILES = 100000, MAX_STACK = 32, MAX_BUILD_FILE = 16 << 20 };
 
 struct includes {
     struct tree *tree;
-    struct said_store *store, *own;   /* `own`: the same, when nobody gave one */
+    struct file_index *store, *own;   /* `own`: the same, when nobody gave one */
     GHashTable *places;    /* struct place: where a folder has a name, as far as it was asked */
     gint built;            /* a build file speaks of that macro; -1: not looked yet */
     struct observations *built_by;
@@ -21,7 +21,7 @@ struct includes {
 /* A name seen from a folder; both are interned. */
 struct place {
     const char *folder, *name;
-    struct said *said;     /* NULL: there is no such file */
+    struct indexed_file *said;     /* NULL: there is no such file */
     struct observations *seen;
 };
 
@@ -53,11 +53,11 @@ static void release_paths(gpointer paths)
     g_ptr_array_unref(paths);
 }
 
-struct includes *includes_new(struct tree *tree, struct said_store *store)
+struct includes *includes_new(struct tree *tree, struct file_index *store)
 {
     struct includes *includes = g_new0(struct includes, 1);
     includes->tree = tree;
-    includes->own = store == NULL ? said_store_new(FALSE) : NULL;
+    includes->own = store == NULL ? file_index_new(FALSE) : NULL;
     includes->store = store != NULL ? store : includes->own;
     includes->built = -1;
     includes->places = g_hash_table_new_full(place_hash, place_equal, NULL, place_free);
@@ -72,14 +72,14 @@ void includes_free(struct includes *includes)
     observations_unref(includes->built_by);
     g_hash_table_unref(includes->answers);
     g_hash_table_unref(includes->places);
-    said_store_free(includes->own);
+    file_index_free(includes->own);
     g_free(includes);
 }
 
 /* --- finding --- */
 
 struct visited {
-    struct said *said;
+    struct indexed_file *said;
     guint from;            /* who included it first */
 };
 
@@ -87,7 +87,7 @@ struct walk {
     struct includes *includes;
     const struct includes_search *search;
     GArray *files;         /* of struct visited */
-    GHashTable *seen;      /* of struct said */
+    GHashTable *seen;      /* of struct indexed_file */
 };
 
 static struct visited *visited_at(const struct walk *walk, guint index)
@@ -96,15 +96,15 @@ static struct visited *visited_at(const struct walk *walk, guint index)
 }
 
 /* -I may be relative. */
-static struct said *look_for(struct includes *includes, const char *folder, const char *name)
+static struct indexed_file *look_for(struct includes *includes, const char *folder, const char *name)
 {
     g_autofree char *joined = g_path_is_absolute(name) ? g_strdup(name) : g_build_filename(folder, name, NULL);
     g_autofree char *path = g_canonicalize_filename(joined, NULL);
-    return text_is_file(path) ? said_of(includes->store, path) : NULL;
+    return text_is_file(path) ? file_index_of(includes->store, path) : NULL;
 }
 
 /* Both are interned. */
-static struct said *existing(struct includes *includes, const char *folder, const char *name)
+static struct indexed_file *existing(struct includes *includes, const char *folder, const char *name)
 {
     struct place asked = { folder, name, NULL, NULL }, *known = g_hash_table_lookup(includes->places, &asked);
     if (known == NULL) {
@@ -119,11 +119,11 @@ static struct said *existing(struct includes *includes, const char *folder, cons
 }
 
 /* As MSVC looks for a quoted name: beside who includes it, beside who includes that one, and so on. */
-static struct said *beside(struct walk *walk, guint from, const char *name)
+static struct indexed_file *beside(struct walk *walk, guint from, const char *name)
 {
     for (guint i = 0; i < MAX_STACK; i++) {
         const struct visited *file = visited_at(walk, from);
-        struct said *found = existing(walk->includes, file->said->folder, name);
+        struct indexed_file *found = existing(walk->includes, file->said->folder, name);
         if (found != NULL || file->from == from)
             return found;
         from = file->from;
@@ -131,15 +131,15 @@ static struct said *beside(struct walk *walk, guint from, const char *name)
     return NULL;
 }
 
-static struct said *in_directories(struct walk *walk, const GPtrArray *directories, const char *name)
+static struct indexed_file *in_directories(struct walk *walk, const GPtrArray *directories, const char *name)
 {
-    struct said *found = NULL;
+    struct indexed_file *found = NULL;
     for (guint i = 0; directories != NULL && i < directories->len && found == NULL; i++)
-        found = existing(walk->includes, said_intern(walk->includes->store, directories->pdata[i]), name);
+        found = existing(walk->includes, file_index_intern(walk->includes->store, directories->pdata[i]), name);
     return found;
 }
 
-static void visit(struct walk *walk, struct said *said, guint from)
+static void visit(struct walk *walk, struct indexed_file *said, guint from)
 {
     if (said == NULL || walk->files->len >= MAX_FILES || !g_hash_table_add(walk->seen, said))
         return;
@@ -152,7 +152,7 @@ static gboolean visit_all_in(struct walk *walk, guint from, const GPtrArray *dir
 {
     gboolean any = FALSE;
     for (guint i = 0; directories != NULL && i < directories->len; i++) {
-        struct said *found = existing(walk->includes, said_intern(walk->includes->store, directories->pdata[i]), name);
+        struct indexed_file *found = existing(walk->includes, file_index_intern(walk->includes->store, directories->pdata[i]), name);
         visit(walk, found, from);
         any |= found != NULL;
     }
@@ -160,11 +160,11 @@ static gboolean visit_all_in(struct walk *walk, guint from, const GPtrArray *dir
 }
 
 /* Paths (const char *) in the tree: the likeliest, or all where all are wanted. */
-static const GPtrArray *in_tree(struct walk *walk, const struct said *from, const char *name)
+static const GPtrArray *in_tree(struct walk *walk, const struct indexed_file *from, const char *name)
 {
     struct includes *includes = walk->includes;
     const struct includes_search *search = walk->search;
-    const struct said *source = visited_at(walk, 0)->said;
+    const struct indexed_file *source = visited_at(walk, 0)->said;
     struct tree *tree = search->tree != NULL ? search->tree(search->data) : includes->tree;
     gboolean all = search->doubt != NULL;
     g_autofree char *key = all ? g_strconcat(tree_root(tree), "|", name, NULL) : g_strconcat(from->folder, "|", source->folder, "|", name, NULL);
@@ -179,7 +179,7 @@ static const GPtrArray *in_tree(struct walk *walk, const struct said *from, cons
     if (nearest != NULL)
         g_ptr_array_add(paths, nearest);
     for (guint i = 0; i < paths->len; i++)
-        g_ptr_array_add(known, (gpointer)said_intern(includes->store, paths->pdata[i]));
+        g_ptr_array_add(known, (gpointer)file_index_intern(includes->store, paths->pdata[i]));
     g_hash_table_insert(includes->answers, g_steal_pointer(&key), known);
     return known;
 }
@@ -199,7 +199,7 @@ static gboolean is_supplied(struct walk *walk, const char *name, gboolean quoted
 /* <name.txt>: the tree is searched for headers by their suffixes; of any other name a file is taken that lies where "name.txt" would. */
 static gboolean follow_beside(struct walk *walk, guint from, const char *name)
 {
-    struct said *found = beside(walk, from, name);
+    struct indexed_file *found = beside(walk, from, name);
     visit(walk, found, from);
     if (found != NULL && walk->search->elsewhere != NULL)
         g_hash_table_insert(walk->search->elsewhere, g_strdup(name), g_strdup(found->key));
@@ -213,7 +213,7 @@ static void follow_in_tree(struct walk *walk, guint from, const char *name)
     if (paths->len == 0 && follow_beside(walk, from, name))
         return;
     for (guint i = 0; i < paths->len; i++)
-        visit(walk, said_of(walk->includes->store, paths->pdata[i]), from);
+        visit(walk, file_index_of(walk->includes->store, paths->pdata[i]), from);
     if (paths->len > 0 && search->elsewhere != NULL)
         g_hash_table_insert(search->elsewhere, g_strdup(name), g_strdup(paths->pdata[0]));
     if (paths->len > 0 || search->doubt == NULL)
@@ -226,7 +226,7 @@ static void follow_in_tree(struct walk *walk, guint from, const char *name)
 static void follow(struct walk *walk, guint from, const char *name, gboolean quoted)
 {
     const struct includes_search *search = walk->search;
-    struct said *found = quoted ? beside(walk, from, name) : NULL;
+    struct indexed_file *found = quoted ? beside(walk, from, name) : NULL;
     if (found == NULL)
         found = in_directories(walk, search->directories, name);
     /* To learn that a kit's header is a kit's no build description is read. */
@@ -239,7 +239,7 @@ static void follow(struct walk *walk, guint from, const char *name, gboolean quo
     }
     const char *known = search->elsewhere != NULL ? g_hash_table_lookup(search->elsewhere, name) : NULL;
     if (known != NULL)
-        visit(walk, said_of(walk->includes->store, known), from);
+        visit(walk, file_index_of(walk->includes->store, known), from);
     else
         follow_in_tree(walk, from, name);
 }
@@ -270,7 +270,7 @@ static gboolean is_defined_at(const char *text, const char *at)
 }
 
 /* Follows each definition of the macro in the file; FALSE when one is more than a header's name. */
-static gboolean follow_definitions(struct walk *walk, guint from, const struct said *said, const char *macro, gboolean *any)
+static gboolean follow_definitions(struct walk *walk, guint from, const struct indexed_file *said, const char *macro, gboolean *any)
 {
     const char *text = said->text, *end = text != NULL ? text + said->size : NULL, *at = text;
     size_t length = strlen(macro);
@@ -282,12 +282,12 @@ static gboolean follow_definitions(struct walk *walk, guint from, const struct s
         if (name == NULL)
             return FALSE;
         *any = TRUE;
-        follow(walk, from, said_intern(walk->includes->store, name), quoted);
+        follow(walk, from, file_index_intern(walk->includes->store, name), quoted);
     }
     return TRUE;
 }
 
-static void note_doubt(struct walk *walk, guint from, const struct said_include *include)
+static void note_doubt(struct walk *walk, guint from, const struct indexed_file_include *include)
 {
     struct includes_doubt *doubt = walk->search->doubt;
     if (doubt->file == NULL)
@@ -295,7 +295,7 @@ static void note_doubt(struct walk *walk, guint from, const struct said_include 
 }
 
 /* The text that was met so far, and what comes by it, says what the macro is; or nobody knows. */
-static void follow_computed(struct walk *walk, guint from, const struct said_include *include)
+static void follow_computed(struct walk *walk, guint from, const struct indexed_file_include *include)
 {
     gboolean any = FALSE, plain = TRUE;
     size_t length = strspn(include->name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_");
@@ -315,7 +315,7 @@ static void follow_all(struct walk *walk, guint *done, gboolean computed)
     for (; *done < walk->files->len; ++*done) {
         const GArray *list = visited_at(walk, *done)->said->includes;
         for (guint k = 0; k < list->len; k++) {
-            const struct said_include *include = &g_array_index(list, struct said_include, k);
+            const struct indexed_file_include *include = &g_array_index(list, struct indexed_file_include, k);
             if (include->computed && computed)
                 follow_computed(walk, *done, include);
             else if (!include->computed && !computed)
@@ -338,18 +338,18 @@ static void follow_everything(struct walk *walk)
 /* A path, or a name that is looked for as if the source included it. */
 static void force(struct walk *walk, const char *header)
 {
-    struct said *found = existing(walk->includes, said_intern(walk->includes->store, "."), said_intern(walk->includes->store, header));
+    struct indexed_file *found = existing(walk->includes, file_index_intern(walk->includes->store, "."), file_index_intern(walk->includes->store, header));
     if (found != NULL)
         visit(walk, found, 0);
     else
-        follow(walk, 0, said_intern(walk->includes->store, header), TRUE);
+        follow(walk, 0, file_index_intern(walk->includes->store, header), TRUE);
 }
 
 GPtrArray *includes_reach(struct includes *includes, const char *source, const struct includes_search *search)
 {
     struct walk walk = { .includes = includes, .search = search, .files = g_array_new(FALSE, FALSE, sizeof(struct visited)),
                          .seen = g_hash_table_new(NULL, NULL) };
-    visit(&walk, said_of(includes->store, source), 0);
+    visit(&walk, file_index_of(includes->store, source), 0);
     visit(&walk, search->macros, 0);
     for (guint i = 0; search->forced != NULL && i < search->forced->len; i++)
         force(&walk, search->forced->pdata[i]);
@@ -366,13 +366,13 @@ GPtrArray *includes_closure(struct includes *includes, const char *source, const
 {
     GPtrArray *files = includes_reach(includes, source, search);
     for (guint i = 0; i < files->len; i++)
-        files->pdata[i] = (gpointer)((const struct said *)files->pdata[i])->key;
+        files->pdata[i] = (gpointer)((const struct indexed_file *)files->pdata[i])->key;
     return files;
 }
 
 gboolean includes_is_unread(struct includes *includes, const char *file)
 {
-    const struct said *said = said_of(includes->store, file);
+    const struct indexed_file *said = file_index_of(includes->store, file);
     return said->wide || said->imports;
 }
 
@@ -411,6 +411,6 @@ gboolean includes_ask_for(struct includes *includes, const GPtrArray *files, gui
 {
     guint asked = 0, bit = 1u << macro;
     for (guint i = 0; i < files->len; i++)
-        asked |= said_of(includes->store, files->pdata[i])->asked;
-    return (asked & bit) != 0 && (said_of(includes->store, files->pdata[0])->defined & bit) == 0 && (macro != LINUX_TOO || is_built(includes));
+        asked |= file_index_of(includes->store, files->pdata[i])->asked;
+    return (asked & bit) != 0 && (file_index_of(includes->store, files->pdata[0])->defined & bit) == 0 && (macro != LINUX_TOO || is_built(includes));
 }

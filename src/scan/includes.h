@@ -7,19 +7,19 @@
 
 #include <glib.h>
 
-#include "scan/said.h"
+#include "scan/text/file-index.h"
 #include "scan/tree.h"
 
 struct includes;
 
 /* `tree`: borrowed, the project's; NULL: each search says whose.  `store`: what files say, borrowed; NULL: one of its own. */
-struct includes *includes_new(struct tree *tree, struct said_store *store);
+struct includes *includes_new(struct tree *tree, struct file_index *store);
 void includes_free(struct includes *includes);
 
 /* The first #include of which the text does not show where it leads, and the first name that leads nowhere. */
 struct includes_doubt {
-    const struct said *file;
-    const struct said_include *include;
+    const struct indexed_file *file;
+    const struct indexed_file_include *include;
     const char *missing;
 };
 
@@ -31,7 +31,7 @@ struct includes_search {
     gpointer data;
     GHashTable *elsewhere;                       /* receives spelling -> path of headers that only the tree leads to, and the own spelling of
                                                     what is supplied, where it differs (owned strings); or NULL */
-    struct said *macros;                         /* what the command line defines, as #define lines; NULL: nothing */
+    struct indexed_file *macros;                         /* what the command line defines, as #define lines; NULL: nothing */
     const GPtrArray *forced;                     /* char *: headers that come before everything, as -include says them; NULL: none */
     const GPtrArray *(*path)(gpointer data);     /* more directories, where those and the file's own do not have it: all that have it count; NULL: none */
     const GPtrArray *(*farther)(gpointer data);  /* given `doubt`: more, where the tree does not have it either; NULL: none */
@@ -47,7 +47,7 @@ struct includes_search {
  */
 GPtrArray *includes_closure(struct includes *includes, const char *source, const struct includes_search *search);
 
-/* The same as struct said, owned by the store. */
+/* The same as struct indexed_file, owned by the store. */
 GPtrArray *includes_reach(struct includes *includes, const char *source, const struct includes_search *search);
 
 /* Whether the file, of includes_closure(), is one that libclang does not read as it stands: in UTF-16 or UTF-32, or with an #import. */

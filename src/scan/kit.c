@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In byte order: those that are built in (parse/headers/), as test-parse checks. */
+/* In byte order: those that are built in (kernel-headers/), as test-parse checks. */
 static const char *const builtin[] = {
     "acpiioct.h", "assert.h", "aux_klib.h", "basetsd.h", "bcrypt.h", "bugcodes.h", "concurrencysal.h", "crtdefs.h", "cstddef",
     "cstdint", "cstring", "ctype.h", "devioctl.h", "devpropdef.h", "dontuse.h", "driverspecs.h", "errno.h", "evntprov.h",

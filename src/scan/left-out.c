@@ -1,10 +1,10 @@
 #include "scan/left-out.h"
 
-#include "base/text.h"
-#include "scan/callers.h"
-#include "scan/said.h"
+#include "base/text/text.h"
+#include "scan/text/callers.h"
+#include "scan/text/file-index.h"
 
-static char *find(struct said *said, guint *line)
+static char *find(struct indexed_file *said, guint *line)
 {
     struct callers *callers = callers_new();
     callers_add(callers, said);
@@ -13,7 +13,7 @@ static char *find(struct said *said, guint *line)
     if (name == NULL)
         name = callers_part_in(callers, said);
     const char *at = name != NULL ? g_strstr_len(said->text, (gssize)said->size, name) : NULL;
-    *line = said_line(said, at != NULL ? (gsize)(at - said->text) : 0);
+    *line = indexed_file_line(said, at != NULL ? (gsize)(at - said->text) : 0);
     char *found = g_strdup(name);
     callers_free(callers);
     return found;
@@ -29,9 +29,9 @@ char *left_out_function(const char *path, guint *line)
     g_autofree char *text = text_to_utf8(bytes, size, &size, NULL);
     if (text == NULL || g_strstr_len(text, (gssize)size, registers) == NULL || text_is_signed(text, size))
         return NULL;
-    struct said_store *store = said_store_new(TRUE);
-    struct said *said = said_of(store, path);
-    char *found = said->text != NULL && said_holds(said, registers) ? find(said, line) : NULL;
-    said_store_free(store);
+    struct file_index *store = file_index_new(TRUE);
+    struct indexed_file *said = file_index_of(store, path);
+    char *found = said->text != NULL && indexed_file_holds(said, registers) ? find(said, line) : NULL;
+    file_index_free(store);
     return found;
 }

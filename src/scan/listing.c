@@ -3,9 +3,9 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/observe.h"
-#include "base/path.h"
-#include "base/text.h"
+#include "base/file/observe.h"
+#include "base/file/path.h"
+#include "base/text/text.h"
 #include "scan/hidden.h"
 
 /* More files than any tree that is checked as one: Chromium has half a million. */

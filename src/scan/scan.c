@@ -2,25 +2,25 @@
 
 #include <string.h>
 
-#include "base/path.h"
-#include "base/text.h"
-#include "base/word.h"
+#include "base/file/path.h"
+#include "base/text/text.h"
+#include "base/text/word.h"
 #include "manifest/header.h"
 #include "manifest/manifest.h"
-#include "scan/callers.h"
+#include "scan/text/callers.h"
 #include "scan/includes.h"
 #include "scan/listing.h"
-#include "scan/said.h"
-#include "scan/speech.h"
+#include "scan/text/file-index.h"
+#include "scan/text/declarations.h"
 #include "scan/why.h"
 
 /* Where macros come from that no file defines. */
 #define COMMAND_LINE "the command line"
 
 struct source {
-    struct said *said;
+    struct indexed_file *said;
     gboolean named;
-    GPtrArray *reach;            /* of struct said: itself, and what it includes */
+    GPtrArray *reach;            /* of struct indexed_file: itself, and what it includes */
     struct includes_doubt doubt;
     struct why why;
 };
@@ -28,20 +28,20 @@ struct source {
 struct scan {
     const GPtrArray *sets;       /* of struct fact_manifest_set */
     struct scan_ways ways;
-    struct said_store *store;
+    struct file_index *store;
     struct includes *includes;
     GPtrArray *trees;            /* of struct tree: those that were needed so far */
     GArray *sources;             /* of struct source */
-    GPtrArray *files;            /* of struct said: all sources, and all that they include */
-    GHashTable *headers;         /* of struct said: those that somebody includes */
+    GPtrArray *files;            /* of struct indexed_file: all sources, and all that they include */
+    GHashTable *headers;         /* of struct indexed_file: those that somebody includes */
     GHashTable *included;        /* the keys of those, by content */
-    GHashTable *generated;       /* struct said -> the first name that CTRPP makes, where it says one */
+    GHashTable *generated;       /* struct indexed_file -> the first name that CTRPP makes, where it says one */
     GHashTable *beside;          /* folder -> whether a manifest that is not in `sets` lies beside its sources */
     struct callers *callers;
     GPtrArray *wrappers;
     GStringChunk *strings;       /* words of speeches */
-    GHashTable *speeches;        /* struct said -> struct speech */
-    GHashTable *names;           /* by which headers speak of PCW: word -> struct said that introduces it; words interned */
+    GHashTable *speeches;        /* struct indexed_file -> struct declarations */
+    GHashTable *names;           /* by which headers speak of PCW: word -> struct indexed_file that introduces it; words interned */
     GHashTable *spoken;          /* the same, by content; NULL until all are known */
     GHashTable *aliases, *used;  /* sets of words: types and macros among the names; what functions that say names use */
 };
@@ -59,7 +59,7 @@ static void release_tree(gpointer tree)
 
 static void release_speech(gpointer speech)
 {
-    speech_free(speech);
+    declarations_free(speech);
 }
 
 struct scan *scan_new(const GPtrArray *sets, const struct scan_ways *ways)
@@ -68,7 +68,7 @@ struct scan *scan_new(const GPtrArray *sets, const struct scan_ways *ways)
     scan->sets = sets;
     if (ways != NULL)
         scan->ways = *ways;
-    scan->store = said_store_new(TRUE);
+    scan->store = file_index_new(TRUE);
     scan->includes = includes_new(NULL, scan->store);
     scan->trees = g_ptr_array_new_with_free_func(release_tree);
     scan->sources = g_array_new(FALSE, TRUE, sizeof(struct source));
@@ -107,13 +107,13 @@ void scan_free(struct scan *scan)
     g_array_unref(scan->sources);
     g_ptr_array_unref(scan->trees);
     includes_free(scan->includes);
-    said_store_free(scan->store);
+    file_index_free(scan->store);
     g_free(scan);
 }
 
 gboolean scan_mentions_pcw(const char *text, gsize size)
 {
-    return mention_find(text, size).kind == MENTION_NAME;
+    return pcw_names_find(text, size).kind == MENTION_NAME;
 }
 
 static struct source *source_at(const struct scan *scan, guint index)
@@ -123,7 +123,7 @@ static struct source *source_at(const struct scan *scan, guint index)
 
 guint scan_add(struct scan *scan, const char *path, gboolean named)
 {
-    struct source source = { .said = said_of(scan->store, path), .named = named };
+    struct source source = { .said = file_index_of(scan->store, path), .named = named };
     g_array_append_val(scan->sources, source);
     return scan->sources->len - 1;
 }
@@ -133,7 +133,7 @@ guint scan_add(struct scan *scan, const char *path, gboolean named)
 /* One question about one source. */
 struct asking {
     struct scan *scan;
-    const struct said *source;
+    const struct indexed_file *source;
     struct tree *tree;
     const GPtrArray *directories, *farther;
     gboolean asked, asked_farther;   /* for those */
@@ -180,7 +180,7 @@ static void reach(struct scan *scan, struct source *source)
     const char *macros = ways->macros != NULL ? ways->macros(ways->data, source->said->path) : NULL;
     const GPtrArray *first = ways->first != NULL ? ways->first(ways->data, source->said->path) : NULL;
     const struct includes_search search = { .data = &asking, .directories = first, .path = directories_for, .farther = farther_for, .tree = tree_for, .doubt = &source->doubt,
-                                            .macros = macros != NULL ? said_of_text(scan->store, COMMAND_LINE, macros) : NULL,
+                                            .macros = macros != NULL ? file_index_of_text(scan->store, COMMAND_LINE, macros) : NULL,
                                             .forced = ways->forced != NULL ? ways->forced(ways->data, source->said->path) : NULL };
     source->reach = includes_reach(scan->includes, source->said->path, &search);
 }
@@ -192,7 +192,7 @@ static void collect_files(struct scan *scan)
         struct source *source = source_at(scan, i);
         reach(scan, source);
         for (guint k = 0; k < source->reach->len; k++) {
-            struct said *file = source->reach->pdata[k];
+            struct indexed_file *file = source->reach->pdata[k];
             if (k > 0 && g_hash_table_add(scan->headers, file))
                 g_hash_table_add(scan->included, (gpointer)file->key);
             if (g_hash_table_add(seen, file))
@@ -240,7 +240,7 @@ static GPtrArray *find_generated(struct scan *scan)
     g_autoptr(GHashTable) all = g_hash_table_new(NULL, NULL);
     struct generated g = { scan->sets, NULL, all, scan->strings };
     for (guint i = 0; scan->sets != NULL && scan->sets->len > 0 && i < scan->files->len; i++) {
-        said_each_word(scan->files->pdata[i], take_generated, &g);
+        indexed_file_each_word(scan->files->pdata[i], take_generated, &g);
         if (g.first != NULL)
             g_hash_table_insert(scan->generated, scan->files->pdata[i], g_steal_pointer(&g.first));
     }
@@ -256,7 +256,7 @@ static GPtrArray *find_generated(struct scan *scan)
 /* --- who speaks --- */
 
 /* What a file says for itself: WHY_SILENT where it says nothing. */
-static struct why why_of(const struct scan *scan, const struct said *file)
+static struct why why_of(const struct scan *scan, const struct indexed_file *file)
 {
     static const enum why_kind of_mention[] = { WHY_SILENT, WHY_SAYS, WHY_PARTS, WHY_DIRECTIVE };
     struct why why = { .kind = of_mention[file->mention.kind], .other = file, .at = file->mention.at };
@@ -268,21 +268,21 @@ static struct why why_of(const struct scan *scan, const struct said *file)
 }
 
 /* Parts that stand for themselves (cwRegister) introduce what a name would; others may do anything. */
-static gboolean speaks_in_parts(const struct said *file)
+static gboolean speaks_in_parts(const struct indexed_file *file)
 {
     return file->mention.kind == MENTION_PARTS && word_char(file->text[file->mention.at]);
 }
 
-static gboolean speaks(const struct scan *scan, const struct said *file)
+static gboolean speaks(const struct scan *scan, const struct indexed_file *file)
 {
     return file->mention.kind == MENTION_NAME || speaks_in_parts(file) || g_hash_table_contains(scan->generated, file);
 }
 
-static struct speech *speech_of(struct scan *scan, struct said *file)
+static struct declarations *speech_of(struct scan *scan, struct indexed_file *file)
 {
-    struct speech *speech = g_hash_table_lookup(scan->speeches, file);
+    struct declarations *speech = g_hash_table_lookup(scan->speeches, file);
     if (speech == NULL) {
-        speech = speech_read(scan->strings, file->text != NULL ? file->text : "", file->size);
+        speech = declarations_read(scan->strings, file->text != NULL ? file->text : "", file->size);
         g_hash_table_insert(scan->speeches, file, speech);
     }
     return speech;
@@ -290,7 +290,7 @@ static struct speech *speech_of(struct scan *scan, struct said *file)
 
 /* --- headers that everybody includes --- */
 
-static void note_speaking_words(struct scan *scan, struct said *file)
+static void note_speaking_words(struct scan *scan, struct indexed_file *file)
 {
     GHashTableIter iter;
     gpointer word;
@@ -302,7 +302,7 @@ static void note_speaking_words(struct scan *scan, struct said *file)
     while (g_hash_table_iter_next(&iter, &word, NULL)) {
         if (scan->sets != NULL)
             take_generated(&g, word, strlen(word));
-        enum mention_kind kind = mention_find(word, strlen(word)).kind;
+        enum mention_kind kind = pcw_names_find(word, strlen(word)).kind;
         if (kind != MENTION_NAME && kind != MENTION_PARTS && g.first == NULL)
             continue;
         g_clear_pointer(&g.first, g_free);
@@ -312,10 +312,10 @@ static void note_speaking_words(struct scan *scan, struct said *file)
     }
 }
 
-static gboolean may_hold_any(struct said *file, const GArray *numbers)
+static gboolean may_hold_any(struct indexed_file *file, const GArray *numbers)
 {
     for (guint i = 0; i < numbers->len; i++)
-        if (said_may_hold(file, g_array_index(numbers, guint32, i)))
+        if (indexed_file_may_hold(file, g_array_index(numbers, guint32, i)))
             return TRUE;
     return FALSE;
 }
@@ -328,7 +328,7 @@ static GArray *new_numbers(struct scan *scan, GHashTable *asked)
     gpointer word;
     g_hash_table_iter_init(&iter, scan->names);
     while (g_hash_table_iter_next(&iter, &word, NULL)) {
-        guint32 number = said_number(word);
+        guint32 number = indexed_file_number(word);
         if (g_hash_table_add(asked, word))
             g_array_append_val(numbers, number);
     }
@@ -340,7 +340,7 @@ static void read_more(struct scan *scan, GPtrArray *unread, GPtrArray *read, GHa
 {
     g_autoptr(GArray) numbers = new_numbers(scan, asked);
     for (guint i = unread->len; i > 0; i--) {
-        struct said *file = unread->pdata[i - 1];
+        struct indexed_file *file = unread->pdata[i - 1];
         if (!may_hold_any(file, numbers))
             continue;
         speech_of(scan, file);
@@ -355,7 +355,7 @@ static void learn_names(struct scan *scan)
     g_autoptr(GPtrArray) unread = g_ptr_array_new(), read = g_ptr_array_new();
     g_autoptr(GHashTable) asked = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < scan->files->len; i++) {
-        struct said *file = scan->files->pdata[i];
+        struct indexed_file *file = scan->files->pdata[i];
         if (speaks(scan, file))
             note_speaking_words(scan, file);
         if (g_hash_table_contains(scan->headers, file))
@@ -365,7 +365,7 @@ static void learn_names(struct scan *scan)
         grew = FALSE;
         read_more(scan, unread, read, asked);
         for (guint i = 0; i < read->len; i++)
-            grew |= speech_spread(speech_of(scan, read->pdata[i]), scan->names, scan->aliases, read->pdata[i]);
+            grew |= declarations_spread(speech_of(scan, read->pdata[i]), scan->names, scan->aliases, read->pdata[i]);
     }
 }
 
@@ -407,7 +407,7 @@ static GArray *numbers_of(GHashTable *words)
     gpointer word;
     g_hash_table_iter_init(&iter, words);
     while (g_hash_table_iter_next(&iter, &word, NULL)) {
-        guint32 number = said_number(word);
+        guint32 number = indexed_file_number(word);
         g_array_append_val(numbers, number);
     }
     return numbers;
@@ -415,7 +415,7 @@ static GArray *numbers_of(GHashTable *words)
 
 /* --- verdicts --- */
 
-static gboolean is_binary(const struct said *file)
+static gboolean is_binary(const struct indexed_file *file)
 {
     return file->state == SAID_TEXT && text_looks_binary(file->text, file->size);
 }
@@ -425,7 +425,7 @@ static struct why why_of_headers(const struct scan *scan, const struct source *s
 {
     struct why why = { .kind = WHY_SILENT, .count = source->reach->len - 1 };
     for (guint i = 1; i < source->reach->len; i++) {
-        const struct said *header = source->reach->pdata[i];
+        const struct indexed_file *header = source->reach->pdata[i];
         struct why own = why_of(scan, header);
         if (speaks(scan, header)) {
             if (why.kind == WHY_SILENT)
@@ -449,7 +449,7 @@ static gboolean is_unknown_manifest(const struct scan *scan, const char *path)
     return manifest_is_candidate(path);
 }
 
-static gboolean has_manifest_beside(struct scan *scan, const struct said *said)
+static gboolean has_manifest_beside(struct scan *scan, const struct indexed_file *said)
 {
     gpointer known = NULL;
     if (g_hash_table_lookup_extended(scan->beside, said->folder, NULL, &known))
@@ -464,7 +464,7 @@ static gboolean has_manifest_beside(struct scan *scan, const struct said *said)
 }
 
 /* A file that is included, but is no header: its functions are compiled with the source as if they stood there. */
-static gboolean is_part(const struct said *file)
+static gboolean is_part(const struct indexed_file *file)
 {
     static const char *const headers[] = { ".h", ".hpp", ".hxx", ".hh", ".tmh", NULL };
     g_autofree char *name = g_path_get_basename(file->key), *lower = g_ascii_strdown(name, -1);
@@ -475,20 +475,20 @@ static gboolean is_part(const struct said *file)
 }
 
 /* Whether this file, the source or a part of it, uses what leads to PCW; `why` is what its headers say. */
-static gboolean uses(struct scan *scan, struct said *file, const GArray *numbers, struct why *why)
+static gboolean uses(struct scan *scan, struct indexed_file *file, const GArray *numbers, struct why *why)
 {
     struct saying saying = { .words = scan->spoken };
     const char *name = callers_name_in(scan->callers, file);
     if (name != NULL)
         *why = (struct why){ .kind = WHY_CALLS, .other = callers_home(scan->callers, name), .name = name };
-    else if (why->kind == WHY_UNUSED && may_hold_any(file, numbers) && said_each_word(file, is_said, &saying))
+    else if (why->kind == WHY_UNUSED && may_hold_any(file, numbers) && indexed_file_each_word(file, is_said, &saying))
         *why = (struct why){ .kind = WHY_USES, .other = g_hash_table_lookup(scan->spoken, saying.found), .name = saying.found };
     return why_matters(why);
 }
 
 static struct why decide(struct scan *scan, struct source *source, const GArray *numbers)
 {
-    struct said *said = source->said;
+    struct indexed_file *said = source->said;
     struct why why = why_of(scan, said);
     if (why_matters(&why))
         return why;
@@ -498,7 +498,7 @@ static struct why decide(struct scan *scan, struct source *source, const GArray 
         return (struct why){ .kind = WHY_COMPUTED, .other = source->doubt.file, .at = source->doubt.include->at, .name = source->doubt.include->name };
     why = why_of_headers(scan, source);
     for (guint i = 0; i < source->reach->len && (i == 0 || !why_matters(&why)); i++) {
-        struct said *file = source->reach->pdata[i];
+        struct indexed_file *file = source->reach->pdata[i];
         const char *part = callers_part_in(scan->callers, file);
         if (i == 0 || is_part(file))
             uses(scan, file, numbers, &why);
@@ -524,12 +524,12 @@ static gboolean any_matters(const struct scan *scan)
 static void want(struct scan *scan, const struct source *source, GHashTable *seen, GHashTable *declared)
 {
     for (guint i = 0; i < source->reach->len; i++) {
-        struct said *file = source->reach->pdata[i];
+        struct indexed_file *file = source->reach->pdata[i];
         if (!g_hash_table_add(seen, file))
             continue;
-        struct speech *speech = speech_of(scan, file);
-        speech_declares(speech, i > 0, declared);
-        speech_uses(speech, scan->names, scan->used);
+        struct declarations *speech = speech_of(scan, file);
+        declarations_declares(speech, i > 0, declared);
+        declarations_uses(speech, scan->names, scan->used);
     }
 }
 
@@ -546,12 +546,12 @@ static GHashTable *wanted(const struct scan *scan, GHashTable *declared)
 }
 
 /* The words that one speech knows are interned: so may those of the table be looked up. */
-static const char *defined_by(struct scan *scan, struct said *file, GHashTable *words, const GArray *numbers)
+static const char *defined_by(struct scan *scan, struct indexed_file *file, GHashTable *words, const GArray *numbers)
 {
     struct saying saying = { .words = words };
-    if (!may_hold_any(file, numbers) || !said_each_outer_word(file, is_said, &saying))
+    if (!may_hold_any(file, numbers) || !indexed_file_each_outer_word(file, is_said, &saying))
         return NULL;
-    return speech_defines(speech_of(scan, file), words, scan->used);
+    return declarations_defines(speech_of(scan, file), words, scan->used);
 }
 
 /* Who defines a variable matters with those who use it, and then what its initialiser uses is used too. */
@@ -588,9 +588,9 @@ static void note_reach(const struct source *source, GHashTable *seen)
 }
 
 /* What one of those who include a header has to tell: what a comment in it silences, and whether it does; and what it registers. */
-static struct why why_of_reader(const struct scan *scan, const struct said *header)
+static struct why why_of_reader(const struct scan *scan, const struct indexed_file *header)
 {
-    struct mention mention = mention_of_directive(header->text, header->size);
+    struct pcw_names mention = pcw_names_of_directive(header->text, header->size);
     const char *registering = callers_registering_in(scan->callers, header);
     if (mention.kind == MENTION_DIRECTIVE)
         return (struct why){ .kind = WHY_DIRECTIVE, .other = header, .at = mention.at };
@@ -606,7 +606,7 @@ static void choose_readers(struct scan *scan)
     for (guint i = 0; i < scan->sources->len; i++) {
         struct source *source = source_at(scan, i);
         for (guint k = 1; k < source->reach->len && source->why.kind == WHY_UNUSED; k++) {
-            const struct said *header = source->reach->pdata[k];
+            const struct indexed_file *header = source->reach->pdata[k];
             const struct why why = speaks(scan, header) && !g_hash_table_contains(seen, header) ? why_of_reader(scan, header)
                                                                                                 : (struct why){ .kind = WHY_UNUSED };
             if (!why_matters(&why))
@@ -624,7 +624,7 @@ static const char *entry_in(const struct source *source, gboolean whole)
     static const char *const words[] = { "DriverEntry", "GsDriverEntry", "DriverUnload", "EvtDriverUnload", "FilterUnloadCallback", "FLT_REGISTRATION" };
     for (guint k = 0; k < source->reach->len; k++)
         for (guint i = 0; (k == 0 || is_part(source->reach->pdata[k])) && i < (whole ? 2 : G_N_ELEMENTS(words)); i++)
-            if (said_holds(source->reach->pdata[k], words[i]))
+            if (indexed_file_holds(source->reach->pdata[k], words[i]))
                 return words[i];
     return NULL;
 }
@@ -703,7 +703,7 @@ const char *scan_cut_tree(const struct scan *scan)
 
 const char *scan_includer(const struct scan *scan, guint index)
 {
-    struct said *own = source_at(scan, index)->said;
+    struct indexed_file *own = source_at(scan, index)->said;
     if (path_is_source(own->key) || callers_part_in(scan->callers, own) == NULL)
         return NULL;
     for (guint i = 0; i < scan->sources->len; i++) {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/observe.h"
+#include "base/file/observe.h"
 #include "scan/nearest.h"
 
 /* More files than any checkout has; and deeper than the system opens folders. */

@@ -24,7 +24,7 @@ gboolean tree_contains(const struct tree *tree, const char *source);
 /* True when this is the tree that tree_around() makes for `source`: it may lie in one that is within this one. */
 gboolean tree_is_around(const struct tree *tree, const char *source);
 
-/* An answer of tree_find_header() that was remembered is used again: for base/observe.h. */
+/* An answer of tree_find_header() that was remembered is used again: for base/file/observe.h. */
 void tree_rely(const struct tree *tree, const char *header);
 
 /*

@@ -1,6 +1,6 @@
 #include "scan/why.h"
 
-#include "base/path.h"
+#include "base/file/path.h"
 
 gboolean why_matters(const struct why *why)
 {
@@ -17,14 +17,14 @@ static char *silent(guint headers)
 }
 
 /* "line 3", or "line 3 of inc/x.h". */
-static char *place(const struct why *why, const struct said *source)
+static char *place(const struct why *why, const struct indexed_file *source)
 {
     g_autofree char *shown = path_shown(why->other->path);
-    guint line = said_line(why->other, why->at);
+    guint line = indexed_file_line(why->other, why->at);
     return why->other == source ? g_strdup_printf("line %u", line) : g_strdup_printf("line %u of %s", line, shown);
 }
 
-static char *of_file(const char *own, const char *others, const struct why *why, const struct said *source)
+static char *of_file(const char *own, const char *others, const struct why *why, const struct indexed_file *source)
 {
     g_autofree char *shown = path_shown(why->other->path);
     return why->other == source ? g_strdup_printf("analysed: %s", own) : g_strdup_printf("analysed: it includes %s, which %s", shown, others);
@@ -37,7 +37,7 @@ static char *named(const struct why *why, const char *format, const char *withou
     return g_strdup_printf("%s%s", why->name, rest);
 }
 
-char *why_text(const struct why *why, const struct said *source)
+char *why_text(const struct why *why, const struct indexed_file *source)
 {
     g_autofree char *where = why->other != NULL ? place(why, source) : NULL;
     g_autofree char *what = NULL, *shown = why->other != NULL ? path_shown(why->other->path) : NULL;

@@ -4,7 +4,7 @@
 
 #include <glib.h>
 
-#include "scan/said.h"
+#include "scan/text/file-index.h"
 
 /* Those before WHY_UNREADABLE say that it is skipped. */
 enum why_kind {
@@ -25,7 +25,7 @@ enum why_kind {
 
 struct why {
     enum why_kind kind;
-    const struct said *other;   /* itself, or a header */
+    const struct indexed_file *other;   /* itself, or a header */
     gsize at;
     const char *name;           /* borrowed */
     guint count;
@@ -34,6 +34,6 @@ struct why {
 gboolean why_matters(const struct why *why);
 
 /* As a phrase; `source` is whose it is.  Free with g_free(). */
-char *why_text(const struct why *why, const struct said *source);
+char *why_text(const struct why *why, const struct indexed_file *source);
 
 #endif

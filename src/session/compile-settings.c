@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "base/path.h"
+#include "base/file/path.h"
 #include "config/target.h"
-#include "project/compiler.h"
+#include "project/compiler/compiler.h"
 #include "project/kit.h"
 
 static void add_option(struct settings *settings, char **values, const char *option)

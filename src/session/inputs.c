@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/path.h"
+#include "base/file/path.h"
 
 /* Whether the file is this input, or in this directory. */
 static bool holds(const char *input, const char *file)

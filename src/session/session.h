@@ -10,7 +10,7 @@
  *     …                                                          a file changes: ask again
  *     session_free(session);
  *
- * Every check reads the files as they are at that time: a text that was laid over a file (base/overlay.h) stands for that file, and the disk
+ * Every check reads the files as they are at that time: a text that was laid over a file (base/file/overlay.h) stands for that file, and the disk
  * for all others.  Rules and configuration files are read once; a caller who learns that one of them has changed, or whose
  * settings change, makes a new session.  Facts of sources that are as they were come from the cache.
  *

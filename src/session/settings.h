@@ -26,7 +26,7 @@ struct session_settings {
     /* what is checked */
     char **inputs;             /* files and directories; "-" is passed over, as it stands for `unsaved` */
     char **manifests;          /* CTRPP manifests of the sources */
-    char *unsaved;             /* a file that the caller has laid a text over (base/overlay.h): checked even where no input brings it in */
+    char *unsaved;             /* a file that the caller has laid a text over (base/file/overlay.h): checked even where no input brings it in */
     char *changed_since;       /* a git revision: findings that concern no change since then are dropped */
     struct gathered *facts;    /* facts that were extracted before (spread/gather.h), in place of an analysis */
     gboolean whole_project;    /* the inputs are a whole project although no directory is among them */

@@ -4,7 +4,7 @@
 
 #include "config/glob.h"
 #include "config/target.h"
-#include "project/compiler.h"
+#include "project/compiler/compiler.h"
 #include "session/compile-settings.h"
 
 /* What holds for some sources, and what it points at. */

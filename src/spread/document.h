@@ -11,7 +11,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "base/json.h"
+#include "base/text/json.h"
 
 /* A new document of that kind ("pcwlint_unit"). */
 struct json *document_new(const char *kind, int version);

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "base/json.h"
-#include "base/text.h"
+#include "base/text/json.h"
+#include "base/text/text.h"
 #include "facts/json.h"
 #include "spread/document.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/note.h"
-#include "base/text.h"
+#include "base/text/text.h"
 #include "spread/document.h"
 #include "spread/facts-file.h"
 #include "spread/plan-file.h"

@@ -10,7 +10,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "run/pool.h"
+#include "run/workers/pool.h"
 
 struct gathered;
 

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "base/json.h"
-#include "base/path.h"
-#include "run/protocol.h"
+#include "base/text/json.h"
+#include "base/file/path.h"
+#include "run/workers/protocol.h"
 #include "scan/tree.h"
 #include "spread/document.h"
 

@@ -12,7 +12,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "run/pool.h"
+#include "run/workers/pool.h"
 
 #define SPREAD_UNIT_SUFFIX ".unit"
 #define SPREAD_FACTS_SUFFIX ".facts"

@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/path.h"
+#include "base/file/path.h"
 #include "scan/tree.h"
 
 /* As many as the scan itself looks at. */

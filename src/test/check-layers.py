@@ -40,8 +40,43 @@ MAY_INCLUDE = {
     "test": "base cache config facts ir flow link finding judge triage fix report inspect guide scan manifest project parse run cli spread session",
 }
 
-# A library header, and the only files that may include it.
-KEPT_IN = {"clang-c/": "parse/", "cjson/": "base/json.c", "libxml/": "manifest/xml.c"}
+# Which rooms of one folder a room may include, besides itself: what is not here would be a new circle.
+ROOMS = {
+    "base": "base/file",
+    "base/file": "base base/text",
+    "base/text": "base/file",
+    "cli/commands": "cli cli/shell",
+    "cli/shell": "cli",
+    "flow": "flow/collect flow/kernel flow/memory",
+    "flow/collect": "flow flow/kernel",
+    "flow/kernel": "flow flow/collect",
+    "flow/memory": "flow",
+    "inspect": "inspect/html",
+    "inspect/html": "inspect",
+    "inspect/text": "inspect",
+    "link": "link/lifetime",
+    "link/lifetime": "link",
+    "link/manifest": "link",
+    "parse": "parse/account parse/generated parse/kit parse/lower parse/precompiled parse/repair parse/text",
+    "parse/account": "parse parse/lower parse/text",
+    "parse/generated": "parse parse/kit parse/lower parse/repair",
+    "parse/lower": "parse parse/account parse/generated parse/kit parse/repair parse/text",
+    "parse/lower/cxx": "parse/lower",
+    "parse/precompiled": "parse parse/kit parse/repair parse/text",
+    "parse/repair": "parse parse/generated parse/kit parse/text",
+    "parse/text": "parse parse/kit",
+    "project/compiler": "project",
+    "project/database": "project project/compiler",
+    "project/msbuild": "project",
+    "project/vcxproj": "project project/compiler project/msbuild",
+    "run": "run/workers",
+    "scan": "scan/text",
+    "scan/text": "scan",
+}
+
+# A library header, and the only files that may include it; rooms in these that may not.
+FREE_OF = {"clang-c/": "parse/text/"}
+KEPT_IN = {"clang-c/": "parse/", "cjson/": "base/text/json.c", "libxml/": "manifest/xml.c"}
 
 # Only these print; the others return what they have to say.  What people read goes through cli/output.c, which makes it harmless; a
 # worker's standard streams are pipes to pcwlint.
@@ -49,7 +84,7 @@ MAY_PRINT = ("cli/output.c", "worker/main.c", "test/", "fuzz/", "bench/")
 PRINTS = re.compile(r"\b(v?printf|v?[df]printf|f?puts|f?putc|putchar|fwrite|perror|psignal|g_print|g_printerr|g_log|g_message|g_warning)\s*\("
                     r"|\b(stdout|stderr|STDOUT_FILENO|STDERR_FILENO)\b")
 # What names a standard stream without writing to it.
-HANDS_STREAMS = ("main.c", "run/child.c")
+HANDS_STREAMS = ("main.c", "run/workers/child.c")
 # Only these end the process.
 MAY_EXIT = ("cli/", "worker/", "main.c", "test/", "fuzz/", "bench/")
 EXITS = re.compile(r"\b(exit|_exit|abort)\s*\(")
@@ -60,6 +95,10 @@ NOT_CODE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"', re.S)
 
 def folder_of(path):
     return path.split("/")[0] if "/" in path else "."
+
+
+def room_of(path):
+    return path.rpartition("/")[0]
 
 
 def included_folder(name):
@@ -73,9 +112,11 @@ def check_includes(path, text):
         folder = included_folder(name)
         if folder is not None and folder not in allowed:
             yield f"src/{path}: includes {name}: {folder_of(path)}/ may not use {folder}/"
+        if folder == folder_of(path) and room_of(name) not in (room_of(path), *ROOMS.get(room_of(path), "").split()):
+            yield f"src/{path}: includes {name}: {room_of(path)}/ may not use {room_of(name)}/ (ROOMS in src/test/check-layers.py)"
         for library, home in KEPT_IN.items():
-            if name.startswith(library) and not path.startswith(home):
-                yield f"src/{path}: includes {name}: only src/{home} may"
+            if name.startswith(library) and (not path.startswith(home) or path.startswith(FREE_OF.get(library, "none"))):
+                yield f"src/{path}: includes {name}: only src/{home} may, without {FREE_OF.get(library, 'exception')}"
 
 
 def check_printing(path, text):
@@ -107,7 +148,7 @@ def compile_alone(command, root, path):
 
 def main():
     root, command, problems = Path(sys.argv[1]).resolve(), sys.argv[2:], []
-    paths = sorted(str(p.relative_to(root)) for p in root.rglob("*.[ch]") if "parse/headers/" not in str(p))
+    paths = sorted(str(p.relative_to(root)) for p in root.rglob("*.[ch]") if "kernel-headers/" not in str(p))
     problems += check_tests_are_built(root)
     for path in paths:
         text = (root / path).read_text(encoding="utf-8")

@@ -2,7 +2,7 @@
 #include <glib.h>
 #include <string.h>
 
-#include "base/charset.h"
+#include "base/file/charset.h"
 
 #define BYTES(text) text, sizeof(text) - 1
 

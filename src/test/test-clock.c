@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "config/target.h"
-#include "parse/builtin.h"
+#include "parse/kit/builtin.h"
 #include "parse/unit.h"
 
 /* Which NTDDI_VERSION a unit is compiled with, whoever says so; and whether another one would make another unit. */

@@ -4,10 +4,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/path.h"
-#include "project/compiler.h"
-#include "project/compiler-word.h"
-#include "project/words.h"
+#include "base/file/path.h"
+#include "project/compiler/compiler.h"
+#include "project/compiler/word.h"
+#include "project/compiler/words.h"
 
 /* ---- words ---- */
 

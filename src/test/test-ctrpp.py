@@ -45,7 +45,7 @@ def generate(case, folder, *extra):
 
 
 def compile_source(folder, target, language, standard, *defines):
-    return run(CLANG, "-target", target, "-nostdinc", "-isystem", ROOT / "src/parse/headers", "-fms-extensions",
+    return run(CLANG, "-target", target, "-nostdinc", "-isystem", ROOT / "src/kernel-headers", "-fms-extensions",
                "-fms-compatibility", "-D_KERNEL_MODE=1", "-DNTDDI_VERSION=0x0A000010", *WARNINGS, *defines,
                "-x", language, f"-std={standard}", "-fsyntax-only", folder / "uses.c")
 

@@ -3,8 +3,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "base/path.h"
-#include "project/database.h"
+#include "base/file/path.h"
+#include "project/database/database.h"
 
 static char *root;             /* of everything that the tests write; the working directory */
 

@@ -7,7 +7,7 @@
 #include <unistd.h>
 #include <utime.h>
 
-#include "base/pure.h"
+#include "base/text/pure.h"
 #include "finding/finding.h"
 #include "fix/apply.h"
 #include "fix/diff.h"

@@ -3,9 +3,9 @@
 #include "flow/cfg.h"
 #include "flow/condition.h"
 #include "flow/flow.h"
-#include "flow/memory.h"
-#include "flow/state.h"
-#include "flow/value.h"
+#include "flow/memory/memory.h"
+#include "flow/memory/state.h"
+#include "flow/memory/value.h"
 #include "test/ir-build.h"
 
 /*

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/json.h"
+#include "base/text/json.h"
 #include "report/column.h"
 #include "report/github.h"
 #include "report/line-hash.h"

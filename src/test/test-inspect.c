@@ -1,10 +1,10 @@
 #include <string.h>
 
 #include "inspect/bytemap.h"
-#include "inspect/draw.h"
+#include "inspect/text/draw.h"
 #include "inspect/fields.h"
-#include "inspect/markup.h"
-#include "inspect/pen.h"
+#include "inspect/html/markup.h"
+#include "inspect/text/pen.h"
 #include "inspect/say.h"
 
 /*

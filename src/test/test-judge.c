@@ -1,9 +1,9 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "base/json.h"
-#include "base/json_text.h"
-#include "base/near.h"
+#include "base/text/json.h"
+#include "base/text/json_text.h"
+#include "base/text/suggestion.h"
 #include "base/resource.h"
 #include "facts/json.h"
 #include "judge/judge.h"
@@ -206,7 +206,7 @@ static void test_near(void)
     for (size_t i = 0; i < G_N_ELEMENTS(words); i++)
         g_ptr_array_add(candidates, (char *)(uintptr_t)words[i]);
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
-        char *hint = near_hint(cases[i].word, candidates);
+        char *hint = suggestion_hint(cases[i].word, candidates);
         g_assert_cmpstr(hint, ==, cases[i].hint);
         g_free(hint);
     }

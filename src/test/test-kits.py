@@ -182,7 +182,7 @@ def built_in(files, options):
 
 def make_kit(folder, flags=True):
     """Include/10.0.22621.0/{km,shared}, with names as Microsoft's kits have them.  It declares PCW itself: `flags`, version 2 too."""
-    ours = ROOT / "src" / "parse" / "headers"
+    ours = ROOT / "src" / "kernel-headers"
     version = folder / "Include" / "10.0.22621.0"
     text = PCW if flags else "\n".join(line for line in PCW.splitlines() if "/* flags */" not in line)
     for path, name in (("km/Wdm.h", "wdm.h"), ("km/NtDdk.h", "ntddk.h"), ("km/Ntifs.h", "ntifs.h"), ("shared/NtDef.h", "ntdef.h")):

@@ -1,9 +1,9 @@
-/* What a unit includes of a kit before it says anything of its own (parse/leading.h), as its text tells. */
+/* What a unit includes of a kit before it says anything of its own (parse/text/leading.h), as its text tells. */
 #include <glib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "parse/leading.h"
+#include "parse/text/leading.h"
 
 struct one {
     const char *what, *text;

@@ -1,8 +1,8 @@
-/* link/functions.c, lifetime.c, project.c and guards.c, on facts written by hand: several units, no parser. */
+/* link/lifetime/functions.c, lifetime.c, project.c and guards.c, on facts written by hand: several units, no parser. */
 #include <glib.h>
 #include <string.h>
 
-#include "base/json.h"
+#include "base/text/json.h"
 #include "facts/json.h"
 #include "link/model.h"
 

@@ -6,11 +6,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "project/msbuild-condition.h"
-#include "project/msbuild-expand.h"
-#include "project/msbuild-glob.h"
-#include "project/solution.h"
-#include "project/vcxproj.h"
+#include "project/msbuild/condition.h"
+#include "project/msbuild/expand.h"
+#include "project/msbuild/glob.h"
+#include "project/vcxproj/solution.h"
+#include "project/vcxproj/vcxproj.h"
 
 static char *folder;   /* where the tests write, and the working directory */
 

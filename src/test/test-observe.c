@@ -5,10 +5,10 @@
 #include <utime.h>
 
 #include "base/environment.h"
-#include "base/observe.h"
-#include "base/observed.h"
-#include "base/overlay.h"
-#include "base/text.h"
+#include "base/file/observe.h"
+#include "base/file/observed.h"
+#include "base/file/overlay.h"
+#include "base/text/text.h"
 
 static char *folder;
 

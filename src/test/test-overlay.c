@@ -2,10 +2,10 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "base/overlay.h"
-#include "base/text.h"
+#include "base/file/overlay.h"
+#include "base/text/text.h"
 #include "finding/source.h"
-#include "run/protocol.h"
+#include "run/workers/protocol.h"
 
 static char *read_all(const char *path, gsize limit, GError **error)
 {

@@ -5,8 +5,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/own.h"
-#include "base/secret.h"
+#include "base/file/own.h"
+#include "base/file/secret.h"
 
 static char *folder, *state;
 

@@ -3,8 +3,8 @@
 
 #include "config/target.h"
 #include "flow/flow.h"
-#include "parse/builtin.h"
-#include "parse/language.h"
+#include "parse/kit/builtin.h"
+#include "parse/text/language.h"
 #include "parse/unit.h"
 #include "scan/kit.h"
 #include "test/ir-build.h"

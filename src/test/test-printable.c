@@ -1,8 +1,8 @@
 /* Text that a tree names, as people are shown it: visible forms, whole documents, lines that cannot be escaped; and the same in JSON. */
 #include <string.h>
 
-#include "base/json.h"
-#include "base/printable.h"
+#include "base/text/json.h"
+#include "base/text/printable.h"
 
 /* clang-format off: tables */
 static const struct {

@@ -1,7 +1,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "base/json.h"
+#include "base/text/json.h"
 #include "report/caret.h"
 #include "finding/finding.h"
 #include "finding/where.h"

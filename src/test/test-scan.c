@@ -1,15 +1,15 @@
-/* scan/callers.c: which functions text shows to have to do with handles, although they never say so; how headers are found. */
+/* scan/text/callers.c: which functions text shows to have to do with handles, although they never say so; how headers are found. */
 #include <glib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "scan/callers.h"
+#include "scan/text/callers.h"
 #include "scan/includes.h"
 #include "scan/kit.h"
-#include "scan/mention.h"
+#include "scan/text/pcw-names.h"
 #include "scan/nearest.h"
-#include "scan/said.h"
-#include "scan/speech.h"
+#include "scan/text/file-index.h"
+#include "scan/text/declarations.h"
 
 static char *joined(const GPtrArray *words)
 {
@@ -20,28 +20,28 @@ static char *joined(const GPtrArray *words)
 }
 
 /* A file with this text, and what it says; the caller removes it. */
-static struct said *said_in(struct said_store *store, const char *text, gsize size, char **path)
+static struct indexed_file *said_in(struct file_index *store, const char *text, gsize size, char **path)
 {
     int file = g_file_open_tmp("pcwlint-XXXXXX.c", path, NULL);
     g_assert_cmpint(file, >=, 0);
     g_close(file, NULL);
     g_assert_true(g_file_set_contents(*path, text, (gssize)size, NULL));
-    return said_of(store, *path);
+    return file_index_of(store, *path);
 }
 
 /* The names that callers.c finds in one file, sorted, with spaces between. */
 static char *names_in(const char *text)
 {
     g_autofree char *path = NULL;
-    struct said_store *store = said_store_new(TRUE);
-    struct said *said = said_in(store, text, strlen(text), &path);
+    struct file_index *store = file_index_new(TRUE);
+    struct indexed_file *said = said_in(store, text, strlen(text), &path);
     struct callers *callers = callers_new();
     callers_add(callers, said);
     g_autoptr(GPtrArray) names = callers_find(callers, NULL);
     char *all = joined(names);
     g_assert_true(names->len == 0 || callers_name_in(callers, said) != NULL);
     callers_free(callers);
-    said_store_free(store);
+    file_index_free(store);
     g_unlink(path);
     return all;
 }
@@ -247,7 +247,7 @@ static void test_mentioned(void)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(mentioned); i++) {
         const struct mentioned *row = &mentioned[i];
-        struct mention found = mention_find(row->text, strlen(row->text));
+        struct pcw_names found = pcw_names_find(row->text, strlen(row->text));
         g_autofree char *word = g_strndup(row->text + found.at, found.length);
         g_test_message("%s", row->text);
         g_assert_cmpint(found.kind, ==, row->kind);
@@ -270,24 +270,24 @@ static void test_said(void)
     static const char text[] = "#include <a.h>\n# include_next \"b\\c.h\"\n#include /* x */ MACRO\nint (*pf)(int), v = 1'000; /* no */\n"
                                "void f(char *p) { local; } extern \"C\" { int inner; }";
     g_autofree char *path = NULL;
-    struct said_store *store = said_store_new(TRUE);
-    struct said *said = said_in(store, text, sizeof text - 1, &path);
+    struct file_index *store = file_index_new(TRUE);
+    struct indexed_file *said = said_in(store, text, sizeof text - 1, &path);
     g_autoptr(GString) words = g_string_new(NULL), outer = g_string_new(NULL);
-    g_assert_true(said_of(store, path) == said);
+    g_assert_true(file_index_of(store, path) == said);
     g_assert_cmpuint(said->includes->len, ==, 3);
-    g_assert_cmpstr(g_array_index(said->includes, struct said_include, 1).name, ==, "b/c.h");
-    g_assert_true(g_array_index(said->includes, struct said_include, 2).computed);
-    g_assert_cmpuint(said_line(said, g_array_index(said->includes, struct said_include, 2).at), ==, 3);
-    said_each_word(said, count_word, words);
+    g_assert_cmpstr(g_array_index(said->includes, struct indexed_file_include, 1).name, ==, "b/c.h");
+    g_assert_true(g_array_index(said->includes, struct indexed_file_include, 2).computed);
+    g_assert_cmpuint(indexed_file_line(said, g_array_index(said->includes, struct indexed_file_include, 2).at), ==, 3);
+    indexed_file_each_word(said, count_word, words);
     g_assert_true(g_str_has_suffix(words->str, "int pf int v 1 000 void f char p local extern int inner "));
-    said_each_outer_word(said, count_word, outer);
+    indexed_file_each_outer_word(said, count_word, outer);
     g_assert_cmpstr(outer->str, ==, "int pf v 1 void f p extern int inner ");
-    g_assert_true(said_holds(said, "inner") && said_holds(said, "no"));
-    g_assert_false(said_holds(said, "inne") || said_holds(said, "loca"));
+    g_assert_true(indexed_file_holds(said, "inner") && indexed_file_holds(said, "no"));
+    g_assert_false(indexed_file_holds(said, "inne") || indexed_file_holds(said, "loca"));
     g_unlink(path);
-    g_assert_cmpint(said_of(store, path)->state, ==, SAID_TEXT);   /* read once */
-    g_assert_cmpint(said_of(store, "/nowhere/x.c")->state, ==, SAID_UNREADABLE);
-    said_store_free(store);
+    g_assert_cmpint(file_index_of(store, path)->state, ==, SAID_TEXT);   /* read once */
+    g_assert_cmpint(file_index_of(store, "/nowhere/x.c")->state, ==, SAID_UNREADABLE);
+    file_index_free(store);
 }
 
 static void test_kit(void)
@@ -302,12 +302,12 @@ static void test_kit(void)
 static char *introduced(const char *text, const char *seed)
 {
     GStringChunk *strings = g_string_chunk_new(256);
-    struct speech *speech = speech_read(strings, text, strlen(text));
+    struct declarations *speech = declarations_read(strings, text, strlen(text));
     g_autoptr(GHashTable) names = g_hash_table_new(NULL, NULL), aliases = g_hash_table_new(NULL, NULL);
     gpointer word = g_string_chunk_insert_const(strings, seed);
     g_hash_table_add(names, word);
     g_hash_table_add(aliases, word);
-    while (speech_spread(speech, names, aliases, NULL))
+    while (declarations_spread(speech, names, aliases, NULL))
         continue;
     g_hash_table_remove(names, word);
     GList *keys = g_list_sort(g_hash_table_get_keys(names), (GCompareFunc)strcmp);
@@ -315,7 +315,7 @@ static char *introduced(const char *text, const char *seed)
     for (GList *at = keys; at != NULL; at = at->next)
         g_string_append_printf(joined, "%s%s", joined->len > 0 ? " " : "", (const char *)at->data);
     g_list_free(keys);
-    speech_free(speech);
+    declarations_free(speech);
     g_string_chunk_free(strings);
     return g_string_free(joined, FALSE);
 }
@@ -349,10 +349,10 @@ static gboolean defines_x(const char *text)
     GStringChunk *strings = g_string_chunk_new(256);
     g_autoptr(GHashTable) names = g_hash_table_new(NULL, NULL);
     g_hash_table_add(names, g_string_chunk_insert_const(strings, "X"));
-    struct speech *speech = speech_read(strings, text, strlen(text));
+    struct declarations *speech = declarations_read(strings, text, strlen(text));
     g_autoptr(GHashTable) used = g_hash_table_new(NULL, NULL);
-    gboolean defines = speech_defines(speech, names, used) != NULL;
-    speech_free(speech);
+    gboolean defines = declarations_defines(speech, names, used) != NULL;
+    declarations_free(speech);
     g_string_chunk_free(strings);
     return defines;
 }

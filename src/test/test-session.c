@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/note.h"
-#include "base/overlay.h"
+#include "base/file/overlay.h"
 #include "session/fix-rounds.h"
 #include "session/session.h"
 

@@ -7,9 +7,9 @@
 #include <utime.h>
 
 #include "base/environment.h"
-#include "base/folder.h"
-#include "base/observe.h"
-#include "base/text.h"
+#include "base/file/folder.h"
+#include "base/file/observe.h"
+#include "base/text/text.h"
 #include "cache/cache.h"
 #include "cache/layout.h"
 #include "cache/store.h"

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json.h"
-#include "base/json_text.h"
-#include "base/path.h"
-#include "base/text.h"
+#include "base/text/json.h"
+#include "base/text/json_text.h"
+#include "base/file/path.h"
+#include "base/text/text.h"
 
 #define VERSION 1
 #define KEY "pcwlint_baseline"

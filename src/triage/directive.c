@@ -3,8 +3,8 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "base/near.h"
-#include "base/word.h"
+#include "base/text/suggestion.h"
+#include "base/text/word.h"
 
 static const char *const names[] = {
     [DISABLE] = "disable", [DISABLE_NEXT_LINE] = "disable-next-line", [DISABLE_FILE] = "disable-file",
@@ -168,7 +168,7 @@ static char *no_such_directive(const char *word)
     g_autoptr(GPtrArray) candidates = g_ptr_array_new();
     for (int form = DISABLE; form <= DISABLE_FILE; form++)
         g_ptr_array_add(candidates, (char *)(uintptr_t)names[form]);
-    g_autofree char *hint = near_hint(word, candidates);
+    g_autofree char *hint = suggestion_hint(word, candidates);
     return g_strdup_printf("there is no directive \"%s\"%s", word, *hint != '\0' ? hint : "; there are disable, disable-next-line and disable-file");
 }
 

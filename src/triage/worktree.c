@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/path.h"
+#include "base/file/path.h"
 #include "triage/git-process.h"
 
 G_DEFINE_QUARK(pcwlint-git-error, git_error)

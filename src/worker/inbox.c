@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "base/sanitizer.h"
-#include "run/protocol.h"
+#include "run/workers/protocol.h"
 #include "worker/limits.h"
 
 /* Memory cannot grow by much in that time. */

@@ -1,15 +1,15 @@
 /*
  * A worker: reads requests from standard input, one a line, and answers each with the unit's facts.  A file that brings
- * libclang down takes this process with it and nothing else.  Started by pcwlint (run/pool.c) and by nobody else.
+ * libclang down takes this process with it and nothing else.  Started by pcwlint (run/workers/pool.c) and by nobody else.
  */
 #include <glib.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "base/observe.h"
-#include "base/overlay.h"
-#include "run/protocol.h"
+#include "base/file/observe.h"
+#include "base/file/overlay.h"
+#include "run/workers/protocol.h"
 #include "worker/extract.h"
 #include "worker/inbox.h"
 #include "worker/limits.h"

@@ -1,0 +1,154 @@
+#include "base/file/folder.h"
+
+#include <string.h>
+
+#include "base/file/observe.h"
+
+#ifdef G_OS_UNIX
+#include <dirent.h>
+#include <errno.h>
+#include <sys/stat.h>
+#endif
+
+static gint by_name(gconstpointer a, gconstpointer b)
+{
+    return strcmp(((const struct folder_entry *)a)->name, ((const struct folder_entry *)b)->name);
+}
+
+static void add(struct folder *folder, const char *name, enum folder_entry_kind kind)
+{
+    struct folder_entry entry = { g_string_chunk_insert(folder->names, name), kind };
+    g_array_append_val(folder->entries, entry);
+}
+
+static enum folder_entry_kind kind_by_asking(const char *path, const char *name)
+{
+    g_autofree char *whole = g_build_filename(path, name, NULL);
+    if (g_file_test(whole, G_FILE_TEST_IS_SYMLINK))
+        return ENTRY_LINK;
+    return g_file_test(whole, G_FILE_TEST_IS_DIR) ? ENTRY_FOLDER : g_file_test(whole, G_FILE_TEST_IS_REGULAR) ? ENTRY_FILE : ENTRY_OTHER;
+}
+
+/* Where reading a folder tells what its entries are, nothing else needs to be asked.  The one place that is POSIX only. */
+#ifdef G_OS_UNIX
+static enum folder_entry_kind kind_of(const char *path, const struct dirent *entry)
+{
+    switch (entry->d_type) {
+    case DT_REG: return ENTRY_FILE;
+    case DT_DIR: return ENTRY_FOLDER;
+    case DT_LNK: return ENTRY_LINK;
+    case DT_UNKNOWN: return kind_by_asking(path, entry->d_name);
+    default: return ENTRY_OTHER;
+    }
+}
+
+static gboolean list(struct folder *folder, const char *path, GError **error)
+{
+    DIR *dir = opendir(path);
+    if (dir == NULL) {
+        int cause = errno;
+        g_set_error(error, G_FILE_ERROR, (int)g_file_error_from_errno(cause), "%s", g_strerror(cause));
+        return FALSE;
+    }
+    const struct dirent *entry;
+    while ((entry = readdir(dir)) != NULL)
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+            add(folder, entry->d_name, kind_of(path, entry));
+    closedir(dir);
+    return TRUE;
+}
+#else
+static gboolean list(struct folder *folder, const char *path, GError **error)
+{
+    GDir *dir = g_dir_open(path, 0, error);
+    const char *name;
+    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL)
+        add(folder, name, kind_by_asking(path, name));
+    if (dir != NULL)
+        g_dir_close(dir);
+    return dir != NULL;
+}
+#endif
+
+struct folder *folder_read_unseen(const char *path, GError **error)
+{
+    struct folder *folder = g_new0(struct folder, 1);
+    folder->entries = g_array_new(FALSE, FALSE, sizeof(struct folder_entry));
+    folder->names = g_string_chunk_new(1024);
+    if (!list(folder, path, error))
+        g_clear_pointer(&folder, folder_free);
+    else
+        g_array_sort(folder->entries, by_name);
+    return folder;
+}
+
+struct folder *folder_read(const char *path, GError **error)
+{
+    struct folder *folder = folder_read_unseen(path, error);
+    observe_folder(path, folder, NULL);
+    return folder;
+}
+
+void folder_free(struct folder *folder)
+{
+    if (folder == NULL)
+        return;
+    g_array_unref(folder->entries);
+    g_string_chunk_free(folder->names);
+    g_free(folder);
+}
+
+guint folder_count(const struct folder *folder)
+{
+    return folder->entries->len;
+}
+
+const struct folder_entry *folder_at(const struct folder *folder, guint index)
+{
+    return &g_array_index(folder->entries, struct folder_entry, index);
+}
+
+const struct folder_entry *folder_find(const struct folder *folder, const char *name)
+{
+    const struct folder_entry *found = NULL;
+    g_autofree char *lower = g_ascii_strdown(name, -1);
+    for (guint i = 0; i < folder_count(folder); i++) {
+        const struct folder_entry *entry = folder_at(folder, i);
+        if (g_ascii_strcasecmp(entry->name, name) == 0 && (found == NULL || strcmp(entry->name, lower) == 0))
+            found = entry;
+    }
+    return found;
+}
+
+gboolean folder_name_ends_in(const char *name, const char *endings)
+{
+    gsize length = strlen(name);
+    for (const char *ending = endings, *end; (end = strchr(ending, ' ')) != NULL; ending = end + 1) {
+        gsize size = (gsize)(end - ending);
+        if (length >= size && g_ascii_strncasecmp(name + length - size, ending, size) == 0)
+            return TRUE;
+    }
+    return FALSE;
+}
+
+static gboolean is_wanted(const struct folder_entry *entry, const char *wanted)
+{
+    if (wanted == NULL)
+        return TRUE;
+    bool names_only = wanted[0] == '=';
+    return (!names_only && entry->kind == ENTRY_FOLDER && entry->name[0] != '.') || folder_name_ends_in(entry->name, wanted + names_only);
+}
+
+struct hash folder_hash(const struct folder *folder, const char *wanted)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+    for (guint i = 0; i < folder_count(folder); i++) {
+        const struct folder_entry *entry = folder_at(folder, i);
+        if (!is_wanted(entry, wanted))
+            continue;
+        g_string_append(text, entry->name);
+        g_string_append_c(text, '\0');
+        g_string_append_c(text, (char)('0' + entry->kind));
+    }
+    return hash_of(text->str, text->len);
+}

@@ -1,0 +1,46 @@
+/*
+ * What a folder holds: read once, sorted, with what the system says of each entry without asking for it.  That it was read is reported to
+ * base/file/observe.h.
+ */
+#ifndef PCWLINT_BASE_FILE_FOLDER_H
+#define PCWLINT_BASE_FILE_FOLDER_H
+
+#include <glib.h>
+
+#include "base/hash.h"
+
+enum folder_entry_kind { ENTRY_FILE, ENTRY_FOLDER, ENTRY_LINK, ENTRY_OTHER };
+
+struct folder_entry {
+    const char *name;
+    enum folder_entry_kind kind;   /* of the entry itself: links are not followed */
+};
+
+struct folder {
+    GArray *entries;               /* of struct folder_entry, by name */
+    GStringChunk *names;
+};
+
+/* NULL with an error that says why it cannot be read.  Free with folder_free(). */
+struct folder *folder_read(const char *path, GError **error);
+void folder_free(struct folder *folder);
+
+/* The same without a report: for who reports what was asked of it, entry by entry, or checks reports of others. */
+struct folder *folder_read_unseen(const char *path, GError **error);
+
+guint folder_count(const struct folder *folder);
+const struct folder_entry *folder_at(const struct folder *folder, guint index);
+
+/* The entry that has this name but for its case: of several, the one in lower case, else the first.  NULL: none. */
+const struct folder_entry *folder_find(const struct folder *folder, const char *name);
+
+/* Whether a name ends in one of the endings, in any case; behind each stands a space (".h .man "). */
+gboolean folder_name_ends_in(const char *name, const char *endings);
+
+/*
+ * Names and kinds of all entries; or of those that somebody is interested in: `wanted` are endings of names; folders whose name has no dot in
+ * front count too, unless a '=' stands before the endings.  NULL: all.
+ */
+struct hash folder_hash(const struct folder *folder, const char *wanted);
+
+#endif

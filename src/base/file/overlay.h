@@ -1,0 +1,28 @@
+/*
+ * Files whose text is not the disk's: an editor's buffer stands for the file that it will be saved as.  Who reads a file by
+ * text_read_file() or text_load() gets that text; the file need not be there.
+ *
+ * The overlays belong to the process, as the disk does.  They are laid before the first file is read, and stay.
+ */
+#ifndef PCWLINT_BASE_FILE_OVERLAY_H
+#define PCWLINT_BASE_FILE_OVERLAY_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+/* Lays the bytes (copied) over a file, in place of what was laid there before.  Whatever way the file is spelled, it is this one. */
+void overlay_set(const char *path, const char *bytes, gsize size);
+
+/* The bytes that stand for a file, with a NUL behind them that does not count; NULL when it is read from the disk. */
+const char *overlay_find(const char *path, gsize *size);
+
+/* Whether something stands for a file. */
+bool overlay_is_laid(const char *path);
+
+/* A path as it was laid, in the order of laying; NULL behind the last. */
+const char *overlay_path(guint index);
+
+/* Takes all of them away; for tests, and for the end. */
+void overlay_clear(void);
+
+#endif

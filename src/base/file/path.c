@@ -1,0 +1,212 @@
+#include "base/file/path.h"
+
+#include <glib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file/folder.h"
+#include "base/file/observe.h"
+
+/* "../../../x" is as far as anybody reads. */
+enum { MAX_CLIMB = 3 };
+
+/* No system opens a longer path. */
+enum { MAX_PATH_BYTES = 32768 };
+
+unsigned path_common_folders(const char *a, const char *b)
+{
+    g_autofree char *left = g_canonicalize_filename(a, NULL), *right = g_canonicalize_filename(b, NULL);
+    unsigned common = 0;
+    for (size_t i = 0; left[i] != '\0' && left[i] == right[i]; i++)
+        common += G_IS_DIR_SEPARATOR(left[i]);
+    return common;
+}
+
+static bool has_drive(const char *path)
+{
+    return g_ascii_isalpha(path[0]) && path[1] == ':';
+}
+
+bool path_is_absolute(const char *path)
+{
+    return g_path_is_absolute(path) || has_drive(path) || g_str_has_prefix(path, "\\\\");
+}
+
+/* The entry of a directory that has this name but for its case; NULL: none. */
+static char *find_entry(const char *directory, const char *name)
+{
+    struct folder *folder = folder_read_unseen(directory, NULL);
+    const struct folder_entry *entry = folder != NULL ? folder_find(folder, name) : NULL;
+    observe_entry(directory, name, entry != NULL ? entry->name : NULL);
+    char *found = entry != NULL ? g_build_filename(directory, entry->name, NULL) : NULL;
+    folder_free(folder);
+    return found;
+}
+
+static char *in_case_of_disk(const char *path)
+{
+    if (!g_path_is_absolute(path) || strlen(path) > MAX_PATH_BYTES || observe_place(path) != PLACE_NONE)
+        return g_strdup(path);
+    g_autofree char *above = g_path_get_dirname(path), *name = g_path_get_basename(path);
+    if (strcmp(above, path) == 0)
+        return g_strdup(path);
+    g_autofree char *folder = in_case_of_disk(above);
+    char *found = find_entry(folder, name);
+    return found != NULL ? found : g_build_filename(folder, name, NULL);
+}
+
+/* With a drive, on a system that has none: nothing to look for on the disk. */
+static bool is_foreign(const char *path)
+{
+    return has_drive(path) && !g_path_is_absolute(path);
+}
+
+/* "C:/src/../inc" as "C:/inc". */
+static char *tidy_foreign(const char *path)
+{
+    char *rest = g_canonicalize_filename(path + 2, "/");
+    char *tidy = g_strdup_printf("%.2s%s", path, rest);
+    g_free(rest);
+    return tidy;
+}
+
+char *path_resolve(const char *directory, const char *path)
+{
+    g_autofree char *plain = G_DIR_SEPARATOR == '/' ? g_strdelimit(g_strdup(path), "\\", '/') : g_strdup(path);
+    if (is_foreign(plain))
+        return tidy_foreign(plain);
+    if (is_foreign(directory) && !g_path_is_absolute(plain)) {
+        g_autofree char *joined = g_strdelimit(g_strconcat(directory, "/", plain, NULL), "\\", '/');
+        return tidy_foreign(joined);
+    }
+    g_autofree char *base = g_canonicalize_filename(directory, NULL);
+    g_autofree char *absolute = g_canonicalize_filename(plain, base);
+    return in_case_of_disk(absolute);
+}
+
+/* From one absolute path to another; NULL where that means to climb more than so many folders, or they
+ * have fewer folders in common than that, the root included. */
+static char *climb_from(const char *directory, const char *path, guint least_common, guint max_climb)
+{
+    g_auto(GStrv) from = g_strsplit(directory, G_DIR_SEPARATOR_S, -1), to = g_strsplit(path, G_DIR_SEPARATOR_S, -1);
+    guint common = 0, climb = 0;
+    while (from[common] != NULL && to[common] != NULL && strcmp(from[common], to[common]) == 0)
+        common++;
+    for (guint i = common; from[i] != NULL; i++)
+        climb += from[i][0] != '\0';
+    if (!g_path_is_absolute(path) || common < least_common || climb > max_climb)
+        return NULL;
+    g_autoptr(GString) shown = g_string_new(NULL);
+    for (guint i = 0; i < climb; i++)
+        g_string_append(shown, ".." G_DIR_SEPARATOR_S);
+    g_autofree char *rest = g_strjoinv(G_DIR_SEPARATOR_S, to + common);
+    g_string_append(shown, rest);
+    return shown->len > 0 ? g_string_free(g_steal_pointer(&shown), FALSE) : g_strdup(".");
+}
+
+char *path_real(const char *path)
+{
+    char *found = realpath(path, NULL);
+    if (found == NULL)
+        return is_foreign(path) ? tidy_foreign(path) : g_canonicalize_filename(path, NULL);
+    char *real = g_strdup(found);
+    free(found);
+    return real;
+}
+
+/* "a/b/../c" as "a/c", by the text alone; leading ".." parts stay. */
+static char *without_detours(const char *path)
+{
+    g_auto(GStrv) parts = g_strsplit(path, "/", -1);
+    guint kept = 0, n = g_strv_length(parts);
+    g_autofree char **out = g_new0(char *, n + 1);
+    for (guint i = 0; i < n; i++) {
+        bool up = strcmp(parts[i], "..") == 0, can = kept > 0 && out[kept - 1][0] != '\0' && strcmp(out[kept - 1], "..") != 0;
+        if (up && can)
+            kept--;
+        else if (strcmp(parts[i], ".") != 0)
+            out[kept++] = parts[i];
+    }
+    out[kept] = NULL;
+    return g_strjoinv("/", out);
+}
+
+char *path_tidy(const char *path)
+{
+    g_autofree char *tidy = strlen(path) <= MAX_PATH_BYTES ? without_detours(path) : g_strdup(path);
+    if (strcmp(tidy, path) == 0)
+        return g_steal_pointer(&tidy);
+    g_autofree char *there = path_real(path), *here = path_real(tidy);
+    return tidy[0] != '\0' && strcmp(there, here) == 0 ? g_steal_pointer(&tidy) : g_strdup(path);
+}
+
+char *path_shown(const char *path)
+{
+    if (strlen(path) > MAX_PATH_BYTES)
+        return g_strdup(path);
+    g_autofree char *here = g_get_current_dir();
+    char *shown = climb_from(here, path, 2, MAX_CLIMB);
+    return shown != NULL ? shown : g_strdup(path);
+}
+
+char *path_guarded(const char *path)
+{
+    return path[0] == '-' ? g_strconcat("." G_DIR_SEPARATOR_S, path, NULL) : g_strdup(path);
+}
+
+char *path_without_guard(const char *path)
+{
+    bool guarded = path[0] == '.' && G_IS_DIR_SEPARATOR(path[1]) && path[2] == '-';
+    return g_strdup(guarded ? path + 2 : path);
+}
+
+char *path_relative(const char *directory, const char *path)
+{
+    g_autofree char *from = g_canonicalize_filename(directory, NULL), *to = g_canonicalize_filename(path, NULL);
+    g_autofree char *relative = climb_from(from, to, 1, G_MAXUINT);
+    return relative != NULL ? g_strdelimit(g_steal_pointer(&relative), G_DIR_SEPARATOR_S, '/') : g_steal_pointer(&to);
+}
+
+/* The language of a suffix, "" for what is included and may be either; whether such files are compiled by themselves, and found in folders. */
+static const struct {
+    const char *suffix, *language;
+    bool is_source;
+} suffixes[] = {
+    { "c", "c", true },       { "cpp", "c++", true },   { "cc", "c++", true },   { "cxx", "c++", true },  { "c++", "c++", true },
+    { "cp", "c++", true },    { "ixx", "c++", true },   { "cppm", "c++", true }, { "cxxm", "c++", true }, { "c++m", "c++", true },
+    { "ccm", "c++", true },   { "mpp", "c++", true },   { "mxx", "c++", true },  { "i", "c", false },     { "ii", "c++", false },
+    { "h", "", false },       { "hpp", "c++", false },  { "hxx", "c++", false }, { "hh", "c++", false },  { "h++", "c++", false },
+    { "inl", "", false },     { "inc", "", false },     { "ipp", "c++", false }, { "tpp", "c++", false }, { "txx", "c++", false },
+};
+
+static guint suffix_of(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    for (guint i = 0; dot != NULL && i < G_N_ELEMENTS(suffixes); i++)
+        if (g_ascii_strcasecmp(dot + 1, suffixes[i].suffix) == 0)
+            return i;
+    return G_N_ELEMENTS(suffixes);
+}
+
+const char *path_language(const char *path)
+{
+    guint i = suffix_of(path);
+    return i < G_N_ELEMENTS(suffixes) ? suffixes[i].language : NULL;
+}
+
+bool path_is_source(const char *path)
+{
+    guint i = suffix_of(path);
+    return i < G_N_ELEMENTS(suffixes) && suffixes[i].is_source;
+}
+
+bool path_is_of_other_language(const char *path)
+{
+    static const char others[] = " a ads adb asm bas bat bc bmp cl cmd cs cu cuh d def dll exe f f90 f95 for frag gch go hlsl ico idl inf inx java js json l lib "
+                                 "ll ld lex lua m man manifest mc metal mm mof nim o obj p12 pas pch pcm pdb pl props proto ps1 py rb rc rc2 res rs s "
+                                 "sct sh sln so swift sx targets td vb vcxproj vert wxs xml y yy zig ";
+    const char *slash = strrchr(path, '/'), *dot = strrchr(slash != NULL ? slash : path, '.');
+    g_autofree char *lower = dot != NULL ? g_ascii_strdown(dot + 1, -1) : NULL;
+    g_autofree char *word = lower != NULL && *lower != '\0' ? g_strconcat(" ", lower, " ", NULL) : NULL;
+    return word != NULL && strstr(others, word) != NULL;
+}

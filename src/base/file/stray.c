@@ -1,0 +1,98 @@
+#include "base/file/stray.h"
+
+#include <glib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file/path.h"
+
+bool stray_is_below(const char *path, const char *root)
+{
+    size_t length = strlen(root);
+    return g_str_has_prefix(path, root) && (path[length] == G_DIR_SEPARATOR || G_IS_DIR_SEPARATOR(root[length - 1]));
+}
+
+static bool is_repository(const char *folder)
+{
+    static const char *const markers[] = { ".git", ".hg", ".svn" };
+    for (guint i = 0; i < G_N_ELEMENTS(markers); i++) {
+        g_autofree char *entry = g_build_filename(folder, markers[i], NULL);
+        if (g_file_test(entry, G_FILE_TEST_EXISTS))
+            return true;
+    }
+    return false;
+}
+
+/* The root of the repository that a real folder is in; NULL: it is in none. */
+static char *repository_of(const char *folder)
+{
+    char *at = g_strdup(folder);
+    while (!is_repository(at)) {
+        char *above = g_path_get_dirname(at);
+        bool top = strcmp(above, at) == 0;
+        g_free(at);
+        at = above;
+        if (top) {
+            g_free(at);
+            return NULL;
+        }
+    }
+    return at;
+}
+
+/*
+ * A repository's own files: a report in the place of its configuration or a hook makes git run what the report says.  No link of a project leads
+ * there.
+ */
+static bool is_of_repository(const char *path)
+{
+    g_auto(GStrv) names = g_strsplit(path, G_DIR_SEPARATOR_S, -1);
+    for (guint i = 0; names[i] != NULL; i++)
+        if (g_ascii_strcasecmp(names[i], ".git") == 0 || g_ascii_strcasecmp(names[i], ".hg") == 0 || g_ascii_strcasecmp(names[i], ".svn") == 0)
+            return true;
+    return false;
+}
+
+/*
+ * Whether `folder`/`name` is a link that leads out of the repository that the link is in.  Where there is no repository, a link below the
+ * working directory `here` must stay below it.  Elsewhere a link to a folder is accepted, as part of how the disk is laid out, and a link to a
+ * file may lead to its own folder or below.  `here` is NULL when the path does not start from the working directory.
+ */
+static bool leads_out(const char *here, const char *folder, const char *name, bool last)
+{
+    g_autofree char *path = g_build_filename(folder, name, NULL);
+    char *real = g_file_test(path, G_FILE_TEST_IS_SYMLINK) ? realpath(path, NULL) : NULL;
+    g_autofree char *repository = real != NULL ? repository_of(folder) : NULL;
+    bool below = here != NULL && (strcmp(folder, here) == 0 || stray_is_below(folder, here));
+    const char *own = below ? here : last && !g_file_test(path, G_FILE_TEST_IS_DIR) ? folder : NULL;
+    const char *root = repository != NULL ? repository : own;
+    bool out = real != NULL && root != NULL && strcmp(real, root) != 0 && !stray_is_below(real, root);
+    out |= real != NULL && root != NULL && stray_is_below(real, root) && is_of_repository(real + strlen(root));
+    free(real);
+    return out;
+}
+
+bool stray_path(const char *path)
+{
+    g_auto(GStrv) names = g_strsplit(path, G_DIR_SEPARATOR_S, -1);
+    char *at = realpath(g_path_is_absolute(path) ? G_DIR_SEPARATOR_S : ".", NULL);
+    g_autofree char *here = g_path_is_absolute(path) ? NULL : g_strdup(at);
+    bool out = false;
+    for (guint i = 0; names[i] != NULL && at != NULL && !out; i++) {
+        if (names[i][0] == '\0')
+            continue;
+        out = leads_out(here, at, names[i], names[i + 1] == NULL);
+        g_autofree char *next = g_build_filename(at, names[i], NULL);
+        free(at);
+        at = realpath(next, NULL);
+    }
+    free(at);
+    return out;
+}
+
+char *stray_root(const char *folder)
+{
+    g_autofree char *real = path_real(folder);
+    char *repository = repository_of(real);
+    return repository != NULL ? repository : g_steal_pointer(&real);
+}

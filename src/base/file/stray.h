@@ -1,0 +1,19 @@
+/* Symbolic links that lead out of the tree they are in: the author of a tree must not choose which file is written. */
+#ifndef PCWLINT_BASE_FILE_STRAY_H
+#define PCWLINT_BASE_FILE_STRAY_H
+
+#include <stdbool.h>
+
+/*
+ * Whether a path, as somebody wrote it, goes through a symbolic link that leads into .git or out of the repository that the link is in or, where there is
+ * no repository and the path ends with a link to a file, out of the link's folder.  A relative path starts at the working directory, which is not checked.
+ */
+bool stray_path(const char *path);
+
+/* The root of the repository that a folder is in, else the folder itself; without links.  Free with g_free(). */
+char *stray_root(const char *folder);
+
+/* Whether a path is below a folder; both absolute and without links. */
+bool stray_is_below(const char *path, const char *folder);
+
+#endif

@@ -1,0 +1,177 @@
+#include "base/text/text.h"
+
+#include <string.h>
+
+#include "base/file/charset.h"
+#include "base/file/disk.h"
+#include "base/file/observe.h"
+#include "base/file/overlay.h"
+
+G_DEFINE_QUARK(pcwlint-text-error, text_error)
+
+const char *text_reason(const GError *error)
+{
+    const char *colon = g_strrstr(error->message, ": ");
+    return colon != NULL ? colon + 2 : error->message;
+}
+
+static bool check_size(goffset size, gsize limit, GError **error)
+{
+    if (size > (goffset)limit)
+        g_set_error(error, TEXT_ERROR, 0, "is larger than %u MiB", (guint)(limit >> 20));
+    return size <= (goffset)limit;
+}
+
+static char *copy_of(const char *bytes, gsize size)
+{
+    char *copy = g_malloc(size + 1);
+    memcpy(copy, bytes, size);
+    copy[size] = '\0';
+    return copy;
+}
+
+static char *read_file(const char *path, gsize limit, gsize *size, GError **error)
+{
+    const char *laid = overlay_find(path, size);
+    if (laid == NULL)
+        return disk_read(path, limit, size, error);
+    return check_size((goffset)*size, limit, error) ? copy_of(laid, *size) : NULL;
+}
+
+char *text_read_file(const char *path, gsize limit, gsize *size, GError **error)
+{
+    char *bytes = read_file(path, limit, size, error);
+    observe_text(path, bytes, *size);
+    return bytes;
+}
+
+bool text_is_file(const char *path)
+{
+    gsize size = 0;
+    bool laid = overlay_find(path, &size) != NULL;
+    if (laid)
+        observe_kind(path, PLACE_FILE);
+    return laid || observe_place(path) == PLACE_FILE;
+}
+
+bool text_load_unseen(const char *path, gsize limit, char **text, gsize *size)
+{
+    *text = read_file(path, limit, size, NULL);
+    return *text != NULL;
+}
+
+bool text_load(const char *path, gsize limit, char **text, gsize *size)
+{
+    *text = text_read_file(path, limit, size, NULL);
+    return *text != NULL;
+}
+
+static char *from_wide(const char *bytes, gsize size, const char *charset, gsize *length, GError **error)
+{
+    GError *cause = NULL;
+    char *text = g_convert(bytes, (gssize)size, "UTF-8", charset, NULL, length, &cause);
+    if (text == NULL) {
+        g_set_error(error, TEXT_ERROR, 0, "starts as %.6s but is not valid: %s", charset, cause->message);
+        g_error_free(cause);
+    }
+    return text;
+}
+
+/* What `<?xml … encoding="…"?>` says; NULL without one. */
+static char *declared_encoding(const char *bytes, gsize size)
+{
+    gsize mark = size >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    const char *start = bytes + mark;
+    if (size - mark < 6 || memcmp(start, "<?xml", 5) != 0 || !g_ascii_isspace(start[5]))
+        return NULL;
+    const char *end = g_strstr_len(start, (gssize)MIN(size - mark, 1024), "?>");
+    const char *at = end != NULL ? g_strstr_len(start, end - start, "encoding") : NULL;
+    if (at == NULL)
+        return NULL;
+    at += strlen("encoding");
+    while (at < end && (g_ascii_isspace(*at) || *at == '='))
+        at++;
+    const char *close = at < end && (*at == '"' || *at == '\'') ? memchr(at + 1, *at, (size_t)(end - at - 1)) : NULL;
+    return close != NULL ? g_strndup(at + 1, (gsize)(close - at - 1)) : NULL;
+}
+
+/* Nothing to convert: UTF-8, and wider encodings, which the bytes that carry the declaration cannot be in. */
+static bool needs_no_conversion(const char *encoding)
+{
+    static const char *const same[] = {"utf-8", "utf8", "us-ascii", "ascii"};
+    static const char *const wide[] = {"utf-16", "utf16", "ucs-2", "ucs-4", "utf-32", "iso-10646-ucs", "unicode"};
+    g_autofree char *name = g_ascii_strdown(encoding, -1);
+    for (guint i = 0; i < G_N_ELEMENTS(same); i++)
+        if (strcmp(name, same[i]) == 0)
+            return true;
+    for (guint i = 0; i < G_N_ELEMENTS(wide); i++)
+        if (g_str_has_prefix(name, wide[i]))
+            return true;
+    return false;
+}
+
+static char *from_declared(const char *bytes, gsize size, const char *encoding, gsize *length, GError **error)
+{
+    GError *cause = NULL;
+    char *text = g_convert(bytes, (gssize)size, "UTF-8", encoding, NULL, length, &cause);
+    if (text == NULL) {
+        g_set_error(error, TEXT_ERROR, 0, "says that its encoding is \"%s\", but cannot be read so: %s", encoding, cause->message);
+        g_error_free(cause);
+    }
+    return text;
+}
+
+char *text_to_utf8(const char *bytes, gsize size, gsize *length, GError **error)
+{
+    gsize mark = 0;
+    const char *charset = charset_of_wide(bytes, size, &mark);
+    if (charset != NULL)
+        return from_wide(bytes + mark, size - mark, charset, length, error);
+    g_autofree char *encoding = declared_encoding(bytes, size);
+    if (encoding == NULL || needs_no_conversion(encoding)) {
+        *length = size;
+        return copy_of(bytes, size);
+    }
+    return from_declared(bytes, size, encoding, length, error);
+}
+
+char *text_fold(const char *bytes, gsize size, gsize limit)
+{
+    GString *out = g_string_new(NULL);
+    bool space = false;
+    for (gsize i = 0; i < size && out->len < limit; i++) {
+        if (g_ascii_isspace(bytes[i])) {
+            space = out->len > 0;
+            continue;
+        }
+        if (space)
+            g_string_append_c(out, ' ');
+        space = false;
+        g_string_append_c(out, bytes[i]);
+    }
+    char *valid = g_utf8_make_valid(out->str, (gssize)out->len);
+    g_string_free(out, TRUE);
+    return valid;
+}
+
+bool text_looks_binary(const char *bytes, gsize size)
+{
+    gsize control = 0, checked = MIN(size, 65536);
+    for (gsize i = 0; i < checked; i++) {
+        if (bytes[i] == '\0')
+            return true;
+        control += (guchar)bytes[i] < 0x20 && strchr("\t\n\r\f\v\x1a", bytes[i]) == NULL;
+    }
+    return control > checked / 20;
+}
+
+bool text_is_signed(const char *text, gsize size)
+{
+    enum { HEAD = 4096 };
+    static const char *const signs[] = { "ctrpp", "do not edit", "do not modify", "auto-generated", "automatically generated" };
+    g_autofree char *head = g_ascii_strdown(text, (gssize)MIN(size, HEAD));
+    for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
+        if (strstr(head, signs[i]) != NULL)
+            return true;
+    return false;
+}

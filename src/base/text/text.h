@@ -1,0 +1,51 @@
+/*
+ * Files as text: reading one that is regular and not huge, and turning its bytes into UTF-8.  Who parses a file and who shows
+ * its lines must see the same text, or carets fall beside what they point at.  What is asked here is reported to base/file/observe.h.
+ */
+#ifndef PCWLINT_BASE_TEXT_TEXT_H
+#define PCWLINT_BASE_TEXT_TEXT_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+/* What is wrong with a file, as a phrase that follows its name: "is larger than 16 MiB". */
+GQuark text_error_quark(void);
+#define TEXT_ERROR text_error_quark()
+
+/* The system's words at the end of GLib's, which name the file (or a temporary one) once more: "Permission denied". */
+const char *text_reason(const GError *error);
+
+/*
+ * A file's bytes, or those laid over it (overlay.h), with a NUL behind them that does not count; or NULL.  Whatever is no regular
+ * file of at most `limit` bytes is not read (disk.h).
+ */
+char *text_read_file(const char *path, gsize limit, gsize *size, GError **error);
+
+/* The same without an error, for a file that is only searched for words: false when it cannot be read. */
+bool text_load(const char *path, gsize limit, char **text, gsize *size);
+
+/* A limit for readers that search files of any kind. */
+#define TEXT_LARGEST ((gsize)64 << 20)
+
+/* The same without a report, for who checks those of others. */
+bool text_load_unseen(const char *path, gsize limit, char **text, gsize *size);
+
+/* Whether there is such a regular file. */
+bool text_is_file(const char *path);
+
+/*
+ * The bytes as UTF-8: from UTF-16 and UTF-32 (charset.h), without their mark; from the encoding that an XML declaration at the start names; all else
+ * as it is, valid or not, a UTF-8 mark included.  NULL with an error when they are not what they say.
+ */
+char *text_to_utf8(const char *bytes, gsize size, gsize *length, GError **error);
+
+/* At most about `limit` bytes of the text, each run of white space as one space, as valid UTF-8.  Free with g_free(). */
+char *text_fold(const char *bytes, gsize size, gsize limit);
+
+/* Whether the first lines say that a tool has generated the file, as CTRPP's do. */
+bool text_is_signed(const char *text, gsize size);
+
+/* Text may hold bytes of any code page, but no NUL characters, nor many other control characters. */
+bool text_looks_binary(const char *bytes, gsize size);
+
+#endif

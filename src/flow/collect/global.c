@@ -1,0 +1,63 @@
+/* Global variables as their initialisers say: what other units see of them, and what they hold before anybody writes. */
+#include "flow/collect/collect.h"
+
+#include <string.h>
+
+enum { MAX_ROWS_OF_OTHERS = 4096 };
+
+static bool is_descriptor_table(const struct ir_type *type)
+{
+    return type->kind == IR_TYPE_ARRAY && type->target->kind == IR_TYPE_RECORD &&
+           strcmp(type->target->record->tag, "_PCW_COUNTER_DESCRIPTOR") == 0;
+}
+
+static bool is_unchanged(const struct flow *flow, const struct ir_var *var)
+{
+    const GPtrArray *writers = g_hash_table_lookup(flow->writers, var);
+    return var->is_const || (!var->written && (writers == NULL || writers->len == 0));
+}
+
+static void collect_rows(struct flow *flow, struct state *state, struct object *object, struct fact_global *fact)
+{
+    struct place table = { NULL, 0, false, NULL };
+    const struct value *address = value_pointer(&flow->values, object, 0, NULL, object->range);
+    fact->array = collect_array(flow, state, address, NULL, &table);
+    if (fact->array->filled < 0 || fact->array->filled > MAX_ROWS_OF_OTHERS)
+        return;
+    struct fact_value *all = FACT_NEW(value);
+    all->state = g_strdup("known");
+    all->kind = g_strdup("number");
+    all->number = fact->array->capacity >= 0 ? fact->array->capacity : fact->array->filled;
+    collect_descriptors(flow, state, fact->array, all, &table, &fact->descriptors);
+    fact_free(&fact_type_value, all);
+}
+
+static void collect_global(struct flow *flow, struct state *state, const struct ir_var *var)
+{
+    bool scalar = var->type->kind == IR_TYPE_INT || var->type->kind == IR_TYPE_POINTER;
+    bool rows = is_descriptor_table(var->type) && !var->is_static && is_unchanged(flow, var);
+    if (!scalar && !rows && var->init != NULL)
+        return;
+    struct object *object = flow_variable(flow, var, 0);
+    struct place at = { object, 0, false, NULL };
+    struct fact_global *fact = FACT_NEW(global);
+    fact->name = collect_variable(flow, var);
+    fact->constant = is_unchanged(flow, var);
+    fact->zeroed = var->init == NULL;
+    if (scalar)
+        fact->number = collect_scalar(flow, state, at, 0, var->type);
+    if (rows)
+        collect_rows(flow, state, object, fact);
+    fact_append(&flow->facts->globals, fact);
+}
+
+void collect_globals(struct flow *flow)
+{
+    struct state *state = state_new();
+    for (guint i = 0; i < flow->unit->globals->len; i++) {
+        const struct ir_var *var = flow->unit->globals->pdata[i];
+        if (var->is_defined && var->lost == NULL && !var->is_reference && var->type->size > 0)
+            collect_global(flow, state, var);
+    }
+    state_free(state);
+}

@@ -1,0 +1,110 @@
+/* One call of PcwCreateInstance or PcwAddInstance in one state: the data blocks that it hands over. */
+#include "flow/collect/collect.h"
+
+#include <string.h>
+
+#include "flow/kernel/request.h"
+
+enum { MAX_BLOCKS = 1024 };
+
+/* The address of a structure is that of its first member too: PCW_DATA.Size tells which of them is meant. */
+static const struct ir_type *narrowed_by_size(const struct ir_type *type, const struct fact_value *size)
+{
+    const struct ir_type *inner = type;
+    if (!fact_value_is_number(size))
+        return type;
+    for (guint depth = 0; depth < 16 && inner != NULL && inner->size > (uint64_t)size->number; depth++)
+        inner = inner->kind == IR_TYPE_RECORD && inner->record->n_fields > 0 ? inner->record->fields[0].type : NULL;
+    return inner != NULL && inner->size == (uint64_t)size->number ? inner : type;
+}
+
+static const char *storage_of(const struct object *object)
+{
+    static const char *const names[] = { [OBJECT_GLOBAL] = "static", [OBJECT_LOCAL] = "automatic", [OBJECT_HEAP] = "allocated",
+                                         [OBJECT_STRING] = "static", [OBJECT_POINTEE] = "unknown" };
+    return names[object->kind];
+}
+
+static void describe_block(struct flow *flow, const struct state *state, struct fact_data_block *block, const struct value *data)
+{
+    struct place place = flow_place(flow, state, data, NULL);
+    block->type_size = -1;
+    if ((data->kind != VALUE_POINTER && data->kind != VALUE_SYMBOL) || place.object == NULL || place.vague || place.offset < 0)
+        return;
+    block->storage = g_strdup(storage_of(place.object));
+    const struct ir_type *type = narrowed_by_size(flow_type_at(place.object, place.offset), block->size);
+    block->declared = collect_place(flow, place.object->range);
+    if (place.object->size > 0 && !place.object->open_ended)
+        block->type_size = (int64_t)flow_extent(place.object, place.offset);
+    /* More than the member that it begins with: the rest of the structure. */
+    int64_t rest = (int64_t)place.object->size - place.offset;
+    if (type != NULL && place.offset > 0 && fact_value_is_number(block->size) && block->size->number > (int64_t)type->size &&
+        block->size->number <= rest) {
+        block->type_size = rest;
+        return;
+    }
+    if (type == NULL || type->kind == IR_TYPE_VOID || type->kind == IR_TYPE_OPAQUE)
+        return;
+    const struct ir_type *element = type;
+    while (element->kind == IR_TYPE_ARRAY)
+        element = element->target;
+    block->is_array = type->kind == IR_TYPE_ARRAY || element->kind != IR_TYPE_RECORD;
+    block->type = g_strdup(element->kind == IR_TYPE_RECORD ? element->record->name : element->name);
+    bool sized = type->kind == IR_TYPE_RECORD && type->record->unknown == NULL;
+    if (sized && (block->type_size < 0 || block->type_size > (int64_t)type->size))
+        block->type_size = (int64_t)type->size;
+    if (element->kind == IR_TYPE_RECORD)
+        collect_record(flow, block->type);
+}
+
+static void add_blocks(struct flow *flow, struct state *state, struct fact_instance *fact, struct place table)
+{
+    uint64_t pointer = flow->unit->pointer_size, stride = pointer * 2;
+    const struct ir_type *address = collect_pointer_type(flow), *word = collect_word_type(flow, 4);
+    if (!fact_value_is_number(fact->count) || table.object == NULL || table.vague)
+        return;
+    flow->cut |= fact->count->number > MAX_BLOCKS;
+    for (int64_t i = 0; i < MIN(fact->count->number, MAX_BLOCKS); i++) {
+        struct fact_data_block *block = FACT_NEW(data_block);
+        struct place at = table;
+        const struct ir_range *where;
+        at.offset += i * (int64_t)stride;
+        block->index = i;
+        const struct value *data = collect_read(flow, state, at, address, &where);
+        block->data = collect_typed_value(flow, state, data, where, true);
+        block->size = collect_scalar(flow, state, at, pointer, word);
+        describe_block(flow, state, block, data);
+        fact_append(&fact->blocks, block);
+    }
+}
+
+/* PcwAddInstance(Buffer, Name, Id, Count, Data), PcwCreateInstance(Instance, Registration, Name, Count, Data). */
+enum { ADD_NAME = 1, ADD_ID = 2, CREATE_NAME = 2, COUNT = 3, DATA = 4 };
+
+void collect_instance(struct flow *flow, struct state *state, struct call *call, const char *api, const struct value *handle)
+{
+    if (flow->summary)
+        return;
+    struct fact_instance *fact = FACT_NEW(instance);
+    fact->api = g_strdup(api);
+    fact->call = collect_place(flow, call->insn->range);
+    fact->site = collect_place(flow, flow_site(flow, state, call->insn->range));
+    fact->function = g_strdup(state->frame->function->name);
+    fact->context = g_strdup(flow->context_key);
+    fact->root = g_strdup(flow->root != NULL ? flow->root->name : NULL);
+    if (handle != NULL && handle->kind == VALUE_SYMBOL && handle->symbol->home != NULL)
+        fact->handle = collect_identity(flow, handle->symbol->home, handle->symbol->home_offset);
+    fact->count = collect_typed_value(flow, state, call_arg(call, COUNT), NULL, false);
+    fact->name = collect_typed_value(flow, state, call_arg(call, handle != NULL ? CREATE_NAME : ADD_NAME), NULL, true);
+    if (handle == NULL) {
+        const struct ir_type *word = collect_word_type(flow, 4);
+        fact->id = collect_typed_value(flow, state, value_convert(&flow->values, call_arg(call, ADD_ID), word), NULL, false);
+        fact->id_repeated = request_repeats(call);
+    }
+    request_range(flow, state, &fact->request_low, &fact->request_high);
+    add_blocks(flow, state, fact, call_place(call, DATA));
+    if (collect_known(flow, &fact_type_instance, fact, call->insn->range) == NULL)
+        fact_append(&flow->facts->instances, fact);
+    else
+        fact_free(&fact_type_instance, fact);
+}

@@ -1,0 +1,183 @@
+/* Layouts of structures, and the identity of what lies inside them. */
+#include "flow/collect/collect.h"
+
+#include <string.h>
+
+/* Goes down to the member at an offset: the innermost, or the one that is such a record. */
+static void member_path_at(const struct ir_type *type, int64_t offset, const struct ir_record *wanted, GString *out)
+{
+    for (guint depth = 0; depth < 16 && type != NULL; depth++) {
+        if (wanted != NULL && offset == 0 && type->kind == IR_TYPE_RECORD && type->record == wanted)
+            return;
+        if (type->kind == IR_TYPE_ARRAY && type->target->size > 0) {
+            g_string_append_printf(out, "[%" G_GINT64_FORMAT "]", offset / (int64_t)type->target->size);
+            offset %= (int64_t)type->target->size;
+            type = type->target;
+            continue;
+        }
+        if (type->kind != IR_TYPE_RECORD)
+            return;
+        const struct ir_field *found = NULL;
+        for (uint32_t i = 0; i < type->record->n_fields && found == NULL; i++) {
+            const struct ir_field *field = &type->record->fields[i];
+            if (offset >= (int64_t)field->offset && offset < (int64_t)(field->offset + field->type->size))
+                found = field;
+        }
+        if (found == NULL)
+            return;
+        if (found->name[0] != '\0')
+            g_string_append_printf(out, ".%s", found->name);
+        offset -= (int64_t)found->offset;
+        type = found->type;
+    }
+}
+
+/* The parameter of the function where the run began that a variable is; -1 for none. */
+static int root_param(const struct flow *flow, const struct object *object)
+{
+    const struct ir_function *root = flow->root;
+    for (uint32_t i = 0; root != NULL && object->kind == OBJECT_LOCAL && object->depth == 1 && i < root->n_params; i++)
+        if (root->params[i] == object->var)
+            return (int)i;
+    return -1;
+}
+
+/* The parameter of the run's first function that points to the object; -1 for none: the caller knows what that is. */
+static int pointing_param(const struct flow *flow, const struct object *object)
+{
+    const struct symbol *pointer = object->kind == OBJECT_POINTEE ? object->symbol : NULL;
+    return pointer != NULL && pointer->initial && pointer->home != NULL ? root_param(flow, pointer->home) : -1;
+}
+
+/* Where a static variable is at home: in the unit, but for one of a part, which stays the same wherever that is included. */
+static const char *home_of(const struct flow *flow, const struct ir_var *var)
+{
+    const struct ir_file *file = var->range != NULL ? flow->unit->files->pdata[var->range->file] : NULL;
+    return file != NULL && file->is_part ? file->path : flow->unit->path;
+}
+
+char *collect_variable(const struct flow *flow, const struct ir_var *var)
+{
+    return var->is_static ? g_strdup_printf("s:%s:%s", home_of(flow, var), var->name) : g_strdup_printf("g:%s", var->name);
+}
+
+static void name_object(const struct flow *flow, const struct object *object, bool with_param, GString *out)
+{
+    int param = root_param(flow, object), through = pointing_param(flow, object);
+    bool record = object->type != NULL && object->type->kind == IR_TYPE_RECORD;
+    if (object->kind == OBJECT_GLOBAL) {
+        g_autofree char *name = collect_variable(flow, object->var);
+        g_string_append(out, name);
+    } else if (param >= 0) {
+        g_string_append_printf(out, "p:%s:%d", flow->root->name, param);
+    } else if (object->kind == OBJECT_LOCAL) {
+        g_string_append_printf(out, "l:%s:%s", object->function, object->name);
+    } else if (record) {
+        g_string_append_printf(out, "f:%s", object->type->record->name);
+        if (with_param && through >= 0)
+            g_string_append_printf(out, "{%s:%d}", flow->root->name, through);
+    } else if (through >= 0) {
+        g_string_append_printf(out, "*p:%s:%d", flow->root->name, through);
+    } else {
+        g_string_append_printf(out, "l:%s:%u", flow->unit->path, object->id);
+    }
+}
+
+/* CONTAINING_RECORD goes from a list's links to what is around them: what that is the object does not say. */
+bool collect_is_around(const struct object *object, int64_t offset)
+{
+    bool record = object != NULL && object->type != NULL && object->type->kind == IR_TYPE_RECORD;
+    return offset < 0 || (record && object->kind == OBJECT_POINTEE && object->type->size > 0 && offset >= (int64_t)object->type->size);
+}
+
+char *collect_identity(const struct flow *flow, const struct object *object, int64_t offset)
+{
+    GString *out = g_string_new(NULL);
+    if (object != NULL && collect_is_around(object, offset)) {
+        g_string_append_printf(out, "l:%s:%u", flow->unit->path, object->id);
+    } else if (object != NULL) {
+        name_object(flow, object, false, out);
+        member_path_at(object->type, offset, NULL, out);
+    }
+    return g_string_free(out, FALSE);
+}
+
+char *collect_linked(const struct flow *flow, const struct object *object, int64_t offset, const struct ir_type *wanted)
+{
+    if (collect_is_around(object, offset))
+        return g_strdup_printf("l:%s:%u", flow->unit->path, object->id);
+    GString *out = g_string_new(NULL);
+    name_object(flow, object, true, out);
+    const struct ir_record *record = wanted != NULL && wanted->kind == IR_TYPE_RECORD ? wanted->record : NULL;
+    if (wanted == NULL || wanted->kind != IR_TYPE_VOID || offset != 0)
+        member_path_at(object->type, offset, record, out);
+    return g_string_free(out, FALSE);
+}
+
+static const char *kind_of(const struct ir_field *field, const struct ir_type *type)
+{
+    if (field != NULL && field->is_bit_field)
+        return "bit-field";
+    switch (type->kind) {
+    case IR_TYPE_INT:
+        return "integer";
+    case IR_TYPE_FLOAT:
+        return "floating point";
+    case IR_TYPE_POINTER:
+        return "pointer";
+    case IR_TYPE_RECORD:
+        return type->record->is_large_integer ? "integer" : "aggregate";
+    default:
+        return "aggregate";
+    }
+}
+
+static void add_members(struct flow *flow, struct fact_record *fact, const struct ir_record *record, const char *prefix,
+                        uint64_t base, guint depth)
+{
+    for (uint32_t i = 0; i < record->n_fields && depth < 16; i++) {
+        const struct ir_field *field = &record->fields[i];
+        const struct ir_type *type = field->type;
+        uint64_t count = type->kind == IR_TYPE_ARRAY ? 1 : 0;
+        while (type->kind == IR_TYPE_ARRAY) {
+            count *= type->count;
+            type = type->target;
+        }
+        struct fact_member *member = FACT_NEW(member);
+        bool named = field->name[0] != '\0';
+        member->path = named ? g_strdup_printf("%s%s%s", prefix, prefix[0] != '\0' ? "." : "", field->name) : g_strdup("");
+        member->type = g_strdup(field->type->name);
+        member->kind = g_strdup(kind_of(field, type));
+        member->offset = (int64_t)(base + field->offset);
+        member->size = (int64_t)field->type->size;
+        member->count = (int64_t)count;
+        member->depth = depth;
+        member->declared = collect_place(flow, field->range);
+        fact_append(&fact->members, member);
+        if (type->kind == IR_TYPE_RECORD)
+            add_members(flow, fact, type->record, named ? member->path : prefix, base + field->offset, depth + 1);
+    }
+}
+
+void collect_record(struct flow *flow, const char *name)
+{
+    if (name == NULL)
+        return;
+    for (size_t i = 0; i < fact_count(flow->facts->records); i++)
+        if (strcmp(FACT_AT(record, flow->facts->records, i)->name, name) == 0)
+            return;
+    for (guint i = 0; i < flow->unit->records->len; i++) {
+        const struct ir_record *record = flow->unit->records->pdata[i];
+        if (strcmp(record->name, name) != 0)
+            continue;
+        struct fact_record *fact = FACT_NEW(record);
+        fact->name = g_strdup(name);
+        fact->size = record->unknown == NULL ? (int64_t)record->size : -1;
+        fact->reason = g_strdup(record->unknown);
+        fact->declared = collect_place(flow, record->range);
+        if (record->unknown == NULL)
+            add_members(flow, fact, record, "", 0, 0);
+        fact_append(&flow->facts->records, fact);
+        return;
+    }
+}

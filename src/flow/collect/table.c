@@ -1,0 +1,209 @@
+/* Names and descriptor tables, read from memory. */
+#include "flow/collect/collect.h"
+
+#include <string.h>
+
+/* What the Length of a UNICODE_STRING can say. */
+enum { MAX_TEXT_UNITS = 32768 };
+
+#define DESCRIPTOR_SIZE 8
+
+static void append_text(GString *text, const gunichar2 *units, guint n)
+{
+    for (guint i = 0; i < n; i++) {
+        gunichar c = units[i];
+        if (c == 0) {
+            g_string_append(text, "\\u0000");
+            continue;
+        }
+        if (c >= 0xD800 && c < 0xDC00 && i + 1 < n && units[i + 1] >= 0xDC00 && units[i + 1] < 0xE000)
+            c = 0x10000 + ((c - 0xD800) << 10) + (units[++i] - 0xDC00);
+        else if (c >= 0xD800 && c < 0xE000)
+            c = 0xFFFD;
+        g_string_append_unichar(text, c);
+    }
+}
+
+static void judge_text(struct fact_name *name, const gunichar2 *units, guint n)
+{
+    guint nul = 0;
+    bool blank = true;
+    for (guint i = 0; i < n; i++) {
+        nul += units[i] == 0;
+        blank &= g_unichar_isspace(units[i]) || units[i] == 0xFEFF;
+    }
+    name->counts_terminator = nul == 1 && n > 1 && units[n - 1] == 0;
+    name->holds_nul = nul > 0 && !name->counts_terminator;
+    name->blank = blank && n > 0;
+    GString *text = g_string_new(NULL);
+    append_text(text, units, name->counts_terminator ? n - 1 : n);
+    name->text = g_string_free(text, FALSE);
+}
+
+static bool is_narrow(const struct object *object)
+{
+    if (object->kind == OBJECT_STRING)
+        return object->string->unit == 1;
+    const struct ir_type *type = object->type;
+    return type != NULL && type->kind == IR_TYPE_ARRAY && type->target->is_character && type->target->size == 1;
+}
+
+static void read_text(struct flow *flow, struct state *state, struct fact_name *name, const struct place *buffer, int64_t length)
+{
+    const struct ir_type *word = collect_word_type(flow, 2);
+    guint n = (guint)MIN(length / 2, MAX_TEXT_UNITS);
+    if (name->capacity >= 0)
+        n = (guint)MIN((int64_t)n, name->capacity / 2);
+    g_autofree gunichar2 *units = g_new(gunichar2, n);
+    for (guint i = 0; i < n; i++) {
+        struct place at = { buffer->object, buffer->offset + (int64_t)i * 2, false, NULL };
+        const struct value *unit = flow_read(flow, state, &at, word, NULL);
+        if (unit->kind != VALUE_INT)
+            return;
+        units[i] = (gunichar2)unit->number;
+    }
+    judge_text(name, units, n);
+}
+
+static void read_buffer(struct flow *flow, struct state *state, struct fact_name *name, const struct value *pointer, int64_t length)
+{
+    struct place buffer = collect_known_place(flow, state, pointer);
+    const struct object *object = buffer.object;
+    if (object == NULL)
+        return;
+    name->capacity = object->size > 0 && !object->open_ended ? (int64_t)object->size - buffer.offset : -1;
+    name->narrow = is_narrow(object);
+    name->declared = collect_place(flow, object->range);
+    if (!name->narrow && length >= 0)
+        read_text(flow, state, name, &buffer, length);
+}
+
+struct fact_name *collect_name(struct flow *flow, struct state *state, struct place info, uint64_t offset,
+                                   const struct ir_type *type)
+{
+    struct fact_name *name = FACT_NEW(name);
+    const struct ir_range *where;
+    name->capacity = -1;
+    info.offset += (int64_t)offset;
+    const struct value *pointer = collect_read(flow, state, info, type, &where);
+    name->pointer = collect_typed_value(flow, state, pointer, where, true);
+    if (pointer->kind != VALUE_POINTER && pointer->kind != VALUE_SYMBOL)
+        return name;
+    struct place string = flow_place(flow, state, pointer, type->target);
+    if (string.object == NULL)
+        return name;
+    const struct ir_type *word = collect_word_type(flow, 2), *address = collect_pointer_type(flow);
+    name->length = collect_scalar(flow, state, string, 0, word);
+    name->maximum_length = collect_scalar(flow, state, string, 2, word);
+    struct place at = string;
+    at.offset += (int64_t)flow->unit->pointer_size;
+    const struct value *buffer = collect_read(flow, state, at, address, &where);
+    name->buffer = collect_typed_value(flow, state, buffer, where, true);
+    bool known_length = fact_value_is_number(name->length) || fact_value_zeroed(name->length);
+    read_buffer(flow, state, name, buffer, known_length ? name->length->number : -1);
+    return name;
+}
+
+/* --- descriptor tables --- */
+
+static bool row_is_filled(struct flow *flow, struct state *state, struct object *object, int64_t at, bool *unknown)
+{
+    const struct ir_type *word = collect_word_type(flow, 2);
+    bool filled = false;
+    for (int64_t i = 0; i < 4; i++) {
+        struct place place = { object, at + i * 2, false, NULL };
+        const struct ir_range *where;
+        const struct value *value = collect_read(flow, state, place, word, &where);
+        if (value->kind == VALUE_INT)
+            filled |= value->number != 0;   /* a row of zeros ends a table, it does not describe a counter */
+        else if (value->kind != VALUE_UNSET)
+            *unknown = true;
+    }
+    return filled;
+}
+
+static int64_t count_filled(struct flow *flow, struct state *state, struct object *object, int64_t base, int64_t capacity)
+{
+    const struct contents *contents = flow_contents(flow, state, object);
+    int64_t filled = 0;
+    bool unknown = false;
+    for (guint i = contents_index(contents, (uint64_t)base); i < contents->cells->len && !unknown; i++) {
+        const struct cell *cell = &g_array_index(contents->cells, struct cell, i);
+        if (cell->fill) {
+            unknown = cell->value->kind != VALUE_UNSET && !cell->value->zeroed && cell->end > (uint64_t)base;
+            continue;
+        }
+        int64_t row = ((int64_t)cell->offset - base) / DESCRIPTOR_SIZE;
+        if (row + 1 > filled && row < capacity && row_is_filled(flow, state, object, base + row * DESCRIPTOR_SIZE, &unknown))
+            filled = row + 1;
+        contents = flow_contents(flow, state, object);   /* reading may have added cells */
+    }
+    return unknown ? -1 : filled;
+}
+
+struct fact_array *collect_array(struct flow *flow, struct state *state, const struct value *pointer,
+                                     const struct ir_range *where, struct place *table)
+{
+    struct fact_array *array = FACT_NEW(array);
+    array->pointer = collect_typed_value(flow, state, pointer, where, true);
+    array->capacity = array->filled = -1;
+    *table = collect_known_place(flow, state, pointer);
+    const struct object *object = table->object;
+    if (object == NULL)
+        return array;
+    array->declared = collect_place(flow, object->range);
+    uint64_t extent = flow_extent(object, table->offset);
+    if (extent > 0)   /* nothing left means a flexible array, whose size is not known */
+        array->capacity = (int64_t)extent / DESCRIPTOR_SIZE;
+    if (object->var != NULL && table->offset == 0 && object->type->kind == IR_TYPE_ARRAY)
+        array->name = g_strdup(object->name);
+    /* Of a table of tables nobody can tell whether a row or the whole was meant. */
+    bool nested = object->type != NULL && object->type->kind == IR_TYPE_ARRAY && object->type->target->kind == IR_TYPE_ARRAY;
+    if (!object->open_ended && object->kind != OBJECT_STRING && !nested)
+        array->filled = count_filled(flow, state, table->object, table->offset, array->capacity >= 0 ? array->capacity : FLOW_MAX_ROWS);
+    return array;
+}
+
+static struct fact_place *row_place(const struct fact_descriptor *row)
+{
+    const struct fact_value *const values[] = { row->id, row->struct_index, row->offset, row->size };
+    for (guint i = 0; i < G_N_ELEMENTS(values); i++)
+        if (values[i]->place != NULL)
+            return FACT_COPY(place, values[i]->place);
+    return NULL;
+}
+
+static bool untouched(const struct fact_value *value)
+{
+    return fact_value_unset(value) || fact_value_zeroed(value);
+}
+
+static struct fact_descriptor *descriptor_fact(struct flow *flow, struct state *state, struct place table, int64_t index,
+                                               const struct ir_type *word)
+{
+    struct fact_descriptor *row = FACT_NEW(descriptor);
+    row->index = index;
+    table.offset += index * DESCRIPTOR_SIZE;
+    row->id = collect_scalar(flow, state, table, 0, word);
+    row->struct_index = collect_scalar(flow, state, table, 2, word);
+    row->offset = collect_scalar(flow, state, table, 4, word);
+    row->size = collect_scalar(flow, state, table, 6, word);
+    row->place = row_place(row);
+    row->untouched = untouched(row->id) && untouched(row->struct_index) && untouched(row->offset) && untouched(row->size);
+    collect_record(flow, row->offset->record);
+    collect_record(flow, row->size->record);
+    return row;
+}
+
+void collect_descriptors(struct flow *flow, struct state *state, const struct fact_array *array, const struct fact_value *count,
+                         const struct place *table, GPtrArray **out)
+{
+    if (table->object == NULL)
+        return;
+    int64_t n = fact_value_is_number(count) || fact_value_zeroed(count) ? count->number : array->filled;
+    if (array->capacity >= 0)
+        n = MIN(n, array->capacity);
+    const struct ir_type *word = collect_word_type(flow, 2);
+    for (int64_t i = 0; i < MIN(n, FLOW_MAX_ROWS); i++)
+        fact_append(out, descriptor_fact(flow, state, *table, i, word));
+}

@@ -1,0 +1,216 @@
+/* Values and places as facts; scalars read from memory. */
+#include "flow/collect/collect.h"
+
+#include <string.h>
+
+#include "base/text/pure.h"
+
+enum { MAX_SOURCE_TEXT = 120 };
+
+static char *display_path(const struct ir_file *file)
+{
+    /* A built-in header exists in memory only: it is shown as an include would name it. */
+    if (g_str_has_prefix(file->path, "/pcwlint-builtin/"))
+        return g_strdup_printf("<%s>", strrchr(file->path, '/') + 1);
+    return g_strdup(file->path);
+}
+
+static struct fact_place *place_new(char *file, uint32_t line, uint32_t column, uint32_t end_line, uint32_t end_column)
+{
+    struct fact_place *place = FACT_NEW(place);
+    *place = (struct fact_place){ file, line, column, end_line, end_column };
+    return place;
+}
+
+struct fact_place *collect_place(const struct flow *flow, const struct ir_range *range)
+{
+    if (range == NULL || range->line == 0)
+        return NULL;
+    const struct ir_file *file = flow->unit->files->pdata[range->file];
+    if (file->origins == NULL)
+        return place_new(display_path(file), range->line, range->column, range->end_line, range->end_column);
+    const struct ir_origin *origin = range->line <= file->n_origins ? file->origins[range->line - 1] : NULL;
+    return origin != NULL ? place_new(g_strdup(origin->path), origin->line, origin->column, origin->end_line, origin->end_column) : NULL;
+}
+
+void collect_step(const struct flow *flow, GPtrArray **steps, const struct ir_range *range, char *message)
+{
+    struct fact_place *place = collect_place(flow, range);
+    if (place == NULL) {
+        g_free(message);
+        return;
+    }
+    struct fact_step *step = FACT_NEW(step);
+    step->place = place;
+    step->message = message;
+    fact_append(steps, step);
+}
+
+static const char *macro_of(const struct ir_range *range)
+{
+    if (range == NULL)
+        return NULL;
+    if (g_strcmp0(range->inner_macro, "PCW_CURRENT_VERSION") == 0)
+        return range->inner_macro;
+    return range->macro;
+}
+
+static bool covers(const struct ir_range *outer, const struct ir_range *inner)
+{
+    return outer->file == inner->file && inner->offset >= outer->offset && inner->end_offset <= outer->end_offset;
+}
+
+/* Whether the range can be replaced as text: what a macro hides cannot, nor what nobody wrote, nor what is too long to be kept. */
+static bool is_exact(const struct flow *flow, const struct ir_range *range, const char *source)
+{
+    if (range == NULL || source == NULL || strlen(source) >= MAX_SOURCE_TEXT)
+        return false;
+    const struct ir_file *file = flow->unit->files->pdata[range->file];
+    if (!file->is_user || file->is_generated || file->origins != NULL || range->is_hidden)
+        return false;
+    const char *text = file->text + range->offset;
+    size_t size = range->end_offset - range->offset, name = range->macro != NULL ? strlen(range->macro) : 0;
+    bool is_use = name > 0 && name <= size && strncmp(text, range->macro, name) == 0;
+    return (is_use && name == size) || pure_text(text + (is_use ? name : 0), size - (is_use ? name : 0));
+}
+
+static void explain(struct flow *flow, struct fact_value *fact, const struct value *value, const struct ir_range *where)
+{
+    if (g_strcmp0(fact->macro, "PCW_CURRENT_VERSION") == 0 && value->kind == VALUE_INT)
+        collect_step(flow, &fact->steps, value->range,
+                 g_strdup_printf("PCW_CURRENT_VERSION is 0x%04" G_GINT64_MODIFIER "X here, as it is %s", value->number,
+                                 value->number >= 0x200 ? "from NTDDI_WIN10_FE on" : "before NTDDI_WIN10_FE"));
+    if (where != NULL && value->range != NULL && !covers(where, value->range) && !covers(value->range, where))
+        collect_step(flow, &fact->steps, where, g_strdup("it is stored here"));
+}
+
+/* The object of collect_known_place(). */
+static const struct object *known_object(const struct state *state, const struct value *address)
+{
+    const struct object *object = address->vague ? NULL : flow_target(state, address);
+    bool known = object != NULL && (address->kind == VALUE_POINTER || object->kind == OBJECT_HEAP);
+    return known ? object : NULL;
+}
+
+struct place collect_known_place(struct flow *flow, const struct state *state, const struct value *address)
+{
+    if (known_object(state, address) == NULL)
+        return (struct place){ NULL, 0, false, NULL };
+    return flow_place(flow, state, address, NULL);
+}
+
+static void known(struct fact_value *fact, const char *kind, const char *text)
+{
+    fact->state = g_strdup("known");
+    fact->kind = g_strdup(kind);
+    fact->text = g_strdup(text);
+}
+
+static void fill_value(struct fact_value *fact, const struct state *state, const struct value *value, bool pointer)
+{
+    const struct object *object = known_object(state, value);
+    if (value->kind == VALUE_UNSET) {
+        fact->state = g_strdup("unset");
+    } else if (value->kind == VALUE_INT) {
+        known(fact, pointer && value->number == 0 ? "null" : "number", NULL);
+        if (value->zeroed) {
+            g_free(fact->state);
+            fact->state = g_strdup("zeroed");
+        }
+        fact->number = value->number;
+    } else if (object != NULL) {
+        known(fact, "address", object->name);
+    } else if (value->kind == VALUE_FUNCTION) {
+        known(fact, "function", value->function->name);
+    } else {
+        fact->state = g_strdup("unknown");
+        fact->reason = g_strdup(value_reason(value));
+    }
+}
+
+/* The variable of another unit that the value is the address of, or was read from before anybody here wrote it. */
+static char *external_of(const struct flow *flow, const struct value *value)
+{
+    const struct object *object = value->kind == VALUE_POINTER && value->number == 0 && !value->vague ? value->object
+                                  : value->kind == VALUE_SYMBOL && value->symbol->initial ? value->symbol->home : NULL;
+    if (object == NULL || object->kind != OBJECT_GLOBAL || object->var->is_static || object->var->is_defined)
+        return NULL;
+    return value->kind == VALUE_POINTER ? collect_variable(flow, object->var) : collect_identity(flow, object, value->symbol->home_offset);
+}
+
+struct fact_value *collect_typed_value(struct flow *flow, const struct state *state, const struct value *value,
+                                       const struct ir_range *where, bool pointer)
+{
+    struct fact_value *fact = FACT_NEW(value);
+    const struct value *settled = pointer ? flow_settled(flow, state, value) : value;
+    fill_value(fact, state, settled, pointer);
+    const struct ir_range *range = value->kind == VALUE_INT && value->zeroed ? NULL : value_place(value);
+    if (value->kind == VALUE_POINTER || value->kind == VALUE_FUNCTION || value->kind == VALUE_SYMBOL)
+        range = where != NULL ? where : range;
+    if (settled != value)
+        collect_step(flow, &fact->steps, value_place(value), g_strdup_printf("NULL on this path: %s", value_reason(value)));
+    fact->truncated = value->truncated;
+    fact->wide = value->truncated ? value->wide : 0;
+    fact->macro = g_strdup(macro_of(range));
+    fact->record = g_strdup(value->record);
+    fact->field = g_strdup(value->path);
+    fact->leaf = g_strdup(value->leaf);
+    fact->source = range != NULL ? ir_range_text(flow->unit, range, MAX_SOURCE_TEXT) : NULL;
+    fact->place = collect_place(flow, range);
+    fact->exact = is_exact(flow, range, fact->source);
+    fact->direct = where != NULL && range != NULL && covers(where, range);
+    fact->external = external_of(flow, value);
+    explain(flow, fact, value, where);
+    return fact;
+}
+
+/* Reads a scalar with the store that wrote it. */
+const struct value *collect_read(struct flow *flow, struct state *state, struct place place, const struct ir_type *type,
+                                       const struct ir_range **where)
+{
+    *where = NULL;
+    const struct value *value = flow_read(flow, state, &place, type, NULL);
+    if (place.object != NULL && !place.vague && place.offset >= 0 && place.object->kind != OBJECT_STRING) {
+        const struct cell *cell = contents_at(flow_contents(flow, state, place.object), (uint64_t)place.offset, type->size);
+        if (cell != NULL && !cell->fill)
+            *where = cell->where;
+    }
+    return value;
+}
+
+struct fact_value *collect_scalar(struct flow *flow, struct state *state, struct place place, uint64_t offset,
+                                      const struct ir_type *type)
+{
+    const struct ir_range *where;
+    place.offset += (int64_t)offset;
+    const struct value *value = collect_read(flow, state, place, type, &where);
+    return collect_typed_value(flow, state, value, where, type->kind == IR_TYPE_POINTER);
+}
+
+const struct ir_type *collect_word_type(struct flow *flow, unsigned size)
+{
+    struct ir_type *type = ARENA_NEW(flow->arena, struct ir_type);
+    *type = (struct ir_type){ .kind = IR_TYPE_INT, .size = size, .name = "word" };
+    return type;
+}
+
+const struct ir_type *collect_pointer_type(struct flow *flow)
+{
+    struct ir_type *type = ARENA_NEW(flow->arena, struct ir_type);
+    *type = (struct ir_type){ .kind = IR_TYPE_POINTER, .size = flow->unit->pointer_size, .name = "pointer" };
+    return type;
+}
+
+/* Two states of one call that agree in everything a rule can see are one. */
+void *collect_known(struct flow *flow, const struct fact_type *type, void *fact, const struct ir_range *call)
+{
+    char *signature = flow_signature(type, fact);
+    char *key = g_strdup_printf("%u:%u:%s:%s", call->file, call->offset, type->name, signature);
+    void *known = g_hash_table_lookup(flow->variants, key);
+    g_free(signature);
+    if (known == NULL)
+        g_hash_table_insert(flow->variants, key, fact);
+    else
+        g_free(key);
+    return known;
+}

@@ -1,0 +1,270 @@
+/*
+ * PcwRegister and its companions: what reaches them becomes facts (collect-*.c), what they do to handles becomes effects.
+ *
+ * PcwRegister and PcwCreateInstance may fail.  That does not split the path: their status is a symbol, and the handle
+ * another; a path that learns about one learns about the other (condition.c, couple()).
+ */
+#include "flow/collect/collect.h"
+#include "flow/effect.h"
+#include "flow/exec.h"
+#include "flow/kernel/request.h"
+
+#include <string.h>
+
+bool flow_is_generated(const struct flow *flow, uint32_t file)
+{
+    return ((const struct ir_file *)flow->unit->files->pdata[file])->is_generated;
+}
+
+const struct ir_range *flow_site(struct flow *flow, const struct state *state, const struct ir_range *call)
+{
+    const struct ir_range *site = call;
+    for (const struct frame *frame = state->frame; frame != NULL && frame->call != NULL && flow_is_generated(flow, site->file);
+         frame = frame->caller)
+        site = frame->call;
+    return flow_is_generated(flow, site->file) ? call : site;
+}
+
+static struct effect *add_effect(struct call *call, enum effect_kind kind, const char *name)
+{
+    struct flow *flow = call->flow;
+    struct state *state = call->state;
+    struct effect *effect = ARENA_NEW(flow->arena, struct effect);
+    const struct ir_range *range = flow_site(flow, state, call->insn->range);
+    if (!effects_have_room(state->effects, kind, range)) {
+        bool matters = effects_make_handles(state->effects);   /* what follows is no longer known */
+        state->vague |= matters;
+        flow->cut |= matters;
+        return effect;
+    }
+    effect->kind = kind;
+    effect->before = state->effects;
+    effect->length = state->effects != NULL ? state->effects->length + 1 : 1;
+    effect->range = range;
+    effect->locked = state->locked;
+    effect->name = name;
+    effect->function = state->frame->function->name;
+    state->effects = effect;
+    return effect;
+}
+
+static const struct symbol *own_symbol(struct call *call, const struct value *value)
+{
+    values_keep(&call->flow->values, value->symbol);
+    return value->symbol;
+}
+
+/* The status: STATUS_SUCCESS or an error, never another success. */
+static const struct symbol *answer_status(struct call *call, const char *reason)
+{
+    struct flow *flow = call->flow;
+    struct ir_type *type = ARENA_NEW(flow->arena, struct ir_type);
+    *type = (struct ir_type){ .kind = IR_TYPE_INT, .size = 4, .is_signed = true, .name = "NTSTATUS" };
+    const struct value *status = value_unknown(&flow->values, reason, type, call->insn->range);
+    const struct value *zero = value_int(&flow->values, type, 0, NULL);
+    condition_assume(&flow->values, call->state, value_binary(&flow->values, IR_B_LE, status, zero, type, NULL), true);
+    call->result = status;
+    ((struct symbol *)status->symbol)->carrier = call->insn->range;
+    return own_symbol(call, status);
+}
+
+/* Writes what the call hands back through a pointer: a new handle, known by where it is kept. */
+static void hand_out(struct call *call, struct effect *effect, uint32_t arg, const char *reason)
+{
+    struct flow *flow = call->flow;
+    struct place to = call_place(call, arg);
+    struct ir_type *type = ARENA_NEW(flow->arena, struct ir_type);
+    *type = (struct ir_type){ .kind = IR_TYPE_POINTER, .size = flow->unit->pointer_size, .name = "handle" };
+    const struct value *handle = value_unknown(&flow->values, reason, type, call->insn->range);
+    struct symbol *symbol = (struct symbol *)handle->symbol;
+    const struct value *prior = to.object != NULL && !to.vague ? flow_read(flow, call->state, &to, type, NULL) : NULL;
+    symbol->home = to.object;
+    symbol->home_offset = to.offset;
+    symbol->prior_null = prior != NULL && flow_is_null(call->state, prior);
+    if (prior != NULL && prior->kind == VALUE_SYMBOL && prior->symbol->status != NULL)
+        effect->prior = prior->symbol;
+    effect->handle = own_symbol(call, handle);
+    struct symbol *status = (struct symbol *)answer_status(call, arena_printf(flow->arena, "the status of %s", effect->name));
+    symbol->status = status;
+    status->handle = symbol;
+    effect->status = status;
+    flow_write(flow, call->state, &to, type, handle, call->insn->range);
+}
+
+static const struct object *object_of(struct call *call, const struct value *address)
+{
+    struct place place = flow_place(call->flow, call->state, address, NULL);
+    bool data = address->kind == VALUE_POINTER || address->kind == VALUE_SYMBOL;
+    return data && place.object != NULL && place.object->kind != OBJECT_STRING ? place.object : NULL;
+}
+
+void pcw_register(struct call *call)
+{
+    const struct value *context;
+    struct fact_registration *fact = collect_registration(call->flow, call->state, call, &context);
+    struct effect *effect = add_effect(call, EFFECT_REGISTER, "PcwRegister");
+    effect->fact = fact;
+    effect->object = context != NULL ? object_of(call, context) : NULL;
+    hand_out(call, effect, 0, "the handle of a registration");
+}
+
+/* PCW_DATA is a pointer and a size. */
+static void note_data(struct call *call, struct effect *effect)
+{
+    int64_t count = 0;
+    struct place at = call_place(call, 4);
+    const struct ir_type *pointer = collect_pointer_type(call->flow);
+    if (at.object == NULL || at.vague || !call_number(call, 3, &count))
+        return;
+    for (int64_t i = 0; i < MIN(count, MAX_EFFECT_DATA); i++, at.offset += 2 * (int64_t)pointer->size)
+        effect->data[i] = object_of(call, flow_read(call->flow, call->state, &at, pointer, NULL));
+}
+
+void pcw_create_instance(struct call *call)
+{
+    collect_instance(call->flow, call->state, call, "PcwCreateInstance", call_arg(call, 1));
+    struct effect *effect = add_effect(call, EFFECT_CREATE, "PcwCreateInstance");
+    effect->operand = call_arg(call, 1);
+    note_data(call, effect);
+    hand_out(call, effect, 0, "the handle of an instance");
+}
+
+void pcw_add_instance(struct call *call)
+{
+    request_add(call);
+    collect_instance(call->flow, call->state, call, "PcwAddInstance", NULL);
+}
+
+static void close_handle(struct call *call, enum effect_kind kind, const char *name)
+{
+    struct effect *effect = add_effect(call, kind, name);
+    effect->operand = call_arg(call, 0);
+    effect->checked = condition_truth(call->state, effect->operand) == TRUTH_TRUE;
+}
+
+void pcw_unregister(struct call *call)
+{
+    close_handle(call, EFFECT_UNREGISTER, "PcwUnregister");
+}
+
+void pcw_close_instance(struct call *call)
+{
+    close_handle(call, EFFECT_CLOSE, "PcwCloseInstance");
+}
+
+void pcw_free(struct call *call)
+{
+    const struct object *object = object_of(call, call_arg(call, 0));
+    if (object == NULL)
+        return;
+    struct effect *effect = add_effect(call, EFFECT_FREE, call->callee->name);
+    effect->operand = call_arg(call, 0);
+    effect->object = object;
+}
+
+/* Flags and handles as they are when another file's function runs. */
+static void note_memory(struct call *call, struct effect *effect)
+{
+    enum { MAX_KNOWN = 256, MAX_CELLS = 256 };
+    struct known_cell known[MAX_KNOWN];
+    for (guint i = 0; i < call->state->memory->len; i++) {
+        const struct slot *slot = &g_array_index(call->state->memory, struct slot, i);
+        const struct object *object = call->flow->objects->pdata[slot->object];
+        bool seen = (object->kind == OBJECT_GLOBAL && !object->var->is_const) || object->kind == OBJECT_HEAP || object->kind == OBJECT_POINTEE;
+        for (guint k = 0; seen && k < slot->contents->cells->len && k < MAX_CELLS && effect->n_known < MAX_KNOWN; k++) {
+            const struct cell *cell = &g_array_index(slot->contents->cells, struct cell, k);
+            bool written = !cell->fill && cell->where != NULL && (cell->value->kind == VALUE_INT || cell->value->kind == VALUE_SYMBOL);
+            if (written && !(cell->value->kind == VALUE_SYMBOL && cell->value->symbol->initial))
+                known[effect->n_known++] = (struct known_cell){ object, cell->offset, cell->value };
+        }
+    }
+    effect->known = arena_memdup(call->flow->arena, known, sizeof(*known) * MAX(effect->n_known, 1));
+}
+
+/* Where the whole project is in sight, a function that neither is one of those nor is given a handle has nothing to do with any. */
+static bool may_touch_handles(const struct call *call)
+{
+    GHashTable *wrappers = call->flow->unit->wrappers;
+    if (wrappers == NULL || call->callee == NULL || g_hash_table_contains(wrappers, call->callee->name))
+        return true;
+    for (uint32_t i = 0; i < call->n_args; i++)
+        if (call->args[i]->kind == VALUE_SYMBOL && call->args[i]->symbol->status != NULL)
+            return true;
+    return false;
+}
+
+void pcw_outside_call(struct call *call)
+{
+    for (uint32_t i = 0; i < call->n_args; i++)
+        value_use(call->args[i]);
+    request_delegate(call);
+    if (!call_is_projects_own(call)) {
+        if (call->callee == NULL || call->insn->type == NULL || call->insn->type->kind != IR_TYPE_INT)
+            return;
+        call->result = value_unknown(&call->flow->values, arena_printf(call->flow->arena, "returned by %s", call->callee->name),
+                                     call->insn->type, call->insn->range);
+        ((struct symbol *)call->result->symbol)->call = call->callee->name;
+        own_symbol(call, call->result);
+        return;
+    }
+    struct effect none, *effect = may_touch_handles(call) ? add_effect(call, EFFECT_CALL, call->callee != NULL ? call->callee->name : NULL) : &none;
+    effect->args = arena_alloc(call->flow->arena, sizeof(*effect->args) * MAX(call->n_args, 1));
+    memcpy(effect->args, call->args, sizeof(*effect->args) * call->n_args);
+    effect->n_args = call->n_args;
+    effect->callee = call->callee;
+    if (effect != &none)
+        note_memory(call, effect);
+    if (call->insn->type == NULL || (call->insn->type->kind != IR_TYPE_INT && call->insn->type->kind != IR_TYPE_POINTER))
+        return;
+    const char *reason = arena_printf(call->flow->arena, "returned by %s", call->callee != NULL ? call->callee->name : "a function that is not known");
+    call->result = effect == &none ? value_unknown(&call->flow->values, reason, call->insn->type, call->insn->range)
+                                   : flow_answer_outside(call->flow, call->state, reason, call->insn->type, call->insn->range);
+    struct symbol *answer = (struct symbol *)call->result->symbol;
+    answer->call = call->callee != NULL ? call->callee->name : NULL;
+    answer->answers = effect != &none;
+    effect->status = own_symbol(call, call->result);
+}
+
+/* --- returning --- */
+
+bool flow_is_status(const struct ir_type *type)
+{
+    return type != NULL && type->kind == IR_TYPE_INT && type->size == 4 && type->name != NULL &&
+           (strstr(type->name, "STATUS") != NULL || strstr(type->name, "HRESULT") != NULL);
+}
+
+bool flow_is_boolean(const struct ir_type *type)
+{
+    return type != NULL && type->kind == IR_TYPE_INT && type->name != NULL &&
+           (g_ascii_strcasecmp(type->name, "BOOLEAN") == 0 || g_ascii_strcasecmp(type->name, "bool") == 0 ||
+            strcmp(type->name, "BOOL") == 0 || strcmp(type->name, "_Bool") == 0);
+}
+
+enum outcome flow_outcome(const struct state *state, const struct ir_type *type, const struct value *result)
+{
+    int64_t low, high;
+    if (result == NULL || !flow_is_status(type))
+        return flow_is_boolean(type) ? OUTCOME_UNKNOWN : OUTCOME_NONE;
+    condition_range(state, result, &low, &high);
+    if (low >= 0)
+        return OUTCOME_SUCCESS;
+    /* `status != STATUS_SUCCESS` has been found true: a failure, for all that is known. */
+    bool not_zero = condition_truth(state, result) == TRUTH_TRUE;
+    return high < 0 || not_zero ? OUTCOME_FAILURE : OUTCOME_UNKNOWN;
+}
+
+void pcw_return(struct flow *flow, struct state *state, const struct ir_function *function, const struct ir_range *range)
+{
+    const struct frame *frame = state->frame;
+    if (frame->caller == NULL) {
+        value_use(state->result);
+        return;
+    }
+    if (!effects_may_register(state->effects, frame->entry_effects) || !effects_have_room(state->effects, EFFECT_FAILED, range) ||
+        flow_outcome(state, function->result, state->result) != OUTCOME_FAILURE)
+        return;
+    struct effect *effect = ARENA_NEW(flow->arena, struct effect);
+    *effect = (struct effect){ .before = state->effects, .kind = EFFECT_FAILED, .length = state->effects->length + 1, .range = range,
+                               .function = function->name, .name = function->name, .since = frame->entry_effects };
+    state->effects = effect;
+}

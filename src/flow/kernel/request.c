@@ -1,0 +1,297 @@
+#include "flow/kernel/request.h"
+
+#include <string.h>
+
+#include "flow/collect/collect.h"
+
+enum { TYPE_PARAM, INFO_PARAM, CALLBACK_PARAMS = 3, ADD_BUFFER = 0, ADD_NAME = 1, ADD_ID = 2 };
+
+struct request {
+    struct fact_callback *fact;
+    const struct value *type;
+    GHashTable *ids;                  /* symbol id -> struct symbol: InstanceId of the request, as read */
+    bool compared, lets_any_through;
+    const struct ir_range *comparison;
+    GHashTable *added;                /* constant id -> 1, or 2 once a request for all instances has added it */
+};
+
+static bool has_tag(const struct ir_type *type, const char *tag)
+{
+    return type != NULL && type->kind == IR_TYPE_RECORD && strstr(type->record->tag, tag) != NULL;
+}
+
+static bool is_request_record(const struct ir_type *type)
+{
+    return has_tag(type, "PCW_CALLBACK_INFORMATION") || has_tag(type, "PCW_MASK_INFORMATION");
+}
+
+static bool is_callback(const struct ir_function *function)
+{
+    return function->n_params == CALLBACK_PARAMS && function->params[TYPE_PARAM]->type->kind == IR_TYPE_INT &&
+           function->params[INFO_PARAM]->type->kind == IR_TYPE_POINTER &&
+           has_tag(function->params[INFO_PARAM]->type->target, "PCW_CALLBACK_INFORMATION");
+}
+
+/* Every path starts with one and the same type of request, which it does not know yet. */
+static const struct value *make_type(struct flow *flow, struct state *state, const struct ir_var *param)
+{
+    struct place at = { flow_variable(flow, param, state->frame->depth), 0, false, NULL };
+    const struct value *type = flow_read(flow, state, &at, param->type, param->range);
+    const struct value *last = value_int(&flow->values, param->type, REQUEST_COLLECT, NULL);
+    const struct value *first = value_int(&flow->values, param->type, REQUEST_ADD_COUNTER, NULL);
+    condition_assume(&flow->values, state, value_binary(&flow->values, IR_B_LE, type, last, param->type, NULL), true);
+    condition_assume(&flow->values, state, value_binary(&flow->values, IR_B_GE, type, first, param->type, NULL), true);
+    if (type->kind == VALUE_SYMBOL)
+        values_keep(&flow->values, type->symbol);
+    return type;
+}
+
+void request_begin(struct flow *flow, struct state *state, struct ir_function *function)
+{
+    flow->request = NULL;
+    if (!is_callback(function) || flow->summary)
+        return;
+    struct request *request = ARENA_NEW(flow->arena, struct request);
+    request->fact = FACT_NEW(callback);
+    request->fact->function = g_strdup(function->name);
+    request->fact->context = g_strdup(flow->context_key);
+    request->fact->place = collect_place(flow, function->range);
+    request->type = make_type(flow, state, function->params[TYPE_PARAM]);
+    request->ids = g_hash_table_new(NULL, NULL);
+    request->added = g_hash_table_new(NULL, NULL);
+    flow->request = request;
+}
+
+/* Some instance is added for a request of its own, and not for one for all. */
+static bool keeps_one_out(const struct request *request)
+{
+    GHashTableIter iter;
+    gpointer seen;
+    g_hash_table_iter_init(&iter, request->added);
+    while (g_hash_table_iter_next(&iter, NULL, &seen))
+        if (GPOINTER_TO_INT(seen) == 1)
+            return true;
+    return !request->lets_any_through;
+}
+
+void request_end(struct flow *flow)
+{
+    struct request *request = flow->request;
+    if (request == NULL)
+        return;
+    if (flow->hasty || flow->exhausted || flow->cut)
+        request->fact->delegates = true;
+    if (request->compared && keeps_one_out(request) && request->fact->collects && !request->fact->delegates)
+        request->fact->filter = collect_place(flow, request->comparison);
+    fact_append(&flow->facts->callbacks, request->fact);
+    g_hash_table_unref(request->ids);
+    g_hash_table_unref(request->added);
+    flow->request = NULL;
+}
+
+bool request_range(const struct flow *flow, const struct state *state, int64_t *low, int64_t *high)
+{
+    *low = REQUEST_ADD_COUNTER;
+    *high = REQUEST_COLLECT;
+    if (flow->request == NULL)
+        return false;
+    condition_range(state, flow->request->type, low, high);
+    return true;
+}
+
+/* --- instances --- */
+
+/* Can the request be for all instances here? */
+static bool may_be_any(const struct flow *flow, const struct state *state)
+{
+    GHashTableIter iter;
+    gpointer symbol;
+    g_hash_table_iter_init(&iter, flow->request->ids);
+    while (g_hash_table_iter_next(&iter, NULL, &symbol)) {
+        struct constraint known;
+        if (!state_constraint(state, ((const struct symbol *)symbol)->id, &known))
+            continue;
+        if (known.high < PCW_ANY_INSTANCE_ID || known.low > PCW_ANY_INSTANCE_ID)
+            return false;
+        for (uint8_t i = 0; i < known.n_excluded; i++)
+            if (known.excluded[i] == PCW_ANY_INSTANCE_ID)
+                return false;
+    }
+    return true;
+}
+
+/* What an instance's name is known by: its text's address, else its own. */
+static const struct value *name_of(struct call *call)
+{
+    struct place at = call_place(call, ADD_NAME);
+    const struct ir_type *pointer = collect_pointer_type(call->flow);
+    if (at.object == NULL || at.vague || at.object->kind == OBJECT_STRING)
+        return call_arg(call, ADD_NAME);
+    at.offset += (int64_t)pointer->size;   /* Buffer follows the two lengths, aligned */
+    return flow_read(call->flow, call->state, &at, pointer, NULL);
+}
+
+static bool same_text(const struct value *a, const struct value *b)
+{
+    if (value_same(a, b))
+        return true;
+    if (a->kind == VALUE_POINTER && b->kind == VALUE_POINTER && a->object == b->object && a->number == b->number)
+        return true;
+    const struct ir_string *x = a->kind == VALUE_POINTER ? a->object->string : NULL, *y = b->kind == VALUE_POINTER ? b->object->string : NULL;
+    return x != NULL && y != NULL && x->size == y->size && memcmp(x->bytes, y->bytes, x->size) == 0;
+}
+
+bool request_repeats(const struct call *call)
+{
+    int64_t id;
+    if (call->flow->request == NULL || !call_number(call, ADD_ID, &id))
+        return false;
+    /* The newest is the one that this call adds. */
+    const struct added *newest = call->state->added;
+    for (const struct added *added = newest != NULL ? newest->before : NULL; added != NULL; added = added->before)
+        if (added->id == id && !same_text(added->name, newest->name))
+            return true;
+    return false;
+}
+
+void request_add(struct call *call)
+{
+    struct request *request = call->flow->request;
+    int64_t low, high, id = -1;
+    if (request == NULL)
+        return;
+    request_range(call->flow, call->state, &low, &high);
+    request->fact->collects |= high >= REQUEST_COLLECT;
+    request->fact->enumerates |= low <= REQUEST_ENUMERATE && high >= REQUEST_ENUMERATE;
+    bool any = high >= REQUEST_COLLECT && may_be_any(call->flow, call->state);
+    request->lets_any_through |= any;
+    struct added *added = ARENA_NEW(call->flow->arena, struct added);
+    *added = (struct added){ call->state->added, -1, name_of(call) };
+    if (call_number(call, ADD_ID, &id)) {
+        gpointer key = GINT_TO_POINTER((gint)id);
+        added->id = id;
+        if (high >= REQUEST_COLLECT && (any || !g_hash_table_contains(request->added, key)))
+            g_hash_table_insert(request->added, key, GINT_TO_POINTER(any ? 2 : 1));
+    }
+    call->state->added = added;
+}
+
+/* --- what leaves our sight --- */
+
+static bool leads_to_request(const struct state *state, const struct value *value, guint depth)
+{
+    const struct object *object = flow_target(state, value);
+    if (value->kind == VALUE_SYMBOL && value->symbol->home != NULL && is_request_record(value->symbol->home->type))
+        return true;
+    if (value->kind == VALUE_SYMBOL && value->symbol->type != NULL && value->symbol->type->kind == IR_TYPE_POINTER &&
+        is_request_record(value->symbol->type->target))
+        return true;
+    if (object == NULL)
+        return false;
+    if (is_request_record(object->type))
+        return true;
+    const struct contents *contents = depth > 0 ? state_contents(state, object->id) : NULL;
+    for (guint i = 0; contents != NULL && i < contents->cells->len; i++) {
+        const struct cell *cell = &g_array_index(contents->cells, struct cell, i);
+        if (!cell->fill && leads_to_request(state, cell->value, depth - 1))
+            return true;
+    }
+    return false;
+}
+
+void request_delegate(struct call *call)
+{
+    if (call->flow->request == NULL)
+        return;
+    call->flow->request->fact->delegates |= call->insn->sub != 0;   /* what it is given did not parse: the request, perhaps */
+    for (uint32_t i = 0; i < call->n_args; i++)
+        if (call->args[i]->kind == VALUE_FUNCTION || leads_to_request(call->state, call->args[i], 2))
+            call->flow->request->fact->delegates = true;
+}
+
+/* --- the request itself --- */
+
+static const char *const union_members[] = { "AddCounter", "RemoveCounter", "EnumerateInstances", "CollectData" };
+
+void request_name_member(struct flow *flow, const struct ir_record *record, const struct ir_field *field, const struct value *base,
+                         struct value *address)
+{
+    if (flow->request != NULL && strcmp(field->name, "CounterMask") == 0 && strstr(record->tag, "PCW_MASK_INFORMATION") != NULL)
+        flow->request->fact->consults_mask = true;
+    if (strstr(record->tag, "PCW_CALLBACK_INFORMATION") != NULL)
+        for (guint i = 0; i < G_N_ELEMENTS(union_members); i++)
+            if (strcmp(field->name, union_members[i]) == 0)
+                address->path = union_members[i];
+    if (base->kind == VALUE_POINTER && base->path != NULL && address->path == NULL)
+        address->path = base->path;
+    if (strstr(record->tag, "PCW_MASK_INFORMATION") != NULL && strcmp(field->name, "InstanceId") == 0)
+        address->leaf = "InstanceId";
+}
+
+static int member_request(const char *member)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(union_members); i++)
+        if (member == union_members[i])
+            return (int)i;
+    return -1;
+}
+
+static void note_mismatch(struct flow *flow, const char *member, int64_t request, const struct ir_range *range)
+{
+    struct fact_callback *fact = flow->request->fact;
+    struct fact_place *place = collect_place(flow, range);
+    for (size_t i = 0; place != NULL && i < fact_count(fact->mismatches); i++) {
+        const struct fact_place *other = FACT_AT(mismatch, fact->mismatches, i)->place;
+        if (other->line == place->line && other->column == place->column && strcmp(other->file, place->file) == 0) {
+            fact_free(&fact_type_place, place);
+            return;
+        }
+    }
+    struct fact_mismatch *mismatch = FACT_NEW(mismatch);
+    mismatch->member = g_strdup(member);
+    mismatch->request = request;
+    mismatch->place = place;
+    fact_append(&fact->mismatches, mismatch);
+}
+
+void request_read(struct flow *flow, const struct state *state, const struct value *address, const struct ir_range *range,
+                  const struct value *value)
+{
+    int64_t low, high;
+    if (address->kind != VALUE_POINTER || flow->request == NULL)
+        return;
+    int of = address->path != NULL ? member_request(address->path) : -1;
+    request_range(flow, state, &low, &high);
+    /* The last two have one type and one place; so have the first two. */
+    if (of >= 0 && ((of >= REQUEST_ENUMERATE && high < REQUEST_ENUMERATE) || (of < REQUEST_ENUMERATE && low >= REQUEST_ENUMERATE)))
+        note_mismatch(flow, union_members[of], low, range);
+    if (value != NULL && value->kind == VALUE_SYMBOL && g_strcmp0(address->leaf, "InstanceId") == 0) {
+        g_hash_table_insert(flow->request->ids, GUINT_TO_POINTER(value->symbol->id), (gpointer)value->symbol);
+        values_keep(&flow->values, value->symbol);
+    }
+}
+
+static bool is_id(const struct flow *flow, const struct value *value)
+{
+    return value->kind == VALUE_SYMBOL && g_hash_table_contains(flow->request->ids, GUINT_TO_POINTER(value->symbol->id));
+}
+
+void request_compared(struct flow *flow, struct state *state, const struct value *condition, bool side, const struct ir_range *range)
+{
+    if (flow->request != NULL && condition->kind == VALUE_OP && condition->op == OP_NOT) {
+        request_compared(flow, state, condition->a, !side, range);
+        return;
+    }
+    if (flow->request == NULL || condition->kind != VALUE_OP || (condition->op != IR_B_EQ && condition->op != IR_B_NE))
+        return;
+    const struct value *id = is_id(flow, condition->a) ? condition->a : is_id(flow, condition->b) ? condition->b : NULL;
+    const struct value *with = id == condition->a ? condition->b : condition->a;
+    if (id == NULL || (with->kind == VALUE_INT && (with->number & PCW_ANY_INSTANCE_ID) == PCW_ANY_INSTANCE_ID))
+        return;
+    if (!flow->request->compared)
+        flow->request->comparison = condition->range != NULL ? condition->range : range;
+    flow->request->compared = true;
+    /* An instance's own id is never PCW_ANY_INSTANCE_ID. */
+    if (side == (condition->op == IR_B_EQ))
+        condition_assume_equal(&flow->values, state, id, PCW_ANY_INSTANCE_ID, false);
+}

@@ -1,0 +1,46 @@
+/*
+ * What a PCW callback is asked, and what its paths do about it.
+ *
+ * A function with the parameters of PCW_CALLBACK runs with a request whose type is a symbol from AddCounter to CollectData.
+ * While it runs, instance calls, reads of the request and comparisons of its InstanceId are noted here; at the end they
+ * are one fact about the callback.
+ */
+#ifndef PCWLINT_FLOW_KERNEL_REQUEST_H
+#define PCWLINT_FLOW_KERNEL_REQUEST_H
+
+#include "flow/exec.h"
+
+/* PCW_CALLBACK_TYPE (DOMAIN.md). */
+enum { REQUEST_ADD_COUNTER, REQUEST_REMOVE_COUNTER, REQUEST_ENUMERATE, REQUEST_COLLECT };
+#define PCW_ANY_INSTANCE_ID INT64_C(0xFFFFFFFF)
+
+/* An instance that the path has added. */
+struct added {
+    const struct added *before;
+    int64_t id;
+    const struct value *name;
+};
+
+/* Begins when the function has the parameters of a callback, which `state` has bound; flow->request is NULL otherwise. */
+void request_begin(struct flow *flow, struct state *state, struct ir_function *function);
+/* Adds the fact and forgets the request. */
+void request_end(struct flow *flow);
+
+/* The request types that the path can be handling; false outside of callbacks. */
+bool request_range(const struct flow *flow, const struct state *state, int64_t *low, int64_t *high);
+
+void request_add(struct call *call);
+/* Has this path added an instance of another name under this Id? */
+bool request_repeats(const struct call *call);
+void request_delegate(struct call *call);
+
+/* A member of a structure of PCW's is addressed: remembers which, in the address. */
+void request_name_member(struct flow *flow, const struct ir_record *record, const struct ir_field *field, const struct value *base,
+                         struct value *address);
+/* Something at that address is read. */
+void request_read(struct flow *flow, const struct state *state, const struct value *address, const struct ir_range *range,
+                  const struct value *value);
+/* A comparison is decided, to one side, on this path. */
+void request_compared(struct flow *flow, struct state *state, const struct value *condition, bool side, const struct ir_range *range);
+
+#endif

@@ -1,0 +1,117 @@
+/*
+ * The state of one path: memory, what is known about symbols, the frames of the functions that are being executed, and
+ * the decisions that led here.  Paths are kept apart as long as their states differ; when there are too many, states
+ * merge, and what differs between them becomes unknown (never one of the two).
+ */
+#ifndef PCWLINT_FLOW_MEMORY_STATE_H
+#define PCWLINT_FLOW_MEMORY_STATE_H
+
+#include "flow/memory/memory.h"
+
+/* low <= symbol <= high, and not one of a few excluded numbers. */
+struct constraint {
+    uint32_t symbol;
+    int64_t low, high;
+    uint8_t n_excluded;
+    int64_t excluded[4];
+};
+
+/* How often a path has come to a loop's head, and what it knew when it first did. */
+struct loop_visit {
+    uint32_t head;
+    uint32_t rounds;
+    bool undecided;              /* some exit test of this loop could go either way */
+    bool bounded;                /* another exit test, on a variable, was decided this round: it will end */
+    bool widened;                /* only what all rounds have in common is known: the state stands for any round */
+    uint32_t widenings;          /* how often more of it became unknown */
+    struct state *entry;
+};
+
+struct frame {
+    const struct ir_function *function;
+    struct frame *caller;        /* shared with other states: never changed while this frame is on top */
+    unsigned references;
+    uint32_t depth;
+    const struct ir_range *call; /* the call expression; NULL where a run began */
+    uint32_t entry_effects;      /* effects that the path had when it entered */
+    const struct value **temps;
+    GArray *loops;               /* of struct loop_visit */
+};
+
+/* A decision or a call on the way; newest first, shared. */
+struct decision {
+    const struct decision *before;
+    const struct ir_range *range;
+    enum { DECIDED_TRUE, DECIDED_FALSE, DECIDED_CASE, ENTERED } how;
+    const char *name;            /* ENTERED: the function */
+    uint32_t length;
+};
+
+struct effect;                   /* effect.h */
+struct added;                    /* request.h */
+
+/* The contents of one object, as far as a path has touched it. */
+struct slot {
+    uint32_t object;
+    struct contents *contents;
+};
+
+struct state {
+    GArray *memory;              /* of struct slot, by object id */
+    GArray *constraints;         /* of struct constraint, by symbol id */
+    struct frame *frame;
+    const struct decision *path;
+    const struct value *result;  /* of the function that just returned */
+    const struct ir_range *returned_at;   /* its return statement */
+    const struct effect *effects;   /* what the path has done to handles; newest first, shared */
+    const struct added *added;   /* instances that a callback has added; newest first, shared */
+    const struct ir_range *locked;  /* where the IRQL was raised or a spin lock taken; NULL: neither */
+    uint32_t locks;              /* how many times */
+    bool vague;                  /* paths met that did different things: what belongs together is no longer known */
+    bool opaque;                 /* it went by something unknown: another path may have gone the other way for the same reason */
+    bool guard_lost;             /* so it is with the Windows builds that run-time checks let through */
+    uint32_t sweep_at;           /* touched objects and constraints at which it is worth sweeping again; 0: the default */
+    const char *outsider;        /* a function of another file has run: it may have filled in globals that it sees; NULL: none */
+    uint32_t left_loop;          /* head + 1 of a loop that an undecided test has just left; 0 otherwise */
+    unsigned references;         /* more than one: a snapshot, not to be changed */
+};
+
+struct state *state_new(void);
+struct state *state_clone(const struct state *state);
+struct state *state_ref(struct state *state);
+void state_free(struct state *state);
+
+/* Frames.  push: `temps` slots, all NULL. pop: back to the caller's frame, which becomes private to this state. */
+void state_push(struct state *state, const struct ir_function *function);
+void state_pop(struct state *state);
+
+/* Contents of an object; NULL when this state has not touched it. */
+struct contents *state_contents(const struct state *state, uint32_t object);
+
+/* Takes `contents`; NULL forgets the object. */
+void state_set_contents(struct state *state, uint32_t object, struct contents *contents);
+
+/* The object's contents, ready to be written; the state must have touched it. */
+struct contents *state_own(struct state *state, uint32_t object);
+
+/* What is known about a symbol: false when nothing is. */
+bool state_constraint(const struct state *state, uint32_t symbol, struct constraint *out);
+void state_constrain(struct state *state, const struct constraint *constraint);
+
+/* Equal in everything that later execution can see (the path is not). `live`: temporaries that may still be used. */
+bool state_same(const struct state *a, const struct state *b, uint32_t live);
+
+/*
+ * Joins a path that has closed a handle with one that has found it NULL, when they differ in nothing else: closed if there
+ * was anything to close.  False when this is another difference; nothing has changed then.
+ */
+bool state_join_closed(struct state *into, const struct state *other, uint32_t live);
+
+/*
+ * Both states in one, in place of `into`: what differs becomes unknown for `reason`.  Both must be in the same function.
+ * `only`: when not NULL, asked for each object that differs; false refuses the merge before anything has changed.
+ */
+bool state_join(struct values *values, struct state *into, const struct state *other, uint32_t live, const char *reason,
+                bool (*may_differ)(uint32_t object, void *data), void *data);
+
+#endif

@@ -1,0 +1,99 @@
+#include "inspect/html/map.h"
+
+#include "inspect/html/markup.h"
+#include "inspect/say.h"
+
+/* Colours that readers take turns in (page.css, k0 to k7), and readers that light up. */
+#define COLOURS 8
+#define MOST_LIT 200
+
+static const char *const classes[BYTE_STATE_COUNT] = {
+    [BYTE_READ] = "read",       [BYTE_SHARED] = "read shared", [BYTE_OVERLAP] = "overlap",
+    [BYTE_REST] = "rest",       [BYTE_UNREAD] = "unread",      [BYTE_PADDING] = "padding",
+    [BYTE_UNKNOWN] = "unknown", [BYTE_OUTSIDE] = "outside",    [BYTE_BEYOND] = "beyond",
+};
+
+static void write_classes(GString *out, const struct bytemap_span *span)
+{
+    g_string_append_printf(out, " %s", classes[span->state]);
+    for (guint i = 0; i < span->readers->len; i++) {
+        guint row = g_array_index(span->readers, guint, i);
+        if (i == 0)
+            g_string_append_printf(out, " k%u", row % COLOURS);
+        if (row < MOST_LIT)
+            g_string_append_printf(out, " r%u", row);
+    }
+}
+
+static void write_label(GString *out, const struct bytemap_span *span)
+{
+    for (guint i = 0; i < span->readers->len; i++)
+        g_string_append_printf(out, "<b>%s#%u</b>", i > 0 ? "+" : "", g_array_index(span->readers, guint, i));
+    const struct bytemap_field *field = span->field;
+    if (field != NULL)
+        markup(out, " <span>%s</span>", field->path);
+    else if (span->state == BYTE_PADDING || span->state == BYTE_OUTSIDE)
+        g_string_append_printf(out, " <span>%s</span>", classes[span->state]);
+    if (field != NULL && field->type != NULL && span->start == field->offset)
+        markup(out, " <i>%s</i>", field->type);
+}
+
+/* What is seen is cut where there is no room: the whole sentence is there for a pointer that rests, and for who listens. */
+static void write_cell(GString *out, const struct bytemap_cell *cell)
+{
+    g_autofree char *sentence = say_span(cell->span);
+    g_string_append_printf(out, "<span class=\"cell c%u%s%s", cell->to - cell->from, cell->first ? "" : " from",
+                           cell->last ? "" : " on");
+    write_classes(out, cell->span);
+    markup(out, "\" title=\"%s\"", sentence);
+    if (!cell->first) {
+        g_string_append(out, " aria-hidden=\"true\"></span>");
+        return;
+    }
+    g_string_append(out, "><span class=\"label\" aria-hidden=\"true\">");
+    write_label(out, cell->span);
+    markup(out, "</span><span class=\"spoken\">%s</span></span>", sentence);
+}
+
+static void write_folded(GString *out, const struct bytemap_row *row)
+{
+    const struct bytemap_span *span = g_array_index(row->cells, struct bytemap_cell, 0).span;
+    g_autofree char *text = say_folded(row);
+    g_string_append(out, "<span class=\"cell c8 folded");
+    write_classes(out, span);
+    markup(out, "\" title=\"%s\"><span class=\"label\">%s</span></span>", text, text);
+}
+
+void html_map(GString *out, const struct bytemap *map)
+{
+    g_autoptr(GPtrArray) rows = bytemap_rows(map);
+    g_string_append(out, "<ol class=\"bytes\">\n<li class=\"ruler\" aria-hidden=\"true\"><span></span>");
+    for (guint i = 0; i < BYTEMAP_ROW; i++)
+        g_string_append_printf(out, "<span>%u</span>", i);
+    g_string_append(out, "</li>\n");
+    for (guint i = 0; i < rows->len; i++) {
+        const struct bytemap_row *row = rows->pdata[i];
+        g_string_append_printf(out, "<li><span class=\"offset\">0x%02" G_GINT64_MODIFIER "X</span>", row->start);
+        if (row->folded)
+            write_folded(out, row);
+        for (guint k = 0; !row->folded && k < row->cells->len; k++)
+            write_cell(out, &g_array_index(row->cells, struct bytemap_cell, k));
+        g_string_append(out, "</li>\n");
+    }
+    g_string_append(out, "</ol>\n<ul class=\"legend\">");
+    for (guint state = 0; state < BYTE_STATE_COUNT; state++)
+        if (map->bytes[state] > 0)
+            markup(out, "<li><span class=\"sample %s k0\"></span> %s</li>", classes[state],
+                   byte_state_words((enum byte_state)state));
+    g_string_append(out, "</ul>\n");
+}
+
+char *html_map_style(guint rows)
+{
+    GString *style = g_string_new(NULL);
+    for (guint i = 0; i < MIN(rows, MOST_LIT); i++)
+        g_string_append_printf(style, "%s.table:has(.r%u:hover) .r%u", i > 0 ? "," : "", i, i);
+    if (rows > 0)
+        g_string_append(style, "{outline:2px solid var(--accent);outline-offset:-2px}\n");
+    return g_string_free(style, FALSE);
+}

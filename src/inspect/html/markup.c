@@ -1,0 +1,37 @@
+#include "inspect/html/markup.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/text/printable.h"
+
+void markup_text(GString *out, const char *text)
+{
+    g_autoptr(GString) safe = g_string_new(NULL);
+    printable_append(safe, text);
+    g_autofree char *escaped = g_markup_escape_text(safe->str, (gssize)safe->len);
+    g_string_append(out, escaped);
+}
+
+void markup(GString *out, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    for (const char *at = format; *at != '\0'; at++) {
+        if (*at != '%') {
+            g_string_append_c(out, *at);
+            continue;
+        }
+        at++;
+        const char *text = *at == 's' ? va_arg(arguments, const char *) : NULL;
+        if (text != NULL)
+            markup_text(out, text);
+        else if (*at == 'u')
+            g_string_append_printf(out, "%u", va_arg(arguments, guint));
+        else if (*at == '%')
+            g_string_append_c(out, '%');
+        else
+            g_assert(*at == 's');
+    }
+    va_end(arguments);
+}

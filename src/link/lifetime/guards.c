@@ -1,0 +1,143 @@
+/*
+ * Run-time version checks that another function has made: a flag that start-up has set, a helper in another file.
+ *
+ * A registration lists what its path requires of memory and of functions out of sight (registration.conditions).  Whoever
+ * leaves such a value has reached it on paths with a lowest build of their own: the lowest of these bounds the registration.
+ * Where nobody in sight leaves it, it may be a check that we do not see: if the same call is made with version 1 when the
+ * answer is the other one, what it lets through is not known, and nothing is said.
+ */
+#include <string.h>
+
+#include "link/lifetime/functions.h"
+#include "link/identity.h"
+
+enum { PCW_VERSION_1 = 0x100, PCW_VERSION_2 = 0x200 };
+
+static bool meets(const struct fact_condition *a, int64_t low, int64_t high)
+{
+    return a->low <= high && low <= a->high;
+}
+
+/* Only this unit can write it. */
+struct bound {
+    bool known;
+    int64_t build;
+};
+
+static void lower(struct bound *bound, int64_t build)
+{
+    bound->build = bound->known ? MIN(bound->build, build) : build;
+    bound->known = true;
+}
+
+static struct bound bound_of_function(const struct functions *functions, const struct fact_condition *condition)
+{
+    struct bound bound = { false, 0 };
+    const GPtrArray *exits = functions_all(functions);
+    for (guint i = 0; i < exits->len; i++) {
+        const struct fact_exit *exit = exits->pdata[i];
+        if (strcmp(exit->function, condition->subject + 2) == 0 && meets(condition, exit->result_low, exit->result_high))
+            lower(&bound, exit->build);
+    }
+    return bound;
+}
+
+static struct bound bound_of_memory(struct link *link, const struct functions *functions, const struct fact_condition *condition)
+{
+    struct bound bound = { false, 0 };
+    const char *wanted = functions_plain(link, condition->subject);
+    const GPtrArray *exits = functions_all(functions);
+    for (guint i = 0; i < exits->len; i++) {
+        const struct fact_exit *exit = exits->pdata[i];
+        for (guint k = 0; k < fact_count(exit->leaves); k++) {
+            const struct fact_condition *left = FACT_AT(condition, exit->leaves, k);
+            if (g_strcmp0(functions_plain(link, left->subject), wanted) == 0 && meets(condition, left->low, left->high))
+                lower(&bound, exit->build);
+        }
+    }
+    if (bound.known && !identity_is_hidden(condition->subject) && !link->model->whole)
+        bound.known = bound.build == 0;   /* files that were not given may set it too */
+    return bound;
+}
+
+/* A parameter is what the callers in sight pass, each on paths with a lowest build of its own. */
+static struct bound bound_of_parameter(const struct functions *functions, const struct fact_condition *condition)
+{
+    struct bound bound = { false, 0 };
+    const char *name = condition->subject + 2, *end = strchr(name, ':');
+    const GPtrArray *exits = functions_all(functions);
+    for (guint i = 0; end != NULL && i < exits->len; i++) {
+        const struct fact_exit *exit = exits->pdata[i];
+        for (guint k = 0; k < fact_count(exit->effects); k++) {
+            const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
+            guint index = (guint)g_ascii_strtoull(end + 1, NULL, 10);
+            bool call = g_strcmp0(effect->kind, "call") == 0 && effect->name != NULL && strlen(effect->name) == (size_t)(end - name) &&
+                        strncmp(effect->name, name, (size_t)(end - name)) == 0;
+            if (!call || index >= fact_count(effect->arguments))
+                continue;
+            const struct fact_condition *passed = FACT_AT(condition, effect->arguments, index);
+            if (meets(condition, passed->low, passed->high))
+                lower(&bound, exit->build);
+        }
+    }
+    return bound;
+}
+
+/* The same call, on the other side of this condition, with version 1. */
+static bool chooses_version(const struct fact_unit *unit, const struct fact_registration *registration, const struct fact_condition *condition)
+{
+    for (guint i = 0; i < fact_count(unit->registrations); i++) {
+        const struct fact_registration *other = FACT_AT(registration, unit->registrations, i);
+        bool same = other->call != NULL && other->call->line == registration->call->line && other->call->column == registration->call->column;
+        if (!same || !fact_value_is_number(other->version) || other->version->number != PCW_VERSION_1)
+            continue;
+        for (guint k = 0; k < fact_count(other->conditions); k++) {
+            const struct fact_condition *there = FACT_AT(condition, other->conditions, k);
+            if (g_strcmp0(there->subject, condition->subject) == 0 && !meets(there, condition->low, condition->high))
+                return true;
+        }
+    }
+    return false;
+}
+
+static const char *readable(struct link *link, const char *subject)
+{
+    const char *last = strrchr(subject, ':');
+    if (g_str_has_prefix(subject, "r:"))
+        return link_say(link, "what %s answers", subject + 2);
+    bool named = last != NULL && !g_ascii_isdigit(last[1]);
+    return named ? link_say(link, "%s", last + 1) : "a value that is not known";
+}
+
+/* No check is needed where every Windows that is left takes version 2. */
+static bool takes_version_2(int64_t build)
+{
+    size_t count;
+    const struct windows_version *versions = windows_versions(&count);
+    for (size_t i = 0; i < count; i++)
+        if (versions[i].accepts_version_2)
+            return build >= versions[i].build;
+    return false;
+}
+
+const char *link_guard(struct link *link, const struct functions *functions, const struct fact_unit *unit, struct fact_registration *registration)
+{
+    const char *unknown = NULL;
+    if (!fact_value_is_number(registration->version) || registration->version->number != PCW_VERSION_2 || registration->call == NULL ||
+        takes_version_2(registration->oldest_build))
+        return NULL;
+    if (registration->guard_lost)
+        unknown = "paths were too many to keep apart, and which Windows this one runs on is no longer known";
+    for (guint i = 0; i < fact_count(registration->conditions); i++) {
+        const struct fact_condition *condition = FACT_AT(condition, registration->conditions, i);
+        bool function = g_str_has_prefix(condition->subject, "r:"), parameter = g_str_has_prefix(condition->subject, "p:");
+        struct bound bound = function    ? bound_of_function(functions, condition)
+                             : parameter ? bound_of_parameter(functions, condition)
+                                         : bound_of_memory(link, functions, condition);
+        if (bound.known)
+            registration->oldest_build = MAX(registration->oldest_build, bound.build);
+        else if (chooses_version(unit, registration, condition))
+            unknown = link_say(link, "it depends on %s, which may be a check of the Windows version", readable(link, condition->subject));
+    }
+    return unknown;
+}

@@ -1,0 +1,148 @@
+#include "link/lifetime/uses.h"
+
+#include <string.h>
+
+struct entry {
+    struct fact_use *use;
+    guint unit;
+};
+
+struct uses {
+    struct link *link;
+    GHashTable *by_place;     /* text -> struct entry */
+    GPtrArray *order;         /* of struct entry, owned */
+    GHashTable *looked_at;    /* places where some way looks at the status */
+};
+
+struct uses *uses_new(struct link *link)
+{
+    struct uses *uses = g_new(struct uses, 1);
+    *uses = (struct uses){ link, g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), g_ptr_array_new(),
+                           g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL) };
+    return uses;
+}
+
+static char *key_of(const struct fact_place *place, const char *api)
+{
+    return g_strdup_printf("%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT ":%s", place->file, place->line, place->column, api);
+}
+
+/* The worse a state, the later; what rests on two functions counts less than what one function does by itself. */
+static int gravity(const struct fact_use *use)
+{
+    static const char *const order[] = { "lost", "unknown", "open", "maybe-failed", "failed", "closed", "never" };
+    int rank = 0;
+    for (int i = 0; i < (int)G_N_ELEMENTS(order); i++)
+        if (g_strcmp0(use->state, order[i]) == 0)
+            rank = i;
+    bool overwrites = g_strcmp0(use->api, "PcwRegister") == 0 && g_strcmp0(use->state, "open") == 0;
+    if (overwrites)
+        rank = 3;
+    return rank * 4 + (use->later ? 0 : 2) + !use->checked;
+}
+
+/* What was there before it is known from a function that runs earlier: that says more than nothing. */
+static bool says_more(const struct fact_use *use, const struct fact_use *than)
+{
+    bool vague = g_strcmp0(use->state, "lost") == 0 || g_strcmp0(use->state, "unknown") == 0;
+    return !vague && g_strcmp0(than->state, "unknown") == 0;
+}
+
+static void merge(struct entry *entry, struct fact_use *use)
+{
+    struct fact_use *worse = gravity(use) > gravity(entry->use) ? use : entry->use, *other = worse == use ? entry->use : use;
+    if (!says_more(worse, other) && g_strcmp0(other->state, "lost") != 0)
+        worse->checked = worse->checked && other->checked;
+    worse->dropped = worse->dropped || other->dropped;
+    if (worse->locked == NULL) {
+        worse->locked = other->locked;
+        other->locked = NULL;
+    }
+    fact_free(&fact_type_use, other);
+    entry->use = worse;
+}
+
+void uses_add(struct uses *uses, guint unit, struct fact_use *use)
+{
+    if (use->place == NULL) {
+        fact_free(&fact_type_use, use);
+        return;
+    }
+    char *key = key_of(use->place, use->api);
+    struct entry *entry = g_hash_table_lookup(uses->by_place, key);
+    if (entry != NULL) {
+        merge(entry, use);
+        g_free(key);
+        return;
+    }
+    entry = g_new(struct entry, 1);
+    *entry = (struct entry){ use, unit };
+    g_hash_table_insert(uses->by_place, key, entry);
+    g_ptr_array_add(uses->order, entry);
+}
+
+void uses_add_status(struct uses *uses, guint unit, struct fact_use *use, const struct fact_place *dropped)
+{
+    bool is_dropped = use->dropped;
+    const struct fact_place *at = dropped != NULL ? dropped : use->place;
+    use->dropped = false;
+    if (at != NULL && !is_dropped)
+        g_hash_table_add(uses->looked_at, key_of(at, use->api));
+    if (at != NULL && is_dropped) {
+        struct fact_use *drop = FACT_NEW(use);
+        drop->api = g_strdup(use->api);
+        drop->state = g_strdup("unknown");
+        drop->function = g_strdup(use->function);
+        drop->place = FACT_COPY(place, at);
+        drop->origin = FACT_COPY(place, use->place);
+        drop->checked = drop->dropped = true;
+        uses_add(uses, unit, drop);
+    }
+    uses_add(uses, unit, use);
+}
+
+static void release(struct uses *uses)
+{
+    for (guint i = 0; i < uses->order->len; i++) {
+        struct entry *entry = uses->order->pdata[i];
+        fact_free(&fact_type_use, entry->use);
+        g_free(entry);
+    }
+    g_ptr_array_unref(uses->order);
+    g_hash_table_unref(uses->by_place);
+    g_hash_table_unref(uses->looked_at);
+    g_free(uses);
+}
+
+void uses_merge(struct uses *into, struct uses *from)
+{
+    GHashTableIter iter;
+    gpointer place;
+    g_hash_table_iter_init(&iter, from->looked_at);
+    while (g_hash_table_iter_next(&iter, &place, NULL))
+        g_hash_table_add(into->looked_at, g_strdup(place));
+    for (guint i = 0; i < from->order->len; i++) {
+        struct entry *entry = from->order->pdata[i];
+        uses_add(into, entry->unit, entry->use);
+        entry->use = NULL;
+    }
+    release(from);
+}
+
+void uses_deliver(struct uses *uses)
+{
+    for (guint i = 0; i < uses->order->len; i++) {
+        struct entry *entry = uses->order->pdata[i];
+        g_autofree char *key = key_of(entry->use->place, entry->use->api);
+        if (g_hash_table_contains(uses->looked_at, key))
+            entry->use->dropped = false;
+        fact_append(&uses->link->units[entry->unit].unit->facts->uses, entry->use);
+        entry->use = NULL;
+    }
+    release(uses);
+}
+
+void uses_discard(struct uses *uses)
+{
+    release(uses);
+}

@@ -1,0 +1,338 @@
+/* The manifests of a project and its code: what each says of the other. */
+#include "link/manifest/manifests.h"
+
+#include <string.h>
+
+static GArray *entries_of(const struct model *model, guint group)
+{
+    GArray *entries = g_array_new(FALSE, FALSE, sizeof(struct manifest_entry));
+    for (guint m = 0; m < model->manifests->len; m++) {
+        const struct model_manifest *manifest = model->manifests->pdata[m];
+        for (size_t p = 0; manifest->group == group && p < fact_count(manifest->facts->providers); p++) {
+            const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->facts->providers, p);
+            for (size_t s = 0; s < fact_count(provider->sets); s++) {
+                struct manifest_entry entry = { manifest->facts, provider, FACT_AT(manifest_set, provider->sets, s) };
+                g_array_append_val(entries, entry);
+            }
+        }
+    }
+    return entries;
+}
+
+static void forget_counter(struct fact_manifest_counter *counter)
+{
+    fact_free(&fact_type_field, counter->found);
+    fact_free(&fact_type_place, counter->record_place);
+    counter->found = NULL;
+    counter->record_place = NULL;
+    g_clear_pointer(&counter->record, g_free);
+    g_clear_pointer(&counter->field_reason, g_free);
+    counter->unregistered = counter->field_missing = counter->verified = false;
+}
+
+static void forget_list(GPtrArray **list, const struct fact_type *type)
+{
+    for (size_t i = 0; i < fact_count(*list); i++)
+        fact_free(type, (*list)->pdata[i]);
+    g_clear_pointer(list, g_ptr_array_unref);
+}
+
+/* Only what is computed here holds. */
+static void forget_set(struct fact_manifest_set *set)
+{
+    for (size_t i = 0; i < fact_count(set->structs); i++)
+        FACT_AT(manifest_struct, set->structs, i)->undeclared = false;
+    for (size_t i = 0; i < fact_count(set->counters); i++)
+        forget_counter(FACT_AT(manifest_counter, set->counters, i));
+    forget_list(&set->strays, &fact_type_other);
+    forget_list(&set->stale, &fact_type_step);
+    fact_free(&fact_type_place, set->registered_place);
+    fact_free(&fact_type_place, set->stale_place);
+    set->registered_place = set->stale_place = NULL;
+    g_clear_pointer(&set->registered_name, g_free);
+    set->registered = set->unregistered = set->open = false;
+}
+
+/* --- headers --- */
+
+static void note_verified(struct fact_manifest_set *set)
+{
+    for (size_t i = 0; i < fact_count(set->counters); i++)
+        FACT_AT(manifest_counter, set->counters, i)->verified = true;
+}
+
+/* A header of the project differs from the manifest in something that no row shows. */
+static void note_stale(const struct fact_header *header, struct fact_manifest_set *set, const char *message)
+{
+    if (set->symbol == NULL || fact_count(set->stale) > 0)
+        return;
+    struct fact_step *step = FACT_NEW(step);
+    step->place = FACT_NEW(place);
+    *step->place = (struct fact_place){ g_strdup(header->file), 1, 1, 1, 1 };
+    step->message = g_strdup(message);
+    fact_append(&set->stale, step);
+}
+
+/* Some member does not have the size that the manifest says. */
+static bool has_mismatch(const struct fact_manifest_set *set)
+{
+    for (size_t i = 0; i < fact_count(set->counters); i++) {
+        const struct fact_manifest_counter *counter = FACT_AT(manifest_counter, set->counters, i);
+        if (counter->found == NULL || (counter->size != 0 && counter->found->size != counter->size))
+            return true;
+    }
+    return false;
+}
+
+/* A header of the project, of that manifest. */
+static void compare_to_header(const struct fact_header *header, struct fact_manifest_set *set)
+{
+    if (!manifest_header_serves(header, set))
+        note_stale(header, set, "the header has no function of this counterset");
+    else if (header->verifies && set->registered && !has_mismatch(set))
+        note_stale(header, set, "an assertion in the header about the size of a member fails, and the manifest's would not");
+}
+
+static bool is_of(const struct fact_header *header, const struct fact_manifest *manifest)
+{
+    if (header->manifest != NULL)
+        return g_strcmp0(header->manifest, manifest->file) == 0;
+    for (size_t p = 0; p < fact_count(manifest->providers); p++) {
+        const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, p);
+        for (size_t s = 0; provider->kernel && s < fact_count(provider->sets); s++)
+            if (manifest_header_serves(header, FACT_AT(manifest_set, provider->sets, s)))
+                return true;
+    }
+    return false;
+}
+
+/* What the headers of a unit say; the manifests that they come from are in use. */
+static void link_headers(struct fact_unit *unit, const GArray *entries, GHashTable *in_use)
+{
+    for (size_t h = 0; h < fact_count(unit->headers); h++) {
+        const struct fact_header *header = FACT_AT(header, unit->headers, h);
+        for (guint i = 0; i < entries->len; i++) {
+            const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
+            if (!is_of(header, entry->manifest))
+                continue;
+            g_hash_table_add(in_use, entry->manifest);
+            if (header->verifies)
+                note_verified(entry->set);
+            if (header->manifest == NULL && entry->provider->kernel)
+                compare_to_header(header, entry->set);
+        }
+    }
+}
+
+/* --- countersets that nobody registers --- */
+
+/* Something is registered under a name that could not be worked out. */
+static bool is_name_open(const struct link *link, guint group)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        for (size_t k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++) {
+            const struct fact_name *name = FACT_AT(registration, unit->facts->registrations, k)->name;
+            if (name == NULL || name->text == NULL)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* The header that we made has no functions for it: something is wrong with it that PCW707 says. */
+static bool is_left_out(const struct link *link, guint group, const struct manifest_entry *entry)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        for (size_t h = 0; unit->group == group && h < fact_count(unit->facts->headers); h++) {
+            const struct fact_header *header = FACT_AT(header, unit->facts->headers, h);
+            if (g_strcmp0(header->manifest, entry->manifest->file) == 0 && !manifest_header_serves(header, entry->set))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* A copy of the manifest, as builds leave them in their output. */
+static bool is_copy_of_registered(const GArray *entries, const struct fact_manifest_set *set)
+{
+    for (guint i = 0; set->guid != NULL && i < entries->len; i++) {
+        const struct fact_manifest_set *other = g_array_index(entries, struct manifest_entry, i).set;
+        if (other != set && other->registered && g_strcmp0(other->guid, set->guid) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Another configuration may register it: the code speaks of it. */
+static bool is_used(const struct link *link, guint group, const struct fact_manifest_set *set)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        for (size_t h = 0; unit->group == group && h < fact_count(unit->facts->headers); h++)
+            if (manifest_header_used(FACT_AT(header, unit->facts->headers, h), set))
+                return true;
+    }
+    return false;
+}
+
+/* What the user names must be registered where all is in sight; a set that the code never touches may be another driver's. */
+static void note_unregistered(const struct link *link, guint group, const GArray *entries, GHashTable *in_use)
+{
+    bool whole = link->model->whole && link->model->complete && !link->model->by_driver, open = is_name_open(link, group);
+    for (guint i = 0; i < entries->len; i++) {
+        const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
+        if (!entry->provider->kernel)
+            continue;
+        entry->set->open = !whole || open;
+        entry->set->unregistered = whole && !open && !entry->set->registered && fact_count(entry->set->stale) == 0 && !is_used(link, group, entry->set) &&
+                                   !is_left_out(link, group, entry) && !is_copy_of_registered(entries, entry->set) &&
+                                   g_hash_table_contains(in_use, entry->manifest);
+        for (size_t k = 0; k < fact_count(entry->set->counters); k++) {
+            struct fact_manifest_counter *counter = FACT_AT(manifest_counter, entry->set->counters, k);
+            counter->unregistered = entry->set->unregistered || (counter->unregistered && whole);
+        }
+    }
+}
+
+/* --- what the registrations learn --- */
+
+static bool serves(const struct link *link, const struct match *match, guint unit, const struct fact_instance *instance)
+{
+    GArray *sites = sites_of(link->sites[match->unit->unit->group], match->unit->index, match->registration);
+    bool found = false;
+    for (guint i = 0; i < sites->len && !found; i++) {
+        const struct site *site = &g_array_index(sites, struct site, i);
+        found = site->unit == unit && site->instance == instance;
+    }
+    g_array_unref(sites);
+    return found;
+}
+
+/* One id is enough for a counterset that has one instance. */
+static void allow_single_id(const struct link *link, const struct match *match)
+{
+    if (g_strcmp0(match->set->instances, "single") != 0)
+        return;
+    for (guint u = 0; u < link->model->units->len; u++) {
+        const struct fact_unit *facts = link->units[u].unit->facts;
+        for (size_t i = 0; link->units[u].unit->group == match->unit->unit->group && i < fact_count(facts->instances); i++) {
+            struct fact_instance *instance = FACT_AT(instance, facts->instances, i);
+            if (instance->id_repeated && serves(link, match, u, instance))
+                instance->id_repeated = false;
+        }
+    }
+}
+
+static void tell_registration(const struct match *match)
+{
+    struct fact_registration *registration = match->registration;
+    registration->manifest = g_strdup(match->manifest->file);
+    registration->manifest_place = FACT_COPY(place, match->set->place);
+    /* Ids and names that occur twice are the manifest's own mistakes (PCW707). */
+    if (registration->same_name != NULL && match->how == MATCH_MADE && g_strcmp0(registration->same_name->file, match->manifest->file) == 0) {
+        fact_free(&fact_type_place, registration->same_name);
+        registration->same_name = NULL;
+    }
+    for (size_t i = 0; match->how == MATCH_MADE && i < fact_count(registration->descriptors); i++) {
+        struct fact_descriptor *row = FACT_AT(descriptor, registration->descriptors, i);
+        fact_free(&fact_type_other, row->twin);
+        row->twin = NULL;
+    }
+}
+
+void link_manifests(struct link *link, guint group)
+{
+    g_autoptr(GArray) entries = entries_of(link->model, group);
+    if (entries->len == 0)
+        return;
+    for (guint i = 0; i < entries->len; i++)
+        forget_set(g_array_index(entries, struct manifest_entry, i).set);
+    g_autoptr(GHashTable) in_use = g_hash_table_new(NULL, NULL);
+    g_autoptr(GArray) matches = manifest_matches(link, group, entries);
+    for (guint i = 0; i < matches->len; i++) {
+        const struct match *match = &g_array_index(matches, struct match, i);
+        g_hash_table_add(in_use, match->manifest);
+        tell_registration(match);
+        manifest_compare(match);
+        allow_single_id(link, match);
+    }
+    for (guint i = 0; i < link->model->units->len; i++) {
+        struct fact_unit *unit = link->units[i].unit->facts;
+        if (link->units[i].unit->group != group)
+            continue;
+        manifest_take_missing(unit, entries);
+        link_headers(unit, entries, in_use);
+    }
+    note_unregistered(link, group, entries, in_use);
+    for (guint i = 0; i < entries->len; i++) {
+        struct fact_manifest *manifest = g_array_index(entries, struct manifest_entry, i).manifest;
+        manifest->used = g_hash_table_contains(in_use, manifest);
+    }
+    for (guint i = 0; i < matches->len; i++)
+        manifest_places(&g_array_index(matches, struct match, i));
+}
+
+/* --- over all targets --- */
+
+static struct fact_manifest_counter *counter_at(const GArray *entries, guint entry, size_t index)
+{
+    const GPtrArray *counters = entry < entries->len ? g_array_index(entries, struct manifest_entry, entry).set->counters : NULL;
+    return index < fact_count(counters) ? FACT_AT(manifest_counter, counters, index) : NULL;
+}
+
+/* One counter of all targets, whose manifests stand in one order; `targets`: of GArray of struct manifest_entry. */
+static bool differs_between(const GPtrArray *targets, guint entry, size_t index)
+{
+    bool differs = false;
+    const struct fact_field *first = NULL;
+    for (guint t = 0; t < targets->len; t++) {
+        const struct fact_manifest_counter *counter = counter_at(targets->pdata[t], entry, index);
+        if (counter == NULL || counter->found == NULL)
+            continue;
+        if (counter->verified)   /* where it does not compile, that is the worse of the two */
+            return false;
+        differs |= first != NULL && first->size != counter->found->size;
+        first = counter->found;
+    }
+    return differs;
+}
+
+static void drop_size(const GPtrArray *targets, guint entry, size_t index)
+{
+    for (guint t = 0; t < targets->len; t++) {
+        struct fact_manifest_counter *counter = counter_at(targets->pdata[t], entry, index);
+        if (counter == NULL)
+            continue;
+        fact_free(&fact_type_field, counter->found);
+        counter->found = NULL;
+    }
+}
+
+/* Groups that differ in their architecture alone, each by the first of its targets. */
+static GPtrArray *entries_like(const struct model *model, guint first)
+{
+    const struct target *wanted = &g_array_index(model->targets, struct target, first);
+    GPtrArray *alike = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
+    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+    for (guint t = 0; t < model->targets->len; t++) {
+        const struct target *target = &g_array_index(model->targets, struct target, t);
+        if (g_hash_table_add(seen, GUINT_TO_POINTER(target->group)) && target->ntddi == wanted->ntddi &&
+            target->runs_on == wanted->runs_on && target->variant == wanted->variant && target->matrix == wanted->matrix)
+            g_ptr_array_add(alike, entries_of(model, target->group));
+    }
+    return alike;
+}
+
+void link_manifest_matrix(struct model *model)
+{
+    for (guint t = 0; t < model->targets->len; t++) {
+        g_autoptr(GPtrArray) alike = entries_like(model, t);
+        const GArray *first = alike->len > 0 ? alike->pdata[0] : NULL;
+        for (guint entry = 0; first != NULL && entry < first->len; entry++)
+            for (size_t k = 0; counter_at(first, entry, k) != NULL; k++)
+                if (differs_between(alike, entry, k))
+                    drop_size(alike, entry, k);
+    }
+}

@@ -1,0 +1,133 @@
+/* What the header that we made asks for and the sources do not have: the manifest's mistakes, not gaps of the parse. */
+#include "link/manifest/manifests.h"
+
+#include <string.h>
+
+/* Another header is missing too: what is not declared may be declared there. */
+static bool lacks_more(const struct fact_unit *unit)
+{
+    for (size_t i = 0; i < fact_count(unit->missing); i++) {
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (g_strcmp0(missing->what, "header") == 0 || g_strcmp0(missing->what, "fatal") == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The generated header of the project that holds the place; NULL: none does. */
+static const struct fact_header *header_at(const struct fact_unit *unit, const struct fact_place *place)
+{
+    for (size_t i = 0; i < fact_count(unit->headers); i++) {
+        const struct fact_header *header = FACT_AT(header, unit->headers, i);
+        if (header->manifest == NULL && g_strcmp0(header->file, place->file) == 0)
+            return header;
+    }
+    return NULL;
+}
+
+/* What is missing is asked for by code that comes from this counterset. */
+static bool comes_from(const struct manifest_entry *entry, const struct fact_missing *missing, const struct fact_header *header)
+{
+    return header != NULL ? manifest_header_serves(header, entry->set) : g_strcmp0(missing->place->file, entry->manifest->file) == 0;
+}
+
+static bool mark_struct(const GArray *entries, const struct fact_missing *missing, const struct fact_header *header)
+{
+    bool found = false;
+    for (guint i = 0; i < entries->len; i++) {
+        const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
+        for (size_t k = 0; comes_from(entry, missing, header) && k < fact_count(entry->set->structs); k++) {
+            struct fact_manifest_struct *structure = FACT_AT(manifest_struct, entry->set->structs, k);
+            if (g_strcmp0(structure->type, missing->name) == 0)
+                found = structure->undeclared = true;
+        }
+    }
+    return found;
+}
+
+/* In a header of the project only the field is named: it is the counter whose own structure lacks it. */
+static bool is_asked_for(const struct fact_unit *unit, const struct fact_manifest_set *set, const struct fact_manifest_counter *counter,
+                         const struct fact_missing *missing, const struct fact_header *header)
+{
+    if (header == NULL)
+        return fact_place_same(counter->field_place, missing->place) || fact_place_same(counter->place, missing->place);
+    bool known = counter->struct_index >= 0 && (size_t)counter->struct_index < fact_count(set->structs);
+    const char *type = known ? FACT_AT(manifest_struct, set->structs, (guint)counter->struct_index)->type : NULL;
+    return g_strcmp0(counter->field, missing->name) == 0 && (fact_count(set->structs) == 1 || manifest_lacks_field(unit, type, counter->field));
+}
+
+static bool mark_counter(const struct fact_unit *unit, const struct fact_manifest_set *set, struct fact_manifest_counter *counter,
+                         const struct fact_missing *missing, const struct fact_header *header)
+{
+    if (!is_asked_for(unit, set, counter, missing, header))
+        return false;
+    if (g_strcmp0(missing->what, "member") == 0 && counter->field_reason == NULL)
+        counter->field_reason = g_strdup(missing->name);
+    return counter->field_missing = true;
+}
+
+static bool mark_field(const struct fact_unit *unit, const GArray *entries, const struct fact_missing *missing, const struct fact_header *header)
+{
+    bool found = false;
+    for (guint i = 0; i < entries->len; i++) {
+        const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
+        for (size_t k = 0; comes_from(entry, missing, header) && k < fact_count(entry->set->counters); k++)
+            found |= mark_counter(unit, entry->set, FACT_AT(manifest_counter, entry->set->counters, k), missing, header);
+    }
+    return found;
+}
+
+/* A row of a generated header is a line. */
+static bool is_in_line(const struct fact_place *place, const struct fact_place *row)
+{
+    return place != NULL && place->line == row->line && g_strcmp0(place->file, row->file) == 0;
+}
+
+/* PCW703 and PCW704 say it: that rows of this type, or at this place, are unknown is no news. */
+static void forget_reasons(struct fact_unit *unit, const struct fact_missing *missing, bool type)
+{
+    g_autofree char *reason = g_strdup_printf("the type %s is not declared", missing->name);   /* parse/lower/type.c */
+    for (size_t i = 0; i < fact_count(unit->registrations); i++) {
+        GPtrArray *list = FACT_AT(registration, unit->registrations, i)->undetermined;
+        for (guint k = 0; k < fact_count(list);) {
+            struct fact_undetermined *entry = FACT_AT(undetermined, list, k);
+            bool named = type && g_strcmp0(entry->reason, reason) == 0;
+            bool there = !type && is_in_line(entry->place, missing->place);
+            if (!named && !there) {
+                k++;
+                continue;
+            }
+            fact_free(&fact_type_undetermined, entry);
+            g_ptr_array_remove_index(list, k);
+        }
+    }
+}
+
+/* That the row did not parse is the same thing. */
+static void forget_syntax(struct fact_unit *unit, const struct fact_place *place)
+{
+    for (size_t i = 0; i < fact_count(unit->missing); i++) {
+        struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (g_strcmp0(missing->what, "syntax") == 0 && is_in_line(missing->place, place))
+            missing->matters = false;
+    }
+}
+
+void manifest_take_missing(struct fact_unit *unit, const GArray *entries)
+{
+    bool open = lacks_more(unit);
+    for (guint i = 0; i < fact_count(unit->missing); i++) {
+        struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        bool type = g_strcmp0(missing->what, "type") == 0;
+        bool field = g_strcmp0(missing->what, "field") == 0 || g_strcmp0(missing->what, "member") == 0;
+        if (missing->place == NULL || (!type && !field))
+            continue;
+        const struct fact_header *header = header_at(unit, missing->place);
+        bool taken = type ? !open && mark_struct(entries, missing, header) : mark_field(unit, entries, missing, header);
+        if (!taken)
+            continue;
+        forget_reasons(unit, missing, type);
+        forget_syntax(unit, missing->place);
+        missing->matters = false;
+    }
+}

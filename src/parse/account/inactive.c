@@ -1,0 +1,275 @@
+#include "parse/account/inactive.h"
+
+#include <string.h>
+
+#include "base/text/api.h"
+#include "base/text/word.h"
+#include "parse/text/quiet.h"
+#include "parse/relevance.h"
+
+/* A name of PCW in the text of a file. */
+struct pcw_names {
+    uint32_t file, offset;
+    const char *name;       /* the arena's */
+    const char *touches;    /* as ir_missing.touches */
+    bool is_use;            /* a routine of the API */
+    bool is_read;           /* clang has read it */
+};
+
+/* What a file uses of the API. */
+struct usage {
+    bool is_active;         /* a use is compiled */
+    GHashTable *open;       /* directive number + 1 -> OPEN_… bits: branches that are left out for a macro that nothing defines */
+};
+
+enum { OPEN_NAME = 1, OPEN_USE = 2 };
+
+struct inactive {
+    struct lower *lower;
+    struct conditions *conditions;
+    GArray *mentions;       /* of struct pcw_names: those that a condition may leave out, by file and offset */
+    GHashTable *by_place;   /* gint64 -> index + 1 */
+    GHashTable *usages;     /* file number -> struct usage */
+    GHashTable *seen;       /* set of file numbers */
+    guint unread;
+};
+
+static void usage_free(gpointer data)
+{
+    struct usage *usage = data;
+    g_hash_table_unref(usage->open);
+    g_free(usage);
+}
+
+static struct usage *usage_of(struct inactive *inactive, uint32_t file)
+{
+    struct usage *usage = g_hash_table_lookup(inactive->usages, GUINT_TO_POINTER(file));
+    if (usage == NULL) {
+        usage = g_new0(struct usage, 1);
+        usage->open = g_hash_table_new(NULL, NULL);
+        g_hash_table_insert(inactive->usages, GUINT_TO_POINTER(file), usage);
+    }
+    return usage;
+}
+
+static gint64 place_key(uint32_t file, uint32_t offset)
+{
+    return (gint64)file << 32 | offset;
+}
+
+/* --- names in the text --- */
+
+/* A macro's text counts only as far as it uses the API. */
+static void take_word(struct inactive *inactive, uint32_t index, const char *word, size_t at, bool in_macro)
+{
+    const GArray *directives = conditions_directives(inactive->conditions, index);
+    struct pcw_names mention = { .file = index, .offset = (uint32_t)at, .is_use = api_is_routine(word) };
+    if ((in_macro && !mention.is_use) || !relevance_is_name(inactive->lower->relevance, word, &mention.touches))
+        return;
+    if (!directives_decide(directives, mention.offset)) {
+        usage_of(inactive, index)->is_active |= mention.is_use;
+        return;
+    }
+    mention.name = arena_string(inactive->lower->unit->arena, word);
+    if (mention.touches != NULL)
+        mention.touches = arena_string(inactive->lower->unit->arena, mention.touches);
+    g_array_append_val(inactive->mentions, mention);
+}
+
+static void look_between(struct inactive *inactive, uint32_t index, size_t from, size_t to, bool in_macro)
+{
+    const char *text = ((const struct ir_file *)inactive->lower->unit->files->pdata[index])->text;
+    char word[128];
+    for (size_t at = from; at < to;) {
+        size_t after = quiet_skip(text, to, at), end = at;
+        while (after == at && end < to && word_char(text[end]))
+            end++;
+        if (end > at && end - at < sizeof word && !g_ascii_isdigit(text[at])) {
+            memcpy(word, text + at, end - at);
+            word[end - at] = '\0';
+            take_word(inactive, index, word, at, in_macro);
+        }
+        at = MAX(MAX(after, end), at + 1);
+    }
+}
+
+static bool is_definition(const char *text, const struct directive *directive)
+{
+    g_autofree char *line = directive->kind == DIRECTIVE_OTHER ? directive_line(text, directive) : NULL;
+    return line != NULL && g_str_has_prefix(line, "define");
+}
+
+/* Words of code, and of what macros stand for; those of other directives are no code. */
+static void look_through(struct inactive *inactive, uint32_t index)
+{
+    const struct ir_file *file = inactive->lower->unit->files->pdata[index];
+    const GArray *directives = conditions_directives(inactive->conditions, index);
+    size_t at = 0;
+    for (guint i = 0; i < directives->len; i++) {
+        const struct directive *directive = &g_array_index(directives, struct directive, i);
+        look_between(inactive, index, at, directive->at, false);
+        if (is_definition(file->text, directive))
+            look_between(inactive, index, directive->at, directive->end, true);
+        at = directive->end;
+    }
+    look_between(inactive, index, at, file->size, false);
+}
+
+static void look_through_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+    struct inactive *inactive = data;
+    (void)stack;
+    (void)depth;
+    uint32_t index = lower_file(inactive->lower, file);
+    const struct ir_file *known = inactive->lower->unit->files->pdata[index];
+    if (lower_is_own(inactive->lower, index) && known->text != NULL && g_hash_table_add(inactive->seen, GUINT_TO_POINTER(index)) &&
+        memchr(known->text, '#', known->size) != NULL)
+        look_through(inactive, index);
+}
+
+/* --- names that clang has read --- */
+
+static enum CXChildVisitResult note_read(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct inactive *inactive = data;
+    CXFile file = NULL;
+    unsigned offset = 0;
+    clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, &offset);
+    uint32_t index = lower_file(inactive->lower, file);
+    bool top = clang_getCursorKind(parent) == CXCursor_TranslationUnit;
+    if (top && file != NULL && !((const struct ir_file *)inactive->lower->unit->files->pdata[index])->is_user)
+        return CXChildVisit_Continue;
+    gint64 key = place_key(index, offset);
+    guint number = GPOINTER_TO_UINT(g_hash_table_lookup(inactive->by_place, &key));
+    struct pcw_names *mention = number > 0 ? &g_array_index(inactive->mentions, struct pcw_names, number - 1) : NULL;
+    if (mention != NULL && !mention->is_read) {
+        mention->is_read = true;
+        inactive->unread--;
+    }
+    return inactive->unread > 0 ? CXChildVisit_Recurse : CXChildVisit_Break;
+}
+
+static void find_read(struct inactive *inactive)
+{
+    for (guint i = 0; i < inactive->mentions->len; i++) {
+        const struct pcw_names *mention = &g_array_index(inactive->mentions, struct pcw_names, i);
+        gint64 key = place_key(mention->file, mention->offset);
+        g_hash_table_insert(inactive->by_place, g_memdup2(&key, sizeof key), GUINT_TO_POINTER(i + 1));
+    }
+    inactive->unread = inactive->mentions->len;
+    if (inactive->unread > 0)
+        clang_visitChildren(clang_getTranslationUnitCursor(inactive->lower->tu), note_read, inactive);
+}
+
+static void inactive_free(struct inactive *inactive)
+{
+    g_array_unref(inactive->mentions);
+    g_hash_table_unref(inactive->by_place);
+    g_hash_table_unref(inactive->usages);
+    g_hash_table_unref(inactive->seen);
+    g_free(inactive);
+}
+
+struct inactive *inactive_new(struct lower *lower, struct conditions *conditions)
+{
+    struct inactive *inactive = g_new0(struct inactive, 1);
+    inactive->lower = lower;
+    inactive->conditions = conditions;
+    inactive->mentions = g_array_new(FALSE, FALSE, sizeof(struct pcw_names));
+    inactive->by_place = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
+    inactive->usages = g_hash_table_new_full(NULL, NULL, NULL, usage_free);
+    inactive->seen = g_hash_table_new(NULL, NULL);
+    clang_getInclusions(lower->tu, look_through_file, inactive);
+    find_read(inactive);
+    if (inactive->unread == 0)
+        g_clear_pointer(&inactive, inactive_free);
+    return inactive;
+}
+
+/* --- deciding --- */
+
+static void take_mention(struct inactive *inactive, const struct skipped *skipped, const struct macro_origin *macros, const struct pcw_names *mention)
+{
+    uint32_t from = 0;
+    struct usage *usage = usage_of(inactive, mention->file);
+    if (mention->is_read || !skipped_find(skipped, mention->file, mention->offset, &from)) {
+        usage->is_active |= mention->is_use;
+        return;
+    }
+    struct ir_missing *invalid = conditions_invalid(inactive->conditions, mention->file, from, mention->offset);
+    if (invalid != NULL) {
+        conditions_hide(inactive->conditions, invalid, mention->name, mention->touches);
+        return;
+    }
+    int32_t branch = conditions_branch(inactive->conditions, mention->file, from, mention->offset);
+    const char *text = ((const struct ir_file *)inactive->lower->unit->files->pdata[mention->file])->text;
+    const GArray *directives = conditions_directives(inactive->conditions, mention->file);
+    if (branch < 0 || mention->touches != NULL || !macro_origin_leaves_open(macros, text, directives, branch, mention->offset))
+        return;
+    gpointer key = GINT_TO_POINTER(branch + 1);
+    guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(usage->open, key));
+    g_hash_table_insert(usage->open, key, GUINT_TO_POINTER(bits | OPEN_NAME | (mention->is_use ? OPEN_USE : 0)));
+}
+
+static void add(struct inactive *inactive, uint32_t file, int32_t branch, const char *what)
+{
+    struct lower *lower = inactive->lower;
+    const struct directive *directive = &g_array_index(conditions_directives(inactive->conditions, file), struct directive, branch);
+    struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
+    missing->what = what;
+    missing->name = conditions_text(inactive->conditions, file, branch);
+    missing->matters = true;
+    missing->range = lower_span(lower, file, directive->at, directive->end);
+    g_ptr_array_add(lower->unit->missing, missing);
+}
+
+/* WPP's headers define nothing that #if asks for. */
+static bool lacks_header(const struct ir_unit *unit)
+{
+    for (guint i = 0; i < unit->missing->len; i++) {
+        const struct ir_missing *m = unit->missing->pdata[i];
+        g_autofree char *name = strcmp(m->what, "header") == 0 ? g_ascii_strdown(m->name, -1) : NULL;
+        if (name != NULL && !g_str_has_suffix(name, ".tmh"))
+            return true;
+    }
+    return false;
+}
+
+static gint compare_branches(gconstpointer a, gconstpointer b)
+{
+    return GPOINTER_TO_INT(a) - GPOINTER_TO_INT(b);
+}
+
+static void say_file(struct inactive *inactive, const struct macro_origin *macros, uint32_t file, const struct usage *usage, bool no_header)
+{
+    const char *text = ((const struct ir_file *)inactive->lower->unit->files->pdata[file])->text;
+    const GArray *directives = conditions_directives(inactive->conditions, file);
+    GList *branches = g_list_sort(g_hash_table_get_keys(usage->open), compare_branches);
+    for (GList *at = branches; at != NULL; at = at->next) {
+        int32_t branch = GPOINTER_TO_INT(at->data) - 1;
+        guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(usage->open, at->data));
+        if (no_header && macro_origin_is_of_header(macros, text, directives, branch))
+            add(inactive, file, branch, "left-out");
+        else if (!usage->is_active && (bits & OPEN_USE) != 0)
+            add(inactive, file, branch, "inactive");
+    }
+    g_list_free(branches);
+}
+
+static gint compare_files(gconstpointer a, gconstpointer b)
+{
+    guint first = GPOINTER_TO_UINT(a), second = GPOINTER_TO_UINT(b);
+    return first < second ? -1 : first > second;
+}
+
+void inactive_close(struct inactive *inactive, const struct skipped *skipped, const struct macro_origin *macros)
+{
+    for (guint i = 0; i < inactive->mentions->len; i++)
+        take_mention(inactive, skipped, macros, &g_array_index(inactive->mentions, struct pcw_names, i));
+    bool no_header = lacks_header(inactive->lower->unit);
+    GList *files = g_list_sort(g_hash_table_get_keys(inactive->usages), compare_files);
+    for (GList *at = files; at != NULL; at = at->next)
+        say_file(inactive, macros, GPOINTER_TO_UINT(at->data), g_hash_table_lookup(inactive->usages, at->data), no_header);
+    g_list_free(files);
+    inactive_free(inactive);
+}

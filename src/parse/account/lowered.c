@@ -1,0 +1,143 @@
+#include "parse/account/lowered.h"
+
+#include "base/text/api.h"
+
+#include <string.h>
+
+struct use {
+    const struct ir_range *range;
+    bool is_static;        /* in the initialiser of a variable with static storage */
+};
+
+struct lowered {
+    GHashTable *uses;      /* struct ir_function * -> GArray of struct use */
+    GHashTable *leading;   /* set of struct ir_function * */
+};
+
+static void add_use(struct lowered *lowered, const struct ir_insn *insn, bool is_static)
+{
+    const struct use use = { insn->range, is_static };
+    GArray *uses = g_hash_table_lookup(lowered->uses, insn->function);
+    if (uses == NULL) {
+        uses = g_array_new(FALSE, FALSE, sizeof(struct use));
+        g_hash_table_insert(lowered->uses, insn->function, uses);
+    }
+    g_array_append_val(uses, use);
+}
+
+static bool is_leading(const struct lowered *lowered, const struct ir_function *function)
+{
+    return api_is_routine(function->name) || g_hash_table_contains(lowered->leading, function);
+}
+
+/* Calls `each` for every instruction that names a function; true when some call of it returned true. */
+static bool visit_names(struct lowered *lowered, const struct ir_function *function, bool is_static,
+                        bool (*each)(struct lowered *lowered, const struct ir_insn *insn, bool is_static))
+{
+    bool any = false;
+    for (guint i = 0; function->blocks != NULL && i < function->blocks->len; i++) {
+        const GArray *insns = ir_function_block(function, i)->insns;
+        for (guint k = 0; k < insns->len; k++) {
+            const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
+            if (insn->op == IR_FUNCTION)
+                any |= each(lowered, insn, is_static);
+        }
+    }
+    return any;
+}
+
+static bool note(struct lowered *lowered, const struct ir_insn *insn, bool is_static)
+{
+    add_use(lowered, insn, is_static);
+    return false;
+}
+
+static bool leads(struct lowered *lowered, const struct ir_insn *insn, bool is_static)
+{
+    (void)is_static;
+    return is_leading(lowered, insn->function);
+}
+
+static bool spread(struct lowered *lowered, const struct ir_unit *unit)
+{
+    bool changed = false;
+    for (guint i = 0; i < unit->functions->len; i++) {
+        struct ir_function *function = unit->functions->pdata[i];
+        if (!is_leading(lowered, function) && visit_names(lowered, function, false, leads))
+            changed |= g_hash_table_add(lowered->leading, function);
+    }
+    return changed;
+}
+
+struct lowered *lowered_new(const struct ir_unit *unit)
+{
+    struct lowered *lowered = g_new0(struct lowered, 1);
+    lowered->uses = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
+    lowered->leading = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < unit->functions->len; i++)
+        visit_names(lowered, unit->functions->pdata[i], false, note);
+    for (guint i = 0; i < unit->globals->len; i++) {
+        const struct ir_var *var = unit->globals->pdata[i];
+        if (var->init != NULL)
+            visit_names(lowered, var->init, true, note);
+    }
+    while (spread(lowered, unit))
+        continue;
+    return lowered;
+}
+
+void lowered_free(struct lowered *lowered)
+{
+    if (lowered == NULL)
+        return;
+    g_hash_table_unref(lowered->uses);
+    g_hash_table_unref(lowered->leading);
+    g_free(lowered);
+}
+
+bool lowered_names(const struct lowered *lowered, const struct ir_function *function, const struct ir_range *place, bool called)
+{
+    const GArray *uses = g_hash_table_lookup(lowered->uses, function);
+    for (guint i = 0; uses != NULL && i < uses->len; i++) {
+        const struct use *use = &g_array_index(uses, struct use, i);
+        bool around = use->range->file == place->file && use->range->offset <= place->offset && place->offset <= use->range->end_offset;
+        if (around && !(called && use->is_static))
+            return true;
+    }
+    return false;
+}
+
+bool lowered_leads(const struct lowered *lowered, const struct ir_function *function)
+{
+    return is_leading(lowered, function);
+}
+
+struct served {
+    const char *name;
+    bool routine, helper;
+};
+
+static void look_for_names(const struct ir_function *function, struct served *served)
+{
+    for (guint i = 0; function->blocks != NULL && i < function->blocks->len; i++) {
+        const GArray *insns = ir_function_block(function, i)->insns;
+        for (guint k = 0; k < insns->len; k++) {
+            const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
+            const char *name = insn->op == IR_FUNCTION ? insn->function->name : "";
+            const char *colon = strrchr(name, ':');
+            served->routine |= api_is_routine(name);
+            served->helper |= strcmp(colon != NULL ? colon + 1 : name, served->name) == 0;
+        }
+    }
+}
+
+bool lowered_serves(const struct ir_unit *unit, const char *name)
+{
+    for (guint i = 0; i < unit->functions->len; i++) {
+        struct served served = { name, false, false };
+        look_for_names(unit->functions->pdata[i], &served);
+        if (served.routine && served.helper)
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,148 @@
+#include "parse/account/macro-origin.h"
+
+#include <string.h>
+
+#include "base/text/word.h"
+#include "parse/text/quiet.h"
+
+struct macro_origin {
+    GHashTable *decided;    /* set of names: defined somewhere, or undefined on the command line */
+};
+
+/* What builds define by convention, and no header of the project. */
+static bool is_of_build(const char *name)
+{
+    static const char *const names[] = { "DBG", "DEBUG", "_DEBUG", "NDEBUG", NULL };
+    return g_strv_contains(names, name);
+}
+
+/* A kit's headers give a value to what the build leaves open: #ifndef DBG. */
+static enum CXChildVisitResult note_definition(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_MacroDefinition)
+        return CXChildVisit_Continue;
+    g_autofree char *name = cx_spelling(cursor);
+    if (!is_of_build(name) || !clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
+        g_hash_table_add(data, g_steal_pointer(&name));
+    return CXChildVisit_Continue;
+}
+
+struct macro_origin *macro_origin_new(CXTranslationUnit tu, const GPtrArray *arguments)
+{
+    struct macro_origin *macros = g_new0(struct macro_origin, 1);
+    macros->decided = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    if (tu != NULL)
+        clang_visitChildren(clang_getTranslationUnitCursor(tu), note_definition, macros->decided);
+    for (guint i = 0; arguments != NULL && i < arguments->len; i++) {
+        const char *word = arguments->pdata[i];
+        if (g_str_has_prefix(word, "-U"))
+            g_hash_table_add(macros->decided, g_strdup(word[2] != '\0' || i + 1 == arguments->len ? word + 2 : arguments->pdata[i + 1]));
+    }
+    return macros;
+}
+
+void macro_origin_free(struct macro_origin *macros)
+{
+    g_hash_table_unref(macros->decided);
+    g_free(macros);
+}
+
+/* What the target, the compiler, its analysis or the kit sets: another value is another target, and those are chosen. */
+static bool is_of_target(const char *name)
+{
+    static const char *const prefixes[] = { "_M_", "_WIN32", "_WIN64", "_NT_TARGET", "_MSC_", "_MSVC", "NTDDI_", "WINVER", "WINAPI_", "WPP_", "WDK_",
+                                            "KMDF_VERSION", "UMDF_", "PCW_VERSION", "PCW_CURRENT_VERSION", "CTRPP_", "__GNUC", "__clang", "__MINGW",
+                                            "__has_", "__STDC", "__cpp_", "__INTEL", "_PREFAST_", "_CONTROL_FLOW" };
+    static const char *const names[] = { "_X86_", "_AMD64_", "_ARM_", "_ARM64_", "_ARM64EC_", "_IA64_", "_KERNEL_MODE", "_USER_MODE", "_WIN32", "WIN32", "WIN64",
+                                         "_NTDDK_", "_NTIFS_", "_WDMDDK_", "_WINDOWS_", "__cplusplus", "__x86_64__", "__i386__", "__i386", "__arm__",
+                                         "__aarch64__", "__amd64__", "__linux__", "__APPLE__", "__FreeBSD__", "__EDG__", "__ICL",
+                                         "__RESHARPER__", "__INTELLISENSE__", "__COVERITY__", "RC_INVOKED", "MIDL_PASS", "SDV", NULL };
+    for (guint i = 0; i < G_N_ELEMENTS(prefixes); i++)
+        if (g_str_has_prefix(name, prefixes[i]))
+            return true;
+    return g_strv_contains(names, name);
+}
+
+/* Calls `take` with each name that the condition asks for until it returns true, and returns that. */
+static bool any_name(const char *text, const struct directive *directive, bool (*take)(const void *data, const char *name), const void *data)
+{
+    g_autofree char *line = directive_line(text, directive);
+    size_t size = directive->kind == DIRECTIVE_ELSE ? 0 : strlen(line), at = 0;
+    while (g_ascii_isalpha(line[at]))   /* if, ifdef, elif, else */
+        at++;
+    while (at < size) {
+        size_t after = quiet_skip(line, size, at), end = at;
+        while (after == at && word_char(line[end]))
+            end++;
+        g_autofree char *name = g_strndup(line + at, end - at);
+        bool is_name = end > at && !g_ascii_isdigit(name[0]) && strcmp(name, "defined") != 0;
+        if (is_name && take(data, name))
+            return true;
+        at = MAX(MAX(after, end), at + 1);
+    }
+    return false;
+}
+
+static bool take_any(const void *data, const char *name)
+{
+    (void)data;
+    (void)name;
+    return true;
+}
+
+/* What only the reader is: the driver's compiler may be another one, and may find headers that are not here. */
+static bool is_of_reader(const char *name)
+{
+    return g_str_has_prefix(name, "__clang") || g_str_has_prefix(name, "__has_include");
+}
+
+static bool take_open(const void *data, const char *name)
+{
+    const struct macro_origin *macros = data;
+    if (is_of_reader(name))
+        return true;
+    return !g_hash_table_contains(macros->decided, name) && !is_of_target(name);
+}
+
+static bool take_of_header(const void *data, const char *name)
+{
+    return take_open(data, name) && !is_of_build(name);
+}
+
+/* #if 0 */
+static bool is_constant(const char *text, const struct directive *directive)
+{
+    return directive->kind <= DIRECTIVE_ELIFDEF && !any_name(text, directive, take_any, NULL);
+}
+
+/* #if 0 && DBG */
+static bool is_switched_off(const char *text, const struct directive *directive)
+{
+    g_autofree char *line = directive_line(text, directive);
+    return g_regex_match_simple("^(el)?if\\s*\\(*\\s*(0|FALSE)\\s*&&", line, 0, 0) || g_regex_match_simple("&&\\s*(0|FALSE)\\s*\\)*$", line, 0, 0);
+}
+
+static bool chain_asks(const struct macro_origin *macros, const char *text, const GArray *directives, int32_t branch,
+                       bool (*take)(const void *data, const char *name))
+{
+    for (int32_t i = branch; i >= 0; i = g_array_index(directives, struct directive, i).before) {
+        const struct directive *directive = &g_array_index(directives, struct directive, i);
+        if (any_name(text, directive, take, macros) && !is_switched_off(text, directive))
+            return true;
+    }
+    return false;
+}
+
+bool macro_origin_leaves_open(const struct macro_origin *macros, const char *text, const GArray *directives, int32_t branch, uint32_t offset)
+{
+    for (int32_t i = directives_branch(directives, offset); i >= 0 && i != branch; i = g_array_index(directives, struct directive, i).around)
+        if (is_constant(text, &g_array_index(directives, struct directive, i)))
+            return false;
+    return chain_asks(macros, text, directives, branch, take_open);
+}
+
+bool macro_origin_is_of_header(const struct macro_origin *macros, const char *text, const GArray *directives, int32_t branch)
+{
+    return chain_asks(macros, text, directives, branch, take_of_header);
+}

@@ -1,0 +1,21 @@
+/*
+ * Files that register and that a unit includes only in a part that #if leaves out: "unread" among the unit's missing things, with the file in
+ * `touches`, unless the sources or the command line decide so (inactive.h).  link/missing.c knows whether another unit reads the file.
+ */
+#ifndef PCWLINT_PARSE_ACCOUNT_UNREAD_H
+#define PCWLINT_PARSE_ACCOUNT_UNREAD_H
+
+#include "parse/account/condition.h"
+#include "parse/lower/lower.h"
+#include "parse/account/macro-origin.h"
+#include "parse/account/skipped.h"
+
+struct unread;
+
+/* `reach`: absolute paths (char *) of all files that the text of the unit's files includes, compiled or not.  NULL: there is no such file. */
+struct unread *unread_new(struct lower *lower, struct conditions *conditions, const GPtrArray *reach);
+
+/* Adds to the unit's missing things what it notes, and frees `unread`. */
+void unread_close(struct unread *unread, const struct skipped *skipped, const struct macro_origin *macros);
+
+#endif

@@ -1,0 +1,487 @@
+#include "parse/generated/generated.h"
+
+#include <string.h>
+
+#include "base/text/text.h"
+#include "manifest/header.h"
+#include "parse/kit/builtin.h"
+#include "parse/generated/fit.h"
+#include "parse/repair/repair.h"
+
+/* A header that is made from a manifest. */
+struct made {
+    char *include, *path;              /* as the source names it; the file in memory */
+    struct fact_manifest *manifest;    /* our own: what does not compile is taken out of it */
+    char *prefix;
+    struct manifest_header *header;
+    bool withdrawn;                    /* gone with the next parse */
+    bool certain;                      /* the manifest is this source's, whatever it asks for */
+    bool guessed;                      /* nothing about the include's name says that it is the one */
+    bool changed;                      /* since `header` was made */
+};
+
+/* What the parse lacked in a made header, by the manifest's place. */
+struct noted {
+    char *what, *name;
+    struct fact_place *place;
+};
+
+struct generated {
+    GHashTable *read;
+    const struct parse_request *request;
+    GPtrArray *made, *noted;
+    GHashTable *explained;             /* name -> the manifest that stands for it */
+    GHashTable *asked;                 /* name -> the manifest that was found for it, whatever came of that */
+    GHashTable *refused;               /* set of manifests that are another driver's */
+    GHashTable *asserted;              /* set of absolute paths */
+    GHashTable *considered;            /* set of paths: manifests that were looked at */
+    bool speaks;                       /* the source uses names of the PCW API */
+};
+
+static void made_free(gpointer data)
+{
+    struct made *made = data;
+    g_free(made->include);
+    g_free(made->path);
+    g_free(made->prefix);
+    manifest_header_free(made->header);
+    fact_free(&fact_type_manifest, made->manifest);
+    g_free(made);
+}
+
+static void noted_free(gpointer data)
+{
+    struct noted *noted = data;
+    g_free(noted->what);
+    g_free(noted->name);
+    fact_free(&fact_type_place, noted->place);
+    g_free(noted);
+}
+
+struct generated *generated_new(GHashTable *read, const struct parse_request *request, bool speaks)
+{
+    struct generated *g = g_new0(struct generated, 1);
+    g->read = read;
+    g->request = request;
+    g->speaks = speaks;
+    g->asked = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    g->refused = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g->made = g_ptr_array_new_with_free_func(made_free);
+    g->noted = g_ptr_array_new_with_free_func(noted_free);
+    g->explained = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    g->asserted = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g->considered = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    return g;
+}
+
+void generated_free(struct generated *g)
+{
+    g_ptr_array_unref(g->made);
+    g_ptr_array_unref(g->noted);
+    g_hash_table_unref(g->explained);
+    g_hash_table_unref(g->asserted);
+    g_hash_table_unref(g->considered);
+    g_hash_table_unref(g->asked);
+    g_hash_table_unref(g->refused);
+    g_free(g);
+}
+
+/* --- choosing --- */
+
+/* Of the names, those that the fit stands for: into a table name -> manifest. */
+static void note_names(GHashTable *table, const struct fit *fit, GHashTable *names)
+{
+    GHashTableIter iter;
+    gpointer name;
+    g_hash_table_iter_init(&iter, names);
+    while (g_hash_table_iter_next(&iter, &name, NULL))
+        if (fit_explains(fit, name))
+            g_hash_table_insert(table, g_strdup(name), g_strdup(fit->manifest->file));
+}
+
+static const char *some_name(const struct fit *fit, GHashTable *names)
+{
+    GHashTableIter iter;
+    gpointer name;
+    const char *first = NULL;
+    g_hash_table_iter_init(&iter, names);
+    while (g_hash_table_iter_next(&iter, &name, NULL))
+        if (fit_explains(fit, name) && (first == NULL || strcmp(name, first) < 0))
+            first = name;
+    return first;
+}
+
+static void make_kernel(struct fact_manifest *manifest)
+{
+    for (size_t i = 0; i < fact_count(manifest->providers); i++) {
+        struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, i);
+        provider->kernel |= fit_is_forgotten(provider);
+    }
+}
+
+/* Named by the user, or in the source's own folder. */
+static bool is_beside(const char *manifest, const struct parse_request *request)
+{
+    for (guint i = 0; request->manifests != NULL && i < MIN(request->n_explicit, request->manifests->len); i++)
+        if (strcmp(request->manifests->pdata[i], manifest) == 0)
+            return true;
+    g_autofree char *left = g_canonicalize_filename(manifest, NULL), *right = g_canonicalize_filename(request->path, NULL);
+    g_autofree char *folder = g_path_get_dirname(left), *own = g_path_get_dirname(right);
+    return strcmp(folder, own) == 0;
+}
+
+static void make(struct generated *g, const struct fit *fit)
+{
+    struct made *made = g_new0(struct made, 1);
+    made->include = g_strdup(fit->include);
+    g_autofree char *plain = g_strdelimit(g_strdup(fit->include), "\\", '/');
+    made->path = g_strconcat(BUILTIN_GENERATED "/", plain, NULL);
+    made->manifest = FACT_COPY(manifest, fit->manifest);
+    if (fit->forgotten)
+        make_kernel(made->manifest);   /* a driver uses it: that it does not say so is the manifest's own problem (PCW707) */
+    made->guessed = fit->resemblance == 0;
+    made->certain = fit->resemblance > 1 || is_beside(fit->manifest->file, g->request);
+    made->prefix = g_strdup(fit->prefix);
+    made->header = manifest_header_new(made->manifest, made->prefix);
+    g_ptr_array_add(g->made, made);
+}
+
+static bool is_made_from(const struct generated *g, const struct fact_manifest *manifest)
+{
+    for (guint i = 0; i < g->made->len; i++)
+        if (strcmp(((const struct made *)g->made->pdata[i])->manifest->file, manifest->file) == 0)
+            return true;
+    return false;
+}
+
+/* Names that no manifest was looked for yet, or none was found. */
+static GHashTable *news_of(const struct generated *g, GHashTable *names)
+{
+    GHashTable *news = g_hash_table_new(g_str_hash, g_str_equal);
+    GHashTableIter iter;
+    gpointer name;
+    g_hash_table_iter_init(&iter, names);
+    while (g_hash_table_iter_next(&iter, &name, NULL))
+        if (!g_hash_table_contains(g->asked, name))
+            g_hash_table_add(news, name);
+    return news;
+}
+
+static char *say_problem(const struct fit *fit, const struct fact_manifest *rival, GHashTable *names)
+{
+    const char *name = some_name(fit, names), *file = fit->manifest->file;
+    if (rival != NULL)
+        return g_strdup_printf("%s and %s both stand for %s: name the right one with --manifest", file, rival->file, name);
+    if (fit->torn)
+        return g_strdup_printf("%s stands for %s, but the names that are used fit more than one prefix: say which in the project's file", file, name);
+    return g_strdup_printf("%s stands for %s, but none of the headers that are missing seems to be the one that declares it: its #include "
+                           "may be in a part that is not compiled; define the macro with -D", file, name);
+}
+
+/* What to do about a manifest that fits. */
+static enum supplied decide(struct generated *g, const struct fit *fit, const struct fact_manifest *rival, GHashTable *names, char **what)
+{
+    /* With another prefix, or in a source that has nothing to do with PCW: somebody else's names that only look alike. */
+    if (is_made_from(g, fit->manifest) || (fit->include == NULL && !g->speaks))
+        return SUPPLIED_NOT;
+    note_names(g->explained, fit, names);
+    if (rival != NULL || fit->torn || fit->include == NULL) {
+        *what = say_problem(fit, rival, names);
+        return SUPPLIED_PROBLEM;
+    }
+    make(g, fit);
+    *what = g_strdup(fit->include);
+    return SUPPLIED_HEADER;
+}
+
+enum supplied generated_supply(struct generated *g, GHashTable *names, const GPtrArray *missing, struct tree *tree, char **what)
+{
+    const struct fact_manifest *rival = NULL;
+    *what = NULL;
+    g_autoptr(GHashTable) news = news_of(g, names);
+    if (g_hash_table_size(news) == 0)
+        return SUPPLIED_NOTHING;
+    const struct fit_question question = { .source = g->request->path, .names = news, .missing = missing,
+                                           .manifests = g->request->manifests, .n_explicit = g->request->n_explicit,
+                                           .speaks = g->speaks, .tree = tree, .read = g->read, .considered = g->considered, .refused = g->refused };
+    struct fit fit = fit_find(&question, &rival);
+    enum supplied supplied = SUPPLIED_NOTHING;
+    if (fit.prefix != NULL) {
+        supplied = decide(g, &fit, rival, news, what);
+        note_names(g->asked, &fit, news);
+    }
+    g_free(fit.prefix);
+    return supplied;
+}
+
+bool generated_is_guess(const struct generated *g, const char *include)
+{
+    for (guint i = 0; i < g->made->len; i++) {
+        const struct made *made = g->made->pdata[i];
+        if (made->guessed && strcmp(made->include, include) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool generated_explains(const struct generated *g, const char *name)
+{
+    return g_hash_table_contains(g->explained, name);
+}
+
+/* --- files --- */
+
+bool generated_file(const struct generated *g, guint index, const char **path, const char **text)
+{
+    if (index >= g->made->len)
+        return false;
+    const struct made *made = g->made->pdata[index];
+    *path = made->path;
+    *text = made->header->text;
+    return true;
+}
+
+static struct made *made_at(const struct generated *g, const char *path)
+{
+    for (guint i = 0; path != NULL && i < g->made->len; i++) {
+        struct made *made = g->made->pdata[i];
+        if (strcmp(made->path, path) == 0)
+            return made;
+    }
+    return NULL;
+}
+
+bool generated_owns(const struct generated *g, const char *path)
+{
+    return made_at(g, path) != NULL;
+}
+
+static const struct fact_place *place_at(const struct made *made, unsigned line)
+{
+    return line >= 1 && line <= made->header->places->len ? made->header->places->pdata[line - 1] : NULL;
+}
+
+static void add_note(struct generated *g, const char *what, const char *name, const struct fact_place *place)
+{
+    for (guint i = 0; i < g->noted->len; i++) {
+        const struct noted *have = g->noted->pdata[i];
+        if (strcmp(have->what, what) == 0 && strcmp(have->name, name) == 0 && fact_place_same(have->place, place))
+            return;
+    }
+    struct noted *noted = g_new0(struct noted, 1);
+    *noted = (struct noted){ g_strdup(what), g_strdup(name), FACT_COPY(place, place) };
+    g_ptr_array_add(g->noted, noted);
+}
+
+void generated_note_missing(struct generated *g, const char *path, unsigned line, const char *what, const char *name)
+{
+    const struct made *made = made_at(g, path);
+    const struct fact_place *place = made != NULL ? place_at(made, line) : NULL;
+    if (place != NULL)
+        add_note(g, what, name, place);
+}
+
+/* The counter whose row, or assertion, the place is. */
+static struct fact_manifest_counter *counter_at(const struct made *made, const struct fact_place *place, const struct fact_manifest_set **in)
+{
+    for (size_t p = 0; place != NULL && p < fact_count(made->manifest->providers); p++) {
+        const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, made->manifest->providers, p);
+        for (size_t s = 0; s < fact_count(provider->sets); s++) {
+            *in = FACT_AT(manifest_set, provider->sets, s);
+            for (size_t i = 0; i < fact_count((*in)->counters); i++) {
+                struct fact_manifest_counter *counter = FACT_AT(manifest_counter, (*in)->counters, i);
+                if (counter->field_place == place || counter->place == place)
+                    return counter;
+            }
+        }
+    }
+    return NULL;
+}
+
+static const struct fact_manifest_struct *struct_of(const struct fact_manifest_set *set, const struct fact_manifest_counter *counter)
+{
+    bool known = counter->struct_index >= 0 && (size_t)counter->struct_index < fact_count(set->structs);
+    return known ? FACT_AT(manifest_struct, set->structs, (guint)counter->struct_index) : NULL;
+}
+
+bool generated_leave_out(struct generated *g, const char *path, unsigned line, const char *why)
+{
+    struct made *made = made_at(g, path);
+    const struct fact_place *place = made != NULL ? place_at(made, line) : NULL;
+    const struct fact_manifest_set *set;
+    struct fact_manifest_counter *counter = made != NULL ? counter_at(made, place, &set) : NULL;
+    const struct fact_manifest_struct *in = counter != NULL ? struct_of(set, counter) : NULL;
+    bool hidden = in != NULL && in->type != NULL && g_str_has_prefix(in->type, "struct " INVENTED_TAG);
+    if (counter == NULL || counter->field == NULL || hidden)   /* what a type that is not declared leads to is no news */
+        return false;
+    add_note(g, why != NULL ? "member" : "field", why != NULL ? why : counter->field, place);
+    g_clear_pointer(&counter->field, g_free);
+    return made->changed = true;
+}
+
+char *generated_type_at(const struct generated *g, const char *path, unsigned line)
+{
+    const struct made *made = made_at(g, path);
+    const struct fact_manifest_set *set;
+    const struct fact_manifest_counter *counter = made != NULL ? counter_at(made, place_at(made, line), &set) : NULL;
+    const struct fact_manifest_struct *structure = counter != NULL ? struct_of(set, counter) : NULL;
+    return structure != NULL ? g_strdup(structure->type) : NULL;
+}
+
+bool generated_rename_type(struct generated *g, const char *path, const char *type, const char *name)
+{
+    struct made *made = made_at(g, path);
+    bool found = false;
+    for (size_t p = 0; made != NULL && p < fact_count(made->manifest->providers); p++) {
+        const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, made->manifest->providers, p);
+        for (size_t s = 0; s < fact_count(provider->sets); s++) {
+            const GPtrArray *structs = FACT_AT(manifest_set, provider->sets, s)->structs;
+            for (size_t i = 0; i < fact_count(structs); i++) {
+                struct fact_manifest_struct *structure = FACT_AT(manifest_struct, structs, i);
+                if (g_strcmp0(structure->type, type) != 0)
+                    continue;
+                g_free(structure->type);
+                structure->type = g_strdup(name);
+                found = made->changed = true;
+            }
+        }
+    }
+    return found;
+}
+
+static gboolean is_explained_by(gpointer name, gpointer manifest, gpointer wanted)
+{
+    (void)name;
+    return strcmp(manifest, wanted) == 0;
+}
+
+static void drop_notes(struct generated *g, const char *manifest)
+{
+    for (guint i = 0; i < g->noted->len;)
+        if (strcmp(((const struct noted *)g->noted->pdata[i])->place->file, manifest) == 0)
+            g_ptr_array_remove_index(g->noted, i);
+        else
+            i++;
+}
+
+char *generated_withdraw(struct generated *g, const char *path)
+{
+    struct made *made = made_at(g, path);
+    if (made == NULL || made->certain || made->withdrawn)
+        return NULL;
+    g_hash_table_foreach_remove(g->explained, is_explained_by, made->manifest->file);
+    g_hash_table_foreach_remove(g->asked, is_explained_by, made->manifest->file);
+    g_hash_table_add(g->refused, g_strdup(made->manifest->file));
+    made->withdrawn = true;   /* until the next parse its diagnostics are its own */
+    return g_strdup(made->include);
+}
+
+void generated_update(struct generated *g)
+{
+    for (guint i = 0; i < g->made->len;) {
+        struct made *made = g->made->pdata[i];
+        if (made->withdrawn) {
+            drop_notes(g, made->manifest->file);
+            g_ptr_array_remove_index(g->made, i);
+            continue;
+        }
+        i++;
+        if (!made->changed)
+            continue;
+        manifest_header_free(made->header);
+        made->header = manifest_header_new(made->manifest, made->prefix);
+        made->changed = false;
+    }
+}
+
+void generated_note_assertion(struct generated *g, const char *path)
+{
+    if (path != NULL)
+        g_hash_table_add(g->asserted, g_canonicalize_filename(path, NULL));
+}
+
+/* --- into the IR --- */
+
+static const struct ir_origin *origin_of(struct arena *arena, const struct fact_place *place)
+{
+    if (place == NULL)
+        return NULL;
+    struct ir_origin *origin = ARENA_NEW(arena, struct ir_origin);
+    *origin = (struct ir_origin){ arena_string(arena, place->file), (uint32_t)place->line, (uint32_t)place->column,
+                                  (uint32_t)place->end_line, (uint32_t)place->end_column };
+    return origin;
+}
+
+void generated_recognise(const struct generated *g, struct ir_unit *unit, struct ir_file *file)
+{
+    const struct made *made = g != NULL ? made_at(g, file->path) : NULL;
+    if (made == NULL) {
+        bool main = strcmp(file->path, unit->path) == 0;
+        file->is_generated = !main && file->is_user && file->text != NULL && text_is_signed(file->text, file->size);
+        return;
+    }
+    file->is_generated = true;
+    file->n_origins = made->header->places->len;
+    const struct ir_origin **origins = ARENA_ARRAY(unit->arena, const struct ir_origin *, file->n_origins);
+    for (guint i = 0; i < file->n_origins; i++)
+        origins[i] = origin_of(unit->arena, made->header->places->pdata[i]);
+    file->origins = origins;
+}
+
+void generated_note_function(const struct generated *g, struct ir_unit *unit, uint32_t file, const char *name)
+{
+    struct ir_header *header = NULL;
+    for (guint i = 0; i < unit->headers->len && header == NULL; i++)
+        if (((struct ir_header *)unit->headers->pdata[i])->file == file)
+            header = unit->headers->pdata[i];
+    if (header == NULL) {
+        const char *path = ((const struct ir_file *)unit->files->pdata[file])->path;
+        const struct made *made = g != NULL ? made_at(g, path) : NULL;
+        header = ARENA_NEW(unit->arena, struct ir_header);
+        header->file = file;
+        header->manifest = made != NULL ? arena_string(unit->arena, made->manifest->file) : NULL;
+        header->prefix = made != NULL ? arena_string(unit->arena, made->prefix) : NULL;
+        g_autofree char *absolute = g_canonicalize_filename(path, NULL);
+        header->verifies = g != NULL && g_hash_table_contains(g->asserted, absolute);
+        header->functions = g_ptr_array_new();
+        g_ptr_array_add(unit->headers, header);
+    }
+    g_ptr_array_add(header->functions, (gpointer)arena_string(unit->arena, name));
+}
+
+static uint32_t file_of(struct ir_unit *unit, const char *path)
+{
+    for (guint i = 0; i < unit->files->len; i++)
+        if (strcmp(((const struct ir_file *)unit->files->pdata[i])->path, path) == 0)
+            return i;
+    struct ir_file *file = ARENA_NEW(unit->arena, struct ir_file);
+    file->path = arena_string(unit->arena, path);
+    g_ptr_array_add(unit->files, file);
+    return unit->files->len - 1;
+}
+
+static void add_considered(const struct generated *g, struct ir_unit *unit)
+{
+    g_autoptr(GList) paths = g_hash_table_get_keys(g->considered);
+    for (const GList *at = paths; at != NULL; at = at->next)
+        g_ptr_array_add(unit->others, (gpointer)arena_string(unit->arena, at->data));
+}
+
+void generated_finish(const struct generated *g, struct ir_unit *unit)
+{
+    add_considered(g, unit);
+    for (guint i = 0; i < g->noted->len; i++) {
+        const struct noted *noted = g->noted->pdata[i];
+        struct ir_range *range = ARENA_NEW(unit->arena, struct ir_range);
+        range->file = file_of(unit, noted->place->file);
+        range->line = (uint32_t)noted->place->line;
+        range->column = (uint32_t)noted->place->column;
+        range->end_line = (uint32_t)noted->place->end_line;
+        range->end_column = (uint32_t)noted->place->end_column;
+        struct ir_missing *missing = ARENA_NEW(unit->arena, struct ir_missing);
+        missing->what = arena_string(unit->arena, noted->what);
+        missing->name = arena_string(unit->arena, noted->name);
+        missing->range = range;
+        g_ptr_array_add(unit->missing, missing);
+    }
+}

@@ -1,0 +1,24 @@
+/* The built-in kernel headers (headers/), served to libclang as files that exist in memory only. */
+#ifndef PCWLINT_PARSE_KIT_BUILTIN_H
+#define PCWLINT_PARSE_KIT_BUILTIN_H
+
+#include <glib.h>
+
+/* Folders that exist in memory only: our headers, and stand-ins for what the parse lacked. */
+#define BUILTIN_ROOT "/pcwlint-builtin"
+#define BUILTIN_HEADERS BUILTIN_ROOT "/include"
+#define BUILTIN_STUBS BUILTIN_ROOT "/stubs"
+#define BUILTIN_GENERATED BUILTIN_ROOT "/generated"
+
+struct builtin_header {
+    const char *name, *path, *text;
+    gsize size;
+};
+
+/* All of them; `count` receives the number.  They live as long as the program. */
+const struct builtin_header *builtin_headers(guint *count);
+
+/* The built-in header of this name in any case; NULL when there is none. */
+const struct builtin_header *builtin_header_named(const char *name);
+
+#endif

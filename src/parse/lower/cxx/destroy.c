@@ -1,0 +1,352 @@
+/*
+ * C++ objects ending: the destructor's body, then the members from the last to the first, then the bases.
+ *
+ * A destructor that somebody wrote is an ordinary call of Class::~Class with the object's address; what follows its body
+ * belongs to that function (a cleanup that every return of it runs).  One that the compiler makes has no function: its
+ * members end where the object does.  A destructor that is declared but not in sight is called all the same, so that what
+ * it can reach is disturbed.
+ */
+#include "parse/lower/flow.h"
+#include "parse/lower/parts.h"
+
+#include <string.h>
+
+#define UNSEEN "a destructor that is not in sight may change it"
+
+/* What happens when an object of a type ends; in order of growing ignorance. */
+enum ending { ENDS_QUIETLY = 1, ENDS_IN_SIGHT, ENDS_UNSEEN };
+
+struct temporary {
+    struct ir_var *var;
+    CXType type;
+    uint32_t block;                  /* where it was made: a destructor in another block may run without its constructor */
+    const struct ir_range *range;
+};
+
+GArray *lower_temporary_list(void)
+{
+    return g_array_new(FALSE, FALSE, sizeof(struct temporary));
+}
+
+static enum CXChildVisitResult find_destructor(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_Destructor)
+        return CXChildVisit_Continue;
+    *(CXCursor *)data = cursor;
+    return CXChildVisit_Break;
+}
+
+/* The members of a class that was made from a template are not among its children; those with a body are known by the
+ * class that they belong to. */
+static CXCursor destructor_of(struct lower *lower, CXCursor record)
+{
+    CXCursor found = clang_getNullCursor(), key = clang_getCanonicalCursor(record);
+    clang_visitChildren(record, find_destructor, &found);
+    CXCursor *instantiated = cx_is_null(found) ? g_hash_table_lookup(lower->destructors, &key) : NULL;
+    return instantiated != NULL ? *instantiated : found;
+}
+
+static bool is_defaulted(CXCursor destructor)
+{
+    CXCursor definition = clang_getCursorDefinition(destructor);
+    return clang_CXXMethod_isDefaulted(destructor) || (!cx_is_null(definition) && clang_CXXMethod_isDefaulted(definition));
+}
+
+/* The destructor that somebody wrote, in sight or not; a null cursor when only its pattern is known. */
+static enum ending own_ending(struct lower *lower, CXCursor record, CXCursor *destructor)
+{
+    *destructor = destructor_of(lower, record);
+    if (!cx_is_null(*destructor) && !is_defaulted(*destructor))
+        return lower_is_written(*destructor) ? ENDS_IN_SIGHT : ENDS_UNSEEN;
+    CXCursor pattern = clang_getSpecializedCursorTemplate(record), found = clang_getNullCursor();
+    if (cx_is_null(*destructor) && !cx_is_null(pattern))
+        clang_visitChildren(pattern, find_destructor, &found);
+    *destructor = clang_getNullCursor();
+    return cx_is_null(found) || is_defaulted(found) ? ENDS_QUIETLY : ENDS_UNSEEN;
+}
+
+static enum CXChildVisitResult find_ending_base(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    CXCursor destructor = clang_getNullCursor();
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_CXXBaseSpecifier)
+        return CXChildVisit_Continue;
+    CXCursor base = clang_getCursorReferenced(cursor);
+    if (clang_getCursorKind(base) == CXCursor_ClassTemplate) {
+        clang_visitChildren(base, find_destructor, &destructor);
+        *(bool *)data |= !cx_is_null(destructor) && !is_defaulted(destructor);
+        clang_visitChildren(base, find_ending_base, data);
+    }
+    return *(bool *)data ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+/* A base class that depends on a template's parameter, and whose pattern has a destructor. */
+static bool hides_ending(CXCursor record)
+{
+    guint hidden = 0;
+    bool found = false;
+    g_array_unref(lower_base_types(record, &hidden));
+    if (hidden > 0)
+        clang_visitChildren(clang_getSpecializedCursorTemplate(record), find_ending_base, &found);
+    return found;
+}
+
+/* --- the parts of an object: bases, then members, in the order of ir_record.fields --- */
+
+static enum CXVisitorResult add_field_type(CXCursor cursor, CXClientData data)
+{
+    CXType type = clang_getCursorType(cursor);
+    g_array_append_val((GArray *)data, type);
+    return CXVisit_Continue;
+}
+
+static GArray *part_types(CXCursor record)
+{
+    GArray *types = lower_base_types(record, NULL);
+    if (clang_getCursorKind(record) == CXCursor_UnionDecl)
+        return types;
+    clang_Type_visitFields(clang_getCursorType(record), add_field_type, types);
+    return types;
+}
+
+static enum ending ending_of(struct lower *lower, CXType type)
+{
+    type = clang_getCanonicalType(type);
+    while (type.kind == CXType_ConstantArray)
+        type = clang_getCanonicalType(clang_getArrayElementType(type));
+    CXCursor record = type.kind == CXType_Record ? lower_record_of(type) : clang_getNullCursor();
+    if (!lower->is_cxx || cx_is_null(record))
+        return ENDS_QUIETLY;
+    CXCursor key = clang_getCanonicalCursor(record), destructor;
+    gpointer known = g_hash_table_lookup(lower->endings, &key);
+    if (known != NULL)
+        return GPOINTER_TO_UINT(known);
+    CXCursor *kept = arena_memdup(lower->unit->arena, &key, sizeof key);
+    g_hash_table_insert(lower->endings, kept, GUINT_TO_POINTER(ENDS_QUIETLY));   /* met again only when it is ill-formed */
+    enum ending ending = hides_ending(record) ? ENDS_UNSEEN : own_ending(lower, record, &destructor);
+    GArray *types = part_types(record);
+    for (guint i = 0; i < types->len; i++)
+        ending = MAX(ending, ending_of(lower, g_array_index(types, CXType, i)));
+    g_array_unref(types);
+    g_hash_table_insert(lower->endings, kept, GUINT_TO_POINTER(ending));
+    return ending;
+}
+
+bool lower_has_ending(struct lower *lower, CXType type)
+{
+    return ending_of(lower, type) != ENDS_QUIETLY;
+}
+
+bool lower_parts_end(struct lower *lower, CXType type)
+{
+    CXCursor definition = lower_record_of(type);
+    if (cx_is_null(definition))
+        return false;
+    GArray *types = part_types(definition);
+    bool any = hides_ending(definition);
+    for (guint i = 0; i < types->len; i++)
+        any |= lower_has_ending(lower, g_array_index(types, CXType, i));
+    g_array_unref(types);
+    return any;
+}
+
+bool lower_ends_unseen(struct lower *lower, CXType type)
+{
+    return ending_of(lower, type) == ENDS_UNSEEN;
+}
+
+/* --- ending --- */
+
+/* Calls the destructor; a null cursor is one that nobody knows. */
+static void call_destructor(struct lower *lower, CXCursor destructor, int32_t address, const struct ir_range *range)
+{
+    bool known = !cx_is_null(destructor);
+    struct ir_type *nothing = ARENA_NEW(lower->unit->arena, struct ir_type);
+    *nothing = (struct ir_type){ .kind = IR_TYPE_VOID, .name = "void" };
+    int32_t callee = emit_new(lower, known ? IR_FUNCTION : IR_UNKNOWN,
+                              known ? lower_type(lower, clang_getCursorType(destructor)) : nothing, range, -1, -1);
+    if (known) {
+        struct ir_function *function = lower_function(lower, destructor);
+        function->called = true;
+        emit_last(lower)->function = function;
+    } else {
+        emit_last(lower)->reason = "a destructor: which one runs is not known";
+    }
+    emit_new(lower, IR_CALL, nothing, range, callee, -1);
+    struct ir_insn *insn = emit_last(lower);
+    insn->imm = -1;
+    insn->call.n = 1;
+    insn->call.args = arena_memdup(lower->unit->arena, &address, sizeof address);
+}
+
+static void destroy_array(struct lower *lower, CXType type, int32_t address, const struct ir_range *range)
+{
+    CXType element = clang_getArrayElementType(type);
+    for (long long i = MIN(clang_getArraySize(type), LOWER_MAX_OBJECTS); i > 0; i--) {
+        int32_t mark = lower->next_temp;
+        int32_t index = emit_const(lower, lower_int_type(lower, 8, true), range, i - 1);
+        lower_destroy(lower, element, emit_new(lower, IR_INDEX, lower_type(lower, element), range, address, index), range);
+        lower->next_temp = mark;
+    }
+}
+
+void lower_destroy_parts(struct lower *lower, CXType type, int32_t address, const struct ir_range *range)
+{
+    CXCursor definition = lower_record_of(type);
+    const struct ir_record *record = lower_record(lower, definition);
+    GArray *types = part_types(definition);
+    for (guint i = MIN(types->len, record->n_fields); i > 0; i--) {
+        CXType part = g_array_index(types, CXType, i - 1);
+        int32_t mark = lower->next_temp;
+        if (lower_has_ending(lower, part))
+            lower_destroy(lower, part, emit_field(lower, record, i - 1, range, address), range);
+        lower->next_temp = mark;
+    }
+    if (hides_ending(definition))
+        call_destructor(lower, clang_getNullCursor(), address, range);
+    g_array_unref(types);
+}
+
+void lower_destroy(struct lower *lower, CXType type, int32_t address, const struct ir_range *range)
+{
+    CXCursor destructor;
+    type = clang_getCanonicalType(type);
+    if (!lower_has_ending(lower, type) || !emit_open(lower))
+        return;
+    if (type.kind == CXType_ConstantArray)
+        destroy_array(lower, type, address, range);
+    else if (own_ending(lower, lower_record_of(type), &destructor) != ENDS_QUIETLY)
+        call_destructor(lower, destructor, address, range);
+    else
+        lower_destroy_parts(lower, type, address, range);
+}
+
+static bool is_array_delete(struct lower *lower, CXCursor expression)
+{
+    char *text = ir_range_text(lower->unit, lower_range(lower, expression), 40);
+    const char *at = text != NULL ? strstr(text, "delete") : NULL;
+    for (at = at != NULL ? at + strlen("delete") : ""; *at == ' '; at++)
+        continue;
+    bool array = *at == '[';
+    g_free(text);
+    return array;
+}
+
+/* `delete p`: nothing for a null pointer.  What a virtual destructor or an array's count lead to is not known. */
+int32_t lower_delete(struct lower *lower, CXCursor expression)
+{
+    CXCursor operand = cx_only_child(expression), destructor = clang_getNullCursor();
+    CXType type = clang_getPointeeType(cx_canonical(operand));
+    const struct ir_range *range = lower_range(lower, expression);
+    int32_t pointer = lower_value(lower, operand);
+    if (lower_has_ending(lower, type)) {
+        uint32_t run = lower_new_block(lower), after = lower_new_block(lower);
+        emit_branch(lower, pointer, range, run, after);
+        lower->block = run;
+        ir_function_block(lower->function, run)->live_temps = (uint32_t)lower->next_temp;
+        bool own = own_ending(lower, lower_record_of(type), &destructor) != ENDS_QUIETLY;
+        if (is_array_delete(lower, expression) || (own && clang_CXXMethod_isVirtual(destructor)))
+            call_destructor(lower, clang_getNullCursor(), pointer, range);
+        else
+            lower_destroy(lower, type, pointer, range);
+        emit_jump(lower, after);
+        lower->block = after;
+        ir_function_block(lower->function, after)->live_temps = (uint32_t)lower->next_temp;
+    }
+    return lower_unknown(lower, expression, "delete has no value");
+}
+
+/* --- automatic objects --- */
+
+/* Does everything that makes an object show what it keeps?  The kernel's own routines keep no pointer to one. */
+struct sight {
+    struct lower *lower;
+    bool unseen;
+};
+
+static enum CXChildVisitResult find_unseen_call(CXCursor cursor, CXCursor parent, CXClientData data);
+
+/* Is a function of which only a declaration is here, or whose body did not parse, among what this one needs? */
+static bool needs_unseen(struct lower *lower, CXCursor target)
+{
+    CXCursor definition = clang_getCursorDefinition(target), key = clang_getCanonicalCursor(target);
+    if (cx_is_null(definition))
+        return !clang_CXXMethod_isDefaulted(target) && !clang_Location_isInSystemHeader(clang_getCursorLocation(target)) &&
+               !clang_equalLocations(clang_getCursorLocation(target),
+                                     clang_getCursorLocation(clang_getCursorSemanticParent(target)));
+    bool makes = clang_getCursorKind(target) == CXCursor_Constructor ||
+                 clang_getCanonicalType(clang_getCursorResultType(target)).kind == CXType_Record;
+    gpointer known = g_hash_table_lookup(lower->in_sight, &key);
+    if (known != NULL || !makes)
+        return known == GINT_TO_POINTER(2);
+    CXCursor *kept = arena_memdup(lower->unit->arena, &key, sizeof key);
+    g_hash_table_insert(lower->in_sight, kept, GINT_TO_POINTER(1));
+    struct sight sight = { lower, lower_has_dropped(lower, lower_range(lower, definition)) };
+    clang_visitChildren(definition, find_unseen_call, &sight);
+    g_hash_table_insert(lower->in_sight, kept, GINT_TO_POINTER(sight.unseen ? 2 : 1));
+    return sight.unseen;
+}
+
+static enum CXChildVisitResult find_unseen_call(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct sight *sight = data;
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_LambdaExpr)
+        return CXChildVisit_Continue;
+    if (clang_getCursorKind(cursor) != CXCursor_CallExpr)
+        return CXChildVisit_Recurse;
+    CXCursor target = clang_getCursorReferenced(cursor);
+    sight->unseen |= cx_is_null(target) || needs_unseen(sight->lower, target);
+    return sight->unseen ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+void lower_object_begins(struct lower *lower, CXCursor declaration, struct ir_var *var)
+{
+    CXType type = clang_getCursorType(declaration);
+    if (!lower_has_ending(lower, type))
+        return;
+    const struct ir_range *range = lower_range(lower, declaration);
+    struct sight sight = { lower, lower_ends_unseen(lower, type) || lower_has_dropped(lower, range) };
+    clang_visitChildren(declaration, find_unseen_call, &sight);
+    bool unseen = sight.unseen;
+    if (unseen)
+        lower_havoc_text(lower, range, UNSEEN);
+    lower_push_object(lower, var, type, range, unseen ? UNSEEN : NULL);
+}
+
+/* --- temporaries: they end with the full expression around them --- */
+
+void lower_note_temporary(struct lower *lower, struct ir_var *var, CXType type)
+{
+    struct temporary temporary = { var, type, lower->block, var->range };
+    if (lower_has_ending(lower, type))
+        g_array_append_val(lower->temporaries, temporary);
+}
+
+void lower_forget_temporary(struct lower *lower, guint mark)
+{
+    if (lower->temporaries->len > mark)
+        g_array_set_size(lower->temporaries, lower->temporaries->len - 1);
+}
+
+void lower_end_temporaries(struct lower *lower, guint mark)
+{
+    while (lower->temporaries->len > mark) {
+        struct temporary it = g_array_index(lower->temporaries, struct temporary, lower->temporaries->len - 1);
+        g_array_set_size(lower->temporaries, lower->temporaries->len - 1);
+        if (it.block == lower->block)
+            lower_destroy(lower, it.type, emit_var(lower, it.var, it.range), it.range);
+        if (it.block != lower->block || lower_ends_unseen(lower, it.type))
+            lower_havoc_text(lower, it.range, UNSEEN);
+    }
+}
+
+void lower_extend_temporaries(struct lower *lower, guint mark)
+{
+    for (guint i = mark; i < lower->temporaries->len; i++) {
+        const struct temporary *it = &g_array_index(lower->temporaries, struct temporary, i);
+        lower_push_object(lower, it->var, it->type, it->range, lower_ends_unseen(lower, it->type) ? UNSEEN : NULL);
+    }
+    g_array_set_size(lower->temporaries, mark);
+}

@@ -1,0 +1,626 @@
+/*
+ * Declarations: variables, functions and what of the unit is worth lowering.
+ *
+ * Most functions of a driver have nothing to do with PCW.  A function is relevant when its text names a PCW identifier,
+ * or a macro or function whose own text does, to a fixpoint; relevant functions of the main file are lowered, and
+ * everything they call.
+ */
+#include "parse/lower/flow.h"
+#include "parse/clock.h"
+#include "parse/lower/parts.h"
+
+#include <string.h>
+
+#include "parse/account/lowered.h"
+#include "parse/relevance.h"
+#include "parse/account/unlowered.h"
+
+enum { MAX_POSTPONED = 8 };
+
+struct pending {
+    CXCursor definition;
+    struct ir_function *function;
+    guint postponed;                 /* how often: a lambda's body waits until the lambda itself was seen */
+};
+
+static CXCursor *keep(struct lower *lower, CXCursor cursor)
+{
+    return arena_memdup(lower->unit->arena, &cursor, sizeof cursor);
+}
+
+struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *invented, bool is_cxx)
+{
+    struct lower *lower = g_new0(struct lower, 1);
+    lower->unit = unit;
+    lower->tu = tu;
+    lower->is_cxx = is_cxx;
+    lower->invented = invented;
+    lower->dropped = g_array_new(FALSE, TRUE, sizeof(struct dropped));
+    lower->records = g_hash_table_new(cx_hash, cx_equal);
+    lower->vars = g_hash_table_new(cx_hash, cx_equal);
+    lower->functions = g_hash_table_new(cx_hash, cx_equal);
+    lower->enums = g_hash_table_new_full(cx_hash, cx_equal, NULL, (GDestroyNotify)g_hash_table_unref);
+    lower->types = lower_type_table();
+    lower->typedefs = g_hash_table_new(cx_hash, cx_equal);
+    lower->defined = g_hash_table_new(cx_hash, cx_equal);
+    lower->globals_by_name = g_hash_table_new(g_str_hash, g_str_equal);
+    lower->destructors = g_hash_table_new(cx_hash, cx_equal);
+    lower->bindings = g_hash_table_new(cx_hash, cx_equal);
+    lower->closures = lower_closure_table();
+    lower->captured = g_hash_table_new(cx_hash, cx_equal);
+    lower->lambda = clang_getNullCursor();
+    lower->in_sight = g_hash_table_new(cx_hash, cx_equal);
+    lower->endings = g_hash_table_new(cx_hash, cx_equal);
+    lower->temporaries = lower_temporary_list();
+    lower->pending = g_ptr_array_new_with_free_func(g_free);
+    lower->visible = g_ptr_array_new();
+    lower->tidy = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    lower->last_file_index = G_MAXUINT32;
+    return lower;
+}
+
+void lower_free(struct lower *lower)
+{
+    g_array_unref(lower->dropped);
+    g_hash_table_unref(lower->tidy);
+    g_hash_table_unref(lower->records);
+    g_hash_table_unref(lower->vars);
+    g_hash_table_unref(lower->functions);
+    g_hash_table_unref(lower->enums);
+    g_hash_table_unref(lower->types);
+    g_hash_table_unref(lower->typedefs);
+    g_hash_table_unref(lower->defined);
+    g_hash_table_unref(lower->globals_by_name);
+    g_clear_pointer(&lower->functions_by_name, g_hash_table_unref);
+    g_hash_table_unref(lower->destructors);
+    g_hash_table_unref(lower->bindings);
+    g_hash_table_unref(lower->closures);
+    g_hash_table_unref(lower->captured);
+    g_hash_table_unref(lower->in_sight);
+    g_hash_table_unref(lower->endings);
+    g_array_unref(lower->temporaries);
+    g_ptr_array_unref(lower->pending);
+    g_ptr_array_unref(lower->visible);
+    if (lower->relevance != NULL)
+        relevance_free(lower->relevance);
+    g_free(lower);
+}
+
+/* --- variables --- */
+
+static bool is_reference(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind == CXType_LValueReference || kind == CXType_RValueReference;
+}
+
+/* The outermost function around a static local, NULL at file scope. */
+static const char *scope_of(struct lower *lower, CXCursor declaration)
+{
+    CXCursor parent = clang_getCursorSemanticParent(declaration);
+    enum CXCursorKind kind = clang_getCursorKind(parent);
+    if (kind != CXCursor_FunctionDecl && kind != CXCursor_CXXMethod)
+        return NULL;
+    char *name = cx_spelling(parent);
+    const char *kept = arena_string(lower->unit->arena, name);
+    g_free(name);
+    return kept;
+}
+
+static const struct ir_range *name_range(struct lower *lower, CXCursor declaration)
+{
+    const struct ir_range *range = lower_extent(lower, clang_Cursor_getSpellingNameRange(declaration, 0, 0));
+    return range->line != 0 && range->end_offset > range->offset ? range : lower_range(lower, declaration);
+}
+
+/* `static T x;` is a definition in C although libclang knows none. */
+static bool is_tentative(struct lower *lower, CXCursor canonical)
+{
+    enum CXCursorKind parent = clang_getCursorKind(clang_getCursorSemanticParent(canonical));
+    if (g_hash_table_contains(lower->defined, &canonical))
+        return true;
+    return lower->digest != NULL && clang_Cursor_getStorageClass(canonical) != CX_SC_Extern &&
+           (parent == CXCursor_TranslationUnit || parent == CXCursor_Namespace);
+}
+
+static void note_global(struct lower *lower, struct ir_var *var, CXCursor declaration)
+{
+    CXCursor definition = clang_getCursorDefinition(declaration);
+    enum CX_StorageClass storage = clang_Cursor_getStorageClass(declaration);
+    var->is_global = true;
+    var->is_static = storage == CX_SC_Static || clang_getCursorLinkage(declaration) == CXLinkage_Internal;
+    var->scope = scope_of(lower, declaration);
+    CXCursor key = clang_getCanonicalCursor(declaration);
+    var->is_defined = !cx_is_null(definition) || var->scope != NULL || is_tentative(lower, key);
+    if (!cx_is_null(definition))
+        var->type = lower_type(lower, clang_getCursorType(definition));
+    if (var->scope == NULL)
+        g_hash_table_insert(lower->globals_by_name, (gpointer)var->name, var);
+    g_ptr_array_add(lower->unit->globals, var);
+    CXCursor init = !cx_is_null(definition) ? clang_Cursor_getVarDeclInitializer(definition) : clang_getNullCursor();
+    const char *broken = !cx_is_null(init) ? lower_breaks_initializer(lower, definition) : NULL;
+    if (!cx_is_null(init) && broken == NULL)
+        lower_static_init(lower, var, definition, init);
+    else if (broken != NULL)
+        var->lost = arena_printf(lower->unit->arena, "the initialiser of %s %s", var->name, broken);
+    else if (var->is_defined && (cx_is_null(definition) ? lower_initializer_follows(lower, declaration) : lower_text_has_initializer(lower, definition)))
+        var->lost = arena_printf(lower->unit->arena, "the initialiser of %s did not parse", var->name);
+}
+
+struct ir_var *lower_variable(struct lower *lower, CXCursor declaration)
+{
+    CXCursor key = clang_getCanonicalCursor(declaration);
+    struct ir_var *var = g_hash_table_lookup(lower->vars, &key);
+    if (var != NULL)
+        return var;
+    var = ARENA_NEW(lower->unit->arena, struct ir_var);
+    g_hash_table_insert(lower->vars, keep(lower, key), var);
+    char *name = cx_spelling(declaration);
+    var->name = arena_string(lower->unit->arena, name);
+    g_free(name);
+    CXType type = clang_getCursorType(declaration);
+    var->type = lower_type(lower, type);
+    var->is_reference = is_reference(type);
+    var->range = name_range(lower, declaration);
+    var->is_const = clang_isConstQualifiedType(type) != 0 ||
+                    clang_isConstQualifiedType(clang_getArrayElementType(clang_getCanonicalType(type))) != 0;
+    bool automatic = clang_getCursorKind(declaration) == CXCursor_ParmDecl ||
+                     (clang_Cursor_hasVarDeclGlobalStorage(declaration) == 0);
+    if (!automatic)
+        note_global(lower, var, declaration);
+    return var;
+}
+
+struct ir_var *lower_hidden(struct lower *lower, const struct ir_type *type, const struct ir_range *range)
+{
+    struct ir_var *var = ARENA_NEW(lower->unit->arena, struct ir_var);
+    var->name = "(temporary)";
+    var->type = type;
+    var->range = range;
+    return var;
+}
+
+/* State that belongs to one function; saved around a static initialiser or a lambda inside it. */
+struct saved {
+    struct ir_function *function;
+    uint32_t block;
+    int32_t next_temp, temp_floor;
+    struct scope *scope;
+    struct cleanup *cleanup;
+    uint32_t dead;
+    guint n_temporaries;
+    GHashTable *labels;
+    struct ir_var *self;
+    GArray *switch_cases;
+    int64_t switch_default;
+};
+
+static struct saved enter(struct lower *lower, struct ir_function *function)
+{
+    struct saved saved = { lower->function, lower->block, lower->next_temp, lower->temp_floor, lower->scope, lower->cleanup, lower->dead,
+                           lower->temporaries->len, lower->labels, lower->self, lower->switch_cases, lower->switch_default };
+    lower->function = function;
+    lower->block = ir_function_add_block(function);
+    lower->next_temp = lower->temp_floor = 0;
+    lower->scope = NULL;
+    lower->cleanup = NULL;
+    lower->dead = G_MAXUINT32;
+    lower->labels = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    lower->self = NULL;
+    lower->switch_cases = NULL;
+    return saved;
+}
+
+static void leave(struct lower *lower, const struct saved *saved)
+{
+    g_hash_table_unref(lower->labels);
+    lower->function = saved->function;
+    lower->block = saved->block;
+    lower->next_temp = saved->next_temp;
+    lower->temp_floor = saved->temp_floor;
+    lower->scope = saved->scope;
+    lower->cleanup = saved->cleanup;
+    lower->dead = saved->dead;
+    g_array_set_size(lower->temporaries, saved->n_temporaries);
+    lower->labels = saved->labels;
+    lower->self = saved->self;
+    lower->switch_cases = saved->switch_cases;
+    lower->switch_default = saved->switch_default;
+}
+
+void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor declaration, CXCursor init)
+{
+    struct ir_function *function = ARENA_NEW(lower->unit->arena, struct ir_function);
+    (void)declaration;
+    function->name = arena_printf(lower->unit->arena, "(initialiser of %s)", var->name);
+    function->range = var->range;
+    var->init = function;
+    struct ir_var *self = lower->self;
+    struct saved saved = enter(lower, function);
+    lower->self = self;
+    int32_t address = emit_var(lower, var, var->range);
+    if (var->is_reference)
+        emit_store(lower, var->type, lower_range(lower, init), address, lower_address(lower, init));
+    else
+        lower_init(lower, address, var->type, init);
+    emit_return(lower, -1, var->range);
+    leave(lower, &saved);
+}
+
+/* --- functions --- */
+
+static const char *function_name(struct lower *lower, CXCursor declaration)
+{
+    CXCursor parent = clang_getCursorSemanticParent(declaration);
+    enum CXCursorKind kind = clang_getCursorKind(parent);
+    char *name = cx_spelling(declaration);
+    const char *kept;
+    if (kind == CXCursor_ClassDecl || kind == CXCursor_StructDecl || kind == CXCursor_Namespace ||
+        kind == CXCursor_ClassTemplate) {
+        char *owner = cx_spelling(parent);
+        kept = arena_printf(lower->unit->arena, "%s::%s", owner, name);
+        g_free(owner);
+    } else {
+        kept = arena_string(lower->unit->arena, name);
+    }
+    g_free(name);
+    return kept;
+}
+
+static void queue(struct lower *lower, struct ir_function *function, CXCursor definition)
+{
+    struct pending *pending = g_new0(struct pending, 1);
+    pending->definition = definition;
+    pending->function = function;
+    g_ptr_array_add(lower->pending, pending);
+}
+
+/* The operator() of a lambda begins where the lambda does; nobody knows it by a name. */
+static void describe_lambda(struct lower *lower, struct ir_function *function, CXCursor method)
+{
+    CXSourceLocation end = clang_getRangeEnd(clang_getCursorExtent(method));
+    function->range = lower_extent(lower, clang_getRange(clang_getCursorLocation(method), end));
+    function->name = arena_printf(lower->unit->arena, "(lambda at line %u)", function->range->line);
+    function->relevant = true;
+    function->is_static = true;
+}
+
+struct ir_function *lower_function(struct lower *lower, CXCursor declaration)
+{
+    CXCursor key = clang_getCanonicalCursor(declaration);
+    struct ir_function *function = g_hash_table_lookup(lower->functions, &key);
+    if (function != NULL)
+        return function;
+    function = ARENA_NEW(lower->unit->arena, struct ir_function);
+    g_hash_table_insert(lower->functions, keep(lower, key), function);
+    g_ptr_array_add(lower->unit->functions, function);
+    CXCursor definition = clang_getCursorDefinition(declaration);
+    function->name = function_name(lower, declaration);
+    function->result = lower_type(lower, clang_getCursorResultType(declaration));
+    function->range = name_range(lower, cx_is_null(definition) ? declaration : definition);
+    function->is_static = clang_getCursorLinkage(declaration) == CXLinkage_Internal;
+    function->is_inline = clang_Cursor_isFunctionInlined(declaration) != 0;
+    function->is_variadic = clang_Cursor_isVariadic(declaration) != 0;
+    function->in_main_file = !cx_is_null(definition) && lower_is_main(lower, definition);
+    function->in_header = !cx_is_null(definition) && !function->in_main_file && lower_is_own(lower, function->range->file);
+    if (!cx_is_null(definition))
+        queue(lower, function, definition);
+    else
+        lower_signature(lower, function, declaration);
+    const char *routine = cx_is_null(definition) && lower_is_own(lower, function->range->file) ? lower_linked_routine(lower, declaration, function->name) : NULL;
+    if (routine != NULL)
+        function->name = routine;
+    if (lower_is_closure(clang_getCursorSemanticParent(declaration)))
+        describe_lambda(lower, function, declaration);
+    return function;
+}
+
+static void add_param(struct lower *lower, GPtrArray *params, CXCursor declaration)
+{
+    struct ir_var *var = lower_variable(lower, declaration);
+    g_ptr_array_add(params, var);
+    g_ptr_array_add(lower->visible, var);
+    if (lower_has_ending(lower, clang_getCursorType(declaration)))   /* the callee ends what was passed by value */
+        lower_push_parameter(lower, var, clang_getCursorType(declaration));
+}
+
+static void keep_params(struct lower *lower, struct ir_function *function, GPtrArray *params)
+{
+    function->n_params = params->len;
+    function->params = arena_memdup(lower->unit->arena, params->pdata, params->len * sizeof(gpointer));
+    g_ptr_array_unref(params);
+}
+
+static struct ir_var *this_parameter(struct lower *lower, CXCursor definition)
+{
+    CXType record = clang_getCursorType(clang_getCursorSemanticParent(definition));
+    struct ir_var *self = lower_hidden(lower, lower_pointer_to(lower, lower_type(lower, record)), name_range(lower, definition));
+    self->name = "this";
+    return self;
+}
+
+/* Parameters of a function that has no body here: callers need to know what it may write through. */
+void lower_signature(struct lower *lower, struct ir_function *function, CXCursor declaration)
+{
+    GPtrArray *params = g_ptr_array_new();
+    if (lower_takes_object(lower, declaration))
+        g_ptr_array_add(params, this_parameter(lower, declaration));
+    int n = clang_Cursor_getNumArguments(declaration);
+    for (int i = 0; i < n; i++)
+        g_ptr_array_add(params, lower_variable(lower, clang_Cursor_getArgument(declaration, (unsigned)i)));
+    keep_params(lower, function, params);
+}
+
+static void lower_definition(struct lower *lower, struct pending *pending)
+{
+    struct ir_function *function = pending->function;
+    struct kids kids = kids_of(pending->definition);
+    lower->definition = pending->definition;
+    struct saved saved = enter(lower, function);
+    GPtrArray *params = g_ptr_array_new();
+    g_ptr_array_set_size(lower->visible, 0);
+    if (lower_takes_object(lower, pending->definition)) {
+        lower->self = this_parameter(lower, pending->definition);
+        g_ptr_array_add(params, lower->self);
+    }
+    CXType owner = clang_getCursorType(clang_getCursorSemanticParent(pending->definition));
+    if (clang_getCursorKind(pending->definition) == CXCursor_Destructor && lower_parts_end(lower, owner))
+        lower_push_parts(lower, owner, function->range);
+    /* Not those among the children: where a template's function has a calling convention, they are the pattern's. */
+    for (int i = 0; i < clang_Cursor_getNumArguments(pending->definition); i++)
+        add_param(lower, params, clang_Cursor_getArgument(pending->definition, (unsigned)i));
+    keep_params(lower, function, params);
+    bool is_lambda = lower_is_closure(clang_getCursorSemanticParent(pending->definition));
+    if (is_lambda)
+        lower_enter_lambda(lower, pending->definition);
+    if (clang_getCursorKind(pending->definition) == CXCursor_Constructor)
+        lower_constructor_prologue(lower, pending->definition, &kids, function->range);
+    CXCursor body = kids.n > 0 ? kids.at[kids.n - 1] : clang_getNullCursor();
+    enum CXCursorKind kind = clang_getCursorKind(body);
+    if (kind == CXCursor_CompoundStmt || kind == CXCursor_CXXTryStmt)
+        lower_body(lower, body);
+    else
+        g_ptr_array_set_size(function->blocks, 0);   /* = default, = delete, or a body that did not parse */
+    if (is_lambda)
+        lower_leave_lambda(lower);
+    leave(lower, &saved);
+    kids_clear(&kids);
+}
+
+void lower_pending(struct lower *lower)
+{
+    while (lower->n_lowered < lower->pending->len) {
+        struct pending *pending = lower->pending->pdata[lower->n_lowered++];
+        if (pending->postponed < MAX_POSTPONED && lower_is_early_lambda(lower, pending->definition)) {
+            queue(lower, pending->function, pending->definition);
+            ((struct pending *)lower->pending->pdata[lower->pending->len - 1])->postponed = pending->postponed + 1;
+        } else {
+            lower_definition(lower, pending);
+        }
+    }
+}
+
+/* --- the unit --- */
+
+static void note_effective_ntddi(struct lower *lower, CXCursor cursor)
+{
+    if (!clock_is_effective(cursor))
+        return;
+    lower->unit->ntddi = clang_getEnumConstantDeclValue(cursor) & 0xFFFFFFFF;
+}
+
+const char *lower_alias(struct lower *lower, CXCursor record)
+{
+    const char *alias = lower->digest != NULL ? digest_alias(lower->digest, record) : NULL;
+    return alias != NULL ? alias : g_hash_table_lookup(lower->typedefs, &record);
+}
+
+/* By this typedef precompiled headers show a declaration of theirs (headers/pcwlint_information.h). */
+static bool shows_information(struct lower *lower, CXCursor cursor)
+{
+    if (lower->digest == NULL || !cx_named(cursor, "pcwlint_information"))
+        return false;
+    lower->info_declaration = clang_getCursorDefinition(digest_named_record(cursor));
+    return true;
+}
+
+/* `typedef struct _S { … } S;` gives _S the name that people use. */
+static void note_typedef(struct lower *lower, CXCursor cursor)
+{
+    CXCursor key = digest_named_record(cursor);
+    if (cx_is_null(key) || shows_information(lower, cursor) || lower_alias(lower, key) != NULL)
+        return;
+    char *name = cx_spelling(cursor);
+    g_hash_table_insert(lower->typedefs, keep(lower, key), (gpointer)arena_string(lower->unit->arena, name));
+    g_free(name);
+}
+
+static enum CXChildVisitResult top_level(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct lower *lower = data;
+    (void)parent;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_TypedefDecl:
+        note_typedef(lower, cursor);
+        return CXChildVisit_Continue;
+    case CXCursor_LinkageSpec:
+    case CXCursor_UnexposedDecl:   /* extern "C" */
+    case CXCursor_EnumDecl:
+        return CXChildVisit_Recurse;
+    case CXCursor_EnumConstantDecl:
+        note_effective_ntddi(lower, cursor);
+        return CXChildVisit_Continue;
+    case CXCursor_VarDecl:
+        if (clang_Cursor_getStorageClass(cursor) != CX_SC_Extern)
+            g_hash_table_add(lower->defined, keep(lower, clang_getCanonicalCursor(cursor)));
+        return CXChildVisit_Continue;
+    case CXCursor_Namespace:
+        return CXChildVisit_Recurse;
+    case CXCursor_Destructor: {
+        CXCursor owner = clang_getCanonicalCursor(clang_getCursorSemanticParent(cursor));
+        g_hash_table_insert(lower->destructors, keep(lower, owner), keep(lower, cursor));
+        return CXChildVisit_Continue;
+    }
+    case CXCursor_StructDecl:
+        if (cx_named(cursor, "_PCW_REGISTRATION_INFORMATION") && clang_isCursorDefinition(cursor))
+            lower->info_declaration = cursor;
+        return CXChildVisit_Continue;
+    default:
+        return CXChildVisit_Continue;
+    }
+}
+
+/* A mutable global that a function we do not lower mentions may hold anything when ours runs. */
+static void note_foreign_writers(struct lower *lower, struct relevance *relevance)
+{
+    for (guint i = 0; i < lower->unit->globals->len; i++) {
+        struct ir_var *var = lower->unit->globals->pdata[i];
+        if (!var->is_const && var->scope == NULL && relevance_mentioned_elsewhere(relevance, var->name))
+            var->written = true;
+    }
+}
+
+/* Tables and constants that other units register with, used here or not. */
+static enum CXChildVisitResult table_for_others(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_VarDecl)
+        return clang_getCursorKind(cursor) == CXCursor_LinkageSpec || clang_getCursorKind(cursor) == CXCursor_UnexposedDecl
+                   ? CXChildVisit_Recurse : CXChildVisit_Continue;
+    if (clang_Cursor_getStorageClass(cursor) == CX_SC_Extern || clang_getCursorLinkage(cursor) != CXLinkage_External || !lower_is_main(data, cursor))
+        return CXChildVisit_Continue;
+    CXType type = clang_getCanonicalType(clang_getCursorType(cursor)), element = clang_getArrayElementType(type);
+    bool table = element.kind == CXType_Record && cx_named(clang_getTypeDeclaration(element), "_PCW_COUNTER_DESCRIPTOR");
+    bool constant = clang_isConstQualifiedType(type) != 0 && type.kind >= CXType_FirstBuiltin && type.kind <= CXType_LastBuiltin;
+    if (table || constant)
+        lower_variable(data, cursor);
+    return CXChildVisit_Continue;
+}
+
+/* What a header defines is lowered when something refers to it. */
+static void mark_referred(struct lower *lower, struct relevance *relevance)
+{
+    for (guint i = 0; i < relevance_count(relevance); i++) {
+        CXCursor key = clang_getCanonicalCursor(relevance_definition(relevance, i));
+        struct ir_function *function = g_hash_table_lookup(lower->functions, &key);
+        if (function != NULL)
+            function->relevant = true;
+    }
+}
+
+void lower_unit(struct lower *lower)
+{
+    CXCursor root = clang_getTranslationUnitCursor(lower->tu);
+    lower->info_declaration = clang_getNullCursor();
+    if (lower->digest != NULL && lower->digest->ntddi != 0)
+        lower->unit->ntddi = lower->digest->ntddi;
+    clang_visitChildren(root, top_level, lower);
+    if (!cx_is_null(lower->info_declaration))
+        lower->unit->info_record = lower_record(lower, lower->info_declaration);
+    struct relevance *relevance = lower->relevance = relevance_new(lower);
+    for (guint i = 0; i < relevance_count(relevance); i++)
+        if (!relevance_waits(relevance, i))
+            lower_function(lower, relevance_definition(relevance, i))->relevant = true;
+    clang_visitChildren(root, table_for_others, lower);
+    lower_pending(lower);
+    unlowered_settle(lower);
+    mark_referred(lower, relevance);
+    note_foreign_writers(lower, relevance);
+}
+
+/* Errors of an unterminated comment, literal or brace: they may hide any code after them. */
+static bool has_no_end(const char *message)
+{
+    static const char *const signs[] = { "unterminated", "missing terminating", "missing terminator", "extraneous closing brace", "expected '}'",
+                                         "function definition is not allowed here", "without #if", "empty character constant", "FILENAME", "preprocessing directive",
+                                         "macro name", "unknown linkage language" };
+    for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
+        if (strstr(message, signs[i]) != NULL)
+            return true;
+    return false;
+}
+
+/* Errors after which clang has still read all of the code. */
+static bool drops_nothing(const char *message)
+{
+    static const char *const signs[] = { "is used but not defined", "aggregate with no elements", "cannot be narrowed", "redefinition of",
+                                         "conflicting types" };
+    for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
+        if (strstr(message, signs[i]) != NULL)
+            return true;
+    return false;
+}
+
+/* In a function that is called beside a routine of PCW. */
+static bool is_in_helper(struct lower *lower, const struct ir_range *place)
+{
+    const char *name = relevance_function_at(lower->relevance, place);
+    return name != NULL && lowered_serves(lower->unit, name);
+}
+
+static bool is_at_end(const struct ir_file *file, uint32_t offset, const char *message)
+{
+    if (strstr(message, "expected function body") != NULL)   /* only the last declaration is lost */
+        return false;
+    while (offset < file->size && g_ascii_isspace(file->text[offset]))
+        offset++;
+    return offset >= file->size;
+}
+
+static void mark_statement(struct lower *lower, struct ir_missing *m)
+{
+    const char *name = NULL;
+    const struct ir_file *file = lower->unit->files->pdata[m->range->file];
+    if (file->is_user && file->text != NULL && (has_no_end(m->name) || is_at_end(file, m->range->offset, m->name)))
+        m->matters = true;
+    if (strstr(m->name, "type specifier missing") != NULL || strstr(m->name, "requires a specifier") != NULL)
+        m->matters |= relevance_declares(lower->relevance, m->range, NULL, NULL);
+    if (!m->matters && lower_is_of_grammar(m->name))
+        m->matters = relevance_in_declaration(lower->relevance, m->range) || is_in_helper(lower, m->range);
+    if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) &&
+                       (drops_nothing(m->name) || !relevance_place(lower->relevance, m->range, &name))))
+        return;
+    m->matters = true;
+    m->touches = name != NULL ? arena_string(lower->unit->arena, name) : NULL;
+}
+
+/* With what word of PCW its statement has to do, for names that only their statement can tell from the system's. */
+static void mark_name(struct lower *lower, struct ir_missing *m)
+{
+    const char *name = NULL;
+    m->matters = relevance_mentions(lower->relevance, m->name);
+    if (m->matters && relevance_statement(lower->relevance, m->range, &name))
+        m->touches = name != NULL ? arena_string(lower->unit->arena, name) : "PCW";
+}
+
+/* Code that a relevant function includes. */
+static bool is_part_of_body(struct lower *lower, const struct ir_missing *m)
+{
+    const char *name = NULL;
+    return relevance_place(lower->relevance, m->range, &name) && name == NULL;
+}
+
+/*
+ * A missing name may matter when a relevant function's text holds it; a syntax error when the statement it is in has to do
+ * with PCW.  Whether it does is decided when the facts are known (link/missing.c).
+ */
+void lower_mark_missing(struct lower *lower)
+{
+    GPtrArray *missing = lower->unit->missing;
+    for (guint i = 0; i < missing->len; i++) {
+        struct ir_missing *m = missing->pdata[i];
+        const struct ir_file *file = lower->unit->files->pdata[m->range->file];
+        bool made = file->text == NULL;   /* a manifest, which is no text of ours */
+        if (strcmp(m->what, "manifest") == 0 || strcmp(m->what, "member") == 0 || strcmp(m->what, "analysis") == 0 ||
+            strcmp(m->what, "unlowered") == 0)
+            m->matters = true;
+        else if (strcmp(m->what, "field") == 0)
+            m->matters = made;
+        else if (strcmp(m->what, "syntax") == 0)
+            mark_statement(lower, m);
+        else if (strcmp(m->what, "header") == 0)
+            m->matters = is_part_of_body(lower, m);
+        else
+            mark_name(lower, m);
+    }
+}

@@ -1,0 +1,388 @@
+/*
+ * What clang's error recovery dropped (LIBCLANG.md, 7): everything that the dropped text names may have been written there,
+ * and everything that it calls may have been called, with whatever arguments:
+ *
+ *     return AddTee(Buffer, &name, &Values);     one argument too few: the callback may add an instance here
+ */
+#include "parse/lower/flow.h"
+#include "parse/relevance.h"
+
+#include <string.h>
+
+/* `auto [a, b] = x;` makes one object, which is named after all that it binds. */
+static bool binds(const char *object, const char *name)
+{
+    size_t length = strlen(name);
+    if (object[0] != '[')
+        return false;
+    for (const char *at = strstr(object, name); at != NULL; at = strstr(at + 1, name))
+        if (strchr("[ ", at[-1]) != NULL && strchr(",]", at[length]) != NULL)
+            return true;
+    return false;
+}
+
+static struct ir_var *find_visible(struct lower *lower, const char *name)
+{
+    for (guint i = lower->visible->len; i > 0; i--) {
+        struct ir_var *var = lower->visible->pdata[i - 1];
+        if (strcmp(var->name, name) == 0 || binds(var->name, name))
+            return var;
+    }
+    return g_hash_table_lookup(lower->globals_by_name, name);
+}
+
+static void havoc_names(struct lower *lower, const char *text, size_t size, const struct ir_range *range, const char *why)
+{
+    for (size_t i = 0; i < size;) {
+        if (!g_ascii_isalpha(text[i]) && text[i] != '_') {
+            i++;
+            continue;
+        }
+        size_t begin = i;
+        while (i < size && (g_ascii_isalnum(text[i]) || text[i] == '_'))
+            i++;
+        char *name = g_strndup(text + begin, i - begin);
+        struct ir_var *var = find_visible(lower, name);
+        g_free(name);
+        if (var == NULL)
+            continue;
+        int32_t address = emit_var(lower, var, range);
+        if (var->type->kind == IR_TYPE_POINTER) {
+            int32_t pointer = emit_load(lower, var->type, range, address);
+            struct ir_insn *reached = emit(lower, IR_HAVOC, var->type->target, range);
+            reached->a = pointer;
+            reached->reason = why;
+        } else {
+            struct ir_insn *havoc = emit(lower, IR_HAVOC, var->type, range);
+            havoc->a = address;
+            havoc->reason = why;
+        }
+    }
+}
+
+/* --- calls --- */
+
+static enum CXChildVisitResult note_function(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct lower *lower = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    if (kind == CXCursor_Namespace || kind == CXCursor_LinkageSpec)
+        return CXChildVisit_Recurse;
+    if (kind == CXCursor_FunctionDecl)
+        g_hash_table_insert(lower->functions_by_name, cx_spelling(cursor), arena_memdup(lower->unit->arena, &cursor, sizeof cursor));
+    return CXChildVisit_Continue;
+}
+
+static const CXCursor *find_function(struct lower *lower, const char *name)
+{
+    if (lower->functions_by_name == NULL) {
+        lower->functions_by_name = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+        clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), note_function, lower);
+    }
+    return g_hash_table_lookup(lower->functions_by_name, name);
+}
+
+static int32_t emit_unknown(struct lower *lower, const struct ir_type *type, const struct ir_range *range, const char *why)
+{
+    int32_t temp = emit_new(lower, IR_UNKNOWN, type, range, -1, -1);
+    emit_last(lower)->reason = why;
+    return temp;
+}
+
+static void emit_use(struct lower *lower, int32_t value, const struct ir_type *type, const struct ir_range *range, const char *why)
+{
+    emit_unknown(lower, type, range, why);
+    emit_last(lower)->a = value;
+}
+
+/* NULL: which function it is did not parse either. */
+static void emit_dropped_call(struct lower *lower, const CXCursor *declaration, const struct ir_range *range, const char *why)
+{
+    const struct ir_type *pointer = lower_pointer_to(lower, lower_int_type(lower, 1, false)), *result = pointer;
+    g_autoptr(GArray) args = g_array_new(FALSE, FALSE, sizeof(int32_t));
+    int32_t callee;
+    if (declaration == NULL) {
+        callee = emit_unknown(lower, pointer, range, why);
+    } else {
+        CXType type = clang_getCursorType(*declaration);
+        callee = emit_new(lower, IR_FUNCTION, lower_type(lower, type), range, -1, -1);
+        struct ir_function *function = lower_function(lower, *declaration);
+        function->called = true;
+        emit_last(lower)->function = function;
+        result = function->result;
+        for (int i = 0; i < clang_getNumArgTypes(type); i++) {
+            int32_t arg = emit_unknown(lower, lower_type(lower, clang_getArgType(type, (unsigned)i)), range, why);
+            g_array_append_val(args, arg);
+        }
+    }
+    int32_t answer = emit_new(lower, IR_CALL, result, range, callee, -1);
+    struct ir_insn *insn = emit_last(lower);
+    insn->sub = 1;
+    insn->imm = -1;
+    insn->call.n = args->len;
+    insn->call.args = arena_memdup(lower->unit->arena, args->data, args->len * sizeof(int32_t));
+    if (result->kind != IR_TYPE_VOID)   /* where it goes did not parse: it is not dropped */
+        emit_use(lower, answer, result, range, why);
+}
+
+/* The kernel's own routines, but for PCW's, do nothing that a report would rest on. */
+static bool may_matter(struct lower *lower, const CXCursor *declaration, const char *name)
+{
+    CXFile file;
+    clang_getFileLocation(clang_getCursorLocation(*declaration), &file, NULL, NULL, NULL);
+    bool record = lower_type(lower, clang_getCursorResultType(*declaration))->kind == IR_TYPE_RECORD;
+    bool own = ((const struct ir_file *)lower->unit->files->pdata[lower_file(lower, file)])->is_user;
+    return !record && (own || g_str_has_prefix(name, "Pcw"));
+}
+
+static bool is_keyword(const char *name)
+{
+    static const char *const words[] = { "if", "while", "for", "switch", "return", "sizeof", "alignof", "decltype", "catch", "defined",
+                                         "static_cast", "reinterpret_cast", "const_cast", "dynamic_cast", "noexcept", NULL };
+    return g_strv_contains(words, name);
+}
+
+/* Macros are written in capitals: one that has nothing to do with PCW calls nothing of interest. */
+static bool is_macro_name(const char *name)
+{
+    for (; *name != '\0'; name++)
+        if (g_ascii_islower(*name))
+            return false;
+    return true;
+}
+
+static void call_name(struct lower *lower, const char *name, const struct ir_range *range, const char *why)
+{
+    const CXCursor *declaration = is_keyword(name) ? NULL : find_function(lower, name);
+    bool related = !is_macro_name(name) || (lower->relevance != NULL && relevance_statement(lower->relevance, range, NULL));
+    if (declaration != NULL ? may_matter(lower, declaration, name) : !is_keyword(name) && related)
+        emit_dropped_call(lower, declaration, range, why);
+}
+
+static void call_names(struct lower *lower, const char *text, size_t size, const struct ir_range *range, const char *why)
+{
+    for (size_t i = 0; i < size;) {
+        size_t begin = i;
+        while (i < size && (g_ascii_isalnum(text[i]) || text[i] == '_'))
+            i++;
+        size_t end = i, open = i;
+        while (open < size && g_ascii_isspace(text[open]))
+            open++;
+        i += i == begin;
+        if (end == begin || g_ascii_isdigit(text[begin]) || open >= size || text[open] != '(')
+            continue;
+        g_autofree char *name = g_strndup(text + begin, end - begin);
+        call_name(lower, name, range, why);
+    }
+}
+
+/* On one of two paths, since the text may say under which condition. */
+static void maybe_call_names(struct lower *lower, const char *text, size_t size, const struct ir_range *range, const char *why)
+{
+    if (memchr(text, '(', size) == NULL)
+        return;
+    uint32_t called = lower_new_block(lower), after = lower_new_block(lower);
+    int32_t condition = emit_unknown(lower, lower_int_type(lower, 4, true), range, why);
+    emit_branch(lower, condition, range, called, after);
+    lower_start(lower, called);
+    call_names(lower, text, size, range, why);
+    emit_jump(lower, after);
+    lower_start(lower, after);
+}
+
+/* --- the text --- */
+
+/* Does a lambda's body begin behind this text?  `[` begins an index behind a name, a lambda's captures elsewhere. */
+static bool opens_lambda(const char *text, size_t size)
+{
+    for (size_t i = 1; i < size; i++)
+        if (text[i] == '[') {
+            size_t before = i - 1;
+            while (before > 0 && g_ascii_isspace(text[before]))
+                before--;
+            if (strchr("(,=+{&|;", text[before]) != NULL)
+                return true;
+        }
+    return false;
+}
+
+/* Behind the brace that closes the one at `at`. */
+static size_t behind_brace(const struct ir_file *file, size_t at)
+{
+    guint depth = 0;
+    for (; at < file->size; at++) {
+        depth += file->text[at] == '{';
+        if (file->text[at] == '}' && --depth == 0)
+            return at + 1;
+    }
+    return at;
+}
+
+static void havoc_around(struct lower *lower, const struct ir_file *file, uint32_t index, unsigned offset, const char *message)
+{
+    size_t begin = offset, end = offset;
+    while (begin > 0 && strchr(";{}", file->text[begin - 1]) == NULL)
+        begin--;
+    while (end < file->size && strchr(";}", file->text[end]) == NULL) {
+        if (file->text[end] == '{' && !opens_lambda(file->text + begin, end - begin))
+            break;
+        end = file->text[end] == '{' ? behind_brace(file, end) : end + 1;
+    }
+    struct ir_range *range = ARENA_NEW(lower->unit->arena, struct ir_range);
+    range->file = index;
+    range->offset = offset;
+    range->end_offset = (uint32_t)end;
+    range->line = range->column = 1;
+    for (size_t i = 0; i < offset; i++) {
+        range->column = file->text[i] == '\n' ? 1 : range->column + 1;
+        range->line += file->text[i] == '\n';
+    }
+    range->end_line = range->line;
+    range->end_column = range->column;
+    const char *why = arena_printf(lower->unit->arena, "a statement did not parse here (%s)", message);
+    if (!emit_open(lower))
+        return;
+    havoc_names(lower, file->text + begin, end - begin, range, why);
+    maybe_call_names(lower, file->text + begin, end - begin, range, why);
+}
+
+/* Errors between two byte offsets that no nested compound has dealt with. */
+void lower_dropped(struct lower *lower, uint32_t file_index, unsigned from, unsigned to)
+{
+    const struct ir_file *file = lower->unit->files->pdata[file_index];
+    for (guint i = 0; file->text != NULL && i < lower->dropped->len; i++) {
+        struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
+        if (dropped->file == NULL || dropped->dealt || dropped->offset < from || dropped->offset >= to ||
+            lower_file(lower, dropped->file) != file_index)
+            continue;
+        havoc_around(lower, file, file_index, dropped->offset, dropped->message);
+        dropped->dealt = true;
+    }
+}
+
+static struct dropped *dropped_in(struct lower *lower, const struct ir_range *range)
+{
+    for (guint i = 0; i < lower->dropped->len; i++) {
+        struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
+        if (dropped->file != NULL && !dropped->is_header && dropped->offset >= range->offset && dropped->offset < range->end_offset &&
+            lower_file(lower, dropped->file) == range->file)
+            return dropped;
+    }
+    return NULL;
+}
+
+bool lower_has_dropped(struct lower *lower, const struct ir_range *range)
+{
+    return dropped_in(lower, range) != NULL;
+}
+
+/* --- broken declarations --- */
+
+bool lower_is_of_grammar(const char *message)
+{
+    return strstr(message, "statement expression") != NULL || g_str_has_prefix(message, "expected") || g_str_has_prefix(message, "extraneous") ||
+           g_str_has_prefix(message, "unexpected");
+}
+
+/* A method's body is no part of the layout. */
+static bool is_in_method(struct lower *lower, CXCursor record, const struct dropped *dropped)
+{
+    struct kids kids = kids_of(record);
+    bool inside = false;
+    for (guint i = 0; i < kids.n && !inside; i++) {
+        enum CXCursorKind kind = clang_getCursorKind(kids.at[i]);
+        bool code = kind == CXCursor_CXXMethod || kind == CXCursor_Constructor || kind == CXCursor_Destructor || kind == CXCursor_FunctionTemplate ||
+                    kind == CXCursor_ConversionFunction || kind == CXCursor_FriendDecl;
+        const struct ir_range *range = code ? lower_range(lower, kids.at[i]) : NULL;
+        inside = range != NULL && dropped->offset >= range->offset && dropped->offset <= range->end_offset;
+    }
+    kids_clear(&kids);
+    return inside;
+}
+
+static bool breaks(struct lower *lower, const struct ir_range *range, const struct dropped *dropped)
+{
+    bool inside = dropped->offset >= range->offset && dropped->offset < range->end_offset;
+    bool counts = dropped->is_header || lower_is_of_grammar(dropped->message);   /* of a header, rows or members may have come */
+    return inside && counts && dropped->file != NULL && lower_file(lower, dropped->file) == range->file;
+}
+
+bool lower_breaks_layout(struct lower *lower, CXCursor record)
+{
+    const struct ir_range *range = lower->dropped->len > 0 ? lower_range(lower, record) : NULL;
+    for (guint i = 0; i < lower->dropped->len; i++) {
+        const struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
+        if (breaks(lower, range, dropped) && !is_in_method(lower, record, dropped))
+            return true;
+    }
+    return false;
+}
+
+/* An initialiser that clang gave up ends where its text does. */
+static struct ir_range initialiser_range(struct lower *lower, CXCursor variable)
+{
+    struct ir_range range = *lower_range(lower, variable);
+    const struct ir_file *file = lower->unit->files->pdata[range.file];
+    const char *end = file->text != NULL && range.offset < file->size
+                          ? g_strstr_len(file->text + range.offset, (gssize)(file->size - range.offset), "};") : NULL;
+    const char *semicolon = end != NULL ? memchr(file->text + range.offset, ';', (gsize)(end - file->text) - range.offset) : NULL;
+    if (end != NULL && semicolon == NULL)
+        range.end_offset = MAX(range.end_offset, (uint32_t)(end - file->text) + 2);
+    return range;
+}
+
+const char *lower_breaks_initializer(struct lower *lower, CXCursor variable)
+{
+    if (lower->dropped->len == 0 && g_hash_table_size(lower->invented) == 0)
+        return NULL;
+    const struct ir_range range = initialiser_range(lower, variable);
+    for (guint i = 0; i < lower->dropped->len; i++) {
+        const struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
+        if (breaks(lower, &range, dropped))
+            return dropped->is_header ? arena_printf(lower->unit->arena, "includes %s, which was not found", dropped->message)
+                                      : "did not parse";
+    }
+    return lower_missing_rows(lower, variable, &range);
+}
+
+/* --- broken expressions --- */
+
+static bool is_callee(CXCursor cursor)
+{
+    enum CXCursorKind kind = clang_getCursorKind(clang_getCursorReferenced(cursor));
+    return clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && (kind == CXCursor_FunctionDecl || kind == CXCursor_OverloadedDeclRef);
+}
+
+/* The callee and its arguments, side by side. */
+bool lower_is_broken(struct lower *lower, CXCursor expression)
+{
+    if (lower->dropped->len == 0)
+        return false;
+    struct kids kids = kids_of(expression);
+    bool parts = kids.n > 0 && is_callee(kids.at[0]);
+    kids_clear(&kids);
+    return parts && lower_has_dropped(lower, lower_range(lower, expression));
+}
+
+int32_t lower_broken(struct lower *lower, CXCursor expression)
+{
+    const struct ir_range *range = lower_range(lower, expression);
+    struct dropped *dropped = dropped_in(lower, range);
+    const struct ir_file *file = lower->unit->files->pdata[range->file];
+    const char *why = arena_printf(lower->unit->arena, "a call did not parse here (%s)", dropped->message);
+    if (file->text != NULL && range->end_offset <= file->size) {
+        const char *text = file->text + range->offset;
+        havoc_names(lower, text, range->end_offset - range->offset, range, why);
+        call_names(lower, text, range->end_offset - range->offset, range, why);
+    }
+    dropped->dealt = true;
+    return lower_unknown(lower, expression, why);
+}
+
+void lower_havoc_text(struct lower *lower, const struct ir_range *text, const char *why)
+{
+    const struct ir_file *file = lower->unit->files->pdata[text->file];
+    if (file->text != NULL && text->end_offset <= file->size && text->end_offset > text->offset && emit_open(lower))
+        havoc_names(lower, file->text + text->offset, text->end_offset - text->offset, text, why);
+}

@@ -1,0 +1,101 @@
+/*
+ * Tables whose rows a header that is not there would write: `T rows[] = { ROW(1, a) ROW(2, b) };` with a ROW that nothing declares.  clang takes a
+ * declared stand-in for one number, which is the first member of a row that nobody wrote.
+ */
+#include "parse/lower/flow.h"
+
+#include "base/text/word.h"
+#include "parse/text/quiet.h"
+
+#include <string.h>
+
+static bool is_table(CXCursor variable)
+{
+    CXType type = cx_canonical(variable);
+    bool array = type.kind == CXType_ConstantArray || type.kind == CXType_IncompleteArray;
+    return array && clang_getCanonicalType(clang_getArrayElementType(type)).kind == CXType_Record;
+}
+
+/* The offset behind the brace that opens the initialiser; 0: there is none. */
+static size_t behind_open(const struct ir_file *file, size_t at, size_t end)
+{
+    while (at < end && file->text[at] != '{' && file->text[at] != ';')
+        at = MAX(quiet_skip(file->text, end, at), at + 1);
+    return at < end && file->text[at] == '{' ? at + 1 : 0;
+}
+
+/* Outside of any parenthesis or braces of the list itself, a word that the repair has declared. */
+static char *invented_row(struct lower *lower, const struct ir_file *file, size_t at, size_t end)
+{
+    while (at < end) {
+        size_t after = quiet_skip(file->text, end, at), word = at;
+        char c = file->text[at];
+        if (after == at && (c == '{' || c == '(' || c == '[')) {
+            after = quiet_matching(file->text, end, at);
+        } else if (after == at && (c == '}' || c == ';')) {
+            return NULL;
+        } else if (after == at) {
+            while (word < end && word_char(file->text[word]))
+                word++;
+            g_autofree char *name = g_strndup(file->text + at, word - at);
+            if (word > at && g_hash_table_contains(lower->invented, name))
+                return g_steal_pointer(&name);
+        }
+        at = MAX(MAX(after, word), at + 1);
+    }
+    return NULL;
+}
+
+const char *lower_missing_rows(struct lower *lower, CXCursor variable, const struct ir_range *range)
+{
+    const struct ir_file *file = lower->unit->files->pdata[range->file];
+    if (g_hash_table_size(lower->invented) == 0 || file->text == NULL || !is_table(variable))
+        return NULL;
+    size_t end = MIN(range->end_offset, file->size), from = behind_open(file, range->offset, end);
+    g_autofree char *name = from > 0 ? invented_row(lower, file, from, end) : NULL;
+    return name != NULL ? arena_printf(lower->unit->arena, "has rows that %s makes, which is declared nowhere", name) : NULL;
+}
+
+/* --- how many there are --- */
+
+static bool counts_its_rows(struct lower *lower, CXCursor variable)
+{
+    const struct ir_range *range = lower_range(lower, variable);
+    const struct ir_file *file = lower->unit->files->pdata[range->file];
+    const char *open = file->text != NULL && range->offset < file->size ? memchr(file->text + range->offset, '[', file->size - range->offset) : NULL;
+    const char *end = file->text != NULL ? file->text + file->size : NULL;
+    for (open = open != NULL ? open + 1 : NULL; open != NULL && open < end && g_ascii_isspace(*open);)
+        open++;
+    return open != NULL && open < end && *open == ']';
+}
+
+struct table_search {
+    struct lower *lower;
+    const char *why;
+};
+
+static enum CXChildVisitResult look_for_table(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct table_search *search = data;
+    CXCursor variable = clang_getCursorKind(cursor) == CXCursor_DeclRefExpr ? clang_getCursorDefinition(clang_getCursorReferenced(cursor))
+                                                                            : clang_getNullCursor();
+    (void)parent;
+    if (clang_getCursorKind(variable) == CXCursor_VarDecl && is_table(variable) && counts_its_rows(search->lower, variable)) {
+        const char *broken = lower_breaks_initializer(search->lower, variable);
+        g_autofree char *name = broken != NULL ? cx_spelling(variable) : NULL;
+        if (broken != NULL)
+            search->why = arena_printf(search->lower->unit->arena, "the initialiser of %s %s", name, broken);
+    }
+    return search->why != NULL ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+const char *lower_missing_count(struct lower *lower, CXCursor operand)
+{
+    struct table_search search = { lower, NULL };
+    if (!cx_is_null(operand) && cx_canonical(operand).kind == CXType_ConstantArray) {
+        look_for_table(operand, operand, &search);
+        if (search.why == NULL)
+            clang_visitChildren(operand, look_for_table, &search);
+    }
+    return search.why;
+}

@@ -1,0 +1,491 @@
+#include "parse/precompiled/precompiled.h"
+
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <utime.h>
+
+#include "base/file/overlay.h"
+#include "base/file/own.h"
+#include "parse/kit/builtin.h"
+#include "parse/clang.h"
+#include "parse/text/leading.h"
+#include "parse/precompiled/make.h"
+
+enum {
+    MAX_MADE = 4,              /* by one process: arguments that differ for every unit are not worth it */
+    MAX_KEPT = 24,             /* in the folder, of some 4 MB each */
+    MAX_NOTES = 96,            /* those of sets, and of headers that make none */
+    ABANDONED = 120,           /* seconds after which who was making a set is taken for dead */
+};
+
+/* How the name of a file ends, but for what libclang adds, that is being written. */
+#define FRESH ".new.pch"
+
+struct precompiled {
+    char *folder, *root;       /* where sets are, and what that is in */
+    struct secret *secret;
+    guint made;
+    GHashTable *sets;          /* key -> struct found */
+};
+
+/* What is known of one set in this process. */
+struct found {
+    struct precompiled_note *note;
+    char *path;                /* of the precompiled file */
+    bool is_there;             /* it may be used */
+    bool failed;               /* it could not be written */
+    bool renewed;              /* the note knows more than the one on the disk */
+};
+
+static void found_free(gpointer data)
+{
+    struct found *found = data;
+    precompiled_note_free(found->note);
+    g_free(found->path);
+    g_free(found);
+}
+
+struct precompiled *precompiled_new(const char *folder)
+{
+    struct secret *secret = secret_open(false, NULL, NULL);
+    if (secret == NULL)
+        return NULL;
+    struct precompiled *precompiled = g_new0(struct precompiled, 1);
+    precompiled->secret = secret;
+    precompiled->folder = g_strdup(folder);
+    precompiled->root = g_path_get_dirname(folder);
+    precompiled->sets = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, found_free);
+    return precompiled;
+}
+
+void precompiled_free(struct precompiled *precompiled)
+{
+    if (precompiled == NULL)
+        return;
+    g_hash_table_unref(precompiled->sets);
+    secret_unref(precompiled->secret);
+    g_free(precompiled->folder);
+    g_free(precompiled->root);
+    g_free(precompiled);
+}
+
+/* ---- one look-up ---- */
+
+struct look_up {
+    struct precompiled *all;
+    const struct precompiled_request *request;
+    struct leading *leading;
+    GPtrArray *arguments;      /* those that all units of the kind have */
+    bool has_prelude;
+    guint n;                   /* how many of the includes are asked for */
+};
+
+static char *place(const struct look_up *look, const char *key, const char *suffix)
+{
+    g_autofree char *name = g_strconcat(key, suffix, NULL);
+    return g_build_filename(look->all->folder, name, NULL);
+}
+
+/* Words after which the headers are not the first that is read, or not read as they stand on the disk. */
+static bool forbids(const char *word)
+{
+    static const char *const with[] = { "-include", "--include", "-imacros", "--imacros", "-Xclang", "-Xpreprocessor", "-Wp,", "-ivfsoverlay",
+                                        "-working-directory", "@" };
+    for (guint i = 0; i < G_N_ELEMENTS(with); i++)
+        if (g_str_has_prefix(word, with[i]))
+            return true;
+    return false;
+}
+
+/* clang heeds what no argument says, and the headers might be others. */
+static bool environment_forbids(void)
+{
+    static const char *const names[] = { "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "CCC_OVERRIDE_OPTIONS" };
+    for (guint i = 0; i < G_N_ELEMENTS(names); i++)
+        if (g_getenv(names[i]) != NULL)
+            return true;
+    return false;
+}
+
+/* False: with these arguments nothing can be shared. */
+static bool common_arguments(struct look_up *look)
+{
+    const GPtrArray *all = look->request->arguments;
+    if (environment_forbids())
+        return false;
+    for (guint i = 0; i < all->len; i++) {
+        bool prelude = i + 1 < all->len && strcmp(all->pdata[i], "-include") == 0 && strcmp(all->pdata[i + 1], look->request->prelude) == 0;
+        if (!prelude && forbids(all->pdata[i]))
+            return false;
+        if (!prelude)
+            g_ptr_array_add(look->arguments, all->pdata[i]);
+        look->has_prelude |= prelude;
+        i += prelude;
+    }
+    return true;
+}
+
+static bool is_relative(const struct toolchain *toolchain)
+{
+    for (guint i = 0; i < toolchain->directories->len; i++)
+        if (!g_path_is_absolute(toolchain->directories->pdata[i]))
+            return true;
+    return false;
+}
+
+/* Everything but what the files hold. */
+static char *key_of(const struct look_up *look)
+{
+    g_autofree char *version = cx_take(clang_getClangVersion()), *here = g_get_current_dir();
+    g_autoptr(GString) text = g_string_new("1\n" PCWLINT_VERSION "\n");
+    g_string_append_printf(text, "%s\n%s\n", version, is_relative(look->request->toolchain) ? here : "");
+    for (guint i = 0; i < look->arguments->len; i++)
+        g_string_append_len(text, look->arguments->pdata[i], (gssize)strlen(look->arguments->pdata[i]) + 1);
+    for (guint i = 0; i < look->n; i++)
+        g_string_append_printf(text, "\n%s", (char *)look->leading->includes->pdata[i]);
+    return hash_name(hash_of(text->str, text->len));
+}
+
+static struct make make_of(const struct look_up *look)
+{
+    const struct precompiled_request *request = look->request;
+    return (struct make){ request->index, request->toolchain, look->arguments, look->leading->includes, look->n, request->cxx, look->all->secret };
+}
+
+/* ---- whether it may be used in this unit ---- */
+
+static bool holds_name(const struct toolchain *toolchain, const char *folder, const char *name)
+{
+    return g_hash_table_contains(kit_directory_at(toolchain->known, folder)->names, name);
+}
+
+/* A file of the project's that has the name of one of the headers, or of the folder it is in: an #include might mean that one. */
+static bool is_shadowed(const struct look_up *look, const char *name)
+{
+    const struct toolchain *toolchain = look->request->toolchain;
+    g_autofree char *lower = g_ascii_strdown(name, -1);
+    for (guint i = 0; i < toolchain->others->len; i++)
+        if (holds_name(toolchain, toolchain->others->pdata[i], lower))
+            return true;
+    for (guint i = 0; i < look->leading->folders->len; i++)
+        if (holds_name(toolchain, look->leading->folders->pdata[i], lower))
+            return true;
+    const char *laid;
+    for (guint i = 0; (laid = overlay_path(i)) != NULL; i++) {
+        g_autofree char *base = g_path_get_basename(laid);
+        if (g_ascii_strcasecmp(base, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool shadows(const struct look_up *look, const struct precompiled_note *note)
+{
+    const struct toolchain *toolchain = look->request->toolchain;
+    for (guint i = 0; i < note->files->len; i++) {
+        const struct note_file *file = note->files->pdata[i];
+        g_autofree char *name = g_path_get_basename(file->path);
+        if (is_shadowed(look, name))
+            return true;
+        for (guint d = 0; d < toolchain->directories->len; d++) {
+            size_t length = strlen(toolchain->directories->pdata[d]);
+            if (strncmp(file->path, toolchain->directories->pdata[d], length) != 0 || file->path[length] != '/')
+                continue;
+            g_auto(GStrv) parts = g_strsplit(file->path + length + 1, "/", 2);
+            if (parts[1] != NULL && is_shadowed(look, parts[0]))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* What is invented stands ahead of the headers otherwise: none of its words may be one of theirs. */
+static bool prelude_is_foreign(const struct look_up *look, const struct precompiled_note *note)
+{
+    static const char *const plain[] = { "struct", "int", "extern", "typedef", "define", "ifdef", "else", "endif", "__cplusplus", "template", "class" };
+    g_autofree char *text = repair_prelude(look->request->repair);
+    g_autoptr(GHashTable) words = g_hash_table_new(NULL, NULL);
+    precompiled_note_add_words(words, text, strlen(text));
+    for (guint i = 0; i < G_N_ELEMENTS(plain); i++)
+        g_hash_table_remove(words, GUINT_TO_POINTER(leading_hash(plain[i], strlen(plain[i]))));
+    GHashTableIter iter;
+    gpointer word;
+    g_hash_table_iter_init(&iter, words);
+    while (g_hash_table_iter_next(&iter, &word, NULL))
+        if (precompiled_note_has(note, GPOINTER_TO_UINT(word)))
+            return false;
+    return true;
+}
+
+/* How many of the includes stand ahead of the first macro of the unit's own that may mean something in the headers. */
+static guint undisturbed(const struct look_up *look, const struct precompiled_note *note)
+{
+    for (guint i = 0; i < look->leading->names->len; i++) {
+        const struct leading_name *name = &g_array_index(look->leading->names, struct leading_name, i);
+        if (name->ahead < look->n && precompiled_note_has(note, name->hash))
+            return name->ahead;
+    }
+    return look->n;
+}
+
+static guint usable(const struct look_up *look, const struct precompiled_note *note)
+{
+    guint n = MIN(note->usable, undisturbed(look, note));
+    return n == look->n && (shadows(look, note) || (look->has_prelude && !prelude_is_foreign(look, note))) ? 0 : n;
+}
+
+/* ---- finding and making ---- */
+
+/* The note on the disk, as far as it holds. */
+static struct precompiled_note *read_note(const struct look_up *look, const char *key)
+{
+    struct toolchain *toolchain = look->request->toolchain;
+    g_autofree char *path = place(look, key, ".note");
+    struct precompiled_note *note = precompiled_note_read(path, look->all->secret);
+    for (guint i = 0; note != NULL && i < note->spellings->len; i++)
+        toolchain_learn(toolchain, note->spellings->pdata[i]);
+    if (note != NULL && precompiled_note_holds(note, make_text, toolchain) && hash_same(note->folders, make_folders(toolchain, note)))
+        return note;
+    precompiled_note_free(note);
+    return NULL;
+}
+
+/* True for one process at a time. */
+static bool begin_making(const struct look_up *look, const char *key)
+{
+    g_autofree char *path = place(look, key, ".lock");
+    GStatBuf status;
+    if (look->all->made >= MAX_MADE || !own_make_folder(look->all->root, look->all->folder))
+        return false;
+    if (g_lstat(path, &status) == 0 && g_get_real_time() / G_USEC_PER_SEC - status.st_mtime > ABANDONED)
+        g_unlink(path);
+    int lock = g_open(path, O_CREAT | O_EXCL | O_WRONLY, 0600);   /* follows no link */
+    return lock >= 0 && g_close(lock, NULL);
+}
+
+static void end_making(const struct look_up *look, const char *key)
+{
+    g_autofree char *path = place(look, key, ".lock");
+    g_unlink(path);
+}
+
+struct cached_facts {
+    char *path;
+    gint64 used;
+};
+
+static gint older_first(gconstpointer a, gconstpointer b)
+{
+    const struct cached_facts *x = a, *y = b;
+    return (x->used > y->used) - (x->used < y->used);
+}
+
+static void kept_clear(gpointer data)
+{
+    g_free(((struct cached_facts *)data)->path);
+}
+
+/* Of a precompiled file its note's, which is touched in its place. */
+static bool last_use(const char *path, gint64 *used)
+{
+    GStatBuf status;
+    g_autofree char *stem = g_strndup(path, strlen(path) - (g_str_has_suffix(path, ".pch") ? strlen(".pch") : 0)), *note = g_strconcat(stem, ".note", NULL);
+    bool found = (g_str_has_suffix(path, ".pch") && g_lstat(note, &status) == 0) || g_lstat(path, &status) == 0;
+    *used = found ? (gint64)status.st_mtime : 0;
+    return found;
+}
+
+/* Of struct cached_facts: the files whose names end so; NULL: those that are there only while a set is made. */
+static GArray *list_kept(const char *folder, const char *suffix)
+{
+    GArray *all = g_array_new(FALSE, FALSE, sizeof(struct cached_facts));
+    g_array_set_clear_func(all, kept_clear);
+    GDir *dir = g_dir_open(folder, 0, NULL);
+    const char *name;
+    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
+        struct cached_facts kept = { g_build_filename(folder, name, NULL), 0 };
+        bool unfinished = strstr(name, FRESH) != NULL || strstr(name, ".note.") != NULL || g_str_has_suffix(name, ".lock");
+        bool wanted = suffix != NULL ? g_str_has_suffix(name, suffix) : unfinished;
+        if (wanted && last_use(kept.path, &kept.used))
+            g_array_append_val(all, kept);
+        else
+            g_free(kept.path);
+    }
+    if (dir != NULL)
+        g_dir_close(dir);
+    g_array_sort(all, older_first);
+    return all;
+}
+
+static void keep_latest(const char *folder, const char *suffix, guint most)
+{
+    g_autoptr(GArray) all = list_kept(folder, suffix);
+    for (guint i = 0; i + most < all->len; i++)
+        g_unlink(g_array_index(all, struct cached_facts, i).path);
+}
+
+/* Takes away those that were not used for longest, and what was being written by a process that was killed. */
+static void make_room(const char *folder)
+{
+    g_autoptr(GArray) unfinished = list_kept(folder, NULL);
+    gint64 now = g_get_real_time() / G_USEC_PER_SEC;
+    for (guint i = 0; i < unfinished->len; i++)
+        if (now - g_array_index(unfinished, struct cached_facts, i).used > ABANDONED)
+            g_unlink(g_array_index(unfinished, struct cached_facts, i).path);
+    keep_latest(folder, ".pch", MAX_KEPT);
+    keep_latest(folder, ".note", MAX_NOTES);
+}
+
+/* The precompiled file, and the note once more, which now tells of it. */
+static bool write_set(const struct look_up *look, CXTranslationUnit tu, struct precompiled_note *note, const char *key)
+{
+    g_autofree char *fresh = place(look, key, FRESH), *path = place(look, key, ".pch"), *about = place(look, key, ".note");
+    const struct make make = make_of(look);
+    bool written = make_write(&make, tu, note, fresh) && (note->usable < look->n || g_rename(fresh, path) == 0);
+    if (!written || note->usable < look->n) {
+        g_unlink(fresh);
+        note->size = 0;
+    }
+    bool kept = (written || note->usable == 0) && precompiled_note_write(note, about, look->all->secret);
+    make_room(look->all->folder);
+    return kept && note->size > 0;
+}
+
+/*
+ * Reads the headers by themselves, and writes them down if this unit can use them: whatever was learnt is kept, so that a unit that
+ * cannot does not ask again.
+ */
+static void make_set(const struct look_up *look, const char *key, struct found *found)
+{
+    CXTranslationUnit tu = NULL;
+    const struct make make = make_of(look);
+    look->all->made++;
+    precompiled_note_free(found->note);
+    found->note = make_read(&make, &tu);
+    g_autofree char *about = place(look, key, ".note");
+    if (tu != NULL && usable(look, found->note) == look->n) {
+        found->is_there = write_set(look, tu, found->note, key);
+        found->failed = !found->is_there;
+    } else {
+        precompiled_note_write(found->note, about, look->all->secret);
+        make_room(look->all->folder);
+    }
+    if (tu != NULL)
+        clang_disposeTranslationUnit(tu);
+}
+
+/* What others could put in the place of a file after it was checked is not read at all. */
+static bool is_own_place(const struct precompiled *precompiled)
+{
+    g_autofree char *why = own_why_not(precompiled->root);
+    return why == NULL && own_is_folder(precompiled->root) && own_is_folder(precompiled->folder);
+}
+
+static void read_found(const struct look_up *look, const char *key, struct found *found)
+{
+    if (!is_own_place(look->all))
+        return;
+    found->note = read_note(look, key);
+    found->is_there = found->note != NULL && precompiled_note_is_of(found->note, found->path, look->all->secret, &found->renewed);
+}
+
+static bool is_wanting(const struct look_up *look, const struct found *found)
+{
+    return !found->failed && (found->note == NULL || (!found->is_there && usable(look, found->note) == look->n));
+}
+
+static struct found *look_at(const struct look_up *look, const char *key)
+{
+    struct found *found = g_hash_table_lookup(look->all->sets, key);
+    if (found == NULL) {
+        found = g_new0(struct found, 1);
+        found->path = place(look, key, ".pch");
+        g_hash_table_insert(look->all->sets, g_strdup(key), found);
+    }
+    if (found->note == NULL)
+        read_found(look, key, found);
+    if (is_wanting(look, found) && begin_making(look, key)) {
+        g_clear_pointer(&found->note, precompiled_note_free);
+        read_found(look, key, found);   /* another process may have been faster */
+        if (is_wanting(look, found))
+            make_set(look, key, found);
+        end_making(look, key);
+    }
+    return found;
+}
+
+/* make_room() asks who was used last: the note says it, since the precompiled file is known by nothing having happened to it. */
+static void note_use(const struct look_up *look, const char *key, struct found *found)
+{
+    g_autofree char *about = place(look, key, ".note");
+    if (!found->renewed || !precompiled_note_write(found->note, about, look->all->secret))
+        g_utime(about, NULL);
+    found->renewed = false;
+}
+
+static bool find(struct look_up *look, struct precompiled_set *set)
+{
+    look->n = look->leading->includes->len;
+    while (look->n > 0) {
+        g_autofree char *key = key_of(look);
+        struct found *found = look_at(look, key);
+        guint n = found->note != NULL ? usable(look, found->note) : 0;
+        if (n == look->n) {
+            *set = (struct precompiled_set){ found->path, found->note };
+            if (found->is_there)
+                note_use(look, key, found);
+            return found->is_there;
+        }
+        look->n = n;
+    }
+    return false;
+}
+
+static GHashTable *made_headers(const struct repair *repair)
+{
+    GHashTable *made = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    const char *path, *text;
+    for (guint i = 0; generated_file(repair->generated, i, &path, &text); i++)
+        g_hash_table_add(made, g_strdup(path + strlen(BUILTIN_GENERATED "/")));
+    return made;
+}
+
+bool precompiled_find(struct precompiled *precompiled, const struct precompiled_request *request, struct precompiled_set *set)
+{
+    struct look_up look = { .all = precompiled, .request = request };
+    if (precompiled == NULL || request->toolchain == NULL)
+        return false;
+    look.arguments = g_ptr_array_new();
+    g_autoptr(GHashTable) made = made_headers(request->repair);
+    const struct leading_request of = { request->path, request->text, request->size, request->toolchain, request->repair->stubs, made,
+                                        request->cxx };
+    bool found = false;
+    if (common_arguments(&look)) {
+        look.leading = leading_of(&of);
+        found = find(&look, set);
+        leading_free(look.leading);
+    }
+    g_ptr_array_unref(look.arguments);
+    return found;
+}
+
+bool precompiled_refused(struct precompiled *precompiled, const struct precompiled_set *set, CXTranslationUnit tu)
+{
+    bool refused = tu == NULL;
+    unsigned n = tu != NULL ? clang_getNumDiagnostics(tu) : 0;
+    for (unsigned i = 0; i < n && !refused; i++) {
+        CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
+        CXFile file = NULL;
+        clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &file, NULL, NULL, NULL);
+        refused = file == NULL && clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error;
+        clang_disposeDiagnostic(diagnostic);
+    }
+    GHashTableIter iter;
+    gpointer found;
+    g_hash_table_iter_init(&iter, precompiled->sets);
+    while (refused && g_hash_table_iter_next(&iter, NULL, &found))
+        if (((struct found *)found)->path == set->path)
+            ((struct found *)found)->is_there = false;
+    return refused;
+}

@@ -1,0 +1,627 @@
+#include "parse/repair/repair.h"
+
+#include <string.h>
+
+#include "base/text/api.h"
+#include "parse/kit/builtin.h"
+#include "parse/clang.h"
+#include "parse/repair/declarator.h"
+#include "parse/repair/parts.h"
+
+static void place_free(gpointer data)
+{
+    struct repair_place *place = data;
+    g_free(place->what);
+    g_free(place->name);
+    g_free(place->file);
+    g_free(place);
+}
+
+/* A type that nothing declares: a structure with the members that the source asks of it. */
+struct invented_type {
+    GPtrArray *members;     /* char * */
+    bool is_pointer;        /* the source writes name->member */
+    bool only_tag;          /* only a header that we made needs it, and knows it by its tag */
+};
+
+static void type_free(gpointer data)
+{
+    struct invented_type *type = data;
+    g_ptr_array_unref(type->members);
+    g_free(type);
+}
+
+struct repair *repair_new(struct generated *generated, const struct toolchain *toolchain, const char *source, struct tree *tree)
+{
+    struct repair *repair = g_new0(struct repair, 1);
+    repair->generated = generated;
+    repair->toolchain = toolchain;
+    repair->source = source;
+    repair->tree = tree;
+    repair->invented = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    repair->stubs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    repair->expected = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    repair->converted = g_ptr_array_new_with_free_func(g_free);
+    repair->defines = g_ptr_array_new_with_free_func(g_free);
+    repair->types = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, type_free);
+    repair->prelude = g_string_new(NULL);
+    repair->missing = g_ptr_array_new_with_free_func(place_free);
+    repair->unavailable = g_ptr_array_new_with_free_func(place_free);
+    repair->supplied = g_ptr_array_new_with_free_func(place_free);
+    return repair;
+}
+
+void repair_free(struct repair *repair)
+{
+    g_hash_table_unref(repair->invented);
+    g_hash_table_unref(repair->stubs);
+    g_ptr_array_unref(repair->converted);
+    g_ptr_array_unref(repair->defines);
+    g_hash_table_unref(repair->expected);
+    g_hash_table_unref(repair->types);
+    g_string_free(repair->prelude, TRUE);
+    g_ptr_array_unref(repair->missing);
+    g_ptr_array_unref(repair->unavailable);
+    g_ptr_array_unref(repair->supplied);
+    g_clear_pointer(&repair->reach, g_ptr_array_unref);
+    g_clear_pointer(&repair->fatal, place_free);
+    g_free(repair);
+}
+
+struct trouble trouble_at(CXTranslationUnit tu, unsigned index, enum CXDiagnosticSeverity *severity)
+{
+    CXDiagnostic diagnostic = clang_getDiagnostic(tu, index);
+    struct trouble t = { .message = cx_take(clang_getDiagnosticSpelling(diagnostic)) };
+    *severity = clang_getDiagnosticSeverity(diagnostic);
+    clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &t.file, &t.line, &t.column, &t.offset);
+    t.file_name = t.file != NULL ? cx_take(clang_getFileName(t.file)) : NULL;
+    clang_disposeDiagnostic(diagnostic);
+    return t;
+}
+
+void trouble_clear(struct trouble *t)
+{
+    g_free(t->message);
+    g_free(t->file_name);
+}
+
+bool trouble_is_header(const struct trouble *t)
+{
+    return strstr(t->message, "' file not found") != NULL;
+}
+
+static struct repair_place *place_new(const struct trouble *t, const char *what, const char *name)
+{
+    struct repair_place *place = g_new0(struct repair_place, 1);
+    place->what = g_strdup(what);
+    place->name = g_strdup(name);
+    place->file = g_strdup(t->file_name);
+    place->line = t->line;
+    place->column = t->column;
+    place->offset = t->offset;
+    return place;
+}
+
+/* What is said at each place, and not once for its name. */
+static bool is_of_place(const char *what)
+{
+    return strcmp(what, "identifier") == 0 || strcmp(what, "syntax") == 0;
+}
+
+void repair_note(struct repair *repair, GPtrArray *list, const struct trouble *t, const char *what, const char *name)
+{
+    /* What was dropped must be known where it was; the rest is kept by the manifest's place. */
+    if (strcmp(what, "syntax") != 0 && generated_owns(repair->generated, t->file_name)) {
+        generated_note_missing(repair->generated, t->file_name, t->line, what, name);
+        return;
+    }
+    if (strcmp(what, "function") == 0 && generated_explains(repair->generated, name))
+        return;
+    for (guint i = 0; i < list->len; i++) {
+        struct repair_place *have = list->pdata[i];
+        if (strcmp(have->what, what) == 0 && strcmp(have->name, name) == 0 &&
+            (!is_of_place(what) || (have->line == t->line && g_strcmp0(have->file, t->file_name) == 0)))
+            return;
+    }
+    g_ptr_array_add(list, place_new(t, what, name));
+}
+
+char *trouble_quoted(const char *message, const char *before)
+{
+    const char *at = strstr(message, before);
+    if (at == NULL)
+        return NULL;
+    const char *open = strchr(at, '\'');
+    const char *close = open != NULL ? strchr(open + 1, '\'') : NULL;
+    return close != NULL ? g_strndup(open + 1, (gsize)(close - open - 1)) : NULL;
+}
+
+/* A word that may be invented.  What the performance counter interface declares is declared, whatever an error says of it: another meaning would hide the calls. */
+static bool is_name(const char *text)
+{
+    if (text == NULL || (!g_ascii_isalpha(text[0]) && text[0] != '_') || api_is_routine(text) || g_str_has_prefix(text, "PCW_") || g_str_has_prefix(text, "PPCW_"))
+        return false;
+    for (const char *p = text; *p != '\0'; p++)
+        if (!g_ascii_isalnum(*p) && *p != '_')
+            return false;
+    return true;
+}
+
+/* --- unknown names --- */
+
+struct spot {
+    const char *text;
+    size_t size, at;
+};
+
+static struct spot spot_after(CXTranslationUnit tu, const struct trouble *t, const char *name)
+{
+    struct spot spot = { NULL, 0, 0 };
+    spot.text = t->file != NULL ? clang_getFileContents(tu, t->file, &spot.size) : NULL;
+    spot.at = t->offset + strlen(name);
+    if (spot.text == NULL || spot.at > spot.size || strncmp(spot.text + t->offset, name, strlen(name)) != 0)
+        spot.text = NULL;
+    return spot;
+}
+
+static void skip_space(struct spot *s)
+{
+    while (s->at < s->size) {
+        if (g_ascii_isspace(s->text[s->at]))
+            s->at++;
+        else if (s->at + 1 < s->size && s->text[s->at] == '/' && s->text[s->at + 1] == '*') {
+            const char *close = g_strstr_len(s->text + s->at, (gssize)(s->size - s->at), "*/");
+            s->at = close != NULL ? (size_t)(close - s->text) + 2 : s->size;
+        } else
+            break;
+    }
+}
+
+static bool skip_word(struct spot *s)
+{
+    size_t begin = s->at;
+    while (s->at < s->size && (g_ascii_isalnum(s->text[s->at]) || s->text[s->at] == '_'))
+        s->at++;
+    skip_space(s);
+    return s->at > begin;
+}
+
+static bool next_is(const struct spot *s, const char *set)
+{
+    return s->at < s->size && strchr(set, s->text[s->at]) != NULL;
+}
+
+/* `NAME NTSTATUS Function(`: two more words follow, so NAME is an annotation and not the type. */
+static bool looks_like_annotation(struct spot s)
+{
+    if (s.text == NULL)
+        return false;
+    skip_space(&s);
+    if (!skip_word(&s))
+        return false;
+    while (next_is(&s, "*")) {
+        s.at++;
+        skip_space(&s);
+    }
+    return skip_word(&s);
+}
+
+static bool looks_like_call(struct spot s)
+{
+    if (s.text == NULL)
+        return false;
+    skip_space(&s);
+    return next_is(&s, "(");
+}
+
+static bool declare(struct repair *repair, const char *name, const char *format)
+{
+    if (!is_name(name) || g_hash_table_contains(repair->invented, name))
+        return false;
+    g_hash_table_add(repair->invented, g_strdup(name));
+    g_string_append_printf(repair->prelude, format, name, name);
+    g_string_append_c(repair->prelude, '\n');
+    return true;
+}
+
+bool repair_declare(struct repair *repair, const char *name, const char *text)
+{
+    if (!is_name(name) || !g_hash_table_add(repair->invented, g_strdup(name)))
+        return false;
+    g_string_append(repair->prelude, text);
+    g_string_append_c(repair->prelude, '\n');
+    return true;
+}
+
+static struct invented_type *invent(struct repair *repair, const char *name)
+{
+    struct invented_type *type = g_hash_table_lookup(repair->types, name);
+    if (type != NULL)
+        return type;
+    type = g_new0(struct invented_type, 1);
+    type->members = g_ptr_array_new_with_free_func(g_free);
+    type->only_tag = true;
+    g_hash_table_insert(repair->types, g_strdup(name), type);
+    return type;
+}
+
+/* It was another driver's manifest: the header is missing again. */
+static bool withdraw(struct repair *repair, const struct trouble *t)
+{
+    g_autofree char *include = generated_withdraw(repair->generated, t->file_name);
+    if (include == NULL)
+        return false;
+    for (guint i = 0; i < repair->supplied->len; i++)
+        if (strcmp(((const struct repair_place *)repair->supplied->pdata[i])->name, include) == 0)
+            g_ptr_array_add(repair->missing, g_ptr_array_steal_index(repair->supplied, i--));
+    repair_add_stub(repair, g_strdelimit(include, "\\", '/'), g_strdup(""));
+    return true;
+}
+
+/* The manifest's type stays out of the source's way, where the name may mean something else. */
+static bool hide_type(struct repair *repair, const struct trouble *t, const char *name)
+{
+    g_autofree char *hidden = g_strconcat("struct " INVENTED_TAG, name, NULL);
+    if (!is_name(name) || !generated_rename_type(repair->generated, t->file_name, name, hidden))
+        return false;
+    invent(repair, name);
+    g_hash_table_add(repair->invented, g_strconcat(INVENTED_TAG, name, NULL));
+    return true;
+}
+
+static bool declare_type(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *name)
+{
+    if (generated_owns(repair->generated, t->file_name) && withdraw(repair, t))
+        return true;
+    repair_note(repair, repair->missing, t, "type", name);
+    if (generated_owns(repair->generated, t->file_name))
+        return hide_type(repair, t, name);
+    if (looks_like_annotation(spot_after(tu, t, name)))
+        return declare(repair, name, "#define %s /* %s */");
+    if (!is_name(name) || !g_hash_table_add(repair->invented, g_strdup(name)))
+        return false;
+    invent(repair, name)->only_tag = false;
+    return true;
+}
+
+static struct invented_type *invented_in(struct repair *repair, const char *message)
+{
+    const char *at = strstr(message, INVENTED_TAG);
+    if (at == NULL)
+        return NULL;
+    at += strlen(INVENTED_TAG);
+    size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+    char *name = g_strndup(at, length);
+    struct invented_type *type = g_hash_table_lookup(repair->types, name);
+    g_free(name);
+    return type;
+}
+
+/* `no member named 'x' in 'struct pcwlint_missing_T'` */
+static bool add_member(struct repair *repair, const char *message)
+{
+    struct invented_type *type = invented_in(repair, message);
+    char *member = type != NULL ? trouble_quoted(message, "no member named ") : NULL;
+    bool again = is_name(member);
+    for (guint i = 0; again && i < type->members->len; i++)
+        again = strcmp(type->members->pdata[i], member) != 0;
+    if (again)
+        g_ptr_array_add(type->members, g_strdup(member));
+    g_free(member);
+    return again;
+}
+
+/* It is compared with NULL, negated or given to something that takes a pointer: structures are not. */
+static bool asks_for_pointer(const char *message)
+{
+    bool operands = strstr(message, "invalid operands to binary expression") != NULL && (strstr(message, "'void *'") != NULL || strstr(message, "'nullptr_t'") != NULL);
+    return operands || strstr(message, "is not a pointer") != NULL || strstr(message, "where arithmetic or pointer type is required") != NULL ||
+           strstr(message, "to unary expression") != NULL;
+}
+
+static bool make_pointer(struct repair *repair, const char *message)
+{
+    struct invented_type *type = invented_in(repair, message);
+    if (type == NULL || type->is_pointer)
+        return false;
+    return type->is_pointer = true;
+}
+
+char *repair_prelude(const struct repair *repair)
+{
+    GString *text = g_string_new(NULL);
+    GHashTableIter iter;
+    gpointer name, data;
+    g_hash_table_iter_init(&iter, repair->types);
+    while (g_hash_table_iter_next(&iter, &name, &data)) {
+        const struct invented_type *type = data;
+        g_string_append_printf(text, "struct " INVENTED_TAG "%s { int pcwlint_missing;", (char *)name);
+        for (guint i = 0; i < type->members->len; i++)
+            g_string_append_printf(text, " int %s;", (char *)type->members->pdata[i]);
+        g_string_append(text, " };\n");
+        if (!type->only_tag)
+            g_string_append_printf(text, "typedef struct " INVENTED_TAG "%s %s%s;\n", (char *)name, type->is_pointer ? "*" : "", (char *)name);
+    }
+    g_string_append(text, repair->prelude->str);
+    return g_string_free(text, FALSE);
+}
+
+/* FIELD_OFFSET(NAME, f), sizeof(NAME), (NAME *)0: clang calls it an identifier, but it stands where a type does. */
+static bool looks_like_type(struct spot s, const char *name)
+{
+    static const char *const openers[] = { "FIELD_OFFSET", "UFIELD_OFFSET", "RTL_FIELD_SIZE", "FIELD_SIZE", "RTL_FIELD_TYPE",
+                                           "RTL_SIZEOF_THROUGH_FIELD", "offsetof", "sizeof", "__builtin_offsetof" };
+    if (s.text == NULL)
+        return false;
+    size_t before = s.at - strlen(name);
+    while (before > 0 && g_ascii_isspace(s.text[before - 1]))
+        before--;
+    bool opened = before > 0 && s.text[before - 1] == '(';
+    size_t end = opened ? before - 1 : 0;
+    while (end > 0 && g_ascii_isspace(s.text[end - 1]))
+        end--;
+    for (guint i = 0; opened && i < G_N_ELEMENTS(openers); i++) {
+        size_t length = strlen(openers[i]);
+        if (end >= length && strncmp(s.text + end - length, openers[i], length) == 0)
+            return true;
+    }
+    skip_space(&s);
+    if (!opened || !next_is(&s, "*"))
+        return false;
+    s.at++;
+    skip_space(&s);
+    return next_is(&s, ")");
+}
+
+/* NAME x; NAME *x = …: in a function clang takes it for an expression, whose end is missing. */
+static bool looks_like_declaration(struct spot s, const char *name)
+{
+    if (s.text == NULL)
+        return false;
+    size_t before = s.at - strlen(name);
+    while (before > 0 && g_ascii_isspace(s.text[before - 1]))
+        before--;
+    if (before == 0 || strchr(";{}", s.text[before - 1]) == NULL)
+        return false;
+    skip_space(&s);
+    bool pointer = next_is(&s, "*");
+    while (next_is(&s, "*")) {
+        s.at++;
+        skip_space(&s);
+    }
+    return skip_word(&s) && next_is(&s, pointer ? "=;," : "=;,[");
+}
+
+/* NAME<int>::type, NAME<T> &x: arguments of a template, and something that only a type can be followed by. */
+static bool looks_like_template(struct spot s)
+{
+    int depth = 0;
+    if (s.text == NULL)
+        return false;
+    skip_space(&s);
+    if (!next_is(&s, "<"))
+        return false;
+    for (; s.at < s.size && strchr(";{}|=\n", s.text[s.at]) == NULL; s.at++) {
+        depth += s.text[s.at] == '<' ? 1 : s.text[s.at] == '>' ? -1 : 0;
+        if (depth == 0)
+            break;
+    }
+    if (!next_is(&s, ">"))
+        return false;
+    s.at++;
+    skip_space(&s);
+    return s.at < s.size && (strchr(":&*{>,)", s.text[s.at]) != NULL || g_ascii_isalpha(s.text[s.at]) || s.text[s.at] == '_');
+}
+
+static bool declare_template(struct repair *repair, const struct trouble *t, const char *name)
+{
+    repair_note(repair, repair->missing, t, "type", name);
+    return declare(repair, name, "template <class... A> struct %s { template <class... B> %s(B &&...); typedef long type; };");
+}
+
+/* x and y of `NAME *x, y;`: undeclared only as long as their type is. */
+static void expect_names(struct repair *repair, struct spot s)
+{
+    while (s.at < s.size && s.text[s.at] != ';') {
+        size_t begin = s.at;
+        while (s.at < s.size && (g_ascii_isalnum(s.text[s.at]) || s.text[s.at] == '_'))
+            s.at++;
+        if (s.at > begin)
+            g_hash_table_add(repair->expected, g_strndup(s.text + begin, s.at - begin));
+        else
+            s.at++;
+    }
+}
+
+static bool declare_identifier(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *name)
+{
+    if (g_hash_table_contains(repair->expected, name))
+        return true;
+    if (looks_like_call(spot_after(tu, t, name))) {
+        repair_note(repair, repair->missing, t, "function", name);
+        return declare(repair, name, "#ifdef __cplusplus\ntemplate <class... Args> int %s(Args...);\n#else\nint %s();\n#endif");
+    }
+    if (looks_like_template(spot_after(tu, t, name)))
+        return declare_template(repair, t, name);
+    bool declares = looks_like_declaration(spot_after(tu, t, name), name);
+    if (declares)
+        expect_names(repair, spot_after(tu, t, name));
+    if (declares || looks_like_type(spot_after(tu, t, name), name))
+        return declare_type(repair, tu, t, name);
+    repair_note(repair, repair->missing, t, "identifier", name);
+    if (looks_like_annotation(spot_after(tu, t, name)))
+        return declare(repair, name, "#define %s /* %s */");
+    return declare(repair, name, "extern int %s; /* %s */");
+}
+
+static bool is_flags_name(const char *name)
+{
+    return strcmp(name, "PcwRegistrationSiloNeutral") == 0 || strcmp(name, "PCW_VERSION_2") == 0;
+}
+
+static bool flags_used(struct repair *repair, const struct trouble *t, const char *name)
+{
+    if (strcmp(name, "PCW_VERSION_2") != 0)
+        repair_note(repair, repair->unavailable, t, "identifier", name);
+    bool again = !repair->supply_flags;
+    repair->supply_flags = true;
+    return again;
+}
+
+static bool is_flags_member(const char *message)
+{
+    return (strstr(message, "no member named 'Flags' in") != NULL ||
+            strstr(message, "field designator 'Flags' does not refer to any field") != NULL) &&
+           strstr(message, "PCW_REGISTRATION_INFORMATION") != NULL;
+}
+
+/* C_ASSERT is an array of -1 elements in the kernel's headers, a static assertion elsewhere. */
+static bool is_assertion(const char *message)
+{
+    return strstr(message, "static assertion failed") != NULL || strstr(message, "'__C_ASSERT__' declared as an array with a negative size") != NULL;
+}
+
+/* The type is known, but not as a structure: declared only by name, or a pointer. */
+static bool is_no_structure(const char *message)
+{
+    static const char *const signs[] = { "incomplete type", "incomplete definition", "is a pointer; did you mean", "is not a structure or union" };
+    for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
+        if (strstr(message, signs[i]) != NULL)
+            return true;
+    return false;
+}
+
+/*
+ * In a header that we made, what does not compile is the manifest's mistake.  A type that is no structure is treated as one
+ * that is not declared; any other row goes, and the rest stays.
+ */
+static bool mend_row(struct repair *repair, const struct trouble *t)
+{
+    if (!generated_owns(repair->generated, t->file_name) || strstr(t->message, INVENTED_TAG) != NULL)
+        return false;
+    g_autofree char *type = is_no_structure(t->message) ? generated_type_at(repair->generated, t->file_name, t->line) : NULL;
+    if (type != NULL)
+        return declare_type(repair, NULL, t, type);
+    bool absent = strstr(t->message, "no member named") != NULL;
+    return generated_leave_out(repair->generated, t->file_name, t->line, absent ? NULL : t->message);
+}
+
+static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, bool last)
+{
+    char *name = NULL;
+    bool again = false;
+    if (is_assertion(t->message)) {
+        generated_note_assertion(repair->generated, t->file_name);
+    } else if (is_flags_member(t->message)) {
+        again = flags_used(repair, t, "Flags");
+    } else if (!last && strstr(t->message, "no member named") != NULL && add_member(repair, t->message)) {
+        again = true;
+    } else if (!last && asks_for_pointer(t->message) && make_pointer(repair, t->message)) {
+        again = true;
+    } else if ((name = trouble_quoted(t->message, "use of undeclared identifier ")) != NULL ||
+               (name = trouble_quoted(t->message, "no template named ")) != NULL) {
+        again = is_flags_name(name) ? flags_used(repair, t, name) : declare_identifier(repair, tu, t, name);
+    } else if ((name = trouble_quoted(t->message, "unknown type name ")) != NULL ||
+               (name = trouble_quoted(t->message, "must use 'struct' tag to refer to type ")) != NULL) {
+        again = declare_type(repair, tu, t, name);
+    } else if (!last && mend_row(repair, t)) {
+        again = true;
+    } else if (last) {
+        g_autofree char *member = trouble_quoted(t->message, "no member named ");
+        if (member != NULL)
+            repair_note(repair, repair->missing, t, "field", member);
+        repair_note(repair, repair->missing, t, "syntax", t->message);
+    }
+    g_free(name);
+    return again;
+}
+
+/* A declaration whose type is not there is one of an int, which nobody meant. */
+static void note_warning(struct repair *repair, const struct trouble *t)
+{
+    g_autofree char *name = trouble_quoted(t->message, "call to undeclared function ");
+    if (name != NULL)
+        repair_note(repair, repair->missing, t, "function", name);
+    else if (strstr(t->message, "type specifier missing") != NULL || strstr(t->message, "type name requires a specifier") != NULL)
+        repair_note(repair, repair->missing, t, "syntax", t->message);
+}
+
+/* What ends a parse early leaves a tree that looks whole and is not. */
+static bool ends_parse(const struct trouble *t, enum CXDiagnosticSeverity severity)
+{
+    return severity == CXDiagnostic_Fatal || strstr(t->message, "#include nested too deeply") != NULL;
+}
+
+static bool names_remain(CXTranslationUnit tu)
+{
+    unsigned n = clang_getNumDiagnostics(tu);
+    for (unsigned i = 0; i < n; i++) {
+        CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
+        char *message = cx_take(clang_getDiagnosticSpelling(diagnostic));
+        clang_disposeDiagnostic(diagnostic);
+        bool found = strstr(message, "unknown type name") != NULL || strstr(message, "undeclared identifier") != NULL;
+        g_free(message);
+        if (found)
+            return true;
+    }
+    return false;
+}
+
+static bool has_errors(CXTranslationUnit tu)
+{
+    unsigned n = clang_getNumDiagnostics(tu);
+    for (unsigned i = 0; i < n; i++) {
+        enum CXDiagnosticSeverity severity;
+        struct trouble t = trouble_at(tu, i, &severity);
+        bool error = (severity >= CXDiagnostic_Error && !trouble_is_header(&t)) || strstr(t.message, "type specifier missing") != NULL;
+        trouble_clear(&t);
+        if (error)
+            return true;
+    }
+    return false;
+}
+
+static bool repair_names(struct repair *repair, CXTranslationUnit tu, bool last)
+{
+    bool again = false;
+    unsigned n = clang_getNumDiagnostics(tu);
+    g_hash_table_remove_all(repair->expected);
+    for (unsigned i = 0; i < n; i++) {
+        enum CXDiagnosticSeverity severity;
+        struct trouble t = trouble_at(tu, i, &severity);
+        bool header = trouble_is_header(&t);
+        if (last && repair->fatal == NULL && !header && ends_parse(&t, severity))
+            repair->fatal = place_new(&t, "fatal", t.message);
+        if (severity >= CXDiagnostic_Error && !header)
+            again |= repair_one(repair, tu, &t, last);
+        else if (last)
+            note_warning(repair, &t);
+        trouble_clear(&t);
+    }
+    return again;
+}
+
+enum { PATIENCE = 8 };   /* rounds in which headers uncover the next missing ones: a tree for several systems has no end of them */
+
+bool repair_round(struct repair *repair, CXTranslationUnit tu, bool last)
+{
+    /* Names that a missing header would declare are not invented before every header has been looked for, within reason. */
+    if (repair_headers(repair, tu) && !last && ++repair->rounds < PATIENCE)
+        return true;
+    if (!last && repair_generated(repair, tu))
+        return true;
+    if (!last && !repair->include_kernel && names_remain(tu))
+        return repair->include_kernel = true;
+    if (!last && (repair->wants_record || has_errors(tu))) {
+        bool first = !repair->wants_record && !repair->had_record;
+        if (first)
+            return repair->wants_record = true;
+        repair->had_record |= repair->wants_record;
+        if (repair->wants_record && repair_declarators(repair, tu))
+            return true;
+        repair->wants_record = false;
+    }
+    bool again = repair_names(repair, tu, last);
+    generated_update(repair->generated);
+    return again;
+}

@@ -1,0 +1,174 @@
+#include "parse/text/directive.h"
+
+#include <string.h>
+
+#include "base/text/word.h"
+#include "parse/text/quiet.h"
+
+/* The length of the mark that begins a directive: # or %:. */
+static size_t mark_at(const char *text, size_t size, size_t at)
+{
+    if (at < size && text[at] == '#')
+        return 1;
+    return at + 1 < size && text[at] == '%' && text[at + 1] == ':' ? 2 : 0;
+}
+
+/* Behind a backslash that joins two lines; `at` when there is none. */
+static size_t behind_joint(const char *text, size_t size, size_t at)
+{
+    size_t next = at + 1;
+    if (at >= size || text[at] != '\\')
+        return at;
+    if (next < size && text[next] == '\r')
+        next++;
+    return next < size && text[next] == '\n' ? next + 1 : at;
+}
+
+static void end_with_space(GString *line)
+{
+    if (line->len > 0 && line->str[line->len - 1] != ' ')
+        g_string_append_c(line, ' ');
+}
+
+char *directive_line(const char *text, const struct directive *directive)
+{
+    GString *line = g_string_new(NULL);
+    size_t at = directive->at + mark_at(text, directive->end, directive->at);
+    while (at < directive->end) {
+        size_t joined = behind_joint(text, directive->end, at), after = quiet_skip(text, directive->end, at);
+        if (joined > at) {
+            at = joined;
+        } else if (after > at && text[at] == '/') {
+            end_with_space(line);
+            at = after;
+        } else if (after > at) {
+            g_string_append_len(line, text + at, (gssize)(after - at));
+            at = after;
+        } else if (g_ascii_isspace(text[at])) {
+            end_with_space(line);
+            at++;
+        } else {
+            g_string_append_c(line, text[at++]);
+        }
+    }
+    return g_strchomp(g_string_free(line, FALSE));
+}
+
+static bool begins_with_word(const char *line, const char *word)
+{
+    size_t length = strlen(word);
+    return strncmp(line, word, length) == 0 && !word_char(line[length]);
+}
+
+static enum directive_kind kind_of(const char *line)
+{
+    static const struct {
+        const char *word;
+        enum directive_kind kind;
+    } kinds[] = { { "if", DIRECTIVE_IF }, { "ifdef", DIRECTIVE_IFDEF }, { "ifndef", DIRECTIVE_IFNDEF }, { "elif", DIRECTIVE_ELIF },
+                  { "elifdef", DIRECTIVE_ELIFDEF }, { "elifndef", DIRECTIVE_ELIFDEF }, { "else", DIRECTIVE_ELSE }, { "endif", DIRECTIVE_ENDIF } };
+    for (guint i = 0; i < G_N_ELEMENTS(kinds); i++)
+        if (begins_with_word(line, kinds[i].word))
+            return kinds[i].kind;
+    return DIRECTIVE_OTHER;
+}
+
+/* The word after the directive's name is the one that `line` defines: #ifndef X, #define X. */
+static bool defines_what_guards(const char *guard, const char *line)
+{
+    const char *name = guard + strlen("ifndef");
+    while (*name == ' ')
+        name++;
+    size_t length = 0;
+    while (word_char(name[length]))
+        length++;
+    if (length == 0 || !begins_with_word(line, "define"))
+        return false;
+    const char *defined = line + strlen("define");
+    while (*defined == ' ')
+        defined++;
+    return strncmp(defined, name, length) == 0 && !word_char(defined[length]);
+}
+
+struct reader {
+    GArray *directives;
+    GArray *open;           /* int32_t: the last directive of each chain that is not closed, the innermost last */
+    const char *text;
+};
+
+static int32_t innermost(const struct reader *reader)
+{
+    return reader->open->len > 0 ? g_array_index(reader->open, int32_t, reader->open->len - 1) : -1;
+}
+
+static void note_guard(const struct reader *reader, const char *line)
+{
+    struct directive *last = reader->directives->len > 0 ? &g_array_index(reader->directives, struct directive, reader->directives->len - 1) : NULL;
+    if (last == NULL || last->kind != DIRECTIVE_IFNDEF)
+        return;
+    g_autofree char *guard = directive_line(reader->text, last);
+    last->has_guard = defines_what_guards(guard, line);
+}
+
+static void add(struct reader *reader, struct directive directive)
+{
+    g_autofree char *line = directive_line(reader->text, &directive);
+    directive.kind = kind_of(line);
+    directive.before = -1;
+    directive.around = innermost(reader);
+    bool begins = directive.kind <= DIRECTIVE_IFNDEF, continues = !begins && directive.kind != DIRECTIVE_OTHER && directive.around >= 0;
+    if (continues) {
+        directive.before = directive.around;
+        directive.around = g_array_index(reader->directives, struct directive, directive.before).around;
+        g_array_set_size(reader->open, reader->open->len - 1);
+    }
+    note_guard(reader, line);
+    int32_t index = (int32_t)reader->directives->len;
+    g_array_append_val(reader->directives, directive);
+    if (begins || (continues && directive.kind != DIRECTIVE_ENDIF))
+        g_array_append_val(reader->open, index);
+}
+
+GArray *directives_of(const char *text, size_t size)
+{
+    struct reader reader = { g_array_new(FALSE, FALSE, sizeof(struct directive)), g_array_new(FALSE, FALSE, sizeof(int32_t)), text };
+    bool starts = true;     /* nothing but space and comments stands ahead in this line */
+    for (size_t at = 0; at < size;) {
+        if (starts && mark_at(text, size, at) > 0) {
+            struct directive directive = { .at = (uint32_t)at, .end = (uint32_t)quiet_directive(text, size, at) };
+            add(&reader, directive);
+            at = directive.end;
+            continue;
+        }
+        size_t after = quiet_skip(text, size, at), joined = behind_joint(text, size, at);
+        bool quiet = after > at || joined > at || g_ascii_isspace(text[at]);
+        starts = text[at] == '\n' || (starts && quiet && text[at] != '"' && text[at] != '\'');
+        at = MAX(MAX(after, joined), at + 1);
+    }
+    g_array_unref(reader.open);
+    return reader.directives;
+}
+
+int32_t directives_branch(const GArray *directives, uint32_t offset)
+{
+    guint low = 0, high = directives->len;
+    while (low < high) {
+        guint middle = low + (high - low) / 2;
+        if (g_array_index(directives, struct directive, middle).at <= offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low == 0)
+        return -1;
+    const struct directive *last = &g_array_index(directives, struct directive, low - 1);
+    return last->kind == DIRECTIVE_ENDIF || last->kind == DIRECTIVE_OTHER ? last->around : (int32_t)low - 1;
+}
+
+bool directives_decide(const GArray *directives, uint32_t offset)
+{
+    int32_t branch = directives_branch(directives, offset);
+    while (branch >= 0 && g_array_index(directives, struct directive, branch).has_guard)
+        branch = g_array_index(directives, struct directive, branch).around;
+    return branch >= 0;
+}

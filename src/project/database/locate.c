@@ -1,0 +1,130 @@
+#include <string.h>
+
+#include "base/file/observe.h"
+#include "base/file/path.h"
+#include "project/compiler/compiler.h"
+#include "project/database/database.h"
+
+#define NAME "compile_commands.json"
+
+/* How far up a database may be. */
+enum { MAX_CLIMB = 64 };
+
+static char *database_in(const char *folder)
+{
+    char *path = g_build_filename(folder, NAME, NULL);
+    enum place_kind kind = observe_place(path);
+    if (kind == PLACE_NONE || kind == PLACE_FOLDER)   /* one that is no file cannot be read, which is said then */
+        g_clear_pointer(&path, g_free);
+    return path;
+}
+
+/* Whoever puts a database there does not mean what lies below. */
+static bool is_anybodys(const char *folder)
+{
+    g_autofree char *home = g_canonicalize_filename(g_get_home_dir(), NULL), *tmp = g_canonicalize_filename(g_get_tmp_dir(), NULL);
+    return strcmp(folder, home) == 0 || strcmp(folder, tmp) == 0;
+}
+
+static bool is_repository(const char *folder)
+{
+    g_autofree char *mark = g_build_filename(folder, ".git", NULL);
+    return observe_place(mark) != PLACE_NONE;
+}
+
+char *database_locate(const char *source)
+{
+    g_autofree char *absolute = g_canonicalize_filename(source, NULL), *folder = g_path_get_dirname(absolute);
+    char *found = NULL;
+    for (guint i = 0; i < MAX_CLIMB && found == NULL && !is_anybodys(folder); i++) {
+        g_autofree char *build = g_build_filename(folder, "build", NULL);
+        found = database_in(folder);
+        if (found == NULL)
+            found = database_in(build);
+        char *above = g_path_get_dirname(folder);
+        bool last = is_repository(folder) || strcmp(above, folder) == 0;
+        g_free(folder);
+        folder = above;
+        if (last)
+            break;
+    }
+    g_autofree char *path = found;
+    return path != NULL ? path_shown(path) : NULL;
+}
+
+char *database_locate_in(const char *place, GError **error)
+{
+    if (observe_place(place) == PLACE_NONE) {
+        g_set_error(error, DESCRIPTION_ERROR, 0, "%s: does not exist", place);
+        return NULL;
+    }
+    if (observe_place(place) != PLACE_FOLDER)
+        return g_strdup(place);
+    char *found = database_in(place);
+    if (found == NULL)
+        g_set_error(error, DESCRIPTION_ERROR, 0, "%s: has no " NAME, place);
+    return found;
+}
+
+/* ---- the most similar source ---- */
+
+/* How alike two names are; the more, the greater. */
+struct likeness {
+    guint common;              /* characters at the start, without suffix */
+    guint difference;          /* in length */
+    bool language;             /* both of one */
+};
+
+static guint stem_length(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return (guint)(dot != NULL && dot != name ? (size_t)(dot - name) : strlen(name));
+}
+
+static struct likeness likeness_of(const char *wanted, const char *name)
+{
+    guint a = stem_length(wanted), b = stem_length(name), common = 0;
+    while (common < MIN(a, b) && g_ascii_tolower(wanted[common]) == g_ascii_tolower(name[common]))
+        common++;
+    return (struct likeness){ common, MAX(a, b) - MIN(a, b), g_strcmp0(path_language(wanted), path_language(name)) == 0 };
+}
+
+static bool is_better(struct likeness a, struct likeness b)
+{
+    if (a.common != b.common)
+        return a.common > b.common;
+    if (a.difference != b.difference)
+        return a.difference < b.difference;
+    return a.language && !b.language;
+}
+
+/* The name of a path when it is in this folder, which ends in a separator; else NULL. */
+static const char *name_in(const char *path, const char *folder)
+{
+    size_t length = strlen(folder);
+    return strncmp(path, folder, length) == 0 && strchr(path + length, G_DIR_SEPARATOR) == NULL ? path + length : NULL;
+}
+
+const struct described_source *database_near(const struct description *description, const char *source)
+{
+    g_autofree char *absolute = g_canonicalize_filename(source, NULL), *wanted = g_path_get_basename(absolute);
+    g_autofree char *folder = g_strndup(absolute, strlen(absolute) - strlen(wanted));
+    const struct described_source *best = NULL;
+    const char *best_name = NULL;
+    struct likeness most = { 0, 0, false };
+    GHashTableIter iter;
+    gpointer path, value;
+    g_hash_table_iter_init(&iter, description->by_path);
+    while (g_hash_table_iter_next(&iter, &path, &value)) {
+        const char *name = name_in(path, folder);
+        struct likeness like = likeness_of(wanted, name != NULL ? name : "");
+        if (name == NULL || (best != NULL && is_better(most, like)))
+            continue;
+        if (best != NULL && !is_better(like, most) && strcmp(name, best_name) > 0)     /* alike: the first by name */
+            continue;
+        best = value;
+        best_name = name;
+        most = like;
+    }
+    return best;
+}

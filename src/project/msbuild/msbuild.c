@@ -1,0 +1,142 @@
+#include "project/msbuild/msbuild.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/file/path.h"
+#include "project/msbuild/expand.h"
+#include "project/msbuild/items.h"
+#include "project/msbuild/kit.h"
+
+/* Hundreds of times what a large project with twenty configurations takes; seconds, for what is made to take long. */
+#define BUDGET ((gint64)1 << 29)
+
+enum { MAX_NOTES = 1000 };
+
+static void document_free(gpointer document)
+{
+    msbuild_document_free(document);
+}
+
+struct msbuild_files *msbuild_files_new(struct description *description)
+{
+    struct msbuild_files *files = g_new0(struct msbuild_files, 1);
+    files->documents = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, document_free);
+    files->said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    files->description = description;
+    files->budget = BUDGET;
+    return files;
+}
+
+void msbuild_files_free(struct msbuild_files *files)
+{
+    g_hash_table_unref(files->documents);
+    g_hash_table_unref(files->said);
+    g_free(files);
+}
+
+bool msbuild_spend(struct msbuild *m, gsize amount)
+{
+    m->files->budget -= (gint64)amount;
+    return m->files->budget >= 0;
+}
+
+static void property_free(gpointer data)
+{
+    struct msbuild_property *property = data;
+    g_free(property->value);
+    g_free(property);
+}
+
+static void group_free(gpointer group)
+{
+    g_free(group);
+}
+
+struct msbuild *msbuild_new(struct msbuild_files *files, const char *project)
+{
+    struct msbuild *m = g_new0(struct msbuild, 1);
+    m->files = files;
+    m->project = g_canonicalize_filename(project, NULL);
+    m->directory = g_path_get_dirname(m->project);
+    m->properties = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, property_free);
+    m->globals = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    m->imported = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    m->groups = g_ptr_array_new_with_free_func(group_free);
+    m->definitions = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_hash_table_unref);
+    m->items = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
+    return m;
+}
+
+void msbuild_free(struct msbuild *m)
+{
+    if (m == NULL)
+        return;
+    g_hash_table_unref(m->properties);
+    g_hash_table_unref(m->globals);
+    g_hash_table_unref(m->imported);
+    g_hash_table_unref(m->definitions);
+    g_hash_table_unref(m->items);
+    g_ptr_array_unref(m->groups);
+    g_free(m->project);
+    g_free(m->directory);
+    g_free(m);
+}
+
+/* ---- properties ---- */
+
+void msbuild_set(struct msbuild *m, const char *name, const char *value)
+{
+    struct msbuild_property *property = g_new(struct msbuild_property, 1);
+    *property = (struct msbuild_property){ g_strdup(value), m->at };
+    g_hash_table_insert(m->properties, g_ascii_strdown(name, -1), property);
+}
+
+void msbuild_set_global(struct msbuild *m, const char *name, const char *value)
+{
+    msbuild_set(m, name, value);
+    g_hash_table_add(m->globals, g_ascii_strdown(name, -1));
+}
+
+const struct msbuild_property *msbuild_get(const struct msbuild *m, const char *name)
+{
+    g_autofree char *key = g_ascii_strdown(name, -1);
+    return g_hash_table_lookup(m->properties, key);
+}
+
+/* ---- notes ---- */
+
+static void say(struct msbuild *m, bool grave, const char *format, va_list args)
+{
+    g_autofree char *text = g_strdup_vprintf(format, args);
+    bool room = g_hash_table_size(m->files->said) < (grave ? 2 * MAX_NOTES : MAX_NOTES);
+    if (!m->files->quiet && room && g_hash_table_add(m->files->said, g_strdup(text)))
+        description_note(m->files->description, grave, m->at.file != NULL ? m->at.file : m->files->description->file, m->at.line, "%s", text);
+}
+
+void msbuild_note(struct msbuild *m, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say(m, false, format, args);
+    va_end(args);
+}
+
+void msbuild_warn(struct msbuild *m, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say(m, true, format, args);
+    va_end(args);
+}
+
+void msbuild_fail(struct msbuild *m, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    g_autofree char *text = g_strdup_vprintf(format, args);
+    va_end(args);
+    const char *file = m->at.file != NULL ? m->at.file : m->files->description->file;
+    if (g_hash_table_add(m->files->said, g_strdup(format)))
+        description_fail(m->files->description, file, m->at.line, "%s", text);
+}

@@ -1,0 +1,169 @@
+#include "run/cached-scan.h"
+
+#include <string.h>
+
+#include "base/note.h"
+#include "base/file/observe.h"
+#include "base/file/overlay.h"
+#include "run/workers/program.h"
+#include "run/cache-key.h"
+
+/*
+ * How many are skipped, those that are not, wrappers, notes (detail, failure, file, line, column, text), descriptions that were read, and
+ * files that are left out (path, function, line).
+ */
+#define FORM "(uaayaaya(buayxxay)aaya(ayayu))"
+
+struct cached_scan {
+    struct cache *cache;
+    char *question;      /* NULL: not asked yet */
+    guint notes;         /* that were there before */
+    bool recording;
+};
+
+struct cached_scan *cached_scan_new(struct cache *cache)
+{
+    if (cache == NULL || overlay_path(0) != NULL)
+        return NULL;
+    struct cached_scan *scanned = g_new0(struct cached_scan, 1);
+    scanned->cache = cache;
+    scanned->recording = true;
+    observe_begin();
+    return scanned;
+}
+
+static struct observations *stop(struct cached_scan *scanned)
+{
+    struct observations *observations = scanned->recording ? observe_end() : NULL;
+    scanned->recording = false;
+    return observations;
+}
+
+void cached_scan_free(struct cached_scan *scanned)
+{
+    if (scanned == NULL)
+        return;
+    observations_unref(stop(scanned));
+    g_free(scanned->question);
+    g_free(scanned);
+}
+
+/* ---- what is kept ---- */
+
+static GVariant *strings(const GPtrArray *list)
+{
+    GVariantBuilder builder;
+    g_variant_builder_init(&builder, G_VARIANT_TYPE("aay"));
+    for (guint i = 0; i < list->len; i++)
+        g_variant_builder_add_value(&builder, g_variant_new_bytestring(list->pdata[i]));
+    return g_variant_builder_end(&builder);
+}
+
+/* No file is called "". */
+static GVariant *notes_since(const GPtrArray *notes, guint first)
+{
+    GVariantBuilder builder;
+    g_variant_builder_init(&builder, G_VARIANT_TYPE("a(buayxxay)"));
+    for (guint i = first; i < notes->len; i++) {
+        const struct note *note = notes->pdata[i];
+        g_variant_builder_add(&builder, "(bu^ayxx^ay)", (gboolean)note->detail, (guint32)note->failure, note->file != NULL ? note->file : "",
+                              note->line, note->column, note->text);
+    }
+    return g_variant_builder_end(&builder);
+}
+
+static void take_strings(GVariant *answer, gsize which, GPtrArray *list)
+{
+    g_autoptr(GVariant) kept = g_variant_get_child_value(answer, which);
+    for (gsize i = 0; i < g_variant_n_children(kept); i++) {
+        g_autoptr(GVariant) text = g_variant_get_child_value(kept, i);
+        g_ptr_array_add(list, g_strdup(g_variant_get_bytestring(text)));
+    }
+}
+
+static void take_notes(GVariant *answer, gsize which, GPtrArray *notes)
+{
+    g_autoptr(GVariant) kept = g_variant_get_child_value(answer, which);
+    GVariantIter iter;
+    gboolean detail = FALSE;
+    const char *file = NULL, *text = NULL;
+    guint32 failure = 0;
+    gint64 line = 0, column = 0;
+    g_variant_iter_init(&iter, kept);
+    while (g_variant_iter_next(&iter, "(bu^&ayxx^&ay)", &detail, &failure, &file, &line, &column, &text)) {
+        if (failure == NOTE_NO_FAILURE)
+            notes_add(notes, detail, *file != '\0' ? file : NULL, line, column, "%s", text);
+        else
+            notes_fail(notes, failure == NOTE_FAILED ? NOTE_FAILED : NOTE_FAILED_PARTLY, file, line, column, "%s", text);
+    }
+}
+
+static GVariant *left_out(const GPtrArray *list)
+{
+    GVariantBuilder builder;
+    g_variant_builder_init(&builder, G_VARIANT_TYPE("a(ayayu)"));
+    for (guint i = 0; i < list->len; i++) {
+        const struct left_out *left = list->pdata[i];
+        g_variant_builder_add(&builder, "(^ay^ayu)", left->path, left->function, left->line);
+    }
+    return g_variant_builder_end(&builder);
+}
+
+static void take_left_out(GVariant *answer, gsize which, struct sources *sources)
+{
+    g_autoptr(GVariant) kept = g_variant_get_child_value(answer, which);
+    GVariantIter iter;
+    const char *path = NULL, *function = NULL;
+    guint line = 0;
+    g_variant_iter_init(&iter, kept);
+    while (g_variant_iter_next(&iter, "(^&ay^&ayu)", &path, &function, &line))
+        sources_leave_out(sources, path, function, line);
+}
+
+static void take_answer(GVariant *answer, struct sources *sources)
+{
+    g_variant_get_child(answer, 0, "u", &sources->skipped);
+    take_strings(answer, 1, sources->paths);
+    take_strings(answer, 2, sources->wrappers);
+    take_notes(answer, 3, sources->notes);
+    take_strings(answer, 4, sources->read);
+    take_left_out(answer, 5, sources);
+}
+
+/* ---- asking and keeping ---- */
+
+bool cached_scan_find(struct cached_scan *scanned, struct sources *sources, const GPtrArray *sets, const struct scoped *scoped,
+                  const struct sources_options *options)
+{
+    if (scanned == NULL)
+        return false;
+    gsize size = 0;
+    g_autofree char *program = program_own(), *common = cache_key_common("scans 2", program);
+    GString *question = g_string_new(common);
+    sources_question(sources, sets, scoped, options, question);
+    scanned->question = g_string_free(question, FALSE);
+    scanned->notes = sources->notes->len;
+    char *bytes = cache_find(scanned->cache, STORE_SCANS, scanned->question, &size);
+    if (bytes == NULL)
+        return false;
+    g_autoptr(GVariant) answer = g_variant_ref_sink(g_variant_new_from_data(G_VARIANT_TYPE(FORM), bytes, size, FALSE, g_free, bytes));
+    observations_unref(stop(scanned));
+    take_answer(answer, sources);
+    notes_add(sources->notes, true, NULL, 0, 0, "what the scan found came from the cache");
+    return true;
+}
+
+void cached_scan_add(struct cached_scan *scanned, const struct sources *sources, const struct scoped *scoped)
+{
+    struct observations *observations = scanned != NULL ? stop(scanned) : NULL;
+    if (observations != NULL && observations_are_sound(observations)) {
+        g_autoptr(GPtrArray) read = g_ptr_array_new_with_free_func(g_free);
+        scoped_list_files(scoped, read);
+        GVariant *parts[] = { g_variant_new_uint32(sources->skipped), strings(sources->paths), strings(sources->wrappers),
+                              notes_since(sources->notes, scanned->notes), strings(read), left_out(sources->left_out) };
+        g_autoptr(GVariant) answer = g_variant_ref_sink(g_variant_new_tuple(parts, G_N_ELEMENTS(parts)));
+        g_autoptr(GBytes) rests_on = observations_encode(observations);
+        cache_add(scanned->cache, STORE_SCANS, scanned->question, rests_on, g_variant_get_data(answer), g_variant_get_size(answer));
+    }
+    observations_unref(observations);
+}

@@ -1,0 +1,442 @@
+#include "run/workers/pool.h"
+
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "run/workers/child.h"
+#include "run/workers/worker-failure.h"
+#include "run/workers/program.h"
+#include "run/workers/protocol.h"
+
+#define DEFAULT_TIMEOUT 60.0
+
+/* A worker ends itself when it has used up its processor time.  The clock ends one that waits for something, on a machine however busy. */
+#define WAIT_FACTOR 10
+
+/* A system that refuses another process now may have room for one soon. */
+#define START_TRIES 10
+#define START_PAUSE (G_USEC_PER_SEC / 10)
+
+struct worker {
+    struct child *child;       /* NULL: not started, or dead */
+    struct pool_job *job;      /* that it is at; NULL: idle */
+    gint64 deadline;           /* of the job */
+    bool greeted, experienced; /* it said who it is; it has answered before */
+};
+
+struct pool {
+    struct pool_options options;
+    GArray *workers;           /* of struct worker */
+    GPtrArray *leaving;        /* of struct child *: told to end */
+    char *program, *overlays;  /* overlays: what a worker is told first; NULL: nothing */
+    bool any_greeted;          /* the program is one that works */
+    /* of one pool_run() */
+    struct pool_job *jobs;
+    guint n_jobs, n_done;
+    guint n_waiting;           /* neither done nor given to a worker */
+    GQueue queue;              /* of struct pool_job *: of these, those that can be given out */
+    guint tries;               /* failures to start a worker since a job was done */
+    GError *error;             /* of the last one */
+};
+
+struct pool *pool_new(const struct pool_options *options)
+{
+    struct pool *pool = g_new0(struct pool, 1);
+    pool->options = *options;
+    if (pool->options.timeout_seconds <= 0)
+        pool->options.timeout_seconds = DEFAULT_TIMEOUT;
+    pool->workers = g_array_new(FALSE, TRUE, sizeof(struct worker));
+    pool->leaving = g_ptr_array_new();
+    g_queue_init(&pool->queue);
+    return pool;
+}
+
+static struct worker *worker_at(const struct pool *pool, guint i)
+{
+    return &g_array_index(pool->workers, struct worker, i);
+}
+
+/* ---- jobs ---- */
+
+static void begin(struct pool *pool, const struct pool_job *job)
+{
+    if (pool->options.begins != NULL)
+        pool->options.begins(pool->options.data, job->request.path, pool->n_done, pool->n_jobs);
+}
+
+/* The same facts, but for the clock. */
+static struct fact_unit *facts_like(const struct pool_job *job, const struct pool_job *other)
+{
+    struct fact_unit *facts = FACT_COPY(unit, other->facts);
+    facts->ntddi = job->request.ntddi;
+    return facts;
+}
+
+/* Those that wait for this one's facts. */
+static void decide_alike(struct pool *pool, const struct pool_job *job)
+{
+    guint index = (guint)(job - pool->jobs);
+    const struct fact_unit *facts = job->facts;
+    for (guint i = index + 1; i < pool->n_jobs && job->like == index; i++) {
+        struct pool_job *other = &pool->jobs[i];
+        if (other->like != index || other->facts != NULL)
+            continue;
+        if (facts->failure != NULL || facts->clock_matters) {
+            g_queue_push_head(&pool->queue, other);
+        } else {
+            other->facts = facts_like(other, job);
+            pool->n_waiting--;
+            pool->n_done++;
+        }
+    }
+}
+
+static void job_done(struct pool *pool, struct pool_job *job, struct fact_unit *facts)
+{
+    job->facts = facts;
+    pool->n_done++;
+    pool->tries = 0;
+    decide_alike(pool, job);
+}
+
+static void job_failed(struct pool *pool, struct pool_job *job, const char *reason)
+{
+    job_done(pool, job, request_failed(&job->request, reason));
+}
+
+static void job_back(struct pool *pool, struct pool_job *job)
+{
+    g_queue_push_head(&pool->queue, job);
+    pool->n_waiting++;
+}
+
+struct sized {
+    struct pool_job *job;
+    gint64 size;
+};
+
+static int compare_sized(gconstpointer a, gconstpointer b)
+{
+    const struct sized *x = a, *y = b;
+    if (x->size != y->size)
+        return x->size > y->size ? -1 : 1;
+    return x->job < y->job ? -1 : x->job > y->job;
+}
+
+/* The longest come first: none of them is left to one worker while the others have nothing to do. */
+static void queue_jobs(struct pool *pool)
+{
+    g_autoptr(GArray) order = g_array_new(FALSE, FALSE, sizeof(struct sized));
+    for (guint i = 0; i < pool->n_jobs; i++) {
+        GStatBuf status;
+        struct sized sized = {&pool->jobs[i], 0};
+        if (pool->jobs[i].like != i || pool->jobs[i].facts != NULL)
+            continue;
+        if (g_stat(sized.job->request.path, &status) == 0)
+            sized.size = status.st_size;
+        g_array_append_val(order, sized);
+    }
+    g_array_sort(order, compare_sized);
+    for (guint i = 0; i < order->len; i++)
+        g_queue_push_tail(&pool->queue, g_array_index(order, struct sized, i).job);
+    pool->n_done = 0;
+    for (guint i = 0; i < pool->n_jobs; i++)
+        pool->n_done += pool->jobs[i].facts != NULL;
+    pool->n_waiting = pool->n_jobs - pool->n_done;
+    for (guint i = 0; i < pool->n_jobs; i++)
+        if (pool->jobs[i].facts != NULL)
+            decide_alike(pool, &pool->jobs[i]);
+}
+
+/* ---- workers ---- */
+
+static void send_line(struct child *child, const char *line)
+{
+    child_send(child, line, strlen(line));
+    child_send(child, "\n", 1);
+}
+
+static void keep_start_error(struct pool *pool, GError *error)
+{
+    g_clear_error(&pool->error);
+    pool->error = error;
+    pool->tries++;
+}
+
+static bool worker_start(struct pool *pool, struct worker *worker)
+{
+    GError *error = NULL;
+    g_autofree char *memory = g_strdup_printf("%u", pool->options.memory_mib);
+    char seconds[G_ASCII_DTOSTR_BUF_SIZE];
+    g_ascii_dtostr(seconds, sizeof(seconds), pool->options.timeout_seconds);
+    const char *const words[] = {pool->program, memory, seconds, NULL};
+    *worker = (struct worker){.child = child_start(words, &error)};
+    if (worker->child == NULL) {
+        g_prefix_error(&error, "%s cannot be started: ", pool->program);
+        keep_start_error(pool, error);
+        return false;
+    }
+    if (pool->overlays != NULL)
+        send_line(worker->child, pool->overlays);
+    return true;
+}
+
+static void worker_drop(struct worker *worker)
+{
+    child_end(worker->child, true);
+    *worker = (struct worker){0};
+}
+
+static void give(struct pool *pool, struct worker *worker, struct pool_job *job)
+{
+    g_autofree char *line = protocol_request(&job->request);
+    send_line(worker->child, line);
+    worker->job = job;
+    worker->deadline = g_get_monotonic_time() + (gint64)MIN(WAIT_FACTOR * pool->options.timeout_seconds * G_USEC_PER_SEC, 1e17);
+    begin(pool, job);
+}
+
+static void give_next(struct pool *pool, struct worker *worker)
+{
+    if (g_queue_is_empty(&pool->queue))
+        return;
+    pool->n_waiting--;
+    give(pool, worker, g_queue_pop_head(&pool->queue));
+}
+
+static bool is_one_starting(const struct pool *pool)
+{
+    for (guint i = 0; i < pool->workers->len; i++)
+        if (worker_at(pool, i)->child != NULL && !worker_at(pool, i)->greeted)
+            return true;
+    return false;
+}
+
+/* After a failure one at a time: two would take each other's room. */
+static bool may_start(const struct pool *pool)
+{
+    bool crowded = g_error_matches(pool->error, G_FILE_ERROR, G_FILE_ERROR_AGAIN) || g_error_matches(pool->error, G_FILE_ERROR, G_FILE_ERROR_NOMEM);
+    return pool->tries == 0 || (pool->tries < START_TRIES && (crowded || pool->any_greeted) && !is_one_starting(pool));
+}
+
+/* As many as there are jobs, and no more. */
+static void employ(struct pool *pool)
+{
+    for (guint i = 0; i < pool->workers->len && !g_queue_is_empty(&pool->queue); i++) {
+        struct worker *worker = worker_at(pool, i);
+        if (worker->child != NULL && worker->job == NULL)
+            give_next(pool, worker);
+    }
+    for (guint i = 0; i < pool->workers->len && !g_queue_is_empty(&pool->queue); i++) {
+        struct worker *worker = worker_at(pool, i);
+        if (worker->child != NULL)
+            continue;
+        if (!may_start(pool) || !worker_start(pool, worker))
+            return;
+        give_next(pool, worker);
+    }
+}
+
+/* Those that will get no job any more begin to end while the others are at work. */
+static void let_go(struct pool *pool)
+{
+    for (guint i = 0; i < pool->workers->len && pool->n_waiting == 0; i++) {
+        struct worker *worker = worker_at(pool, i);
+        if (worker->child == NULL || worker->job != NULL)
+            continue;
+        child_let_go(worker->child);
+        g_ptr_array_add(pool->leaving, worker->child);
+        *worker = (struct worker){0};
+    }
+}
+
+/* ---- answers ---- */
+
+/* It gave no answer to its job.  Whether that is the job's fault only a new worker can tell. */
+static void fail(struct pool *pool, struct worker *worker, const char *reason)
+{
+    struct pool_job *job = worker->job;
+    bool again = worker->experienced;
+    if (worker->child != NULL)
+        worker_drop(worker);
+    *worker = (struct worker){0};
+    if (again && worker_start(pool, worker))
+        give(pool, worker, job);
+    else if (again)
+        job_back(pool, job);
+    else
+        job_failed(pool, job, reason);
+}
+
+/* It has ended, or is not what it should be, before any job was begun. */
+static void start_failed(struct pool *pool, struct worker *worker, bool crowded, const char *reason)
+{
+    keep_start_error(pool, g_error_new_literal(G_FILE_ERROR, crowded ? G_FILE_ERROR_AGAIN : G_FILE_ERROR_FAILED, reason));
+    job_back(pool, worker->job);
+    if (worker->child != NULL)
+        worker_drop(worker);
+    *worker = (struct worker){0};
+}
+
+static void ended(struct pool *pool, struct worker *worker)
+{
+    g_autofree char *said = g_strdup(child_said(worker->child));
+    struct child_end end = child_end(worker->child, false);
+    worker->child = NULL;
+    const struct worker_failure_limits limits = {pool->options.memory_mib, pool->options.timeout_seconds};
+    bool began = worker->greeted || end.status == PROTOCOL_OUT_OF_MEMORY;   /* a limit may be below what it needs for itself */
+    g_autofree char *reason = began ? worker_failure_of_unit(end, said, &limits) : worker_failure_of_start(pool->program, end, said);
+    if (worker_failure_is_of_time(end))   /* a second worker would take as long */
+        worker->experienced = false;
+    if (began)
+        fail(pool, worker, reason);
+    else
+        start_failed(pool, worker, end.status == PROTOCOL_NO_ROOM, reason);
+}
+
+static void greeted(struct pool *pool, struct worker *worker, const char *line)
+{
+    if (strcmp(line, PROTOCOL_GREETING) == 0) {
+        worker->greeted = pool->any_greeted = true;
+        return;
+    }
+    g_autofree char *reason = g_strdup_printf("%s is not the worker of pcwlint " PCWLINT_VERSION, pool->program);
+    start_failed(pool, worker, false, reason);
+}
+
+/* The worker is at its next job while the answer is read. */
+static void answered(struct pool *pool, struct worker *worker, const char *line, gsize length)
+{
+    struct pool_job *job = worker->job;
+    bool experienced = worker->experienced;
+    worker->job = NULL;
+    worker->experienced = true;
+    give_next(pool, worker);
+    struct fact_unit *facts = protocol_read_answer(line, length);
+    if (facts != NULL) {
+        if (pool->options.answered != NULL)
+            pool->options.answered(pool->options.answered_data, &job->request, line, length);
+        job_done(pool, job, facts);
+        return;
+    }
+    if (worker->job != NULL)   /* alive, but not to be trusted any more */
+        job_back(pool, worker->job);
+    worker->job = job;
+    worker->experienced = experienced;
+    fail(pool, worker, "the analysis gave an answer that cannot be read");
+}
+
+static void expired(struct pool *pool, struct worker *worker)
+{
+    g_autofree char *reason = worker_failure_of_wait(WAIT_FACTOR * pool->options.timeout_seconds);
+    struct pool_job *job = worker->job;
+    worker_drop(worker);
+    job_failed(pool, job, reason);
+}
+
+static void look_at(struct pool *pool, struct worker *worker)
+{
+    gsize length = 0;
+    g_autofree char *line = child_take_line(worker->child, &length);
+    if (line != NULL && !worker->greeted)
+        greeted(pool, worker, line);
+    else if (line != NULL)
+        answered(pool, worker, line, length);
+    else if (child_has_ended(worker->child))
+        ended(pool, worker);
+    else if (g_get_monotonic_time() >= worker->deadline)
+        expired(pool, worker);
+}
+
+/* ---- the run ---- */
+
+/* Waits for those at work; false: there are none. */
+static bool wait_for_news(struct pool *pool)
+{
+    g_autoptr(GPtrArray) children = g_ptr_array_new();
+    gint64 until = G_MAXINT64;
+    for (guint i = 0; i < pool->workers->len; i++) {
+        const struct worker *worker = worker_at(pool, i);
+        if (worker->job == NULL)
+            continue;
+        g_ptr_array_add(children, worker->child);
+        until = MIN(until, worker->deadline);
+    }
+    if (children->len == 0)
+        return false;
+    child_wait((struct child *const *)(void *)children->pdata, children->len, until);
+    for (guint i = 0; i < pool->workers->len; i++)
+        if (worker_at(pool, i)->job != NULL)
+            look_at(pool, worker_at(pool, i));
+    return true;
+}
+
+static void fail_waiting(struct pool *pool)
+{
+    while (!g_queue_is_empty(&pool->queue)) {
+        pool->n_waiting--;
+        job_failed(pool, g_queue_pop_head(&pool->queue), pool->error->message);
+    }
+}
+
+static void use_the_wait(struct pool *pool)
+{
+    if (pool->options.meanwhile != NULL)
+        pool->options.meanwhile(pool->options.meanwhile_data);
+    pool->options.meanwhile = NULL;
+}
+
+static bool run_jobs(struct pool *pool, GError **error)
+{
+    while (pool->n_done < pool->n_jobs) {
+        if (pool->tries < START_TRIES)
+            employ(pool);
+        let_go(pool);
+        use_the_wait(pool);
+        if (wait_for_news(pool))
+            continue;
+        if (may_start(pool)) {
+            g_usleep(START_PAUSE);
+            continue;
+        }
+        if (!pool->any_greeted) {
+            g_propagate_error(error, g_steal_pointer(&pool->error));
+            return false;
+        }
+        fail_waiting(pool);
+    }
+    let_go(pool);
+    return true;
+}
+
+bool pool_run(struct pool *pool, struct pool_job *jobs, guint n_jobs, GError **error)
+{
+    if (n_jobs == 0)
+        return true;
+    if (pool->program == NULL && (pool->program = program_worker(error)) == NULL)
+        return false;
+    g_free(pool->overlays);
+    pool->overlays = protocol_overlays();
+    pool->jobs = jobs;
+    pool->n_jobs = n_jobs;
+    g_array_set_size(pool->workers, MIN(pool->options.workers > 0 ? pool->options.workers : g_get_num_processors(), n_jobs));
+    queue_jobs(pool);
+    bool fine = run_jobs(pool, error);
+    g_queue_clear(&pool->queue);
+    g_clear_error(&pool->error);
+    return fine;
+}
+
+void pool_free(struct pool *pool)
+{
+    if (pool == NULL)
+        return;
+    for (guint i = 0; i < pool->leaving->len; i++)
+        child_end(pool->leaving->pdata[i], false);
+    g_ptr_array_unref(pool->leaving);
+    g_array_unref(pool->workers);
+    g_free(pool->program);
+    g_free(pool->overlays);
+    g_free(pool);
+}

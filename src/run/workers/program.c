@@ -1,0 +1,59 @@
+#include "run/workers/program.h"
+
+#include <gio/gio.h>
+#include <stdlib.h>
+
+#define WORKER "pcwlint-worker"
+
+static const char *started_as;
+
+void program_started_as(const char *name)
+{
+    started_as = name;
+}
+
+/* The folder that this program's file is in, links followed; NULL: nobody can tell. */
+static char *own_folder(void)
+{
+    g_autofree char *path = g_file_read_link("/proc/self/exe", NULL);   /* where there is no such file, the name has to do */
+    if (path == NULL && started_as != NULL)
+        path = g_find_program_in_path(started_as);
+    char *real = path != NULL ? realpath(path, NULL) : NULL;
+    char *folder = real != NULL ? g_path_get_dirname(real) : NULL;
+    free(real);
+    return folder;
+}
+
+char *program_own(void)
+{
+    char *path = g_file_read_link("/proc/self/exe", NULL);
+    return path != NULL ? path : g_strdup(started_as != NULL ? started_as : "pcwlint");
+}
+
+static gboolean is_program(const char *path)
+{
+    return g_file_test(path, G_FILE_TEST_IS_EXECUTABLE) && !g_file_test(path, G_FILE_TEST_IS_DIR);
+}
+
+char *program_worker(GError **error)
+{
+    const char *given = g_getenv("PCWLINT_WORKER");
+    if (given != NULL && is_program(given))
+        return g_strdup(given);
+    if (given != NULL) {
+        g_set_error(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "PCWLINT_WORKER is \"%s\", which is no program", given);
+        return NULL;
+    }
+    g_autofree char *folder = own_folder();
+    g_autofree char *installed = g_canonicalize_filename(PCWLINT_WORKER_PLACE, folder);
+    g_autofree char *there = g_build_filename(installed, WORKER, NULL);
+    g_autofree char *beside = folder != NULL ? g_build_filename(folder, WORKER, NULL) : NULL;
+    if (beside != NULL && is_program(beside))
+        return g_steal_pointer(&beside);
+    if (is_program(there))
+        return g_steal_pointer(&there);
+    g_set_error(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                "the program that parses sources was not found: neither %s nor %s is there; install pcwlint again, or name it by the variable PCWLINT_WORKER",
+                beside != NULL ? beside : WORKER, there);
+    return NULL;
+}

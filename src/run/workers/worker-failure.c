@@ -1,0 +1,78 @@
+#include "run/workers/worker-failure.h"
+
+#include <signal.h>
+#include <string.h>
+
+#include "run/workers/protocol.h"
+
+/* What LLVM, the C++ library and GLib write before they abort because memory was refused. */
+static gboolean speaks_of_memory(const char *said)
+{
+    static const char *const words[] = {"LLVM ERROR: out of memory", "bad_alloc", ": failed to allocate "};
+    for (guint i = 0; i < G_N_ELEMENTS(words); i++)
+        if (strstr(said, words[i]) != NULL)
+            return TRUE;
+    return FALSE;
+}
+
+/* Why the parser ended its process itself: "ran out of source locations"; NULL: it did not.  Free with g_free(). */
+static char *last_words(const char *said)
+{
+    static const char *const marks[] = {"LIBCLANG FATAL ERROR: ", "LLVM ERROR: "};
+    for (guint i = 0; i < G_N_ELEMENTS(marks); i++) {
+        const char *at = strstr(said, marks[i]);
+        if (at != NULL)
+            return g_utf8_make_valid(at + strlen(marks[i]), (gssize)strcspn(at + strlen(marks[i]), "\r\n"));
+    }
+    return NULL;
+}
+
+static char *memory_words(guint mib)
+{
+    return mib % 1024 == 0 ? g_strdup_printf("%u GiB", mib / 1024) : g_strdup_printf("%u MiB", mib);
+}
+
+bool worker_failure_is_of_time(struct child_end end)
+{
+    return end.signal == SIGPROF;
+}
+
+char *worker_failure_of_unit(struct child_end end, const char *said, const struct worker_failure_limits *limits)
+{
+    guint memory_mib = limits->memory_mib;
+    if (worker_failure_is_of_time(end))
+        return g_strdup_printf("its analysis took longer than %g second%s of processor time and was stopped", limits->seconds, limits->seconds == 1 ? "" : "s");
+    g_autofree char *limit = memory_words(memory_mib);
+    gboolean memory = end.status == PROTOCOL_OUT_OF_MEMORY || (end.signal != 0 && speaks_of_memory(said));
+    if (memory && memory_mib > 0)
+        return g_strdup_printf("its analysis needed more than %s of memory and was stopped", limit);
+    if (memory)
+        return g_strdup("its analysis needed more memory than there is");
+    if (end.signal == SIGKILL)
+        return g_strdup("its analysis was killed from outside (signal 9), which systems do when memory runs out");
+    g_autofree char *words = end.signal != 0 ? last_words(said) : NULL;
+    if (words != NULL)
+        return g_strdup_printf("the parser gave up on it: %s", words);
+    if (end.signal != 0)
+        return g_strdup_printf("the parser crashed on it (signal %d)", end.signal);
+    return g_strdup("the analysis ended without an answer");
+}
+
+char *worker_failure_of_wait(double seconds)
+{
+    return g_strdup_printf("its analysis gave no answer for %g seconds and was stopped", seconds);
+}
+
+char *worker_failure_of_start(const char *program, struct child_end end, const char *said)
+{
+    g_autofree char *text = g_strstrip(g_utf8_make_valid(said, -1));
+    const char *line = strrchr(text, '\n') != NULL ? strrchr(text, '\n') + 1 : text;
+    GString *why = g_string_new(program);
+    if (end.signal != 0)
+        g_string_append_printf(why, " crashed as soon as it was started (signal %d)", end.signal);
+    else
+        g_string_append_printf(why, " ended as soon as it was started (status %d)", end.status);
+    if (*line != '\0')
+        g_string_append_printf(why, ": %s", line);
+    return g_string_free(why, FALSE);
+}

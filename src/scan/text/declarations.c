@@ -1,0 +1,361 @@
+#include "scan/text/declarations.h"
+
+#include <string.h>
+
+#include "base/text/word.h"
+
+enum { MAX_WORD = 200 };
+
+struct reader {
+    GStringChunk *strings;
+    struct declarations *speech;
+    const char *at, *end;
+    struct statement *now;        /* the one that is being read */
+    GHashTable *said;             /* its words */
+    const char *last;             /* the word read last, nothing but blanks behind it; NULL */
+    char before;                  /* the sign before that word */
+    guint last_depth;             /* parentheses around it */
+    guint parentheses, braces;    /* depth */
+    guint level;                  /* braces where the statement began */
+    guint body;                   /* braces around the function that is being read, its own included; 0: none */
+    gboolean called;              /* the statement has an outermost parenthesis that closed */
+    gboolean by_macro;            /* its names are a macro's arguments */
+    gboolean initialised;         /* behind its outermost = */
+    size_t wasted;                /* of word_behind_raw() */
+};
+
+static void statement_free(gpointer data)
+{
+    struct statement *statement = data;
+    g_ptr_array_unref(statement->words);
+    g_ptr_array_unref(statement->names);
+    g_free(statement);
+}
+
+void declarations_free(struct declarations *speech)
+{
+    g_hash_table_unref(speech->words);
+    g_ptr_array_unref(speech->statements);
+    g_free(speech);
+}
+
+static void begin_statement(struct reader *r)
+{
+    r->now = g_new0(struct statement, 1);
+    r->now->words = g_ptr_array_new();
+    r->now->names = g_ptr_array_new();
+    r->now->outermost = r->braces == 0;
+    r->level = r->braces;
+    g_hash_table_remove_all(r->said);
+    r->last = NULL;
+    r->before = '\0';
+    r->parentheses = 0;
+    r->called = r->initialised = r->by_macro = FALSE;
+}
+
+static void end_statement(struct reader *r)
+{
+    static const char *const types[] = { "typedef", "using", "struct", "class", "union", "enum", "extern", NULL };
+    const GPtrArray *words = r->now->words;
+    r->now->variable = r->now->outermost && !r->now->function && !r->called && words->len > 1 &&
+                       (!g_strv_contains(types, words->pdata[0]) || r->initialised);
+    if (r->now->words->len > 0)
+        g_ptr_array_add(r->speech->statements, r->now);
+    else
+        statement_free(r->now);
+    begin_statement(r);
+}
+
+/* _In_, __declspec: no names of anybody's. */
+static gboolean is_annotation(const char *word)
+{
+    return word[0] == '_' && (word[1] == '_' || g_str_has_suffix(word, "_"));
+}
+
+static gboolean may_be_name(const char *word)
+{
+    static const char *const not_names[] = { "if", "while", "for", "switch", "return", "sizeof", "defined", "struct", "class", "union", "enum", "public",
+                                             "private", "protected", "default", "case", "else", "do", "const", "volatile", "static", "extern",
+                                             "void", "NULL", "operator", "template", "typename", "noexcept", "override", NULL };
+    return !is_annotation(word) && !g_ascii_isdigit(word[0]) && !g_strv_contains(not_names, word);
+}
+
+/* DECLARE_X(TYPE, Name) outside of everything: the macro declares what it is given. */
+static gboolean is_macro_argument(const struct reader *r, char next)
+{
+    const struct statement *now = r->now;
+    gboolean invoked = r->by_macro || (now->names->len > 0 && now->words->len > 1 && now->names->pdata[0] == now->words->pdata[0]);
+    return invoked && now->outermost && !r->called && r->last_depth == 1 && (next == ',' || next == ')');
+}
+
+/* Whether the last word is declared depends on what follows it: a type is followed by a name. */
+static void settle_word(struct reader *r, char next)
+{
+    if (r->last == NULL || r->body > 0)
+        return;
+    gboolean declared = r->last_depth == 0 && !r->initialised && !r->called && strchr(",;[=({:", next) != NULL;
+    gboolean pointed = r->last_depth == 1 && r->before == '*' && next == ')';    /* a pointer to functions */
+    gboolean by_macro = !pointed && is_macro_argument(r, next);
+    if (pointed || (by_macro && !r->by_macro))
+        g_ptr_array_set_size(r->now->names, 0);   /* what stood before the parenthesis was a type, or the macro */
+    r->by_macro |= by_macro;
+    if ((declared || pointed || by_macro) && may_be_name(r->last))
+        g_ptr_array_add(r->now->names, (gpointer)r->last);
+}
+
+static const char *read_word(struct reader *r)
+{
+    char buffer[MAX_WORD + 1];
+    const char *from = r->at;
+    while (r->at < r->end && (word_char(*r->at) || (*r->at == '\'' && g_ascii_isdigit(*from) && word_char(r->at[1]))))
+        r->at++;   /* 1'000 */
+    size_t length = MIN((size_t)(r->at - from), MAX_WORD);
+    memcpy(buffer, from, length);
+    buffer[length] = '\0';
+    const char *word = g_string_chunk_insert_const(r->strings, buffer);
+    if (g_hash_table_add(r->said, (gpointer)word))
+        g_ptr_array_add(r->now->words, (gpointer)word);
+    g_hash_table_add(r->speech->words, (gpointer)word);
+    return word;
+}
+
+static void skip_literal(struct reader *r, char quote)
+{
+    for (r->at++; r->at < r->end && *r->at != quote && *r->at != '\n'; r->at++)
+        if (*r->at == '\\')
+            r->at++;
+    r->at = MIN(r->at + 1, r->end);
+}
+
+static gboolean skip_quiet(struct reader *r)
+{
+    const char *raw = *r->at == '"' && r->last != NULL ? word_behind_raw(r->at, r->end, &r->wasted) : NULL;
+    if (raw != NULL) {
+        r->at = raw;
+    } else if (*r->at == '"' || *r->at == '\'') {
+        skip_literal(r, *r->at);
+    } else if (r->end - r->at > 1 && r->at[0] == '/' && r->at[1] == '/') {
+        while (r->at < r->end && *r->at != '\n')
+            r->at++;
+    } else if (r->end - r->at > 1 && r->at[0] == '/' && r->at[1] == '*') {
+        const char *close = g_strstr_len(r->at + 2, r->end - r->at - 2, "*/");
+        r->at = close != NULL ? close + 2 : r->end;
+    } else {
+        return FALSE;
+    }
+    return TRUE;
+}
+
+/* A macro introduces its name; in a function its words are the function's. */
+static void read_directive(struct reader *r)
+{
+    struct statement *around = r->now;
+    g_autoptr(GHashTable) said = r->said;
+    r->said = g_hash_table_new(NULL, NULL);
+    r->now = g_new0(struct statement, 1);
+    *r->now = (struct statement){ .words = g_ptr_array_new(), .names = g_ptr_array_new(), .macro = TRUE };
+    for (r->at++; r->at < r->end && (*r->at != '\n' || r->at[-1] == '\\' || (r->at[-1] == '\r' && r->at[-2] == '\\'));) {
+        if (!skip_quiet(r)) {
+            if (word_char(*r->at))
+                read_word(r);
+            else
+                r->at++;
+        }
+    }
+    if (r->now->words->len > 1 && strcmp(r->now->words->pdata[0], "define") == 0) {
+        g_ptr_array_add(r->now->names, r->now->words->pdata[1]);
+        g_ptr_array_add(r->speech->statements, r->now);
+    } else {
+        statement_free(r->now);
+    }
+    g_hash_table_unref(r->said);
+    r->said = g_steal_pointer(&said);
+    r->now = around;
+}
+
+static gboolean is_scope(const struct statement *statement)
+{
+    static const char *const scopes[] = { "struct", "class", "union", "enum", "namespace", "extern", NULL };
+    guint n = MIN(statement->words->len, 4);
+    for (guint i = 0; i < n; i++)
+        if (g_strv_contains(scopes, statement->words->pdata[i]))
+            return TRUE;
+    return FALSE;
+}
+
+/* What is in namespaces and extern "C" is outside of everything all the same. */
+static gboolean is_transparent(const struct statement *statement)
+{
+    const GPtrArray *words = statement->words;
+    return words->len > 0 && (strcmp(words->pdata[0], "namespace") == 0 || (words->len == 1 && strcmp(words->pdata[0], "extern") == 0));
+}
+
+static void open_brace(struct reader *r)
+{
+    if (r->body == 0 && !r->initialised && is_transparent(r->now)) {
+        end_statement(r);
+        return;
+    }
+    r->braces++;
+    if (r->body > 0 || r->initialised)
+        return;
+    /* A function that returns a structure looks like one; what is between its braces is read like a structure's then. */
+    if (r->called && !is_scope(r->now)) {
+        r->body = r->braces;
+        r->now->function = TRUE;
+    } else {
+        end_statement(r);
+    }
+}
+
+static void close_brace(struct reader *r)
+{
+    gboolean ends_body = r->body > 0 && r->braces == r->body;
+    r->braces -= r->braces > 0;
+    if (ends_body)
+        r->body = 0;
+    if (r->body == 0 && (ends_body || r->braces < r->level || !r->initialised))
+        end_statement(r);
+}
+
+static void read_sign(struct reader *r, char c)
+{
+    settle_word(r, c);
+    r->last = NULL;
+    r->before = c;
+    if (c == '{')
+        open_brace(r);
+    else if (c == '}')
+        close_brace(r);
+    else if (r->body > 0)
+        return;
+    else if (c == '(')
+        r->parentheses++;
+    else if (c == ')') {
+        r->parentheses -= r->parentheses > 0;
+        r->called |= r->parentheses == 0 && !r->initialised;
+    } else if (c == '=' && r->parentheses == 0)
+        r->initialised = TRUE;
+    else if (c == ',' && r->parentheses == 0 && r->braces == r->level)
+        r->initialised = FALSE;
+    else if (c == ';' && r->braces <= r->level)
+        end_statement(r);
+}
+
+struct declarations *declarations_read(GStringChunk *strings, const char *text, gsize size)
+{
+    struct declarations *speech = g_new0(struct declarations, 1);
+    speech->statements = g_ptr_array_new_with_free_func(statement_free);
+    speech->words = g_hash_table_new(NULL, NULL);
+    struct reader r = { .strings = strings, .speech = speech, .at = text, .end = text + size, .said = g_hash_table_new(NULL, NULL) };
+    begin_statement(&r);
+    gboolean line_start = TRUE;
+    while (r.at < r.end) {
+        char c = *r.at;
+        if (c == '#' && line_start) {
+            read_directive(&r);
+        } else if (g_ascii_isspace(c)) {
+            line_start |= c == '\n';
+            r.at++;
+        } else if (!skip_quiet(&r)) {
+            line_start = FALSE;
+            if (word_char(c)) {
+                if (r.last != NULL)
+                    r.before = ' ';
+                r.last = read_word(&r);
+                r.last_depth = r.parentheses;
+            } else {
+                read_sign(&r, c);
+                r.at++;
+            }
+        }
+    }
+    settle_word(&r, ';');
+    end_statement(&r);
+    statement_free(r.now);
+    g_hash_table_unref(r.said);
+    return speech;
+}
+
+/* --- asking --- */
+
+static gboolean says(const struct statement *statement, GHashTable *names)
+{
+    for (guint i = 0; i < statement->words->len; i++)
+        if (g_hash_table_contains(names, statement->words->pdata[i]))
+            return TRUE;
+    return FALSE;
+}
+
+/* What a type's name stands for, and a macro's, is what its words stand for. */
+static gboolean is_alias(const struct statement *statement)
+{
+    return statement->macro || (statement->words->len > 0 && strcmp(statement->words->pdata[0], "typedef") == 0);
+}
+
+gboolean declarations_spread(const struct declarations *speech, GHashTable *names, GHashTable *aliases, gpointer origin)
+{
+    gboolean grew = FALSE;
+    for (guint i = 0; i < speech->statements->len; i++) {
+        const struct statement *statement = speech->statements->pdata[i];
+        if (statement->names->len == 0 || !says(statement, statement->function || statement->macro ? names : aliases))
+            continue;
+        for (guint k = 0; k < statement->names->len; k++) {
+            gpointer name = statement->names->pdata[k];
+            if (is_alias(statement))
+                g_hash_table_add(aliases, name);
+            if (g_hash_table_contains(names, name))
+                continue;
+            g_hash_table_insert(names, name, origin);
+            grew = TRUE;
+        }
+    }
+    return grew;
+}
+
+void declarations_uses(const struct declarations *speech, GHashTable *names, GHashTable *used)
+{
+    for (guint i = 0; i < speech->statements->len; i++) {
+        const struct statement *statement = speech->statements->pdata[i];
+        if ((!statement->function && !statement->variable) || !says(statement, names))
+            continue;
+        for (guint k = 0; k < statement->words->len; k++)
+            g_hash_table_add(used, statement->words->pdata[k]);
+    }
+}
+
+const char *declarations_defines(const struct declarations *speech, GHashTable *names, GHashTable *used)
+{
+    const char *defined = NULL;
+    for (guint i = 0; i < speech->statements->len; i++) {
+        const struct statement *statement = speech->statements->pdata[i];
+        for (guint k = 0; statement->variable && k < statement->names->len; k++) {
+            if (!g_hash_table_contains(names, statement->names->pdata[k]))
+                continue;
+            defined = statement->names->pdata[k];
+            for (guint n = 0; n < statement->words->len; n++)
+                g_hash_table_add(used, statement->words->pdata[n]);
+        }
+    }
+    return defined;
+}
+
+/* `extern ULONG g_Count;` inside of a function is somewhere among its words. */
+static const GPtrArray *declared_by(const struct statement *statement, gboolean header)
+{
+    gboolean imported = FALSE;
+    for (guint i = 0; i < statement->words->len && !imported; i++)
+        imported = strcmp(statement->words->pdata[i], "extern") == 0;
+    if (statement->function)
+        return imported ? statement->words : NULL;
+    return !statement->macro && (header || imported) ? statement->names : NULL;
+}
+
+void declarations_declares(const struct declarations *speech, gboolean header, GHashTable *declared)
+{
+    for (guint i = 0; i < speech->statements->len; i++) {
+        const GPtrArray *names = declared_by(speech->statements->pdata[i], header);
+        for (guint k = 0; names != NULL && k < names->len; k++)
+            g_hash_table_add(declared, names->pdata[k]);
+    }
+}

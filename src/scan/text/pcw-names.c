@@ -1,0 +1,161 @@
+#include "scan/text/pcw-names.h"
+
+#include <string.h>
+
+#include "base/text/word.h"
+
+/*
+ * Every spelling has a w, which is rare in source text: the system's memchr() finds them at the speed of memory, and what stands around
+ * them decides.
+ */
+struct search {
+    const char *text, *end;
+    struct pcw_names found;
+    gboolean lone;         /* "w", "cw" or "PCW" stands alone: with ##, it may be a part */
+};
+
+/* What P, Pc, PC may be followed by to make a name that starts something. */
+static const char *const functions[] = { "Register", "Unregister", "CreateInstance", "CloseInstance", "AddInstance", "Callback", NULL };
+static const char *const types[] = { "_REGISTRATION", "_INSTANCE", "_CALLBACK", "_BUFFER", "_COUNTER", "_DATA", "_VERSION",
+                                     "_CURRENT_VERSION", "_MASK", "_ANY", NULL };
+
+static gboolean is_splice(const char *text, const char *newline)
+{
+    return newline > text && (newline[-1] == '\\' || (newline[-1] == '\r' && newline - 1 > text && newline[-2] == '\\'));
+}
+
+/* The character before `at`, line splices passed over; NULL: none. */
+static const char *before(const char *text, const char *at)
+{
+    while (at > text && at[-1] == '\n' && is_splice(text, at - 1))
+        at -= at[-2] == '\\' ? 2 : 3;
+    return at > text ? at - 1 : NULL;
+}
+
+static gboolean starts_word(const struct search *s, const char *at)
+{
+    const char *previous = before(s->text, at);
+    return previous == NULL || !word_char(*previous);
+}
+
+static gboolean starts_as_any(const char *at, const char *const *starts)
+{
+    for (guint i = 0; starts[i] != NULL; i++)
+        if (strncmp(at, starts[i], strlen(starts[i])) == 0)
+            return TRUE;
+    return FALSE;
+}
+
+static void note(struct search *s, enum mention_kind kind, const char *from)
+{
+    const char *to = from;
+    while (to < s->end && word_char(*to))
+        to++;
+    gboolean better = s->found.kind == MENTION_NONE || kind < s->found.kind || (kind == s->found.kind && (gsize)(from - s->text) < s->found.at);
+    if (better)
+        s->found = (struct pcw_names){ kind, (gsize)(from - s->text), (gsize)(to - from) };
+}
+
+/* A word that is only the end of a name: w…, cw…, W_…, CW_…. */
+static void look_at_part(struct search *s, const char *from, const char *behind, const char *const *rests)
+{
+    if (starts_as_any(behind, rests))
+        note(s, MENTION_PARTS, from);
+    else if (!word_char(*behind))
+        s->lone = TRUE;
+}
+
+static void look_at_small(struct search *s, const char *w)
+{
+    const char *c = before(s->text, w);
+    if (c == NULL || *c != 'c') {
+        if (c == NULL || !word_char(*c))
+            look_at_part(s, w, w + 1, functions);
+        return;
+    }
+    const char *p = before(s->text, c);
+    if (p != NULL && *p == 'P' && starts_word(s, p))
+        note(s, MENTION_NAME, p);
+    else if (p != NULL && *p == 'p' && g_ascii_strncasecmp(w + 1, "lint", 4) == 0)
+        note(s, MENTION_DIRECTIVE, p);
+    else if (p == NULL || !word_char(*p))
+        look_at_part(s, c, w + 1, functions);
+}
+
+static void look_at_capital(struct search *s, const char *w)
+{
+    const char *c = before(s->text, w);
+    if (c == NULL || *c != 'C') {
+        if (c == NULL || !word_char(*c))
+            look_at_part(s, w, w + 1, types);
+        return;
+    }
+    const char *p = before(s->text, c);
+    if (p == NULL || *p != 'P') {
+        if (p == NULL || !word_char(*p))
+            look_at_part(s, c, w + 1, types);
+        return;
+    }
+    const char *pointer = before(s->text, p);
+    const char *first = pointer != NULL && *pointer == 'P' ? pointer : p;
+    if (!starts_word(s, first) && !starts_word(s, p))
+        return;
+    if (w[1] == '_')
+        note(s, MENTION_NAME, first);
+    else if (g_ascii_isdigit(w[1]) || g_ascii_strncasecmp(w + 1, "lint", 4) == 0)
+        note(s, MENTION_DIRECTIVE, p);
+    else if (!word_char(w[1]) || w[1] == '\\')
+        s->lone = TRUE;
+}
+
+static void look_for(struct search *s, char letter, void (*look)(struct search *s, const char *at))
+{
+    for (const char *at = s->text; s->found.kind != MENTION_NAME && (at = memchr(at, letter, (size_t)(s->end - at))) != NULL; at++)
+        look(s, at);
+}
+
+/* Pieces so small that only an operator ## in the same text makes them suspect. */
+static void look_at_lone(struct search *s)
+{
+    static const char *const heads[] = { "P", "Pc", "PC", "PP", "PPC", "PCW", "PPCW" };
+    gsize size = (gsize)(s->end - s->text);
+    if (g_strstr_len(s->text, (gssize)size, "##") == NULL)
+        return;
+    for (guint i = 0; i < G_N_ELEMENTS(heads) && s->found.kind == MENTION_NONE; i++)
+        if (word_in(s->text, size, heads[i]))
+            note(s, MENTION_PARTS, g_strstr_len(s->text, (gssize)size, "##"));
+}
+
+struct pcw_names pcw_names_find(const char *text, gsize size)
+{
+    struct search s = { .text = text, .end = text + size };
+    look_for(&s, 'w', look_at_small);
+    look_for(&s, 'W', look_at_capital);
+    if (s.found.kind == MENTION_NONE && s.lone)
+        look_at_lone(&s);
+    return s.found;
+}
+
+struct pcw_names pcw_names_of_directive(const char *text, gsize size)
+{
+    const char *end = text + size;
+    for (const char *at = text; (at = memchr(at, '/', (size_t)(end - at))) != NULL; at++) {
+        if (at[1] != '/' && at[1] != '*')
+            continue;
+        const char *close = at[1] == '/' ? memchr(at, '\n', (size_t)(end - at)) : g_strstr_len(at + 2, end - at - 2, "*/");
+        struct search s = { .text = at, .end = close != NULL ? close : end };
+        for (const char *w = at; (w = memchr(w, 'w', (size_t)(s.end - w))) != NULL; w++)
+            look_at_small(&s, w);
+        for (const char *w = at; (w = memchr(w, 'W', (size_t)(s.end - w))) != NULL; w++)
+            look_at_capital(&s, w);
+        at = s.end - 1;
+        if (s.found.kind == MENTION_DIRECTIVE)
+            return (struct pcw_names){ MENTION_DIRECTIVE, (gsize)(s.text - text) + s.found.at, s.found.length };
+    }
+    return (struct pcw_names){ MENTION_NONE, 0, 0 };
+}
+
+gboolean pcw_names_is_name(const char *word)
+{
+    return g_str_has_prefix(word, "Pcw") || g_str_has_prefix(word, "PCW_") || g_str_has_prefix(word, "PPCW_");
+}

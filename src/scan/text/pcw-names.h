@@ -1,0 +1,31 @@
+/*
+ * Whether a text speaks of PCW: by a name of the API, by parts that a macro or a line splice may join to one, or to this tool itself in a
+ * comment.  Comments and literals count: MmGetSystemRoutineAddress takes the name as one.  Too much costs time, too little a bug.
+ */
+#ifndef PCWLINT_SCAN_TEXT_PCW_NAMES_H
+#define PCWLINT_SCAN_TEXT_PCW_NAMES_H
+
+#include <glib.h>
+
+enum mention_kind {
+    MENTION_NONE,
+    MENTION_NAME,        /* PcwRegister, PCW_DATA */
+    MENTION_PARTS,       /* cwRegister, which P## makes a name */
+    MENTION_DIRECTIVE    /* pcwlint: disable, NOLINT(PCW401) */
+};
+
+struct pcw_names {
+    enum mention_kind kind;
+    gsize at, length;    /* of the word that says it */
+};
+
+/* What weighs most, and of that the first; with a text of NUL-terminated bytes. */
+struct pcw_names pcw_names_find(const char *text, gsize size);
+
+/* The first comment for this tool, whatever else the text says; MENTION_NONE: there is none. */
+struct pcw_names pcw_names_of_directive(const char *text, gsize size);
+
+/* The word is a name of the API, or starts as one. */
+gboolean pcw_names_is_name(const char *word);
+
+#endif
