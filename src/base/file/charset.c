@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { CHECKED = 8192, HEAD = 16, MANY = 16 };
+enum { CHECKED = 8192, MANY = 16, START = 16 };
 
 static const struct {
     const char *charset, *mark;
@@ -59,6 +59,15 @@ static const char *of_short(const guchar *bytes, gsize size)
     return bytes[1] == 0 ? "UTF-16LE" : "UTF-16BE";
 }
 
+/* Text of one byte for each character, whatever comes behind it: binary data may follow a source. */
+static gboolean starts_in_ascii(const char *bytes, gsize size)
+{
+    gsize n = 0;
+    while (n < MIN(size, START) && (g_ascii_isprint(bytes[n]) || g_ascii_isspace(bytes[n])))
+        n++;
+    return n == START;
+}
+
 const char *charset_of_wide(const char *bytes, gsize size, gsize *mark)
 {
     for (guint i = 0; i < G_N_ELEMENTS(marks); i++) {
@@ -67,14 +76,16 @@ const char *charset_of_wide(const char *bytes, gsize size, gsize *mark)
         *mark = marks[i].length;
         return marks[i].charset;
     }
-    const struct zeros zeros = count_zeros((const guchar *)bytes, size), head = count_zeros((const guchar *)bytes, MIN(size, HEAD));
+    const struct zeros zeros = count_zeros((const guchar *)bytes, size);
     *mark = 0;
     if (zeros.fours == 0)
         return of_short((const guchar *)bytes, size);
+    if (starts_in_ascii(bytes, size))
+        return NULL;
     for (guint big = 0; big < 2; big++) {
         if (is_utf32(&zeros, big != 0))
             return big ? "UTF-32BE" : "UTF-32LE";
-        if (is_utf16(&zeros, big != 0) && is_utf16(&head, big != 0))   /* binary data behind a text are none */
+        if (is_utf16(&zeros, big != 0))
             return big ? "UTF-16BE" : "UTF-16LE";
     }
     return NULL;
