@@ -1,6 +1,6 @@
 /*
- * A digest of bytes, by which contents are compared: SHA-256, so that nobody can make two contents with one digest.  Results of an earlier run are
- * taken for a text with the same digest, and the texts may be a stranger's.
+ * A digest of bytes, by which contents are compared: SHA-256, so that nobody can make two contents with one digest.
+ * Results of an earlier run are taken for a text with the same digest, and the texts may be a stranger's.
  */
 #ifndef PCWLINT_BASE_HASH_H
 #define PCWLINT_BASE_HASH_H

@@ -18,7 +18,8 @@ GPtrArray *notes_new(void)
 
 static bool is_same(const struct note *a, const struct note *b)
 {
-    return a->line == b->line && a->column == b->column && g_strcmp0(a->file, b->file) == 0 && g_strcmp0(a->text, b->text) == 0;
+    return a->line == b->line && a->column == b->column && g_strcmp0(a->file, b->file) == 0 &&
+           g_strcmp0(a->text, b->text) == 0;
 }
 
 /* Takes the note. */
@@ -38,17 +39,18 @@ void notes_add(GPtrArray *notes, bool detail, const char *file, gint64 line, gin
     va_list args;
     va_start(args, format);
     struct note *note = g_new(struct note, 1);
-    *note = (struct note){ g_strdup(file), line, column, g_strdup_vprintf(format, args), detail, NOTE_NO_FAILURE };
+    *note = (struct note){g_strdup(file), line, column, g_strdup_vprintf(format, args), detail, NOTE_NO_FAILURE};
     va_end(args);
     add(notes, note);
 }
 
-void notes_fail(GPtrArray *notes, enum note_failure failure, const char *file, gint64 line, gint64 column, const char *format, ...)
+void notes_fail(GPtrArray *notes, enum note_failure failure, const char *file, gint64 line, gint64 column,
+                const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     struct note *note = g_new(struct note, 1);
-    *note = (struct note){ g_strdup(file), line, column, g_strdup_vprintf(format, args), false, failure };
+    *note = (struct note){g_strdup(file), line, column, g_strdup_vprintf(format, args), false, failure};
     va_end(args);
     add(notes, note);
 }

@@ -12,23 +12,24 @@ struct note {
     char *file;          /* NULL: of no file */
     gint64 line, column; /* 0: of the file as a whole */
     char *text;
-    bool detail;         /* only for those who ask for more (-v) */
-    enum note_failure failure;   /* becomes a finding (PCW904) where the run ends */
+    bool detail;               /* only for those who ask for more (-v) */
+    enum note_failure failure; /* becomes a finding (PCW904) where the run ends */
 };
 
 /* An empty list of struct note, which owns them. */
 GPtrArray *notes_new(void);
 
 /* Appends a note, unless the same is there. */
-void notes_add(GPtrArray *notes, bool detail, const char *file, gint64 line, gint64 column, const char *format, ...) G_GNUC_PRINTF(6, 7);
-
-/* Adds a note that something was not analysed.  It has a file, and `text` follows that file's name: "is no XML". */
-void notes_fail(GPtrArray *notes, enum note_failure failure, const char *file, gint64 line, gint64 column, const char *format, ...)
+void notes_add(GPtrArray *notes, bool detail, const char *file, gint64 line, gint64 column, const char *format, ...)
     G_GNUC_PRINTF(6, 7);
 
+/* Adds a note that something was not analysed.  It has a file, and `text` follows that file's name: "is no XML". */
+void notes_fail(GPtrArray *notes, enum note_failure failure, const char *file, gint64 line, gint64 column,
+                const char *format, ...) G_GNUC_PRINTF(6, 7);
+
 /*
- * Error messages of readers start with a place, "FILE:12:3: is no XML" or "FILE: cannot be read".  Returns the text after the place when that names
- * `file`, with line and column (0: none); else the whole text.
+ * Error messages of readers start with a place, "FILE:12:3: is no XML" or "FILE: cannot be read".  Returns the text
+ * after the place when that names `file`, with line and column (0: none); else the whole text.
  */
 const char *note_behind_place(const char *file, const char *text, gint64 *line, gint64 *column);
 

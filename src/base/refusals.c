@@ -7,7 +7,7 @@ enum { MOST = 64 };
 
 static GMutex lock;
 static GPtrArray *refused;
-static GHashTable *beyond;     /* set of those that are not kept, by the hash of their paths */
+static GHashTable *beyond; /* set of those that are not kept, by the hash of their paths */
 
 /* The number is exact enough: a tree that holds millions of such files is reported with the first million of them. */
 static void add_beyond(const char *path)

@@ -1,5 +1,6 @@
 /*
- * Files that are compiled into the program: the JSON files of rules/, under their own names; and schemas that it hands out.
+ * Files that are compiled into the program: the JSON files of rules/, under their own names; and schemas that it hands
+ * out.
  */
 #ifndef PCWLINT_BASE_RESOURCE_H
 #define PCWLINT_BASE_RESOURCE_H

@@ -1,6 +1,7 @@
 /*
- * Whether the program is built with a sanitizer that maps memory of its own and reports on standard error: those for addresses, memory and
- * threads.  gcc defines a macro for some of them, clang answers a question.  SANITIZED is defined when it is, and only then.
+ * Whether the program is built with a sanitizer that maps memory of its own and reports on standard error: those for
+ * addresses, memory and threads.  gcc defines a macro for some of them, clang answers a question.  SANITIZED is defined
+ * when it is, and only then.
  */
 #ifndef PCWLINT_BASE_SANITIZER_H
 #define PCWLINT_BASE_SANITIZER_H

@@ -1,7 +1,8 @@
 /*
  * Where the time goes: runs one source file through every stage N times in this process and prints the medians.
  *
- *     bench-stages N FILE [COMPILER-ARGUMENT...]    one line: parses, then milliseconds of parse, lower, flow, json, link, judge
+ *     bench-stages N FILE [COMPILER-ARGUMENT...]    one line: parses, then milliseconds of parse, lower, flow, json,
+ * link, judge
  *
  * "parse" is what libclang takes, in all repair rounds; "lower" is the rest of parse_unit(): our own work.
  */
@@ -41,8 +42,8 @@ static bool measure(const char *path, const GPtrArray *arguments, const struct r
 {
     struct parser *parser = parser_new();
     struct parse_times clang = {0, 0};
-    struct parse_request request = {.path = path, .arch = "x64", .ntddi = windows_newest()->ntddi, .arguments = arguments,
-                                    .times = &clang};
+    struct parse_request request = {
+        .path = path, .arch = "x64", .ntddi = windows_newest()->ntddi, .arguments = arguments, .times = &clang};
     gint64 start = g_get_monotonic_time();
     struct ir_unit *unit = parse_unit(parser, &request, NULL);
     times[LOWER] = lap(&start) - clang.clang;

@@ -22,7 +22,7 @@ struct variant {
 struct cache *cache_new(const char *folder, guint64 limit, const struct secret *secret)
 {
     struct cache *cache = g_new(struct cache, 1);
-    *cache = (struct cache){ store_new(folder, limit, secret), observed_new() };
+    *cache = (struct cache){store_new(folder, limit, secret), observed_new()};
     return cache;
 }
 
@@ -61,7 +61,8 @@ static guint read_variants(char *entry, gsize size, struct variant *variants)
     guint8 *at = (guint8 *)entry;
     const guint8 *end = at + size;
     struct variant variant;
-    while (n < MAX_VARIANTS && take_number(&at, end, &variant.observations_size) && take_number(&at, end, &variant.result_size) &&
+    while (n < MAX_VARIANTS && take_number(&at, end, &variant.observations_size) &&
+           take_number(&at, end, &variant.result_size) &&
            (gsize)(end - at) >= (gsize)variant.observations_size + variant.result_size) {
         variant.observations = at;
         variant.result = (char *)at + variant.observations_size;
@@ -108,7 +109,8 @@ char *cache_find(struct cache *cache, enum store_kind kind, const char *question
     return NULL;
 }
 
-void cache_add(struct cache *cache, enum store_kind kind, const char *question, GBytes *observations, const char *result, gsize size)
+void cache_add(struct cache *cache, enum store_kind kind, const char *question, GBytes *observations,
+               const char *result, gsize size)
 {
     struct variant variants[MAX_VARIANTS + 1];
     struct hash key = key_of(question);
@@ -118,6 +120,6 @@ void cache_add(struct cache *cache, enum store_kind kind, const char *question, 
         return;
     g_autofree char *entry = store_get(cache->store, kind, key, &whole);
     guint n = entry != NULL ? read_variants(entry, whole, variants + 1) : 0;
-    variants[0] = (struct variant){ (guint8 *)observed, (char *)result, (guint32)observations_size, (guint32)size };
+    variants[0] = (struct variant){(guint8 *)observed, (char *)result, (guint32)observations_size, (guint32)size};
     put(cache, kind, key, variants, MIN(n + 1, MAX_VARIANTS));
 }

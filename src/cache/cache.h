@@ -1,6 +1,6 @@
 /*
- * Results that are kept together with what they rest on (base/file/observe.h), from one run to the next.  A question has a few results, each for
- * another state of the files: who goes from one branch to another and back finds both.
+ * Results that are kept together with what they rest on (base/file/observe.h), from one run to the next.  A question
+ * has a few results, each for another state of the files: who goes from one branch to another and back finds both.
  */
 #ifndef PCWLINT_CACHE_CACHE_H
 #define PCWLINT_CACHE_CACHE_H
@@ -16,13 +16,14 @@ struct cache *cache_new(const char *folder, guint64 limit, const struct secret *
 void cache_free(struct cache *cache);
 
 /*
- * The result for a question (any text that holds everything but files) that holds now, with a NUL behind it that does not count; NULL: it has to be
- * worked out.  Free with g_free().  Threads may ask at once.
+ * The result for a question (any text that holds everything but files) that holds now, with a NUL behind it that does
+ * not count; NULL: it has to be worked out.  Free with g_free().  Threads may ask at once.
  */
 char *cache_find(struct cache *cache, enum store_kind kind, const char *question, gsize *size);
 
 /* Keeps a result; `observations` is observations_encode()'s. */
-void cache_add(struct cache *cache, enum store_kind kind, const char *question, GBytes *observations, const char *result, gsize size);
+void cache_add(struct cache *cache, enum store_kind kind, const char *question, GBytes *observations,
+               const char *result, gsize size);
 
 /* As store_trouble(). */
 const char *cache_trouble(const struct cache *cache);

@@ -28,7 +28,8 @@ enum { HEADERS = LAYOUT_SHARDS, FOLDERS };
 /* What a file takes on the disk. */
 enum { BLOCK = 4096 };
 
-static const char *const kinds[STORE_KINDS] = { [STORE_UNITS] = "units", [STORE_HEADERS] = "pch", [STORE_SCANS] = "scans" };
+static const char *const kinds[STORE_KINDS] = {
+    [STORE_UNITS] = "units", [STORE_HEADERS] = "pch", [STORE_SCANS] = "scans"};
 
 const char *store_kind_name(enum store_kind kind)
 {
@@ -55,7 +56,7 @@ static char *shard_folder(const char *root, guint shard)
 {
     if (shard == HEADERS)
         return g_build_filename(root, "headers", NULL);
-    const char name[] = { "0123456789abcdef"[shard], '\0' };
+    const char name[] = {"0123456789abcdef"[shard], '\0'};
     return g_build_filename(root, name, NULL);
 }
 
@@ -91,9 +92,11 @@ static enum store_kind kind_of(const char *name)
 /* Backup programs know the sign. */
 static void put_tag(const char *root)
 {
-    static const char text[] = "Signature: 8a477f597d28d172789f06886806bc55\n# What pcwlint may find out again at any time; remove it with: pcwlint cache clear\n";
+    static const char text[] = "Signature: 8a477f597d28d172789f06886806bc55\n# What pcwlint may find out again at any "
+                               "time; remove it with: pcwlint cache clear\n";
     g_autofree char *folder = g_path_get_dirname(root), *path = g_build_filename(folder, TAG, NULL);
-    int file = g_open(path, O_CREAT | O_EXCL | O_WRONLY, 0600);   /* never follows a link, or replaces what has the name */
+    int file =
+        g_open(path, O_CREAT | O_EXCL | O_WRONLY, 0600); /* never follows a link, or replaces what has the name */
     if (file >= 0 && write(file, text, strlen(text)) < 0)
         g_unlink(path);
     if (file >= 0)
@@ -119,7 +122,7 @@ bool layout_make(const char *root, const char *shard)
 
 struct found {
     char *path;
-    enum store_kind kind;      /* STORE_KINDS: being written, or left unfinished */
+    enum store_kind kind; /* STORE_KINDS: being written, or left unfinished */
     guint64 bytes;
     gint64 used;
 };
@@ -138,9 +141,10 @@ static GArray *find_files(const char *root, guint shard)
     g_array_set_clear_func(files, found_clear);
     for (guint i = 0; list != NULL && i < folder_count(list); i++) {
         const char *name = folder_at(list, i)->name;
-        struct found found = { g_build_filename(folder, name, NULL), kind_of(name), 0, 0 };
+        struct found found = {g_build_filename(folder, name, NULL), kind_of(name), 0, 0};
         GStatBuf status;
-        bool is_ours = found.kind != STORE_KINDS || (shard == HEADERS ? has_key(name) : g_str_has_prefix(name, LAYOUT_NEW));
+        bool is_ours =
+            found.kind != STORE_KINDS || (shard == HEADERS ? has_key(name) : g_str_has_prefix(name, LAYOUT_NEW));
         if (!is_ours || g_lstat(found.path, &status) != 0) {
             found_clear(&found);
             continue;
@@ -180,7 +184,7 @@ void layout_make_room(const char *root, guint shard, guint64 limit)
 void store_count(const char *folder, struct store_count *count)
 {
     g_autofree char *root = layout_root(folder), *why = store_why_not(folder);
-    *count = (struct store_count){ .entries = { 0 } };
+    *count = (struct store_count){.entries = {0}};
     for (guint shard = 0; why == NULL && shard < FOLDERS; shard++) {
         g_autoptr(GArray) files = find_files(root, shard);
         for (guint i = 0; i < files->len; i++) {
@@ -205,7 +209,8 @@ static bool clear_shard(const char *root, guint shard, guint64 *removed, GError 
             *removed += found->kind != STORE_KINDS;
         else if (errno != ENOENT && clear) {
             int cause = errno;
-            g_set_error(error, G_FILE_ERROR, (int)g_file_error_from_errno(cause), "%s cannot be removed: %s", found->path, g_strerror(cause));
+            g_set_error(error, G_FILE_ERROR, (int)g_file_error_from_errno(cause), "%s cannot be removed: %s",
+                        found->path, g_strerror(cause));
             clear = false;
         }
     }
@@ -225,7 +230,8 @@ static bool clear_root(const char *root, guint64 *removed, GError **error)
 
 bool store_clear(const char *folder, guint64 *removed, GError **error)
 {
-    g_autofree char *root = layout_root(folder), *former = g_build_filename(folder, FORMER_ROOT, NULL), *tag = g_build_filename(folder, TAG, NULL);
+    g_autofree char *root = layout_root(folder), *former = g_build_filename(folder, FORMER_ROOT, NULL),
+                    *tag = g_build_filename(folder, TAG, NULL);
     g_autofree char *why = store_why_not(folder);
     *removed = 0;
     if (why != NULL) {

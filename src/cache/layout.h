@@ -15,13 +15,15 @@ char *layout_root(const char *folder);
 char *layout_entry(const char *root, enum store_kind kind, struct hash key);
 guint layout_shard(struct hash key);
 
-/* Makes the folder of a shard, and the folders above it.  False with errno when that fails, or when others can write into one. */
+/* Makes the folder of a shard, and the folders above it.  False with errno when that fails, or when others can write
+ * into one. */
 bool layout_make(const char *root, const char *shard);
 
 /* Whether the folder of a shard and the one above it are the user's, and not links. */
 bool layout_is_own(const char *root, const char *shard);
 
-/* Takes away entries of a shard that were not used for longest, until they take at most `limit` bytes, and what a writer left unfinished. */
+/* Takes away entries of a shard that were not used for longest, until they take at most `limit` bytes, and what a
+ * writer left unfinished. */
 void layout_make_room(const char *root, guint shard, guint64 limit);
 
 #endif

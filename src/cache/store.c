@@ -15,7 +15,8 @@
 #include "base/file/own.h"
 #include "cache/layout.h"
 
-/* The head of an entry; `size` bytes follow.  The seal covers the head, with zeros in place of the seal, and those bytes. */
+/* The head of an entry; `size` bytes follow.  The seal covers the head, with zeros in place of the seal, and those
+ * bytes. */
 struct head {
     char magic[8];
     guint64 kind;
@@ -24,7 +25,7 @@ struct head {
     struct hash seal;
 };
 
-static const char magic[8] = { 'P', 'C', 'W', 'L', 'I', 'N', 'T', '2' };
+static const char magic[8] = {'P', 'C', 'W', 'L', 'I', 'N', 'T', '2'};
 
 /* The largest entry. */
 enum { MAX_ENTRY = 64 << 20 };
@@ -33,12 +34,12 @@ enum { MAX_ENTRY = 64 << 20 };
 enum { USE_GRAIN = 600 };
 
 struct store {
-    char *folder;                    /* of entries */
+    char *folder; /* of entries */
     struct secret *secret;
     guint64 limit;
-    guint written[LAYOUT_SHARDS];    /* atomic */
+    guint written[LAYOUT_SHARDS]; /* atomic */
     char *trouble;
-    gint broken;                     /* atomic: nothing is written any more */
+    gint broken; /* atomic: nothing is written any more */
     GMutex lock;
 };
 
@@ -77,7 +78,7 @@ static struct hash seal_of(const struct store *store, const struct head *head, c
 {
     struct head bare = *head;
     struct sealing *sealing = sealing_begin(store->secret, "entry");
-    bare.seal = (struct hash){ { 0 } };
+    bare.seal = (struct hash){{0}};
     sealing_add(sealing, &bare, sizeof bare);
     sealing_add(sealing, bytes, (gsize)head->size);
     return sealing_end(sealing);
@@ -108,7 +109,7 @@ char *store_get(struct store *store, enum store_kind kind, struct hash key, gsiz
         return NULL;
     char *bytes = own_read(path, MAX_ENTRY, &whole);
     if (bytes == NULL || !is_whole(store, bytes, whole, kind, key)) {
-        if (bytes != NULL || errno == EPERM || errno == ELOOP)   /* damaged, foreign, or no file */
+        if (bytes != NULL || errno == EPERM || errno == ELOOP) /* damaged, foreign, or no file */
             g_unlink(path);
         g_free(bytes);
         return NULL;
@@ -167,9 +168,10 @@ static char *write_new(const char *shard, const struct head *head, const void *b
 
 void store_put(struct store *store, enum store_kind kind, struct hash key, const void *bytes, gsize size)
 {
-    if (g_atomic_int_get(&store->broken) != 0 || size > store->limit / LAYOUT_SHARDS || size > MAX_ENTRY - sizeof(struct head))
+    if (g_atomic_int_get(&store->broken) != 0 || size > store->limit / LAYOUT_SHARDS ||
+        size > MAX_ENTRY - sizeof(struct head))
         return;
-    struct head head = { .kind = (guint64)kind, .key = key, .size = size };
+    struct head head = {.kind = (guint64)kind, .key = key, .size = size};
     memcpy(head.magic, magic, sizeof magic);
     head.seal = seal_of(store, &head, bytes);
     g_autofree char *path = layout_entry(store->folder, kind, key), *shard = g_path_get_dirname(path);
@@ -181,7 +183,7 @@ void store_put(struct store *store, enum store_kind kind, struct hash key, const
     if (g_rename(fresh, path) != 0) {
         int cause = errno;
         g_unlink(fresh);
-        if (cause != ENOENT)   /* somebody cleared it just now */
+        if (cause != ENOENT) /* somebody cleared it just now */
             fail(store, path, cause);
         return;
     }

@@ -1,5 +1,6 @@
 /*
- * The subcommands.  One table tells everything about them: it dispatches, and help, man page and completions are made from it.
+ * The subcommands.  One table tells everything about them: it dispatches, and help, man page and completions are made
+ * from it.
  */
 #ifndef PCWLINT_CLI_CLI_H
 #define PCWLINT_CLI_CLI_H
@@ -29,14 +30,14 @@ struct options;
 
 struct command {
     const char *name;
-    unsigned bit;           /* enum command_bit */
-    const char *help;       /* one line in the list of commands */
-    const char *parameters; /* "FILE | DIRECTORY..."; NULL: none */
+    unsigned bit;              /* enum command_bit */
+    const char *help;          /* one line in the list of commands */
+    const char *parameters;    /* "FILE | DIRECTORY..."; NULL: none */
     enum option_values values; /* how a shell completes a parameter */
-    const char *words;      /* VALUES_WORDS: them, with spaces between */
-    const char *formats;    /* what --format takes, the default first, with spaces between; NULL: no --format */
-    const char *summary;    /* what it does, lines of at most 80 columns */
-    const char *details;    /* what else --help should say; NULL: nothing */
+    const char *words;         /* VALUES_WORDS: them, with spaces between */
+    const char *formats;       /* what --format takes, the default first, with spaces between; NULL: no --format */
+    const char *summary;       /* what it does, lines of at most 80 columns */
+    const char *details;       /* what else --help should say; NULL: nothing */
     int (*run)(const struct options *options); /* the exit status */
 };
 

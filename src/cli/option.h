@@ -1,6 +1,6 @@
 /*
- * The options of all subcommands, in one table: who takes it, where its value goes, what help says of it.  Parsing, --help, the man
- * page and the completions of shells are made from it.
+ * The options of all subcommands, in one table: who takes it, where its value goes, what help says of it.  Parsing,
+ * --help, the man page and the completions of shells are made from it.
  */
 #ifndef PCWLINT_CLI_OPTION_H
 #define PCWLINT_CLI_OPTION_H
@@ -17,23 +17,32 @@ enum option_kind {
 };
 
 /* How a shell completes a value. */
-enum option_values { VALUES_NONE, VALUES_FILES, VALUES_DIRECTORIES, VALUES_RULES, VALUES_VERSIONS, VALUES_FORMATS, VALUES_WORDS };
+enum option_values {
+    VALUES_NONE,
+    VALUES_FILES,
+    VALUES_DIRECTORIES,
+    VALUES_RULES,
+    VALUES_VERSIONS,
+    VALUES_FORMATS,
+    VALUES_WORDS
+};
 
-/* Of which step of a run that is spread over machines an option is a part: who writes down the one step's words leaves out the others'. */
+/* Of which step of a run that is spread over machines an option is a part: who writes down the one step's words leaves
+ * out the others'. */
 enum option_part { PART_NONE, PART_PLAN, PART_EXTRACTION, PART_JUDGING, N_OPTION_PARTS };
 
 struct option {
-    const char *name;   /* without the dashes */
-    char letter;        /* 0: no short form */
-    bool everyday;      /* --help lists it; the others are only named there, and listed by --help-all */
-    unsigned commands;  /* enum command_bit: who takes it */
+    const char *name;  /* without the dashes */
+    char letter;       /* 0: no short form */
+    bool everyday;     /* --help lists it; the others are only named there, and listed by --help-all */
+    unsigned commands; /* enum command_bit: who takes it */
     enum option_kind kind;
-    size_t offset;      /* in struct options */
-    const char *value;  /* what help calls its value; NULL for a flag */
+    size_t offset;     /* in struct options */
+    const char *value; /* what help calls its value; NULL for a flag */
     enum option_values values;
-    const char *words;  /* VALUES_WORDS: them, with spaces between */
-    const char *help;   /* at most 52 columns */
-    const char *more;   /* what the man page says besides; NULL: nothing */
+    const char *words; /* VALUES_WORDS: them, with spaces between */
+    const char *help;  /* at most 52 columns */
+    const char *more;  /* what the man page says besides; NULL: nothing */
     enum option_part part;
 };
 

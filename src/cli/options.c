@@ -13,8 +13,9 @@
 
 /* Values are file names to GLib, which it leaves as they are: no locale decides what a path or a define may hold. */
 static const GOptionArg kinds[] = {
-    [OPTION_FLAG] = G_OPTION_ARG_NONE,  [OPTION_WORD] = G_OPTION_ARG_FILENAME, [OPTION_LIST] = G_OPTION_ARG_FILENAME_ARRAY,
-    [OPTION_NUMBER] = G_OPTION_ARG_INT, [OPTION_SECONDS] = G_OPTION_ARG_DOUBLE,
+    [OPTION_FLAG] = G_OPTION_ARG_NONE,           [OPTION_WORD] = G_OPTION_ARG_FILENAME,
+    [OPTION_LIST] = G_OPTION_ARG_FILENAME_ARRAY, [OPTION_NUMBER] = G_OPTION_ARG_INT,
+    [OPTION_SECONDS] = G_OPTION_ARG_DOUBLE,
 };
 
 /* Values as before the first word. */
@@ -50,7 +51,8 @@ static GOptionContext *context_new(struct options *options, const struct command
         if (option->commands & command->bit)
             g_option_group_add_entries(group, entries);
     }
-    const GOptionEntry rest[] = {{G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->words, NULL, NULL}, {0}};
+    const GOptionEntry rest[] = {{G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->words, NULL, NULL},
+                                 {0}};
     g_option_group_add_entries(group, rest);
     g_option_context_set_main_group(context, group);
     return context;
@@ -161,18 +163,24 @@ static bool check_fixing(const struct options *options, GError **error)
 /* Facts are of files on the disk, by a plan. */
 static bool check_spreading(const struct options *options, GError **error)
 {
-    const char *alone = options->unit != NULL ? "--unit" : options->facts != NULL ? "--facts" : options->output_dir != NULL ? "--output-dir" : NULL;
+    const char *alone = options->unit != NULL         ? "--unit"
+                        : options->facts != NULL      ? "--facts"
+                        : options->output_dir != NULL ? "--output-dir"
+                                                      : NULL;
     if (alone != NULL && options->settings.unsaved != NULL)
         return refuse(error, "%s does not go with %s: save the file", alone, "--stdin-filename");
     if (options->facts != NULL && (options->fix || options->diff))
-        return refuse(error, "%s does not go with %s: what is fixed has to be analysed again", "--facts", "--fix or --diff");
+        return refuse(error, "%s does not go with %s: what is fixed has to be analysed again", "--facts",
+                      "--fix or --diff");
     if (options->unit != NULL && (options->words != NULL || options->output_dir != NULL))
-        return refuse(error, "%s says all of what is extracted: leave out %s", "--unit", options->words != NULL ? "the inputs" : "--output-dir");
+        return refuse(error, "%s says all of what is extracted: leave out %s", "--unit",
+                      options->words != NULL ? "the inputs" : "--output-dir");
     if (options->output_dir == NULL && (options->plan || options->shard != NULL))
         return refuse(error, "%s goes with %s", options->plan ? "--plan" : "--shard", "--output-dir");
     if (options->depfile != NULL && (options->unit == NULL || options->output == NULL))
         return refuse(error, "%s goes with %s", "--depfile", "--unit and --output");
-    return options->output_dir == NULL || !options->dump || refuse(error, "%s does not go with %s", "--dump", "--output-dir");
+    return options->output_dir == NULL || !options->dump ||
+           refuse(error, "%s does not go with %s", "--dump", "--output-dir");
 }
 
 /* GLib says which option it does not know; of the command's own the nearest may be meant. */
@@ -206,7 +214,8 @@ static bool parse(struct options *options, const struct command *command, int ar
     }
     for (int i = dashes + 1; i < argc; i++)
         g_ptr_array_add(options->after_dashes, g_strdup(argv[i]));
-    return check_values(options, error) && check_fixing(options, error) && check_spreading(options, error) && check_format(options, command, error);
+    return check_values(options, error) && check_fixing(options, error) && check_spreading(options, error) &&
+           check_format(options, command, error);
 }
 
 static bool takes(const struct command *command, const char *name)
@@ -251,7 +260,8 @@ static void say_option(const struct options *options, const struct option *optio
 {
     g_auto(GStrv) values = options_values(options, option);
     for (guint i = 0; values != NULL && values[i] != NULL; i++)
-        g_ptr_array_add(words, option->kind == OPTION_FLAG ? g_strconcat("--", option->name, NULL) : g_strdup_printf("--%s=%s", option->name, values[i]));
+        g_ptr_array_add(words, option->kind == OPTION_FLAG ? g_strconcat("--", option->name, NULL)
+                                                           : g_strdup_printf("--%s=%s", option->name, values[i]));
 }
 
 /* The inputs stand behind the options of the plan. */
@@ -289,7 +299,8 @@ static bool is_of_plan(const char *word)
 {
     for (const struct option *option = options_table; option->name != NULL; option++) {
         size_t length = strlen(option->name);
-        if (option->part == PART_PLAN && strncmp(word, option->name, length) == 0 && (word[length] == '=' || word[length] == '\0'))
+        if (option->part == PART_PLAN && strncmp(word, option->name, length) == 0 &&
+            (word[length] == '=' || word[length] == '\0'))
             return true;
     }
     return false;
@@ -299,7 +310,8 @@ static bool check_planned(const char *const *planned, GError **error)
 {
     for (; *planned != NULL && strcmp(*planned, "--") != 0; planned++)
         if (planned[0][0] == '-' && (planned[0][1] != '-' || !is_of_plan(*planned + 2)))
-            return refuse(error, "\"%s\" is an option that a plan must not give: leave that plan out of %s", *planned, "--facts");
+            return refuse(error, "\"%s\" is an option that a plan must not give: leave that plan out of %s", *planned,
+                          "--facts");
     return true;
 }
 
@@ -310,7 +322,8 @@ static bool take_plan(struct options *options, const struct command *command, in
     if (planned == NULL)
         return true;
     if (options->said[PART_PLAN]->len > 0)
-        return refuse(error, "\"%s\" is for the plan to say, which is among %s: leave it out", options->said[PART_PLAN]->pdata[0], "--facts");
+        return refuse(error, "\"%s\" is for the plan to say, which is among %s: leave it out",
+                      options->said[PART_PLAN]->pdata[0], "--facts");
     if (!check_planned(planned, error))
         return false;
     g_autoptr(GPtrArray) words = g_ptr_array_new();

@@ -1,5 +1,6 @@
 /*
- * The options of the subcommands as read: one structure holds them all, and each subcommand finds those that it takes (options-table.c).
+ * The options of the subcommands as read: one structure holds them all, and each subcommand finds those that it takes
+ * (options-table.c).
  */
 #ifndef PCWLINT_CLI_OPTIONS_H
 #define PCWLINT_CLI_OPTIONS_H
@@ -12,8 +13,9 @@
 
 struct options {
     const struct command *command;
-    struct session_settings settings; /* what the command line says of what is checked, and how; what it leaves open is open here */
-    char **words;                     /* what is no option: settings.inputs, or what the command has as parameters */
+    struct session_settings
+        settings; /* what the command line says of what is checked, and how; what it leaves open is open here */
+    char **words; /* what is no option: settings.inputs, or what the command has as parameters */
     char *format, *output, *color, *prefix;
     char **facts;
     char *output_dir, *unit, *depfile, *shard, *launcher;
@@ -21,19 +23,21 @@ struct options {
     gboolean fix, diff, unsafe_fixes, dump, quiet, version, help, help_all, schema;
     gboolean show_config, config_schema;
 
-    GPtrArray *after_dashes; /* of char *: what followed --; it is settings.compiler_arguments too */
+    GPtrArray *after_dashes;         /* of char *: what followed --; it is settings.compiler_arguments too */
     GPtrArray *said[N_OPTION_PARTS]; /* of char *: what the command line itself says of each part, as words */
     struct gathered *gathered;       /* --facts: what was given; NULL: nothing */
 };
 
 /*
- * Reads the words behind the subcommand's name.  True: go on; format is then one of the command's, if it has any.  False: `status` is the
- * exit status, all is said (--help and --version included).  Release in both cases with options_clear().
+ * Reads the words behind the subcommand's name.  True: go on; format is then one of the command's, if it has any.
+ * False: `status` is the exit status, all is said (--help and --version included).  Release in both cases with
+ * options_clear().
  */
 bool options_read(struct options *options, const struct command *command, int argc, char **argv, int *status);
 void options_clear(struct options *options);
 
-/* The values of an option as texts, NULL at the end; a flag has "true".  NULL when it is not given.  Free with g_strfreev(). */
+/* The values of an option as texts, NULL at the end; a flag has "true".  NULL when it is not given.  Free with
+ * g_strfreev(). */
 char **options_values(const struct options *options, const struct option *option);
 
 #endif

@@ -68,13 +68,16 @@ static bool write_regular(const char *path, const char *text, GError **error)
     return written;
 }
 
-/* A device may be reached through any link; a file only through a link that stays in its repository or folder (base/file/stray.h). */
+/* A device may be reached through any link; a file only through a link that stays in its repository or folder
+ * (base/file/stray.h). */
 static bool check_link(const char *path, GError **error)
 {
     if (g_str_has_prefix(path, "/dev/") || !stray_path(path))
         return true;
     g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_ACCES,
-                "%s: a symbolic link in this path leads out of its repository or folder, or into .git, and may not be yours: name the file that it leads to instead", path);
+                "%s: a symbolic link in this path leads out of its repository or folder, or into .git, and may not be "
+                "yours: name the file that it leads to instead",
+                path);
     return false;
 }
 

@@ -1,7 +1,7 @@
 /*
  * Where text goes: the only part of the program that writes to standard output and standard error, or exits on a
- * failure.  Text for people goes through base/text/printable.h here, so that nothing in the tree can send control sequences to a
- * terminal or commands to a CI runner; text for programs is written as it is.
+ * failure.  Text for people goes through base/text/printable.h here, so that nothing in the tree can send control
+ * sequences to a terminal or commands to a CI runner; text for programs is written as it is.
  */
 #ifndef PCWLINT_CLI_OUTPUT_H
 #define PCWLINT_CLI_OUTPUT_H
@@ -18,8 +18,8 @@
 bool output_write(const char *path, const char *text, GError **error);
 
 /*
- * The same for a file that pcwlint names itself in a folder that the user chose: a link of that name is replaced, not followed, for the user
- * did not choose where it leads.
+ * The same for a file that pcwlint names itself in a folder that the user chose: a link of that name is replaced, not
+ * followed, for the user did not choose where it leads.
  */
 bool output_replace(const char *path, const char *text, GError **error);
 
@@ -58,7 +58,8 @@ unsigned output_error_columns(void);
 /* Whether what goes to `path` will be seen on a terminal. */
 bool output_is_terminal(const char *path);
 
-/* Colour for a terminal, unless NO_COLOR says otherwise (no-color.org: set and not empty) or --color (NULL: not given). */
+/* Colour for a terminal, unless NO_COLOR says otherwise (no-color.org: set and not empty) or --color (NULL: not given).
+ */
 bool output_wants_colour(const char *path, const char *when);
 
 /* Columns of what `path` will be seen on: COLUMNS, the terminal's, or 80. */

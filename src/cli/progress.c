@@ -10,7 +10,7 @@ struct progress {
     GMutex lock;
     GCond over;
     GThread *thread;
-    char *path;        /* NULL: still looking for files */
+    char *path; /* NULL: still looking for files */
     guint done, all, columns;
     bool ended, shown;
 };

@@ -1,6 +1,6 @@
 /*
- * The progress of a long run: one line on standard error, "pcwlint: 12/80 driver.c", that is rewritten in place and gone at the end.  Only people see
- * it: it needs a terminal, and shows itself when a run has taken half a second.
+ * The progress of a long run: one line on standard error, "pcwlint: 12/80 driver.c", that is rewritten in place and
+ * gone at the end.  Only people see it: it needs a terminal, and shows itself when a run has taken half a second.
  */
 #ifndef PCWLINT_CLI_PROGRESS_H
 #define PCWLINT_CLI_PROGRESS_H
@@ -10,7 +10,8 @@
 
 struct progress;
 
-/* NULL where nobody would see it, in CI (the variable CI is set), or when it is not `wanted`; the others take NULL too. */
+/* NULL where nobody would see it, in CI (the variable CI is set), or when it is not `wanted`; the others take NULL too.
+ */
 struct progress *progress_start(bool wanted);
 
 /* From any thread: run.h's `begins`, whose data is the progress. */

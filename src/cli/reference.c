@@ -8,7 +8,8 @@
 static void append_command(GString *out, const struct command *command)
 {
     g_string_append_printf(out, "### pcwlint %s\n\n", command->name);
-    g_string_append_printf(out, command == commands ? "`pcwlint [%s] [OPTIONS]" : "`pcwlint %s [OPTIONS]", command->name);
+    g_string_append_printf(out, command == commands ? "`pcwlint [%s] [OPTIONS]" : "`pcwlint %s [OPTIONS]",
+                           command->name);
     const char *parameters = command->parameters != NULL ? command->parameters : "";
     g_string_append_printf(out, "%s%s`\n\n", *parameters != '\0' ? " " : "", parameters);
     markdown_text(out, command->summary);

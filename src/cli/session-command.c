@@ -5,7 +5,8 @@
 #include "cli/progress.h"
 #include "cli/standard-input.h"
 
-int session_command_run(const struct options *options, bool rules, int (*command)(struct session *session, const struct options *options))
+int session_command_run(const struct options *options, bool rules,
+                        int (*command)(struct session *session, const struct options *options))
 {
     GError *error = NULL;
     struct session *session = session_new(&options->settings, &error);
@@ -34,13 +35,15 @@ static bool refuse_over_named(const struct options *options)
 
 static bool refuse_over_read(const struct options *options, const struct session *session, const struct check *check)
 {
-    g_autoptr(GPtrArray) files = output_is_standard(options->output) ? g_ptr_array_new() : session_files_read(session, check);
+    g_autoptr(GPtrArray) files =
+        output_is_standard(options->output) ? g_ptr_array_new() : session_files_read(session, check);
     return refuse_over(options, files);
 }
 
 /* ---- a check ---- */
 
-static struct check *ask_with_progress(struct session *session, session_command_question question, const struct options *options, GError **error)
+static struct check *ask_with_progress(struct session *session, session_command_question question,
+                                       const struct options *options, GError **error)
 {
     struct progress *progress = progress_start(!options->quiet);
     session_set_progress(session, progress_begins, progress);
@@ -59,7 +62,8 @@ static int tell_error(GError *error, const struct command *command)
     return output_usage_error(error);
 }
 
-struct check *session_command_ask(struct session *session, session_command_question question, const struct options *options, int *status)
+struct check *session_command_ask(struct session *session, session_command_question question,
+                                  const struct options *options, int *status)
 {
     GError *error = NULL;
     struct check *check = NULL;

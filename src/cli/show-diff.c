@@ -8,7 +8,8 @@ static void tell_refusals(const struct fix_plan *plan)
 {
     for (guint i = 0; i < plan->refused->len; i++) {
         const struct fix_refusal *refusal = plan->refused->pdata[i];
-        output_at(refusal->finding->place, "note", "%s is not fixed%s: %s", refusal->finding->rule, refusal->waits ? " yet" : "", refusal->reason);
+        output_at(refusal->finding->place, "note", "%s is not fixed%s: %s", refusal->finding->rule,
+                  refusal->waits ? " yet" : "", refusal->reason);
     }
 }
 
@@ -16,10 +17,12 @@ static void tell_counts(const struct options *options, const struct fix_plan *pl
 {
     guint findings = plan->findings->len, files = plan->targets->len;
     if (!options->quiet)
-        output_error("would fix %u finding%s in %u file%s", findings, findings == 1 ? "" : "s", files, files == 1 ? "" : "s");
+        output_error("would fix %u finding%s in %u file%s", findings, findings == 1 ? "" : "s", files,
+                     files == 1 ? "" : "s");
 }
 
-/* A diff with escaped lines would not apply: lines with control characters or commands to a CI runner are only written to files. */
+/* A diff with escaped lines would not apply: lines with control characters or commands to a CI runner are only written
+ * to files. */
 static void add_diff(GString *diff, const struct fix_target *target, bool printed)
 {
     gsize start = diff->len;
@@ -30,7 +33,8 @@ static void add_diff(GString *diff, const struct fix_target *target, bool printe
     fix_diff(diff, target);
     if (printed && !printable_is_harmless(diff->str + start, diff->len - start)) {
         g_string_truncate(diff, start);
-        output_error("%s is left out of the diff, because its lines hold control characters or commands to a CI runner: --output=FILE "
+        output_error("%s is left out of the diff, because its lines hold control characters or commands to a CI "
+                     "runner: --output=FILE "
                      "writes the whole diff to a file",
                      target->file->path);
     }

@@ -40,7 +40,8 @@ static bool check(const struct session_settings *settings, GError **error)
     if (file != NULL && (*file == '\0' || g_file_test(file, G_FILE_TEST_IS_DIR)))
         return refuse(error, "--stdin-filename: \"%s\" is not the name of a file", file);
     if (file != NULL && settings->changed_since != NULL)
-        return refuse(error, "--stdin-filename and %s do not go together: git compares files on the disk", "--changed-since");
+        return refuse(error, "--stdin-filename and %s do not go together: git compares files on the disk",
+                      "--changed-since");
     return true;
 }
 

@@ -9,7 +9,7 @@
 static struct settings *read_words(const GPtrArray *after_dashes)
 {
     struct settings *settings = settings_new();
-    const struct compiler_call call = { .words = after_dashes, .directory = ".", .origin = "--", .user = true };
+    const struct compiler_call call = {.words = after_dashes, .directory = ".", .origin = "--", .user = true};
     compiler_read(settings, &call);
     return settings;
 }
@@ -43,8 +43,11 @@ bool unit_words_check(const char *path, const struct spread_unit *unit, const GP
     if (wrong == NULL)
         return true;
     g_autofree char *shown = g_strescape(wrong, NULL);
-    g_set_error(error, SPREAD_ERROR, 0, "%s: its argument \"%s\" is not one that a unit file may give, as it may write or execute something: give it after -- here too, "
-                "if you trust it", path, shown);
+    g_set_error(error, SPREAD_ERROR, 0,
+                "%s: its argument \"%s\" is not one that a unit file may give, as it may write or execute something: "
+                "give it after -- here too, "
+                "if you trust it",
+                path, shown);
     return false;
 }
 

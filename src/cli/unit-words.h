@@ -1,6 +1,6 @@
 /*
- * The compiler's arguments in unit files.  A unit file may come from anywhere, so an argument is accepted only when a build description may give it
- * (project/compiler/word.h), or when this command line gives it too, after "--".
+ * The compiler's arguments in unit files.  A unit file may come from anywhere, so an argument is accepted only when a
+ * build description may give it (project/compiler/word.h), or when this command line gives it too, after "--".
  */
 #ifndef PCWLINT_CLI_UNIT_WORDS_H
 #define PCWLINT_CLI_UNIT_WORDS_H

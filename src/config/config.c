@@ -63,11 +63,12 @@ static bool reject_at(const struct config *config, const struct json_position *a
     return false;
 }
 
-static bool reject(const struct config *config, const char *pointer, GError **error, const char *format, ...) G_GNUC_PRINTF(4, 5);
+static bool reject(const struct config *config, const char *pointer, GError **error, const char *format, ...)
+    G_GNUC_PRINTF(4, 5);
 
 static bool reject(const struct config *config, const char *pointer, GError **error, const char *format, ...)
 {
-    struct json_position at = { 0, 1, 1 };
+    struct json_position at = {0, 1, 1};
     va_list args;
     va_start(args, format);
     g_autofree char *message = g_strdup_vprintf(format, args);
@@ -76,16 +77,18 @@ static bool reject(const struct config *config, const char *pointer, GError **er
     return reject_at(config, &at, error, message);
 }
 
-static bool reject_key(const struct config *config, const char *pointer, const char *key, GError **error, const char *message)
+static bool reject_key(const struct config *config, const char *pointer, const char *key, GError **error,
+                       const char *message)
 {
-    struct json_position at = { 0, 1, 1 };
+    struct json_position at = {0, 1, 1};
     g_autofree char *below = g_strconcat(pointer, "/", key, NULL);
     if (!json_locate_key(config->text, config->length, below, &at))
         json_locate(config->text, config->length, pointer, &at);
     return reject_at(config, &at, error, message);
 }
 
-bool config_reject(const struct config *config, const struct config_item *item, guint word, GError **error, const char *message)
+bool config_reject(const struct config *config, const struct config_item *item, guint word, GError **error,
+                   const char *message)
 {
     if (item->levels != NULL)
         return reject_key(config, item->pointer, item->words->pdata[word], error, message);
@@ -95,7 +98,7 @@ bool config_reject(const struct config *config, const struct config_item *item, 
 
 char *config_origin(const struct config *config, const struct config_item *item)
 {
-    struct json_position at = { 0, 1, 1 };
+    struct json_position at = {0, 1, 1};
     json_locate_key(config->text, config->length, item->pointer, &at);
     return g_strdup_printf("%s:%u", config->path, at.line);
 }
@@ -180,7 +183,8 @@ static bool read_list(const struct place *p, const struct json *value)
             return false;
     }
     /* No version at all cannot be meant; no rule, no folder can. */
-    return p->item->words->len > 0 || p->key->check == NULL || reject(p->config, p->item->pointer, p->error, "expected at least one element");
+    return p->item->words->len > 0 || p->key->check == NULL ||
+           reject(p->config, p->item->pointer, p->error, "expected at least one element");
 }
 
 static bool read_text(const struct place *p, const struct json *value)
@@ -195,15 +199,16 @@ static bool read_number(const struct place *p, const struct json *value)
     bool count = p->key->kind == CONFIG_COUNT;
     g_autofree char *text = json_is_number(value) ? json_print(value, false) : NULL;
     p->item->number = text != NULL ? g_ascii_strtod(text, NULL) : NAN;
-    bool good = count ? p->item->number >= 0 && p->item->number <= G_MAXINT16 && floor(p->item->number) == p->item->number
-                      : isfinite(p->item->number) && p->item->number > 0;
+    bool good = count
+                    ? p->item->number >= 0 && p->item->number <= G_MAXINT16 && floor(p->item->number) == p->item->number
+                    : isfinite(p->item->number) && p->item->number > 0;
     const char *wanted = count ? "expected a whole number, 0 or more" : "expected a number of seconds, more than 0";
     return good || reject(p->config, p->item->pointer, p->error, "%s", wanted);
 }
 
 static const char *level_of(const struct json *value)
 {
-    static const char *const levels[] = { "error", "warning", "info", "off" };
+    static const char *const levels[] = {"error", "warning", "info", "off"};
     for (guint i = 0; i < G_N_ELEMENTS(levels); i++)
         if (g_strcmp0(json_string(value), levels[i]) == 0)
             return levels[i];
@@ -244,7 +249,8 @@ static bool read_value(const struct place *p, const struct json *value)
     case CONFIG_PATH:
         return read_text(p, value);
     case CONFIG_FLAG:
-        return json_bool(value, &p->item->flag) || reject(p->config, p->item->pointer, p->error, "expected true or false");
+        return json_bool(value, &p->item->flag) ||
+               reject(p->config, p->item->pointer, p->error, "expected true or false");
     case CONFIG_COUNT:
     case CONFIG_SECONDS:
         return read_number(p, value);
@@ -258,7 +264,8 @@ static bool read_value(const struct place *p, const struct json *value)
 
 /* ---- sections ---- */
 
-static bool unknown_key(const struct config *config, const char *pointer, const char *key, unsigned where, GError **error)
+static bool unknown_key(const struct config *config, const char *pointer, const char *key, unsigned where,
+                        GError **error)
 {
     g_autoptr(GPtrArray) names = g_ptr_array_new();
     g_autofree char *message = NULL;
@@ -283,8 +290,8 @@ static int find_key(const char *name, unsigned where)
     return -1;
 }
 
-static bool read_section(struct config *config, struct config_section *section, const struct json *json, const char *pointer, unsigned where,
-                         GError **error)
+static bool read_section(struct config *config, struct config_section *section, const struct json *json,
+                         const char *pointer, unsigned where, GError **error)
 {
     if (!json_is_object(json))
         return reject(config, pointer, error, "expected an object: { \"KEY\": VALUE }");
@@ -296,7 +303,7 @@ static bool read_section(struct config *config, struct config_section *section, 
         item->pointer = g_strconcat(pointer, "/", json_key(value), NULL);
         item->words = g_ptr_array_new_with_free_func(g_free);
         section->items[key] = item;
-        const struct place place = { config, &config_keys[key], item, error };
+        const struct place place = {config, &config_keys[key], item, error};
         if (!read_value(&place, value))
             return false;
     }
@@ -329,9 +336,12 @@ static bool read_sections(const struct place *p, const struct json *value)
 /* JSON with what people are used to from elsewhere. */
 static const char *usual_mistake(const char *text, gsize length, size_t offset)
 {
-    if (offset < length && (text[offset] == '#' || (text[offset] == '/' && offset + 1 < length && strchr("/*", text[offset + 1]) != NULL)))
+    if (offset < length &&
+        (text[offset] == '#' || (text[offset] == '/' && offset + 1 < length && strchr("/*", text[offset + 1]) != NULL)))
         return " (JSON has no comments)";
-    return offset < length && (text[offset] == '}' || text[offset] == ']') ? " (no comma stands behind the last element)" : "";
+    return offset < length && (text[offset] == '}' || text[offset] == ']')
+               ? " (no comma stands behind the last element)"
+               : "";
 }
 
 static struct json *parse_text(const struct config *config, GError **error)

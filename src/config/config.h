@@ -1,6 +1,7 @@
 /*
- * A configuration file, .pcwlint.json, as it was read: which keys stand there with which values, and where.  What they mean for a
- * file is put together by others (configs.h finds the files, session/configuration.h and session/source-settings.h put them behind the settings of a session).
+ * A configuration file, .pcwlint.json, as it was read: which keys stand there with which values, and where.  What they
+ * mean for a file is put together by others (configs.h finds the files, session/configuration.h and
+ * session/source-settings.h put them behind the settings of a session).
  */
 #ifndef PCWLINT_CONFIG_CONFIG_H
 #define PCWLINT_CONFIG_CONFIG_H
@@ -14,34 +15,36 @@
 
 /* The value of one key. */
 struct config_item {
-    char *pointer;       /* where it stands in the text (base/text/json_text.h) */
-    GPtrArray *words;    /* of char *: each text of it; paths as someone in the working directory would write them; names of rules */
-    GPtrArray *levels;   /* of const char *, static, beside the names of rules: "error", "warning", "info", "off"; else NULL */
-    GPtrArray *globs;    /* of struct glob; NULL unless it is a list of patterns */
-    double number;       /* of a count or a time */
+    char *pointer;    /* where it stands in the text (base/text/json_text.h) */
+    GPtrArray *words; /* of char *: each text of it; paths as someone in the working directory would write them; names
+                         of rules */
+    GPtrArray
+        *levels; /* of const char *, static, beside the names of rules: "error", "warning", "info", "off"; else NULL */
+    GPtrArray *globs; /* of struct glob; NULL unless it is a list of patterns */
+    double number;    /* of a count or a time */
     bool flag;
-    bool is_list;        /* each word has an element of its own */
+    bool is_list; /* each word has an element of its own */
 };
 
 /* The file as a whole, or one of its overrides. */
 struct config_section {
-    struct config_item *items[CONFIG_N_KEYS];   /* NULL: not said */
+    struct config_item *items[CONFIG_N_KEYS]; /* NULL: not said */
 };
 
 struct config {
-    char *path;              /* as errors and origins name it */
-    char *base;              /* absolute: the folder that patterns start from */
-    char *folder;            /* absolute: the folder that paths start from */
+    char *path;   /* as errors and origins name it */
+    char *base;   /* absolute: the folder that patterns start from */
+    char *folder; /* absolute: the folder that paths start from */
     char *text;
     gsize length;
     struct config_section file;
-    GPtrArray *overrides;    /* of struct config_section, in order */
+    GPtrArray *overrides; /* of struct config_section, in order */
 };
 
 /*
- * Reads a file.  `base`: where patterns start; NULL: at the file's folder.  NULL with an error "FILE:LINE:COLUMN: what is wrong", when
- * it cannot be read, is no JSON, has a key that does not exist, or a value that is none of that key's.  That rules exist is not
- * checked here.  Free with config_free().
+ * Reads a file.  `base`: where patterns start; NULL: at the file's folder.  NULL with an error "FILE:LINE:COLUMN: what
+ * is wrong", when it cannot be read, is no JSON, has a key that does not exist, or a value that is none of that key's.
+ * That rules exist is not checked here.  Free with config_free().
  */
 struct config *config_read(const char *path, const char *base, GError **error);
 
@@ -53,9 +56,11 @@ void config_free(gpointer config);
 char *config_origin(const struct config *config, const struct config_item *item);
 
 /* Sets an error "FILE:LINE:COLUMN: MESSAGE" at a word of an item, and answers false. */
-bool config_reject(const struct config *config, const struct config_item *item, guint word, GError **error, const char *message);
+bool config_reject(const struct config *config, const struct config_item *item, guint word, GError **error,
+                   const char *message);
 
-/* `path` as the configuration's patterns see it: relative to its base, or absolute without its first slash.  Free with g_free(). */
+/* `path` as the configuration's patterns see it: relative to its base, or absolute without its first slash.  Free with
+ * g_free(). */
 char *config_relative(const struct config *config, const char *path);
 
 /* A '+' for each override that holds for a file, a '-' for each that does not.  Free with g_free(). */

@@ -9,19 +9,19 @@ enum { MAX_BYTES = 64 << 20 };
 
 /* What is known of a folder. */
 struct level {
-    struct config *config;       /* the file in it, owned; NULL: none */
-    const struct level *above;   /* NULL: the root, and nothing above counts */
+    struct config *config;     /* the file in it, owned; NULL: none */
+    const struct level *above; /* NULL: the root, and nothing above counts */
 };
 
 struct configs {
     struct config *only;
     bool none;
     bool lack;
-    GHashTable *levels;          /* canonical folder -> struct level */
-    GHashTable *spelled;         /* folder as paths spell it -> struct level */
-    GHashTable *asked;           /* path -> struct level: a run asks for each file several times */
-    GError *error;               /* the first one */
-    gsize bytes;                 /* of all files that were read */
+    GHashTable *levels;  /* canonical folder -> struct level */
+    GHashTable *spelled; /* folder as paths spell it -> struct level */
+    GHashTable *asked;   /* path -> struct level: a run asks for each file several times */
+    GError *error;       /* the first one */
+    gsize bytes;         /* of all files that were read */
 };
 
 static void level_free(gpointer data)
@@ -66,7 +66,9 @@ static struct config *read_in(struct configs *configs, const char *folder)
     if (configs->bytes > MAX_BYTES) {
         if (configs->error == NULL)
             g_set_error(&configs->error, g_quark_from_static_string("configuration"), 0,
-                        "%s: the configuration files of this tree have more than %d MiB together: remove some, or give --config or --no-config", shown, MAX_BYTES >> 20);
+                        "%s: the configuration files of this tree have more than %d MiB together: remove some, or give "
+                        "--config or --no-config",
+                        shown, MAX_BYTES >> 20);
         return NULL;
     }
     struct config *config = config_read(shown, NULL, configs->error == NULL ? &configs->error : NULL);
@@ -108,7 +110,8 @@ static bool is_dots(const char *path)
 
 enum kind { A_FILE, A_FOLDER, NOT_KNOWN };
 
-/* Of a folder itself, of a file (which need not exist) its folder.  The file system is asked only when nobody knows which it is. */
+/* Of a folder itself, of a file (which need not exist) its folder.  The file system is asked only when nobody knows
+ * which it is. */
 static const struct level *level_around(struct configs *configs, const char *path, enum kind kind)
 {
     const struct level *level = kind != A_FOLDER ? g_hash_table_lookup(configs->asked, path) : NULL;
@@ -178,7 +181,7 @@ static bool is_excluded_by(const struct config *config, const char *path, bool f
 {
     const struct glob *glob = config != NULL ? config_excludes(config, path, folder) : NULL;
     if (glob != NULL && by != NULL)
-        *by = (struct exclusion){ config, glob };
+        *by = (struct exclusion){config, glob};
     return glob != NULL;
 }
 
@@ -186,7 +189,8 @@ bool configs_exclude(struct configs *configs, const char *path, bool folder, str
 {
     if (configs->none || configs->only != NULL)
         return is_excluded_by(configs->only, path, folder, by);
-    for (const struct level *level = level_around(configs, path, folder ? A_FOLDER : A_FILE); level != NULL; level = level->above)
+    for (const struct level *level = level_around(configs, path, folder ? A_FOLDER : A_FILE); level != NULL;
+         level = level->above)
         if (is_excluded_by(level->config, path, folder, by))
             return true;
     return false;

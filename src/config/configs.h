@@ -1,5 +1,6 @@
 /*
- * The configuration files of a run: for each file the nearest one upwards, up to the root of the file system.  A folder is looked into once.
+ * The configuration files of a run: for each file the nearest one upwards, up to the root of the file system.  A folder
+ * is looked into once.
  */
 #ifndef PCWLINT_CONFIG_CONFIGS_H
 #define PCWLINT_CONFIG_CONFIGS_H
@@ -9,13 +10,13 @@
 struct glob;
 struct configs;
 
-/* `only`: this file for everything, and none is looked for; NULL with an error when it cannot be read.  Its patterns start at the
- * working directory, as it may lie anywhere.  `none`: there is no configuration at all. */
+/* `only`: this file for everything, and none is looked for; NULL with an error when it cannot be read.  Its patterns
+ * start at the working directory, as it may lie anywhere.  `none`: there is no configuration at all. */
 struct configs *configs_new(const char *only, bool none, GError **error);
 void configs_free(struct configs *configs);
 
-/* The nearest one for a file, or for a folder, which may hold it itself; borrowed.  NULL: there is none.  One that cannot be read counts
- * as none here, and configs_check() tells. */
+/* The nearest one for a file, or for a folder, which may hold it itself; borrowed.  NULL: there is none.  One that
+ * cannot be read counts as none here, and configs_check() tells. */
 const struct config *configs_of(struct configs *configs, const char *path);
 
 /* The nearest one above all of these paths (char *); without any, above the working directory. */
@@ -27,8 +28,8 @@ struct exclusion {
 };
 
 /*
- * Whether a file, or a folder, is excluded; `by`, unless it is NULL, says by whom.  What a configuration excludes stays so even if one
- * further down says nothing of it: every one upwards is asked.
+ * Whether a file, or a folder, is excluded; `by`, unless it is NULL, says by whom.  What a configuration excludes stays
+ * so even if one further down says nothing of it: every one upwards is asked.
  */
 bool configs_exclude(struct configs *configs, const char *path, bool folder, struct exclusion *by);
 

@@ -11,7 +11,7 @@ static void line_free(gpointer data)
 struct effective *effective_new(const char *file, guint target)
 {
     struct effective *effective = g_new(struct effective, 1);
-    *effective = (struct effective){ g_strdup(file), target, g_ptr_array_new_with_free_func(line_free) };
+    *effective = (struct effective){g_strdup(file), target, g_ptr_array_new_with_free_func(line_free)};
     return effective;
 }
 
@@ -26,6 +26,6 @@ void effective_free(gpointer data)
 void effective_add(struct effective *effective, char *text, const char *origin)
 {
     struct effective_line *line = g_new(struct effective_line, 1);
-    *line = (struct effective_line){ text, g_strdup(origin) };
+    *line = (struct effective_line){text, g_strdup(origin)};
     g_ptr_array_add(effective->lines, line);
 }

@@ -1,5 +1,6 @@
 /*
- * What holds for a source in one target, and who said so: architecture, NTDDI_VERSION, macros, include directories.  `lint -v` shows it.
+ * What holds for a source in one target, and who said so: architecture, NTDDI_VERSION, macros, include directories.
+ * `lint -v` shows it.
  */
 #ifndef PCWLINT_CONFIG_EFFECTIVE_H
 #define PCWLINT_CONFIG_EFFECTIVE_H
@@ -7,14 +8,14 @@
 #include <glib.h>
 
 struct effective_line {
-    char *text;          /* "NTDDI_VERSION 0x0A00000A (WIN10_FE)", "-DKERNEL_MODE=1" */
-    char *origin;        /* "driver.vcxproj:12", "default" */
+    char *text;   /* "NTDDI_VERSION 0x0A00000A (WIN10_FE)", "-DKERNEL_MODE=1" */
+    char *origin; /* "driver.vcxproj:12", "default" */
 };
 
 struct effective {
     char *file;
-    guint target;        /* index into the run's targets */
-    GPtrArray *lines;    /* of struct effective_line */
+    guint target;     /* index into the run's targets */
+    GPtrArray *lines; /* of struct effective_line */
 };
 
 struct effective *effective_new(const char *file, guint target);

@@ -4,13 +4,13 @@
 
 struct glob {
     char *text;
-    char **parts;      /* between the slashes; a name that may stand at any depth has "**" before it */
+    char **parts; /* between the slashes; a name that may stand at any depth has "**" before it */
     bool folders_only, takes_back;
 };
 
 /*
- * What all comparisons of a run may cost together, in characters.  Names and patterns are chosen by the author of the tree: thousands of
- * patterns with stars against long paths would take hours.
+ * What all comparisons of a run may cost together, in characters.  Names and patterns are chosen by the author of the
+ * tree: thousands of patterns with stars against long paths would take hours.
  */
 #define MAX_WORK (G_GUINT64_CONSTANT(1) << 31)
 
@@ -73,7 +73,7 @@ struct glob *glob_new(const char *text, const char **why)
         return NULL;
     g_autofree char *whole = anchored || strchr(body, '/') != NULL ? g_strdup(body) : g_strconcat("**/", body, NULL);
     struct glob *glob = g_new(struct glob, 1);
-    *glob = (struct glob){ g_strdup(text), g_strsplit(whole, "/", -1), folders_only, takes_back };
+    *glob = (struct glob){g_strdup(text), g_strsplit(whole, "/", -1), folders_only, takes_back};
     return glob;
 }
 

@@ -2,7 +2,8 @@
  * Patterns of paths, as .gitignore has them.  A pattern speaks of paths below its base folder, with / between folders:
  *
  *   *.gen.c        a name without a slash: at any depth            /old.c, src/old.c   with one: from the base on
- *   third_party/   a slash at the end: folders only                a folder that matches takes everything below it along
+ *   third_party/   a slash at the end: folders only                a folder that matches takes everything below it
+ * along
  *   * and ?        any characters, any one, but no /               [a-z], [!a-z]       one of these, none of these
  *   **             any number of folders: "src/ ** /gen.c" (without the spaces)
  *   !keep.c        takes back what an earlier pattern of the list said; not below a folder that matches as a whole
@@ -23,8 +24,8 @@ void glob_free(gpointer glob);
 const char *glob_text(const struct glob *glob);
 
 /*
- * The pattern of a list (of struct glob) that decides that `path`, or a folder that it is in, matches; NULL: it does not.  `path` is
- * relative to the base, with slashes; `folder`: it is one.
+ * The pattern of a list (of struct glob) that decides that `path`, or a folder that it is in, matches; NULL: it does
+ * not.  `path` is relative to the base, with slashes; `folder`: it is one.
  */
 const struct glob *globs_match(const GPtrArray *globs, const char *path, bool folder);
 
@@ -32,8 +33,8 @@ const struct glob *globs_match(const GPtrArray *globs, const char *path, bool fo
 void globs_begin(void);
 
 /*
- * Whether the patterns of this run have cost more than any project needs.  From then on nothing matches, so that more is analysed and
- * reported than was asked for, and the run has to say so.
+ * Whether the patterns of this run have cost more than any project needs.  From then on nothing matches, so that more
+ * is analysed and reported than was asked for, and the run has to say so.
  */
 bool globs_gave_up(void);
 

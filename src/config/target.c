@@ -137,7 +137,8 @@ uint32_t windows_known_flags(uint32_t build)
 unsigned windows_class(uint32_t ntddi)
 {
     /* What the conditions of the built-in headers compare NTDDI_VERSION with; test-clock compares the two. */
-    static const uint32_t bounds[] = {0x06020000, 0x06030000, 0x0A000002, 0x0A000009, 0x0A00000A, 0x0A00000B, 0x0A00000E};
+    static const uint32_t bounds[] = {0x06020000, 0x06030000, 0x0A000002, 0x0A000009,
+                                      0x0A00000A, 0x0A00000B, 0x0A00000E};
     unsigned class = 0;
     for (size_t i = 0; i < G_N_ELEMENTS(bounds); i++)
         class += ntddi >= bounds[i];
@@ -262,8 +263,8 @@ const struct windows_version *windows_parse(const char *text, GError **error)
 
 /* What an architecture is called here, and what else people call it. */
 static const char *const architectures[][2] = {
-    {"x64", "x64"},       {"amd64", "x64"}, {"x86_64", "x64"}, {"arm64", "arm64"},
-    {"aarch64", "arm64"}, {"x86", "x86"},   {"i386", "x86"},   {"i686", "x86"}, {"win32", "x86"},
+    {"x64", "x64"}, {"amd64", "x64"}, {"x86_64", "x64"}, {"arm64", "arm64"}, {"aarch64", "arm64"},
+    {"x86", "x86"}, {"i386", "x86"},  {"i686", "x86"},   {"win32", "x86"},
 };
 
 const char *target_arch(const char *name)
@@ -340,7 +341,8 @@ static void add_target(GArray *targets, struct target *target)
     g_array_append_vals(targets, target, 1);
 }
 
-static GArray *combine(const GPtrArray *ntddis, const GPtrArray *runs, const GPtrArray *archs, bool ntddi_stated, bool arch_stated)
+static GArray *combine(const GPtrArray *ntddis, const GPtrArray *runs, const GPtrArray *archs, bool ntddi_stated,
+                       bool arch_stated)
 {
     GArray *targets = g_array_new(FALSE, FALSE, sizeof(struct target));
     for (guint n = 0; n < ntddis->len; n++)

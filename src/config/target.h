@@ -19,18 +19,19 @@ struct windows_version {
 };
 
 /*
- * One combination of the matrix.  A build may compile its sources for different NTDDI_VERSIONs, and one source in several ways:
- * targets of one group are linked with each other, as one program; those of different groups are different programs.
+ * One combination of the matrix.  A build may compile its sources for different NTDDI_VERSIONs, and one source in
+ * several ways: targets of one group are linked with each other, as one program; those of different groups are
+ * different programs.
  */
 struct target {
-    const struct windows_version *ntddi;   /* compile-time clock */
-    const struct windows_version *runs_on; /* run-time clock: the oldest Windows to load on */
-    const char *arch;                      /* "x64", "arm64" or "x86" */
+    const struct windows_version *ntddi;            /* compile-time clock */
+    const struct windows_version *runs_on;          /* run-time clock: the oldest Windows to load on */
+    const char *arch;                               /* "x64", "arm64" or "x86" */
     bool ntddi_stated, runs_on_stated, arch_stated; /* the user said so, as opposed to the build or a default */
     guint group;
-    guint matrix;                          /* which of the run's: sources with different ones are different programs */
-    guint variant;                         /* which of the ways in which the build compiles a source, from 0 */
-    const char *configuration;             /* the build's name for that way ("Debug|x64"), interned; NULL: none */
+    guint matrix;              /* which of the run's: sources with different ones are different programs */
+    guint variant;             /* which of the ways in which the build compiles a source, from 0 */
+    const char *configuration; /* the build's name for that way ("Debug|x64"), interned; NULL: none */
 };
 
 /* How many groups they have. */
@@ -49,8 +50,8 @@ const struct windows_version *windows_at_most(uint32_t ntddi);
 uint32_t windows_known_flags(uint32_t build);
 
 /*
- * NTDDI_VERSIONs of one class see the same built-in headers: a parse for one of them is as good for the others, when nothing else
- * asks for NTDDI_VERSION (fact_unit.clock_matters).
+ * NTDDI_VERSIONs of one class see the same built-in headers: a parse for one of them is as good for the others, when
+ * nothing else asks for NTDDI_VERSION (fact_unit.clock_matters).
  */
 unsigned windows_class(uint32_t ntddi);
 
@@ -60,7 +61,8 @@ unsigned windows_class(uint32_t ntddi);
  */
 const struct windows_version *windows_parse(const char *text, GError **error);
 
-/* "x64", "arm64" or "x86" for any common name of one (amd64, Win32, aarch64), in any case; NULL when it is none.  Static. */
+/* "x64", "arm64" or "x86" for any common name of one (amd64, Win32, aarch64), in any case; NULL when it is none.
+ * Static. */
 const char *target_arch(const char *name);
 
 /*

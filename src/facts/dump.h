@@ -1,4 +1,5 @@
-/* A unit's facts for people: each state that reaches PcwRegister with the conditions of its path, and how functions end. */
+/* A unit's facts for people: each state that reaches PcwRegister with the conditions of its path, and how functions
+ * end. */
 #ifndef PCWLINT_FACTS_DUMP_H
 #define PCWLINT_FACTS_DUMP_H
 

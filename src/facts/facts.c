@@ -2,17 +2,17 @@
 
 #include <string.h>
 
-#define ROW_B(n, d) { #n, FACT_BOOL, offsetof(THIS, n), NULL, d },
-#define ROW_I(n, d) { #n, FACT_INT, offsetof(THIS, n), NULL, d },
-#define ROW_S(n, d) { #n, FACT_STRING, offsetof(THIS, n), NULL, d },
-#define ROW_R(t, n, d) { #n, FACT_RECORD, offsetof(THIS, n), &fact_type_##t, d },
-#define ROW_L(t, n, d) { #n, FACT_LIST, offsetof(THIS, n), &fact_type_##t, d },
+#define ROW_B(n, d) {#n, FACT_BOOL, offsetof(THIS, n), NULL, d},
+#define ROW_I(n, d) {#n, FACT_INT, offsetof(THIS, n), NULL, d},
+#define ROW_S(n, d) {#n, FACT_STRING, offsetof(THIS, n), NULL, d},
+#define ROW_R(t, n, d) {#n, FACT_RECORD, offsetof(THIS, n), &fact_type_##t, d},
+#define ROW_L(t, n, d) {#n, FACT_LIST, offsetof(THIS, n), &fact_type_##t, d},
 
 /* offsetof needs the structure's name, which a nested macro cannot pass on: THIS is set per table. */
-#define TABLE(type) \
-    static const struct fact_member_info members_##type[] = { FACT_##type(ROW_B, ROW_I, ROW_S, ROW_R, ROW_L) }; \
-    const struct fact_type fact_type_##type = { #type, sizeof(struct fact_##type), members_##type, \
-                                                G_N_ELEMENTS(members_##type) };
+#define TABLE(type)                                                                                                    \
+    static const struct fact_member_info members_##type[] = {FACT_##type(ROW_B, ROW_I, ROW_S, ROW_R, ROW_L)};          \
+    const struct fact_type fact_type_##type = {#type, sizeof(struct fact_##type), members_##type,                      \
+                                               G_N_ELEMENTS(members_##type)};
 
 #define THIS struct fact_place
 TABLE(place)
@@ -130,7 +130,7 @@ TABLE(manifest)
 #undef THIS
 
 #define TYPE_POINTER(type) &fact_type_##type,
-static const struct fact_type *const all_types[] = { FACT_TYPES(TYPE_POINTER) };
+static const struct fact_type *const all_types[] = {FACT_TYPES(TYPE_POINTER)};
 
 const struct fact_type *fact_type_named(const char *name)
 {

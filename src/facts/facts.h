@@ -23,7 +23,10 @@ FACT_TYPES(FACT_FORWARD)
 #define FACT_S(name, doc) char *name;
 #define FACT_R(type, name, doc) struct fact_##type *name;
 #define FACT_L(type, name, doc) GPtrArray *name;
-#define FACT_STRUCT(type) struct fact_##type { FACT_##type(FACT_B, FACT_I, FACT_S, FACT_R, FACT_L) };
+#define FACT_STRUCT(type)                                                                                              \
+    struct fact_##type {                                                                                               \
+        FACT_##type(FACT_B, FACT_I, FACT_S, FACT_R, FACT_L)                                                            \
+    };
 FACT_TYPES(FACT_STRUCT)
 #undef FACT_STRUCT
 

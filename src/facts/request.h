@@ -1,6 +1,6 @@
 /*
- * What is asked of the analysis of one unit: the file, and how it is compiled.  Whoever plans a run fills it in, a worker answers it
- * with facts.
+ * What is asked of the analysis of one unit: the file, and how it is compiled.  Whoever plans a run fills it in, a
+ * worker answers it with facts.
  */
 #ifndef PCWLINT_FACTS_REQUEST_H
 #define PCWLINT_FACTS_REQUEST_H
@@ -14,19 +14,21 @@
 struct parse_times;
 
 struct parse_request {
-    const char *path;              /* main file */
-    const char *arch;              /* x64, arm64, x86 */
-    uint32_t ntddi;                /* NTDDI_VERSION unless the source sets it */
-    bool ntddi_stated;             /* the user or the build said so: a source that only sets what is not set is not asked */
-    const GPtrArray *arguments;    /* char *: compiler arguments of the build and the user, in clang's spelling; NULL: none */
-    bool described;                /* the build's description says how it is compiled: no macro is taken for set that it does not set */
-    const GPtrArray *wrappers;     /* char *: functions that matter wherever they are defined; NULL: none */
-    bool whole;                    /* no function that `wrappers` leaves out touches handles: all of the project was seen */
-    const GPtrArray *manifests;    /* char *: CTRPP manifests whose headers may be missing; NULL: none */
-    guint n_explicit;              /* the first so many of them the user chose, the others were among the inputs */
-    const char *precompiled;       /* folder that kits' headers are kept in, precompiled; NULL: they are read each time */
-    bool observed;                 /* the answer should say what it rests on (base/file/observe.h) */
-    struct parse_times *times;     /* filled in for a benchmark (parse/unit.h); NULL: nobody asks */
+    const char *path;  /* main file */
+    const char *arch;  /* x64, arm64, x86 */
+    uint32_t ntddi;    /* NTDDI_VERSION unless the source sets it */
+    bool ntddi_stated; /* the user or the build said so: a source that only sets what is not set is not asked */
+    const GPtrArray
+        *arguments; /* char *: compiler arguments of the build and the user, in clang's spelling; NULL: none */
+    bool
+        described; /* the build's description says how it is compiled: no macro is taken for set that it does not set */
+    const GPtrArray *wrappers; /* char *: functions that matter wherever they are defined; NULL: none */
+    bool whole;                /* no function that `wrappers` leaves out touches handles: all of the project was seen */
+    const GPtrArray *manifests; /* char *: CTRPP manifests whose headers may be missing; NULL: none */
+    guint n_explicit;           /* the first so many of them the user chose, the others were among the inputs */
+    const char *precompiled;    /* folder that kits' headers are kept in, precompiled; NULL: they are read each time */
+    bool observed;              /* the answer should say what it rests on (base/file/observe.h) */
+    struct parse_times *times;  /* filled in for a benchmark (parse/unit.h); NULL: nobody asks */
 };
 
 /* Facts of a unit that could not be analysed: they carry nothing but `reason`. */

@@ -13,6 +13,7 @@
 #ifndef PCWLINT_FACTS_SCHEMA_H
 #define PCWLINT_FACTS_SCHEMA_H
 
+/* clang-format off */
 #define FACT_TYPES(T) \
     T(place) T(step) T(value) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(registration) \
     T(condition) T(data_block) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(global) T(member) T(record) \
@@ -402,5 +403,7 @@
     I(user_mode, "number of user-mode providers, which are passed over") \
     L(manifest_provider, providers, "providers that publish counters") \
     L(manifest_problem, problems, "what is wrong with the manifest itself")
+
+/* clang-format on */
 
 #endif

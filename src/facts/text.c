@@ -309,7 +309,7 @@ static void *read_fact(struct reader *r, const struct fact_type *type)
 
 void *fact_from_text(const struct fact_type *type, const char *text, size_t length)
 {
-    struct reader reader = { text, text + length };
+    struct reader reader = {text, text + length};
     if (!g_utf8_validate_len(text, length, NULL))
         return NULL;
     void *fact = read_fact(&reader, type);

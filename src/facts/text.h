@@ -1,7 +1,7 @@
 /*
- * Facts as one line of JSON, without a tree in between: what a worker answers and what is kept for the next run, in many times fewer
- * steps than by json.h.  Programs of one version speak here; what a person or another machine hands in is read by json.h, which
- * says what is wrong with it.
+ * Facts as one line of JSON, without a tree in between: what a worker answers and what is kept for the next run, in
+ * many times fewer steps than by json.h.  Programs of one version speak here; what a person or another machine hands in
+ * is read by json.h, which says what is wrong with it.
  */
 #ifndef PCWLINT_FACTS_TEXT_H
 #define PCWLINT_FACTS_TEXT_H

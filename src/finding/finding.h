@@ -31,21 +31,22 @@ struct finding {
     char *name; /* "descriptor-size" */
     enum severity severity;
     char *message;
-    struct fact_place *place; /* never NULL; file may be a whole file: line 1, column 1 */
-    char *counterset;         /* NULL when the finding belongs to none */
-    GArray *targets;          /* of guint: indices into the run's targets, ascending, no repeats */
-    GPtrArray *related;       /* of struct fact_step */
-    char *fix_description;    /* NULL when there is no fix */
-    GPtrArray *edits;         /* of struct edit; NULL without a fix */
-    bool fix_is_safe;         /* certainly what is meant: applied without asking for more */
-    char *fingerprint;        /* filled by findings_finish(); fingerprint.h tells of what */
+    struct fact_place *place;             /* never NULL; file may be a whole file: line 1, column 1 */
+    char *counterset;                     /* NULL when the finding belongs to none */
+    GArray *targets;                      /* of guint: indices into the run's targets, ascending, no repeats */
+    GPtrArray *related;                   /* of struct fact_step */
+    char *fix_description;                /* NULL when there is no fix */
+    GPtrArray *edits;                     /* of struct edit; NULL without a fix */
+    bool fix_is_safe;                     /* certainly what is meant: applied without asking for more */
+    char *fingerprint;                    /* filled by findings_finish(); fingerprint.h tells of what */
     struct fact_suppression *suppression; /* the comment that keeps it quiet; NULL: none does */
 
     /* For silencing: the subject that was judged, unique per unit, target and path; and a second one for pairs. */
     gconstpointer subject, other_subject, parent_subject;
     GPtrArray *silenced_by; /* of const char * rule ids, borrowed from the rule; may be NULL */
 
-    GPtrArray *subjects; /* findings_finish(): the facts that it is about, over all paths and targets, and what each is a part of */
+    GPtrArray *subjects; /* findings_finish(): the facts that it is about, over all paths and targets, and what each is
+                            a part of */
 };
 
 /*
@@ -65,8 +66,9 @@ void finding_drop_fix(struct finding *finding);
 /*
  * Silence, merge, sort, fingerprint, in place.  `findings` owns its elements.
  * A finding is silenced when one of its silenced_by rules has a finding on the same subject, the same other_subject,
- * or its parent_subject.  Equal (rule, file, line, column) merge: targets and related places are united; a message that differs
- * becomes a related place, with the words for its own targets among `targets` (of struct target; NULL: without them).
+ * or its parent_subject.  Equal (rule, file, line, column) merge: targets and related places are united; a message that
+ * differs becomes a related place, with the words for its own targets among `targets` (of struct target; NULL: without
+ * them).
  */
 void findings_finish(GPtrArray *findings, const GArray *targets);
 

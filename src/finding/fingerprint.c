@@ -55,7 +55,8 @@ static bool goes_on(const struct outline *outline, const char *text, guint index
     if (index + 1 >= outline->tokens->len)
         return false;
     const struct outline_token *token = &g_array_index(outline->tokens, struct outline_token, index);
-    bool closed = opening_of(text, token) > 0 && token->end - token->start > opening_of(text, token) && text[token->end - 1] == '"';
+    bool closed = opening_of(text, token) > 0 && token->end - token->start > opening_of(text, token) &&
+                  text[token->end - 1] == '"';
     return closed && token[1].unit == unit && opening_of(text, &token[1]) > 0;
 }
 
@@ -83,7 +84,8 @@ static char *digest_unit(const struct outline *outline, const char *text, guint 
 }
 
 /* Large units hold many findings, and are read once. */
-static const char *digest_of(struct printing *printing, const char *file, const struct outline *outline, const char *text, guint unit)
+static const char *digest_of(struct printing *printing, const char *file, const struct outline *outline,
+                             const char *text, guint unit)
 {
     char *key = g_strdup_printf("%s\n%u", file, unit);
     const char *known = g_hash_table_lookup(printing->digests, key);
@@ -110,12 +112,14 @@ static char *raw_context(const char *text, size_t length, size_t offset)
 static guint unit_near(const struct outline *outline, guint index)
 {
     guint unit = OUTLINE_NONE;
-    for (guint i = MIN(index + 1, outline->tokens->len); unit == OUTLINE_NONE && i > 0 && i + MAX_PUNCTUATION > index; i--)
+    for (guint i = MIN(index + 1, outline->tokens->len); unit == OUTLINE_NONE && i > 0 && i + MAX_PUNCTUATION > index;
+         i--)
         unit = g_array_index(outline->tokens, struct outline_token, i - 1).unit;
     return unit;
 }
 
-/* How many tokens of the unit are ahead of this one; parts of one literal count once.  In what no person wrote the exact number is dear. */
+/* How many tokens of the unit are ahead of this one; parts of one literal count once.  In what no person wrote the
+ * exact number is dear. */
 static guint position_in(const struct outline *outline, const char *text, guint unit, guint index)
 {
     guint first = g_array_index(outline->units, struct outline_unit, unit).first, position = index - first;
@@ -140,7 +144,8 @@ static char *context_of(struct printing *printing, const struct fact_place *plac
         return raw_context(text, length, offset);
     const struct outline_unit *around = &g_array_index(outline->units, struct outline_unit, unit);
     return g_strdup_printf("%s\n%s\n%u", (const char *)outline->scopes->pdata[around->scope],
-                           digest_of(printing, place->file, outline, text, unit), position_in(outline, text, unit, index));
+                           digest_of(printing, place->file, outline, text, unit),
+                           position_in(outline, text, unit, index));
 }
 
 static char *identity_of(struct printing *printing, const struct finding *finding)

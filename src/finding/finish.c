@@ -96,7 +96,8 @@ static char *step_key(const struct fact_step *step)
     const struct fact_place *place = step->place;
     const char *message = step->message != NULL ? step->message : "";
     return place == NULL ? g_strdup(message)
-                         : g_strdup_printf("%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT ": %s", place->file, place->line, place->column, message);
+                         : g_strdup_printf("%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT ": %s", place->file, place->line,
+                                           place->column, message);
 }
 
 static GHashTable *told_by(const struct finding *finding)
@@ -126,14 +127,16 @@ static void add_target(GArray *targets, guint target)
 }
 
 /* What another path, counterset or target says in other words becomes a note, so that nothing is lost. */
-static void keep_other_message(struct finding *into, const struct finding *from, const GArray *targets, GHashTable *told)
+static void keep_other_message(struct finding *into, const struct finding *from, const GArray *targets,
+                               GHashTable *told)
 {
     if (g_strcmp0(into->message, from->message) == 0)
         return;
     g_autofree char *only = targets != NULL ? where_phrase(targets, from->targets) : NULL;
     struct fact_step *step = FACT_NEW(step);
     step->place = FACT_COPY(place, from->place);
-    step->message = g_strconcat("also", only != NULL ? " (" : "", only != NULL ? only : "", only != NULL ? ")" : "", ": ", from->message, NULL);
+    step->message = g_strconcat("also", only != NULL ? " (" : "", only != NULL ? only : "", only != NULL ? ")" : "",
+                                ": ", from->message, NULL);
     tell(into, step, told);
 }
 
@@ -198,7 +201,7 @@ static void merge_same_words(GPtrArray *findings)
 /* Of sorted findings, equal neighbours become one. */
 static void merge_equal(GPtrArray *findings, const GArray *targets)
 {
-    GHashTable *told = NULL;   /* by the last of those that are kept */
+    GHashTable *told = NULL; /* by the last of those that are kept */
     guint kept = 0;
     for (guint i = 0; i < findings->len; i++) {
         struct finding *finding = findings->pdata[i];

@@ -1,6 +1,6 @@
 /*
- * C and C++ as a lexer sees them: literals of all kinds, line splices, header names, and which comments depend on an #if.
- * Unfinished literals end with their line, as compilers recover too.
+ * C and C++ as a lexer sees them: literals of all kinds, line splices, header names, and which comments depend on an
+ * #if. Unfinished literals end with their line, as compilers recover too.
  */
 #include "finding/outline-lex.h"
 
@@ -12,12 +12,12 @@ struct lexer {
     struct outline *outline;
     const char *text;
     size_t length, at;
-    bool fresh_line;         /* only white space and comments so far: a "#" begins a directive */
-    guint directive;         /* first token of the directive that we are in; OUTLINE_NONE: in none */
-    unsigned conditions;     /* open #if, but for an include guard */
-    unsigned guard;          /* depth of #if at which the include guard is, 0: there is none */
-    unsigned depth;          /* open #if, all of them */
-    bool spoken;             /* something has stood outside of directives */
+    bool fresh_line;     /* only white space and comments so far: a "#" begins a directive */
+    guint directive;     /* first token of the directive that we are in; OUTLINE_NONE: in none */
+    unsigned conditions; /* open #if, but for an include guard */
+    unsigned guard;      /* depth of #if at which the include guard is, 0: there is none */
+    unsigned depth;      /* open #if, all of them */
+    bool spoken;         /* something has stood outside of directives */
 };
 
 /* ---- characters ---- */
@@ -130,8 +130,9 @@ static void lex_number(struct lexer *lexer)
 {
     size_t start = lexer->at;
     char last = '\0';
-    for (char c = peek(lexer, 0); word_char(c) || c == '.' || ((c == '+' || c == '-') && strchr("eEpP", last) != NULL && last != '\0') ||
-                                  (c == '\'' && word_char(peek(lexer, 1)));
+    for (char c = peek(lexer, 0);
+         word_char(c) || c == '.' || ((c == '+' || c == '-') && strchr("eEpP", last) != NULL && last != '\0') ||
+         (c == '\'' && word_char(peek(lexer, 1)));
          c = peek(lexer, 0)) {
         last = c;
         skip(lexer, 1);
@@ -155,7 +156,8 @@ static bool directive_is(const struct lexer *lexer, const char *word)
 static bool is_guard(const struct lexer *lexer)
 {
     guint words = lexer->outline->tokens->len - lexer->directive;
-    const struct outline_token *third = &g_array_index(lexer->outline->tokens, struct outline_token, lexer->directive + 2);
+    const struct outline_token *third =
+        &g_array_index(lexer->outline->tokens, struct outline_token, lexer->directive + 2);
     return !lexer->spoken && lexer->depth == 1 && words > 2 &&
            (directive_is(lexer, "ifndef") || (directive_is(lexer, "if") && lexer->text[third->start] == '!'));
 }
@@ -189,8 +191,10 @@ static void add_unit(struct lexer *lexer, guint first, guint last, guint scope)
 static void divide_definition(struct lexer *lexer)
 {
     const struct outline_token *tokens = (const struct outline_token *)(const void *)lexer->outline->tokens->data;
-    guint last = lexer->outline->tokens->len - 1, name = lexer->directive + 2, scope = lexer->outline->scopes->len, first = lexer->directive;
-    g_ptr_array_add(lexer->outline->scopes, g_strndup(lexer->text + tokens[name].start, MIN(tokens[name].end - tokens[name].start, OUTLINE_MAX_NAME)));
+    guint last = lexer->outline->tokens->len - 1, name = lexer->directive + 2, scope = lexer->outline->scopes->len,
+          first = lexer->directive;
+    g_ptr_array_add(lexer->outline->scopes, g_strndup(lexer->text + tokens[name].start,
+                                                      MIN(tokens[name].end - tokens[name].start, OUTLINE_MAX_NAME)));
     unsigned depth = 0;
     bool head = name < last && lexer->text[tokens[name + 1].start] == '(' && tokens[name + 1].start == tokens[name].end;
     for (guint i = name; i < last; i++) {
@@ -198,7 +202,8 @@ static void divide_definition(struct lexer *lexer)
         depth += c == '(';
         depth -= c == ')' && depth > 0;
         bool called = c == ')' && (head || lexer->text[tokens[first + 1].start] == '(');
-        if (depth > 0 || !(called || (i == name && !head)) || (!head && i > name && !outline_is_word(lexer->text, &tokens[i + 1])))
+        if (depth > 0 || !(called || (i == name && !head)) ||
+            (!head && i > name && !outline_is_word(lexer->text, &tokens[i + 1])))
             continue;
         add_unit(lexer, first, i, scope);
         first = i + 1;
@@ -293,7 +298,8 @@ static void lex_one(struct lexer *lexer)
 
 void outline_lex_c(struct outline *outline, const char *text, size_t length)
 {
-    struct lexer lexer = {.outline = outline, .text = text, .length = length, .fresh_line = true, .directive = OUTLINE_NONE};
+    struct lexer lexer = {
+        .outline = outline, .text = text, .length = length, .fresh_line = true, .directive = OUTLINE_NONE};
     if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
         lexer.at = 3;
     while (!at_end(&lexer))

@@ -1,4 +1,5 @@
-/* Manifests: tags with their attributes, and comments.  Character data, CDATA and processing instructions say nothing. */
+/* Manifests: tags with their attributes, and comments.  Character data, CDATA and processing instructions say nothing.
+ */
 #include "finding/outline-lex.h"
 
 #include <string.h>
@@ -46,7 +47,8 @@ static void lex_token(struct lexer *lexer, guint unit)
         const char closing[] = {quote, '\0'};
         skip_past(lexer, closing);
     } else if (strchr("<>=/", quote) == NULL || quote == '\0') {
-        while (lexer->at < lexer->length && strchr("<>=/\"'", lexer->text[lexer->at]) == NULL && !g_ascii_isspace(lexer->text[lexer->at]))
+        while (lexer->at < lexer->length && strchr("<>=/\"'", lexer->text[lexer->at]) == NULL &&
+               !g_ascii_isspace(lexer->text[lexer->at]))
             lexer->at++;
     }
     struct outline_token token = {(guint)start, (guint)lexer->at, unit};

@@ -9,10 +9,10 @@ enum { MAX_SCOPES = 32 };
 
 /* A "{" that is open, or the file itself. */
 struct group {
-    guint unit_start;       /* of the unit around it, which goes on behind a row */
-    guint depth;            /* of parentheses around it */
-    guint scope, n_scopes;  /* what is inside it is in */
-    bool row;               /* a row of a table: its commas end nothing */
+    guint unit_start;      /* of the unit around it, which goes on behind a row */
+    guint depth;           /* of parentheses around it */
+    guint scope, n_scopes; /* what is inside it is in */
+    bool row;              /* a row of a table: its commas end nothing */
 };
 
 /* Where an #if began: its other branches begin there too. */
@@ -23,10 +23,10 @@ struct branch {
 struct structure {
     struct outline *outline;
     const char *text;
-    GArray *groups;         /* of struct group; the file first */
-    GArray *branches;       /* of struct branch */
+    GArray *groups;   /* of struct group; the file first */
+    GArray *branches; /* of struct branch */
     guint unit_start, depth;
-    guint opened;           /* the "(" at depth 0 that was met last */
+    guint opened; /* the "(" at depth 0 that was met last */
 };
 
 /* ---- tokens ---- */
@@ -68,20 +68,22 @@ static void close_unit(struct structure *s, guint end, guint next)
 }
 
 /*
- * "X(1, Reads)" followed by another word: rows of a macro have nothing between them.  So are "if (…)" and annotations ahead of a function
- * units of their own.
+ * "X(1, Reads)" followed by another word: rows of a macro have nothing between them.  So are "if (…)" and annotations
+ * ahead of a function units of their own.
  */
 static bool ends_row(const struct structure *s, guint close)
 {
-    return close + 1 < s->outline->tokens->len && token_of(s, close + 1)->unit == OUTLINE_NONE && outline_is_word(s->text, token_of(s, close + 1)) &&
-           s->opened != OUTLINE_NONE && s->opened == s->unit_start + 1 && outline_is_word(s->text, token_of(s, s->unit_start));
+    return close + 1 < s->outline->tokens->len && token_of(s, close + 1)->unit == OUTLINE_NONE &&
+           outline_is_word(s->text, token_of(s, close + 1)) && s->opened != OUTLINE_NONE &&
+           s->opened == s->unit_start + 1 && outline_is_word(s->text, token_of(s, s->unit_start));
 }
 
 /* ---- scopes ---- */
 
 static char *name_at(const struct structure *s, guint index)
 {
-    static const char *const words[] = {"if", "for", "while", "switch", "else", "do", "try", "catch", "extern", "return"};
+    static const char *const words[] = {"if", "for", "while", "switch", "else",
+                                        "do", "try", "catch", "extern", "return"};
     const struct outline_token *token = token_of(s, index);
     for (size_t i = 0; i < G_N_ELEMENTS(words); i++)
         if (token_is(s, index, words[i]))
@@ -99,8 +101,8 @@ static bool is_lone_colon(const struct structure *s, guint index)
 }
 
 /*
- * What a head is about: of a function the name before its last parameters (annotations come with parentheses too), of a variable
- * the one before "[" or "=", of anything else the last one.
+ * What a head is about: of a function the name before its last parameters (annotations come with parentheses too), of a
+ * variable the one before "[" or "=", of anything else the last one.
  */
 static char *name_of_head(const struct structure *s, guint first, guint end)
 {
@@ -139,7 +141,8 @@ static void enter_scope(struct structure *s, struct group *group, guint first, g
 
 /* ---- groups ---- */
 
-/* It closes before a statement ends in it or another group opens.  Looks no further than the next "{", so all looks together are short. */
+/* It closes before a statement ends in it or another group opens.  Looks no further than the next "{", so all looks
+ * together are short. */
 static bool is_flat(const struct structure *s, guint open)
 {
     for (guint i = open + 1; i < s->outline->tokens->len; i++) {
@@ -179,7 +182,7 @@ static void open_group(struct structure *s, guint open)
 static void close_group(struct structure *s, guint close)
 {
     struct group group = *innermost(s);
-    if (s->groups->len == 1) {   /* one too many */
+    if (s->groups->len == 1) { /* one too many */
         close_unit(s, close, close + 1);
         return;
     }
@@ -205,8 +208,8 @@ static void follow_directive(struct structure *s, guint index)
         return;
     }
     bool ends = token_is(s, index + 1, "endif");
-    bool other = token_is(s, index + 1, "else") || token_is(s, index + 1, "elif") || token_is(s, index + 1, "elifdef") ||
-                 token_is(s, index + 1, "elifndef");
+    bool other = token_is(s, index + 1, "else") || token_is(s, index + 1, "elif") ||
+                 token_is(s, index + 1, "elifdef") || token_is(s, index + 1, "elifndef");
     if (s->branches->len == 0 || !(ends || other))
         return;
     branch = g_array_index(s->branches, struct branch, s->branches->len - 1);

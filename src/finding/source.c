@@ -11,7 +11,7 @@
 struct source_file {
     char *text;
     size_t length;
-    GArray *starts; /* of size_t: offset of each line */
+    GArray *starts;          /* of size_t: offset of each line */
     struct outline *outline; /* NULL: nobody asked yet */
 };
 
@@ -92,7 +92,8 @@ const char *source_line(struct source_cache *cache, const char *path, int64_t li
         return NULL;
     size_t start = g_array_index(file->starts, size_t, line - 1);
     size_t end = line < (int64_t)file->starts->len ? g_array_index(file->starts, size_t, line) : file->length;
-    while (end > start && (file->text[end - 1] == '\n' || file->text[end - 1] == '\r'))   /* not from the start: lines may be huge */
+    while (end > start &&
+           (file->text[end - 1] == '\n' || file->text[end - 1] == '\r')) /* not from the start: lines may be huge */
         end--;
     *length = end - start;
     return file->text + start;
@@ -116,7 +117,7 @@ const struct outline *source_outline(struct source_cache *cache, const char *pat
 void source_position(struct source_cache *cache, const char *path, size_t offset, int64_t *line, int64_t *column)
 {
     const GArray *starts = file_of(cache, path)->starts;
-    guint low = 0, high = starts->len;   /* the last line that starts at or before it */
+    guint low = 0, high = starts->len; /* the last line that starts at or before it */
     while (low + 1 < high) {
         guint middle = low + (high - low) / 2;
         if (g_array_index(starts, size_t, middle) <= offset)

@@ -1,7 +1,7 @@
 /*
- * Source text by line, for snippets, suppressions and fingerprints.  Each file is read once, when first asked for; a file that cannot
- * be read (or is no regular file, or is huge) has no lines, which is no error: the finding itself is still worth
- * printing.
+ * Source text by line, for snippets, suppressions and fingerprints.  Each file is read once, when first asked for; a
+ * file that cannot be read (or is no regular file, or is huge) has no lines, which is no error: the finding itself is
+ * still worth printing.
  *
  * Lines are bytes as the file has them (UTF-16 files as UTF-8), without the line end.  Columns count these bytes; who
  * shows a line takes care of what is no UTF-8.
@@ -22,11 +22,13 @@ void source_cache_free(struct source_cache *cache);
 /* A line, from 1; its length in bytes is stored.  NULL when there is none.  Not NUL-terminated; owned by the cache. */
 const char *source_line(struct source_cache *cache, const char *file, int64_t line, size_t *length);
 
-/* The whole text, NULL when there is none; and its outline, never NULL.  Owned by the cache; made when first asked for. */
+/* The whole text, NULL when there is none; and its outline, never NULL.  Owned by the cache; made when first asked for.
+ */
 const char *source_text(struct source_cache *cache, const char *file, size_t *length);
 const struct outline *source_outline(struct source_cache *cache, const char *file);
 
-/* From a byte of the text to its line and column, and back: a place beyond its line's end is the end, one beyond the text its length. */
+/* From a byte of the text to its line and column, and back: a place beyond its line's end is the end, one beyond the
+ * text its length. */
 void source_position(struct source_cache *cache, const char *file, size_t offset, int64_t *line, int64_t *column);
 size_t source_offset(struct source_cache *cache, const char *file, int64_t line, int64_t column);
 

@@ -98,7 +98,8 @@ static void append_combinations(GString *text, const GArray *targets, const GArr
     }
 }
 
-/* Of each group one target: one of those that hold, where there is any.  Their indices; `held` gets those of them that hold. */
+/* Of each group one target: one of those that hold, where there is any.  Their indices; `held` gets those of them that
+ * hold. */
 static GArray *representatives(const GArray *targets, const GArray *holds, GArray *held)
 {
     GArray *chosen = g_array_new(FALSE, FALSE, sizeof(struct target));

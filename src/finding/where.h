@@ -5,8 +5,8 @@
 #include <glib.h>
 
 /*
- * "on x86 only", "when built for WIN10_VB and WIN10_FE only"; NULL when it holds in every target.  `targets` are of struct
- * target, `holds` are indices into them.  Free with g_free().
+ * "on x86 only", "when built for WIN10_VB and WIN10_FE only"; NULL when it holds in every target.  `targets` are of
+ * struct target, `holds` are indices into them.  Free with g_free().
  */
 char *where_phrase(const GArray *targets, const GArray *holds);
 

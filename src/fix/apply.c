@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-/* Where `to` of the text is in the bytes, going on from where `from` is.  A code point of four bytes is a pair of UTF-16. */
+/* Where `to` of the text is in the bytes, going on from where `from` is.  A code point of four bytes is a pair of
+ * UTF-16. */
 static gsize advance(const struct fix_file *file, gsize from, gsize to, gsize at)
 {
     if (file->charset == NULL)
@@ -19,7 +20,8 @@ static bool append_text(GString *out, const struct fix_file *file, const char *t
 {
     gsize size = 0;
     GError *cause = NULL;
-    g_autofree char *converted = file->charset != NULL ? g_convert(text, -1, file->charset, "UTF-8", NULL, &size, &cause) : NULL;
+    g_autofree char *converted =
+        file->charset != NULL ? g_convert(text, -1, file->charset, "UTF-8", NULL, &size, &cause) : NULL;
     if (cause != NULL) {
         g_set_error(error, FIX_ERROR, 0, "cannot hold \"%s\": %s", text, cause->message);
         g_error_free(cause);

@@ -4,7 +4,8 @@
 
 #include "fix/edits.h"
 
-/* New bytes, their number in *size; NULL with an error when a text cannot be written in the file's encoding.  Free with g_free(). */
+/* New bytes, their number in *size; NULL with an error when a text cannot be written in the file's encoding.  Free with
+ * g_free(). */
 char *fix_apply(const struct fix_target *target, gsize *size, GError **error);
 
 /* The text, likewise. */

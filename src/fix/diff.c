@@ -47,14 +47,16 @@ static guint line_of(const struct differ *d, gsize offset)
     return low;
 }
 
-/* The lines that a change touches.  One that ends at a line's start takes in that line, unless whole lines go or come. */
+/* The lines that a change touches.  One that ends at a line's start takes in that line, unless whole lines go or come.
+ */
 static void touched(const struct differ *d, const struct fix_change *change, guint *from, guint *to)
 {
     size_t length = strlen(change->text);
     bool whole_lines = length == 0 || change->text[length - 1] == '\n';
     *from = line_of(d, change->start);
     *to = line_of(d, change->end);
-    bool at_start = change->end == g_array_index(d->file->lines, gsize, *to) && change->start == g_array_index(d->file->lines, gsize, *from);
+    bool at_start = change->end == g_array_index(d->file->lines, gsize, *to) &&
+                    change->start == g_array_index(d->file->lines, gsize, *from);
     if (!at_start || !whole_lines)
         (*to)++;
     *from = MIN(*from, d->lines);
@@ -159,7 +161,8 @@ static void append_hunk(const struct differ *d, const struct hunk *hunk, int *sh
     append_old(d, body, ' ', at, hunk->to);
     fresh += hunk->to - at;
     guint old = hunk->to - hunk->from;
-    g_string_append_printf(d->out, "@@ -%u,%u +%d,%u @@\n", hunk->from + (old > 0), old, (int)hunk->from + *shift + (fresh > 0), fresh);
+    g_string_append_printf(d->out, "@@ -%u,%u +%d,%u @@\n", hunk->from + (old > 0), old,
+                           (int)hunk->from + *shift + (fresh > 0), fresh);
     g_string_append_len(d->out, body->str, (gssize)body->len);
     *shift += (int)fresh - (int)old;
 }
@@ -204,7 +207,8 @@ static char *quoted(const char *name)
 static void append_name(GString *out, const char *sign, const char *side, const char *name)
 {
     g_autofree char *text = quoted(name);
-    const char *quote = strcmp(text, name) != 0 ? "\"" : "", *end = *quote == '\0' && strchr(name, ' ') != NULL ? "\t" : "";
+    const char *quote = strcmp(text, name) != 0 ? "\"" : "",
+               *end = *quote == '\0' && strchr(name, ' ') != NULL ? "\t" : "";
     g_string_append_printf(out, "%s %s%s%s%s%s\n", sign, quote, side, text, quote, end);
 }
 

@@ -1,6 +1,6 @@
 /*
- * What a plan would change, as a unified diff that `git apply` and `patch -p1` take.  Lines end at line feeds only, and are bytes as the
- * file has them.
+ * What a plan would change, as a unified diff that `git apply` and `patch -p1` take.  Lines end at line feeds only, and
+ * are bytes as the file has them.
  */
 #ifndef PCWLINT_FIX_DIFF_H
 #define PCWLINT_FIX_DIFF_H

@@ -102,7 +102,8 @@ static const struct lookup *look_up(struct planner *planner, const char *path)
 /* The text that stands there is what the parse saw. */
 static bool is_as_parsed(const struct fix_file *file, const struct fix_change *change, const char *old)
 {
-    g_autofree char *now = old != NULL ? text_fold(file->text + change->start, change->end - change->start, G_MAXUINT32) : NULL;
+    g_autofree char *now =
+        old != NULL ? text_fold(file->text + change->start, change->end - change->start, G_MAXUINT32) : NULL;
     return old == NULL || strcmp(now, old) == 0;
 }
 

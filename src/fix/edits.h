@@ -1,8 +1,9 @@
 /*
  * The plan of a round of fixes: of all edits that findings carry, those that are made now, by file.
  *
- * A finding's edits are made all or none.  The same edit from two findings is made once; of two that overlap the first wins, in the
- * order of the findings, and the other waits for the next round.  An edit whose text is no longer what was parsed is not made.
+ * A finding's edits are made all or none.  The same edit from two findings is made once; of two that overlap the first
+ * wins, in the order of the findings, and the other waits for the next round.  An edit whose text is no longer what was
+ * parsed is not made.
  */
 #ifndef PCWLINT_FIX_EDITS_H
 #define PCWLINT_FIX_EDITS_H
@@ -15,9 +16,9 @@
 #include "fix/scope.h"
 
 struct fix_request {
-    bool unsafe;                   /* fixes that may not be what is meant, too */
+    bool unsafe; /* fixes that may not be what is meant, too */
     const struct fix_scope *scope;
-    gint64 since;                  /* when reading of the sources began, microseconds of real time */
+    gint64 since; /* when reading of the sources began, microseconds of real time */
 };
 
 /* Bytes of a file's text that give way to other text. */

@@ -8,7 +8,7 @@
 
 #define MAX_FILE ((gsize)64 << 20)
 
-G_DEFINE_QUARK(pcwlint-fix-error, fix_error)
+G_DEFINE_QUARK(pcwlint - fix - error, fix_error)
 
 static GArray *find_lines(const char *text, gsize length)
 {
@@ -31,7 +31,8 @@ static bool decode(struct fix_file *file, GError **error)
     if (file->text == NULL)
         return false;
     if (file->charset == NULL && (file->length != file->size || memcmp(file->text, file->bytes, file->size) != 0)) {
-        g_set_error(error, FIX_ERROR, 0, "is in an encoding that is not edited: only UTF-8, UTF-16 and 8-bit code pages are");
+        g_set_error(error, FIX_ERROR, 0,
+                    "is in an encoding that is not edited: only UTF-8, UTF-16 and 8-bit code pages are");
         return false;
     }
     file->lines = find_lines(file->text, file->length);
@@ -78,6 +79,6 @@ static bool offset_of(const struct fix_file *file, int64_t line, int64_t column,
 
 bool fix_file_range(const struct fix_file *file, const struct fact_place *place, gsize *start, gsize *end)
 {
-    return offset_of(file, place->line, place->column, start) && offset_of(file, place->end_line, place->end_column, end) &&
-           *start <= *end;
+    return offset_of(file, place->line, place->column, start) &&
+           offset_of(file, place->end_line, place->end_column, end) && *start <= *end;
 }

@@ -1,6 +1,6 @@
 /*
- * A file that is to be edited: its bytes as the disk has them, and the text that the parser saw, in which findings count lines and
- * columns.
+ * A file that is to be edited: its bytes as the disk has them, and the text that the parser saw, in which findings
+ * count lines and columns.
  */
 #ifndef PCWLINT_FIX_FILE_H
 #define PCWLINT_FIX_FILE_H
@@ -12,11 +12,11 @@
 #include "facts/facts.h"
 
 struct fix_file {
-    char *path;          /* as findings name it */
-    char *real;          /* absolute, without symbolic links: what is replaced */
+    char *path; /* as findings name it */
+    char *real; /* absolute, without symbolic links: what is replaced */
     char *bytes;
     gsize size;
-    char *text;          /* UTF-8 of UTF-16, without its mark; otherwise the bytes, valid or not */
+    char *text; /* UTF-8 of UTF-16, without its mark; otherwise the bytes, valid or not */
     gsize length;
     const char *charset; /* of UTF-16; NULL: text and bytes are the same */
     gsize mark;          /* bytes of UTF-16's mark */

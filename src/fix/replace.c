@@ -3,7 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>   /* renameat() */
+#include <stdio.h> /* renameat() */
 #include <string.h>
 #include <unistd.h>
 
@@ -35,7 +35,8 @@ static bool keep_rights(int fd, const struct stat *status, GError **error)
     struct stat fresh;
     if (fstat(fd, &fresh) != 0)
         return fail(error, "cannot be written");
-    if ((fresh.st_uid != status->st_uid || fresh.st_gid != status->st_gid) && fchown(fd, status->st_uid, status->st_gid) != 0)
+    if ((fresh.st_uid != status->st_uid || fresh.st_gid != status->st_gid) &&
+        fchown(fd, status->st_uid, status->st_gid) != 0)
         return fail(error, "cannot be replaced with its owner kept");
     return fchmod(fd, status->st_mode & 07777) == 0 || fail(error, "cannot be replaced with its permissions kept");
 }
@@ -57,7 +58,8 @@ static bool fill(int fd, const struct fix_file *file, const char *bytes, gsize s
 #define THROUGH O_RDONLY
 #endif
 
-/* Opens a folder by a path without links, part by part: a part that has become a link meanwhile is not followed.  -1 with errno. */
+/* Opens a folder by a path without links, part by part: a part that has become a link meanwhile is not followed.  -1
+ * with errno. */
 static int open_folder(const char *folder)
 {
     g_auto(GStrv) names = g_strsplit(folder, "/", -1);
@@ -78,13 +80,15 @@ static bool is_as_read(int folder, const char *name, const struct fix_file *file
     struct stat now;
     bool same = fstatat(folder, name, &now, AT_SYMLINK_NOFOLLOW) == 0 && now.st_dev == file->status.st_dev &&
                 now.st_ino == file->status.st_ino && now.st_size == file->status.st_size &&
-                now.st_mtim.tv_sec == file->status.st_mtim.tv_sec && now.st_mtim.tv_nsec == file->status.st_mtim.tv_nsec;
+                now.st_mtim.tv_sec == file->status.st_mtim.tv_sec &&
+                now.st_mtim.tv_nsec == file->status.st_mtim.tv_nsec;
     if (!same)
         g_set_error(error, FIX_ERROR, 0, "has changed since it was read");
     return same;
 }
 
-/* So that the new name survives a crash of the machine too; where directories cannot be synchronised, the file is still whole. */
+/* So that the new name survives a crash of the machine too; where directories cannot be synchronised, the file is still
+ * whole. */
 static void sync_folder(int folder)
 {
     int fd = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -125,7 +129,8 @@ static bool replace_in(int folder, const struct fix_file *file, const char *byte
     bool good = fill(fd, file, bytes, size, error);
     if (close(fd) != 0 && good)
         good = fail(error, "cannot be written");
-    good = good && is_as_read(folder, name, file, error) && (renameat(folder, fresh, folder, name) == 0 || fail(error, "cannot be replaced"));
+    good = good && is_as_read(folder, name, file, error) &&
+           (renameat(folder, fresh, folder, name) == 0 || fail(error, "cannot be replaced"));
     if (good)
         sync_folder(folder);
     else

@@ -1,6 +1,6 @@
 /*
- * Replacing a file's content at once: whoever looks, and whatever is killed, there is the old file or the new one.  Permissions, owner
- * and the links that lead to it stay.
+ * Replacing a file's content at once: whoever looks, and whatever is killed, there is the old file or the new one.
+ * Permissions, owner and the links that lead to it stay.
  */
 #ifndef PCWLINT_FIX_REPLACE_H
 #define PCWLINT_FIX_REPLACE_H

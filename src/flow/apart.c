@@ -1,7 +1,7 @@
 /*
- * Which paths must not meet, however many there are (up to FLOW_HARD_STATES): those that other functions have to know as
- * two.  A start-up that has failed and one that has succeeded, met, are a start-up that nobody knows anything of; and a
- * call that one of them has made and the other has not is one that may or may not have been made:
+ * Which paths must not meet, however many there are (up to FLOW_HARD_STATES): those that other functions have to know
+ * as two.  A start-up that has failed and one that has succeeded, met, are a start-up that nobody knows anything of;
+ * and a call that one of them has made and the other has not is one that may or may not have been made:
  *
  *     if (!NT_SUCCESS(TxStart())) { TxStop(); return status; }     either: started, or stopped and failed;
  *     return STATUS_SUCCESS;                                       met: maybe stopped, maybe failed
@@ -28,7 +28,7 @@ static bool ends_alike(const struct state *a, const struct value *x, const struc
 static const struct value *status_in(struct flow *flow, struct state *state, uint32_t index)
 {
     struct object *object = flow->objects->pdata[index];
-    struct place at = { object, 0, false, NULL };
+    struct place at = {object, 0, false, NULL};
     bool holds = object->kind == OBJECT_LOCAL && flow_is_status(object->type) && state_contents(state, index) != NULL;
     return holds ? flow_read(flow, state, &at, object->type, NULL) : NULL;
 }
@@ -47,7 +47,7 @@ static bool statuses_alike(struct flow *flow, struct state *a, struct state *b)
 
 static bool answer_alike(const struct state *a, const struct state *b, const struct symbol *symbol)
 {
-    const struct value answer = { .kind = VALUE_SYMBOL, .symbol = symbol };
+    const struct value answer = {.kind = VALUE_SYMBOL, .symbol = symbol};
     return ends_alike(a, &answer, b, &answer);
 }
 
@@ -62,7 +62,7 @@ static bool answers_alike(const struct state *a, const struct state *b)
 
 static bool handle_alike(const struct state *a, const struct state *b, const struct symbol *symbol)
 {
-    const struct value handle = { .kind = VALUE_SYMBOL, .symbol = symbol };
+    const struct value handle = {.kind = VALUE_SYMBOL, .symbol = symbol};
     return condition_truth(a, &handle) == condition_truth(b, &handle);
 }
 
@@ -87,13 +87,14 @@ bool flow_belongs_apart(struct flow *flow, struct state *a, struct state *b, enu
 #define RESULT G_MAXUINT32
 
 struct outcome_of {
-    uint32_t object;              /* or RESULT */
+    uint32_t object; /* or RESULT */
     enum outcome outcome;
 };
 
-static void note_outcome(GArray *outcomes, const struct state *state, uint32_t object, const struct value *value, const struct ir_type *type)
+static void note_outcome(GArray *outcomes, const struct state *state, uint32_t object, const struct value *value,
+                         const struct ir_type *type)
 {
-    struct outcome_of noted = { object, flow_outcome(state, type, value) };
+    struct outcome_of noted = {object, flow_outcome(state, type, value)};
     if (noted.outcome == OUTCOME_SUCCESS || noted.outcome == OUTCOME_FAILURE)
         g_array_append_val(outcomes, noted);
 }

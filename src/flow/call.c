@@ -21,15 +21,18 @@ static bool has_body(const struct ir_function *function)
     return function->blocks != NULL && function->blocks->len > 0;
 }
 
-static void bind(struct flow *flow, struct state *state, const struct ir_function *function, const struct value **args, uint32_t n)
+static void bind(struct flow *flow, struct state *state, const struct ir_function *function, const struct value **args,
+                 uint32_t n)
 {
     for (uint32_t i = 0; i < function->n_params; i++) {
         const struct ir_var *param = function->params[i];
         struct object *object = flow_variable(flow, param, state->frame->depth);
-        struct place to = { object, 0, false, NULL };
+        struct place to = {object, 0, false, NULL};
         object->function = function->name;
         state_set_contents(state, object->id, contents_new(flow->values.unset));
-        const struct value *value = i < n ? args[i] : value_unknown(&flow->values, "an argument that was not passed", param->type, param->range);
+        const struct value *value =
+            i < n ? args[i]
+                  : value_unknown(&flow->values, "an argument that was not passed", param->type, param->range);
         if (param->type->kind == IR_TYPE_RECORD) {
             struct place from = flow_place(flow, state, value, param->type);
             flow_copy(flow, state, &to, &from, param->type->size, param->range);
@@ -39,7 +42,8 @@ static void bind(struct flow *flow, struct state *state, const struct ir_functio
     }
 }
 
-static void note_entry(struct flow *flow, struct state *state, const struct ir_function *function, const struct ir_range *range)
+static void note_entry(struct flow *flow, struct state *state, const struct ir_function *function,
+                       const struct ir_range *range)
 {
     struct decision *decision = ARENA_NEW(flow->arena, struct decision);
     decision->before = state->path;
@@ -115,7 +119,8 @@ static uint64_t reach_of(const struct ir_function *callee, uint32_t index, const
     const struct ir_type *type = callee != NULL && index < callee->n_params ? callee->params[index]->type : NULL;
     uint64_t extent = flow_extent(place->object, place->offset);
     const struct ir_type *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
-    bool one = target != NULL && (target->kind == IR_TYPE_RECORD || target->kind == IR_TYPE_POINTER);   /* numbers may be many */
+    bool one =
+        target != NULL && (target->kind == IR_TYPE_RECORD || target->kind == IR_TYPE_POINTER); /* numbers may be many */
     if (one && target->size > 0 && target->size <= extent)
         return target->size;
     return extent;
@@ -128,11 +133,13 @@ static void disturb_reached(struct call *call, const struct object *from, const 
     for (guint i = 0; contents != NULL && depth < 4 && i < contents->cells->len; i++) {
         const struct value *value = g_array_index(contents->cells, struct cell, i).value;
         struct object *object = flow_target(call->state, value);
-        if (object == NULL || object == from || object->kind == OBJECT_STRING || (object->var != NULL && object->var->is_const))
+        if (object == NULL || object == from || object->kind == OBJECT_STRING ||
+            (object->var != NULL && object->var->is_const))
             continue;
         disturb_reached(call, object, reason, depth + 1);
-        struct place whole = { object, 0, false, NULL };
-        flow_fill(call->flow, call->state, &whole, 0, flow_left_outside(call->flow, call->state, reason, call->insn->range));
+        struct place whole = {object, 0, false, NULL};
+        flow_fill(call->flow, call->state, &whole, 0,
+                  flow_left_outside(call->flow, call->state, reason, call->insn->range));
         contents = state_contents(call->state, from->id);
     }
 }
@@ -153,7 +160,8 @@ static void disturb_globals(struct call *call, const char *reason)
     for (guint i = 0; i < state->memory->len; i++) {
         uint32_t id = g_array_index(state->memory, struct slot, i).object;
         struct object *object = call->flow->objects->pdata[id];
-        if (object->kind != OBJECT_GLOBAL || object->var->is_const || object->var->is_static || object->var->init != NULL)
+        if (object->kind != OBJECT_GLOBAL || object->var->is_const || object->var->is_static ||
+            object->var->init != NULL)
             continue;
         if (object->type->kind == IR_TYPE_POINTER)
             disturb_reached(call, object, reason, 0);
@@ -163,7 +171,7 @@ static void disturb_globals(struct call *call, const char *reason)
             struct cell *cell = &g_array_index(contents->cells, struct cell, k);
             bool untouched = cell->fill && (cell->value->kind == VALUE_UNSET || cell->value->zeroed);
             if (untouched || (cell->value->kind == VALUE_SYMBOL && cell->value->symbol->initial))
-                *cell = (struct cell){ cell->offset, cell->end, unknown, NULL, true };
+                *cell = (struct cell){cell->offset, cell->end, unknown, NULL, true};
         }
     }
 }
@@ -178,8 +186,8 @@ static void disturb_but_handles(struct call *call, const struct place *place, ui
         const struct cell *cell = &g_array_index(before->cells, struct cell, i);
         bool handle = !cell->fill && cell->value->kind == VALUE_SYMBOL && cell->value->symbol->status != NULL;
         if (handle)
-            contents_write(flow_writable(call->flow, call->state, place->object), cell->offset, cell->end - cell->offset, cell->value,
-                           cell->where);
+            contents_write(flow_writable(call->flow, call->state, place->object), cell->offset,
+                           cell->end - cell->offset, cell->value, cell->where);
     }
     contents_unref(before);
 }
@@ -193,8 +201,9 @@ static void disturb_numbers(struct call *call, const struct object *from, const 
         bool number = object != NULL && object != from && object->type != NULL && object->type->kind == IR_TYPE_INT;
         if (!number || (object->var != NULL && object->var->is_const))
             continue;
-        struct place whole = { object, 0, false, NULL };
-        flow_fill(call->flow, call->state, &whole, 0, flow_left_outside(call->flow, call->state, reason, call->insn->range));
+        struct place whole = {object, 0, false, NULL};
+        flow_fill(call->flow, call->state, &whole, 0,
+                  flow_left_outside(call->flow, call->state, reason, call->insn->range));
         contents = state_contents(call->state, from->id);
     }
 }
@@ -228,7 +237,8 @@ static void disturb(struct call *call)
 /* In haste a function is followed once, for its calls of PCW. */
 static bool is_hurried_past(struct flow *flow, const struct ir_function *callee)
 {
-    return flow_is_hasty(flow) && (!calls_lead_to_pcw(flow->calls, callee) || !g_hash_table_add(flow->hurried, (gpointer)callee));
+    return flow_is_hasty(flow) &&
+           (!calls_lead_to_pcw(flow->calls, callee) || !g_hash_table_add(flow->hurried, (gpointer)callee));
 }
 
 static bool worth_following(const struct call *call, const struct ir_function *callee)
@@ -245,11 +255,12 @@ static void disturb_written(struct call *call)
     GHashTable *reached = calls_reached(flow->calls, call->callee);
     for (guint i = 0; i < call->state->memory->len; i++) {
         struct object *object = flow->objects->pdata[g_array_index(call->state->memory, struct slot, i).object];
-        const GPtrArray *writers = object->kind == OBJECT_GLOBAL ? g_hash_table_lookup(flow->writers, object->var) : NULL;
+        const GPtrArray *writers =
+            object->kind == OBJECT_GLOBAL ? g_hash_table_lookup(flow->writers, object->var) : NULL;
         bool written = false;
         for (guint k = 0; writers != NULL && k < writers->len && !written; k++)
             written = g_hash_table_contains(reached, writers->pdata[k]);
-        struct place whole = { object, 0, false, NULL };
+        struct place whole = {object, 0, false, NULL};
         if (written)
             flow_fill(flow, call->state, &whole, 0, flow_left_outside(flow, call->state, reason, call->insn->range));
     }
@@ -259,7 +270,8 @@ void flow_call(struct flow *flow, struct state *state, const struct ir_insn *ins
 {
     const struct value *target = flow_temp(flow, state, insn->a);
     const struct value *args[64];
-    struct call call = { .flow = flow, .state = state, .insn = insn, .args = args, .n_args = MIN(insn->call.n, 64), .out = out };
+    struct call call = {
+        .flow = flow, .state = state, .insn = insn, .args = args, .n_args = MIN(insn->call.n, 64), .out = out};
     call.callee = target->kind == VALUE_FUNCTION ? target->function : NULL;
     for (uint32_t i = 0; i < call.n_args; i++)
         args[i] = flow_temp(flow, state, insn->call.args[i]);
@@ -282,7 +294,8 @@ void flow_call(struct flow *flow, struct state *state, const struct ir_insn *ins
         }
     }
     if (call.result == NULL && call.callee != NULL && insn->type != NULL && insn->type->kind != IR_TYPE_VOID)
-        call.result = value_unknown(&flow->values, arena_printf(flow->arena, "returned by %s", call.callee->name), insn->type, insn->range);
+        call.result = value_unknown(&flow->values, arena_printf(flow->arena, "returned by %s", call.callee->name),
+                                    insn->type, insn->range);
     deliver(flow, state, insn, insn->type != NULL && insn->type->kind == IR_TYPE_RECORD ? NULL : call.result);
     g_ptr_array_add(out, state);
 }

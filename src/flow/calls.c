@@ -1,10 +1,10 @@
 #include "flow/calls.h"
 
 struct calls {
-    GHashTable *callees, *callers;     /* function -> GPtrArray of functions, each once */
-    GHashTable *pairs;                 /* set of struct pair */
-    GHashTable *to_pcw;                /* set of functions; NULL until somebody asks */
-    const struct ir_function *asked;   /* whose set `reached` is */
+    GHashTable *callees, *callers;   /* function -> GPtrArray of functions, each once */
+    GHashTable *pairs;               /* set of struct pair */
+    GHashTable *to_pcw;              /* set of functions; NULL until somebody asks */
+    const struct ir_function *asked; /* whose set `reached` is */
     GHashTable *reached;
 };
 
@@ -62,7 +62,7 @@ static void append(GHashTable *lists, const struct ir_function *of, const struct
 void calls_add(struct calls *calls, const struct ir_function *caller, const struct ir_function *callee)
 {
     struct pair *pair = g_new(struct pair, 1);
-    *pair = (struct pair){ caller, callee };
+    *pair = (struct pair){caller, callee};
     if (!g_hash_table_add(calls->pairs, pair))
         return;
     append(calls->callees, caller, callee);
@@ -104,7 +104,8 @@ bool calls_lead_to_pcw(struct calls *calls, const struct ir_function *function)
         calls->to_pcw = g_hash_table_new(NULL, NULL);
         g_hash_table_iter_init(&iter, calls->callers);
         while (g_hash_table_iter_next(&iter, &callee, NULL))
-            if (g_str_has_prefix(((const struct ir_function *)callee)->name, "Pcw") && g_hash_table_add(calls->to_pcw, callee))
+            if (g_str_has_prefix(((const struct ir_function *)callee)->name, "Pcw") &&
+                g_hash_table_add(calls->to_pcw, callee))
                 g_ptr_array_add(work, callee);
         close_over(calls->callers, work, calls->to_pcw);
     }

@@ -26,14 +26,14 @@ static uint32_t successor(const struct ir_block *block, uint32_t i)
 }
 
 /* Depth first without recursion: generated functions have thousands of blocks. The successor that comes first in the
- * source is visited last, so that it comes first in the order.  `exits`: of each loop's head, where the loop is left to: visited
- * before the loop, all that comes behind it stands behind all of it; or NULL. */
+ * source is visited last, so that it comes first in the order.  `exits`: of each loop's head, where the loop is left
+ * to: visited before the loop, all that comes behind it stands behind all of it; or NULL. */
 static void number_blocks(const struct ir_function *function, struct cfg *cfg, GArray *const *exits)
 {
     GArray *stack = g_array_new(FALSE, FALSE, sizeof(struct visit));
     guint8 *seen = g_new0(guint8, cfg->n);
     uint32_t left = cfg->n;
-    struct visit first = { 0, 0 };
+    struct visit first = {0, 0};
     seen[0] = 1;
     g_array_append_val(stack, first);
     while (stack->len > 0) {
@@ -43,7 +43,7 @@ static void number_blocks(const struct ir_function *function, struct cfg *cfg, G
         uint32_t own = successor_count(block), count = own + (behind != NULL ? behind->len : 0);
         if (top->next < count) {
             uint32_t next = count - 1 - top->next++;
-            struct visit child = { next < own ? successor(block, next) : g_array_index(behind, uint32_t, next - own), 0 };
+            struct visit child = {next < own ? successor(block, next) : g_array_index(behind, uint32_t, next - own), 0};
             if (!seen[child.block]) {
                 seen[child.block] = 1;
                 g_array_append_val(stack, child);
@@ -151,7 +151,8 @@ static void order_blocks(const struct ir_function *function, struct cfg *cfg, GA
     number_blocks(function, cfg, exits);
 }
 
-/* `for (;;) { if (Done()) break; Work(); }`: by successors alone, what comes behind the loop would come before Work(). */
+/* `for (;;) { if (Done()) break; Work(); }`: by successors alone, what comes behind the loop would come before Work().
+ */
 static void put_loops_together(const struct ir_function *function, struct cfg *cfg)
 {
     struct arena *arena = arena_new();

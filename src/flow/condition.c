@@ -1,6 +1,7 @@
 #include "flow/condition.h"
 
-/* What its type alone says. 64-bit unsigned numbers are handled up to the largest signed one, which errs towards "maybe". */
+/* What its type alone says. 64-bit unsigned numbers are handled up to the largest signed one, which errs towards
+ * "maybe". */
 static void type_range(const struct ir_type *type, int64_t *low, int64_t *high)
 {
     *low = INT64_MIN;
@@ -43,8 +44,9 @@ static void operation_range(const struct state *state, const struct value *value
     condition_range(state, value->a, &a_low, &a_high);
     condition_range(state, value->b, &b_low, &b_high);
     int64_t x, y;
-    if (value->op == IR_B_ADD && !__builtin_add_overflow(a_low, b_low, &x) && !__builtin_add_overflow(a_high, b_high, &y)) {
-        if (x >= *low && y <= *high) {   /* else it may wrap around */
+    if (value->op == IR_B_ADD && !__builtin_add_overflow(a_low, b_low, &x) &&
+        !__builtin_add_overflow(a_high, b_high, &y)) {
+        if (x >= *low && y <= *high) { /* else it may wrap around */
             *low = x;
             *high = y;
         }
@@ -162,7 +164,7 @@ static bool narrow(struct state *state, const struct symbol *symbol, int64_t low
     int64_t before_low, before_high;
     struct constraint constraint;
     if (!state_constraint(state, symbol->id, &constraint)) {
-        constraint = (struct constraint){ .symbol = symbol->id };
+        constraint = (struct constraint){.symbol = symbol->id};
         type_range(symbol->type, &constraint.low, &constraint.high);
     }
     before_low = constraint.low;
@@ -183,7 +185,7 @@ static bool exclude(struct state *state, const struct symbol *symbol, int64_t nu
 {
     struct constraint constraint;
     if (!state_constraint(state, symbol->id, &constraint)) {
-        constraint = (struct constraint){ .symbol = symbol->id };
+        constraint = (struct constraint){.symbol = symbol->id};
         type_range(symbol->type, &constraint.low, &constraint.high);
     }
     if (constraint.low == constraint.high)
@@ -199,21 +201,23 @@ static bool exclude(struct state *state, const struct symbol *symbol, int64_t nu
 }
 
 /* value op number, with the number on the right. */
-static bool assume_against(struct values *values, struct state *state, enum ir_binary op, const struct value *value, int64_t number)
+static bool assume_against(struct values *values, struct state *state, enum ir_binary op, const struct value *value,
+                           int64_t number)
 {
     if (value->kind == VALUE_OP && value->op == IR_B_ADD && value->b->kind == VALUE_INT) {
         int64_t moved, low, high;
         type_range(value->type, &low, &high);
         int64_t from, to, type_low = low, type_high = high;
         condition_range(state, value->a, &low, &high);
-        bool wraps = __builtin_add_overflow(low, value->b->number, &from) || __builtin_add_overflow(high, value->b->number, &to) ||
-                     from < type_low || to > type_high;
+        bool wraps = __builtin_add_overflow(low, value->b->number, &from) ||
+                     __builtin_add_overflow(high, value->b->number, &to) || from < type_low || to > type_high;
         if (wraps)
-            return true;   /* nothing is learnt about x from x + c when that may wrap around */
+            return true; /* nothing is learnt about x from x + c when that may wrap around */
         return __builtin_sub_overflow(number, value->b->number, &moved) ||
                assume_against(values, state, op, value->a, moved);
     }
-    if (value->kind == VALUE_OP && (is_comparison(value->op) || value->op == OP_NOT) && (op == IR_B_EQ || op == IR_B_NE)) {
+    if (value->kind == VALUE_OP && (is_comparison(value->op) || value->op == OP_NOT) &&
+        (op == IR_B_EQ || op == IR_B_NE)) {
         bool wanted = (op == IR_B_EQ) == (number != 0);
         return number != 0 && number != 1 ? true : condition_assume(values, state, value, wanted);
     }
@@ -237,15 +241,15 @@ static bool assume_against(struct values *values, struct state *state, enum ir_b
 
 static enum ir_binary opposite(enum ir_binary op)
 {
-    static const uint8_t table[] = { [IR_B_EQ] = IR_B_NE, [IR_B_NE] = IR_B_EQ, [IR_B_LT] = IR_B_GE,
-                                     [IR_B_LE] = IR_B_GT, [IR_B_GT] = IR_B_LE, [IR_B_GE] = IR_B_LT };
+    static const uint8_t table[] = {[IR_B_EQ] = IR_B_NE, [IR_B_NE] = IR_B_EQ, [IR_B_LT] = IR_B_GE,
+                                    [IR_B_LE] = IR_B_GT, [IR_B_GT] = IR_B_LE, [IR_B_GE] = IR_B_LT};
     return table[op];
 }
 
 static enum ir_binary mirrored(enum ir_binary op)
 {
-    static const uint8_t table[] = { [IR_B_EQ] = IR_B_EQ, [IR_B_NE] = IR_B_NE, [IR_B_LT] = IR_B_GT,
-                                     [IR_B_LE] = IR_B_GE, [IR_B_GT] = IR_B_LT, [IR_B_GE] = IR_B_LE };
+    static const uint8_t table[] = {[IR_B_EQ] = IR_B_EQ, [IR_B_NE] = IR_B_NE, [IR_B_LT] = IR_B_GT,
+                                    [IR_B_LE] = IR_B_GE, [IR_B_GT] = IR_B_LT, [IR_B_GE] = IR_B_LE};
     return table[op];
 }
 
@@ -272,7 +276,8 @@ bool condition_assume(struct values *values, struct state *state, const struct v
     return assume_against(values, state, side ? IR_B_NE : IR_B_EQ, value, 0);
 }
 
-bool condition_assume_equal(struct values *values, struct state *state, const struct value *value, int64_t number, bool equal)
+bool condition_assume_equal(struct values *values, struct state *state, const struct value *value, int64_t number,
+                            bool equal)
 {
     if (value->kind == VALUE_INT)
         return (value->number == number) == equal;

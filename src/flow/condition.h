@@ -12,7 +12,8 @@ enum truth condition_truth(const struct state *state, const struct value *value)
 bool condition_assume(struct values *values, struct state *state, const struct value *value, bool side);
 
 /* Assumes that a value equals a number, or none of them. */
-bool condition_assume_equal(struct values *values, struct state *state, const struct value *value, int64_t number, bool equal);
+bool condition_assume_equal(struct values *values, struct state *state, const struct value *value, int64_t number,
+                            bool equal);
 
 /* The range that a value is known to lie in. */
 void condition_range(const struct state *state, const struct value *value, int64_t *low, int64_t *high);

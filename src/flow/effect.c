@@ -14,8 +14,8 @@ static bool same_operands(const struct effect *a, const struct effect *b)
 
 static bool same_certain(const struct effect *a, const struct effect *b)
 {
-    return a->kind == b->kind && a->range == b->range && a->name == b->name && a->handle == b->handle && a->locked == b->locked &&
-           (a->kind != EFFECT_CALL || a->status == b->status) && same_operands(a, b);
+    return a->kind == b->kind && a->range == b->range && a->name == b->name && a->handle == b->handle &&
+           a->locked == b->locked && (a->kind != EFFECT_CALL || a->status == b->status) && same_operands(a, b);
 }
 
 static bool same_one(const struct effect *a, const struct effect *b)
@@ -101,7 +101,8 @@ static GPtrArray *listed(const struct effect *list, const struct effect *end)
 }
 
 /* Appends an effect, itself when it stands behind that list already. */
-static const struct effect *append(struct arena *arena, const struct effect *list, const struct effect *effect, bool maybe)
+static const struct effect *append(struct arena *arena, const struct effect *list, const struct effect *effect,
+                                   bool maybe)
 {
     if (effect->before == list && effect->maybe == maybe)
         return effect;
@@ -120,7 +121,9 @@ static guint find(const GPtrArray *list, guint from, const struct effect *wanted
     for (guint i = 0; at != NULL && i < at->len; i++) {
         guint index = g_array_index(at, guint, i);
         const struct effect *effect = list->pdata[index];
-        if (index >= from && (same_certain(effect, wanted) || (effect->kind == wanted->kind && !is_about_handles(wanted) && effect->name == wanted->name)))
+        if (index >= from &&
+            (same_certain(effect, wanted) ||
+             (effect->kind == wanted->kind && !is_about_handles(wanted) && effect->name == wanted->name)))
             return index;
     }
     return list->len;
@@ -144,7 +147,7 @@ static GHashTable *places_of(const GPtrArray *list)
 
 bool effects_have_room(const struct effect *list, enum effect_kind kind, const struct ir_range *range)
 {
-    const struct effect wanted = { .kind = kind };
+    const struct effect wanted = {.kind = kind};
     guint n = 0, here = 0;
     if (list != NULL && list->length >= MAX_EFFECTS)
         return false;
@@ -162,7 +165,8 @@ bool effects_make_handles(const struct effect *list)
     return list != NULL;
 }
 
-static const struct effect *append_maybe(struct arena *arena, const struct effect *list, const GPtrArray *effects, guint from, guint end)
+static const struct effect *append_maybe(struct arena *arena, const struct effect *list, const GPtrArray *effects,
+                                         guint from, guint end)
 {
     for (guint i = from; i < end; i++) {
         const struct effect *effect = effects->pdata[i];
@@ -196,7 +200,8 @@ const struct effect *effects_join(struct arena *arena, const struct effect *a, c
     return append_maybe(arena, joined, theirs, passed, theirs->len);
 }
 
-const struct effect *effects_lose_answers(struct arena *arena, const struct effect *list, bool (*lost)(const struct symbol *answer, void *data), void *data)
+const struct effect *effects_lose_answers(struct arena *arena, const struct effect *list,
+                                          bool (*lost)(const struct symbol *answer, void *data), void *data)
 {
     const struct effect *oldest = NULL;
     for (const struct effect *effect = list; effect != NULL; effect = effect->before)

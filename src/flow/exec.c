@@ -1,11 +1,11 @@
 /*
  * Blocks and loops.
  *
- * A function runs block by block in an order in which every block follows its predecessors, so all states that meet at a
- * join are there before any block after it runs (merge.c).
+ * A function runs block by block in an order in which every block follows its predecessors, so all states that meet at
+ * a join are there before any block after it runs (merge.c).
  *
- * Paths that leave one loop by undecided tests, after no, one or many rounds, merge after the loop: the number of rounds is not
- * known, so whatever the rounds changed is unknown.
+ * Paths that leave one loop by undecided tests, after no, one or many rounds, merge after the loop: the number of
+ * rounds is not known, so whatever the rounds changed is unknown.
  *
  * A loop whose exit tests are all decided is executed exactly, and so is one that only may be left early
  * (`i < N && NT_SUCCESS(status)`).  Otherwise, after the first round with an undecided exit, everything that the round
@@ -14,8 +14,8 @@
  *     i = 0;                      i = 0                 head: i unknown, d[*] unknown
  *     while (i < n) d[i++] = 8;   1 round: i 1, d[0] 8  next round changes nothing more: done
  *
- * A loop inside such a round starts from its widened state of the round before: twenty nested loops take one round each, not two
- * to the twentieth.
+ * A loop inside such a round starts from its widened state of the round before: twenty nested loops take one round
+ * each, not two to the twentieth.
  */
 #include "flow/calls.h"
 #include "flow/effect.h"
@@ -28,10 +28,10 @@ struct run {
     struct flow *flow;
     struct ir_function *function;
     const struct cfg *cfg;
-    GPtrArray **pending;       /* per block: states that wait at its entry */
-    uint32_t first;            /* no block before this one, in the order of cfg.h, has states that wait */
-    struct state **widened;    /* per loop's head: what its latest round began with, when that was widened; else NULL */
-    uint32_t *entered;         /* per loop's head: how often */
+    GPtrArray **pending;    /* per block: states that wait at its entry */
+    uint32_t first;         /* no block before this one, in the order of cfg.h, has states that wait */
+    struct state **widened; /* per loop's head: what its latest round began with, when that was widened; else NULL */
+    uint32_t *entered;      /* per loop's head: how often */
     GPtrArray *returned;
 };
 
@@ -78,7 +78,8 @@ static bool has_grown(const struct contents *before, const struct contents *afte
     if (before->cells->len != after->cells->len)
         return true;
     for (guint i = 0; i < after->cells->len; i++) {
-        const struct cell *x = &g_array_index(before->cells, struct cell, i), *y = &g_array_index(after->cells, struct cell, i);
+        const struct cell *x = &g_array_index(before->cells, struct cell, i),
+                          *y = &g_array_index(after->cells, struct cell, i);
         if (x->offset != y->offset || (x->value->kind != VALUE_SYMBOL && y->value->kind == VALUE_SYMBOL) ||
             (!x->value->vague && y->value->vague))
             return true;
@@ -138,7 +139,8 @@ static void begin_widened(struct run *run, struct state *state, uint32_t head)
     run->widened[head] = state_ref(entry);
 }
 
-/* Some round that the path is in stands for any; or loops lie so deep in each other that a few of their rounds must do. */
+/* Some round that the path is in stands for any; or loops lie so deep in each other that a few of their rounds must do.
+ */
 static bool is_any_round(const struct run *run, const struct state *state, uint32_t block)
 {
     guint depth = 0;
@@ -159,7 +161,7 @@ static void enter_loop(struct run *run, struct state *state, uint32_t head, uint
     const struct state *known = run->widened[head];
     bool again = known != NULL && effects_same_handles(known->effects, state->effects) &&
                  (flow_is_hasty(run->flow) || is_any_round(run, state, head));
-    struct loop_visit visit = { .head = head, .entry = again ? NULL : snapshot(state) };
+    struct loop_visit visit = {.head = head, .entry = again ? NULL : snapshot(state)};
     g_array_append_val(state->frame->loops, visit);
     if (!again)
         return;
@@ -194,7 +196,7 @@ static bool is_exact(struct run *run, const struct state *state, struct loop_vis
 static bool next_round(struct run *run, struct state *state, uint32_t head, uint32_t live)
 {
     struct loop_visit *visit = visit_of(state->frame, head);
-    if (visit == NULL) {   /* a goto into the middle of a loop */
+    if (visit == NULL) { /* a goto into the middle of a loop */
         enter_loop(run, state, head, live);
         return true;
     }
@@ -204,7 +206,7 @@ static bool next_round(struct run *run, struct state *state, uint32_t head, uint
     if (!widen(run, state, visit, live))
         return false;
     if (visit->widenings >= FLOW_MAX_WIDENINGS) {
-        run->flow->cut = true;   /* no fixed point yet: the path ends unfinished, and that is said */
+        run->flow->cut = true; /* no fixed point yet: the path ends unfinished, and that is said */
         return false;
     }
     begin_widened(run, state, head);
@@ -286,7 +288,8 @@ static uint32_t loop_left(const struct run *run, const struct state *state, uint
     uint32_t left = 0, position = G_MAXUINT32;
     for (guint i = 0; i < state->frame->loops->len; i++) {
         uint32_t head = g_array_index(state->frame->loops, struct loop_visit, i).head;
-        if (cfg_in_loop(run->cfg, head, from) && !cfg_in_loop(run->cfg, head, to) && run->cfg->position[head] < position) {
+        if (cfg_in_loop(run->cfg, head, from) && !cfg_in_loop(run->cfg, head, to) &&
+            run->cfg->position[head] < position) {
             left = head + 1;
             position = run->cfg->position[head];
         }
@@ -294,12 +297,13 @@ static uint32_t loop_left(const struct run *run, const struct state *state, uint
     return left;
 }
 
-/* A test on memory that was there before, and more than a comparison with a number: what it says about a handle cannot be
- * told to other functions. */
+/* A test on memory that was there before, and more than a comparison with a number: what it says about a handle cannot
+ * be told to other functions. */
 static bool is_opaque(const struct value *value, bool plain)
 {
     if (value->kind == VALUE_SYMBOL)
-        return !plain && value->symbol->initial && value->symbol->home != NULL && value->symbol->home->kind != OBJECT_LOCAL;
+        return !plain && value->symbol->initial && value->symbol->home != NULL &&
+               value->symbol->home->kind != OBJECT_LOCAL;
     if (value->kind != VALUE_OP)
         return false;
     bool comparison = value->op >= IR_B_EQ && value->op <= IR_B_GE;
@@ -307,7 +311,8 @@ static bool is_opaque(const struct value *value, bool plain)
     return is_opaque(value->a, plain && simple) || (value->b != NULL && is_opaque(value->b, plain && simple));
 }
 
-/* Tells nothing that other functions or a report could go by: no status, handle, version, allocation or plain memory. */
+/* Tells nothing that other functions or a report could go by: no status, handle, version, allocation or plain memory.
+ */
 static bool is_untold(const struct value *value)
 {
     if (value->kind == VALUE_OP)
@@ -315,8 +320,10 @@ static bool is_untold(const struct value *value)
     if (value->kind != VALUE_SYMBOL)
         return false;
     const struct symbol *symbol = value->symbol;
-    bool told = symbol->initial || symbol->is_version || symbol->is_irql || symbol->status != NULL || symbol->handle != NULL ||
-                flow_is_status(symbol->type) || (symbol->type != NULL && symbol->type->kind == IR_TYPE_POINTER) || (symbol->pointee != NULL && symbol->pointee->kind == OBJECT_HEAP);
+    bool told = symbol->initial || symbol->is_version || symbol->is_irql || symbol->status != NULL ||
+                symbol->handle != NULL || flow_is_status(symbol->type) ||
+                (symbol->type != NULL && symbol->type->kind == IR_TYPE_POINTER) ||
+                (symbol->pointee != NULL && symbol->pointee->kind == OBJECT_HEAP);
     return !told;
 }
 
@@ -334,7 +341,7 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
     state->vague |= is_opaque(value, true);
     state->opaque |= is_untold(value);
     struct state *other = state_clone(state);
-    run->flow->steps += (state->memory->len + state->constraints->len) / 8;   /* what a copy costs */
+    run->flow->steps += (state->memory->len + state->constraints->len) / 8; /* what a copy costs */
     if (condition_assume(&run->flow->values, state, value, true)) {
         request_compared(run->flow, state, value, true, at->range);
         decide(run, state, at->range, DECIDED_TRUE);
@@ -358,7 +365,8 @@ static void take_case(struct run *run, const struct state *state, uint32_t block
 {
     struct state *taken = state_clone(state);
     run->flow->steps += (state->memory->len + state->constraints->len) / 8;
-    bool possible = row->low == row->high ? condition_assume_equal(&run->flow->values, taken, value, row->low, true) : true;
+    bool possible =
+        row->low == row->high ? condition_assume_equal(&run->flow->values, taken, value, row->low, true) : true;
     if (possible) {
         decide(run, taken, at->range, DECIDED_CASE);
         arrive(run, taken, block, row->block);
@@ -510,7 +518,8 @@ static void run_free(struct run *run)
 
 void flow_execute(struct flow *flow, struct state *state, struct ir_function *function, GPtrArray *returned)
 {
-    struct run run = { .flow = flow, .function = function, .cfg = cfg_of(function, flow->arena), .returned = g_ptr_array_new() };
+    struct run run = {
+        .flow = flow, .function = function, .cfg = cfg_of(function, flow->arena), .returned = g_ptr_array_new()};
     g_hash_table_add(flow->executed, function);
     run.pending = g_new0(GPtrArray *, run.cfg->n);
     run.widened = g_new0(struct state *, run.cfg->n);

@@ -26,30 +26,31 @@
 #include "flow/memory/value.h"
 
 /*
- * Bounds.  Reaching one yields "unknown" with that reason, never a wrong answer, and the code that follows is still executed.  A run
- * that has used up its steps goes on in haste: few paths a block, no rounds of loops one by one, and of the functions that it calls
- * only those that lead to PCW, once each.  A run that uses up those steps too stops, and its unit counts as not analysed.
+ * Bounds.  Reaching one yields "unknown" with that reason, never a wrong answer, and the code that follows is still
+ * executed.  A run that has used up its steps goes on in haste: few paths a block, no rounds of loops one by one, and
+ * of the functions that it calls only those that lead to PCW, once each.  A run that uses up those steps too stops, and
+ * its unit counts as not analysed.
  */
 enum {
-    FLOW_MAX_DEPTH = 24,          /* calls within calls */
-    FLOW_MAX_RECURSION = 2,       /* frames of one function */
-    FLOW_SOFT_STATES = 8,         /* per block: beyond these, states that do not differ for PCW merge */
-    FLOW_HARD_STATES = 32,        /* per block: beyond these, any states merge */
-    FLOW_HASTY_STATES = 4,        /* per block, in haste */
-    FLOW_SWEEP_AT = 192,          /* objects that a state has touched before it is swept */
-    FLOW_MAX_ROUNDS = 20000,      /* of a loop whose exit is always decided */
-    FLOW_MAX_EARLY = 300,         /* rounds of a bounded loop that may be left early */
-    FLOW_MAX_TRIES = 4,           /* rounds of a loop without a bound in which something is registered */
-    FLOW_DEEP_LOOPS = 4,          /* nested loops: beyond these, the innermost one restarts at most ... */
-    FLOW_MAX_ENTERED = 8,         /* ... so often; then it goes on from its widened state */
-    FLOW_MAX_WIDENINGS = 64,      /* of one loop on one path, until nothing changes any more */
-    FLOW_MAX_STEPS = 1500000,     /* instructions and new unknowns per start, before it goes on in haste */
-    FLOW_MAX_HASTE = 1000000,     /* the same, in haste */
-    FLOW_MAX_OUTER_STEPS = 200000,   /* the same for a start that comes to PCW through other files only */
-    FLOW_MAX_UNIT_STEPS = 6000000,   /* for all starts together */
-    FLOW_MIN_STEPS = 50000,       /* for each start all the same */
-    FLOW_MAX_VARIANTS = 16384,    /* distinct states reported per call */
-    FLOW_MAX_CALLBACKS = 16384,   /* runs of callbacks with a known context */
+    FLOW_MAX_DEPTH = 24,           /* calls within calls */
+    FLOW_MAX_RECURSION = 2,        /* frames of one function */
+    FLOW_SOFT_STATES = 8,          /* per block: beyond these, states that do not differ for PCW merge */
+    FLOW_HARD_STATES = 32,         /* per block: beyond these, any states merge */
+    FLOW_HASTY_STATES = 4,         /* per block, in haste */
+    FLOW_SWEEP_AT = 192,           /* objects that a state has touched before it is swept */
+    FLOW_MAX_ROUNDS = 20000,       /* of a loop whose exit is always decided */
+    FLOW_MAX_EARLY = 300,          /* rounds of a bounded loop that may be left early */
+    FLOW_MAX_TRIES = 4,            /* rounds of a loop without a bound in which something is registered */
+    FLOW_DEEP_LOOPS = 4,           /* nested loops: beyond these, the innermost one restarts at most ... */
+    FLOW_MAX_ENTERED = 8,          /* ... so often; then it goes on from its widened state */
+    FLOW_MAX_WIDENINGS = 64,       /* of one loop on one path, until nothing changes any more */
+    FLOW_MAX_STEPS = 1500000,      /* instructions and new unknowns per start, before it goes on in haste */
+    FLOW_MAX_HASTE = 1000000,      /* the same, in haste */
+    FLOW_MAX_OUTER_STEPS = 200000, /* the same for a start that comes to PCW through other files only */
+    FLOW_MAX_UNIT_STEPS = 6000000, /* for all starts together */
+    FLOW_MIN_STEPS = 50000,        /* for each start all the same */
+    FLOW_MAX_VARIANTS = 16384,     /* distinct states reported per call */
+    FLOW_MAX_CALLBACKS = 16384,    /* runs of callbacks with a known context */
     FLOW_MAX_ROWS = 65536
 };
 
@@ -57,59 +58,62 @@ enum {
 struct callback_run {
     struct ir_function *function;
     const struct value *context;
-    struct contents *contents;    /* of what the context points to, as it was when PcwRegister was called; or NULL */
-    char *key;                    /* registration.context_key */
+    struct contents *contents; /* of what the context points to, as it was when PcwRegister was called; or NULL */
+    char *key;                 /* registration.context_key */
 };
 
 struct flow {
     struct ir_unit *unit;
     struct values values;
     struct arena *arena;
-    GPtrArray *objects;           /* of struct object, by id */
-    GHashTable *variables;        /* struct variable_key -> struct object* */
-    GHashTable *left;             /* struct left_key -> value: what functions out of sight leave */
-    GHashTable *parts;            /* struct part_key -> value: parts of unknown memory */
-    GHashTable *strings;          /* struct ir_string* -> struct object* */
-    GHashTable *initial;          /* struct ir_var* -> struct contents*: static initialisers, run once */
-    GHashTable *writers;          /* struct ir_var* -> GPtrArray of functions that write it */
-    GHashTable *handed_out;       /* set of functions whose address somebody else may call */
-    struct calls *calls;          /* who calls whom */
-    GHashTable *executed;         /* set of functions that some path has entered */
-    GHashTable *variants;         /* what has been reported: call and signature -> fact */
-    GHashTable *registered;       /* struct ir_range* of a call -> how many registrations of it were reported */
-    GHashTable *queued;           /* set of "function context": the callbacks that have been queued */
-    GHashTable *pcw_objects;      /* object id -> GINT 1 or 2: does PCW see it */
+    GPtrArray *objects;      /* of struct object, by id */
+    GHashTable *variables;   /* struct variable_key -> struct object* */
+    GHashTable *left;        /* struct left_key -> value: what functions out of sight leave */
+    GHashTable *parts;       /* struct part_key -> value: parts of unknown memory */
+    GHashTable *strings;     /* struct ir_string* -> struct object* */
+    GHashTable *initial;     /* struct ir_var* -> struct contents*: static initialisers, run once */
+    GHashTable *writers;     /* struct ir_var* -> GPtrArray of functions that write it */
+    GHashTable *handed_out;  /* set of functions whose address somebody else may call */
+    struct calls *calls;     /* who calls whom */
+    GHashTable *executed;    /* set of functions that some path has entered */
+    GHashTable *variants;    /* what has been reported: call and signature -> fact */
+    GHashTable *registered;  /* struct ir_range* of a call -> how many registrations of it were reported */
+    GHashTable *queued;      /* set of "function context": the callbacks that have been queued */
+    GHashTable *pcw_objects; /* object id -> GINT 1 or 2: does PCW see it */
     struct fact_unit *facts;
-    GArray *callbacks;            /* of struct callback_run: still to be run */
-    const char *context_key;      /* of the callback that is running */
-    struct { const struct value *major, *minor, *build; } windows;   /* of the machine it runs on; NULL until asked for */
-    struct request *request;      /* what the callback that is running is asked; NULL outside of callbacks */
-    bool summary;                 /* this run serves its exits alone */
-    bool idle;                    /* nothing in sight calls the function where this run began: how it ends says nothing */
-    bool again;                   /* it is not the function's first call: everything that is ever written may have been */
-    struct ir_function *root;     /* where the present run began */
-    bool root_is_startup;         /* DriverEntry: globals still hold what their initialisers say */
-    uint64_t steps, total_steps;  /* of this run, and of all */
-    uint64_t budget;              /* of this run */
-    uint64_t most;                /* that any run may have */
-    uint32_t first_symbol;        /* of this run */
-    uint32_t keep_locals;         /* calls in progress whose result is a record in the callee's storage */
-    bool hasty;                   /* this run has used up its steps: it goes on, less precisely */
-    bool exhausted;               /* this run has used up its steps in haste too, and stops */
-    bool cut;                     /* this run has left something out for another bound */
-    GHashTable *unreached;        /* struct ir_function*: has a body and leads to PCW, and was called too deep to be followed */
-    GHashTable *unfollowed;       /* struct ir_range* of a call that is given a registration's information -> name of the function that has no
-                                     body here, "" where nobody knows which one is called (getter.c) */
-    GHashTable *hurried;          /* set of functions that this run has followed in haste */
-    GArray *limited;              /* of struct limited: runs that reached a bound */
+    GArray *callbacks;       /* of struct callback_run: still to be run */
+    const char *context_key; /* of the callback that is running */
+    struct {
+        const struct value *major, *minor, *build;
+    } windows;                /* of the machine it runs on; NULL until asked for */
+    struct request *request;  /* what the callback that is running is asked; NULL outside of callbacks */
+    bool summary;             /* this run serves its exits alone */
+    bool idle;                /* nothing in sight calls the function where this run began: how it ends says nothing */
+    bool again;               /* it is not the function's first call: everything that is ever written may have been */
+    struct ir_function *root; /* where the present run began */
+    bool root_is_startup;     /* DriverEntry: globals still hold what their initialisers say */
+    uint64_t steps, total_steps; /* of this run, and of all */
+    uint64_t budget;             /* of this run */
+    uint64_t most;               /* that any run may have */
+    uint32_t first_symbol;       /* of this run */
+    uint32_t keep_locals;        /* calls in progress whose result is a record in the callee's storage */
+    bool hasty;                  /* this run has used up its steps: it goes on, less precisely */
+    bool exhausted;              /* this run has used up its steps in haste too, and stops */
+    bool cut;                    /* this run has left something out for another bound */
+    GHashTable
+        *unreached; /* struct ir_function*: has a body and leads to PCW, and was called too deep to be followed */
+    GHashTable *unfollowed; /* struct ir_range* of a call that is given a registration's information -> name of the
+                               function that has no body here, "" where nobody knows which one is called (getter.c) */
+    GHashTable *hurried;    /* set of functions that this run has followed in haste */
+    GArray *limited;        /* of struct limited: runs that reached a bound */
 };
 
 /* Where an access goes. */
 struct place {
-    struct object *object;        /* NULL: not known */
+    struct object *object; /* NULL: not known */
     int64_t offset;
-    bool vague;                   /* somewhere from `offset` on */
-    const char *reason;           /* why it is not known */
+    bool vague;         /* somewhere from `offset` on */
+    const char *reason; /* why it is not known */
 };
 
 /* --- access.c --- */
@@ -117,27 +121,30 @@ struct object *flow_variable(struct flow *flow, const struct ir_var *var, uint32
 struct object *flow_string(struct flow *flow, const struct ir_string *string);
 struct object *flow_heap(struct flow *flow, const struct ir_type *type, uint64_t size, const struct ir_range *range,
                          const char *name);
-struct place flow_place(struct flow *flow, const struct state *state, const struct value *address, const struct ir_type *type);
+struct place flow_place(struct flow *flow, const struct state *state, const struct value *address,
+                        const struct ir_type *type);
 /* Whether the value is NULL, or the path has found it to be. */
 bool flow_is_null(const struct state *state, const struct value *value);
 /* The object that a value leads to; NULL when none is known, or when the path has found the value to be NULL. */
 struct object *flow_target(const struct state *state, const struct value *value);
 /*
- * A pointer as the path knows it: NULL when the path has found it to be NULL, else the value.  A pointer that memory held before the run
- * stays unknown: a test for NULL does not prove that it ever is NULL.
+ * A pointer as the path knows it: NULL when the path has found it to be NULL, else the value.  A pointer that memory
+ * held before the run stays unknown: a test for NULL does not prove that it ever is NULL.
  */
 const struct value *flow_settled(struct flow *flow, const struct state *state, const struct value *value);
-/* What a function out of sight answers: one and the same for paths that come through one call at one point of what they do. */
-const struct value *flow_answer_outside(struct flow *flow, const struct state *state, const char *reason, const struct ir_type *type,
-                                        const struct ir_range *range);
+/* What a function out of sight answers: one and the same for paths that come through one call at one point of what they
+ * do. */
+const struct value *flow_answer_outside(struct flow *flow, const struct state *state, const char *reason,
+                                        const struct ir_type *type, const struct ir_range *range);
 /* Fills memory that the run has not written yet: reading it makes symbols by which paths of several functions meet. */
 const struct value *flow_initial(struct flow *flow, const char *reason, const struct ir_range *range);
 /* The same for memory that a function out of sight has just had its hands on. */
-const struct value *flow_left_outside(struct flow *flow, const struct state *state, const char *reason, const struct ir_range *range);
+const struct value *flow_left_outside(struct flow *flow, const struct state *state, const char *reason,
+                                      const struct ir_range *range);
 struct contents *flow_contents(struct flow *flow, struct state *state, struct object *object);
 struct contents *flow_writable(struct flow *flow, struct state *state, struct object *object);
-const struct value *flow_read(struct flow *flow, struct state *state, const struct place *place, const struct ir_type *type,
-                              const struct ir_range *range);
+const struct value *flow_read(struct flow *flow, struct state *state, const struct place *place,
+                              const struct ir_type *type, const struct ir_range *range);
 void flow_write(struct flow *flow, struct state *state, const struct place *place, const struct ir_type *type,
                 const struct value *value, const struct ir_range *range);
 void flow_copy(struct flow *flow, struct state *state, const struct place *to, const struct place *from, uint64_t size,
@@ -146,7 +153,8 @@ void flow_zero(struct flow *flow, struct state *state, const struct place *to, u
 void flow_havoc(struct flow *flow, struct state *state, const struct place *to, uint64_t size, const char *reason,
                 const struct ir_range *range);
 /* The same with an unknown value of the caller's. */
-void flow_fill(struct flow *flow, struct state *state, const struct place *to, uint64_t size, const struct value *unknown);
+void flow_fill(struct flow *flow, struct state *state, const struct place *to, uint64_t size,
+               const struct value *unknown);
 /* Descriptors and names: set up once, as opposed to what a driver changes while it works. */
 bool flow_is_set_up_once(const struct ir_type *type);
 void flow_forget_locals(struct flow *flow, struct state *state, uint32_t depth);
@@ -199,12 +207,12 @@ struct call {
     struct flow *flow;
     struct state *state;
     const struct ir_insn *insn;
-    const struct ir_function *callee;   /* NULL through an unknown pointer */
+    const struct ir_function *callee; /* NULL through an unknown pointer */
     const struct value **args;
     uint32_t n_args;
-    const struct value *result;         /* to be set by the routine; NULL: unknown */
+    const struct value *result; /* to be set by the routine; NULL: unknown */
     bool no_return;
-    GPtrArray *out;                     /* states that come out of the call */
+    GPtrArray *out; /* states that come out of the call */
 };
 /* A function of the project, as opposed to the kernel's; one that is not known counts as such. */
 bool call_is_projects_own(const struct call *call);
@@ -244,7 +252,8 @@ void pcw_free(struct call *call);
 void pcw_outside_call(struct call *call);
 /* For one that is given the name of a routine of PCW: its result is that routine's address. */
 void getter_answer(struct call *call);
-/* What a variable holds that the linker sets to the address of a routine of PCW (__imp_PcwRegister); NULL: it is another one. */
+/* What a variable holds that the linker sets to the address of a routine of PCW (__imp_PcwRegister); NULL: it is
+ * another one. */
 const struct value *getter_import(struct flow *flow, const struct ir_var *var);
 /* For one whose body is out of sight: remembers it when it is given a PCW_REGISTRATION_INFORMATION. */
 void getter_note_unfollowed(struct call *call);
@@ -259,7 +268,8 @@ bool flow_is_generated(const struct flow *flow, uint32_t file);
 /* The newest call on the way that the engineer wrote: not one in a generated header. */
 const struct ir_range *flow_site(struct flow *flow, const struct state *state, const struct ir_range *call);
 /* A function that has made a handle returns; `range`: its return statement. */
-void pcw_return(struct flow *flow, struct state *state, const struct ir_function *function, const struct ir_range *range);
+void pcw_return(struct flow *flow, struct state *state, const struct ir_function *function,
+                const struct ir_range *range);
 /* How a status of that type reads. */
 enum outcome { OUTCOME_NONE, OUTCOME_SUCCESS, OUTCOME_FAILURE, OUTCOME_UNKNOWN };
 /* BOOLEAN and the like. */
@@ -272,8 +282,10 @@ char *flow_signature(const struct fact_type *type, const void *fact);
 
 /* --- collect-registration.c, collect-instance.c (collect.h has what they share) --- */
 /* The call's fact, or NULL when it is not ours to judge; *context receives CallbackContext, or NULL. */
-struct fact_registration *collect_registration(struct flow *flow, struct state *state, struct call *call, const struct value **context);
-void collect_instance(struct flow *flow, struct state *state, struct call *call, const char *api, const struct value *handle);
+struct fact_registration *collect_registration(struct flow *flow, struct state *state, struct call *call,
+                                               const struct value **context);
+void collect_instance(struct flow *flow, struct state *state, struct call *call, const char *api,
+                      const struct value *handle);
 /* --- collect-exit.c --- */
 /* How a run of a function ended, for link to put together with other functions. */
 void collect_exits(struct flow *flow, const struct ir_function *function, const GPtrArray *returned);

@@ -1,8 +1,8 @@
 /*
- * Where execution starts.  Functions that nothing in sight calls, and those whose address is taken (callbacks), run with
- * unknown parameters; DriverEntry runs first among them, with globals as their initialisers say.  A function that no run
- * has reached although it talks to PCW gets a run of its own, so that nothing is passed over in silence.  Last, callbacks
- * run again with the context that their registrations give them.
+ * Where execution starts.  Functions that nothing in sight calls, and those whose address is taken (callbacks), run
+ * with unknown parameters; DriverEntry runs first among them, with globals as their initialisers say.  A function that
+ * no run has reached although it talks to PCW gets a run of its own, so that nothing is passed over in silence.  Last,
+ * callbacks run again with the context that their registrations give them.
  */
 #include "flow/flow.h"
 
@@ -21,7 +21,7 @@ static bool reads_only(const struct ir_function *callee, uint32_t arg)
     if (callee == NULL)
         return false;
     if (strcmp(callee->name, "PcwRegister") == 0 || strcmp(callee->name, "PcwCreateInstance") == 0)
-        return arg != 0;   /* the first takes the handle */
+        return arg != 0; /* the first takes the handle */
     if (g_str_has_prefix(callee->name, "Pcw"))
         return true;
     const struct ir_type *type = arg < callee->n_params ? callee->params[arg]->type : NULL;
@@ -43,7 +43,7 @@ static void note_writer(struct flow *flow, const struct ir_var *var, struct ir_f
 
 struct origins {
     const struct ir_var **vars;
-    bool *local;              /* the temporary is the address of an automatic variable */
+    bool *local; /* the temporary is the address of an automatic variable */
     const struct ir_function **functions;
 };
 
@@ -60,7 +60,8 @@ static void scan_insn(struct flow *flow, struct ir_function *function, const str
         for (uint32_t i = 0; i < insn->call.n; i++)
             if (insn->call.args[i] >= 0 && !reads_only(from->functions[insn->a], i))
                 note_writer(flow, from->vars[insn->call.args[i]], function);
-    if (insn->op == IR_STORE && insn->b >= 0 && from->functions[insn->b] != NULL && !(insn->a >= 0 && from->local[insn->a]))
+    if (insn->op == IR_STORE && insn->b >= 0 && from->functions[insn->b] != NULL &&
+        !(insn->a >= 0 && from->local[insn->a]))
         g_hash_table_add(flow->handed_out, (gpointer)from->functions[insn->b]);
     for (uint32_t i = 0; insn->op == IR_CALL && i < insn->call.n; i++)
         if (insn->call.args[i] >= 0 && from->functions[insn->call.args[i]] != NULL)
@@ -68,8 +69,9 @@ static void scan_insn(struct flow *flow, struct ir_function *function, const str
     if (insn->dst < 0)
         return;
     from->local[insn->dst] = insn->op == IR_LOCAL;
-    from->vars[insn->dst] = insn->op == IR_GLOBAL ? insn->var
-                            : insn->op == IR_FIELD || insn->op == IR_INDEX || insn->op == IR_CAST ? a : NULL;
+    from->vars[insn->dst] = insn->op == IR_GLOBAL                                                 ? insn->var
+                            : insn->op == IR_FIELD || insn->op == IR_INDEX || insn->op == IR_CAST ? a
+                                                                                                  : NULL;
     bool passed_on = (insn->op == IR_CAST || insn->op == IR_UNARY) && insn->a >= 0;
     from->functions[insn->dst] = insn->op == IR_FUNCTION ? insn->function : passed_on ? from->functions[insn->a] : NULL;
 }
@@ -77,7 +79,7 @@ static void scan_insn(struct flow *flow, struct ir_function *function, const str
 static void scan_function(struct flow *flow, struct ir_function *function)
 {
     guint n = MAX(function->n_temps, 1);
-    struct origins from = { g_new0(const struct ir_var *, n), g_new0(bool, n), g_new0(const struct ir_function *, n) };
+    struct origins from = {g_new0(const struct ir_var *, n), g_new0(bool, n), g_new0(const struct ir_function *, n)};
     for (guint i = 0; i < function->blocks->len; i++) {
         GArray *insns = ir_function_block(function, i)->insns;
         for (guint k = 0; k < insns->len; k++) {
@@ -89,7 +91,7 @@ static void scan_function(struct flow *flow, struct ir_function *function)
         const struct ir_block *block = ir_function_block(function, i);
         const struct ir_var *returned = block->end == IR_RETURN && block->value >= 0 ? from.vars[block->value] : NULL;
         if (returned != NULL && !flow_is_set_up_once(returned->type))
-            note_writer(flow, returned, function);   /* whoever gets the address may write there */
+            note_writer(flow, returned, function); /* whoever gets the address may write there */
     }
     g_free(from.vars);
     g_free(from.local);
@@ -144,8 +146,9 @@ static void bind_unknown(struct flow *flow, struct state *state, const struct ir
     for (uint32_t i = 0; i < function->n_params; i++) {
         const struct ir_var *param = function->params[i];
         struct object *object = flow_variable(flow, param, state->frame->depth);
-        const char *reason = arena_printf(flow->arena, "%s is a parameter of %s, which nothing in this file calls with it",
-                                          param->name, function->name);
+        const char *reason =
+            arena_printf(flow->arena, "%s is a parameter of %s, which nothing in this file calls with it", param->name,
+                         function->name);
         object->function = function->name;
         state_set_contents(state, object->id, contents_new(flow_initial(flow, reason, param->range)));
     }
@@ -165,14 +168,15 @@ static bool reaches_named(const struct flow *flow, const struct ir_function *fun
 }
 
 /*
- * A function that both opens and closes is called more than once: what it does then depends on what it did before.  Its first
- * call shows what is registered, another one how it ends.
+ * A function that both opens and closes is called more than once: what it does then depends on what it did before.  Its
+ * first call shows what is registered, another one how it ends.
  */
 static bool runs_again(const struct flow *flow, const struct ir_function *function)
 {
-    static const char *const open[] = { "PcwRegister", "PcwCreateInstance", NULL };
-    static const char *const close[] = { "PcwUnregister", "PcwCloseInstance", NULL };
-    return !flow->summary && !flow->root_is_startup && reaches_named(flow, function, open) && reaches_named(flow, function, close);
+    static const char *const open[] = {"PcwRegister", "PcwCreateInstance", NULL};
+    static const char *const close[] = {"PcwUnregister", "PcwCloseInstance", NULL};
+    return !flow->summary && !flow->root_is_startup && reaches_named(flow, function, open) &&
+           reaches_named(flow, function, close);
 }
 
 /* A run that reached a bound. */
@@ -183,7 +187,7 @@ struct limited {
 
 static void note_limit(struct flow *flow, const struct ir_function *function)
 {
-    struct limited limited = { function, flow->exhausted, flow->cut };
+    struct limited limited = {function, flow->exhausted, flow->cut};
     if (flow->hasty || flow->exhausted || flow->cut)
         g_array_append_val(flow->limited, limited);
 }
@@ -248,7 +252,7 @@ static void start_callback(struct flow *flow, const struct callback_run *run)
     state_push(state, function);
     bind_unknown(flow, state, function);
     const struct ir_var *param = function->params[CALLBACK_CONTEXT];
-    struct place to = { flow_variable(flow, param, 0), 0, false, NULL };
+    struct place to = {flow_variable(flow, param, 0), 0, false, NULL};
     flow_write(flow, state, &to, param->type, run->context, NULL);
     if (run->contents != NULL)
         state_set_contents(state, flow_place(flow, state, run->context, NULL).object->id, contents_ref(run->contents));
@@ -280,11 +284,14 @@ static void add_roles_of(struct flow *flow, const struct ir_function *function)
         GArray *insns = ir_function_block(function, i)->insns;
         for (guint k = 0; k < insns->len; k++) {
             const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
-            if (insn->op == IR_STORE && insn->a >= 0 && insn->b >= 0 && functions[insn->b] != NULL && members[insn->a] != NULL)
+            if (insn->op == IR_STORE && insn->a >= 0 && insn->b >= 0 && functions[insn->b] != NULL &&
+                members[insn->a] != NULL)
                 add_role(flow, functions[insn->b], members[insn->a]);
             if (insn->dst < 0)
                 continue;
-            functions[insn->dst] = insn->op == IR_FUNCTION ? insn->function : insn->op == IR_CAST && insn->a >= 0 ? functions[insn->a] : NULL;
+            functions[insn->dst] = insn->op == IR_FUNCTION               ? insn->function
+                                   : insn->op == IR_CAST && insn->a >= 0 ? functions[insn->a]
+                                                                         : NULL;
             members[insn->dst] = insn->op == IR_FIELD ? insn->field.record->fields[insn->field.index].name : NULL;
         }
     }
@@ -335,20 +342,21 @@ static bool calls_pcw(const struct ir_function *function)
 /* An inline function of a header that this unit does not call proves nothing: another unit may call it. */
 static bool is_root(const struct ir_function *function)
 {
-    bool starts = function->in_main_file ? !function->called || function->address_taken : function->in_header && function->address_taken;
+    bool starts = function->in_main_file ? !function->called || function->address_taken
+                                         : function->in_header && function->address_taken;
     return has_body(function) && function->relevant && starts;
 }
 
 /* A header's function that registers is run although nothing here calls it: perhaps no unit does. */
 static void run_idle(struct flow *flow)
 {
-    static const char *const registers[] = { "PcwRegister", NULL };
+    static const char *const registers[] = {"PcwRegister", NULL};
     GPtrArray *functions = flow->unit->functions;
     flow->idle = true;
     for (guint i = 0; i < functions->len; i++) {
         struct ir_function *function = functions->pdata[i];
-        if (has_body(function) && function->relevant && function->in_header && reaches_named(flow, function, registers) &&
-            !g_hash_table_contains(flow->executed, function))
+        if (has_body(function) && function->relevant && function->in_header &&
+            reaches_named(flow, function, registers) && !g_hash_table_contains(flow->executed, function))
             start_once(flow, function);
     }
     flow->idle = false;
@@ -365,7 +373,8 @@ static void run_roots(struct flow *flow)
     for (guint i = 0; i < functions->len; i++) {
         struct ir_function *function = functions->pdata[i];
         /* A static function whose address has never left the functions that call it was run with them. */
-        bool kept = function->is_static && function->address_taken && !g_hash_table_contains(flow->handed_out, function) &&
+        bool kept = function->is_static && function->address_taken &&
+                    !g_hash_table_contains(flow->handed_out, function) &&
                     g_hash_table_contains(flow->executed, function);
         if (((is_root(function) && !is_startup(function)) || is_unload_routine(flow, function)) && !kept)
             start(flow, function);
@@ -378,7 +387,7 @@ static void run_roots(struct flow *flow)
     }
     run_idle(flow);
     for (guint i = 0; i < flow->callbacks->len; i++) {
-        struct callback_run run = g_array_index(flow->callbacks, struct callback_run, i);   /* a run may queue more */
+        struct callback_run run = g_array_index(flow->callbacks, struct callback_run, i); /* a run may queue more */
         start_callback(flow, &run);
     }
 }
@@ -390,8 +399,8 @@ static void run_summaries(struct flow *flow)
     flow->summary = true;
     for (guint i = 0; i < functions->len; i++) {
         struct ir_function *function = functions->pdata[i];
-        if (has_body(function) && function->relevant && function->in_main_file && !function->is_static && !is_root(function) &&
-            g_hash_table_contains(flow->executed, function))
+        if (has_body(function) && function->relevant && function->in_main_file && !function->is_static &&
+            !is_root(function) && g_hash_table_contains(flow->executed, function))
             start(flow, function);
     }
     flow->summary = false;
@@ -445,16 +454,18 @@ static void fail(struct flow *flow, const struct ir_function *function)
 {
     if (flow->facts->failure != NULL)
         return;
-    flow->facts->failure = g_strdup_printf("%s has more paths than %d steps of the analysis can follow", function->name, FLOW_MAX_STEPS + FLOW_MAX_HASTE);
+    flow->facts->failure = g_strdup_printf("%s has more paths than %d steps of the analysis can follow", function->name,
+                                           FLOW_MAX_STEPS + FLOW_MAX_HASTE);
     flow->facts->partly = true;
     flow->facts->failure_place = collect_place(flow, function->range);
 }
 
 static void add_limit(struct flow *flow, const struct limited *limited)
 {
-    const char *what = limited->exhausted ? "some of its paths were not followed to their end, so findings may be missing"
-                       : limited->cut     ? "what some of its paths do to handles is unknown, so findings may be missing"
-                                          : "its paths were too many to be kept apart, so findings may be missing";
+    const char *what = limited->exhausted
+                           ? "some of its paths were not followed to their end, so findings may be missing"
+                       : limited->cut ? "what some of its paths do to handles is unknown, so findings may be missing"
+                                      : "its paths were too many to be kept apart, so findings may be missing";
     struct fact_missing *fact = FACT_NEW(missing);
     fact->what = g_strdup("analysis");
     fact->name = g_strdup_printf("a bound of the analysis was reached in %s: %s", limited->function->name, what);
@@ -491,13 +502,15 @@ static void add_unfollowed(struct flow *flow)
     g_autoptr(GPtrArray) calls = unfollowed_calls(flow);
     for (guint i = 0; i < calls->len; i++) {
         const char *name = g_hash_table_lookup(flow->unfollowed, calls->pdata[i]);
-        if (g_hash_table_contains(flow->registered, calls->pdata[i]))   /* followed on another path */
+        if (g_hash_table_contains(flow->registered, calls->pdata[i])) /* followed on another path */
             continue;
         struct fact_missing *fact = FACT_NEW(missing);
         fact->what = g_strdup(*name != '\0' ? "outside" : "analysis");
         fact->touches = *name != '\0' ? g_strdup(name) : NULL;
-        fact->name = *name != '\0' ? g_strdup_printf("%s is given what PcwRegister takes, and no source that was found defines it", name)
-                                   : g_strdup("a function that is not known here is called with a PCW_REGISTRATION_INFORMATION");
+        fact->name =
+            *name != '\0'
+                ? g_strdup_printf("%s is given what PcwRegister takes, and no source that was found defines it", name)
+                : g_strdup("a function that is not known here is called with a PCW_REGISTRATION_INFORMATION");
         fact->matters = true;
         fact->place = collect_place(flow, calls->pdata[i]);
         fact_append(&flow->facts->missing, fact);
@@ -511,7 +524,8 @@ static void add_cut(struct flow *flow)
         return;
     struct fact_missing *fact = FACT_NEW(missing);
     fact->what = g_strdup("analysis");
-    fact->name = g_strdup_printf("%s is called too deep to be followed as far as its call of PcwRegister", function->name);
+    fact->name =
+        g_strdup_printf("%s is called too deep to be followed as far as its call of PcwRegister", function->name);
     fact->matters = true;
     fact->place = collect_place(flow, function->range);
     fact_append(&flow->facts->missing, fact);
@@ -564,7 +578,7 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
 
 struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
 {
-    struct flow flow = { .unit = unit, .arena = arena_new(), .most = steps };
+    struct flow flow = {.unit = unit, .arena = arena_new(), .most = steps};
     flow.facts = FACT_NEW(unit);
     flow.facts->file = g_strdup(unit->path);
     flow.facts->ntddi = unit->ntddi;
@@ -603,8 +617,9 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     add_files(&flow.facts->files, unit->read);
     add_files(&flow.facts->others, unit->others);
 
-    GHashTable *const tables[] = { flow.variables, flow.left, flow.parts, flow.strings, flow.initial, flow.writers, flow.executed, flow.handed_out, flow.hurried,
-                                   flow.variants, flow.registered, flow.unfollowed, flow.unreached, flow.queued, flow.pcw_objects };
+    GHashTable *const tables[] = {flow.variables,  flow.left,       flow.parts,      flow.strings, flow.initial,
+                                  flow.writers,    flow.executed,   flow.handed_out, flow.hurried, flow.variants,
+                                  flow.registered, flow.unfollowed, flow.unreached,  flow.queued,  flow.pcw_objects};
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     values_release(&flow.values);

@@ -1,7 +1,7 @@
 /*
- * Routines that are asked for by name.  MmGetSystemRoutineAddress has a row of its own; any other function without a body that is given the name
- * of a routine of PCW and answers a pointer (FltGetRoutineAddress, a wrapper in another file) is taken to answer that routine's address: nobody
- * calls what another function answers.
+ * Routines that are asked for by name.  MmGetSystemRoutineAddress has a row of its own; any other function without a
+ * body that is given the name of a routine of PCW and answers a pointer (FltGetRoutineAddress, a wrapper in another
+ * file) is taken to answer that routine's address: nobody calls what another function answers.
  */
 #include "flow/calls.h"
 #include "flow/exec.h"
@@ -33,7 +33,8 @@ static bool literal_text(const struct ir_string *string, int64_t offset, char te
 static const char *routine_at(const struct place *place)
 {
     char text[MAX_NAME];
-    if (place->object == NULL || place->vague || place->object->kind != OBJECT_STRING || !literal_text(place->object->string, place->offset, text))
+    if (place->object == NULL || place->vague || place->object->kind != OBJECT_STRING ||
+        !literal_text(place->object->string, place->offset, text))
         return NULL;
     return api_routine(text, strlen(text));
 }
@@ -44,7 +45,7 @@ static const char *routine_in_string(struct call *call, struct place place)
     if (place.object == NULL || place.vague || place.object->type == NULL || place.object->type->kind != IR_TYPE_RECORD)
         return NULL;
     struct ir_type *pointer = ARENA_NEW(call->flow->arena, struct ir_type);
-    *pointer = (struct ir_type){ .kind = IR_TYPE_POINTER, .size = call->flow->unit->pointer_size, .name = "PWSTR" };
+    *pointer = (struct ir_type){.kind = IR_TYPE_POINTER, .size = call->flow->unit->pointer_size, .name = "PWSTR"};
     place.offset += call->flow->unit->pointer_size;
     const struct value *buffer = flow_read(call->flow, call->state, &place, pointer, NULL);
     struct place text = flow_place(call->flow, call->state, buffer, NULL);
@@ -64,10 +65,11 @@ static struct ir_function *routine_named(struct flow *flow, const char *name)
 void getter_answer(struct call *call)
 {
     const struct ir_type *type = call->insn->type;
-    bool pointer = type != NULL && (type->kind == IR_TYPE_POINTER || (type->kind == IR_TYPE_INT && type->size == call->flow->unit->pointer_size));
+    bool pointer = type != NULL && (type->kind == IR_TYPE_POINTER ||
+                                    (type->kind == IR_TYPE_INT && type->size == call->flow->unit->pointer_size));
     const char *name = NULL;
     for (uint32_t i = 0; pointer && i < call->n_args && name == NULL; i++) {
-        if (flow_target(call->state, call->args[i]) == NULL)   /* to ask for the place would make an object of it */
+        if (flow_target(call->state, call->args[i]) == NULL) /* to ask for the place would make an object of it */
             continue;
         struct place place = call_place(call, i);
         name = routine_at(&place);
@@ -98,7 +100,8 @@ static bool is_information(const struct flow *flow, const struct ir_type *type)
 static bool is_table(const struct ir_type *type)
 {
     const struct ir_type *row = type->kind == IR_TYPE_ARRAY ? type->target : type;
-    return row->kind == IR_TYPE_RECORD && row->record != NULL && g_strcmp0(row->record->tag, "_PCW_COUNTER_DESCRIPTOR") == 0;
+    return row->kind == IR_TYPE_RECORD && row->record != NULL &&
+           g_strcmp0(row->record->tag, "_PCW_COUNTER_DESCRIPTOR") == 0;
 }
 
 static bool is_handle(const struct ir_type *type)
@@ -107,7 +110,8 @@ static bool is_handle(const struct ir_type *type)
     return name != NULL && strstr(name, "PCW_REGISTRATION") != NULL && strstr(name, "INFORMATION") == NULL;
 }
 
-/* What some argument is, or points at: the information, or, where nothing tells what the callee is, anything else that is only there to be registered. */
+/* What some argument is, or points at: the information, or, where nothing tells what the callee is, anything else that
+ * is only there to be registered. */
 static bool is_given_handle(struct call *call)
 {
     for (uint32_t i = 0; i < call->n_args; i++) {
@@ -129,7 +133,8 @@ static bool is_given(struct call *call, bool any)
     return false;
 }
 
-/* PPCW_REGISTRATION *: who registers answers the handle as a rule; who only prints or compares the information takes none. */
+/* PPCW_REGISTRATION *: who registers answers the handle as a rule; who only prints or compares the information takes
+ * none. */
 static bool takes_handle(const struct ir_function *callee)
 {
     for (uint32_t i = 0; i < callee->n_params; i++) {
@@ -155,10 +160,13 @@ void getter_note_unfollowed(struct call *call)
 {
     struct flow *flow = call->flow;
     const struct ir_function *callee = call->callee;
-    bool bare = callee != NULL && (callee->blocks == NULL || callee->blocks->len == 0), undeclared = bare && is_undeclared(flow, callee);
+    bool bare = callee != NULL && (callee->blocks == NULL || callee->blocks->len == 0),
+         undeclared = bare && is_undeclared(flow, callee);
     bool concerns = callee == NULL || undeclared || (bare && (takes_handle(callee) || is_given_handle(call)));
-    if (concerns && !flow->summary && flow->unit->info_record != NULL && (undeclared || call_is_projects_own(call)) && is_given(call, undeclared))
-        g_hash_table_insert(flow->unfollowed, (gpointer)call->insn->range, (gpointer)(call->callee != NULL ? call->callee->name : ""));
+    if (concerns && !flow->summary && flow->unit->info_record != NULL && (undeclared || call_is_projects_own(call)) &&
+        is_given(call, undeclared))
+        g_hash_table_insert(flow->unfollowed, (gpointer)call->insn->range,
+                            (gpointer)(call->callee != NULL ? call->callee->name : ""));
 }
 
 /* --- calls that are too deep --- */
@@ -189,7 +197,8 @@ static bool is_reached(struct flow *flow, const struct ir_function *function)
         const GArray *insns = ir_function_block(function, i)->insns;
         for (guint n = 0; n < insns->len; n++) {
             const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, n);
-            if (insn->op == IR_FUNCTION && g_strcmp0(insn->function->name, "PcwRegister") == 0 && !is_registered(flow, insn->range))
+            if (insn->op == IR_FUNCTION && g_strcmp0(insn->function->name, "PcwRegister") == 0 &&
+                !is_registered(flow, insn->range))
                 return false;
         }
     }
@@ -200,7 +209,8 @@ const struct ir_function *getter_never_reached(struct flow *flow)
 {
     for (guint i = 0; g_hash_table_size(flow->unreached) > 0 && i < flow->unit->functions->len; i++) {
         const struct ir_function *function = flow->unit->functions->pdata[i];
-        GHashTable *reached = g_hash_table_contains(flow->unreached, function) ? calls_reached(flow->calls, function) : NULL;
+        GHashTable *reached =
+            g_hash_table_contains(flow->unreached, function) ? calls_reached(flow->calls, function) : NULL;
         GHashTableIter iter;
         gpointer callee;
         if (reached == NULL)

@@ -1,12 +1,13 @@
 /*
  * The merging of paths that meet.
  *
- * States that are equal merge at once.  Beyond FLOW_SOFT_STATES, states merge when PCW sees no difference between them and
- * they have made the same calls; what else differs becomes unknown.  Beyond FLOW_HARD_STATES, external calls no longer keep
- * states apart: a call that only one of them has made becomes one that may have been made.  If there are still too many states,
- * all merge.  A merge can lose a finding but never cause one.
+ * States that are equal merge at once.  Beyond FLOW_SOFT_STATES, states merge when PCW sees no difference between them
+ * and they have made the same calls; what else differs becomes unknown.  Beyond FLOW_HARD_STATES, external calls no
+ * longer keep states apart: a call that only one of them has made becomes one that may have been made.  If there are
+ * still too many states, all merge.  A merge can lose a finding but never cause one.
  *
- *     if (A()) B();  if (C()) D();  ...     64 paths that have done the same to handles: one path on which B may have been called
+ *     if (A()) B();  if (C()) D();  ...     64 paths that have done the same to handles: one path on which B may have
+ * been called
  */
 #include "flow/effect.h"
 #include "flow/exec.h"
@@ -29,7 +30,8 @@ static bool type_is_seen(const struct ir_type *type, guint depth)
     if (strstr(type->record->tag, "PCW") != NULL || strcmp(type->record->tag, "_UNICODE_STRING") == 0)
         return true;
     for (uint32_t i = 0; i < type->record->n_fields; i++)
-        if (type->record->fields[i].type->kind != IR_TYPE_POINTER && type_is_seen(type->record->fields[i].type, depth + 1))
+        if (type->record->fields[i].type->kind != IR_TYPE_POINTER &&
+            type_is_seen(type->record->fields[i].type, depth + 1))
             return true;
     return false;
 }

@@ -16,7 +16,8 @@ static void feed(GChecksum *sum, const struct fact_type *type, const void *fact)
             g_checksum_update(sum, at, sizeof(int64_t));
         } else if (m->kind == FACT_STRING) {
             const char *text = *(char *const *)at;
-            g_checksum_update(sum, (const guchar *)(text != NULL ? text : "\1"), text != NULL ? (gssize)strlen(text) + 1 : 1);
+            g_checksum_update(sum, (const guchar *)(text != NULL ? text : "\1"),
+                              text != NULL ? (gssize)strlen(text) + 1 : 1);
         } else if (m->kind == FACT_RECORD) {
             const void *part = *(void *const *)at;
             g_checksum_update(sum, (const guchar *)(part != NULL ? "r" : "n"), 1);

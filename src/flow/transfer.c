@@ -1,4 +1,5 @@
-/* One small function an operation.  The table is made from ir/ops.h: an operation without its function does not compile. */
+/* One small function an operation.  The table is made from ir/ops.h: an operation without its function does not
+ * compile. */
 #include "flow/collect/collect.h"
 #include "flow/exec.h"
 #include "flow/kernel/request.h"
@@ -52,8 +53,8 @@ static void transfer_LOAD(struct flow *flow, struct state *state, const struct i
     struct place place = flow_place(flow, state, address, insn->type);
     const struct value *value = flow_read(flow, state, &place, insn->type, insn->range);
     request_read(flow, state, address, insn->range, value);
-    if (address->kind == VALUE_POINTER && address->leaf != NULL && value->kind == VALUE_SYMBOL && value->symbol->initial &&
-        collect_is_around(place.object, place.offset))
+    if (address->kind == VALUE_POINTER && address->leaf != NULL && value->kind == VALUE_SYMBOL &&
+        value->symbol->initial && collect_is_around(place.object, place.offset))
         ((struct symbol *)value->symbol)->via = address->leaf;
     flow_set(state, insn->dst, value);
 }
@@ -109,7 +110,8 @@ static void transfer_FIELD(struct flow *flow, struct state *state, const struct 
     const struct ir_field *field = &insn->field.record->fields[insn->field.index];
     const struct value *base = flow_temp(flow, state, insn->a);
     if (!field->known) {
-        const char *reason = insn->field.record->unknown != NULL ? insn->field.record->unknown : "a layout that is not known";
+        const char *reason =
+            insn->field.record->unknown != NULL ? insn->field.record->unknown : "a layout that is not known";
         flow_set(state, insn->dst, value_unknown(&flow->values, reason, NULL, insn->range));
         return;
     }
@@ -125,12 +127,15 @@ static void transfer_FIELD(struct flow *flow, struct state *state, const struct 
     /* An allocation is what it is first used as. */
     if (place.object->type == NULL && place.offset == 0 && place.object->kind != OBJECT_STRING) {
         struct ir_type *type = ARENA_NEW(flow->arena, struct ir_type);
-        *type = (struct ir_type){ .kind = IR_TYPE_RECORD, .record = (struct ir_record *)insn->field.record,
-                                  .size = insn->field.record->size, .name = insn->field.record->name };
+        *type = (struct ir_type){.kind = IR_TYPE_RECORD,
+                                 .record = (struct ir_record *)insn->field.record,
+                                 .size = insn->field.record->size,
+                                 .name = insn->field.record->name};
         place.object->type = type;
     }
-    struct value *address = value_clone(&flow->values, value_pointer(&flow->values, place.object,
-                                        (int64_t)((uint64_t)place.offset + field->offset), NULL, insn->range));
+    struct value *address =
+        value_clone(&flow->values, value_pointer(&flow->values, place.object,
+                                                 (int64_t)((uint64_t)place.offset + field->offset), NULL, insn->range));
     address->vague = place.vague;
     request_name_member(flow, insn->field.record, field, base, address);
     if (collect_is_around(place.object, address->number) && field->name[0] != '\0')
@@ -138,7 +143,8 @@ static void transfer_FIELD(struct flow *flow, struct state *state, const struct 
     flow_set(state, insn->dst, address);
 }
 
-static const struct value *step_number(struct flow *flow, const struct value *base, int64_t index, const struct ir_insn *insn)
+static const struct value *step_number(struct flow *flow, const struct value *base, int64_t index,
+                                       const struct ir_insn *insn)
 {
     struct value *value = value_clone(&flow->values, base);
     value->zeroed = false;
@@ -153,7 +159,8 @@ static void transfer_INDEX(struct flow *flow, struct state *state, const struct 
 {
     const struct value *base = flow_temp(flow, state, insn->a), *index = flow_temp(flow, state, insn->b);
     bool sized = insn->type != NULL && insn->type->size > 0;
-    int64_t n = index->kind == VALUE_INT ? (int64_t)(insn->sub ? 0 - (uint64_t)index->number : (uint64_t)index->number) : 0;
+    int64_t n =
+        index->kind == VALUE_INT ? (int64_t)(insn->sub ? 0 - (uint64_t)index->number : (uint64_t)index->number) : 0;
     if (base->kind == VALUE_INT && index->kind == VALUE_INT && sized) {
         flow_set(state, insn->dst, step_number(flow, base, n, insn));
         return;
@@ -163,7 +170,8 @@ static void transfer_INDEX(struct flow *flow, struct state *state, const struct 
         flow_set(state, insn->dst, value_unknown(&flow->values, place.reason, NULL, insn->range));
         return;
     }
-    struct value *address = value_clone(&flow->values, value_pointer(&flow->values, place.object, place.offset, NULL, insn->range));
+    struct value *address =
+        value_clone(&flow->values, value_pointer(&flow->values, place.object, place.offset, NULL, insn->range));
     address->vague = place.vague || !(index->kind == VALUE_INT && (sized || n == 0));
     if (!address->vague)
         address->number = (int64_t)((uint64_t)address->number + (uint64_t)n * insn->type->size);
@@ -172,14 +180,16 @@ static void transfer_INDEX(struct flow *flow, struct state *state, const struct 
 
 static void transfer_UNARY(struct flow *flow, struct state *state, const struct ir_insn *insn)
 {
-    flow_set(state, insn->dst, value_unary(&flow->values, insn->sub, flow_temp(flow, state, insn->a), insn->type, insn->range));
+    flow_set(state, insn->dst,
+             value_unary(&flow->values, insn->sub, flow_temp(flow, state, insn->a), insn->type, insn->range));
 }
 
 /* x & 0xFFFF is x when x is no larger. */
 static bool masks_nothing(const struct state *state, const struct value *a, const struct value *mask)
 {
     int64_t low, high;
-    if (a->kind != VALUE_SYMBOL || mask->kind != VALUE_INT || mask->number <= 0 || (mask->number & (mask->number + 1)) != 0)
+    if (a->kind != VALUE_SYMBOL || mask->kind != VALUE_INT || mask->number <= 0 ||
+        (mask->number & (mask->number + 1)) != 0)
         return false;
     condition_range(state, a, &low, &high);
     return low >= 0 && high <= mask->number;
@@ -197,7 +207,9 @@ static void transfer_BINARY(struct flow *flow, struct state *state, const struct
 /* The first cast of a plain allocation tells what it is for. */
 static void name_allocation(const struct value *value, const struct ir_type *type)
 {
-    struct object *object = value->kind == VALUE_SYMBOL ? value->symbol->pointee : value->kind == VALUE_POINTER ? value->object : NULL;
+    struct object *object = value->kind == VALUE_SYMBOL    ? value->symbol->pointee
+                            : value->kind == VALUE_POINTER ? value->object
+                                                           : NULL;
     const struct ir_type *target = type->kind == IR_TYPE_POINTER ? type->target : NULL;
     if (object != NULL && object->type == NULL && object->kind == OBJECT_HEAP && target != NULL && target->size > 1)
         object->type = target;
@@ -205,7 +217,8 @@ static void name_allocation(const struct value *value, const struct ir_type *typ
 
 static bool is_bool(const struct ir_type *type)
 {
-    return type->kind == IR_TYPE_INT && type->size == 1 && (strcmp(type->name, "bool") == 0 || strcmp(type->name, "_Bool") == 0);
+    return type->kind == IR_TYPE_INT && type->size == 1 &&
+           (strcmp(type->name, "bool") == 0 || strcmp(type->name, "_Bool") == 0);
 }
 
 /* Every number that the value can be fits the type. */
@@ -220,12 +233,14 @@ static bool fits(const struct state *state, const struct value *value, const str
 static const struct value *narrowed(struct flow *flow, const struct state *state, const struct value *value,
                                     const struct ir_type *type, const struct ir_range *range)
 {
-    bool narrower = type->kind == IR_TYPE_INT && type->size > 0 && value->type != NULL && value->type->size > type->size;
+    bool narrower =
+        type->kind == IR_TYPE_INT && type->size > 0 && value->type != NULL && value->type->size > type->size;
     if ((value->kind != VALUE_SYMBOL && value->kind != VALUE_OP) || !narrower)
         return value;
     if (!fits(state, value, type)) {
         value_use(value);
-        return value_unknown(&flow->values, value_reason(value), type, value_place(value) != NULL ? value_place(value) : range);
+        return value_unknown(&flow->values, value_reason(value), type,
+                             value_place(value) != NULL ? value_place(value) : range);
     }
     struct value *same = value_clone(&flow->values, value);
     same->type = type;
@@ -239,7 +254,8 @@ static const struct value *truth_value(struct flow *flow, const struct state *st
     int64_t low, high;
     condition_range(state, value, &low, &high);
     if (low < 0 || high > 1)
-        return value_binary(&flow->values, IR_B_NE, value, value_int(&flow->values, value->type, 0, NULL), insn->type, insn->range);
+        return value_binary(&flow->values, IR_B_NE, value, value_int(&flow->values, value->type, 0, NULL), insn->type,
+                            insn->range);
     struct value *same = value_clone(&flow->values, value);
     same->type = insn->type;
     return same;
@@ -321,12 +337,12 @@ static void transfer_ALLOCATE(struct flow *flow, struct state *state, const stru
 static void transfer_UNKNOWN(struct flow *flow, struct state *state, const struct ir_insn *insn)
 {
     if (insn->a >= 0)
-        value_use(flow_temp(flow, state, insn->a));   /* what was not understood may look at it */
+        value_use(flow_temp(flow, state, insn->a)); /* what was not understood may look at it */
     flow_set(state, insn->dst, value_unknown(&flow->values, insn->reason, insn->type, insn->range));
 }
 
 #define ROW(name, text, doc) [IR_##name] = transfer_##name,
-static void (*const transfers[IR_OP_COUNT])(struct flow *, struct state *, const struct ir_insn *) = { IR_OPS(ROW) };
+static void (*const transfers[IR_OP_COUNT])(struct flow *, struct state *, const struct ir_insn *) = {IR_OPS(ROW)};
 
 void flow_transfer(struct flow *flow, struct state *state, const struct ir_insn *insn)
 {

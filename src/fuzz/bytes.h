@@ -1,6 +1,6 @@
 /*
- * A fuzz input as a sequence of decisions: each choice takes a byte, so that a mutation of one byte changes one decision.  When the input
- * is used up every choice is 0: a generator must terminate on that.
+ * A fuzz input as a sequence of decisions: each choice takes a byte, so that a mutation of one byte changes one
+ * decision.  When the input is used up every choice is 0: a generator must terminate on that.
  */
 #ifndef PCWLINT_FUZZ_BYTES_H
 #define PCWLINT_FUZZ_BYTES_H

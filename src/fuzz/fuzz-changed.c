@@ -4,10 +4,11 @@
 
 static void ask(const struct changed *changed)
 {
-    static const char *const files[] = { "a.c", "src/driver.c", "/root/a.c", "\xC3\xA4.c" };
+    static const char *const files[] = {"a.c", "src/driver.c", "/root/a.c", "\xC3\xA4.c"};
     for (guint i = 0; i < G_N_ELEMENTS(files); i++)
         for (int64_t line = 0; line < 12; line++) {
-            const struct fact_place place = { .file = (char *)files[i], .line = line, .column = 1, .end_line = line + i, .end_column = 2 };
+            const struct fact_place place = {
+                .file = (char *)files[i], .line = line, .column = 1, .end_line = line + i, .end_column = 2};
             changed_has(changed, &place);
         }
 }

@@ -1,6 +1,6 @@
 /*
- * What builds say of their compilers: the input as a compilation database, as a command line in either way of quoting, and as a
- * response file that such a line names.
+ * What builds say of their compilers: the input as a compilation database, as a command line in either way of quoting,
+ * and as a response file that such a line names.
  */
 #include <glib/gstdio.h>
 #include <stdlib.h>
@@ -31,7 +31,8 @@ static void store(const uint8_t *data, size_t size)
         atexit(remove_directory);
     }
     g_autofree char *path = g_build_filename(directory, "input.rsp", NULL);
-    gboolean stored = g_file_set_contents_full(path, (const char *)data, (gssize)size, G_FILE_SET_CONTENTS_NONE, 0600, NULL);
+    gboolean stored =
+        g_file_set_contents_full(path, (const char *)data, (gssize)size, G_FILE_SET_CONTENTS_NONE, 0600, NULL);
     g_assert(stored);
 }
 
@@ -41,7 +42,8 @@ static void check_settings(const struct settings *settings)
     for (guint i = 0; i < settings->words->len; i++) {
         const struct setting *setting = settings->words->pdata[i];
         g_assert(setting->word[0] == '-' && setting->word[1] != '\0' && setting->origin[0] != '\0');
-        g_assert(strcmp(setting->word, "-D") != 0 && strcmp(setting->word, "-I") != 0 && strcmp(setting->word, "-include") != 0);
+        g_assert(strcmp(setting->word, "-D") != 0 && strcmp(setting->word, "-I") != 0 &&
+                 strcmp(setting->word, "-include") != 0);
     }
     g_assert((settings->arch == NULL) == (settings->arch_origin == NULL));
     g_assert((settings->ntddi == 0) == (settings->ntddi_origin == NULL));
@@ -69,7 +71,8 @@ static void check_database(const uint8_t *data, size_t size)
 static void check_words(const GPtrArray *words, enum compiler_dialect dialect, bool user)
 {
     struct settings *settings = settings_new();
-    const struct compiler_call call = { .words = words, .dialect = dialect, .directory = directory, .origin = "fuzz", .user = user };
+    const struct compiler_call call = {
+        .words = words, .dialect = dialect, .directory = directory, .origin = "fuzz", .user = user};
     compiler_read(settings, &call);
     struct settings *copy = settings_copy(settings);
     g_assert(settings_equal(copy, settings));

@@ -11,7 +11,8 @@ static void check(const struct outline *outline, size_t size)
     guint end = 0;
     for (guint i = 0; i < outline->tokens->len; i++) {
         const struct outline_token *token = &g_array_index(outline->tokens, struct outline_token, i);
-        if (token->start < end || token->end <= token->start || token->end > size || (token->unit != OUTLINE_NONE && token->unit >= outline->units->len))
+        if (token->start < end || token->end <= token->start || token->end > size ||
+            (token->unit != OUTLINE_NONE && token->unit >= outline->units->len))
             abort();
         end = token->end;
     }
@@ -24,7 +25,7 @@ static void check(const struct outline *outline, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    g_autofree char *text = g_memdup2(data, size);   /* not a byte behind it */
+    g_autofree char *text = g_memdup2(data, size); /* not a byte behind it */
     struct outline *outline = outline_new(text, size);
     check(outline, size);
     for (guint i = 0; i < outline->comments->len; i++) {

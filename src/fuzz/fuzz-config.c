@@ -5,7 +5,8 @@
 #include "config/glob.h"
 #include "fuzz/fuzz.h"
 
-static const char *const paths[] = { "/base/a.c", "/base/src/deep/gen/a.c", "/base/third_party/x/.y", "/elsewhere/a[b]*.c", "/base", "/base/\xC3\xA4/b" };
+static const char *const paths[] = {
+    "/base/a.c", "/base/src/deep/gen/a.c", "/base/third_party/x/.y", "/elsewhere/a[b]*.c", "/base", "/base/\xC3\xA4/b"};
 
 static void ask(const struct config *config)
 {

@@ -1,6 +1,7 @@
 /*
- * The stages after libclang, without it: the input chooses a unit of well-formed IR (ir-make.h), which is interpreted, linked, judged and
- * reported.  The first byte chooses the format of the report, and whether all stages run twice and must give the same facts.
+ * The stages after libclang, without it: the input chooses a unit of well-formed IR (ir-make.h), which is interpreted,
+ * linked, judged and reported.  The first byte chooses the format of the report, and whether all stages run twice and
+ * must give the same facts.
  */
 #include <string.h>
 
@@ -12,7 +13,7 @@
 
 enum {
     TWICE = 0xF0,
-    STEPS = 1500   /* of a run: what is of interest happens before, and a thousand inputs a second find more than one */
+    STEPS = 1500 /* of a run: what is of interest happens before, and a thousand inputs a second find more than one */
 };
 
 static struct fact_unit *facts_of(const uint8_t *data, size_t size, bool dump)
@@ -24,7 +25,7 @@ static struct fact_unit *facts_of(const uint8_t *data, size_t size, bool dump)
         g_string_free(text, TRUE);
     }
     struct fact_unit *facts = flow_unit_within(unit, STEPS);
-    ir_unit_free(unit);   /* facts borrow nothing */
+    ir_unit_free(unit); /* facts borrow nothing */
     return facts;
 }
 

@@ -30,7 +30,8 @@ static void check_places(const struct fact_type *type, const void *fact, guint l
         check_place(fact, lines);
     for (size_t i = 0; fact != NULL && i < type->n_members; i++) {
         const struct fact_member_info *member = &type->members[i];
-        const void *below = member->of != NULL ? *(void *const *)(const void *)((const char *)fact + member->offset) : NULL;
+        const void *below =
+            member->of != NULL ? *(void *const *)(const void *)((const char *)fact + member->offset) : NULL;
         if (member->kind == FACT_RECORD)
             check_places(member->of, below, lines);
         for (size_t k = 0; member->kind == FACT_LIST && k < fact_count(below); k++)

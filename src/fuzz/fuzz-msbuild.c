@@ -24,7 +24,7 @@ static struct msbuild *start(struct msbuild_files *files)
 
 static void evaluate(struct msbuild_files *files, const char *text, size_t size)
 {
-    static const struct vcxproj_configuration configuration = { (char *)"Debug", (char *)"x64", "x64", { NULL, 0 } };
+    static const struct vcxproj_configuration configuration = {(char *)"Debug", (char *)"x64", "x64", {NULL, 0}};
     g_autoptr(GError) error = NULL;
     struct msbuild *m = start(files);
     struct msbuild_document *document = msbuild_document_parse(PLACE, text, size, &error);

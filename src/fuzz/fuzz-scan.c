@@ -1,6 +1,6 @@
 /*
- * What is found out about a source without parsing it: what it speaks of, what it includes and calls.  The input is a source that may include
- * itself; whatever it says, its words lie in its text.
+ * What is found out about a source without parsing it: what it speaks of, what it includes and calls.  The input is a
+ * source that may include itself; whatever it says, its words lie in its text.
  */
 #include <string.h>
 
@@ -13,7 +13,7 @@
 
 static void check_mention(const char *text, size_t size)
 {
-    const struct pcw_names found[] = { pcw_names_find(text, size), pcw_names_of_directive(text, size) };
+    const struct pcw_names found[] = {pcw_names_find(text, size), pcw_names_of_directive(text, size)};
     for (guint i = 0; i < G_N_ELEMENTS(found); i++)
         g_assert(found[i].kind == MENTION_NONE || found[i].at + found[i].length <= size);
     scan_mentions_pcw(text, size);
@@ -21,14 +21,14 @@ static void check_mention(const char *text, size_t size)
 
 static void check_speech(const char *text, size_t size)
 {
-    static const char *const asked[] = { "PcwRegister", "handle", "a" };
+    static const char *const asked[] = {"PcwRegister", "handle", "a"};
     GStringChunk *strings = g_string_chunk_new(1024);
     g_autoptr(GHashTable) names = g_hash_table_new(NULL, NULL);
     g_autoptr(GHashTable) aliases = g_hash_table_new(NULL, NULL), used = g_hash_table_new(NULL, NULL);
     struct declarations *speech = declarations_read(strings, text, size);
     for (guint i = 0; i < G_N_ELEMENTS(asked); i++)
         g_hash_table_add(names, g_string_chunk_insert_const(strings, asked[i]));
-    declarations_spread(speech, names, aliases, (gpointer)"origin");
+    declarations_spread(speech, names, aliases, (gpointer) "origin");
     declarations_uses(speech, names, used);
     declarations_defines(speech, names, used);
     declarations_declares(speech, (size & 1) != 0, used);
@@ -49,7 +49,7 @@ static gboolean take(gpointer data, const char *word, gsize length)
 
 static void check_words(const struct indexed_file *said)
 {
-    struct bounds bounds = { said->text, said->text + said->size };
+    struct bounds bounds = {said->text, said->text + said->size};
     for (guint i = 0; i < said->includes->len; i++) {
         const struct indexed_file_include *include = &g_array_index(said->includes, struct indexed_file_include, i);
         g_assert(include->name != NULL && include->at <= said->size);
@@ -72,7 +72,7 @@ static struct tree *the_tree(const char *path)
 
 static void check_file(const char *path)
 {
-    static const char *const touching[] = { "RegisterFoo" };
+    static const char *const touching[] = {"RegisterFoo"};
     struct file_index *store = file_index_new(TRUE);
     struct indexed_file *said = file_index_of(store, path);
     check_words(said);
@@ -80,7 +80,7 @@ static void check_file(const char *path)
     struct includes *includes = includes_new(the_tree(path), store);
     g_autoptr(GPtrArray) directories = g_ptr_array_new();
     g_ptr_array_add(directories, (gpointer)stored_folder());
-    const struct includes_search search = { .directories = directories };
+    const struct includes_search search = {.directories = directories};
     g_autoptr(GPtrArray) files = includes_closure(includes, path, &search);
     for (guint i = 0; includes_kernel_macro(i) != NULL; i++)
         includes_ask_for(includes, files, i);
@@ -99,7 +99,8 @@ static void check_file(const char *path)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    g_autofree char *text = g_malloc0(size + 1);   /* a NUL behind it, as files have when they are read, and not a byte more */
+    g_autofree char *text =
+        g_malloc0(size + 1); /* a NUL behind it, as files have when they are read, and not a byte more */
     memcpy(text, data, size);
     check_mention(text, size);
     check_speech(text, size);

@@ -1,6 +1,6 @@
 /*
- * What a worker and the program that started it say to each other, either of which may have been taken over by what it read: requests,
- * overlays, answers, and what answers rest on.
+ * What a worker and the program that started it say to each other, either of which may have been taken over by what it
+ * read: requests, overlays, answers, and what answers rest on.
  */
 #include <string.h>
 

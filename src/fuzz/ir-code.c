@@ -58,8 +58,9 @@ static void make_loop(struct make *make, guint depth)
     int32_t test;
     if (counted) {
         int32_t now = make_load(make, T_ULONG, make_address(make, i));
-        test = make_op(make, IR_BINARY, T_LONG, now, bytes_once_in(&make->bytes, 4) ? make_value(make, T_ULONG, 1)
-                                                                                    : make_const(make, T_ULONG, bytes_below(&make->bytes, 6)));
+        test = make_op(make, IR_BINARY, T_LONG, now,
+                       bytes_once_in(&make->bytes, 4) ? make_value(make, T_ULONG, 1)
+                                                      : make_const(make, T_ULONG, bytes_below(&make->bytes, 6)));
         make_last(make)->sub = IR_B_LT;
     } else {
         test = make_value(make, T_LONG, DEPTH);
@@ -75,7 +76,8 @@ static void make_loop(struct make *make, guint depth)
     make_jump(make, step);
     make_at(make, step);
     if (counted) {
-        int32_t sum = make_op(make, IR_BINARY, T_ULONG, make_load(make, T_ULONG, make_address(make, i)), make_const(make, T_ULONG, 1));
+        int32_t sum = make_op(make, IR_BINARY, T_ULONG, make_load(make, T_ULONG, make_address(make, i)),
+                              make_const(make, T_ULONG, 1));
         make_last(make)->sub = IR_B_ADD;
         make_store(make, T_ULONG, make_address(make, i), sum);
     }
@@ -88,15 +90,22 @@ static void make_switch(struct make *make, guint depth)
     if (!make_may(&make->forks))
         return;
     int32_t value = make_value(make, T_LONG, DEPTH);
-    uint32_t n = bytes_below(&make->bytes, MAX_CASES + 1), from = make->block, after = make_block(make), on_break = make->on_break;
+    uint32_t n = bytes_below(&make->bytes, MAX_CASES + 1), from = make->block, after = make_block(make),
+             on_break = make->on_break;
     struct ir_case *cases = ARENA_ARRAY(make->unit->arena, struct ir_case, MAX_CASES);
     struct ir_block *block = ir_function_block(make->function, from);
-    *block = (struct ir_block){ .insns = block->insns, .end = IR_SWITCH, .value = value, .other = after, .cases = cases, .n_cases = n,
-                                .live_temps = block->live_temps, .range = make_range(make, make->function->range->file) };
+    *block = (struct ir_block){.insns = block->insns,
+                               .end = IR_SWITCH,
+                               .value = value,
+                               .other = after,
+                               .cases = cases,
+                               .n_cases = n,
+                               .live_temps = block->live_temps,
+                               .range = make_range(make, make->function->range->file)};
     make->on_break = after;
     for (uint32_t i = 0; i < n; i++) {
         int64_t low = (gint8)bytes_take(&make->bytes);
-        cases[i] = (struct ir_case){ low, low + bytes_below(&make->bytes, 3), make_block(make) };
+        cases[i] = (struct ir_case){low, low + bytes_below(&make->bytes, 3), make_block(make)};
         make_at(make, cases[i].block);
         make_statements(make, depth - 1);
         make_jump(make, bytes_once_in(&make->bytes, 4) && i > 0 ? cases[i - 1].block : after);
@@ -184,9 +193,9 @@ void make_statements(struct make *make, guint depth)
         guint kind = bytes_below(&make->bytes, 18);
         if (kind == 0)
             return;
-        make->next_temp = 0;   /* temporaries live as long as the statement */
+        make->next_temp = 0; /* temporaries live as long as the statement */
         make_statement(make, kind, depth);
         if (!make_is_open(make))
-            make_at(make, make_block(make));   /* what follows a return is reached by jumps only */
+            make_at(make, make_block(make)); /* what follows a return is reached by jumps only */
     }
 }

@@ -7,8 +7,8 @@ static int32_t call(struct make *make, const char *name, enum ir_type_id result,
     return make_call(make, make_function_address(make, make_routine(make, name, result)), result, args, n);
 }
 
-#define CALL(make, name, result, ...) \
-    call(make, name, result, (const int32_t[]){ __VA_ARGS__ }, G_N_ELEMENTS(((const int32_t[]){ __VA_ARGS__ })))
+#define CALL(make, name, result, ...)                                                                                  \
+    call(make, name, result, (const int32_t[]){__VA_ARGS__}, G_N_ELEMENTS(((const int32_t[]){__VA_ARGS__})))
 
 /* --- where things are kept: in variables, or in parts of the driver's own structure --- */
 
@@ -17,8 +17,9 @@ static int32_t make_kept(struct make *make, enum ir_type_id type, const char *me
 {
     if (member == NULL || !bytes_once_in(&make->bytes, 3))
         return make_place_of(make, type);
-    int32_t extension = bytes_once_in(&make->bytes, 2) ? make_place_of(make, T_EXTENSION)
-                                                       : make_load(make, T_PEXTENSION, make_place_of(make, T_PEXTENSION));
+    int32_t extension = bytes_once_in(&make->bytes, 2)
+                            ? make_place_of(make, T_EXTENSION)
+                            : make_load(make, T_PEXTENSION, make_place_of(make, T_PEXTENSION));
     return make_member(make, T_EXTENSION, member, extension);
 }
 
@@ -32,7 +33,8 @@ static void make_check(struct make *make, int32_t status)
     if (choice == 1)
         return;
     uint32_t failed = make_block(make), after = make_block(make);
-    int32_t test = make_op(make, IR_BINARY, T_LONG, make_load(make, T_STATUS, make_place_of(make, T_STATUS)), make_const(make, T_STATUS, 0));
+    int32_t test = make_op(make, IR_BINARY, T_LONG, make_load(make, T_STATUS, make_place_of(make, T_STATUS)),
+                           make_const(make, T_STATUS, 0));
     make_last(make)->sub = choice == 2 ? IR_B_LT : IR_B_NE;
     make_branch(make, test, failed, after);
     make_at(make, failed);
@@ -46,7 +48,7 @@ static void make_check(struct make *make, int32_t status)
 
 static int32_t make_name(struct make *make)
 {
-    static const char *const names[] = { "Set", "My Counters", "", " ", "default" };
+    static const char *const names[] = {"Set", "My Counters", "", " ", "default"};
     int32_t string = make_kept(make, T_STRING, "Name");
     const char *text = names[bytes_below(&make->bytes, G_N_ELEMENTS(names))];
     switch (bytes_below(&make->bytes, 4)) {
@@ -79,14 +81,15 @@ static int32_t make_offset(struct make *make, bool size)
     insn->named.record = record->name;
     insn->named.path = field->name;
     insn->named.leaf = arena_printf(make->unit->arena, "%s.%s", record->name, field->name);
-    return make_convert(make, (struct operand){ temp, T_ULONG64 }, T_USHORT);
+    return make_convert(make, (struct operand){temp, T_ULONG64}, T_USHORT);
 }
 
 static void make_row(struct make *make, int32_t table, int64_t number)
 {
     int32_t row = make_op(make, IR_INDEX, T_DESCRIPTOR, table, make_const(make, T_LONG, number));
     bool named = bytes_once_in(&make->bytes, 2);
-    make_set(make, T_DESCRIPTOR, "Id", row, bytes_once_in(&make->bytes, 4) ? make_value(make, T_USHORT, 1) : make_const(make, T_USHORT, number));
+    make_set(make, T_DESCRIPTOR, "Id", row,
+             bytes_once_in(&make->bytes, 4) ? make_value(make, T_USHORT, 1) : make_const(make, T_USHORT, number));
     if (bytes_once_in(&make->bytes, 4))
         make_set(make, T_DESCRIPTOR, "StructIndex", row, make_value(make, T_USHORT, 1));
     make_set(make, T_DESCRIPTOR, "Offset", row, named ? make_offset(make, false) : make_value(make, T_USHORT, 1));
@@ -103,17 +106,20 @@ static void make_rows(struct make *make, int32_t table)
 /* From the pool; filled in where it is there, or without a look. */
 static int32_t make_pool_table(struct make *make)
 {
-    static const char *const routines[] = { "ExAllocatePool2", "ExAllocatePoolWithTag", "ExAllocatePoolZero" };
+    static const char *const routines[] = {"ExAllocatePool2", "ExAllocatePoolWithTag", "ExAllocatePoolZero"};
     struct ir_var *table = make_local(make, "table", T_PDESCRIPTOR);
     const char *routine = routines[bytes_below(&make->bytes, G_N_ELEMENTS(routines))];
-    int32_t memory = CALL(make, routine, T_PVOID, make_value(make, T_ULONG64, 1), make_value(make, T_ULONG64, 1), make_const(make, T_ULONG, 1));
-    make_store(make, T_PDESCRIPTOR, make_address(make, table), make_convert(make, (struct operand){ memory, T_PVOID }, T_PDESCRIPTOR));
+    int32_t memory = CALL(make, routine, T_PVOID, make_value(make, T_ULONG64, 1), make_value(make, T_ULONG64, 1),
+                          make_const(make, T_ULONG, 1));
+    make_store(make, T_PDESCRIPTOR, make_address(make, table),
+               make_convert(make, (struct operand){memory, T_PVOID}, T_PDESCRIPTOR));
     guint looks = bytes_below(&make->bytes, 3);
     uint32_t there = make_block(make), after = make_block(make);
     if (looks == 0) {
         make_jump(make, there);
     } else {
-        int32_t test = make_op(make, IR_BINARY, T_LONG, make_load(make, T_PDESCRIPTOR, make_address(make, table)), make_const(make, T_PDESCRIPTOR, 0));
+        int32_t test = make_op(make, IR_BINARY, T_LONG, make_load(make, T_PDESCRIPTOR, make_address(make, table)),
+                               make_const(make, T_PDESCRIPTOR, 0));
         make_last(make)->sub = looks == 1 ? IR_B_NE : IR_B_EQ;
         make_branch(make, test, there, after);
     }
@@ -136,7 +142,7 @@ static int32_t make_table(struct make *make)
         table = make_place_of(make, T_BIG);
         break;
     case 4:
-        return make_place_of(make, T_TABLE);   /* as it is */
+        return make_place_of(make, T_TABLE); /* as it is */
     default:
         table = make_kept(make, T_TABLE, "Table");
     }
@@ -148,7 +154,7 @@ static int32_t make_table(struct make *make)
 
 static int32_t make_version(struct make *make)
 {
-    static const int64_t versions[] = { 0x200, 0x100, 0, 0x300 };
+    static const int64_t versions[] = {0x200, 0x100, 0, 0x300};
     guint choice = bytes_below(&make->bytes, G_N_ELEMENTS(versions) + 1);
     return choice < G_N_ELEMENTS(versions) ? make_const(make, T_ULONG, versions[choice]) : make_value(make, T_ULONG, 2);
 }
@@ -193,8 +199,10 @@ static int32_t make_data(struct make *make)
     guint n = bytes_below(&make->bytes, 4);
     for (guint i = 0; i < n; i++) {
         int32_t one = make_op(make, IR_INDEX, T_DATA, data, make_const(make, T_LONG, i));
-        make_set(make, T_DATA, "Data", one, bytes_once_in(&make->bytes, 3) ? make_value(make, T_PCVOID, 1) : make_kept(make, T_BLOCK, NULL));
-        make_set(make, T_DATA, "Size", one, bytes_once_in(&make->bytes, 3) ? make_value(make, T_ULONG, 1) : make_const(make, T_ULONG, 64));
+        make_set(make, T_DATA, "Data", one,
+                 bytes_once_in(&make->bytes, 3) ? make_value(make, T_PCVOID, 1) : make_kept(make, T_BLOCK, NULL));
+        make_set(make, T_DATA, "Size", one,
+                 bytes_once_in(&make->bytes, 3) ? make_value(make, T_ULONG, 1) : make_const(make, T_ULONG, 64));
     }
     return data;
 }
@@ -208,15 +216,19 @@ static void make_instance(struct make *make)
 {
     int32_t name = make_name(make), data = make_data(make), handle = make_handle(make, "Handle");
     int32_t instance = make_kept(make, T_HANDLE, "Instance");
-    make_check(make, CALL(make, "PcwCreateInstance", T_STATUS, instance, handle, name, make_value(make, T_ULONG, 1), data));
+    make_check(make,
+               CALL(make, "PcwCreateInstance", T_STATUS, instance, handle, name, make_value(make, T_ULONG, 1), data));
 }
 
 static void make_added(struct make *make)
 {
     int32_t name = make_name(make), data = make_data(make);
-    int32_t buffer = make_load(make, T_PVOID, make_member(make, T_MASK, "Buffer", make_member(make, T_REQUEST, "CollectData",
-                                              make_load(make, T_PREQUEST, make_place_of(make, T_PREQUEST)))));
-    make_check(make, CALL(make, "PcwAddInstance", T_STATUS, buffer, name, make_value(make, T_ULONG, 1), make_value(make, T_ULONG, 1), data));
+    int32_t buffer = make_load(make, T_PVOID,
+                               make_member(make, T_MASK, "Buffer",
+                                           make_member(make, T_REQUEST, "CollectData",
+                                                       make_load(make, T_PREQUEST, make_place_of(make, T_PREQUEST)))));
+    make_check(make, CALL(make, "PcwAddInstance", T_STATUS, buffer, name, make_value(make, T_ULONG, 1),
+                          make_value(make, T_ULONG, 1), data));
 }
 
 /* if (handle != NULL) { Pcw…(handle); handle = NULL; }, or parts of it. */
@@ -238,13 +250,15 @@ static void make_closed(struct make *make, const char *routine, const char *memb
 /* What a callback is asked. */
 static void make_request(struct make *make)
 {
-    static const char *const members[] = { "AddCounter", "RemoveCounter", "EnumerateInstances", "CollectData" };
-    static const char *const parts[] = { "CounterMask", "InstanceMask", "InstanceId", "CollectMultiple" };
-    guint which = bytes_below(&make->bytes, G_N_ELEMENTS(members)), part = bytes_below(&make->bytes, which < 2 ? 2 : G_N_ELEMENTS(parts));
+    static const char *const members[] = {"AddCounter", "RemoveCounter", "EnumerateInstances", "CollectData"};
+    static const char *const parts[] = {"CounterMask", "InstanceMask", "InstanceId", "CollectMultiple"};
+    guint which = bytes_below(&make->bytes, G_N_ELEMENTS(members)),
+          part = bytes_below(&make->bytes, which < 2 ? 2 : G_N_ELEMENTS(parts));
     enum ir_type_id of = which < 2 ? T_COUNTER : T_MASK;
-    static const enum ir_type_id types[] = { T_ULONG64, T_PCSTRING, T_ULONG, T_BOOLEAN };
+    static const enum ir_type_id types[] = {T_ULONG64, T_PCSTRING, T_ULONG, T_BOOLEAN};
     int32_t request = make_load(make, T_PREQUEST, make_place_of(make, T_PREQUEST));
-    int32_t value = make_load(make, types[part], make_member(make, of, parts[part], make_member(make, T_REQUEST, members[which], request)));
+    int32_t value = make_load(
+        make, types[part], make_member(make, of, parts[part], make_member(make, T_REQUEST, members[which], request)));
     uint32_t yes = make_block(make), after = make_block(make);
     int32_t test = make_op(make, IR_BINARY, T_LONG, value, make_value(make, types[part], 1));
     make_last(make)->sub = bytes_once_in(&make->bytes, 2) ? IR_B_EQ : IR_B_AND;

@@ -23,7 +23,8 @@ const struct ir_range *make_range(struct make *make, uint32_t file)
 
 struct ir_insn *make_insn(struct make *make, enum ir_op op, enum ir_type_id type)
 {
-    struct ir_insn insn = { .op = op, .dst = -1, .a = -1, .b = -1, .type = &make->types[type], .imm = op == IR_CALL ? -1 : 0 };
+    struct ir_insn insn = {
+        .op = op, .dst = -1, .a = -1, .b = -1, .type = &make->types[type], .imm = op == IR_CALL ? -1 : 0};
     insn.range = make_range(make, make->function->range->file);
     if (op == IR_HAVOC || op == IR_UNKNOWN)
         insn.reason = "an expression that was not understood";
@@ -131,7 +132,7 @@ int32_t make_string(struct make *make, const char *text, uint32_t unit)
     for (size_t i = 0; i < n; i++)
         bytes[i * unit] = text[i];
     int32_t temp = make_op(make, IR_STRING, unit == 1 ? T_PCHAR : T_PWSTR, -1, -1);
-    *string = (struct ir_string){ bytes, (uint32_t)(n * unit), unit, make_last(make)->range };
+    *string = (struct ir_string){bytes, (uint32_t)(n * unit), unit, make_last(make)->range};
     make_last(make)->string = string;
     return temp;
 }

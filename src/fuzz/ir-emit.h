@@ -1,6 +1,6 @@
 /*
- * Instructions of a generated unit, as lowering emits them: temporaries are numbered anew in each statement, conversions are casts, every
- * instruction has a range in the unit's text.
+ * Instructions of a generated unit, as lowering emits them: temporaries are numbered anew in each statement,
+ * conversions are casts, every instruction has a range in the unit's text.
  */
 #ifndef PCWLINT_FUZZ_IR_EMIT_H
 #define PCWLINT_FUZZ_IR_EMIT_H
@@ -9,25 +9,35 @@
 #include "fuzz/ir-types.h"
 
 /* An input is to be done within a millisecond: what multiplies the work is rationed. */
-enum { MAX_OWN = 6, MAX_GLOBALS = 12, MAX_LOCALS = 10, MAX_INSNS = 200, MAX_LOOPS = 3, MAX_NESTED = 2, MAX_CALLS = 6, MAX_FORKS = 24 };
+enum {
+    MAX_OWN = 6,
+    MAX_GLOBALS = 12,
+    MAX_LOCALS = 10,
+    MAX_INSNS = 200,
+    MAX_LOOPS = 3,
+    MAX_NESTED = 2,
+    MAX_CALLS = 6,
+    MAX_FORKS = 24
+};
 
 struct make {
     struct bytes bytes;
     struct ir_unit *unit;
-    struct ir_type *types;            /* T_COUNT of them */
+    struct ir_type *types; /* T_COUNT of them */
     struct ir_var *globals[MAX_GLOBALS], *locals[MAX_LOCALS];
     guint n_globals, n_locals;        /* the locals are those of the current function, parameters included */
     struct ir_function *own[MAX_OWN]; /* functions with a body, or that another file defines */
     guint n_own;
-    GHashTable *routines;             /* name -> struct ir_function: the kernel's */
-    struct ir_function *function;     /* current */
-    uint32_t block;                   /* current */
+    GHashTable *routines;         /* name -> struct ir_function: the kernel's */
+    struct ir_function *function; /* current */
+    uint32_t block;               /* current */
     int32_t next_temp;
     uint32_t line;
-    guint left;                       /* instructions that may still be made in this function */
-    guint loops, calls, forks;        /* and in the unit: loops, calls of its own functions, other branches; each multiplies paths */
-    guint nested;                     /* loops around the current block */
-    uint32_t on_break, on_continue;   /* blocks; 0: outside of loops */
+    guint left; /* instructions that may still be made in this function */
+    guint loops, calls,
+        forks;    /* and in the unit: loops, calls of its own functions, other branches; each multiplies paths */
+    guint nested; /* loops around the current block */
+    uint32_t on_break, on_continue; /* blocks; 0: outside of loops */
 };
 
 /* What an expression has computed.  Of a record it is the address of one. */

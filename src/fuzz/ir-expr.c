@@ -6,10 +6,39 @@
 
 enum { MAX_ARGS = 6, MAX_STEPS = 6 };
 
-static const int64_t numbers[] = { 0, 1, 2, 4, 8, 16, 64, 3, 7, -1, 0x100, 0x200, 0x201, 255, 256, 65535, 65536, 19645, 20348, 12, 56,
-                                   0x7FFFFFFF, 0x80000000, 0xFFFFFFFE, 0xFFFFFFFF, -0x3FFFFF10, INT64_MAX, INT64_MIN, INT64_C(1) << 32, 70000 };
+static const int64_t numbers[] = {0,
+                                  1,
+                                  2,
+                                  4,
+                                  8,
+                                  16,
+                                  64,
+                                  3,
+                                  7,
+                                  -1,
+                                  0x100,
+                                  0x200,
+                                  0x201,
+                                  255,
+                                  256,
+                                  65535,
+                                  65536,
+                                  19645,
+                                  20348,
+                                  12,
+                                  56,
+                                  0x7FFFFFFF,
+                                  0x80000000,
+                                  0xFFFFFFFE,
+                                  0xFFFFFFFF,
+                                  -0x3FFFFF10,
+                                  INT64_MAX,
+                                  INT64_MIN,
+                                  INT64_C(1) << 32,
+                                  70000};
 
-static const char *const texts[] = { "", "Set", "default", " ", "PcwRegister", "PcwAddInstance", "PcwUnregister", "a\"\\\n\t<&>", "S\xE4t" };
+static const char *const texts[] = {
+    "", "Set", "default", " ", "PcwRegister", "PcwAddInstance", "PcwUnregister", "a\"\\\n\t<&>", "S\xE4t"};
 
 static int32_t make_number(struct make *make, enum ir_type_id type)
 {
@@ -32,35 +61,36 @@ static struct operand step_into_record(struct make *make, struct operand at)
     const struct ir_record *record = make->types[at.type].record;
     guint index = bytes_below(&make->bytes, record->n_fields);
     enum ir_type_id type = make_type_of(make, record->fields[index].type);
-    return (struct operand){ make_field(make, at.type, index, at.temp), type };
+    return (struct operand){make_field(make, at.type, index, at.temp), type};
 }
 
 /* Of an array, or of what a pointer may point to the first of. */
 static struct operand step_to_element(struct make *make, struct operand at, enum ir_type_id element, guint depth)
 {
-    int32_t index = depth > 0 && bytes_once_in(&make->bytes, 4) ? make_value(make, T_ULONG, depth - 1) : make_number(make, T_LONG);
+    int32_t index =
+        depth > 0 && bytes_once_in(&make->bytes, 4) ? make_value(make, T_ULONG, depth - 1) : make_number(make, T_LONG);
     int32_t temp = make_op(make, IR_INDEX, element, at.temp, index);
     make_last(make)->sub = bytes_once_in(&make->bytes, 8);
-    return (struct operand){ temp, element };
+    return (struct operand){temp, element};
 }
 
 static struct operand follow_pointer(struct make *make, struct operand at, guint depth)
 {
-    struct operand to = { make_load(make, at.type, at.temp), make_type_of(make, make->types[at.type].target) };
+    struct operand to = {make_load(make, at.type, at.temp), make_type_of(make, make->types[at.type].target)};
     return bytes_once_in(&make->bytes, 4) ? step_to_element(make, to, to.type, depth) : to;
 }
 
 static bool leads_somewhere(const struct make *make, enum ir_type_id type)
 {
     const struct ir_type *target = make->types[type].target;
-    return make->types[type].kind == IR_TYPE_POINTER && target->kind != IR_TYPE_VOID && target->kind != IR_TYPE_OPAQUE &&
-           target->kind != IR_TYPE_FUNCTION;
+    return make->types[type].kind == IR_TYPE_POINTER && target->kind != IR_TYPE_VOID &&
+           target->kind != IR_TYPE_OPAQUE && target->kind != IR_TYPE_FUNCTION;
 }
 
 struct operand make_place(struct make *make, guint depth)
 {
     struct ir_var *var = any_variable(make);
-    struct operand at = { make_address(make, var), make_type_of(make, var->type) };
+    struct operand at = {make_address(make, var), make_type_of(make, var->type)};
     for (guint i = 0; i < MAX_STEPS && bytes_below(&make->bytes, 4) != 0; i++) {
         enum ir_type_kind kind = make->types[at.type].kind;
         if (kind == IR_TYPE_RECORD)
@@ -98,10 +128,10 @@ static struct operand value_at(struct make *make, struct operand at)
     if (type->kind == IR_TYPE_RECORD)
         return at;
     if (type->kind == IR_TYPE_ARRAY)
-        return (struct operand){ at.temp, T_PVOID };
+        return (struct operand){at.temp, T_PVOID};
     if (type->kind == IR_TYPE_OPAQUE || type->kind == IR_TYPE_VOID || type->kind == IR_TYPE_FUNCTION)
-        return (struct operand){ make_op(make, IR_UNKNOWN, T_ULONG, at.temp, -1), T_ULONG };
-    return (struct operand){ make_load(make, at.type, at.temp), at.type };
+        return (struct operand){make_op(make, IR_UNKNOWN, T_ULONG, at.temp, -1), T_ULONG};
+    return (struct operand){make_load(make, at.type, at.temp), at.type};
 }
 
 static struct operand make_binary(struct make *make, guint depth)
@@ -114,7 +144,7 @@ static struct operand make_binary(struct make *make, guint depth)
     int32_t right = make_value(make, pointer && op >= IR_B_EQ ? a.type : type, depth - 1);
     int32_t temp = make_op(make, IR_BINARY, result, left, right);
     make_last(make)->sub = op;
-    return (struct operand){ temp, result };
+    return (struct operand){temp, result};
 }
 
 static struct operand make_unary(struct make *make, guint depth)
@@ -123,13 +153,13 @@ static struct operand make_unary(struct make *make, guint depth)
     struct operand a = make_expression(make, T_COUNT, depth - 1);
     int32_t temp = make_op(make, IR_UNARY, op == IR_U_NOT ? T_LONG : a.type, a.temp, -1);
     make_last(make)->sub = op;
-    return (struct operand){ temp, op == IR_U_NOT ? T_LONG : a.type };
+    return (struct operand){temp, op == IR_U_NOT ? T_LONG : a.type};
 }
 
 /* offsetof and sizeof of a member, by name. */
 static struct operand make_named(struct make *make, enum ir_op op)
 {
-    static const enum ir_type_id records[] = { T_BLOCK, T_DATA, T_EXTENSION };
+    static const enum ir_type_id records[] = {T_BLOCK, T_DATA, T_EXTENSION};
     const struct ir_record *record = make->types[records[bytes_below(&make->bytes, G_N_ELEMENTS(records))]].record;
     const struct ir_field *field = &record->fields[bytes_below(&make->bytes, record->n_fields)];
     int32_t temp = make_op(make, op, T_ULONG64, -1, -1);
@@ -138,16 +168,16 @@ static struct operand make_named(struct make *make, enum ir_op op)
     insn->named.record = record->name;
     insn->named.path = field->name;
     insn->named.leaf = arena_printf(make->unit->arena, "%s.%s", record->name, field->name);
-    return (struct operand){ temp, T_ULONG64 };
+    return (struct operand){temp, T_ULONG64};
 }
 
 /* a ? b : c, or a && b: temporaries that live across blocks. */
 static struct operand make_choice(struct make *make, guint depth)
 {
     if (!make_may(&make->forks))
-        return (struct operand){ make_value(make, T_ULONG, depth - 1), T_ULONG };
+        return (struct operand){make_value(make, T_ULONG, depth - 1), T_ULONG};
     int32_t condition = make_value(make, T_LONG, depth - 1), result = make->next_temp++;
-    uint32_t arms[2] = { make_block(make), make_block(make) }, after = make_block(make);
+    uint32_t arms[2] = {make_block(make), make_block(make)}, after = make_block(make);
     make_branch(make, condition, arms[0], arms[1]);
     uint32_t live = (uint32_t)make->next_temp;
     for (guint i = 0; i < G_N_ELEMENTS(arms); i++) {
@@ -159,18 +189,19 @@ static struct operand make_choice(struct make *make, guint depth)
     }
     make_at(make, after);
     ir_function_block(make->function, after)->live_temps = live;
-    return (struct operand){ result, T_ULONG };
+    return (struct operand){result, T_ULONG};
 }
 
 static struct operand make_allocation(struct make *make, guint depth)
 {
-    static const struct { enum ir_type_id element, pointer; } rows[] = { {T_DESCRIPTOR, T_PDESCRIPTOR}, {T_EXTENSION, T_PEXTENSION},
-                                                                        {T_BLOCK, T_PBLOCK}, {T_INFO, T_PINFO} };
+    static const struct {
+        enum ir_type_id element, pointer;
+    } rows[] = {{T_DESCRIPTOR, T_PDESCRIPTOR}, {T_EXTENSION, T_PEXTENSION}, {T_BLOCK, T_PBLOCK}, {T_INFO, T_PINFO}};
     guint row = bytes_below(&make->bytes, G_N_ELEMENTS(rows));
     int32_t count = bytes_once_in(&make->bytes, 2) ? make_value(make, T_ULONG64, depth - 1) : -1;
     int32_t temp = make_op(make, IR_ALLOCATE, rows[row].element, -1, count);
     make_last(make)->sub = bytes_once_in(&make->bytes, 2);
-    return (struct operand){ temp, rows[row].pointer };
+    return (struct operand){temp, rows[row].pointer};
 }
 
 /* --- calls --- */
@@ -178,22 +209,25 @@ static struct operand make_allocation(struct make *make, guint depth)
 struct operand make_routine_call(struct make *make, guint depth)
 {
     guint n = flow_routine_count(), choice = bytes_below(&make->bytes, n + 4);
-    const char *name = choice < n ? flow_routine_name(choice) : choice % 2 != 0 ? "KeWaitForSingleObject" : "IoCreateDevice";
-    static const enum ir_type_id results[] = { T_STATUS, T_PVOID, T_VOID, T_ULONG64, T_UCHAR };
+    const char *name = choice < n        ? flow_routine_name(choice)
+                       : choice % 2 != 0 ? "KeWaitForSingleObject"
+                                         : "IoCreateDevice";
+    static const enum ir_type_id results[] = {T_STATUS, T_PVOID, T_VOID, T_ULONG64, T_UCHAR};
     enum ir_type_id result = results[bytes_below(&make->bytes, G_N_ELEMENTS(results))];
     int32_t args[MAX_ARGS];
     guint n_args = bytes_below(&make->bytes, MAX_ARGS + 1);
     for (guint i = 0; i < n_args; i++)
-        args[i] = bytes_once_in(&make->bytes, 3) ? make_place(make, depth).temp : make_expression(make, T_COUNT, depth - (depth > 0)).temp;
+        args[i] = bytes_once_in(&make->bytes, 3) ? make_place(make, depth).temp
+                                                 : make_expression(make, T_COUNT, depth - (depth > 0)).temp;
     int32_t callee = make_function_address(make, make_routine(make, name, result));
-    return (struct operand){ make_call(make, callee, result, args, n_args), result };
+    return (struct operand){make_call(make, callee, result, args, n_args), result};
 }
 
 /* Where there were enough of them, a constant takes its place. */
 struct operand make_own_call(struct make *make, guint depth)
 {
     if (!make_may(&make->calls))
-        return (struct operand){ make_number(make, T_ULONG), T_ULONG };
+        return (struct operand){make_number(make, T_ULONG), T_ULONG};
     struct ir_function *callee = make->own[bytes_below(&make->bytes, make->n_own)];
     int32_t args[MAX_ARGS], target;
     guint n = MIN(callee->n_params, MAX_ARGS);
@@ -209,7 +243,7 @@ struct operand make_own_call(struct make *make, guint depth)
     }
     int32_t temp = make_call(make, target, result, args, n);
     make_last(make)->sub = make->types[result].kind != IR_TYPE_RECORD && bytes_once_in(&make->bytes, 32);
-    return (struct operand){ temp, result };
+    return (struct operand){temp, result};
 }
 
 /* --- one of them --- */
@@ -226,7 +260,7 @@ static struct operand make_leaf(struct make *make, enum ir_type_id type)
         return value_at(make, make_place(make, 0));
     case 4:
         at = make_place(make, 0);
-        return (struct operand){ at.temp, T_PVOID };
+        return (struct operand){at.temp, T_PVOID};
     case 5:
         at.type = bytes_once_in(&make->bytes, 3) ? T_PCHAR : T_PWSTR;
         at.temp = make_string(make, texts[bytes_below(&make->bytes, G_N_ELEMENTS(texts))], at.type == T_PWSTR ? 2 : 1);
@@ -234,9 +268,9 @@ static struct operand make_leaf(struct make *make, enum ir_type_id type)
     case 6:
         function = make->own[bytes_below(&make->bytes, make->n_own)];
         function->address_taken = true;
-        return (struct operand){ make_function_address(make, function), T_CALLBACK };
+        return (struct operand){make_function_address(make, function), T_CALLBACK};
     default:
-        return (struct operand){ make_number(make, number), number };
+        return (struct operand){make_number(make, number), number};
     }
 }
 
@@ -263,9 +297,9 @@ struct operand make_expression(struct make *make, enum ir_type_id type, guint de
     case 9:
         return make_own_call(make, depth);
     case 10:
-        return (struct operand){ make_op(make, IR_UNKNOWN, T_ULONG, make_leaf(make, T_COUNT).temp, -1), T_ULONG };
+        return (struct operand){make_op(make, IR_UNKNOWN, T_ULONG, make_leaf(make, T_COUNT).temp, -1), T_ULONG};
     case 11:
-        return (struct operand){ make_value(make, T_BOOL, depth - 1), T_BOOL };
+        return (struct operand){make_value(make, T_BOOL, depth - 1), T_BOOL};
     case 12:
         return value_at(make, make_place(make, depth));
     default:
@@ -280,6 +314,6 @@ int32_t make_value(struct make *make, enum ir_type_id type, guint depth)
         return make_place_of(make, type);
     struct operand value = make_expression(make, type, depth);
     if (make->types[value.type].kind == IR_TYPE_VOID)
-        value = (struct operand){ make_op(make, IR_UNKNOWN, T_ULONG, -1, -1), T_ULONG };
+        value = (struct operand){make_op(make, IR_UNKNOWN, T_ULONG, -1, -1), T_ULONG};
     return make_convert(make, value, type);
 }

@@ -6,7 +6,7 @@
 struct role {
     const char *name;
     enum ir_type_id result;
-    enum ir_type_id params[4];    /* as many as are not T_COUNT */
+    enum ir_type_id params[4]; /* as many as are not T_COUNT */
 };
 
 static const struct role roles[] = {
@@ -24,19 +24,25 @@ static const struct role roles[] = {
     {"Test", T_BOOLEAN, {T_PLOST, T_BLOCK, T_COUNT, T_COUNT}},
 };
 
-static const struct { const char *name; enum ir_type_id type; } kept[] = {
-    {"handle", T_HANDLE}, {"instance", T_HANDLE}, {"info", T_INFO}, {"table", T_TABLE}, {"name", T_STRING}, {"extension", T_EXTENSION},
-    {"pointer", T_PEXTENSION}, {"flag", T_BOOLEAN}, {"count", T_ULONG}, {"block", T_BLOCK}, {"callback", T_CALLBACK}, {"big", T_BIG},
+static const struct {
+    const char *name;
+    enum ir_type_id type;
+} kept[] = {
+    {"handle", T_HANDLE}, {"instance", T_HANDLE},     {"info", T_INFO},          {"table", T_TABLE},
+    {"name", T_STRING},   {"extension", T_EXTENSION}, {"pointer", T_PEXTENSION}, {"flag", T_BOOLEAN},
+    {"count", T_ULONG},   {"block", T_BLOCK},         {"callback", T_CALLBACK},  {"big", T_BIG},
 };
 
-static const enum ir_type_id local_types[] = { T_ULONG, T_STATUS, T_INFO, T_STRING, T_TABLE, T_PDESCRIPTOR, T_HANDLE, T_DATAS, T_BLOCK, T_PBLOCK,
-                                               T_PINFO, T_ULONG64, T_VERSION, T_WIDE, T_LOST, T_LARGE, T_PWSTR, T_OPEN, T_DOUBLE, T_PEXTENSION };
+static const enum ir_type_id local_types[] = {T_ULONG, T_STATUS, T_INFO,   T_STRING, T_TABLE,   T_PDESCRIPTOR, T_HANDLE,
+                                              T_DATAS, T_BLOCK,  T_PBLOCK, T_PINFO,  T_ULONG64, T_VERSION,     T_WIDE,
+                                              T_LOST,  T_LARGE,  T_PWSTR,  T_OPEN,   T_DOUBLE,  T_PEXTENSION};
 
 /* --- files --- */
 
 static void make_files(struct make *make)
 {
-    static const char *const paths[FILE_COUNT] = { "/nonexistent/fuzz.c", "/nonexistent/ntddk.h", "/nonexistent/FooCounters.h" };
+    static const char *const paths[FILE_COUNT] = {"/nonexistent/fuzz.c", "/nonexistent/ntddk.h",
+                                                  "/nonexistent/FooCounters.h"};
     static const char line[] = "Text();\n";
     enum { LINES = 512 };
     char *text = arena_alloc(make->unit->arena, LINES * strlen(line) + 1);
@@ -44,8 +50,11 @@ static void make_files(struct make *make)
         memcpy(text + i * strlen(line), line, strlen(line));
     for (guint i = 0; i < FILE_COUNT; i++) {
         struct ir_file *file = ARENA_NEW(make->unit->arena, struct ir_file);
-        *file = (struct ir_file){ .path = paths[i], .text = text, .size = LINES * strlen(line), .is_user = i != FILE_KERNEL,
-                                  .is_generated = i == FILE_GENERATED };
+        *file = (struct ir_file){.path = paths[i],
+                                 .text = text,
+                                 .size = LINES * strlen(line),
+                                 .is_user = i != FILE_KERNEL,
+                                 .is_generated = i == FILE_GENERATED};
         g_ptr_array_add(make->unit->files, file);
     }
 }
@@ -71,7 +80,7 @@ static void declare_globals(struct make *make)
 
 static void add_parameters(struct make *make, struct ir_function *function, const struct role *role)
 {
-    static const char *const names[] = { "first", "second", "third", "fourth" };
+    static const char *const names[] = {"first", "second", "third", "fourth"};
     function->params = ARENA_ARRAY(make->unit->arena, struct ir_var *, G_N_ELEMENTS(names));
     while (function->n_params < G_N_ELEMENTS(names) && role->params[function->n_params] != T_COUNT) {
         guint i = function->n_params++;
@@ -85,7 +94,8 @@ static void declare_functions(struct make *make)
     for (guint i = 0; i < n; i++) {
         const struct role *role = &roles[(first + i) % G_N_ELEMENTS(roles)];
         guint how = bytes_take(&make->bytes);
-        struct ir_function *function = make_declare(make, role->name, role->result, how % 16 == 15 ? FILE_GENERATED : FILE_USER);
+        struct ir_function *function =
+            make_declare(make, role->name, role->result, how % 16 == 15 ? FILE_GENERATED : FILE_USER);
         add_parameters(make, function, role);
         function->is_static = (how & 1) != 0;
         function->is_inline = (how & 6) == 6;
@@ -111,7 +121,7 @@ static void begin_body(struct make *make, struct ir_function *function)
 
 static void declare_locals(struct make *make)
 {
-    static const char *const names[] = { "a", "b", "c", "d" };
+    static const char *const names[] = {"a", "b", "c", "d"};
     guint n = bytes_below(&make->bytes, G_N_ELEMENTS(names) + 1);
     for (guint i = 0; i < n; i++) {
         enum ir_type_id type = local_types[bytes_below(&make->bytes, G_N_ELEMENTS(local_types))];
@@ -125,7 +135,8 @@ static void end_body(struct make *make)
     for (guint i = 0; i < make->function->blocks->len; i++) {
         struct ir_block *block = ir_function_block(make->function, i);
         if (block->end == IR_END_NONE)
-            *block = (struct ir_block){ .insns = block->insns, .end = IR_RETURN, .value = -1, .live_temps = block->live_temps };
+            *block = (struct ir_block){
+                .insns = block->insns, .end = IR_RETURN, .value = -1, .live_temps = block->live_temps};
     }
 }
 
@@ -155,7 +166,8 @@ static void make_initialiser(struct make *make, struct ir_var *var)
     int32_t address = make_address(make, var);
     make_insn(make, IR_ZERO, type)->a = address;
     if (type == T_TABLE) {
-        make_set(make, T_DESCRIPTOR, "Id", make_op(make, IR_INDEX, T_DESCRIPTOR, address, make_const(make, T_LONG, 1)), make_const(make, T_USHORT, 1));
+        make_set(make, T_DESCRIPTOR, "Id", make_op(make, IR_INDEX, T_DESCRIPTOR, address, make_const(make, T_LONG, 1)),
+                 make_const(make, T_USHORT, 1));
     } else if (type == T_STRING) {
         make_set(make, T_STRING, "Length", address, make_const(make, T_USHORT, bytes_take(&make->bytes)));
         make_set(make, T_STRING, "Buffer", address, make_string(make, "Set", 2));
@@ -181,13 +193,17 @@ static void make_initialisers(struct make *make)
 
 static void make_missing(struct make *make)
 {
-    static const char *const kinds[] = { "header", "type", "identifier", "function", "field", "member", "syntax", "manifest" };
+    static const char *const kinds[] = {"header", "type",   "identifier", "function",
+                                        "field",  "member", "syntax",     "manifest"};
     guint n = bytes_below(&make->bytes, 3);
     for (guint i = 0; i < n; i++) {
         struct ir_missing *missing = ARENA_NEW(make->unit->arena, struct ir_missing);
         guint how = bytes_take(&make->bytes);
-        *missing = (struct ir_missing){ .what = kinds[how % G_N_ELEMENTS(kinds)], .name = "Lost", .touches = (how & 16) != 0 ? "Start" : NULL,
-                                        .matters = (how & 32) != 0, .range = make_range(make, FILE_USER) };
+        *missing = (struct ir_missing){.what = kinds[how % G_N_ELEMENTS(kinds)],
+                                       .name = "Lost",
+                                       .touches = (how & 16) != 0 ? "Start" : NULL,
+                                       .matters = (how & 32) != 0,
+                                       .range = make_range(make, FILE_USER)};
         g_ptr_array_add((how & 64) != 0 ? make->unit->unavailable : make->unit->missing, missing);
         if (how >= 250)
             make->unit->fatal = missing;
@@ -199,7 +215,7 @@ static void make_header(struct make *make)
     struct ir_header *header = ARENA_NEW(make->unit->arena, struct ir_header);
     header->file = FILE_GENERATED;
     header->functions = g_ptr_array_new();
-    g_ptr_array_add(header->functions, (gpointer)"RegisterFoo");
+    g_ptr_array_add(header->functions, (gpointer) "RegisterFoo");
     g_ptr_array_add(make->unit->headers, header);
 }
 
@@ -222,14 +238,17 @@ static void make_unit(struct make *make)
     make_initialisers(make);
     make_missing(make);
     for (guint i = 0; i < make->n_own; i++)
-        if (i == 0 || !bytes_once_in(&make->bytes, 8))   /* the others are another file's */
+        if (i == 0 || !bytes_once_in(&make->bytes, 8)) /* the others are another file's */
             make_body(make, make->own[i]);
 }
 
 struct ir_unit *ir_make(const uint8_t *data, size_t size)
 {
-    struct make make = { .bytes = { data, data + size }, .unit = ir_unit_new("/nonexistent/fuzz.c"),
-                         .loops = MAX_LOOPS, .calls = MAX_CALLS, .forks = MAX_FORKS };
+    struct make make = {.bytes = {data, data + size},
+                        .unit = ir_unit_new("/nonexistent/fuzz.c"),
+                        .loops = MAX_LOOPS,
+                        .calls = MAX_CALLS,
+                        .forks = MAX_FORKS};
     make.types = ARENA_ARRAY(make.unit->arena, struct ir_type, T_COUNT);
     make.routines = g_hash_table_new(g_str_hash, g_str_equal);
     make_unit(&make);

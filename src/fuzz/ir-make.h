@@ -1,5 +1,6 @@
 /*
- * Generates IR units from bytes: every input makes a well-formed unit, as lowering makes of a driver, and one input always makes the same.
+ * Generates IR units from bytes: every input makes a well-formed unit, as lowering makes of a driver, and one input
+ * always makes the same.
  *
  *     ir-types.c   the types
  *     ir-emit.c    instructions and blocks

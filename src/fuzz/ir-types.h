@@ -1,6 +1,6 @@
 /*
- * The types of generated units: those of the PCW interface as lowering makes them for the target, with what drivers put around them.
- * Each is there once in a unit.
+ * The types of generated units: those of the PCW interface as lowering makes them for the target, with what drivers put
+ * around them. Each is there once in a unit.
  */
 #ifndef PCWLINT_FUZZ_IR_TYPES_H
 #define PCWLINT_FUZZ_IR_TYPES_H
@@ -8,6 +8,7 @@
 #include "ir/ir.h"
 
 /* S(id, kind, size, is_signed, name): numbers and what has no parts. */
+/* clang-format off */
 #define IR_SCALARS(S) \
     S(VOID, VOID, 0, false, "void") S(CVOID, VOID, 0, false, "const void") S(OPAQUE, OPAQUE, 0, false, "struct _PCW_REGISTRATION") \
     S(FUNCTION, FUNCTION, 0, false, "NTSTATUS (void)") S(DOUBLE, FLOAT, 8, true, "double") \
@@ -53,5 +54,7 @@ static inline enum ir_type_id ir_type_id_of(const struct ir_type types[T_COUNT],
 {
     return (enum ir_type_id)(type - types);
 }
+
+/* clang-format on */
 
 #endif

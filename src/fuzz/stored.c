@@ -30,8 +30,9 @@ const char *stored_folder(void)
 char *stored_as(const char *name, const uint8_t *data, size_t size)
 {
     char *path = g_build_filename(stored_folder(), name, NULL);
-    g_unlink(path);   /* GLib writes over the old file without making it shorter */
-    gboolean stored = g_file_set_contents_full(path, (const char *)data, (gssize)size, G_FILE_SET_CONTENTS_NONE, 0600, NULL);
+    g_unlink(path); /* GLib writes over the old file without making it shorter */
+    gboolean stored =
+        g_file_set_contents_full(path, (const char *)data, (gssize)size, G_FILE_SET_CONTENTS_NONE, 0600, NULL);
     g_assert(stored);
     return path;
 }

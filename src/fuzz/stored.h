@@ -6,7 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Stores the input under that name in a folder that is removed when the process ends.  Returns the path; free with g_free(). */
+/* Stores the input under that name in a folder that is removed when the process ends.  Returns the path; free with
+ * g_free(). */
 char *stored_as(const char *name, const uint8_t *data, size_t size);
 
 /* That folder. */

@@ -1,6 +1,6 @@
 /*
- * What the generator of units can make: every operation, every end of a block and every kernel routine that the interpreter knows comes out
- * of random bytes, units are well-formed, and one input makes one unit.
+ * What the generator of units can make: every operation, every end of a block and every kernel routine that the
+ * interpreter knows comes out of random bytes, units are well-formed, and one input makes one unit.
  */
 #include "flow/flow.h"
 #include "fuzz/ir-make.h"
@@ -9,7 +9,7 @@ enum { INPUTS = 3000, LONGEST = 400 };
 
 struct seen {
     guint ops[IR_OP_COUNT], unary[IR_UNARY_COUNT], binary[IR_BINARY_COUNT], ends[IR_UNREACHABLE + 1];
-    GHashTable *functions;   /* names whose address is taken */
+    GHashTable *functions; /* names whose address is taken */
 };
 
 static void check_temp(const struct ir_function *function, int32_t temp)
@@ -88,7 +88,7 @@ static void check_all_seen(const struct seen *seen)
 
 static void test_everything(void)
 {
-    struct seen seen = { .functions = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL) };
+    struct seen seen = {.functions = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
     g_autoptr(GRand) random = g_rand_new_with_seed(1);
     for (guint i = 0; i < INPUTS; i++) {
         uint8_t data[LONGEST];

@@ -11,7 +11,7 @@
 
 static char *(*const reports[])(const struct report *, const struct report_style *) = {
     report_text, report_json, report_sarif, report_github, report_gitlab, report_gcc};
-static char *(*const views[])(const struct view *, const struct inspect_style *) = { inspect_text, inspect_html };
+static char *(*const views[])(const struct view *, const struct inspect_style *) = {inspect_text, inspect_html};
 
 static const struct rule_set *the_rules(void)
 {
@@ -61,9 +61,9 @@ guint whole_n_formats(void)
 
 static void render(const struct model *model, const GPtrArray *findings, guint format)
 {
-    const struct report report = { .model = model, .findings = findings, .analysed = model->units->len };
-    const struct report_style style = { .verbose = true };
-    const struct inspect_style look = { .width = 80, .unicode = true };
+    const struct report report = {.model = model, .findings = findings, .analysed = model->units->len};
+    const struct report_style style = {.verbose = true};
+    const struct inspect_style look = {.width = 80, .unicode = true};
     if (format < G_N_ELEMENTS(reports)) {
         g_free(reports[format](&report, &style));
         return;

@@ -19,7 +19,8 @@ static void fill_in(GString *text, const char *mark, const char *with)
 
 char *manual_markdown(const char *commands, const char *options)
 {
-    GBytes *bytes = g_resource_lookup_data(pcwlint_guide_get_resource(), "/pcwlint/guide/manual.md", G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+    GBytes *bytes = g_resource_lookup_data(pcwlint_guide_get_resource(), "/pcwlint/guide/manual.md",
+                                           G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
     gsize length = 0;
     const char *data = g_bytes_get_data(bytes, &length);
     GString *text = g_string_new_len(data, (gssize)length);

@@ -9,7 +9,8 @@
 /* Appends plain text: nothing in it is taken for markup. */
 void markdown_text(GString *out, const char *text);
 
-/* The line that a block of code begins and ends with: backticks, more than stand in a row in the code.  Free with g_free(). */
+/* The line that a block of code begins and ends with: backticks, more than stand in a row in the code.  Free with
+ * g_free(). */
 char *markdown_fence(const char *code);
 
 /* Appends a block of code with a blank line behind it; `language` is "c", "xml" and the like. */

@@ -150,8 +150,8 @@ static void append_details(GString *out, const struct rule *rule, const struct r
 {
     g_string_append(out, "## Details\n\n");
     append_severity(out, rule);
-    g_string_append_printf(out, "- Category: %s\n- Judged for each: %s\n- Condition: `%s`\n", rule->category, rule->subject,
-                           rule->violated_when);
+    g_string_append_printf(out, "- Category: %s\n- Judged for each: %s\n- Condition: `%s`\n", rule->category,
+                           rule->subject, rule->violated_when);
     append_silenced_by(out, rule, rules);
     append_fixes(out, rule);
     g_string_append(out, "\n[All rules](index.md)\n");
@@ -197,11 +197,12 @@ static void append_windows(GString *out)
 {
     size_t count;
     const struct windows_version *versions = windows_versions(&count);
-    g_string_append(out, "## Windows versions\n\nWhat `--ntddi` and `--runs-on` take: the name, the value or the build.\n\n"
-                         "| name | NTDDI_VERSION | build from | PCW_VERSION_2 | Flags |\n| --- | --- | --- | --- | --- |\n");
+    g_string_append(out,
+                    "## Windows versions\n\nWhat `--ntddi` and `--runs-on` take: the name, the value or the build.\n\n"
+                    "| name | NTDDI_VERSION | build from | PCW_VERSION_2 | Flags |\n| --- | --- | --- | --- | --- |\n");
     for (size_t i = 0; i < count; i++)
-        g_string_append_printf(out, "| %s | 0x%08X | %u | %s | %s |\n", versions[i].name, versions[i].ntddi, versions[i].build,
-                               versions[i].accepts_version_2 ? "accepted" : "refused",
+        g_string_append_printf(out, "| %s | 0x%08X | %u | %s | %s |\n", versions[i].name, versions[i].ntddi,
+                               versions[i].build, versions[i].accepts_version_2 ? "accepted" : "refused",
                                versions[i].known_flags != 0 ? "PcwRegistrationSiloNeutral" : "none");
 }
 
@@ -211,8 +212,10 @@ char *guide_index(const struct rule_set *rules)
     const GPtrArray *all = rule_set_all(rules);
     g_autoptr(GPtrArray) seen = g_ptr_array_new();
     GString *out = g_string_new("# Rules of pcwlint\n\n");
-    g_string_append_printf(out, "%u rules, by what they are about; `pcwlint explain ID` shows the same in a terminal. "
-                                "How pcwlint is used stands in its [manual](manual.md).\n\n", all->len);
+    g_string_append_printf(out,
+                           "%u rules, by what they are about; `pcwlint explain ID` shows the same in a terminal. "
+                           "How pcwlint is used stands in its [manual](manual.md).\n\n",
+                           all->len);
     for (guint i = 0; i < all->len; i++) {
         const char *category = ((const struct rule *)all->pdata[i])->category;
         if (g_ptr_array_find_with_equal_func(seen, category, g_str_equal, NULL))

@@ -1,6 +1,6 @@
 /*
- * The pages of the guide, as Markdown: one for each rule, made from its rule file, and an index with the table of Windows versions.
- * Links between them are relative, so a folder of them can be read anywhere.
+ * The pages of the guide, as Markdown: one for each rule, made from its rule file, and an index with the table of
+ * Windows versions. Links between them are relative, so a folder of them can be read anywhere.
  */
 #ifndef PCWLINT_GUIDE_PAGE_H
 #define PCWLINT_GUIDE_PAGE_H

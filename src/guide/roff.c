@@ -20,7 +20,7 @@ static void append_character(GString *out, char c, bool code)
         char c;
         const char *plain, *code;
     } special[] = {
-        {'\\', "\\e", "\\e"},     {'-', "-", "\\-"},         {'\'', "'", "\\(aq"},
+        {'\\', "\\e", "\\e"},    {'-', "-", "\\-"},       {'\'', "'", "\\(aq"},
         {'`', "\\(ga", "\\(ga"}, {'^', "\\(ha", "\\(ha"}, {'~', "\\(ti", "\\(ti"},
     };
     for (size_t i = 0; i < G_N_ELEMENTS(special); i++)

@@ -6,7 +6,8 @@
 
 #include "judge/rules.h"
 
-/* Where the comment goes, as a sentence without its full stop: "At the end of the line, or disable-next-line above it". */
+/* Where the comment goes, as a sentence without its full stop: "At the end of the line, or disable-next-line above it".
+ */
 const char *suppression_where(const struct rule *rule);
 
 /* The comment itself; NULL when no comment can help.  Free with g_free(). */

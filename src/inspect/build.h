@@ -11,12 +11,14 @@ struct builder {
     struct sites **sites; /* one per group of targets */
 };
 
-/* table.c: the table of a registration with its blocks, for one target.  `served` are the calls that give it instances. */
+/* table.c: the table of a registration with its blocks, for one target.  `served` are the calls that give it instances.
+ */
 struct view_table *table_new(const struct builder *builder, const struct model_unit *unit,
                              const struct fact_registration *registration, const GArray *served);
 void table_free(gpointer table);
 
-/* subjects.c: notes what a registration is made of as belonging to the counterset; and after all of them hands out findings. */
+/* subjects.c: notes what a registration is made of as belonging to the counterset; and after all of them hands out
+ * findings. */
 void subjects_note(struct view *view, const void *fact, struct view_set *set);
 void subjects_note_registration(struct view *view, const struct fact_registration *registration, struct view_set *set);
 void subjects_note_rest(struct view *view);

@@ -76,7 +76,8 @@ GPtrArray *bytemap_rows(const struct bytemap *map)
     int64_t start = 0;
     for (guint index = 0; index < map->spans->len;) {
         int64_t folded = fold_to(map, index, start);
-        struct bytemap_row *row = folded > start ? row_new(start, folded - start, true) : row_new(start, BYTEMAP_ROW, false);
+        struct bytemap_row *row =
+            folded > start ? row_new(start, folded - start, true) : row_new(start, BYTEMAP_ROW, false);
         index = fill_row(map, row, index);
         g_ptr_array_add(rows, row);
         start += row->size;

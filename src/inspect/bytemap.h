@@ -14,15 +14,15 @@
 #include "facts/facts.h"
 
 /* Name, the word of a legend. */
-#define BYTE_STATES(S)                                                                                                           \
-    S(READ, "read by one counter")                                                                                               \
-    S(SHARED, "read by several counters, each of them the same bytes")                                                           \
-    S(OVERLAP, "counters overlap")                                                                                               \
-    S(REST, "the rest of a field that a counter cuts")                                                                           \
-    S(UNREAD, "a field that no counter reads")                                                                                   \
-    S(PADDING, "padding")                                                                                                        \
-    S(UNKNOWN, "not read; what lies there is not known")                                                                         \
-    S(OUTSIDE, "read, but outside of the block")                                                                                 \
+#define BYTE_STATES(S)                                                                                                 \
+    S(READ, "read by one counter")                                                                                     \
+    S(SHARED, "read by several counters, each of them the same bytes")                                                 \
+    S(OVERLAP, "counters overlap")                                                                                     \
+    S(REST, "the rest of a field that a counter cuts")                                                                 \
+    S(UNREAD, "a field that no counter reads")                                                                         \
+    S(PADDING, "padding")                                                                                              \
+    S(UNKNOWN, "not read; what lies there is not known")                                                               \
+    S(OUTSIDE, "read, but outside of the block")                                                                       \
     S(BEYOND, "behind the block's end")
 
 #define BYTE_ENUM(name, words) BYTE_##name,
@@ -32,7 +32,8 @@ enum byte_state { BYTE_STATES(BYTE_ENUM) BYTE_STATE_COUNT };
 /* "read by one counter"; static. */
 const char *byte_state_words(enum byte_state state);
 
-/* What lies in a block: a member, an element, or a run of elements that nobody reads.  Sorted by offset, none overlap. */
+/* What lies in a block: a member, an element, or a run of elements that nobody reads.  Sorted by offset, none overlap.
+ */
 struct bytemap_field {
     char *path;
     char *type; /* NULL when it is not known */
@@ -71,7 +72,8 @@ GPtrArray *bytemap_fields_new(void);
 void bytemap_fields_add(GPtrArray *fields, char *path, char *type, int64_t offset, int64_t size,
                         const struct fact_place *declared);
 
-/* As drawings show it: rows of eight bytes, with long stretches in which nothing changes, or nothing is read, as one row. */
+/* As drawings show it: rows of eight bytes, with long stretches in which nothing changes, or nothing is read, as one
+ * row. */
 #define BYTEMAP_ROW 8
 
 struct bytemap_cell {

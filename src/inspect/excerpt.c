@@ -5,7 +5,8 @@
 #include "finding/source.h"
 #include "inspect/html/markup.h"
 
-/* Lines around a place, and of a place that is longer than anybody reads; lines between two pieces that are not worth a gap. */
+/* Lines around a place, and of a place that is longer than anybody reads; lines between two pieces that are not worth a
+ * gap. */
 #define AROUND 2
 #define LONGEST 60
 #define SMALL_GAP 2
@@ -217,10 +218,10 @@ static GPtrArray *lines_of(const struct file *file)
 static void write_file(struct excerpts *excerpts, const struct file *file, GString *out)
 {
     g_autoptr(GPtrArray) lines = lines_of(file);
-    markup(
-        out,
-        "<details open class=\"source\"><summary><h3>%s</h3></summary>\n<div class=\"scroll\" role=\"region\" aria-label=\"%s\" tabindex=\"0\"><ol class=\"code\">\n",
-        file->path, file->path);
+    markup(out,
+           "<details open class=\"source\"><summary><h3>%s</h3></summary>\n<div class=\"scroll\" role=\"region\" "
+           "aria-label=\"%s\" tabindex=\"0\"><ol class=\"code\">\n",
+           file->path, file->path);
     for (guint i = 0; i < lines->len; i++) {
         gsize line = GPOINTER_TO_SIZE(lines->pdata[i]);
         if (i > 0 && line > GPOINTER_TO_SIZE(lines->pdata[i - 1]) + 1)
@@ -239,7 +240,8 @@ void excerpts_write(struct excerpts *excerpts, GString *out)
 {
     if (excerpts->files->len == 0)
         return;
-    g_string_append(out, "<section id=\"sources\" aria-labelledby=\"sources-title\">\n<h2 id=\"sources-title\">Sources</h2>\n");
+    g_string_append(
+        out, "<section id=\"sources\" aria-labelledby=\"sources-title\">\n<h2 id=\"sources-title\">Sources</h2>\n");
     for (guint i = 0; i < excerpts->files->len; i++)
         write_file(excerpts, excerpts->files->pdata[i], out);
     g_string_append(out, "</section>\n");

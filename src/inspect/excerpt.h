@@ -1,6 +1,6 @@
 /*
- * The lines of the sources that a page speaks of: places are collected while it is written, and shown at its end, with what
- * findings point at marked.
+ * The lines of the sources that a page speaks of: places are collected while it is written, and shown at its end, with
+ * what findings point at marked.
  */
 #ifndef PCWLINT_INSPECT_EXCERPT_H
 #define PCWLINT_INSPECT_EXCERPT_H
@@ -17,8 +17,8 @@ struct excerpts *excerpts_new(void);
 void excerpts_free(struct excerpts *excerpts);
 
 /*
- * Wants the lines of a place, and what is around them.  Answers the name of the line's anchor, "s1-83"; NULL when the line cannot
- * be shown: then there is nothing to link to.  Owned by the excerpts.
+ * Wants the lines of a place, and what is around them.  Answers the name of the line's anchor, "s1-83"; NULL when the
+ * line cannot be shown: then there is nothing to link to.  Owned by the excerpts.
  */
 const char *excerpts_want(struct excerpts *excerpts, const struct fact_place *place);
 

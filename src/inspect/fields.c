@@ -6,7 +6,8 @@
 #include "link/layout.h"
 #include "link/scalar.h"
 
-/* A structure with more fields is not gone through to its end: nothing real has as many, and facts may come from a file. */
+/* A structure with more fields is not gone through to its end: nothing real has as many, and facts may come from a
+ * file. */
 #define MOST_FIELDS 20000
 
 char *block_element_type(const char *type)
@@ -97,7 +98,8 @@ static int idle_element(const struct walk *walk, int64_t offset)
     for (guint i = 0; i < walk->hits->len; i++) {
         const struct layout_hit *hit = hit_at(walk, i);
         int64_t end = hit->start + hit->size;
-        if (hit->element != LAYOUT_NO_ELEMENT && hit->start == offset && hit->size > 0 && first_read(walk, offset, end) == end)
+        if (hit->element != LAYOUT_NO_ELEMENT && hit->start == offset && hit->size > 0 &&
+            first_read(walk, offset, end) == end)
             return (int)i;
     }
     return -1;
@@ -139,8 +141,8 @@ static char *path_of(const struct walk *walk, int index)
     GString *path = g_string_new(NULL);
     for (guint i = 0; i < walk->hits->len; i++) {
         const struct layout_hit *hit = hit_at(walk, i);
-        bool beside =
-            g_strcmp0(chosen->kind, "bit-field") == 0 && hit->leaf && hit->start == chosen->start && hit->size == chosen->size;
+        bool beside = g_strcmp0(chosen->kind, "bit-field") == 0 && hit->leaf && hit->start == chosen->start &&
+                      hit->size == chosen->size;
         g_autofree char *one = (int)i == index || beside ? layout_path(walk->hits, i) : NULL;
         if (one != NULL)
             g_string_append_printf(path, "%s%s", path->len > 0 ? ", " : "", one);
@@ -161,7 +163,8 @@ static char *type_of(const struct layout_hit *hit)
         const char *behind = strrchr(unnamed, ')'), *of = hit->array && behind != NULL ? behind + 1 : "";
         return g_strdup_printf("%s%s", g_str_has_prefix(type, "union") ? "union" : "struct", of);
     }
-    return hit->element != LAYOUT_NO_ELEMENT && bracket != NULL ? g_strndup(type, (gsize)(bracket - type)) : g_strdup(type);
+    return hit->element != LAYOUT_NO_ELEMENT && bracket != NULL ? g_strndup(type, (gsize)(bracket - type))
+                                                                : g_strdup(type);
 }
 
 static int64_t add_hit(struct walk *walk, int index, int64_t offset)
@@ -188,9 +191,10 @@ static int64_t add_elements(struct walk *walk, int index)
     if (n <= 1 || bracket == NULL || !single)
         return add_hit(walk, index, element->start);
     *bracket = '\0';
-    char *path =
-        g_strdup_printf("%s[%" G_GINT64_FORMAT "..%" G_GINT64_FORMAT "]", one, element->element, element->element + n - 1);
-    bytemap_fields_add(walk->fields, path, type_of(element), element->start, n * element->size, element->member->declared);
+    char *path = g_strdup_printf("%s[%" G_GINT64_FORMAT "..%" G_GINT64_FORMAT "]", one, element->element,
+                                 element->element + n - 1);
+    bytemap_fields_add(walk->fields, path, type_of(element), element->start, n * element->size,
+                       element->member->declared);
     return element->start + n * element->size;
 }
 

@@ -20,8 +20,9 @@ struct block_layout {
 char *block_element_type(const char *type);
 
 /*
- * Fields of struct bytemap_field (bytemap.h), for what is read: an array of struct bytemap_read.  Of overlapping members, those
- * of unions, the one that a counter reads is named.  False when the layout is not known: then there are no fields.
+ * Fields of struct bytemap_field (bytemap.h), for what is read: an array of struct bytemap_read.  Of overlapping
+ * members, those of unions, the one that a counter reads is named.  False when the layout is not known: then there are
+ * no fields.
  */
 bool fields_of(const struct block_layout *block, const GArray *reads, GPtrArray *fields);
 

@@ -1,4 +1,5 @@
-/* What the sources register, for people: the formats of `pcwlint inspect`.  They make text; writing it is the caller's. */
+/* What the sources register, for people: the formats of `pcwlint inspect`.  They make text; writing it is the caller's.
+ */
 #ifndef PCWLINT_INSPECT_INSPECT_H
 #define PCWLINT_INSPECT_INSPECT_H
 

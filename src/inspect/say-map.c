@@ -24,7 +24,8 @@ char *say_bytes(const struct bytemap *map)
         g_string_append_printf(text, "%" G_GINT64_FORMAT " of %" G_GINT64_FORMAT " %s %s read", read, map->size,
                                bytes_word(map->size), read == 1 ? "is" : "are");
     else
-        g_string_append_printf(text, "%" G_GINT64_FORMAT " %s %s read", read, bytes_word(read), read == 1 ? "is" : "are");
+        g_string_append_printf(text, "%" G_GINT64_FORMAT " %s %s read", read, bytes_word(read),
+                               read == 1 ? "is" : "are");
     append_part(text, n[BYTE_OVERLAP], "of it by counters that overlap", "of them by counters that overlap");
     append_part(text, n[BYTE_OUTSIDE], "read outside of it", "read outside of it");
     append_part(text, n[BYTE_UNREAD], "in a field that no counter reads", "in fields that no counter reads");
@@ -46,8 +47,9 @@ static void append_readers(GString *text, const struct bytemap_span *span)
 static const char *name_of(const struct bytemap_span *span)
 {
     static const char *const without_field[BYTE_STATE_COUNT] = {
-        [BYTE_READ] = "",           [BYTE_SHARED] = "",   [BYTE_OVERLAP] = "",        [BYTE_REST] = "",   [BYTE_UNREAD] = "",
-        [BYTE_PADDING] = "padding", [BYTE_UNKNOWN] = "?", [BYTE_OUTSIDE] = "outside", [BYTE_BEYOND] = "",
+        [BYTE_READ] = "",     [BYTE_SHARED] = "",         [BYTE_OVERLAP] = "",
+        [BYTE_REST] = "",     [BYTE_UNREAD] = "",         [BYTE_PADDING] = "padding",
+        [BYTE_UNKNOWN] = "?", [BYTE_OUTSIDE] = "outside", [BYTE_BEYOND] = "",
     };
     return span->field != NULL ? span->field->path : without_field[span->state];
 }

@@ -142,7 +142,8 @@ static void add_name(GPtrArray *lines, const struct fact_name *name)
     const struct fact_value *pointer = name != NULL ? name->pointer : NULL;
     if (name == NULL || name->text == NULL) {
         bool open = fact_value_unknown(pointer) || (fact_value_known(pointer) && !is_null(pointer) && !name->narrow);
-        const char *why = name != NULL && name->buffer != NULL && name->buffer->reason != NULL ? name->buffer->reason : NULL;
+        const char *why =
+            name != NULL && name->buffer != NULL && name->buffer->reason != NULL ? name->buffer->reason : NULL;
         char *text = name != NULL && name->narrow ? g_strdup("a narrow literal, which is no name")
                      : open && !fact_value_unknown(pointer)
                          ? g_strdup_printf(NOT_DETERMINED "%s%s", why != NULL ? ": " : "", why != NULL ? why : "")
@@ -182,7 +183,8 @@ static void add_counters(GPtrArray *lines, const struct fact_registration *regis
     g_autofree char *count = say_value(registration->count, "0");
     g_autofree char *array = say_value(pointer, "NULL");
     const char *name = counters != NULL && counters->name != NULL ? counters->name : array;
-    const struct fact_place *place = counters != NULL && counters->declared != NULL ? counters->declared : place_of(pointer);
+    const struct fact_place *place =
+        counters != NULL && counters->declared != NULL ? counters->declared : place_of(pointer);
     bool open = fact_value_unknown(registration->count) || fact_value_unknown(pointer);
     g_ptr_array_add(lines, say_line("counters", g_strdup_printf("%s; CounterCount %s", name, count), place, open));
 }
@@ -190,18 +192,21 @@ static void add_counters(GPtrArray *lines, const struct fact_registration *regis
 /* The oldest Windows that comes there, where checks keep out some that the driver is for. */
 static void add_windows(GPtrArray *lines, const struct fact_registration *registration, const struct target *target)
 {
-    int64_t build =
-        MAX(registration->guard_build, registration->oldest_build > target->runs_on->build ? registration->oldest_build : 0);
+    int64_t build = MAX(registration->guard_build,
+                        registration->oldest_build > target->runs_on->build ? registration->oldest_build : 0);
     if (build == G_MAXINT32)
-        g_ptr_array_add(lines, say_line("windows", g_strdup(NOT_DETERMINED ": which ones the checks let through"), NULL, true));
+        g_ptr_array_add(
+            lines, say_line("windows", g_strdup(NOT_DETERMINED ": which ones the checks let through"), NULL, true));
     else if (build > 0)
         g_ptr_array_add(
             lines, say_line("windows",
-                            g_strdup_printf("build %" G_GINT64_FORMAT " and newer: run-time checks keep out the others", build),
+                            g_strdup_printf("build %" G_GINT64_FORMAT " and newer: run-time checks keep out the others",
+                                            build),
                             NULL, false));
     if (registration->retried)
-        g_ptr_array_add(lines,
-                        say_line("refusal", g_strdup("when Windows refuses it, it is tried again with version 1"), NULL, false));
+        g_ptr_array_add(
+            lines,
+            say_line("refusal", g_strdup("when Windows refuses it, it is tried again with version 1"), NULL, false));
     if (registration->is_retry)
         g_ptr_array_add(lines, say_line("refusal", g_strdup("this is the second try, after a refusal"), NULL, false));
 }
@@ -211,10 +216,10 @@ GPtrArray *say_registration(const struct fact_registration *registration, const 
     GPtrArray *lines = g_ptr_array_new_with_free_func(say_line_free);
     const char *function = registration->function;
     add_name(lines, registration->name);
-    g_ptr_array_add(
-        lines, say_line("registered",
-                        g_strdup_printf("by PcwRegister%s%s", function != NULL ? " in " : "", function != NULL ? function : ""),
-                        registration->site, false));
+    g_ptr_array_add(lines, say_line("registered",
+                                    g_strdup_printf("by PcwRegister%s%s", function != NULL ? " in " : "",
+                                                    function != NULL ? function : ""),
+                                    registration->site, false));
     add_handle(lines, registration);
     if (!fact_value_known(registration->info) || is_null(registration->info)) {
         add(lines, "info", say_value(registration->info, "NULL"), registration->info);

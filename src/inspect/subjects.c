@@ -25,7 +25,8 @@ void subjects_note_registration(struct view *view, const struct fact_registratio
 
 /* Calls `note` for each registration of a group of targets, with each counterset that it belongs to. */
 static void each_registration(struct view *view, guint group,
-                              void (*note)(struct view *, const struct fact_registration *, struct view_set *, const void *),
+                              void (*note)(struct view *, const struct fact_registration *, struct view_set *,
+                                           const void *),
                               const void *fact)
 {
     for (guint i = 0; i < view->model->units->len; i++) {
@@ -39,7 +40,8 @@ static void each_registration(struct view *view, guint group,
     }
 }
 
-static void note_callback(struct view *view, const struct fact_registration *registration, struct view_set *set, const void *fact)
+static void note_callback(struct view *view, const struct fact_registration *registration, struct view_set *set,
+                          const void *fact)
 {
     const struct fact_callback *callback = fact;
     if (!fact_value_known(registration->callback) || g_strcmp0(registration->callback->text, callback->function) != 0)
@@ -50,7 +52,8 @@ static void note_callback(struct view *view, const struct fact_registration *reg
 }
 
 /* What is done to a handle is told by the call that it comes from. */
-static void note_use(struct view *view, const struct fact_registration *registration, struct view_set *set, const void *fact)
+static void note_use(struct view *view, const struct fact_registration *registration, struct view_set *set,
+                     const void *fact)
 {
     const struct fact_use *use = fact;
     const struct fact_place *origin = use->origin != NULL ? use->origin : use->place;

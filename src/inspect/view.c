@@ -57,7 +57,8 @@ static char *set_key(const struct fact_registration *registration)
     const char *name = registration->name != NULL ? registration->name->text : NULL;
     const char *file = registration->site != NULL ? registration->site->file : NULL;
     g_autofree char *site = say_place(registration->site);
-    return g_strjoin("\n", name != NULL ? name : site, registration->handle != NULL ? registration->handle : site, file, NULL);
+    return g_strjoin("\n", name != NULL ? name : site, registration->handle != NULL ? registration->handle : site, file,
+                     NULL);
 }
 
 static char *title_of(const struct fact_registration *registration)
@@ -128,8 +129,8 @@ static void add_instances(GPtrArray *lines, const GArray *served)
 {
     for (guint i = 0; i < served->len; i++) {
         const struct fact_instance *instance = g_array_index(served, struct site, i).instance;
-        struct view_line *line =
-            say_line("instances", say_instance(instance), instance->site != NULL ? instance->site : instance->call, false);
+        struct view_line *line = say_line("instances", say_instance(instance),
+                                          instance->site != NULL ? instance->site : instance->call, false);
         if (has_line(lines, line))
             say_line_free(line);
         else
@@ -223,7 +224,8 @@ static void add_registration(struct builder *builder, guint index, const struct 
     const struct model_unit *unit = builder->model->units->pdata[index];
     struct view_set *set = set_for(builder, registration);
     g_autoptr(GArray) served = sites_of(builder->sites[unit->group], index, registration);
-    GPtrArray *lines = say_registration(registration, &g_array_index(builder->model->targets, struct target, unit->target));
+    GPtrArray *lines =
+        say_registration(registration, &g_array_index(builder->model->targets, struct target, unit->target));
     add_manifest(builder->model, lines, registration);
     struct view_table *table = table_for(builder, set, unit, registration, served);
     guint index_of_way = way_for(set, lines);
@@ -406,9 +408,9 @@ bool view_table_is_of_ways(const struct view_set *set, const struct view_table *
 {
     bool shares_targets = false;
     for (guint i = 0; i < set->tables->len; i++)
-        shares_targets =
-            shares_targets || (set->tables->pdata[i] != table &&
-                               same_targets(((const struct view_table *)set->tables->pdata[i])->targets, table->targets));
+        shares_targets = shares_targets ||
+                         (set->tables->pdata[i] != table &&
+                          same_targets(((const struct view_table *)set->tables->pdata[i])->targets, table->targets));
     return shares_targets && table->ways->len < set->ways->len;
 }
 
@@ -416,7 +418,8 @@ guint view_set_counters(const struct view_set *set)
 {
     guint most = 0;
     for (guint i = 0; i < set->tables->len; i++)
-        most = MAX(most, (guint)fact_count(((const struct view_table *)set->tables->pdata[i])->registration->descriptors));
+        most =
+            MAX(most, (guint)fact_count(((const struct view_table *)set->tables->pdata[i])->registration->descriptors));
     return most;
 }
 

@@ -1,9 +1,9 @@
 /*
  * What the sources register, as people want to see it: plain data over a linked model, for the renderers.
  *
- * Facts have one registration per state, unit and target.  Here, what is registered under one name with one handle is one
- * counterset; the ways in which that happens (version 2 and, after a refusal, version 1; another path) are listed in it, each
- * once for all targets in which it is the same.  Everything borrows from the model and the findings.
+ * Facts have one registration per state, unit and target.  Here, what is registered under one name with one handle is
+ * one counterset; the ways in which that happens (version 2 and, after a refusal, version 1; another path) are listed
+ * in it, each once for all targets in which it is the same.  Everything borrows from the model and the findings.
  */
 #ifndef PCWLINT_INSPECT_VIEW_H
 #define PCWLINT_INSPECT_VIEW_H
@@ -55,11 +55,11 @@ struct view_table {
 struct view_set {
     char *title; /* the name as it is registered, or words for one that is not known */
     bool named;
-    GPtrArray *lines;               /* of struct view_line: what holds in every way */
-    GPtrArray *ways, *tables;       /* of struct view_way, of struct view_table; in each at least one */
-    GPtrArray *undetermined;        /* of const struct fact_undetermined, each once, but for those that a finding tells of */
-    guint n_undetermined;           /* with those */
-    GPtrArray *findings;            /* of const struct finding */
+    GPtrArray *lines;         /* of struct view_line: what holds in every way */
+    GPtrArray *ways, *tables; /* of struct view_way, of struct view_table; in each at least one */
+    GPtrArray *undetermined;  /* of const struct fact_undetermined, each once, but for those that a finding tells of */
+    guint n_undetermined;     /* with those */
+    GPtrArray *findings;      /* of const struct finding */
     const struct fact_place *place; /* the call, for sorting */
     char *key;                      /* registrations are of one counterset when these are equal */
 };
@@ -71,9 +71,9 @@ struct view {
     GPtrArray *sets;           /* of struct view_set, by place */
     GPtrArray *other;          /* of const struct finding: those of no counterset */
     GPtrArray *failed;         /* of struct view_line: files that were not analysed, and why */
-    GPtrArray *unregistered;   /* of const struct fact_manifest_set: of kernel-mode providers, that nobody here registers, as no
-                                  finding says */
-    GHashTable *subjects;      /* fact → GPtrArray of the struct view_set that findings about it belong to */
+    GPtrArray *unregistered; /* of const struct fact_manifest_set: of kernel-mode providers, that nobody here registers,
+                                as no finding says */
+    GHashTable *subjects;    /* fact → GPtrArray of the struct view_set that findings about it belong to */
 };
 
 /* `findings` have been through findings_finish(), and `suppressed` more have been taken away. */

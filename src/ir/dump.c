@@ -27,7 +27,8 @@ static void dump_detail(const struct ir_insn *insn, GString *out)
         break;
     case IR_OFFSETOF:
     case IR_SIZEOF:
-        g_string_append_printf(out, " %" G_GINT64_FORMAT " %s.%s", insn->imm, insn->named.record != NULL ? insn->named.record : "?",
+        g_string_append_printf(out, " %" G_GINT64_FORMAT " %s.%s", insn->imm,
+                               insn->named.record != NULL ? insn->named.record : "?",
                                insn->named.path != NULL ? insn->named.path : "");
         break;
     case IR_GLOBAL:
@@ -42,7 +43,8 @@ static void dump_detail(const struct ir_insn *insn, GString *out)
         g_string_append_printf(out, " %u bytes of %u", insn->string->size, insn->string->unit);
         break;
     case IR_FIELD:
-        g_string_append_printf(out, " %s.%s", insn->field.record->name, insn->field.record->fields[insn->field.index].name);
+        g_string_append_printf(out, " %s.%s", insn->field.record->name,
+                               insn->field.record->fields[insn->field.index].name);
         break;
     case IR_UNARY:
         g_string_append_printf(out, " %s", ir_unary_name(insn->sub));
@@ -108,9 +110,13 @@ static void dump_end(const struct ir_block *block, GString *out)
 static void dump_function(const struct ir_function *function, GString *out)
 {
     g_string_append_printf(out, "function %s%s%s%s\n", function->name, function->is_static ? " static" : "",
-                           function->relevant ? " relevant" : "", function->in_main_file ? " main" : function->in_header ? " header" : "");
+                           function->relevant ? " relevant" : "",
+                           function->in_main_file ? " main"
+                           : function->in_header  ? " header"
+                                                  : "");
     for (uint32_t i = 0; i < function->n_params; i++)
-        g_string_append_printf(out, "  parameter %s : %s\n", function->params[i]->name, function->params[i]->type->name);
+        g_string_append_printf(out, "  parameter %s : %s\n", function->params[i]->name,
+                               function->params[i]->type->name);
     for (guint i = 0; function->blocks != NULL && i < function->blocks->len; i++) {
         const struct ir_block *block = ir_function_block(function, i);
         g_string_append_printf(out, "  b%u:\n", i);

@@ -5,10 +5,10 @@
 #include "base/text/text.h"
 
 #define OP_NAME(name, text, doc) text,
-static const char *const op_names[] = { IR_OPS(OP_NAME) };
+static const char *const op_names[] = {IR_OPS(OP_NAME)};
 #define PLAIN_NAME(name, text) text,
-static const char *const unary_names[] = { IR_UNARY_OPS(PLAIN_NAME) };
-static const char *const binary_names[] = { IR_BINARY_OPS(PLAIN_NAME) };
+static const char *const unary_names[] = {IR_UNARY_OPS(PLAIN_NAME)};
+static const char *const binary_names[] = {IR_BINARY_OPS(PLAIN_NAME)};
 
 const char *ir_op_name(enum ir_op op)
 {

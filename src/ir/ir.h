@@ -24,50 +24,56 @@ struct ir_record;
 struct ir_function;
 
 enum ir_type_kind {
-    IR_TYPE_VOID, IR_TYPE_INT, IR_TYPE_FLOAT, IR_TYPE_POINTER, IR_TYPE_ARRAY, IR_TYPE_RECORD, IR_TYPE_FUNCTION,
-    IR_TYPE_OPAQUE   /* its definition was missing: size and parts are unknown */
+    IR_TYPE_VOID,
+    IR_TYPE_INT,
+    IR_TYPE_FLOAT,
+    IR_TYPE_POINTER,
+    IR_TYPE_ARRAY,
+    IR_TYPE_RECORD,
+    IR_TYPE_FUNCTION,
+    IR_TYPE_OPAQUE /* its definition was missing: size and parts are unknown */
 };
 
 /* Types are interned per unit: equal pointers, equal types. */
 struct ir_type {
     enum ir_type_kind kind;
-    uint64_t size;                   /* bytes; 0 when not known */
-    bool is_signed;                  /* integers */
-    bool is_character;               /* char and wchar_t: what string literals are made of */
-    bool is_const;                   /* the pointee's constness matters to callees: set on pointer targets */
+    uint64_t size;     /* bytes; 0 when not known */
+    bool is_signed;    /* integers */
+    bool is_character; /* char and wchar_t: what string literals are made of */
+    bool is_const;     /* the pointee's constness matters to callees: set on pointer targets */
     bool is_enum;
-    const struct ir_type *target;    /* pointer: pointee; array: element */
-    uint64_t count;                  /* array elements; 0 when not known */
+    const struct ir_type *target; /* pointer: pointee; array: element */
+    uint64_t count;               /* array elements; 0 when not known */
     struct ir_record *record;
-    const char *name;                /* as the source writes it */
+    const char *name; /* as the source writes it */
 };
 
 /* A source range; lines and columns from 1, bytes. */
 struct ir_range {
-    uint32_t file;                   /* index into ir_unit.files */
+    uint32_t file; /* index into ir_unit.files */
     uint32_t line, column, end_line, end_column;
-    uint32_t offset, end_offset;     /* bytes in the file */
-    const char *macro;               /* outermost macro whose expansion it comes from, or NULL */
-    const char *inner_macro;         /* the macro whose definition spells it, or NULL */
-    bool is_hidden;                  /* it comes out of a macro, and the text here is not just a use that stands for one expression */
+    uint32_t offset, end_offset; /* bytes in the file */
+    const char *macro;           /* outermost macro whose expansion it comes from, or NULL */
+    const char *inner_macro;     /* the macro whose definition spells it, or NULL */
+    bool is_hidden; /* it comes out of a macro, and the text here is not just a use that stands for one expression */
 };
 
 struct ir_field {
-    const char *name;                /* "" for an anonymous member */
+    const char *name; /* "" for an anonymous member */
     const struct ir_type *type;
-    uint64_t offset;                 /* bytes */
+    uint64_t offset; /* bytes */
     bool is_bit_field;
-    bool known;                      /* offset and size do not depend on anything missing */
+    bool known; /* offset and size do not depend on anything missing */
     const struct ir_range *range;
 };
 
 struct ir_record {
-    const char *name;                /* typedef name preferred */
-    const char *tag;                 /* "_PCW_DATA"; "" when it has none */
-    uint64_t size;                   /* 0 when not known */
+    const char *name; /* typedef name preferred */
+    const char *tag;  /* "_PCW_DATA"; "" when it has none */
+    uint64_t size;    /* 0 when not known */
     bool is_union;
-    bool is_large_integer;           /* LARGE_INTEGER and ULARGE_INTEGER count as 8-byte integers */
-    const char *unknown;             /* why the layout is not known; NULL when it is */
+    bool is_large_integer; /* LARGE_INTEGER and ULARGE_INTEGER count as 8-byte integers */
+    const char *unknown;   /* why the layout is not known; NULL when it is */
     const struct ir_range *range;
     struct ir_field *fields;
     uint32_t n_fields;
@@ -78,30 +84,30 @@ struct ir_var {
     const char *name;
     const struct ir_type *type;
     const struct ir_range *range;
-    bool is_global;                  /* static storage duration, static locals included */
-    bool is_static;                  /* not visible to other units */
+    bool is_global; /* static storage duration, static locals included */
+    bool is_static; /* not visible to other units */
     bool is_const;
-    bool is_defined;                 /* this unit holds its definition */
-    const char *lost;                /* why its initialiser is not known although it has one; NULL: it is */
-    bool is_reference;               /* C++ reference: its storage holds an address */
-    const char *scope;               /* function that a static local belongs to, or NULL */
-    struct ir_function *init;        /* runs the static initialiser; NULL: zeroed storage (if defined) */
-    bool written;                    /* some function of the unit writes it or hands out its address for writing */
+    bool is_defined;          /* this unit holds its definition */
+    const char *lost;         /* why its initialiser is not known although it has one; NULL: it is */
+    bool is_reference;        /* C++ reference: its storage holds an address */
+    const char *scope;        /* function that a static local belongs to, or NULL */
+    struct ir_function *init; /* runs the static initialiser; NULL: zeroed storage (if defined) */
+    bool written;             /* some function of the unit writes it or hands out its address for writing */
 };
 
 struct ir_string {
-    const char *bytes;               /* element after element, little endian, terminator included */
-    uint32_t size;                   /* bytes */
-    uint32_t unit;                   /* bytes per character: 1, 2 or 4 */
+    const char *bytes; /* element after element, little endian, terminator included */
+    uint32_t size;     /* bytes */
+    uint32_t unit;     /* bytes per character: 1, 2 or 4 */
     const struct ir_range *range;
 };
 
 /* One row of the table in ops.h. Unused members are zero. */
 struct ir_insn {
     enum ir_op op;
-    uint8_t sub;                     /* enum ir_unary or ir_binary; flags of IR_CAST, IR_CALL */
-    int32_t dst;                     /* temporary that is set; -1: none */
-    int32_t a, b;                    /* operand temporaries; -1: none */
+    uint8_t sub;  /* enum ir_unary or ir_binary; flags of IR_CAST, IR_CALL */
+    int32_t dst;  /* temporary that is set; -1: none */
+    int32_t a, b; /* operand temporaries; -1: none */
     const struct ir_type *type;
     const struct ir_range *range;
     int64_t imm;
@@ -109,9 +115,17 @@ struct ir_insn {
         struct ir_var *var;
         struct ir_function *function;
         const struct ir_string *string;
-        struct { const struct ir_record *record; uint32_t index; } field;
-        struct { const char *record, *path, *leaf; } named;  /* offsetof, sizeof: what they name */
-        struct { const int32_t *args; uint32_t n; } call;
+        struct {
+            const struct ir_record *record;
+            uint32_t index;
+        } field;
+        struct {
+            const char *record, *path, *leaf;
+        } named; /* offsetof, sizeof: what they name */
+        struct {
+            const int32_t *args;
+            uint32_t n;
+        } call;
         const char *reason;
     };
 };
@@ -124,30 +138,30 @@ struct ir_case {
 };
 
 struct ir_block {
-    GArray *insns;                   /* of struct ir_insn */
+    GArray *insns; /* of struct ir_insn */
     enum ir_end end;
-    int32_t value;                   /* IR_BRANCH, IR_SWITCH, IR_RETURN: operand, -1 when none */
-    uint32_t next, other;            /* IR_JUMP: next; IR_BRANCH: next when true, other when false; IR_SWITCH: other = default */
+    int32_t value;        /* IR_BRANCH, IR_SWITCH, IR_RETURN: operand, -1 when none */
+    uint32_t next, other; /* IR_JUMP: next; IR_BRANCH: next when true, other when false; IR_SWITCH: other = default */
     struct ir_case *cases;
     uint32_t n_cases;
-    uint32_t live_temps;             /* temporaries below this number may be used across the entry */
-    const struct ir_range *range;    /* the condition */
+    uint32_t live_temps;          /* temporaries below this number may be used across the entry */
+    const struct ir_range *range; /* the condition */
 };
 
 struct ir_function {
-    const char *name;                /* as linkage sees it; C++ members as Class::name */
+    const char *name; /* as linkage sees it; C++ members as Class::name */
     const struct ir_type *result;
-    const struct ir_range *range;    /* its name */
-    struct ir_var **params;          /* C++ members: `this` first */
+    const struct ir_range *range; /* its name */
+    struct ir_var **params;       /* C++ members: `this` first */
     uint32_t n_params;
-    GPtrArray *blocks;               /* of struct ir_block; block 0 is the entry; empty: no body */
+    GPtrArray *blocks; /* of struct ir_block; block 0 is the entry; empty: no body */
     uint32_t n_temps;
     bool is_static, is_inline, is_variadic;
-    bool in_main_file;               /* or in a file that is a part of it (ir_file.is_part) */
-    bool in_header;                  /* in another file of the project: a static or inline function that each including unit has */
-    bool relevant;                   /* its text, or a callee's, has to do with PCW */
-    bool called, address_taken;      /* by a relevant function of this unit */
-    void *analysis;                  /* owned by flow */
+    bool in_main_file; /* or in a file that is a part of it (ir_file.is_part) */
+    bool in_header;    /* in another file of the project: a static or inline function that each including unit has */
+    bool relevant;     /* its text, or a callee's, has to do with PCW */
+    bool called, address_taken; /* by a relevant function of this unit */
+    void *analysis;             /* owned by flow */
 };
 
 /* Where text that we made stands for something that the engineer wrote. */
@@ -160,51 +174,57 @@ struct ir_file {
     const char *path;
     const char *text;
     size_t size;
-    const uint32_t *lines;           /* offsets where lines begin; NULL until somebody asks */
+    const uint32_t *lines; /* offsets where lines begin; NULL until somebody asks */
     uint32_t n_lines;
-    bool is_user;                    /* neither built in nor a system header */
-    bool is_generated;               /* CTRPP made it, or we in its place: nobody mends it there */
-    bool is_part;                    /* included, and compiled with this unit alone: a source, or it defines what only one unit can define */
-    const struct ir_origin *const *origins;   /* we made it: of each line, NULL where it has none; NULL: the file exists */
+    bool is_user;      /* neither built in nor a system header */
+    bool is_generated; /* CTRPP made it, or we in its place: nobody mends it there */
+    bool is_part; /* included, and compiled with this unit alone: a source, or it defines what only one unit can define
+                   */
+    const struct ir_origin *const
+        *origins; /* we made it: of each line, NULL where it has none; NULL: the file exists */
     uint32_t n_origins;
 };
 
 /* A generated header that the unit includes. */
 struct ir_header {
     uint32_t file;
-    const char *manifest, *prefix;   /* what we made it from; NULL: the file exists */
-    bool verifies;                   /* an assertion in it about the size of a member failed */
-    GPtrArray *functions;            /* of const char *: those that it defines */
+    const char *manifest, *prefix; /* what we made it from; NULL: the file exists */
+    bool verifies;                 /* an assertion in it about the size of a member failed */
+    GPtrArray *functions;          /* of const char *: those that it defines */
 };
 
 /* What the parse lacked or invented. */
 struct ir_missing {
-    const char *what;                /* header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unlowered, manifest */
+    const char *what; /* header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive,
+                         unread, unlowered, manifest */
     const char *name;
-    const char *touches;             /* syntax: what makes the statement matter, when that is a name that another file may mean; unread: a path; or NULL */
+    const char *touches; /* syntax: what makes the statement matter, when that is a name that another file may mean;
+                            unread: a path; or NULL */
     bool matters;
     const struct ir_range *range;
 };
 
 struct ir_unit {
     struct arena *arena;
-    const char *path;                /* main file as given */
-    GPtrArray *files;                /* of struct ir_file */
-    GPtrArray *read;                 /* of const char *: paths of the project's files that the parse read, in its order */
-    GPtrArray *others;               /* of const char *: what else was read: headers of kits, those that only a search found, manifests */
-    GPtrArray *functions;            /* of struct ir_function; roots and everything they call */
-    GPtrArray *globals;              /* of struct ir_var */
-    GPtrArray *records;              /* of struct ir_record */
-    GPtrArray *missing;              /* of struct ir_missing */
-    GPtrArray *headers;              /* of struct ir_header */
-    GPtrArray *unavailable;          /* of struct ir_missing: names that this NTDDI_VERSION does not declare */
-    const struct ir_missing *fatal;  /* what ended the parse early, or NULL */
-    GHashTable *wrappers;            /* names of the project's functions that may touch handles, where all of it is in sight; or NULL */
-    const struct ir_record *info_record;   /* PCW_REGISTRATION_INFORMATION, or NULL */
-    int64_t ntddi;                   /* in effect; 0 when unknown */
+    const char *path; /* main file as given */
+    GPtrArray *files; /* of struct ir_file */
+    GPtrArray *read;  /* of const char *: paths of the project's files that the parse read, in its order */
+    GPtrArray
+        *others; /* of const char *: what else was read: headers of kits, those that only a search found, manifests */
+    GPtrArray *functions;           /* of struct ir_function; roots and everything they call */
+    GPtrArray *globals;             /* of struct ir_var */
+    GPtrArray *records;             /* of struct ir_record */
+    GPtrArray *missing;             /* of struct ir_missing */
+    GPtrArray *headers;             /* of struct ir_header */
+    GPtrArray *unavailable;         /* of struct ir_missing: names that this NTDDI_VERSION does not declare */
+    const struct ir_missing *fatal; /* what ended the parse early, or NULL */
+    GHashTable
+        *wrappers; /* names of the project's functions that may touch handles, where all of it is in sight; or NULL */
+    const struct ir_record *info_record; /* PCW_REGISTRATION_INFORMATION, or NULL */
+    int64_t ntddi;                       /* in effect; 0 when unknown */
     bool ntddi_from_source;
-    bool clock_matters;              /* another NTDDI_VERSION might make another unit of it */
-    const struct ir_range *ntddi_range;   /* where it did; NULL when not known */
+    bool clock_matters;                 /* another NTDDI_VERSION might make another unit of it */
+    const struct ir_range *ntddi_range; /* where it did; NULL when not known */
     uint32_t pointer_size;
 };
 

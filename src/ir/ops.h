@@ -6,6 +6,7 @@
 #define PCWLINT_IR_OPS_H
 
 /* O(name, text, what it does) */
+/* clang-format off */
 #define IR_OPS(O) \
     O(CONST, "const", "dst = imm") \
     O(STRING, "string", "dst = address of a string literal") \
@@ -50,5 +51,7 @@ enum ir_binary { IR_BINARY_OPS(IR_BINARY_ENUM) IR_BINARY_COUNT };
 const char *ir_op_name(enum ir_op op);
 const char *ir_unary_name(enum ir_unary op);
 const char *ir_binary_name(enum ir_binary op);
+
+/* clang-format on */
 
 #endif

@@ -285,7 +285,8 @@ static const struct expr *resolve(struct compiler *c, const struct token *word)
         return member(c, enclosing(c, c->subject, word->at), info, word->at);
     const struct fact_type *type =
         strcmp(word->text, "counterset") == 0 ? &fact_type_registration : fact_type_named(word->text);
-    bool reachable = type != NULL && (encloses(&fact_type_unit, type) || encloses(&fact_type_manifest, type) || encloses(&fact_type_commented, type));
+    bool reachable = type != NULL && (encloses(&fact_type_unit, type) || encloses(&fact_type_manifest, type) ||
+                                      encloses(&fact_type_commented, type));
     if (reachable && encloses(type, c->subject))
         return enclosing(c, type, word->at);
     GPtrArray *names = g_ptr_array_new();

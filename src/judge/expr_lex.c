@@ -118,5 +118,6 @@ struct token lexer_next(struct lexer *lexer)
 
 bool token_is(const struct token *token, const char *word)
 {
-    return (token->kind == TOKEN_WORD || token->kind == TOKEN_SIGN) && token->text[0] == word[0] && strcmp(token->text, word) == 0;
+    return (token->kind == TOKEN_WORD || token->kind == TOKEN_SIGN) && token->text[0] == word[0] &&
+           strcmp(token->text, word) == 0;
 }

@@ -278,7 +278,8 @@ static void visit(struct judgement *j, const struct plan *plan, const void *fact
     g_array_set_size(j->frames, j->frames->len - 1);
 }
 
-static void judge_root(struct judgement *j, const struct plan *plan, guint target, const struct model *model, const void *root)
+static void judge_root(struct judgement *j, const struct plan *plan, guint target, const struct model *model,
+                       const void *root)
 {
     j->target_index = target;
     j->target = &g_array_index(model->targets, struct target, target);
@@ -306,10 +307,11 @@ void judge(const struct rule_set *rules, const struct model *model, GPtrArray *f
 {
     struct judgement j;
     if (model->units->len + model->manifests->len == 0)
-        return;   /* for most runs, rules need not be read */
+        return; /* for most runs, rules need not be read */
     judgement_init(&j, findings);
     j.open = not_judged != NULL ? g_hash_table_new(NULL, NULL) : NULL;
-    const struct plan *plan = make_plan(&j, rules, &fact_type_unit), *manifests = make_plan(&j, rules, &fact_type_manifest);
+    const struct plan *plan = make_plan(&j, rules, &fact_type_unit),
+                      *manifests = make_plan(&j, rules, &fact_type_manifest);
     for (guint i = 0; i < model->units->len; i++) {
         const struct model_unit *unit = model->units->pdata[i];
         judge_root(&j, plan, unit->target, model, unit->facts);
@@ -327,7 +329,8 @@ void judge(const struct rule_set *rules, const struct model *model, GPtrArray *f
     judgement_clear(&j);
 }
 
-void judge_comments(const struct rule_set *rules, const struct model *model, const GPtrArray *comments, GPtrArray *findings)
+void judge_comments(const struct rule_set *rules, const struct model *model, const GPtrArray *comments,
+                    GPtrArray *findings)
 {
     struct judgement j;
     if (comments->len == 0)

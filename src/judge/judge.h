@@ -11,15 +11,16 @@
 #include "finding/finding.h"
 
 /*
- * Appends raw findings (struct finding) of all enabled rules to `findings`; and to `not_judged`, unless it is NULL, the ids
- * (char *, the rules' own) of those whose question stayed open because only a part of the project was given.
+ * Appends raw findings (struct finding) of all enabled rules to `findings`; and to `not_judged`, unless it is NULL, the
+ * ids (char *, the rules' own) of those whose question stayed open because only a part of the project was given.
  */
 void judge(const struct rule_set *rules, const struct model *model, GPtrArray *findings, GPtrArray *not_judged);
 
 /*
- * The same for what comments say, which is known only when the other findings are: `comments` (of struct fact_commented) are the same
- * for all targets.
+ * The same for what comments say, which is known only when the other findings are: `comments` (of struct
+ * fact_commented) are the same for all targets.
  */
-void judge_comments(const struct rule_set *rules, const struct model *model, const GPtrArray *comments, GPtrArray *findings);
+void judge_comments(const struct rule_set *rules, const struct model *model, const GPtrArray *comments,
+                    GPtrArray *findings);
 
 #endif

@@ -36,8 +36,8 @@ void offers_free(struct offers *offers)
 static char *key_of(const char *rule, const struct fact_place *place)
 {
     g_autofree char *file = g_canonicalize_filename(place->file != NULL ? place->file : "", "/");
-    return g_strdup_printf("%s %s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT "-%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, rule, file,
-                           place->line, place->column, place->end_line, place->end_column);
+    return g_strdup_printf("%s %s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT "-%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT,
+                           rule, file, place->line, place->column, place->end_line, place->end_column);
 }
 
 static const struct fact_value *replaced(const struct rule_fix *fix, const struct expr_context *context)
@@ -79,7 +79,8 @@ void offers_hear(struct offers *offers, const struct rule *rule, const struct ex
         return;
     const struct rule_fix *chosen = choose(rule, context);
     if (chosen != NULL) {
-        agree(offers, rule->id, replaced(chosen, context)->place, template_render(chosen->with, context), chosen->is_safe);
+        agree(offers, rule->id, replaced(chosen, context)->place, template_render(chosen->with, context),
+              chosen->is_safe);
         return;
     }
     for (const struct rule_fix *fix = rule->program->fixes; fix != NULL; fix = fix->next) {

@@ -1,9 +1,10 @@
 /*
  * Fixes: which ones findings carry.
  *
- * The expression that a fix replaces may give its value to others than the finding's subject: a helper that fills two registrations, a
- * row that two tables share, the same lines compiled for another target.  So every subject of a rule with fixes is heard, whether it
- * breaks the rule or not, and a fix is offered only where it is the same, and right, for everyone whose value stands at that place.
+ * The expression that a fix replaces may give its value to others than the finding's subject: a helper that fills two
+ * registrations, a row that two tables share, the same lines compiled for another target.  So every subject of a rule
+ * with fixes is heard, whether it breaks the rule or not, and a fix is offered only where it is the same, and right,
+ * for everyone whose value stands at that place.
  */
 #ifndef PCWLINT_JUDGE_OFFERS_H
 #define PCWLINT_JUDGE_OFFERS_H

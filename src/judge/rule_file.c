@@ -323,15 +323,16 @@ static bool read_depends_on(struct reader *r, const struct json *json, const cha
     const char *word = read_string(r, json, pointer);
     if (word == NULL)
         return false;
-    r->rule->depends_on = strcmp(word, "clock") == 0 ? "clock" : strcmp(word, "architectures") == 0 ? "architectures" : NULL;
+    r->rule->depends_on = strcmp(word, "clock") == 0           ? "clock"
+                          : strcmp(word, "architectures") == 0 ? "architectures"
+                                                               : NULL;
     return r->rule->depends_on != NULL || reject(r, pointer, "must be \"clock\" or \"architectures\"");
 }
 
 static bool read_violated_when(struct reader *r, const struct json *json, const char *pointer)
 {
     r->rule->violated_when = read_string(r, json, pointer);
-    return r->rule->violated_when != NULL &&
-           read_condition(r, json, pointer, &r->program->violated_when);
+    return r->rule->violated_when != NULL && read_condition(r, json, pointer, &r->program->violated_when);
 }
 
 static bool read_place_case(struct reader *r, const struct json *json, const char *pointer, struct place_case *one)
@@ -527,7 +528,8 @@ static bool read_safety(struct reader *r, const struct json *json, const char *p
     if (word == NULL)
         return false;
     *is_safe = strcmp(word, "safe") == 0;
-    return *is_safe || strcmp(word, "unsafe") == 0 || reject(r, pointer, "unknown safety \"%s\"; it is safe or unsafe", word);
+    return *is_safe || strcmp(word, "unsafe") == 0 ||
+           reject(r, pointer, "unknown safety \"%s\"; it is safe or unsafe", word);
 }
 
 /* Only of values it is known whether their text can be replaced. */
@@ -556,7 +558,8 @@ static bool read_one_fix(struct reader *r, const struct json *json, const char *
         !read_safety(r, json_get(json, "safety"), below(r, pointer, "safety"), &fix->is_safe))
         return false;
     fix->description = read_template(r, json_get(json, "description"), below(r, pointer, "description"));
-    fix->replace = fix->description == NULL ? NULL : read_value(r, json_get(json, "replace"), below(r, pointer, "replace"));
+    fix->replace =
+        fix->description == NULL ? NULL : read_value(r, json_get(json, "replace"), below(r, pointer, "replace"));
     fix->with = fix->replace == NULL ? NULL : read_template(r, json_get(json, "with"), below(r, pointer, "with"));
     if (fix->with == NULL)
         return false;
@@ -564,7 +567,8 @@ static bool read_one_fix(struct reader *r, const struct json *json, const char *
     return true;
 }
 
-/* A fix, or a list of them: the first that is possible is offered, so that nothing behind one without a condition is. */
+/* A fix, or a list of them: the first that is possible is offered, so that nothing behind one without a condition is.
+ */
 static bool read_fix(struct reader *r, const struct json *json, const char *pointer)
 {
     const struct rule_fix **end = &r->program->fixes;
@@ -631,7 +635,8 @@ static bool read_rule(struct reader *r, const struct json *json)
 
 static bool check_file_name(const struct reader *r)
 {
-    g_autofree char *stem = g_path_get_basename(r->path), *wanted = g_strdup_printf("%s-%s.json", r->rule->id, r->rule->name);
+    g_autofree char *stem = g_path_get_basename(r->path),
+                    *wanted = g_strdup_printf("%s-%s.json", r->rule->id, r->rule->name);
     return strcmp(stem, wanted) == 0 || reject(r, "/id", "the file's name must be %s", wanted);
 }
 
@@ -663,7 +668,9 @@ struct rule *rule_read(struct arena *arena, const char *path, const char *text, 
         g_propagate_prefixed_error(error, syntax, "%s:", path);
         return NULL;
     }
-    struct reader r = {arena, path, text, length, builtin, true, rule_new(arena, NULL, NULL), ARENA_NEW(arena, struct rule_program), error};
+    struct reader r = {
+        arena, path, text, length, builtin, true, rule_new(arena, NULL, NULL), ARENA_NEW(arena, struct rule_program),
+        error};
     r.rule->program = r.program;
     bool good = read_rule(&r, json) && (!builtin || check_file_name(&r));
     json_free(json);

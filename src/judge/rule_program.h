@@ -49,12 +49,12 @@ struct rule_fix {
 struct rule_program {
     const struct fact_type *subject;
     const struct expr *violated_when;
-    const struct expr *open_when;    /* only the whole project could tell, and a part was given; NULL: never */
+    const struct expr *open_when;           /* only the whole project could tell, and a part was given; NULL: never */
     const struct severity_case *severities; /* before the rule's own severity */
     const struct place_case *places;
     const struct message_case *messages;
     const struct related_place *related;
-    const struct expr *other;   /* a fact of type `other`: the second descriptor of a pair; may be NULL */
+    const struct expr *other; /* a fact of type `other`: the second descriptor of a pair; may be NULL */
     const struct rule_fix *fixes;
 };
 

@@ -122,7 +122,8 @@ static struct rule_set *set_new(void)
 static struct rule *rule_of_file(struct arena *arena, const char *file)
 {
     const char *hyphen = strchr(file, '-'), *end = strrchr(file, '.');
-    g_autofree char *id = g_strndup(file, (gsize)(hyphen - file)), *name = g_strndup(hyphen + 1, (gsize)(end - hyphen - 1));
+    g_autofree char *id = g_strndup(file, (gsize)(hyphen - file)),
+                    *name = g_strndup(hyphen + 1, (gsize)(end - hyphen - 1));
     return rule_new(arena, arena_string(arena, id), arena_string(arena, name));
 }
 
@@ -139,7 +140,8 @@ struct rule_set *rule_set_builtin_names(void)
 /* Another of the same, with its texts, and with errors that have a place. */
 static struct rule *read_whole(struct arena *arena, const struct rule *rule, GError **error)
 {
-    g_autofree char *file = g_strdup_printf("%s-%s.json", rule->id, rule->name), *path = g_strconcat("rules/", file, NULL);
+    g_autofree char *file = g_strdup_printf("%s-%s.json", rule->id, rule->name),
+                    *path = g_strconcat("rules/", file, NULL);
     g_autoptr(GBytes) bytes = resource_get(file);
     gsize length;
     const char *text = g_bytes_get_data(bytes, &length);
@@ -168,7 +170,8 @@ static bool check_silencers(const struct rule_set *set, const struct rule *rule,
         const struct rule *other = find(set, id);
         if (other != NULL && strcmp(other->id, id) == 0)
             continue;
-        g_set_error(error, g_quark_from_static_string("rule"), 0, "rules/%s-%s.json: there is no rule %s", rule->id, rule->name, id);
+        g_set_error(error, g_quark_from_static_string("rule"), 0, "rules/%s-%s.json: there is no rule %s", rule->id,
+                    rule->name, id);
         return false;
     }
     return true;
@@ -248,7 +251,8 @@ static GPtrArray *list_directory(const char *directory, GError **error)
             g_ptr_array_add(paths, g_build_filename(directory, name, NULL));
     g_dir_close(dir);
     if (paths->len > MAX_RULES) {
-        g_set_error(error, g_quark_from_static_string("rule"), 0, "%s: holds more than %d rule files: give a folder with rules only", directory, MAX_RULES);
+        g_set_error(error, g_quark_from_static_string("rule"), 0,
+                    "%s: holds more than %d rule files: give a folder with rules only", directory, MAX_RULES);
         g_clear_pointer(&paths, g_ptr_array_unref);
         return NULL;
     }

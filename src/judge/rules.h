@@ -44,15 +44,17 @@ struct rule_fix_text {
 struct rule {
     const char *id, *name, *category, *subject, *summary;
     const char *violated_when; /* as the rule file has it */
-    const char *depends_on; /* what a run must say for silence to mean much: clock, architectures (several); NULL: nothing */
-    bool needs_whole;       /* on a part of a project its question may stay open */
+    const char
+        *depends_on;  /* what a run must say for silence to mean much: clock, architectures (several); NULL: nothing */
+    bool needs_whole; /* on a part of a project its question may stay open */
     enum severity severity; /* the usual one; a rule may choose another by a condition */
     GPtrArray *fixes;       /* of struct rule_fix_text */
     GPtrArray *severities;  /* of struct rule_severity: the conditional ones; may be empty */
     GPtrArray *silenced_by; /* of const char * rule ids */
     bool enabled;
-    struct rule_texts *texts;     /* private to judge/: rule_texts() reads them */
-    struct rule_program *program; /* compiled expressions; private to judge/; NULL: only id, name and enabled are known */
+    struct rule_texts *texts; /* private to judge/: rule_texts() reads them */
+    struct rule_program
+        *program; /* compiled expressions; private to judge/; NULL: only id, name and enabled are known */
 };
 
 /* Never NULL; lives as long as the rule. */
@@ -72,14 +74,16 @@ struct rule_set *rule_set_builtin_names(void);
  */
 bool rule_set_add_directory(struct rule_set *rules, const char *directory, GError **error);
 
-/* The built-in rules as by rule_set_builtin_names(), and those of directories (NULL at the end; NULL: none).  NULL with an error as above. */
+/* The built-in rules as by rule_set_builtin_names(), and those of directories (NULL at the end; NULL: none).  NULL with
+ * an error as above. */
 struct rule_set *rule_set_open(char *const *directories, GError **error);
 
 /* Rules in catalogue order (by id); and one by id or name in any case, NULL when there is none. */
 GPtrArray *rule_set_all(const struct rule_set *rules);
 struct rule *rule_set_find(const struct rule_set *rules, const char *id_or_name);
 
-/* The same, to look at ids, names and `enabled` only: nothing is read for it.  So it is with what rule_set_match() gives. */
+/* The same, to look at ids, names and `enabled` only: nothing is read for it.  So it is with what rule_set_match()
+ * gives. */
 GPtrArray *rule_set_names(const struct rule_set *rules);
 
 /*

@@ -56,7 +56,8 @@ static void take_records(struct fact_unit *into, const struct fact_unit *from)
     }
 }
 
-static void take_table(const struct link *link, guint group, struct fact_unit *unit, struct fact_registration *registration)
+static void take_table(const struct link *link, guint group, struct fact_unit *unit,
+                       struct fact_registration *registration)
 {
     guint from;
     const struct fact_value *pointer = registration->counters != NULL ? registration->counters->pointer : NULL;

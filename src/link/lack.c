@@ -1,8 +1,9 @@
 /*
- * What a unit lacked is said once: a file that misses a header misses all that the header would have declared, and the engineer mends it
- * at one place.
+ * What a unit lacked is said once: a file that misses a header misses all that the header would have declared, and the
+ * engineer mends it at one place.
  *
- *     "sdk.h" was not found, the type QUEUE is not declared, and a registration depends on it; name the folder of the header with -I
+ *     "sdk.h" was not found, the type QUEUE is not declared, and a registration depends on it; name the folder of the
+ * header with -I
  */
 #include "link/link.h"
 
@@ -11,16 +12,33 @@
 enum { MAX_NAMES = 4, MAX_PLACES = 12 };
 
 /* The kinds of fact_missing.what, in the order in which they are said. */
-enum kind { HEADER, TYPE, IDENTIFIER, STATEMENT, LOST, FUNCTION, MANIFEST, ANALYSIS, UNINCLUDED, CONDITION, LEFT_OUT, INACTIVE, UNREAD, UNLOWERED, N_KINDS };
+enum kind {
+    HEADER,
+    TYPE,
+    IDENTIFIER,
+    STATEMENT,
+    LOST,
+    FUNCTION,
+    MANIFEST,
+    ANALYSIS,
+    UNINCLUDED,
+    CONDITION,
+    LEFT_OUT,
+    INACTIVE,
+    UNREAD,
+    UNLOWERED,
+    N_KINDS
+};
 
 struct lack {
-    GPtrArray *of_kind[N_KINDS];      /* of struct fact_missing, borrowed */
+    GPtrArray *of_kind[N_KINDS]; /* of struct fact_missing, borrowed */
 };
 
 static enum kind kind_of(const struct fact_missing *missing)
 {
-    static const char *const names[N_KINDS] = { "header", "type", "identifier", "syntax", "lost", "function", "manifest", "analysis", "unincluded",
-                                                  "condition", "left-out", "inactive", "unread", "unlowered" };
+    static const char *const names[N_KINDS] = {"header",   "type",     "identifier", "syntax",     "lost",
+                                               "function", "manifest", "analysis",   "unincluded", "condition",
+                                               "left-out", "inactive", "unread",     "unlowered"};
     for (int kind = 0; kind < N_KINDS; kind++)
         if (strcmp(missing->what, names[kind]) == 0)
             return (enum kind)kind;
@@ -53,10 +71,13 @@ static void sort_out(const struct fact_unit *unit, struct lack *lack)
         if (missing->matters && !is_listed(lack->of_kind[kind_of(missing)], missing->name))
             g_ptr_array_add(lack->of_kind[kind_of(missing)], missing);
     }
-    bool names = lack->of_kind[TYPE]->len + lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len + lack->of_kind[LEFT_OUT]->len > 0;
+    bool names = lack->of_kind[TYPE]->len + lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len +
+                     lack->of_kind[LEFT_OUT]->len >
+                 0;
     for (size_t i = 0; names && i < fact_count(unit->missing); i++) {
         struct fact_missing *header = FACT_AT(missing, unit->missing, i);
-        if (g_strcmp0(header->what, "header") == 0 && header->name != NULL && may_declare(header) && !is_listed(lack->of_kind[HEADER], header->name))
+        if (g_strcmp0(header->what, "header") == 0 && header->name != NULL && may_declare(header) &&
+            !is_listed(lack->of_kind[HEADER], header->name))
             g_ptr_array_add(lack->of_kind[HEADER], header);
     }
 }
@@ -70,7 +91,8 @@ static char *enumerate(const GPtrArray *list, const char *quote)
     guint shown = list->len > MAX_NAMES + 1 ? MAX_NAMES : list->len;
     for (guint i = 0; i < shown; i++) {
         const char *before = i == 0 ? "" : i + 1 == list->len ? " and " : ", ";
-        g_string_append_printf(text, "%s%s%s%s", before, quote, ((const struct fact_missing *)list->pdata[i])->name, quote);
+        g_string_append_printf(text, "%s%s%s%s", before, quote, ((const struct fact_missing *)list->pdata[i])->name,
+                               quote);
     }
     if (shown < list->len)
         g_string_append_printf(text, " and %u more", list->len - shown);
@@ -118,19 +140,26 @@ static char *clause_of(enum kind kind, const GPtrArray *list)
     case LOST:
         return g_strdup_printf("the code that says %s was not understood", names);
     case FUNCTION:
-        return g_strdup_printf("%s %s declared nowhere, so what %s %s is out of sight", names, many ? "are" : "is", many ? "they" : "it",
-                               registers(list) ? many ? "register" : "registers" : many ? "do" : "does");
+        return g_strdup_printf("%s %s declared nowhere, so what %s %s is out of sight", names, many ? "are" : "is",
+                               many ? "they" : "it",
+                               registers(list) ? many ? "register" : "registers"
+                               : many          ? "do"
+                                               : "does");
     case MANIFEST:
         return g_strdup_printf("%s, so what the missing generated header would register is out of sight", texts);
     case UNINCLUDED:
-        return g_strdup_printf("%s registers, but no source that was found includes this file, so it was not checked", names);
+        return g_strdup_printf("%s registers, but no source that was found includes this file, so it was not checked",
+                               names);
     case CONDITION:
     case UNREAD:
         return g_steal_pointer(&texts);
     case LEFT_OUT:
-        return g_strdup_printf("what %s leave%s out of the use of performance counters was not checked", names, many ? "" : "s");
+        return g_strdup_printf("what %s leave%s out of the use of performance counters was not checked", names,
+                               many ? "" : "s");
     case INACTIVE:
-        return g_strdup_printf("%s leave%s out all use of performance counters in this file, so nothing of it was checked", names, many ? "" : "s");
+        return g_strdup_printf(
+            "%s leave%s out all use of performance counters in this file, so nothing of it was checked", names,
+            many ? "" : "s");
     case UNLOWERED:
         return g_strdup_printf("%s %s not checked", names, many ? "were" : "was");
     default:
@@ -166,17 +195,21 @@ static const char *remedy_of(const struct lack *lack)
     if (lack->of_kind[MANIFEST]->len > 0)
         return "name the right manifest with --manifest";
     if (registers(lack->of_kind[FUNCTION]))
-        return "a header that CTRPP or the build generates may be missing: name its manifest with --manifest, or its folder with -I after the "
+        return "a header that CTRPP or the build generates may be missing: name its manifest with --manifest, or its "
+               "folder with -I after the "
                "build has generated it";
     if (lack->of_kind[TYPE]->len > 0 || lack->of_kind[HEADER]->len > 0)
         return "name the folder of the header with -I, or run after the build has generated it";
     if (lack->of_kind[UNINCLUDED]->len > 0)
         return "give this file, or the folder of a source that includes it, on the command line";
     if (lack->of_kind[INACTIVE]->len + lack->of_kind[UNREAD]->len > 0)
-        return "to check it, define what the condition asks for with -D, or name a build that does (-p, --configuration)";
+        return "to check it, define what the condition asks for with -D, or name a build that does (-p, "
+               "--configuration)";
     if (lack->of_kind[UNLOWERED]->len > 0)
         return "call it in a plain statement of a function to have it checked";
-    return lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len > 0 ? "name the folder of its header with -I, or define it with -D" : NULL;
+    return lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len > 0
+               ? "name the folder of its header with -I, or define it with -D"
+               : NULL;
 }
 
 /* --- places --- */
@@ -195,7 +228,8 @@ static const struct fact_missing *first_of(const struct fact_unit *unit, const s
     for (int kind = 0; kind < N_KINDS; kind++) {
         for (guint i = 0; i < lack->of_kind[kind]->len; i++) {
             const struct fact_missing *missing = lack->of_kind[kind]->pdata[i];
-            if (missing->matters && missing->place != NULL && (first == NULL || comes_before(unit, missing->place, first->place)))
+            if (missing->matters && missing->place != NULL &&
+                (first == NULL || comes_before(unit, missing->place, first->place)))
                 first = missing;
         }
     }

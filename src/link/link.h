@@ -86,7 +86,8 @@ void link_lifetimes(struct link *link, const struct functions *functions);
 /* project.c: what only a whole project can tell. */
 void link_project(struct link *link, const struct functions *functions, guint group);
 
-/* guards.c: raises registration.oldest_build by the checks of other functions; returns why that cannot be known, or NULL. */
+/* guards.c: raises registration.oldest_build by the checks of other functions; returns why that cannot be known, or
+ * NULL. */
 const char *link_guard(struct link *link, const struct functions *functions, const struct fact_unit *unit,
                        struct fact_registration *registration);
 
@@ -96,7 +97,8 @@ void link_unknown_guard(struct fact_registration *registration, const char *reas
 /* externs.c: completes registrations from variables that other units define.  Comes first: it brings layouts along. */
 void link_externs(const struct link *link);
 
-/* shared.c: keeps one unit's facts of functions that several units of a group share.  Must run before facts are counted. */
+/* shared.c: keeps one unit's facts of functions that several units of a group share.  Must run before facts are
+ * counted. */
 void link_shared(struct link *link);
 
 /* callbacks.c: what a registration's instances must hand over; and what its callbacks do, over all runs of them. */
@@ -108,7 +110,8 @@ void link_manifests(struct link *link, guint group);
 /* A size that differs between architectures is PCW412's: as a mismatch of one of them it is not said again. */
 void link_manifest_matrix(struct model *model);
 
-/* missing.c: decides which of the units' missing things matter, from the reasons of what was not determined; fills unit.lacks. */
+/* missing.c: decides which of the units' missing things matter, from the reasons of what was not determined; fills
+ * unit.lacks. */
 void link_missing(struct model *model);
 
 /* lack.c: what of the unit's missing things matters, said in one piece; NULL: nothing does.  Owned by the caller. */

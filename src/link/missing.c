@@ -38,9 +38,9 @@ static bool is_reason(const struct fact_unit *unit, const char *name)
 /* Prefixes of the kernel's own routines: one that our headers lack registers something else. */
 static bool is_kernel_routine(const char *name)
 {
-    static const char *const prefixes[] = { "Cm", "Etw", "Event", "Ex", "Flt", "FsRtl", "Fwp", "Hal", "Io", "Ke", "Ks", "Mm", "Ndis", "Net",
-                                            "Nmr", "Nt", "Ob", "Po", "Ps", "Rtl", "Se", "Stor", "Trace", "Usb", "Wdf", "Wmi",
-                                            "WPP", "Wsk", "Zw" };
+    static const char *const prefixes[] = {"Cm", "Etw",  "Event", "Ex",  "Flt", "FsRtl", "Fwp", "Hal", "Io", "Ke",
+                                           "Ks", "Mm",   "Ndis",  "Net", "Nmr", "Nt",    "Ob",  "Po",  "Ps", "Rtl",
+                                           "Se", "Stor", "Trace", "Usb", "Wdf", "Wmi",   "WPP", "Wsk", "Zw"};
     for (size_t i = 0; i < G_N_ELEMENTS(prefixes); i++) {
         size_t length = strlen(prefixes[i]);
         if (strncmp(name, prefixes[i], length) == 0 && (g_ascii_isupper(name[length]) || name[length] == '_'))
@@ -56,7 +56,7 @@ static bool may_register(const char *name)
 
 static bool speaks_of_counters(const char *name)
 {
-    static const char *const words[] = { "pcw", "perf", "counter" };
+    static const char *const words[] = {"pcw", "perf", "counter"};
     g_autofree char *lower = g_ascii_strdown(name, -1);
     for (size_t i = 0; i < G_N_ELEMENTS(words); i++)
         if (strstr(lower, words[i]) != NULL)
@@ -64,7 +64,8 @@ static bool speaks_of_counters(const char *name)
     return false;
 }
 
-/* A header is missing, or one that CTRPP would generate may not be what the build makes: what is not declared may stand there. */
+/* A header is missing, or one that CTRPP would generate may not be what the build makes: what is not declared may stand
+ * there. */
 static bool lacks_header(const struct fact_unit *unit)
 {
     if (fact_count(unit->headers) > 0)
@@ -84,7 +85,8 @@ static bool is_constant_name(const char *name)
     return true;
 }
 
-/* Every header is there, and still nothing declares what a function that deals with PCW names: nobody can say what it does there. */
+/* Every header is there, and still nothing declares what a function that deals with PCW names: nobody can say what it
+ * does there. */
 static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing *missing)
 {
     bool name = strcmp(missing->what, "function") == 0 || strcmp(missing->what, "identifier") == 0;
@@ -95,7 +97,9 @@ static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing 
 /* Kinds of which the parse knows whether they matter; of the others a registration's gaps tell. */
 static bool decides_itself(const char *what)
 {
-    static const char *const kinds[] = { "syntax", "lost", "header", "condition", "left-out", "inactive", "unread", "analysis", "manifest", "field", "member", "unincluded", "unlowered" };
+    static const char *const kinds[] = {"syntax",   "lost",       "header",   "condition", "left-out",
+                                        "inactive", "unread",     "analysis", "manifest",  "field",
+                                        "member",   "unincluded", "unlowered"};
     for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++)
         if (strcmp(kinds[i], what) == 0)
             return true;
@@ -105,12 +109,13 @@ static bool decides_itself(const char *what)
 /* --- what the project's other units know --- */
 
 struct known {
-    GHashTable *functions;        /* names, without their classes, of what registers, unregisters or handles instances, itself or by what it calls */
-    GHashTable *defined;          /* names, without their classes, of functions that some unit analyses */
-    bool whole;                   /* the units are a whole project */
-    const GPtrArray *manifests;   /* of struct model_manifest */
-    GHashTable *left_out;         /* left_out_in() */
-    GHashTable *read;             /* absolute paths of all files that some unit reads */
+    GHashTable *functions; /* names, without their classes, of what registers, unregisters or handles instances, itself
+                              or by what it calls */
+    GHashTable *defined;   /* names, without their classes, of functions that some unit analyses */
+    bool whole;            /* the units are a whole project */
+    const GPtrArray *manifests; /* of struct model_manifest */
+    GHashTable *left_out;       /* left_out_in() */
+    GHashTable *read;           /* absolute paths of all files that some unit reads */
 };
 
 static const char *base_of(const char *path)
@@ -154,12 +159,13 @@ static const char *bare_name(const char *name)
 
 static bool touches_handles(const struct fact_exit *exit, GHashTable *known)
 {
-    static const char *const kinds[] = { "register", "unregister", "create", "close", NULL };
+    static const char *const kinds[] = {"register", "unregister", "create", "close", NULL};
     for (size_t i = 0; i < fact_count(exit->effects); i++) {
         const struct fact_effect *effect = FACT_AT(effect, exit->effects, i);
         if (effect->kind == NULL)
             continue;
-        bool calls = strcmp(effect->kind, "call") == 0 && effect->name != NULL && g_hash_table_contains(known, bare_name(effect->name));
+        bool calls = strcmp(effect->kind, "call") == 0 && effect->name != NULL &&
+                     g_hash_table_contains(known, bare_name(effect->name));
         if (calls || g_strv_contains(kinds, effect->kind))
             return true;
     }
@@ -171,7 +177,8 @@ static bool add_functions(const struct fact_unit *unit, GHashTable *known)
     bool changed = false;
     for (size_t i = 0; i < fact_count(unit->exits); i++) {
         const struct fact_exit *exit = FACT_AT(exit, unit->exits, i);
-        if (exit->function != NULL && !g_hash_table_contains(known, bare_name(exit->function)) && touches_handles(exit, known))
+        if (exit->function != NULL && !g_hash_table_contains(known, bare_name(exit->function)) &&
+            touches_handles(exit, known))
             changed |= g_hash_table_add(known, (gpointer)bare_name(exit->function));
     }
     return changed;
@@ -205,7 +212,7 @@ static GHashTable *defined_in(const struct model *model)
 
 static bool is_left_out(const struct fact_missing *missing)
 {
-    static const char *const kinds[] = { "left-out", "inactive", "unread", NULL };
+    static const char *const kinds[] = {"left-out", "inactive", "unread", NULL};
     return missing->what != NULL && g_strv_contains(kinds, missing->what);
 }
 
@@ -222,7 +229,8 @@ static GHashTable *readers_in(const struct model *model)
         const struct fact_unit *unit = ((const struct model_unit *)model->units->pdata[i])->facts;
         for (size_t k = 0; k < fact_count(unit->files); k++) {
             const char *file = FACT_AT(file, unit->files, k)->file;
-            g_hash_table_insert(readers, (gpointer)file, GUINT_TO_POINTER(GPOINTER_TO_UINT(g_hash_table_lookup(readers, file)) + 1));
+            g_hash_table_insert(readers, (gpointer)file,
+                                GUINT_TO_POINTER(GPOINTER_TO_UINT(g_hash_table_lookup(readers, file)) + 1));
         }
     }
     return readers;
@@ -237,14 +245,15 @@ static void count_places(const struct fact_unit *unit, GHashTable *readers, GHas
         char *key = place_key(missing->place);
         gpointer left = NULL;
         bool known = g_hash_table_lookup_extended(counts, key, NULL, &left);
-        guint others = known ? GPOINTER_TO_UINT(left) : GPOINTER_TO_UINT(g_hash_table_lookup(readers, missing->place->file));
+        guint others =
+            known ? GPOINTER_TO_UINT(left) : GPOINTER_TO_UINT(g_hash_table_lookup(readers, missing->place->file));
         g_hash_table_insert(counts, key, GUINT_TO_POINTER(others > 0 ? others - 1 : 0));
     }
 }
 
 /*
- * Directives that leave code out -> the number of units that read the file and in which they do not, or in which somebody decided that they
- * should: another build, another target, another source that includes the header.
+ * Directives that leave code out -> the number of units that read the file and in which they do not, or in which
+ * somebody decided that they should: another build, another target, another source that includes the header.
  */
 static GHashTable *left_out_in(const struct model *model)
 {
@@ -269,7 +278,9 @@ static GHashTable *read_in(const struct model *model)
 
 static bool is_read(const struct known *known, const struct fact_missing *missing)
 {
-    g_autofree char *path = strcmp(missing->what, "unread") == 0 && missing->touches != NULL ? g_canonicalize_filename(missing->touches, NULL) : NULL;
+    g_autofree char *path = strcmp(missing->what, "unread") == 0 && missing->touches != NULL
+                                ? g_canonicalize_filename(missing->touches, NULL)
+                                : NULL;
     return path != NULL && g_hash_table_contains(known->read, path);
 }
 
@@ -292,17 +303,20 @@ static bool is_undeclared(const struct fact_unit *unit, const char *name)
     return false;
 }
 
-static bool matters(const struct fact_unit *unit, const struct fact_missing *missing, bool generated, const struct known *known)
+static bool matters(const struct fact_unit *unit, const struct fact_missing *missing, bool generated,
+                    const struct known *known)
 {
     /* `matters` as the parse left it: a function that talks to PCW needs it. */
     if (strcmp(missing->what, "function") == 0 && may_register(missing->name) &&
         (missing->matters || generated || speaks_of_counters(missing->name)))
         return true;
     if (strcmp(missing->what, "outside") == 0)
-        return missing->matters && (known->whole || is_undeclared(unit, missing->touches)) && !g_hash_table_contains(known->defined, bare_name(missing->touches != NULL ? missing->touches : ""));
+        return missing->matters && (known->whole || is_undeclared(unit, missing->touches)) &&
+               !g_hash_table_contains(known->defined, bare_name(missing->touches != NULL ? missing->touches : ""));
     if (is_left_out(missing))
         return missing->matters && left_out_always(known, missing);
-    if (missing->matters && decides_itself(missing->what) && (missing->touches == NULL || g_hash_table_contains(known->functions, missing->touches)))
+    if (missing->matters && decides_itself(missing->what) &&
+        (missing->touches == NULL || g_hash_table_contains(known->functions, missing->touches)))
         return true;
     return is_misspelt(unit, missing) || is_reason(unit, missing->name);
 }
@@ -321,7 +335,8 @@ static void link_unit_missing(struct fact_unit *unit, const struct known *known)
 
 void link_missing(struct model *model)
 {
-    const struct known known = { functions_of(model), defined_in(model), model->whole, model->manifests, left_out_in(model), read_in(model) };
+    const struct known known = {functions_of(model), defined_in(model),  model->whole,
+                                model->manifests,    left_out_in(model), read_in(model)};
     for (guint i = 0; i < model->units->len; i++)
         link_unit_missing(((const struct model_unit *)model->units->pdata[i])->facts, &known);
     g_hash_table_unref(known.defined);

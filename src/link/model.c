@@ -4,7 +4,10 @@
 struct model *model_new(const GArray *targets)
 {
     struct model *model = g_new(struct model, 1);
-    *model = (struct model){.targets = targets, .n_groups = targets_groups(targets), .units = g_ptr_array_new(), .manifests = g_ptr_array_new()};
+    *model = (struct model){.targets = targets,
+                            .n_groups = targets_groups(targets),
+                            .units = g_ptr_array_new(),
+                            .manifests = g_ptr_array_new()};
     return model;
 }
 

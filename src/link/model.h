@@ -10,25 +10,25 @@
 #include "facts/facts.h"
 
 struct model_unit {
-    guint target;                  /* index into the targets */
-    guint group;                   /* of that target: whom it is linked with */
-    struct fact_unit *facts;       /* owned; link has filled the derived members */
+    guint target;            /* index into the targets */
+    guint group;             /* of that target: whom it is linked with */
+    struct fact_unit *facts; /* owned; link has filled the derived members */
 };
 
 /* A manifest as one target's sources see it: what it says is the same everywhere, what link derives is not. */
 struct model_manifest {
     guint target, group;
-    struct fact_manifest *facts;   /* owned; link has filled the derived members */
+    struct fact_manifest *facts; /* owned; link has filled the derived members */
 };
 
 struct model {
-    const GArray *targets;         /* of struct target; borrowed */
-    guint n_groups;                /* of the targets */
-    GPtrArray *units;              /* of struct model_unit */
-    GPtrArray *manifests;          /* of struct model_manifest */
-    bool whole;                    /* the units are a whole project, not a part of one */
-    bool by_driver;                /* link: whole only because start-up and unload are there: what they call may not be */
-    bool complete;                 /* link: every unit could be analysed */
+    const GArray *targets; /* of struct target; borrowed */
+    guint n_groups;        /* of the targets */
+    GPtrArray *units;      /* of struct model_unit */
+    GPtrArray *manifests;  /* of struct model_manifest */
+    bool whole;            /* the units are a whole project, not a part of one */
+    bool by_driver;        /* link: whole only because start-up and unload are there: what they call may not be */
+    bool complete;         /* link: every unit could be analysed */
 };
 
 struct model *model_new(const GArray *targets);

@@ -1,7 +1,7 @@
 /*
  * What only a whole project can tell: names that are registered twice, handles that nobody closes, registrations that
- * nobody gives an instance.  On a part of a project such a question is answered only where everything that can touch the
- * thing is in sight, and counted as not judged elsewhere.
+ * nobody gives an instance.  On a part of a project such a question is answered only where everything that can touch
+ * the thing is in sight, and counted as not judged elsewhere.
  */
 #include <string.h>
 
@@ -25,7 +25,8 @@ static void link_names(struct link *link, guint group)
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++) {
             struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
-            if (registration->name == NULL || registration->name->text == NULL || registration->name->blank || registration->call == NULL || registration->idle)
+            if (registration->name == NULL || registration->name->text == NULL || registration->name->blank ||
+                registration->call == NULL || registration->idle)
                 continue;
             char *key = g_utf8_casefold(registration->name->text, -1);
             const struct fact_registration *first = g_hash_table_lookup(names, key);
@@ -45,9 +46,9 @@ static void link_names(struct link *link, guint group)
 /* --- who closes a handle --- */
 
 struct mentions {
-    GPtrArray *handles;    /* identities that somebody unregisters */
-    bool unknown;          /* somebody unregisters a handle that we cannot name */
-    bool unseen;           /* a function that was not given is called: it may use what is not static */
+    GPtrArray *handles; /* identities that somebody unregisters */
+    bool unknown;       /* somebody unregisters a handle that we cannot name */
+    bool unseen;        /* a function that was not given is called: it may use what is not static */
 };
 
 /* A function that is not known, or not in sight, may close what it is given. */
@@ -60,7 +61,8 @@ static void note_given(struct link *link, struct mentions *closers, const struct
             g_ptr_array_add(closers->handles, (gpointer)(subject + (subject[0] == '&')));
         for (guint k = 0; argument->token != 0 && k < made->len; k++) {
             const struct event *registered = made->pdata[k];
-            if (registered->effect->token == argument->token && registered->base == event->base && registered->handle != NULL)
+            if (registered->effect->token == argument->token && registered->base == event->base &&
+                registered->handle != NULL)
                 g_ptr_array_add(closers->handles, (gpointer)registered->handle);
         }
     }
@@ -75,7 +77,7 @@ static void note_closer(struct link *link, struct mentions *closers, const struc
             g_ptr_array_add(closers->handles, (gpointer)registered->handle);
     }
     bool none = g_strcmp0(effect->operand_state, "null") == 0 || g_strcmp0(effect->operand_state, "unset") == 0;
-    const char *plain = functions_plain(link, effect->handle);   /* as the function itself calls it */
+    const char *plain = functions_plain(link, effect->handle); /* as the function itself calls it */
     bool named = identity_is_named(event->handle) || identity_is_named(plain);
     if (identity_is_named(event->handle))
         g_ptr_array_add(closers->handles, (gpointer)event->handle);
@@ -92,7 +94,8 @@ static bool is_made_here(const struct event *event, const GPtrArray *made)
 {
     for (guint i = 0; i < made->len; i++) {
         const struct event *registered = made->pdata[i];
-        if (registered->token == event->operand || (event->operand == 0 && event->handle != NULL && g_strcmp0(registered->handle, event->handle) == 0))
+        if (registered->token == event->operand ||
+            (event->operand == 0 && event->handle != NULL && g_strcmp0(registered->handle, event->handle) == 0))
             return true;
     }
     return false;
@@ -104,7 +107,9 @@ static void note_copies(struct mentions *closers, const struct sequence *sequenc
     for (guint i = 0; i < sequence->events->len; i++) {
         const struct event *left = &g_array_index(sequence->events, struct event, i);
         bool closed = false;
-        for (guint k = 0; left->kind == EVENT_LEAVE && left->handle != NULL && left->token != 0 && k < closers->handles->len && !closed; k++)
+        for (guint k = 0; left->kind == EVENT_LEAVE && left->handle != NULL && left->token != 0 &&
+                          k < closers->handles->len && !closed;
+             k++)
             closed = identity_same(closers->handles->pdata[k], left->handle);
         for (guint k = 0; closed && k < made->len; k++) {
             const struct event *registered = made->pdata[k];
@@ -121,7 +126,7 @@ static void collect_closers(struct link *link, const struct functions *functions
         for (guint i = 0; i < entries->len; i++) {
             const struct sequence *sequence = entries->pdata[i];
             g_autoptr(GPtrArray) made = g_ptr_array_new();
-            bool undoes = sequence_fails(sequence);   /* what this way has made: not what a success leaves */
+            bool undoes = sequence_fails(sequence); /* what this way has made: not what a success leaves */
             /* A library's routine that is called in sight too is still there for those who are not. */
             if (link->model->whole && sequence->nested && functions_have_entry(functions))
                 continue;
@@ -157,12 +162,14 @@ static void judge_closing(struct link *link, guint group, const struct mentions 
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++) {
             struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
-            if (registration->handle == NULL || registration->handle[0] == 'p' || registration->handle[0] == '*' || registration->idle)
+            if (registration->handle == NULL || registration->handle[0] == 'p' || registration->handle[0] == '*' ||
+                registration->idle)
                 continue;
             bool in_sight = link->model->whole || identity_is_hidden(registration->handle);
             bool closed = closers->unknown || is_mentioned(closers, registration->handle) ||
                           (closers->unseen && !identity_is_hidden(registration->handle));
-            registration->unclosed = in_sight && !closed && registration->handle[0] != 'l' && unit->facts->failure == NULL &&
+            registration->unclosed = in_sight && !closed && registration->handle[0] != 'l' &&
+                                     unit->facts->failure == NULL &&
                                      (link->model->complete || identity_is_hidden(registration->handle));
             registration->closing_open = !in_sight && !closed;
         }
@@ -204,14 +211,15 @@ static void note_served(struct link *link, const struct functions *functions, GP
 
 static void judge_instances(struct link *link, const struct functions *functions, guint group, bool cut)
 {
-    struct mentions served = { g_ptr_array_new(), cut, false };   /* of instances, here */
+    struct mentions served = {g_ptr_array_new(), cut, false}; /* of instances, here */
     note_served(link, functions, served.handles, &served.unknown);
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++) {
             struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             const struct fact_value *callback = registration->callback;
-            bool none = fact_value_zeroed(callback) || (fact_value_known(callback) && g_strcmp0(callback->kind, "null") == 0);
+            bool none =
+                fact_value_zeroed(callback) || (fact_value_known(callback) && g_strcmp0(callback->kind, "null") == 0);
             if (!none || !identity_is_named(registration->handle) || served.unknown || registration->idle ||
                 is_mentioned(&served, registration->handle))
                 continue;
@@ -248,7 +256,7 @@ static bool was_cut(const struct link *link, guint group)
 void link_project(struct link *link, const struct functions *functions, guint group)
 {
     bool cut = was_cut(link, group) || functions_were_cut(functions);
-    struct mentions closers = { g_ptr_array_new(), cut, link->model->by_driver && !functions_unload_is_seen(functions) };
+    struct mentions closers = {g_ptr_array_new(), cut, link->model->by_driver && !functions_unload_is_seen(functions)};
     collect_closers(link, functions, &closers);
     judge_closing(link, group, &closers);
     judge_instances(link, functions, group, cut);

@@ -1,7 +1,8 @@
 /*
- * Facts that several units have because they include one file.  A function that a program defines once may be seen in many units of the run (a
- * unity build beside its parts, two drivers that share a file): only the facts of the unit whose own file defines it count, else those of the
- * first unit.  A registration in a header's function that nothing calls counts only when no unit calls that function.
+ * Facts that several units have because they include one file.  A function that a program defines once may be seen in
+ * many units of the run (a unity build beside its parts, two drivers that share a file): only the facts of the unit
+ * whose own file defines it count, else those of the first unit.  A registration in a header's function that nothing
+ * calls counts only when no unit calls that function.
  */
 #include <string.h>
 
@@ -14,7 +15,8 @@ static bool same_group(const struct link *link, guint unit, guint group)
 
 static char *place_key(const char *name, const struct fact_place *place)
 {
-    return g_strdup_printf("%s\n%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, name != NULL ? name : "", place->file, place->line, place->column);
+    return g_strdup_printf("%s\n%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, name != NULL ? name : "", place->file,
+                           place->line, place->column);
 }
 
 /* --- functions --- */
@@ -46,7 +48,8 @@ static GHashTable *find_owners(struct link *link, guint group)
     return owners;
 }
 
-/* Names of the unit's functions for which the facts of another file's unit count.  Units of the same file, built differently, stay. */
+/* Names of the unit's functions for which the facts of another file's unit count.  Units of the same file, built
+ * differently, stay. */
 static GHashTable *find_borrowed(GHashTable *owners, const struct fact_unit *facts)
 {
     GHashTable *borrowed = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);

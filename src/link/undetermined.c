@@ -38,7 +38,9 @@ static bool check_cast(struct fact_registration *registration, const char *field
     bool number = fact_value_known(pointer) && g_strcmp0(pointer->kind, "number") == 0;
     bool function = fact_value_known(pointer) && g_strcmp0(pointer->kind, "function") == 0;
     if (number || function)
-        list(registration, g_strdup(field), number ? "it is a number, not the address of an object" : "it is the address of a function", pointer->place);
+        list(registration, g_strdup(field),
+             number ? "it is a number, not the address of an object" : "it is the address of a function",
+             pointer->place);
     return number || function;
 }
 
@@ -50,12 +52,11 @@ static void check_name(struct fact_registration *registration)
         return;
     int64_t length;
     if (name->narrow)
-        return;   /* PCW207: its length means nothing */
+        return; /* PCW207: its length means nothing */
     if (!check(registration, "Name.Length", name->length) || !link_number(name->length, &length))
         return;
     /* An empty, absent or narrow text is a finding of its own; nothing is left to be known. */
-    bool decided = name->text != NULL || length == 0 ||
-                   !(fact_value_unknown(name->buffer) || is_address(name->buffer));
+    bool decided = name->text != NULL || length == 0 || !(fact_value_unknown(name->buffer) || is_address(name->buffer));
     if (decided || check_cast(registration, "Name.Buffer", name->buffer))
         return;
     if (fact_value_unknown(name->buffer) && name->buffer != NULL)
@@ -156,7 +157,9 @@ static bool check_info(struct fact_registration *registration, const struct fact
     if (fact_value_unknown(info) || check_cast(registration, "Info", info))
         return false;
     if (!known || !is_address(info))
-        list(registration, g_strdup("Info"), fact_value_unset(info) ? "it was never set" : "it is NULL, and PcwRegister reads the registration information from there",
+        list(registration, g_strdup("Info"),
+             fact_value_unset(info) ? "it was never set"
+                                    : "it is NULL, and PcwRegister reads the registration information from there",
              info->place);
     return known && is_address(info);
 }

@@ -1,8 +1,8 @@
 /*
  * What manifests of one project say of each other.
  *
- * One manifest often lies there more than once: a build copies it to its output, or an older one was kept.  Such copies have
- * the counterset's symbol, name or URI in common; only what differs in all of them is another counterset.
+ * One manifest often lies there more than once: a build copies it to its output, or an older one was kept.  Such copies
+ * have the counterset's symbol, name or URI in common; only what differs in all of them is another counterset.
  */
 #include "manifest/manifest.h"
 
@@ -14,7 +14,8 @@ struct entry {
 
 static bool same_text(const char *a, const char *b)
 {
-    g_autofree char *left = a != NULL ? g_utf8_casefold(a, -1) : NULL, *right = b != NULL ? g_utf8_casefold(b, -1) : NULL;
+    g_autofree char *left = a != NULL ? g_utf8_casefold(a, -1) : NULL,
+                    *right = b != NULL ? g_utf8_casefold(b, -1) : NULL;
     return left == NULL || right == NULL || g_str_equal(left, right);
 }
 
@@ -31,7 +32,8 @@ static void note_taken(const struct entry *first, const struct entry *second)
     problem->element = g_strdup("counterSet");
     problem->attribute = g_strdup("guid");
     problem->text = g_strdup(second->set->guid);
-    problem->advice = g_strdup("a counterset of another manifest has it, and only one of them can be registered on a system: make a new one");
+    problem->advice = g_strdup(
+        "a counterset of another manifest has it, and only one of them can be registered on a system: make a new one");
     problem->place = FACT_COPY(place, second->set->guid_place);
     problem->earlier = FACT_COPY(place, first->set->guid_place);
     fact_append(&second->manifest->problems, problem);

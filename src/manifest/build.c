@@ -79,7 +79,8 @@ static void *build_struct(const struct reading *reading, const struct xml_elemen
     return structure;
 }
 
-static void add_references(const struct reading *reading, const struct xml_element *element, struct fact_manifest_counter *counter)
+static void add_references(const struct reading *reading, const struct xml_element *element,
+                           struct fact_manifest_counter *counter)
 {
     for (guint i = 0; i < G_N_ELEMENTS(reference_attributes); i++) {
         if (xml_get(element, reference_attributes[i]) == NULL)

@@ -1,6 +1,7 @@
 /*
- * What single elements lack or say wrongly: the schema (counterman.xsd), and what the code that ctrpp generates for kernel mode
- * needs.  Its comments about struct and field are the wrong way round; the attribute tables and the samples decide.
+ * What single elements lack or say wrongly: the schema (counterman.xsd), and what the code that ctrpp generates for
+ * kernel mode needs.  Its comments about struct and field are the wrong way round; the attribute tables and the samples
+ * decide.
  *
  * A check is here only where the documents leave no doubt; what they are silent about is accepted.
  */
@@ -26,7 +27,9 @@ static char *check_guid(const char *text)
 static char *check_number(const char *text)
 {
     int64_t number;
-    return reading_number(text, &number) ? NULL : g_strdup("a number is decimal, or 0x and up to 8 hexadecimal digits, and fits 32 bits");
+    return reading_number(text, &number)
+               ? NULL
+               : g_strdup("a number is decimal, or 0x and up to 8 hexadecimal digits, and fits 32 bits");
 }
 
 /* The Id of PCW_COUNTER_DESCRIPTOR is a USHORT. */
@@ -91,7 +94,9 @@ static char *check_scale(const char *text)
 {
     char *end = NULL;
     gint64 scale = g_ascii_strtoll(text, &end, 10);
-    return *text != '\0' && *end == '\0' && scale >= -10 && scale <= 10 ? NULL : g_strdup("it is a power of ten from -10 to 10");
+    return *text != '\0' && *end == '\0' && scale >= -10 && scale <= 10
+               ? NULL
+               : g_strdup("it is a power of ten from -10 to 10");
 }
 
 /* What generated code makes of a text is judged where that is written (names.h). */
@@ -117,7 +122,8 @@ static char *check_set_name(const char *text)
 
 static char *check_struct_name(const char *text)
 {
-    return ctext_has_name_shape(text) ? NULL : g_strdup("generated code makes a name of it, so it has to be a C identifier");
+    return ctext_has_name_shape(text) ? NULL
+                                      : g_strdup("generated code makes a name of it, so it has to be a C identifier");
 }
 
 static char *check_callback(const char *text)
@@ -130,32 +136,38 @@ static char *check_callback(const char *text)
 enum need {
     OPTIONAL,
     REQUIRED,
-    REQUIRED_FILLED,  /* and not empty */
-    DISPLAYED,        /* required, and not empty, unless the counter is not displayed */
+    REQUIRED_FILLED, /* and not empty */
+    DISPLAYED,       /* required, and not empty, unless the counter is not displayed */
 };
 
 static const struct {
     const char *element, *attribute;
     enum need need;
     char *(*check)(const char *text);
-    const char *advice;   /* where it is missing or empty */
+    const char *advice; /* where it is missing or empty */
 } attributes[] = {
-    {"provider", "providerGuid", REQUIRED_FILLED, check_guid, "add a GUID of its own: the provider is registered under it"},
-    {"provider", "applicationIdentity", REQUIRED_FILLED, NULL, "name the driver's file: it holds the texts of the counters"},
+    {"provider", "providerGuid", REQUIRED_FILLED, check_guid,
+     "add a GUID of its own: the provider is registered under it"},
+    {"provider", "applicationIdentity", REQUIRED_FILLED, NULL,
+     "name the driver's file: it holds the texts of the counters"},
     {"provider", "providerType", OPTIONAL, check_provider_type, NULL},
     {"provider", "callback", OPTIONAL, check_callback, NULL},
     {"counterSet", "guid", REQUIRED_FILLED, check_guid, "add a GUID of its own: the counterset is registered under it"},
-    {"counterSet", "uri", REQUIRED, NULL, "add a name that is unique in the world, for example Company.Product.CounterSet"},
-    {"counterSet", "symbol", REQUIRED_FILLED, check_symbol, "add one: the generated functions and the handle are named after it"},
+    {"counterSet", "uri", REQUIRED, NULL,
+     "add a name that is unique in the world, for example Company.Product.CounterSet"},
+    {"counterSet", "symbol", REQUIRED_FILLED, check_symbol,
+     "add one: the generated functions and the handle are named after it"},
     {"counterSet", "name", REQUIRED_FILLED, check_set_name, "add one: the driver registers it, and users see it"},
     {"counterSet", "description", REQUIRED, NULL, "add one: the schema asks for it"},
     {"counterSet", "instances", OPTIONAL, check_instances, NULL},
     {"struct", "name", REQUIRED_FILLED, check_struct_name, "add one: counters refer to the structure by it"},
     {"struct", "type", REQUIRED_FILLED, check_struct_type, "name the C type of the structure that holds the values"},
     {"counter", "id", REQUIRED_FILLED, check_id, "add a number that no other counter of the counterset has"},
-    {"counter", "uri", REQUIRED, NULL, "add a name that is unique in the world, for example Company.Product.CounterSet.Counter"},
+    {"counter", "uri", REQUIRED, NULL,
+     "add a name that is unique in the world, for example Company.Product.CounterSet.Counter"},
     {"counter", "name", DISPLAYED, NULL, "add one, or the counterAttribute noDisplay where users are not to see it"},
-    {"counter", "type", REQUIRED_FILLED, check_type, "add one: it says how the value is read and shown, for example perf_counter_large_rawcount"},
+    {"counter", "type", REQUIRED_FILLED, check_type,
+     "add one: it says how the value is read and shown, for example perf_counter_large_rawcount"},
     {"counter", "detailLevel", REQUIRED_FILLED, check_detail_level, "add standard or advanced"},
     {"counter", "field", OPTIONAL, check_field, "name the member of the structure that holds the value"},
     {"counter", "defaultScale", OPTIONAL, check_scale, NULL},
@@ -164,7 +176,8 @@ static const struct {
     {"counter", "perfTimeID", OPTIONAL, check_number, NULL},
     {"counter", "perfFreqID", OPTIONAL, check_number, NULL},
     {"counter", "multiCounterID", OPTIONAL, check_number, NULL},
-    {"counterAttribute", "name", REQUIRED_FILLED, check_attribute_name, "say which: reference, noDisplay, noDigitGrouping, displayAsHex or displayAsReal"},
+    {"counterAttribute", "name", REQUIRED_FILLED, check_attribute_name,
+     "say which: reference, noDisplay, noDigitGrouping, displayAsHex or displayAsReal"},
 };
 
 static bool is_needed(enum need need, const struct xml_element *element)
@@ -203,7 +216,8 @@ static bool has_child(const struct xml_element *element, const char *name)
     return false;
 }
 
-static void lack_child(struct reading *reading, const struct xml_element *element, const char *child, const char *advice)
+static void lack_child(struct reading *reading, const struct xml_element *element, const char *child,
+                       const char *advice)
 {
     struct fact_manifest_problem *problem = reading_problem(reading, "missing", element, NULL, g_strdup(advice));
     problem->text = g_strdup(child);
@@ -233,9 +247,11 @@ static void check_set(struct reading *reading, const struct xml_element *element
 {
     const struct fact_manifest_set *set = element->fact;
     if (!has_child(element, "counter"))
-        lack_child(reading, element, "counter", "a counterset without counters shows nothing: add one, or remove the counterset");
+        lack_child(reading, element, "counter",
+                   "a counterset without counters shows nothing: add one, or remove the counterset");
     else if (fact_count(set->structs) == 0 && uses_fields(set))
-        lack_child(reading, element, "struct", "its counters are fields of a structure: add <structs> with a <struct>, its name and its C type");
+        lack_child(reading, element, "struct",
+                   "its counters are fields of a structure: add <structs> with a <struct>, its name and its C type");
 }
 
 static void check_counter(struct reading *reading, const struct xml_element *element)
@@ -266,9 +282,9 @@ static char *find_fields(const struct fact_manifest_provider *provider)
 }
 
 /*
- * Shipped user-mode manifests have structures and fields, although the documents forbid them, so these alone prove nothing.
- * But a driver's file has no user-mode provider, and one that says neither its type nor its symbol, which only user mode
- * needs, forgot the former.
+ * Shipped user-mode manifests have structures and fields, although the documents forbid them, so these alone prove
+ * nothing. But a driver's file has no user-mode provider, and one that says neither its type nor its symbol, which only
+ * user mode needs, forgot the former.
  */
 static bool is_for_driver(const struct xml_element *element)
 {
@@ -286,9 +302,11 @@ static void check_user_mode(struct reading *reading, const struct xml_element *e
     if (fields == NULL)
         return;
     struct fact_manifest_problem *problem =
-        reading_problem(reading, "user-mode", element, "providerType", g_strdup("if it is a driver's, say providerType=\"kernelMode\""));
+        reading_problem(reading, "user-mode", element, "providerType",
+                        g_strdup("if it is a driver's, say providerType=\"kernelMode\""));
     g_free(problem->text);
-    problem->text = g_strdup_printf("%s, and yet %s", type != NULL ? "providerType says so" : "it has no providerType", fields);
+    problem->text =
+        g_strdup_printf("%s, and yet %s", type != NULL ? "providerType says so" : "it has no providerType", fields);
 }
 
 /* ---- all of them ---- */
@@ -303,7 +321,8 @@ static const struct xml_element *provider_around(const struct xml_element *eleme
 static bool is_of_kernel(const struct xml_element *element)
 {
     const struct xml_element *provider = provider_around(element);
-    return provider != NULL && provider->fact != NULL && ((const struct fact_manifest_provider *)provider->fact)->kernel;
+    return provider != NULL && provider->fact != NULL &&
+           ((const struct fact_manifest_provider *)provider->fact)->kernel;
 }
 
 static bool is_known(const char *name)
@@ -317,29 +336,36 @@ static bool is_known(const char *name)
 /* In the namespace, but nothing came of it: a name that is none, or a place where it does not count. */
 static void check_place(struct reading *reading, const struct xml_element *element)
 {
-    static const char *const names[] = {"counters", "provider", "counterSet", "structs", "struct", "counter", "counterAttributes", "counterAttribute"};
-    if (element->parent != NULL && (element->parent->fact == NULL || (provider_around(element->parent) != NULL && !is_of_kernel(element->parent))))
+    static const char *const names[] = {"counters", "provider", "counterSet",        "structs",
+                                        "struct",   "counter",  "counterAttributes", "counterAttribute"};
+    if (element->parent != NULL &&
+        (element->parent->fact == NULL || (provider_around(element->parent) != NULL && !is_of_kernel(element->parent))))
         return;
     if (is_known(element->name)) {
-        reading_problem(reading, "misplaced", element, NULL,
-                        g_strdup("counters holds provider, provider holds counterSet, counterSet holds structs and counter, "
-                                 "structs holds struct"));
+        reading_problem(
+            reading, "misplaced", element, NULL,
+            g_strdup("counters holds provider, provider holds counterSet, counterSet holds structs and counter, "
+                     "structs holds struct"));
         return;
     }
     g_autoptr(GPtrArray) candidates = g_ptr_array_new();
     for (guint i = 0; i < G_N_ELEMENTS(names); i++)
         g_ptr_array_add(candidates, (gpointer)names[i]);
     g_autofree char *hint = suggestion_hint(element->name, candidates);
-    reading_problem(reading, "misplaced", element, NULL, g_strconcat("no element about counters has this name", hint, NULL));
+    reading_problem(reading, "misplaced", element, NULL,
+                    g_strconcat("no element about counters has this name", hint, NULL));
 }
 
-/* <counters> of an instrumentation manifest that forgot the namespace: nobody, ctrpp included, would find what is in it. */
+/* <counters> of an instrumentation manifest that forgot the namespace: nobody, ctrpp included, would find what is in
+ * it. */
 static void check_namespace(struct reading *reading, const struct xml_element *element)
 {
     if (g_strcmp0(reading->tree->root, "instrumentationManifest") != 0)
         return;
-    struct fact_manifest_problem *problem = reading_problem(
-        reading, "value", element, "xmlns", g_strdup("counters are found in the namespace " XML_COUNTERS_SPACE " only: add xmlns=\"" XML_COUNTERS_SPACE "\""));
+    struct fact_manifest_problem *problem =
+        reading_problem(reading, "value", element, "xmlns",
+                        g_strdup("counters are found in the namespace " XML_COUNTERS_SPACE
+                                 " only: add xmlns=\"" XML_COUNTERS_SPACE "\""));
     problem->text = g_strdup(element->space != NULL ? element->space : "");
 }
 

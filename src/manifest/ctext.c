@@ -95,7 +95,9 @@ static const char *behind_template_argument(const char *text, guint depth)
     if (*text != '<')
         return text;
     size_t digits = strspn(text + 1, "0123456789");
-    const char *end = digits > 0 ? text + 1 + digits : depth < DEEPEST_TEMPLATE ? behind_qualified_name(text + 1, depth + 1) : NULL;
+    const char *end = digits > 0                 ? text + 1 + digits
+                      : depth < DEEPEST_TEMPLATE ? behind_qualified_name(text + 1, depth + 1)
+                                                 : NULL;
     return end != NULL && *end == '>' ? end + 1 : NULL;
 }
 
@@ -130,7 +132,8 @@ char *ctext_type(const char *text)
     return is_qualified_name(text) ? g_strdup(text) : NULL;
 }
 
-/* The length of a number or name at the start of `text`; 0 when there is none.  A leading zero would make a number octal. */
+/* The length of a number or name at the start of `text`; 0 when there is none.  A leading zero would make a number
+ * octal. */
 static size_t operand_length(const char *text)
 {
     size_t digits = strspn(text, "0123456789"), name = name_length(text);

@@ -14,8 +14,8 @@ bool ctext_has_name_shape(const char *text);
 /* A name that C, C++ and Microsoft's compilers all leave to the programmer. */
 bool ctext_is_name(const char *text);
 
-/* The type of a data block: NAME, a struct, union or class NAME, or NAME::NAME and NAME<NUMBER or NAME> for C++, spaces set
- * right; NULL when it is none. */
+/* The type of a data block: NAME, a struct, union or class NAME, or NAME::NAME and NAME<NUMBER or NAME> for C++, spaces
+ * set right; NULL when it is none. */
 char *ctext_type(const char *text);
 
 /* A member as FIELD_OFFSET takes it: NAME, or a path such as a.b[2].c[LAST - 1]. */

@@ -76,8 +76,8 @@ static char *shortened(const char *text)
     return g_strconcat(start, "\xE2\x80\xA6", NULL);
 }
 
-struct fact_manifest_problem *reading_problem(struct reading *reading, const char *kind, const struct xml_element *element,
-                                              const char *attribute, char *advice)
+struct fact_manifest_problem *reading_problem(struct reading *reading, const char *kind,
+                                              const struct xml_element *element, const char *attribute, char *advice)
 {
     const struct xml_attribute *given = attribute != NULL ? xml_get(element, attribute) : NULL;
     struct fact_manifest_problem *problem = FACT_NEW(manifest_problem);
@@ -86,7 +86,8 @@ struct fact_manifest_problem *reading_problem(struct reading *reading, const cha
     problem->attribute = g_strdup(attribute);
     problem->text = shortened(given != NULL ? given->value : NULL);
     problem->advice = advice;
-    problem->place = given != NULL && given->end > given->start ? reading_attribute(reading, given) : reading_element(reading, element);
+    problem->place = given != NULL && given->end > given->start ? reading_attribute(reading, given)
+                                                                : reading_element(reading, element);
     fact_append(&reading->facts->problems, problem);
     return problem;
 }
@@ -132,8 +133,8 @@ static void read_text(struct reading *reading)
     if (text_looks_binary(reading->text, reading->size)) {
         reading->facts->failure = g_strdup("is binary, not XML");
     } else if (!g_utf8_validate(reading->text, (gssize)reading->size, &end)) {
-        g_autofree char *why = g_strdup_printf("the byte 0x%02X is not valid UTF-8 here; save it as UTF-8, or declare its encoding",
-                                               (guint)(guchar)*end);
+        g_autofree char *why = g_strdup_printf(
+            "the byte 0x%02X is not valid UTF-8 here; save it as UTF-8, or declare its encoding", (guint)(guchar)*end);
         note_malformed(reading, (gsize)(end - reading->text) - reading->mark, why);
     } else {
         read_elements(reading);
@@ -245,5 +246,6 @@ bool manifest_is_candidate(const char *path)
 bool manifest_is_named_so(const char *path)
 {
     static const char *const sources[] = {".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".hxx", ".inl", NULL};
-    return ends_in(path, own_suffixes) || (!ends_in(path, sources) && (listen(path) & (SPEAKS_OF_COUNTERS | SPEAKS_OF_MANIFESTS)) != 0);
+    return ends_in(path, own_suffixes) ||
+           (!ends_in(path, sources) && (listen(path) & (SPEAKS_OF_COUNTERS | SPEAKS_OF_MANIFESTS)) != 0);
 }

@@ -1,8 +1,8 @@
 /*
  * CTRPP manifests: from XML to facts (schema.h, FACT_manifest).  The only folder that includes libxml2.
  *
- * Nothing is fetched, no entity is expanded, and a file above the size limit is not read.  Elements count by the namespace
- * of counters, not by their prefix: `provider` exists among events too.
+ * Nothing is fetched, no entity is expanded, and a file above the size limit is not read.  Elements count by the
+ * namespace of counters, not by their prefix: `provider` exists among events too.
  */
 #ifndef PCWLINT_MANIFEST_MANIFEST_H
 #define PCWLINT_MANIFEST_MANIFEST_H
@@ -13,8 +13,8 @@
 #include "facts/facts.h"
 
 /*
- * Reads and checks a manifest.  Never NULL: a file that cannot be read at all comes back with `failure`; one that is not
- * well-formed has one problem of kind "malformed" and nothing else, for half a manifest proves nothing.
+ * Reads and checks a manifest.  Never NULL: a file that cannot be read at all comes back with `failure`; one that is
+ * not well-formed has one problem of kind "malformed" and nothing else, for half a manifest proves nothing.
  */
 struct fact_manifest *manifest_read(const char *path);
 
@@ -25,8 +25,8 @@ struct fact_manifest *manifest_parse(const char *path, const char *bytes, size_t
 void manifests_compare(const GPtrArray *manifests);
 
 /*
- * What a directory is searched for: a .man, .xml or .manifest file that speaks of counters, and a .man file that cannot be read
- * or is empty: nobody knows then what it would have said.
+ * What a directory is searched for: a .man, .xml or .manifest file that speaks of counters, and a .man file that cannot
+ * be read or is empty: nobody knows then what it would have said.
  */
 bool manifest_is_candidate(const char *path);
 

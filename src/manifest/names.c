@@ -35,7 +35,8 @@ static bool is_of_kit(const char *name)
 
 bool names_is_own(const char *name)
 {
-    bool is_block = g_str_has_prefix(name, "Block") && name[5] != '\0' && name[5 + strspn(name + 5, "0123456789")] == '\0';
+    bool is_block =
+        g_str_has_prefix(name, "Block") && name[5] != '\0' && name[5 + strspn(name + 5, "0123456789")] == '\0';
     return is_block || is_of_kit(name) || g_strv_contains(locals, name);
 }
 
@@ -83,7 +84,8 @@ static bool is_macro(const char *name)
 
 const char *names_field_problem(const char *field)
 {
-    return ctext_is_field(field) && !has_name(field, is_macro) ? NULL : "it has to name a member of the structure, as C does";
+    return ctext_is_field(field) && !has_name(field, is_macro) ? NULL
+                                                               : "it has to name a member of the structure, as C does";
 }
 
 const char *names_set_problem(const char *name)

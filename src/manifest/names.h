@@ -1,6 +1,6 @@
 /*
- * What a manifest's texts may be in generated code: the one judgement of who reports manifests and of who writes the code.
- * Each function answers NULL, or why the text cannot stand there, as a phrase that says what would be right.
+ * What a manifest's texts may be in generated code: the one judgement of who reports manifests and of who writes the
+ * code. Each function answers NULL, or why the text cannot stand there, as a phrase that says what would be right.
  */
 #ifndef PCWLINT_MANIFEST_NAMES_H
 #define PCWLINT_MANIFEST_NAMES_H
@@ -8,8 +8,8 @@
 #include <stdbool.h>
 
 /*
- * A counterset's symbol as it stands in the manifest.  A prefix that nobody knows here may come before it, so what is only in
- * the way of the code's own parameters and variables passes: names_is_own() is for the whole name.
+ * A counterset's symbol as it stands in the manifest.  A prefix that nobody knows here may come before it, so what is
+ * only in the way of the code's own parameters and variables passes: names_is_own() is for the whole name.
  */
 const char *names_symbol_problem(const char *symbol);
 

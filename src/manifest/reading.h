@@ -8,12 +8,13 @@
 #include "manifest/xml.h"
 
 struct reading {
-    const char *path, *text;   /* the whole text, with its mark: columns count it */
-    gsize size, mark;          /* mark: bytes before what xml_read() was given */
-    GArray *lines;             /* of gsize: where each line starts */
+    const char *path, *text; /* the whole text, with its mark: columns count it */
+    gsize size, mark;        /* mark: bytes before what xml_read() was given */
+    GArray *lines;           /* of gsize: where each line starts */
     struct xml_tree *tree;
     struct fact_manifest *facts;
-    const struct fact_manifest_set *asked;   /* the counterset that was last asked whether it uses fields, and the answer */
+    const struct fact_manifest_set
+        *asked; /* the counterset that was last asked whether it uses fields, and the answer */
     bool uses_fields;
 };
 
@@ -33,8 +34,8 @@ void reading_check_together(struct reading *reading);
  * Notes a problem: of an element, or of one of its attributes (NULL, or one that it lacks: the element's place).  Takes
  * `advice`, a phrase.  Returns it, for what else there is to say.
  */
-struct fact_manifest_problem *reading_problem(struct reading *reading, const char *kind, const struct xml_element *element,
-                                              const char *attribute, char *advice);
+struct fact_manifest_problem *reading_problem(struct reading *reading, const char *kind,
+                                              const struct xml_element *element, const char *attribute, char *advice);
 
 /* A number as the schema writes one, decimal or 0x and up to 8 digits; false when the text is none. */
 bool reading_number(const char *text, int64_t *number);

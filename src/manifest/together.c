@@ -59,7 +59,8 @@ static GHashTable *seen_new(void)
     return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 }
 
-/* The schema wants them unique in the document.  That a whole counterset was copied is said once, not for each counter. */
+/* The schema wants them unique in the document.  That a whole counterset was copied is said once, not for each counter.
+ */
 static void check_uris(struct reading *reading)
 {
     g_autoptr(GHashTable) sets = seen_new(), counters = seen_new();
@@ -67,10 +68,12 @@ static void check_uris(struct reading *reading)
     for (guint i = 0; i < reading->tree->elements->len; i++) {
         const struct xml_element *element = reading->tree->elements->pdata[i];
         if (element->fact != NULL && strcmp(element->name, "counterSet") == 0 &&
-            !take(reading, sets, element, "uri", as_written, "another counterset of this manifest has it, and the schema wants it unique: give each its own"))
+            !take(reading, sets, element, "uri", as_written,
+                  "another counterset of this manifest has it, and the schema wants it unique: give each its own"))
             copy = element;
         else if (element->fact != NULL && strcmp(element->name, "counter") == 0 && element->parent != copy)
-            take(reading, counters, element, "uri", as_written, "another counter of this manifest has it, and the schema wants it unique: give each its own");
+            take(reading, counters, element, "uri", as_written,
+                 "another counter of this manifest has it, and the schema wants it unique: give each its own");
     }
 }
 
@@ -82,14 +85,18 @@ static void check_document(struct reading *reading)
         if (element->fact == NULL)
             continue;
         if (strcmp(element->name, "provider") == 0)
-            take(reading, providers, element, "providerGuid", case_aside, "another provider of this manifest is registered under this GUID: make a new one");
+            take(reading, providers, element, "providerGuid", case_aside,
+                 "another provider of this manifest is registered under this GUID: make a new one");
         if (strcmp(element->name, "counterSet") != 0)
             continue;
-        take(reading, guids, element, "guid", case_aside, "a second counterset under one GUID cannot be registered: make a new one");
+        take(reading, guids, element, "guid", case_aside,
+             "a second counterset under one GUID cannot be registered: make a new one");
         if (!is_kernel(element))
             continue;
-        take(reading, symbols, element, "symbol", as_written, "the generated functions of both countersets would have the same names");
-        take(reading, names, element, "name", case_aside, "drivers register countersets by name, case aside, so each needs its own");
+        take(reading, symbols, element, "symbol", as_written,
+             "the generated functions of both countersets would have the same names");
+        take(reading, names, element, "name", case_aside,
+             "drivers register countersets by name, case aside, so each needs its own");
     }
 }
 
@@ -102,7 +109,8 @@ static void check_set_ids(struct reading *reading, const struct xml_element *set
             continue;
         take(reading, ids, counter, "id", as_number, "another counter of the counterset has it: give each its own");
         if (!((const struct fact_manifest_counter *)counter->fact)->no_display)
-            take(reading, names, counter, "name", as_written, "another counter of the counterset has it: users could not tell them apart");
+            take(reading, names, counter, "name", as_written,
+                 "another counter of the counterset has it: users could not tell them apart");
     }
 }
 
@@ -111,7 +119,8 @@ static void check_struct_names(struct reading *reading, GHashTable *names, const
     for (guint i = 0; i < structs->children->len; i++) {
         const struct xml_element *structure = structs->children->pdata[i];
         if (strcmp(structure->name, "struct") == 0 && structure->fact != NULL)
-            take(reading, names, structure, "name", as_written, "another struct of the counterset has it: counters could not say which they mean");
+            take(reading, names, structure, "name", as_written,
+                 "another struct of the counterset has it: counters could not say which they mean");
     }
 }
 
@@ -123,8 +132,8 @@ static void check_struct_names(struct reading *reading, GHashTable *names, const
 /* What counters of one counterset can refer to: counters by id, structs by name. */
 struct targets {
     GHashTable *counters, *structs;
-    GPtrArray *names;         /* of structs, for hints */
-    bool all_ids, all_names;  /* where one is missing or wrong, who refers to it may be right */
+    GPtrArray *names;        /* of structs, for hints */
+    bool all_ids, all_names; /* where one is missing or wrong, who refers to it may be right */
 };
 
 static struct targets targets_of(const struct fact_manifest_set *set)
@@ -153,37 +162,42 @@ static void targets_clear(struct targets *targets)
     g_ptr_array_unref(targets->names);
 }
 
-static void check_struct_reference(struct reading *reading, const struct targets *targets, const struct xml_element *element)
+static void check_struct_reference(struct reading *reading, const struct targets *targets,
+                                   const struct xml_element *element)
 {
     const char *name = xml_value(element, "struct");
     bool said = *name == '\0' || g_hash_table_size(targets->structs) == 0;
     if (said || !targets->all_names || g_hash_table_contains(targets->structs, name))
         return;
     g_autofree char *hint = suggestion_hint(name, targets->names);
-    reading_problem(reading, "reference", element, "struct", g_strconcat("its counterset has no struct of this name", hint, NULL));
+    reading_problem(reading, "reference", element, "struct",
+                    g_strconcat("its counterset has no struct of this name", hint, NULL));
 }
 
 /* The documents name the base of each type that is divided by one. */
-static void check_base(struct reading *reading, const struct xml_element *element, const struct fact_manifest_counter *target)
+static void check_base(struct reading *reading, const struct xml_element *element,
+                       const struct fact_manifest_counter *target)
 {
     const struct fact_manifest_counter *counter = element->fact;
     const struct counter_type *type = counter->type != NULL ? counter_type_named(counter->type) : NULL;
     const struct counter_type *base = target->type != NULL ? counter_type_named(target->type) : NULL;
     if (type == NULL || base == NULL || type->base == NULL || strcmp(type->base, base->name) == 0)
         return;
-    reading_problem(reading, "value", element, "baseID",
-                    g_strdup_printf("%s needs a base of type %s, and that counter is %s", type->name, type->base, base->name));
+    reading_problem(
+        reading, "value", element, "baseID",
+        g_strdup_printf("%s needs a base of type %s, and that counter is %s", type->name, type->base, base->name));
 }
 
-static void check_counter_reference(struct reading *reading, const struct targets *targets, const struct xml_element *element,
-                                    const char *attribute)
+static void check_counter_reference(struct reading *reading, const struct targets *targets,
+                                    const struct xml_element *element, const char *attribute)
 {
     int64_t id;
     if (!reading_number(xml_value(element, attribute), &id))
         return;
     const struct fact_manifest_counter *target = g_hash_table_lookup(targets->counters, &id);
     if (target == NULL && targets->all_ids)
-        reading_problem(reading, "reference", element, attribute, g_strdup("its counterset has no counter with this id"));
+        reading_problem(reading, "reference", element, attribute,
+                        g_strdup("its counterset has no counter with this id"));
     else if (target != NULL && strcmp(attribute, "baseID") == 0)
         check_base(reading, element, target);
 }

@@ -1,6 +1,6 @@
 /*
- * libxml2's SAX2 interface, of which no tree of its own comes.  Entities are neither registered nor expanded, nothing is
- * fetched: there are no handlers that could, and a reference to an entity that is not XML's own is an error.
+ * libxml2's SAX2 interface, of which no tree of its own comes.  Entities are neither registered nor expanded, nothing
+ * is fetched: there are no handlers that could, and a reference to an entity that is not XML's own is an error.
  */
 #include "manifest/xml.h"
 
@@ -22,7 +22,7 @@ struct reader {
     xmlParserCtxtPtr context;
     const char *text;
     gsize size;
-    GPtrArray *stack;          /* of struct xml_element, open ones; NULL for what is not kept */
+    GPtrArray *stack; /* of struct xml_element, open ones; NULL for what is not kept */
     gint64 deadline;
 };
 
@@ -67,7 +67,7 @@ static void fail(struct reader *reader, gsize at, const char *message)
 {
     if (reader->tree->error != NULL)
         return;
-    if (at >= reader->size) {   /* what is missing at the end is missing behind the last character */
+    if (at >= reader->size) { /* what is missing at the end is missing behind the last character */
         for (at = reader->size; at > 0 && is_blank(reader->text[at - 1]);)
             at--;
         at -= at > 0;
@@ -145,8 +145,8 @@ static const char *words_with_names(struct arena *arena, const xmlError *error)
 {
     switch (error->code) {
     case XML_ERR_TAG_NAME_MISMATCH:
-        return arena_printf(arena, "the end of <%s>, which begins in line %d, is due here, not that of <%s>", error->str1,
-                            error->int1, error->str2);
+        return arena_printf(arena, "the end of <%s>, which begins in line %d, is due here, not that of <%s>",
+                            error->str1, error->int1, error->str2);
     case XML_ERR_TAG_NOT_FINISHED:
         return arena_printf(arena, "it ends within <%s>, which begins in line %d", error->str1, error->int1);
     case XML_ERR_UNDECLARED_ENTITY:
@@ -163,14 +163,17 @@ static const char *words_with_names(struct arena *arena, const xmlError *error)
     }
 }
 
-/* More than libxml2 takes without XML_PARSE_HUGE: no mistake in the text, but no manifest is like this.  NULL: nothing of the kind. */
+/* More than libxml2 takes without XML_PARSE_HUGE: no mistake in the text, but no manifest is like this.  NULL: nothing
+ * of the kind. */
 static const char *limit_words(const xmlError *error)
 {
     const char *message = error->message != NULL ? error->message : "";
     if (error->code == XML_ERR_INTERNAL_ERROR && strstr(message, "depth") != NULL)
         return "elements nest more than 256 deep here, which no manifest needs";
     bool hint = strstr(message, "XML_PARSE_HUGE") != NULL || strstr(message, "too long") != NULL;
-    return hint || error->code == XML_ERR_NAME_TOO_LONG ? "a name, an attribute or a text of an enormous size, which no manifest has" : NULL;
+    return hint || error->code == XML_ERR_NAME_TOO_LONG
+               ? "a name, an attribute or a text of an enormous size, which no manifest has"
+               : NULL;
 }
 
 static const char *readable(const struct reader *reader, const xmlError *error, gsize at)
@@ -184,10 +187,11 @@ static const char *readable(const struct reader *reader, const xmlError *error, 
         words = plain_words(error->code);
     if (words != NULL)
         return words;
-    return "the parser cannot go on here";   /* its own words name its functions and options */
+    return "the parser cannot go on here"; /* its own words name its functions and options */
 }
 
-/* An entity that is not there is only a warning to libxml2 where a DTD might have it; a prefix that is not, a small error. */
+/* An entity that is not there is only a warning to libxml2 where a DTD might have it; a prefix that is not, a small
+ * error. */
 static bool is_fatal(const xmlError *error)
 {
     return error->level == XML_ERR_FATAL || error->code == XML_ERR_UNDECLARED_ENTITY ||
@@ -206,7 +210,7 @@ static void on_error(void *data, sax_error error)
     if (!is_fatal(error) || reader->tree->error != NULL)
         return;
     gsize at = position(reader);
-    if (error->code == XML_ERR_TAG_NAME_MISMATCH)   /* it has read the end tag when it says so */
+    if (error->code == XML_ERR_TAG_NAME_MISMATCH) /* it has read the end tag when it says so */
         while (at > 0 && (at >= reader->size || reader->text[at] != '<'))
             at--;
     fail(reader, at, readable(reader, error, at));
@@ -235,7 +239,8 @@ static const char *take_name(struct tag *tag, gsize *length)
 }
 
 /* NAME = "VALUE"; false at the end of the tag. */
-static bool take_attribute(struct tag *tag, const char **name, gsize *length, const char **value, const char **value_end)
+static bool take_attribute(struct tag *tag, const char **name, gsize *length, const char **value,
+                           const char **value_end)
 {
     skip_blanks(tag);
     *name = take_name(tag, length);
@@ -281,7 +286,8 @@ static void read_attributes(struct reader *reader, struct xml_element *element, 
         if (known == NULL)
             continue;
         g_autofree char *copy = g_strndup(name, length);
-        struct xml_attribute attribute = {arena_string(reader->tree->arena, copy), trimmed(reader->tree->arena, known[3], known[4]),
+        struct xml_attribute attribute = {arena_string(reader->tree->arena, copy),
+                                          trimmed(reader->tree->arena, known[3], known[4]),
                                           (gsize)(value - reader->text), (gsize)(value_end - reader->text)};
         g_array_append_val(element->attributes, attribute);
     }
@@ -351,7 +357,8 @@ static void on_end(void *data, const xmlChar *name, const xmlChar *prefix, const
         g_ptr_array_set_size(reader->stack, (gint)reader->stack->len - 1);
 }
 
-/* Attributes that a DTD gives to elements are in no text; no manifest has them, and libxml2 adds them in quadratic time. */
+/* Attributes that a DTD gives to elements are in no text; no manifest has them, and libxml2 adds them in quadratic
+ * time. */
 static void on_attribute_declaration(void *data, const xmlChar *element, const xmlChar *name, int type, int kind,
                                      const xmlChar *value, xmlEnumerationPtr tree)
 {
@@ -417,7 +424,10 @@ struct xml_tree *xml_read(const char *text, gsize size)
     struct xml_tree *tree = g_new0(struct xml_tree, 1);
     tree->arena = arena_new();
     tree->elements = g_ptr_array_new_with_free_func(free_element);
-    struct reader reader = {.tree = tree, .text = text, .size = size, .stack = g_ptr_array_new(),
+    struct reader reader = {.tree = tree,
+                            .text = text,
+                            .size = size,
+                            .stack = g_ptr_array_new(),
                             .deadline = g_get_monotonic_time() + MAX_MICROSECONDS};
     gsize at = 0;
     if (size == 0)

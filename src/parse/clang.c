@@ -87,14 +87,14 @@ static enum CXChildVisitResult pick(CXCursor cursor, CXCursor parent, CXClientDa
 
 CXCursor cx_only_child(CXCursor cursor)
 {
-    struct nth nth = { .last = true, .found = clang_getNullCursor() };
+    struct nth nth = {.last = true, .found = clang_getNullCursor()};
     clang_visitChildren(cursor, pick, &nth);
     return nth.found;
 }
 
 CXCursor cx_expression_child(CXCursor cursor, guint index)
 {
-    struct nth nth = { .wanted = index, .found = clang_getNullCursor() };
+    struct nth nth = {.wanted = index, .found = clang_getNullCursor()};
     clang_visitChildren(cursor, pick, &nth);
     return nth.found;
 }
@@ -123,7 +123,7 @@ bool cx_evaluate(CXCursor expression, int64_t *value)
     bool known = result != NULL && clang_EvalResult_getKind(result) == CXEval_Int;
     if (known)
         *value = clang_EvalResult_isUnsignedInt(result) ? (int64_t)clang_EvalResult_getAsUnsigned(result)
-                                                         : clang_EvalResult_getAsLongLong(result);
+                                                        : clang_EvalResult_getAsLongLong(result);
     if (result != NULL)
         clang_EvalResult_dispose(result);
     return known;

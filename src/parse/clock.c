@@ -39,7 +39,7 @@ static void search_text(struct search *search, CXFile file, const char *text, si
         const char *behind = at + strlen(NAME);
         bool whole = (at == text || !word_char(at[-1])) && (behind == end || !word_char(*behind));
         if (whole && is_defined_at(text, at)) {
-            *search->place = (struct clock_place){ file, (unsigned)(at - text) };
+            *search->place = (struct clock_place){file, (unsigned)(at - text)};
             search->found = true;
         }
         at = behind;
@@ -62,7 +62,7 @@ static void visit(CXFile file, CXSourceLocation *stack, unsigned depth, CXClient
 
 static void visit_any(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
-    static const char *const names[] = { "NTDDI_", "_WIN32_WINNT", "WINVER" };
+    static const char *const names[] = {"NTDDI_", "_WIN32_WINNT", "WINVER"};
     struct search *search = data;
     size_t size = 0;
     (void)stack;
@@ -76,14 +76,14 @@ static void visit_any(CXFile file, CXSourceLocation *stack, unsigned depth, CXCl
 
 bool clock_is_asked(CXTranslationUnit tu)
 {
-    struct search search = { tu, NULL, false };
+    struct search search = {tu, NULL, false};
     clang_getInclusions(tu, visit_any, &search);
     return search.found;
 }
 
 bool clock_find(CXTranslationUnit tu, struct clock_place *place)
 {
-    struct search search = { tu, place, false };
+    struct search search = {tu, place, false};
     clang_getInclusions(tu, visit, &search);
     return search.found;
 }

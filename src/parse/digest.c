@@ -38,14 +38,16 @@ CXCursor digest_named_record(CXCursor declaration)
     return named ? clang_getCanonicalCursor(record) : clang_getNullCursor();
 }
 
-/* Records without a name are told apart by their place; a file keeps but its own name when it is precompiled from a relative path. */
+/* Records without a name are told apart by their place; a file keeps but its own name when it is precompiled from a
+ * relative path. */
 static uint64_t key_of(CXCursor record)
 {
     CXFile file = NULL;
     unsigned offset = 0;
     clang_getFileLocation(clang_getCursorLocation(record), &file, NULL, NULL, &offset);
     g_autofree char *path = file != NULL ? cx_take(clang_getFileName(file)) : g_strdup("");
-    g_autofree char *base = g_path_get_basename(path), *name = clang_Cursor_isAnonymous(record) ? g_strdup("") : cx_spelling(record);
+    g_autofree char *base = g_path_get_basename(path),
+                    *name = clang_Cursor_isAnonymous(record) ? g_strdup("") : cx_spelling(record);
     g_autofree char *text = g_strdup_printf("%s\n%u\n%s", base, offset, name);
     struct hash hash = hash_of(text, strlen(text));
     uint64_t key;
@@ -80,8 +82,8 @@ const char *digest_alias(const struct digest *digest, CXCursor record)
 /* ---- taking it ---- */
 
 struct taking {
-    GHashTable *records;       /* CXCursor * -> name: the first typedef of each */
-    GHashTable *keys;          /* uint64_t * -> the same name */
+    GHashTable *records; /* CXCursor * -> name: the first typedef of each */
+    GHashTable *keys;    /* uint64_t * -> the same name */
     bool has_information, sound;
 };
 
@@ -96,12 +98,14 @@ static void take_typedef(struct taking *taking, CXCursor declaration)
     g_hash_table_insert(taking->records, g_memdup2(&record, sizeof record), name);
 }
 
-/* Variables are what others say of them: those that hold handles matter, and those that are declared `extern` and then defined without a value. */
+/* Variables are what others say of them: those that hold handles matter, and those that are declared `extern` and then
+ * defined without a value. */
 static void take_variable(struct taking *taking, CXCursor variable)
 {
     g_autofree char *type = cx_take(clang_getTypeSpelling(clang_getCursorType(variable)));
     CXCursor canonical = clang_getCanonicalCursor(variable);
-    bool tentative = clang_Cursor_getStorageClass(variable) != CX_SC_Extern && clang_Cursor_getStorageClass(canonical) == CX_SC_Extern &&
+    bool tentative = clang_Cursor_getStorageClass(variable) != CX_SC_Extern &&
+                     clang_Cursor_getStorageClass(canonical) == CX_SC_Extern &&
                      cx_is_null(clang_getCursorDefinition(variable));
     if (tentative || strstr(type, "PCW_") != NULL)
         taking->sound = false;
@@ -122,7 +126,8 @@ static enum CXChildVisitResult take(CXCursor cursor, CXCursor parent, CXClientDa
         taking->sound = false;
         return CXChildVisit_Continue;
     case CXCursor_StructDecl:
-        taking->has_information |= cx_named(cursor, "_PCW_REGISTRATION_INFORMATION") && clang_isCursorDefinition(cursor);
+        taking->has_information |=
+            cx_named(cursor, "_PCW_REGISTRATION_INFORMATION") && clang_isCursorDefinition(cursor);
         return CXChildVisit_Continue;
     case CXCursor_Namespace:
     case CXCursor_LinkageSpec:
@@ -157,8 +162,8 @@ static void write_names(struct digest *digest, GHashTable *keys)
 
 bool digest_take(struct digest *digest, CXTranslationUnit tu)
 {
-    struct taking taking = { g_hash_table_new_full(cx_hash, cx_equal, g_free, g_free), g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL),
-                             false, true };
+    struct taking taking = {g_hash_table_new_full(cx_hash, cx_equal, g_free, g_free),
+                            g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL), false, true};
     clang_visitChildren(clang_getTranslationUnitCursor(tu), take, &taking);
     digest->ntddi = clock_effective(tu);
     digest->has_information = taking.has_information;

@@ -1,6 +1,6 @@
 /*
- * What the lowering asks of a translation unit's declarations as a whole, written down for headers that are precompiled: to go through them
- * would read all of them back, which takes longer than the rest of the parse.
+ * What the lowering asks of a translation unit's declarations as a whole, written down for headers that are
+ * precompiled: to go through them would read all of them back, which takes longer than the rest of the parse.
  */
 #ifndef PCWLINT_PARSE_DIGEST_H
 #define PCWLINT_PARSE_DIGEST_H
@@ -11,11 +11,11 @@
 #include <stdint.h>
 
 struct digest {
-    uint32_t ntddi;            /* clock_effective() */
-    bool has_information;      /* PCW_REGISTRATION_INFORMATION is defined */
-    GArray *keys;              /* of uint64_t, sorted: a record's place and name */
-    GArray *names;             /* of uint32_t, one for each key: where in `text` the name is that a typedef gives it */
-    GByteArray *text;          /* names, each with a NUL behind it */
+    uint32_t ntddi;       /* clock_effective() */
+    bool has_information; /* PCW_REGISTRATION_INFORMATION is defined */
+    GArray *keys;         /* of uint64_t, sorted: a record's place and name */
+    GArray *names;        /* of uint32_t, one for each key: where in `text` the name is that a typedef gives it */
+    GByteArray *text;     /* names, each with a NUL behind it */
 };
 
 /* Empty: nothing is declared. */

@@ -9,7 +9,7 @@ static const char *forced_file(const char *word, const char *next, bool *takes_n
     *takes_next = next != NULL && (strcmp(word, "-include") == 0 || strcmp(word, "--include") == 0);
     if (*takes_next)
         return next;
-    static const char *const joined[] = { "--include=", "-include" };
+    static const char *const joined[] = {"--include=", "-include"};
     for (guint i = 0; i < G_N_ELEMENTS(joined); i++)
         if (g_str_has_prefix(word, joined[i]) && word[strlen(joined[i])] != '\0')
             return word + strlen(joined[i]);
@@ -19,7 +19,8 @@ static const char *forced_file(const char *word, const char *next, bool *takes_n
 /* The next word is the value of this one, whatever it looks like. */
 static bool takes_value(const char *word)
 {
-    static const char *const words[] = { "-Xclang", "-I", "-isystem", "-iquote", "-idirafter", "-imacros", "--imacros", "-include-pch", "-D", "-U", "-x", "-target" };
+    static const char *const words[] = {"-Xclang",   "-I",           "-isystem", "-iquote", "-idirafter", "-imacros",
+                                        "--imacros", "-include-pch", "-D",       "-U",      "-x",         "-target"};
     for (guint i = 0; i < G_N_ELEMENTS(words); i++)
         if (strcmp(word, words[i]) == 0)
             return true;
@@ -32,14 +33,15 @@ GPtrArray *forced_past_driver(const GPtrArray *arguments)
     for (guint i = 0; i < arguments->len; i++) {
         bool takes_next = false;
         const char *next = i + 1 < arguments->len ? arguments->pdata[i + 1] : NULL;
-        const char *file = takes_value(arguments->pdata[i]) ? NULL : forced_file(arguments->pdata[i], next, &takes_next);
+        const char *file =
+            takes_value(arguments->pdata[i]) ? NULL : forced_file(arguments->pdata[i], next, &takes_next);
         if (file == NULL) {
             g_ptr_array_add(past, arguments->pdata[i]);
             if (takes_value(arguments->pdata[i]) && next != NULL)
                 g_ptr_array_add(past, arguments->pdata[++i]);
             continue;
         }
-        const char *const words[] = { "-Xclang", "-include", "-Xclang", file };
+        const char *const words[] = {"-Xclang", "-include", "-Xclang", file};
         for (guint k = 0; k < G_N_ELEMENTS(words); k++)
             g_ptr_array_add(past, (gpointer)words[k]);
         i += takes_next;

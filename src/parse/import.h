@@ -1,6 +1,6 @@
 /*
- * #import, which compilers take for an #include that happens once.  libclang, which is to follow Microsoft's language, reads it as the import of a
- * type library, and refuses it.
+ * #import, which compilers take for an #include that happens once.  libclang, which is to follow Microsoft's language,
+ * reads it as the import of a type library, and refuses it.
  */
 #ifndef PCWLINT_PARSE_IMPORT_H
 #define PCWLINT_PARSE_IMPORT_H

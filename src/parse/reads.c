@@ -15,8 +15,8 @@ enum { MAX_NAME = 512 };
 struct reads {
     const char *main_file;
     bool in_memory;
-    GPtrArray *converted;   /* char *: borrowed */
-    GHashTable *looked;      /* path -> whether something is there + 1: where a header was looked for */
+    GPtrArray *converted; /* char *: borrowed */
+    GHashTable *looked;   /* path -> whether something is there + 1: where a header was looked for */
     GStringChunk *strings;
 };
 
@@ -24,9 +24,9 @@ struct reads {
 struct parse {
     struct reads *reads;
     CXTranslationUnit tu;
-    GPtrArray *quoted, *angled;   /* char *: folders in order of search, of "name" only and of both */
-    GHashTable *files;            /* CXFile -> struct file */
-    GPtrArray *order;             /* of struct file */
+    GPtrArray *quoted, *angled; /* char *: folders in order of search, of "name" only and of both */
+    GHashTable *files;          /* CXFile -> struct file */
+    GPtrArray *order;           /* of struct file */
 };
 
 /* A file that was read. */
@@ -34,7 +34,7 @@ struct file {
     const char *path, *folder;
     const char *text;
     size_t size;
-    GHashTable *above;            /* set of folders of those that include it, directly or not */
+    GHashTable *above; /* set of folders of those that include it, directly or not */
 };
 
 static void file_free(gpointer data)
@@ -49,7 +49,8 @@ struct reads *reads_new(const char *main_file, bool in_memory)
     if (!observe_is_on())
         return NULL;
     struct reads *reads = g_new0(struct reads, 1);
-    *reads = (struct reads){ main_file, in_memory, NULL, g_hash_table_new(g_str_hash, g_str_equal), g_string_chunk_new(4096) };
+    *reads =
+        (struct reads){main_file, in_memory, NULL, g_hash_table_new(g_str_hash, g_str_equal), g_string_chunk_new(4096)};
     return reads;
 }
 
@@ -148,26 +149,28 @@ static bool is_word(const char *at, const char *end, const char *word)
 
 static void read_directives(struct parse *parse, const struct file *file)
 {
-    static const char *const words[] = { "include", "include_next", "import" };
+    static const char *const words[] = {"include", "include_next", "import"};
     const char *end = file->text + file->size;
     for (const char *at = file->text; (at = memchr(at, '#', (size_t)(end - at))) != NULL;) {
         at = skip_blanks(at + 1, end);
         for (guint i = 0; i < G_N_ELEMENTS(words); i++)
             if (is_word(at, end, words[i]))
                 look_for_name(parse, file, skip_blanks(at + strlen(words[i]), end), i == 1);
-        if (is_word(at, end, "embed"))   /* libclang does not say what it was given */
+        if (is_word(at, end, "embed")) /* libclang does not say what it was given */
             observe_spoil();
     }
 }
 
-/* __has_include (<NAME>): whether it is there matters, wherever.  With a name that a macro makes, nobody knows what was asked. */
+/* __has_include (<NAME>): whether it is there matters, wherever.  With a name that a macro makes, nobody knows what was
+ * asked. */
 static void read_questions(struct parse *parse, const struct file *file)
 {
     static const char asks[] = "__has_";
     const char *end = file->text + file->size;
     for (const char *at = file->text; (at = memmem(at, (size_t)(end - at), asks, strlen(asks))) != NULL;) {
         at += strlen(asks);
-        if (strncmp(at, "include", MIN((size_t)(end - at), 7)) != 0 && strncmp(at, "embed", MIN((size_t)(end - at), 5)) != 0)
+        if (strncmp(at, "include", MIN((size_t)(end - at), 7)) != 0 &&
+            strncmp(at, "embed", MIN((size_t)(end - at), 5)) != 0)
             continue;
         while (at < end && word_char(*at))
             at++;
@@ -256,10 +259,13 @@ static void note_file(CXFile handle, CXSourceLocation *stack, unsigned length, C
 static bool report_converted(const struct reads *reads, const struct file *file)
 {
     gsize size = 0;
-    g_autofree char *whole = reads->converted != NULL && reads->converted->len > 0 ? g_canonicalize_filename(file->path, NULL) : NULL, *bytes = NULL;
+    g_autofree char *whole = reads->converted != NULL && reads->converted->len > 0
+                                 ? g_canonicalize_filename(file->path, NULL)
+                                 : NULL,
+                    *bytes = NULL;
     if (whole == NULL || !g_ptr_array_find_with_equal_func(reads->converted, whole, g_str_equal, NULL))
         return false;
-    text_load(file->path, TEXT_LARGEST, &bytes, &size);   /* which reports it */
+    text_load(file->path, TEXT_LARGEST, &bytes, &size); /* which reports it */
     return true;
 }
 
@@ -293,7 +299,7 @@ static void look_as_below(struct parse *parse, const struct file *file, const ch
 /* However the directive was written that led to it: a macro may have made the name. */
 static void look_by_path(struct parse *parse, const struct file *file)
 {
-    const GPtrArray *lists[] = { parse->quoted, parse->angled };
+    const GPtrArray *lists[] = {parse->quoted, parse->angled};
     GHashTableIter iter;
     gpointer above;
     for (guint k = 0; k < G_N_ELEMENTS(lists); k++)
@@ -307,7 +313,7 @@ static void look_by_path(struct parse *parse, const struct file *file)
 /* -include, and headers that no directive in sight asks for. */
 static void look_for_others(struct parse *parse, const GPtrArray *arguments, GHashTable *missing)
 {
-    const struct file here = { .folder = ".", .above = g_hash_table_new(g_str_hash, g_str_equal) };
+    const struct file here = {.folder = ".", .above = g_hash_table_new(g_str_hash, g_str_equal)};
     for (guint i = 0; i + 1 < arguments->len; i++)
         if (strcmp(arguments->pdata[i], "-include") == 0 || strcmp(arguments->pdata[i], "-imacros") == 0)
             look_for(parse, &here, arguments->pdata[i + 1], true, false);
@@ -322,10 +328,11 @@ static void look_for_others(struct parse *parse, const GPtrArray *arguments, GHa
     g_hash_table_unref(here.above);
 }
 
-/* What a precompiled set was made of: its files, and that none of them stands in another folder before that one, or beside who includes it. */
+/* What a precompiled set was made of: its files, and that none of them stands in another folder before that one, or
+ * beside who includes it. */
 static void report_precompiled(struct parse *parse, const struct precompiled_note *note)
 {
-    struct file file = { .above = g_hash_table_new(g_str_hash, g_str_equal) };
+    struct file file = {.above = g_hash_table_new(g_str_hash, g_str_equal)};
     for (guint i = 0; i < parse->order->len; i++)
         g_hash_table_add(file.above, (gpointer)((const struct file *)parse->order->pdata[i])->folder);
     for (guint i = 0; note != NULL && i < note->files->len; i++) {
@@ -354,8 +361,10 @@ void reads_report(struct reads *reads, CXTranslationUnit tu, const GPtrArray *ar
 {
     if (reads == NULL)
         return;
-    struct parse parse = { .reads = reads, .tu = tu, .files = g_hash_table_new(NULL, NULL),
-                           .order = g_ptr_array_new_with_free_func(file_free) };
+    struct parse parse = {.reads = reads,
+                          .tu = tu,
+                          .files = g_hash_table_new(NULL, NULL),
+                          .order = g_ptr_array_new_with_free_func(file_free)};
     find_folders(&parse, arguments);
     clang_getInclusions(tu, note_file, &parse);
     for (guint i = 0; i < parse.order->len; i++) {

@@ -12,12 +12,14 @@ static bool is_about(const struct repair_place *place, const char *path)
 {
     if (strcmp(place->what, "header") == 0)
         return g_str_has_suffix(path, place->name);
-    g_autofree char *name = strcmp(place->what, "syntax") == 0 ? trouble_quoted(place->name, "cannot open file ") : NULL;
+    g_autofree char *name =
+        strcmp(place->what, "syntax") == 0 ? trouble_quoted(place->name, "cannot open file ") : NULL;
     g_autofree char *whole = name != NULL ? g_canonicalize_filename(name, NULL) : NULL;
     return g_strcmp0(whole, path) == 0;
 }
 
-/* The first place that needs it, taken from the list, and all others with it; one at the source's start when libclang tells of none. */
+/* The first place that needs it, taken from the list, and all others with it; one at the source's start when libclang
+ * tells of none. */
 static struct repair_place *take_place(struct repair *repair, const char *path)
 {
     struct repair_place *found = NULL;
@@ -34,7 +36,7 @@ static struct repair_place *take_place(struct repair *repair, const char *path)
     if (found != NULL)
         return found;
     found = g_new0(struct repair_place, 1);
-    *found = (struct repair_place){ .file = g_strdup(repair->source), .line = 1, .column = 1 };
+    *found = (struct repair_place){.file = g_strdup(repair->source), .line = 1, .column = 1};
     return found;
 }
 
@@ -52,9 +54,10 @@ static void name_refusal(struct repair *repair, const char *path)
 static void name_more(struct repair *repair, guint more)
 {
     struct repair_place *place = g_new0(struct repair_place, 1);
-    *place = (struct repair_place){ .file = g_strdup(repair->source), .line = 1, .column = 1 };
+    *place = (struct repair_place){.file = g_strdup(repair->source), .line = 1, .column = 1};
     place->what = g_strdup("analysis");
-    place->name = g_strdup_printf("%u more files are not regular files, or are larger than 1 GiB, and were not read", more);
+    place->name =
+        g_strdup_printf("%u more files are not regular files, or are larger than 1 GiB, and were not read", more);
     g_ptr_array_add(repair->missing, place);
 }
 

@@ -12,36 +12,37 @@ struct body {
     CXCursor definition;
     char *name;
     const struct ir_range *range;
-    GHashTable *words;      /* set of identifiers in its text; borrowed strings of the chunk */
+    GHashTable *words; /* set of identifiers in its text; borrowed strings of the chunk */
     bool relevant, in_main_file;
-    bool external;          /* only one unit of a program can define it */
+    bool external; /* only one unit of a program can define it */
 };
 
 struct macro {
     const char *name;
     GHashTable *words;
-    bool is_list;           /* calls one of its parameters */
-    bool is_expression;     /* stands for one, without effects */
+    bool is_list;       /* calls one of its parameters */
+    bool is_expression; /* stands for one, without effects */
     uint32_t file, from, to;
 };
 
 struct relevance {
     struct lower *lower;
-    GPtrArray *bodies;      /* of struct body */
-    GPtrArray *macros;      /* of struct macro */
-    GHashTable *names;      /* relevant names */
-    GHashTable *own;        /* those of them that this unit says to be relevant */
-    GHashTable *lists;      /* name -> struct macro: list macros */
-    GHashTable *kit;        /* names that files of the system declare; NULL until somebody asks */
-    GPtrArray *roots;       /* of struct body, borrowed */
+    GPtrArray *bodies; /* of struct body */
+    GPtrArray *macros; /* of struct macro */
+    GHashTable *names; /* relevant names */
+    GHashTable *own;   /* those of them that this unit says to be relevant */
+    GHashTable *lists; /* name -> struct macro: list macros */
+    GHashTable *kit;   /* names that files of the system declare; NULL until somebody asks */
+    GPtrArray *roots;  /* of struct body, borrowed */
     GStringChunk *chunk;
 };
 
 /* The API's own names; PcwStats and the like are a driver's, and only cost time. */
 static bool is_pcw_word(const char *word)
 {
-    static const char *const prefixes[] = { "PCW_", "PPCW_", "PcwRegist", "PcwUnregister", "PcwCreateInstance", "PcwCloseInstance",
-                                            "PcwAddInstance", "PcwCallback" };
+    static const char *const prefixes[] = {
+        "PCW_",           "PPCW_",      "PcwRegist", "PcwUnregister", "PcwCreateInstance", "PcwCloseInstance",
+        "PcwAddInstance", "PcwCallback"};
     for (guint i = 0; i < G_N_ELEMENTS(prefixes); i++)
         if (g_str_has_prefix(word, prefixes[i]))
             return true;
@@ -87,7 +88,8 @@ static void add_body(struct relevance *r, CXCursor definition)
     body->definition = definition;
     body->name = cx_spelling(definition);
     body->range = range;
-    body->external = clang_getCursorLinkage(definition) == CXLinkage_External && !clang_Cursor_isFunctionInlined(definition);
+    body->external =
+        clang_getCursorLinkage(definition) == CXLinkage_External && !clang_Cursor_isFunctionInlined(definition);
     size_t end = MIN(range->end_offset, file->size);
     body->words = words_of(r, file->text + range->offset, end > range->offset ? end - range->offset : 0);
     g_ptr_array_add(r->bodies, body);
@@ -259,7 +261,7 @@ static bool spread(struct relevance *r)
             continue;
         body->relevant = changed = true;
         g_hash_table_add(r->names, body->name);
-        if (body->name[0] == '~') {   /* it runs where an object of the class ends */
+        if (body->name[0] == '~') { /* it runs where an object of the class ends */
             g_hash_table_add(r->names, body->name + 1);
             g_hash_table_add(r->names, "delete");
         }
@@ -368,7 +370,8 @@ static bool registers(const struct relevance *r, const struct body *body)
     for (guint i = 0; i < headers->len && !found; i++) {
         const GPtrArray *functions = ((const struct ir_header *)headers->pdata[i])->functions;
         for (guint k = 0; k < functions->len && !found; k++)
-            found = strstr(functions->pdata[k], "Register") != NULL && g_hash_table_contains(body->words, functions->pdata[k]);
+            found = strstr(functions->pdata[k], "Register") != NULL &&
+                    g_hash_table_contains(body->words, functions->pdata[k]);
     }
     return found;
 }
@@ -404,7 +407,8 @@ bool relevance_mentions(const struct relevance *r, const char *name)
     return false;
 }
 
-/* The word that says that the statement has to do with PCW: of the API's, of this unit's, or of another file's names, in this order. */
+/* The word that says that the statement has to do with PCW: of the API's, of this unit's, or of another file's names,
+ * in this order. */
 static const char *telling_word(const struct relevance *r, GHashTable *words, bool analysed)
 {
     GHashTableIter iter;
@@ -416,7 +420,8 @@ static const char *telling_word(const struct relevance *r, GHashTable *words, bo
         if (is_pcw_word(word))
             return word;
         bool own = g_hash_table_contains(r->own, word);
-        if (analysed && (own || g_hash_table_contains(r->names, word)) && (telling == NULL || own > known || (own == known && strcmp(word, telling) < 0))) {
+        if (analysed && (own || g_hash_table_contains(r->names, word)) &&
+            (telling == NULL || own > known || (own == known && strcmp(word, telling) < 0))) {
             telling = word;
             known = own;
         }
@@ -428,7 +433,8 @@ static bool in_relevant_body(const struct relevance *r, const struct ir_range *p
 {
     for (guint i = 0; i < r->roots->len; i++) {
         const struct body *body = r->roots->pdata[i];
-        if (body->in_main_file && body->range->file == place->file && place->offset >= body->range->offset && place->offset <= body->range->end_offset)
+        if (body->in_main_file && body->range->file == place->file && place->offset >= body->range->offset &&
+            place->offset <= body->range->end_offset)
             return true;
     }
     return false;
@@ -469,7 +475,8 @@ static const struct body *body_at(const struct relevance *r, const struct ir_ran
 {
     for (guint i = 0; i < r->bodies->len; i++) {
         const struct body *body = r->bodies->pdata[i];
-        if (body->range->file == place->file && place->offset >= body->range->offset && place->offset <= body->range->end_offset)
+        if (body->range->file == place->file && place->offset >= body->range->offset &&
+            place->offset <= body->range->end_offset)
             return body;
     }
     return NULL;
@@ -485,7 +492,9 @@ static enum CXChildVisitResult note_kit_name(CXCursor cursor, CXCursor parent, C
     if (((const struct ir_file *)r->lower->unit->files->pdata[lower_file(r->lower, file)])->is_user)
         return CXChildVisit_Continue;
     g_hash_table_add(r->kit, cx_spelling(cursor));
-    return kind == CXCursor_LinkageSpec || kind == CXCursor_UnexposedDecl || kind == CXCursor_EnumDecl ? CXChildVisit_Recurse : CXChildVisit_Continue;
+    return kind == CXCursor_LinkageSpec || kind == CXCursor_UnexposedDecl || kind == CXCursor_EnumDecl
+               ? CXChildVisit_Recurse
+               : CXChildVisit_Continue;
 }
 
 /* Types and routines of the system, which every function mentions. */
@@ -495,16 +504,33 @@ static bool is_kit_name(struct relevance *r, const char *word)
         r->kit = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
         clang_visitChildren(clang_getTranslationUnitCursor(r->lower->tu), note_kit_name, r);
     }
-    static const char *const macros[] = { "VOID", "NULL", "TRUE", "FALSE", "NTAPI", "CONST", "FORCEINLINE", "IN", "OUT", "OPTIONAL", "FIELD_OFFSET",
-                                          "RTL_FIELD_SIZE", "RTL_NUMBER_OF", "ARRAYSIZE", "RTL_CONSTANT_STRING", "UNREFERENCED_PARAMETER", NULL };
-    return word[0] == '_' || g_hash_table_contains(r->kit, word) || pure_kit_macro(word) || g_strv_contains(macros, word);
+    static const char *const macros[] = {"VOID",
+                                         "NULL",
+                                         "TRUE",
+                                         "FALSE",
+                                         "NTAPI",
+                                         "CONST",
+                                         "FORCEINLINE",
+                                         "IN",
+                                         "OUT",
+                                         "OPTIONAL",
+                                         "FIELD_OFFSET",
+                                         "RTL_FIELD_SIZE",
+                                         "RTL_NUMBER_OF",
+                                         "ARRAYSIZE",
+                                         "RTL_CONSTANT_STRING",
+                                         "UNREFERENCED_PARAMETER",
+                                         NULL};
+    return word[0] == '_' || g_hash_table_contains(r->kit, word) || pure_kit_macro(word) ||
+           g_strv_contains(macros, word);
 }
 
 static bool is_keyword(const char *word)
 {
-    static const char *const words[] = { "auto", "bool", "char", "class", "const", "double", "enum", "extern", "float", "for", "if", "inline",
-                                         "int", "long", "return", "short", "signed", "sizeof", "static", "struct", "switch", "typedef",
-                                         "union", "unsigned", "void", "volatile", "while", "__int64", NULL };
+    static const char *const words[] = {
+        "auto",   "bool",    "char",  "class",    "const",  "double",   "enum",   "extern",  "float",  "for",
+        "if",     "inline",  "int",   "long",     "return", "short",    "signed", "sizeof",  "static", "struct",
+        "switch", "typedef", "union", "unsigned", "void",   "volatile", "while",  "__int64", NULL};
     return g_strv_contains(words, word);
 }
 
@@ -523,8 +549,8 @@ bool relevance_declares(const struct relevance *r, const struct ir_range *place,
         while (to < file->size && word_char(file->text[to]))
             to++;
         g_autofree char *word = g_strndup(file->text + from, to - from);
-        if (to > from && relevance_mentions(r, word) && !is_keyword(word) && !is_kit_name((struct relevance *)r, word) &&
-            (skip == NULL || !skip(data, word)))
+        if (to > from && relevance_mentions(r, word) && !is_keyword(word) &&
+            !is_kit_name((struct relevance *)r, word) && (skip == NULL || !skip(data, word)))
             return true;
     }
     return false;
@@ -573,9 +599,11 @@ bool relevance_in_declaration(const struct relevance *r, const struct ir_range *
 {
     const struct ir_file *file = r->lower->unit->files->pdata[place->file];
     size_t head, open;
-    if (file->text == NULL || !file->is_user || body_at(r, place) != NULL || !find_braces(file, place->offset, &head, &open))
+    if (file->text == NULL || !file->is_user || body_at(r, place) != NULL ||
+        !find_braces(file, place->offset, &head, &open))
         return false;
-    bool code = memchr(file->text + head, '(', open - head) != NULL && memchr(file->text + head, '=', open - head) == NULL;
+    bool code =
+        memchr(file->text + head, '(', open - head) != NULL && memchr(file->text + head, '=', open - head) == NULL;
     size_t end = quiet_matching(file->text, file->size, open);
     return !code && mentions_any(r, file->text + head, end - head);
 }

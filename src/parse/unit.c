@@ -39,29 +39,29 @@ enum { MAX_ROUNDS = 16 };
 struct source {
     char *text;
     gsize size;
-    bool converted;                /* libclang would not read it so from the disk */
+    bool converted; /* libclang would not read it so from the disk */
 };
 
 struct parser {
     CXIndex index;
-    struct tree *tree;             /* around the unit that was parsed last */
-    struct includes *includes;     /* of that tree */
+    struct tree *tree;         /* around the unit that was parsed last */
+    struct includes *includes; /* of that tree */
     CXTranslationUnit current;
-    GHashTable *manifests;         /* those that were read so far (generated-fit.h) */
-    struct kit_directories *directories;   /* include directories that were looked at so far */
-    struct toolchain *toolchain;   /* of the unit that is parsed; NULL: none */
-    char *folder;                  /* that precompiled headers are kept in; NULL: none are */
+    GHashTable *manifests;               /* those that were read so far (generated-fit.h) */
+    struct kit_directories *directories; /* include directories that were looked at so far */
+    struct toolchain *toolchain;         /* of the unit that is parsed; NULL: none */
+    char *folder;                        /* that precompiled headers are kept in; NULL: none are */
     struct precompiled *precompiled;
-    struct precompiled_set set;    /* what the unit that was parsed last was parsed with; .note NULL: nothing */
-    struct parse_times times;      /* of the unit that was parsed last */
-    struct reads *reads;           /* of the unit at hand */
-    char *path;                    /* of that unit's source, as libclang is given it: never to be taken for an option */
+    struct precompiled_set set; /* what the unit that was parsed last was parsed with; .note NULL: nothing */
+    struct parse_times times;   /* of the unit that was parsed last */
+    struct reads *reads;        /* of the unit at hand */
+    char *path;                 /* of that unit's source, as libclang is given it: never to be taken for an option */
 };
 
 struct parser *parser_new(void)
 {
     struct parser *parser = g_new0(struct parser, 1);
-    parser->index = clang_createIndex(1, 0);   /* what is precompiled is not visited: it has a digest */
+    parser->index = clang_createIndex(1, 0); /* what is precompiled is not visited: it has a digest */
     parser->manifests = fit_manifests_new();
     parser->directories = kit_directories_new();
     return parser;
@@ -123,8 +123,8 @@ static bool is_cxx(const struct parse_request *request, const struct source *sou
 #define PACK_OPTION "-fpack-struct="
 
 /*
- * The build's own words.  -fpack-struct would pack Windows' structures too, and on x86 no #pragma takes that back: the last one
- * goes into the pragma that the built-in headers undo for themselves, ahead of everything.
+ * The build's own words.  -fpack-struct would pack Windows' structures too, and on x86 no #pragma takes that back: the
+ * last one goes into the pragma that the built-in headers undo for themselves, ahead of everything.
  */
 static void add_words(GPtrArray *args, const GPtrArray *words)
 {
@@ -145,15 +145,30 @@ static void add_words(GPtrArray *args, const GPtrArray *words)
 static GPtrArray *arguments(const struct parse_request *request, const struct repair *repair, bool cxx)
 {
     GPtrArray *args = g_ptr_array_new_with_free_func(g_free);
-    const char *const fixed[] = { "-target", triple(request->arch), "-nostdinc", "-resource-dir=" BUILTIN_ROOT "/none", "-ferror-limit=0", "-fms-extensions",
-                                  "-fms-compatibility", "-fms-compatibility-version=19.40", "-Wno-everything",
-                                  "-Wno-error=c++11-narrowing", "-Wno-c++11-narrowing", "-Wno-error=implicit-function-declaration",
-                                  "-Wimplicit-function-declaration", "-Wno-error=implicit-int", "-Wimplicit-int", "-Wno-error=int-conversion",
-                                  "-Wno-error=incompatible-function-pointer-types",
-                                  "-Werror=invalid-pp-token",   /* a literal without its end */
-                                  "-Werror=return-mismatch",
-                                  "-fno-spell-checking", "-fbracket-depth=4096", "-x",
-                                  cxx ? "c++" : "c", cxx ? "-std=c++20" : "-std=gnu17" };
+    const char *const fixed[] = {"-target",
+                                 triple(request->arch),
+                                 "-nostdinc",
+                                 "-resource-dir=" BUILTIN_ROOT "/none",
+                                 "-ferror-limit=0",
+                                 "-fms-extensions",
+                                 "-fms-compatibility",
+                                 "-fms-compatibility-version=19.40",
+                                 "-Wno-everything",
+                                 "-Wno-error=c++11-narrowing",
+                                 "-Wno-c++11-narrowing",
+                                 "-Wno-error=implicit-function-declaration",
+                                 "-Wimplicit-function-declaration",
+                                 "-Wno-error=implicit-int",
+                                 "-Wimplicit-int",
+                                 "-Wno-error=int-conversion",
+                                 "-Wno-error=incompatible-function-pointer-types",
+                                 "-Werror=invalid-pp-token", /* a literal without its end */
+                                 "-Werror=return-mismatch",
+                                 "-fno-spell-checking",
+                                 "-fbracket-depth=4096",
+                                 "-x",
+                                 cxx ? "c++" : "c",
+                                 cxx ? "-std=c++20" : "-std=gnu17"};
     for (guint i = 0; i < G_N_ELEMENTS(fixed); i++)
         g_ptr_array_add(args, g_strdup(fixed[i]));
     /* A template's body is read where it is used, as MSVC does: it may need what is declared behind it. */
@@ -169,7 +184,7 @@ static GPtrArray *arguments(const struct parse_request *request, const struct re
         g_ptr_array_add(args, g_strdup("-DPCWLINT_SUPPLY_FLAGS"));
     const GPtrArray *words = repair->toolchain != NULL ? repair->toolchain->words : request->arguments;
     add_words(args, words);
-    if (repair->include_kernel && repair->own_ntddi != 0)   /* the source's own comes too late for a header ahead of it */
+    if (repair->include_kernel && repair->own_ntddi != 0) /* the source's own comes too late for a header ahead of it */
         g_ptr_array_add(args, g_strdup_printf("-DNTDDI_VERSION=0x%08X", repair->own_ntddi));
     if (repair->include_kernel) {
         g_ptr_array_add(args, g_strdup("-include"));
@@ -221,8 +236,10 @@ static void add_converted(GArray *files, const GPtrArray *paths, GPtrArray *owne
     }
 }
 
-/* Files in memory: built-in headers, stubs, the prelude, what is laid over the disk, and the main file when it is not as there. */
-static GArray *files_in_memory(const struct repair *repair, const char *path, const struct source *source, GPtrArray *owned)
+/* Files in memory: built-in headers, stubs, the prelude, what is laid over the disk, and the main file when it is not
+ * as there. */
+static GArray *files_in_memory(const struct repair *repair, const char *path, const struct source *source,
+                               GPtrArray *owned)
 {
     GArray *files = g_array_new(FALSE, FALSE, sizeof(struct CXUnsavedFile));
     unsaved_add_headers(files, repair->toolchain);
@@ -249,8 +266,8 @@ static GArray *files_in_memory(const struct repair *repair, const char *path, co
     return files;
 }
 
-static CXTranslationUnit parse_with(struct parser *parser, GPtrArray *args, GArray *files, const struct precompiled_set *set,
-                                    unsigned options, enum CXErrorCode *code)
+static CXTranslationUnit parse_with(struct parser *parser, GPtrArray *args, GArray *files,
+                                    const struct precompiled_set *set, unsigned options, enum CXErrorCode *code)
 {
     CXTranslationUnit tu = NULL;
     guint n = args->len;
@@ -272,18 +289,22 @@ static CXTranslationUnit parse_with(struct parser *parser, GPtrArray *args, GArr
 static bool find_precompiled(struct parser *parser, const struct parse_request *request, const struct repair *repair,
                              const struct source *source, const GPtrArray *args)
 {
-    const struct precompiled_request wanted = { parser->index, request->path, source->text, source->size, is_cxx(request, source), repair,
-                                                parser->toolchain, args, PRELUDE };
-    parser->set = (struct precompiled_set){ NULL, NULL };
+    const struct precompiled_request wanted = {
+        parser->index, request->path,     source->text, source->size, is_cxx(request, source),
+        repair,        parser->toolchain, args,         PRELUDE};
+    parser->set = (struct precompiled_set){NULL, NULL};
     return precompiled_find(parser->precompiled, &wanted, &parser->set);
 }
 
-static CXTranslationUnit parse_once(struct parser *parser, const struct parse_request *request, const struct repair *repair,
-                                    const struct source *source, bool sharing, GError **error)
+static CXTranslationUnit parse_once(struct parser *parser, const struct parse_request *request,
+                                    const struct repair *repair, const struct source *source, bool sharing,
+                                    GError **error)
 {
-    GPtrArray *args = arguments(request, repair, is_cxx(request, source)), *paths = g_ptr_array_new_with_free_func(g_free);
+    GPtrArray *args = arguments(request, repair, is_cxx(request, source)),
+              *paths = g_ptr_array_new_with_free_func(g_free);
     int64_t begin = g_get_monotonic_time();
-    unsigned options = CXTranslationUnit_KeepGoing | (repair->wants_record ? CXTranslationUnit_DetailedPreprocessingRecord : 0);
+    unsigned options =
+        CXTranslationUnit_KeepGoing | (repair->wants_record ? CXTranslationUnit_DetailedPreprocessingRecord : 0);
     bool shared = sharing && !repair->wants_record && find_precompiled(parser, request, repair, source, args);
     GArray *files = files_in_memory(repair, parser->path, source, paths);
     enum CXErrorCode code = CXError_Failure;
@@ -299,10 +320,12 @@ static CXTranslationUnit parse_once(struct parser *parser, const struct parse_re
     parser->times.clang += g_get_monotonic_time() - begin;
     parser->times.rounds++;
     if (tu == NULL) {
-        static const char *const why[] = { "success", "the compiler arguments were refused", "the parser crashed on it",
-                                           "the compiler arguments were refused", "the file could not be parsed as this language" };
-        g_set_error(error, SOURCE_ERROR, 0, "%s", (guint)code < G_N_ELEMENTS(why) && code != CXError_Success
-                                                      ? why[code] : "the parser gave no result");
+        static const char *const why[] = {"success", "the compiler arguments were refused", "the parser crashed on it",
+                                          "the compiler arguments were refused",
+                                          "the file could not be parsed as this language"};
+        g_set_error(error, SOURCE_ERROR, 0, "%s",
+                    (guint)code < G_N_ELEMENTS(why) && code != CXError_Success ? why[code]
+                                                                               : "the parser gave no result");
     }
     if (tu != NULL)
         reads_report(parser->reads, tu, args, repair->stubs, parser->set.note);
@@ -325,7 +348,8 @@ static uint32_t effective_clock(const struct parser *parser, CXTranslationUnit t
 }
 
 /* True: another parse is due, without the NTDDI_VERSION that nobody stated. */
-static bool leave_ntddi_to_source(const struct parser *parser, const struct parse_request *request, struct repair *repair, CXTranslationUnit tu)
+static bool leave_ntddi_to_source(const struct parser *parser, const struct parse_request *request,
+                                  struct repair *repair, CXTranslationUnit tu)
 {
     struct clock_place place;
     if (repair->include_kernel || !clock_find(tu, &place))
@@ -355,20 +379,21 @@ static bool was_dropped(const struct repair *repair)
     return false;
 }
 
-static CXTranslationUnit parse_repaired(struct parser *parser, const struct parse_request *request, struct repair *repair,
-                                        const struct source *source, GError **error)
+static CXTranslationUnit parse_repaired(struct parser *parser, const struct parse_request *request,
+                                        struct repair *repair, const struct source *source, GError **error)
 {
     repair_foresee(repair, parser->includes, request->arguments, request->described);
     reads_convert(parser->reads, repair->converted);
     CXTranslationUnit tu = NULL;
     bool again = true;
-    for (guint round = 0; again; round++) {   /* what the last repair has changed is parsed too */
+    for (guint round = 0; again; round++) { /* what the last repair has changed is parsed too */
         if (tu != NULL)
             clang_disposeTranslationUnit(tu);
         tu = parse_once(parser, request, repair, source, true, error);
         if (tu == NULL)
             return NULL;
-        again = round < MAX_ROUNDS && (leave_ntddi_to_source(parser, request, repair, tu) || repair_convert(repair, tu) || repair_round(repair, tu, false));
+        again = round < MAX_ROUNDS && (leave_ntddi_to_source(parser, request, repair, tu) ||
+                                       repair_convert(repair, tu) || repair_round(repair, tu, false));
     }
     repair_round(repair, tu, true);
     if (digest_in_use(parser) != NULL && was_dropped(repair)) {
@@ -415,14 +440,15 @@ static void keep_fatal(struct lower *lower, const struct repair_place *place)
 }
 
 /* What #if leaves out is recorded on demand only, and not in what is precompiled.  NULL: this parse failed. */
-static CXTranslationUnit parse_recorded(struct parser *parser, const struct parse_request *request, const struct repair *repair,
-                                        const struct source *source)
+static CXTranslationUnit parse_recorded(struct parser *parser, const struct parse_request *request,
+                                        const struct repair *repair, const struct source *source)
 {
-    GPtrArray *args = arguments(request, repair, is_cxx(request, source)), *paths = g_ptr_array_new_with_free_func(g_free);
+    GPtrArray *args = arguments(request, repair, is_cxx(request, source)),
+              *paths = g_ptr_array_new_with_free_func(g_free);
     GArray *files = files_in_memory(repair, parser->path, source, paths);
     enum CXErrorCode code;
-    CXTranslationUnit tu = parse_with(parser, args, files, NULL,
-                                      CXTranslationUnit_KeepGoing | CXTranslationUnit_DetailedPreprocessingRecord, &code);
+    CXTranslationUnit tu = parse_with(
+        parser, args, files, NULL, CXTranslationUnit_KeepGoing | CXTranslationUnit_DetailedPreprocessingRecord, &code);
     g_array_unref(files);
     g_ptr_array_unref(paths);
     g_ptr_array_unref(args);
@@ -430,14 +456,15 @@ static CXTranslationUnit parse_recorded(struct parser *parser, const struct pars
 }
 
 /* Reports names of PCW that clang has not read, and why. */
-static void settle_account(struct parser *parser, const struct parse_request *request, const struct repair *repair, const struct source *source,
-                           struct lower *lower)
+static void settle_account(struct parser *parser, const struct parse_request *request, const struct repair *repair,
+                           const struct source *source, struct lower *lower)
 {
     struct conditions *conditions = conditions_new(lower);
     struct account *account = account_new(lower);
     struct inactive *inactive = inactive_new(lower, conditions);
     struct unread *unread = unread_new(lower, conditions, repair->reach);
-    CXTranslationUnit tu = account != NULL || inactive != NULL || unread != NULL ? parse_recorded(parser, request, repair, source) : NULL;
+    CXTranslationUnit tu =
+        account != NULL || inactive != NULL || unread != NULL ? parse_recorded(parser, request, repair, source) : NULL;
     struct skipped *skipped = skipped_new(lower, tu);
     struct macro_origin *macros = macro_origin_new(tu, request->arguments);
     if (account != NULL) {
@@ -460,12 +487,12 @@ static void note_dropped(struct lower *lower, const struct repair *repair)
     for (guint i = 0; i < repair->missing->len; i++) {
         const struct repair_place *place = repair->missing->pdata[i];
         bool header = strcmp(place->what, "header") == 0;
-        if (strcmp(place->what, "function") == 0)   /* in C, clang declares it itself */
+        if (strcmp(place->what, "function") == 0) /* in C, clang declares it itself */
             g_hash_table_add(lower->invented, g_strdup(place->name));
         if ((strcmp(place->what, "syntax") != 0 && !header) || place->file == NULL)
             continue;
-        struct dropped dropped = { clang_getFile(lower->tu, place->file), place->offset,
-                                   arena_string(lower->unit->arena, place->name), header, header };
+        struct dropped dropped = {clang_getFile(lower->tu, place->file), place->offset,
+                                  arena_string(lower->unit->arena, place->name), header, header};
         g_array_append_val(lower->dropped, dropped);
     }
 }
@@ -482,7 +509,8 @@ static void note_clock(struct lower *lower, const struct parser *parser, const s
     if (!unit->ntddi_from_source || !clock_find(lower->tu, &place))
         return;
     CXSourceLocation start = clang_getLocationForOffset(lower->tu, place.file, place.offset);
-    CXSourceLocation end = clang_getLocationForOffset(lower->tu, place.file, place.offset + (unsigned)strlen("NTDDI_VERSION"));
+    CXSourceLocation end =
+        clang_getLocationForOffset(lower->tu, place.file, place.offset + (unsigned)strlen("NTDDI_VERSION"));
     unit->ntddi_range = lower_extent(lower, clang_getRange(start, end));
 }
 
@@ -518,16 +546,18 @@ static void list_others(const struct parser *parser, const struct lower *lower)
 
 struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *request, GError **error)
 {
-    struct source source = { NULL, 0, false };
+    struct source source = {NULL, 0, false};
     source.text = source_read(request->path, &source.size, &source.converted, error);
     if (source.text == NULL)
         return NULL;
-    struct generated *generated = generated_new(parser->manifests, request, scan_mentions_pcw(source.text, source.size));
-    struct toolchain *toolchain = parser->toolchain = toolchain_of(parser->directories, request->arguments, request->arch, request->ntddi);
+    struct generated *generated =
+        generated_new(parser->manifests, request, scan_mentions_pcw(source.text, source.size));
+    struct toolchain *toolchain = parser->toolchain =
+        toolchain_of(parser->directories, request->arguments, request->arch, request->ntddi);
     look_around(parser, request->path);
     keep_precompiled_in(parser, request->precompiled);
     struct repair *repair = repair_new(generated, toolchain, request->path, parser->tree);
-    parser->times = (struct parse_times){ 0, 0 };
+    parser->times = (struct parse_times){0, 0};
     library_observe();
     parser->path = path_guarded(request->path);
     parser->reads = reads_new(parser->path, source.converted);

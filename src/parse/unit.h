@@ -18,7 +18,7 @@ void parser_free(struct parser *parser);
 
 /* What libclang itself took of parse_unit(): for the benchmark. */
 struct parse_times {
-    int64_t clang;                 /* microseconds, all rounds */
+    int64_t clang; /* microseconds, all rounds */
     unsigned rounds;
 };
 

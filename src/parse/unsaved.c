@@ -6,7 +6,7 @@
 
 void unsaved_add(GArray *files, const char *path, const char *text, gsize size)
 {
-    struct CXUnsavedFile file = { path, text, (unsigned long)size };
+    struct CXUnsavedFile file = {path, text, (unsigned long)size};
     g_array_append_val(files, file);
 }
 

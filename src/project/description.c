@@ -58,7 +58,7 @@ static struct described_source *find_or_add(struct description *description, con
     if (source != NULL)
         return source;
     source = g_new(struct described_source, 1);
-    *source = (struct described_source){ g_strdup(path), g_ptr_array_new_with_free_func(release_settings) };
+    *source = (struct described_source){g_strdup(path), g_ptr_array_new_with_free_func(release_settings)};
     g_ptr_array_add(description->sources, source);
     g_hash_table_insert(description->by_path, g_canonicalize_filename(path, NULL), source);
     return source;
@@ -104,12 +104,13 @@ void description_add_manifest(struct description *description, const char *path)
         g_ptr_array_add(description->manifests, g_strdup(path));
 }
 
-void description_note(struct description *description, bool grave, const char *file, guint line, const char *format, ...)
+void description_note(struct description *description, bool grave, const char *file, guint line, const char *format,
+                      ...)
 {
     va_list args;
     va_start(args, format);
     struct description_note *note = g_new(struct description_note, 1);
-    *note = (struct description_note){ g_strdup(file), g_strdup_vprintf(format, args), line, grave, false };
+    *note = (struct description_note){g_strdup(file), g_strdup_vprintf(format, args), line, grave, false};
     va_end(args);
     g_ptr_array_add(description->notes, note);
 }
@@ -119,7 +120,7 @@ void description_fail(struct description *description, const char *file, guint l
     va_list args;
     va_start(args, format);
     struct description_note *note = g_new(struct description_note, 1);
-    *note = (struct description_note){ g_strdup(file), g_strdup_vprintf(format, args), line, true, true };
+    *note = (struct description_note){g_strdup(file), g_strdup_vprintf(format, args), line, true, true};
     va_end(args);
     g_ptr_array_add(description->notes, note);
 }

@@ -1,6 +1,6 @@
 /*
- * What a build says about itself: its sources, and how each is compiled.  Compilation databases and Visual Studio projects both
- * become one of these.
+ * What a build says about itself: its sources, and how each is compiled.  Compilation databases and Visual Studio
+ * projects both become one of these.
  */
 #ifndef PCWLINT_PROJECT_DESCRIPTION_H
 #define PCWLINT_PROJECT_DESCRIPTION_H
@@ -11,27 +11,27 @@
 #include "project/settings.h"
 
 struct described_source {
-    char *path;                /* relative to the working directory where that is shorter to read, else absolute */
-    GPtrArray *variants;       /* of struct settings: each way in which it is compiled, no two alike */
+    char *path;          /* relative to the working directory where that is shorter to read, else absolute */
+    GPtrArray *variants; /* of struct settings: each way in which it is compiled, no two alike */
 };
 
 /* What was read and has no effect, or is not there. */
 struct description_note {
     char *file, *text;
-    guint line;                /* 0: the file as a whole */
-    bool grave;                /* something is not analysed as it is built: shown without -v too */
-    bool failed;               /* a bound was reached, and part of the file is not analysed at all: the run has not seen everything */
+    guint line;  /* 0: the file as a whole */
+    bool grave;  /* something is not analysed as it is built: shown without -v too */
+    bool failed; /* a bound was reached, and part of the file is not analysed at all: the run has not seen everything */
 };
 
 /* Whether one of its variants is the same as these settings. */
 bool described_source_has(const struct described_source *source, const struct settings *settings);
 
 struct description {
-    char *file;                /* what was read, as the user would name it */
-    GPtrArray *sources;        /* of struct described_source, in order */
-    GPtrArray *manifests;      /* of char *: CTRPP manifests that the build compiles; paths as above */
-    GPtrArray *notes;          /* of struct description_note */
-    GHashTable *by_path;       /* private */
+    char *file;           /* what was read, as the user would name it */
+    GPtrArray *sources;   /* of struct described_source, in order */
+    GPtrArray *manifests; /* of char *: CTRPP manifests that the build compiles; paths as above */
+    GPtrArray *notes;     /* of struct description_note */
+    GHashTable *by_path;  /* private */
 };
 
 struct description *description_new(const char *file);
@@ -40,10 +40,12 @@ void description_free(struct description *description);
 /* Takes `settings`, and frees it where the source has one that is settings_equal(). */
 void description_add(struct description *description, const char *path, struct settings *settings);
 void description_add_manifest(struct description *description, const char *path);
-void description_note(struct description *description, bool grave, const char *file, guint line, const char *format, ...) G_GNUC_PRINTF(5, 6);
+void description_note(struct description *description, bool grave, const char *file, guint line, const char *format,
+                      ...) G_GNUC_PRINTF(5, 6);
 
 /* Adds a note that a bound has cut something off: the file counts as not wholly analysed. */
-void description_fail(struct description *description, const char *file, guint line, const char *format, ...) G_GNUC_PRINTF(4, 5);
+void description_fail(struct description *description, const char *file, guint line, const char *format, ...)
+    G_GNUC_PRINTF(4, 5);
 
 /* What it says of a source, however the path is spelled; NULL: nothing. */
 const struct described_source *description_find(const struct description *description, const char *path);

@@ -9,9 +9,10 @@
 /* A folder of packages may hold many; so may one that was named by mistake. */
 enum { MAX_CHILDREN = 5000, MAX_VERSIONS = 500 };
 
-G_DEFINE_QUARK(pcwlint-kit-error, kit_error)
+G_DEFINE_QUARK(pcwlint - kit - error, kit_error)
 
-/* A folder with the headers of one version: km, shared, um.  Of a WDK from NuGet it has no shared, which is the SDK's. */
+/* A folder with the headers of one version: km, shared, um.  Of a WDK from NuGet it has no shared, which is the SDK's.
+ */
 struct version {
     char *name, *path;
 };
@@ -112,7 +113,8 @@ static char *newest(const char *above, const char *file)
     const char *best = NULL;
     for (guint i = 0; i < all->len; i++) {
         g_autofree char *name = g_path_get_basename(all->pdata[i]);
-        if (g_ascii_isdigit(name[0]) && has(all->pdata[i], file) && (best == NULL || compare_versions(all->pdata[i], best) > 0))
+        if (g_ascii_isdigit(name[0]) && has(all->pdata[i], file) &&
+            (best == NULL || compare_versions(all->pdata[i], best) > 0))
             best = all->pdata[i];
     }
     return g_strdup(best);
@@ -144,7 +146,7 @@ static void add_version(GPtrArray *versions, const char *path, const char *name)
     if (versions->len == MAX_VERSIONS || (!has(path, "km/wdm.h") && !has(path, "shared/ntdef.h")))
         return;
     struct version *version = g_new(struct version, 1);
-    *version = (struct version){ g_strdup(name), g_strdup(path) };
+    *version = (struct version){g_strdup(name), g_strdup(path)};
     g_ptr_array_add(versions, version);
 }
 
@@ -181,8 +183,8 @@ static void add_packages(GPtrArray *versions, const char *above)
 
 static GPtrArray *find_versions(const char *root)
 {
-    static const char *const includes[] = { ".", "Include", "c/Include", "10/Include", "Windows Kits/10/Include",
-                                            "Program Files/Windows Kits/10/Include" };
+    static const char *const includes[] = {
+        ".", "Include", "c/Include", "10/Include", "Windows Kits/10/Include", "Program Files/Windows Kits/10/Include"};
     GPtrArray *versions = g_ptr_array_new_with_free_func(version_free);
     for (guint i = 0; i < G_N_ELEMENTS(includes); i++)
         add_versions(versions, root, includes[i]);
@@ -206,7 +208,7 @@ static char *find_sdk(const char *wdk, const char *name)
 {
     g_autoptr(GPtrArray) versions = g_ptr_array_new_with_free_func(version_free);
     g_autofree char *at = g_strdup(wdk);
-    for (guint up = 0; up < 5; up++) {   /* VERSION, Include, c, the package, and its version's folder */
+    for (guint up = 0; up < 5; up++) { /* VERSION, Include, c, the package, and its version's folder */
         char *above = g_path_get_dirname(at);
         g_free(at);
         at = above;
@@ -228,7 +230,8 @@ static struct kit *from_version(const char *path, const char *name, GError **err
     g_autofree char *include = g_path_get_dirname(path);
     g_autofree char *sdk = has(path, "shared/ntdef.h") ? g_strdup(path) : find_sdk(path, name);
     if (sdk == NULL) {
-        g_set_error(error, KIT_ERROR, 0, "%s has the WDK's headers (km) but not those of the SDK that they need (shared/ntdef.h)", path);
+        g_set_error(error, KIT_ERROR, 0,
+                    "%s has the WDK's headers (km) but not those of the SDK that they need (shared/ntdef.h)", path);
         kit_free(kit);
         return NULL;
     }
@@ -269,7 +272,7 @@ static struct kit *from_mingw(const char *include)
 
 static struct kit *find_other(const char *root)
 {
-    static const char *const places[] = { ".", "include", "inc", ".." };
+    static const char *const places[] = {".", "include", "inc", ".."};
     struct kit *kit = NULL;
     for (guint i = 0; kit == NULL && i < G_N_ELEMENTS(places); i++) {
         g_autofree char *place = strcmp(places[i], "..") != 0 || is_named(root, "ddk") ? there(root, places[i]) : NULL;
@@ -285,17 +288,22 @@ static void say_what_is_there(const char *dir, const GPtrArray *versions, GError
     for (guint i = 0; i < versions->len; i++)
         g_string_append_printf(names, "%s%s", i > 0 ? ", " : "", ((const struct version *)versions->pdata[i])->name);
     if (names->len > 0)
-        g_set_error(error, KIT_ERROR, 0, "%s has no kernel headers (km/wdm.h) in any of its versions (%s): they come with the WDK", dir, names->str);
+        g_set_error(error, KIT_ERROR, 0,
+                    "%s has no kernel headers (km/wdm.h) in any of its versions (%s): they come with the WDK", dir,
+                    names->str);
     else
-        g_set_error(error, KIT_ERROR, 0, "%s has no kernel headers: looked for km/wdm.h (Windows Kits 8 to 11, also as NuGet packages, in "
-                    "Include and its versions), inc/ddk/wdm.h (WDK 7) and ddk/wdm.h beside _mingw.h (mingw-w64)", dir);
+        g_set_error(error, KIT_ERROR, 0,
+                    "%s has no kernel headers: looked for km/wdm.h (Windows Kits 8 to 11, also as NuGet packages, in "
+                    "Include and its versions), inc/ddk/wdm.h (WDK 7) and ddk/wdm.h beside _mingw.h (mingw-w64)",
+                    dir);
 }
 
 struct kit *kit_find(const char *dir, GError **error)
 {
     g_autofree char *root = path_resolve(".", dir);
     if (observe_place(root) != PLACE_FOLDER) {
-        g_set_error(error, KIT_ERROR, 0, "%s %s", dir, observe_place(root) != PLACE_NONE ? "is not a directory" : "does not exist");
+        g_set_error(error, KIT_ERROR, 0, "%s %s", dir,
+                    observe_place(root) != PLACE_NONE ? "is not a directory" : "does not exist");
         return NULL;
     }
     if (is_named(root, "km") && has(root, "wdm.h")) {

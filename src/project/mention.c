@@ -9,10 +9,12 @@
 /* No system has longer paths. */
 enum { LONGEST_PATH = 4096 };
 
-/* Characters of paths to compare in one project.  One that has more of them for a single name is none that Visual Studio wrote, and is read. */
+/* Characters of paths to compare in one project.  One that has more of them for a single name is none that Visual
+ * Studio wrote, and is read. */
 enum { MOST_WORK = 4 << 20 };
 
-/* Start of the path that ends in the name at `name`: attributes, elements and lists end at these.  Goes back no further than any path is long. */
+/* Start of the path that ends in the name at `name`: attributes, elements and lists end at these.  Goes back no further
+ * than any path is long. */
 static const char *path_start(const char *text, const char *name)
 {
     const char *start = name;
@@ -25,7 +27,8 @@ static const char *path_start(const char *text, const char *name)
 
 static bool is_source(const char *written, gsize length, const char *folder, const char *source)
 {
-    if (memchr(written, '$', length) != NULL || memchr(written, '%', length) != NULL || memchr(written, '@', length) != NULL)
+    if (memchr(written, '$', length) != NULL || memchr(written, '%', length) != NULL ||
+        memchr(written, '@', length) != NULL)
         return true;
     g_autofree char *path = g_strndup(written, length);
     g_strdelimit(path, "\\", '/');
@@ -35,7 +38,8 @@ static bool is_source(const char *written, gsize length, const char *folder, con
 
 bool mention_of_source(const char *text, const char *project, const char *source)
 {
-    g_autofree char *full = g_canonicalize_filename(source, NULL), *wanted = g_ascii_strdown(full, -1), *name = g_path_get_basename(wanted);
+    g_autofree char *full = g_canonicalize_filename(source, NULL), *wanted = g_ascii_strdown(full, -1),
+                    *name = g_path_get_basename(wanted);
     g_autofree char *place = g_canonicalize_filename(project, NULL), *folder = g_path_get_dirname(place);
     gsize length = strlen(name);
     gsize work = 0;

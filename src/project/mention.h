@@ -5,8 +5,9 @@
 #include <stdbool.h>
 
 /*
- * True when `text`, the project's text in small letters, names `source` by a path relative to the project's folder or an absolute one; also when
- * a property ($(…), %(…), @(…)) stands in front of the source's name, because its value is not known here.  Letter case does not count.
+ * True when `text`, the project's text in small letters, names `source` by a path relative to the project's folder or
+ * an absolute one; also when a property ($(…), %(…), @(…)) stands in front of the source's name, because its value is
+ * not known here.  Letter case does not count.
  */
 bool mention_of_source(const char *text, const char *project, const char *source);
 

@@ -41,7 +41,7 @@ void settings_free(struct settings *settings)
 static void append(GPtrArray *list, const char *word, const char *origin)
 {
     struct setting *setting = g_new(struct setting, 1);
-    *setting = (struct setting){ g_ref_string_new_intern(word), g_ref_string_new_intern(origin) };
+    *setting = (struct setting){g_ref_string_new_intern(word), g_ref_string_new_intern(origin)};
     g_ptr_array_add(list, setting);
 }
 
@@ -77,7 +77,8 @@ void settings_add(struct settings *settings, const char *word, const char *origi
 
 void settings_add_path(struct settings *settings, const char *option, const char *path, const char *origin)
 {
-    g_autofree char *guarded = path_guarded(path), *word = g_strconcat(option, guarded, NULL);   /* "-include" "-pch" would be another option */
+    g_autofree char *guarded = path_guarded(path),
+                    *word = g_strconcat(option, guarded, NULL); /* "-include" "-pch" would be another option */
     append(path[0] != '\0' ? settings->words : settings->passed_over, word, origin);
 }
 
@@ -148,8 +149,8 @@ static bool read_ntddi(const char *value, guint64 *ntddi)
 
 static void take_winnt(struct settings *settings, const char *value, const char *origin)
 {
-    static const char *const names[][2] = { { "_WIN32_WINNT_WIN7", "0x0601" }, { "_WIN32_WINNT_WIN8", "0x0602" },
-                                            { "_WIN32_WINNT_WINBLUE", "0x0603" } };
+    static const char *const names[][2] = {
+        {"_WIN32_WINNT_WIN7", "0x0601"}, {"_WIN32_WINNT_WIN8", "0x0602"}, {"_WIN32_WINNT_WINBLUE", "0x0603"}};
     guint64 winnt = 0;
     if (settings->ntddi != 0 && !settings->ntddi_by_winnt)
         return;
@@ -219,7 +220,7 @@ void settings_undefine(struct settings *settings, const char *name, const char *
 
 char *settings_shown_word(const char *word)
 {
-    static const char *const options[] = { "-I", "-isystem", "-iquote", "-idirafter", "-include" };
+    static const char *const options[] = {"-I", "-isystem", "-iquote", "-idirafter", "-include"};
     for (guint i = 0; i < G_N_ELEMENTS(options); i++) {
         const char *path = word + strlen(options[i]);
         if (!g_str_has_prefix(word, options[i]) || !g_path_is_absolute(path))
@@ -234,7 +235,8 @@ bool settings_equal(const struct settings *a, const struct settings *b)
 {
     bool same = a->words->len == b->words->len && g_strcmp0(a->arch, b->arch) == 0 && a->ntddi == b->ntddi;
     for (guint i = 0; same && i < a->words->len; i++)
-        same = strcmp(((const struct setting *)a->words->pdata[i])->word, ((const struct setting *)b->words->pdata[i])->word) == 0;
+        same = strcmp(((const struct setting *)a->words->pdata[i])->word,
+                      ((const struct setting *)b->words->pdata[i])->word) == 0;
     return same;
 }
 

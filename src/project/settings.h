@@ -1,6 +1,6 @@
 /*
- * How one source is compiled, as far as that decides what its text means: macros, include directories, forced includes, language,
- * architecture, NTDDI_VERSION.  Each thing knows who said it.
+ * How one source is compiled, as far as that decides what its text means: macros, include directories, forced includes,
+ * language, architecture, NTDDI_VERSION.  Each thing knows who said it.
  */
 #ifndef PCWLINT_PROJECT_SETTINGS_H
 #define PCWLINT_PROJECT_SETTINGS_H
@@ -11,22 +11,23 @@
 
 /* A word, and who said it: "driver.vcxproj:12", "build/compile_commands.json", "--", "--wdk". */
 struct setting {
-    char *word, *origin;       /* interned (GRefString) */
+    char *word, *origin; /* interned (GRefString) */
 };
 
 struct settings {
-    GPtrArray *words;          /* of struct setting: clang's arguments, one word each (-DX=1, -Idir, -includefile.h, -xc++), in order.
-                                  Paths are absolute or relative to our working directory.  Neither the target nor NTDDI_VERSION is
-                                  among them */
-    GPtrArray *passed_over;    /* of struct setting: what was said and has no part in the analysis, or was not understood */
-    const char *arch;          /* "x64", "arm64" or "x86", static; NULL: not said */
+    GPtrArray *words; /* of struct setting: clang's arguments, one word each (-DX=1, -Idir, -includefile.h, -xc++), in
+                         order. Paths are absolute or relative to our working directory.  Neither the target nor
+                         NTDDI_VERSION is among them */
+    GPtrArray
+        *passed_over; /* of struct setting: what was said and has no part in the analysis, or was not understood */
+    const char *arch; /* "x64", "arm64" or "x86", static; NULL: not said */
     char *arch_origin;
-    uint32_t ntddi;            /* NTDDI_VERSION; 0: not said */
+    uint32_t ntddi; /* NTDDI_VERSION; 0: not said */
     char *ntddi_origin;
-    bool ntddi_by_winnt;       /* _WIN32_WINNT decided it: an NTDDI_VERSION, or another _WIN32_WINNT, overrides that */
-    char *project;             /* the project file that says all this; NULL: none */
-    GPtrArray *also;           /* of char *: further configurations that are no different (description_add()) */
-    char *configuration;       /* of a project file, "Debug|x64"; NULL: none */
+    bool ntddi_by_winnt; /* _WIN32_WINNT decided it: an NTDDI_VERSION, or another _WIN32_WINNT, overrides that */
+    char *project;       /* the project file that says all this; NULL: none */
+    GPtrArray *also;     /* of char *: further configurations that are no different (description_add()) */
+    char *configuration; /* of a project file, "Debug|x64"; NULL: none */
 };
 
 struct settings *settings_new(void);
@@ -37,18 +38,20 @@ struct settings *settings_copy(const struct settings *settings);
 void settings_add(struct settings *settings, const char *word, const char *origin);
 void settings_pass_over(struct settings *settings, const char *word, const char *origin);
 
-/* The same for an option and its path, as one word that cannot become another option, whatever the path is; nothing when the path is "". */
+/* The same for an option and its path, as one word that cannot become another option, whatever the path is; nothing
+ * when the path is "". */
 void settings_add_path(struct settings *settings, const char *option, const char *path, const char *origin);
 
-/* The last statement holds.  `arch` is any common name of one (config/target.h); false and nothing done when it is none. */
+/* The last statement holds.  `arch` is any common name of one (config/target.h); false and nothing done when it is
+ * none. */
 bool settings_set_arch(struct settings *settings, const char *arch, const char *origin);
 void settings_set_ntddi(struct settings *settings, uint32_t ntddi, const char *origin);
 
 /*
- * Appends -DNAME[=VALUE], where `definition` is "NAME[=VALUE]".  NTDDI_VERSION becomes `ntddi` instead, written as a number or by a
- * name of the table (NTDDI_WIN10_VB); a value that is neither stays a macro, and `ntddi` is not said then.  _WIN32_WINNT stays one
- * and, where no NTDDI_VERSION was said, decides it as sdkddkver.h does: up to Windows 8.1 the version of the same number; from
- * Windows 10 on nothing, as that leaves it to the kit.
+ * Appends -DNAME[=VALUE], where `definition` is "NAME[=VALUE]".  NTDDI_VERSION becomes `ntddi` instead, written as a
+ * number or by a name of the table (NTDDI_WIN10_VB); a value that is neither stays a macro, and `ntddi` is not said
+ * then.  _WIN32_WINNT stays one and, where no NTDDI_VERSION was said, decides it as sdkddkver.h does: up to Windows 8.1
+ * the version of the same number; from Windows 10 on nothing, as that leaves it to the kit.
  */
 void settings_define(struct settings *settings, const char *definition, const char *origin);
 

@@ -116,19 +116,20 @@ static void append_gutter(GString *out, int64_t line)
 }
 
 /*
- * The part of a line around the caret that is looked at.  A generated file may be one line of megabytes, with thousands of
- * findings on it: looking at all of it for each would take minutes.
+ * The part of a line around the caret that is looked at.  A generated file may be one line of megabytes, with thousands
+ * of findings on it: looking at all of it for each would take minutes.
  */
 struct slice {
     const char *text;
     size_t length;
-    int64_t start;              /* of the line's bytes, how many are left out before it */
+    int64_t start; /* of the line's bytes, how many are left out before it */
     bool cut_before, cut_behind;
 };
 
 static struct slice slice_around(const char *line, size_t length, int64_t caret)
 {
-    size_t at = (size_t)CLAMP(caret, 0, (int64_t)length), from = at > SLICE ? at - SLICE : 0, to = MIN(at + SLICE, length);
+    size_t at = (size_t)CLAMP(caret, 0, (int64_t)length), from = at > SLICE ? at - SLICE : 0,
+           to = MIN(at + SLICE, length);
     while (from > 0 && from < at && ((guchar)line[from] & 0xC0) == 0x80)
         from++;
     while (to < length && to > at && ((guchar)line[to] & 0xC0) == 0x80)
@@ -160,7 +161,8 @@ static void append_slice(GString *out, const struct slice *slice, const struct f
     g_array_unref(cells);
 }
 
-void caret_append(GString *out, const char *whole_line, size_t whole_length, const struct fact_place *whole, bool colour)
+void caret_append(GString *out, const char *whole_line, size_t whole_length, const struct fact_place *whole,
+                  bool colour)
 {
     struct slice slice = slice_around(whole_line, whole_length, whole->column - 1);
     struct fact_place place = *whole;

@@ -5,7 +5,8 @@
 
 #include "finding/source.h"
 
-/* A generated file may be one line of megabytes, with thousands of findings on it: there counting goes on where it stopped. */
+/* A generated file may be one line of megabytes, with thousands of findings on it: there counting goes on where it
+ * stopped. */
 #define LONG_LINE 4096
 
 /* So many code units are before that byte. */
@@ -96,7 +97,8 @@ static void convert(struct columns *columns, const char *file, int64_t line_numb
 
 static struct region region_of(struct columns *columns, const struct fact_place *place, bool widen)
 {
-    bool has_end = place->end_line > place->line || (place->end_line == place->line && place->end_column > place->column);
+    bool has_end =
+        place->end_line > place->line || (place->end_line == place->line && place->end_column > place->column);
     struct region region = {MAX(place->line, 1), MAX(place->column, 1), MAX(has_end ? place->end_line : place->line, 1),
                             MAX(has_end ? place->end_column : place->column, 1)};
     convert(columns, place->file, region.line, &region.column, false);

@@ -1,6 +1,6 @@
 /*
- * Columns as others count them.  Ours count bytes of the line as it was read (a byte order mark included); editors and code
- * hosts count characters, most of them in UTF-16 code units.
+ * Columns as others count them.  Ours count bytes of the line as it was read (a byte order mark included); editors and
+ * code hosts count characters, most of them in UTF-16 code units.
  */
 #ifndef PCWLINT_REPORT_COLUMN_H
 #define PCWLINT_REPORT_COLUMN_H
@@ -11,8 +11,8 @@
 #include "facts/facts.h"
 
 /*
- * The column, from 1, in UTF-16 code units, of a byte column of `line`.  A byte that is no UTF-8 counts as one character, a
- * byte order mark at the start as none; behind the line's end is its end.
+ * The column, from 1, in UTF-16 code units, of a byte column of `line`.  A byte that is no UTF-8 counts as one
+ * character, a byte order mark at the start as none; behind the line's end is its end.
  */
 int64_t column_utf16(const char *line, size_t length, int64_t column);
 
@@ -28,8 +28,8 @@ struct region {
 };
 
 /*
- * The region of a place.  A point covers the character that it is at, when there is one on its line; where the line cannot be
- * read the columns stay as they are.
+ * The region of a place.  A point covers the character that it is at, when there is one on its line; where the line
+ * cannot be read the columns stay as they are.
  */
 struct region columns_region(struct columns *columns, const struct fact_place *place);
 

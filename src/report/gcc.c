@@ -1,9 +1,9 @@
 /*
- * The report for error parsers: "file:line:column: severity: message [PCW401 descriptor-size]", as gcc and clang write it,
- * and nothing else.  Columns count bytes, which is what Vim's %c and clang mean by them.
+ * The report for error parsers: "file:line:column: severity: message [PCW401 descriptor-size]", as gcc and clang write
+ * it, and nothing else.  Columns count bytes, which is what Vim's %c and clang mean by them.
  *
- * The word of severity info is "info", not "note": a note belongs to what stands before it, for people and for parsers.  Vim
- * and Emacs list such a line; VS Code's $gcc takes errors and warnings only, and passes over infos and notes.
+ * The word of severity info is "info", not "note": a note belongs to what stands before it, for people and for parsers.
+ * Vim and Emacs list such a line; VS Code's $gcc takes errors and warnings only, and passes over infos and notes.
  */
 #include "report/report.h"
 
@@ -31,7 +31,8 @@ static void append_finding(GString *out, const struct report *report, const stru
     g_string_append_printf(out, " [%s %s]\n", finding->rule, finding->name);
     for (guint i = 0; i < report_notes_shown(finding, style); i++) {
         const struct fact_step *step = finding->related->pdata[i];
-        append_note(out, step->place != NULL ? step->place : finding->place, step->message != NULL ? step->message : "");
+        append_note(out, step->place != NULL ? step->place : finding->place,
+                    step->message != NULL ? step->message : "");
     }
     g_autofree char *fix = report_fix(finding);
     if (fix != NULL) {

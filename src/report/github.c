@@ -1,8 +1,8 @@
 /*
  * The report for GitHub Actions: one workflow command per finding, which becomes an annotation of the file.
  *
- * Of each kind GitHub shows the first ten of a step; all are in the log, and a notice in front says so.  What is related
- * stands in the message: an annotation has one place only.
+ * Of each kind GitHub shows the first ten of a step; all are in the log, and a notice in front says so.  What is
+ * related stands in the message: an annotation has one place only.
  */
 #include "report/github.h"
 
@@ -142,7 +142,8 @@ static void append_run_notes(struct github_writer *writer)
 /* In front, where GitHub shows it for certain. */
 static void append_totals(struct github_writer *writer)
 {
-    guint errors = report_count(writer->report, SEVERITY_ERROR), warnings = report_count(writer->report, SEVERITY_WARNING),
+    guint errors = report_count(writer->report, SEVERITY_ERROR),
+          warnings = report_count(writer->report, SEVERITY_WARNING),
           infos = writer->style->hide_info ? 0 : report_count(writer->report, SEVERITY_INFO);
     if (errors > SHOWN || warnings > SHOWN || infos > SHOWN)
         g_string_append_printf(writer->out,

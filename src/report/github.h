@@ -4,7 +4,8 @@
 
 #include <glib.h>
 
-/* Append a message, and a property's value: characters that would end them become %25, %0D, %0A, %3A, %2C.  Messages are printable already. */
+/* Append a message, and a property's value: characters that would end them become %25, %0D, %0A, %3A, %2C.  Messages
+ * are printable already. */
 void github_append_message(GString *out, const char *text);
 void github_append_property(GString *out, const char *text);
 

@@ -1,8 +1,9 @@
 /*
- * The report for GitLab: a Code Quality report, which merge requests compare with that of their target branch by fingerprint.
+ * The report for GitLab: a Code Quality report, which merge requests compare with that of their target branch by
+ * fingerprint.
  *
- * An error (PCW rejects the registration, or reads wrong memory) is critical, a warning major, an info an info: the words
- * in between say more about style than about drivers, and a blocker is for people to name.
+ * An error (PCW rejects the registration, or reads wrong memory) is critical, a warning major, an info an info: the
+ * words in between say more about style than about drivers, and a blocker is for people to name.
  *
  * A description is one line of plain text, which GitLab escapes for HTML.
  */
@@ -25,9 +26,11 @@ static struct json *location_json(struct repository *repository, const struct fa
     return location;
 }
 
-static struct json *finding_json(const struct report *report, struct repository *repository, const struct finding *finding)
+static struct json *finding_json(const struct report *report, struct repository *repository,
+                                 const struct finding *finding)
 {
-    g_autofree char *message = report_message(report, finding), *check = g_strdup_printf("%s %s", finding->rule, finding->name);
+    g_autofree char *message = report_message(report, finding),
+                    *check = g_strdup_printf("%s %s", finding->rule, finding->name);
     g_autofree char *description = printable(message);
     struct json *item = json_new_object();
     json_set(item, "description", json_new_string(description));

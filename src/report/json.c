@@ -86,7 +86,8 @@ static struct json *suppressed_json(const GPtrArray *findings)
     struct json *list = json_new_array();
     for (guint i = 0; i < findings->len; i++) {
         const struct finding *finding = findings->pdata[i];
-        struct json *item = json_append(list, finding_json(finding)), *by = json_set(item, "suppression", json_new_object());
+        struct json *item = json_append(list, finding_json(finding)),
+                    *by = json_set(item, "suppression", json_new_object());
         set_string(by, "form", finding->suppression->form);
         set_string(by, "word", finding->suppression->word);
         set_string(by, "reason", finding->suppression->reason);

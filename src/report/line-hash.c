@@ -11,8 +11,8 @@
 #define MAX_FILE (64u << 20)
 
 /*
- * A rolling hash: each code unit that comes in multiplies what is there and pushes the one out that came WINDOW units before.
- * A line is done when its first unit is pushed out.  Arithmetic is modulo 2^64.
+ * A rolling hash: each code unit that comes in multiplies what is there and pushes the one out that came WINDOW units
+ * before. A line is done when its first unit is pushed out.  Arithmetic is modulo 2^64.
  */
 struct roller {
     guint32 units[WINDOW];
@@ -21,7 +21,7 @@ struct roller {
     guint64 hash, out_factor;
     guint line;
     bool line_starts, was_return;
-    GHashTable *seen;    /* hash → how often */
+    GHashTable *seen; /* hash → how often */
     GPtrArray *hashes;
 };
 

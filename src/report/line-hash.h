@@ -1,7 +1,8 @@
 /*
- * The hash by which GitHub code scanning knows a line again ("primaryLocationLineHash"): of the first hundred characters from the
- * line's start on, without spaces and tabs, with a number that tells equal ones apart.  GitHub's upload action computes it where
- * it is missing, and complains about one that differs; logs that are uploaded without the action need it.
+ * The hash by which GitHub code scanning knows a line again ("primaryLocationLineHash"): of the first hundred
+ * characters from the line's start on, without spaces and tabs, with a number that tells equal ones apart.  GitHub's
+ * upload action computes it where it is missing, and complains about one that differs; logs that are uploaded without
+ * the action need it.
  */
 #ifndef PCWLINT_REPORT_LINE_HASH_H
 #define PCWLINT_REPORT_LINE_HASH_H

@@ -8,12 +8,8 @@
 #define MAX_NOTES 6
 
 static const struct report_format formats[] = {
-    {"text", true, report_text},
-    {"json", false, report_json},
-    {"sarif", false, report_sarif},
-    {"github", false, report_github},
-    {"gitlab", false, report_gitlab},
-    {"gcc", true, report_gcc},
+    {"text", true, report_text},      {"json", false, report_json},     {"sarif", false, report_sarif},
+    {"github", false, report_github}, {"gitlab", false, report_gitlab}, {"gcc", true, report_gcc},
 };
 
 const struct report_format *report_format_find(const char *name)
@@ -61,7 +57,8 @@ char *report_fix(const struct finding *finding)
 {
     if (finding->fix_description == NULL)
         return NULL;
-    return g_strdup_printf("%s (%s applies it)", finding->fix_description, finding->fix_is_safe ? "--fix" : "--fix --unsafe-fixes");
+    return g_strdup_printf("%s (%s applies it)", finding->fix_description,
+                           finding->fix_is_safe ? "--fix" : "--fix --unsafe-fixes");
 }
 
 /* The place, the field and the reason make a gap; the same from another path or target is the same gap. */

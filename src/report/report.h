@@ -23,20 +23,20 @@ struct report_fixes {
 struct report {
     const struct model *model;
     const GPtrArray *findings;
-    const struct rule_set *rules;    /* what was judged by, with texts */
-    guint analysed, skipped, failed; /* files */
-    guint excluded;                  /* those, and folders, that were named and that a configuration excludes */
-    guint manifests;                 /* read; of them */
-    guint without_counters;          /* hold none, and */
-    guint user_mode;                 /* so many providers are for user mode, and were passed over */
-    const GPtrArray *notes;          /* of struct note; or NULL */
-    const GPtrArray *effective;      /* of struct effective: what holds for each source; NULL: nobody asks */
-    const char *changed_since;       /* the revision, when only what changed since then is reported; or NULL */
-    guint outside;                   /* so many findings were left out by that */
-    const GPtrArray *suppressed;     /* of struct finding with their `suppression`; or NULL */
+    const struct rule_set *rules;           /* what was judged by, with texts */
+    guint analysed, skipped, failed;        /* files */
+    guint excluded;                         /* those, and folders, that were named and that a configuration excludes */
+    guint manifests;                        /* read; of them */
+    guint without_counters;                 /* hold none, and */
+    guint user_mode;                        /* so many providers are for user mode, and were passed over */
+    const GPtrArray *notes;                 /* of struct note; or NULL */
+    const GPtrArray *effective;             /* of struct effective: what holds for each source; NULL: nobody asks */
+    const char *changed_since;              /* the revision, when only what changed since then is reported; or NULL */
+    guint outside;                          /* so many findings were left out by that */
+    const GPtrArray *suppressed;            /* of struct finding with their `suppression`; or NULL */
     const struct baseline_result *baseline; /* NULL: there is none */
-    const GPtrArray *not_judged;     /* of char *: rules that need the whole project where a part was given; or NULL */
-    int exit_status;                 /* that the run will end with */
+    const GPtrArray *not_judged;      /* of char *: rules that need the whole project where a part was given; or NULL */
+    int exit_status;                  /* that the run will end with */
     const struct report_fixes *fixes; /* NULL: nobody asked for any */
 };
 
@@ -67,7 +67,8 @@ guint report_notes_shown(const struct finding *finding, const struct report_styl
 /* A finding's message, with the words for its targets behind it where it does not hold in all.  Free with g_free(). */
 char *report_message(const struct report *report, const struct finding *finding);
 
-/* A finding's fix and by which options it is made: "use PCW_VERSION_1 (--fix applies it)".  NULL: none; free with g_free(). */
+/* A finding's fix and by which options it is made: "use PCW_VERSION_1 (--fix applies it)".  NULL: none; free with
+ * g_free(). */
 char *report_fix(const struct finding *finding);
 
 /* A field that could not be worked out, once for all targets and paths that say so. */

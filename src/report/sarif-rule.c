@@ -16,8 +16,8 @@ struct help {
 };
 
 /*
- * What an address or the mention of a user begins with is linked without any sign of Markdown.  A backslash does not stop all readers from
- * linking '@'; in a code span they leave it.
+ * What an address or the mention of a user begins with is linked without any sign of Markdown.  A backslash does not
+ * stop all readers from linking '@'; in a code span they leave it.
  */
 static void append_markdown(GString *out, const char *words)
 {
@@ -120,7 +120,8 @@ static void append_suppressing(struct help *help, const struct rule *rule)
 {
     const char *q = help->markdown ? "`" : "\"";
     append_title(help, "Where it is meant that way");
-    g_string_append_printf(help->out, "Write %s// pcwlint: disable=%s -- why%s at the end of the line, or ", q, rule->id, q);
+    g_string_append_printf(help->out, "Write %s// pcwlint: disable=%s -- why%s at the end of the line, or ", q,
+                           rule->id, q);
     g_string_append_printf(help->out, "%s// pcwlint: disable-next-line=%s -- why%s above it.\n", q, rule->id, q);
 }
 
@@ -172,7 +173,8 @@ static struct json *properties_of(const struct rule *rule)
     json_append(tags, json_new_string("performance-counters"));
     if (rule->category != NULL)
         json_append(tags, json_new_string(rule->category));
-    /* A rule speaks of what was worked out only; an error is what Windows does, a warning what somebody hardly meant. */
+    /* A rule speaks of what was worked out only; an error is what Windows does, a warning what somebody hardly meant.
+     */
     json_set(properties, "precision", json_new_string(rule->severity == SEVERITY_ERROR ? "very-high" : "high"));
     json_set(properties, "problem.severity", json_new_string(problems[rule->severity]));
     return properties;
@@ -180,9 +182,10 @@ static struct json *properties_of(const struct rule *rule)
 
 struct json *sarif_rule(const struct rule *rule)
 {
-    g_autofree char *summary = sentence_of(rule->summary != NULL ? rule->summary : rule->name), *brief = shortened(summary),
-                    *why = sentence_of(rule_texts(rule)->why != NULL ? rule_texts(rule)->why : summary), *full = shortened(why),
-                    *text = help_of(rule, false), *markdown = help_of(rule, true);
+    g_autofree char *summary = sentence_of(rule->summary != NULL ? rule->summary : rule->name),
+                    *brief = shortened(summary),
+                    *why = sentence_of(rule_texts(rule)->why != NULL ? rule_texts(rule)->why : summary),
+                    *full = shortened(why), *text = help_of(rule, false), *markdown = help_of(rule, true);
     struct json *json = json_new_object();
     json_set(json, "id", json_new_string(rule->id));
     json_set(json, "name", json_new_string(rule->name));

@@ -1,9 +1,9 @@
 /*
  * The report as SARIF 2.1.0, for GitHub code scanning and other readers of it.
  *
- * Files inside the repository are named from its root (%SRCROOT%), as GitHub wants them; others by file:// URIs.  Columns count
- * UTF-16 code units, as CodeQL's and most editors' do.  GitHub shows a related place only where the message links to it,
- * so the message does.
+ * Files inside the repository are named from its root (%SRCROOT%), as GitHub wants them; others by file:// URIs.
+ * Columns count UTF-16 code units, as CodeQL's and most editors' do.  GitHub shows a related place only where the
+ * message links to it, so the message does.
  *
  * A finding is known again by GitHub's hash of its line, and by our own fingerprint, under a key of its own: any other
  * value under GitHub's key would be called inconsistent there.
@@ -148,23 +148,25 @@ static void add_failures(struct sarif_writer *writer, struct json *list)
             continue;
         struct json *notification = add_notification(list, "error", finding->message);
         sarif_append_location(writer, json_set(notification, "locations", json_new_array()), finding->place);
-        sarif_set_rule(writer, json_set(notification, "associatedRule", json_new_object()), "id", "index", finding->rule);
+        sarif_set_rule(writer, json_set(notification, "associatedRule", json_new_object()), "id", "index",
+                       finding->rule);
     }
 }
 
 static void add_left_out(struct sarif_writer *writer, struct json *list)
 {
     if (writer->left_out > 0) {
-        g_autofree char *text =
-            g_strdup_printf("%u of %u findings are not in this log, which would be refused for its size (at most %u results, "
-                            "%zu bytes): errors went in first, then warnings. The other formats have all of them.",
-                            writer->left_out, writer->left_out + writer->kept, writer->limits->results, writer->limits->bytes);
+        g_autofree char *text = g_strdup_printf(
+            "%u of %u findings are not in this log, which would be refused for its size (at most %u results, "
+            "%zu bytes): errors went in first, then warnings. The other formats have all of them.",
+            writer->left_out, writer->left_out + writer->kept, writer->limits->results, writer->limits->bytes);
         add_notification(list, "warning", text);
     }
     if (writer->places_left_out > 0) {
-        g_autofree char *text = g_strdup_printf("%u related places are not in this log, which would be refused for them "
-                                                "(at most %u of one result).",
-                                                writer->places_left_out, writer->limits->locations);
+        g_autofree char *text =
+            g_strdup_printf("%u related places are not in this log, which would be refused for them "
+                            "(at most %u of one result).",
+                            writer->places_left_out, writer->limits->locations);
         add_notification(list, "warning", text);
     }
 }
@@ -188,15 +190,17 @@ static void add_not_judged(struct sarif_writer *writer, struct json *list)
 {
     const GPtrArray *rules = writer->report->not_judged;
     for (guint i = 0; rules != NULL && i < rules->len; i++) {
-        struct json *notification =
-            add_notification(list, "note", "Not judged: this rule needs the whole project, and a part of one was given.");
-        sarif_set_rule(writer, json_set(notification, "associatedRule", json_new_object()), "id", "index", rules->pdata[i]);
+        struct json *notification = add_notification(
+            list, "note", "Not judged: this rule needs the whole project, and a part of one was given.");
+        sarif_set_rule(writer, json_set(notification, "associatedRule", json_new_object()), "id", "index",
+                       rules->pdata[i]);
     }
 }
 
 static struct json *invocation_json(struct sarif_writer *writer)
 {
-    static const char *const meanings[] = {"nothing found", "findings", "wrong usage", "some input could not be analysed"};
+    static const char *const meanings[] = {"nothing found", "findings", "wrong usage",
+                                           "some input could not be analysed"};
     int status = writer->report->exit_status;
     struct json *invocation = json_new_object();
     json_set(invocation, "executionSuccessful", json_new_bool(writer->report->failed == 0));
@@ -257,7 +261,8 @@ char *sarif_log(const struct report *report, const struct report_style *style, c
     return whole;
 }
 
-/* GitHub's: of results it then shows 5,000, of locations 100.  It takes 10 MB after compression, to less than a tenth. */
+/* GitHub's: of results it then shows 5,000, of locations 100.  It takes 10 MB after compression, to less than a tenth.
+ */
 char *report_sarif(const struct report *report, const struct report_style *style)
 {
     static const struct sarif_limits limits = {.results = 25000, .locations = 1000, .bytes = 64u << 20};

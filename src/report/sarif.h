@@ -24,7 +24,8 @@ struct sarif_limits {
     size_t bytes;    /* of all results as text */
 };
 
-/* The log, with at most so much in it: errors go in first, and a notification says what was left out.  Free with g_free(). */
+/* The log, with at most so much in it: errors go in first, and a notification says what was left out.  Free with
+ * g_free(). */
 char *sarif_log(const struct report *report, const struct report_style *style, const struct sarif_limits *limits);
 
 /* What the parts of a log share while it is written. */
@@ -47,8 +48,9 @@ const char *sarif_level(enum severity severity);
 struct json *sarif_message(const char *text);
 
 /*
- * A text that may name what the tree names, to stand in a message's text: printable, and without links.  Where it holds "](", a bracket or
- * a backslash gets a backslash in front (SARIF 2.1.0, 3.11.6); other texts keep their brackets, for many viewers show the backslashes.
+ * A text that may name what the tree names, to stand in a message's text: printable, and without links.  Where it holds
+ * "](", a bracket or a backslash gets a backslash in front (SARIF 2.1.0, 3.11.6); other texts keep their brackets, for
+ * many viewers show the backslashes.
  */
 char *sarif_plain(const char *text);
 

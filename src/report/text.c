@@ -96,7 +96,8 @@ static void append_manifests(struct text_writer *writer)
     if (report->without_counters > 0)
         g_string_append_printf(writer->out, ", %u without counters", report->without_counters);
     if (report->user_mode > 0)
-        append_count(g_string_append(writer->out, ", "), report->user_mode, "user-mode provider passed over", "user-mode providers passed over");
+        append_count(g_string_append(writer->out, ", "), report->user_mode, "user-mode provider passed over",
+                     "user-mode providers passed over");
     g_string_append_c(writer->out, '\n');
 }
 
@@ -156,7 +157,7 @@ static void append_effective(struct text_writer *writer)
                 continue;
             done[k] = true;
             if (k > i && strcmp(other->file, ((const struct effective *)all->pdata[k - 1])->file) == 0)
-                continue;   /* in another target */
+                continue; /* in another target */
             g_string_append(writer->out, k == i ? " " : ", ");
             printable_append(writer->out, other->file);
         }
@@ -234,7 +235,9 @@ static void append_fixable(struct text_writer *writer)
     if (safe > 0)
         g_string_append_printf(writer->out, "%u can be fixed by --fix", safe);
     if (unsafe > 0)
-        g_string_append_printf(writer->out, safe > 0 ? ", %u more by --fix --unsafe-fixes" : "%u can be fixed by --fix --unsafe-fixes", unsafe);
+        g_string_append_printf(
+            writer->out, safe > 0 ? ", %u more by --fix --unsafe-fixes" : "%u can be fixed by --fix --unsafe-fixes",
+            unsafe);
     g_string_append(writer->out, safe + unsafe > 0 ? "\n" : "");
 }
 

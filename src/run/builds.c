@@ -16,25 +16,31 @@
 
 #define DATABASE "compile_commands.json"
 
-enum { MAX_PROJECTS = 10000, MAX_PROJECT_SIZE = 4 << 20, MAX_TEXTS = 256 << 20, MAX_DATABASE_SIZE = 128 << 20, MAX_NAMED = 100 };
+enum {
+    MAX_PROJECTS = 10000,
+    MAX_PROJECT_SIZE = 4 << 20,
+    MAX_TEXTS = 256 << 20,
+    MAX_DATABASE_SIZE = 128 << 20,
+    MAX_NAMED = 100
+};
 
 /* A project file of a source's tree, that may list the source. */
 struct candidate {
     char *path, *text;
-    struct description *description;   /* NULL: not read yet, or it cannot be */
-    GError *error;                     /* why it cannot be; NULL: not tried yet */
-    bool said;                         /* that it cannot be */
+    struct description *description; /* NULL: not read yet, or it cannot be */
+    GError *error;                   /* why it cannot be; NULL: not tried yet */
+    bool said;                       /* that it cannot be */
 };
 
 struct builds {
     struct builds_options options;
-    GPtrArray *all;              /* of struct description, owned */
-    struct description *named;   /* what all those among the inputs say together: two projects may compile one source */
-    struct description *given;   /* -p; NULL: not given */
-    GHashTable *matters;         /* path of a description or a folder -> what its text speaks of (enum build_matter) */
-    GHashTable *found;           /* path of a database or a project -> struct description; NULL: it cannot be read */
-    struct tree *tree;           /* around the source that was asked for last */
-    GPtrArray *candidates;       /* of struct candidate, in that tree; NULL: not looked for yet */
+    GPtrArray *all;            /* of struct description, owned */
+    struct description *named; /* what all those among the inputs say together: two projects may compile one source */
+    struct description *given; /* -p; NULL: not given */
+    GHashTable *matters;       /* path of a description or a folder -> what its text speaks of (enum build_matter) */
+    GHashTable *found;         /* path of a database or a project -> struct description; NULL: it cannot be read */
+    struct tree *tree;         /* around the source that was asked for last */
+    GPtrArray *candidates;     /* of struct candidate, in that tree; NULL: not looked for yet */
 };
 
 static void candidate_free(gpointer data)
@@ -164,15 +170,15 @@ static const char *const *stated_archs(const struct builds *builds)
 static struct description *read_project(struct builds *builds, const char *path, const char *solution, GError **error)
 {
     g_autofree char *folder = solution != NULL ? g_path_get_dirname(solution) : NULL;
-    struct vcxproj_options options = { stated_archs(builds), builds->options.configuration, folder };
+    struct vcxproj_options options = {stated_archs(builds), builds->options.configuration, folder};
     return keep(builds, vcxproj_read(path, &options, error));
 }
 
 /* One that was found, for what is shipped on the default platform: the user did not ask for a matrix. */
 static struct description *read_found(struct builds *builds, const char *path, GError **error)
 {
-    static const char *const otherwise[] = { "x64", NULL };
-    struct vcxproj_options options = { stated_archs(builds), builds->options.configuration, NULL };
+    static const char *const otherwise[] = {"x64", NULL};
+    struct vcxproj_options options = {stated_archs(builds), builds->options.configuration, NULL};
     if (options.archs == NULL)
         options.archs = otherwise;
     if (options.configuration != NULL)
@@ -193,9 +199,11 @@ static GPtrArray *read_solution(struct builds *builds, const char *path, GPtrArr
     if (damage != NULL)
         g_ptr_array_add(failures, g_error_new_literal(DESCRIPTION_ERROR, 0, damage));
     for (guint i = 0; i < MIN(missing->len, MAX_NAMED); i++)
-        g_ptr_array_add(failures, g_error_new(DESCRIPTION_ERROR, 0, "its project %s is not there", (const char *)missing->pdata[i]));
+        g_ptr_array_add(failures, g_error_new(DESCRIPTION_ERROR, 0, "its project %s is not there",
+                                              (const char *)missing->pdata[i]));
     if (missing->len > MAX_NAMED)
-        g_ptr_array_add(failures, g_error_new(DESCRIPTION_ERROR, 0, "%u more of its projects are not there", missing->len - MAX_NAMED));
+        g_ptr_array_add(failures, g_error_new(DESCRIPTION_ERROR, 0, "%u more of its projects are not there",
+                                              missing->len - MAX_NAMED));
     GPtrArray *descriptions = g_ptr_array_new();
     for (guint i = 0; i < projects->len; i++) {
         GError *failure = NULL;
@@ -213,7 +221,8 @@ static void tell_apart(const struct described_source *have, struct settings *set
 {
     for (guint i = 0; have != NULL && i < have->variants->len; i++) {
         const struct settings *other = have->variants->pdata[i];
-        if (settings->configuration == NULL || settings_equal(other, settings) || !settings_are_for(other, settings->configuration))
+        if (settings->configuration == NULL || settings_equal(other, settings) ||
+            !settings_are_for(other, settings->configuration))
             continue;
         g_autofree char *project = g_path_get_basename(settings->project != NULL ? settings->project : "");
         char *name = g_strdup_printf("%s of %s", settings->configuration, project);
@@ -242,7 +251,8 @@ GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failu
     if (solution_is_named_so(path)) {
         descriptions = read_solution(builds, path, failures, error);
     } else {
-        struct description *one = is_database(path) ? keep(builds, database_read(path, error)) : read_project(builds, path, NULL, error);
+        struct description *one =
+            is_database(path) ? keep(builds, database_read(path, error)) : read_project(builds, path, NULL, error);
         if (one != NULL) {
             descriptions = g_ptr_array_new();
             g_ptr_array_add(descriptions, one);
@@ -260,14 +270,15 @@ GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failu
 /* ---- what is found around a source ---- */
 
 /*
- * A description that cannot be read: the settings of its sources are unknown, so that findings in them may be wrong.  The error's message starts
- * with a place.
+ * A description that cannot be read: the settings of its sources are unknown, so that findings in them may be wrong.
+ * The error's message starts with a place.
  */
 static void note_broken(struct builds *builds, const char *file, const GError *error)
 {
     gint64 line, column;
     const char *text = note_behind_place(file, error->message, &line, &column);
-    notes_fail(builds->options.notes, NOTE_FAILED, file, line, column, "%s, so what it says of its sources is not known", text);
+    notes_fail(builds->options.notes, NOTE_FAILED, file, line, column,
+               "%s, so what it says of its sources is not known", text);
 }
 
 const struct description *builds_found(struct builds *builds, const char *path)
@@ -276,7 +287,8 @@ const struct description *builds_found(struct builds *builds, const char *path)
     if (g_hash_table_lookup_extended(builds->found, path, NULL, &known))
         return known;
     g_autoptr(GError) error = NULL;
-    struct description *description = is_database(path) ? keep(builds, database_read(path, &error)) : read_found(builds, path, &error);
+    struct description *description =
+        is_database(path) ? keep(builds, database_read(path, &error)) : read_found(builds, path, &error);
     if (description == NULL)
         note_broken(builds, path, error);
     g_hash_table_insert(builds->found, g_strdup(path), description);
@@ -309,7 +321,7 @@ static gsize add_candidate(struct builds *builds, const char *path)
 
 static void find_candidates(struct builds *builds, const char *source)
 {
-    static const char *const suffixes[] = { ".vcxproj", NULL };
+    static const char *const suffixes[] = {".vcxproj", NULL};
     if (builds->tree != NULL && !tree_contains(builds->tree, source))
         forget_tree(builds);
     if (builds->candidates != NULL)
@@ -338,12 +350,12 @@ static bool says_import(const char *lower)
 }
 
 /*
- * It takes whatever is there, spells names in another way (%20, &amp;), or imports what may do so.  Imports that start with a property of
- * Visual Studio or the kits list no sources.
+ * It takes whatever is there, spells names in another way (%20, &amp;), or imports what may do so.  Imports that start
+ * with a property of Visual Studio or the kits list no sources.
  */
 static bool is_open(const struct candidate *candidate)
 {
-    static const char *const open[] = { "*.", "*\"", ".vcxitems", "%2", "&amp;" };
+    static const char *const open[] = {"*.", "*\"", ".vcxitems", "%2", "&amp;"};
     bool is = false;
     for (guint i = 0; i < G_N_ELEMENTS(open) && !is; i++)
         is = strstr(candidate->text, open[i]) != NULL;
@@ -352,7 +364,8 @@ static bool is_open(const struct candidate *candidate)
 
 static bool may_list(const struct candidate *candidate, const char *source)
 {
-    return candidate->error != NULL || mention_of_source(candidate->text, candidate->path, source) || is_open(candidate);
+    return candidate->error != NULL || mention_of_source(candidate->text, candidate->path, source) ||
+           is_open(candidate);
 }
 
 /* A project that cannot be read and lies elsewhere is no concern of a source that it does not name. */
@@ -360,7 +373,8 @@ static bool concerns(const struct candidate *candidate, const char *source)
 {
     g_autofree char *folder = g_path_get_dirname(candidate->path);
     g_autofree char *below = path_relative(folder, source);
-    return !(g_str_has_prefix(below, "../") || path_is_absolute(below)) || mention_of_source(candidate->text, candidate->path, source);
+    return !(g_str_has_prefix(below, "../") || path_is_absolute(below)) ||
+           mention_of_source(candidate->text, candidate->path, source);
 }
 
 static void read_candidate(struct builds *builds, struct candidate *candidate, const char *source)
@@ -391,12 +405,13 @@ static gint compare_nearest(gconstpointer a, gconstpointer b)
 }
 
 /* The nearest project of the tree that lists the source. */
-static const struct described_source *find_in_projects(struct builds *builds, const char *source, const struct description **from)
+static const struct described_source *find_in_projects(struct builds *builds, const char *source,
+                                                       const struct description **from)
 {
     find_candidates(builds, source);
     g_autoptr(GArray) order = g_array_new(FALSE, FALSE, sizeof(struct nearest));
     for (guint i = 0; i < builds->candidates->len; i++) {
-        struct nearest one = { builds->candidates->pdata[i], 0 };
+        struct nearest one = {builds->candidates->pdata[i], 0};
         if (!may_list(one.candidate, source))
             continue;
         one.common = path_common_folders(one.candidate->path, source);
@@ -406,7 +421,8 @@ static const struct described_source *find_in_projects(struct builds *builds, co
     for (guint i = 0; i < order->len; i++) {
         struct candidate *candidate = g_array_index(order, struct nearest, i).candidate;
         read_candidate(builds, candidate, source);
-        const struct described_source *found = candidate->description != NULL ? description_find(candidate->description, source) : NULL;
+        const struct described_source *found =
+            candidate->description != NULL ? description_find(candidate->description, source) : NULL;
         if (found != NULL) {
             *from = candidate->description;
             return found;
@@ -415,14 +431,16 @@ static const struct described_source *find_in_projects(struct builds *builds, co
     return NULL;
 }
 
-static const struct described_source *find_named(const struct builds *builds, const char *source, const struct description **from)
+static const struct described_source *find_named(const struct builds *builds, const char *source,
+                                                 const struct description **from)
 {
     const struct described_source *found = description_find(builds->named, source);
     *from = builds->named;
     return found;
 }
 
-static const struct described_source *find_around(struct builds *builds, const char *source, const struct description **from)
+static const struct described_source *find_around(struct builds *builds, const char *source,
+                                                  const struct description **from)
 {
     const struct description *database = builds->given != NULL ? builds->given : database_around(builds, source);
     const struct described_source *found = database != NULL ? description_find(database, source) : NULL;
@@ -431,7 +449,8 @@ static const struct described_source *find_around(struct builds *builds, const c
         found = find_in_projects(builds, source, from);
     if (found == NULL && database != NULL && (found = database_near(database, source)) != NULL) {
         *from = database;
-        notes_add(builds->options.notes, true, source, 0, 0, "%s does not list it: taken to be compiled as %s is", database->file, found->path);
+        notes_add(builds->options.notes, true, source, 0, 0, "%s does not list it: taken to be compiled as %s is",
+                  database->file, found->path);
     }
     return found;
 }
@@ -469,11 +488,13 @@ const GPtrArray *builds_listed(struct builds *builds, const char *source)
 
 /* ---- a look at their text ---- */
 
-/* Options of a compiler as a command or an argument; a response file may hold any.  In a project, <ForcedIncludeFiles>, or /FI among more. */
+/* Options of a compiler as a command or an argument; a response file may hold any.  In a project, <ForcedIncludeFiles>,
+ * or /FI among more. */
 static bool says_force(const char *text, bool database)
 {
-    static const char *const in_database[] = { "-include", "-imacros", "\"/FI", " /FI", "\"-FI", " -FI", NULL };
-    static const char *const in_project[] = { "ForcedInclude", "forcedinclude", "FORCEDINCLUDE", "Forcedinclude", ">/FI", " /FI", ">-FI", " -FI", NULL };
+    static const char *const in_database[] = {"-include", "-imacros", "\"/FI", " /FI", "\"-FI", " -FI", NULL};
+    static const char *const in_project[] = {
+        "ForcedInclude", "forcedinclude", "FORCEDINCLUDE", "Forcedinclude", ">/FI", " /FI", ">-FI", " -FI", NULL};
     const char *const *marks = database ? in_database : in_project;
     bool says = false;
     for (guint i = 0; marks[i] != NULL && !says; i++)
@@ -499,7 +520,8 @@ static guint matters_in(const char *path)
     if (text == NULL || says_more(text, database))
         return BUILD_ALL;
     enum mention_kind kind = pcw_names_find(text, size).kind;
-    return (says_force(text, database) ? BUILD_FORCED : 0u) | (kind == MENTION_NAME || kind == MENTION_PARTS ? BUILD_MACROS : 0u);
+    return (says_force(text, database) ? BUILD_FORCED : 0u) |
+           (kind == MENTION_NAME || kind == MENTION_PARTS ? BUILD_MACROS : 0u);
 }
 
 static guint matters_of_file(struct builds *builds, const char *path)
@@ -514,11 +536,12 @@ static guint matters_of_file(struct builds *builds, const char *path)
 
 static bool is_project_file(const struct folder_entry *entry)
 {
-    static const char *const suffixes[] = { ".vcxproj", ".props", ".targets", ".vcxitems" };
+    static const char *const suffixes[] = {".vcxproj", ".props", ".targets", ".vcxitems"};
     size_t length = strlen(entry->name);
     bool is = false;
     for (guint k = 0; k < G_N_ELEMENTS(suffixes) && entry->kind != ENTRY_FOLDER && !is; k++)
-        is = length > strlen(suffixes[k]) && g_ascii_strcasecmp(entry->name + length - strlen(suffixes[k]), suffixes[k]) == 0;
+        is = length > strlen(suffixes[k]) &&
+             g_ascii_strcasecmp(entry->name + length - strlen(suffixes[k]), suffixes[k]) == 0;
     return is;
 }
 
@@ -535,7 +558,8 @@ static guint matters_of_folder(struct builds *builds, const char *path, bool bel
     for (guint i = 0; folder != NULL && i < folder_count(folder) && matters != BUILD_ALL; i++) {
         const struct folder_entry *entry = folder_at(folder, i);
         bool inside = below && entry->kind == ENTRY_FOLDER && entry->name[0] != '.' && folders++ < MAX_FOLDERS;
-        g_autofree char *file = inside || (!below && is_project_file(entry)) ? g_build_filename(path, entry->name, NULL) : NULL;
+        g_autofree char *file =
+            inside || (!below && is_project_file(entry)) ? g_build_filename(path, entry->name, NULL) : NULL;
         if (file != NULL)
             matters |= below ? matters_of_folder(builds, file, false) : matters_of_file(builds, file);
     }

@@ -1,7 +1,8 @@
 /*
- * The build descriptions of a run: those that the user named, and those that are found around a source.  In this order they are
- * asked for a source: project files among the inputs, the database of -p, the nearest compile_commands.json upwards, Visual Studio projects
- * of the source's tree (the nearest first), and for a file that nobody lists, another file of its folder in that database.
+ * The build descriptions of a run: those that the user named, and those that are found around a source.  In this order
+ * they are asked for a source: project files among the inputs, the database of -p, the nearest compile_commands.json
+ * upwards, Visual Studio projects of the source's tree (the nearest first), and for a file that nobody lists, another
+ * file of its folder in that database.
  */
 #ifndef PCWLINT_RUN_BUILDS_H
 #define PCWLINT_RUN_BUILDS_H
@@ -14,10 +15,10 @@
 struct builds;
 
 struct builds_options {
-    const char *build_dir;       /* -p: a folder or the database itself; NULL: not given */
-    const char *configuration;   /* of project files; NULL: every one */
-    const char *const *archs;    /* that the user wants, NULL behind the last; NULL: not said */
-    GPtrArray *notes;            /* gets what there is to say (base/note.h); borrowed */
+    const char *build_dir;     /* -p: a folder or the database itself; NULL: not given */
+    const char *configuration; /* of project files; NULL: every one */
+    const char *const *archs;  /* that the user wants, NULL behind the last; NULL: not said */
+    GPtrArray *notes;          /* gets what there is to say (base/note.h); borrowed */
 };
 
 /* NULL with an error when the database of -p cannot be read. */
@@ -28,45 +29,48 @@ void builds_free(struct builds *builds);
 bool builds_is_named_so(const char *path);
 
 /*
- * Reads one that is among the inputs: of a solution, its projects.  Returns what they say, of struct description, borrowed, in an array to be
- * released with g_ptr_array_unref(); NULL with an error.  A project of a solution that cannot be read goes into `failures`
- * (of GError, owned).
+ * Reads one that is among the inputs: of a solution, its projects.  Returns what they say, of struct description,
+ * borrowed, in an array to be released with g_ptr_array_unref(); NULL with an error.  A project of a solution that
+ * cannot be read goes into `failures` (of GError, owned).
  */
 GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failures, GError **error);
 
-/* What a database or a project file says that was found in a tree; borrowed.  NULL: it cannot be read, which is reported. */
+/* What a database or a project file says that was found in a tree; borrowed.  NULL: it cannot be read, which is
+ * reported. */
 const struct description *builds_found(struct builds *builds, const char *path);
 
 /* What the database of -p says; NULL: none is given. */
 const struct description *builds_given(const struct builds *builds);
 
 /*
- * The same as builds_find(), but only of descriptions that list sources one by one where they are looked for without searching the tree:
- * projects among the inputs and databases.
+ * The same as builds_find(), but only of descriptions that list sources one by one where they are looked for without
+ * searching the tree: projects among the inputs and databases.
  */
 const GPtrArray *builds_listed(struct builds *builds, const char *source);
 
 /* What a build may say of a source that the source's own text does not show. */
 enum build_matter {
-    BUILD_FORCED = 1,          /* it includes headers that the source does not name (-include, /FI) */
-    BUILD_MACROS = 2,          /* it defines macros that stand for names of PCW */
+    BUILD_FORCED = 1, /* it includes headers that the source does not name (-include, /FI) */
+    BUILD_MACROS = 2, /* it defines macros that stand for names of PCW */
     BUILD_ALL = BUILD_FORCED | BUILD_MACROS
 };
 
 /*
- * What of that (bits of enum build_matter) the build of a source in `folder` may say, as far as a look at the text of descriptions tells that are
- * there: the database of -p or the nearest one, projects and properties in the folder and those above it.  They are not read as what they are.
+ * What of that (bits of enum build_matter) the build of a source in `folder` may say, as far as a look at the text of
+ * descriptions tells that are there: the database of -p or the nearest one, projects and properties in the folder and
+ * those above it.  They are not read as what they are.
  */
 guint builds_may_say(struct builds *builds, const char *folder);
 
-/* The files of all descriptions that were read, which must not be written over: char *, appended to `files`, which owns them. */
+/* The files of all descriptions that were read, which must not be written over: char *, appended to `files`, which owns
+ * them. */
 void builds_list_files(const struct builds *builds, GPtrArray *files);
 
 /* Whether a project among the inputs lists the source. */
 bool builds_name(const struct builds *builds, const char *source);
 
-/* How a source is compiled: of struct settings, borrowed; NULL: nobody says.  *manifests, where not NULL, receives the CTRPP
- * manifests of the build that says it, or NULL. */
+/* How a source is compiled: of struct settings, borrowed; NULL: nobody says.  *manifests, where not NULL, receives the
+ * CTRPP manifests of the build that says it, or NULL. */
 const GPtrArray *builds_find(struct builds *builds, const char *source, const GPtrArray **manifests);
 
 #endif

@@ -8,7 +8,8 @@
 /* What the analysis heeds besides its request and files. */
 static void add_environment(GString *text)
 {
-    static const char *const names[] = { "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "INCLUDE", "CCC_OVERRIDE_OPTIONS", "SOURCE_DATE_EPOCH" };
+    static const char *const names[] = {"CPATH",   "C_INCLUDE_PATH",       "CPLUS_INCLUDE_PATH",
+                                        "INCLUDE", "CCC_OVERRIDE_OPTIONS", "SOURCE_DATE_EPOCH"};
     for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
         const char *value = g_getenv(names[i]);
         g_string_append_printf(text, "%s=%s\n", names[i], value != NULL ? value : "");
@@ -16,7 +17,8 @@ static void add_environment(GString *text)
     g_string_append_printf(text, "home=%s\ntmp=%s\n", g_get_home_dir(), g_get_tmp_dir());
 }
 
-/* Paths in facts are as they were spelled, from the working directory.  What is laid over files is observed as they are: only which ones. */
+/* Paths in facts are as they were spelled, from the working directory.  What is laid over files is observed as they
+ * are: only which ones. */
 char *cache_key_common(const char *about, const char *program)
 {
     GString *text = g_string_new("pcwlint " PCWLINT_VERSION " ");
@@ -24,8 +26,9 @@ char *cache_key_common(const char *about, const char *program)
     g_autofree char *here = g_get_current_dir();
     const char *path;
     signature_of(program, &signature);
-    g_string_append_printf(text, "%s\nprogram=%s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GUINT64_FORMAT "\n", about, program,
-                           signature.size, signature.modified, signature.changed, signature.inode);
+    g_string_append_printf(
+        text, "%s\nprogram=%s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GUINT64_FORMAT "\n",
+        about, program, signature.size, signature.modified, signature.changed, signature.inode);
     g_string_append_printf(text, "here=%s\n", here);
     for (guint i = 0; (path = overlay_path(i)) != NULL; i++)
         g_string_append_printf(text, "overlay=%s\n", path);

@@ -7,7 +7,7 @@
 
 struct cached_facts {
     struct cache *cache;
-    char *common;     /* of all questions */
+    char *common; /* of all questions */
     guint found;
 };
 
@@ -16,7 +16,7 @@ struct cached_facts *cached_facts_new(struct cache *cache, const char *worker)
     if (cache == NULL)
         return NULL;
     struct cached_facts *kept = g_new(struct cached_facts, 1);
-    *kept = (struct cached_facts){ cache, cache_key_common("units 1", worker), 0 };
+    *kept = (struct cached_facts){cache, cache_key_common("units 1", worker), 0};
     return kept;
 }
 
@@ -39,7 +39,8 @@ struct fact_unit *cached_facts_find(struct cached_facts *kept, const struct pars
     if (kept == NULL)
         return NULL;
     gsize length = 0;
-    g_autofree char *question = question_of(kept, request), *answer = cache_find(kept->cache, STORE_UNITS, question, &length);
+    g_autofree char *question = question_of(kept, request),
+                    *answer = cache_find(kept->cache, STORE_UNITS, question, &length);
     struct fact_unit *facts = answer != NULL ? protocol_read_answer(answer, length) : NULL;
     kept->found += facts != NULL;
     return facts;

@@ -9,15 +9,15 @@
 #include "run/cache-key.h"
 
 /*
- * How many are skipped, those that are not, wrappers, notes (detail, failure, file, line, column, text), descriptions that were read, and
- * files that are left out (path, function, line).
+ * How many are skipped, those that are not, wrappers, notes (detail, failure, file, line, column, text), descriptions
+ * that were read, and files that are left out (path, function, line).
  */
 #define FORM "(uaayaaya(buayxxay)aaya(ayayu))"
 
 struct cached_scan {
     struct cache *cache;
-    char *question;      /* NULL: not asked yet */
-    guint notes;         /* that were there before */
+    char *question; /* NULL: not asked yet */
+    guint notes;    /* that were there before */
     bool recording;
 };
 
@@ -66,8 +66,8 @@ static GVariant *notes_since(const GPtrArray *notes, guint first)
     g_variant_builder_init(&builder, G_VARIANT_TYPE("a(buayxxay)"));
     for (guint i = first; i < notes->len; i++) {
         const struct note *note = notes->pdata[i];
-        g_variant_builder_add(&builder, "(bu^ayxx^ay)", (gboolean)note->detail, (guint32)note->failure, note->file != NULL ? note->file : "",
-                              note->line, note->column, note->text);
+        g_variant_builder_add(&builder, "(bu^ayxx^ay)", (gboolean)note->detail, (guint32)note->failure,
+                              note->file != NULL ? note->file : "", note->line, note->column, note->text);
     }
     return g_variant_builder_end(&builder);
 }
@@ -94,7 +94,8 @@ static void take_notes(GVariant *answer, gsize which, GPtrArray *notes)
         if (failure == NOTE_NO_FAILURE)
             notes_add(notes, detail, *file != '\0' ? file : NULL, line, column, "%s", text);
         else
-            notes_fail(notes, failure == NOTE_FAILED ? NOTE_FAILED : NOTE_FAILED_PARTLY, file, line, column, "%s", text);
+            notes_fail(notes, failure == NOTE_FAILED ? NOTE_FAILED : NOTE_FAILED_PARTLY, file, line, column, "%s",
+                       text);
     }
 }
 
@@ -132,8 +133,8 @@ static void take_answer(GVariant *answer, struct sources *sources)
 
 /* ---- asking and keeping ---- */
 
-bool cached_scan_find(struct cached_scan *scanned, struct sources *sources, const GPtrArray *sets, const struct scoped *scoped,
-                  const struct sources_options *options)
+bool cached_scan_find(struct cached_scan *scanned, struct sources *sources, const GPtrArray *sets,
+                      const struct scoped *scoped, const struct sources_options *options)
 {
     if (scanned == NULL)
         return false;
@@ -146,7 +147,8 @@ bool cached_scan_find(struct cached_scan *scanned, struct sources *sources, cons
     char *bytes = cache_find(scanned->cache, STORE_SCANS, scanned->question, &size);
     if (bytes == NULL)
         return false;
-    g_autoptr(GVariant) answer = g_variant_ref_sink(g_variant_new_from_data(G_VARIANT_TYPE(FORM), bytes, size, FALSE, g_free, bytes));
+    g_autoptr(GVariant) answer =
+        g_variant_ref_sink(g_variant_new_from_data(G_VARIANT_TYPE(FORM), bytes, size, FALSE, g_free, bytes));
     observations_unref(stop(scanned));
     take_answer(answer, sources);
     notes_add(sources->notes, true, NULL, 0, 0, "what the scan found came from the cache");
@@ -159,11 +161,13 @@ void cached_scan_add(struct cached_scan *scanned, const struct sources *sources,
     if (observations != NULL && observations_are_sound(observations)) {
         g_autoptr(GPtrArray) read = g_ptr_array_new_with_free_func(g_free);
         scoped_list_files(scoped, read);
-        GVariant *parts[] = { g_variant_new_uint32(sources->skipped), strings(sources->paths), strings(sources->wrappers),
-                              notes_since(sources->notes, scanned->notes), strings(read), left_out(sources->left_out) };
+        GVariant *parts[] = {
+            g_variant_new_uint32(sources->skipped),      strings(sources->paths), strings(sources->wrappers),
+            notes_since(sources->notes, scanned->notes), strings(read),           left_out(sources->left_out)};
         g_autoptr(GVariant) answer = g_variant_ref_sink(g_variant_new_tuple(parts, G_N_ELEMENTS(parts)));
         g_autoptr(GBytes) rests_on = observations_encode(observations);
-        cache_add(scanned->cache, STORE_SCANS, scanned->question, rests_on, g_variant_get_data(answer), g_variant_get_size(answer));
+        cache_add(scanned->cache, STORE_SCANS, scanned->question, rests_on, g_variant_get_data(answer),
+                  g_variant_get_size(answer));
     }
     observations_unref(observations);
 }

@@ -1,7 +1,7 @@
 /*
- * What the scan found, kept from one run to the next: as long as nothing has happened to all that it looked at, none of it is read again.
- * The same sources, asked for in the same way, with the same settings and manifests, in the same directory, are the same question
- * (cache/cache.h).
+ * What the scan found, kept from one run to the next: as long as nothing has happened to all that it looked at, none of
+ * it is read again. The same sources, asked for in the same way, with the same settings and manifests, in the same
+ * directory, are the same question (cache/cache.h).
  */
 #ifndef PCWLINT_RUN_CACHED_SCAN_H
 #define PCWLINT_RUN_CACHED_SCAN_H
@@ -14,15 +14,17 @@
 struct cached_scan;
 
 /*
- * From here on what is asked of the file system is recorded: builds that sources_find() reads decide as well.  `cache` is borrowed; NULL:
- * nothing is kept, and NULL returned, which the others take.  So it is where something is laid over files (overlay.h).
+ * From here on what is asked of the file system is recorded: builds that sources_find() reads decide as well.  `cache`
+ * is borrowed; NULL: nothing is kept, and NULL returned, which the others take.  So it is where something is laid over
+ * files (overlay.h).
  */
 struct cached_scan *cached_scan_new(struct cache *cache);
 void cached_scan_free(struct cached_scan *scanned);
 
-/* What sources_choose() would do to `sources`: true when it is done.  Else it has to be called, and cached_scan_add() behind it. */
-bool cached_scan_find(struct cached_scan *scanned, struct sources *sources, const GPtrArray *sets, const struct scoped *scoped,
-                  const struct sources_options *options);
+/* What sources_choose() would do to `sources`: true when it is done.  Else it has to be called, and cached_scan_add()
+ * behind it. */
+bool cached_scan_find(struct cached_scan *scanned, struct sources *sources, const GPtrArray *sets,
+                      const struct scoped *scoped, const struct sources_options *options);
 
 /* Keeps what sources_choose() has done since, unless nobody could tell when it holds. */
 void cached_scan_add(struct cached_scan *scanned, const struct sources *sources, const struct scoped *scoped);

@@ -29,7 +29,8 @@ static const char *origin_of_configuration(const struct settings *settings)
     return said->len > 0 ? ((const struct setting *)said->pdata[0])->origin : other;
 }
 
-static void add_arch(struct effective *effective, const struct run_scope *scope, const struct target *target, const struct settings *settings)
+static void add_arch(struct effective *effective, const struct run_scope *scope, const struct target *target,
+                     const struct settings *settings)
 {
     const char *origin = BY_DEFAULT;
     if (target->arch_stated)
@@ -45,24 +46,29 @@ static void add_arch(struct effective *effective, const struct run_scope *scope,
 static char *source_of_clock(const struct fact_unit *facts)
 {
     const struct fact_place *place = facts->ntddi_place;
-    return place != NULL ? g_strdup_printf("%s:%" G_GINT64_FORMAT, place->file, (gint64)place->line) : g_strdup(facts->file);
+    return place != NULL ? g_strdup_printf("%s:%" G_GINT64_FORMAT, place->file, (gint64)place->line)
+                         : g_strdup(facts->file);
 }
 
 /* Without facts, what the parse would be told. */
-static void add_clocks(struct effective *effective, const struct run_scope *scope, const struct target *target, const struct pool_job *job,
-                       const struct settings *settings)
+static void add_clocks(struct effective *effective, const struct run_scope *scope, const struct target *target,
+                       const struct pool_job *job, const struct settings *settings)
 {
     const struct fact_unit *facts = job->facts;
     uint32_t ntddi = facts != NULL ? (uint32_t)CLAMP(facts->ntddi, 0, UINT32_MAX) : job->request.ntddi;
     g_autofree char *own = facts != NULL && facts->ntddi_from_source ? source_of_clock(facts) : NULL;
-    const char *const origins[] = { scope->ntddi_origin, scope->user->ntddi_origin, settings != NULL ? settings->ntddi_origin : NULL, BY_DEFAULT };
+    const char *const origins[] = {scope->ntddi_origin, scope->user->ntddi_origin,
+                                   settings != NULL ? settings->ntddi_origin : NULL, BY_DEFAULT};
     const char *origin = own != NULL ? own : origins[plan_clock_of(target, scope->user, settings)];
     effective_add(effective, g_strdup_printf("NTDDI_VERSION 0x%08X (%s)", ntddi, windows_at_most(ntddi)->name), origin);
-    const struct windows_version *oldest = own != NULL && !target->runs_on_stated ? windows_at_most(ntddi) : target->runs_on;
-    effective_add(effective, g_strdup_printf("runs on %s", oldest->name), target->runs_on_stated ? scope->runs_on_origin : "as NTDDI_VERSION");
+    const struct windows_version *oldest =
+        own != NULL && !target->runs_on_stated ? windows_at_most(ntddi) : target->runs_on;
+    effective_add(effective, g_strdup_printf("runs on %s", oldest->name),
+                  target->runs_on_stated ? scope->runs_on_origin : "as NTDDI_VERSION");
 }
 
-static struct effective *effective_of_unit(const struct plan *plan, const struct plan_unit *unit, const struct chosen *chosen)
+static struct effective *effective_of_unit(const struct plan *plan, const struct plan_unit *unit,
+                                           const struct chosen *chosen)
 {
     const struct run_scope *scope = chosen->scope;
     const struct pool_job *job = &g_array_index(plan->jobs, struct pool_job, unit->job);
@@ -72,7 +78,8 @@ static struct effective *effective_of_unit(const struct plan *plan, const struct
     struct effective *effective = effective_new(chosen->path, unit->target);
     add_arch(effective, scope, target, settings);
     add_clocks(effective, scope, target, job, settings);
-    const char *configuration = target->configuration != NULL || settings == NULL ? target->configuration : settings->configuration;
+    const char *configuration =
+        target->configuration != NULL || settings == NULL ? target->configuration : settings->configuration;
     if (settings != NULL && configuration != NULL)
         effective_add(effective, g_strdup_printf("configuration %s", configuration), origin_of_configuration(settings));
     if (settings == NULL)
@@ -104,11 +111,13 @@ void effective_contradictions(const struct plan *plan, const GArray *chosen, GPt
         const struct fact_unit *facts = g_array_index(plan->jobs, struct pool_job, unit->job).facts;
         const struct target *target = &g_array_index(plan->targets, struct target, unit->target);
         const struct fact_place *place = facts->ntddi_place;
-        if (facts->failure != NULL || !facts->ntddi_from_source || place == NULL || (!target->ntddi_stated && scope->user->ntddi == 0))
+        if (facts->failure != NULL || !facts->ntddi_from_source || place == NULL ||
+            (!target->ntddi_stated && scope->user->ntddi == 0))
             continue;
         uint32_t ntddi = (uint32_t)CLAMP(facts->ntddi, 0, UINT32_MAX);
         notes_add(notes, false, place->file, place->line, place->column,
-                  "the source sets NTDDI_VERSION to 0x%08X (%s) itself, and is analysed so; %s says %s", ntddi, windows_at_most(ntddi)->name,
-                  target->ntddi_stated ? scope->ntddi_origin : scope->user->ntddi_origin, target->ntddi->name);
+                  "the source sets NTDDI_VERSION to 0x%08X (%s) itself, and is analysed so; %s says %s", ntddi,
+                  windows_at_most(ntddi)->name, target->ntddi_stated ? scope->ntddi_origin : scope->user->ntddi_origin,
+                  target->ntddi->name);
     }
 }

@@ -8,14 +8,16 @@
 /* A source of the run. */
 struct chosen {
     const char *path;
-    const GPtrArray *variants;        /* of struct settings: how its build compiles it; NULL: nobody says */
+    const GPtrArray *variants; /* of struct settings: how its build compiles it; NULL: nobody says */
     const struct run_scope *scope;
 };
 
-/* Appends one struct effective per unit of the plan; where its job has run, with what the source says itself.  `chosen`: of struct chosen. */
+/* Appends one struct effective per unit of the plan; where its job has run, with what the source says itself. `chosen`:
+ * of struct chosen. */
 void effective_of_plan(const struct plan *plan, const GArray *chosen, GPtrArray *effective);
 
-/* Sources that set NTDDI_VERSION themselves are believed; where the user asked for another one, that is said.  The jobs have run. */
+/* Sources that set NTDDI_VERSION themselves are believed; where the user asked for another one, that is said.  The jobs
+ * have run. */
 void effective_contradictions(const struct plan *plan, const GArray *chosen, GPtrArray *notes);
 
 #endif

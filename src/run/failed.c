@@ -1,6 +1,7 @@
 #include "run/failed.h"
 
-static struct fact_unit *failed_unit(const struct target *target, const char *path, const char *why, const struct fact_place *place, bool partly)
+static struct fact_unit *failed_unit(const struct target *target, const char *path, const char *why,
+                                     const struct fact_place *place, bool partly)
 {
     struct fact_unit *unit = FACT_NEW(unit);
     unit->file = g_strdup(path);
@@ -25,6 +26,7 @@ void failed_add(struct model *model, const char *path, const char *why, const st
 
 void failed_add_line(struct model *model, const char *path, const char *why, gint64 line, gint64 column, bool partly)
 {
-    struct fact_place place = { .file = (char *)path, .line = line, .end_line = line, .column = MAX(column, 1), .end_column = MAX(column, 1) };
+    struct fact_place place = {
+        .file = (char *)path, .line = line, .end_line = line, .column = MAX(column, 1), .end_column = MAX(column, 1)};
     add(model, path, why, line > 0 ? &place : NULL, partly);
 }

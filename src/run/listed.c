@@ -30,7 +30,8 @@ static bool is_unusual(const char *path, bool database)
     return !other && (!path_is_source(path) || is_hidden(path));
 }
 
-/* The text between the quotes of `KEY "…"`, where only `between` stands before them; `at` moves behind it.  NULL: it is something else. */
+/* The text between the quotes of `KEY "…"`, where only `between` stands before them; `at` moves behind it.  NULL: it is
+ * something else. */
 static char *quoted_value(const char **at, const char *between)
 {
     const char *open = *at + strspn(*at, between);
@@ -60,7 +61,7 @@ static bool project_shows_any(const char *text)
     for (const char *at = lower; (at = strstr(at, item)) != NULL;) {
         at += strlen(item);
         const char *end = strchr(at, '>'), *include = end != NULL ? g_strstr_len(at, end - at, "include") : NULL;
-        if (end == NULL)   /* nor behind any further item */
+        if (end == NULL) /* nor behind any further item */
             break;
         if (include == NULL)
             continue;
@@ -80,7 +81,7 @@ static bool shows_any(const char *path)
     gsize size = 0;
     g_autofree char *bytes = NULL;
     if (!text_load(path, database ? MAX_DATABASE : MAX_PROJECT, &bytes, &size))
-        return false;   /* who needs it says so */
+        return false; /* who needs it says so */
     g_autofree char *text = text_to_utf8(bytes, size, &size, NULL);
     return text != NULL && (database ? database_shows_any(text) : project_shows_any(text));
 }
@@ -88,12 +89,13 @@ static bool shows_any(const char *path)
 static bool is_below(const char *path, const char *directory)
 {
     size_t length = strlen(directory);
-    return strncmp(path, directory, length) == 0 && (G_IS_DIR_SEPARATOR(path[length]) || (length > 0 && G_IS_DIR_SEPARATOR(directory[length - 1])));
+    return strncmp(path, directory, length) == 0 &&
+           (G_IS_DIR_SEPARATOR(path[length]) || (length > 0 && G_IS_DIR_SEPARATOR(directory[length - 1])));
 }
 
 struct search {
-    char *directory;           /* absolute */
-    GHashTable *known;         /* set of absolute paths */
+    char *directory;   /* absolute */
+    GHashTable *known; /* set of absolute paths */
     GPtrArray *sources;
 };
 
@@ -117,12 +119,14 @@ static void look_into(struct search *search, const char *path, struct builds *bu
         add_sources(search, description);
 }
 
-GPtrArray *listed_sources(const char *directory, const GPtrArray *descriptions, const GPtrArray *found, struct builds *builds)
+GPtrArray *listed_sources(const char *directory, const GPtrArray *descriptions, const GPtrArray *found,
+                          struct builds *builds)
 {
     g_autoptr(GHashTable) known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    g_autofree char *whole = g_canonicalize_filename(directory, NULL), *inside = g_build_filename(whole, "source.c", NULL);
+    g_autofree char *whole = g_canonicalize_filename(directory, NULL),
+                    *inside = g_build_filename(whole, "source.c", NULL);
     g_autofree char *nearest = database_locate(inside);
-    struct search search = { whole, known, g_ptr_array_new_with_free_func(g_free) };
+    struct search search = {whole, known, g_ptr_array_new_with_free_func(g_free)};
     for (guint i = 0; i < found->len; i++)
         g_hash_table_add(known, g_canonicalize_filename(found->pdata[i], NULL));
     if (builds_given(builds) != NULL)

@@ -21,8 +21,8 @@ struct manifests {
 };
 
 /*
- * `chosen` (--manifest), `named` (among the inputs) and `found` are paths (char *); a file that is there twice counts once.  A file that was
- * found and has no counters is none of our business.
+ * `chosen` (--manifest), `named` (among the inputs) and `found` are paths (char *); a file that is there twice counts
+ * once.  A file that was found and has no counters is none of our business.
  */
 struct manifests *manifests_read(const GPtrArray *chosen, const GPtrArray *named, const GPtrArray *found);
 void manifests_free(struct manifests *manifests);

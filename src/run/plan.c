@@ -4,28 +4,29 @@
 
 #include "project/compiler/compiler.h"
 
-/* Debug and Release for a few platforms are four to six ways; a database may hold one source dozens of times.  Ways beyond are reported. */
+/* Debug and Release for a few platforms are four to six ways; a database may hold one source dozens of times.  Ways
+ * beyond are reported. */
 enum { MAX_VARIANTS = 64, MAX_PROGRAMS = 1024 };
 
-static const char *const all_archs[] = { "x64", "arm64", "x86" };
+static const char *const all_archs[] = {"x64", "arm64", "x86"};
 
 /* One way to compile one source. */
 struct way {
-    const struct settings *settings;  /* NULL: the build says nothing */
-    const char *arch;                 /* NULL: any */
+    const struct settings *settings; /* NULL: the build says nothing */
+    const char *arch;                /* NULL: any */
 };
 
 struct planner {
     const struct parse_request *common;
-    const GArray *all;                /* of struct plan_source */
-    GArray *sources;                  /* of guint: indices of those that have the matrix at hand */
-    guint matrix;                     /* its number */
+    const GArray *all; /* of struct plan_source */
+    GArray *sources;   /* of guint: indices of those that have the matrix at hand */
+    guint matrix;      /* its number */
     struct plan *plan;
-    GHashTable *jobs;                 /* what makes parses the same -> index + 1 */
-    GHashTable *alike;                /* the same but for NTDDI_VERSIONs of one class -> index of the first */
-    const struct target *wanted;      /* the combination at hand */
-    guint groups;                     /* so far */
-    guint untried;                    /* programs that were not analysed because there are too many */
+    GHashTable *jobs;            /* what makes parses the same -> index + 1 */
+    GHashTable *alike;           /* the same but for NTDDI_VERSIONs of one class -> index of the first */
+    const struct target *wanted; /* the combination at hand */
+    guint groups;                /* so far */
+    guint untried;               /* programs that were not analysed because there are too many */
 };
 
 /* The `i`th source that has the matrix at hand. */
@@ -47,16 +48,20 @@ enum plan_clock plan_clock_of(const struct target *wanted, const struct settings
 }
 
 /* The value that the compiler gets, which need not be one of the table: NTDDI_WIN7SP1. */
-static uint32_t ntddi_of(const struct planner *p, const struct plan_scope *scope, const struct settings *settings, bool *stated)
+static uint32_t ntddi_of(const struct planner *p, const struct plan_scope *scope, const struct settings *settings,
+                         bool *stated)
 {
     enum plan_clock clock = plan_clock_of(p->wanted, scope->user, settings);
     *stated = clock != PLAN_CLOCK_DEFAULT;
-    return clock == PLAN_CLOCK_USER ? scope->user->ntddi : clock == PLAN_CLOCK_BUILD ? settings->ntddi : p->wanted->ntddi->ntddi;
+    return clock == PLAN_CLOCK_USER    ? scope->user->ntddi
+           : clock == PLAN_CLOCK_BUILD ? settings->ntddi
+                                       : p->wanted->ntddi->ntddi;
 }
 
 static bool is_clock(const char *word)
 {
-    return g_str_has_prefix(word, "-D_WIN32_WINNT=") || g_str_has_prefix(word, "-DWINVER=") || g_str_has_prefix(word, "-DNTDDI_VERSION=");
+    return g_str_has_prefix(word, "-D_WIN32_WINNT=") || g_str_has_prefix(word, "-DWINVER=") ||
+           g_str_has_prefix(word, "-DNTDDI_VERSION=");
 }
 
 /* The user's -x, else the build's, else the suffix. */
@@ -83,12 +88,11 @@ static GPtrArray *words_of(const struct planner *p, const struct plan_source *so
     bool cxx = is_cxx(source, settings);
     if (settings != NULL)
         add_words(words, settings, cxx, plan_clock_of(p->wanted, scope->user, settings) >= PLAN_CLOCK_BUILD);
-    add_words(words, scope->user, cxx, true);   /* behind the build's: the user has the last word */
+    add_words(words, scope->user, cxx, true); /* behind the build's: the user has the last word */
     for (guint i = 0; scope->kit != NULL && i < scope->kit->len; i++)
         g_ptr_array_add(words, g_strdup(scope->kit->pdata[i]));
     return words;
 }
-
 
 /* ---- jobs, targets, units ---- */
 
@@ -101,12 +105,14 @@ static char *job_key(const char *path, const char *arch, bool stated, bool descr
     return g_string_free(key, FALSE);
 }
 
-static guint find_or_add_job(struct planner *p, const struct plan_source *source, const char *arch, const struct settings *settings)
+static guint find_or_add_job(struct planner *p, const struct plan_source *source, const char *arch,
+                             const struct settings *settings)
 {
     bool stated;
     uint32_t ntddi = ntddi_of(p, source->scope, settings, &stated);
     GPtrArray *words = words_of(p, source, settings);
-    bool described = settings != NULL && settings->project == NULL;   /* a command is complete; of a project imports may be missing */
+    bool described =
+        settings != NULL && settings->project == NULL; /* a command is complete; of a project imports may be missing */
     g_autofree char *common = job_key(source->path, arch, stated, described, words);
     g_autofree char *key = g_strdup_printf("%s\n=%u", common, ntddi);
     guint known = GPOINTER_TO_UINT(g_hash_table_lookup(p->jobs, key));
@@ -115,7 +121,7 @@ static guint find_or_add_job(struct planner *p, const struct plan_source *source
         return known - 1;
     }
     char *class = g_strdup_printf("%s\n~%u", common, windows_class(ntddi));
-    struct pool_job job = { .request = *p->common };
+    struct pool_job job = {.request = *p->common};
     job.request.path = source->path;
     job.request.manifests = source->scope->manifests;
     job.request.n_explicit = source->scope->n_explicit;
@@ -154,7 +160,7 @@ static void add_unit(struct planner *p, guint i, const struct settings *settings
     guint source = g_array_index(p->sources, guint, i);
     target.ntddi = windows_at_most(ntddi_of(p, source_at(p, i)->scope, settings, &stated));
     target.runs_on = p->wanted->runs_on_stated ? p->wanted->runs_on : target.ntddi;
-    struct plan_unit unit = { source, find_or_add_target(p, &target), job, settings };
+    struct plan_unit unit = {source, find_or_add_target(p, &target), job, settings};
     g_array_append_val(p->plan->units, unit);
 }
 
@@ -186,11 +192,11 @@ static GArray *ways_of(const struct planner *p, const struct plan_source *source
     bool chosen = asked != NULL && has_way_for(variants, asked);
     for (guint i = 0; variants != NULL && i < variants->len; i++) {
         const struct settings *settings = variants->pdata[i];
-        struct way way = { settings, arch_of(p, user, settings) };
+        struct way way = {settings, arch_of(p, user, settings)};
         if (!chosen || g_strcmp0(settings->arch, asked) == 0)
             g_array_append_val(ways, way);
     }
-    struct way plain = { NULL, arch_of(p, user, NULL) };
+    struct way plain = {NULL, arch_of(p, user, NULL)};
     if (variants == NULL || variants->len == 0)
         g_array_append_val(ways, plain);
     return ways;
@@ -218,17 +224,17 @@ static bool is_built_for(const GPtrArray *ways, const char *arch)
 }
 
 /*
- * One program: the sources, each compiled in one way.  A project's configurations make programs by their names; ways without a name
- * belong together by their order.
+ * One program: the sources, each compiled in one way.  A project's configurations make programs by their names; ways
+ * without a name belong together by their order.
  */
 struct program {
-    const char *name;        /* interned; NULL: no build of the run has names */
+    const char *name; /* interned; NULL: no build of the run has names */
     guint index;
-    GArray *chosen;          /* of struct choice, by source */
+    GArray *chosen; /* of struct choice, by source */
 };
 
 struct choice {
-    const struct way *way;   /* NULL: this source has no part in the program */
+    const struct way *way; /* NULL: this source has no part in the program */
     guint job;
 };
 
@@ -263,7 +269,8 @@ static bool project_has(const GPtrArray *all, const GArray *own, const char *nam
         const struct way *way = way_named(all->pdata[i], name);
         for (guint k = 0; way != NULL && k < own->len; k++) {
             const struct settings *settings = g_array_index(own, struct way, k).settings;
-            if (settings != NULL && settings->project != NULL && g_strcmp0(settings->project, way->settings->project) == 0)
+            if (settings != NULL && settings->project != NULL &&
+                g_strcmp0(settings->project, way->settings->project) == 0)
                 return true;
         }
     }
@@ -297,12 +304,13 @@ static void add_names(GPtrArray *names, const struct settings *settings)
     }
 }
 
-static struct program *make_program(struct planner *p, const GPtrArray *ways, const char *arch, const char *name, guint index)
+static struct program *make_program(struct planner *p, const GPtrArray *ways, const char *arch, const char *name,
+                                    guint index)
 {
     struct program *program = g_new(struct program, 1);
-    *program = (struct program){ name, index, g_array_new(FALSE, FALSE, sizeof(struct choice)) };
+    *program = (struct program){name, index, g_array_new(FALSE, FALSE, sizeof(struct choice))};
     for (guint i = 0; i < ways->len; i++) {
-        struct choice choice = { choose_way(ways, ways->pdata[i], program), G_MAXUINT };
+        struct choice choice = {choose_way(ways, ways->pdata[i], program), G_MAXUINT};
         if (choice.way != NULL)
             choice.job = find_or_add_job(p, source_at(p, i), arch, choice.way->settings);
         g_array_append_val(program->chosen, choice);
@@ -392,7 +400,8 @@ static bool has_job(const GPtrArray *programs, guint kept, guint source, guint j
     return has;
 }
 
-/* Of a program that is not analysed: sources whose way no other has; the first one when it differs in nothing but how they are put together. */
+/* Of a program that is not analysed: sources whose way no other has; the first one when it differs in nothing but how
+ * they are put together. */
 static void note_cut(struct planner *p, const GPtrArray *programs, guint kept, const struct program *program)
 {
     guint first = G_MAXUINT;
@@ -464,7 +473,8 @@ static void drop_unused_jobs(struct plan *plan)
         g_array_append_val(kept, job);
     }
     for (guint i = 0; i < plan->units->len; i++)
-        g_array_index(plan->units, struct plan_unit, i).job = place[g_array_index(plan->units, struct plan_unit, i).job];
+        g_array_index(plan->units, struct plan_unit, i).job =
+            place[g_array_index(plan->units, struct plan_unit, i).job];
     g_array_unref(plan->jobs);
     plan->jobs = kept;
 }
@@ -485,7 +495,8 @@ static bool same_matrix(const GArray *a, const GArray *b)
     for (guint i = 0; a != b && same && i < a->len; i++) {
         const struct target *left = &g_array_index(a, struct target, i), *right = &g_array_index(b, struct target, i);
         same = left->ntddi == right->ntddi && left->runs_on == right->runs_on && left->arch == right->arch &&
-               left->ntddi_stated == right->ntddi_stated && left->runs_on_stated == right->runs_on_stated && left->arch_stated == right->arch_stated;
+               left->ntddi_stated == right->ntddi_stated && left->runs_on_stated == right->runs_on_stated &&
+               left->arch_stated == right->arch_stated;
     }
     return same;
 }
@@ -527,12 +538,12 @@ struct plan *plan_new(const struct parse_request *common, const GArray *otherwis
     plan->units = g_array_new(FALSE, FALSE, sizeof(struct plan_unit));
     plan->cut = g_array_new(FALSE, FALSE, sizeof(guint));
     plan->owned = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
-    struct planner planner = { .common = common, .all = sources, .plan = plan };
+    struct planner planner = {.common = common, .all = sources, .plan = plan};
     planner.sources = g_array_new(FALSE, FALSE, sizeof(guint));
     planner.jobs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     planner.alike = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     plan_sources(&planner);
-    if (sources->len == 0)   /* manifests alone */
+    if (sources->len == 0) /* manifests alone */
         g_array_append_vals(plan->targets, otherwise->data, otherwise->len);
     g_hash_table_unref(planner.jobs);
     g_hash_table_unref(planner.alike);

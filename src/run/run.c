@@ -39,7 +39,7 @@ struct stages {
     struct scoped *scoped;
     struct sources *sources;
     struct manifests *manifests;
-    GArray *chosen;       /* of struct chosen */
+    GArray *chosen; /* of struct chosen */
     struct plan *plan;
 };
 
@@ -55,7 +55,7 @@ static bool find_scopes(const struct stages *stages, GError **error)
         fine = scoped_of(stages->scoped, inputs->pdata[i], error) != NULL;
     for (guint i = 0; fine && i < found->len; i++)
         fine = scoped_of(stages->scoped, found->pdata[i], error) != NULL;
-    bool nothing = inputs->len == 0;   /* but manifests: then the working directory speaks for them */
+    bool nothing = inputs->len == 0; /* but manifests: then the working directory speaks for them */
     return fine && (!nothing || scoped_of(stages->scoped, ".", error) != NULL);
 }
 
@@ -63,7 +63,8 @@ static void scan(const struct stages *stages, struct cached_scan *scanned)
 {
     const struct run_request *request = &stages->request;
     g_autoptr(GPtrArray) sets = manifests_sets(stages->manifests);
-    const struct sources_options options = { is_whole(request, stages->sources), request->no_scan, request->all_named, request->verbose };
+    const struct sources_options options = {is_whole(request, stages->sources), request->no_scan, request->all_named,
+                                            request->verbose};
     if (cached_scan_find(scanned, stages->sources, sets, stages->scoped, &options))
         return;
     sources_choose(stages->sources, sets, stages->scoped, &options);
@@ -74,7 +75,7 @@ static bool choose_sources(struct stages *stages, GError **error)
 {
     for (guint i = 0; i < stages->sources->paths->len; i++) {
         const GPtrArray *manifests = NULL;
-        struct chosen chosen = { .path = stages->sources->paths->pdata[i] };
+        struct chosen chosen = {.path = stages->sources->paths->pdata[i]};
         chosen.scope = scoped_of(stages->scoped, chosen.path, error);
         if (chosen.scope == NULL)
             return false;
@@ -96,18 +97,21 @@ static struct plan *make_plan(const struct stages *stages)
     g_autoptr(GArray) sources = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
     for (guint i = 0; i < stages->chosen->len; i++) {
         const struct chosen *chosen = &g_array_index(stages->chosen, struct chosen, i);
-        struct plan_source source = { chosen->path, chosen->variants, scoped_plan(stages->scoped, chosen->scope, stages->manifests) };
+        struct plan_source source = {chosen->path, chosen->variants,
+                                     scoped_plan(stages->scoped, chosen->scope, stages->manifests)};
         g_array_append_val(sources, source);
     }
-    g_ptr_array_sort(stages->sources->wrappers, compare_names);   /* what is asked of a unit is the same on every machine */
-    const struct parse_request common = { .wrappers = stages->sources->wrappers, .whole = is_whole(&stages->request, stages->sources),
-                                          .precompiled = stages->request.precompiled,
-                                          .observed = stages->request.cache != NULL };
+    g_ptr_array_sort(stages->sources->wrappers,
+                     compare_names); /* what is asked of a unit is the same on every machine */
+    const struct parse_request common = {.wrappers = stages->sources->wrappers,
+                                         .whole = is_whole(&stages->request, stages->sources),
+                                         .precompiled = stages->request.precompiled,
+                                         .observed = stages->request.cache != NULL};
     struct plan *plan = plan_new(&common, scope_of_run(&stages->request)->targets, sources);
     for (guint i = 0; i < plan->cut->len; i++) {
         const char *path = g_array_index(sources, struct plan_source, g_array_index(plan->cut, guint, i)).path;
-        notes_fail(stages->result->notes, NOTE_FAILED_PARTLY, path, 0, 0, "it is compiled in %u ways, of which only the first %u were analysed",
-                   plan->most, plan->kept);
+        notes_fail(stages->result->notes, NOTE_FAILED_PARTLY, path, 0, 0,
+                   "it is compiled in %u ways, of which only the first %u were analysed", plan->most, plan->kept);
     }
     return plan;
 }
@@ -131,7 +135,8 @@ static void add_units(const struct stages *stages)
 {
     for (guint i = 0; i < stages->plan->units->len; i++) {
         const struct plan_unit *unit = &g_array_index(stages->plan->units, struct plan_unit, i);
-        model_add(stages->result->model, unit->target, FACT_COPY(unit, g_array_index(stages->plan->jobs, struct pool_job, unit->job).facts));
+        model_add(stages->result->model, unit->target,
+                  FACT_COPY(unit, g_array_index(stages->plan->jobs, struct pool_job, unit->job).facts));
     }
 }
 
@@ -160,7 +165,8 @@ static void take_failures(struct run_result *result)
         const struct note *note = result->notes->pdata[i];
         if (note->failure == NOTE_NO_FAILURE)
             continue;
-        failed_add_line(result->model, note->file, note->text, note->line, note->column, note->failure == NOTE_FAILED_PARTLY);
+        failed_add_line(result->model, note->file, note->text, note->line, note->column,
+                        note->failure == NOTE_FAILED_PARTLY);
         result->failed++;
         g_ptr_array_remove_index(result->notes, i--);
     }
@@ -194,9 +200,10 @@ static void add_left_out(const struct stages *stages, struct model *model)
         unit->file = g_strdup(left->path);
         unit->arch = g_strdup(target->arch);
         unit->ntddi = target->ntddi->ntddi;
-        *missing = (struct fact_missing){ .what = g_strdup("unincluded"), .name = g_strdup(left->function), .matters = true };
+        *missing =
+            (struct fact_missing){.what = g_strdup("unincluded"), .name = g_strdup(left->function), .matters = true};
         missing->place = FACT_NEW(place);
-        *missing->place = (struct fact_place){ g_strdup(left->path), left->line, 1, left->line, 1 };
+        *missing->place = (struct fact_place){g_strdup(left->path), left->line, 1, left->line, 1};
         fact_append(&unit->missing, missing);
         model_add(model, i % model->targets->len, unit);
     }
@@ -234,7 +241,8 @@ static void add_manifests_beside(struct manifests *manifests, const struct run_r
         bool speaks = facts->registrations != NULL || facts->headers != NULL;
         if (request->scopes.of(request->scopes.data, facts->file)->manifests->len > 0)
             continue;
-        if (!speaks || was_searched(request, facts->file) || !g_hash_table_add(folders, g_path_get_dirname(facts->file)))
+        if (!speaks || was_searched(request, facts->file) ||
+            !g_hash_table_add(folders, g_path_get_dirname(facts->file)))
             continue;
         g_autoptr(GPtrArray) beside = g_ptr_array_new_with_free_func(g_free);
         scan_beside(facts->file, beside);
@@ -249,7 +257,8 @@ static void count_manifests(const struct manifests *manifests, struct run_result
     result->failed += manifests_failed(manifests);
     result->manifests = manifests->read;
     result->user_mode = manifests->user_mode;
-    for (guint i = 0; i < result->model->manifests->len; i++) {   /* those that were found for a source, and are its own */
+    for (guint i = 0; i < result->model->manifests->len;
+         i++) { /* those that were found for a source, and are its own */
         const struct model_manifest *manifest = result->model->manifests->pdata[i];
         if (manifest->group != 0 || manifest->facts->named || !manifest->facts->used)
             continue;
@@ -273,7 +282,8 @@ static void build_model(const struct stages *stages)
     add_units(stages);
     add_unreadable(stages->sources->errors, result);
     if (globs_gave_up())
-        notes_fail(result->notes, NOTE_FAILED_PARTLY, CONFIG_NAME, 0, 0, "its patterns take too long to compare with the files of this tree, so that "
+        notes_fail(result->notes, NOTE_FAILED_PARTLY, CONFIG_NAME, 0, 0,
+                   "its patterns take too long to compare with the files of this tree, so that "
                    "files they match are not left out; write fewer patterns, with fewer stars");
     take_failures(result);
     add_left_out(stages, result->model);
@@ -332,7 +342,8 @@ static void tell_of_cache(const struct stages *stages, const struct cached_facts
 {
     const struct cache *cache = stages->request.cache;
     GPtrArray *notes = stages->result->notes;
-    notes_add(notes, true, NULL, 0, 0, "%u of %u units came from the cache", cached_facts_count(kept), stages->plan->jobs->len);
+    notes_add(notes, true, NULL, 0, 0, "%u of %u units came from the cache", cached_facts_count(kept),
+              stages->plan->jobs->len);
     if (cache_trouble(cache) != NULL)
         notes_add(notes, true, NULL, 0, 0, "the cache cannot keep anything: %s", cache_trouble(cache));
 }
@@ -345,10 +356,9 @@ static bool analyse_jobs(const struct stages *stages, GError **error)
     g_autofree char *worker = request->cache != NULL && n > 0 ? program_worker(NULL) : NULL;
     struct cached_facts *kept = worker != NULL ? cached_facts_new(request->cache, worker) : NULL;
     find_kept(kept, jobs, n);
-    const struct pool_options options = {
-        request->jobs, request->timeout_seconds, request->memory_mib, request->begins, request->begins_data, request->meanwhile, request->meanwhile_data,
-        kept != NULL ? keep : NULL, kept
-    };
+    const struct pool_options options = {request->jobs,           request->timeout_seconds,   request->memory_mib,
+                                         request->begins,         request->begins_data,       request->meanwhile,
+                                         request->meanwhile_data, kept != NULL ? keep : NULL, kept};
     stages->result->pool = pool_new(&options);
     bool fine = pool_run(stages->result->pool, jobs, n, error);
     if (fine && kept != NULL)
@@ -383,7 +393,8 @@ static struct run_result *result_new(const struct run_request *request)
     if (request->no_cache != NULL)
         notes_add(result->notes, !request->cache_refused, NULL, 0, 0, "%s", request->no_cache);
     struct stages *stages = g_new0(struct stages, 1);
-    *stages = (struct stages){ .request = *request, .result = result, .chosen = g_array_new(FALSE, TRUE, sizeof(struct chosen)) };
+    *stages = (struct stages){
+        .request = *request, .result = result, .chosen = g_array_new(FALSE, TRUE, sizeof(struct chosen))};
     stages->scoped = scoped_new(&stages->request.scopes, result->notes);
     result->stages = stages;
     return result;

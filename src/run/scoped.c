@@ -13,14 +13,14 @@ struct entry {
     const struct run_scope *scope;
     struct builder *builder;
     struct plan_scope plan;
-    GPtrArray *kit, *manifests;   /* of char *, borrowed: the plan's */
+    GPtrArray *kit, *manifests; /* of char *, borrowed: the plan's */
 };
 
 struct scoped {
     const struct run_scopes *scopes;
     GPtrArray *notes;
-    GPtrArray *entries;           /* of struct entry */
-    GPtrArray *builders;          /* of struct builder */
+    GPtrArray *entries;  /* of struct entry */
+    GPtrArray *builders; /* of struct builder */
 };
 
 static void builder_free(gpointer data)
@@ -42,7 +42,8 @@ static void entry_free(gpointer data)
 struct scoped *scoped_new(const struct run_scopes *scopes, GPtrArray *notes)
 {
     struct scoped *scoped = g_new(struct scoped, 1);
-    *scoped = (struct scoped){ scopes, notes, g_ptr_array_new_with_free_func(entry_free), g_ptr_array_new_with_free_func(builder_free) };
+    *scoped = (struct scoped){scopes, notes, g_ptr_array_new_with_free_func(entry_free),
+                              g_ptr_array_new_with_free_func(builder_free)};
     return scoped;
 }
 
@@ -72,12 +73,13 @@ static const char **stated_archs(const struct run_scope *scope)
     return (const char **)g_ptr_array_free(archs, FALSE);
 }
 
-static struct builder *find_builder(const struct scoped *scoped, const struct run_scope *scope, const char *const *archs)
+static struct builder *find_builder(const struct scoped *scoped, const struct run_scope *scope,
+                                    const char *const *archs)
 {
     for (guint i = 0; i < scoped->builders->len; i++) {
         struct builder *builder = scoped->builders->pdata[i];
-        if (g_strcmp0(builder->first->build_dir, scope->build_dir) == 0 && g_strcmp0(builder->first->configuration, scope->configuration) == 0 &&
-            g_strv_equal(builder->archs, archs))
+        if (g_strcmp0(builder->first->build_dir, scope->build_dir) == 0 &&
+            g_strcmp0(builder->first->configuration, scope->configuration) == 0 && g_strv_equal(builder->archs, archs))
             return builder;
     }
     return NULL;
@@ -89,7 +91,7 @@ static struct builder *find_or_make_builder(struct scoped *scoped, const struct 
     struct builder *builder = find_builder(scoped, scope, archs);
     if (builder != NULL)
         return builder;
-    const struct builds_options options = { scope->build_dir, scope->configuration, archs, scoped->notes };
+    const struct builds_options options = {scope->build_dir, scope->configuration, archs, scoped->notes};
     struct builds *builds = builds_new(&options, error);
     if (builds == NULL) {
         if (scope->build_dir_origin != NULL)
@@ -97,7 +99,7 @@ static struct builder *find_or_make_builder(struct scoped *scoped, const struct 
         return NULL;
     }
     builder = g_new(struct builder, 1);
-    *builder = (struct builder){ scope, g_steal_pointer(&archs), builds };
+    *builder = (struct builder){scope, g_steal_pointer(&archs), builds};
     g_ptr_array_add(scoped->builders, builder);
     return builder;
 }
@@ -204,7 +206,8 @@ static void order_manifests(struct entry *entry, const GPtrArray *known)
     entry->manifests = ordered;
 }
 
-const struct plan_scope *scoped_plan(struct scoped *scoped, const struct run_scope *scope, const struct manifests *manifests)
+const struct plan_scope *scoped_plan(struct scoped *scoped, const struct run_scope *scope,
+                                     const struct manifests *manifests)
 {
     struct entry *entry = find_entry(scoped, scope);
     if (entry->kit != NULL)

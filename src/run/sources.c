@@ -15,8 +15,8 @@
 
 /* A source that the user named, or the sources of a directory or a project. */
 struct input {
-    char *file;            /* NULL: a directory or a project */
-    GPtrArray *found;      /* of char *; NULL: a file */
+    char *file;       /* NULL: a directory or a project */
+    GPtrArray *found; /* of char *; NULL: a file */
 };
 
 static void input_free(gpointer data)
@@ -74,19 +74,25 @@ static void note_hidden(struct sources *sources, const char *folder)
         return;
     sources->excluded++;
     if (n == 0)
-        notes_add(sources->notes, false, folder, 0, 0, "is not searched, as its name begins with a dot, and holds too many files to look for code in them");
+        notes_add(sources->notes, false, folder, 0, 0,
+                  "is not searched, as its name begins with a dot, and holds too many files to look for code in them");
     else
-        notes_add(sources->notes, false, folder, 0, 0, "is not searched, as its name begins with a dot, but %s%s about performance counters: name the folder to have it "
-                  "checked, or exclude it", first, n == 1 ? " is" : " and others are");
+        notes_add(sources->notes, false, folder, 0, 0,
+                  "is not searched, as its name begins with a dot, but %s%s about performance counters: name the "
+                  "folder to have it "
+                  "checked, or exclude it",
+                  first, n == 1 ? " is" : " and others are");
 }
 
 static void add_directory(struct sources *sources, const char *directory, struct builds *builds)
 {
     struct input *input = input_new();
     sources->whole = true;
-    g_autoptr(GPtrArray) manifests = g_ptr_array_new_with_free_func(g_free), descriptions = g_ptr_array_new_with_free_func(g_free);
+    g_autoptr(GPtrArray) manifests = g_ptr_array_new_with_free_func(g_free),
+                         descriptions = g_ptr_array_new_with_free_func(g_free);
     g_autoptr(GPtrArray) hidden = g_ptr_array_new_with_free_func(g_free);
-    struct scan_files files = { input->found, manifests, sources->headers, descriptions, hidden, sources->errors, is_excluded, (gpointer)sources->scopes };
+    struct scan_files files = {input->found, manifests,       sources->headers, descriptions,
+                               hidden,       sources->errors, is_excluded,      (gpointer)sources->scopes};
     scan_directory(directory, &files);
     g_autoptr(GPtrArray) listed = listed_sources(directory, descriptions, input->found, builds);
     for (guint i = 0; i < listed->len; i++)
@@ -95,7 +101,8 @@ static void add_directory(struct sources *sources, const char *directory, struct
     for (guint i = 0; i < hidden->len; i++)
         note_hidden(sources, hidden->pdata[i]);
     if (input->found->len + manifests->len == 0)
-        notes_add(sources->notes, false, directory, 0, 0, "holds no source in C or C++ and no manifest: nothing in it was checked");
+        notes_add(sources->notes, false, directory, 0, 0,
+                  "holds no source in C or C++ and no manifest: nothing in it was checked");
     for (guint i = 0; i < manifests->len; i++)
         if (manifest_is_candidate(manifests->pdata[i]))
             g_ptr_array_add(sources->candidates, g_strdup(manifests->pdata[i]));
@@ -105,7 +112,7 @@ static void add_directory(struct sources *sources, const char *directory, struct
 static void add_error(struct sources *sources, const char *path, const char *why, bool partly)
 {
     struct scan_error *error = g_new(struct scan_error, 1);
-    *error = (struct scan_error){ g_strdup(path), g_strdup(why), partly };
+    *error = (struct scan_error){g_strdup(path), g_strdup(why), partly};
     g_ptr_array_add(sources->errors, error);
 }
 
@@ -160,7 +167,7 @@ static void left_out_free(gpointer data)
 void sources_leave_out(struct sources *sources, const char *path, const char *function, guint line)
 {
     struct left_out *left = g_new(struct left_out, 1);
-    *left = (struct left_out){ g_strdup(path), g_strdup(function), line };
+    *left = (struct left_out){g_strdup(path), g_strdup(function), line};
     g_ptr_array_add(sources->left_out, left);
 }
 
@@ -182,7 +189,8 @@ static struct sources *sources_new(const struct run_scopes *scopes, GPtrArray *n
     return sources;
 }
 
-struct sources *sources_find(const GPtrArray *inputs, struct scoped *scoped, const struct run_scopes *scopes, GPtrArray *notes, GError **error)
+struct sources *sources_find(const GPtrArray *inputs, struct scoped *scoped, const struct run_scopes *scopes,
+                             GPtrArray *notes, GError **error)
 {
     struct sources *sources = sources_new(scopes, notes);
     sources->asked = inputs;
@@ -259,7 +267,7 @@ static GArray *list_candidates(const struct sources *sources)
     for (guint i = 0; i < sources->inputs->len; i++) {
         const struct input *input = sources->inputs->pdata[i];
         for (guint k = 0; k < (input->file != NULL ? 1 : input->found->len); k++) {
-            struct candidate candidate = { .path = input->file != NULL ? input->file : input->found->pdata[k] };
+            struct candidate candidate = {.path = input->file != NULL ? input->file : input->found->pdata[k]};
             char *whole = g_canonicalize_filename(candidate.path, NULL);
             candidate.named = g_hash_table_contains(named, whole);
             if (!g_hash_table_add(done, whole))
@@ -270,7 +278,8 @@ static GArray *list_candidates(const struct sources *sources)
     return candidates;
 }
 
-static void explain(const struct sources *sources, const struct scan *scan, const struct candidate *candidate, guint number, bool chosen)
+static void explain(const struct sources *sources, const struct scan *scan, const struct candidate *candidate,
+                    guint number, bool chosen)
 {
     g_autofree char *why = scan_why(scan, number);
     const char *includer = scan_includer(scan, number);
@@ -297,7 +306,8 @@ static void find_left_out(struct sources *sources, const struct scan *scan)
     }
 }
 
-void sources_choose(struct sources *sources, const GPtrArray *sets, struct scoped *scoped, const struct sources_options *options)
+void sources_choose(struct sources *sources, const GPtrArray *sets, struct scoped *scoped,
+                    const struct sources_options *options)
 {
     struct ways *ways = ways_new(scoped);
     const struct scan_ways answers = ways_for_scan(ways);
@@ -305,7 +315,7 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
     g_autoptr(GArray) candidates = list_candidates(sources);
     for (guint i = 0; i < candidates->len; i++) {
         const struct candidate *candidate = &g_array_index(candidates, struct candidate, i);
-        scan_add(scan, candidate->path, candidate->named);   /* its number is its place in the list */
+        scan_add(scan, candidate->path, candidate->named); /* its number is its place in the list */
     }
     scan_decide(scan, options->whole);
     for (guint i = 0; i < candidates->len; i++) {
@@ -323,7 +333,8 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
     g_autofree char *shown = cut != NULL ? path_shown(cut) : NULL;
     if (cut != NULL)
         notes_fail(sources->notes, NOTE_FAILED_PARTLY, shown, 0, 0,
-                   "it holds more files than are searched, so headers and projects may not have been found: give its parts one by one");
+                   "it holds more files than are searched, so headers and projects may not have been found: give its "
+                   "parts one by one");
     find_left_out(sources, scan);
     const GPtrArray *wrappers = scan_wrappers(scan);
     for (guint i = 0; i < wrappers->len; i++)
@@ -379,12 +390,13 @@ static guint number_of(GPtrArray *scopes, const struct run_scope *scope)
     return number;
 }
 
-void sources_question(const struct sources *sources, const GPtrArray *sets, const struct scoped *scoped, const struct sources_options *options,
-                      GString *question)
+void sources_question(const struct sources *sources, const GPtrArray *sets, const struct scoped *scoped,
+                      const struct sources_options *options, GString *question)
 {
     g_autoptr(GArray) candidates = list_candidates(sources);
     g_autoptr(GPtrArray) scopes = g_ptr_array_new();
-    g_string_append_printf(question, "%d %d %d %d\n", options->whole, options->all, options->all_named, options->explain);
+    g_string_append_printf(question, "%d %d %d %d\n", options->whole, options->all, options->all_named,
+                           options->explain);
     add_texts(question, sources->asked);
     for (guint i = 0; i < candidates->len; i++) {
         const struct candidate *candidate = &g_array_index(candidates, struct candidate, i);

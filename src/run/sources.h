@@ -1,5 +1,6 @@
 /*
- * From what the user named to what is analysed: the sources among it, and in its directories and projects, that have to do with PCW.
+ * From what the user named to what is analysed: the sources among it, and in its directories and projects, that have to
+ * do with PCW.
  */
 #ifndef PCWLINT_RUN_SOURCES_H
 #define PCWLINT_RUN_SOURCES_H
@@ -17,18 +18,19 @@ struct left_out {
 };
 
 struct sources {
-    GPtrArray *manifests;   /* of char *: files that the user named and that are manifests */
-    GPtrArray *candidates;  /* of char *: what directories hold that is one */
-    GPtrArray *compiled;    /* of char *: manifests that a project says it compiles */
-    GPtrArray *paths;       /* of char *: sources to be analysed, each once; sources_choose() fills it in */
-    GPtrArray *wrappers;    /* of char *: names that make their functions worth a look (scan.h); so does it this */
-    GPtrArray *headers;     /* of char *: what directories hold that sources may include */
-    GPtrArray *left_out;    /* of struct left_out: those that register and that no source includes; sources_choose() fills it in */
-    GPtrArray *errors;      /* of struct scan_error: directories and projects that cannot be read */
-    GPtrArray *read;        /* of char *: build descriptions that an earlier run read for this answer; so too */
-    guint excluded;         /* files and folders that were named, or that a project lists, and are left out */
-    guint skipped;          /* sources that have nothing to do with PCW; and this */
-    bool whole;             /* a directory or a project is among the inputs (DESIGN.md, "Whole or part") */
+    GPtrArray *manifests;  /* of char *: files that the user named and that are manifests */
+    GPtrArray *candidates; /* of char *: what directories hold that is one */
+    GPtrArray *compiled;   /* of char *: manifests that a project says it compiles */
+    GPtrArray *paths;      /* of char *: sources to be analysed, each once; sources_choose() fills it in */
+    GPtrArray *wrappers;   /* of char *: names that make their functions worth a look (scan.h); so does it this */
+    GPtrArray *headers;    /* of char *: what directories hold that sources may include */
+    GPtrArray *left_out; /* of struct left_out: those that register and that no source includes; sources_choose() fills
+                            it in */
+    GPtrArray *errors;   /* of struct scan_error: directories and projects that cannot be read */
+    GPtrArray *read;     /* of char *: build descriptions that an earlier run read for this answer; so too */
+    guint excluded;      /* files and folders that were named, or that a project lists, and are left out */
+    guint skipped;       /* sources that have nothing to do with PCW; and this */
+    bool whole;          /* a directory or a project is among the inputs (DESIGN.md, "Whole or part") */
     const GPtrArray *asked; /* private: what sources_find() was given, and what became of it: */
     GPtrArray *inputs;      /* of struct input; private, too: */
     const struct run_scopes *scopes;
@@ -36,34 +38,38 @@ struct sources {
 };
 
 /*
- * Looks at the inputs (char *), of which the scopes leave out some: `notes` (of struct note) says which.  NULL with an error when a
- * configuration or what it names cannot be read.
+ * Looks at the inputs (char *), of which the scopes leave out some: `notes` (of struct note) says which.  NULL with an
+ * error when a configuration or what it names cannot be read.
  */
-struct sources *sources_find(const GPtrArray *inputs, struct scoped *scoped, const struct run_scopes *scopes, GPtrArray *notes, GError **error);
+struct sources *sources_find(const GPtrArray *inputs, struct scoped *scoped, const struct run_scopes *scopes,
+                             GPtrArray *notes, GError **error);
 void sources_free(struct sources *sources);
 
 /* Adds one to the list. */
 void sources_leave_out(struct sources *sources, const char *path, const char *function, guint line);
 
-/* All sources that were named or found, whether they matter or not (char *, borrowed).  Free with g_ptr_array_unref(). */
+/* All sources that were named or found, whether they matter or not (char *, borrowed).  Free with g_ptr_array_unref().
+ */
 GPtrArray *sources_found(const struct sources *sources);
 
 /* Which of them are chosen. */
 struct sources_options {
-    bool whole;          /* they are a whole project */
-    bool all;            /* every one of them, whatever the scan says */
-    bool all_named;      /* those that the user named, whatever it says */
-    bool explain;        /* `notes` gets why, for each */
+    bool whole;     /* they are a whole project */
+    bool all;       /* every one of them, whatever the scan says */
+    bool all_named; /* those that the user named, whatever it says */
+    bool explain;   /* `notes` gets why, for each */
 };
 
 /*
- * `sets`: the countersets of all manifests (struct fact_manifest_set), whose generated functions have to do with PCW.  `scoped` knows how
- * they are compiled.
+ * `sets`: the countersets of all manifests (struct fact_manifest_set), whose generated functions have to do with PCW.
+ * `scoped` knows how they are compiled.
  */
-void sources_choose(struct sources *sources, const GPtrArray *sets, struct scoped *scoped, const struct sources_options *options);
+void sources_choose(struct sources *sources, const GPtrArray *sets, struct scoped *scoped,
+                    const struct sources_options *options);
 
-/* All that its answer depends on, but for files: appended to `question`.  sources_find() was asked about the same `scoped`. */
-void sources_question(const struct sources *sources, const GPtrArray *sets, const struct scoped *scoped, const struct sources_options *options,
-                      GString *question);
+/* All that its answer depends on, but for files: appended to `question`.  sources_find() was asked about the same
+ * `scoped`. */
+void sources_question(const struct sources *sources, const GPtrArray *sets, const struct scoped *scoped,
+                      const struct sources_options *options, GString *question);
 
 #endif

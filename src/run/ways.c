@@ -6,13 +6,13 @@
 
 struct ways {
     struct scoped *scoped;
-    GHashTable *directories;   /* word -> the directory that it names, absolute (char *); NULL: none, or a kit's */
-    GHashTable *matters;       /* folder -> what a build may say there (enum build_matter) */
-    GStringChunk *texts;       /* answers */
-    GHashTable *users;         /* struct run_scope -> GPtrArray: directories that the user names */
-    GPtrArray *lists;          /* of GPtrArray: answers */
-    const char *source;        /* that was asked for last, and */
-    const struct run_scope *scope;   /* what holds for it */
+    GHashTable *directories;       /* word -> the directory that it names, absolute (char *); NULL: none, or a kit's */
+    GHashTable *matters;           /* folder -> what a build may say there (enum build_matter) */
+    GStringChunk *texts;           /* answers */
+    GHashTable *users;             /* struct run_scope -> GPtrArray: directories that the user names */
+    GPtrArray *lists;              /* of GPtrArray: answers */
+    const char *source;            /* that was asked for last, and */
+    const struct run_scope *scope; /* what holds for it */
 };
 
 static void release_list(gpointer list)
@@ -23,8 +23,14 @@ static void release_list(gpointer list)
 struct ways *ways_new(struct scoped *scoped)
 {
     struct ways *ways = g_new(struct ways, 1);
-    *ways = (struct ways){ scoped, g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free),
-                           g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), g_string_chunk_new(1 << 10), g_hash_table_new_full(NULL, NULL, NULL, release_list), g_ptr_array_new_with_free_func(release_list), NULL, NULL };
+    *ways = (struct ways){scoped,
+                          g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free),
+                          g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                          g_string_chunk_new(1 << 10),
+                          g_hash_table_new_full(NULL, NULL, NULL, release_list),
+                          g_ptr_array_new_with_free_func(release_list),
+                          NULL,
+                          NULL};
     return ways;
 }
 
@@ -68,13 +74,14 @@ static const char *value_of(const char *word, const char *const *options)
 /* One wdm.h may be a driver's own, which adds to the kit's. */
 static bool is_kit(const char *directory)
 {
-    g_autofree char *wdm = g_build_filename(directory, "wdm.h", NULL), *ntddk = g_build_filename(directory, "ntddk.h", NULL);
+    g_autofree char *wdm = g_build_filename(directory, "wdm.h", NULL),
+                    *ntddk = g_build_filename(directory, "ntddk.h", NULL);
     return text_is_file(wdm) && text_is_file(ntddk);
 }
 
 static const char *directory_of(struct ways *ways, const char *word)
 {
-    static const char *const options[] = { "-I", "-iquote", "-isystem", "-idirafter", "-imsvc", NULL };
+    static const char *const options[] = {"-I", "-iquote", "-isystem", "-idirafter", "-imsvc", NULL};
     gpointer known = NULL;
     if (g_hash_table_lookup_extended(ways->directories, word, NULL, &known))
         return known;
@@ -132,7 +139,7 @@ static const GPtrArray *farther_of(gpointer data, const char *source)
 
 static void add_forced(GPtrArray *list, const GPtrArray *words)
 {
-    static const char *const options[] = { "-include", "-imacros", NULL };
+    static const char *const options[] = {"-include", "-imacros", NULL};
     for (guint i = 0; i < words->len; i++) {
         const char *value = value_of(((const struct setting *)words->pdata[i])->word, options);
         if (value != NULL && *value != '\0' && !g_ptr_array_find_with_equal_func(list, value, g_str_equal, NULL))
@@ -156,7 +163,8 @@ static const GPtrArray *forced_of(gpointer data, const char *source)
     struct ways *ways = data;
     GPtrArray *list = g_ptr_array_new();
     add_forced(list, scope_of(ways, source)->user->words);
-    const GPtrArray *variants = may_say(ways, source, BUILD_FORCED) ? builds_find(scoped_builds(ways->scoped, source), source, NULL) : NULL;
+    const GPtrArray *variants =
+        may_say(ways, source, BUILD_FORCED) ? builds_find(scoped_builds(ways->scoped, source), source, NULL) : NULL;
     for (guint i = 0; variants != NULL && i < variants->len; i++)
         add_forced(list, ((const struct settings *)variants->pdata[i])->words);
     return keep(ways, list);
@@ -172,7 +180,8 @@ static void add_definitions(GString *text, const GPtrArray *words)
         const char *value = g_str_has_prefix(word, "-D") ? strchr(word, '=') : NULL;
         if (value == NULL || value[1] == '\0')
             continue;
-        g_autofree char *line = g_strdelimit(g_strdup_printf("#define %.*s %s", (int)(value - word - 2), word + 2, value + 1), "\r\n", ' ');
+        g_autofree char *line =
+            g_strdelimit(g_strdup_printf("#define %.*s %s", (int)(value - word - 2), word + 2, value + 1), "\r\n", ' ');
         g_string_append_printf(text, "%s\n", line);
     }
 }
@@ -183,7 +192,8 @@ static const char *macros_of(gpointer data, const char *source)
     struct ways *ways = data;
     g_autoptr(GString) text = g_string_new(NULL);
     add_definitions(text, scope_of(ways, source)->user->words);
-    const GPtrArray *variants = may_say(ways, source, BUILD_MACROS) ? builds_find(scoped_builds(ways->scoped, source), source, NULL) : NULL;
+    const GPtrArray *variants =
+        may_say(ways, source, BUILD_MACROS) ? builds_find(scoped_builds(ways->scoped, source), source, NULL) : NULL;
     for (guint i = 0; variants != NULL && i < variants->len; i++)
         add_definitions(text, ((const struct settings *)variants->pdata[i])->words);
     return text->len > 0 ? g_string_chunk_insert_const(ways->texts, text->str) : NULL;
@@ -191,5 +201,10 @@ static const char *macros_of(gpointer data, const char *source)
 
 struct scan_ways ways_for_scan(struct ways *ways)
 {
-    return (struct scan_ways){ .data = ways, .first = users_directories, .forced = forced_of, .macros = macros_of, .directories = directories_of, .farther = farther_of };
+    return (struct scan_ways){.data = ways,
+                              .first = users_directories,
+                              .forced = forced_of,
+                              .macros = macros_of,
+                              .directories = directories_of,
+                              .farther = farther_of};
 }

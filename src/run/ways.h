@@ -1,4 +1,5 @@
-/* How the sources of a run reach headers, for the scan (scan.h): what scopes and builds say, worked out when it is asked for. */
+/* How the sources of a run reach headers, for the scan (scan.h): what scopes and builds say, worked out when it is
+ * asked for. */
 #ifndef PCWLINT_RUN_WAYS_H
 #define PCWLINT_RUN_WAYS_H
 

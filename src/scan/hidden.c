@@ -12,14 +12,14 @@
 enum { MAX_LISTED = 200000, MAX_READ = 2000 };
 
 struct search {
-    GPtrArray *folders;    /* char *: those that wait */
+    GPtrArray *folders; /* char *: those that wait */
     guint listed, read, found;
-    char *first;           /* by name */
+    char *first; /* by name */
 };
 
 gboolean hidden_is_never_searched(const char *name)
 {
-    static const char *const systems[] = { ".git", ".hg", ".svn", ".bzr", ".jj", NULL };
+    static const char *const systems[] = {".git", ".hg", ".svn", ".bzr", ".jj", NULL};
     return g_strv_contains(systems, name);
 }
 
@@ -27,7 +27,8 @@ static gboolean says_pcw(const char *path)
 {
     g_autofree char *bytes = NULL;
     gsize size = 0;
-    g_autofree char *text = text_load(path, TEXT_LARGEST, &bytes, &size) ? text_to_utf8(bytes, size, &size, NULL) : NULL;
+    g_autofree char *text =
+        text_load(path, TEXT_LARGEST, &bytes, &size) ? text_to_utf8(bytes, size, &size, NULL) : NULL;
     return text != NULL && pcw_names_find(text, size).kind == MENTION_NAME;
 }
 
@@ -60,7 +61,7 @@ static void look_into(struct search *search, const char *directory)
 
 guint hidden_sources(const char *folder, char **first, gboolean *cut)
 {
-    struct search search = { .folders = g_ptr_array_new_with_free_func(g_free) };
+    struct search search = {.folders = g_ptr_array_new_with_free_func(g_free)};
     g_ptr_array_add(search.folders, g_strdup(folder));
     while (search.folders->len > 0 && search.listed < MAX_LISTED && search.read < MAX_READ) {
         g_autofree char *next = g_ptr_array_steal_index_fast(search.folders, search.folders->len - 1);

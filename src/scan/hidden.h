@@ -1,4 +1,5 @@
-/* Folders that are not searched for sources, as their names begin with a dot: whether that leaves out any code of performance counters. */
+/* Folders that are not searched for sources, as their names begin with a dot: whether that leaves out any code of
+ * performance counters. */
 #ifndef PCWLINT_SCAN_HIDDEN_H
 #define PCWLINT_SCAN_HIDDEN_H
 
@@ -7,7 +8,8 @@
 /* What is a version control system's own: never looked into. */
 gboolean hidden_is_never_searched(const char *name);
 
-/* How many sources below the folder say names of PCW, and in *first the first of them (free with g_free()); *cut: there was too much to look at all. */
+/* How many sources below the folder say names of PCW, and in *first the first of them (free with g_free()); *cut: there
+ * was too much to look at all. */
 guint hidden_sources(const char *folder, char **first, gboolean *cut);
 
 #endif

@@ -11,17 +11,17 @@ enum { MAX_FILES = 100000, MAX_STACK = 32, MAX_BUILD_FILE = 16 << 20 };
 
 struct includes {
     struct tree *tree;
-    struct file_index *store, *own;   /* `own`: the same, when nobody gave one */
-    GHashTable *places;    /* struct place: where a folder has a name, as far as it was asked */
-    gint built;            /* a build file speaks of that macro; -1: not looked yet */
+    struct file_index *store, *own; /* `own`: the same, when nobody gave one */
+    GHashTable *places;             /* struct place: where a folder has a name, as far as it was asked */
+    gint built;                     /* a build file speaks of that macro; -1: not looked yet */
     struct observations *built_by;
-    GHashTable *answers;   /* folders that ask, and name -> GPtrArray of const char *: what the tree said */
+    GHashTable *answers; /* folders that ask, and name -> GPtrArray of const char *: what the tree said */
 };
 
 /* A name seen from a folder; both are interned. */
 struct place {
     const char *folder, *name;
-    struct indexed_file *said;     /* NULL: there is no such file */
+    struct indexed_file *said; /* NULL: there is no such file */
     struct observations *seen;
 };
 
@@ -32,9 +32,9 @@ static void place_free(gpointer data)
     g_free(place);
 }
 
-static const char *const kernel_macros[] = { "_KERNEL", "KERNEL_MODE", "__KERNEL__" };
+static const char *const kernel_macros[] = {"_KERNEL", "KERNEL_MODE", "__KERNEL__"};
 
-enum { LINUX_TOO = 2 };    /* index of the one that needs a build file's word */
+enum { LINUX_TOO = 2 }; /* index of the one that needs a build file's word */
 
 static guint place_hash(gconstpointer key)
 {
@@ -80,14 +80,14 @@ void includes_free(struct includes *includes)
 
 struct visited {
     struct indexed_file *said;
-    guint from;            /* who included it first */
+    guint from; /* who included it first */
 };
 
 struct walk {
     struct includes *includes;
     const struct includes_search *search;
-    GArray *files;         /* of struct visited */
-    GHashTable *seen;      /* of struct indexed_file */
+    GArray *files;    /* of struct visited */
+    GHashTable *seen; /* of struct indexed_file */
 };
 
 static struct visited *visited_at(const struct walk *walk, guint index)
@@ -106,7 +106,7 @@ static struct indexed_file *look_for(struct includes *includes, const char *fold
 /* Both are interned. */
 static struct indexed_file *existing(struct includes *includes, const char *folder, const char *name)
 {
-    struct place asked = { folder, name, NULL, NULL }, *known = g_hash_table_lookup(includes->places, &asked);
+    struct place asked = {folder, name, NULL, NULL}, *known = g_hash_table_lookup(includes->places, &asked);
     if (known == NULL) {
         known = g_memdup2(&asked, sizeof asked);
         observe_begin_part();
@@ -143,7 +143,7 @@ static void visit(struct walk *walk, struct indexed_file *said, guint from)
 {
     if (said == NULL || walk->files->len >= MAX_FILES || !g_hash_table_add(walk->seen, said))
         return;
-    struct visited file = { said, from };
+    struct visited file = {said, from};
     g_array_append_val(walk->files, file);
 }
 
@@ -152,7 +152,8 @@ static gboolean visit_all_in(struct walk *walk, guint from, const GPtrArray *dir
 {
     gboolean any = FALSE;
     for (guint i = 0; directories != NULL && i < directories->len; i++) {
-        struct indexed_file *found = existing(walk->includes, file_index_intern(walk->includes->store, directories->pdata[i]), name);
+        struct indexed_file *found =
+            existing(walk->includes, file_index_intern(walk->includes->store, directories->pdata[i]), name);
         visit(walk, found, from);
         any |= found != NULL;
     }
@@ -167,7 +168,8 @@ static const GPtrArray *in_tree(struct walk *walk, const struct indexed_file *fr
     const struct indexed_file *source = visited_at(walk, 0)->said;
     struct tree *tree = search->tree != NULL ? search->tree(search->data) : includes->tree;
     gboolean all = search->doubt != NULL;
-    g_autofree char *key = all ? g_strconcat(tree_root(tree), "|", name, NULL) : g_strconcat(from->folder, "|", source->folder, "|", name, NULL);
+    g_autofree char *key = all ? g_strconcat(tree_root(tree), "|", name, NULL)
+                               : g_strconcat(from->folder, "|", source->folder, "|", name, NULL);
     GPtrArray *known = g_hash_table_lookup(includes->answers, key);
     if (known != NULL) {
         tree_rely(tree, name);
@@ -196,7 +198,8 @@ static gboolean is_supplied(struct walk *walk, const char *name, gboolean quoted
     return supplied != NULL;
 }
 
-/* <name.txt>: the tree is searched for headers by their suffixes; of any other name a file is taken that lies where "name.txt" would. */
+/* <name.txt>: the tree is searched for headers by their suffixes; of any other name a file is taken that lies where
+ * "name.txt" would. */
 static gboolean follow_beside(struct walk *walk, guint from, const char *name)
 {
     struct indexed_file *found = beside(walk, from, name);
@@ -254,7 +257,8 @@ static char *header_of_definition(const char *at, const char *end, gboolean *quo
     if (at >= end || (*at != '"' && *at != '<'))
         return NULL;
     *quoted = *at == '"';
-    const char *line_end = memchr(at, '\n', (gsize)(end - at)), *close = memchr(at + 1, *quoted ? '"' : '>', (gsize)(end - at - 1));
+    const char *line_end = memchr(at, '\n', (gsize)(end - at)),
+               *close = memchr(at + 1, *quoted ? '"' : '>', (gsize)(end - at - 1));
     if (close == NULL || close == at + 1 || (line_end != NULL && close > line_end))
         return NULL;
     return g_strdelimit(g_strndup(at + 1, (gsize)(close - at - 1)), "\\", '/');
@@ -270,7 +274,8 @@ static gboolean is_defined_at(const char *text, const char *at)
 }
 
 /* Follows each definition of the macro in the file; FALSE when one is more than a header's name. */
-static gboolean follow_definitions(struct walk *walk, guint from, const struct indexed_file *said, const char *macro, gboolean *any)
+static gboolean follow_definitions(struct walk *walk, guint from, const struct indexed_file *said, const char *macro,
+                                   gboolean *any)
 {
     const char *text = said->text, *end = text != NULL ? text + said->size : NULL, *at = text;
     size_t length = strlen(macro);
@@ -291,7 +296,7 @@ static void note_doubt(struct walk *walk, guint from, const struct indexed_file_
 {
     struct includes_doubt *doubt = walk->search->doubt;
     if (doubt->file == NULL)
-        *doubt = (struct includes_doubt){ visited_at(walk, from)->said, include, doubt->missing };
+        *doubt = (struct includes_doubt){visited_at(walk, from)->said, include, doubt->missing};
 }
 
 /* The text that was met so far, and what comes by it, says what the macro is; or nobody knows. */
@@ -338,7 +343,8 @@ static void follow_everything(struct walk *walk)
 /* A path, or a name that is looked for as if the source included it. */
 static void force(struct walk *walk, const char *header)
 {
-    struct indexed_file *found = existing(walk->includes, file_index_intern(walk->includes->store, "."), file_index_intern(walk->includes->store, header));
+    struct indexed_file *found = existing(walk->includes, file_index_intern(walk->includes->store, "."),
+                                          file_index_intern(walk->includes->store, header));
     if (found != NULL)
         visit(walk, found, 0);
     else
@@ -347,8 +353,10 @@ static void force(struct walk *walk, const char *header)
 
 GPtrArray *includes_reach(struct includes *includes, const char *source, const struct includes_search *search)
 {
-    struct walk walk = { .includes = includes, .search = search, .files = g_array_new(FALSE, FALSE, sizeof(struct visited)),
-                         .seen = g_hash_table_new(NULL, NULL) };
+    struct walk walk = {.includes = includes,
+                        .search = search,
+                        .files = g_array_new(FALSE, FALSE, sizeof(struct visited)),
+                        .seen = g_hash_table_new(NULL, NULL)};
     visit(&walk, file_index_of(includes->store, source), 0);
     visit(&walk, search->macros, 0);
     for (guint i = 0; search->forced != NULL && i < search->forced->len; i++)
@@ -383,14 +391,15 @@ const char *includes_kernel_macro(guint index)
 
 static gboolean look_how_built(struct includes *includes)
 {
-    static const char *const suffixes[] = { ".vcxproj", ".props", ".targets", "cmakelists.txt", ".cmake", "makefile", ".mk", "sources", NULL };
+    static const char *const suffixes[] = {".vcxproj", ".props",  ".targets", "cmakelists.txt", ".cmake", "makefile",
+                                           ".mk",      "sources", NULL};
     g_autoptr(GPtrArray) files = tree_files(includes->tree, suffixes);
     gboolean built = FALSE;
     for (guint i = 0; i < files->len && !built; i++) {
         g_autofree char *text = NULL;
         gsize size = 0;
         built = text_load(files->pdata[i], MAX_BUILD_FILE, &text, &size) &&
-                g_strstr_len(text, (gssize)size, kernel_macros[LINUX_TOO]) != NULL;   /* -DNAME is one word */
+                g_strstr_len(text, (gssize)size, kernel_macros[LINUX_TOO]) != NULL; /* -DNAME is one word */
     }
     return built;
 }
@@ -412,5 +421,6 @@ gboolean includes_ask_for(struct includes *includes, const GPtrArray *files, gui
     guint asked = 0, bit = 1u << macro;
     for (guint i = 0; i < files->len; i++)
         asked |= file_index_of(includes->store, files->pdata[i])->asked;
-    return (asked & bit) != 0 && (file_index_of(includes->store, files->pdata[0])->defined & bit) == 0 && (macro != LINUX_TOO || is_built(includes));
+    return (asked & bit) != 0 && (file_index_of(includes->store, files->pdata[0])->defined & bit) == 0 &&
+           (macro != LINUX_TOO || is_built(includes));
 }

@@ -1,6 +1,6 @@
 /*
- * What sources include, as their text says: every #include counts, also in a part that is not compiled.  Found by name, it tells
- * where the headers are before anything is parsed.  What was found is remembered.
+ * What sources include, as their text says: every #include counts, also in a part that is not compiled.  Found by name,
+ * it tells where the headers are before anything is parsed.  What was found is remembered.
  */
 #ifndef PCWLINT_SCAN_INCLUDES_H
 #define PCWLINT_SCAN_INCLUDES_H
@@ -12,7 +12,8 @@
 
 struct includes;
 
-/* `tree`: borrowed, the project's; NULL: each search says whose.  `store`: what files say, borrowed; NULL: one of its own. */
+/* `tree`: borrowed, the project's; NULL: each search says whose.  `store`: what files say, borrowed; NULL: one of its
+ * own. */
 struct includes *includes_new(struct tree *tree, struct file_index *store);
 void includes_free(struct includes *includes);
 
@@ -25,38 +26,41 @@ struct includes_doubt {
 
 /* How to look for headers. */
 struct includes_search {
-    const GPtrArray *directories;                /* char *: include path, asked first; NULL: none */
-    char *(*supplied)(gpointer data, const char *name);   /* a header that is there anyway, and is not the project's: its own spelling
-                                                    (g_malloc), or NULL; the function may be NULL */
+    const GPtrArray *directories;                       /* char *: include path, asked first; NULL: none */
+    char *(*supplied)(gpointer data, const char *name); /* a header that is there anyway, and is not the project's: its
+                                                  own spelling (g_malloc), or NULL; the function may be NULL */
     gpointer data;
-    GHashTable *elsewhere;                       /* receives spelling -> path of headers that only the tree leads to, and the own spelling of
-                                                    what is supplied, where it differs (owned strings); or NULL */
-    struct indexed_file *macros;                         /* what the command line defines, as #define lines; NULL: nothing */
-    const GPtrArray *forced;                     /* char *: headers that come before everything, as -include says them; NULL: none */
-    const GPtrArray *(*path)(gpointer data);     /* more directories, where those and the file's own do not have it: all that have it count; NULL: none */
-    const GPtrArray *(*farther)(gpointer data);  /* given `doubt`: more, where the tree does not have it either; NULL: none */
-    struct tree *(*tree)(gpointer data);         /* the tree, when it comes to that; NULL: that of `includes` */
-    struct includes_doubt *doubt;                /* given, #include MACRO is followed where the text shows what that is, the first of which it
-                                                    does not is received; headers of kits are not looked for in the tree (kit.h), and of those that it leads to
-                                                    all count that may be meant */
+    GHashTable *elsewhere; /* receives spelling -> path of headers that only the tree leads to, and the own spelling of
+                              what is supplied, where it differs (owned strings); or NULL */
+    struct indexed_file *macros; /* what the command line defines, as #define lines; NULL: nothing */
+    const GPtrArray *forced;     /* char *: headers that come before everything, as -include says them; NULL: none */
+    const GPtrArray *(*path)(gpointer data); /* more directories, where those and the file's own do not have it: all
+                                                that have it count; NULL: none */
+    const GPtrArray *(*farther)(
+        gpointer data);                  /* given `doubt`: more, where the tree does not have it either; NULL: none */
+    struct tree *(*tree)(gpointer data); /* the tree, when it comes to that; NULL: that of `includes` */
+    struct includes_doubt *doubt; /* given, #include MACRO is followed where the text shows what that is, the first of
+                                     which it does not is received; headers of kits are not looked for in the tree
+                                     (kit.h), and of those that it leads to all count that may be meant */
 };
 
 /*
- * The source and the files that it includes, directly or not: paths, in the order in which they are met, each once; strings are
- * owned by `includes`, the array by the caller.  Spellings have slashes only.
+ * The source and the files that it includes, directly or not: paths, in the order in which they are met, each once;
+ * strings are owned by `includes`, the array by the caller.  Spellings have slashes only.
  */
 GPtrArray *includes_closure(struct includes *includes, const char *source, const struct includes_search *search);
 
 /* The same as struct indexed_file, owned by the store. */
 GPtrArray *includes_reach(struct includes *includes, const char *source, const struct includes_search *search);
 
-/* Whether the file, of includes_closure(), is one that libclang does not read as it stands: in UTF-16 or UTF-32, or with an #import. */
+/* Whether the file, of includes_closure(), is one that libclang does not read as it stands: in UTF-16 or UTF-32, or
+ * with an #import. */
 gboolean includes_is_unread(struct includes *includes, const char *file);
 
 /*
- * Macros that by convention say "kernel mode" and that a build sets: the n-th of them, NULL behind the last one, and whether one of
- * these files (of includes_closure()) asks for it and the source does not define it.  One that says it on Linux too only counts where
- * the project's build files speak of it.
+ * Macros that by convention say "kernel mode" and that a build sets: the n-th of them, NULL behind the last one, and
+ * whether one of these files (of includes_closure()) asks for it and the source does not define it.  One that says it
+ * on Linux too only counts where the project's build files speak of it.
  */
 const char *includes_kernel_macro(guint index);
 gboolean includes_ask_for(struct includes *includes, const GPtrArray *files, guint macro);

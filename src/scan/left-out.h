@@ -1,12 +1,13 @@
-/* Files that register and that no analysed source includes: another configuration, or a source that is not in the run, may include them. */
+/* Files that register and that no analysed source includes: another configuration, or a source that is not in the run,
+ * may include them. */
 #ifndef PCWLINT_SCAN_LEFT_OUT_H
 #define PCWLINT_SCAN_LEFT_OUT_H
 
 #include <glib.h>
 
 /*
- * A function of the file that calls PcwRegister, and its line; NULL: there is none, or a tool has written the file.  The text is read, not
- * parsed.  Free with g_free().
+ * A function of the file that calls PcwRegister, and its line; NULL: there is none, or a tool has written the file. The
+ * text is read, not parsed.  Free with g_free().
  */
 char *left_out_function(const char *path, guint *line);
 

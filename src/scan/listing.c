@@ -11,9 +11,10 @@
 /* More files than any tree that is checked as one: Chromium has half a million. */
 enum { MAX_FOUND = 2000000, MAX_LISTED = 10000000 };
 
-static const char *const manifest_suffixes[] = { ".man", ".xml", ".manifest", NULL };
+static const char *const manifest_suffixes[] = {".man", ".xml", ".manifest", NULL};
 
-static const char *const header_suffixes[] = { ".h", ".hpp", ".hxx", ".hh", ".h++", ".inl", ".inc", ".ipp", ".tpp", ".txx", NULL };
+static const char *const header_suffixes[] = {".h",   ".hpp", ".hxx", ".hh",  ".h++", ".inl",
+                                              ".inc", ".ipp", ".tpp", ".txx", NULL};
 
 static gboolean ends_in(const char *name, const char *const *suffixes)
 {
@@ -50,8 +51,8 @@ static gboolean is_excluded(const char *path, gboolean folder, const struct scan
 /* A directory and everything below it.  Without recursion, for a tree may nest its folders to any depth. */
 struct walk {
     const struct scan_files *files;
-    GPtrArray *folders;        /* char *: those that wait */
-    guint listed;              /* entries so far */
+    GPtrArray *folders; /* char *: those that wait */
+    guint listed;       /* entries so far */
 };
 
 static char *path_in(const char *directory, const char *name)
@@ -68,10 +69,13 @@ static void visit(struct walk *walk, const char *directory, const struct folder_
         return;
     g_autofree char *path = path_in(directory, entry->name);
     if (entry->kind == ENTRY_FOLDER) {
-        GPtrArray *folders = entry->name[0] != '.' ? walk->folders : hidden_is_never_searched(entry->name) ? NULL : files->hidden;
+        GPtrArray *folders = entry->name[0] != '.'                   ? walk->folders
+                             : hidden_is_never_searched(entry->name) ? NULL
+                                                                     : files->hidden;
         if (folders != NULL && !is_excluded(path, TRUE, files))
             g_ptr_array_add(folders, g_steal_pointer(&path));
-    } else if (!(entry->kind == ENTRY_LINK && observe_place(path) == PLACE_FOLDER) && !is_excluded(path, FALSE, files)) {
+    } else if (!(entry->kind == ENTRY_LINK && observe_place(path) == PLACE_FOLDER) &&
+               !is_excluded(path, FALSE, files)) {
         g_ptr_array_add(list, g_steal_pointer(&path));
     }
 }
@@ -79,14 +83,16 @@ static void visit(struct walk *walk, const char *directory, const struct folder_
 static void note_unreadable(const char *directory, const GError *cause, const struct scan_files *files)
 {
     struct scan_error *error = g_new(struct scan_error, 1);
-    *error = (struct scan_error){ g_strdup(directory), g_strdup_printf("the directory cannot be opened: %s", text_reason(cause)), FALSE };
+    *error = (struct scan_error){g_strdup(directory),
+                                 g_strdup_printf("the directory cannot be opened: %s", text_reason(cause)), FALSE};
     g_ptr_array_add(files->errors, error);
 }
 
 static void note_bound(const char *directory, const struct scan_files *files)
 {
     struct scan_error *error = g_new(struct scan_error, 1);
-    *error = (struct scan_error){ g_strdup(directory), g_strdup("it holds more files than can be searched: give its parts one by one"), TRUE };
+    *error = (struct scan_error){g_strdup(directory),
+                                 g_strdup("it holds more files than can be searched: give its parts one by one"), TRUE};
     g_ptr_array_add(files->errors, error);
 }
 
@@ -120,8 +126,8 @@ static bool has_room(const struct walk *walk)
 
 void scan_directory(const char *directory, const struct scan_files *files)
 {
-    GPtrArray *const more[] = { files->headers, files->descriptions, files->hidden };
-    struct walk walk = { files, g_ptr_array_new_with_free_func(g_free), 0 };
+    GPtrArray *const more[] = {files->headers, files->descriptions, files->hidden};
+    struct walk walk = {files, g_ptr_array_new_with_free_func(g_free), 0};
     g_ptr_array_add(walk.folders, g_strdup(directory));
     while (walk.folders->len > 0 && has_room(&walk)) {
         g_autofree char *folder = g_ptr_array_steal_index_fast(walk.folders, walk.folders->len - 1);
@@ -159,7 +165,8 @@ static void list_folder(const char *directory, GPtrArray *manifests, GPtrArray *
 static char *folder_above(const char *folder)
 {
     g_autofree char *absolute = g_canonicalize_filename(folder, NULL), *above = g_path_get_dirname(absolute);
-    if (strcmp(above, absolute) == 0 || strcmp(above, g_get_tmp_dir()) == 0 || strcmp(above, g_get_home_dir()) == 0 || above[1] == '\0')
+    if (strcmp(above, absolute) == 0 || strcmp(above, g_get_tmp_dir()) == 0 || strcmp(above, g_get_home_dir()) == 0 ||
+        above[1] == '\0')
         return NULL;
     if (strcmp(folder, ".") == 0)
         return g_strdup("..");
@@ -170,7 +177,8 @@ void scan_beside(const char *source, GPtrArray *manifests)
 {
     g_autofree char *own = g_path_get_dirname(source), *above = folder_above(own);
     g_autofree char *absolute = g_canonicalize_filename(own, NULL);
-    g_autoptr(GPtrArray) below = g_ptr_array_new_with_free_func(g_free), around = g_ptr_array_new_with_free_func(g_free);
+    g_autoptr(GPtrArray) below = g_ptr_array_new_with_free_func(g_free),
+                         around = g_ptr_array_new_with_free_func(g_free);
     list_folder(own, manifests, below);
     for (guint i = 0; i < below->len; i++)
         list_folder(below->pdata[i], manifests, NULL);

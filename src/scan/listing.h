@@ -6,19 +6,19 @@
 
 /* Paths, of char * but for the errors. */
 struct scan_files {
-    GPtrArray *sources;        /* sorted */
-    GPtrArray *manifests;      /* files that may be manifests, sorted */
-    GPtrArray *headers;        /* files that sources include, by their names, sorted; NULL: not wanted */
-    GPtrArray *descriptions;   /* compilation databases and project files, sorted; NULL: not wanted */
-    GPtrArray *hidden;         /* folders that are not searched, as their names begin with a dot; NULL: not wanted */
-    GPtrArray *errors;         /* of struct scan_error: directories that cannot be read */
-    gboolean (*excludes)(gpointer data, const char *path, gboolean folder);   /* what is left out; NULL: nothing */
+    GPtrArray *sources;      /* sorted */
+    GPtrArray *manifests;    /* files that may be manifests, sorted */
+    GPtrArray *headers;      /* files that sources include, by their names, sorted; NULL: not wanted */
+    GPtrArray *descriptions; /* compilation databases and project files, sorted; NULL: not wanted */
+    GPtrArray *hidden;       /* folders that are not searched, as their names begin with a dot; NULL: not wanted */
+    GPtrArray *errors;       /* of struct scan_error: directories that cannot be read */
+    gboolean (*excludes)(gpointer data, const char *path, gboolean folder); /* what is left out; NULL: nothing */
     gpointer data;
 };
 
 struct scan_error {
     char *path, *why;
-    gboolean partly;           /* part of it was listed */
+    gboolean partly; /* part of it was listed */
 };
 
 void scan_error_free(gpointer error);

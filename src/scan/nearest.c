@@ -10,10 +10,12 @@ struct rank_of {
 };
 
 /* A kernel driver for Windows uses none of these, unless its own path says so. */
-static const char *const foreign_folders[] = { "linux", "freebsd", "netbsd", "openbsd", "darwin", "macos", "osx", "solaris", "illumos", "android",
-                                               "posix", "unix", "test", "tests", "unittest", "unittests", "testing", "mock", "mocks", "fake",
-                                               "fakes", "stub", "stubs", "fuzz", "usermode", "user", "um", "usersim", NULL };
-static const char *const include_folders[] = { "inc", "incs", "include", "includes", "public", "published", "shared", "common", "headers", NULL };
+static const char *const foreign_folders[] = {
+    "linux", "freebsd", "netbsd", "openbsd", "darwin",   "macos",     "osx",     "solaris", "illumos", "android",
+    "posix", "unix",    "test",   "tests",   "unittest", "unittests", "testing", "mock",    "mocks",   "fake",
+    "fakes", "stub",    "stubs",  "fuzz",    "usermode", "user",      "um",      "usersim", NULL};
+static const char *const include_folders[] = {"inc",       "incs",   "include", "includes", "public",
+                                              "published", "shared", "common",  "headers",  NULL};
 
 static gboolean is_among(const char *name, const char *const *names)
 {
@@ -52,9 +54,10 @@ static guint shared_folders(char **a, char **b)
 
 static struct rank_of rank_of(char **candidate, guint part_of_name, char **from, char **source)
 {
-    struct rank_of r = { { 0 } };
+    struct rank_of r = {{0}};
     guint length = g_strv_length(candidate) - part_of_name;
-    guint shared = MIN(shared_folders(candidate, from), length), with_source = MIN(shared_folders(candidate, source), length);
+    guint shared = MIN(shared_folders(candidate, from), length),
+          with_source = MIN(shared_folders(candidate, source), length);
     r.rank[STEPS_UP] = g_strv_length(from) - shared;
     r.rank[SOURCE_STEPS_UP] = g_strv_length(source) - with_source;
     for (guint i = 0; i < length; i++) {
@@ -110,12 +113,14 @@ gboolean nearest_fits(const char *path, const char *header)
     return ends_as(path, wanted);
 }
 
-const char *nearest_header(const GPtrArray *paths, const char *root, const char *header, const char *from, const char *source)
+const char *nearest_header(const GPtrArray *paths, const char *root, const char *header, const char *from,
+                           const char *source)
 {
-    g_autofree char *wanted = plain_name(header), *asking = g_canonicalize_filename(from, NULL), *unit = g_canonicalize_filename(source, NULL);
+    g_autofree char *wanted = plain_name(header), *asking = g_canonicalize_filename(from, NULL),
+                    *unit = g_canonicalize_filename(source, NULL);
     g_auto(GStrv) from_folders = folders_of(asking, root), source_folders = folders_of(unit, root);
     const char *best = NULL;
-    struct rank_of best_rank = { { 0 } };
+    struct rank_of best_rank = {{0}};
     for (guint i = 0; i < paths->len; i++) {
         const char *path = paths->pdata[i];
         if (!ends_as(path, wanted) || strcmp(path, asking) == 0)

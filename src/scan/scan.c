@@ -20,30 +20,31 @@
 struct source {
     struct indexed_file *said;
     gboolean named;
-    GPtrArray *reach;            /* of struct indexed_file: itself, and what it includes */
+    GPtrArray *reach; /* of struct indexed_file: itself, and what it includes */
     struct includes_doubt doubt;
     struct why why;
 };
 
 struct scan {
-    const GPtrArray *sets;       /* of struct fact_manifest_set */
+    const GPtrArray *sets; /* of struct fact_manifest_set */
     struct scan_ways ways;
     struct file_index *store;
     struct includes *includes;
-    GPtrArray *trees;            /* of struct tree: those that were needed so far */
-    GArray *sources;             /* of struct source */
-    GPtrArray *files;            /* of struct indexed_file: all sources, and all that they include */
-    GHashTable *headers;         /* of struct indexed_file: those that somebody includes */
-    GHashTable *included;        /* the keys of those, by content */
-    GHashTable *generated;       /* struct indexed_file -> the first name that CTRPP makes, where it says one */
-    GHashTable *beside;          /* folder -> whether a manifest that is not in `sets` lies beside its sources */
+    GPtrArray *trees;      /* of struct tree: those that were needed so far */
+    GArray *sources;       /* of struct source */
+    GPtrArray *files;      /* of struct indexed_file: all sources, and all that they include */
+    GHashTable *headers;   /* of struct indexed_file: those that somebody includes */
+    GHashTable *included;  /* the keys of those, by content */
+    GHashTable *generated; /* struct indexed_file -> the first name that CTRPP makes, where it says one */
+    GHashTable *beside;    /* folder -> whether a manifest that is not in `sets` lies beside its sources */
     struct callers *callers;
     GPtrArray *wrappers;
-    GStringChunk *strings;       /* words of speeches */
-    GHashTable *speeches;        /* struct indexed_file -> struct declarations */
-    GHashTable *names;           /* by which headers speak of PCW: word -> struct indexed_file that introduces it; words interned */
-    GHashTable *spoken;          /* the same, by content; NULL until all are known */
-    GHashTable *aliases, *used;  /* sets of words: types and macros among the names; what functions that say names use */
+    GStringChunk *strings; /* words of speeches */
+    GHashTable *speeches;  /* struct indexed_file -> struct declarations */
+    GHashTable
+        *names; /* by which headers speak of PCW: word -> struct indexed_file that introduces it; words interned */
+    GHashTable *spoken;         /* the same, by content; NULL until all are known */
+    GHashTable *aliases, *used; /* sets of words: types and macros among the names; what functions that say names use */
 };
 
 static void source_clear(gpointer data)
@@ -123,7 +124,7 @@ static struct source *source_at(const struct scan *scan, guint index)
 
 guint scan_add(struct scan *scan, const char *path, gboolean named)
 {
-    struct source source = { .said = file_index_of(scan->store, path), .named = named };
+    struct source source = {.said = file_index_of(scan->store, path), .named = named};
     g_array_append_val(scan->sources, source);
     return scan->sources->len - 1;
 }
@@ -136,7 +137,7 @@ struct asking {
     const struct indexed_file *source;
     struct tree *tree;
     const GPtrArray *directories, *farther;
-    gboolean asked, asked_farther;   /* for those */
+    gboolean asked, asked_farther; /* for those */
 };
 
 static struct tree *tree_for(gpointer data)
@@ -176,12 +177,18 @@ static const GPtrArray *farther_for(gpointer data)
 static void reach(struct scan *scan, struct source *source)
 {
     const struct scan_ways *ways = &scan->ways;
-    struct asking asking = { .scan = scan, .source = source->said };
+    struct asking asking = {.scan = scan, .source = source->said};
     const char *macros = ways->macros != NULL ? ways->macros(ways->data, source->said->path) : NULL;
     const GPtrArray *first = ways->first != NULL ? ways->first(ways->data, source->said->path) : NULL;
-    const struct includes_search search = { .data = &asking, .directories = first, .path = directories_for, .farther = farther_for, .tree = tree_for, .doubt = &source->doubt,
-                                            .macros = macros != NULL ? file_index_of_text(scan->store, COMMAND_LINE, macros) : NULL,
-                                            .forced = ways->forced != NULL ? ways->forced(ways->data, source->said->path) : NULL };
+    const struct includes_search search = {
+        .data = &asking,
+        .directories = first,
+        .path = directories_for,
+        .farther = farther_for,
+        .tree = tree_for,
+        .doubt = &source->doubt,
+        .macros = macros != NULL ? file_index_of_text(scan->store, COMMAND_LINE, macros) : NULL,
+        .forced = ways->forced != NULL ? ways->forced(ways->data, source->said->path) : NULL};
     source->reach = includes_reach(scan->includes, source->said->path, &search);
 }
 
@@ -216,7 +223,8 @@ static gboolean take_generated(gpointer data, const char *word, gsize length)
     for (guint i = 0; i < g->sets->len; i++) {
         const struct fact_manifest_set *set = g->sets->pdata[i];
         size_t end = set->symbol != NULL ? strlen(set->symbol) : 0;
-        if (end == 0 || length < end || word[length - 1] != set->symbol[end - 1] || strncmp(word + length - end, set->symbol, end) != 0)
+        if (end == 0 || length < end || word[length - 1] != set->symbol[end - 1] ||
+            strncmp(word + length - end, set->symbol, end) != 0)
             continue;
         g_autofree char *name = g_strndup(word, length), *prefix = NULL;
         if (manifest_header_name(set, name, &prefix) != MANIFEST_NAME_FUNCTION)
@@ -238,7 +246,7 @@ static GPtrArray *find_generated(struct scan *scan)
 {
     GPtrArray *names = g_ptr_array_new();
     g_autoptr(GHashTable) all = g_hash_table_new(NULL, NULL);
-    struct generated g = { scan->sets, NULL, all, scan->strings };
+    struct generated g = {scan->sets, NULL, all, scan->strings};
     for (guint i = 0; scan->sets != NULL && scan->sets->len > 0 && i < scan->files->len; i++) {
         indexed_file_each_word(scan->files->pdata[i], take_generated, &g);
         if (g.first != NULL)
@@ -258,12 +266,15 @@ static GPtrArray *find_generated(struct scan *scan)
 /* What a file says for itself: WHY_SILENT where it says nothing. */
 static struct why why_of(const struct scan *scan, const struct indexed_file *file)
 {
-    static const enum why_kind of_mention[] = { WHY_SILENT, WHY_SAYS, WHY_PARTS, WHY_DIRECTIVE };
-    struct why why = { .kind = of_mention[file->mention.kind], .other = file, .at = file->mention.at };
+    static const enum why_kind of_mention[] = {WHY_SILENT, WHY_SAYS, WHY_PARTS, WHY_DIRECTIVE};
+    struct why why = {.kind = of_mention[file->mention.kind], .other = file, .at = file->mention.at};
     if (file->state == SAID_UNREADABLE || file->state == SAID_TOO_LARGE)
         why.kind = file->state == SAID_UNREADABLE ? WHY_UNREADABLE : WHY_TOO_LARGE;
     else if (why.kind != WHY_SAYS && (why.name = g_hash_table_lookup(scan->generated, file)) != NULL)
-        why = (struct why){ .kind = WHY_SAYS, .other = file, .name = why.name, .at = (gsize)(g_strstr_len(file->text, (gssize)file->size, why.name) - file->text) };
+        why = (struct why){.kind = WHY_SAYS,
+                           .other = file,
+                           .name = why.name,
+                           .at = (gsize)(g_strstr_len(file->text, (gssize)file->size, why.name) - file->text)};
     return why;
 }
 
@@ -294,7 +305,7 @@ static void note_speaking_words(struct scan *scan, struct indexed_file *file)
 {
     GHashTableIter iter;
     gpointer word;
-    struct generated g = { .sets = scan->sets };
+    struct generated g = {.sets = scan->sets};
     g_autoptr(GHashTable) all = g_hash_table_new(NULL, NULL);
     g.all = all;
     g.strings = scan->strings;
@@ -381,9 +392,9 @@ static void index_names(struct scan *scan)
 
 /* The first of some words that a text says. */
 struct saying {
-    GHashTable *words;     /* by content */
+    GHashTable *words; /* by content */
     char word[256];
-    const char *found;     /* the table's key */
+    const char *found; /* the table's key */
 };
 
 static gboolean is_said(gpointer data, const char *word, gsize length)
@@ -423,13 +434,13 @@ static gboolean is_binary(const struct indexed_file *file)
 /* What the headers of a source say: the first that leaves no choice, else the first that speaks. */
 static struct why why_of_headers(const struct scan *scan, const struct source *source)
 {
-    struct why why = { .kind = WHY_SILENT, .count = source->reach->len - 1 };
+    struct why why = {.kind = WHY_SILENT, .count = source->reach->len - 1};
     for (guint i = 1; i < source->reach->len; i++) {
         const struct indexed_file *header = source->reach->pdata[i];
         struct why own = why_of(scan, header);
         if (speaks(scan, header)) {
             if (why.kind == WHY_SILENT)
-                why = (struct why){ .kind = WHY_UNUSED, .other = header };
+                why = (struct why){.kind = WHY_UNUSED, .other = header};
         } else if (own.kind != WHY_SILENT) {
             return own;
         }
@@ -466,7 +477,7 @@ static gboolean has_manifest_beside(struct scan *scan, const struct indexed_file
 /* A file that is included, but is no header: its functions are compiled with the source as if they stood there. */
 static gboolean is_part(const struct indexed_file *file)
 {
-    static const char *const headers[] = { ".h", ".hpp", ".hxx", ".hh", ".tmh", NULL };
+    static const char *const headers[] = {".h", ".hpp", ".hxx", ".hh", ".tmh", NULL};
     g_autofree char *name = g_path_get_basename(file->key), *lower = g_ascii_strdown(name, -1);
     for (guint i = 0; headers[i] != NULL; i++)
         if (g_str_has_suffix(lower, headers[i]))
@@ -477,12 +488,13 @@ static gboolean is_part(const struct indexed_file *file)
 /* Whether this file, the source or a part of it, uses what leads to PCW; `why` is what its headers say. */
 static gboolean uses(struct scan *scan, struct indexed_file *file, const GArray *numbers, struct why *why)
 {
-    struct saying saying = { .words = scan->spoken };
+    struct saying saying = {.words = scan->spoken};
     const char *name = callers_name_in(scan->callers, file);
     if (name != NULL)
-        *why = (struct why){ .kind = WHY_CALLS, .other = callers_home(scan->callers, name), .name = name };
+        *why = (struct why){.kind = WHY_CALLS, .other = callers_home(scan->callers, name), .name = name};
     else if (why->kind == WHY_UNUSED && may_hold_any(file, numbers) && indexed_file_each_word(file, is_said, &saying))
-        *why = (struct why){ .kind = WHY_USES, .other = g_hash_table_lookup(scan->spoken, saying.found), .name = saying.found };
+        *why = (struct why){
+            .kind = WHY_USES, .other = g_hash_table_lookup(scan->spoken, saying.found), .name = saying.found};
     return why_matters(why);
 }
 
@@ -493,9 +505,12 @@ static struct why decide(struct scan *scan, struct source *source, const GArray 
     if (why_matters(&why))
         return why;
     if (said->state == SAID_WIDE || (source->named && is_binary(said)))
-        return (struct why){ .kind = said->state == SAID_WIDE ? WHY_WIDE : WHY_BINARY, .other = said };
+        return (struct why){.kind = said->state == SAID_WIDE ? WHY_WIDE : WHY_BINARY, .other = said};
     if (source->doubt.file != NULL)
-        return (struct why){ .kind = WHY_COMPUTED, .other = source->doubt.file, .at = source->doubt.include->at, .name = source->doubt.include->name };
+        return (struct why){.kind = WHY_COMPUTED,
+                            .other = source->doubt.file,
+                            .at = source->doubt.include->at,
+                            .name = source->doubt.include->name};
     why = why_of_headers(scan, source);
     for (guint i = 0; i < source->reach->len && (i == 0 || !why_matters(&why)); i++) {
         struct indexed_file *file = source->reach->pdata[i];
@@ -503,10 +518,10 @@ static struct why decide(struct scan *scan, struct source *source, const GArray 
         if (i == 0 || is_part(file))
             uses(scan, file, numbers, &why);
         else if (part != NULL)
-            why = (struct why){ .kind = WHY_PART, .other = file, .name = part };
+            why = (struct why){.kind = WHY_PART, .other = file, .name = part};
     }
     if (!why_matters(&why) && source->doubt.missing != NULL && has_manifest_beside(scan, said))
-        why = (struct why){ .kind = WHY_MANIFEST, .other = said, .name = source->doubt.missing };
+        why = (struct why){.kind = WHY_MANIFEST, .other = said, .name = source->doubt.missing};
     return why;
 }
 
@@ -548,7 +563,7 @@ static GHashTable *wanted(const struct scan *scan, GHashTable *declared)
 /* The words that one speech knows are interned: so may those of the table be looked up. */
 static const char *defined_by(struct scan *scan, struct indexed_file *file, GHashTable *words, const GArray *numbers)
 {
-    struct saying saying = { .words = words };
+    struct saying saying = {.words = words};
     if (!may_hold_any(file, numbers) || !indexed_file_each_outer_word(file, is_said, &saying))
         return NULL;
     return declarations_defines(speech_of(scan, file), words, scan->used);
@@ -570,10 +585,12 @@ static void choose_definers(struct scan *scan)
             struct source *source = source_at(scan, i);
             const char *name = NULL;
             for (guint k = 0; k < source->reach->len && !why_matters(&source->why) && name == NULL; k++)
-                name = k == 0 || is_part(source->reach->pdata[k]) ? defined_by(scan, source->reach->pdata[k], words, numbers) : NULL;
+                name = k == 0 || is_part(source->reach->pdata[k])
+                           ? defined_by(scan, source->reach->pdata[k], words, numbers)
+                           : NULL;
             if (name == NULL)
                 continue;
-            source->why = (struct why){ .kind = WHY_DEFINES, .other = source->said, .name = name };
+            source->why = (struct why){.kind = WHY_DEFINES, .other = source->said, .name = name};
             grew = TRUE;
         }
     }
@@ -587,14 +604,15 @@ static void note_reach(const struct source *source, GHashTable *seen)
         g_hash_table_add(seen, source->reach->pdata[i]);
 }
 
-/* What one of those who include a header has to tell: what a comment in it silences, and whether it does; and what it registers. */
+/* What one of those who include a header has to tell: what a comment in it silences, and whether it does; and what it
+ * registers. */
 static struct why why_of_reader(const struct scan *scan, const struct indexed_file *header)
 {
     struct pcw_names mention = pcw_names_of_directive(header->text, header->size);
     const char *registering = callers_registering_in(scan->callers, header);
     if (mention.kind == MENTION_DIRECTIVE)
-        return (struct why){ .kind = WHY_DIRECTIVE, .other = header, .at = mention.at };
-    return (struct why){ .kind = registering != NULL ? WHY_PART : WHY_UNUSED, .other = header, .name = registering };
+        return (struct why){.kind = WHY_DIRECTIVE, .other = header, .at = mention.at};
+    return (struct why){.kind = registering != NULL ? WHY_PART : WHY_UNUSED, .other = header, .name = registering};
 }
 
 static void choose_readers(struct scan *scan)
@@ -607,8 +625,9 @@ static void choose_readers(struct scan *scan)
         struct source *source = source_at(scan, i);
         for (guint k = 1; k < source->reach->len && source->why.kind == WHY_UNUSED; k++) {
             const struct indexed_file *header = source->reach->pdata[k];
-            const struct why why = speaks(scan, header) && !g_hash_table_contains(seen, header) ? why_of_reader(scan, header)
-                                                                                                : (struct why){ .kind = WHY_UNUSED };
+            const struct why why = speaks(scan, header) && !g_hash_table_contains(seen, header)
+                                       ? why_of_reader(scan, header)
+                                       : (struct why){.kind = WHY_UNUSED};
             if (!why_matters(&why))
                 continue;
             source->why = why;
@@ -621,7 +640,8 @@ static void choose_readers(struct scan *scan)
 
 static const char *entry_in(const struct source *source, gboolean whole)
 {
-    static const char *const words[] = { "DriverEntry", "GsDriverEntry", "DriverUnload", "EvtDriverUnload", "FilterUnloadCallback", "FLT_REGISTRATION" };
+    static const char *const words[] = {"DriverEntry",     "GsDriverEntry",        "DriverUnload",
+                                        "EvtDriverUnload", "FilterUnloadCallback", "FLT_REGISTRATION"};
     for (guint k = 0; k < source->reach->len; k++)
         for (guint i = 0; (k == 0 || is_part(source->reach->pdata[k])) && i < (whole ? 2 : G_N_ELEMENTS(words)); i++)
             if (indexed_file_holds(source->reach->pdata[k], words[i]))
@@ -630,8 +650,8 @@ static const char *entry_in(const struct source *source, gboolean whole)
 }
 
 /*
- * With DriverEntry and what it stores as DriverUnload, a list of files is a whole driver.  Of a whole project it is enough to know that
- * there is a DriverEntry.
+ * With DriverEntry and what it stores as DriverUnload, a list of files is a whole driver.  Of a whole project it is
+ * enough to know that there is a DriverEntry.
  */
 static void choose_entries(struct scan *scan, gboolean whole)
 {
@@ -642,7 +662,7 @@ static void choose_entries(struct scan *scan, gboolean whole)
         struct source *source = source_at(scan, i);
         const char *word = why_matters(&source->why) ? NULL : entry_in(source, whole);
         if (word != NULL)
-            source->why = (struct why){ .kind = WHY_ENTRY, .other = source->said, .name = word };
+            source->why = (struct why){.kind = WHY_ENTRY, .other = source->said, .name = word};
     }
 }
 

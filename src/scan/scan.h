@@ -1,23 +1,26 @@
 /*
- * Which sources of a run deserve a parse.  A source matters when it, or a file of the project that it includes, speaks of PCW and it uses
- * what that introduces; when it calls, or names in a table, a function that leads to PcwRegister in another file; when it defines what such
- * functions use; and whenever its text cannot decide.  Each file is read once; nothing is looked for in the project's tree that is found
- * without.
+ * Which sources of a run deserve a parse.  A source matters when it, or a file of the project that it includes, speaks
+ * of PCW and it uses what that introduces; when it calls, or names in a table, a function that leads to PcwRegister in
+ * another file; when it defines what such functions use; and whenever its text cannot decide.  Each file is read once;
+ * nothing is looked for in the project's tree that is found without.
  */
 #ifndef PCWLINT_SCAN_SCAN_H
 #define PCWLINT_SCAN_SCAN_H
 
 #include <glib.h>
 
-/* How a source is compiled, as far as that leads to headers.  The arrays (char *) are borrowed, and last as long as the scan; NULL: nothing. */
+/* How a source is compiled, as far as that leads to headers.  The arrays (char *) are borrowed, and last as long as the
+ * scan; NULL: nothing. */
 struct scan_ways {
     gpointer data;
     /* Headers that come before its text: paths, or names to be looked for. */
     const GPtrArray *(*forced)(gpointer data, const char *source);
-    /* Macros that the command line defines, as #define lines, where one of them may stand for a name of PCW; NULL: none does. */
+    /* Macros that the command line defines, as #define lines, where one of them may stand for a name of PCW; NULL: none
+     * does. */
     const char *(*macros)(gpointer data, const char *source);
-    /* Directories of its include path that can be told without reading a description of the build; those of descriptions that are at hand,
-     * asked only when an #include leads nowhere without; and all, asked when the tree has no such file either. */
+    /* Directories of its include path that can be told without reading a description of the build; those of
+     * descriptions that are at hand, asked only when an #include leads nowhere without; and all, asked when the tree
+     * has no such file either. */
     const GPtrArray *(*first)(gpointer data, const char *source);
     const GPtrArray *(*directories)(gpointer data, const char *source);
     const GPtrArray *(*farther)(gpointer data, const char *source);
@@ -25,8 +28,8 @@ struct scan_ways {
 
 struct scan;
 
-/* `sets`: countersets of the project's manifests (struct fact_manifest_set, borrowed), whose generated functions are PCW names
- * too; NULL: none.  `ways`: copied; NULL: nothing is known. */
+/* `sets`: countersets of the project's manifests (struct fact_manifest_set, borrowed), whose generated functions are
+ * PCW names too; NULL: none.  `ways`: copied; NULL: nothing is known. */
 struct scan *scan_new(const GPtrArray *sets, const struct scan_ways *ways);
 void scan_free(struct scan *scan);
 
@@ -44,8 +47,8 @@ char *scan_why(const struct scan *scan, guint source);
 const char *scan_cut_tree(const struct scan *scan);
 
 /*
- * After that, for a source that another added source includes: the first including source that is parsed, when everything that the included one
- * defines is compiled with it.  NULL: the source has to be parsed on its own.
+ * After that, for a source that another added source includes: the first including source that is parsed, when
+ * everything that the included one defines is compiled with it.  NULL: the source has to be parsed on its own.
  */
 const char *scan_includer(const struct scan *scan, guint source);
 

@@ -13,10 +13,10 @@ enum interest { HEADERS, SOURCES, BUILD_FILES, N_INTERESTS };
 
 struct tree {
     char *root;
-    GHashTable *by_name;    /* lower-case base name -> GPtrArray of char *: paths; NULL until the first question */
+    GHashTable *by_name; /* lower-case base name -> GPtrArray of char *: paths; NULL until the first question */
     guint entries;
-    struct observations *seen[N_INTERESTS];   /* what the names rest on */
-    gboolean is_nobodys;    /* the home directory, that of temporary files, a root: what lies below is not this source's */
+    struct observations *seen[N_INTERESTS]; /* what the names rest on */
+    gboolean is_nobodys; /* the home directory, that of temporary files, a root: what lies below is not this source's */
 };
 
 static gboolean has_entry(const char *directory, const char *name)
@@ -34,8 +34,8 @@ static gboolean is_repository(const char *directory)
 
 static gboolean is_project(const char *directory)
 {
-    static const char *const markers[] = { "README.md", "LICENSE", "CMakeLists.txt", "meson.build", "compile_commands.json",
-                                           ".pcwlint.json" };
+    static const char *const markers[] = {
+        "README.md", "LICENSE", "CMakeLists.txt", "meson.build", "compile_commands.json", ".pcwlint.json"};
     for (guint i = 0; i < G_N_ELEMENTS(markers); i++)
         if (has_entry(directory, markers[i]))
             return TRUE;
@@ -50,7 +50,8 @@ static gboolean is_nobodys(const char *directory)
 static gboolean is_in(const char *path, const char *directory)
 {
     size_t length = strlen(directory);
-    return strncmp(path, directory, length) == 0 && (path[length] == G_DIR_SEPARATOR || path[length] == '\0' || length == 1);
+    return strncmp(path, directory, length) == 0 &&
+           (path[length] == G_DIR_SEPARATOR || path[length] == '\0' || length == 1);
 }
 
 static gboolean is_near(const char *start, const char *directory)
@@ -143,7 +144,8 @@ static gboolean ends_in(const char *name, const char *const *suffixes)
     return FALSE;
 }
 
-/* What sources include, other sources among them, and the files that say how they are built; with a space behind each. */
+/* What sources include, other sources among them, and the files that say how they are built; with a space behind each.
+ */
 static const char *const endings[N_INTERESTS] = {
     [HEADERS] = ".h .hpp .hxx .hh .h++ .inl .inc .ipp .tpp .txx .tmh ",
     [SOURCES] = ".c .cpp .cc .cxx .c++ .cp .ixx .cppm ",
@@ -175,8 +177,8 @@ static void remember(struct tree *tree, const char *name, char *path)
 /* A tree is walked once; reports are made for each kind of question. */
 struct walk {
     struct tree *tree;
-    GPtrArray *folders;    /* of struct folder, or NULL: what was read */
-    GPtrArray *paths;      /* char *: from where */
+    GPtrArray *folders; /* of struct folder, or NULL: what was read */
+    GPtrArray *paths;   /* char *: from where */
 };
 
 static void walk(struct walk *at, const char *directory, guint depth)
@@ -196,7 +198,7 @@ static void walk(struct walk *at, const char *directory, guint depth)
             g_autofree char *path = tree->is_nobodys ? NULL : g_build_filename(directory, entry->name, NULL);
             if (path != NULL)
                 walk(at, path, depth + 1);
-        } else if (is_for(BUILD_FILES, entry->name)) {   /* a folder may be called Sources */
+        } else if (is_for(BUILD_FILES, entry->name)) { /* a folder may be called Sources */
             remember(tree, entry->name, g_build_filename(directory, entry->name, NULL));
         }
     }
@@ -211,7 +213,7 @@ static void visit(struct tree *tree)
 {
     if (tree->by_name != NULL)
         return;
-    struct walk at = { tree, g_ptr_array_new_with_free_func(release_folder), g_ptr_array_new_with_free_func(g_free) };
+    struct walk at = {tree, g_ptr_array_new_with_free_func(release_folder), g_ptr_array_new_with_free_func(g_free)};
     tree->by_name = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
     walk(&at, tree->root, 0);
     for (guint k = 0; k < N_INTERESTS && observe_is_on(); k++) {

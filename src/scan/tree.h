@@ -15,7 +15,8 @@ void tree_free(struct tree *tree);
 /* Its directory, absolute; the tree's. */
 const char *tree_root(const struct tree *tree);
 
-/* Whether the tree holds more files than are searched, so that headers and projects may not be found.  True only after a search has met the limit. */
+/* Whether the tree holds more files than are searched, so that headers and projects may not be found.  True only after
+ * a search has met the limit. */
 gboolean tree_is_cut(const struct tree *tree);
 
 /* True when `source` lies in this tree. */
@@ -28,15 +29,16 @@ gboolean tree_is_around(const struct tree *tree, const char *source);
 void tree_rely(const struct tree *tree, const char *header);
 
 /*
- * The file that `header` (as an #include spells it, either slash, any case) means in `from`, which `source` includes or is; NULL
- * when the tree has none.  Of several the likeliest (nearest.h).  Free with g_free().
+ * The file that `header` (as an #include spells it, either slash, any case) means in `from`, which `source` includes or
+ * is; NULL when the tree has none.  Of several the likeliest (nearest.h).  Free with g_free().
  */
 char *tree_find_header(struct tree *tree, const char *from, const char *source, const char *header);
 
 /* All files that `header` may mean, wherever they are (char *), in byte order.  Free with g_ptr_array_unref(). */
 GPtrArray *tree_headers(struct tree *tree, const char *header);
 
-/* Files of the tree whose names end in one of the suffixes (lower case, NULL behind the last), sorted; of char *, owned. */
+/* Files of the tree whose names end in one of the suffixes (lower case, NULL behind the last), sorted; of char *,
+ * owned. */
 GPtrArray *tree_files(struct tree *tree, const char *const *suffixes);
 
 #endif

@@ -8,26 +8,29 @@
 
 /* Those before WHY_UNREADABLE say that it is skipped. */
 enum why_kind {
-    WHY_SILENT,      /* `count` headers, and it, say nothing */
-    WHY_UNUSED,      /* it uses nothing of what `other` says */
-    WHY_UNREADABLE, WHY_TOO_LARGE, WHY_WIDE, WHY_BINARY,
-    WHY_SAYS,        /* `name` at `at` */
-    WHY_PARTS,       /* `name` at `at` of `other` may become a name of the API */
-    WHY_DIRECTIVE,   /* a comment at `at` of `other` is for this tool */
-    WHY_COMPUTED,    /* #include `name` at `at` of `other` */
-    WHY_MANIFEST,    /* the header `name` is not there, and a manifest beside it may be what it is made from */
-    WHY_USES,        /* `name`, which `other` introduces */
-    WHY_PART,        /* `other` defines the function `name`, which is compiled with this source */
-    WHY_CALLS,       /* `name`, which `other` defines, or is not known to */
-    WHY_DEFINES,     /* the variable `name`, which is used elsewhere */
-    WHY_ENTRY        /* `name`: with it the files may be a whole driver */
+    WHY_SILENT, /* `count` headers, and it, say nothing */
+    WHY_UNUSED, /* it uses nothing of what `other` says */
+    WHY_UNREADABLE,
+    WHY_TOO_LARGE,
+    WHY_WIDE,
+    WHY_BINARY,
+    WHY_SAYS,      /* `name` at `at` */
+    WHY_PARTS,     /* `name` at `at` of `other` may become a name of the API */
+    WHY_DIRECTIVE, /* a comment at `at` of `other` is for this tool */
+    WHY_COMPUTED,  /* #include `name` at `at` of `other` */
+    WHY_MANIFEST,  /* the header `name` is not there, and a manifest beside it may be what it is made from */
+    WHY_USES,      /* `name`, which `other` introduces */
+    WHY_PART,      /* `other` defines the function `name`, which is compiled with this source */
+    WHY_CALLS,     /* `name`, which `other` defines, or is not known to */
+    WHY_DEFINES,   /* the variable `name`, which is used elsewhere */
+    WHY_ENTRY      /* `name`: with it the files may be a whole driver */
 };
 
 struct why {
     enum why_kind kind;
-    const struct indexed_file *other;   /* itself, or a header */
+    const struct indexed_file *other; /* itself, or a header */
     gsize at;
-    const char *name;           /* borrowed */
+    const char *name; /* borrowed */
     guint count;
 };
 

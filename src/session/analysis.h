@@ -13,14 +13,15 @@ typedef void (*session_progress)(gpointer data, const char *path, guint done, gu
 /* Everything is borrowed. */
 struct analysis {
     const struct session_settings *settings;
-    const GPtrArray *inputs;             /* of char * */
+    const GPtrArray *inputs; /* of char * */
     struct source_settings *sources;
-    struct rule_set *rules;              /* what the result will be judged by: read while workers are busy.  NULL: nothing */
-    session_progress progress;           /* NULL: nobody asks */
+    struct rule_set *rules;    /* what the result will be judged by: read while workers are busy.  NULL: nothing */
+    session_progress progress; /* NULL: nobody asks */
     gpointer progress_data;
 };
 
-/* As run(), or with the facts of the settings.  NULL with an error, also when the environment says something wrong of the cache. */
+/* As run(), or with the facts of the settings.  NULL with an error, also when the environment says something wrong of
+ * the cache. */
 struct run_result *analysis_run(const struct analysis *analysis, GError **error);
 
 /* As run_plan(), with every source that was named; the facts of the settings play no part. */

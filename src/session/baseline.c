@@ -18,12 +18,14 @@ static void name_configuration(const struct configuration *configuration, GError
     g_prefix_error(error, "%s: ", origin);
 }
 
-bool session_baseline_open(const struct session_settings *settings, const struct configuration *configuration, struct baseline **baseline,
-                           struct baseline_result *result, GError **error)
+bool session_baseline_open(const struct session_settings *settings, const struct configuration *configuration,
+                           struct baseline **baseline, struct baseline_result *result, GError **error)
 {
-    const char *from = settings->baseline != NULL ? settings->baseline : settings->write_baseline, *to = settings->write_baseline;
+    const char *from = settings->baseline != NULL ? settings->baseline : settings->write_baseline,
+               *to = settings->write_baseline;
     *baseline = NULL;
-    *result = (struct baseline_result){.path = from, .written = to, .accepts = from != NULL && settings->baseline == NULL};
+    *result =
+        (struct baseline_result){.path = from, .written = to, .accepts = from != NULL && settings->baseline == NULL};
     if (from == NULL)
         return true;
     if (to != NULL && !may_write(to, error))

@@ -19,11 +19,14 @@ bool caching_check(GError **error)
     if (folder == NULL || g_path_is_absolute(folder))
         return true;
     g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                "PCWLINT_CACHE_DIR is \"%s\": it has to be an absolute path, as a linted tree could contain a folder of that name", folder);
+                "PCWLINT_CACHE_DIR is \"%s\": it has to be an absolute path, as a linted tree could contain a folder "
+                "of that name",
+                folder);
     return false;
 }
 
-/* A relative XDG_CACHE_HOME is invalid and ignored (XDG Base Directory Specification); without an absolute home folder there is no cache. */
+/* A relative XDG_CACHE_HOME is invalid and ignored (XDG Base Directory Specification); without an absolute home folder
+ * there is no cache. */
 static char *user_folder(void)
 {
     const char *folder = g_get_user_cache_dir(), *home = g_get_home_dir();
@@ -74,9 +77,12 @@ static void open_in(struct caching *caching, const char *folder, guint64 limit)
         caching->headers = store_folder_of_headers(folder);
         secret_unref(secret);
     } else if (foreign) {
-        caching->refused = others != NULL ? g_strdup_printf("the cache in %s is not used: %s; set PCWLINT_CACHE_DIR to another folder, or "
-                                                            "give --no-cache", folder, others)
-                                          : g_strdup_printf("the cache in %s is not used: %s", folder, why);
+        caching->refused =
+            others != NULL
+                ? g_strdup_printf("the cache in %s is not used: %s; set PCWLINT_CACHE_DIR to another folder, or "
+                                  "give --no-cache",
+                                  folder, others)
+                : g_strdup_printf("the cache in %s is not used: %s", folder, why);
     } else {
         caching->trouble = g_strdup_printf("the cache cannot keep anything: %s", why);
     }
@@ -85,7 +91,7 @@ static void open_in(struct caching *caching, const char *folder, guint64 limit)
 bool caching_open(bool wanted, struct caching *caching, GError **error)
 {
     guint64 limit = 0;
-    *caching = (struct caching){ .cache = NULL };
+    *caching = (struct caching){.cache = NULL};
     if (!wanted)
         return true;
     if (!caching_check(error) || !caching_limit(&limit, error))

@@ -49,21 +49,25 @@ static bool is_asked_for(const struct session_settings *said, const char *file)
     for (guint i = 0; said->inputs != NULL && said->inputs[i] != NULL && !asked; i++) {
         g_autofree char *input = g_canonicalize_filename(said->inputs[i], NULL);
         size_t length = strlen(input);
-        bool lists = g_file_test(input, G_FILE_TEST_IS_REGULAR) && !path_is_source(input);   /* a project or a database */
-        asked = lists || (strncmp(whole, input, length) == 0 && (whole[length] == '\0' || G_IS_DIR_SEPARATOR(whole[length])));
+        bool lists = g_file_test(input, G_FILE_TEST_IS_REGULAR) && !path_is_source(input); /* a project or a database */
+        asked = lists ||
+                (strncmp(whole, input, length) == 0 && (whole[length] == '\0' || G_IS_DIR_SEPARATOR(whole[length])));
     }
     return asked;
 }
 
-/* A whole compiler's command may stand behind --, with its source; but one that nobody asks for elsewhere would be passed over. */
+/* A whole compiler's command may stand behind --, with its source; but one that nobody asks for elsewhere would be
+ * passed over. */
 static bool check_sources(const struct settings *settings, const struct session_settings *said, GError **error)
 {
     for (guint i = 0; i < settings->passed_over->len; i++) {
         const struct setting *one = settings->passed_over->pdata[i];
-        bool source = strcmp(one->origin, "--") == 0 && path_is_source(one->word) && g_file_test(one->word, G_FILE_TEST_IS_REGULAR);
+        bool source = strcmp(one->origin, "--") == 0 && path_is_source(one->word) &&
+                      g_file_test(one->word, G_FILE_TEST_IS_REGULAR);
         if (!source || is_asked_for(said, one->word))
             continue;
-        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "-- %s: only a compiler's options are read behind --; name the source before it", one->word);
+        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                    "-- %s: only a compiler's options are read behind --; name the source before it", one->word);
         return false;
     }
     return true;
@@ -76,13 +80,15 @@ static bool check(const struct settings *settings, const struct run_scope *scope
         const struct target *target = &g_array_index(scope->targets, struct target, i);
         bool says = settings->ntddi != 0 && !settings->ntddi_by_winnt;
         if (target->ntddi_stated && says && settings->ntddi != target->ntddi->ntddi) {
-            g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "%s sets NTDDI_VERSION to 0x%08X, but %s says %s: leave one of them out",
+            g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                        "%s sets NTDDI_VERSION to 0x%08X, but %s says %s: leave one of them out",
                         settings->ntddi_origin, settings->ntddi, scope->ntddi_origin, target->ntddi->name);
             return false;
         }
         if (target->arch_stated && settings->arch != NULL && strcmp(settings->arch, target->arch) != 0) {
-            g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "%s compiles for %s, but %s says %s: leave one of them out",
-                        settings->arch_origin, settings->arch, scope->arch_origin, target->arch);
+            g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                        "%s compiles for %s, but %s says %s: leave one of them out", settings->arch_origin,
+                        settings->arch, scope->arch_origin, target->arch);
             return false;
         }
     }
@@ -91,12 +97,13 @@ static bool check(const struct settings *settings, const struct run_scope *scope
 
 void compile_settings_read_arguments(struct settings *compiled, const GPtrArray *arguments)
 {
-    const struct compiler_call call = { .words = arguments, .directory = ".", .origin = "--", .user = true };
+    const struct compiler_call call = {.words = arguments, .directory = ".", .origin = "--", .user = true};
     if (arguments != NULL)
         compiler_read(compiled, &call);
 }
 
-struct settings *compile_settings_read(const struct session_settings *said, const struct compile_settings_file *file, const struct run_scope *scope, GError **error)
+struct settings *compile_settings_read(const struct session_settings *said, const struct compile_settings_file *file,
+                                       const struct run_scope *scope, GError **error)
 {
     struct settings *settings = settings_new();
     add_option(settings, said->include_dirs, "-I");

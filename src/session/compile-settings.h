@@ -15,13 +15,15 @@ struct compile_settings_file {
 void compile_settings_read_arguments(struct settings *compiled, const GPtrArray *arguments);
 
 /*
- * -I, -D and the compiler's arguments: of macros the last has the last word, of directories the first is looked into first, and the session's
- * settings stand before the file.  NULL with an error when they contradict what the targets state, which the origins say.  Free with
- * settings_free().
+ * -I, -D and the compiler's arguments: of macros the last has the last word, of directories the first is looked into
+ * first, and the session's settings stand before the file.  NULL with an error when they contradict what the targets
+ * state, which the origins say.  Free with settings_free().
  */
-struct settings *compile_settings_read(const struct session_settings *said, const struct compile_settings_file *file, const struct run_scope *scope, GError **error);
+struct settings *compile_settings_read(const struct session_settings *said, const struct compile_settings_file *file,
+                                       const struct run_scope *scope, GError **error);
 
-/* The header directories of a kit that `origin` ("--wdk") named.  NULL with an error when it is none.  Free with settings_free(). */
+/* The header directories of a kit that `origin` ("--wdk") named.  NULL with an error when it is none.  Free with
+ * settings_free(). */
 struct settings *compile_settings_read_kit(const char *directory, const char *origin, GError **error);
 
 #endif

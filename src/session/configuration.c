@@ -8,9 +8,10 @@ struct configuration {
     struct configs *configs;
     const struct config *run;
     const struct config_item *taken[CONFIG_N_KEYS];
-    bool given[CONFIG_N_KEYS];       /* keys of the run that the settings say */
-    const struct config_item *refused[CONFIG_N_KEYS];   /* values that would raise a limit of the run, and are ignored; NULL: none */
-    GPtrArray *lists;                /* of char **: those that the settings got */
+    bool given[CONFIG_N_KEYS]; /* keys of the run that the settings say */
+    const struct config_item
+        *refused[CONFIG_N_KEYS]; /* values that would raise a limit of the run, and are ignored; NULL: none */
+    GPtrArray *lists;            /* of char **: those that the settings got */
 };
 
 /* ---- keys of the run ---- */
@@ -20,14 +21,14 @@ static const struct {
     enum config_key key;
     gsize offset;
 } run_keys[] = {
-    { CONFIG_RULES_DIR, offsetof(struct session_settings, rules_dirs) },
-    { CONFIG_BASELINE, offsetof(struct session_settings, baseline) },
-    { CONFIG_FAIL_ON, offsetof(struct session_settings, fail_on) },
-    { CONFIG_STRICT, offsetof(struct session_settings, strict) },
-    { CONFIG_WHOLE_PROJECT, offsetof(struct session_settings, whole_project) },
-    { CONFIG_TIMEOUT, offsetof(struct session_settings, timeout_seconds) },
-    { CONFIG_MEMORY_LIMIT, offsetof(struct session_settings, memory_mib) },
-    { CONFIG_JOBS, offsetof(struct session_settings, jobs) },
+    {CONFIG_RULES_DIR, offsetof(struct session_settings, rules_dirs)},
+    {CONFIG_BASELINE, offsetof(struct session_settings, baseline)},
+    {CONFIG_FAIL_ON, offsetof(struct session_settings, fail_on)},
+    {CONFIG_STRICT, offsetof(struct session_settings, strict)},
+    {CONFIG_WHOLE_PROJECT, offsetof(struct session_settings, whole_project)},
+    {CONFIG_TIMEOUT, offsetof(struct session_settings, timeout_seconds)},
+    {CONFIG_MEMORY_LIMIT, offsetof(struct session_settings, memory_mib)},
+    {CONFIG_JOBS, offsetof(struct session_settings, jobs)},
 };
 
 static bool is_list(enum config_key key)
@@ -48,7 +49,7 @@ static bool is_given(const struct session_settings *settings, enum config_key ke
     case CONFIG_SECONDS:
         return *(const double *)value > SESSION_SECONDS_NOT_GIVEN;
     default:
-        return *(const void *const *)value != NULL;   /* a list or a text */
+        return *(const void *const *)value != NULL; /* a list or a text */
     }
 }
 
@@ -77,8 +78,8 @@ static void give(struct configuration *configuration, enum config_key key, void 
 }
 
 /*
- * A configuration file of the tree may lower the limits of a run, but not raise them: the tree may be a stranger's, and the limits are for the caller
- * to choose, on the command line or in a file that --config names.
+ * A configuration file of the tree may lower the limits of a run, but not raise them: the tree may be a stranger's, and
+ * the limits are for the caller to choose, on the command line or in a file that --config names.
  */
 static bool costs_too_much(const struct session_settings *settings, enum config_key key, const struct config_item *item)
 {
@@ -96,7 +97,8 @@ static bool costs_too_much(const struct session_settings *settings, enum config_
     }
 }
 
-static void take_run_key(struct configuration *configuration, struct session_settings *settings, enum config_key key, void *value)
+static void take_run_key(struct configuration *configuration, struct session_settings *settings, enum config_key key,
+                         void *value)
 {
     const struct config_item *item = configuration->run != NULL ? configuration->run->file.items[key] : NULL;
     configuration->given[key] = is_given(settings, key, value);
@@ -121,10 +123,10 @@ static void take_run_keys(struct configuration *configuration, struct session_se
 
 static struct configs *open_configs(const struct session_settings *settings, GError **error)
 {
-    const char *wrong = settings->config == NULL           ? NULL
-                        : settings->no_config              ? "--config and --no-config: leave one of them out"
-                        : settings->config[0] == '\0'      ? "--config needs the name of a file"
-                                                          : NULL;
+    const char *wrong = settings->config == NULL      ? NULL
+                        : settings->no_config         ? "--config and --no-config: leave one of them out"
+                        : settings->config[0] == '\0' ? "--config needs the name of a file"
+                                                      : NULL;
     if (wrong == NULL)
         return configs_new(settings->config, settings->no_config, error);
     g_set_error_literal(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, wrong);
@@ -190,15 +192,18 @@ static bool same_value(const struct config_item *a, const struct config_item *b)
     return same;
 }
 
-static void note_item(const struct configuration *configuration, const struct config *config, enum config_key key, GPtrArray *notes)
+static void note_item(const struct configuration *configuration, const struct config *config, enum config_key key,
+                      GPtrArray *notes)
 {
-    const struct config_item *item = config->file.items[key], *own = configuration->run != NULL ? configuration->run->file.items[key] : NULL;
+    const struct config_item *item = config->file.items[key],
+                             *own = configuration->run != NULL ? configuration->run->file.items[key] : NULL;
     if (item == NULL || !config_keys[key].of_run || (own != NULL && same_value(item, own)))
         return;
     g_autofree char *origin = config_origin(config, item);
     const char *line = strrchr(origin, ':') + 1;
     notes_add(notes, false, config->path, g_ascii_strtoll(line, NULL, 10), 0,
-              "\"%s\" is for a run as a whole, and holds only where all that is checked is below this file", config_keys[key].name);
+              "\"%s\" is for a run as a whole, and holds only where all that is checked is below this file",
+              config_keys[key].name);
 }
 
 /* Those above the run's are there for what they exclude: their other keys are hidden, as users mean it. */
@@ -206,7 +211,8 @@ static bool is_below_run(const struct configuration *configuration, const struct
 {
     const char *above = configuration->run != NULL ? configuration->run->folder : "";
     size_t length = strlen(above);
-    return configuration->run == NULL || (strlen(config->folder) > length && strncmp(config->folder, above, length) == 0);
+    return configuration->run == NULL ||
+           (strlen(config->folder) > length && strncmp(config->folder, above, length) == 0);
 }
 
 /* "jobs" is only a detail: the number of processors must not change a report. */
@@ -217,9 +223,10 @@ static void note_refused(const struct configuration *configuration, enum config_
         return;
     g_autofree char *origin = config_origin(configuration->run, item);
     const char *line = strrchr(origin, ':') + 1;
-    notes_add(notes, key == CONFIG_JOBS, configuration->run->path, g_ascii_strtoll(line, NULL, 10), 0,
-              "\"%s\" can only be lowered by a configuration file of the tree, so the default is used: give --%s to raise it", config_keys[key].name,
-              config_keys[key].name);
+    notes_add(
+        notes, key == CONFIG_JOBS, configuration->run->path, g_ascii_strtoll(line, NULL, 10), 0,
+        "\"%s\" can only be lowered by a configuration file of the tree, so the default is used: give --%s to raise it",
+        config_keys[key].name, config_keys[key].name);
 }
 
 void configuration_add_notes(const struct configuration *configuration, GPtrArray *notes)
@@ -229,7 +236,8 @@ void configuration_add_notes(const struct configuration *configuration, GPtrArra
     g_autoptr(GPtrArray) all = configs_read_so_far(configuration->configs);
     for (guint i = 0; i < all->len; i++) {
         const struct config *config = all->pdata[i];
-        for (guint key = 0; config != configuration->run && is_below_run(configuration, config) && key < CONFIG_N_KEYS; key++)
+        for (guint key = 0; config != configuration->run && is_below_run(configuration, config) && key < CONFIG_N_KEYS;
+             key++)
             note_item(configuration, config, key, notes);
     }
 }

@@ -1,8 +1,8 @@
 /*
  * The configuration of a session: its files (config/configs.h), and what they say for a run as a whole.
  *
- * A key for the run as a whole (config/keys.h) counts in the configuration above all inputs, and only where the settings leave it open.
- * What files say of single sources is in source-settings.h.
+ * A key for the run as a whole (config/keys.h) counts in the configuration above all inputs, and only where the
+ * settings leave it open. What files say of single sources is in source-settings.h.
  */
 #ifndef PCWLINT_SESSION_CONFIGURATION_H
 #define PCWLINT_SESSION_CONFIGURATION_H
@@ -16,8 +16,9 @@
 struct configuration;
 
 /*
- * Finds the configuration of the run, and gives to the settings what they leave open and it says; these values live as long as the
- * configuration.  NULL with an error when a file cannot be read, or the settings contradict each other.  Free with configuration_free().
+ * Finds the configuration of the run, and gives to the settings what they leave open and it says; these values live as
+ * long as the configuration.  NULL with an error when a file cannot be read, or the settings contradict each other.
+ * Free with configuration_free().
  */
 struct configuration *configuration_new(struct session_settings *settings, GError **error);
 void configuration_free(struct configuration *configuration);
@@ -33,7 +34,8 @@ const struct config_item *configuration_run_item(const struct configuration *con
 /* Whether the settings give a key of the run. */
 bool configuration_run_given(const struct configuration *configuration, enum config_key key);
 
-/* Adds notes (struct note) on keys for the run as a whole that do not count, with the reason.  Of files that were read so far. */
+/* Adds notes (struct note) on keys for the run as a whole that do not count, with the reason.  Of files that were read
+ * so far. */
 void configuration_add_notes(const struct configuration *configuration, GPtrArray *notes);
 
 #endif

@@ -10,8 +10,8 @@
 struct fix_rounds {
     struct fix_scope *scope;
     bool unsafe;
-    gint64 since;         /* when the present check began */
-    guint n;              /* rounds so far */
+    gint64 since; /* when the present check began */
+    guint n;      /* rounds so far */
     bool failed;
     guint fixed;          /* findings */
     GPtrArray *files;     /* of char *: changed */
@@ -68,7 +68,8 @@ static void count(GHashTable *counts, const struct finding *finding, int step)
     g_hash_table_insert(counts, key, GINT_TO_POINTER(now + step));
 }
 
-/* Fewer than expected is fine: one fix may mend several findings.  What came in one round and went in a later one is none. */
+/* Fewer than expected is fine: one fix may mend several findings.  What came in one round and went in a later one is
+ * none. */
 void fix_rounds_verify(struct fix_rounds *rounds, const GPtrArray *findings)
 {
     g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -76,13 +77,16 @@ void fix_rounds_verify(struct fix_rounds *rounds, const GPtrArray *findings)
         const struct finding *finding = findings->pdata[i];
         g_autofree char *key = key_of(finding);
         count(seen, finding, 1);
-        int now = GPOINTER_TO_INT(g_hash_table_lookup(seen, key)), expected = GPOINTER_TO_INT(g_hash_table_lookup(rounds->expected, key));
+        int now = GPOINTER_TO_INT(g_hash_table_lookup(seen, key)),
+            expected = GPOINTER_TO_INT(g_hash_table_lookup(rounds->expected, key));
         if (now != MAX(expected, 0) + 1)
             continue;
         if (g_hash_table_contains(rounds->mended, key))
-            notes_add(rounds->notes, false, finding->place->file, 0, 0, "a fix of %s did not remove its finding", finding->rule);
+            notes_add(rounds->notes, false, finding->place->file, 0, 0, "a fix of %s did not remove its finding",
+                      finding->rule);
         else
-            notes_add(rounds->notes, false, finding->place->file, 0, 0, "%s is new since the fixes were made: look at what they changed", finding->rule);
+            notes_add(rounds->notes, false, finding->place->file, 0, 0,
+                      "%s is new since the fixes were made: look at what they changed", finding->rule);
     }
 }
 
@@ -145,7 +149,8 @@ static void keep_refusals(struct fix_rounds *rounds, const struct fix_plan *plan
         const struct fix_refusal *refusal = plan->refused->pdata[i];
         const struct fact_place *place = refusal->finding->place;
         if (last || !refusal->waits)
-            notes_add(rounds->notes, false, place->file, place->line, place->column, "%s is not fixed: %s", refusal->finding->rule, refusal->reason);
+            notes_add(rounds->notes, false, place->file, place->line, place->column, "%s is not fixed: %s",
+                      refusal->finding->rule, refusal->reason);
     }
 }
 
@@ -159,7 +164,8 @@ bool fix_rounds_make(struct fix_rounds *rounds, const GPtrArray *findings)
     if (plan->targets->len == 0) {
         keep_refusals(rounds, plan, true);
     } else if (enough) {
-        notes_add(rounds->notes, false, NULL, 0, 0, "more fixes are possible after %d rounds: look at the changes, and run it again", MAX_ROUNDS);
+        notes_add(rounds->notes, false, NULL, 0, 0,
+                  "more fixes are possible after %d rounds: look at the changes, and run it again", MAX_ROUNDS);
     } else {
         for (guint i = 0; rounds->n == 1 && i < findings->len; i++)
             count(rounds->expected, findings->pdata[i], 1);

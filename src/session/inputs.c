@@ -12,7 +12,8 @@ static bool holds(const char *input, const char *file)
     size_t length = strlen(whole);
     if (!g_str_has_prefix(inside, whole))
         return false;
-    return inside[length] == '\0' || (length > 0 && (G_IS_DIR_SEPARATOR(inside[length]) || G_IS_DIR_SEPARATOR(whole[length - 1])));
+    return inside[length] == '\0' ||
+           (length > 0 && (G_IS_DIR_SEPARATOR(inside[length]) || G_IS_DIR_SEPARATOR(whole[length - 1])));
 }
 
 /* By itself, or where nothing else brings it in; but a header beside other inputs is read by who includes it. */

@@ -1,5 +1,6 @@
 /*
- * What a session checks: the files and directories that its settings name, the unsaved file, and what stands for nothing at all.
+ * What a session checks: the files and directories that its settings name, the unsaved file, and what stands for
+ * nothing at all.
  */
 #ifndef PCWLINT_SESSION_INPUTS_H
 #define PCWLINT_SESSION_INPUTS_H

@@ -13,8 +13,8 @@ struct session {
     struct session_settings settings;
     struct configuration *configuration;
     struct source_settings *sources;
-    struct rule_set *rules;   /* NULL: not loaded yet; so with the policy */
-    struct policy *policy;    /* which rules hold for which file */
+    struct rule_set *rules; /* NULL: not loaded yet; so with the policy */
+    struct policy *policy;  /* which rules hold for which file */
     session_progress progress;
     gpointer progress_data;
 };
@@ -52,8 +52,10 @@ void session_set_progress(struct session *session, session_progress progress, gp
 
 static bool load_policy(struct session *session, GError **error)
 {
-    g_autofree char *select = session_settings_joined(session->settings.select), *ignore = session_settings_joined(session->settings.ignore);
-    const struct policy_options options = {session->rules, configuration_configs(session->configuration), select, ignore, session->settings.strict};
+    g_autofree char *select = session_settings_joined(session->settings.select),
+                    *ignore = session_settings_joined(session->settings.ignore);
+    const struct policy_options options = {session->rules, configuration_configs(session->configuration), select,
+                                           ignore, session->settings.strict};
     session->policy = policy_new(&options, error);
     return session->policy != NULL;
 }
@@ -104,10 +106,12 @@ static bool run_pipeline(const struct session *session, struct check *check, ana
 {
     const struct session_settings *settings = &session->settings;
     if (check->inputs->len == 0 && settings->manifests == NULL) {
-        g_set_error_literal(error, SESSION_ERROR, SESSION_ERROR_NO_INPUT, "nothing to check: name a file or a directory");
+        g_set_error_literal(error, SESSION_ERROR, SESSION_ERROR_NO_INPUT,
+                            "nothing to check: name a file or a directory");
         return false;
     }
-    const struct analysis analysis = {settings, check->inputs, session->sources, session->rules, session->progress, session->progress_data};
+    const struct analysis analysis = {settings,       check->inputs,     session->sources,
+                                      session->rules, session->progress, session->progress_data};
     check->run = pipeline(&analysis, error);
     if (check->run == NULL)
         return false;
@@ -201,9 +205,10 @@ static bool judge_model(const struct session *session, struct check *check, GErr
 struct check *session_check(struct session *session, GError **error)
 {
     struct check *check = check_new(session);
-    bool fine = session_load_rules(session, error) &&
-                session_baseline_open(&session->settings, session->configuration, &check->known, &check->baseline, error) &&
-                run_pipeline(session, check, analysis_run, error) && judge_model(session, check, error);
+    bool fine =
+        session_load_rules(session, error) &&
+        session_baseline_open(&session->settings, session->configuration, &check->known, &check->baseline, error) &&
+        run_pipeline(session, check, analysis_run, error) && judge_model(session, check, error);
     if (!fine)
         g_clear_pointer(&check, check_free);
     return check;
@@ -212,7 +217,8 @@ struct check *session_check(struct session *session, GError **error)
 char *session_baseline_text(const struct session *session, const struct check *check)
 {
     const struct scope scope = scope_of(session, check);
-    return baseline_text(check->known, &scope, check->baseline.written, check->cleared, check->baseline.accepts ? check->findings : NULL);
+    return baseline_text(check->known, &scope, check->baseline.written, check->cleared,
+                         check->baseline.accepts ? check->findings : NULL);
 }
 
 /* ---- what it works with ---- */

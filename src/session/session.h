@@ -10,12 +10,13 @@
  *     …                                                          a file changes: ask again
  *     session_free(session);
  *
- * Every check reads the files as they are at that time: a text that was laid over a file (base/file/overlay.h) stands for that file, and the disk
- * for all others.  Rules and configuration files are read once; a caller who learns that one of them has changed, or whose
- * settings change, makes a new session.  Facts of sources that are as they were come from the cache.
+ * Every check reads the files as they are at that time: a text that was laid over a file (base/file/overlay.h) stands
+ * for that file, and the disk for all others.  Rules and configuration files are read once; a caller who learns that
+ * one of them has changed, or whose settings change, makes a new session.  Facts of sources that are as they were come
+ * from the cache.
  *
- * Nothing here prints or ends the process: what is wrong is an error, or a part of the check.  Overlays, the working directory and the
- * environment belong to the process, so sessions of one process do not check at the same time.
+ * Nothing here prints or ends the process: what is wrong is an error, or a part of the check.  Overlays, the working
+ * directory and the environment belong to the process, so sessions of one process do not check at the same time.
  */
 #ifndef PCWLINT_SESSION_SESSION_H
 #define PCWLINT_SESSION_SESSION_H
@@ -39,31 +40,34 @@ enum session_error { SESSION_ERROR_NO_INPUT };
 struct session;
 
 /*
- * Reads the configuration of the run.  The settings are copied, but what they point at is borrowed, and has to live as long as the session.
- * NULL with an error when the settings contradict each other or a configuration file is wrong.  Free with session_free().
+ * Reads the configuration of the run.  The settings are copied, but what they point at is borrowed, and has to live as
+ * long as the session. NULL with an error when the settings contradict each other or a configuration file is wrong.
+ * Free with session_free().
  */
 struct session *session_new(const struct session_settings *settings, GError **error);
 void session_free(struct session *session);
 
-/* From here on a function is told how far a check is; NULL: no more.  It is called from the thread that asked for the check. */
+/* From here on a function is told how far a check is; NULL: no more.  It is called from the thread that asked for the
+ * check. */
 void session_set_progress(struct session *session, session_progress progress, gpointer data);
 
 /*
- * Reads names of rules and the rules of settings.rules_dirs, and works out which hold.  From here on a configuration that names rules which do not
- * exist is an error.  session_check() does it by itself.  False with an error.
+ * Reads names of rules and the rules of settings.rules_dirs, and works out which hold.  From here on a configuration
+ * that names rules which do not exist is an error.  session_check() does it by itself.  False with an error.
  */
 bool session_load_rules(struct session *session, GError **error);
 
 /* What was found out at one time. */
 struct check {
-    GPtrArray *inputs;               /* of char *: what was checked */
-    struct run_result *run;          /* the linked model, notes, how each source is compiled, and counts; run->failed inputs could not be analysed */
+    GPtrArray *inputs;      /* of char *: what was checked */
+    struct run_result *run; /* the linked model, notes, how each source is compiled, and counts; run->failed inputs
+                               could not be analysed */
     /* of session_check() only: */
-    const struct rule_set *rules;    /* that it was judged by; the session's */
-    GPtrArray *findings;             /* of struct finding: those that count, finished and in order */
-    GPtrArray *suppressed;           /* of struct finding: comments keep them quiet */
-    GPtrArray *not_judged;           /* of const char *: rules that need the whole project where a part was given */
-    guint outside;                   /* findings that were dropped, as they concern no change since settings.changed_since */
+    const struct rule_set *rules; /* that it was judged by; the session's */
+    GPtrArray *findings;          /* of struct finding: those that count, finished and in order */
+    GPtrArray *suppressed;        /* of struct finding: comments keep them quiet */
+    GPtrArray *not_judged;        /* of const char *: rules that need the whole project where a part was given */
+    guint outside; /* findings that were dropped, as they concern no change since settings.changed_since */
     struct baseline_result baseline; /* known and cleared findings; its path is NULL when there is no baseline */
     /* private: what the result points at */
     struct baseline *known;
@@ -71,10 +75,10 @@ struct check {
 };
 
 /*
- * Analyses and judges.  The findings are owned by the check, which points at the session's rules: free it with check_free() before the session.
- * NULL with an error when nothing is to be checked (SESSION_ERROR_NO_INPUT), no worker can be started, or something that the settings
- * or a configuration name cannot be used: a build directory, a manifest, a rule, a baseline, a git revision.  A source that cannot be analysed is no error
- * but a finding (PCW904).
+ * Analyses and judges.  The findings are owned by the check, which points at the session's rules: free it with
+ * check_free() before the session. NULL with an error when nothing is to be checked (SESSION_ERROR_NO_INPUT), no worker
+ * can be started, or something that the settings or a configuration name cannot be used: a build directory, a manifest,
+ * a rule, a baseline, a git revision.  A source that cannot be analysed is no error but a finding (PCW904).
  */
 struct check *session_check(struct session *session, GError **error);
 
@@ -90,12 +94,14 @@ void check_free(struct check *check);
 char *session_baseline_text(const struct session *session, const struct check *check);
 
 /*
- * The files that decided the check, but for headers (of char *, as they are named in messages; some more than once): sources, manifests, configurations
- * and build descriptions.  Of session_plan() without sources and manifests.  Free with g_ptr_array_unref().
+ * The files that decided the check, but for headers (of char *, as they are named in messages; some more than once):
+ * sources, manifests, configurations and build descriptions.  Of session_plan() without sources and manifests.  Free
+ * with g_ptr_array_unref().
  */
 GPtrArray *session_files_read(const struct session *session, const struct check *check);
 
-/* What the session works with: the settings with what the configuration and the defaults say; the policy is NULL before rules are loaded. */
+/* What the session works with: the settings with what the configuration and the defaults say; the policy is NULL before
+ * rules are loaded. */
 const struct session_settings *session_settings(const struct session *session);
 const struct configuration *session_configuration(const struct session *session);
 struct policy *session_policy(const struct session *session);

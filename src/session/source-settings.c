@@ -13,18 +13,18 @@ struct scope {
     GArray *targets;
     struct settings *user, *kit;
     GPtrArray *manifests;
-    GPtrArray *strings;              /* of char * */
+    GPtrArray *strings; /* of char * */
 };
 
 struct source_settings {
     const struct session_settings *settings;
     struct configs *configs;
-    const struct policy *policy;     /* NULL: rules are not checked */
-    struct settings *user;           /* what the session's settings alone say of compiling */
-    GHashTable *scopes;              /* a configuration and which of its overrides hold -> struct scope */
-    const struct config *last;       /* the one that was asked for last, when it has no overrides: most files have the same */
-    struct scope *last_scope;        /* NULL: none was */
-    GError *error;                   /* the first one */
+    const struct policy *policy; /* NULL: rules are not checked */
+    struct settings *user;       /* what the session's settings alone say of compiling */
+    GHashTable *scopes;          /* a configuration and which of its overrides hold -> struct scope */
+    const struct config *last; /* the one that was asked for last, when it has no overrides: most files have the same */
+    struct scope *last_scope;  /* NULL: none was */
+    GError *error;             /* the first one */
 };
 
 static void scope_free(gpointer data)
@@ -38,7 +38,8 @@ static void scope_free(gpointer data)
     g_free(scope);
 }
 
-struct source_settings *source_settings_new(const struct session_settings *settings, const struct configuration *configuration)
+struct source_settings *source_settings_new(const struct session_settings *settings,
+                                            const struct configuration *configuration)
 {
     struct source_settings *sources = g_new0(struct source_settings, 1);
     sources->settings = settings;
@@ -70,8 +71,8 @@ void source_settings_check_rules(struct source_settings *sources, const struct p
 
 /* What a configuration says with some of its overrides; the last that says something holds. */
 struct layers {
-    const struct config *config;   /* NULL: there is none */
-    const char *holds;             /* a "+" for each override that does */
+    const struct config *config; /* NULL: there is none */
+    const char *holds;           /* a "+" for each override that does */
 };
 
 static const struct config_item *item_of(const struct layers *layers, enum config_key key)
@@ -104,7 +105,8 @@ static char *joined(const GPtrArray *words)
     return g_string_free(list, FALSE);
 }
 
-/* A list for the matrix: of the command line, else of the file, unless the command line says the same in other words. */
+/* A list for the matrix: of the command line, else of the file, unless the command line says the same in other words.
+ */
 static char *matrix_words(struct scope *scope, const struct layers *layers, enum config_key key, char **said,
                           bool said_otherwise, const char **origin)
 {
@@ -116,14 +118,17 @@ static char *matrix_words(struct scope *scope, const struct layers *layers, enum
     return item != NULL ? joined(item->words) : session_settings_joined(said);
 }
 
-static bool add_targets(const struct source_settings *sources, struct scope *scope, const struct layers *layers, GError **error)
+static bool add_targets(const struct source_settings *sources, struct scope *scope, const struct layers *layers,
+                        GError **error)
 {
     const struct session_settings *settings = sources->settings;
     struct run_scope *given = &scope->given;
     bool clock = sources->user->ntddi != 0 && !sources->user->ntddi_by_winnt;
     g_autofree char *ntddi = matrix_words(scope, layers, CONFIG_NTDDI, settings->ntddi, clock, &given->ntddi_origin);
-    g_autofree char *runs_on = matrix_words(scope, layers, CONFIG_RUNS_ON, settings->runs_on, false, &given->runs_on_origin);
-    g_autofree char *arch = matrix_words(scope, layers, CONFIG_ARCH, settings->arch, sources->user->arch != NULL, &given->arch_origin);
+    g_autofree char *runs_on =
+        matrix_words(scope, layers, CONFIG_RUNS_ON, settings->runs_on, false, &given->runs_on_origin);
+    g_autofree char *arch =
+        matrix_words(scope, layers, CONFIG_ARCH, settings->arch, sources->user->arch != NULL, &given->arch_origin);
     scope->targets = targets_parse(ntddi, runs_on, arch, error);
     given->targets = scope->targets;
     return scope->targets != NULL;
@@ -142,7 +147,7 @@ static void add_said(GPtrArray *said, const struct config *config, const struct 
     g_autofree char *origin = item != NULL ? config_origin(config, item) : NULL;
     for (guint i = 0; item != NULL && i < item->words->len; i++) {
         struct setting *setting = g_new(struct setting, 1);
-        *setting = (struct setting){ g_ref_string_new_intern(item->words->pdata[i]), g_ref_string_new_intern(origin) };
+        *setting = (struct setting){g_ref_string_new_intern(item->words->pdata[i]), g_ref_string_new_intern(origin)};
         g_ptr_array_add(said, setting);
     }
 }
@@ -156,7 +161,8 @@ static GPtrArray *all_said(const struct layers *layers, enum config_key key)
     add_said(said, layers->config, layers->config->file.items[key]);
     for (guint i = 0; i < layers->config->overrides->len; i++)
         if (layers->holds[i] == '+')
-            add_said(said, layers->config, ((const struct config_section *)layers->config->overrides->pdata[i])->items[key]);
+            add_said(said, layers->config,
+                     ((const struct config_section *)layers->config->overrides->pdata[i])->items[key]);
     return said;
 }
 
@@ -168,10 +174,11 @@ static void drop_clocks(GPtrArray *defines)
             g_ptr_array_remove_index(defines, i - 1);
 }
 
-static bool add_compiling(const struct source_settings *sources, struct scope *scope, const struct layers *layers, GError **error)
+static bool add_compiling(const struct source_settings *sources, struct scope *scope, const struct layers *layers,
+                          GError **error)
 {
     g_autoptr(GPtrArray) dirs = all_said(layers, CONFIG_INCLUDE_DIR), defines = all_said(layers, CONFIG_DEFINE);
-    const struct compile_settings_file file = { dirs, defines };
+    const struct compile_settings_file file = {dirs, defines};
     if (sources->settings->ntddi != NULL)
         drop_clocks(defines);
     scope->user = compile_settings_read(sources->settings, &file, &scope->given, error);
@@ -180,14 +187,16 @@ static bool add_compiling(const struct source_settings *sources, struct scope *s
 }
 
 /* One path: of the command line, else of the file. */
-static const char *path_of(struct scope *scope, const struct layers *layers, enum config_key key, const char *said, const char **origin)
+static const char *path_of(struct scope *scope, const struct layers *layers, enum config_key key, const char *said,
+                           const char **origin)
 {
     const struct config_item *item = said == NULL ? item_of(layers, key) : NULL;
     *origin = item != NULL ? origin_of(scope, layers, item) : NULL;
     return item != NULL ? item->words->pdata[0] : said;
 }
 
-static bool add_kit(const struct source_settings *sources, struct scope *scope, const struct layers *layers, GError **error)
+static bool add_kit(const struct source_settings *sources, struct scope *scope, const struct layers *layers,
+                    GError **error)
 {
     const char *origin, *wdk = path_of(scope, layers, CONFIG_WDK, sources->settings->wdk, &origin);
     if (wdk == NULL)
@@ -205,7 +214,8 @@ static void add_build(const struct source_settings *sources, struct scope *scope
     const struct session_settings *settings = sources->settings;
     const struct config_item *item = settings->manifests == NULL ? item_of(layers, CONFIG_MANIFEST) : NULL;
     scope->given.configuration = path_of(scope, layers, CONFIG_CONFIGURATION, settings->configuration, &origin);
-    scope->given.build_dir = path_of(scope, layers, CONFIG_BUILD_DIR, settings->build_dir, &scope->given.build_dir_origin);
+    scope->given.build_dir =
+        path_of(scope, layers, CONFIG_BUILD_DIR, settings->build_dir, &scope->given.build_dir_origin);
     scope->given.manifests = scope->manifests;
     scope->given.manifests_origin = item != NULL ? origin_of(scope, layers, item) : "--manifest";
     for (guint i = 0; settings->manifests != NULL && settings->manifests[i] != NULL; i++)
@@ -235,7 +245,7 @@ static struct scope *make_scope(struct source_settings *sources, const struct la
 static const struct run_scope *scope_of(gpointer data, const char *path)
 {
     struct source_settings *sources = data;
-    struct layers layers = { configs_of(sources->configs, path), NULL };
+    struct layers layers = {configs_of(sources->configs, path), NULL};
     if (sources->last_scope != NULL && sources->last == layers.config)
         return &sources->last_scope->given;
     g_autoptr(GString) key = g_string_new(NULL);
@@ -280,5 +290,5 @@ static bool check(gpointer data, GError **error)
 
 struct run_scopes source_settings_scopes(struct source_settings *sources)
 {
-    return (struct run_scopes){ sources, scope_of, excludes, check };
+    return (struct run_scopes){sources, scope_of, excludes, check};
 }

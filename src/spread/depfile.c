@@ -3,8 +3,8 @@
 #include <string.h>
 
 /*
- * A space, '#' and ':' get a backslash, '$' another '$'; backslashes count only in front of the first three, where they are doubled: that is
- * what GNU make and ninja both read.
+ * A space, '#' and ':' get a backslash, '$' another '$'; backslashes count only in front of the first three, where they
+ * are doubled: that is what GNU make and ninja both read.
  */
 static void append_escaped(GString *out, const char *path)
 {

@@ -5,7 +5,7 @@
 #include "base/text/json_text.h"
 #include "spread/unit.h"
 
-G_DEFINE_QUARK(pcwlint-spread-error, spread_error)
+G_DEFINE_QUARK(pcwlint - spread - error, spread_error)
 
 #define WRITER "pcwlint " PCWLINT_VERSION
 
@@ -70,7 +70,8 @@ static struct json_position find(const char *text, gsize length, const char *poi
     return at;
 }
 
-void document_error(GError **error, const char *path, const char *text, gsize length, const char *pointer, const char *what)
+void document_error(GError **error, const char *path, const char *text, gsize length, const char *pointer,
+                    const char *what)
 {
     struct json_position at = find(text, length, pointer);
     g_set_error(error, SPREAD_ERROR, 0, "%s:%u:%u: %s", path, at.line, at.column, what);
@@ -90,7 +91,8 @@ static char *wrong_with(const struct json *json, const char *kind, int version, 
     if (strcmp(writer, WRITER) != 0)
         return g_strdup_printf("written by %s, and this is %s: let one version do all", writer, WRITER);
     if (number != version)
-        return g_strdup_printf("its version is %" G_GINT64_FORMAT "; this pcwlint reads version %d: make it anew", (gint64)number, version);
+        return g_strdup_printf("its version is %" G_GINT64_FORMAT "; this pcwlint reads version %d: make it anew",
+                               (gint64)number, version);
     return g_strdup("does not start as pcwlint writes it: it is damaged or was changed; make it anew");
 }
 
@@ -98,13 +100,15 @@ static struct json *read_intact(const char *path, const char *text, gsize length
 {
     struct json *json = NULL;
     if (!fits_digest(text, length, head))
-        g_set_error(error, SPREAD_ERROR, 0, "%s:4:1: its content does not fit its digest: it is damaged or was changed; make it anew", path);
+        g_set_error(error, SPREAD_ERROR, 0,
+                    "%s:4:1: its content does not fit its digest: it is damaged or was changed; make it anew", path);
     else if ((json = json_parse(text, length, error)) == NULL)
         g_prefix_error(error, "%s:", path);
     return json;
 }
 
-struct json *document_read(const char *path, const char *text, gsize length, const char *kind, int version, GError **error)
+struct json *document_read(const char *path, const char *text, gsize length, const char *kind, int version,
+                           GError **error)
 {
     g_autofree char *head = opening(kind, version);
     if (length >= strlen(head) && memcmp(text, head, strlen(head)) == 0)
@@ -126,5 +130,6 @@ bool document_is(const char *text, gsize length, const char *kind)
     gsize at = 0, size = strlen(kind);
     while (at < length && (g_ascii_isspace(text[at]) || text[at] == '{'))
         at++;
-    return length - at > size + 2 && text[at] == '"' && strncmp(text + at + 1, kind, size) == 0 && text[at + 1 + size] == '"';
+    return length - at > size + 2 && text[at] == '"' && strncmp(text + at + 1, kind, size) == 0 &&
+           text[at + 1 + size] == '"';
 }

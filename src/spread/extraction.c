@@ -52,7 +52,7 @@ bool shard_parse(const char *text, struct shard *shard)
     if (!g_ascii_string_to_unsigned(first, 10, 1, G_MAXINT, &index, NULL) ||
         !g_ascii_string_to_unsigned(slash + 1, 10, index, G_MAXINT, &count, NULL))
         return false;
-    *shard = (struct shard){ (guint)index - 1, (guint)count };
+    *shard = (struct shard){(guint)index - 1, (guint)count};
     return true;
 }
 

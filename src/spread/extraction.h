@@ -13,7 +13,8 @@ bool extraction_run(const GPtrArray *units, const struct pool_options *options, 
 /* Why a unit could not be analysed; NULL: it was.  Behind extraction_run(); the unit's. */
 const char *extraction_failure(const struct spread_unit *unit);
 
-/* One of several equal parts of a run's units: all of those whose place in the plan leaves `index` when divided by `count`. */
+/* One of several equal parts of a run's units: all of those whose place in the plan leaves `index` when divided by
+ * `count`. */
 struct shard {
     guint index, count;
 };

@@ -10,7 +10,7 @@
 /* ---- digests ---- */
 
 struct digests {
-    GHashTable *known;   /* path -> digest, or NULL */
+    GHashTable *known; /* path -> digest, or NULL */
 };
 
 struct digests *digests_new(void)
@@ -72,7 +72,8 @@ char *facts_file_text(const struct spread_unit *unit, struct digests *digests)
     g_autofree char *asked = spread_digest(unit->text, strlen(unit->text));
     json_set(document, "unit", json_new_string(unit->name));
     json_set(document, "unit_sha256", json_new_string(asked));
-    struct json *read = json_set(document, "read", json_new_array()), *facts = json_set(document, "facts", json_new_array());
+    struct json *read = json_set(document, "read", json_new_array()),
+                *facts = json_set(document, "facts", json_new_array());
     g_autoptr(GPtrArray) paths = facts_file_reads(unit);
     for (guint i = 0; i < paths->len; i++) {
         struct json *file = json_append(read, json_new_object());
@@ -119,7 +120,7 @@ static bool read_reads(const struct reading *reading, const struct json *list, G
         if (path == NULL)
             return fail(reading, pointer, "expected the name of a file");
         struct read_file *file = g_new(struct read_file, 1);
-        *file = (struct read_file){ g_strdup(path), g_strdup(json_string(json_get(item, "sha256"))) };
+        *file = (struct read_file){g_strdup(path), g_strdup(json_string(json_get(item, "sha256")))};
         g_ptr_array_add(files, file);
     }
     return true;
@@ -170,7 +171,8 @@ static bool read_members(const struct reading *reading, const struct json *docum
     file->asked = g_strdup(json_string(json_get(document, "unit_sha256")));
     if (file->unit == NULL || file->asked == NULL)
         return fail(reading, "/unit", "does not say of which unit");
-    return read_reads(reading, json_get(document, "read"), file->read) && read_facts(reading, json_get(document, "facts"), file->facts);
+    return read_reads(reading, json_get(document, "read"), file->read) &&
+           read_facts(reading, json_get(document, "facts"), file->facts);
 }
 
 struct facts_file *facts_file_read(const char *path, const char *text, gsize length, GError **error)
@@ -179,7 +181,7 @@ struct facts_file *facts_file_read(const char *path, const char *text, gsize len
     if (document == NULL)
         return NULL;
     struct facts_file *file = g_new0(struct facts_file, 1);
-    const struct reading reading = { path, text, length, error };
+    const struct reading reading = {path, text, length, error};
     file->path = g_strdup(path);
     file->digest = spread_digest(text, length);
     file->read = g_ptr_array_new_with_free_func(read_file_free);
@@ -206,12 +208,15 @@ void facts_file_free(gpointer data)
 
 static const char schema_file[] =
     "{\"type\": \"object\", \"additionalProperties\": false,"
-    " \"description\": \"A facts file: what the extraction of one unit has found. A unit is one source as one program compiles it.\","
+    " \"description\": \"A facts file: what the extraction of one unit has found. A unit is one source as one program "
+    "compiles it.\","
     " \"required\": [\"pcwlint_facts\", \"written_by\", \"sha256\", \"unit\", \"unit_sha256\", \"read\", \"facts\"],"
     " \"properties\": {"
     "  \"pcwlint_facts\": {\"const\": 2, \"description\": \"version of this form\"},"
-    "  \"written_by\": {\"type\": \"string\", \"pattern\": \"^pcwlint \", \"description\": \"only the same version reads it\"},"
-    "  \"sha256\": {\"$ref\": \"#/$defs/sha256\", \"description\": \"of the file's text with 64 zeros in this place: a file that it does not fit is refused\"},"
+    "  \"written_by\": {\"type\": \"string\", \"pattern\": \"^pcwlint \", \"description\": \"only the same version "
+    "reads it\"},"
+    "  \"sha256\": {\"$ref\": \"#/$defs/sha256\", \"description\": \"of the file's text with 64 zeros in this place: a "
+    "file that it does not fit is refused\"},"
     "  \"unit\": {\"type\": \"string\", \"description\": \"name of the unit\"},"
     "  \"unit_sha256\": {\"$ref\": \"#/$defs/sha256\", \"description\": \"of the unit's file: what was asked\"},"
     "  \"read\": {\"type\": \"array\", \"description\": \"what was read for it\", \"items\": {\"type\": \"object\","
@@ -221,7 +226,8 @@ static const char schema_file[] =
     "  \"facts\": {\"type\": \"array\", \"minItems\": 1, \"items\": {\"$ref\": \"#/$defs/unit\"},"
     "   \"description\": \"one for each NTDDI_VERSION that the unit is for\"}}}";
 
-static const char schema_digest[] = "{\"type\": \"string\", \"pattern\": \"^[0-9a-f]{64}$\", \"description\": \"SHA-256\"}";
+static const char schema_digest[] =
+    "{\"type\": \"string\", \"pattern\": \"^[0-9a-f]{64}$\", \"description\": \"SHA-256\"}";
 
 char *facts_file_schema(void)
 {

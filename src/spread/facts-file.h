@@ -1,6 +1,6 @@
 /*
- * Facts files: what the extraction of one unit has found, and what it has read for it.  The bytes depend on the unit's text, the
- * files that were read and this version of pcwlint, and on nothing else.
+ * Facts files: what the extraction of one unit has found, and what it has read for it.  The bytes depend on the unit's
+ * text, the files that were read and this version of pcwlint, and on nothing else.
  */
 #ifndef PCWLINT_SPREAD_FACTS_FILE_H
 #define PCWLINT_SPREAD_FACTS_FILE_H
@@ -30,12 +30,12 @@ struct read_file {
 
 /* Facts as they stand in a file. */
 struct facts_file {
-    char *path;        /* the file */
-    char *unit;        /* the unit's name */
-    char *asked;       /* digest of the unit's text */
-    char *digest;      /* of this file's own */
-    GPtrArray *read;   /* of struct read_file */
-    GPtrArray *facts;  /* of struct fact_unit: one for each of the unit's jobs */
+    char *path;       /* the file */
+    char *unit;       /* the unit's name */
+    char *asked;      /* digest of the unit's text */
+    char *digest;     /* of this file's own */
+    GPtrArray *read;  /* of struct read_file */
+    GPtrArray *facts; /* of struct fact_unit: one for each of the unit's jobs */
 };
 
 /* What the unit's jobs, which have their facts, say as a file.  Free with g_free(). */
@@ -48,7 +48,8 @@ GPtrArray *facts_file_reads(const struct spread_unit *unit);
 struct facts_file *facts_file_read(const char *path, const char *text, gsize length, GError **error);
 void facts_file_free(gpointer file);
 
-/* JSON Schema (draft 2020-12) of a unit's facts, and in $defs/facts_file of a facts file; indented.  Free with g_free(). */
+/* JSON Schema (draft 2020-12) of a unit's facts, and in $defs/facts_file of a facts file; indented.  Free with
+ * g_free(). */
 char *facts_file_schema(void);
 
 #endif

@@ -12,10 +12,10 @@
 enum { MAX_SIZE = 256 << 20 };
 
 struct gathered {
-    GPtrArray *files;      /* of char *: all that was named or found */
-    GHashTable *facts;     /* name of a unit -> struct facts_file, owned */
-    GHashTable *broken;    /* path of a file without its suffix -> what is wrong with it */
-    GHashTable *asked;     /* set of names of units, and of paths as in `broken`: those that the run has */
+    GPtrArray *files;   /* of char *: all that was named or found */
+    GHashTable *facts;  /* name of a unit -> struct facts_file, owned */
+    GHashTable *broken; /* path of a file without its suffix -> what is wrong with it */
+    GHashTable *asked;  /* set of names of units, and of paths as in `broken`: those that the run has */
     struct plan_file *plan;
     char *plan_path;
     struct digests *digests;
@@ -71,7 +71,8 @@ static bool add_plan(struct gathered *gathered, const char *path, const char *te
     }
     bool same = strcmp(gathered->plan->digest, plan->digest) == 0;
     if (!same)
-        g_set_error(error, SPREAD_ERROR, 0, "%s and %s are different plans: facts of two runs cannot be judged as one", gathered->plan_path, path);
+        g_set_error(error, SPREAD_ERROR, 0, "%s and %s are different plans: facts of two runs cannot be judged as one",
+                    gathered->plan_path, path);
     plan_file_free(plan);
     return same;
 }
@@ -101,7 +102,8 @@ static bool add_facts(struct gathered *gathered, const char *path, const char *t
     }
     bool same = strcmp(file->digest, other->digest) == 0;
     if (!same)
-        g_set_error(error, SPREAD_ERROR, 0, "%s and %s are different facts of one unit: leave out the older ones", other->path, path);
+        g_set_error(error, SPREAD_ERROR, 0, "%s and %s are different facts of one unit: leave out the older ones",
+                    other->path, path);
     facts_file_free(file);
     return same;
 }
@@ -154,7 +156,8 @@ static bool add_directory(struct gathered *gathered, const char *directory, GErr
     for (guint i = 0; fine && i < names->len; i++)
         fine = add_file(gathered, names->pdata[i], error);
     if (fine && names->len == 0) {
-        g_set_error(error, SPREAD_ERROR, 0, "%s: holds no facts (*%s) and no %s", directory, SPREAD_FACTS_SUFFIX, PLAN_FILE_NAME);
+        g_set_error(error, SPREAD_ERROR, 0, "%s: holds no facts (*%s) and no %s", directory, SPREAD_FACTS_SUFFIX,
+                    PLAN_FILE_NAME);
         return false;
     }
     return fine;
@@ -175,7 +178,8 @@ static bool add_list(struct gathered *gathered, const char *text, GError **error
 bool gathered_add(struct gathered *gathered, const char *name, const char *input, GError **error)
 {
     if (name[0] != '@')
-        return g_file_test(name, G_FILE_TEST_IS_DIR) ? add_directory(gathered, name, error) : add_file(gathered, name, error);
+        return g_file_test(name, G_FILE_TEST_IS_DIR) ? add_directory(gathered, name, error)
+                                                     : add_file(gathered, name, error);
     if (input != NULL && strcmp(name, "@-") == 0)
         return add_list(gathered, input, error);
     gsize length = 0;
@@ -195,10 +199,13 @@ static char *why_outdated(struct gathered *gathered, const struct facts_file *fi
         const char *now = digests_of(gathered->digests, read->path);
         if (g_strcmp0(now, read->digest) == 0)
             continue;
-        if (now == NULL && g_path_is_absolute(read->path))   /* of a kit that the other machine has */
+        if (now == NULL && g_path_is_absolute(read->path)) /* of a kit that the other machine has */
             continue;
-        return now == NULL ? g_strdup_printf("%s was read for its facts (%s) and is not here: reports need the sources", read->path, file->path)
-                           : g_strdup_printf("%s is not as it was when its facts (%s) were extracted: extract them again", read->path, file->path);
+        return now == NULL
+                   ? g_strdup_printf("%s was read for its facts (%s) and is not here: reports need the sources",
+                                     read->path, file->path)
+                   : g_strdup_printf("%s is not as it was when its facts (%s) were extracted: extract them again",
+                                     read->path, file->path);
     }
     return NULL;
 }
@@ -208,12 +215,16 @@ static char *why_not(struct gathered *gathered, const struct spread_unit *unit, 
 {
     if (file == NULL) {
         const char *broken = g_hash_table_lookup(gathered->broken, unit->name);
-        return broken != NULL ? g_strdup_printf("its facts cannot be read: %s", broken)
-                              : g_strdup_printf("no facts of it (%s" SPREAD_FACTS_SUFFIX ") were given: extract them first", unit->name);
+        return broken != NULL
+                   ? g_strdup_printf("its facts cannot be read: %s", broken)
+                   : g_strdup_printf("no facts of it (%s" SPREAD_FACTS_SUFFIX ") were given: extract them first",
+                                     unit->name);
     }
     g_autofree char *asked = spread_digest(unit->text, strlen(unit->text));
     if (strcmp(asked, file->asked) != 0 || file->facts->len != unit->jobs->len)
-        return g_strdup_printf("its facts (%s) were extracted by another plan, or among other headers and manifests: plan and extract again", file->path);
+        return g_strdup_printf("its facts (%s) were extracted by another plan, or among other headers and manifests: "
+                               "plan and extract again",
+                               file->path);
     return why_outdated(gathered, file);
 }
 
@@ -236,8 +247,10 @@ static bool check_plan(const struct gathered *gathered, GError **error)
         if (g_hash_table_contains(gathered->asked, unit->name))
             continue;
         g_set_error(error, SPREAD_ERROR, 0,
-                    "--facts: by %s, %s is analysed, but not by what is found here: reports need the sources, in the working directory that the plan was made in, "
-                    "and after changes a new plan", gathered->plan_path, unit->file);
+                    "--facts: by %s, %s is analysed, but not by what is found here: reports need the sources, in the "
+                    "working directory that the plan was made in, "
+                    "and after changes a new plan",
+                    gathered->plan_path, unit->file);
         return false;
     }
     return true;
@@ -274,5 +287,6 @@ void gathered_note_foreign(const struct gathered *gathered, GPtrArray *notes)
     }
     for (guint i = 0; i < broken->len; i++)
         if (!g_hash_table_contains(gathered->asked, broken->pdata[i]))
-            notes_add(notes, false, NULL, 0, 0, "%s; not used", (const char *)g_hash_table_lookup(gathered->broken, broken->pdata[i]));
+            notes_add(notes, false, NULL, 0, 0, "%s; not used",
+                      (const char *)g_hash_table_lookup(gathered->broken, broken->pdata[i]));
 }

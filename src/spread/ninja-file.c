@@ -136,15 +136,17 @@ static bool check_words(const GPtrArray *words, GError **error)
 
 char *ninja_file_text(const struct ninja_file *file, GError **error)
 {
-    const char *const names[] = { file->path, file->directory, file->program, file->report };
+    const char *const names[] = {file->path, file->directory, file->program, file->report};
     for (guint i = 0; i < G_N_ELEMENTS(names); i++)
         if (!check_word(names[i], error))
             return NULL;
-    if (!check_words(file->planning, error) || !check_words(file->judging, error) || !check_words(file->extracting, error))
+    if (!check_words(file->planning, error) || !check_words(file->judging, error) ||
+        !check_words(file->extracting, error))
         return NULL;
-    GString *out = g_string_new("# Written by pcwlint ninja, and again when what it rests on has changed.\nninja_required_version = 1.5\n");
+    GString *out = g_string_new(
+        "# Written by pcwlint ninja, and again when what it rests on has changed.\nninja_required_version = 1.5\n");
     g_autoptr(GString) program = g_string_new(NULL);
-    append_word(program, file->program);   /* with its '$' doubled */
+    append_word(program, file->program); /* with its '$' doubled */
     append_variable(out, "builddir", file->directory);
     g_string_append_printf(out, "pcwlint = %s\nlauncher = ", program->str);
     append_value(out, file->launcher != NULL ? file->launcher : "");

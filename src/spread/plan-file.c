@@ -9,7 +9,8 @@
 char *plan_file_text(const GPtrArray *words, const GPtrArray *units)
 {
     struct json *document = document_new(PLAN_FILE_KIND, PLAN_FILE_VERSION);
-    struct json *arguments = json_set(document, "arguments", json_new_array()), *list = json_set(document, "units", json_new_array());
+    struct json *arguments = json_set(document, "arguments", json_new_array()),
+                *list = json_set(document, "units", json_new_array());
     for (guint i = 0; i < words->len && words->pdata[i] != NULL; i++)
         json_append(arguments, json_new_string(words->pdata[i]));
     for (guint i = 0; i < units->len; i++) {
@@ -51,7 +52,7 @@ static bool read_units(const struct json *list, GPtrArray *units)
         if (name == NULL || file == NULL)
             return false;
         struct planned_unit *unit = g_new(struct planned_unit, 1);
-        *unit = (struct planned_unit){ g_strdup(name), g_strdup(file) };
+        *unit = (struct planned_unit){g_strdup(name), g_strdup(file)};
         g_ptr_array_add(units, unit);
     }
     return json_is_array(list);
@@ -66,11 +67,12 @@ struct plan_file *plan_file_read(const char *path, const char *text, gsize lengt
     plan->words = g_ptr_array_new_with_free_func(g_free);
     plan->units = g_ptr_array_new_with_free_func(planned_unit_free);
     plan->digest = spread_digest(text, length);
-    const char *wrong = !read_words(json_get(document, "arguments"), plan->words)  ? "arguments"
-                        : !read_units(json_get(document, "units"), plan->units) ? "units"
-                                                                                : NULL;
+    const char *wrong = !read_words(json_get(document, "arguments"), plan->words) ? "arguments"
+                        : !read_units(json_get(document, "units"), plan->units)   ? "units"
+                                                                                  : NULL;
     if (wrong != NULL) {
-        g_autofree char *pointer = g_strconcat("/", wrong, NULL), *what = g_strdup_printf("\"%s\" is not as pcwlint writes it", wrong);
+        g_autofree char *pointer = g_strconcat("/", wrong, NULL),
+                        *what = g_strdup_printf("\"%s\" is not as pcwlint writes it", wrong);
         document_error(error, path, text, length, pointer, what);
         g_clear_pointer(&plan, plan_file_free);
     }

@@ -20,9 +20,9 @@ struct planned_unit {
 };
 
 struct plan_file {
-    GPtrArray *words;  /* of char *, NULL behind the last: options and inputs, as the command line had them */
-    GPtrArray *units;  /* of struct planned_unit */
-    char *digest;      /* of its text */
+    GPtrArray *words; /* of char *, NULL behind the last: options and inputs, as the command line had them */
+    GPtrArray *units; /* of struct planned_unit */
+    char *digest;     /* of its text */
 };
 
 /* The text; `words` as above, `units` of struct spread_unit.  Free with g_free(). */

@@ -58,12 +58,13 @@ static void surroundings_clear(struct surroundings *around)
 }
 
 /*
- * A header or manifest that comes or goes may be the one that an include means: the names of those that are around the source are
- * part of the unit, although the extraction finds them itself.
+ * A header or manifest that comes or goes may be the one that an include means: the names of those that are around the
+ * source are part of the unit, although the extraction finds them itself.
  */
 static const char *names_around(struct surroundings *around, const char *source)
 {
-    static const char *const suffixes[] = { ".h", ".hh", ".hpp", ".hxx", ".h++", ".inc", ".inl", ".ipp", ".def", ".tmh", ".man", ".mc", ".xml", NULL };
+    static const char *const suffixes[] = {".h",   ".hh",  ".hpp", ".hxx", ".h++", ".inc", ".inl",
+                                           ".ipp", ".def", ".tmh", ".man", ".mc",  ".xml", NULL};
     if (around->tree != NULL && tree_contains(around->tree, source))
         return around->digest;
     surroundings_clear(around);
@@ -104,7 +105,7 @@ static char *unit_text(const struct spread_unit *unit, const char *around)
 
 static void add_job(struct spread_unit *unit, const struct pool_job *job, guint place)
 {
-    struct pool_job own = { .request = job->request };
+    struct pool_job own = {.request = job->request};
     g_array_append_val(unit->jobs, own);
     g_array_append_val(unit->places, place);
 }
@@ -113,7 +114,7 @@ GPtrArray *spread_units(const struct pool_job *jobs, guint n_jobs)
 {
     GPtrArray *units = g_ptr_array_new_with_free_func(spread_unit_free);
     g_autofree struct spread_unit **of = g_new0(struct spread_unit *, n_jobs + 1);
-    struct surroundings around = { NULL, NULL };
+    struct surroundings around = {NULL, NULL};
     for (guint i = 0; i < n_jobs; i++) {
         guint leader = jobs[i].like;
         if (of[leader] == NULL) {
@@ -142,10 +143,12 @@ static bool read_jobs(struct spread_unit *unit, const struct json *document)
 {
     const struct json *asked = json_get(document, "request");
     g_autofree char *line = asked != NULL ? json_print(asked, false) : NULL;
-    for (struct json *clock = json_first(json_get(document, "ntddi")); line != NULL && clock != NULL; clock = json_next(clock)) {
-        struct pool_job job = { .like = 0 };
+    for (struct json *clock = json_first(json_get(document, "ntddi")); line != NULL && clock != NULL;
+         clock = json_next(clock)) {
+        struct pool_job job = {.like = 0};
         int64_t ntddi = 0;
-        if (!json_int(clock, &ntddi) || ntddi < 0 || ntddi > UINT32_MAX || !protocol_read_request(line, strlen(line), &job.request))
+        if (!json_int(clock, &ntddi) || ntddi < 0 || ntddi > UINT32_MAX ||
+            !protocol_read_request(line, strlen(line), &job.request))
             return false;
         job.request.ntddi = (uint32_t)ntddi;
         job.request.observed = false;
@@ -163,12 +166,14 @@ struct spread_unit *spread_unit_read(const char *path, const char *text, gsize l
     struct spread_unit *unit = unit_new(g_strdup(name));
     unit->text = g_strndup(text, length);
     unit->is_read = true;
-    bool named = name != NULL, foreign = names_precompiled(document), read = named && !foreign && read_jobs(unit, document);
+    bool named = name != NULL, foreign = names_precompiled(document),
+         read = named && !foreign && read_jobs(unit, document);
     if (foreign)
         document_error(error, path, text, length, "/request/precompiled",
                        "names a folder of precompiled headers, which a unit file must not do: make the unit anew");
     else if (!read)
-        document_error(error, path, text, length, named ? "/request" : "", named ? "does not say what is to be extracted" : "has no name");
+        document_error(error, path, text, length, named ? "/request" : "",
+                       named ? "does not say what is to be extracted" : "has no name");
     json_free(document);
     if (read)
         return unit;

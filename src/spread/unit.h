@@ -1,10 +1,10 @@
 /*
- * The units of a run as files: what one extraction has to know, so that it can be made by another process, on another machine, in
- * another checkout.
+ * The units of a run as files: what one extraction has to know, so that it can be made by another process, on another
+ * machine, in another checkout.
  *
- * A unit is one source as one program compiles it, for all NTDDI_VERSIONs that hardly matter to it (pool.h, `like`): one parse
- * mostly answers for all.  Its text is the same wherever the plan is made: paths are those of the plan, relative to the working directory
- * where they can be.
+ * A unit is one source as one program compiles it, for all NTDDI_VERSIONs that hardly matter to it (pool.h, `like`):
+ * one parse mostly answers for all.  Its text is the same wherever the plan is made: paths are those of the plan,
+ * relative to the working directory where they can be.
  */
 #ifndef PCWLINT_SPREAD_UNIT_H
 #define PCWLINT_SPREAD_UNIT_H
@@ -21,14 +21,15 @@
 #define SPREAD_UNIT_VERSION 2
 
 struct spread_unit {
-    char *name;       /* of its files, without a suffix: the source's, and what tells its programs apart */
-    char *text;       /* what its file says */
-    GArray *jobs;     /* of struct pool_job: its own; `like` counts from the first */
-    GArray *places;   /* of guint: where they are in the plan; empty when the unit was read from a file */
-    bool is_read;     /* from a file: the requests are its own */
+    char *name;     /* of its files, without a suffix: the source's, and what tells its programs apart */
+    char *text;     /* what its file says */
+    GArray *jobs;   /* of struct pool_job: its own; `like` counts from the first */
+    GArray *places; /* of guint: where they are in the plan; empty when the unit was read from a file */
+    bool is_read;   /* from a file: the requests are its own */
 };
 
-/* The units of a plan's jobs, in their order; what the jobs' requests point at stays the plan's.  Free with g_ptr_array_unref(). */
+/* The units of a plan's jobs, in their order; what the jobs' requests point at stays the plan's.  Free with
+ * g_ptr_array_unref(). */
 GPtrArray *spread_units(const struct pool_job *jobs, guint n_jobs);
 
 /* A unit from the text of `path`; NULL with an error "FILE:LINE:COLUMN: what is wrong". */

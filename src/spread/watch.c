@@ -12,13 +12,15 @@ enum { MAX_DEPTH = 24, MAX_ENTRIES = 200000 };
 struct watch {
     const char *except;
     GPtrArray *paths;
-    GHashTable *seen;    /* set of folders */
+    GHashTable *seen; /* set of folders */
     guint entries;
 };
 
 static bool decides(const char *name)
 {
-    static const char *const suffixes[] = { ".inc", ".inl", ".ipp", ".h++", ".def", ".tmh", ".man", ".mc", ".xml", ".vcxproj", ".vcxitems", ".props", ".targets", ".sln", ".json", NULL };
+    static const char *const suffixes[] = {".inc",     ".inl", ".ipp",  ".h++",     ".def",      ".tmh",
+                                           ".man",     ".mc",  ".xml",  ".vcxproj", ".vcxitems", ".props",
+                                           ".targets", ".sln", ".json", NULL};
     g_autofree char *lower = g_ascii_strdown(name, -1);
     bool found = path_language(name) != NULL;
     for (guint i = 0; !found && suffixes[i] != NULL; i++)
@@ -56,13 +58,14 @@ static gint compare_paths(gconstpointer a, gconstpointer b)
 void watch_inputs(const GPtrArray *inputs, const char *except, GPtrArray *paths)
 {
     g_autofree char *whole = except != NULL ? g_canonicalize_filename(except, NULL) : NULL;
-    struct watch watch = { whole, paths, g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), 0 };
+    struct watch watch = {whole, paths, g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), 0};
     for (guint i = 0; i < inputs->len; i++) {
         bool folder = g_file_test(inputs->pdata[i], G_FILE_TEST_IS_DIR);
-        g_autofree char *source = folder ? g_build_filename(inputs->pdata[i], "source.c", NULL) : g_strdup(inputs->pdata[i]);
+        g_autofree char *source =
+            folder ? g_build_filename(inputs->pdata[i], "source.c", NULL) : g_strdup(inputs->pdata[i]);
         struct tree *tree = tree_around(source);
         walk(&watch, tree_root(tree), 0);
-        if (folder)   /* a tree may end below it */
+        if (folder) /* a tree may end below it */
             walk(&watch, inputs->pdata[i], 0);
         tree_free(tree);
     }

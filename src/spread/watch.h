@@ -5,8 +5,8 @@
 #include <glib.h>
 
 /*
- * Appends to `paths` (char *) the folders of the trees around the inputs (char *), and in them sources, headers, manifests, build
- * descriptions and configurations.  The folder `except` holds none; NULL: there is none such.
+ * Appends to `paths` (char *) the folders of the trees around the inputs (char *), and in them sources, headers,
+ * manifests, build descriptions and configurations.  The folder `except` holds none; NULL: there is none such.
  */
 void watch_inputs(const GPtrArray *inputs, const char *except, GPtrArray *paths);
 

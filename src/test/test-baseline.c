@@ -65,7 +65,9 @@ static void add_finding(GPtrArray *findings, const char *rule, const char *file,
     g_ptr_array_add(findings, finding);
 }
 
-#define ENTRY(fingerprint, rule, file) "{\"fingerprint\": \"" fingerprint "\", \"rule\": \"" rule "\", \"file\": \"" file "\", \"line\": 3, \"message\": \"m\"}"
+#define ENTRY(fingerprint, rule, file)                                                                                 \
+    "{\"fingerprint\": \"" fingerprint "\", \"rule\": \"" rule "\", \"file\": \"" file                                 \
+    "\", \"line\": 3, \"message\": \"m\"}"
 #define HEAD "{\"pcwlint_baseline\": 1, \"findings\": ["
 
 static struct baseline *baseline_of(const char *text)
@@ -83,7 +85,8 @@ static char *words_of(const GPtrArray *findings)
     GString *out = g_string_new(NULL);
     for (guint i = 0; i < findings->len; i++) {
         const struct finding *finding = findings->pdata[i];
-        g_string_append_printf(out, "%s%s %s:%d", i > 0 ? "; " : "", finding->rule, finding->place->file, (int)finding->place->line);
+        g_string_append_printf(out, "%s%s %s:%d", i > 0 ? "; " : "", finding->rule, finding->place->file,
+                               (int)finding->place->line);
     }
     return g_string_free(out, FALSE);
 }
@@ -101,11 +104,12 @@ static void check_words(const GPtrArray *findings, const char *expected)
 static void check_known_and_new(struct fixture *f, gconstpointer data)
 {
     (void)data;
-    struct baseline *baseline = baseline_of(HEAD ENTRY(F1, "PCW401", "src/a.c") "," ENTRY(F2, "PCW401", "old/a.c") "]}");
+    struct baseline *baseline =
+        baseline_of(HEAD ENTRY(F1, "PCW401", "src/a.c") "," ENTRY(F2, "PCW401", "old/a.c") "]}");
     GPtrArray *findings = findings_new(), *known = findings_new();
-    add_finding(findings, "PCW401", "src/a.c", 5, F1);    /* in its file */
-    add_finding(findings, "PCW401", "src/a.c", 6, F2);    /* its folder was renamed */
-    add_finding(findings, "PCW401", "src/a.c", 7, F1);    /* one entry is one finding */
+    add_finding(findings, "PCW401", "src/a.c", 5, F1); /* in its file */
+    add_finding(findings, "PCW401", "src/a.c", 6, F2); /* its folder was renamed */
+    add_finding(findings, "PCW401", "src/a.c", 7, F1); /* one entry is one finding */
     add_finding(findings, "PCW402", "src/a.c", 8, F3);
     GPtrArray *cleared = baseline_compare(baseline, &f->scope, findings, known);
     check_words(known, "PCW401 src/a.c:5; PCW401 src/a.c:6");
@@ -133,7 +137,8 @@ static void check_not_analysed_is_never_known(struct fixture *f, gconstpointer d
     baseline_free(baseline);
 }
 
-/* clang-format off: tables */
+/* Tables. */
+/* clang-format off */
 static const struct {
     const char *what, *rule, *file, *select;
     bool in_directory, fails, cleared;
@@ -155,7 +160,7 @@ static void check_clearing(struct fixture *f, gconstpointer data)
 {
     guint i = GPOINTER_TO_UINT(data);
     g_autoptr(GPtrArray) inputs = g_ptr_array_new();
-    g_ptr_array_add(inputs, (gpointer)"src");
+    g_ptr_array_add(inputs, (gpointer) "src");
     g_mkdir("src", 0700);
     f->scope.inputs = clearings[i].in_directory ? inputs : NULL;
     f->model->complete = !clearings[i].fails;
@@ -187,9 +192,12 @@ static void check_writing(struct fixture *f, gconstpointer data)
     g_autofree char *text = baseline_text(baseline, &f->scope, "ci/known.json", cleared, findings);
     g_assert_cmpstr(text, ==,
                     "{ \"pcwlint_baseline\": 1,\n  \"findings\": [\n"
-                    "    {\"fingerprint\":\"" F1 "\",\"rule\":\"PCW401\",\"file\":\"../src/a.c\",\"line\":7,\"message\":\"wrong\"},\n"
-                    "    {\"fingerprint\":\"" F2 "\",\"rule\":\"PCW402\",\"file\":\"../src/a.c\",\"line\":7,\"message\":\"wrong\"},\n"
-                    "    {\"fingerprint\":\"" F3 "\",\"rule\":\"PCW402\",\"file\":\"../src/b.c\",\"line\":9,\"message\":\"wrong\"}\n  ] }\n");
+                    "    {\"fingerprint\":\"" F1
+                    "\",\"rule\":\"PCW401\",\"file\":\"../src/a.c\",\"line\":7,\"message\":\"wrong\"},\n"
+                    "    {\"fingerprint\":\"" F2
+                    "\",\"rule\":\"PCW402\",\"file\":\"../src/a.c\",\"line\":7,\"message\":\"wrong\"},\n"
+                    "    {\"fingerprint\":\"" F3
+                    "\",\"rule\":\"PCW402\",\"file\":\"../src/b.c\",\"line\":9,\"message\":\"wrong\"}\n  ] }\n");
     baseline_free(baseline);
     baseline = baseline_of(text);
     g_assert_cmpuint(baseline_size(baseline), ==, 3);
@@ -199,7 +207,8 @@ static void check_writing(struct fixture *f, gconstpointer data)
     g_ptr_array_unref(known);
 }
 
-/* clang-format off: tables */
+/* Tables. */
+/* clang-format off */
 static const struct {
     const char *text, *error;
 } broken[] = {
@@ -241,7 +250,8 @@ int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     g_test_add("/baseline/known and new", struct fixture, NULL, set_up, check_known_and_new, tear_down);
-    g_test_add("/baseline/not analysed is never known", struct fixture, NULL, set_up, check_not_analysed_is_never_known, tear_down);
+    g_test_add("/baseline/not analysed is never known", struct fixture, NULL, set_up, check_not_analysed_is_never_known,
+               tear_down);
     g_test_add("/baseline/writing", struct fixture, NULL, set_up, check_writing, tear_down);
     g_test_add("/baseline/missing", struct fixture, NULL, set_up, check_missing, tear_down);
     for (guint i = 0; i < G_N_ELEMENTS(clearings); i++) {

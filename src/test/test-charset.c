@@ -1,4 +1,5 @@
-/* Encodings of more than one byte for each character, told by a mark or by their zeros; text and binary files are neither. */
+/* Encodings of more than one byte for each character, told by a mark or by their zeros; text and binary files are
+ * neither. */
 #include <glib.h>
 #include <string.h>
 
@@ -12,22 +13,24 @@ static const struct {
     const char *charset;
     gsize mark;
 } cases[] = {
-    { "empty", BYTES(""), NULL, 0 },
-    { "text", BYTES("int a;\n"), NULL, 0 },
-    { "a NUL at the end", BYTES("int a;\0\n"), NULL, 0 },
-    { "a NUL at the start", BYTES("\0int a;\n"), NULL, 0 },
-    { "NULs only", BYTES("\0\0\0\0\0\0\0\0"), NULL, 0 },
-    { "UTF-8 with a mark", BYTES("\xEF\xBB\xBFint a;"), NULL, 0 },
-    { "UTF-16LE", BYTES("i\0n\0t\0;\0\n\0"), "UTF-16LE", 0 },
-    { "UTF-16BE", BYTES("\0i\0n\0t\0;\0\n"), "UTF-16BE", 0 },
-    { "UTF-16LE, one character", BYTES("<\0"), "UTF-16LE", 0 },
-    { "UTF-16LE with a mark", BYTES("\xFF\xFEi\0"), "UTF-16LE", 2 },
-    { "UTF-16BE with a mark", BYTES("\xFE\xFF\0i"), "UTF-16BE", 2 },
-    { "UTF-32LE", BYTES("i\0\0\0n\0\0\0t\0\0\0;\0\0\0"), "UTF-32LE", 0 },
-    { "UTF-32BE", BYTES("\0\0\0i\0\0\0n\0\0\0t\0\0\0;"), "UTF-32BE", 0 },
-    { "UTF-32LE with a mark", BYTES("\xFF\xFE\0\0i\0\0\0"), "UTF-32LE", 4 },
-    { "UTF-32BE with a mark", BYTES("\0\0\xFE\xFF\0\0\0i"), "UTF-32BE", 4 },
-    { "UTF-16LE that begins in Chinese", BYTES("\x2D\x4E\x87\x65/\0/\0 \0i\0n\0t\0 \0a\0;\0\n\0i\0n\0t\0 \0b\0;\0\n\0i\0n\0t\0 \0c\0;\0\n\0"), "UTF-16LE", 0 },
+    {"empty", BYTES(""), NULL, 0},
+    {"text", BYTES("int a;\n"), NULL, 0},
+    {"a NUL at the end", BYTES("int a;\0\n"), NULL, 0},
+    {"a NUL at the start", BYTES("\0int a;\n"), NULL, 0},
+    {"NULs only", BYTES("\0\0\0\0\0\0\0\0"), NULL, 0},
+    {"UTF-8 with a mark", BYTES("\xEF\xBB\xBFint a;"), NULL, 0},
+    {"UTF-16LE", BYTES("i\0n\0t\0;\0\n\0"), "UTF-16LE", 0},
+    {"UTF-16BE", BYTES("\0i\0n\0t\0;\0\n"), "UTF-16BE", 0},
+    {"UTF-16LE, one character", BYTES("<\0"), "UTF-16LE", 0},
+    {"UTF-16LE with a mark", BYTES("\xFF\xFEi\0"), "UTF-16LE", 2},
+    {"UTF-16BE with a mark", BYTES("\xFE\xFF\0i"), "UTF-16BE", 2},
+    {"UTF-32LE", BYTES("i\0\0\0n\0\0\0t\0\0\0;\0\0\0"), "UTF-32LE", 0},
+    {"UTF-32BE", BYTES("\0\0\0i\0\0\0n\0\0\0t\0\0\0;"), "UTF-32BE", 0},
+    {"UTF-32LE with a mark", BYTES("\xFF\xFE\0\0i\0\0\0"), "UTF-32LE", 4},
+    {"UTF-32BE with a mark", BYTES("\0\0\xFE\xFF\0\0\0i"), "UTF-32BE", 4},
+    {"UTF-16LE that begins in Chinese",
+     BYTES("\x2D\x4E\x87\x65/\0/\0 \0i\0n\0t\0 \0a\0;\0\n\0i\0n\0t\0 \0b\0;\0\n\0i\0n\0t\0 \0c\0;\0\n\0"), "UTF-16LE",
+     0},
 };
 
 static void test_all(void)

@@ -7,18 +7,18 @@
 
 /* Which NTDDI_VERSION a unit is compiled with, whoever says so; and whether another one would make another unit. */
 
-#define REGISTER \
-    "#include <ntddk.h>\n" \
-    "PPCW_REGISTRATION h;\n" \
+#define REGISTER                                                                                                       \
+    "#include <ntddk.h>\n"                                                                                             \
+    "PPCW_REGISTRATION h;\n"                                                                                           \
     "NTSTATUS Start(PPCW_REGISTRATION_INFORMATION info) { return PcwRegister(&h, info); }\n"
 
 struct clock_case {
     const char *what, *text;
     uint32_t given;
     bool stated;
-    const char *argument;        /* NULL: none */
+    const char *argument; /* NULL: none */
     uint32_t effective;
-    uint32_t line;               /* of the source's own #define; 0: it has none that counts */
+    uint32_t line; /* of the source's own #define; 0: it has none that counts */
     bool matters;
 };
 
@@ -40,12 +40,14 @@ static const struct clock_case cases[] = {
 static void check(gconstpointer data)
 {
     const struct clock_case *one = data;
-    g_autofree char *directory = g_dir_make_tmp("pcwlint-test-clock-XXXXXX", NULL), *path = g_build_filename(directory, "driver.c", NULL);
+    g_autofree char *directory = g_dir_make_tmp("pcwlint-test-clock-XXXXXX", NULL),
+                    *path = g_build_filename(directory, "driver.c", NULL);
     g_assert_true(g_file_set_contents(path, one->text, -1, NULL));
     g_autoptr(GPtrArray) arguments = g_ptr_array_new();
     if (one->argument != NULL)
         g_ptr_array_add(arguments, (gpointer)one->argument);
-    struct parse_request request = {.path = path, .arch = "x64", .ntddi = one->given, .ntddi_stated = one->stated, .arguments = arguments};
+    struct parse_request request = {
+        .path = path, .arch = "x64", .ntddi = one->given, .ntddi_stated = one->stated, .arguments = arguments};
     struct parser *parser = parser_new();
     struct ir_unit *unit = parse_unit(parser, &request, NULL);
     g_assert_nonnull(unit);
@@ -83,7 +85,8 @@ static void check_condition(const char *header, const char *line)
     }
 }
 
-/* Parses are shared within a class: no built-in header may distinguish more than that.  sdkddkver.h only derives macros from it. */
+/* Parses are shared within a class: no built-in header may distinguish more than that.  sdkddkver.h only derives macros
+ * from it. */
 static void test_headers_keep_to_the_classes(void)
 {
     guint n = 0;
@@ -91,7 +94,9 @@ static void test_headers_keep_to_the_classes(void)
     for (guint i = 0; i < n; i++) {
         g_autofree char *text = g_strndup(headers[i].text, headers[i].size);
         g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
-        for (guint k = 0; lines[k] != NULL && !g_str_has_suffix(headers[i].name, "versions.h") && strcmp(headers[i].name, "sdkddkver.h") != 0; k++)
+        for (guint k = 0; lines[k] != NULL && !g_str_has_suffix(headers[i].name, "versions.h") &&
+                          strcmp(headers[i].name, "sdkddkver.h") != 0;
+             k++)
             if (lines[k][0] == '#' && strstr(lines[k], "if") != NULL && strstr(lines[k], "NTDDI_VERSION") != NULL)
                 check_condition(headers[i].name, lines[k]);
     }

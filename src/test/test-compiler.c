@@ -168,7 +168,8 @@ static void test_expand_bounds(void)
 
 /* ---- options ---- */
 
-/* A command line as a shell would read it, seen from /d; what becomes of it, what is passed over, and "ARCH NTDDI" where said. */
+/* A command line as a shell would read it, seen from /d; what becomes of it, what is passed over, and "ARCH NTDDI"
+ * where said. */
 static const struct {
     const char *command, *words, *passed, *target;
 } calls[] = {
@@ -180,14 +181,16 @@ static const struct {
     {"gcc -Iinc -I inc/../x -I/abs -I. -I '' -I=root", "[-I/d/inc][-I/d/x][-I/abs][-I/d]", "[-I ][-I=root]", ""},
     {"gcc -isystem a -isystemb -iquote c -iquoted -idirafter e -cxx-isystem f",
      "[-isystem/d/a][-isystem/d/b][-iquote/d/c][-iquote/d/d][-idirafter/d/e][-isystem/d/f]", "", ""},
-    {"gcc --include-directory=a --include-directory b --include-directory-after=c", "[-I/d/a][-I/d/b][-idirafter/d/c]", "", ""},
+    {"gcc --include-directory=a --include-directory b --include-directory-after=c", "[-I/d/a][-I/d/b][-idirafter/d/c]",
+     "", ""},
     {"gcc -I- -iprefix p -iwithprefix q -undef -F x", "", "[-I-][-iprefix p][-iwithprefix q][-undef][-F x]", ""},
     {"gcc -include x.h -includey.h -include /abs/z.h -imacros m.h --include=w.h --imacros v.h",
      "[-includex.h][-includey.h][-include/abs/z.h][-imacrosm.h][-includew.h][-imacrosv.h]", "", ""},
-    {"clang -Xclang -include-pch -Xclang p.pch -Xclang -include -Xclang cmake_pch.hxx -include-pch q.pch", "[-includecmake_pch.hxx]",
-     "", ""},
+    {"clang -Xclang -include-pch -Xclang p.pch -Xclang -include -Xclang cmake_pch.hxx -include-pch q.pch",
+     "[-includecmake_pch.hxx]", "", ""},
     {"gcc -Wp,-DA=1,-I,inc,-MD,x.d -Xpreprocessor -DB -Wp,-UC", "[-DA=1][-I/d/inc][-DB][-UC]", "", ""},
-    {"gcc -std=c11 -std=gnu++2a --std=c99 -ansi -std=iso9899:1999", "[-std=c11][-std=gnu++2a][-std=c99][-ansi][-std=iso9899:1999]", "", ""},
+    {"gcc -std=c11 -std=gnu++2a --std=c99 -ansi -std=iso9899:1999",
+     "[-std=c11][-std=gnu++2a][-std=c99][-ansi][-std=iso9899:1999]", "", ""},
     {"gcc -std=c++33 -std= -std=klingon", "", "[-std=c++33][-std=][-std=klingon]", ""},
     {"gcc -x c++ a.c", "[-xc++]", "", ""},
     {"gcc -xc a.cpp", "[-xc]", "", ""},
@@ -197,16 +200,21 @@ static const struct {
     {"clang++-19 -x c a.c", "[-xc]", "", ""},
     {"clang --driver-mode=g++ a.c", "[-xc++]", "", ""},
     {"clang++ --driver-mode=gcc a.c", "", "", ""},
-    {"gcc -fpack-struct -fpack-struct=4 -fpack-struct=3", "[-fpack-struct=1][-fpack-struct=4]", "[-fpack-struct=3]", ""},
+    {"gcc -fpack-struct -fpack-struct=4 -fpack-struct=3", "[-fpack-struct=1][-fpack-struct=4]", "[-fpack-struct=3]",
+     ""},
     {"gcc -funsigned-char -fno-signed-char -fsigned-char -fshort-wchar -fshort-enums",
      "[-funsigned-char][-funsigned-char][-fsigned-char][-fshort-wchar][-fshort-enums]", "", ""},
-    {"clang -fms-extensions -fms-compatibility -fms-compatibility-version=19.29 -fmsc-version=1929 -fmsc-version=192930133 -fmsc-version=x",
+    {"clang -fms-extensions -fms-compatibility -fms-compatibility-version=19.29 -fmsc-version=1929 "
+     "-fmsc-version=192930133 -fmsc-version=x",
      "[-fms-compatibility-version=19.29][-fms-compatibility-version=19.29][-fms-compatibility-version=19.29.30133]",
      "[-fmsc-version=x]", ""},
-    {"gcc -o a.o -MF a.d -MT x -MQ y -Xlinker -DX -mllvm -DY --param k=1 -dumpbase -DZ -MD -MP -lx -L y -T s -u z a.c -DA", "[-DA]", "",
-     ""},
-    {"gcc -Wall -Wextra -Wno-x -O2 -g3 -fPIC -fno-exceptions -mcmodel=kernel -mno-red-zone -march=native -pipe -nostdinc -pthread "
-     "-Wl,-x", "", "", ""},
+    {"gcc -o a.o -MF a.d -MT x -MQ y -Xlinker -DX -mllvm -DY --param k=1 -dumpbase -DZ -MD -MP -lx -L y -T s -u z a.c "
+     "-DA",
+     "[-DA]", "", ""},
+    {"gcc -Wall -Wextra -Wno-x -O2 -g3 -fPIC -fno-exceptions -mcmodel=kernel -mno-red-zone -march=native -pipe "
+     "-nostdinc -pthread "
+     "-Wl,-x",
+     "", "", ""},
     {"gcc -strange --odd=1 -mno-ms-bitfields", "", "[-strange][--odd=1][-mno-ms-bitfields]", ""},
     {"gcc -DA -- -DB", "[-DA]", "", ""},
     {"gcc -working-directory /w -Iinc", "[-I/w/inc]", "", ""},
@@ -246,7 +254,8 @@ static const struct {
     {"gcc -DNTDDI_VERSION=0x0A000008", "", "", "0A000008"},
     {"gcc -DNTDDI_VERSION=NTDDI_WIN10_FE -D_WIN32_WINNT=0x0A00", "[-D_WIN32_WINNT=0x0A00]", "", "0A00000A"},
     {"gcc -D_WIN32_WINNT=0x0601", "[-D_WIN32_WINNT=0x0601]", "", "06010000"},
-    {"gcc -D_WIN32_WINNT=0x0601 -D_WIN32_WINNT=0x0602", "[-D_WIN32_WINNT=0x0601][-D_WIN32_WINNT=0x0602]", "", "06020000"},
+    {"gcc -D_WIN32_WINNT=0x0601 -D_WIN32_WINNT=0x0602", "[-D_WIN32_WINNT=0x0601][-D_WIN32_WINNT=0x0602]", "",
+     "06020000"},
     {"gcc -D_WIN32_WINNT=0x0601 -D_WIN32_WINNT=0x0A00", "[-D_WIN32_WINNT=0x0601][-D_WIN32_WINNT=0x0A00]", "", ""},
     {"gcc -D_WIN32_WINNT=0x0601 -DNTDDI_VERSION=0x0A000000", "[-D_WIN32_WINNT=0x0601]", "", "0A000000"},
     {"gcc -DNTDDI_VERSION=0x0A000000 -D_WIN32_WINNT=0x0601", "[-D_WIN32_WINNT=0x0601]", "", "0A000000"},
@@ -260,28 +269,35 @@ static const struct {
 
     /* cl and clang-cl */
     {"cl /c a.c", "", "", ""},
-    {"cl /DA /DB=1 /D C=2 -DD '/DE=\"x\"' /DF#3 /DG=a#b /UH /U I", "[-DA][-DB=1][-DC=2][-DD][-DE=\"x\"][-DF=3][-DG=a#b][-UH][-UI]", "", ""},
+    {"cl /DA /DB=1 /D C=2 -DD '/DE=\"x\"' /DF#3 /DG=a#b /UH /U I",
+     "[-DA][-DB=1][-DC=2][-DD][-DE=\"x\"][-DF=3][-DG=a#b][-UH][-UI]", "", ""},
     {"cl /Iinc /I inc2 -Iinc3 '/I..\\x\\.\\y' /external:I e1 /external:Ie2 -external:I e3 /imsvc s1 -imsvcs2",
-     "[-I/d/inc][-I/d/inc2][-I/d/inc3][-I/x/y][-isystem/d/e1][-isystem/d/e2][-isystem/d/e3][-isystem/d/s1][-isystem/d/s2]", "", ""},
+     "[-I/d/inc][-I/d/inc2][-I/d/inc3][-I/x/y][-isystem/d/e1][-isystem/d/e2][-isystem/d/e3][-isystem/d/s1][-isystem/d/"
+     "s2]",
+     "", ""},
     {"cl '/IC:\\Kits\\..\\Inc' '/FIC:\\x\\pre.h'", "[-IC:/Inc][-includeC:/x/pre.h]", "", ""},
-    {"cl /external:env:INC /external:W0 /external:anglebrackets /X /u /winsdkdir C:/k /vctoolsdirC:/v",
-     "", "[/external:env:INC][/u][/winsdkdir C:/k][/vctoolsdirC:/v]", ""},
+    {"cl /external:env:INC /external:W0 /external:anglebrackets /X /u /winsdkdir C:/k /vctoolsdirC:/v", "",
+     "[/external:env:INC][/u][/winsdkdir C:/k][/vctoolsdirC:/v]", ""},
     {"cl /FIa.h /FI b.h '/FIsub\\c.h' -FId.h", "[-includea.h][-includeb.h][-includesub/c.h][-included.h]", "", ""},
     {"cl /Ycpch.h /Yupch.h /Fpx.pch /Y- /FIpch.h", "[-includepch.h]", "", ""},
     {"cl /std:c++14 /std:c++17 -std:c++20 /std:c++latest /std:c11 /std:c17 /std:clatest /std:c++99",
      "[-std=c++14][-std=c++17][-std=c++20][-std=c++26][-std=c11][-std=c17][-std=c23]", "[/std:c++99]", ""},
-    {"cl /Zp /Zp8 -Zp16 /Zp5 /J", "[-fpack-struct=1][-fpack-struct=8][-fpack-struct=16][-funsigned-char]", "[/Zp5]", ""},
+    {"cl /Zp /Zp8 -Zp16 /Zp5 /J", "[-fpack-struct=1][-fpack-struct=8][-fpack-struct=16][-funsigned-char]", "[/Zp5]",
+     ""},
     {"cl /TP a.c", "[-xc++]", "", ""},
     {"cl /TC a.cpp", "[-xc]", "", ""},
     {"cl /Tpa.c", "[-xc++]", "", ""},
     {"cl /Tc a.cpp", "[-xc]", "", ""},
     {"cl /Zc:wchar_t- /Zc:forScope /Zc:inline", "", "[/Zc:wchar_t-]", ""},
-    {"cl /nologo /W4 /WX /wd4996 /Od /Oi- /GS /Gz /GR- /EHsc /MT /Zi /Zl /FS /Fo: x.obj /Fdx.pdb /kernel /analyze /sdl /permissive- "
-     "/bigobj /errorReport:prompt /d1import_no_registry /d2Zi+ /guard:cf /Qspectre /utf-8 /showIncludes /fp:precise /c /FC /MP4 a.c",
+    {"cl /nologo /W4 /WX /wd4996 /Od /Oi- /GS /Gz /GR- /EHsc /MT /Zi /Zl /FS /Fo: x.obj /Fdx.pdb /kernel /analyze /sdl "
+     "/permissive- "
+     "/bigobj /errorReport:prompt /d1import_no_registry /d2Zi+ /guard:cf /Qspectre /utf-8 /showIncludes /fp:precise /c "
+     "/FC /MP4 a.c",
      "", "", ""},
     {"cl /strange -query /DA", "[-DA]", "[/strange][-query]", ""},
     {"cl /DA /link /DB /out:x", "[-DA]", "", ""},
-    {"clang-cl /clang:-DA /clang:-include /clang:x.h -Xclang -DB --target=i686-pc-windows-msvc -fms-compatibility-version=19.40 -- "
+    {"clang-cl /clang:-DA /clang:-include /clang:x.h -Xclang -DB --target=i686-pc-windows-msvc "
+     "-fms-compatibility-version=19.40 -- "
      "/home/x/a.c",
      "[-DA][-includex.h][-DB][-fms-compatibility-version=19.40]", "", "x86"},
     {"clang-cl -m32 -Wno-x -mno-sse -fno-x /home/nobody/drv/a.c -o /usr/x.o", "", "", "x86"},
@@ -294,8 +310,8 @@ static const struct {
     {"'C:\\VC\\bin\\x86_amd64\\cl.exe' /DA", "[-DA]", "", "x64"},
     {"'C:\\VC\\bin\\cl.exe' /DA", "[-DA]", "", ""},
     {"'C:\\VC\\bin\\Hostx64\\arm\\cl.exe' /DA", "[-DA]", "[C:\\VC\\bin\\Hostx64\\arm\\cl.exe]", ""},
-    {"cl /D_AMD64_ /D_WIN64 '/DNTDDI_VERSION#0x0A00000A' /D _WIN32_WINNT=0x0A00", "[-D_AMD64_][-D_WIN64][-D_WIN32_WINNT=0x0A00]", "",
-     "x64 0A00000A"},
+    {"cl /D_AMD64_ /D_WIN64 '/DNTDDI_VERSION#0x0A00000A' /D _WIN32_WINNT=0x0A00",
+     "[-D_AMD64_][-D_WIN64][-D_WIN32_WINNT=0x0A00]", "", "x64 0A00000A"},
 
     /* compilers that are not known, and none at all */
     {"mycc -DA -Ix", "[-DA][-I/d/x]", "", ""},
@@ -342,7 +358,8 @@ static struct settings *read_call(const char *command, struct compiler_call call
     return settings;
 }
 
-static void check_call(const char *command, struct compiler_call call, const char *words, const char *passed, const char *target)
+static void check_call(const char *command, struct compiler_call call, const char *words, const char *passed,
+                       const char *target)
 {
     struct settings *settings = read_call(command, call);
     g_autofree char *found = said(settings->words), *over = said(settings->passed_over), *machine = target_of(settings);
@@ -356,20 +373,110 @@ static void check_call(const char *command, struct compiler_call call, const cha
 static void test_harmful(void)
 {
     static const char *const options[] = {
-        "-MD", "-MMD", "-M", "-MF m", "-MFm", "-MJ m", "-MT m", "-o m", "-om", "--output=m", "-dependency-file m", "-serialize-diagnostics m", "-load m",
-        "-plugin m", "-fplugin=m", "-fplugin-arg-m", "-fpass-plugin=m", "-add-plugin m", "-fmodules", "-fmodules-cache-path=m", "-fmodule-file=m",
-        "-fmodule-map-file=m", "-fprebuilt-module-path=m", "-ftime-trace", "-ftime-trace=m", "--save-temps", "-save-temps=obj", "-save-stats",
-        "-fcrash-diagnostics-dir=m", "-gen-cdb-fragment-path m", "-emit-ast", "-emit-pch", "-emit-module", "-include-pch m", "-ivfsoverlay m",
-        "--config=m", "--config m", "--config-user-dir=m", "-resource-dir=m", "-resource-dir m", "-working-directory=m", "-fdebug-compilation-dir=m",
-        "-ccc-install-dir m", "-B m", "-Bm", "-specs=m", "-wrapper m", "-fproc-stat-report=m", "-fprofile-use=m", "-fprofile-instr-generate=m",
-        "-fsanitize-ignorelist=m", "-fsanitize-blacklist=m", "-foptimization-record-file=m", "-fembed-bitcode", "-fuse-ld=m", "--embed-dir=m",
-        "-fdiagnostics-format=sarif", "-index-store-path m", "-extract-api -o m", "-mllvm -m", "-Wl,-m", "-Xlinker m", "-rpath m", "-T m", "-analyzer-output m",
-        "-header-include-file m", "-sys-header-deps", "-dwarf-debug-flags m", "-split-dwarf-file m", "-coverage-data-file=m", "-fcoverage-mapping",
-        "-fopenmp", "-fcuda-path=m", "--cuda-path=m", "--gcc-toolchain=m", "--sysroot=m", "-isysroot m", "-iframework m", "-F m", "-Fm", "-fapinotes",
-        "-stats-file=m", "-print-stats", "-H", "-dM", "-dD", "-E", "-P", "-S", "-c", "--analyze", "-Rpass=m", "-A m",
+        "-MD",
+        "-MMD",
+        "-M",
+        "-MF m",
+        "-MFm",
+        "-MJ m",
+        "-MT m",
+        "-o m",
+        "-om",
+        "--output=m",
+        "-dependency-file m",
+        "-serialize-diagnostics m",
+        "-load m",
+        "-plugin m",
+        "-fplugin=m",
+        "-fplugin-arg-m",
+        "-fpass-plugin=m",
+        "-add-plugin m",
+        "-fmodules",
+        "-fmodules-cache-path=m",
+        "-fmodule-file=m",
+        "-fmodule-map-file=m",
+        "-fprebuilt-module-path=m",
+        "-ftime-trace",
+        "-ftime-trace=m",
+        "--save-temps",
+        "-save-temps=obj",
+        "-save-stats",
+        "-fcrash-diagnostics-dir=m",
+        "-gen-cdb-fragment-path m",
+        "-emit-ast",
+        "-emit-pch",
+        "-emit-module",
+        "-include-pch m",
+        "-ivfsoverlay m",
+        "--config=m",
+        "--config m",
+        "--config-user-dir=m",
+        "-resource-dir=m",
+        "-resource-dir m",
+        "-working-directory=m",
+        "-fdebug-compilation-dir=m",
+        "-ccc-install-dir m",
+        "-B m",
+        "-Bm",
+        "-specs=m",
+        "-wrapper m",
+        "-fproc-stat-report=m",
+        "-fprofile-use=m",
+        "-fprofile-instr-generate=m",
+        "-fsanitize-ignorelist=m",
+        "-fsanitize-blacklist=m",
+        "-foptimization-record-file=m",
+        "-fembed-bitcode",
+        "-fuse-ld=m",
+        "--embed-dir=m",
+        "-fdiagnostics-format=sarif",
+        "-index-store-path m",
+        "-extract-api -o m",
+        "-mllvm -m",
+        "-Wl,-m",
+        "-Xlinker m",
+        "-rpath m",
+        "-T m",
+        "-analyzer-output m",
+        "-header-include-file m",
+        "-sys-header-deps",
+        "-dwarf-debug-flags m",
+        "-split-dwarf-file m",
+        "-coverage-data-file=m",
+        "-fcoverage-mapping",
+        "-fopenmp",
+        "-fcuda-path=m",
+        "--cuda-path=m",
+        "--gcc-toolchain=m",
+        "--sysroot=m",
+        "-isysroot m",
+        "-iframework m",
+        "-F m",
+        "-Fm",
+        "-fapinotes",
+        "-stats-file=m",
+        "-print-stats",
+        "-H",
+        "-dM",
+        "-dD",
+        "-E",
+        "-P",
+        "-S",
+        "-c",
+        "--analyze",
+        "-Rpass=m",
+        "-A m",
     };
-    static const char *const spellings[] = { "clang %s x.c", "gcc %s x.c", "clang -Xclang %s x.c", "clang -Wp,%s x.c", "clang -Xpreprocessor %s x.c",
-                                             "cl %s x.c", "clang-cl /clang:%s x.c", "clang-cl -Xclang %s x.c", "cl %s", "%s" };
+    static const char *const spellings[] = {"clang %s x.c",
+                                            "gcc %s x.c",
+                                            "clang -Xclang %s x.c",
+                                            "clang -Wp,%s x.c",
+                                            "clang -Xpreprocessor %s x.c",
+                                            "cl %s x.c",
+                                            "clang-cl /clang:%s x.c",
+                                            "clang-cl -Xclang %s x.c",
+                                            "cl %s",
+                                            "%s"};
     for (size_t i = 0; i < G_N_ELEMENTS(options); i++) {
         for (size_t k = 0; k < G_N_ELEMENTS(spellings); k++) {
             g_auto(GStrv) parts = g_strsplit(spellings[k], "%s", 2);
@@ -431,7 +538,8 @@ static void test_forced(void)
 {
     g_autofree char *source = g_build_filename(folder, "sub", "a.c", NULL);
     const struct compiler_call call = {.directory = folder, .source = source};
-    g_autofree char *here = g_strdup_printf("[-include%s/here.h]", folder), *twice = g_strdup_printf("[-include%s/twice.h]", folder);
+    g_autofree char *here = g_strdup_printf("[-include%s/here.h]", folder),
+                    *twice = g_strdup_printf("[-include%s/twice.h]", folder);
     write_text("here.h", "");
     write_text("twice.h", "");
     write_text("sub/twice.h", "");
@@ -448,7 +556,7 @@ static void test_languages(void)
         const char *command, *path;
         bool cxx;
     } cases[] = {
-        {"gcc", "a.c", false},      {"gcc", "a.CPP", true},      {"gcc", "a.h", false}, {"g++", "a.c", true},
+        {"gcc", "a.c", false},       {"gcc", "a.CPP", true},      {"gcc", "a.h", false}, {"g++", "a.c", true},
         {"gcc -x c", "a.cc", false}, {"cl /TP", "C:\\a.c", true}, {"gcc", "a", false},
     };
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {

@@ -9,8 +9,8 @@
 /* Configuration files: patterns, what is refused and where, and which file holds for what. */
 
 struct glob_case {
-    const char *globs;   /* with a space between */
-    const char *path;    /* a slash at the end: a folder */
+    const char *globs; /* with a space between */
+    const char *path;  /* a slash at the end: a folder */
     bool matches;
 };
 
@@ -113,7 +113,7 @@ static void test_costly_globs(void)
     g_autoptr(GPtrArray) globs = g_ptr_array_new_with_free_func(glob_free);
     g_autofree char *name = g_strnfill(250, 'a');
     g_autoptr(GString) path = g_string_new(name);
-    for (guint i = 0; i < 12; i++)   /* **, *: what each folder may be taken for multiplies */
+    for (guint i = 0; i < 12; i++) /* **, *: what each folder may be taken for multiplies */
         g_string_append_printf(path, "/%s", name);
     for (guint i = 0; i < 1000; i++)
         g_ptr_array_add(globs, glob_new("**/a*a*a*a*a*a*a*a*b/**/a*a*a*a*a*a*a*a*b/**/a*a*a*a*a*a*a*a*b", &why));
@@ -123,7 +123,7 @@ static void test_costly_globs(void)
     g_assert_true(globs_gave_up());
     g_ptr_array_set_size(globs, 0);
     g_ptr_array_add(globs, glob_new("a", &why));
-    g_assert_null(globs_match(globs, "a", false));   /* more is analysed than was asked for, never less */
+    g_assert_null(globs_match(globs, "a", false)); /* more is analysed than was asked for, never less */
 }
 
 static void test_bad_globs(void)
@@ -156,7 +156,9 @@ static void check_error(gconstpointer data)
 /* Values come as options have them; paths are the file's, as someone here would write them. */
 static void test_values(void)
 {
-    struct config *config = parse("{'ntddi': 'WIN10_VB, WIN10_FE', 'define': 'A=1,2', 'include-dir': ['../inc', '/abs'],\n'timeout': 2.5, 'severity': {'PCW4': 'off'}}", NULL);
+    struct config *config = parse("{'ntddi': 'WIN10_VB, WIN10_FE', 'define': 'A=1,2', 'include-dir': ['../inc', "
+                                  "'/abs'],\n'timeout': 2.5, 'severity': {'PCW4': 'off'}}",
+                                  NULL);
     g_assert_nonnull(config);
     struct config_item *const *items = config->file.items;
     g_assert_cmpuint(items[CONFIG_NTDDI]->words->len, ==, 2);
@@ -228,13 +230,15 @@ static void test_nearest(void)
     store(folder, "third_party/.pcwlint.json", "{}");
     store(folder, "a/deep/er/x.c", "");
     g_autofree char *a = g_build_filename(folder, "a", NULL), *source = g_build_filename(a, "deep/er/x.c", NULL);
-    g_autofree char *other = g_build_filename(folder, "ab/c/x.c", NULL), *not_there = g_build_filename(a, "new.c", NULL);
+    g_autofree char *other = g_build_filename(folder, "ab/c/x.c", NULL),
+                    *not_there = g_build_filename(a, "new.c", NULL);
     struct configs *configs = configs_new(NULL, false, NULL);
     g_assert_true(is_in(configs_of(configs, source), a));
     g_assert_true(is_in(configs_of(configs, a), a));
     g_assert_true(is_in(configs_of(configs, not_there), a));
     g_assert_true(is_in(configs_of(configs, other), folder));
-    g_autofree char *held = config_overrides(configs_of(configs, source), source), *not_held = config_overrides(configs_of(configs, source), not_there);
+    g_autofree char *held = config_overrides(configs_of(configs, source), source),
+                    *not_held = config_overrides(configs_of(configs, source), not_there);
     g_assert_cmpstr(held, ==, "+");
     g_assert_cmpstr(not_held, ==, "-");
     g_assert_true(excludes(configs, folder, "third_party/x.c"));

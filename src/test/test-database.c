@@ -1,4 +1,5 @@
-/* Compilation databases: what entries say, what is wrong with a file, other machines' trees, where databases are looked for. */
+/* Compilation databases: what entries say, what is wrong with a file, other machines' trees, where databases are looked
+ * for. */
 #include <glib.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -6,7 +7,7 @@
 #include "base/file/path.h"
 #include "project/database/database.h"
 
-static char *root;             /* of everything that the tests write; the working directory */
+static char *root; /* of everything that the tests write; the working directory */
 
 /* ---- files ---- */
 
@@ -74,7 +75,8 @@ static char *say(const struct description *description)
     g_autoptr(GString) text = g_string_new(NULL);
     for (guint i = 0; i < description->sources->len; i++) {
         const struct described_source *source = description->sources->pdata[i];
-        g_autofree char *file = path_is_absolute(source->path) ? g_strdup(source->path) : g_canonicalize_filename(source->path, NULL);
+        g_autofree char *file =
+            path_is_absolute(source->path) ? g_strdup(source->path) : g_canonicalize_filename(source->path, NULL);
         g_string_append_printf(text, "%s%s", i > 0 ? "\n" : "", file);
         for (guint k = 0; k < source->variants->len; k++) {
             const struct settings *settings = source->variants->pdata[k];
@@ -106,8 +108,10 @@ static const struct {
      "./a/x.c: -DX=a b -I./a/inc", ""},
     {"command", "[{'directory':'%/a','file':'../b/x.c','command':'gcc -DX=\\\\\\'a\\\\\\' -Iinc -c ../b/x.c'}]",
      "./b/x.c: -DX=\"a\" -I./a/inc", ""},
-    {"both: the list wins", "[{'directory':'%','file':'x.c','command':'gcc -DA','arguments':['gcc','-DB']}]", "./x.c: -DB", ""},
-    {"a directory beside the file", "[{'directory':'sub','file':'x.c','command':'gcc -I.'}]", "./p/sub/x.c: -I./p/sub", ""},
+    {"both: the list wins", "[{'directory':'%','file':'x.c','command':'gcc -DA','arguments':['gcc','-DB']}]",
+     "./x.c: -DB", ""},
+    {"a directory beside the file", "[{'directory':'sub','file':'x.c','command':'gcc -I.'}]", "./p/sub/x.c: -I./p/sub",
+     ""},
     {"no directory", "[{'file':'x.c','command':'gcc -I.'}]", "./p/x.c: -I./p", ""},
     {"no compiler", "[{'file':'x.c','command':''},{'file':'y.c','arguments':[]}]", "./p/x.c:\n./p/y.c:", ""},
     {"variants",
@@ -115,27 +119,35 @@ static const struct {
      "{'file':'%/p/x.c','command':'gcc -DA -O1 -o x.o'}]",
      "./p/x.c: -DA | -DB\n./p/y.c:", ""},
     {"other languages",
-     "[{'file':'a.rc','command':'rc a.rc'},\n{'file':'b.S','command':'g++ -c b.S'},\n{'file':'c.cu','arguments':['nvcc','c.cu']},\n"
-     "{'file':'d.RC','command':'rc d.RC'},{'file':'e','command':'x'},{'file':'f.c','command':'gcc'},{'file':'g.inc','command':"
+     "[{'file':'a.rc','command':'rc a.rc'},\n{'file':'b.S','command':'g++ -c "
+     "b.S'},\n{'file':'c.cu','arguments':['nvcc','c.cu']},\n"
+     "{'file':'d.RC','command':'rc "
+     "d.RC'},{'file':'e','command':'x'},{'file':'f.c','command':'gcc'},{'file':'g.inc','command':"
      "'gcc -x c g.inc'}]",
      "./p/f.c:\n./p/g.inc: -xc",
-     "1: a.rc and others: 2 entries are not read, being in neither C nor C++\n2: b.S: 1 entry is not read, being in neither C nor C++\n"
+     "1: a.rc and others: 2 entries are not read, being in neither C nor C++\n2: b.S: 1 entry is not read, being in "
+     "neither C nor C++\n"
      "3: c.cu: 1 entry is not read, being in neither C nor C++\n4: e: 1 entry is not read, being in neither C nor C++"},
-    {"what a build says twice is read once", "[{'file':'x.cpp','command':'clang++ -xc++'},{'file':'x.cpp','command':'clang++'}]",
-     "./p/x.cpp: -xc++", ""},
-    {"cl on this system, quoted for its shell", "[{'directory':'%/p','file':'x.c','command':'clang-cl /DX=\\\\\\'a\\\\\\' -I%/p/in\\\\ c "
+    {"what a build says twice is read once",
+     "[{'file':'x.cpp','command':'clang++ -xc++'},{'file':'x.cpp','command':'clang++'}]", "./p/x.cpp: -xc++", ""},
+    {"cl on this system, quoted for its shell",
+     "[{'directory':'%/p','file':'x.c','command':'clang-cl /DX=\\\\\\'a\\\\\\' -I%/p/in\\\\ c "
      "-- x.c'}]",
      "./p/x.c: -DX=\"a\" -I./p/in c", ""},
-    {"cl in a relative directory, quoted as on Windows", "[{'directory':'.','file':'x.c','command':'cl /Isub\\\\inc /DX=\\\\\\'a\\\\\\''}]",
+    {"cl in a relative directory, quoted as on Windows",
+     "[{'directory':'.','file':'x.c','command':'cl /Isub\\\\inc /DX=\\\\\\'a\\\\\\''}]",
      "./p/x.c: -I./p/sub/inc -DX=\"a\"", ""},
     {"gcc on Windows, quoted as there",
      "[{'directory':'C:/nowhere/b','file':'C:/nowhere/x.c','command':'C:\\\\mingw\\\\bin\\\\x86_64-w64-mingw32-gcc.exe "
      "-IC:\\\\nowhere\\\\inc -I..\\\\i "
      "-c C:\\\\nowhere\\\\x.c'}]",
-     "C:/nowhere/x.c: -IC:/nowhere/inc -IC:/nowhere/i (x64)", "0: 4 paths of another machine are not here, C:/nowhere/b among them"},
+     "C:/nowhere/x.c: -IC:/nowhere/inc -IC:/nowhere/i (x64)",
+     "0: 4 paths of another machine are not here, C:/nowhere/b among them"},
     {"arguments of Windows",
-     "[{'directory':'C:\\\\nowhere','file':'x.c','arguments':['C:\\\\VC\\\\Hostx64\\\\arm64\\\\cl.exe','/TP','/IC:\\\\nowhere\\\\inc']}]",
-     "C:/nowhere/x.c: -IC:/nowhere/inc -xc++ (arm64)", "0: 3 paths of another machine are not here, C:/nowhere among them"},
+     "[{'directory':'C:\\\\nowhere','file':'x.c','arguments':['C:\\\\VC\\\\Hostx64\\\\arm64\\\\cl.exe','/TP','/"
+     "IC:\\\\nowhere\\\\inc']}]",
+     "C:/nowhere/x.c: -IC:/nowhere/inc -xc++ (arm64)",
+     "0: 3 paths of another machine are not here, C:/nowhere among them"},
     {"unknown members", "[{'file':'x.c','command':'gcc','new':{'a':[1]}}]", "./p/x.c:", ""},
 };
 
@@ -226,7 +238,8 @@ static void test_files(void)
 static const struct {
     const char *what, *files, *database, *text, *sources, *notes;
 } relocations[] = {
-    {"in a folder of another name", "r1/tree/sys/Main.c r1/tree/sys/perf.c r1/tree/Inc/a.h r1/tree/.git/", "r1/tree/build/db.json",
+    {"in a folder of another name", "r1/tree/sys/Main.c r1/tree/sys/perf.c r1/tree/Inc/a.h r1/tree/.git/",
+     "r1/tree/build/db.json",
      "[{'directory':'C:\\\\src\\\\drv\\\\build','file':'C:\\\\src\\\\drv\\\\sys\\\\main.c',"
      "'command':'cl /IC:\\\\src\\\\drv\\\\inc /I..\\\\inc /IC:\\\\src\\\\DRV\\\\gen /IC:\\\\Kits\\\\inc "
      "/FIC:\\\\src\\\\drv\\\\inc\\\\a.h'},"
@@ -235,25 +248,32 @@ static const struct {
      "./r1/tree/sys/Main.c: -I./r1/tree/Inc -I./r1/tree/Inc -I./r1/tree/gen -IC:/Kits/inc "
      "-include./r1/tree/Inc/a.h\n./r1/tree/sys/perf.c:\n"
      "./r1/tree/sys/new.c:",
-     "0: was written on another machine: C:/src/drv is taken to be r1/tree\n0: C:/Kits/inc, a path of another machine, is not here"},
+     "0: was written on another machine: C:/src/drv is taken to be r1/tree\n0: C:/Kits/inc, a path of another machine, "
+     "is not here"},
     {"in a folder of the same name", "r2/drv/sys/main.c r2/other/x.h", "r2/drv/db.json",
      "[{'directory':'C:/src/drv','file':'sys/main.c','command':'cl /I..\\\\other /I..\\\\gone'}]",
      "./r2/drv/sys/main.c: -I./r2/other -I./r2/gone",
      "0: was written on another machine: C:/src/drv is taken to be r2/drv"},
     {"beside the database, without folders", "r3/tree/main.c r3/tree/util.c", "r3/tree/build/db.json",
-     "[{'directory':'D:/work/build','file':'D:/work/main.c','command':'cl'},{'directory':'D:/work/build','file':'D:/lib/util.c',"
+     "[{'directory':'D:/work/build','file':'D:/work/main.c','command':'cl'},{'directory':'D:/work/build','file':'D:/"
+     "lib/util.c',"
      "'command':'cl'}]",
      "./r3/tree/main.c:\nD:/lib/util.c:",
-     "0: was written on another machine: D:/work is taken to be r3/tree\n0: D:/lib/util.c, a path of another machine, is not here"},
+     "0: was written on another machine: D:/work is taken to be r3/tree\n0: D:/lib/util.c, a path of another machine, "
+     "is not here"},
     {"more sources win", "r4/src/main.c r4/src/a.c r4/src/b.c", "r4/db.json",
-     "[{'directory':'C:/kit/lib/src','file':'C:/kit/lib/src/main.c','command':'cl'},{'directory':'C:/drv/src','file':'C:/drv/src/main.c',"
+     "[{'directory':'C:/kit/lib/src','file':'C:/kit/lib/src/main.c','command':'cl'},{'directory':'C:/drv/"
+     "src','file':'C:/drv/src/main.c',"
      "'command':'cl'},"
-     "{'directory':'C:/drv/src','file':'C:/drv/src/a.c','command':'cl'},{'directory':'C:/drv/src','file':'C:/drv/src/b.c','command':'cl'}]",
+     "{'directory':'C:/drv/src','file':'C:/drv/src/a.c','command':'cl'},{'directory':'C:/drv/src','file':'C:/drv/src/"
+     "b.c','command':'cl'}]",
      "C:/kit/lib/src/main.c:\n./r4/src/main.c:\n./r4/src/a.c:\n./r4/src/b.c:",
-     "0: was written on another machine: C:/drv/src is taken to be r4/src\n0: 2 paths of another machine are not here, C:/kit/lib/src "
+     "0: was written on another machine: C:/drv/src is taken to be r4/src\n0: 2 paths of another machine are not here, "
+     "C:/kit/lib/src "
      "among them"},
     {"two trees", "r5/drv/sys/a.c r5/lib/src/b.c", "r5/db.json",
-     "[{'directory':'C:/one/drv/sys','file':'a.c','command':'cl'},{'directory':'D:/two/lib/src','file':'b.c','command':'cl'}]",
+     "[{'directory':'C:/one/drv/sys','file':'a.c','command':'cl'},{'directory':'D:/two/lib/"
+     "src','file':'b.c','command':'cl'}]",
      "./r5/drv/sys/a.c:\n./r5/lib/src/b.c:",
      "0: was written on another machine: C:/one/drv/sys is taken to be r5/drv/sys\n"
      "0: was written on another machine: D:/two/lib/src is taken to be r5/lib/src"},
@@ -262,10 +282,10 @@ static const struct {
      "-I/workspace-of-nobody/gen'}]",
      "./r6/tree/src/a.c: -I./r6/tree/inc -I/usr -I./r6/tree/gen",
      "0: was written on another machine: /workspace-of-nobody is taken to be r6/tree"},
-    {"a source that was deleted", "r7/src/a.c r7/old/", "r7/db.json", "[{'directory':'%/r7','file':'%/r7/old/src/a.c','command':'gcc'}]",
-     "./r7/old/src/a.c:", ""},
-    {"nothing alike", "r8/x.c", "r8/db.json", "[{'directory':'C:/a','file':'C:/a/b/y.c','command':'cl'}]", "C:/a/b/y.c:",
-     "0: 2 paths of another machine are not here, C:/a among them"},
+    {"a source that was deleted", "r7/src/a.c r7/old/", "r7/db.json",
+     "[{'directory':'%/r7','file':'%/r7/old/src/a.c','command':'gcc'}]", "./r7/old/src/a.c:", ""},
+    {"nothing alike", "r8/x.c", "r8/db.json", "[{'directory':'C:/a','file':'C:/a/b/y.c','command':'cl'}]",
+     "C:/a/b/y.c:", "0: 2 paths of another machine are not here, C:/a among them"},
 };
 
 static void test_relocations(void)
@@ -300,8 +320,9 @@ static void test_bounds(void)
     g_autofree char *deep = g_strnfill(300000, '/'), *json = NULL;
     for (guint i = 1; i < 300000; i += 2)
         deep[i] = 'a';
-    json = g_strdup_printf("[{'file':'%s.c','directory':'C:%s','command':'cl /I%s @%s'},{'file':'%s.c','command':'gcc -I%s'}]", deep,
-                           deep, deep, deep, deep, deep);
+    json = g_strdup_printf(
+        "[{'file':'%s.c','directory':'C:%s','command':'cl /I%s @%s'},{'file':'%s.c','command':'gcc -I%s'}]", deep, deep,
+        deep, deep, deep, deep);
     description_free(parse("p/compile_commands.json", json));
 }
 
@@ -313,8 +334,10 @@ static const struct {
     {"in the folder", "l1/compile_commands.json l1/a.c", "l1/a.c", "l1/compile_commands.json"},
     {"above", "l2/compile_commands.json l2/sys/drv/a.c", "l2/sys/drv/a.c", "l2/compile_commands.json"},
     {"in build", "l3/build/compile_commands.json l3/sys/a.c", "l3/sys/a.c", "l3/build/compile_commands.json"},
-    {"the folder before its build", "l4/compile_commands.json l4/build/compile_commands.json", "l4/a.c", "l4/compile_commands.json"},
-    {"the nearest", "l5/compile_commands.json l5/sub/build/compile_commands.json", "l5/sub/a.c", "l5/sub/build/compile_commands.json"},
+    {"the folder before its build", "l4/compile_commands.json l4/build/compile_commands.json", "l4/a.c",
+     "l4/compile_commands.json"},
+    {"the nearest", "l5/compile_commands.json l5/sub/build/compile_commands.json", "l5/sub/a.c",
+     "l5/sub/build/compile_commands.json"},
     {"not above a repository", "l6/compile_commands.json l6/repo/.git/ l6/repo/sys/", "l6/repo/sys/a.c", NULL},
     {"nor above a submodule", "l7/compile_commands.json l7/repo/.git l7/repo/sys/", "l7/repo/sys/a.c", NULL},
     {"in a repository's root", "l8/repo/.git/ l8/repo/build/compile_commands.json", "l8/repo/sys/a.c",
@@ -331,7 +354,8 @@ static void test_locate(void)
     for (size_t i = 0; i < G_N_ELEMENTS(places); i++) {
         g_test_message("%s", places[i].what);
         make_files(places[i].files);
-        g_autofree char *found = database_locate(places[i].source), *path = found != NULL ? g_canonicalize_filename(found, NULL) : NULL;
+        g_autofree char *found = database_locate(places[i].source),
+                        *path = found != NULL ? g_canonicalize_filename(found, NULL) : NULL;
         g_autofree char *expected = places[i].found != NULL ? g_build_filename(root, places[i].found, NULL) : NULL;
         g_assert_cmpstr(path, ==, expected);
     }
@@ -357,15 +381,17 @@ static void test_locate_in(void)
 static const struct {
     const char *source, *near;
 } neighbours[] = {
-    {"p/perf.h", "perf.c"}, {"p/perf_new.c", "perf.c"}, {"p/PerfNew.cpp", "perf.c"}, {"p/util.c", "util.cpp"}, {"p/zzz.c", "main.c"},
-    {"p/zzz.cpp", "util.cpp"}, {"p/sub/x.h", "deep.c"}, {"q/x.c", NULL}, {"x.c", NULL}, {"p/./sub/../main.h", "main.c"},
+    {"p/perf.h", "perf.c"}, {"p/perf_new.c", "perf.c"},      {"p/PerfNew.cpp", "perf.c"}, {"p/util.c", "util.cpp"},
+    {"p/zzz.c", "main.c"},  {"p/zzz.cpp", "util.cpp"},       {"p/sub/x.h", "deep.c"},     {"q/x.c", NULL},
+    {"x.c", NULL},          {"p/./sub/../main.h", "main.c"},
 };
 
 static void test_near(void)
 {
-    struct description *description = parse("p/compile_commands.json", "[{'file':'main.c','command':''},{'file':'perf.c','command':''},"
-                                                                       "{'file':'util.cpp','command':''},{'file':'sub/deep.c',"
-                                                                       "'command':''}]");
+    struct description *description =
+        parse("p/compile_commands.json", "[{'file':'main.c','command':''},{'file':'perf.c','command':''},"
+                                         "{'file':'util.cpp','command':''},{'file':'sub/deep.c',"
+                                         "'command':''}]");
     for (size_t i = 0; i < G_N_ELEMENTS(neighbours); i++) {
         const struct described_source *near = database_near(description, neighbours[i].source);
         g_autofree char *name = near != NULL ? g_path_get_basename(near->path) : NULL;

@@ -11,7 +11,8 @@ static char *dump(const char *text)
         const struct directive *directive = found->pdata[i];
         g_string_append_printf(out, "%s%s", i > 0 ? "; " : "", directive_name(directive->form));
         if (directive->problem != NULL) {
-            g_string_append_printf(out, "! %.*s: %s", (int)(directive->at.end - directive->at.start), text + directive->at.start, directive->problem);
+            g_string_append_printf(out, "! %.*s: %s", (int)(directive->at.end - directive->at.start),
+                                   text + directive->at.start, directive->problem);
             continue;
         }
         g_string_append(out, directive->has_list ? "[" : "");
@@ -28,7 +29,8 @@ static char *dump(const char *text)
 
 #define STRAY "this is neither a rule, which a comma divides from the one before, nor a reason, which stands behind --"
 
-/* clang-format off: tables */
+/* Tables. */
+/* clang-format off */
 static const struct {
     const char *what, *text, *expected;
 } cases[] = {

@@ -228,10 +228,32 @@ static void test_strict_reading(void)
 static void test_damaged_text(void)
 {
     static const char *const cases[] = {
-        "", "{", "[]", "null", "{} ", " {}", "{}{}", "{\"line\":1,}", "{\"line\":}", "{\"line\":-}", "{\"line\":1 }", "{\"line\":\"1}",
-        "{\"line\":9223372036854775808}", "{\"line\":-9223372036854775809}", "{\"line\":1,\"line\":1}", "{\"column\":1,\"line\":1}",
-        "{\"colour\":1}", "{\"file\":1}", "{\"file\":\"a}", "{\"file\":\"\\", "{\"file\":\"\\x\"}", "{\"file\":\"\\u001\"}", "{\"file\":\"\\u0000\"}",
-        "{\"file\":\"\xff\"}", "{\"file\":\"a\nb\"}", "{\"line\":true}",
+        "",
+        "{",
+        "[]",
+        "null",
+        "{} ",
+        " {}",
+        "{}{}",
+        "{\"line\":1,}",
+        "{\"line\":}",
+        "{\"line\":-}",
+        "{\"line\":1 }",
+        "{\"line\":\"1}",
+        "{\"line\":9223372036854775808}",
+        "{\"line\":-9223372036854775809}",
+        "{\"line\":1,\"line\":1}",
+        "{\"column\":1,\"line\":1}",
+        "{\"colour\":1}",
+        "{\"file\":1}",
+        "{\"file\":\"a}",
+        "{\"file\":\"\\",
+        "{\"file\":\"\\x\"}",
+        "{\"file\":\"\\u001\"}",
+        "{\"file\":\"\\u0000\"}",
+        "{\"file\":\"\xff\"}",
+        "{\"file\":\"a\nb\"}",
+        "{\"line\":true}",
     };
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         g_test_message("case %zu", i);
@@ -242,7 +264,7 @@ static void test_damaged_text(void)
     g_autofree char *text = fact_to_text(&fact_type_registration, fact);
     size_t length = strlen(text);
     for (size_t n = 0; n < length; n += n < 2000 ? 1 : 97) {
-        char *cut = g_memdup2(text, MAX(n, 1));   /* without a NUL: reading on would be seen */
+        char *cut = g_memdup2(text, MAX(n, 1)); /* without a NUL: reading on would be seen */
         g_assert_null(fact_from_text(&fact_type_registration, cut, n));
         g_free(cut);
     }

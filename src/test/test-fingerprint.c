@@ -3,8 +3,10 @@
 
 #include "finding/finding.h"
 
-/* A text in which each "@" stands before the place of a finding; the fingerprints of these, in order, joined by spaces. */
-static char *fingerprints_of(const char *folder, const char *name, const char *marked, const char *rule, const char *counterset)
+/* A text in which each "@" stands before the place of a finding; the fingerprints of these, in order, joined by spaces.
+ */
+static char *fingerprints_of(const char *folder, const char *name, const char *marked, const char *rule,
+                             const char *counterset)
 {
     g_autofree char *path = g_build_filename(folder, name, NULL);
     g_autoptr(GString) text = g_string_new(NULL);
@@ -18,7 +20,7 @@ static char *fingerprints_of(const char *folder, const char *name, const char *m
             continue;
         }
         struct finding *finding = finding_new(rule, "some-rule", SEVERITY_ERROR);
-        finding->message = g_strdup_printf("at line %d", (int)line);   /* is no part of it */
+        finding->message = g_strdup_printf("at line %d", (int)line); /* is no part of it */
         finding->counterset = g_strdup(counterset);
         finding->place = FACT_NEW(place);
         finding->place->file = g_strdup(path);
@@ -31,7 +33,8 @@ static char *fingerprints_of(const char *folder, const char *name, const char *m
     findings_finish(findings, NULL);
     GString *all = g_string_new(NULL);
     for (guint i = 0; i < findings->len; i++)
-        g_string_append_printf(all, "%s%s", i > 0 ? " " : "", ((const struct finding *)findings->pdata[i])->fingerprint);
+        g_string_append_printf(all, "%s%s", i > 0 ? " " : "",
+                               ((const struct finding *)findings->pdata[i])->fingerprint);
     g_ptr_array_unref(findings);
     g_remove(path);
     return g_string_free(all, FALSE);
@@ -45,7 +48,8 @@ static char *here(const char *marked)
     return all;
 }
 
-/* clang-format off: tables */
+/* Tables. */
+/* clang-format off */
 static const struct {
     const char *what, *one, *other;
     bool same;
@@ -83,7 +87,8 @@ static void check_pair(gconstpointer data)
 
 static void check_what_else_counts(void)
 {
-    g_autofree char *folder = g_dir_make_tmp("pcwlint-XXXXXX", NULL), *below = g_build_filename(folder, "renamed", NULL);
+    g_autofree char *folder = g_dir_make_tmp("pcwlint-XXXXXX", NULL),
+                    *below = g_build_filename(folder, "renamed", NULL);
     g_mkdir(below, 0700);
     const char *text = "void f(void) { a = @1; }";
     g_autofree char *plain = fingerprints_of(folder, "driver.c", text, "PCW401", "Disk");
@@ -112,7 +117,8 @@ static void check_all_differ(void)
 /* Of equal ones, one more leaves those that were there. */
 static void check_one_more(void)
 {
-    g_autofree char *two = here("void f(void) { a = @1; a = @1; }"), *three = here("void f(void) { a = @1; a = @1; a = @1; }");
+    g_autofree char *two = here("void f(void) { a = @1; a = @1; }"),
+                    *three = here("void f(void) { a = @1; a = @1; a = @1; }");
     g_assert_true(g_str_has_prefix(three, two));
 }
 

@@ -39,14 +39,16 @@ static void write_file(const char *bytes, gssize size)
     g_assert_cmpint(g_utime(path, &past), ==, 0);
 }
 
-/* "LINE:COLUMN-LINE:COLUMN=TEXT", with "!" before it for an unsafe one and "|OLD" behind it for what is to stand there. */
+/* "LINE:COLUMN-LINE:COLUMN=TEXT", with "!" before it for an unsafe one and "|OLD" behind it for what is to stand there.
+ */
 static struct finding *finding_from(const char *spec)
 {
     struct finding *finding = finding_new("PCW102", "x", SEVERITY_ERROR);
     struct edit *edit = g_new0(struct edit, 1);
     int line, column, end_line, end_column, read = 0;
     finding->fix_is_safe = *spec != '!';
-    g_assert_cmpint(sscanf(spec + (*spec == '!'), "%d:%d-%d:%d=%n", &line, &column, &end_line, &end_column, &read), ==, 4);
+    g_assert_cmpint(sscanf(spec + (*spec == '!'), "%d:%d-%d:%d=%n", &line, &column, &end_line, &end_column, &read), ==,
+                    4);
     g_auto(GStrv) texts = g_strsplit(spec + (*spec == '!') + read, "|", 2);
     edit->place = FACT_NEW(place);
     *edit->place = (struct fact_place){g_strdup(path), line, column, end_line, end_column};
@@ -98,7 +100,9 @@ static char *outcome(const char *before, gsize size, const char *specs, gsize *l
     for (guint i = 0; i < p.plan->refused->len; i++) {
         const struct fix_refusal *refusal = p.plan->refused->pdata[i];
         g_string_append_printf(out, " %s", refusal->waits ? "+" : "-");
-        g_string_append(out, refusal->waits ? "" : g_str_has_prefix(refusal->reason, folder) ? strchr(refusal->reason, ' ') + 1 : refusal->reason);
+        g_string_append(out, refusal->waits                              ? ""
+                             : g_str_has_prefix(refusal->reason, folder) ? strchr(refusal->reason, ' ') + 1
+                                                                         : refusal->reason);
     }
     planned_clear(&p);
     *length = out->len;
@@ -137,7 +141,8 @@ static void test_edits(void)
     set_up();
     for (size_t i = 0; i < G_N_ELEMENTS(edit_cases); i++) {
         gsize length = 0;
-        g_autofree char *after = outcome(edit_cases[i].before, strlen(edit_cases[i].before), edit_cases[i].specs, &length);
+        g_autofree char *after =
+            outcome(edit_cases[i].before, strlen(edit_cases[i].before), edit_cases[i].specs, &length);
         g_assert_cmpstr(after, ==, edit_cases[i].after);
     }
     tear_down();
@@ -146,14 +151,16 @@ static void test_edits(void)
 /* A pair of units for what lies beyond the first plane, with and without mark, in both orders. */
 static void test_utf16(void)
 {
-    const char *before = "/* \xF0\x9F\x90\x9B \xC3\xA9 */ a = 1;\r\nb = 2;", *after = "/* \xF0\x9F\x90\x9B \xC3\xA9 */ a = 77;\r\nb = \xC3\xA9;";
+    const char *before = "/* \xF0\x9F\x90\x9B \xC3\xA9 */ a = 1;\r\nb = 2;",
+               *after = "/* \xF0\x9F\x90\x9B \xC3\xA9 */ a = 77;\r\nb = \xC3\xA9;";
     const char *charsets[] = {"UTF-16LE", "UTF-16BE"}, *marks[] = {"\xFF\xFE", "\xFE\xFF"};
     set_up();
     for (guint i = 0; i < 4; i++) {
         gsize mark = i / 2 == 0 ? 2 : 0, old_size, new_size, size;
         g_autofree char *old = g_convert(before, -1, charsets[i % 2], "UTF-8", NULL, &old_size, NULL);
         g_autofree char *new = g_convert(after, -1, charsets[i % 2], "UTF-8", NULL, &new_size, NULL);
-        GString *bytes = g_string_new_len(marks[i % 2], (gssize)mark), *expected = g_string_new_len(marks[i % 2], (gssize)mark);
+        GString *bytes = g_string_new_len(marks[i % 2], (gssize)mark),
+                *expected = g_string_new_len(marks[i % 2], (gssize)mark);
         g_string_append_len(bytes, old, (gssize)old_size);
         g_string_append_len(expected, new, (gssize)new_size);
         g_autofree char *got = outcome(bytes->str, bytes->len, "1:19-1:20=77|1;2:5-2:6=\xC3\xA9|2", &size);
@@ -215,8 +222,8 @@ static void test_scope(void)
     g_autofree char *inside = g_build_filename(sub, "b.h", NULL);
     g_assert_cmpint(g_mkdir(git, 0755) | g_mkdir(sub, 0755), ==, 0);
     write_file("a\n", -1);
-    struct fix_scope *by_file = fix_scope_new((char *[]){path, NULL}), *by_directory = fix_scope_new((char *[]){sub, NULL}),
-                     *none = fix_scope_new(NULL);
+    struct fix_scope *by_file = fix_scope_new((char *[]){path, NULL}),
+                     *by_directory = fix_scope_new((char *[]){sub, NULL}), *none = fix_scope_new(NULL);
     g_assert_true(fix_scope_holds(by_file, path) && fix_scope_holds(by_file, inside));
     g_assert_true(fix_scope_holds(by_directory, inside) && fix_scope_holds(by_directory, path));
     g_assert_false(fix_scope_holds(by_file, "/usr/include/stdio.h"));

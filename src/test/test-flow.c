@@ -1188,11 +1188,13 @@ static void many_branches_elsewhere(struct ir_build *b)
     finish(b, info);
 }
 
-/* `if (anything) B();` a hundred times, between what decides about Version and what decides, by the same, about Flags. */
+/* `if (anything) B();` a hundred times, between what decides about Version and what decides, by the same, about Flags.
+ */
 static void calls_between(struct ir_build *b)
 {
     enum { N = 100 };
-    struct ir_function *out_of_sight = ir_build_declare(b, "B", b->nothing), *answering = ir_build_declare(b, "A", b->u32);
+    struct ir_function *out_of_sight = ir_build_declare(b, "B", b->nothing),
+                       *answering = ir_build_declare(b, "A", b->u32);
     struct ir_var *info = begin(b, 6 + 2 * N), *ok = ir_build_parameter(b, b->function, "ok", b->u32);
     ir_build_branch(b, ir_build_load(b, ok), 1, 2);
     for (uint32_t side = 1; side <= 2; side++) {
@@ -1360,7 +1362,7 @@ static void test_merge_untouched(void)
 /* Of what was followed to its end there is nothing to be said. */
 static void test_within_bounds(void)
 {
-    static void (*const builds[])(struct ir_build *) = { many_branches_elsewhere, calls_between, loops_in_loops };
+    static void (*const builds[])(struct ir_build *) = {many_branches_elsewhere, calls_between, loops_in_loops};
     for (guint i = 0; i < G_N_ELEMENTS(builds); i++) {
         struct ir_build *b = ir_build_new();
         builds[i](b);
@@ -1372,7 +1374,8 @@ static void test_within_bounds(void)
     }
 }
 
-/* As many paths as are told apart, through a block that is too long for all of them: then the unit counts as not analysed. */
+/* As many paths as are told apart, through a block that is too long for all of them: then the unit counts as not
+ * analysed. */
 static void test_given_up(void)
 {
     struct ir_build *b = ir_build_new();

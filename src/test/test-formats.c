@@ -1,4 +1,5 @@
-/* The formats that other programs read: escaping, columns, paths, line hashes, limits.  test-formats.py has the whole command. */
+/* The formats that other programs read: escaping, columns, paths, line hashes, limits.  test-formats.py has the whole
+ * command. */
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -13,7 +14,8 @@
 
 /* ---- columns ---- */
 
-/* clang-format off: tables */
+/* Tables. */
+/* clang-format off */
 static const struct column_case {
     const char *what, *line;
     int64_t column, expected;
@@ -54,7 +56,8 @@ static char *write_file(const char *text, gssize length)
 
 static char *region_text(struct region region)
 {
-    return g_strdup_printf("%d:%d-%d:%d", (int)region.line, (int)region.column, (int)region.end_line, (int)region.end_column);
+    return g_strdup_printf("%d:%d-%d:%d", (int)region.line, (int)region.column, (int)region.end_line,
+                           (int)region.end_column);
 }
 
 static void check_regions(void)
@@ -65,14 +68,16 @@ static void check_regions(void)
     } cases[] = {
         {{.line = 1, .column = 4, .end_line = 1, .end_column = 6}, "1:3-1:5", "1:3-1:5"},
         {{.line = 1, .column = 4, .end_line = 2, .end_column = 5}, "1:3-2:3", "1:3-2:3"},
-        {{.line = 1, .column = 4}, "1:3-1:4", "1:3-1:3"},   /* a point covers its character */
-        {{.line = 2, .column = 1}, "2:1-2:3", "2:1-2:1"},   /* of two units */
-        {{.line = 1, .column = 7}, "1:6-1:6", "1:6-1:6"},   /* at the end there is none */
-        {{.line = 3, .column = 1}, "3:1-3:1", "3:1-3:1"},   /* an empty line */
+        {{.line = 1, .column = 4}, "1:3-1:4", "1:3-1:3"}, /* a point covers its character */
+        {{.line = 2, .column = 1}, "2:1-2:3", "2:1-2:1"}, /* of two units */
+        {{.line = 1, .column = 7}, "1:6-1:6", "1:6-1:6"}, /* at the end there is none */
+        {{.line = 3, .column = 1}, "3:1-3:1", "3:1-3:1"}, /* an empty line */
         {{.line = 9, .column = 7, .end_line = 9, .end_column = 8}, "9:7-9:8", "9:7-9:8"}, /* no such line */
-        {{.line = 0, .column = 0}, "1:1-1:2", "1:1-1:1"},   /* a whole file */
+        {{.line = 0, .column = 0}, "1:1-1:2", "1:1-1:1"},                                 /* a whole file */
     };
-    g_autofree char *path = write_file("a\xC3\xA9" "bcd\r\n\xF0\x9F\x98\x80x\r\n\r\n", -1);
+    g_autofree char *path = write_file("a\xC3\xA9"
+                                       "bcd\r\n\xF0\x9F\x98\x80x\r\n\r\n",
+                                       -1);
     struct columns *columns = columns_new();
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         struct fact_place place = cases[i].place;
@@ -113,15 +118,20 @@ static const struct hash_case {
     const char *what, *text, *hashes;
 } hash_cases[] = {
     {"an empty text", "", "c129715d7a2bc9a3:1"},
-    {"blanks do not count", " a\nb\n  \t\tc\n d", "271789c17abda88f:1 54703d4cd895b18:1 180aee12dab6264:1 a23a3dc5e078b07b:1"},
+    {"blanks do not count", " a\nb\n  \t\tc\n d",
+     "271789c17abda88f:1 54703d4cd895b18:1 180aee12dab6264:1 a23a3dc5e078b07b:1"},
     {"every line end is one", " hello; \t\nworld!!!\r\n\n\r  \t\tGreetings\r End\r\n",
-     "e9496ae3ebfced30:1 fb7c023a8b9ccb3f:1 ce8ba1a563dcdaca:1 e20e36e16fcb0cc8:1 b3edc88f2938467e:1 c8e28b0b4002a3a0:1 "
+     "e9496ae3ebfced30:1 fb7c023a8b9ccb3f:1 ce8ba1a563dcdaca:1 e20e36e16fcb0cc8:1 b3edc88f2938467e:1 "
+     "c8e28b0b4002a3a0:1 "
      "c129715d7a2bc9a3:1"},
     {"equal lines are counted",
-     "Lorem ipsum dolor sit amet.\nLorem ipsum dolor sit amet.\nLorem ipsum dolor sit amet.\nLorem ipsum dolor sit amet.\n"
-     "Lorem ipsum dolor sit amet.\nLorem ipsum dolor sit amet.\nLorem ipsum dolor sit amet.\nLorem ipsum dolor sit amet.\n"
+     "Lorem ipsum dolor sit amet.\nLorem ipsum dolor sit amet.\nLorem ipsum dolor sit amet.\nLorem ipsum dolor sit "
+     "amet.\n"
+     "Lorem ipsum dolor sit amet.\nLorem ipsum dolor sit amet.\nLorem ipsum dolor sit amet.\nLorem ipsum dolor sit "
+     "amet.\n"
      "Lorem ipsum dolor sit amet.\nLorem ipsum dolor sit amet.\n",
-     "a7f2ff13bc495cf2:1 a7f2ff13bc495cf2:2 a7f2ff13bc495cf2:3 a7f2ff13bc495cf2:4 a7f2ff13bc495cf2:5 a7f2ff13bc495cf2:6 "
+     "a7f2ff13bc495cf2:1 a7f2ff13bc495cf2:2 a7f2ff13bc495cf2:3 a7f2ff13bc495cf2:4 a7f2ff13bc495cf2:5 "
+     "a7f2ff13bc495cf2:6 "
      "a7f2ff1481e87703:1 a9cf91f7bbf1862b:1 55ec222b86bcae53:1 cc97dc7b1d7d8f7b:1 c129715d7a2bc9a3:1"},
 };
 
@@ -138,7 +148,9 @@ static void check_hash(gconstpointer data)
 /* No hash is better than one that the action would not agree with. */
 static void check_hash_of_no_text(void)
 {
-    g_autofree char *latin = write_file("/* \xE9 */\n", -1), *utf16 = write_file("\xFF\xFE" "a\0", 4);
+    g_autofree char *latin = write_file("/* \xE9 */\n", -1), *utf16 = write_file("\xFF\xFE"
+                                                                                 "a\0",
+                                                                                 4);
     struct line_hash_cache *cache = line_hash_cache_new();
     g_assert_null(line_hash(cache, latin, 1));
     g_assert_null(line_hash(cache, utf16, 1));
@@ -179,7 +191,7 @@ static const struct uri_case {
     {"src/a.c", "src/a.c"},
     {"a b/50%.c", "a%20b/50%25.c"},
     {"c#/?.c", "c%23/%3F.c"},
-    {"a:b.c", "a%3Ab.c"},                    /* or "a" would be a scheme */
+    {"a:b.c", "a%3Ab.c"}, /* or "a" would be a scheme */
     {"\xC3\xA9.c", "%C3%A9.c"},
     {"bad\xFF.c", "bad%FF.c"},
     {"[x]&(y)+~-_.c", "%5Bx%5D%26%28y%29%2B~-_.c"},
@@ -252,7 +264,8 @@ static void whole_init(struct whole *whole)
     whole->targets = targets_parse(NULL, NULL, NULL, NULL);
     whole->model = model_new(whole->targets);
     whole->findings = findings_new();
-    whole->report = (struct report){.model = whole->model, .findings = whole->findings, .analysed = 1, .exit_status = 1};
+    whole->report =
+        (struct report){.model = whole->model, .findings = whole->findings, .analysed = 1, .exit_status = 1};
 }
 
 static void whole_release(struct whole *whole)
@@ -285,12 +298,14 @@ static char *results_of(const struct json *run)
         const struct json *location = json_get(json_at(json_get(result, "locations"), 0), "physicalLocation");
         int64_t line = 0;
         json_int(json_get(json_get(location, "region"), "startLine"), &line);
-        g_string_append_printf(text, "%s%s@%d", text->len > 0 ? " " : "", json_string(json_get(result, "ruleId")), (int)line);
+        g_string_append_printf(text, "%s%s@%d", text->len > 0 ? " " : "", json_string(json_get(result, "ruleId")),
+                               (int)line);
     }
     return g_string_free(g_steal_pointer(&text), FALSE);
 }
 
-static void check_limit(const struct whole *whole, struct sarif_limits limits, const char *results, const char *notification)
+static void check_limit(const struct whole *whole, struct sarif_limits limits, const char *results,
+                        const char *notification)
 {
     struct json *log, *run = run_of(whole, &limits, &log);
     g_autofree char *text = results_of(run);
@@ -315,8 +330,10 @@ static void check_sarif_limits(void)
     findings_finish(whole.findings, whole.targets);
     const size_t enough = 1 << 20;
     check_limit(&whole, (struct sarif_limits){5, 10, enough}, "PCW9@1 PCW5@2 PCW1@3 PCW5@4 PCW1@5", NULL);
-    check_limit(&whole, (struct sarif_limits){4, 10, enough}, "PCW5@2 PCW1@3 PCW5@4 PCW1@5", "1 of 5 findings are not in this log");
-    check_limit(&whole, (struct sarif_limits){3, 10, enough}, "PCW5@2 PCW1@3 PCW1@5", "2 of 5 findings are not in this log");
+    check_limit(&whole, (struct sarif_limits){4, 10, enough}, "PCW5@2 PCW1@3 PCW5@4 PCW1@5",
+                "1 of 5 findings are not in this log");
+    check_limit(&whole, (struct sarif_limits){3, 10, enough}, "PCW5@2 PCW1@3 PCW1@5",
+                "2 of 5 findings are not in this log");
     check_limit(&whole, (struct sarif_limits){1, 10, enough}, "PCW1@3", "4 of 5 findings are not in this log");
     check_limit(&whole, (struct sarif_limits){5, 10, 10}, "", "5 of 5 findings are not in this log");
     whole_release(&whole);
@@ -343,7 +360,8 @@ static void check_sarif_locations(void)
     }
 }
 
-/* clang-format off: tables */
+/* Tables. */
+/* clang-format off */
 static const struct {
     const char *what, *text, *plain;
 } plain_cases[] = {
@@ -368,13 +386,15 @@ static void check_sarif_plain(void)
 static void check_sarif_help(void)
 {
     static const char text[] =
-        "{ \"id\": \"ACME1\", \"name\": \"acme\", \"subject\": \"descriptor\", \"severity\": \"error\", \"category\": \"descriptor\","
+        "{ \"id\": \"ACME1\", \"name\": \"acme\", \"subject\": \"descriptor\", \"severity\": \"error\", \"category\": "
+        "\"descriptor\","
         "  \"violated_when\": \"size > 8\", \"report_at\": [\"size\"], \"message\": \"m\", \"summary\": \"s [a](1)\","
         "  \"why\": \"<img src=x> [a](b) `c` https://x.org www.x.org a@x.org\\n\\n# h\\u001b\","
         "  \"source\": [{ \"document\": \"<b>\", \"section\": \"s\", \"fact\": \"f\" }],"
         "  \"bad\": \"int a; // ```\\n````\\n<img src=y>\\n\", \"good\": \"int b;\\n\" }";
     g_autoptr(GError) error = NULL;
-    g_autofree char *folder = g_dir_make_tmp("pcwlint-XXXXXX", NULL), *path = g_build_filename(folder, "ACME1-acme.json", NULL);
+    g_autofree char *folder = g_dir_make_tmp("pcwlint-XXXXXX", NULL),
+                    *path = g_build_filename(folder, "ACME1-acme.json", NULL);
     g_assert_true(g_file_set_contents(path, text, -1, NULL));
     struct rule_set *rules = rule_set_builtin_names();
     bool read = rule_set_add_directory(rules, folder, &error);
@@ -384,7 +404,8 @@ static void check_sarif_help(void)
     const char *markdown = json_string(json_get(json_get(rule, "help"), "markdown"));
     const char *brief = json_string(json_get(json_get(rule, "shortDescription"), "text"));
     g_assert_cmpstr(brief, ==, "S \\[a\\](1).");
-    g_assert_true(g_str_has_prefix(markdown, "\\<img src=x> \\[a\\](b) \\`c\\` https\\://x.org www\\.x.org a`@`x.org  # h\\\\x1b\n"));
+    g_assert_true(g_str_has_prefix(
+        markdown, "\\<img src=x> \\[a\\](b) \\`c\\` https\\://x.org www\\.x.org a`@`x.org  # h\\\\x1b\n"));
     g_assert_nonnull(strstr(markdown, "\n``````c\nint a; // ```\n````\n<img src=y>\n``````\n"));
     json_free(rule);
     rule_set_free(rules);
@@ -459,7 +480,8 @@ static void check_github_totals(void)
             add_finding(whole.findings, "PCW1", SEVERITY_WARNING, line, 0);
         findings_finish(whole.findings, whole.targets);
         g_autofree char *text = report_github(&whole.report, &(struct report_style){0});
-        g_assert_cmpint(g_str_has_prefix(text, "::notice title=pcwlint::0 errors, 11 warnings, 0 infos: "), ==, count == 11);
+        g_assert_cmpint(g_str_has_prefix(text, "::notice title=pcwlint::0 errors, 11 warnings, 0 infos: "), ==,
+                        count == 11);
         whole_release(&whole);
     }
 }

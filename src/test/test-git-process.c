@@ -1,4 +1,5 @@
-/* What a program that stands in for git may do: it is ended when it takes too long or writes too much, and what it says is told. */
+/* What a program that stands in for git may do: it is ended when it takes too long or writes too much, and what it says
+ * is told. */
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -8,33 +9,37 @@
 struct run_case {
     const char *what, *script;
     struct git_limits limits;
-    const char *output, *error;    /* one of them; of the error a part */
+    const char *output, *error; /* one of them; of the error a part */
 };
 
 #define MIB ((gsize)1 << 20)
 
 static const struct run_case cases[] = {
-    { "answers", "echo a; echo b", { 100, MIB }, "a\nb\n", NULL },
-    { "says-nothing", "exit 0", { 100, MIB }, "", NULL },
-    { "fails", "echo 'fatal: no such thing' >&2; echo more >&2; exit 128", { 100, MIB }, NULL, "git: no such thing" },
-    { "fails-quietly", "exit 1", { 100, MIB }, NULL, "git: " },
-    { "is-killed", "kill -9 $$", { 100, MIB }, NULL, "git: " },
-    { "much-on-both", "i=0; while [ $i -lt 3000 ]; do echo 0123456789012345678901234567890123456789 >&2; echo x; i=$((i+1)); done", { 100, MIB }, NULL, NULL },
-    { "sleeps", "exec sleep 1000", { 1, MIB }, NULL, "did not end within 1 seconds" },
-    { "its-child-sleeps", "sleep 1000 & wait", { 1, MIB }, NULL, "did not end within 1 seconds" },
-    { "its-child-keeps-the-pipe", "echo a; sleep 1000 & exit 0", { 1, MIB }, NULL, "did not end within 1 seconds" },
-    { "closes-its-pipes", "exec >&- 2>&-; exec sleep 1000", { 1, MIB }, NULL, "did not end within 1 seconds" },
-    { "floods", "exec yes", { 1000, MIB }, NULL, "writes more than 1 MiB" },
-    { "floods-with-errors", "exec yes >&2", { 1, MIB }, NULL, "did not end within 1 seconds" },
-    { "exactly-as-much", "exec head -c 1048576 /dev/zero", { 100, MIB }, NULL, NULL },
-    { "one-byte-more", "exec head -c 1048577 /dev/zero", { 100, MIB }, NULL, "writes more than 1 MiB" },
+    {"answers", "echo a; echo b", {100, MIB}, "a\nb\n", NULL},
+    {"says-nothing", "exit 0", {100, MIB}, "", NULL},
+    {"fails", "echo 'fatal: no such thing' >&2; echo more >&2; exit 128", {100, MIB}, NULL, "git: no such thing"},
+    {"fails-quietly", "exit 1", {100, MIB}, NULL, "git: "},
+    {"is-killed", "kill -9 $$", {100, MIB}, NULL, "git: "},
+    {"much-on-both",
+     "i=0; while [ $i -lt 3000 ]; do echo 0123456789012345678901234567890123456789 >&2; echo x; i=$((i+1)); done",
+     {100, MIB},
+     NULL,
+     NULL},
+    {"sleeps", "exec sleep 1000", {1, MIB}, NULL, "did not end within 1 seconds"},
+    {"its-child-sleeps", "sleep 1000 & wait", {1, MIB}, NULL, "did not end within 1 seconds"},
+    {"its-child-keeps-the-pipe", "echo a; sleep 1000 & exit 0", {1, MIB}, NULL, "did not end within 1 seconds"},
+    {"closes-its-pipes", "exec >&- 2>&-; exec sleep 1000", {1, MIB}, NULL, "did not end within 1 seconds"},
+    {"floods", "exec yes", {1000, MIB}, NULL, "writes more than 1 MiB"},
+    {"floods-with-errors", "exec yes >&2", {1, MIB}, NULL, "did not end within 1 seconds"},
+    {"exactly-as-much", "exec head -c 1048576 /dev/zero", {100, MIB}, NULL, NULL},
+    {"one-byte-more", "exec head -c 1048577 /dev/zero", {100, MIB}, NULL, "writes more than 1 MiB"},
 };
 
 static void check_run(gconstpointer data)
 {
     const struct run_case *one = data;
     g_auto(GStrv) environment = g_get_environ();
-    const char *const argv[] = { "/bin/sh", "-c", one->script, NULL };
+    const char *const argv[] = {"/bin/sh", "-c", one->script, NULL};
     g_autoptr(GError) error = NULL;
     g_autoptr(GBytes) output = git_process_run(argv, environment, &one->limits, &error);
     if (one->error != NULL) {
@@ -53,7 +58,7 @@ static void check_run(gconstpointer data)
 static void test_no_program(void)
 {
     g_auto(GStrv) environment = g_get_environ();
-    const char *const argv[] = { "/nowhere/git", NULL };
+    const char *const argv[] = {"/nowhere/git", NULL};
     g_autoptr(GError) error = NULL;
     g_assert_null(git_process_run(argv, environment, &git_limits, &error));
     g_assert_true(g_str_has_prefix(error->message, "git cannot be run: "));

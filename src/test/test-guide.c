@@ -55,11 +55,13 @@ static const struct {
     {"a\nb\n\nc", "a\nb\n.PP\nc\n"},
     {".a\n'b", "\\&.a\n\\&'b\n"},
     {"a well-known - dash", "a well-known \\- dash\n"},
-    {"*a* **b** `c'-` [d `e`](f.md) \\<g\\> 2 * 3 \\\\", "\\fIa\\fR \\fBb\\fR \\fBc\\(aq\\-\\fR d \\fBe\\fR <g> 2 * 3 \\e\n"},
+    {"*a* **b** `c'-` [d `e`](f.md) \\<g\\> 2 * 3 \\\\",
+     "\\fIa\\fR \\fBb\\fR \\fBc\\(aq\\-\\fR d \\fBe\\fR <g> 2 * 3 \\e\n"},
     {"- `-a`, `--b`: c: d\n  e\n\nf", ".TP\n\\fB\\-a\\fR, \\fB\\-\\-b\\fR\nc: d\ne\n.PP\nf\n"},
     {"- a: b\n- c", ".IP \\(bu 2\na: b\n.IP \\(bu 2\nc\n"},
     {"1. a\n2. b", ".IP 1. 4\na\n.IP 2. 4\nb\n"},
-    {"a\n\n```sh\n.x `~^` \\\n# y\n```\n\nb", "a\n.PP\n.RS 4\n.EX\n\\&.x \\(ga\\(ti\\(ha\\(ga \\e\n# y\n.EE\n.RE\n.PP\nb\n"},
+    {"a\n\n```sh\n.x `~^` \\\n# y\n```\n\nb",
+     "a\n.PP\n.RS 4\n.EX\n\\&.x \\(ga\\(ti\\(ha\\(ga \\e\n# y\n.EE\n.RE\n.PP\nb\n"},
 };
 
 static void test_roff(void)

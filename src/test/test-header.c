@@ -293,15 +293,19 @@ static const struct {
     const char *text;
     bool field;
 } fields[] = {
-    {"Reads", true},  {"a.b", true},        {"a[0]", true},    {"a.b[2].c", true}, {"a[1][2]", true},
-    {"a[10]", true},  {"a[LAST].b", true},  {"a[int]", false}, {"a[1x]", false},   {"a[b.c]", false},
-    {"a[08]", false}, {"a[0x1]", false},    {"a[]", false},    {"a[1", false},     {"a[9999999999]", false},
-    {"[1]", false},   {"a.", false},        {".a", false},     {"a..b", false},    {"a->b", false},
-    {"a b", false},   {"a), evil(", false}, {"a\\", false},    {"9", false},       {"a.int", false},
-    {"", false},      {NULL, false},        {"class", true},   {"a.new", true},    {"a[class]", false},
-    {"case", false},  {"__int64", false},
-    {"a[N-1]", true}, {"a[2 * N + 1].b", true}, {"a[N-]", false},  {"a[-1]", false},      {"a[N 1]", false},
-    {"a[N/**/]", false},
+    {"Reads", true},          {"a.b", true},       {"a[0]", true},
+    {"a.b[2].c", true},       {"a[1][2]", true},   {"a[10]", true},
+    {"a[LAST].b", true},      {"a[int]", false},   {"a[1x]", false},
+    {"a[b.c]", false},        {"a[08]", false},    {"a[0x1]", false},
+    {"a[]", false},           {"a[1", false},      {"a[9999999999]", false},
+    {"[1]", false},           {"a.", false},       {".a", false},
+    {"a..b", false},          {"a->b", false},     {"a b", false},
+    {"a), evil(", false},     {"a\\", false},      {"9", false},
+    {"a.int", false},         {"", false},         {NULL, false},
+    {"class", true},          {"a.new", true},     {"a[class]", false},
+    {"case", false},          {"__int64", false},  {"a[N-1]", true},
+    {"a[2 * N + 1].b", true}, {"a[N-]", false},    {"a[-1]", false},
+    {"a[N 1]", false},        {"a[N/**/]", false},
 };
 
 static void test_names(void)

@@ -30,7 +30,8 @@ struct map_case {
     const char *spans, *rows;
 };
 
-/* clang-format off: tables */
+/* Tables. */
+/* clang-format off */
 static const struct map_case map_cases[] = {
     {.what = "nothing is known, nothing is read", .size = -1, .given = -1, .incomplete = true, .spans = "", .rows = ""},
     {.what = "one field, one counter",
@@ -185,8 +186,8 @@ static char *spans_text(const struct bytemap *map)
     GString *text = g_string_new(NULL);
     for (guint i = 0; i < map->spans->len; i++) {
         const struct bytemap_span *span = map->spans->pdata[i];
-        g_string_append_printf(text, "%s%d+%d %s %s ", i > 0 ? ";" : "", (int)span->start, (int)span->size, names[span->state],
-                               span->field != NULL ? span->field->path : "-");
+        g_string_append_printf(text, "%s%d+%d %s %s ", i > 0 ? ";" : "", (int)span->start, (int)span->size,
+                               names[span->state], span->field != NULL ? span->field->path : "-");
         for (guint k = 0; k < span->readers->len; k++)
             g_string_append_printf(text, "#%u", g_array_index(span->readers, guint, k));
     }
@@ -199,7 +200,8 @@ static char *rows_text(const struct bytemap *map)
     GString *text = g_string_new(NULL);
     for (guint i = 0; i < rows->len; i++) {
         const struct bytemap_row *row = rows->pdata[i];
-        g_string_append_printf(text, "%s%d+%d%s:", i > 0 ? ";" : "", (int)row->start, (int)row->size, row->folded ? "..." : "");
+        g_string_append_printf(text, "%s%d+%d%s:", i > 0 ? ";" : "", (int)row->start, (int)row->size,
+                               row->folded ? "..." : "");
         for (guint k = 0; k < row->cells->len; k++)
             g_string_append_printf(text, " %u-%u", g_array_index(row->cells, struct bytemap_cell, k).from,
                                    g_array_index(row->cells, struct bytemap_cell, k).to);
@@ -234,7 +236,8 @@ struct member {
     int offset, size, count;
 };
 
-/* clang-format off: a table */
+/* A table. */
+/* clang-format off */
 static const struct member members[] = {
     {0, "flag", "UCHAR", "integer", 0, 1, 0},
     {0, "u", "union (unnamed union at a.c:1:1)", "aggregate", 8, 8, 0},
@@ -277,7 +280,8 @@ struct fields_case {
     const char *fields; /* "PATH TYPE START+SIZE", separated by semicolons; NULL: not known */
 };
 
-/* clang-format off: a table */
+/* A table. */
+/* clang-format off */
 static const struct fields_case fields_cases[] = {
     {.what = "nobody reads: arrays stay whole",
      .type = "T",
@@ -317,7 +321,8 @@ static void test_fields(gconstpointer data)
 {
     const struct fields_case *test = data;
     struct fact_record *record = record_of();
-    struct block_layout layout = {test->type != NULL && test->type[0] == 'T' ? record : NULL, test->type, "x64", test->size};
+    struct block_layout layout = {test->type != NULL && test->type[0] == 'T' ? record : NULL, test->type, "x64",
+                                  test->size};
     g_autoptr(GPtrArray) fields = bytemap_fields_new();
     g_autoptr(GArray) reads = g_array_new(FALSE, FALSE, sizeof(struct bytemap_read));
     for (guint i = 0; i < G_N_ELEMENTS(test->reads) && test->reads[i].size > 0; i++) {

@@ -145,7 +145,7 @@ static void test_json_many_keys(void)
             for (guint k = 0; k < sizes[i]; k++)
                 g_string_append_printf(text, "\"k%u\":{\"k0\":%u,\"k1\":[]},", k, k);
             guint column = (guint)text->len + 1;
-            g_string_append_printf(text, "\"\\u006b%u\":0}]", twice);   /* the k is escaped */
+            g_string_append_printf(text, "\"\\u006b%u\":0}]", twice); /* the k is escaped */
             GError *error = NULL;
             struct json *json = json_parse(text->str, text->len, &error);
             g_autofree char *place = g_strdup_printf("1:%u: this key stands here twice", column);
@@ -697,8 +697,10 @@ static const struct {
     {"related", "'related': [{'at': 'twin', 'message': 'x'}, {'at': 'registration.path', 'when': 'true'}]", NULL},
     {"silenced_by", "'silenced_by': ['PCW401', 'ACME-1']", NULL},
     {"fix", "'fix': {'description': 'x', 'safety': 'safe', 'replace': 'size', 'with': '8'}", NULL},
-    {"fix", "'fix': [{'description': 'x', 'safety': 'safe', 'replace': 'size', 'with': '8', 'when': 'id == 1'}, "
-            "{'description': 'x', 'safety': 'unsafe', 'replace': 'size', 'with': '4'}]", NULL},
+    {"fix",
+     "'fix': [{'description': 'x', 'safety': 'safe', 'replace': 'size', 'with': '8', 'when': 'id == 1'}, "
+     "{'description': 'x', 'safety': 'unsafe', 'replace': 'size', 'with': '4'}]",
+     NULL},
     {"other", "'other': 'twin'", NULL},
     {"bad", "'bad': ['#include <ntddk.h>', 'int x;']", NULL},
     {"id", "'id': 'acme1'", "2:9: an id is capital letters"},
@@ -738,13 +740,18 @@ static const struct {
     {"related", "'related': {'at': 'index', 'message': 'x'}", "11:14: expected a list"},
     {"source", "'source': [{'document': 'x', 'section': 'y'}]", "11:14: the key \"fact\" is missing"},
     {"silenced_by", "'silenced_by': ['PCW401', 'PCW499']", "11:29: there is no rule PCW499"},
-    {"fix", "'fix': {'description': 'x', 'safety': 'safe', 'replace': 'size', 'with': '{'}", "11:77: this brace is never closed"},
-    {"fix", "'fix': {'description': 'x', 'safety': 'safe', 'replace': 'index', 'with': '8'}", "11:61: expected a value"},
-    {"fix", "'fix': {'description': 'x', 'safety': 'safe', 'replace': 'registration.call', 'with': '8'}", "11:61: expected a value"},
+    {"fix", "'fix': {'description': 'x', 'safety': 'safe', 'replace': 'size', 'with': '{'}",
+     "11:77: this brace is never closed"},
+    {"fix", "'fix': {'description': 'x', 'safety': 'safe', 'replace': 'index', 'with': '8'}",
+     "11:61: expected a value"},
+    {"fix", "'fix': {'description': 'x', 'safety': 'safe', 'replace': 'registration.call', 'with': '8'}",
+     "11:61: expected a value"},
     {"fix", "'fix': {'description': 'x', 'replace': 'size', 'with': '8'}", "11:10: the key \"safety\" is missing"},
-    {"fix", "'fix': {'description': 'x', 'safety': 'sure', 'replace': 'size', 'with': '8'}", "11:41: unknown safety \"sure\"; it is safe or unsafe"},
+    {"fix", "'fix': {'description': 'x', 'safety': 'sure', 'replace': 'size', 'with': '8'}",
+     "11:41: unknown safety \"sure\"; it is safe or unsafe"},
     {"fix", "'fix': []", "11:10: expected at least one fix"},
-    {"fix", "'fix': [{'description': 'x', 'safety': 'safe', 'replace': 'size', 'with': '8'}, {}]", "11:11: the fixes behind this one are never offered"},
+    {"fix", "'fix': [{'description': 'x', 'safety': 'safe', 'replace': 'size', 'with': '8'}, {}]",
+     "11:11: the fixes behind this one are never offered"},
     {"other", "'other': 'id'", "11:13: expected a fact of type other"},
     {"bad", "'bad': ['x', 1]", "11:16: expected a text"},
     {"vilated_when", "'vilated_when': 'true'", "11:3: unknown key \"vilated_when\"; did you mean violated_when?"},
@@ -864,7 +871,8 @@ static void test_late(void)
     struct rule_set *late = rule_set_builtin_names(), *early = rule_set_builtin(NULL);
     g_autoptr(GHashTable) matched = g_hash_table_new(NULL, NULL);
     const GPtrArray *names = rule_set_names(late), *rules = rule_set_all(early);
-    g_assert_true(rule_set_match(late, "PCW4", matched, NULL) && rule_set_select(late, "descriptor-size", "PCW1", NULL));
+    g_assert_true(rule_set_match(late, "PCW4", matched, NULL) &&
+                  rule_set_select(late, "descriptor-size", "PCW1", NULL));
     g_assert_false(rule_set_match(late, "PCW9999", matched, NULL));
     g_assert_cmpuint(names->len, ==, rules->len);
     for (guint i = 0; i < names->len; i++) {
@@ -1132,8 +1140,9 @@ static void run_judge_case(gconstpointer data)
 static void test_finding(void)
 {
     const struct judge_case c = {
-        .version = "{'state':'known','kind':'number','number':512,'exact':true,'direct':true,'source':'PCW_CURRENT_VERSION','steps':[{" AT(
-            7) ",'message':'PCW_CURRENT_VERSION is here'},{'message':'nowhere'}]," AT(10) "}",
+        .version =
+            "{'state':'known','kind':'number','number':512,'exact':true,'direct':true,'source':'PCW_CURRENT_VERSION','"
+            "steps':[{" AT(7) ",'message':'PCW_CURRENT_VERSION is here'},{'message':'nowhere'}]," AT(10) "}",
         .flags = UNSET,
     };
     char *text = unit_text(&c);
@@ -1164,7 +1173,8 @@ static void test_finding(void)
     g_free(text);
 }
 
-/* A fix replaces text that others may use too: what the first registration is offered when there is a second one beside it. */
+/* A fix replaces text that others may use too: what the first registration is offered when there is a second one beside
+ * it. */
 #define VERSION(n, more) "{'state':'known','kind':'number','number':" #n ",'source':'V'," AT(10) more "}"
 #define PLAIN ",'exact':true,'direct':true"
 static const struct offer_case {
@@ -1213,7 +1223,9 @@ static const struct {
 } unit_cases[] = {
     {"{'file':'a.c','failure':'crash'}", "PCW904@1"},
     {"{'file':'a.c','failure':'crash','failure_place':{'file':'a.c','line':7,'column':1}}", "PCW904@7"},
-    {"{'file':'a.c','missing':[{'what':'type','name':'T','matters':true," AT(5) "}],'lacks':[{'summary':'T'," AT(4) "}]}", "PCW902@4i"},
+    {"{'file':'a.c','missing':[{'what':'type','name':'T','matters':true," AT(5) "}],'lacks':[{'summary':'T'," AT(
+         4) "}]}",
+     "PCW902@4i"},
     {"{'file':'a.c','ntddi':167772168,'unavailable':[{'name':'Flags'," AT(4) "},{'name':'PCW_VERSION_2'," AT(5) "}]}",
      "PCW113@4"},
     {"{'file':'a.c','registrations':[{'name':{'text':'N'},'undetermined':[{'field':'Version','reason':'why'," AT(

@@ -14,7 +14,7 @@ struct project {
 /* Units as JSON, single quotes for double ones; NULL ends the list. */
 static struct project link_units(int whole, ...)
 {
-    struct project project = { targets_parse("WIN11_GE", "WIN10_VB", "x64", NULL), NULL };
+    struct project project = {targets_parse("WIN11_GE", "WIN10_VB", "x64", NULL), NULL};
     va_list texts;
     project.model = model_new(project.targets);
     project.model->whole = whole;
@@ -60,33 +60,104 @@ static const char *state_at(const struct project *project, const char *api, int6
 }
 
 #define AT(file, line) "{ 'file': '" file "', 'line': " #line ", 'column': 1, 'end_line': " #line ", 'end_column': 9 }"
-#define REGISTER(token, handle, low, high) \
-    "{ 'kind': 'register', 'name': 'PcwRegister', 'function': 'Start', 'token': " #token ", 'handle': '" handle "', 'status_low': " #low \
-    ", 'status_high': " #high ", 'status_used': true, 'prior_null': true, 'place': " AT("a.c", 10) " }"
-#define CALL(callee, low, high, line) \
+#define REGISTER(token, handle, low, high)                                                                             \
+    "{ 'kind': 'register', 'name': 'PcwRegister', 'function': 'Start', 'token': " #token ", 'handle': '" handle        \
+    "', 'status_low': " #low ", 'status_high': " #high                                                                 \
+    ", 'status_used': true, 'prior_null': true, 'place': " AT("a.c", 10) " }"
+#define CALL(callee, low, high, line)                                                                                  \
     "{ 'kind': 'call', 'name': '" callee "', 'function': 'DriverEntry', 'status_low': " #low ", 'status_high': " #high \
     ", 'status_used': true, 'place': " AT("b.c", line) " }"
-#define EXIT(name, root, outcome, low, high, file, line, rest) \
-    "{ 'function': '" name "', 'is_root': " root ", 'outcome': '" outcome "', 'result_low': " #low ", 'result_high': " #high \
-    ", 'place': " AT(file, line) rest " }"
-#define START_FILE \
-    "{ 'file': 'a.c', 'arch': 'x64', 'exits': [" \
-    EXIT("Start", "true", "success", 0, 0, "a.c", 11, ", 'effects': [" REGISTER(7, "s:a.c:Handle", 0, 0) "]," \
-         " 'leaves': [{ 'subject': 's:a.c:Handle', 'low': 0, 'high': 9, 'token': 7 }]") "," \
-    EXIT("Start", "true", "failure", -9, -1, "a.c", 11, ", 'effects': [" REGISTER(7, "s:a.c:Handle", -9, -1) "]," \
-         " 'leaves': [{ 'subject': 's:a.c:Handle', 'low': 0, 'high': 0, 'token': 7 }]") "," \
-    EXIT("Stop", "true", "none", -9, 9, "a.c", 20, ", 'requires': [{ 'subject': 's:a.c:Handle', 'low': 1, 'high': 9 }]," \
-         " 'effects': [{ 'kind': 'unregister', 'name': 'PcwUnregister', 'function': 'Stop', 'handle': 's:a.c:Handle'," \
-         " 'operand_state': 'initial', 'checked': true, 'place': " AT("a.c", 19) " }]," \
-         " 'leaves': [{ 'subject': 's:a.c:Handle', 'low': 0, 'high': 0 }]") "," \
-    EXIT("Stop", "true", "none", -9, 9, "a.c", 20, ", 'requires': [{ 'subject': 's:a.c:Handle', 'low': 0, 'high': 0 }]") "]}"
+#define EXIT(name, root, outcome, low, high, file, line, rest)                                                         \
+    "{ 'function': '" name "', 'is_root': " root ", 'outcome': '" outcome "', 'result_low': " #low                     \
+    ", 'result_high': " #high ", 'place': " AT(file, line) rest " }"
+#define START_FILE                                                                                                     \
+    "{ 'file': 'a.c', 'arch': 'x64', 'exits': [" EXIT(                                                                 \
+        "Start", "true", "success", 0, 0, "a.c", 11,                                                                   \
+        ", 'effects': [" REGISTER(                                                                                     \
+            7, "s:a.c:Handle", 0,                                                                                      \
+            0) "],"                                                                                                    \
+               " 'leaves': [{ 'subject': 's:a.c:Handle', 'low': 0, 'high': "                                           \
+               "9, 'token': 7 }]") "," EXIT("Start", "true", "failure", -9, -1, "a.c", 11,                             \
+                                            ", 'effects': [" REGISTER(                                                 \
+                                                7, "s:a.c:Handle", -9,                                                 \
+                                                -1) "],"                                                               \
+                                                    " 'leaves': [{ "                                                   \
+                                                    "'subject': "                                                      \
+                                                    "'s:a.c:Handle', 'low': "                                          \
+                                                    "0, 'high': 0, 'token': "                                          \
+                                                    "7 }]") "," EXIT("Stop", "true", "none", -9, 9, "a.c", 20,         \
+                                                                     ", "                                              \
+                                                                     "'requi"                                          \
+                                                                     "res': "                                          \
+                                                                     "[{ "                                             \
+                                                                     "'subje"                                          \
+                                                                     "ct': "                                           \
+                                                                     "'s:a."                                           \
+                                                                     "c:"                                              \
+                                                                     "Handle"                                          \
+                                                                     "', "                                             \
+                                                                     "'low':"                                          \
+                                                                     " 1, "                                            \
+                                                                     "'high'"                                          \
+                                                                     ": 9 "                                            \
+                                                                     "}],"                                             \
+                                                                     " '"                                              \
+                                                                     "effect"                                          \
+                                                                     "s': "                                            \
+                                                                     "[{ "                                             \
+                                                                     "'kind'"                                          \
+                                                                     ": "                                              \
+                                                                     "'unreg"                                          \
+                                                                     "ister'"                                          \
+                                                                     ", "                                              \
+                                                                     "'name'"                                          \
+                                                                     ": "                                              \
+                                                                     "'PcwUn"                                          \
+                                                                     "regist"                                          \
+                                                                     "er', "                                           \
+                                                                     "'funct"                                          \
+                                                                     "ion': "                                          \
+                                                                     "'Stop'"                                          \
+                                                                     ", "                                              \
+                                                                     "'handl"                                          \
+                                                                     "e': "                                            \
+                                                                     "'s:a."                                           \
+                                                                     "c:"                                              \
+                                                                     "Handle"                                          \
+                                                                     "',"                                              \
+                                                                     " '"                                              \
+                                                                     "operan"                                          \
+                                                                     "d_"                                              \
+                                                                     "state'"                                          \
+                                                                     ": "                                              \
+                                                                     "'initi"                                          \
+                                                                     "al', "                                           \
+                                                                     "'check"                                          \
+                                                                     "ed': "                                           \
+                                                                     "true, "                                          \
+                                                                     "'place"                                          \
+                                                                     "':"                                              \
+                                                                     " " AT("a."                                       \
+                                                                            "c",                                       \
+                                                                            19) " }],"                                 \
+                                                                                " 'leaves': [{ 'subject': "            \
+                                                                                "'s:a.c:Handle', 'low': 0, 'high': 0 " \
+                                                                                "}]") "," EXIT("Stop", "true", "none", \
+                                                                                               -9, 9, "a.c", 20,       \
+                                                                                               ", 'requires': [{ "     \
+                                                                                               "'subject': "           \
+                                                                                               "'s:a.c:Handle', "      \
+                                                                                               "'low': 0, 'high': 0 "  \
+                                                                                               "}]") "]}"
 
 /* Start-up in b.c calls Start of a.c, and a later step fails. */
 static void test_leak_over_files(void)
 {
-    struct project project = link_units(true, START_FILE,
-        "{ 'file': 'b.c', 'arch': 'x64', 'exits': ["
-        EXIT("DriverEntry", "true", "failure", -9, -1, "b.c", 30, ", 'effects': [" CALL("Start", 0, 0, 28) "]") "]}", NULL);
+    struct project project = link_units(
+        true, START_FILE,
+        "{ 'file': 'b.c', 'arch': 'x64', 'exits': [" EXIT("DriverEntry", "true", "failure", -9, -1, "b.c", 30,
+                                                          ", 'effects': [" CALL("Start", 0, 0, 28) "]") "]}",
+        NULL);
     const struct fact_use *use = find_use(&project, "return", 30);
     g_assert_nonnull(use);
     g_assert_cmpstr(use->function, ==, "DriverEntry");
@@ -97,10 +168,12 @@ static void test_leak_over_files(void)
 /* The same with the clean-up: on the way where the handle is NULL nothing is left open either. */
 static void test_clean_up_over_files(void)
 {
-    struct project project = link_units(true, START_FILE,
-        "{ 'file': 'b.c', 'arch': 'x64', 'exits': ["
-        EXIT("DriverEntry", "true", "failure", -9, -1, "b.c", 30, ", 'effects': [" CALL("Start", 0, 0, 28) "," CALL("Stop", -9, 9, 29) "]")
-        "]}", NULL);
+    struct project project =
+        link_units(true, START_FILE,
+                   "{ 'file': 'b.c', 'arch': 'x64', 'exits': [" EXIT(
+                       "DriverEntry", "true", "failure", -9, -1, "b.c", 30,
+                       ", 'effects': [" CALL("Start", 0, 0, 28) "," CALL("Stop", -9, 9, 29) "]") "]}",
+                   NULL);
     g_assert_null(find_use(&project, "return", 30));
     g_assert_cmpstr(state_at(&project, "PcwUnregister", 19), ==, "open");
     project_free(&project);
@@ -109,29 +182,36 @@ static void test_clean_up_over_files(void)
 /* When Start itself fails nothing is open. */
 static void test_failed_start(void)
 {
-    struct project project = link_units(true, START_FILE,
-        "{ 'file': 'b.c', 'arch': 'x64', 'exits': ["
-        EXIT("DriverEntry", "true", "failure", -9, -1, "b.c", 30, ", 'effects': [" CALL("Start", -9, -1, 28) "]") "]}", NULL);
+    struct project project = link_units(
+        true, START_FILE,
+        "{ 'file': 'b.c', 'arch': 'x64', 'exits': [" EXIT("DriverEntry", "true", "failure", -9, -1, "b.c", 30,
+                                                          ", 'effects': [" CALL("Start", -9, -1, 28) "]") "]}",
+        NULL);
     g_assert_null(find_use(&project, "return", 30));
     project_free(&project);
 }
 
-#define CREATE_FILE \
-    "{ 'file': 'd.c', 'arch': 'x64', 'exits': [" \
-    EXIT("Create", "true", "success", 0, 0, "d.c", 50, ", 'effects': [{ 'kind': 'create', 'name': 'PcwCreateInstance'," \
-         " 'function': 'Create', 'handle': 'g:Handle', 'operand_state': 'initial', 'token': 9, 'status_low': 0, 'status_high': 0," \
-         " 'status_used': true, 'place': " AT("d.c", 50) " }]") "]}"
-#define GLOBAL_START \
-    "{ 'file': 'a.c', 'arch': 'x64', 'exits': [" \
-    EXIT("Start", "true", "failure", -9, -1, "a.c", 11, ", 'effects': [" REGISTER(7, "g:Handle", -9, -1) "]," \
-         " 'leaves': [{ 'subject': 'g:Handle', 'low': 0, 'high': 0, 'token': 7 }]") "]}"
+#define CREATE_FILE                                                                                                    \
+    "{ 'file': 'd.c', 'arch': 'x64', 'exits': [" EXIT("Create", "true", "success", 0, 0, "d.c", 50,                    \
+                                                      ", 'effects': [{ 'kind': 'create', 'name': 'PcwCreateInstance'," \
+                                                      " 'function': 'Create', 'handle': 'g:Handle', 'operand_state': " \
+                                                      "'initial', 'token': 9, 'status_low': 0, 'status_high': 0,"      \
+                                                      " 'status_used': true, 'place': " AT("d.c", 50) " }]") "]}"
+#define GLOBAL_START                                                                                                   \
+    "{ 'file': 'a.c', 'arch': 'x64', 'exits': [" EXIT(                                                                 \
+        "Start", "true", "failure", -9, -1, "a.c", 11,                                                                 \
+        ", 'effects': [" REGISTER(7, "g:Handle", -9,                                                                   \
+                                  -1) "],"                                                                             \
+                                      " 'leaves': [{ 'subject': 'g:Handle', 'low': 0, 'high': 0, 'token': 7 }]") "]}"
 
 /* What Start answers is what DriverEntry returns: where it has failed, nothing of the driver runs any more. */
 static void test_passed_on(void)
 {
     struct project project = link_units(true, GLOBAL_START, CREATE_FILE,
-        "{ 'file': 'b.c', 'arch': 'x64', 'exits': ["
-        EXIT("DriverEntry", "true", "unknown", -9, 9, "b.c", 30, ", 'passes_on': 1, 'effects': [" CALL("Start", -9, 9, 28) "]") "]}", NULL);
+                                        "{ 'file': 'b.c', 'arch': 'x64', 'exits': [" EXIT(
+                                            "DriverEntry", "true", "unknown", -9, 9, "b.c", 30,
+                                            ", 'passes_on': 1, 'effects': [" CALL("Start", -9, 9, 28) "]") "]}",
+                                        NULL);
     g_assert_cmpstr(state_at(&project, "PcwCreateInstance", 50), ==, "unknown");
     project_free(&project);
 }
@@ -139,9 +219,11 @@ static void test_passed_on(void)
 /* The same where the failure is tolerated: then instances are made on a handle that is none. */
 static void test_not_passed_on(void)
 {
-    struct project project = link_units(true, GLOBAL_START, CREATE_FILE,
-        "{ 'file': 'b.c', 'arch': 'x64', 'exits': ["
-        EXIT("DriverEntry", "true", "success", 0, 0, "b.c", 30, ", 'effects': [" CALL("Start", -9, 9, 28) "]") "]}", NULL);
+    struct project project = link_units(
+        true, GLOBAL_START, CREATE_FILE,
+        "{ 'file': 'b.c', 'arch': 'x64', 'exits': [" EXIT("DriverEntry", "true", "success", 0, 0, "b.c", 30,
+                                                          ", 'effects': [" CALL("Start", -9, 9, 28) "]") "]}",
+        NULL);
     g_assert_cmpstr(state_at(&project, "PcwCreateInstance", 50), ==, "failed");
     project_free(&project);
 }
@@ -149,23 +231,31 @@ static void test_not_passed_on(void)
 /* Some of the paths that met have called Start: whether a handle is open is not known, and nobody leaks one. */
 static void test_maybe_called(void)
 {
-    struct project project = link_units(true, START_FILE,
-        "{ 'file': 'b.c', 'arch': 'x64', 'exits': ["
-        EXIT("DriverEntry", "true", "failure", -9, -1, "b.c", 30, ", 'effects': ["
-             "{ 'kind': 'call', 'name': 'Start', 'function': 'DriverEntry', 'status_low': 0, 'status_high': 0, 'maybe': true, 'place': "
-             AT("b.c", 28) " }]") "]}", NULL);
+    struct project project =
+        link_units(true, START_FILE,
+                   "{ 'file': 'b.c', 'arch': 'x64', 'exits': [" EXIT(
+                       "DriverEntry", "true", "failure", -9, -1, "b.c", 30,
+                       ", 'effects': ["
+                       "{ 'kind': 'call', 'name': 'Start', 'function': 'DriverEntry', 'status_low': 0, 'status_high': "
+                       "0, 'maybe': true, 'place': " AT("b.c", 28) " }]") "]}",
+                   NULL);
     g_assert_null(find_use(&project, "return", 30));
     project_free(&project);
 }
 
-#define UNGUARDED_STOP(line) \
-    "{ 'file': 'c.c', 'arch': 'x64', 'exits': [" \
-    EXIT("Unload", "true", "none", -9, 9, "c.c", line, ", 'effects': [{ 'kind': 'unregister', 'name': 'PcwUnregister'," \
-         " 'function': 'Unload', 'handle': 'g:Handle', 'operand_state': 'initial', 'place': " AT("c.c", line) " }]") "]}"
-#define TOLERANT_START(flag) \
-    "{ 'file': 'a.c', 'arch': 'x64', 'exits': [" \
-    EXIT("Start", "true", "success", 0, 0, "a.c", 11, ", 'effects': [" REGISTER(7, "g:Handle", -9, -1) "]," \
-         " 'leaves': [{ 'subject': 'g:Handle', 'low': 0, 'high': 0, 'token': 7 }" flag "]") "]}"
+#define UNGUARDED_STOP(line)                                                                                           \
+    "{ 'file': 'c.c', 'arch': 'x64', 'exits': [" EXIT(                                                                 \
+        "Unload", "true", "none", -9, 9, "c.c", line,                                                                  \
+        ", 'effects': [{ 'kind': 'unregister', 'name': 'PcwUnregister',"                                               \
+        " 'function': 'Unload', 'handle': 'g:Handle', 'operand_state': 'initial', 'place': " AT("c.c",                 \
+                                                                                                line) " }]") "]}"
+#define TOLERANT_START(flag)                                                                                           \
+    "{ 'file': 'a.c', 'arch': 'x64', 'exits': [" EXIT(                                                                 \
+        "Start", "true", "success", 0, 0, "a.c", 11,                                                                   \
+        ", 'effects': [" REGISTER(7, "g:Handle", -9,                                                                   \
+                                  -1) "],"                                                                             \
+                                      " 'leaves': [{ 'subject': 'g:Handle', 'low': 0, 'high': 0, 'token': 7 }" flag    \
+                                      "]") "]}"
 
 /* A failure that was tolerated, then an unload that does not ask. */
 static void test_tolerated(void)
@@ -181,11 +271,14 @@ static void test_tolerated(void)
 /* A flag that this failure leaves at 0 keeps the unload away. */
 static void test_flag(void)
 {
-    struct project project = link_units(true, TOLERANT_START(", { 'subject': 'g:Started', 'low': 0, 'high': 0 }"),
-        "{ 'file': 'c.c', 'arch': 'x64', 'exits': ["
-        EXIT("Unload", "true", "none", -9, 9, "c.c", 41, ", 'requires': [{ 'subject': 'g:Started', 'low': 1, 'high': 1 }],"
-             " 'effects': [{ 'kind': 'unregister', 'name': 'PcwUnregister', 'function': 'Unload', 'handle': 'g:Handle',"
-             " 'operand_state': 'initial', 'place': " AT("c.c", 40) " }]") "]}", NULL);
+    struct project project = link_units(
+        true, TOLERANT_START(", { 'subject': 'g:Started', 'low': 0, 'high': 0 }"),
+        "{ 'file': 'c.c', 'arch': 'x64', 'exits': [" EXIT(
+            "Unload", "true", "none", -9, 9, "c.c", 41,
+            ", 'requires': [{ 'subject': 'g:Started', 'low': 1, 'high': 1 }],"
+            " 'effects': [{ 'kind': 'unregister', 'name': 'PcwUnregister', 'function': 'Unload', 'handle': 'g:Handle',"
+            " 'operand_state': 'initial', 'place': " AT("c.c", 40) " }]") "]}",
+        NULL);
     g_assert_cmpstr(state_at(&project, "PcwUnregister", 40), ==, "unknown");
     project_free(&project);
 }
@@ -193,11 +286,14 @@ static void test_flag(void)
 /* A flag that nobody writes on the failing way is as its initialiser says. */
 static void test_flag_as_initialised(void)
 {
-    struct project project = link_units(true, TOLERANT_START(""),
-        "{ 'file': 'c.c', 'arch': 'x64', 'globals': [{ 'name': 'g:Started', 'zeroed': true }], 'exits': ["
-        EXIT("Unload", "true", "none", -9, 9, "c.c", 41, ", 'requires': [{ 'subject': 'g:Started', 'low': 1, 'high': 1 }],"
-             " 'effects': [{ 'kind': 'unregister', 'name': 'PcwUnregister', 'function': 'Unload', 'handle': 'g:Handle',"
-             " 'operand_state': 'initial', 'place': " AT("c.c", 40) " }]") "]}", NULL);
+    struct project project = link_units(
+        true, TOLERANT_START(""),
+        "{ 'file': 'c.c', 'arch': 'x64', 'globals': [{ 'name': 'g:Started', 'zeroed': true }], 'exits': [" EXIT(
+            "Unload", "true", "none", -9, 9, "c.c", 41,
+            ", 'requires': [{ 'subject': 'g:Started', 'low': 1, 'high': 1 }],"
+            " 'effects': [{ 'kind': 'unregister', 'name': 'PcwUnregister', 'function': 'Unload', 'handle': 'g:Handle',"
+            " 'operand_state': 'initial', 'place': " AT("c.c", 40) " }]") "]}",
+        NULL);
     g_assert_cmpstr(state_at(&project, "PcwUnregister", 40), ==, "unknown");
     project_free(&project);
 }
@@ -205,15 +301,24 @@ static void test_flag_as_initialised(void)
 /* A handle inside a structure that is passed by address: the caller's variable is what is closed. */
 static void test_through_parameter(void)
 {
-    struct project project = link_units(true,
-        "{ 'file': 'a.c', 'arch': 'x64', 'exits': ["
-        EXIT("Close", "true", "none", -9, 9, "a.c", 20, ", 'effects': [{ 'kind': 'unregister', 'name': 'PcwUnregister', 'function': 'Close',"
-             " 'handle': 'f:SET{Close:0}.Handle', 'operand_state': 'initial', 'place': " AT("a.c", 19) " }],"
-             " 'leaves': [{ 'subject': 'f:SET{Close:0}.Handle', 'low': 0, 'high': 0 }]") "]}",
-        "{ 'file': 'b.c', 'arch': 'x64', 'exits': ["
-        EXIT("DriverEntry", "true", "failure", -9, -1, "b.c", 30, ", 'effects': [" REGISTER(7, "s:b.c:Disk.Handle", 0, 0) ","
-             "{ 'kind': 'call', 'name': 'Close', 'function': 'DriverEntry', 'status_low': -9, 'status_high': 9, 'place': " AT("b.c", 29) ","
-             " 'arguments': [{ 'subject': '&s:b.c:Disk', 'low': 1, 'high': 9 }] }]") "]}", NULL);
+    struct project project = link_units(
+        true,
+        "{ 'file': 'a.c', 'arch': 'x64', 'exits': [" EXIT(
+            "Close", "true", "none", -9, 9, "a.c", 20,
+            ", 'effects': [{ 'kind': 'unregister', 'name': 'PcwUnregister', 'function': 'Close',"
+            " 'handle': 'f:SET{Close:0}.Handle', 'operand_state': 'initial', 'place': " AT(
+                "a.c", 19) " }],"
+                           " 'leaves': [{ 'subject': 'f:SET{Close:0}.Handle', 'low': 0, 'high': 0 }]") "]}",
+        "{ 'file': 'b.c', 'arch': 'x64', 'exits': [" EXIT(
+            "DriverEntry", "true", "failure", -9, -1, "b.c", 30,
+            ", 'effects': [" REGISTER(
+                7, "s:b.c:Disk.Handle", 0,
+                0) ","
+                   "{ 'kind': 'call', 'name': 'Close', 'function': 'DriverEntry', 'status_low': -9, 'status_high': 9, "
+                   "'place': " AT("b.c",
+                                  29) ","
+                                      " 'arguments': [{ 'subject': '&s:b.c:Disk', 'low': 1, 'high': 9 }] }]") "]}",
+        NULL);
     g_assert_null(find_use(&project, "return", 30));
     g_assert_cmpstr(state_at(&project, "PcwUnregister", 19), ==, "open");
     project_free(&project);
@@ -222,16 +327,22 @@ static void test_through_parameter(void)
 /* A function that calls itself, and a pair that call each other, come to an end. */
 static void test_recursion(void)
 {
-    struct project project = link_units(true,
-        "{ 'file': 'a.c', 'arch': 'x64', 'exits': ["
-        EXIT("A", "true", "none", -9, 9, "a.c", 5, ", 'effects': [" REGISTER(7, "g:H", 0, 0) "," CALL("B", -9, 9, 4) "]") ","
-        EXIT("B", "true", "none", -9, 9, "a.c", 8, ", 'effects': [" CALL("A", -9, 9, 7) "," CALL("B", -9, 9, 7) "]") "]}", NULL);
+    struct project project = link_units(
+        true,
+        "{ 'file': 'a.c', 'arch': 'x64', 'exits': [" EXIT(
+            "A", "true", "none", -9, 9, "a.c", 5,
+            ", 'effects': [" REGISTER(7, "g:H", 0, 0) "," CALL(
+                "B", -9, 9, 4) "]") "," EXIT("B", "true", "none", -9, 9, "a.c", 8,
+                                             ", 'effects': [" CALL("A", -9, 9, 7) "," CALL("B", -9, 9, 7) "]") "]}",
+        NULL);
     project_free(&project);
 }
 
-#define REGISTRATION(extra) \
-    "{ 'file': 'a.c', 'arch': 'x64', 'registrations': [{ 'function': 'Start', 'handle': 'g:Handle', 'call': " AT("a.c", 10) "," \
-    " 'version': { 'state': 'known', 'kind': 'number', 'number': 512 }, 'conditions': [{ 'subject': 'g:New', 'low': 1, 'high': 1 }] }]" extra "}"
+#define REGISTRATION(extra)                                                                                            \
+    "{ 'file': 'a.c', 'arch': 'x64', 'registrations': [{ 'function': 'Start', 'handle': 'g:Handle', 'call': " AT(      \
+        "a.c", 10) ","                                                                                                 \
+                   " 'version': { 'state': 'known', 'kind': 'number', 'number': 512 }, 'conditions': [{ 'subject': "   \
+                   "'g:New', 'low': 1, 'high': 1 }] }]" extra "}"
 
 static const struct fact_registration *first_registration(const struct project *project)
 {
@@ -241,10 +352,18 @@ static const struct fact_registration *first_registration(const struct project *
 /* A flag that is 1 on paths from build 20348 on only. */
 static void test_guard_of_another_function(void)
 {
-    struct project project = link_units(true, REGISTRATION(""),
-        "{ 'file': 'b.c', 'arch': 'x64', 'exits': ["
-        EXIT("Detect", "true", "none", -9, 9, "b.c", 5, ", 'build': 20348, 'leaves': [{ 'subject': 'g:New', 'low': 1, 'high': 1 }]") ","
-        EXIT("Detect", "true", "none", -9, 9, "b.c", 5, ", 'leaves': [{ 'subject': 'g:New', 'low': 0, 'high': 0 }]") "]}", NULL);
+    struct project project = link_units(
+        true, REGISTRATION(""),
+        "{ 'file': 'b.c', 'arch': 'x64', 'exits': [" EXIT(
+            "Detect", "true", "none", -9, 9, "b.c", 5,
+            ", 'build': 20348, 'leaves': [{ 'subject': 'g:New', 'low': 1, 'high': 1 }]") "," EXIT("Detect", "true",
+                                                                                                  "none", -9, 9, "b.c",
+                                                                                                  5,
+                                                                                                  ", 'leaves': [{ "
+                                                                                                  "'subject': 'g:New', "
+                                                                                                  "'low': 0, 'high': 0 "
+                                                                                                  "}]") "]}",
+        NULL);
     g_assert_cmpint(first_registration(&project)->oldest_build, ==, 20348);
     project_free(&project);
 }
@@ -252,10 +371,18 @@ static void test_guard_of_another_function(void)
 /* Where some path sets it on an older Windows too, that one counts. */
 static void test_guard_with_a_hole(void)
 {
-    struct project project = link_units(true, REGISTRATION(""),
-        "{ 'file': 'b.c', 'arch': 'x64', 'exits': ["
-        EXIT("Detect", "true", "none", -9, 9, "b.c", 5, ", 'build': 20348, 'leaves': [{ 'subject': 'g:New', 'low': 1, 'high': 1 }]") ","
-        EXIT("Force", "true", "none", -9, 9, "b.c", 9, ", 'leaves': [{ 'subject': 'g:New', 'low': 1, 'high': 1 }]") "]}", NULL);
+    struct project project = link_units(
+        true, REGISTRATION(""),
+        "{ 'file': 'b.c', 'arch': 'x64', 'exits': [" EXIT(
+            "Detect", "true", "none", -9, 9, "b.c", 5,
+            ", 'build': 20348, 'leaves': [{ 'subject': 'g:New', 'low': 1, 'high': 1 }]") "," EXIT("Force", "true",
+                                                                                                  "none", -9, 9, "b.c",
+                                                                                                  9,
+                                                                                                  ", 'leaves': [{ "
+                                                                                                  "'subject': 'g:New', "
+                                                                                                  "'low': 1, 'high': 1 "
+                                                                                                  "}]") "]}",
+        NULL);
     g_assert_cmpint(first_registration(&project)->oldest_build, ==, 19041);
     project_free(&project);
 }

@@ -4,11 +4,12 @@
 #include "link/model.h"
 
 /*
- * Units and manifests in, derived facts out: which registration is for which counterset, and what the two say differently.
- * Facts are JSON with ' for "; what the manifest has learnt is written down in one line.
+ * Units and manifests in, derived facts out: which registration is for which counterset, and what the two say
+ * differently. Facts are JSON with ' for "; what the manifest has learnt is written down in one line.
  */
 
-/* clang-format off: tables of JSON */
+/* Tables of JSON. */
+/* clang-format off */
 #define PLACE(file, line) "{'file':'" file "','line':" #line ",'column':1}"
 #define NUM(n, line) "{'state':'known','kind':'number','number':" #n ",'place':" PLACE("a.c", line) "}"
 #define IN(record, field, n, line) \
@@ -108,7 +109,8 @@ static void say_set(GString *text, const struct fact_manifest_set *set)
         const struct fact_manifest_counter *counter = FACT_AT(manifest_counter, set->counters, i);
         bool differs = counter->found != NULL && counter->size != 0 && counter->found->size != counter->size;
         say(text, counter->unregistered, "%d unregistered", (int)counter->id);
-        say(text, differs, "%d is %d not %d", (int)counter->id, differs ? (int)counter->found->size : 0, (int)counter->size);
+        say(text, differs, "%d is %d not %d", (int)counter->id, differs ? (int)counter->found->size : 0,
+            (int)counter->size);
     }
     for (guint i = 0; i < fact_count(set->strays); i++)
         say(text, true, "stray %d", (int)FACT_AT(other, set->strays, i)->id);

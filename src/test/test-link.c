@@ -6,10 +6,12 @@
 
 /*
  * Facts in, derived facts out.  Facts are JSON with ' for "; expectations are paths into the linked unit, written as
- * JSON again: "descriptors[0].block.type" is short for "registrations[0].descriptors[0].block.type", and "^lacks[0]" begins at the unit.
+ * JSON again: "descriptors[0].block.type" is short for "registrations[0].descriptors[0].block.type", and "^lacks[0]"
+ * begins at the unit.
  */
 
-/* clang-format off: tables of JSON */
+/* Tables of JSON. */
+/* clang-format off */
 #define NUM(n) "{'state':'known','kind':'number','number':" #n "}"
 #define ADDRESS(name) "{'state':'known','kind':'address','text':'" name "'}"
 #define FUNCTION(name) "{'state':'known','kind':'function','text':'" name "'}"
@@ -101,9 +103,10 @@ static void check_expectations(const char *what, const struct fact_unit *unit, c
 {
     struct json *json = fact_to_json(&fact_type_unit, unit);
     for (size_t i = 0; i < n && expect[i].path != NULL; i++) {
-        bool whole = expect[i].path[0] == '^';   /* from the unit itself */
-        g_autofree char *path = whole ? g_strdup(expect[i].path + 1)
-                                      : g_strdup_printf("%s.%s", prefix != NULL ? prefix : "registrations[0]", expect[i].path);
+        bool whole = expect[i].path[0] == '^'; /* from the unit itself */
+        g_autofree char *path =
+            whole ? g_strdup(expect[i].path + 1)
+                  : g_strdup_printf("%s.%s", prefix != NULL ? prefix : "registrations[0]", expect[i].path);
         g_autofree char *found = value_at(json, path);
         if (g_strcmp0(found, expect[i].value) != 0) {
             g_autofree char *all = json_print(json, true);
@@ -441,32 +444,67 @@ static const struct link_case undetermined_cases[] = {
 /* clang-format on */
 
 /* Versions: which build a path can run on at the oldest. */
-#define MISSING(what, name, line, rest) "{'what':'" what "','name':'" name "','place':{'file':'a.c','line':" #line ",'column':1}" rest "}"
+#define MISSING(what, name, line, rest)                                                                                \
+    "{'what':'" what "','name':'" name "','place':{'file':'a.c','line':" #line ",'column':1}" rest "}"
 #define NEEDS(reason) "'registrations':[{'info':" UNKNOWN(reason) "}]"
 #define EXIT(function, effect) "'exits':[{'function':'" function "','effects':[" effect "]}]"
 
 static const struct link_case lack_cases[] = {
-    {"what no registration needs", {"{'file':'a.c'," NEEDS("a parameter") ",'missing':[" MISSING("header", "x.h", 1, "") "," MISSING("type", "T", 2, "") "]}"},
-     NULL, {{"^lacks", NULL}}},
-    {"a type, and the headers that may declare it", {"{'file':'a.c'," NEEDS("the type T is not declared") ",'missing':[" MISSING("header", "x.h", 1, "") ","
-        MISSING("header", "a.tmh", 2, "") "," MISSING("type", "T", 9, "") "," MISSING("type", "U", 8, "") "]}"}, NULL, {
-        {"^lacks[0].summary", "\"x.h\" was not found, the type T is not declared, and a registration depends on it"},
-        {"^lacks[0].place.line", "9"}, {"^lacks[0].places[0].message", "\"x.h\" was not found"}, {"^lacks[0].places[1]", NULL}, {"^lacks[1]", NULL}}},
-    {"names at many places", {"{'file':'a.c'," NEEDS("A, B, C, D, E and F are declared nowhere") ",'missing':[" MISSING("identifier", "A", 4, "") ","
-        MISSING("identifier", "A", 5, "") "," MISSING("identifier", "B", 6, "") "," MISSING("identifier", "C", 3, "") "," MISSING("identifier", "D", 7, "") ","
-        MISSING("identifier", "E", 8, "") "," MISSING("identifier", "F", 9, "") "]}"}, NULL, {
-        {"^lacks[0].summary", "A, B, C, D and 2 more are not declared, and a registration depends on it"}, {"^lacks[0].place.line", "3"},
-        {"^lacks[0].places[4].message", "F is not declared"}, {"^lacks[0].places[5]", NULL}}},
-    {"statements", {"{'file':'a.c','missing':[" MISSING("syntax", "m", 4, ",'matters':true") "," MISSING("syntax", "n", 3, ",'matters':true") "]}"}, NULL, {
-        {"^lacks[0].summary", "2 places could not be parsed (the first: m), and a registration depends on it"}, {"^lacks[0].remedy", NULL}}},
-    {"a statement that calls somebody else's function", {"{'file':'a.c','missing':[" MISSING("syntax", "m", 4, ",'matters':true,'touches':'Close'") "]}",
-        "{'file':'b.c'," EXIT("Close", "{'kind':'free'}") "}"}, NULL, {{"^lacks", NULL}, {"^missing[0].matters", NULL}}},
-    {"a statement that calls one of the project's", {"{'file':'a.c','missing':[" MISSING("syntax", "m", 4, ",'matters':true,'touches':'Stop'") "]}",
-        "{'file':'b.c'," EXIT("C::Stop", "{'kind':'call','name':'Close'}") "}", "{'file':'c.c'," EXIT("Close", "{'kind':'close'}") "}"}, NULL, {
-        {"^lacks[0].place.line", "4"}, {"^missing[0].matters", "true"}}},
-    {"functions that may register", {"{'file':'a.c','missing':[" MISSING("function", "RegisterDisk", 4, ",'matters':true") ","
-        MISSING("function", "RegisterPerf", 5, "") "," MISSING("function", "RegisterDevice", 6, "") "," MISSING("function", "ExRegisterPerf", 7, ",'matters':true") "]}"},
-     NULL, {{"^lacks[0].summary", "RegisterDisk and RegisterPerf are declared nowhere, so what they register is out of sight"}}},
+    {"what no registration needs",
+     {"{'file':'a.c'," NEEDS("a parameter") ",'missing':[" MISSING("header", "x.h", 1, "") "," MISSING("type", "T", 2,
+                                                                                                       "") "]}"},
+     NULL,
+     {{"^lacks", NULL}}},
+    {"a type, and the headers that may declare it",
+     {"{'file':'a.c'," NEEDS("the type T is not declared") ",'missing':[" MISSING("header", "x.h", 1, "") "," MISSING(
+         "header", "a.tmh", 2, "") "," MISSING("type", "T", 9, "") "," MISSING("type", "U", 8, "") "]}"},
+     NULL,
+     {{"^lacks[0].summary", "\"x.h\" was not found, the type T is not declared, and a registration depends on it"},
+      {"^lacks[0].place.line", "9"},
+      {"^lacks[0].places[0].message", "\"x.h\" was not found"},
+      {"^lacks[0].places[1]", NULL},
+      {"^lacks[1]", NULL}}},
+    {"names at many places",
+     {"{'file':'a.c'," NEEDS("A, B, C, D, E and F are declared nowhere") ",'missing':[" MISSING(
+         "identifier", "A", 4,
+         "") "," MISSING("identifier", "A", 5,
+                         "") "," MISSING("identifier", "B", 6,
+                                         "") "," MISSING("identifier", "C", 3,
+                                                         "") "," MISSING("identifier", "D", 7,
+                                                                         "") "," MISSING("identifier", "E", 8,
+                                                                                         "") "," MISSING("identifier",
+                                                                                                         "F", 9,
+                                                                                                         "") "]}"},
+     NULL,
+     {{"^lacks[0].summary", "A, B, C, D and 2 more are not declared, and a registration depends on it"},
+      {"^lacks[0].place.line", "3"},
+      {"^lacks[0].places[4].message", "F is not declared"},
+      {"^lacks[0].places[5]", NULL}}},
+    {"statements",
+     {"{'file':'a.c','missing':[" MISSING("syntax", "m", 4, ",'matters':true") "," MISSING("syntax", "n", 3,
+                                                                                           ",'matters':true") "]}"},
+     NULL,
+     {{"^lacks[0].summary", "2 places could not be parsed (the first: m), and a registration depends on it"},
+      {"^lacks[0].remedy", NULL}}},
+    {"a statement that calls somebody else's function",
+     {"{'file':'a.c','missing':[" MISSING("syntax", "m", 4, ",'matters':true,'touches':'Close'") "]}",
+      "{'file':'b.c'," EXIT("Close", "{'kind':'free'}") "}"},
+     NULL,
+     {{"^lacks", NULL}, {"^missing[0].matters", NULL}}},
+    {"a statement that calls one of the project's",
+     {"{'file':'a.c','missing':[" MISSING("syntax", "m", 4, ",'matters':true,'touches':'Stop'") "]}",
+      "{'file':'b.c'," EXIT("C::Stop", "{'kind':'call','name':'Close'}") "}",
+      "{'file':'c.c'," EXIT("Close", "{'kind':'close'}") "}"},
+     NULL,
+     {{"^lacks[0].place.line", "4"}, {"^missing[0].matters", "true"}}},
+    {"functions that may register",
+     {"{'file':'a.c','missing':[" MISSING("function", "RegisterDisk", 4, ",'matters':true") "," MISSING(
+         "function", "RegisterPerf", 5, "") "," MISSING("function", "RegisterDevice", 6,
+                                                        "") "," MISSING("function", "ExRegisterPerf", 7,
+                                                                        ",'matters':true") "]}"},
+     NULL,
+     {{"^lacks[0].summary",
+       "RegisterDisk and RegisterPerf are declared nowhere, so what they register is out of sight"}}},
 };
 
 static void test_versions(void)
@@ -492,7 +530,10 @@ static void test_versions(void)
     };
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         g_autoptr(GArray) targets = g_array_new(FALSE, TRUE, sizeof(struct target));
-        struct target target = {.ntddi = windows_newest(), .runs_on = windows_by_ntddi(cases[i].runs_on), .arch = "x64", .runs_on_stated = cases[i].stated};
+        struct target target = {.ntddi = windows_newest(),
+                                .runs_on = windows_by_ntddi(cases[i].runs_on),
+                                .arch = "x64",
+                                .runs_on_stated = cases[i].stated};
         g_array_append_val(targets, target);
         struct model *model = model_new(targets);
         struct fact_unit *unit = unit_from(cases[i].unit);
@@ -648,14 +689,19 @@ static void test_identities(void)
         const char *a, *b;
         bool same;
     } pairs[] = {
-        { "g:Handles[0]", "g:Handles[1]", true },        { "g:Handles", "g:Handles[1]", false },
-        { "s:a[1]/x.c:Handle", "s:a[2]/x.c:Handle", false }, { "s:a[/x.c:H[0]", "s:a[/x.c:H[7]", true },
-        { "s:a[/x.c:Handle", "s:a[/x.c:Handle", true },  { "g:Handles[", "g:Handles[", true },
-        { "f:Device.Rows[2].Handle", "f:Device.Rows[*].Handle", true }, { "g:N::Handle", "g:M::Handle", false },
-        { "", "", true },
+        {"g:Handles[0]", "g:Handles[1]", true},
+        {"g:Handles", "g:Handles[1]", false},
+        {"s:a[1]/x.c:Handle", "s:a[2]/x.c:Handle", false},
+        {"s:a[/x.c:H[0]", "s:a[/x.c:H[7]", true},
+        {"s:a[/x.c:Handle", "s:a[/x.c:Handle", true},
+        {"g:Handles[", "g:Handles[", true},
+        {"f:Device.Rows[2].Handle", "f:Device.Rows[*].Handle", true},
+        {"g:N::Handle", "g:M::Handle", false},
+        {"", "", true},
     };
     for (guint i = 0; i < G_N_ELEMENTS(pairs); i++) {
-        g_autofree char *a = g_strdup(pairs[i].a), *b = g_strdup(pairs[i].b);   /* a sanitizer sees what reads behind them */
+        g_autofree char *a = g_strdup(pairs[i].a),
+                        *b = g_strdup(pairs[i].b); /* a sanitizer sees what reads behind them */
         g_assert_true(identity_same(a, b) == pairs[i].same);
     }
 }

@@ -9,11 +9,15 @@
 
 #define EVENTS "http://schemas.microsoft.com/win/2004/08/events"
 #define COUNTERS "http://schemas.microsoft.com/win/2005/12/counters"
-#define HEAD "<instrumentationManifest xmlns='" EVENTS "'><instrumentation><counters xmlns='" COUNTERS "' schemaVersion='1.1'>"
-#define PROVIDER "<provider providerType='kernelMode' applicationIdentity='a.sys' providerGuid='{00000000-0000-0000-0000-000000000001}'>"
+#define HEAD                                                                                                           \
+    "<instrumentationManifest xmlns='" EVENTS "'><instrumentation><counters xmlns='" COUNTERS "' schemaVersion='1.1'>"
+#define PROVIDER                                                                                                       \
+    "<provider providerType='kernelMode' applicationIdentity='a.sys' "                                                 \
+    "providerGuid='{00000000-0000-0000-0000-000000000001}'>"
 #define SET "<counterSet symbol='S' guid='{00000000-0000-0000-0000-000000000002}' uri='u' name='N' description=''>"
 #define STRUCTS "<structs><struct name='T' type='T'/></structs>"
-#define COUNTER(attributes) "<counter id='1' uri='u' name='C' field='F' type='perf_counter_rawcount' detailLevel='standard' " attributes "/>"
+#define COUNTER(attributes)                                                                                            \
+    "<counter id='1' uri='u' name='C' field='F' type='perf_counter_rawcount' detailLevel='standard' " attributes "/>"
 #define END "</counters></instrumentation></instrumentationManifest>"
 
 static struct fact_manifest *parse(const char *text)
@@ -104,7 +108,8 @@ static const struct {
     {"a > inside", "<counter id='>' field='a>b'/>", "a>b", 2, 24, 2, 27, 2, 30},
     {"the other quote inside", "<counter id='\"' field='a\"b'/>", "a\"b", 2, 24, 2, 27, 2, 30},
     {"a name inside a value", "<counter id=' field=\"x\" ' field='abc'/>", "abc", 2, 34, 2, 37, 2, 40},
-    {"other attributes with that name", "<counter xmlns:x='urn:x' x:field='no' field='abc'/>", "abc", 2, 46, 2, 49, 2, 52},
+    {"other attributes with that name", "<counter xmlns:x='urn:x' x:field='no' field='abc'/>", "abc", 2, 46, 2, 49, 2,
+     52},
     {"text of several bytes", "<counter id='\xC3\xA9' field='\xE2\x82\xAC'/>", "\xE2\x82\xAC", 2, 25, 2, 28, 2, 31},
     {"empty", "<counter id='1' field=''/>", "", 2, 24, 2, 24, 2, 27},
 };
@@ -113,11 +118,13 @@ static void test_places(void)
 {
     for (guint i = 0; i < G_N_ELEMENTS(layouts); i++) {
         g_test_message("%s", layouts[i].what);
-        g_autofree char *text = g_strconcat(HEAD PROVIDER SET STRUCTS "\n", layouts[i].tag, "</counterSet></provider>" END, NULL);
+        g_autofree char *text =
+            g_strconcat(HEAD PROVIDER SET STRUCTS "\n", layouts[i].tag, "</counterSet></provider>" END, NULL);
         struct fact_manifest *manifest = parse(text);
         const struct fact_manifest_counter *counter = counter_of(manifest, 0);
         g_assert_cmpstr(counter->field, ==, layouts[i].field);
-        check_place(counter->field_place, layouts[i].line, layouts[i].column, layouts[i].end_line, layouts[i].end_column);
+        check_place(counter->field_place, layouts[i].line, layouts[i].column, layouts[i].end_line,
+                    layouts[i].end_column);
         check_place(counter->place, 2, 1, layouts[i].tag_end_line, layouts[i].tag_end_column);
         release(manifest);
     }
@@ -144,7 +151,7 @@ static void test_many_lines(void)
 
 static const struct {
     const char *what, *mark, *declaration, *charset;
-    int shift;   /* columns of the mark on line 1 */
+    int shift; /* columns of the mark on line 1 */
 } encodings[] = {
     {"UTF-8", "", "", "UTF-8", 0},
     {"UTF-8 that is declared", "", "<?xml version='1.0' encoding='utf-8'?>", "UTF-8", 0},
@@ -173,14 +180,19 @@ static void test_encodings(void)
 {
     for (guint i = 0; i < G_N_ELEMENTS(encodings); i++) {
         g_test_message("%s", encodings[i].what);
-        g_autofree char *text = g_strconcat(encodings[i].declaration, HEAD PROVIDER "\n", "<counterSet name='Gr\xC3\xB6\xC3\x9F" "e' symbol='X'/></provider>" END, NULL);
+        g_autofree char *text = g_strconcat(encodings[i].declaration, HEAD PROVIDER "\n",
+                                            "<counterSet name='Gr\xC3\xB6\xC3\x9F"
+                                            "e' symbol='X'/></provider>" END,
+                                            NULL);
         GByteArray *bytes = encode(i, text);
         struct fact_manifest *manifest = manifest_parse("m.man", (const char *)bytes->data, bytes->len);
         g_assert_cmpstr(manifest->failure, ==, NULL);
         int column = (int)(strstr(text, "<provider") - text) + 1 + encodings[i].shift;
         g_assert_cmpint(provider_of(manifest, 0)->place->line, ==, 1);
         g_assert_cmpint(provider_of(manifest, 0)->place->column, ==, column);
-        g_assert_cmpstr(set_of(manifest)->name, ==, "Gr\xC3\xB6\xC3\x9F" "e");
+        g_assert_cmpstr(set_of(manifest)->name, ==,
+                        "Gr\xC3\xB6\xC3\x9F"
+                        "e");
         check_place(set_of(manifest)->name_place, 2, 19, 2, 26);
         check_place(set_of(manifest)->symbol_place, 2, 36, 2, 37);
         release(manifest);
@@ -191,7 +203,7 @@ static void test_encodings(void)
 static const struct {
     const char *what, *bytes;
     gsize size;
-    const char *failure;   /* part of it */
+    const char *failure; /* part of it */
 } unreadable[] = {
     {"half a character", "\xFF\xFE<\0i", 5, "UTF-16"},
     {"a lone surrogate", "\xFE\xFF\xD8\x00\x00<", 6, "UTF-16"},
@@ -214,9 +226,9 @@ static void test_unreadable(void)
 /* ---- well-formed or not ---- */
 
 static const struct {
-    const char *what, *text, *why;   /* part of the message */
+    const char *what, *text, *why; /* part of the message */
     int line;
-    int column;                      /* 0: where in the line is up to the version of libxml2 */
+    int column; /* 0: where in the line is up to the version of libxml2 */
 } malformed[] = {
     {"nothing", "", "empty", 1, 1},
     {"no element", " \n ", "does not start with an element", 1, 0},
@@ -232,7 +244,8 @@ static const struct {
     {"an entity in text", "<a>\n&copy;</a>", "copy", 2, 0},
     {"an entity of its own", "<!DOCTYPE a [<!ENTITY e 'x'>]>\n<a x='&e;'/>", "\"e\"", 2, 0},
     {"an entity of a file", "<!DOCTYPE a [<!ENTITY e SYSTEM '/etc/hostname'>]>\n<a>&e;</a>", "\"e\"", 2, 0},
-    {"an entity that an absent DTD may have", "<!DOCTYPE a SYSTEM 'http://nowhere.invalid/a.dtd'>\n<a x='&e;'/>", "\"e\"", 2, 0},
+    {"an entity that an absent DTD may have", "<!DOCTYPE a SYSTEM 'http://nowhere.invalid/a.dtd'>\n<a x='&e;'/>",
+     "\"e\"", 2, 0},
     {"a parameter entity", "<!DOCTYPE a [<!ENTITY % p SYSTEM 'file:///etc/hostname'>\n%p;]><a/>", "\"p\"", 2, 0},
     {"attributes from the DTD", "<!DOCTYPE a [\n<!ATTLIST a x CDATA 'y'>]><a/>", "DOCTYPE", 2, 0},
     {"a prefix that is not declared", "<a>\n<c:counters/></a>", "\"c\"", 2, 0},
@@ -240,7 +253,8 @@ static const struct {
     {"a comment", "<a>\n<!-- -- --></a>", "comment", 2, 0},
     {"a name that is none", "<a>\n<1/></a>", "a name is missing", 2, 2},
     {"a character that XML has not", "<a>\n<b x='&#1;'/></a>", "a character that XML does not allow", 2, 0},
-    {"the same as it is", "<a>\nas much text as makes it no binary file\x01</a>", "a character that XML does not allow", 2, 0},
+    {"the same as it is", "<a>\nas much text as makes it no binary file\x01</a>", "a character that XML does not allow",
+     2, 0},
     {"no number", "<a>\n&#xZ;</a>", "by number", 2, 0},
     {"CDATA without an end", "<a>\n<![CDATA[ x</a>", "CDATA", 2, 0},
     {"the version forgotten", "<?xml encoding='utf-8'?>\n<a/>", "version=", 1, 0},
@@ -254,7 +268,8 @@ static void test_malformed(void)
         g_assert_cmpstr(manifest->failure, ==, NULL);
         g_assert_cmpuint(fact_count(manifest->problems), ==, 1);
         const struct fact_manifest_problem *problem = FACT_AT(manifest_problem, manifest->problems, 0);
-        g_test_message("%s: %d:%d: %s", malformed[i].what, (int)problem->place->line, (int)problem->place->column, problem->text);
+        g_test_message("%s: %d:%d: %s", malformed[i].what, (int)problem->place->line, (int)problem->place->column,
+                       problem->text);
         g_assert_true(manifest_is_malformed(manifest));
         g_assert_null(manifest->providers);
         g_assert_nonnull(strstr(problem->text, malformed[i].why));
@@ -271,8 +286,8 @@ static void test_bomb(void)
 {
     GString *text = g_string_new("<!DOCTYPE a [<!ENTITY e0 'x'>");
     for (guint i = 1; i <= 10; i++)
-        g_string_append_printf(text, "<!ENTITY e%u '&e%u;&e%u;&e%u;&e%u;&e%u;&e%u;&e%u;&e%u;&e%u;&e%u;'>", i, i - 1, i - 1, i - 1, i - 1,
-                               i - 1, i - 1, i - 1, i - 1, i - 1, i - 1);
+        g_string_append_printf(text, "<!ENTITY e%u '&e%u;&e%u;&e%u;&e%u;&e%u;&e%u;&e%u;&e%u;&e%u;&e%u;'>", i, i - 1,
+                               i - 1, i - 1, i - 1, i - 1, i - 1, i - 1, i - 1, i - 1, i - 1);
     g_string_append(text, "]><a x='&e10;'>&e10;</a>");
     struct fact_manifest *manifest = parse(text->str);
     g_assert_true(manifest_is_malformed(manifest));
@@ -321,7 +336,8 @@ static void test_namespaces(void)
         "<m:events><m:provider name='P'><counterSet xmlns='urn:other'/></m:provider></m:events>"
         "<k:counters><k:provider providerName='One' providerType='kernelMode' k:providerGuid='not this one'>"
         "<k:counterSet name='S'><m:counter id='7'/><k:counter id='0X1F'/></k:counterSet></k:provider></k:counters>"
-        "<counters xmlns='" COUNTERS "'><provider providerName='Two' symbol='S'/><provider providerName='Three' providerType='userMode'/></counters>"
+        "<counters xmlns='" COUNTERS
+        "'><provider providerName='Two' symbol='S'/><provider providerName='Three' providerType='userMode'/></counters>"
         "</m:instrumentation></m:instrumentationManifest>");
     g_assert_cmpuint(fact_count(manifest->providers), ==, 3);
     g_assert_cmpint(manifest->user_mode, ==, 2);
@@ -337,13 +353,16 @@ static void test_namespaces(void)
 
 static void test_structs_and_references(void)
 {
-    struct fact_manifest *manifest = parse(
-        HEAD PROVIDER SET "<structs><struct name='A' type='TA'/><struct name='B' type='TB'/></structs>"
-        "<counter id='4294967295' type='perf_counter_bulk_count' struct=' B ' field='f'/>"
-        "<counter id='4294967296' type='nothing' baseID='1' perfTimeID='2' perfFreqID='3' multiCounterID='4'/>"
-        "<counter type='perf_counter_text'><counterAttributes><counterAttribute name='noDisplay'/></counterAttributes></counter>"
-        "</counterSet></provider>" END);
-    const struct fact_manifest_counter *a = counter_of(manifest, 0), *b = counter_of(manifest, 1), *c = counter_of(manifest, 2);
+    struct fact_manifest *manifest =
+        parse(HEAD PROVIDER SET
+              "<structs><struct name='A' type='TA'/><struct name='B' type='TB'/></structs>"
+              "<counter id='4294967295' type='perf_counter_bulk_count' struct=' B ' field='f'/>"
+              "<counter id='4294967296' type='nothing' baseID='1' perfTimeID='2' perfFreqID='3' multiCounterID='4'/>"
+              "<counter type='perf_counter_text'><counterAttributes><counterAttribute "
+              "name='noDisplay'/></counterAttributes></counter>"
+              "</counterSet></provider>" END);
+    const struct fact_manifest_counter *a = counter_of(manifest, 0), *b = counter_of(manifest, 1),
+                                       *c = counter_of(manifest, 2);
     g_assert_cmpint(a->id, ==, G_MAXUINT32);
     g_assert_cmpint(a->size, ==, 8);
     g_assert_cmpstr(a->structure, ==, "B");
@@ -372,39 +391,70 @@ static const struct {
     {"nothing wrong", HEAD PROVIDER SET STRUCTS COUNTER("") "</counterSet></provider>" END, ""},
     {"no counters at all", "<instrumentationManifest xmlns='" EVENTS "'/>", ""},
     {"another root", "<assembly><counters xmlns='urn:x'/></assembly>", ""},
-    {"no namespace", "<instrumentationManifest><instrumentation><counters><provider/></counters></instrumentation></instrumentationManifest>",
+    {"no namespace",
+     "<instrumentationManifest><instrumentation><counters><provider/></counters></instrumentation></"
+     "instrumentationManifest>",
      "value counters.xmlns"},
-    {"an empty provider", HEAD "<provider providerType='kernelMode'/>" END, "missing provider.providerGuid; missing provider.applicationIdentity"},
+    {"an empty provider", HEAD "<provider providerType='kernelMode'/>" END,
+     "missing provider.providerGuid; missing provider.applicationIdentity"},
     {"an empty counterset", HEAD PROVIDER "<counterSet/></provider>" END,
-     "missing counterSet.guid; missing counterSet.uri; missing counterSet.symbol; missing counterSet.name; missing counterSet.description; "
+     "missing counterSet.guid; missing counterSet.uri; missing counterSet.symbol; missing counterSet.name; missing "
+     "counterSet.description; "
      "missing counterSet/counter"},
-    {"empty texts", HEAD PROVIDER "<counterSet symbol='' guid=' ' uri='' name='' description=''>" STRUCTS COUNTER("") "</counterSet></provider>" END,
+    {"empty texts",
+     HEAD PROVIDER
+     "<counterSet symbol='' guid=' ' uri='' name='' description=''>" STRUCTS COUNTER("") "</counterSet></provider>" END,
      "empty counterSet.guid; empty counterSet.symbol; empty counterSet.name"},
     {"an empty counter", HEAD PROVIDER SET STRUCTS "<counter/></counterSet></provider>" END,
-     "missing counter.id; missing counter.uri; missing counter.name; missing counter.type; missing counter.detailLevel; missing counter.field"},
-    {"an empty field", HEAD PROVIDER SET STRUCTS "<counter id='1' uri='u' name='n' type='perf_raw_base' detailLevel='standard' field=''/></counterSet></provider>" END,
+     "missing counter.id; missing counter.uri; missing counter.name; missing counter.type; missing "
+     "counter.detailLevel; missing counter.field"},
+    {"an empty field",
+     HEAD PROVIDER SET STRUCTS "<counter id='1' uri='u' name='n' type='perf_raw_base' detailLevel='standard' "
+                               "field=''/></counterSet></provider>" END,
      "empty counter.field"},
-    {"no structs for a field", HEAD PROVIDER SET COUNTER("") "</counterSet></provider>" END, "missing counterSet/struct"},
-    {"no structs, but a name of one", HEAD PROVIDER SET COUNTER("struct='T'") "</counterSet></provider>" END, "missing counterSet/struct"},
-    {"a struct that is not there", HEAD PROVIDER SET STRUCTS COUNTER("struct='U'") "</counterSet></provider>" END, "reference counter.struct"},
-    {"a base that is not there", HEAD PROVIDER SET STRUCTS COUNTER("baseID='2'") "</counterSet></provider>" END, "reference counter.baseID"},
-    {"a base that is no number", HEAD PROVIDER SET STRUCTS COUNTER("baseID='x'") "</counterSet></provider>" END, "value counter.baseID"},
-    {"a base that a type does not ask for", HEAD PROVIDER SET STRUCTS COUNTER("baseID='1'") "</counterSet></provider>" END, ""},
-    {"two ids", HEAD PROVIDER SET STRUCTS COUNTER("") "<counter id='0x0001' uri='u' name='D' field='G' type='perf_raw_base' detailLevel='advanced'/></counterSet></provider>" END,
+    {"no structs for a field", HEAD PROVIDER SET COUNTER("") "</counterSet></provider>" END,
+     "missing counterSet/struct"},
+    {"no structs, but a name of one", HEAD PROVIDER SET COUNTER("struct='T'") "</counterSet></provider>" END,
+     "missing counterSet/struct"},
+    {"a struct that is not there", HEAD PROVIDER SET STRUCTS COUNTER("struct='U'") "</counterSet></provider>" END,
+     "reference counter.struct"},
+    {"a base that is not there", HEAD PROVIDER SET STRUCTS COUNTER("baseID='2'") "</counterSet></provider>" END,
+     "reference counter.baseID"},
+    {"a base that is no number", HEAD PROVIDER SET STRUCTS COUNTER("baseID='x'") "</counterSet></provider>" END,
+     "value counter.baseID"},
+    {"a base that a type does not ask for",
+     HEAD PROVIDER SET STRUCTS COUNTER("baseID='1'") "</counterSet></provider>" END, ""},
+    {"two ids",
+     HEAD PROVIDER SET STRUCTS COUNTER("") "<counter id='0x0001' uri='u' name='D' field='G' type='perf_raw_base' "
+                                           "detailLevel='advanced'/></counterSet></provider>" END,
      "duplicate counter.uri; duplicate counter.id"},
-    {"two names, one of them not shown", HEAD PROVIDER SET STRUCTS COUNTER("")
-     "<counter id='2' uri='v' name='C' field='G' type='perf_raw_base' detailLevel='advanced'><counterAttributes><counterAttribute name='noDisplay'/></counterAttributes></counter></counterSet></provider>" END, ""},
-    {"two sets", HEAD PROVIDER SET STRUCTS COUNTER("") "</counterSet>" SET STRUCTS COUNTER("") "</counterSet></provider>" END,
+    {"two names, one of them not shown",
+     HEAD PROVIDER SET STRUCTS COUNTER(
+         "") "<counter id='2' uri='v' name='C' field='G' type='perf_raw_base' "
+             "detailLevel='advanced'><counterAttributes><counterAttribute "
+             "name='noDisplay'/></counterAttributes></counter></counterSet></provider>" END,
+     ""},
+    {"two sets",
+     HEAD PROVIDER SET STRUCTS COUNTER("") "</counterSet>" SET STRUCTS COUNTER("") "</counterSet></provider>" END,
      "duplicate counterSet.guid; duplicate counterSet.symbol; duplicate counterSet.name; duplicate counterSet.uri"},
-    {"a driver without a type", HEAD "<provider><counterSet><structs/>" COUNTER("") "</counterSet></provider>" END, "user-mode provider.providerType"},
-    {"user mode that says so", HEAD "<provider providerType='userMode'><counterSet>" COUNTER("") "</counterSet></provider>" END, ""},
-    {"user mode with a symbol", HEAD "<provider symbol='P'><counterSet>" COUNTER("") "</counterSet></provider>" END, ""},
-    {"user mode without fields", HEAD "<provider applicationIdentity='a.sys'><counterSet><counter id='1'/></counterSet></provider>" END, ""},
-    {"no type at all", HEAD "<provider providerType='driver'><counterSet>" COUNTER("") "</counterSet></provider>" END, "value provider.providerType"},
+    {"a driver without a type", HEAD "<provider><counterSet><structs/>" COUNTER("") "</counterSet></provider>" END,
+     "user-mode provider.providerType"},
+    {"user mode that says so",
+     HEAD "<provider providerType='userMode'><counterSet>" COUNTER("") "</counterSet></provider>" END, ""},
+    {"user mode with a symbol", HEAD "<provider symbol='P'><counterSet>" COUNTER("") "</counterSet></provider>" END,
+     ""},
+    {"user mode without fields",
+     HEAD "<provider applicationIdentity='a.sys'><counterSet><counter id='1'/></counterSet></provider>" END, ""},
+    {"no type at all", HEAD "<provider providerType='driver'><counterSet>" COUNTER("") "</counterSet></provider>" END,
+     "value provider.providerType"},
     {"a provider in a provider", HEAD PROVIDER "<provider/></provider>" END, "misplaced provider"},
-    {"outside of counters", "<instrumentationManifest><provider xmlns='" COUNTERS "'><counterSet/></provider></instrumentationManifest>", "misplaced provider"},
-    {"a name that is none", HEAD PROVIDER SET STRUCTS "<count id='1'/>" COUNTER("") "</counterSet></provider>" END, "misplaced count"},
-    {"foreign elements", HEAD PROVIDER SET STRUCTS COUNTER("") "<x:note xmlns:x='urn:x'/></counterSet></provider>" END, ""},
+    {"outside of counters",
+     "<instrumentationManifest><provider xmlns='" COUNTERS "'><counterSet/></provider></instrumentationManifest>",
+     "misplaced provider"},
+    {"a name that is none", HEAD PROVIDER SET STRUCTS "<count id='1'/>" COUNTER("") "</counterSet></provider>" END,
+     "misplaced count"},
+    {"foreign elements", HEAD PROVIDER SET STRUCTS COUNTER("") "<x:note xmlns:x='urn:x'/></counterSet></provider>" END,
+     ""},
 };
 
 static void test_problems(void)
@@ -421,9 +471,10 @@ static void test_texts_of_values(void)
         const char *attribute;
         bool right;
     } rows[] = {
-        {"symbol='S'", true}, {"defaultScale='-10'", true}, {"defaultScale='+3'", true}, {"defaultScale='1.5'", false},
-        {"defaultScale='-11'", false}, {"aggregate='undefined'", true}, {"aggregate='Sum'", false}, {"perfTimeID='1'", true},
-        {"perfFreqID='0x01'", true}, {"multiCounterID='+1'", true}, {"multiCounterID='-1'", false}, {"perfTimeID='0x'", false},
+        {"symbol='S'", true},          {"defaultScale='-10'", true},   {"defaultScale='+3'", true},
+        {"defaultScale='1.5'", false}, {"defaultScale='-11'", false},  {"aggregate='undefined'", true},
+        {"aggregate='Sum'", false},    {"perfTimeID='1'", true},       {"perfFreqID='0x01'", true},
+        {"multiCounterID='+1'", true}, {"multiCounterID='-1'", false}, {"perfTimeID='0x'", false},
         {"perfTimeID='1 2'", false},
     };
     for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
@@ -443,13 +494,22 @@ static void test_symbols_and_names(void)
         const char *symbol, *name;
         bool right;
     } rows[] = {
-        {"S", "N", true}, {"Int", "N", true}, {"int", "N", false}, {"class", "N", false}, {"NULL", "N", false}, {"PCW_DATA", "N", false},
-        {"PcwRegister", "N", false}, {"1S", "N", false}, {"Name", "N", true /* a prefix may come before it */},
+        {"S", "N", true},
+        {"Int", "N", true},
+        {"int", "N", false},
+        {"class", "N", false},
+        {"NULL", "N", false},
+        {"PCW_DATA", "N", false},
+        {"PcwRegister", "N", false},
+        {"1S", "N", false},
+        {"Name", "N", true /* a prefix may come before it */},
     };
     for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
         g_test_message("%s %s", rows[i].symbol, rows[i].name);
-        g_autofree char *text = g_strdup_printf(HEAD PROVIDER "<counterSet symbol='%s' guid='{00000000-0000-0000-0000-000000000002}' uri='u' name='%s' description=''>"
-                                                STRUCTS COUNTER("") "</counterSet></provider>" END, rows[i].symbol, rows[i].name);
+        g_autofree char *text = g_strdup_printf(
+            HEAD PROVIDER "<counterSet symbol='%s' guid='{00000000-0000-0000-0000-000000000002}' uri='u' name='%s' "
+                          "description=''>" STRUCTS COUNTER("") "</counterSet></provider>" END,
+            rows[i].symbol, rows[i].name);
         check_problems(text, rows[i].right ? "" : "value counterSet.symbol");
     }
 }
@@ -458,8 +518,11 @@ static void test_symbols_and_names(void)
 static void test_long_name(void)
 {
     g_autofree char *name = g_strnfill(32767, 'x');
-    g_autofree char *text = g_strdup_printf(HEAD PROVIDER "<counterSet symbol='S' guid='{00000000-0000-0000-0000-000000000002}' uri='u' name='%s' description=''>"
-                                            STRUCTS COUNTER("") "</counterSet></provider>" END, name);
+    g_autofree char *text = g_strdup_printf(
+        HEAD PROVIDER
+        "<counterSet symbol='S' guid='{00000000-0000-0000-0000-000000000002}' uri='u' name='%s' description=''>" STRUCTS
+            COUNTER("") "</counterSet></provider>" END,
+        name);
     check_problems(text, "value counterSet.name");
     struct fact_manifest *manifest = parse(text);
     g_assert_cmpuint(strlen(FACT_AT(manifest_problem, manifest->problems, 0)->text), <, 200);
@@ -473,17 +536,41 @@ static void test_fields_and_types(void)
         const char *field, *type;
         bool right;
     } rows[] = {
-        {"a", "T", true}, {"a.b", "T", true}, {"a[2].b_1", "T", true}, {"a", "struct T", true}, {"a", "ns::T", true}, {"_a", "_T", true},
-        {"1a", "T", false}, {"a-b", "T", false}, {"a.", "T", false}, {"a[2", "T", false}, {"a b", "T", false}, {"a", "T*", false},
-        {"a", "T U", false}, {"a", "1T", false}, {"a", "ns::", false}, {"a", "struct", false},
-        {"a[COUNT - 1].b", "T", true}, {"class", "T", true}, {"Name", "T", true}, {"int", "T", false}, {"NULL", "T", false},
-        {"a.VOID", "T", false}, {"a", "int", false}, {"a", "class", false}, {"a", "PCW_DATA", false}, {"a", "Data", false},
-        {"a", "Ring&lt;4&gt;", true}, {"a", "Ring&lt;Data&gt;", false}, {"a", "Ring&lt;4,5&gt;", false},
+        {"a", "T", true},
+        {"a.b", "T", true},
+        {"a[2].b_1", "T", true},
+        {"a", "struct T", true},
+        {"a", "ns::T", true},
+        {"_a", "_T", true},
+        {"1a", "T", false},
+        {"a-b", "T", false},
+        {"a.", "T", false},
+        {"a[2", "T", false},
+        {"a b", "T", false},
+        {"a", "T*", false},
+        {"a", "T U", false},
+        {"a", "1T", false},
+        {"a", "ns::", false},
+        {"a", "struct", false},
+        {"a[COUNT - 1].b", "T", true},
+        {"class", "T", true},
+        {"Name", "T", true},
+        {"int", "T", false},
+        {"NULL", "T", false},
+        {"a.VOID", "T", false},
+        {"a", "int", false},
+        {"a", "class", false},
+        {"a", "PCW_DATA", false},
+        {"a", "Data", false},
+        {"a", "Ring&lt;4&gt;", true},
+        {"a", "Ring&lt;Data&gt;", false},
+        {"a", "Ring&lt;4,5&gt;", false},
     };
     for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
         g_test_message("%s %s", rows[i].field, rows[i].type);
         g_autofree char *text = g_strdup_printf(
-            HEAD PROVIDER SET "<structs><struct name='T' type='%s'/></structs><counter id='1' uri='u' name='n' type='perf_raw_base' detailLevel='standard' field='%s'/></counterSet></provider>" END,
+            HEAD PROVIDER SET "<structs><struct name='T' type='%s'/></structs><counter id='1' uri='u' name='n' "
+                              "type='perf_raw_base' detailLevel='standard' field='%s'/></counterSet></provider>" END,
             rows[i].type, rows[i].field);
         struct fact_manifest *manifest = parse(text);
         g_assert_cmpuint(fact_count(manifest->problems), ==, rows[i].right ? 0 : 1);
@@ -493,7 +580,9 @@ static void test_fields_and_types(void)
 
 static void test_earlier(void)
 {
-    struct fact_manifest *manifest = parse(HEAD PROVIDER SET STRUCTS "\n" COUNTER("") "\n<counter id='01' uri='v' name='D' field='G' type='perf_raw_base' detailLevel='advanced'/></counterSet></provider>" END);
+    struct fact_manifest *manifest = parse(
+        HEAD PROVIDER SET STRUCTS "\n" COUNTER("") "\n<counter id='01' uri='v' name='D' field='G' type='perf_raw_base' "
+                                                   "detailLevel='advanced'/></counterSet></provider>" END);
     const struct fact_manifest_problem *problem = FACT_AT(manifest_problem, manifest->problems, 0);
     g_assert_cmpstr(problem->kind, ==, "duplicate");
     g_assert_cmpstr(problem->text, ==, "01");
@@ -506,16 +595,20 @@ static const struct {
     const char *what, *symbol, *name, *uri;
     bool taken;
 } others[] = {
-    {"a copy of the build", "S", "N", "u", false}, {"an older one: another symbol", "Old", "N", "u", false},
-    {"an older one: renamed", "Old", "Old", "u", false}, {"another counterset", "T", "M", "v", true},
+    {"a copy of the build", "S", "N", "u", false},
+    {"an older one: another symbol", "Old", "N", "u", false},
+    {"an older one: renamed", "Old", "Old", "u", false},
+    {"another counterset", "T", "M", "v", true},
 };
 
 static void test_guid_of_another_manifest(void)
 {
     for (guint i = 0; i < G_N_ELEMENTS(others); i++) {
         g_test_message("%s", others[i].what);
-        g_autofree char *text = g_strdup_printf(HEAD PROVIDER "<counterSet symbol='%s' guid='{00000000-0000-0000-0000-000000000002}' uri='%s' name='%s' description=''>"
-                                                STRUCTS COUNTER("") "</counterSet></provider>" END, others[i].symbol, others[i].uri, others[i].name);
+        g_autofree char *text = g_strdup_printf(
+            HEAD PROVIDER "<counterSet symbol='%s' guid='{00000000-0000-0000-0000-000000000002}' uri='%s' name='%s' "
+                          "description=''>" STRUCTS COUNTER("") "</counterSet></provider>" END,
+            others[i].symbol, others[i].uri, others[i].name);
         g_autoptr(GPtrArray) both = g_ptr_array_new();
         g_ptr_array_add(both, parse(HEAD PROVIDER SET STRUCTS COUNTER("") "</counterSet></provider>" END));
         g_ptr_array_add(both, parse(text));
@@ -534,19 +627,43 @@ static const struct {
     const char *name;
     guint constant;
 } constants[] = {
-    {"perf_counter_counter", 0x10410400}, {"perf_counter_timer", 0x20410500}, {"perf_counter_queuelen_type", 0x00450400},
-    {"perf_counter_large_queuelen_type", 0x00450500}, {"perf_counter_100ns_queuelen_type", 0x00550500},
-    {"perf_counter_obj_time_queuelen_type", 0x00650500}, {"perf_counter_bulk_count", 0x10410500}, {"perf_counter_text", 0x00000B00},
-    {"perf_counter_rawcount", 0x00010000}, {"perf_counter_large_rawcount", 0x00010100}, {"perf_counter_rawcount_hex", 0x00000000},
-    {"perf_counter_large_rawcount_hex", 0x00000100}, {"perf_sample_fraction", 0x20C20400}, {"perf_sample_counter", 0x00410400},
-    {"perf_counter_timer_inv", 0x21410500}, {"perf_sample_base", 0x40030401}, {"perf_average_timer", 0x30020400},
-    {"perf_average_base", 0x40030402}, {"perf_average_bulk", 0x40020500}, {"perf_obj_time_timer", 0x20610500},
-    {"perf_100nsec_timer", 0x20510500}, {"perf_100nsec_timer_inv", 0x21510500}, {"perf_counter_multi_timer", 0x22410500},
-    {"perf_counter_multi_timer_inv", 0x23410500}, {"perf_counter_multi_base", 0x42030500}, {"perf_100nsec_multi_timer", 0x22510500},
-    {"perf_100nsec_multi_timer_inv", 0x23510500}, {"perf_raw_fraction", 0x20020400}, {"perf_large_raw_fraction", 0x20020500},
-    {"perf_raw_base", 0x40030403}, {"perf_large_raw_base", 0x40030500}, {"perf_elapsed_time", 0x30240500},
-    {"perf_counter_delta", 0x00400400}, {"perf_counter_large_delta", 0x00400500}, {"perf_precision_system_timer", 0x20470500},
-    {"perf_precision_100ns_timer", 0x20570500}, {"perf_precision_object_timer", 0x20670500},
+    {"perf_counter_counter", 0x10410400},
+    {"perf_counter_timer", 0x20410500},
+    {"perf_counter_queuelen_type", 0x00450400},
+    {"perf_counter_large_queuelen_type", 0x00450500},
+    {"perf_counter_100ns_queuelen_type", 0x00550500},
+    {"perf_counter_obj_time_queuelen_type", 0x00650500},
+    {"perf_counter_bulk_count", 0x10410500},
+    {"perf_counter_text", 0x00000B00},
+    {"perf_counter_rawcount", 0x00010000},
+    {"perf_counter_large_rawcount", 0x00010100},
+    {"perf_counter_rawcount_hex", 0x00000000},
+    {"perf_counter_large_rawcount_hex", 0x00000100},
+    {"perf_sample_fraction", 0x20C20400},
+    {"perf_sample_counter", 0x00410400},
+    {"perf_counter_timer_inv", 0x21410500},
+    {"perf_sample_base", 0x40030401},
+    {"perf_average_timer", 0x30020400},
+    {"perf_average_base", 0x40030402},
+    {"perf_average_bulk", 0x40020500},
+    {"perf_obj_time_timer", 0x20610500},
+    {"perf_100nsec_timer", 0x20510500},
+    {"perf_100nsec_timer_inv", 0x21510500},
+    {"perf_counter_multi_timer", 0x22410500},
+    {"perf_counter_multi_timer_inv", 0x23410500},
+    {"perf_counter_multi_base", 0x42030500},
+    {"perf_100nsec_multi_timer", 0x22510500},
+    {"perf_100nsec_multi_timer_inv", 0x23510500},
+    {"perf_raw_fraction", 0x20020400},
+    {"perf_large_raw_fraction", 0x20020500},
+    {"perf_raw_base", 0x40030403},
+    {"perf_large_raw_base", 0x40030500},
+    {"perf_elapsed_time", 0x30240500},
+    {"perf_counter_delta", 0x00400400},
+    {"perf_counter_large_delta", 0x00400500},
+    {"perf_precision_system_timer", 0x20470500},
+    {"perf_precision_100ns_timer", 0x20570500},
+    {"perf_precision_object_timer", 0x20670500},
 };
 
 static void test_types(void)
@@ -555,7 +672,7 @@ static void test_types(void)
 #define COUNT(name, size, base) n++;
     COUNTER_TYPES(COUNT)
 #undef COUNT
-    g_assert_cmpuint(n, ==, G_N_ELEMENTS(constants) + 1);   /* composite has no constant */
+    g_assert_cmpuint(n, ==, G_N_ELEMENTS(constants) + 1); /* composite has no constant */
     for (guint i = 0; i < G_N_ELEMENTS(constants); i++) {
         guint bits = constants[i].constant >> 8 & 3;
         const struct counter_type *type = counter_type_named(constants[i].name);
@@ -579,7 +696,9 @@ static const struct {
     {"a.manifest", HEAD END, true, true},
     {"events.man", "<instrumentationManifest xmlns='" EVENTS "'/>", false, true},
     {"events.xml", "<instrumentationManifest xmlns='" EVENTS "'/>", false, true},
-    {"forgot.man", "<instrumentationManifest xmlns='" EVENTS "'><counters><counterSet/></counters></instrumentationManifest>", true, true},
+    {"forgot.man",
+     "<instrumentationManifest xmlns='" EVENTS "'><counters><counterSet/></counters></instrumentationManifest>", true,
+     true},
     {"page.man", ".TH PAGE 1\n.SH " COUNTERS "\n", false, true},
     {"other.xml", "<project/>", false, false},
     {"code.c", "<instrumentationManifest " COUNTERS, false, false},

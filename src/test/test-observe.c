@@ -28,7 +28,7 @@ static void put(const char *name, const char *text)
 static void age(const char *name, gint64 seconds)
 {
     g_autofree char *path = in(name);
-    struct utimbuf times = { 0, 0 };
+    struct utimbuf times = {0, 0};
     times.actime = times.modtime = (time_t)(g_get_real_time() / G_USEC_PER_SEC - seconds);
     g_assert_cmpint(utime(path, &times), ==, 0);
 }
@@ -218,55 +218,55 @@ static void make_folder_of_a(void)
 
 static const struct row {
     const char *what;
-    bool there;                /* a.h, before */
+    bool there; /* a.h, before */
     void (*ask)(void);
     void (*happens)(void);
     bool holds;
 } rows[] = {
-    { "text/nothing", true, read_a, nothing, true },
-    { "text/touched", true, read_a, touch, true },
-    { "text/written-again", true, read_a, write_same, true },
-    { "text/changed-in-size-alike", true, read_a, write_other, false },
-    { "text/removed", true, read_a, remove_a, false },
-    { "text/now-a-folder", true, read_a, make_folder_of_a, false },
-    { "text/other-file-added", true, read_a, add_b, true },
-    { "no-text/nothing", false, read_a, nothing, true },
-    { "no-text/added", false, read_a, add_a, false },
-    { "no-text/other-added", false, read_a, add_b, true },
-    { "no-text/folder-added", false, read_a, add_folder_a, true },
-    { "kind/nothing", true, ask_for_a, nothing, true },
-    { "kind/changed-text", true, ask_for_a, write_other, true },
-    { "kind/removed", true, ask_for_a, remove_a, false },
-    { "kind/now-a-folder", true, ask_for_a, make_folder_of_a, false },
-    { "absent/nothing", false, ask_for_a, nothing, true },
-    { "absent/added", false, ask_for_a, add_a, false },
-    { "absent/other-added", false, ask_for_a, add_b, true },
-    { "absent/folder-added", false, ask_for_a, add_folder_a, false },
-    { "absent/deep/nothing", false, ask_deep, nothing, true },
-    { "absent/deep/near", false, ask_deep, add_near_deep, true },
-    { "absent/deep/added", false, ask_deep, add_deep, false },
-    { "listing/nothing", true, list_all, nothing, true },
-    { "listing/changed-text", true, list_all, write_other, true },
-    { "listing/added", true, list_all, add_b, false },
-    { "listing/removed", true, list_all, remove_a, false },
-    { "listing/now-a-folder", true, list_all, make_folder_of_a, false },
-    { "listing-of-some/other-added", true, list_some, add_b, true },
-    { "listing-of-some/folder-added", true, list_some, add_folder, false },
-    { "listing-of-some/added", true, list_some, add_solution, false },
-    { "listing-of-names/other-added", true, list_some_names, add_b, true },
-    { "listing-of-names/folder-added", true, list_some_names, add_folder, true },
-    { "listing-of-names/added", true, list_some_names, add_solution, false },
-    { "spelling/nothing", true, spell_a, nothing, true },
-    { "spelling/other-added", true, spell_a, add_b, true },
-    { "spelling/removed", true, spell_a, remove_a, false },
-    { "no-spelling/other-added", false, spell_a, add_b, true },
-    { "no-spelling/added-upper", false, spell_a, add_upper, false },
+    {"text/nothing", true, read_a, nothing, true},
+    {"text/touched", true, read_a, touch, true},
+    {"text/written-again", true, read_a, write_same, true},
+    {"text/changed-in-size-alike", true, read_a, write_other, false},
+    {"text/removed", true, read_a, remove_a, false},
+    {"text/now-a-folder", true, read_a, make_folder_of_a, false},
+    {"text/other-file-added", true, read_a, add_b, true},
+    {"no-text/nothing", false, read_a, nothing, true},
+    {"no-text/added", false, read_a, add_a, false},
+    {"no-text/other-added", false, read_a, add_b, true},
+    {"no-text/folder-added", false, read_a, add_folder_a, true},
+    {"kind/nothing", true, ask_for_a, nothing, true},
+    {"kind/changed-text", true, ask_for_a, write_other, true},
+    {"kind/removed", true, ask_for_a, remove_a, false},
+    {"kind/now-a-folder", true, ask_for_a, make_folder_of_a, false},
+    {"absent/nothing", false, ask_for_a, nothing, true},
+    {"absent/added", false, ask_for_a, add_a, false},
+    {"absent/other-added", false, ask_for_a, add_b, true},
+    {"absent/folder-added", false, ask_for_a, add_folder_a, false},
+    {"absent/deep/nothing", false, ask_deep, nothing, true},
+    {"absent/deep/near", false, ask_deep, add_near_deep, true},
+    {"absent/deep/added", false, ask_deep, add_deep, false},
+    {"listing/nothing", true, list_all, nothing, true},
+    {"listing/changed-text", true, list_all, write_other, true},
+    {"listing/added", true, list_all, add_b, false},
+    {"listing/removed", true, list_all, remove_a, false},
+    {"listing/now-a-folder", true, list_all, make_folder_of_a, false},
+    {"listing-of-some/other-added", true, list_some, add_b, true},
+    {"listing-of-some/folder-added", true, list_some, add_folder, false},
+    {"listing-of-some/added", true, list_some, add_solution, false},
+    {"listing-of-names/other-added", true, list_some_names, add_b, true},
+    {"listing-of-names/folder-added", true, list_some_names, add_folder, true},
+    {"listing-of-names/added", true, list_some_names, add_solution, false},
+    {"spelling/nothing", true, spell_a, nothing, true},
+    {"spelling/other-added", true, spell_a, add_b, true},
+    {"spelling/removed", true, spell_a, remove_a, false},
+    {"no-spelling/other-added", false, spell_a, add_b, true},
+    {"no-spelling/added-upper", false, spell_a, add_upper, false},
 };
 
 static void run_row(gconstpointer data)
 {
     const struct row *row = data;
-    for (guint aged = 0; aged < 2; aged++) {   /* signatures count, or do not */
+    for (guint aged = 0; aged < 2; aged++) { /* signatures count, or do not */
         begin();
         if (row->there)
             put("a.h", "one");
@@ -286,7 +286,7 @@ static void run_row(gconstpointer data)
 static void ask_for_variable(void)
 {
     bool hidden;
-    environment_value("BaseDir", &hidden);   /* its name has no case */
+    environment_value("BaseDir", &hidden); /* its name has no case */
     g_assert_false(hidden);
 }
 
@@ -302,7 +302,7 @@ static void ask_for_hidden(void)
 /* Of what projects do not see only whether it is set matters; its value is in no record. */
 static void test_hidden(void)
 {
-    static const char *const values[] = { NULL, "", "hunter2", "hunter3" };
+    static const char *const values[] = {NULL, "", "hunter2", "hunter3"};
     for (guint i = 0; i < G_N_ELEMENTS(values); i++) {
         for (guint k = 0; k < G_N_ELEMENTS(values); k++) {
             g_unsetenv(HIDDEN);
@@ -320,7 +320,7 @@ static void test_hidden(void)
 
 static void test_environment(void)
 {
-    static const char *const values[] = { NULL, "", "one", "two" };
+    static const char *const values[] = {NULL, "", "one", "two"};
     for (guint i = 0; i < G_N_ELEMENTS(values); i++) {
         for (guint k = 0; k < G_N_ELEMENTS(values); k++) {
             g_unsetenv(VARIABLE);
@@ -342,7 +342,7 @@ static void test_forged_time(void)
     begin();
     put("a.h", "one");
     age("a.h", 3600);
-    g_usleep(2200 * 1000);   /* the change by age() itself has to settle */
+    g_usleep(2200 * 1000); /* the change by age() itself has to settle */
     g_autoptr(GBytes) bytes = record(read_a);
     GStatBuf before, after;
     g_autofree char *path = in("a.h");
@@ -352,7 +352,7 @@ static void test_forged_time(void)
     g_assert_nonnull(file);
     fputs("two", file);
     fclose(file);
-    const struct utimbuf times = { before.st_atime, before.st_mtime };
+    const struct utimbuf times = {before.st_atime, before.st_mtime};
     g_assert_cmpint(utime(path, &times), ==, 0);
     g_assert_cmpint(g_stat(path, &after), ==, 0);
     g_assert_cmpint(before.st_mtime, ==, after.st_mtime);
@@ -404,7 +404,7 @@ static void test_parts(void)
     begin();
     put("a.h", "one");
     observe_begin_part();
-    g_assert_null(observe_end_part());   /* nobody records */
+    g_assert_null(observe_end_part()); /* nobody records */
     observe_begin();
     observe_begin_part();
     read_a();

@@ -14,19 +14,22 @@ static char *dump(const char *text, size_t length)
         for (guint k = unit->first; k <= unit->last; k++) {
             const struct outline_token *token = &g_array_index(outline->tokens, struct outline_token, k);
             if (token->unit == i)
-                g_string_append_printf(out, "%s%.*s", out->len > 0 && out->str[out->len - 1] != ' ' && k > unit->first ? " " : "",
+                g_string_append_printf(out, "%s%.*s",
+                                       out->len > 0 && out->str[out->len - 1] != ' ' && k > unit->first ? " " : "",
                                        (int)(token->end - token->start), text + token->start);
         }
     }
     for (guint i = 0; i < outline->comments->len; i++) {
         const struct outline_comment *comment = &g_array_index(outline->comments, struct outline_comment, i);
-        g_string_append_printf(out, " //%s%.*s", comment->conditional ? "?" : "", (int)(comment->end - comment->start), text + comment->start);
+        g_string_append_printf(out, " //%s%.*s", comment->conditional ? "?" : "", (int)(comment->end - comment->start),
+                               text + comment->start);
     }
     outline_free(outline);
     return g_string_free(out, FALSE);
 }
 
-/* clang-format off: tables */
+/* Tables. */
+/* clang-format off */
 static const struct {
     const char *what, *text, *expected;
 } cases[] = {
@@ -74,7 +77,7 @@ static const struct {
 static void check_case(gconstpointer data)
 {
     guint i = GPOINTER_TO_UINT(data);
-    g_autofree char *exact = g_memdup2(cases[i].text, strlen(cases[i].text));   /* a read behind its end shows */
+    g_autofree char *exact = g_memdup2(cases[i].text, strlen(cases[i].text)); /* a read behind its end shows */
     g_autofree char *found = dump(exact, strlen(cases[i].text));
     g_assert_cmpstr(found, ==, cases[i].expected);
 }
@@ -92,7 +95,8 @@ static void check_token_at(void)
 /* Everything that nests or repeats, at a size where a quadratic way would be seen. */
 static void check_large_texts(void)
 {
-    static const char *const parts[] = {"{", "(", "}", "//\n", "#if\n", "\"", "X(", "<", "{1,", "a{b[", "#define A B(C) D\n", "R\"(", "\\\n"};
+    static const char *const parts[] = {
+        "{", "(", "}", "//\n", "#if\n", "\"", "X(", "<", "{1,", "a{b[", "#define A B(C) D\n", "R\"(", "\\\n"};
     for (size_t i = 0; i < G_N_ELEMENTS(parts); i++) {
         g_autoptr(GString) text = g_string_new(NULL);
         while (text->len < (1u << 20))

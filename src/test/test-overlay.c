@@ -21,7 +21,7 @@ static void test_stands_for_a_file(void)
     overlay_set(path, "editor\n", 7);
     g_autofree char *text = read_all(other_spelling, 100, NULL);
     g_assert_cmpstr(text, ==, "editor\n");
-    overlay_set(other_spelling, "later\n", 6);   /* the same file */
+    overlay_set(other_spelling, "later\n", 6); /* the same file */
     g_assert_null(overlay_path(1));
     struct source_cache *cache = source_cache_new();
     size_t length = 0;
@@ -46,7 +46,7 @@ static void test_need_not_be_there(void)
     g_assert_true(text_load("/no/such/file.c", TEXT_LARGEST, &text, &size));
     g_assert_cmpmem(text, size, "a\0b", 3);
     g_free(text);
-    g_assert_null(read_all("/no/such/file.c", 2, &error));   /* refused as a file of that size would be */
+    g_assert_null(read_all("/no/such/file.c", 2, &error)); /* refused as a file of that size would be */
     g_assert_error(error, TEXT_ERROR, 0);
     g_error_free(error);
     overlay_clear();
@@ -56,7 +56,8 @@ static void test_need_not_be_there(void)
 /* Workers get the bytes as they are. */
 static void test_travels(void)
 {
-    static const char bytes[] = "\xFF\xFE" "a\0\n\0\"\x80\0";
+    static const char bytes[] = "\xFF\xFE"
+                                "a\0\n\0\"\x80\0";
     g_assert_null(protocol_overlays());
     overlay_set("/no/such/a.c", bytes, sizeof bytes);
     overlay_set("/no/such/empty.c", "", 0);
@@ -70,10 +71,11 @@ static void test_travels(void)
     g_assert_nonnull(overlay_find("/no/such/empty.c", &size));
     g_assert_cmpuint(size, ==, 0);
     overlay_clear();
-    static const char *const others[] = { "", "{}", "{\"path\":\"a.c\"}", "[1]", "nonsense" };
+    static const char *const others[] = {"", "{}", "{\"path\":\"a.c\"}", "[1]", "nonsense"};
     for (guint i = 0; i < G_N_ELEMENTS(others); i++)
         g_assert_false(protocol_read_overlays(others[i], strlen(others[i])));
-    static const char odd[] = "{\"overlays\":[1,{\"path\":\"a.c\"},{\"bytes\":\"eA==\"},{\"path\":2,\"bytes\":\"eA==\"}]}";
+    static const char odd[] =
+        "{\"overlays\":[1,{\"path\":\"a.c\"},{\"bytes\":\"eA==\"},{\"path\":2,\"bytes\":\"eA==\"}]}";
     g_assert_true(protocol_read_overlays(odd, strlen(odd)));
     g_assert_null(overlay_path(0));
 }

@@ -56,7 +56,8 @@ static void begin(void)
 
 static void assert_own(const char *name, const char *why)
 {
-    g_autofree char *path = in(name), *said = own_why_not(path), *place = why != NULL ? g_strdup_printf(why, folder) : NULL;
+    g_autofree char *path = in(name), *said = own_why_not(path),
+                    *place = why != NULL ? g_strdup_printf(why, folder) : NULL;
     if (g_strcmp0(said, place) != 0)
         g_error("%s: %s, and not: %s", name, said, place);
 }
@@ -66,13 +67,31 @@ static void test_folders(void)
     static const struct {
         const char *name, *why;
     } cases[] = {
-        { "", NULL }, { "mine", NULL }, { "mine/", NULL }, { "mine/nothing/here", NULL }, { "shared", "others can write into %s/shared" },
-        { "shared/mine", "others can write into %s/shared" }, { "shared/nothing", "others can write into %s/shared" },
-        { "sticky", "others can write into %s/sticky" }, { "sticky/mine", NULL }, { "sticky/nothing", NULL }, { "readable", NULL },
-        { "link", NULL }, { "link/nothing", NULL }, { "to-shared", "others can write into %s/shared" }, { "to-shared/x", "others can write into %s/shared" },
-        { "through", "others can write into %s/shared" }, { "mine/../shared/mine", "others can write into %s/shared" }, { "shared/../mine", "others can write into %s/shared" },
-        { "mine/./nothing", NULL }, { "loop", "%s/loop leads nowhere" }, { "a-file", NULL }, { "a-file/x", NULL }, { "dangling", NULL },
-        { "link-up/mine", NULL }, { "group", "others can write into %s/group" },
+        {"", NULL},
+        {"mine", NULL},
+        {"mine/", NULL},
+        {"mine/nothing/here", NULL},
+        {"shared", "others can write into %s/shared"},
+        {"shared/mine", "others can write into %s/shared"},
+        {"shared/nothing", "others can write into %s/shared"},
+        {"sticky", "others can write into %s/sticky"},
+        {"sticky/mine", NULL},
+        {"sticky/nothing", NULL},
+        {"readable", NULL},
+        {"link", NULL},
+        {"link/nothing", NULL},
+        {"to-shared", "others can write into %s/shared"},
+        {"to-shared/x", "others can write into %s/shared"},
+        {"through", "others can write into %s/shared"},
+        {"mine/../shared/mine", "others can write into %s/shared"},
+        {"shared/../mine", "others can write into %s/shared"},
+        {"mine/./nothing", NULL},
+        {"loop", "%s/loop leads nowhere"},
+        {"a-file", NULL},
+        {"a-file/x", NULL},
+        {"dangling", NULL},
+        {"link-up/mine", NULL},
+        {"group", "others can write into %s/group"},
     };
     for (guint i = 0; i < G_N_ELEMENTS(cases); i++)
         assert_own(cases[i].name, cases[i].why);
@@ -89,8 +108,9 @@ static void test_making(void)
         const char *root, *inner;
         bool made;
     } cases[] = {
-        { "mine/r", "mine/r/s", true }, { "mine/r", "mine/r/s", true }, { "mine/a/b", "mine/a/b/c", true }, { "shared/r", "shared/r/s", false },
-        { "link", "link/t", false }, { "mine/linked", "mine/linked/x", false }, { "dangling", "dangling/x", false }, { "a-file", "a-file/x", false },
+        {"mine/r", "mine/r/s", true},      {"mine/r", "mine/r/s", true},  {"mine/a/b", "mine/a/b/c", true},
+        {"shared/r", "shared/r/s", false}, {"link", "link/t", false},     {"mine/linked", "mine/linked/x", false},
+        {"dangling", "dangling/x", false}, {"a-file", "a-file/x", false},
     };
     for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
         g_autofree char *root = in(cases[i].root), *inner = in(cases[i].inner);
@@ -101,7 +121,7 @@ static void test_making(void)
 
 static void test_files(void)
 {
-    static const char *const others[] = { "mine", "a-link", "fifo", "nothing", "dangling" };
+    static const char *const others[] = {"mine", "a-link", "fifo", "nothing", "dangling"};
     g_autofree char *file = in("a-file");
     gsize size = 0;
     g_autofree char *bytes = own_read(file, 10, &size), *too_large = own_read(file, 9, &size);
@@ -135,7 +155,9 @@ static struct hash seal(const struct secret *secret, const char *purpose, const 
 
 static void test_seals(void)
 {
-    static const char *const none[] = { "", "00", DIGITS "0", DIGITS " ", DIGITS "\nx", "g00102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f" };
+    static const char *const none[] = {
+        "",         "00",         DIGITS "0",
+        DIGITS " ", DIGITS "\nx", "g00102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"};
     for (guint i = 0; i < G_N_ELEMENTS(none); i++)
         g_assert_null(secret_parse(none[i]));
     struct secret *one = secret_parse(DIGITS), *same = secret_parse(DIGITS "\r\n");

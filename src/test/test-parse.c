@@ -151,7 +151,6 @@ struct string_case {
     const char *bug;
 };
 
-
 static const struct string_case string_cases[] = {
     {"\"\"", 1, "0", NULL},
     {"\"ab\"", 1, "61 62 0", NULL},
@@ -346,8 +345,7 @@ static const struct code_case code_cases[] = {
     {"narrow-wraps", "UCHAR c = 255; c++; x = c;", "0", NULL},
     {"pointer-difference", "int a[4]; x = (int)(&a[3] - &a[0]);", "3", NULL},
     {"pointer-walk", "int a[3] = { 1, 2, 3 }; int *p = a; for (; p < a + 3; p++) x += *p;", "6", NULL},
-    {"unsigned-wrap-guard", "if (n + 1 == 0) x = 1;", "0 1",
-     NULL},
+    {"unsigned-wrap-guard", "if (n + 1 == 0) x = 1;", "0 1", NULL},
 };
 
 static void run_code_case(gconstpointer data)
@@ -418,17 +416,17 @@ static void test_golden(void)
 
 /* The end of an object is a call of its destructor, a closure a record whose fields are what it captures. */
 static const char golden_cxx_source[] = PROLOGUE "struct Guard {\n"
-                                         "    PPCW_REGISTRATION handle;\n"
-                                         "    ~Guard() { PcwUnregister(handle); }\n"
-                                         "};\n"
-                                         "int Use(PPCW_REGISTRATION handle)\n"
-                                         "{\n"
-                                         "    Guard guard = { handle };\n"
-                                         "    int n = 1;\n"
-                                         "    auto set = [&n](int value) { n = value; };\n"
-                                         "    set(2);\n"
-                                         "    return n;\n"
-                                         "}\n";
+                                                 "    PPCW_REGISTRATION handle;\n"
+                                                 "    ~Guard() { PcwUnregister(handle); }\n"
+                                                 "};\n"
+                                                 "int Use(PPCW_REGISTRATION handle)\n"
+                                                 "{\n"
+                                                 "    Guard guard = { handle };\n"
+                                                 "    int n = 1;\n"
+                                                 "    auto set = [&n](int value) { n = value; };\n"
+                                                 "    set(2);\n"
+                                                 "    return n;\n"
+                                                 "}\n";
 
 static const char golden_cxx[] = "function Guard::~Guard relevant main\n"
                                  "  parameter this : pointer\n"

@@ -31,11 +31,11 @@ static void release(gpointer settings)
 
 struct plan_case {
     const char *what;
-    const char *ntddi, *runs_on, *arch;   /* of the command line */
-    const char *user;                     /* its -D and -- */
-    const char *sources[3];               /* ways of each, parted by ";"; "-": nobody says; NULL: no more sources */
-    const char *targets;                  /* "NTDDI runs-on arch group", joined by "; " */
-    const char *units;                    /* "source target job", joined by "; " */
+    const char *ntddi, *runs_on, *arch; /* of the command line */
+    const char *user;                   /* its -D and -- */
+    const char *sources[3];             /* ways of each, parted by ";"; "-": nobody says; NULL: no more sources */
+    const char *targets;                /* "NTDDI runs-on arch group", joined by "; " */
+    const char *units;                  /* "source target job", joined by "; " */
 };
 
 /* clang-format off */
@@ -84,8 +84,9 @@ static char *describe_targets(const struct plan *plan)
     GString *text = g_string_new(NULL);
     for (guint i = 0; i < plan->targets->len; i++) {
         const struct target *target = &g_array_index(plan->targets, struct target, i);
-        g_string_append_printf(text, "%s%s %s %s %u%s%s", i > 0 ? "; " : "", target->ntddi->name, target->runs_on->name, target->arch, target->group,
-                               target->configuration != NULL ? " " : "", target->configuration != NULL ? target->configuration : "");
+        g_string_append_printf(text, "%s%s %s %s %u%s%s", i > 0 ? "; " : "", target->ntddi->name, target->runs_on->name,
+                               target->arch, target->group, target->configuration != NULL ? " " : "",
+                               target->configuration != NULL ? target->configuration : "");
     }
     return g_string_free(text, FALSE);
 }
@@ -146,7 +147,8 @@ static bool has_word(const struct plan *plan, guint job, const char *word)
 /* The build first, then the user, who has the last word; the build's clock goes where the user's stands. */
 static void test_words(void)
 {
-    static const struct plan_case one = {.ntddi = "WIN10_FE", .user = "-DU=1", .sources = {"-DB=1 -D_WIN32_WINNT=0x0601"}};
+    static const struct plan_case one = {
+        .ntddi = "WIN10_FE", .user = "-DU=1", .sources = {"-DB=1 -D_WIN32_WINNT=0x0601"}};
     g_autoptr(GArray) targets = targets_parse(one.ntddi, NULL, NULL, NULL);
     g_autoptr(GArray) sources = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
     struct settings *user = settings_of(one.user);
@@ -165,7 +167,8 @@ static void test_words(void)
     g_ptr_array_unref(owner);
 }
 
-/* A database may compile a source in a dozen ways: all of them count.  Of more than anybody waits for the first ones do, and the source is cut. */
+/* A database may compile a source in a dozen ways: all of them count.  Of more than anybody waits for the first ones
+ * do, and the source is cut. */
 static void check_ways(guint n, guint kept)
 {
     g_autoptr(GString) ways = g_string_new("-DN=0");
@@ -196,13 +199,16 @@ static void test_many_ways(void)
     check_ways(2000, 64);
 }
 
-/* Sources with different matrices are different programs; those with equal ones are one, whatever else is said of them. */
+/* Sources with different matrices are different programs; those with equal ones are one, whatever else is said of them.
+ */
 static void test_matrices(void)
 {
-    g_autoptr(GArray) old = targets_parse(NULL, "WIN10_VB", NULL, NULL), same = targets_parse(NULL, "WIN10_VB", NULL, NULL);
+    g_autoptr(GArray) old = targets_parse(NULL, "WIN10_VB", NULL, NULL),
+                      same = targets_parse(NULL, "WIN10_VB", NULL, NULL);
     g_autoptr(GArray) both = targets_parse(NULL, "WIN10_FE", "x64,x86", NULL);
     struct settings *plain = settings_of(""), *more = settings_of("-DMORE=1");
-    const struct plan_scope scopes[] = {{.targets = old, .user = plain}, {.targets = both, .user = plain}, {.targets = same, .user = more}};
+    const struct plan_scope scopes[] = {
+        {.targets = old, .user = plain}, {.targets = both, .user = plain}, {.targets = same, .user = more}};
     const struct plan_source list[] = {{"a.c", NULL, &scopes[0]}, {"b.c", NULL, &scopes[1]}, {"c.c", NULL, &scopes[2]}};
     g_autoptr(GArray) sources = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
     g_array_append_vals(sources, list, G_N_ELEMENTS(list));

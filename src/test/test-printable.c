@@ -1,10 +1,12 @@
-/* Text that a tree names, as people are shown it: visible forms, whole documents, lines that cannot be escaped; and the same in JSON. */
+/* Text that a tree names, as people are shown it: visible forms, whole documents, lines that cannot be escaped; and the
+ * same in JSON. */
 #include <string.h>
 
 #include "base/text/json.h"
 #include "base/text/printable.h"
 
-/* clang-format off: tables */
+/* Tables. */
+/* clang-format off */
 static const struct {
     const char *what, *text, *expected;
 } lines[] = {
@@ -97,8 +99,9 @@ static void check_json(void)
     struct json *list = json_new_array();
     json_append(list, json_new_string(text));
     g_autofree char *shown = json_print(list, true), *line = json_print_line(list), *kept = json_print(list, false);
-    g_assert_cmpstr(line, ==,
-                    "[\"\\\"\\\\ \\u001b[1m\\u007f \\u009b \\u202e \\udb40\\udc01 \xC3\xA9 \\u0023#[x] #[ \\\\\\u0023#[y]\"]");
+    g_assert_cmpstr(
+        line, ==,
+        "[\"\\\"\\\\ \\u001b[1m\\u007f \\u009b \\u202e \\udb40\\udc01 \xC3\xA9 \\u0023#[x] #[ \\\\\\u0023#[y]\"]");
     const char *const texts[] = {shown, line, kept};
     for (size_t i = 0; i < G_N_ELEMENTS(texts); i++) {
         g_autoptr(GError) error = NULL;

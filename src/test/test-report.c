@@ -85,7 +85,8 @@ static char *summary_of(const GPtrArray *findings)
 
 /* ---- silencing, merging, sorting ---- */
 
-/* clang-format off: tables */
+/* Tables. */
+/* clang-format off */
 static const struct finish_case {
     const char *what;
     struct sketch findings[6];
@@ -160,7 +161,8 @@ static void check_other_words_tell_where(void)
         {.rule = "R", .message = "of 8", .target = 2},
         {.rule = "R", .message = "of 4", .target = 3},
     };
-    g_autoptr(GArray) targets = targets_parse("WIN10_VB,WIN10_FE", NULL, "x64,x86", NULL);   /* VB x64, VB x86, FE x64, FE x86 */
+    g_autoptr(GArray) targets =
+        targets_parse("WIN10_VB,WIN10_FE", NULL, "x64,x86", NULL); /* VB x64, VB x86, FE x64, FE x86 */
     g_autoptr(GPtrArray) findings = findings_new();
     for (size_t i = 0; i < G_N_ELEMENTS(sketches); i++)
         g_ptr_array_add(findings, finding_from(&sketches[i], NULL));
@@ -194,7 +196,8 @@ static void check_related_are_united(void)
 
 /* ---- carets ---- */
 
-/* clang-format off: tables */
+/* Tables. */
+/* clang-format off */
 static const struct caret_case {
     const char *what, *line;
     int column, end_column;
@@ -271,7 +274,8 @@ static void check_huge_lines_are_fast(void)
 
 /* ---- where a finding holds ---- */
 
-/* clang-format off: tables */
+/* Tables. */
+/* clang-format off */
 static const struct where_case {
     const char *what, *ntddi, *runs_on, *arch;
     guint holds[6];
@@ -306,7 +310,7 @@ static void check_where(gconstpointer data)
 /* Sources of one program may be built for different NTDDI_VERSIONs: where one of them has it, the program has it. */
 static void test_where_in_groups(void)
 {
-    GArray *targets = targets_parse("WIN10_VB,WIN10_FE", NULL, "x64,x86", NULL);   /* VB x64, VB x86, FE x64, FE x86 */
+    GArray *targets = targets_parse("WIN10_VB,WIN10_FE", NULL, "x64,x86", NULL); /* VB x64, VB x86, FE x64, FE x86 */
     g_array_index(targets, struct target, 2).group = 0;
     g_array_index(targets, struct target, 3).group = 1;
     static const struct {

@@ -1,4 +1,5 @@
-/* scan/text/callers.c: which functions text shows to have to do with handles, although they never say so; how headers are found. */
+/* scan/text/callers.c: which functions text shows to have to do with handles, although they never say so; how headers
+ * are found. */
 #include <glib.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -57,18 +58,22 @@ static void test_chain(void)
     check("void a(void) { PcwRegister(&h, &i); }\n"
           "int b(void) { a(); return 0; }\n"
           "int c(void) { return b(); }\n"
-          "int d(void) { return 0; }\n", "a b c");
+          "int d(void) { return 0; }\n",
+          "a b c");
 }
 
 static void test_annotations(void)
 {
-    check("_IRQL_requires_max_(PASSIVE_LEVEL)\nNTSTATUS\nStart(_In_ ULONG x)\n{ return PcwRegister(&h, &i); }\n", "Start");
+    check("_IRQL_requires_max_(PASSIVE_LEVEL)\nNTSTATUS\nStart(_In_ ULONG x)\n{ return PcwRegister(&h, &i); }\n",
+          "Start");
     check("__attribute__((noinline)) void Stop(void) { PcwUnregister(h); }\n", "Stop");
 }
 
 static void test_cxx(void)
 {
-    check("namespace n { class C { public: void Stop() const noexcept { PcwUnregister(h); } C() : a(1), b(2) { Stop(); } }; }\n", "C Stop");
+    check("namespace n { class C { public: void Stop() const noexcept { PcwUnregister(h); } C() : a(1), b(2) { Stop(); "
+          "} }; }\n",
+          "C Stop");
     check("void C::Stop() { PcwUnregister(h); }\nvoid C::~C() { Stop(); }\n", "C Stop");
 }
 
@@ -86,7 +91,8 @@ static void test_quiet(void)
 static void test_checks(void)
 {
     check("int IsNew(void) { return RtlGetVersion(&v) == 0; }\nint Unasked(void) { RtlGetVersion(&v); return 1; }\n"
-          "int Deep(void) { return IsNew(); }\nvoid a(void) { if (Deep()) PcwRegister(&h, &i); }\n", "Deep IsNew a");
+          "int Deep(void) { return IsNew(); }\nvoid a(void) { if (Deep()) PcwRegister(&h, &i); }\n",
+          "Deep IsNew a");
 }
 
 /* A name that very many mention is not a wrapper's. */
@@ -112,21 +118,39 @@ static void test_broken(void)
 static const struct nearest {
     const char *what, *header, *from, *source, *paths[4], *expected;
 } nearest[] = {
-    { "the folder beside", "x.h", "/r/a/src/f.c", NULL, { "/r/a/inc/x.h", "/r/b/inc/x.h" }, "/r/a/inc/x.h" },
-    { "the order does not matter", "x.h", "/r/a/src/f.c", NULL, { "/r/b/inc/x.h", "/r/a/inc/x.h" }, "/r/a/inc/x.h" },
-    { "below is nearer than beside", "x.h", "/r/a/src/f.c", NULL, { "/r/a/inc/x.h", "/r/a/src/sub/x.h" }, "/r/a/src/sub/x.h" },
-    { "a test's is not meant", "x.h", "/r/a/src/f.c", NULL, { "/r/a/src/test/x.h", "/r/a/inc/x.h" }, "/r/a/inc/x.h" },
-    { "but by a test", "x.h", "/r/a/test/f.c", NULL, { "/r/a/test/mock/x.h", "/r/b/x.h" }, "/r/b/x.h" },
-    { "a test finds its own", "x.h", "/r/a/test/f.c", NULL, { "/r/a/test/inc/x.h", "/r/a/inc/x.h" }, "/r/a/test/inc/x.h" },
-    { "another system's is not meant", "sys/t.h", "/r/module/os/windows/f.c", NULL,
-      { "/r/include/os/linux/sys/t.h", "/r/include/os/windows/spl/sys/t.h" }, "/r/include/os/windows/spl/sys/t.h" },
-    { "folders that are called alike", "sys/t.h", "/r/module/os/windows/f.c", NULL,
-      { "/r/lib/emulation/sys/t.h", "/r/include/os/windows/spl/sys/t.h" }, "/r/include/os/windows/spl/sys/t.h" },
-    { "the header's own side", "x.h", "/r/b/inc/y.h", "/r/a/src/f.c", { "/r/a/inc/x.h", "/r/b/inc/x.h" }, "/r/b/inc/x.h" },
-    { "a common header asks for the source's", "x.h", "/r/common/y.h", "/r/a/src/f.c", { "/r/b/inc/x.h", "/r/a/inc/x.h" }, "/r/a/inc/x.h" },
-    { "either slash, any case", "..\\Sub\\X.H", "/r/a/f.c", NULL, { "/r/sub/x.h" }, "/r/sub/x.h" },
-    { "whole folders", "sub/x.h", "/r/a/f.c", NULL, { "/r/nosub/x.h" }, NULL },
-    { "not itself", "f.c", "/r/a/f.c", NULL, { "/r/a/f.c" }, NULL },
+    {"the folder beside", "x.h", "/r/a/src/f.c", NULL, {"/r/a/inc/x.h", "/r/b/inc/x.h"}, "/r/a/inc/x.h"},
+    {"the order does not matter", "x.h", "/r/a/src/f.c", NULL, {"/r/b/inc/x.h", "/r/a/inc/x.h"}, "/r/a/inc/x.h"},
+    {"below is nearer than beside",
+     "x.h",
+     "/r/a/src/f.c",
+     NULL,
+     {"/r/a/inc/x.h", "/r/a/src/sub/x.h"},
+     "/r/a/src/sub/x.h"},
+    {"a test's is not meant", "x.h", "/r/a/src/f.c", NULL, {"/r/a/src/test/x.h", "/r/a/inc/x.h"}, "/r/a/inc/x.h"},
+    {"but by a test", "x.h", "/r/a/test/f.c", NULL, {"/r/a/test/mock/x.h", "/r/b/x.h"}, "/r/b/x.h"},
+    {"a test finds its own", "x.h", "/r/a/test/f.c", NULL, {"/r/a/test/inc/x.h", "/r/a/inc/x.h"}, "/r/a/test/inc/x.h"},
+    {"another system's is not meant",
+     "sys/t.h",
+     "/r/module/os/windows/f.c",
+     NULL,
+     {"/r/include/os/linux/sys/t.h", "/r/include/os/windows/spl/sys/t.h"},
+     "/r/include/os/windows/spl/sys/t.h"},
+    {"folders that are called alike",
+     "sys/t.h",
+     "/r/module/os/windows/f.c",
+     NULL,
+     {"/r/lib/emulation/sys/t.h", "/r/include/os/windows/spl/sys/t.h"},
+     "/r/include/os/windows/spl/sys/t.h"},
+    {"the header's own side", "x.h", "/r/b/inc/y.h", "/r/a/src/f.c", {"/r/a/inc/x.h", "/r/b/inc/x.h"}, "/r/b/inc/x.h"},
+    {"a common header asks for the source's",
+     "x.h",
+     "/r/common/y.h",
+     "/r/a/src/f.c",
+     {"/r/b/inc/x.h", "/r/a/inc/x.h"},
+     "/r/a/inc/x.h"},
+    {"either slash, any case", "..\\Sub\\X.H", "/r/a/f.c", NULL, {"/r/sub/x.h"}, "/r/sub/x.h"},
+    {"whole folders", "sub/x.h", "/r/a/f.c", NULL, {"/r/nosub/x.h"}, NULL},
+    {"not itself", "f.c", "/r/a/f.c", NULL, {"/r/a/f.c"}, NULL},
 };
 
 static void test_nearest(void)
@@ -137,7 +161,9 @@ static void test_nearest(void)
         for (gsize k = 0; k < G_N_ELEMENTS(row->paths) && row->paths[k] != NULL; k++)
             g_ptr_array_add(paths, (gpointer)row->paths[k]);
         g_test_message("%s", row->what);
-        g_assert_cmpstr(nearest_header(paths, "/r", row->header, row->from, row->source != NULL ? row->source : row->from), ==, row->expected);
+        g_assert_cmpstr(
+            nearest_header(paths, "/r", row->header, row->from, row->source != NULL ? row->source : row->from), ==,
+            row->expected);
     }
 }
 
@@ -162,7 +188,9 @@ static char *make_project(void)
     char *root = g_dir_make_tmp("pcwlint-XXXXXX", NULL);
     g_assert_nonnull(root);
     put(root, ".pcwlint.json", "{}");
-    put(root, "drv/src/main.c", "#include <NTDDK.H>\n  #  include \"..\\inc\\all.h\"\n#include <api/x.h>\n#include MACRO\n#include \"none.h\"\n");
+    put(root, "drv/src/main.c",
+        "#include <NTDDK.H>\n  #  include \"..\\inc\\all.h\"\n#include <api/x.h>\n#include MACRO\n#include "
+        "\"none.h\"\n");
     put(root, "drv/inc/all.h", "#ifdef _KERNEL\n#include \"own.h\"\n#endif\n#if defined(__KERNEL__)\n#endif\n");
     put(root, "drv/inc/own.h", "#include \"all.h\"\n#define KERNEL_MODE 1\n");
     put(root, "public/api/x.h", "#include <own.h>\n#ifdef KERNEL_MODE\n#endif\n");
@@ -171,8 +199,9 @@ static char *make_project(void)
 
 static void remove_project(char *root)
 {
-    static const char *const names[] = { ".pcwlint.json", "drv/src/main.c", "drv/src", "drv/inc/all.h", "drv/inc/own.h", "drv/inc", "drv",
-                                         "public/api/x.h", "public/api", "public", "CMakeLists.txt", "." };
+    static const char *const names[] = {
+        ".pcwlint.json", "drv/src/main.c", "drv/src",    "drv/inc/all.h", "drv/inc/own.h",  "drv/inc",
+        "drv",           "public/api/x.h", "public/api", "public",        "CMakeLists.txt", "."};
     for (gsize i = 0; i < G_N_ELEMENTS(names); i++) {
         g_autofree char *path = g_build_filename(root, names[i], NULL);
         g_remove(path);
@@ -183,22 +212,24 @@ static void remove_project(char *root)
 static void test_closure(void)
 {
     char *root = make_project();
-    g_autofree char *source = g_build_filename(root, "drv/src/main.c", NULL), *x = g_build_filename(root, "public/api/x.h", NULL);
+    g_autofree char *source = g_build_filename(root, "drv/src/main.c", NULL),
+                    *x = g_build_filename(root, "public/api/x.h", NULL);
     struct tree *tree = tree_around(source);
     struct includes *includes = includes_new(tree, NULL);
     g_autoptr(GHashTable) elsewhere = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-    const struct includes_search search = { .supplied = supplied, .elsewhere = elsewhere };
+    const struct includes_search search = {.supplied = supplied, .elsewhere = elsewhere};
     g_autoptr(GPtrArray) files = includes_closure(includes, source, &search);
     g_assert_cmpuint(files->len, ==, 4);
     g_assert_cmpstr(files->pdata[0], ==, source);
-    g_assert_cmpuint(g_hash_table_size(elsewhere), ==, 3);   /* the others are found beside who includes them, or not at all */
+    g_assert_cmpuint(g_hash_table_size(elsewhere), ==,
+                     3); /* the others are found beside who includes them, or not at all */
     g_assert_cmpstr(g_hash_table_lookup(elsewhere, "NTDDK.H"), ==, "ntddk.h");
     g_assert_cmpstr(g_hash_table_lookup(elsewhere, "api/x.h"), ==, x);
     g_assert_true(g_str_has_suffix(g_hash_table_lookup(elsewhere, "own.h"), "own.h"));
     g_assert_cmpstr(includes_kernel_macro(0), ==, "_KERNEL");
     g_assert_true(includes_ask_for(includes, files, 0));
     g_assert_true(includes_ask_for(includes, files, 1));
-    g_assert_false(includes_ask_for(includes, files, 2));    /* no build file speaks of __KERNEL__ */
+    g_assert_false(includes_ask_for(includes, files, 2)); /* no build file speaks of __KERNEL__ */
     g_assert_null(includes_kernel_macro(3));
     includes_free(includes);
     tree_free(tree);
@@ -212,7 +243,7 @@ static void test_linux_too(void)
     g_autofree char *source = g_build_filename(root, "drv/src/main.c", NULL);
     struct tree *tree = tree_around(source);
     struct includes *includes = includes_new(tree, NULL);
-    const struct includes_search search = { 0 };
+    const struct includes_search search = {0};
     g_autoptr(GPtrArray) files = includes_closure(includes, source, &search);
     g_assert_true(includes_ask_for(includes, files, 2));
     includes_free(includes);
@@ -225,22 +256,24 @@ static void test_linux_too(void)
 static const struct mentioned {
     const char *text;
     enum mention_kind kind;
-    const char *word;      /* NULL: whatever */
+    const char *word; /* NULL: whatever */
 } mentioned[] = {
-    { "x = PcwRegister(&h, &i);", MENTION_NAME, "PcwRegister" },
-    { "PPCW_INSTANCE a; PCW_DATA b;", MENTION_NAME, "PPCW_INSTANCE" },
-    { "wRegister = 1; PcwClose", MENTION_NAME, "PcwClose" },   /* what weighs more, wherever it is */
-    { "Pc\\\nwRegister(h)", MENTION_NAME, NULL },
-    { "PC\\\r\nW_DATA d;", MENTION_NAME, NULL },
-    { "P(cwUnregister)(h)", MENTION_PARTS, "cwUnregister" },
-    { "CAT(Pc, wCreateInstance)", MENTION_PARTS, "wCreateInstance" },
-    { "T(W_REGISTRATION) T(CW_DATA)", MENTION_PARTS, "W_REGISTRATION" },
-    { "#define T(x) PCW##x", MENTION_PARTS, NULL },
-    { "the PCW in a comment", MENTION_NONE, NULL },
-    { "int x; // pcwlint: disable=PCW401", MENTION_DIRECTIVE, "pcwlint" },
-    { "int x; // NOLINT(PCW401)", MENTION_DIRECTIVE, "PCW401" },
-    { "xPcwRegister window width PcW_ pcw APPCW_X", MENTION_NONE, NULL },
-    { "", MENTION_NONE, NULL }, { "w", MENTION_NONE, NULL }, { "W", MENTION_NONE, NULL },
+    {"x = PcwRegister(&h, &i);", MENTION_NAME, "PcwRegister"},
+    {"PPCW_INSTANCE a; PCW_DATA b;", MENTION_NAME, "PPCW_INSTANCE"},
+    {"wRegister = 1; PcwClose", MENTION_NAME, "PcwClose"}, /* what weighs more, wherever it is */
+    {"Pc\\\nwRegister(h)", MENTION_NAME, NULL},
+    {"PC\\\r\nW_DATA d;", MENTION_NAME, NULL},
+    {"P(cwUnregister)(h)", MENTION_PARTS, "cwUnregister"},
+    {"CAT(Pc, wCreateInstance)", MENTION_PARTS, "wCreateInstance"},
+    {"T(W_REGISTRATION) T(CW_DATA)", MENTION_PARTS, "W_REGISTRATION"},
+    {"#define T(x) PCW##x", MENTION_PARTS, NULL},
+    {"the PCW in a comment", MENTION_NONE, NULL},
+    {"int x; // pcwlint: disable=PCW401", MENTION_DIRECTIVE, "pcwlint"},
+    {"int x; // NOLINT(PCW401)", MENTION_DIRECTIVE, "PCW401"},
+    {"xPcwRegister window width PcW_ pcw APPCW_X", MENTION_NONE, NULL},
+    {"", MENTION_NONE, NULL},
+    {"w", MENTION_NONE, NULL},
+    {"W", MENTION_NONE, NULL},
 };
 
 static void test_mentioned(void)
@@ -267,8 +300,9 @@ static gboolean count_word(gpointer data, const char *word, gsize length)
 
 static void test_said(void)
 {
-    static const char text[] = "#include <a.h>\n# include_next \"b\\c.h\"\n#include /* x */ MACRO\nint (*pf)(int), v = 1'000; /* no */\n"
-                               "void f(char *p) { local; } extern \"C\" { int inner; }";
+    static const char text[] =
+        "#include <a.h>\n# include_next \"b\\c.h\"\n#include /* x */ MACRO\nint (*pf)(int), v = 1'000; /* no */\n"
+        "void f(char *p) { local; } extern \"C\" { int inner; }";
     g_autofree char *path = NULL;
     struct file_index *store = file_index_new(TRUE);
     struct indexed_file *said = said_in(store, text, sizeof text - 1, &path);
@@ -285,14 +319,15 @@ static void test_said(void)
     g_assert_true(indexed_file_holds(said, "inner") && indexed_file_holds(said, "no"));
     g_assert_false(indexed_file_holds(said, "inne") || indexed_file_holds(said, "loca"));
     g_unlink(path);
-    g_assert_cmpint(file_index_of(store, path)->state, ==, SAID_TEXT);   /* read once */
+    g_assert_cmpint(file_index_of(store, path)->state, ==, SAID_TEXT); /* read once */
     g_assert_cmpint(file_index_of(store, "/nowhere/x.c")->state, ==, SAID_UNREADABLE);
     file_index_free(store);
 }
 
 static void test_kit(void)
 {
-    g_assert_true(kit_has("NTDDK.H", TRUE) && kit_has("usbioctl.h", FALSE) && kit_has("sys\\types.h", FALSE) && kit_has("driver.tmh", TRUE));
+    g_assert_true(kit_has("NTDDK.H", TRUE) && kit_has("usbioctl.h", FALSE) && kit_has("sys\\types.h", FALSE) &&
+                  kit_has("driver.tmh", TRUE));
     g_assert_false(kit_has("usbioctl.h", TRUE) || kit_has("driver.h", FALSE));
 }
 
@@ -323,16 +358,20 @@ static char *introduced(const char *text, const char *seed)
 static const struct introduction {
     const char *text, *expected;
 } introductions[] = {
-    { "extern PCW g_Handle, *g_Other[4]; ULONG g_Count;", "g_Handle g_Other" },
-    { "typedef PCW REG, *PREG; REG g_Reg; struct s { PREG member; int other; };", "PREG REG g_Reg member" },
-    { "#define A(x) \\\n  PCW(x)\n#define B A\n#define C 1\nvoid f(int a) { B(a); }\nvoid g(int b) { C; }", "A B f" },
-    { "_Must_inspect_ NTSTATUS NTAPI Start(_In_ PCW *Handle, ULONG Count);", "Start" },
-    { "typedef NTSTATUS (NTAPI *PFN_START)(PCW Handle);", "PFN_START" },
-    { "class C : public B<C> { PCW _Handle; public: C() : _Handle(0), _Size(1) { } ULONG Size() { return _Size; } };", "C _Handle" },
-    { "extern \"C\" {\nPCW g_Handle;\n}\nnamespace n { PCW g_Inner; }", "g_Handle g_Inner" },
-    { "WDF_DECLARE_CONTEXT_TYPE_WITH_NAME(PCW, GetHandle)\n;", "GetHandle" },
-    { "/* PCW */ int a; // PCW\nint b; const char *c = \"PCW\";", "" },
-    { "PCW", "" }, { "}}}{{{ PCW ) ( ; \"", "" }, { "#define", "" }, { "# define PCW\\", "" },
+    {"extern PCW g_Handle, *g_Other[4]; ULONG g_Count;", "g_Handle g_Other"},
+    {"typedef PCW REG, *PREG; REG g_Reg; struct s { PREG member; int other; };", "PREG REG g_Reg member"},
+    {"#define A(x) \\\n  PCW(x)\n#define B A\n#define C 1\nvoid f(int a) { B(a); }\nvoid g(int b) { C; }", "A B f"},
+    {"_Must_inspect_ NTSTATUS NTAPI Start(_In_ PCW *Handle, ULONG Count);", "Start"},
+    {"typedef NTSTATUS (NTAPI *PFN_START)(PCW Handle);", "PFN_START"},
+    {"class C : public B<C> { PCW _Handle; public: C() : _Handle(0), _Size(1) { } ULONG Size() { return _Size; } };",
+     "C _Handle"},
+    {"extern \"C\" {\nPCW g_Handle;\n}\nnamespace n { PCW g_Inner; }", "g_Handle g_Inner"},
+    {"WDF_DECLARE_CONTEXT_TYPE_WITH_NAME(PCW, GetHandle)\n;", "GetHandle"},
+    {"/* PCW */ int a; // PCW\nint b; const char *c = \"PCW\";", ""},
+    {"PCW", ""},
+    {"}}}{{{ PCW ) ( ; \"", ""},
+    {"#define", ""},
+    {"# define PCW\\", ""},
 };
 
 static void test_introduced(void)

@@ -1,4 +1,5 @@
-/* Sessions without a command line: a check, another one after a change, errors as data, several sessions in one process. */
+/* Sessions without a command line: a check, another one after a change, errors as data, several sessions in one
+ * process. */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -121,7 +122,8 @@ static char *rules_of(struct check *check)
 {
     GString *text = g_string_new(NULL);
     for (guint i = 0; i < check->findings->len; i++)
-        g_string_append_printf(text, "%s%s", i > 0 ? " " : "", ((const struct finding *)check->findings->pdata[i])->rule);
+        g_string_append_printf(text, "%s%s", i > 0 ? " " : "",
+                               ((const struct finding *)check->findings->pdata[i])->rule);
     check_free(check);
     return g_string_free(text, FALSE);
 }
@@ -170,7 +172,7 @@ static void test_changes_in_an_editor(struct fixture *at, gconstpointer unused)
     assert_finds(session, "");
     overlay_set(at->driver, text, strlen(text));
     assert_finds(session, "PCW401");
-    put_driver(at, GOOD);   /* the buffer wins */
+    put_driver(at, GOOD); /* the buffer wins */
     assert_finds(session, "PCW401");
     overlay_clear();
     assert_finds(session, "");
@@ -204,7 +206,8 @@ static void test_cache(struct fixture *at, gconstpointer unused)
     struct check *again = check_it(session);
     bool said = false;
     for (guint i = 0; i < again->run->notes->len; i++)
-        said = said || strcmp(((const struct note *)again->run->notes->pdata[i])->text, "1 of 1 units came from the cache") == 0;
+        said = said || strcmp(((const struct note *)again->run->notes->pdata[i])->text,
+                              "1 of 1 units came from the cache") == 0;
     g_assert_true(said);
     check_free(again);
     put_driver(at, BAD);
@@ -273,7 +276,7 @@ static void assert_check_fails(const struct fixture *at, const char *message)
     g_assert_nonnull(error);
     g_assert_nonnull(strstr(error->message, message));
     g_clear_error(&error);
-    g_assert_null(session_check(session, &error));   /* and stays wrong */
+    g_assert_null(session_check(session, &error)); /* and stays wrong */
     g_assert_nonnull(error);
     g_error_free(error);
     session_free(session);

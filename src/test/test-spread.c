@@ -1,4 +1,5 @@
-/* The files of runs that are spread: what is written is read back, what is wrong is told at its place, names are escaped. */
+/* The files of runs that are spread: what is written is read back, what is wrong is told at its place, names are
+ * escaped. */
 #include <string.h>
 
 #include "spread/depfile.h"
@@ -25,12 +26,15 @@ static void test_depfile(void)
     static const struct {
         const char *path, *escaped;
     } cases[] = {
-        { "plain.c", "plain.c" },         { "a b.h", "a\\ b.h" },     { "a#b", "a\\#b" },        { "c:/x.h", "c\\:/x.h" }, { "$HOME", "$$HOME" },
-        { "back\\slash", "back\\slash" }, { "a\\ b", "a\\\\\\ b" }, { "\\\\ x", "\\\\\\\\\\ x" }, { "\xC3\xA4.h", "\xC3\xA4.h" }, { "\\", "\\" },
+        {"plain.c", "plain.c"}, {"a b.h", "a\\ b.h"},       {"a#b", "a\\#b"},
+        {"c:/x.h", "c\\:/x.h"}, {"$HOME", "$$HOME"},        {"back\\slash", "back\\slash"},
+        {"a\\ b", "a\\\\\\ b"}, {"\\\\ x", "\\\\\\\\\\ x"}, {"\xC3\xA4.h", "\xC3\xA4.h"},
+        {"\\", "\\"},
     };
     for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
         g_autoptr(GPtrArray) paths = words(cases[i].path, cases[i].path, NULL);
-        g_autofree char *text = depfile_text("out put", paths), *expected = g_strdup_printf("out\\ put: \\\n %s\n", cases[i].escaped);
+        g_autofree char *text = depfile_text("out put", paths),
+                        *expected = g_strdup_printf("out\\ put: \\\n %s\n", cases[i].escaped);
         g_assert_cmpstr(text, ==, expected);
     }
     g_autoptr(GPtrArray) none = words("line\nend", "x", NULL);
@@ -45,11 +49,12 @@ static void test_shards(void)
         bool valid;
         guint index, count;
     } cases[] = {
-        { "1/1", true, 0, 1 }, { "2/8", true, 1, 8 }, { "8/8", true, 7, 8 }, { "9/8", false, 0, 0 }, { "0/8", false, 0, 0 }, { "", false, 0, 0 },
-        { "/", false, 0, 0 },  { "1/", false, 0, 0 }, { "/2", false, 0, 0 }, { "a/2", false, 0, 0 }, { "1/2/3", false, 0, 0 }, { "-1/2", false, 0, 0 },
+        {"1/1", true, 0, 1},  {"2/8", true, 1, 8},  {"8/8", true, 7, 8},    {"9/8", false, 0, 0},
+        {"0/8", false, 0, 0}, {"", false, 0, 0},    {"/", false, 0, 0},     {"1/", false, 0, 0},
+        {"/2", false, 0, 0},  {"a/2", false, 0, 0}, {"1/2/3", false, 0, 0}, {"-1/2", false, 0, 0},
     };
     for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-        struct shard shard = { 0, 0 };
+        struct shard shard = {0, 0};
         g_assert_cmpint(shard_parse(cases[i].text, &shard), ==, cases[i].valid);
         g_assert_cmpuint(shard.index, ==, cases[i].index);
         g_assert_cmpuint(shard.count, ==, cases[i].count);
@@ -60,16 +65,19 @@ static void test_shards(void)
 static GPtrArray *make_units(const GPtrArray *arguments)
 {
     struct pool_job jobs[3] = {
-        { .request = { .path = "src/a b.c", .arch = "x64", .ntddi = 0x0A000008, .arguments = arguments, .whole = true }, .like = 0 },
-        { .request = { .path = "c.c", .arch = "x86", .ntddi = 0x0A000008, .arguments = arguments }, .like = 1 },
-        { .request = { .path = "src/a b.c", .arch = "x64", .ntddi = 0x0A00000A, .arguments = arguments, .whole = true }, .like = 0 },
+        {.request = {.path = "src/a b.c", .arch = "x64", .ntddi = 0x0A000008, .arguments = arguments, .whole = true},
+         .like = 0},
+        {.request = {.path = "c.c", .arch = "x86", .ntddi = 0x0A000008, .arguments = arguments}, .like = 1},
+        {.request = {.path = "src/a b.c", .arch = "x64", .ntddi = 0x0A00000A, .arguments = arguments, .whole = true},
+         .like = 0},
     };
     return spread_units(jobs, G_N_ELEMENTS(jobs));
 }
 
 static void test_units(void)
 {
-    g_autoptr(GPtrArray) arguments = words("-DX=1", "-Iinc", NULL), units = make_units(arguments), again = make_units(arguments);
+    g_autoptr(GPtrArray) arguments = words("-DX=1", "-Iinc", NULL), units = make_units(arguments),
+                         again = make_units(arguments);
     g_assert_cmpuint(units->len, ==, 2);
     const struct spread_unit *unit = units->pdata[0], *other = units->pdata[1];
     g_assert_true(g_str_has_prefix(unit->name, "a_b.c-"));
@@ -94,32 +102,44 @@ static void test_names(void)
 {
     g_assert_true(spread_is_named_so("a.c-0123456789abcdef.facts"));
     g_assert_true(spread_is_named_so("a.c-0123456789abcdef.unit"));
-    static const char *const others[] = { "a.c.facts", "a.c-0123456789abcdef.txt", "-0123456789abcdef.facts", "a.c-0123456789ABCDEF.facts", "a.c-0123456789abcde.unit", "" };
+    static const char *const others[] = {"a.c.facts",
+                                         "a.c-0123456789abcdef.txt",
+                                         "-0123456789abcdef.facts",
+                                         "a.c-0123456789ABCDEF.facts",
+                                         "a.c-0123456789abcde.unit",
+                                         ""};
     for (guint i = 0; i < G_N_ELEMENTS(others); i++)
         g_assert_false(spread_is_named_so(others[i]));
 }
 
 #define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
-#define STARTS(kind) "{\n\t\"" kind "\":\t2,\n\t\"written_by\":\t\"pcwlint " PCWLINT_VERSION "\",\n\t\"sha256\":\t\"" ZEROS "\""
+#define STARTS(kind)                                                                                                   \
+    "{\n\t\"" kind "\":\t2,\n\t\"written_by\":\t\"pcwlint " PCWLINT_VERSION "\",\n\t\"sha256\":\t\"" ZEROS "\""
 
 static void test_damaged_units(void)
 {
     static const struct {
         const char *text, *message;
     } cases[] = {
-        { "", "x.unit:1:1: " },
-        { "[]", "x.unit:1:1: expected a file that starts with \"pcwlint_unit\"" },
-        { "{\"pcwlint_unit\": 2}", "x.unit:1:1: nothing says which pcwlint has written it" },
-        { "{\"pcwlint_unit\": 2,\n \"written_by\": \"pcwlint 0\"}", "x.unit:2:16: written by pcwlint 0, and this is pcwlint " PCWLINT_VERSION ": let one version do all" },
-        { "{\"pcwlint_unit\": 7, \"written_by\": \"pcwlint " PCWLINT_VERSION "\"}", "its version is 7; this pcwlint reads version 2: make it anew" },
-        { "{\"pcwlint_unit\": 1, \"written_by\": \"pcwlint " PCWLINT_VERSION "\", \"name\": \"n\"}", "its version is 1; this pcwlint reads version 2: make it anew" },
-        { "{\"pcwlint_unit\": 2, \"written_by\": \"pcwlint " PCWLINT_VERSION "\", \"name\": \"n\"}", "does not start as pcwlint writes it" },
-        { STARTS("pcwlint_unit") "}", "x.unit:1:1: has no name" },
-        { STARTS("pcwlint_facts") "}", "x.unit:1:1: expected a file that starts with \"pcwlint_unit\"" },
-        { STARTS("pcwlint_unit") ",\n\t\"name\": \"n\", \"request\": {}, \"ntddi\": [1]}", "x.unit:5:26: does not say what is to be extracted" },
-        { STARTS("pcwlint_unit") ",\n\t\"name\": \"n\",\n\t\"request\": {\"path\": \"a.c\", \"arch\": \"x64\", \"ntddi\": 1, \"precompiled\": \"/tmp\"}, \"ntddi\": [1]}",
-          "x.unit:6:71: names a folder of precompiled headers" },
-        { STARTS("pcwlint_unit") ",", "x.unit:4:" },
+        {"", "x.unit:1:1: "},
+        {"[]", "x.unit:1:1: expected a file that starts with \"pcwlint_unit\""},
+        {"{\"pcwlint_unit\": 2}", "x.unit:1:1: nothing says which pcwlint has written it"},
+        {"{\"pcwlint_unit\": 2,\n \"written_by\": \"pcwlint 0\"}",
+         "x.unit:2:16: written by pcwlint 0, and this is pcwlint " PCWLINT_VERSION ": let one version do all"},
+        {"{\"pcwlint_unit\": 7, \"written_by\": \"pcwlint " PCWLINT_VERSION "\"}",
+         "its version is 7; this pcwlint reads version 2: make it anew"},
+        {"{\"pcwlint_unit\": 1, \"written_by\": \"pcwlint " PCWLINT_VERSION "\", \"name\": \"n\"}",
+         "its version is 1; this pcwlint reads version 2: make it anew"},
+        {"{\"pcwlint_unit\": 2, \"written_by\": \"pcwlint " PCWLINT_VERSION "\", \"name\": \"n\"}",
+         "does not start as pcwlint writes it"},
+        {STARTS("pcwlint_unit") "}", "x.unit:1:1: has no name"},
+        {STARTS("pcwlint_facts") "}", "x.unit:1:1: expected a file that starts with \"pcwlint_unit\""},
+        {STARTS("pcwlint_unit") ",\n\t\"name\": \"n\", \"request\": {}, \"ntddi\": [1]}",
+         "x.unit:5:26: does not say what is to be extracted"},
+        {STARTS("pcwlint_unit") ",\n\t\"name\": \"n\",\n\t\"request\": {\"path\": \"a.c\", \"arch\": \"x64\", "
+                                "\"ntddi\": 1, \"precompiled\": \"/tmp\"}, \"ntddi\": [1]}",
+         "x.unit:6:71: names a folder of precompiled headers"},
+        {STARTS("pcwlint_unit") ",", "x.unit:4:"},
     };
     for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
         GError *error = NULL;
@@ -168,7 +188,7 @@ static void assert_refused(read_document reads, const char *text, gsize length)
 /* Every byte changed, lost, doubled; cut off anywhere; twice the same, and parts of two. */
 static void assert_damage_is_seen(read_document reads, const char *text, const char *other)
 {
-    static const guint8 changes[] = { 0x01, 0x20, 0x80 };   /* another digit, another case, no ASCII */
+    static const guint8 changes[] = {0x01, 0x20, 0x80}; /* another digit, another case, no ASCII */
     gsize length = strlen(text);
     GError *error = NULL;
     g_assert_true(reads(text, length, &error));
@@ -195,7 +215,8 @@ static void assert_damage_is_seen(read_document reads, const char *text, const c
     memcpy(damaged + length, text, length);
     assert_refused(reads, damaged, 2 * length);
     static const char key[] = "\"sha256\":\t\"";
-    g_autofree char *head = g_strndup(text, (gsize)(strstr(text, key) - text) + strlen(key) + strlen(ZEROS));   /* with its digest */
+    g_autofree char *head =
+        g_strndup(text, (gsize)(strstr(text, key) - text) + strlen(key) + strlen(ZEROS)); /* with its digest */
     g_autofree char *swapped = g_strconcat(head, other + strlen(head), NULL);
     g_assert_cmpstr(swapped, !=, text);
     assert_refused(reads, swapped, strlen(swapped));
@@ -214,7 +235,8 @@ static char *facts_text(const struct spread_unit *unit, const char *failure)
 
 static void test_damage(void)
 {
-    g_autoptr(GPtrArray) arguments = words("-DX=1", NULL), units = make_units(arguments), said = words("--arch=x64", NULL), others = words("--arch=x86", NULL);
+    g_autoptr(GPtrArray) arguments = words("-DX=1", NULL), units = make_units(arguments),
+                         said = words("--arch=x64", NULL), others = words("--arch=x86", NULL);
     const struct spread_unit *unit = units->pdata[1], *other = units->pdata[0];
     g_autofree char *facts = facts_text(unit, "because"), *changed = facts_text(unit, "therefore");
     g_autofree char *plan = plan_file_text(said, units), *another = plan_file_text(others, units);
@@ -257,7 +279,7 @@ static void test_facts(void)
     g_assert_nonnull(strstr(error->message, "faliure: unknown key"));
     g_assert_false(g_str_has_prefix(error->message, "c.facts:1:"));
     g_clear_error(&error);
-    for (gsize length = 0; length + 2 < strlen(text); length += 7) {   /* cut off anywhere */
+    for (gsize length = 0; length + 2 < strlen(text); length += 7) { /* cut off anywhere */
         g_assert_null(facts_file_read("c.facts", text, length, &error));
         g_assert_true(g_str_has_prefix(error->message, "c.facts:"));
         g_clear_error(&error);
@@ -285,13 +307,28 @@ static void test_plan(void)
 
 static void test_ninja(void)
 {
-    g_autoptr(GPtrArray) units = make_units(NULL), planning = words("ninja", "-DX=a b", "it's", "$x", NULL), judging = words("lint", NULL), none = words(NULL);
-    struct ninja_file file = { .path = "b $:.ninja", .directory = "o o", .program = "/p p/pcwlint", .launcher = "run $1", .report = "o o/r", .depfile = "o o/p.d",
-                               .planning = planning, .extracting = none, .judging = judging, .units = units };
+    g_autoptr(GPtrArray) units = make_units(NULL), planning = words("ninja", "-DX=a b", "it's", "$x", NULL),
+                         judging = words("lint", NULL), none = words(NULL);
+    struct ninja_file file = {.path = "b $:.ninja",
+                              .directory = "o o",
+                              .program = "/p p/pcwlint",
+                              .launcher = "run $1",
+                              .report = "o o/r",
+                              .depfile = "o o/p.d",
+                              .planning = planning,
+                              .extracting = none,
+                              .judging = judging,
+                              .units = units};
     g_autofree char *text = ninja_file_text(&file, NULL);
     static const char *const parts[] = {
-        "builddir = o o\n", "pcwlint = '/p p/pcwlint'\n", "launcher = run $$1\n", "command = $pcwlint ninja '-DX=a b' 'it'\\''s' '$$x'\n",
-        "build b$ $$$:.ninja o$ o/pcwlint.plan o$ o/a_b.c-", ": plan | /p$ p/pcwlint\n", "depfile = o o/p.d\n", "default o$ o/r\n",
+        "builddir = o o\n",
+        "pcwlint = '/p p/pcwlint'\n",
+        "launcher = run $$1\n",
+        "command = $pcwlint ninja '-DX=a b' 'it'\\''s' '$$x'\n",
+        "build b$ $$$:.ninja o$ o/pcwlint.plan o$ o/a_b.c-",
+        ": plan | /p$ p/pcwlint\n",
+        "depfile = o o/p.d\n",
+        "default o$ o/r\n",
     };
     for (guint i = 0; i < G_N_ELEMENTS(parts); i++)
         g_assert_nonnull(strstr(text, parts[i]));

@@ -144,7 +144,7 @@ static void test_file_in_the_way(void)
 static void set_use(const char *key, gint64 seconds_ago)
 {
     g_autofree char *path = entry_path(key);
-    struct utimbuf times = { 0, 0 };
+    struct utimbuf times = {0, 0};
     times.actime = times.modtime = (time_t)(g_get_real_time() / G_USEC_PER_SEC - seconds_ago);
     g_assert_cmpint(utime(path, &times), ==, 0);
 }
@@ -165,7 +165,7 @@ static GPtrArray *keys_of_shard(guint shard, guint n)
 
 static void test_limit(void)
 {
-    enum { N = 20, BYTES = 8000 };   /* two blocks each, with the head */
+    enum { N = 20, BYTES = 8000 }; /* two blocks each, with the head */
     struct store *store = begin((guint64)LAYOUT_SHARDS * 10 * 8192);
     g_autofree char *text = g_strnfill(BYTES, 'x');
     g_autoptr(GPtrArray) keys = keys_of_shard(3, N);
@@ -176,13 +176,14 @@ static void test_limit(void)
         put(store, keys->pdata[i], text);
         set_use(keys->pdata[i], 100000 - (gint64)i * 1000);
     }
-    assert_holds(store, keys->pdata[0], text);   /* used just now: it stays although it was the oldest */
+    assert_holds(store, keys->pdata[0], text); /* used just now: it stays although it was the oldest */
     g_autofree char *root = layout_root(folder), *left = g_strdup_printf("%s/3/" LAYOUT_NEW "old", root);
-    g_autofree char *fresh = g_strdup_printf("%s/3/" LAYOUT_NEW "now", root), *alien = g_strdup_printf("%s/3/README", root);
+    g_autofree char *fresh = g_strdup_printf("%s/3/" LAYOUT_NEW "now", root),
+                    *alien = g_strdup_printf("%s/3/README", root);
     g_assert_true(g_file_set_contents(left, "half", -1, NULL));
     g_assert_true(g_file_set_contents(fresh, "half", -1, NULL));
     g_assert_true(g_file_set_contents(alien, "not ours", -1, NULL));
-    const struct utimbuf long_ago = { 1000000000, 1000000000 };
+    const struct utimbuf long_ago = {1000000000, 1000000000};
     g_assert_cmpint(utime(left, &long_ago), ==, 0);
     store_free(store);
     store = store_new(folder, 1 << 24, secret);
@@ -218,7 +219,7 @@ static void test_clear(void)
     g_assert_cmpuint(count.entries[STORE_UNITS], ==, 0);
     g_assert_true(store_clear(folder, &removed, &error));
     g_assert_cmpuint(removed, ==, 0);
-    put(store, "a", "again");   /* who runs meanwhile goes on */
+    put(store, "a", "again"); /* who runs meanwhile goes on */
     assert_holds(store, "a", "again");
     end(store);
 }
@@ -228,7 +229,8 @@ static void work_on(const char *at, guint seed)
 {
     struct store *store = store_new(at, 1 << 22, secret);
     for (guint i = 0; i < 400; i++) {
-        g_autofree char *key = g_strdup_printf("k%u", (i * 7 + seed) % 5), *text = g_strnfill(1000 + 5000 * ((i + seed) % 3), key[1]);
+        g_autofree char *key = g_strdup_printf("k%u", (i * 7 + seed) % 5),
+                        *text = g_strnfill(1000 + 5000 * ((i + seed) % 3), key[1]);
         gsize size = 0;
         put(store, key, text);
         g_autofree char *got = store_get(store, STORE_UNITS, key_of(key), &size);
@@ -256,7 +258,7 @@ static void test_processes(void)
             work_on(folder, i);
     }
     g_usleep(30000);
-    kill(workers[5], SIGKILL);   /* in the midst of a write, perhaps */
+    kill(workers[5], SIGKILL); /* in the midst of a write, perhaps */
     for (guint i = 0; i < G_N_ELEMENTS(workers); i++) {
         int status = 0;
         g_assert_cmpint(waitpid(workers[i], &status, 0), ==, workers[i]);
@@ -270,7 +272,7 @@ static void test_processes(void)
 
 static GBytes *none(void)
 {
-    return g_bytes_new(NULL, 0);   /* rests on nothing: holds for ever */
+    return g_bytes_new(NULL, 0); /* rests on nothing: holds for ever */
 }
 
 static void test_results(void)
@@ -287,7 +289,7 @@ static void test_results(void)
     for (guint i = 0; i < 3; i++)
         cache_add(cache, STORE_UNITS, "question", never, "wrong", 5);
     g_autofree char *older = cache_find(cache, STORE_UNITS, "question", &size);
-    g_assert_cmpstr(older, ==, "answer");   /* three newer ones do not hold */
+    g_assert_cmpstr(older, ==, "answer"); /* three newer ones do not hold */
     cache_add(cache, STORE_UNITS, "question", never, "wrong", 5);
     g_assert_null(cache_find(cache, STORE_UNITS, "question", &size));
     cache_free(cache);
@@ -316,7 +318,8 @@ static GBytes *some_observations(const char *at)
     return bytes;
 }
 
-/* An entry whose seal is right and whose bytes are anything: whoever sealed it wrote nonsense, and nothing but a miss may come of it. */
+/* An entry whose seal is right and whose bytes are anything: whoever sealed it wrote nonsense, and nothing but a miss
+ * may come of it. */
 static void assert_survives(struct cache *cache, const void *bytes, gsize size)
 {
     struct store *store = store_new(folder, 1 << 24, secret);
@@ -343,13 +346,13 @@ static void test_nonsense(void)
     store_free(store);
     g_autofree char *damaged = g_malloc(whole);
     for (gsize i = 0; i < whole; i++) {
-        static const guint8 values[] = { 0x00, 0x7F, 0xFF };
+        static const guint8 values[] = {0x00, 0x7F, 0xFF};
         for (guint k = 0; k < G_N_ELEMENTS(values); k++) {
             memcpy(damaged, entry, whole);
             damaged[i] = (char)values[k];
             assert_survives(cache, damaged, whole);
         }
-        memset(damaged + (i & ~(gsize)3), 0xFF, MIN(4, whole - (i & ~(gsize)3)));   /* the largest length */
+        memset(damaged + (i & ~(gsize)3), 0xFF, MIN(4, whole - (i & ~(gsize)3))); /* the largest length */
         assert_survives(cache, damaged, whole);
         assert_survives(cache, entry, i);
     }

@@ -18,8 +18,8 @@
 #define NOT_ANALYSED "PCW904"
 
 struct baseline {
-    char *directory;      /* that its files are relative to, canonical */
-    GPtrArray *entries;   /* of struct baseline_entry */
+    char *directory;    /* that its files are relative to, canonical */
+    GPtrArray *entries; /* of struct baseline_entry */
 };
 
 static void entry_free(gpointer data)
@@ -65,7 +65,8 @@ static bool reject(const struct reader *r, const char *pointer, const char *what
 {
     struct json_position position = {0, 1, 1};
     json_locate(r->text, r->length, pointer, &position);
-    g_set_error(r->error, g_quark_from_static_string("baseline"), 0, "%s:%u:%u: %s", r->path, position.line, position.column, what);
+    g_set_error(r->error, g_quark_from_static_string("baseline"), 0, "%s:%u:%u: %s", r->path, position.line,
+                position.column, what);
     return false;
 }
 
@@ -86,7 +87,8 @@ static char **read_targets(const struct json *json)
 static bool read_entry(const struct reader *r, struct baseline *baseline, const struct json *json, guint index)
 {
     g_autofree char *pointer = g_strdup_printf("/findings/%u", index);
-    const char *rule = json_string(json_get(json, "rule")), *file = json_string(json_get(json, "file")), *message = json_string(json_get(json, "message"));
+    const char *rule = json_string(json_get(json, "rule")), *file = json_string(json_get(json, "file")),
+               *message = json_string(json_get(json, "message"));
     const char *fingerprint = json_string(json_get(json, "fingerprint"));
     int64_t line = 0;
     if (!is_fingerprint(fingerprint) || rule == NULL || file == NULL)
@@ -160,7 +162,8 @@ struct baseline *baseline_read(const char *path, bool missing_is_empty, GError *
 
 static bool same_file(const struct baseline_entry *entry, const struct finding *finding)
 {
-    g_autofree char *left = g_canonicalize_filename(entry->file, NULL), *right = g_canonicalize_filename(finding->place->file, NULL);
+    g_autofree char *left = g_canonicalize_filename(entry->file, NULL),
+                    *right = g_canonicalize_filename(finding->place->file, NULL);
     return strcmp(left, right) == 0;
 }
 
@@ -178,13 +181,15 @@ static GHashTable *by_fingerprint(const struct baseline *baseline)
     return index;
 }
 
-/* First each finds the entry of its own file, then what is left: of two files of one name neither takes what is the other's. */
+/* First each finds the entry of its own file, then what is left: of two files of one name neither takes what is the
+ * other's. */
 static bool take(GHashTable *index, const struct finding *finding, bool any_file)
 {
     const GPtrArray *list = finding->fingerprint != NULL ? g_hash_table_lookup(index, finding->fingerprint) : NULL;
     for (guint i = 0; list != NULL && i < list->len; i++) {
         struct baseline_entry *entry = list->pdata[i];
-        if (entry->found != NULL || strcmp(entry->rule, finding->rule) != 0 || (!any_file && !same_file(entry, finding)))
+        if (entry->found != NULL || strcmp(entry->rule, finding->rule) != 0 ||
+            (!any_file && !same_file(entry, finding)))
             continue;
         entry->found = finding;
         return true;
@@ -268,7 +273,8 @@ static char **target_names(const struct finding *finding, char *const *others, c
 {
     g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
     for (guint i = 0; i < finding->targets->len; i++) {
-        g_autofree char *name = target_name(&g_array_index(targets, struct target, g_array_index(finding->targets, guint, i)));
+        g_autofree char *name =
+            target_name(&g_array_index(targets, struct target, g_array_index(finding->targets, guint, i)));
         g_strv_builder_add(builder, name);
     }
     for (guint i = 0; others != NULL && others[i] != NULL; i++)
@@ -279,8 +285,10 @@ static char **target_names(const struct finding *finding, char *const *others, c
     return names;
 }
 
-/* `others`: where it held when it was found before; NULL: everywhere, or it is new.  "Everywhere" in this run may be one of them. */
-static struct baseline_entry *entry_of_finding(const struct finding *finding, char *const *others, const GArray *targets)
+/* `others`: where it held when it was found before; NULL: everywhere, or it is new.  "Everywhere" in this run may be
+ * one of them. */
+static struct baseline_entry *entry_of_finding(const struct finding *finding, char *const *others,
+                                               const GArray *targets)
 {
     struct baseline_entry *entry = g_new0(struct baseline_entry, 1);
     entry->fingerprint = g_strdup(finding->fingerprint);
@@ -314,7 +322,8 @@ static void add_findings(GPtrArray *entries, const GPtrArray *findings, const st
 
 static gint compare_entries(gconstpointer a, gconstpointer b)
 {
-    const struct baseline_entry *left = *(const struct baseline_entry *const *)a, *right = *(const struct baseline_entry *const *)b;
+    const struct baseline_entry *left = *(const struct baseline_entry *const *)a,
+                                *right = *(const struct baseline_entry *const *)b;
     int order = strcmp(left->file, right->file);
     if (order == 0)
         order = (left->line > right->line) - (left->line < right->line);
@@ -364,7 +373,8 @@ static char *text_of(const GPtrArray *entries)
     return g_string_free(text, FALSE);
 }
 
-char *baseline_text(const struct baseline *baseline, const struct scope *scope, const char *path, const GPtrArray *cleared, const GPtrArray *added)
+char *baseline_text(const struct baseline *baseline, const struct scope *scope, const char *path,
+                    const GPtrArray *cleared, const GPtrArray *added)
 {
     g_autoptr(GPtrArray) entries = g_ptr_array_new_with_free_func(entry_free);
     add_findings(entries, added, scope);

@@ -11,11 +11,11 @@ struct lines {
 
 struct file {
     bool whole;
-    GArray *ranges;   /* of struct lines */
+    GArray *ranges; /* of struct lines */
 };
 
 struct changed {
-    GHashTable *files;   /* real path -> struct file */
+    GHashTable *files; /* real path -> struct file */
 };
 
 static GQuark changed_error_quark(void)
@@ -67,8 +67,8 @@ void changed_add_file(struct changed *changed, const char *root, const char *pat
 struct reader {
     struct changed *changed;
     const char *root, *at, *end;
-    guint line;      /* that was read last, from 1 */
-    char *name;      /* of the file as it is now, from the root; NULL: ahead of the first */
+    guint line; /* that was read last, from 1 */
+    char *name; /* of the file as it is now, from the root; NULL: ahead of the first */
 };
 
 /* The next line without its end; carriage returns belong to the file that is shown. */
@@ -105,7 +105,7 @@ static char *unquoted(const char *text)
         return g_strndup(text, strcspn(text, "\t"));
     g_autofree char *inner = g_strdup(text + 1);
     char *close = inner;
-    while (*close != '\0' && *close != '"' && strcmp(close, "\\") != 0)   /* half an escape is none */
+    while (*close != '\0' && *close != '"' && strcmp(close, "\\") != 0) /* half an escape is none */
         close += close[0] == '\\' ? 2 : 1;
     *close = '\0';
     return g_strcompress(inner);
@@ -118,7 +118,8 @@ static char *without_prefix(char *name)
     return rest;
 }
 
-/* "a/NAME b/NAME": both are the same, unless other lines name them; blanks in them say nothing about where the second starts. */
+/* "a/NAME b/NAME": both are the same, unless other lines name them; blanks in them say nothing about where the second
+ * starts. */
 static char *name_of_header(const char *names)
 {
     const char *second = names[0] == '"' ? strstr(names + 1, "\" \"") : NULL;
@@ -161,7 +162,7 @@ static bool read_hunk(struct reader *reader, const char *line, GError **error)
     at += whole ? 2 : 0;
     if (!whole || !read_span(&at, &start, &count) || !g_str_has_prefix(at, " @@") || reader->name == NULL)
         return refuse(reader, "this is no hunk of a diff", error);
-    struct lines lines = { start, count > 0 ? start + count - 1 : start + 1 };
+    struct lines lines = {start, count > 0 ? start + count - 1 : start + 1};
     g_array_append_val(file_of(reader->changed, reader->root, reader->name)->ranges, lines);
     skip_lines(reader, old_count + count);
     return true;
@@ -190,7 +191,7 @@ static bool read_line(struct reader *reader, const char *line, GError **error)
 
 bool changed_add_diff(struct changed *changed, const char *root, const char *diff, gsize size, GError **error)
 {
-    struct reader reader = { .changed = changed, .root = root, .at = diff, .end = diff + size };
+    struct reader reader = {.changed = changed, .root = root, .at = diff, .end = diff + size};
     bool fine = true;
     char *line;
     while (fine && (line = next_line(&reader)) != NULL) {

@@ -1,9 +1,10 @@
 /*
  * Lines that differ from a git revision, and the findings that concern them (--changed-since).
  *
- * A finding concerns a change when its range, or that of a related place (the field that a descriptor reads is declared in another
- * line, often in another file), has a changed line.  Where lines were only taken away, the lines on both sides count as changed.
- * Files that no diff can tell lines of (binary to git, UTF-16 too; untracked) are changed as a whole.
+ * A finding concerns a change when its range, or that of a related place (the field that a descriptor reads is declared
+ * in another line, often in another file), has a changed line.  Where lines were only taken away, the lines on both
+ * sides count as changed. Files that no diff can tell lines of (binary to git, UTF-16 too; untracked) are changed as a
+ * whole.
  */
 #ifndef PCWLINT_TRIAGE_CHANGED_H
 #define PCWLINT_TRIAGE_CHANGED_H
@@ -19,8 +20,8 @@ struct changed *changed_new(void);
 void changed_free(struct changed *changed);
 
 /*
- * Adds what `git diff --unified=0` says, whose paths start with "a/" and "b/" and are seen from `root`.  False with an error
- * "line N: what" when it is none.
+ * Adds what `git diff --unified=0` says, whose paths start with "a/" and "b/" and are seen from `root`.  False with an
+ * error "line N: what" when it is none.
  */
 bool changed_add_diff(struct changed *changed, const char *root, const char *diff, gsize size, GError **error);
 
@@ -31,8 +32,8 @@ void changed_add_file(struct changed *changed, const char *root, const char *pat
 bool changed_has(const struct changed *changed, const struct fact_place *place);
 
 /*
- * Drops the findings (struct finding, owned by the array) that concern no change; how many.  Files that could not be analysed
- * (PCW904) stay: nobody knows what is in them.
+ * Drops the findings (struct finding, owned by the array) that concern no change; how many.  Files that could not be
+ * analysed (PCW904) stay: nobody knows what is in them.
  */
 guint changed_filter(const struct changed *changed, GPtrArray *findings);
 

@@ -30,8 +30,10 @@ bool cover_is_alone(struct source_cache *sources, const char *file, const struct
 {
     const struct outline *outline = source_outline(sources, file);
     struct lines lines = cover_comment(sources, file, comment);
-    bool before = comment->before > 0 && token_of(outline, comment->before - 1)->end > start_of(sources, file, lines.first);
-    bool after = comment->before < outline->tokens->len && line_of(sources, file, token_of(outline, comment->before)->start) == lines.last;
+    bool before =
+        comment->before > 0 && token_of(outline, comment->before - 1)->end > start_of(sources, file, lines.first);
+    bool after = comment->before < outline->tokens->len &&
+                 line_of(sources, file, token_of(outline, comment->before)->start) == lines.last;
     return !before && !after;
 }
 
@@ -52,8 +54,10 @@ static struct lines widen(struct source_cache *sources, const char *file, struct
 {
     const struct outline *outline = source_outline(sources, file);
     size_t end = start_of(sources, file, lines.last + 1);
-    guint first = outline_token_at(outline, start_of(sources, file, lines.first)), behind = outline_token_at(outline, end);
-    behind += behind < outline->tokens->len && token_of(outline, behind)->start < end;   /* a literal over several lines */
+    guint first = outline_token_at(outline, start_of(sources, file, lines.first)),
+          behind = outline_token_at(outline, end);
+    behind +=
+        behind < outline->tokens->len && token_of(outline, behind)->start < end; /* a literal over several lines */
     struct lines wide = lines;
     for (guint i = first; i < behind && i < first + MAX_PUNCTUATION; i++) {
         struct lines unit = unit_lines(sources, file, i);

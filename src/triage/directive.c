@@ -7,8 +7,9 @@
 #include "base/text/word.h"
 
 static const char *const names[] = {
-    [DISABLE] = "disable", [DISABLE_NEXT_LINE] = "disable-next-line", [DISABLE_FILE] = "disable-file",
-    [NOLINT] = "NOLINT", [NOLINT_NEXT_LINE] = "NOLINTNEXTLINE", [NOLINT_BEGIN] = "NOLINTBEGIN", [NOLINT_END] = "NOLINTEND",
+    [DISABLE] = "disable",      [DISABLE_NEXT_LINE] = "disable-next-line", [DISABLE_FILE] = "disable-file",
+    [NOLINT] = "NOLINT",        [NOLINT_NEXT_LINE] = "NOLINTNEXTLINE",     [NOLINT_BEGIN] = "NOLINTBEGIN",
+    [NOLINT_END] = "NOLINTEND",
 };
 
 #define TOOL "pcwlint:"
@@ -138,10 +139,12 @@ static void read_reason(struct reader *r, struct directive *directive, bool stri
     if (skip_divider(r)) {
         g_autofree char *reason = rest_of_line(r);
         directive->reason = *reason != '\0' ? g_steal_pointer(&reason) : NULL;
-    } else if (strict && !at_line_end(r) && !looking_at(r, MARK) && !begins_with_tool(r->text + r->at, r->end - r->at)) {
+    } else if (strict && !at_line_end(r) && !looking_at(r, MARK) &&
+               !begins_with_tool(r->text + r->at, r->end - r->at)) {
         g_free(rest_of_line(r));
         struct directive *stray = add(r, directive->form, start, r->at);
-        stray->problem = g_strdup("this is neither a rule, which a comma divides from the one before, nor a reason, which stands behind --");
+        stray->problem = g_strdup(
+            "this is neither a rule, which a comma divides from the one before, nor a reason, which stands behind --");
     }
 }
 
@@ -164,12 +167,14 @@ static void read_list(struct reader *r, struct directive *directive)
 static char *no_such_directive(const char *word)
 {
     if (*word == '\0')
-        return g_strdup("no directive stands behind it, on its line; there are disable, disable-next-line and disable-file");
+        return g_strdup(
+            "no directive stands behind it, on its line; there are disable, disable-next-line and disable-file");
     g_autoptr(GPtrArray) candidates = g_ptr_array_new();
     for (int form = DISABLE; form <= DISABLE_FILE; form++)
         g_ptr_array_add(candidates, (char *)(uintptr_t)names[form]);
     g_autofree char *hint = suggestion_hint(word, candidates);
-    return g_strdup_printf("there is no directive \"%s\"%s", word, *hint != '\0' ? hint : "; there are disable, disable-next-line and disable-file");
+    return g_strdup_printf("there is no directive \"%s\"%s", word,
+                           *hint != '\0' ? hint : "; there are disable, disable-next-line and disable-file");
 }
 
 static void read_disable(struct reader *r)

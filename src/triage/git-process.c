@@ -6,7 +6,7 @@
 
 #include "triage/worktree.h"
 
-const struct git_limits git_limits = { 120, (gsize)512 << 20 };
+const struct git_limits git_limits = {120, (gsize)512 << 20};
 
 enum { MAX_COMPLAINT = 1 << 16 };
 
@@ -24,11 +24,11 @@ static char *complaint(const GByteArray *bytes)
 /* A running process.  A FIFO in the place of one of git's files, which an archive may hold, has no end. */
 struct run {
     GSubprocess *process;
-    GCancellable *cancel;      /* ends all reading: children of the process may keep its pipes open */
+    GCancellable *cancel; /* ends all reading: children of the process may keep its pipes open */
     const struct git_limits *limits;
     GMutex lock;
     GCond ended;
-    bool over, expired;        /* guarded by `lock` */
+    bool over, expired; /* guarded by `lock` */
     bool flooded;
     GByteArray *output, *errors;
 };
@@ -85,7 +85,7 @@ static void attend(struct run *run)
     g_thread_join(reader);
     if (g_cancellable_is_cancelled(run->cancel))
         g_subprocess_force_exit(run->process);
-    g_subprocess_wait(run->process, run->cancel, NULL);   /* one that has closed its pipes may go on */
+    g_subprocess_wait(run->process, run->cancel, NULL); /* one that has closed its pipes may go on */
     g_mutex_lock(&run->lock);
     run->over = true;
     g_cond_signal(&run->ended);
@@ -101,7 +101,8 @@ static bool check(const struct run *run, GError **error)
     if (run->expired) {
         g_set_error(error, GIT_ERROR, 0, "git cannot be run: it did not end within %u seconds", run->limits->seconds);
     } else if (run->flooded) {
-        g_set_error(error, GIT_ERROR, 0, "git cannot be run: it writes more than %" G_GSIZE_FORMAT " MiB", run->limits->bytes >> 20);
+        g_set_error(error, GIT_ERROR, 0, "git cannot be run: it writes more than %" G_GSIZE_FORMAT " MiB",
+                    run->limits->bytes >> 20);
     } else if (!g_subprocess_get_if_exited(run->process) || g_subprocess_get_exit_status(run->process) != 0) {
         g_autofree char *why = complaint(run->errors);
         g_set_error(error, GIT_ERROR, 0, "git: %s", why);
@@ -115,7 +116,8 @@ static GBytes *run_to_end(GSubprocess *process, const struct git_limits *limits,
 {
     g_autoptr(GCancellable) cancel = g_cancellable_new();
     g_autoptr(GByteArray) errors = g_byte_array_new();
-    struct run run = { .process = process, .cancel = cancel, .limits = limits, .output = g_byte_array_new(), .errors = errors };
+    struct run run = {
+        .process = process, .cancel = cancel, .limits = limits, .output = g_byte_array_new(), .errors = errors};
     g_mutex_init(&run.lock);
     g_cond_init(&run.ended);
     attend(&run);
@@ -130,7 +132,8 @@ static GBytes *run_to_end(GSubprocess *process, const struct git_limits *limits,
 GBytes *git_process_run(const char *const *argv, char **environment, const struct git_limits *limits, GError **error)
 {
     GError *cause = NULL;
-    g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
+    g_autoptr(GSubprocessLauncher) launcher =
+        g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
     g_subprocess_launcher_set_environ(launcher, environment);
     g_autoptr(GSubprocess) process = g_subprocess_launcher_spawnv(launcher, argv, &cause);
     if (process != NULL)

@@ -5,16 +5,16 @@
 #include <glib.h>
 
 struct git_limits {
-    guint seconds;         /* from its start to the end of its output */
-    gsize bytes;           /* of its output */
+    guint seconds; /* from its start to the end of its output */
+    gsize bytes;   /* of its output */
 };
 
 /* For what pcwlint asks of git: a diff of the largest trees takes some seconds. */
 extern const struct git_limits git_limits;
 
 /*
- * What the program (argv, NULL behind the last) writes, in this environment.  NULL with an error that says why: it cannot be run, took too long or wrote
- * too much, in which cases it is ended, or exited with anything but 0.
+ * What the program (argv, NULL behind the last) writes, in this environment.  NULL with an error that says why: it
+ * cannot be run, took too long or wrote too much, in which cases it is ended, or exited with anything but 0.
  */
 GBytes *git_process_run(const char *const *argv, char **environment, const struct git_limits *limits, GError **error);
 

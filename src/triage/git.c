@@ -7,7 +7,7 @@
 /* What to compare with when everything is new. */
 static char *empty_tree(const struct worktree *worktree, GError **error)
 {
-    const char *const words[] = { "hash-object", "-t", "tree", "/dev/null", NULL };
+    const char *const words[] = {"hash-object", "-t", "tree", "/dev/null", NULL};
     return worktree_line(worktree, words, error);
 }
 
@@ -15,24 +15,40 @@ static char *empty_tree(const struct worktree *worktree, GError **error)
 static char *find_base(const struct worktree *worktree, const char *revision, GError **error)
 {
     g_autofree char *wanted = g_strconcat(revision, "^{commit}", NULL);
-    const char *const verify[] = { "rev-parse", "--verify", "--quiet", "--end-of-options", wanted, NULL };
+    const char *const verify[] = {"rev-parse", "--verify", "--quiet", "--end-of-options", wanted, NULL};
     g_autofree char *commit = worktree_line(worktree, verify, NULL);
     if (commit == NULL && strcmp(revision, "HEAD") == 0)
-        return empty_tree(worktree, error);   /* before the first commit, as a hook meets it */
+        return empty_tree(worktree, error); /* before the first commit, as a hook meets it */
     if (commit == NULL) {
-        g_set_error(error, GIT_ERROR, 0, "git knows no commit \"%s\" in %s; a shallow clone may have to fetch it first", revision, worktree->root);
+        g_set_error(error, GIT_ERROR, 0, "git knows no commit \"%s\" in %s; a shallow clone may have to fetch it first",
+                    revision, worktree->root);
         return NULL;
     }
-    const char *const fork[] = { "merge-base", commit, "HEAD", NULL };
-    char *base = worktree_line(worktree, fork, NULL);   /* none: before the first commit, or of histories that have nothing in common */
+    const char *const fork[] = {"merge-base", commit, "HEAD", NULL};
+    char *base = worktree_line(worktree, fork,
+                               NULL); /* none: before the first commit, or of histories that have nothing in common */
     return base != NULL ? base : g_steal_pointer(&commit);
 }
 
 static bool add_diff(struct changed *changed, const struct worktree *worktree, const char *base, GError **error)
 {
-    const char *const words[] = { "-c", "core.quotePath=true", "diff", "--unified=0", "--inter-hunk-context=0", "--no-color", "--no-ext-diff",
-                                  "--no-textconv", "-O/dev/null", "--no-relative", "--find-renames", "--src-prefix=a/", "--dst-prefix=b/",
-                                  "--ignore-submodules=all", base, "--", NULL };
+    const char *const words[] = {"-c",
+                                 "core.quotePath=true",
+                                 "diff",
+                                 "--unified=0",
+                                 "--inter-hunk-context=0",
+                                 "--no-color",
+                                 "--no-ext-diff",
+                                 "--no-textconv",
+                                 "-O/dev/null",
+                                 "--no-relative",
+                                 "--find-renames",
+                                 "--src-prefix=a/",
+                                 "--dst-prefix=b/",
+                                 "--ignore-submodules=all",
+                                 base,
+                                 "--",
+                                 NULL};
     g_autoptr(GBytes) diff = worktree_ask(worktree, words, error);
     GError *cause = NULL;
     if (diff == NULL)
@@ -55,7 +71,7 @@ static struct fields fields_of(GBytes *bytes)
 {
     gsize size = 0;
     const char *text = g_bytes_get_data(bytes, &size);
-    return (struct fields){ text, size > 0 ? text + size : text };
+    return (struct fields){text, size > 0 ? text + size : text};
 }
 
 static const char *next_field(struct fields *fields)
@@ -69,7 +85,7 @@ static const char *next_field(struct fields *fields)
 
 static bool add_untracked(struct changed *changed, const struct worktree *worktree, GError **error)
 {
-    const char *const words[] = { "ls-files", "--others", "--exclude-standard", "-z", NULL };
+    const char *const words[] = {"ls-files", "--others", "--exclude-standard", "-z", NULL};
     g_autoptr(GBytes) list = worktree_ask(worktree, words, error);
     if (list == NULL)
         return false;
@@ -79,24 +95,27 @@ static bool add_untracked(struct changed *changed, const struct worktree *worktr
     return true;
 }
 
-/* A submodule is a repository with options and untracked files of its own: the diff of the outer one does not pass on how it is asked. */
+/* A submodule is a repository with options and untracked files of its own: the diff of the outer one does not pass on
+ * how it is asked. */
 static bool add_base(struct changed *changed, const struct worktree *worktree, const char *base, GError **error);
 
-/* `old`: the commit that it was at; all zeros when it was not there, and one that was never fetched tells no lines either. */
+/* `old`: the commit that it was at; all zeros when it was not there, and one that was never fetched tells no lines
+ * either. */
 static bool add_differences(struct changed *changed, const struct worktree *submodule, const char *old, GError **error)
 {
     g_autofree char *wanted = g_strconcat(old, "^{commit}", NULL);
-    const char *const verify[] = { "rev-parse", "--verify", "--quiet", "--end-of-options", wanted, NULL };
+    const char *const verify[] = {"rev-parse", "--verify", "--quiet", "--end-of-options", wanted, NULL};
     g_autofree char *commit = worktree_line(submodule, verify, NULL);
     g_autofree char *base = commit != NULL ? g_steal_pointer(&commit) : empty_tree(submodule, error);
     return base != NULL && add_base(changed, submodule, base, error);
 }
 
-static bool add_submodule(struct changed *changed, const struct worktree *outer, const char *path, const char *old, GError **error)
+static bool add_submodule(struct changed *changed, const struct worktree *outer, const char *path, const char *old,
+                          GError **error)
 {
     g_autofree char *folder = g_build_filename(outer->root, path, NULL), *root = worktree_find_root(folder, NULL);
     if (g_strcmp0(root, folder) != 0)
-        return true;   /* the submodule is not checked out */
+        return true; /* the submodule is not checked out */
     struct worktree *submodule = worktree_open(root, error);
     bool fine = submodule != NULL && add_differences(changed, submodule, old, error);
     worktree_free(submodule);
@@ -107,10 +126,11 @@ static bool add_submodule(struct changed *changed, const struct worktree *outer,
 
 #define SUBMODULE "160000"
 
-/* Adds the submodules of the index: "160000 COMMIT 0\tPATH"; each with its commit there, unless add_moved() finds another one. */
+/* Adds the submodules of the index: "160000 COMMIT 0\tPATH"; each with its commit there, unless add_moved() finds
+ * another one. */
 static bool add_all(GHashTable *submodules, const struct worktree *worktree, GError **error)
 {
-    const char *const words[] = { "ls-files", "--stage", "-z", NULL };
+    const char *const words[] = {"ls-files", "--stage", "-z", NULL};
     g_autoptr(GBytes) list = worktree_ask(worktree, words, error);
     if (list == NULL)
         return false;
@@ -127,8 +147,19 @@ static bool add_all(GHashTable *submodules, const struct worktree *worktree, GEr
  * asked what changed inside of a submodule, as it would run in there. */
 static bool add_moved(GHashTable *submodules, const struct worktree *worktree, const char *base, GError **error)
 {
-    const char *const words[] = { "diff", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative", "--no-ext-diff", "--no-textconv", "-O/dev/null",
-                                  "--ignore-submodules=dirty", base, "--", NULL };
+    const char *const words[] = {"diff",
+                                 "--raw",
+                                 "-z",
+                                 "--no-abbrev",
+                                 "--no-renames",
+                                 "--no-relative",
+                                 "--no-ext-diff",
+                                 "--no-textconv",
+                                 "-O/dev/null",
+                                 "--ignore-submodules=dirty",
+                                 base,
+                                 "--",
+                                 NULL};
     g_autoptr(GBytes) list = worktree_ask(worktree, words, error);
     if (list == NULL)
         return false;

@@ -4,13 +4,13 @@
 
 struct policy {
     struct policy_options options;
-    GHashTable *selected, *ignored;   /* sets of struct rule, by the command line; NULL: not said */
-    GHashTable *levels;               /* a configuration and which of its overrides hold -> GArray of struct policy_level */
-    GHashTable *by_file;              /* file -> the same arrays */
+    GHashTable *selected, *ignored; /* sets of struct rule, by the command line; NULL: not said */
+    GHashTable *levels;  /* a configuration and which of its overrides hold -> GArray of struct policy_level */
+    GHashTable *by_file; /* file -> the same arrays */
 };
 
 /* What --strict is about. */
-static const char *const strict_rules[] = { "PCW901", "PCW902" };
+static const char *const strict_rules[] = {"PCW901", "PCW902"};
 static const char incomplete[] = "PCW902";
 
 /* Which file was not analysed is said whatever is selected: silence about it would look like an answer. */
@@ -45,7 +45,8 @@ static GHashTable *match_list(const struct rule_set *rules, const char *list, GE
 }
 
 /* The rules that an item names; with an error there when one does not exist. */
-static GHashTable *match_item(const struct policy *policy, const struct config *config, const struct config_item *item, GError **error)
+static GHashTable *match_item(const struct policy *policy, const struct config *config, const struct config_item *item,
+                              GError **error)
 {
     GHashTable *matched = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < item->words->len; i++) {
@@ -105,7 +106,8 @@ void policy_free(struct policy *policy)
 
 /* ---- layers ---- */
 
-static void apply_select(const struct policy *policy, GArray *levels, const struct config *config, const struct config_item *item)
+static void apply_select(const struct policy *policy, GArray *levels, const struct config *config,
+                         const struct config_item *item)
 {
     g_autoptr(GHashTable) selected = item != NULL ? match_item(policy, config, item, NULL) : NULL;
     if (selected == NULL)
@@ -119,7 +121,8 @@ static void apply_select(const struct policy *policy, GArray *levels, const stru
     }
 }
 
-static void apply_ignore(const struct policy *policy, GArray *levels, const struct config *config, const struct config_item *item)
+static void apply_ignore(const struct policy *policy, GArray *levels, const struct config *config,
+                         const struct config_item *item)
 {
     g_autoptr(GHashTable) ignored = item != NULL ? match_item(policy, config, item, NULL) : NULL;
     for (guint i = 0; ignored != NULL && i < levels->len; i++) {
@@ -132,7 +135,8 @@ static void apply_ignore(const struct policy *policy, GArray *levels, const stru
     }
 }
 
-/* Of the words of "severity" the one that speaks of a rule: its id or name, else the longest beginning of its id; -1: none. */
+/* Of the words of "severity" the one that speaks of a rule: its id or name, else the longest beginning of its id; -1:
+ * none. */
 static int word_for(const struct config_item *item, const struct rule *rule)
 {
     int best = -1;
@@ -166,7 +170,8 @@ static void apply_severity(GArray *levels, const struct config *config, const st
     }
 }
 
-static void apply_section(const struct policy *policy, GArray *levels, const struct config *config, const struct config_section *section)
+static void apply_section(const struct policy *policy, GArray *levels, const struct config *config,
+                          const struct config_section *section)
 {
     apply_select(policy, levels, config, section->items[CONFIG_SELECT]);
     apply_ignore(policy, levels, config, section->items[CONFIG_IGNORE]);
@@ -193,7 +198,7 @@ static GArray *make_levels(const struct policy *policy, const struct config *con
     GArray *levels = g_array_new(FALSE, TRUE, sizeof(struct policy_level));
     const GPtrArray *all = rule_set_names(policy->options.rules);
     for (guint i = 0; i < all->len; i++) {
-        struct policy_level level = { .rule = all->pdata[i], .on = true };
+        struct policy_level level = {.rule = all->pdata[i], .on = true};
         g_array_append_val(levels, level);
     }
     if (config != NULL)
@@ -222,7 +227,7 @@ const GArray *policy_levels(struct policy *policy, const char *file)
     const GArray *known = g_hash_table_lookup(policy->by_file, file);
     if (known != NULL)
         return known;
-    rule_set_all(policy->options.rules);   /* levels show whole rules */
+    rule_set_all(policy->options.rules); /* levels show whole rules */
     const struct config *config = configs_of(policy->options.configs, file);
     g_autofree char *overrides = config != NULL ? config_overrides(config, file) : g_strdup("");
     known = levels_for(policy, config, overrides);
@@ -232,9 +237,10 @@ const GArray *policy_levels(struct policy *policy, const char *file)
 
 /* ---- the set of rules ---- */
 
-static bool check_section(const struct policy *policy, const struct config *config, const struct config_section *section, GError **error)
+static bool check_section(const struct policy *policy, const struct config *config,
+                          const struct config_section *section, GError **error)
 {
-    static const enum config_key keys[] = { CONFIG_SELECT, CONFIG_IGNORE, CONFIG_SEVERITY };
+    static const enum config_key keys[] = {CONFIG_SELECT, CONFIG_IGNORE, CONFIG_SEVERITY};
     bool good = true;
     for (guint i = 0; good && i < G_N_ELEMENTS(keys); i++) {
         const struct config_item *item = section->items[keys[i]];
@@ -255,12 +261,13 @@ bool policy_check(const struct policy *policy, const struct config *config, GErr
 static void enable(struct policy *policy, const struct config *config, const char *overrides)
 {
     const GArray *levels = levels_for(policy, config, overrides);
-    const GPtrArray *rules = rule_set_names(policy->options.rules);   /* levels are in their order */
+    const GPtrArray *rules = rule_set_names(policy->options.rules); /* levels are in their order */
     for (guint i = 0; i < levels->len; i++)
         ((struct rule *)rules->pdata[i])->enabled |= g_array_index(levels, struct policy_level, i).on;
 }
 
-/* Those of the file as a whole, and with each override by itself: what several together allow, one of these allows or the file does. */
+/* Those of the file as a whole, and with each override by itself: what several together allow, one of these allows or
+ * the file does. */
 static void enable_all_of(struct policy *policy, const struct config *config)
 {
     g_autofree char *overrides = g_strnfill(config->overrides->len, '-');

@@ -84,13 +84,15 @@ static bool sees_other_files(const struct rule *rule)
     for (size_t i = 0; i < G_N_ELEMENTS(subjects); i++)
         if (strcmp(rule->subject, subjects[i]) == 0)
             return true;
-    return rule->needs_whole || (g_str_has_prefix(rule->subject, "manifest") && strcmp(rule->subject, "manifest_problem") != 0);
+    return rule->needs_whole ||
+           (g_str_has_prefix(rule->subject, "manifest") && strcmp(rule->subject, "manifest_problem") != 0);
 }
 
 static bool clock_is_stated(const GArray *targets)
 {
     for (guint i = 0; i < targets->len; i++)
-        if (g_array_index(targets, struct target, i).ntddi_stated || g_array_index(targets, struct target, i).runs_on_stated)
+        if (g_array_index(targets, struct target, i).ntddi_stated ||
+            g_array_index(targets, struct target, i).runs_on_stated)
             return true;
     return false;
 }
@@ -107,7 +109,8 @@ static bool targets_decide(const struct scope *scope, const struct rule *rule)
 {
     if (rule->depends_on == NULL)
         return true;
-    return strcmp(rule->depends_on, "clock") == 0 ? clock_is_stated(scope->model->targets) : has_architectures(scope->model->targets);
+    return strcmp(rule->depends_on, "clock") == 0 ? clock_is_stated(scope->model->targets)
+                                                  : has_architectures(scope->model->targets);
 }
 
 bool scope_judged(const struct scope *scope, const struct rule *rule, const char *file)
@@ -129,7 +132,8 @@ bool scope_searched(const struct scope *scope, const char *file)
         size_t length = strlen(input);
         if (strcmp(path, input) == 0)
             return true;
-        if (g_str_has_prefix(path, input) && (length == 1 || G_IS_DIR_SEPARATOR(path[length])) && g_file_test(input, G_FILE_TEST_IS_DIR))
+        if (g_str_has_prefix(path, input) && (length == 1 || G_IS_DIR_SEPARATOR(path[length])) &&
+            g_file_test(input, G_FILE_TEST_IS_DIR))
             return true;
     }
     return false;

@@ -1,6 +1,6 @@
 /*
- * What a run can say of: the rules that were judged, and the files that were understood.  That something was not found means
- * something only there; suppressions are called unused, and known findings cleared, by it.
+ * What a run can say of: the rules that were judged, and the files that were understood.  That something was not found
+ * means something only there; suppressions are called unused, and known findings cleared, by it.
  */
 #ifndef PCWLINT_TRIAGE_SCOPE_H
 #define PCWLINT_TRIAGE_SCOPE_H
@@ -14,17 +14,17 @@
 
 struct scope {
     const struct rule_set *rules;
-    const struct model *model;         /* linked */
-    const GPtrArray *not_judged;       /* of char *: as from judge() */
-    const GPtrArray *inputs;           /* of char *: what is analysed; the directories among them were searched.  NULL: nothing */
-    struct policy *policy;             /* NULL: every rule holds everywhere */
+    const struct model *model;   /* linked */
+    const GPtrArray *not_judged; /* of char *: as from judge() */
+    const GPtrArray *inputs; /* of char *: what is analysed; the directories among them were searched.  NULL: nothing */
+    struct policy *policy;   /* NULL: every rule holds everywhere */
 };
 
 /* A file of the project that was read. */
 struct scope_file {
-    char *path;       /* as findings name it */
-    bool failed;      /* a manifest that is none: what is said of it cannot be accepted */
-    bool understood;  /* every unit that read it was analysed, and nothing of its registrations stayed open */
+    char *path;      /* as findings name it */
+    bool failed;     /* a manifest that is none: what is said of it cannot be accepted */
+    bool understood; /* every unit that read it was analysed, and nothing of its registrations stayed open */
 };
 
 /* All of them, from canonical path to struct scope_file.  Free with g_hash_table_unref(). */

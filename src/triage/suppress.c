@@ -20,10 +20,10 @@ struct keeper {
 
 /* A file and what its comments say. */
 struct commented {
-    char *path;                    /* as findings name it */
-    bool understood, listed;       /* as in scope.h; listed: the run knows that it is the project's */
+    char *path;              /* as findings name it */
+    bool understood, listed; /* as in scope.h; listed: the run knows that it is the project's */
     struct fact_commented *facts;
-    GArray *keepers;               /* of struct keeper */
+    GArray *keepers; /* of struct keeper */
 };
 
 /* NOLINTBEGIN without its NOLINTEND so far. */
@@ -36,11 +36,11 @@ struct opening {
 struct suppressing {
     const struct scope *scope;
     struct source_cache *sources;
-    GHashTable *files;             /* canonical path → struct commented */
-    struct commented *file;        /* the one that is read */
+    GHashTable *files;      /* canonical path → struct commented */
+    struct commented *file; /* the one that is read */
     const char *text;
-    guint words;                   /* of directives in it so far */
-    GArray *openings;              /* of struct opening, of that file */
+    guint words;      /* of directives in it so far */
+    GArray *openings; /* of struct opening, of that file */
 };
 
 static void commented_free(gpointer data)
@@ -75,7 +75,8 @@ static struct fact_place *place_of(struct suppressing *s, struct directive_span 
     return place;
 }
 
-static struct fact_suppression *add_fact(struct suppressing *s, const struct directive *directive, const struct directive_span *word)
+static struct fact_suppression *add_fact(struct suppressing *s, const struct directive *directive,
+                                         const struct directive_span *word)
 {
     struct fact_suppression *fact = FACT_NEW(suppression);
     fact->place = place_of(s, word != NULL ? *word : directive->at);
@@ -104,7 +105,8 @@ static bool is_open(const struct suppressing *s, const GPtrArray *rules)
 }
 
 /* Takes `rules`. */
-static void add_keeper(struct suppressing *s, struct fact_suppression *fact, GPtrArray *rules, struct lines lines, bool open)
+static void add_keeper(struct suppressing *s, struct fact_suppression *fact, GPtrArray *rules, struct lines lines,
+                       bool open)
 {
     struct keeper keeper = {fact, rules, lines};
     fact->open = open || is_open(s, rules);
@@ -190,18 +192,23 @@ static GPtrArray *rules_of_glob(const struct scope *scope, const char *glob)
 
 /* ---- directives ---- */
 
-static void read_disable(struct suppressing *s, const struct directive *directive, const struct outline_comment *comment)
+static void read_disable(struct suppressing *s, const struct directive *directive,
+                         const struct outline_comment *comment)
 {
     struct lines lines = {1, G_MAXINT64};
     bool alone = directive->form == DISABLE && cover_is_alone(s->sources, s->file->path, comment);
     if (alone) {
-        complain(s, directive, g_strdup("this comment stands on a line of its own, where there is nothing to suppress; disable-next-line=… is about the line below"));
+        complain(s, directive,
+                 g_strdup("this comment stands on a line of its own, where there is nothing to suppress; "
+                          "disable-next-line=… is about the line below"));
         return;
     }
     if (directive->form != DISABLE_FILE)
-        lines = directive->form == DISABLE ? cover_same(s->sources, s->file->path, comment) : cover_next(s->sources, s->file->path, comment);
+        lines = directive->form == DISABLE ? cover_same(s->sources, s->file->path, comment)
+                                           : cover_next(s->sources, s->file->path, comment);
     for (guint i = 0; i < directive->words->len; i++) {
-        struct fact_suppression *fact = add_fact(s, directive, &g_array_index(directive->words, struct directive_span, i));
+        struct fact_suppression *fact =
+            add_fact(s, directive, &g_array_index(directive->words, struct directive_span, i));
         char *problem = NULL;
         GPtrArray *rules = rules_of_word(s->scope, fact->word, &problem);
         if (rules != NULL)
@@ -220,8 +227,10 @@ static void take_back(struct suppressing *s, guint first, const char *glob)
             g_ptr_array_remove(g_array_index(s->file->keepers, struct keeper, i).rules, back->pdata[k]);
 }
 
-/* Ours are names of our rules and what begins with our letters; "*", a list with exceptions and all else may be for another tool. */
-static void read_check(struct suppressing *s, const struct directive *directive, const struct directive_span *word, struct lines lines, bool open)
+/* Ours are names of our rules and what begins with our letters; "*", a list with exceptions and all else may be for
+ * another tool. */
+static void read_check(struct suppressing *s, const struct directive *directive, const struct directive_span *word,
+                       struct lines lines, bool open)
 {
     g_autofree char *text = g_strndup(s->text + word->start, word->end - word->start);
     bool ours = g_ascii_strncasecmp(text, "PCW", 3) == 0, glob = strchr(text, '*') != NULL;
@@ -234,7 +243,9 @@ static void read_check(struct suppressing *s, const struct directive *directive,
         } else {
             g_autoptr(GError) error = NULL;
             g_autoptr(GPtrArray) named = matching_rules(s->scope, text, &error);
-            fact->problem = named == NULL ? g_strdup(error->message) : g_strdup_printf("this suppresses no rule; a pattern has an asterisk: %s*", text);
+            fact->problem = named == NULL
+                                ? g_strdup(error->message)
+                                : g_strdup_printf("this suppresses no rule; a pattern has an asterisk: %s*", text);
         }
     }
     g_ptr_array_unref(rules);
@@ -291,7 +302,8 @@ static void end(struct suppressing *s, const struct directive *directive, int64_
         if (strcmp(opening->list, list) != 0)
             continue;
         for (guint k = 0; k < opening->n_keepers; k++)
-            g_array_index(s->file->keepers, struct keeper, opening->first + k).lines = (struct lines){opening->line, line};
+            g_array_index(s->file->keepers, struct keeper, opening->first + k).lines =
+                (struct lines){opening->line, line};
         g_array_remove_index(s->openings, i);
         return;
     }
@@ -307,14 +319,15 @@ static void complain_of_openings(struct suppressing *s)
         for (guint k = 0; k < opening->n_keepers; k++) {
             struct keeper *keeper = &g_array_index(s->file->keepers, struct keeper, opening->first + k);
             if (keeper->fact->problem == NULL && names_ours(opening->list))
-                keeper->fact->problem = g_strdup("there is no NOLINTEND with the same list behind it, so it suppresses nothing");
+                keeper->fact->problem =
+                    g_strdup("there is no NOLINTEND with the same list behind it, so it suppresses nothing");
         }
     }
 }
 
 /*
- * Directives are compared with rules, findings and one another.  Of a file with more words in them than anybody writes the rest is not used, so that
- * more is reported, not less.  True: this one is beyond.
+ * Directives are compared with rules, findings and one another.  Of a file with more words in them than anybody writes
+ * the rest is not used, so that more is reported, not less.  True: this one is beyond.
  */
 static bool is_beyond(struct suppressing *s, const struct directive *directive)
 {
@@ -322,12 +335,15 @@ static bool is_beyond(struct suppressing *s, const struct directive *directive)
     bool before = s->words > MOST;
     s->words += MIN(directive->words->len, MOST) + 1;
     if (!before && s->words > MOST)
-        complain(s, directive, g_strdup_printf("the file has more than %d suppressions; this one and those behind it are not used", MOST));
+        complain(
+            s, directive,
+            g_strdup_printf("the file has more than %d suppressions; this one and those behind it are not used", MOST));
     s->words = MIN(s->words, MOST + 1);
     return s->words > MOST;
 }
 
-static void read_directive(struct suppressing *s, const struct directive *directive, const struct outline_comment *comment)
+static void read_directive(struct suppressing *s, const struct directive *directive,
+                           const struct outline_comment *comment)
 {
     const char *file = s->file->path;
     if (is_beyond(s, directive))
@@ -467,7 +483,8 @@ static void add_findings_about_comments(const struct suppressing *s, GPtrArray *
 
 void suppressions_apply(const struct scope *scope, GPtrArray *findings, GPtrArray *suppressed)
 {
-    struct suppressing s = {.scope = scope, .sources = source_cache_new(), .openings = g_array_new(FALSE, FALSE, sizeof(struct opening))};
+    struct suppressing s = {
+        .scope = scope, .sources = source_cache_new(), .openings = g_array_new(FALSE, FALSE, sizeof(struct opening))};
     s.files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, commented_free);
     g_array_set_clear_func(s.openings, opening_clear);
     add_files(&s, findings);

@@ -6,7 +6,7 @@
 #include "base/file/path.h"
 #include "triage/git-process.h"
 
-G_DEFINE_QUARK(pcwlint-git-error, git_error)
+G_DEFINE_QUARK(pcwlint - git - error, git_error)
 
 /* ---- the program ---- */
 
@@ -16,14 +16,16 @@ G_DEFINE_QUARK(pcwlint-git-error, git_error)
 #define GIT_PROGRAM "git"
 #endif
 
-/* Ignores empty and relative entries of PATH: they mean the working directory, and a tree may contain a file of that name. */
+/* Ignores empty and relative entries of PATH: they mean the working directory, and a tree may contain a file of that
+ * name. */
 static char *find_git(void)
 {
     const char *path = g_getenv("PATH");
     g_auto(GStrv) folders = g_strsplit(path != NULL ? path : "", G_SEARCHPATH_SEPARATOR_S, -1);
     for (guint i = 0; folders[i] != NULL; i++) {
         g_autofree char *file = g_build_filename(folders[i], GIT_PROGRAM, NULL);
-        if (g_path_is_absolute(folders[i]) && g_file_test(file, G_FILE_TEST_IS_EXECUTABLE) && !g_file_test(file, G_FILE_TEST_IS_DIR))
+        if (g_path_is_absolute(folders[i]) && g_file_test(file, G_FILE_TEST_IS_EXECUTABLE) &&
+            !g_file_test(file, G_FILE_TEST_IS_DIR))
             return g_steal_pointer(&file);
     }
     return NULL;
@@ -32,7 +34,8 @@ static char *find_git(void)
 /* Whether a GIT_ variable is part of the user's own configuration, or names its files. */
 static bool is_kept(const char *name)
 {
-    static const char *const kept[] = { "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_COUNT" };
+    static const char *const kept[] = {"GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM",
+                                       "GIT_CONFIG_COUNT"};
     if (!g_str_has_prefix(name, "GIT_"))
         return true;
     for (guint i = 0; i < G_N_ELEMENTS(kept); i++)
@@ -49,8 +52,8 @@ static char **without_relative(char **environment, const char *name)
 }
 
 /*
- * The environment for git.  Other GIT_ variables redirect git, make it run programs or write traces; those that git sets for hooks are about the
- * repository of the hook, not about this one.
+ * The environment for git.  Other GIT_ variables redirect git, make it run programs or write traces; those that git
+ * sets for hooks are about the repository of the hook, not about this one.
  */
 static char **environment_for(const char *root)
 {
@@ -63,9 +66,11 @@ static char **environment_for(const char *root)
     environment = without_relative(environment, "XDG_CONFIG_HOME");
     environment = without_relative(environment, "HOME");
     environment = g_environ_setenv(environment, "GIT_CEILING_DIRECTORIES", above, TRUE);
-    environment = g_environ_setenv(environment, "GIT_OPTIONAL_LOCKS", "0", TRUE);   /* a linter writes nothing, the index included */
+    environment = g_environ_setenv(environment, "GIT_OPTIONAL_LOCKS", "0",
+                                   TRUE); /* a linter writes nothing, the index included */
     environment = g_environ_setenv(environment, "GIT_NO_LAZY_FETCH", "1", TRUE);
-    environment = g_environ_setenv(environment, "GIT_ALLOW_PROTOCOL", "none", TRUE);   /* for a git that does not know the former */
+    environment =
+        g_environ_setenv(environment, "GIT_ALLOW_PROTOCOL", "none", TRUE); /* for a git that does not know the former */
     environment = g_environ_setenv(environment, "GIT_TERMINAL_PROMPT", "0", TRUE);
     return g_environ_setenv(environment, "LC_ALL", "C", TRUE);
 }
@@ -111,7 +116,8 @@ char *worktree_find_root(const char *input, GError **error)
         at = above;
         if (top) {
             g_free(at);
-            g_set_error(error, GIT_ERROR, 0, "git: not a git repository: no folder upwards has a .git, and a bare one has no work tree");
+            g_set_error(error, GIT_ERROR, 0,
+                        "git: not a git repository: no folder upwards has a .git, and a bare one has no work tree");
             return NULL;
         }
     }
@@ -133,10 +139,13 @@ static void set(struct worktree *worktree, const char *setting)
 /* Switches off a filter: git would run its program on each file that it compares.  Files are compared as they are. */
 static bool switch_off(struct worktree *worktree, const char *filter, GError **error)
 {
-    static const char *const nothing[] = { "clean=", "smudge=", "process=", "required=false" };
-    if (strchr(filter, '=') != NULL) {   /* -c takes what is ahead of it for the whole key */
+    static const char *const nothing[] = {"clean=", "smudge=", "process=", "required=false"};
+    if (strchr(filter, '=') != NULL) { /* -c takes what is ahead of it for the whole key */
         g_autofree char *shown = g_strescape(filter, NULL);
-        g_set_error(error, GIT_ERROR, 0, "git: its configuration has a filter that cannot be switched off: \"%s\": rename the filter, without a '='", shown);
+        g_set_error(
+            error, GIT_ERROR, 0,
+            "git: its configuration has a filter that cannot be switched off: \"%s\": rename the filter, without a '='",
+            shown);
         return false;
     }
     for (guint i = 0; i < G_N_ELEMENTS(nothing); i++) {
@@ -156,7 +165,7 @@ static char *filter_of(const char *key)
 /* A filter may have any name, so those of the configuration are listed and switched off one by one. */
 static bool switch_off_filters(struct worktree *worktree, GError **error)
 {
-    const char *const words[] = { "config", "--null", "--name-only", "--list", NULL };
+    const char *const words[] = {"config", "--null", "--name-only", "--list", NULL};
     g_autoptr(GBytes) list = worktree_ask(worktree, words, error);
     if (list == NULL)
         return false;
@@ -164,7 +173,7 @@ static bool switch_off_filters(struct worktree *worktree, GError **error)
     const char *text = g_bytes_get_data(list, &size), *end = text + size;
     g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     bool fine = true;
-    for (const char *at = text; fine && at < end; at += strlen(at) + 1) {   /* each ends with a NUL */
+    for (const char *at = text; fine && at < end; at += strlen(at) + 1) { /* each ends with a NUL */
         char *filter = filter_of(at);
         fine = filter == NULL || !g_hash_table_add(seen, filter) || switch_off(worktree, filter, error);
     }
@@ -174,19 +183,32 @@ static bool switch_off_filters(struct worktree *worktree, GError **error)
 /* The repository's configuration may name another work tree. */
 static bool check_root(const struct worktree *worktree, GError **error)
 {
-    const char *const words[] = { "rev-parse", "--show-toplevel", NULL };
+    const char *const words[] = {"rev-parse", "--show-toplevel", NULL};
     g_autofree char *top = worktree_line(worktree, words, error), *real = top != NULL ? path_real(top) : NULL;
     if (top == NULL || strcmp(real, worktree->root) == 0)
         return top != NULL;
-    g_set_error(error, GIT_ERROR, 0, "git: the repository's work tree is %s, not %s, where its .git is", top, worktree->root);
+    g_set_error(error, GIT_ERROR, 0, "git: the repository's work tree is %s, not %s, where its .git is", top,
+                worktree->root);
     return false;
 }
 
 static void say_always(struct worktree *worktree, const char *git)
 {
-    static const char *const settings[] = { "safe.bareRepository=explicit", "core.fsmonitor=", "core.hooksPath=/dev/null", "core.pager=cat",
-                                            "core.untrackedCache=false", "diff.external=", "protocol.allow=never", "core.sshCommand=",
-                                            "diff.autoRefreshIndex=false" /* it writes the index, whatever GIT_OPTIONAL_LOCKS says */, "core.gitProxy=", "credential.helper=", "core.askPass=", "gc.auto=0", "maintenance.auto=false" };
+    static const char *const settings[] = {
+        "safe.bareRepository=explicit",
+        "core.fsmonitor=",
+        "core.hooksPath=/dev/null",
+        "core.pager=cat",
+        "core.untrackedCache=false",
+        "diff.external=",
+        "protocol.allow=never",
+        "core.sshCommand=",
+        "diff.autoRefreshIndex=false" /* it writes the index, whatever GIT_OPTIONAL_LOCKS says */,
+        "core.gitProxy=",
+        "credential.helper=",
+        "core.askPass=",
+        "gc.auto=0",
+        "maintenance.auto=false"};
     say(worktree, git);
     say(worktree, "-C");
     say(worktree, worktree->root);
@@ -203,7 +225,7 @@ struct worktree *worktree_open(const char *root, GError **error)
         return NULL;
     }
     struct worktree *worktree = g_new(struct worktree, 1);
-    *worktree = (struct worktree){ g_strdup(root), g_ptr_array_new_with_free_func(g_free) };
+    *worktree = (struct worktree){g_strdup(root), g_ptr_array_new_with_free_func(g_free)};
     say_always(worktree, git);
     if (check_root(worktree, error) && switch_off_filters(worktree, error))
         return worktree;

@@ -12,8 +12,8 @@
 /* Memory cannot grow by much in that time. */
 #define PERIOD_MS 20
 
-static GAsyncQueue *lines;   /* of GString *; an empty one: the end */
-static gint busy;            /* atomic: a line is being worked on, or waits */
+static GAsyncQueue *lines; /* of GString *; an empty one: the end */
+static gint busy;          /* atomic: a line is being worked on, or waits */
 
 /* Takes the complete lines off `text`. */
 static void hand_over(GString *text)
@@ -28,8 +28,8 @@ static void hand_over(GString *text)
 }
 
 /*
- * libclang is not taken down: that takes as long as a small parse.  A sanitizer however is to see what was never freed, in a worker that
- * has nothing to do.
+ * libclang is not taken down: that takes as long as a small parse.  A sanitizer however is to see what was never freed,
+ * in a worker that has nothing to do.
  */
 static void end(void)
 {

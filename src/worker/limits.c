@@ -21,10 +21,11 @@
 #define RSS_UNIT 1024
 #endif
 
-/* A folder that does not exist: libclang must not write temporary files, as it would for "#pragma clang module build" in a source. */
+/* A folder that does not exist: libclang must not write temporary files, as it would for "#pragma clang module build"
+ * in a source. */
 #define NO_FOLDER "/pcwlint-builtin/no-folder"
 
-static rlim_t memory_bytes;   /* 0: no limit */
+static rlim_t memory_bytes; /* 0: no limit */
 
 static void lower_to(int resource, rlim_t wanted)
 {
@@ -38,14 +39,14 @@ static void lower_to(int resource, rlim_t wanted)
 void limits_for_worker(guint memory_mib)
 {
     g_setenv("LIBCLANG_NOTHREADS", "1", TRUE);
-    g_setenv("LIBCLANG_DISABLE_CRASH_RECOVERY", "1", TRUE);   /* what crashed once is not used again */
-    g_get_tmp_dir();   /* GLib remembers the real one */
+    g_setenv("LIBCLANG_DISABLE_CRASH_RECOVERY", "1", TRUE); /* what crashed once is not used again */
+    g_get_tmp_dir();                                        /* GLib remembers the real one */
     g_setenv("TMPDIR", NO_FOLDER, TRUE);
     lower_to(RLIMIT_STACK, STACK_BYTES);
     lower_to(RLIMIT_CORE, 0);
     memory_bytes = memory_mib * MIB;
 #ifndef SANITIZED
-    if (memory_bytes > 0)   /* for what grows faster than anybody looks */
+    if (memory_bytes > 0) /* for what grows faster than anybody looks */
         lower_to(RLIMIT_AS, memory_bytes + UNTOUCHED_BYTES);
 #endif
 }

@@ -1,6 +1,6 @@
 /*
- * Limits of a worker process.  POSIX; the Windows twin is a job object with a memory limit, and the stack size of the executable's
- * header.
+ * Limits of a worker process.  POSIX; the Windows twin is a job object with a memory limit, and the stack size of the
+ * executable's header.
  */
 #ifndef PCWLINT_WORKER_LIMITS_H
 #define PCWLINT_WORKER_LIMITS_H
@@ -9,14 +9,14 @@
 #include <stdbool.h>
 
 /*
- * Called first in a worker: a stack that deep sources fit in, memory that one file cannot take from the machine (0: no limit), and a crash
- * of libclang that is a crash.
+ * Called first in a worker: a stack that deep sources fit in, memory that one file cannot take from the machine (0: no
+ * limit), and a crash of libclang that is a crash.
  */
 void limits_for_worker(guint memory_mib);
 
 /*
- * From now on this process may use so many seconds of processor time, and is ended by SIGPROF when they are used up; 0: it may run
- * on.  Processor time, because a report must not depend on what else the machine is doing.
+ * From now on this process may use so many seconds of processor time, and is ended by SIGPROF when they are used up; 0:
+ * it may run on.  Processor time, because a report must not depend on what else the machine is doing.
  */
 void limits_time(double seconds);
 

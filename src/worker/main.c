@@ -1,6 +1,7 @@
 /*
  * A worker: reads requests from standard input, one a line, and answers each with the unit's facts.  A file that brings
- * libclang down takes this process with it and nothing else.  Started by pcwlint (run/workers/pool.c) and by nobody else.
+ * libclang down takes this process with it and nothing else.  Started by pcwlint (run/workers/pool.c) and by nobody
+ * else.
  */
 #include <glib.h>
 #include <stdio.h>
@@ -18,7 +19,7 @@
 static void say(FILE *answers, const char *line)
 {
     if (fputs(line, answers) == EOF || fputc('\n', answers) == EOF || fflush(answers) == EOF)
-        _exit(1);   /* nobody listens */
+        _exit(1); /* nobody listens */
 }
 
 /* What the facts rest on; NULL: nobody can tell, or nobody asks. */
@@ -51,7 +52,7 @@ static int serve(FILE *answers, struct parser *parser, double seconds)
 {
     GString *line;
     int status = 0;
-    bool asked = false;   /* overlays stand ahead of requests, which need not be looked through for them */
+    bool asked = false; /* overlays stand ahead of requests, which need not be looked through for them */
     while (status == 0 && (line = inbox_take()) != NULL) {
         struct parse_request request;
         bool overlays = !asked && protocol_read_overlays(line->str, line->len);

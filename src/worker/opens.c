@@ -54,7 +54,8 @@ static bool is_endless(int fd, const struct stat *status)
     return S_ISREG(status->st_mode) && status->st_size == 0 && pread(fd, &byte, 1, 0) != 0;
 }
 
-/* The file is checked before it is opened, since a device may react to that, and after, since it may have been replaced. */
+/* The file is checked before it is opened, since a device may react to that, and after, since it may have been
+ * replaced. */
 static int open_file(const char *path, int flags)
 {
     struct stat status;

@@ -8,10 +8,10 @@ static const struct {
     const char *charset, *mark;
     gsize length;
 } marks[] = {
-    { "UTF-32LE", "\xFF\xFE\0\0", 4 },   /* ahead of UTF-16LE, as which it begins */
-    { "UTF-32BE", "\0\0\xFE\xFF", 4 },
-    { "UTF-16LE", "\xFF\xFE", 2 },
-    { "UTF-16BE", "\xFE\xFF", 2 },
+    {"UTF-32LE", "\xFF\xFE\0\0", 4}, /* ahead of UTF-16LE, as which it begins */
+    {"UTF-32BE", "\0\0\xFE\xFF", 4},
+    {"UTF-16LE", "\xFF\xFE", 2},
+    {"UTF-16BE", "\xFE\xFF", 2},
 };
 
 /* How many of the first bytes are zero, by their place in four; and how many fours these are. */
@@ -21,7 +21,7 @@ struct zeros {
 
 static struct zeros count_zeros(const guchar *bytes, gsize size)
 {
-    struct zeros zeros = { { 0, 0, 0, 0 }, MIN(size, CHECKED) / 4 };
+    struct zeros zeros = {{0, 0, 0, 0}, MIN(size, CHECKED) / 4};
     for (gsize i = 0; i < zeros.fours * 4; i++)
         zeros.at[i % 4] += bytes[i] == 0;
     return zeros;
@@ -40,14 +40,15 @@ static gboolean nearly_none(gsize n, gsize of)
 
 static gboolean is_utf32(const struct zeros *z, gboolean big)
 {
-    return nearly_all(z->at[big ? 0 : 3], z->fours) && nearly_all(z->at[big ? 1 : 2], z->fours) && z->at[big ? 2 : 1] * 4 >= z->fours &&
-           nearly_none(z->at[big ? 3 : 0], z->fours);
+    return nearly_all(z->at[big ? 0 : 3], z->fours) && nearly_all(z->at[big ? 1 : 2], z->fours) &&
+           z->at[big ? 2 : 1] * 4 >= z->fours && nearly_none(z->at[big ? 3 : 0], z->fours);
 }
 
 static gboolean is_utf16(const struct zeros *z, gboolean big)
 {
     gsize high = big ? z->at[0] + z->at[2] : z->at[1] + z->at[3], low = big ? z->at[1] + z->at[3] : z->at[0] + z->at[2];
-    gsize units = z->fours * 2, enough = high >= MANY ? units : units * 3;   /* a few zeros in a short file are none of a text */
+    gsize units = z->fours * 2,
+          enough = high >= MANY ? units : units * 3; /* a few zeros in a short file are none of a text */
     return high * 4 >= enough && nearly_none(low, units);
 }
 

@@ -18,7 +18,8 @@
 /* Bytes of one read(): as many as every system accepts. */
 enum { MOST_AT_ONCE = 1 << 30 };
 
-/* Opening does not wait for the writer of a FIFO, takes no controlling terminal, and is not inherited by child processes. */
+/* Opening does not wait for the writer of a FIFO, takes no controlling terminal, and is not inherited by child
+ * processes. */
 #ifdef G_OS_UNIX
 static int open_file(const char *path)
 {
@@ -28,7 +29,7 @@ static int open_file(const char *path)
 static bool is_on_disk(int fd)
 {
     (void)fd;
-    return true;               /* check() has asked fstat() */
+    return true; /* check() has asked fstat() */
 }
 #else
 static int open_file(const char *path)
@@ -84,7 +85,8 @@ static bool fill(int fd, char *bytes, gsize wanted, gsize *size, GError **error)
         n = read_some(fd, &more, 1);
     if (n < 0)
         return refuse_by_system(error, errno);
-    return wanted > 0 || n == 0 || refuse(error, "has the size 0 but is not empty: it is a file of the kernel, whose size is not known");
+    return wanted > 0 || n == 0 ||
+           refuse(error, "has the size 0 but is not empty: it is a file of the kernel, whose size is not known");
 }
 
 static char *read_open(int fd, gsize limit, gsize *size, GError **error)
@@ -106,7 +108,7 @@ char *disk_read(const char *path, gsize limit, gsize *size, GError **error)
 {
     GStatBuf status;
     *size = 0;
-    if (g_stat(path, &status) == 0 && !check(&status, limit, error))   /* opening a device may have effects */
+    if (g_stat(path, &status) == 0 && !check(&status, limit, error)) /* opening a device may have effects */
         return NULL;
     int fd = open_file(path), cause = errno;
     if (fd < 0) {

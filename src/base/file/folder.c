@@ -17,7 +17,7 @@ static gint by_name(gconstpointer a, gconstpointer b)
 
 static void add(struct folder *folder, const char *name, enum folder_entry_kind kind)
 {
-    struct folder_entry entry = { g_string_chunk_insert(folder->names, name), kind };
+    struct folder_entry entry = {g_string_chunk_insert(folder->names, name), kind};
     g_array_append_val(folder->entries, entry);
 }
 
@@ -26,19 +26,27 @@ static enum folder_entry_kind kind_by_asking(const char *path, const char *name)
     g_autofree char *whole = g_build_filename(path, name, NULL);
     if (g_file_test(whole, G_FILE_TEST_IS_SYMLINK))
         return ENTRY_LINK;
-    return g_file_test(whole, G_FILE_TEST_IS_DIR) ? ENTRY_FOLDER : g_file_test(whole, G_FILE_TEST_IS_REGULAR) ? ENTRY_FILE : ENTRY_OTHER;
+    return g_file_test(whole, G_FILE_TEST_IS_DIR)       ? ENTRY_FOLDER
+           : g_file_test(whole, G_FILE_TEST_IS_REGULAR) ? ENTRY_FILE
+                                                        : ENTRY_OTHER;
 }
 
-/* Where reading a folder tells what its entries are, nothing else needs to be asked.  The one place that is POSIX only. */
+/* Where reading a folder tells what its entries are, nothing else needs to be asked.  The one place that is POSIX only.
+ */
 #ifdef G_OS_UNIX
 static enum folder_entry_kind kind_of(const char *path, const struct dirent *entry)
 {
     switch (entry->d_type) {
-    case DT_REG: return ENTRY_FILE;
-    case DT_DIR: return ENTRY_FOLDER;
-    case DT_LNK: return ENTRY_LINK;
-    case DT_UNKNOWN: return kind_by_asking(path, entry->d_name);
-    default: return ENTRY_OTHER;
+    case DT_REG:
+        return ENTRY_FILE;
+    case DT_DIR:
+        return ENTRY_FOLDER;
+    case DT_LNK:
+        return ENTRY_LINK;
+    case DT_UNKNOWN:
+        return kind_by_asking(path, entry->d_name);
+    default:
+        return ENTRY_OTHER;
     }
 }
 
@@ -136,7 +144,8 @@ static gboolean is_wanted(const struct folder_entry *entry, const char *wanted)
     if (wanted == NULL)
         return TRUE;
     bool names_only = wanted[0] == '=';
-    return (!names_only && entry->kind == ENTRY_FOLDER && entry->name[0] != '.') || folder_name_ends_in(entry->name, wanted + names_only);
+    return (!names_only && entry->kind == ENTRY_FOLDER && entry->name[0] != '.') ||
+           folder_name_ends_in(entry->name, wanted + names_only);
 }
 
 struct hash folder_hash(const struct folder *folder, const char *wanted)

@@ -1,6 +1,6 @@
 /*
- * What a folder holds: read once, sorted, with what the system says of each entry without asking for it.  That it was read is reported to
- * base/file/observe.h.
+ * What a folder holds: read once, sorted, with what the system says of each entry without asking for it.  That it was
+ * read is reported to base/file/observe.h.
  */
 #ifndef PCWLINT_BASE_FILE_FOLDER_H
 #define PCWLINT_BASE_FILE_FOLDER_H
@@ -13,11 +13,11 @@ enum folder_entry_kind { ENTRY_FILE, ENTRY_FOLDER, ENTRY_LINK, ENTRY_OTHER };
 
 struct folder_entry {
     const char *name;
-    enum folder_entry_kind kind;   /* of the entry itself: links are not followed */
+    enum folder_entry_kind kind; /* of the entry itself: links are not followed */
 };
 
 struct folder {
-    GArray *entries;               /* of struct folder_entry, by name */
+    GArray *entries; /* of struct folder_entry, by name */
     GStringChunk *names;
 };
 
@@ -38,8 +38,8 @@ const struct folder_entry *folder_find(const struct folder *folder, const char *
 gboolean folder_name_ends_in(const char *name, const char *endings);
 
 /*
- * Names and kinds of all entries; or of those that somebody is interested in: `wanted` are endings of names; folders whose name has no dot in
- * front count too, unless a '=' stands before the endings.  NULL: all.
+ * Names and kinds of all entries; or of those that somebody is interested in: `wanted` are endings of names; folders
+ * whose name has no dot in front count too, unless a '=' stands before the endings.  NULL: all.
  */
 struct hash folder_hash(const struct folder *folder, const char *wanted);
 

@@ -39,7 +39,8 @@ void fresh_name(char *name)
 static bool is_named_so(const char *name)
 {
     size_t fixed = strlen(FRESH_PATTERN) - strlen(strchr(FRESH_PATTERN, 'X'));
-    return strlen(name) == strlen(FRESH_PATTERN) && strncmp(name, FRESH_PATTERN, fixed) == 0 && strspn(name + fixed, digits) == strlen(name + fixed);
+    return strlen(name) == strlen(FRESH_PATTERN) && strncmp(name, FRESH_PATTERN, fixed) == 0 &&
+           strspn(name + fixed, digits) == strlen(name + fixed);
 }
 
 /* On Windows nothing says who owns a file. */
@@ -129,8 +130,8 @@ bool fresh_write(const char *path, const char *bytes, gsize size, GError **error
         fresh = g_build_filename(folder, name, NULL);
         fd = g_open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     }
-    bool made = fd >= 0, good = made && fill(fd, bytes, size, g_file_test(path, G_FILE_TEST_EXISTS)) && g_chmod(fresh, usual_rights()) == 0 &&
-                                g_rename(fresh, path) == 0;
+    bool made = fd >= 0, good = made && fill(fd, bytes, size, g_file_test(path, G_FILE_TEST_EXISTS)) &&
+                                g_chmod(fresh, usual_rights()) == 0 && g_rename(fresh, path) == 0;
     int cause = errno;
     if (made && !good)
         g_unlink(fresh);

@@ -1,6 +1,6 @@
 /*
- * Files under a temporary name while they are written: a complete file is renamed, so that nobody reads half of one.  A process that is killed leaves
- * its temporary file behind; the next one that writes into the folder removes that.
+ * Files under a temporary name while they are written: a complete file is renamed, so that nobody reads half of one.  A
+ * process that is killed leaves its temporary file behind; the next one that writes into the folder removes that.
  */
 #ifndef PCWLINT_BASE_FILE_FRESH_H
 #define PCWLINT_BASE_FILE_FRESH_H
@@ -15,14 +15,15 @@
 void fresh_name(char *name);
 
 /*
- * Names (char *, owned) of abandoned temporary files in a folder: regular files of this user with one link and mode 0600 that were not changed
- * for an hour.
+ * Names (char *, owned) of abandoned temporary files in a folder: regular files of this user with one link and mode
+ * 0600 that were not changed for an hour.
  */
 GPtrArray *fresh_left(const char *folder);
 
 /*
- * Creates or replaces a file, with the permissions of a new file.  `path` must not name anything but a regular file.  Abandoned temporary files in its
- * folder are removed.  False with an error in the system's words when the file cannot be written; it is unchanged then.
+ * Creates or replaces a file, with the permissions of a new file.  `path` must not name anything but a regular file.
+ * Abandoned temporary files in its folder are removed.  False with an error in the system's words when the file cannot
+ * be written; it is unchanged then.
  */
 bool fresh_write(const char *path, const char *bytes, gsize size, GError **error);
 

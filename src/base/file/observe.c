@@ -7,16 +7,16 @@
 /* One question and its answer; immutable, shared by all that rest on it. */
 struct record {
     enum observed_question question;
-    char *path;                    /* of the file; of the folder, when it is about an entry */
-    char *name;                    /* of the entry; else NULL */
-    char *spelling;                /* OBSERVED_ENTRY: NULL for none */
-    guint8 state;                  /* OBSERVED_TEXT: whether there is one; OBSERVED_KIND: an enum place_kind */
+    char *path;     /* of the file; of the folder, when it is about an entry */
+    char *name;     /* of the entry; else NULL */
+    char *spelling; /* OBSERVED_ENTRY: NULL for none */
+    guint8 state;   /* OBSERVED_TEXT: whether there is one; OBSERVED_KIND: an enum place_kind */
     struct hash hash;
-    struct signature signature;    /* of `path`; all zero when it is not settled */
+    struct signature signature; /* of `path`; all zero when it is not settled */
 };
 
 struct observations {
-    GHashTable *records;           /* set of struct record */
+    GHashTable *records; /* set of struct record */
     bool spoilt;
 };
 
@@ -24,8 +24,8 @@ struct observations {
 struct recording {
     struct recording *outer;
     struct observations *observations;
-    GHashTable *folders;           /* path -> struct signature: shared with the outer one's */
-    GHashTable *parts;             /* set of struct observations: those that are in already */
+    GHashTable *folders; /* path -> struct signature: shared with the outer one's */
+    GHashTable *parts;   /* set of struct observations: those that are in already */
     int64_t since;
 };
 
@@ -47,13 +47,15 @@ static void record_unref(gpointer record)
 static guint record_hash(gconstpointer data)
 {
     const struct record *record = data;
-    return g_str_hash(record->path) * 31u + (record->name != NULL ? g_str_hash(record->name) : 0) + (guint)record->question;
+    return g_str_hash(record->path) * 31u + (record->name != NULL ? g_str_hash(record->name) : 0) +
+           (guint)record->question;
 }
 
 static gboolean record_same_question(gconstpointer a, gconstpointer b)
 {
     const struct record *left = a, *right = b;
-    return left->question == right->question && strcmp(left->path, right->path) == 0 && g_strcmp0(left->name, right->name) == 0;
+    return left->question == right->question && strcmp(left->path, right->path) == 0 &&
+           g_strcmp0(left->name, right->name) == 0;
 }
 
 static bool same_answer(const struct record *a, const struct record *b)
@@ -124,7 +126,8 @@ void observe_begin(void)
     recording->observations = observations_new();
     recording->parts = g_hash_table_new_full(NULL, NULL, (GDestroyNotify)observations_unref, NULL);
     recording->since = now != NULL ? now->since : signature_now();
-    recording->folders = now != NULL ? g_hash_table_ref(now->folders) : g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    recording->folders =
+        now != NULL ? g_hash_table_ref(now->folders) : g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     now = recording;
 }
 
@@ -187,7 +190,7 @@ static struct signature settled(const char *path)
 {
     struct signature signature;
     signature_of(path, &signature);
-    return signature_is_settled(&signature, now->since) ? signature : (struct signature){ 0, 0, 0, 0, 0 };
+    return signature_is_settled(&signature, now->since) ? signature : (struct signature){0, 0, 0, 0, 0};
 }
 
 /* Many questions are about the same few folders. */
@@ -217,7 +220,8 @@ void observe_text(const char *path, const char *bytes, gsize size)
 {
     if (now == NULL)
         return;
-    struct record record = { .question = OBSERVED_TEXT, .path = (char *)path, .state = bytes != NULL, .signature = settled(path) };
+    struct record record = {
+        .question = OBSERVED_TEXT, .path = (char *)path, .state = bytes != NULL, .signature = settled(path)};
     if (bytes != NULL)
         record.hash = hash_of(bytes, size);
     report(&record);
@@ -226,20 +230,23 @@ void observe_text(const char *path, const char *bytes, gsize size)
 void observe_digest(const char *path, struct hash hash)
 {
     if (now != NULL)
-        report(&(struct record){ .question = OBSERVED_TEXT, .path = (char *)path, .state = true, .hash = hash, .signature = settled(path) });
+        report(&(struct record){
+            .question = OBSERVED_TEXT, .path = (char *)path, .state = true, .hash = hash, .signature = settled(path)});
 }
 
-/* That nothing is there is the folder's answer: as long as the folder is untouched it holds.  But a link's is that of where it leads. */
+/* That nothing is there is the folder's answer: as long as the folder is untouched it holds.  But a link's is that of
+ * where it leads. */
 void observe_kind(const char *path, enum place_kind kind)
 {
     if (now == NULL)
         return;
     if (kind != PLACE_NONE || g_file_test(path, G_FILE_TEST_IS_SYMLINK)) {
-        report(&(struct record){ .question = OBSERVED_KIND, .path = (char *)path, .state = (guint8)kind });
+        report(&(struct record){.question = OBSERVED_KIND, .path = (char *)path, .state = (guint8)kind});
         return;
     }
     g_autofree char *folder = g_path_get_dirname(path), *name = g_path_get_basename(path);
-    report(&(struct record){ .question = OBSERVED_ABSENT, .path = folder, .name = name, .signature = settled_folder(folder) });
+    report(&(struct record){
+        .question = OBSERVED_ABSENT, .path = folder, .name = name, .signature = settled_folder(folder)});
 }
 
 enum place_kind observe_place(const char *path)
@@ -254,8 +261,11 @@ void observe_folder(const char *path, const struct folder *folder, const char *w
 {
     if (now == NULL)
         return;
-    struct record record = { .question = OBSERVED_LISTING, .path = (char *)path, .name = (char *)wanted, .state = folder != NULL,
-                             .signature = settled_folder(path) };
+    struct record record = {.question = OBSERVED_LISTING,
+                            .path = (char *)path,
+                            .name = (char *)wanted,
+                            .state = folder != NULL,
+                            .signature = settled_folder(path)};
     if (folder != NULL)
         record.hash = folder_hash(folder, wanted);
     report(&record);
@@ -266,15 +276,18 @@ void observe_entry(const char *folder, const char *name, const char *spelling)
     if (now == NULL)
         return;
     g_autofree char *lower = g_ascii_strdown(name, -1);
-    report(&(struct record){ .question = OBSERVED_ENTRY, .path = (char *)folder, .name = lower, .spelling = (char *)spelling,
-                             .signature = settled_folder(folder) });
+    report(&(struct record){.question = OBSERVED_ENTRY,
+                            .path = (char *)folder,
+                            .name = lower,
+                            .spelling = (char *)spelling,
+                            .signature = settled_folder(folder)});
 }
 
 void observe_variable(const char *name, const char *value)
 {
     if (now == NULL)
         return;
-    struct record record = { .question = OBSERVED_VARIABLE, .path = (char *)name, .state = value != NULL };
+    struct record record = {.question = OBSERVED_VARIABLE, .path = (char *)name, .state = value != NULL};
     if (value != NULL)
         record.hash = hash_of(value, strlen(value));
     report(&record);
@@ -284,7 +297,7 @@ void observe_program(const char *path)
 {
     if (now == NULL)
         return;
-    struct record record = { .question = OBSERVED_PROGRAM, .path = (char *)path };
+    struct record record = {.question = OBSERVED_PROGRAM, .path = (char *)path};
     record.state = (guint8)signature_of(path, &record.signature);
     report(&record);
 }
@@ -305,14 +318,16 @@ static void put_text(GByteArray *to, const char *text)
 
 static void put_head(GByteArray *to, guint8 question, guint8 state, const struct record *record)
 {
-    const struct observed_head head = { .question = question, .state = state, .hash = record->hash, .signature = record->signature };
+    const struct observed_head head = {
+        .question = question, .state = state, .hash = record->hash, .signature = record->signature};
     g_byte_array_append(to, (const guint8 *)&head, sizeof head);
     put_text(to, record->path);
 }
 
 static void put_item(GByteArray *to, const struct record *record)
 {
-    const guint8 head[] = { (guint8)record->question, record->question == OBSERVED_LISTING ? record->state : record->spelling != NULL };
+    const guint8 head[] = {(guint8)record->question,
+                           record->question == OBSERVED_LISTING ? record->state : record->spelling != NULL};
     g_byte_array_append(to, head, sizeof head);
     g_byte_array_append(to, (const guint8 *)&record->hash, sizeof record->hash);
     put_text(to, record->name != NULL ? record->name : "");
@@ -321,7 +336,8 @@ static void put_item(GByteArray *to, const struct record *record)
 
 static bool is_of_folder(const struct record *record)
 {
-    return record->question == OBSERVED_ABSENT || record->question == OBSERVED_LISTING || record->question == OBSERVED_ENTRY;
+    return record->question == OBSERVED_ABSENT || record->question == OBSERVED_LISTING ||
+           record->question == OBSERVED_ENTRY;
 }
 
 /* A folder, and all that was asked of it.  Answers of different times have no signature in common. */
@@ -336,7 +352,7 @@ static void put_folder(GByteArray *to, const GPtrArray *records)
             folder.signature = unsettled;
         put_item(body, record);
     }
-    folder.hash = (struct hash){ { 0 } };
+    folder.hash = (struct hash){{0}};
     put_head(to, OBSERVED_FOLDER, 0, &folder);
     put_u32(to, records->len);
     put_u32(to, body->len);

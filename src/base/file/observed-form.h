@@ -1,7 +1,7 @@
 /*
- * Observations as bytes, in this machine's order: heads, each with a path behind it as a text, which is its length (32 bits) and its
- * bytes with a NUL.  Behind a folder's path stand the number of its items and their size (32 bits each), and the items: question and state (a
- * byte each), a hash, a name, a spelling.
+ * Observations as bytes, in this machine's order: heads, each with a path behind it as a text, which is its length (32
+ * bits) and its bytes with a NUL.  Behind a folder's path stand the number of its items and their size (32 bits each),
+ * and the items: question and state (a byte each), a hash, a name, a spelling.
  */
 #ifndef PCWLINT_BASE_FILE_OBSERVED_FORM_H
 #define PCWLINT_BASE_FILE_OBSERVED_FORM_H
@@ -12,20 +12,20 @@
 #include "base/file/signature.h"
 
 enum observed_question {
-    OBSERVED_TEXT = 1,   /* a file's bytes */
-    OBSERVED_KIND,       /* what is there, when something is */
-    OBSERVED_PROGRAM,    /* nothing but its signature */
-    OBSERVED_FOLDER,     /* only among bytes: a folder, and in it: */
-    OBSERVED_LISTING,    /* its entries; in place of a name: which ones (folder_hash()) */
-    OBSERVED_ABSENT,     /* there is no such entry */
-    OBSERVED_ENTRY,      /* how an entry is spelled */
-    OBSERVED_VARIABLE    /* of the environment; in place of a path: its name */
+    OBSERVED_TEXT = 1, /* a file's bytes */
+    OBSERVED_KIND,     /* what is there, when something is */
+    OBSERVED_PROGRAM,  /* nothing but its signature */
+    OBSERVED_FOLDER,   /* only among bytes: a folder, and in it: */
+    OBSERVED_LISTING,  /* its entries; in place of a name: which ones (folder_hash()) */
+    OBSERVED_ABSENT,   /* there is no such entry */
+    OBSERVED_ENTRY,    /* how an entry is spelled */
+    OBSERVED_VARIABLE  /* of the environment; in place of a path: its name */
 };
 
 struct observed_head {
     guint8 question, state, padding[6];
     struct hash hash;
-    struct signature signature;   /* all zero: it was not settled */
+    struct signature signature; /* all zero: it was not settled */
 };
 
 #endif

@@ -14,14 +14,14 @@
 /* What is known of a path; what has not been asked yet is not. */
 struct known {
     enum place_kind kind;
-    struct signature signature;   /* of a moment before its content was read */
+    struct signature signature; /* of a moment before its content was read */
     bool has_text, is_text, has_folder;
     struct hash hash;
-    struct folder *folder;        /* NULL: it cannot be read */
+    struct folder *folder; /* NULL: it cannot be read */
 };
 
 struct observed {
-    GHashTable *paths;            /* path -> struct known */
+    GHashTable *paths; /* path -> struct known */
     int64_t since;
     GMutex lock;
 };
@@ -117,7 +117,7 @@ static bool text_holds(const char *path, const struct observed_head *head, struc
         gsize size = 0;
         known->has_text = true;
         known->is_text = text_load_unseen(path, LARGEST, &bytes, &size);
-        known->hash = known->is_text ? hash_of(bytes, size) : (struct hash){ { 0 } };
+        known->hash = known->is_text ? hash_of(bytes, size) : (struct hash){{0}};
     }
     return known->is_text == (head->state != 0) && hash_same(known->hash, head->hash);
 }
@@ -130,10 +130,12 @@ static const struct folder *folder_of(const char *path, struct known *known)
     return known->folder;
 }
 
-static bool listing_holds(const char *path, const char *wanted, const struct hash *hash, guint8 state, struct known *known)
+static bool listing_holds(const char *path, const char *wanted, const struct hash *hash, guint8 state,
+                          struct known *known)
 {
     const struct folder *folder = folder_of(path, known);
-    return (folder != NULL) == (state != 0) && (folder == NULL || hash_same(folder_hash(folder, wanted[0] != '\0' ? wanted : NULL), *hash));
+    return (folder != NULL) == (state != 0) &&
+           (folder == NULL || hash_same(folder_hash(folder, wanted[0] != '\0' ? wanted : NULL), *hash));
 }
 
 static bool entry_holds(const char *path, const char *name, const char *spelling, struct known *known)
@@ -159,10 +161,12 @@ static bool item_holds(struct observed *observed, const char *path, struct known
     if (head[0] != OBSERVED_ABSENT || known->kind == PLACE_NONE)
         return head[0] == OBSERVED_ABSENT;
     g_autofree char *whole = g_build_filename(path, name, NULL);
-    return look_at(observed, whole)->kind == PLACE_NONE && !g_file_test(whole, G_FILE_TEST_IS_SYMLINK);   /* a link's answer is not the folder's */
+    return look_at(observed, whole)->kind == PLACE_NONE &&
+           !g_file_test(whole, G_FILE_TEST_IS_SYMLINK); /* a link's answer is not the folder's */
 }
 
-static bool folder_holds(struct observed *observed, const char *path, const struct observed_head *head, struct cursor *cursor)
+static bool folder_holds(struct observed *observed, const char *path, const struct observed_head *head,
+                         struct cursor *cursor)
 {
     guint32 n = take_u32(cursor), size = take_u32(cursor);
     guint8 *body = take(cursor, size);
@@ -171,7 +175,7 @@ static bool folder_holds(struct observed *observed, const char *path, const stru
         return false;
     if (is_settled(head) && signature_same(&head->signature, &known->signature))
         return true;
-    struct cursor items = { body, body + size, false };
+    struct cursor items = {body, body + size, false};
     bool holds = true;
     for (guint32 i = 0; holds && i < n; i++)
         holds = item_holds(observed, path, known, &items);
@@ -182,17 +186,20 @@ static bool variable_holds(const char *name, const struct observed_head *head)
 {
     bool hidden;
     const char *value = environment_value_unseen(name, &hidden);
-    return (value != NULL) == (head->state != 0) && (value == NULL || hash_same(hash_of(value, strlen(value)), head->hash));
+    return (value != NULL) == (head->state != 0) &&
+           (value == NULL || hash_same(hash_of(value, strlen(value)), head->hash));
 }
 
 /* ---- all of them ---- */
 
 /* Of a file, what it says now, when that can be relied on. */
-static void renew(const struct observed *observed, const struct known *known, const char *path, guint8 *at, bool *renewed)
+static void renew(const struct observed *observed, const struct known *known, const char *path, guint8 *at,
+                  bool *renewed)
 {
     struct observed_head head;
     memcpy(&head, at, sizeof head);
-    if (head.question == OBSERVED_KIND || head.question == OBSERVED_PROGRAM || signature_same(&head.signature, &known->signature) ||
+    if (head.question == OBSERVED_KIND || head.question == OBSERVED_PROGRAM ||
+        signature_same(&head.signature, &known->signature) ||
         !signature_is_settled(&known->signature, observed->since) || known->kind == PLACE_NONE || overlay_is_laid(path))
         return;
     head.signature = known->signature;
@@ -227,7 +234,7 @@ static bool next_holds(struct observed *observed, struct cursor *cursor, bool *r
 
 bool observed_holds(struct observed *observed, guint8 *bytes, gsize size, bool *renewed)
 {
-    struct cursor cursor = { bytes, bytes + size, false };
+    struct cursor cursor = {bytes, bytes + size, false};
     bool holds = true;
     *renewed = false;
     g_mutex_lock(&observed->lock);

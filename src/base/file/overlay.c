@@ -5,12 +5,12 @@
 #include "base/file/path.h"
 
 struct overlay {
-    char *path, *real;   /* as it was spelled, and wherever links lead */
+    char *path, *real; /* as it was spelled, and wherever links lead */
     char *bytes;
     gsize size;
 };
 
-static GPtrArray *overlays;   /* of struct overlay; NULL: none */
+static GPtrArray *overlays; /* of struct overlay; NULL: none */
 
 static void overlay_free(gpointer data)
 {

@@ -1,6 +1,6 @@
 /*
- * Files whose text is not the disk's: an editor's buffer stands for the file that it will be saved as.  Who reads a file by
- * text_read_file() or text_load() gets that text; the file need not be there.
+ * Files whose text is not the disk's: an editor's buffer stands for the file that it will be saved as.  Who reads a
+ * file by text_read_file() or text_load() gets that text; the file need not be there.
  *
  * The overlays belong to the process, as the disk does.  They are laid before the first file is read, and stay.
  */
@@ -10,7 +10,8 @@
 #include <glib.h>
 #include <stdbool.h>
 
-/* Lays the bytes (copied) over a file, in place of what was laid there before.  Whatever way the file is spelled, it is this one. */
+/* Lays the bytes (copied) over a file, in place of what was laid there before.  Whatever way the file is spelled, it is
+ * this one. */
 void overlay_set(const char *path, const char *bytes, gsize size);
 
 /* The bytes that stand for a file, with a NUL behind them that does not count; NULL when it is read from the disk. */

@@ -59,8 +59,8 @@ static char *why_not_itself(const char *path)
 
 /* A path that is resolved part by part, as the system does it. */
 struct way {
-    GString *at;      /* what was walked; without a '/' behind */
-    char *rest;       /* what was not */
+    GString *at; /* what was walked; without a '/' behind */
+    char *rest;  /* what was not */
     guint links;
 };
 
@@ -121,7 +121,7 @@ static char *step(struct way *way, const char *part, bool *done)
 char *own_why_not(const char *folder)
 {
     g_autofree char *here = folder[0] == '/' ? NULL : g_get_current_dir();
-    struct way way = { g_string_new(NULL), here != NULL ? g_strconcat(here, "/", folder, NULL) : g_strdup(folder), 0 };
+    struct way way = {g_string_new(NULL), here != NULL ? g_strconcat(here, "/", folder, NULL) : g_strdup(folder), 0};
     char *why = NULL, *part;
     bool done = false;
     while (!done && why == NULL && (part = next_part(&way)) != NULL) {
@@ -193,8 +193,8 @@ bool own_make_folder(const char *root, const char *folder)
 }
 
 /*
- * The file is checked before it is opened, since opening a device may act on it, and again afterwards, since another file may have taken its
- * place.  O_NONBLOCK: opening a FIFO would wait for a writer.
+ * The file is checked before it is opened, since opening a device may act on it, and again afterwards, since another
+ * file may have taken its place.  O_NONBLOCK: opening a FIFO would wait for a writer.
  */
 int own_open(const char *path, gsize limit, gsize *size)
 {

@@ -121,7 +121,8 @@ static char *without_detours(const char *path)
     guint kept = 0, n = g_strv_length(parts);
     g_autofree char **out = g_new0(char *, n + 1);
     for (guint i = 0; i < n; i++) {
-        bool up = strcmp(parts[i], "..") == 0, can = kept > 0 && out[kept - 1][0] != '\0' && strcmp(out[kept - 1], "..") != 0;
+        bool up = strcmp(parts[i], "..") == 0,
+             can = kept > 0 && out[kept - 1][0] != '\0' && strcmp(out[kept - 1], "..") != 0;
         if (up && can)
             kept--;
         else if (strcmp(parts[i], ".") != 0)
@@ -167,16 +168,17 @@ char *path_relative(const char *directory, const char *path)
     return relative != NULL ? g_strdelimit(g_steal_pointer(&relative), G_DIR_SEPARATOR_S, '/') : g_steal_pointer(&to);
 }
 
-/* The language of a suffix, "" for what is included and may be either; whether such files are compiled by themselves, and found in folders. */
+/* The language of a suffix, "" for what is included and may be either; whether such files are compiled by themselves,
+ * and found in folders. */
 static const struct {
     const char *suffix, *language;
     bool is_source;
 } suffixes[] = {
-    { "c", "c", true },       { "cpp", "c++", true },   { "cc", "c++", true },   { "cxx", "c++", true },  { "c++", "c++", true },
-    { "cp", "c++", true },    { "ixx", "c++", true },   { "cppm", "c++", true }, { "cxxm", "c++", true }, { "c++m", "c++", true },
-    { "ccm", "c++", true },   { "mpp", "c++", true },   { "mxx", "c++", true },  { "i", "c", false },     { "ii", "c++", false },
-    { "h", "", false },       { "hpp", "c++", false },  { "hxx", "c++", false }, { "hh", "c++", false },  { "h++", "c++", false },
-    { "inl", "", false },     { "inc", "", false },     { "ipp", "c++", false }, { "tpp", "c++", false }, { "txx", "c++", false },
+    {"c", "c", true},     {"cpp", "c++", true},  {"cc", "c++", true},   {"cxx", "c++", true},  {"c++", "c++", true},
+    {"cp", "c++", true},  {"ixx", "c++", true},  {"cppm", "c++", true}, {"cxxm", "c++", true}, {"c++m", "c++", true},
+    {"ccm", "c++", true}, {"mpp", "c++", true},  {"mxx", "c++", true},  {"i", "c", false},     {"ii", "c++", false},
+    {"h", "", false},     {"hpp", "c++", false}, {"hxx", "c++", false}, {"hh", "c++", false},  {"h++", "c++", false},
+    {"inl", "", false},   {"inc", "", false},    {"ipp", "c++", false}, {"tpp", "c++", false}, {"txx", "c++", false},
 };
 
 static guint suffix_of(const char *path)
@@ -202,8 +204,10 @@ bool path_is_source(const char *path)
 
 bool path_is_of_other_language(const char *path)
 {
-    static const char others[] = " a ads adb asm bas bat bc bmp cl cmd cs cu cuh d def dll exe f f90 f95 for frag gch go hlsl ico idl inf inx java js json l lib "
-                                 "ll ld lex lua m man manifest mc metal mm mof nim o obj p12 pas pch pcm pdb pl props proto ps1 py rb rc rc2 res rs s "
+    static const char others[] = " a ads adb asm bas bat bc bmp cl cmd cs cu cuh d def dll exe f f90 f95 for frag gch "
+                                 "go hlsl ico idl inf inx java js json l lib "
+                                 "ll ld lex lua m man manifest mc metal mm mof nim o obj p12 pas pch pcm pdb pl props "
+                                 "proto ps1 py rb rc rc2 res rs s "
                                  "sct sh sln so swift sx targets td vb vcxproj vert wxs xml y yy zig ";
     const char *slash = strrchr(path, '/'), *dot = strrchr(slash != NULL ? slash : path, '.');
     g_autofree char *lower = dot != NULL ? g_ascii_strdown(dot + 1, -1) : NULL;

@@ -1,5 +1,5 @@
 #ifdef _WIN32
-#define _CRT_RAND_S   /* rand_s() */
+#define _CRT_RAND_S /* rand_s() */
 #endif
 #include "base/file/secret.h"
 
@@ -72,7 +72,7 @@ static bool is_told(const char *path)
 #else
     (void)status;
     (void)path;
-    return false;   /* left to access control lists, as in base/file/own.h */
+    return false; /* left to access control lists, as in base/file/own.h */
 #endif
 }
 
@@ -83,11 +83,14 @@ static struct secret *read_secret(const char *path, char **why, bool *foreign)
     struct secret *secret = NULL;
     *foreign = text == NULL ? errno == EPERM || errno == ELOOP : is_told(path);
     if (text == NULL)
-        *why = *foreign ? g_strdup_printf("%s is not the user's own file", path) : g_strdup_printf("%s: %s", path, g_strerror(errno));
+        *why = *foreign ? g_strdup_printf("%s is not the user's own file", path)
+                        : g_strdup_printf("%s: %s", path, g_strerror(errno));
     else if (*foreign)
-        *why = g_strdup_printf("others can read %s, or write to it: take their rights away, and remove it if they had them", path);
+        *why = g_strdup_printf(
+            "others can read %s, or write to it: take their rights away, and remove it if they had them", path);
     else if ((secret = secret_parse(text)) == NULL)
-        *why = g_strdup_printf("%s is not a key of %d hexadecimal digits: remove it, and the next run makes a new one", path, DIGITS);
+        *why = g_strdup_printf("%s is not a key of %d hexadecimal digits: remove it, and the next run makes a new one",
+                               path, DIGITS);
     return secret;
 }
 
@@ -133,7 +136,8 @@ static char *new_digits(void)
 static char *make_secret(const char *path)
 {
     GError *error = NULL;
-    g_autofree char *folder = g_path_get_dirname(path), *fresh = g_strdup_printf("%s.%08x%08x", path, g_random_int(), g_random_int());
+    g_autofree char *folder = g_path_get_dirname(path),
+                    *fresh = g_strdup_printf("%s.%08x%08x", path, g_random_int(), g_random_int());
     if (g_mkdir_with_parents(folder, 0700) != 0)
         return g_strdup_printf("%s: %s", folder, g_strerror(errno));
     g_autofree char *digits = new_digits();
@@ -166,7 +170,7 @@ static struct secret *open_at(const char *path, bool make, char **why, bool *for
     if (*why == NULL && make && is_missing(path)) {
         *why = make_secret(path);
         if (*why == NULL)
-            *foreign = (*why = own_why_not(folder)) != NULL;   /* another user may have made the folder first */
+            *foreign = (*why = own_why_not(folder)) != NULL; /* another user may have made the folder first */
     }
     return *why == NULL ? read_secret(path, why, foreign) : NULL;
 }

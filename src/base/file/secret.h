@@ -1,8 +1,9 @@
 /*
  * The user's secret key.  pcwlint seals what it writes into the cache, and nobody can make a seal without the key.
  *
- * The key is 32 bytes, written as hexadecimal digits to pcwlint/cache-key in the user's state folder ($XDG_STATE_HOME, ~/.local/state), and only the
- * user may read it.  It is not stored in the cache: a cache that is copied from elsewhere must not bring its own key.
+ * The key is 32 bytes, written as hexadecimal digits to pcwlint/cache-key in the user's state folder ($XDG_STATE_HOME,
+ * ~/.local/state), and only the user may read it.  It is not stored in the cache: a cache that is copied from elsewhere
+ * must not bring its own key.
  */
 #ifndef PCWLINT_BASE_FILE_SECRET_H
 #define PCWLINT_BASE_FILE_SECRET_H
@@ -15,8 +16,9 @@
 struct secret;
 
 /*
- * Returns the user's key; with `make`, makes one when there is none yet.  NULL with a phrase in *why on failure (free with g_free(); `why` may be NULL).
- * *foreign says whether the reason is that other users can or could write or read it, rather than an error of the disk.
+ * Returns the user's key; with `make`, makes one when there is none yet.  NULL with a phrase in *why on failure (free
+ * with g_free(); `why` may be NULL). *foreign says whether the reason is that other users can or could write or read
+ * it, rather than an error of the disk.
  */
 struct secret *secret_open(bool make, char **why, bool *foreign);
 

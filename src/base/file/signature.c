@@ -9,9 +9,11 @@
 
 /* Where the system keeps times more exactly than GLib tells.  The one place that is POSIX only. */
 #if defined(__linux__)
-#define NANOSECONDS(status, which) ((int64_t)(status).st_##which##tim.tv_sec * 1000000000 + (status).st_##which##tim.tv_nsec)
+#define NANOSECONDS(status, which)                                                                                     \
+    ((int64_t)(status).st_##which##tim.tv_sec * 1000000000 + (status).st_##which##tim.tv_nsec)
 #elif defined(__APPLE__)
-#define NANOSECONDS(status, which) ((int64_t)(status).st_##which##timespec.tv_sec * 1000000000 + (status).st_##which##timespec.tv_nsec)
+#define NANOSECONDS(status, which)                                                                                     \
+    ((int64_t)(status).st_##which##timespec.tv_sec * 1000000000 + (status).st_##which##timespec.tv_nsec)
 #else
 #define NANOSECONDS(status, which) ((int64_t)(status).st_##which##time * 1000000000)
 #endif
@@ -19,17 +21,18 @@
 enum place_kind signature_of(const char *path, struct signature *signature)
 {
     GStatBuf status;
-    *signature = (struct signature){ 0, 0, 0, 0, 0 };
+    *signature = (struct signature){0, 0, 0, 0, 0};
     if (g_stat(path, &status) != 0)
         return PLACE_NONE;
-    *signature = (struct signature){ (int64_t)status.st_size, NANOSECONDS(status, m), NANOSECONDS(status, c), (uint64_t)status.st_ino,
-                                     (uint64_t)status.st_dev };
+    *signature = (struct signature){(int64_t)status.st_size, NANOSECONDS(status, m), NANOSECONDS(status, c),
+                                    (uint64_t)status.st_ino, (uint64_t)status.st_dev};
     return S_ISREG(status.st_mode) ? PLACE_FILE : S_ISDIR(status.st_mode) ? PLACE_FOLDER : PLACE_OTHER;
 }
 
 bool signature_same(const struct signature *a, const struct signature *b)
 {
-    return a->size == b->size && a->modified == b->modified && a->changed == b->changed && a->inode == b->inode && a->device == b->device;
+    return a->size == b->size && a->modified == b->modified && a->changed == b->changed && a->inode == b->inode &&
+           a->device == b->device;
 }
 
 int64_t signature_now(void)

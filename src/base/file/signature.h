@@ -1,6 +1,7 @@
 /*
- * What the system tells of a file without reading it, by which a change is noticed: as long as it is the same, so is the file.
- * Only one that is older than the clock's grain counts as such: a file may change twice within one tick (signature_is_settled()).
+ * What the system tells of a file without reading it, by which a change is noticed: as long as it is the same, so is
+ * the file. Only one that is older than the clock's grain counts as such: a file may change twice within one tick
+ * (signature_is_settled()).
  */
 #ifndef PCWLINT_BASE_FILE_SIGNATURE_H
 #define PCWLINT_BASE_FILE_SIGNATURE_H
@@ -11,7 +12,7 @@
 enum place_kind { PLACE_NONE, PLACE_FILE, PLACE_FOLDER, PLACE_OTHER };
 
 struct signature {
-    int64_t size, modified, changed;   /* times in nanoseconds since 1970 */
+    int64_t size, modified, changed; /* times in nanoseconds since 1970 */
     uint64_t inode, device;
 };
 

@@ -14,7 +14,7 @@ bool stray_is_below(const char *path, const char *root)
 
 static bool is_repository(const char *folder)
 {
-    static const char *const markers[] = { ".git", ".hg", ".svn" };
+    static const char *const markers[] = {".git", ".hg", ".svn"};
     for (guint i = 0; i < G_N_ELEMENTS(markers); i++) {
         g_autofree char *entry = g_build_filename(folder, markers[i], NULL);
         if (g_file_test(entry, G_FILE_TEST_EXISTS))
@@ -41,22 +41,24 @@ static char *repository_of(const char *folder)
 }
 
 /*
- * A repository's own files: a report in the place of its configuration or a hook makes git run what the report says.  No link of a project leads
- * there.
+ * A repository's own files: a report in the place of its configuration or a hook makes git run what the report says. No
+ * link of a project leads there.
  */
 static bool is_of_repository(const char *path)
 {
     g_auto(GStrv) names = g_strsplit(path, G_DIR_SEPARATOR_S, -1);
     for (guint i = 0; names[i] != NULL; i++)
-        if (g_ascii_strcasecmp(names[i], ".git") == 0 || g_ascii_strcasecmp(names[i], ".hg") == 0 || g_ascii_strcasecmp(names[i], ".svn") == 0)
+        if (g_ascii_strcasecmp(names[i], ".git") == 0 || g_ascii_strcasecmp(names[i], ".hg") == 0 ||
+            g_ascii_strcasecmp(names[i], ".svn") == 0)
             return true;
     return false;
 }
 
 /*
- * Whether `folder`/`name` is a link that leads out of the repository that the link is in.  Where there is no repository, a link below the
- * working directory `here` must stay below it.  Elsewhere a link to a folder is accepted, as part of how the disk is laid out, and a link to a
- * file may lead to its own folder or below.  `here` is NULL when the path does not start from the working directory.
+ * Whether `folder`/`name` is a link that leads out of the repository that the link is in.  Where there is no
+ * repository, a link below the working directory `here` must stay below it.  Elsewhere a link to a folder is accepted,
+ * as part of how the disk is laid out, and a link to a file may lead to its own folder or below.  `here` is NULL when
+ * the path does not start from the working directory.
  */
 static bool leads_out(const char *here, const char *folder, const char *name, bool last)
 {

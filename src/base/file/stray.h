@@ -5,8 +5,9 @@
 #include <stdbool.h>
 
 /*
- * Whether a path, as somebody wrote it, goes through a symbolic link that leads into .git or out of the repository that the link is in or, where there is
- * no repository and the path ends with a link to a file, out of the link's folder.  A relative path starts at the working directory, which is not checked.
+ * Whether a path, as somebody wrote it, goes through a symbolic link that leads into .git or out of the repository that
+ * the link is in or, where there is no repository and the path ends with a link to a file, out of the link's folder.  A
+ * relative path starts at the working directory, which is not checked.
  */
 bool stray_path(const char *path);
 

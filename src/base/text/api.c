@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-static const char *const routines[] = { "PcwRegister", "PcwUnregister", "PcwCreateInstance", "PcwCloseInstance", "PcwAddInstance" };
+static const char *const routines[] = {"PcwRegister", "PcwUnregister", "PcwCreateInstance", "PcwCloseInstance",
+                                       "PcwAddInstance"};
 
 const char *api_routine(const char *name, size_t length)
 {

@@ -5,7 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The routine of this name, as a string that lives as long as the program; NULL: there is none.  `length`: bytes of the name. */
+/* The routine of this name, as a string that lives as long as the program; NULL: there is none.  `length`: bytes of the
+ * name. */
 const char *api_routine(const char *name, size_t length);
 
 /* The name is one of a routine.  False for NULL. */

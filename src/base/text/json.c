@@ -243,7 +243,8 @@ static char *need_text(char *text)
     return text; /* from malloc(), which is what g_free() frees */
 }
 
-/* Takes the text; control sequences and commands to a CI runner become escapes, which mean the same to a JSON reader. */
+/* Takes the text; control sequences and commands to a CI runner become escapes, which mean the same to a JSON reader.
+ */
 static char *harmless(char *text)
 {
     char form[PRINTABLE_FORM];

@@ -58,8 +58,8 @@ struct json *json_next(const struct json *child);
 const char *json_key(const struct json *child); /* of a member; NULL for an element */
 
 /*
- * The text; free with g_free().  It is one line, for this program only, or indented, for others; in the indented form, characters that
- * printable.h makes visible are written as escapes.
+ * The text; free with g_free().  It is one line, for this program only, or indented, for others; in the indented form,
+ * characters that printable.h makes visible are written as escapes.
  */
 char *json_print(const struct json *json, bool pretty);
 

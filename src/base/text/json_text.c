@@ -32,7 +32,8 @@ static char peek(const struct scanner *s)
 
 static void skip_space(struct scanner *s)
 {
-    while (s->at < s->length && (s->text[s->at] == ' ' || s->text[s->at] == '\n' || s->text[s->at] == '\t' || s->text[s->at] == '\r'))
+    while (s->at < s->length &&
+           (s->text[s->at] == ' ' || s->text[s->at] == '\n' || s->text[s->at] == '\t' || s->text[s->at] == '\r'))
         s->at++;
 }
 

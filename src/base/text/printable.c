@@ -6,9 +6,12 @@
 static const char *const anywhere[] = {"##[", "##vso[", "##teamcity["};
 
 /* Commands that GitHub Actions executes between "::" at the start of a line and a space or "::". */
-static const char *const workflow_commands[] = {
-    "add-mask", "add-matcher", "add-path", "debug", "echo", "endgroup", "error", "group", "internal-set-repo-path", "notice",
-    "remove-matcher", "save-state", "set-env", "set-output", "stop-commands", "warning"};
+static const char *const workflow_commands[] = {"add-mask", "add-matcher",    "add-path",
+                                                "debug",    "echo",           "endgroup",
+                                                "error",    "group",          "internal-set-repo-path",
+                                                "notice",   "remove-matcher", "save-state",
+                                                "set-env",  "set-output",     "stop-commands",
+                                                "warning"};
 
 static bool has_prefix(const char *text, gsize length, const char *prefix)
 {
@@ -27,7 +30,8 @@ static bool starts_command(const char *text, gsize length)
 static bool steers(gunichar c)
 {
     GUnicodeType type = g_unichar_type(c);
-    return type == G_UNICODE_CONTROL || type == G_UNICODE_FORMAT || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR;
+    return type == G_UNICODE_CONTROL || type == G_UNICODE_FORMAT || type == G_UNICODE_LINE_SEPARATOR ||
+           type == G_UNICODE_PARAGRAPH_SEPARATOR;
 }
 
 static void escape(gunichar c, char form[PRINTABLE_FORM])
@@ -127,14 +131,16 @@ char *printable_document(const char *text, bool colour)
 static bool is_workflow_command(const char *line, gsize length)
 {
     const char *end = line + length;
-    while (line < end && g_utf8_validate(line, MIN(end - line, g_utf8_skip[(guchar)*line]), NULL) && g_unichar_isspace(g_utf8_get_char(line)))
+    while (line < end && g_utf8_validate(line, MIN(end - line, g_utf8_skip[(guchar)*line]), NULL) &&
+           g_unichar_isspace(g_utf8_get_char(line)))
         line = g_utf8_next_char(line);
     if (!has_prefix(line, (gsize)(end - line), "::"))
         return false;
     line += 2;
     for (guint i = 0; i < G_N_ELEMENTS(workflow_commands); i++) {
         gsize n = strlen(workflow_commands[i]), left = (gsize)(end - line);
-        if (has_prefix(line, left, workflow_commands[i]) && (has_prefix(line + n, left - n, " ") || has_prefix(line + n, left - n, "::")))
+        if (has_prefix(line, left, workflow_commands[i]) &&
+            (has_prefix(line + n, left - n, " ") || has_prefix(line + n, left - n, "::")))
             return true;
     }
     return false;

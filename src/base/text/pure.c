@@ -6,9 +6,21 @@
 #include "base/text/word.h"
 
 /* What looks like a call and only measures; and constants. */
-static const char *const measures[] = {"sizeof", "offsetof", "FIELD_OFFSET", "UFIELD_OFFSET", "FIELD_SIZE", "RTL_FIELD_SIZE",
-                                       "RTL_SIZEOF_THROUGH_FIELD", "RTL_NUMBER_OF", "RTL_NUMBER_OF_V1", "RTL_NUMBER_OF_V2",
-                                       "RTL_NUMBER_OF_FIELD", "ARRAYSIZE", "ARRAY_SIZE", "_countof", NULL};
+static const char *const measures[] = {"sizeof",
+                                       "offsetof",
+                                       "FIELD_OFFSET",
+                                       "UFIELD_OFFSET",
+                                       "FIELD_SIZE",
+                                       "RTL_FIELD_SIZE",
+                                       "RTL_SIZEOF_THROUGH_FIELD",
+                                       "RTL_NUMBER_OF",
+                                       "RTL_NUMBER_OF_V1",
+                                       "RTL_NUMBER_OF_V2",
+                                       "RTL_NUMBER_OF_FIELD",
+                                       "ARRAYSIZE",
+                                       "ARRAY_SIZE",
+                                       "_countof",
+                                       NULL};
 static const char *const constants[] = {"PCW_CURRENT_VERSION", "PCW_VERSION_1", "PCW_VERSION_2", "UNICODE_NULL", NULL};
 
 struct scan {
@@ -70,13 +82,19 @@ static bool is_comparison(struct scan *s)
 static bool take(struct scan *s)
 {
     switch (*s->at) {
-    case '#': case ';': case '{': case '}': case '\\':
+    case '#':
+    case ';':
+    case '{':
+    case '}':
+    case '\\':
         return false;
-    case '"': case '\'':
+    case '"':
+    case '\'':
         return skip_literal(s);
     case '/':
         return behind(s) != '/' && behind(s) != '*';
-    case '+': case '-':
+    case '+':
+    case '-':
         return behind(s) != *s->at;
     case '=':
         return is_comparison(s);
@@ -88,7 +106,8 @@ static bool take(struct scan *s)
     case '[':
         s->depth++;
         return true;
-    case ')': case ']':
+    case ')':
+    case ']':
         return --s->depth >= 0;
     default:
         return true;

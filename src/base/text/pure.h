@@ -1,6 +1,6 @@
 /*
- * Source text that can be replaced as text: one expression without effects.  What is not certainly one is none: a fix that is not
- * offered costs little, one that takes a call or a comment away costs trust.
+ * Source text that can be replaced as text: one expression without effects.  What is not certainly one is none: a fix
+ * that is not offered costs little, one that takes a call or a comment away costs trust.
  */
 #ifndef PCWLINT_BASE_TEXT_PURE_H
 #define PCWLINT_BASE_TEXT_PURE_H
@@ -9,8 +9,8 @@
 #include <stddef.h>
 
 /*
- * Whether the text calls nothing but what only measures (sizeof, FIELD_OFFSET, …), assigns nothing, and holds no comment, directive,
- * brace, semicolon or comma of its own.
+ * Whether the text calls nothing but what only measures (sizeof, FIELD_OFFSET, …), assigns nothing, and holds no
+ * comment, directive, brace, semicolon or comma of its own.
  */
 bool pure_text(const char *text, size_t size);
 

@@ -7,7 +7,7 @@
 #include "base/file/observe.h"
 #include "base/file/overlay.h"
 
-G_DEFINE_QUARK(pcwlint-text-error, text_error)
+G_DEFINE_QUARK(pcwlint - text - error, text_error)
 
 const char *text_reason(const GError *error)
 {
@@ -115,7 +115,8 @@ static char *from_declared(const char *bytes, gsize size, const char *encoding, 
     GError *cause = NULL;
     char *text = g_convert(bytes, (gssize)size, "UTF-8", encoding, NULL, length, &cause);
     if (text == NULL) {
-        g_set_error(error, TEXT_ERROR, 0, "says that its encoding is \"%s\", but cannot be read so: %s", encoding, cause->message);
+        g_set_error(error, TEXT_ERROR, 0, "says that its encoding is \"%s\", but cannot be read so: %s", encoding,
+                    cause->message);
         g_error_free(cause);
     }
     return text;
@@ -168,7 +169,8 @@ bool text_looks_binary(const char *bytes, gsize size)
 bool text_is_signed(const char *text, gsize size)
 {
     enum { HEAD = 4096 };
-    static const char *const signs[] = { "ctrpp", "do not edit", "do not modify", "auto-generated", "automatically generated" };
+    static const char *const signs[] = {"ctrpp", "do not edit", "do not modify", "auto-generated",
+                                        "automatically generated"};
     g_autofree char *head = g_ascii_strdown(text, (gssize)MIN(size, HEAD));
     for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
         if (strstr(head, signs[i]) != NULL)

@@ -1,6 +1,7 @@
 /*
- * Files as text: reading one that is regular and not huge, and turning its bytes into UTF-8.  Who parses a file and who shows
- * its lines must see the same text, or carets fall beside what they point at.  What is asked here is reported to base/file/observe.h.
+ * Files as text: reading one that is regular and not huge, and turning its bytes into UTF-8.  Who parses a file and who
+ * shows its lines must see the same text, or carets fall beside what they point at.  What is asked here is reported to
+ * base/file/observe.h.
  */
 #ifndef PCWLINT_BASE_TEXT_TEXT_H
 #define PCWLINT_BASE_TEXT_TEXT_H
@@ -16,8 +17,8 @@ GQuark text_error_quark(void);
 const char *text_reason(const GError *error);
 
 /*
- * A file's bytes, or those laid over it (overlay.h), with a NUL behind them that does not count; or NULL.  Whatever is no regular
- * file of at most `limit` bytes is not read (disk.h).
+ * A file's bytes, or those laid over it (overlay.h), with a NUL behind them that does not count; or NULL.  Whatever is
+ * no regular file of at most `limit` bytes is not read (disk.h).
  */
 char *text_read_file(const char *path, gsize limit, gsize *size, GError **error);
 
@@ -34,12 +35,14 @@ bool text_load_unseen(const char *path, gsize limit, char **text, gsize *size);
 bool text_is_file(const char *path);
 
 /*
- * The bytes as UTF-8: from UTF-16 and UTF-32 (charset.h), without their mark; from the encoding that an XML declaration at the start names; all else
- * as it is, valid or not, a UTF-8 mark included.  NULL with an error when they are not what they say.
+ * The bytes as UTF-8: from UTF-16 and UTF-32 (charset.h), without their mark; from the encoding that an XML declaration
+ * at the start names; all else as it is, valid or not, a UTF-8 mark included.  NULL with an error when they are not
+ * what they say.
  */
 char *text_to_utf8(const char *bytes, gsize size, gsize *length, GError **error);
 
-/* At most about `limit` bytes of the text, each run of white space as one space, as valid UTF-8.  Free with g_free(). */
+/* At most about `limit` bytes of the text, each run of white space as one space, as valid UTF-8.  Free with g_free().
+ */
 char *text_fold(const char *bytes, gsize size, gsize limit);
 
 /* Whether the first lines say that a tool has generated the file, as CTRPP's do. */

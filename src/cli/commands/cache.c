@@ -19,7 +19,8 @@ static int clear(const struct options *options)
     g_autofree char *folder = caching_folder();
     if (!store_clear(folder, &removed, &error))
         return output_usage_error(error);
-    g_autofree char *text = g_strdup_printf("%" G_GUINT64_FORMAT " %s removed from %s\n", removed, removed == 1 ? "entry" : "entries", folder);
+    g_autofree char *text = g_strdup_printf("%" G_GUINT64_FORMAT " %s removed from %s\n", removed,
+                                            removed == 1 ? "entry" : "entries", folder);
     return output_finish_text(options->output, text, false, EXIT_CLEAN);
 }
 
@@ -34,7 +35,8 @@ static char *size_text(guint64 bytes)
 static void append_count(GString *text, const char *what, guint64 entries, guint64 bytes)
 {
     g_autofree char *size = size_text(bytes);
-    g_string_append_printf(text, "%-7s %" G_GUINT64_FORMAT " %s, %s\n", what, entries, entries == 1 ? "entry" : "entries", size);
+    g_string_append_printf(text, "%-7s %" G_GUINT64_FORMAT " %s, %s\n", what, entries,
+                           entries == 1 ? "entry" : "entries", size);
 }
 
 static int tell_stats(const struct options *options)

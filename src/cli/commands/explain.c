@@ -103,8 +103,8 @@ static void append_silenced_by(GString *out, const struct rule *rule)
 static void append_suppression(GString *out, const struct rule *rule)
 {
     g_autofree char *comment = suppression_comment(rule);
-    g_string_append_printf(out, "\nHow to suppress:\n\n    %s%s%s\n", suppression_where(rule), comment != NULL ? ":\n    " : ".",
-                           comment != NULL ? comment : "");
+    g_string_append_printf(out, "\nHow to suppress:\n\n    %s%s%s\n", suppression_where(rule),
+                           comment != NULL ? ":\n    " : ".", comment != NULL ? comment : "");
 }
 
 static void append_rule(GString *out, const struct rule *rule)

@@ -1,4 +1,5 @@
-/* The files of a run that is spread: plan, units and facts in one folder, where what a former plan left is taken away. */
+/* The files of a run that is spread: plan, units and facts in one folder, where what a former plan left is taken away.
+ */
 #ifndef PCWLINT_CLI_COMMANDS_EXTRACT_FILES_H
 #define PCWLINT_CLI_COMMANDS_EXTRACT_FILES_H
 
@@ -8,10 +9,12 @@
 #include "cli/options.h"
 
 /*
- * Makes the folder, and writes the plan with all its `units` (struct spread_unit); what units, or facts of units that were extracted, say.
- * Units that say the same already are left alone, so that their time says when they changed.  False with an error.
+ * Makes the folder, and writes the plan with all its `units` (struct spread_unit); what units, or facts of units that
+ * were extracted, say. Units that say the same already are left alone, so that their time says when they changed. False
+ * with an error.
  */
-bool extract_files_write_plan(const struct options *options, const char *folder, const GPtrArray *units, GError **error);
+bool extract_files_write_plan(const struct options *options, const char *folder, const GPtrArray *units,
+                              GError **error);
 bool extract_files_write_units(const char *folder, const GPtrArray *units, GError **error);
 bool extract_files_write_facts(const char *folder, const GPtrArray *units, GError **error);
 

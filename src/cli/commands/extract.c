@@ -27,7 +27,7 @@ static char *facts_document(const struct model *model)
     struct json *manifests = json_set(root, "manifests", json_new_array());
     for (guint i = 0; i < model->manifests->len; i++) {
         const struct model_manifest *manifest = model->manifests->pdata[i];
-        if (manifest->target == 0)   /* what the code of one target makes of it; what it says is the same for all */
+        if (manifest->target == 0) /* what the code of one target makes of it; what it says is the same for all */
             json_append(manifests, fact_to_json(&fact_type_manifest, manifest->facts));
     }
     char *text = json_print(root, true), *document = g_strconcat(text, "\n", NULL);
@@ -53,7 +53,8 @@ static int extract(struct session *session, const struct options *options)
         return status;
     g_autofree char *text = options->dump ? facts_text(check->run->model) : facts_document(check->run->model);
     status = session_command_status(check, EXIT_CLEAN);
-    status = options->dump ? output_finish_text(options->output, text, false, status) : output_finish(options->output, text, status);
+    status = options->dump ? output_finish_text(options->output, text, false, status)
+                           : output_finish(options->output, text, status);
     check_free(check);
     return status;
 }
@@ -63,8 +64,11 @@ static int extract(struct session *session, const struct options *options)
 static bool extract_units(const struct session_settings *settings, const GPtrArray *units, GError **error)
 {
     struct progress *progress = progress_start(true);
-    const struct pool_options pool = {.workers = (guint)settings->jobs, .timeout_seconds = settings->timeout_seconds, .memory_mib = (guint)settings->memory_mib,
-                                      .begins = progress_begins, .data = progress};
+    const struct pool_options pool = {.workers = (guint)settings->jobs,
+                                      .timeout_seconds = settings->timeout_seconds,
+                                      .memory_mib = (guint)settings->memory_mib,
+                                      .begins = progress_begins,
+                                      .data = progress};
     bool fine = extraction_run(units, &pool, error);
     progress_end(progress);
     return fine;
@@ -86,15 +90,18 @@ static guint tell_failures(const GPtrArray *units)
 }
 
 /* Writes the plan down, and extracts what is asked for; *failed: how many units could not be analysed. */
-static bool spread(const struct session *session, const struct options *options, const struct check *plan, guint *failed, GError **error)
+static bool spread(const struct session *session, const struct options *options, const struct check *plan,
+                   guint *failed, GError **error)
 {
     struct shard shard = {0, 1};
     if (options->shard != NULL && !shard_parse(options->shard, &shard)) {
-        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "--shard: \"%s\" is no part: write 1/4 to 4/4 for four", options->shard);
+        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                    "--shard: \"%s\" is no part: write 1/4 to 4/4 for four", options->shard);
         return false;
     }
     const GArray *jobs = plan->run->jobs;
-    g_autoptr(GPtrArray) units = spread_units((const struct pool_job *)(const void *)jobs->data, jobs->len), part = shard_of(&shard, units);
+    g_autoptr(GPtrArray) units = spread_units((const struct pool_job *)(const void *)jobs->data, jobs->len),
+                         part = shard_of(&shard, units);
     if (!extract_files_write_plan(options, options->output_dir, units, error))
         return false;
     extract_files_prune(options->output_dir, units);

@@ -17,7 +17,7 @@ static bool fails(const struct session_settings *settings, const struct finding 
     enum severity from;
     if (settings->strict && policy_is_strict_rule(finding->rule))
         return true;
-    return severity_parse(settings->fail_on, &from) && finding->severity >= from;   /* "never" is none */
+    return severity_parse(settings->fail_on, &from) && finding->severity >= from; /* "never" is none */
 }
 
 /* A part of an input was not understood. */
@@ -49,7 +49,8 @@ static bool info_may_fail(const struct session_settings *settings)
     return settings->strict || strcmp(settings->fail_on, severity_name(SEVERITY_INFO)) == 0;
 }
 
-static int write_report(const struct options *options, const struct session_settings *settings, const struct report *report)
+static int write_report(const struct options *options, const struct session_settings *settings,
+                        const struct report *report)
 {
     const struct report_style style = {
         .colour = output_wants_colour(options->output, options->color),
@@ -63,7 +64,8 @@ static int write_report(const struct options *options, const struct session_sett
                               : output_finish(options->output, text, report->exit_status);
 }
 
-static int report_check(const struct options *options, const struct session *session, const struct check *check, struct fix_rounds *rounds)
+static int report_check(const struct options *options, const struct session *session, const struct check *check,
+                        struct fix_rounds *rounds)
 {
     const struct session_settings *settings = session_settings(session);
     const struct run_result *result = check->run;

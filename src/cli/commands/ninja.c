@@ -17,8 +17,9 @@
 #define PLAN_DEPFILE "plan.d"
 
 /* What each format's report is called. */
-static const char *const reports[][2] = {{"text", "report.txt"},       {"json", "report.json"},   {"sarif", "report.sarif"},
-                                         {"github", "report.github"}, {"gitlab", "report.gitlab.json"}, {"gcc", "report.gcc"}};
+static const char *const reports[][2] = {{"text", "report.txt"},           {"json", "report.json"},
+                                         {"sarif", "report.sarif"},        {"github", "report.github"},
+                                         {"gitlab", "report.gitlab.json"}, {"gcc", "report.gcc"}};
 
 static const char *report_name(const char *format)
 {
@@ -131,14 +132,17 @@ static GPtrArray *read_by_plan(const struct writing *writing, const struct sessi
     return paths;
 }
 
-static bool write_files(struct writing *writing, const struct session *session, const struct check *plan, GError **error)
+static bool write_files(struct writing *writing, const struct session *session, const struct check *plan,
+                        GError **error)
 {
     if (!write_plan(writing, plan->run->jobs, error))
         return false;
     g_autoptr(GPtrArray) paths = read_by_plan(writing, session, plan);
-    g_autofree char *depfile = g_build_filename(writing->folder, PLAN_DEPFILE, NULL), *dependencies = depfile_text(writing->path, paths);
+    g_autofree char *depfile = g_build_filename(writing->folder, PLAN_DEPFILE, NULL),
+                    *dependencies = depfile_text(writing->path, paths);
     return output_replace(depfile, dependencies, error) &&
-           extract_files_update(writing->path, writing->text, writing->options->output != NULL ? output_write : output_replace, error);
+           extract_files_update(writing->path, writing->text,
+                                writing->options->output != NULL ? output_write : output_replace, error);
 }
 
 static int write_ninja(struct session *session, const struct options *options)
@@ -149,7 +153,9 @@ static int write_ninja(struct session *session, const struct options *options)
     GError *error = NULL;
     int status;
     if (options->output_dir == NULL && g_file_test(folder, G_FILE_TEST_IS_SYMLINK)) {
-        output_error("%s is a symbolic link, which is not followed unless it is named: give it as --output-dir, or remove it", folder);
+        output_error(
+            "%s is a symbolic link, which is not followed unless it is named: give it as --output-dir, or remove it",
+            folder);
         return EXIT_USAGE;
     }
     struct check *plan = session_command_ask(session, session_plan, options, &status);

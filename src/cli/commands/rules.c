@@ -18,7 +18,8 @@ static char *as_table(const GPtrArray *rules)
     for (guint i = 0; i < rules->len; i++) {
         const struct rule *rule = rules->pdata[i];
         g_autofree char *summary = printable(rule->summary != NULL ? rule->summary : "");
-        g_string_append_printf(text, "%-7s %-*s  %-8s %s\n", rule->id, (int)width, rule->name, severity_name(rule->severity), summary);
+        g_string_append_printf(text, "%-7s %-*s  %-8s %s\n", rule->id, (int)width, rule->name,
+                               severity_name(rule->severity), summary);
     }
     return g_string_free(text, FALSE);
 }
@@ -100,7 +101,8 @@ int cli_rules(const struct options *options)
         return output_usage_error(error);
     bool json = strcmp(options->format, "json") == 0;
     char *text = json ? as_json(rule_set_all(rules)) : as_table(rule_set_all(rules));
-    int status = json ? output_finish(options->output, text, EXIT_CLEAN) : output_finish_text(options->output, text, false, EXIT_CLEAN);
+    int status = json ? output_finish(options->output, text, EXIT_CLEAN)
+                      : output_finish_text(options->output, text, false, EXIT_CLEAN);
     g_free(text);
     rule_set_free(rules);
     return status;

@@ -51,11 +51,13 @@ static char *text_of_item(const struct config_item *item, enum config_key key, g
         return g_strdup_printf("%s: %s", (const char *)item->words->pdata[i], (const char *)item->levels->pdata[i]);
     if (config_keys[key].kind == CONFIG_FLAG)
         return g_strdup(item->flag ? "true" : "false");
-    return config_keys[key].kind == CONFIG_COUNT || config_keys[key].kind == CONFIG_SECONDS ? text_of_number(item->number)
-                                                                                            : g_strdup(item->words->pdata[i]);
+    return config_keys[key].kind == CONFIG_COUNT || config_keys[key].kind == CONFIG_SECONDS
+               ? text_of_number(item->number)
+               : g_strdup(item->words->pdata[i]);
 }
 
-static void add_item(struct json *list, const struct config *config, enum config_key key, const struct config_item *item)
+static void add_item(struct json *list, const struct config *config, enum config_key key,
+                     const struct config_item *item)
 {
     g_autofree char *origin = config_origin(config, item);
     struct json *values = add_setting(list, config_keys[key].name, origin);
@@ -110,7 +112,8 @@ static struct json *run_json(const struct session *session, const struct options
 /* What adds up, layer upon layer; of other keys the last that speaks holds. */
 static bool adds_up(enum config_key key)
 {
-    return key == CONFIG_INCLUDE_DIR || key == CONFIG_DEFINE || key == CONFIG_IGNORE || key == CONFIG_SEVERITY || key == CONFIG_SELECT;
+    return key == CONFIG_INCLUDE_DIR || key == CONFIG_DEFINE || key == CONFIG_IGNORE || key == CONFIG_SEVERITY ||
+           key == CONFIG_SELECT;
 }
 
 static void add_layers(struct json *list, const struct config *config, enum config_key key, const char *file)
@@ -135,7 +138,8 @@ static struct json *settings_json(const struct options *options, const struct co
 {
     struct json *list = json_new_array();
     for (guint key = CONFIG_NTDDI; key <= CONFIG_SEVERITY; key++) {
-        bool said = add_option(list, options, key, true), joins = key == CONFIG_INCLUDE_DIR || key == CONFIG_DEFINE || key == CONFIG_IGNORE;
+        bool said = add_option(list, options, key, true),
+             joins = key == CONFIG_INCLUDE_DIR || key == CONFIG_DEFINE || key == CONFIG_IGNORE;
         bool hidden = said ? !joins : key == CONFIG_IGNORE && options->settings.select != NULL;
         if (config != NULL && !hidden)
             add_layers(list, config, key, file);
@@ -145,11 +149,13 @@ static struct json *settings_json(const struct options *options, const struct co
 
 static void add_level(struct json *list, const struct policy_level *level)
 {
-    g_autofree char *origin = level->option == NULL && level->config != NULL ? config_origin(level->config, level->item) : NULL;
+    g_autofree char *origin =
+        level->option == NULL && level->config != NULL ? config_origin(level->config, level->item) : NULL;
     struct json *rule = json_append(list, json_new_object());
     set_text(rule, "rule", level->rule->id);
     set_text(rule, "name", level->rule->name);
-    set_text(rule, "severity", !level->on ? "off" : severity_name(level->has_severity ? level->severity : level->rule->severity));
+    set_text(rule, "severity",
+             !level->on ? "off" : severity_name(level->has_severity ? level->severity : level->rule->severity));
     set_text(rule, "usual", severity_name(level->rule->severity));
     set_text(rule, "origin", level->option != NULL ? level->option : origin);
 }
@@ -198,7 +204,8 @@ static struct json *excluded_json(struct configs *configs, const char *file)
     return excluded;
 }
 
-static struct json *file_json(const struct session *session, const struct options *options, const struct run_result *result, const char *file)
+static struct json *file_json(const struct session *session, const struct options *options,
+                              const struct run_result *result, const char *file)
 {
     struct configs *configs = configuration_configs(session_configuration(session));
     const struct config *config = configs_of(configs, file);
@@ -212,7 +219,8 @@ static struct json *file_json(const struct session *session, const struct option
     return one;
 }
 
-static struct json *document(const struct session *session, const struct options *options, const struct run_result *result)
+static struct json *document(const struct session *session, const struct options *options,
+                             const struct run_result *result)
 {
     struct json *root = json_new_object();
     json_set(root, "schema_version", json_new_number(SCHEMA_VERSION));
@@ -223,7 +231,8 @@ static struct json *document(const struct session *session, const struct options
     struct json *notes = json_set(root, "notes", json_new_array());
     for (guint i = 0; i < result->notes->len; i++) {
         const struct note *note = result->notes->pdata[i];
-        g_autofree char *text = g_strdup_printf("%s%s%s", note->file != NULL ? note->file : "", note->file != NULL ? ": " : "", note->text);
+        g_autofree char *text =
+            g_strdup_printf("%s%s%s", note->file != NULL ? note->file : "", note->file != NULL ? ": " : "", note->text);
         if (!note->detail || options->settings.verbose)
             json_append(notes, json_new_string(text));
     }
@@ -246,7 +255,8 @@ static void append_settings(GString *text, const struct json *list)
     for (const struct json *one = json_first(list); one != NULL; one = json_next(one)) {
         g_autoptr(GString) line = g_string_new(json_string(json_get(one, "key")));
         for (const struct json *value = json_first(json_get(one, "value")); value != NULL; value = json_next(value))
-            g_string_append_printf(line, "%s %s", value == json_first(json_get(one, "value")) ? "" : ",", json_string(value));
+            g_string_append_printf(line, "%s %s", value == json_first(json_get(one, "value")) ? "" : ",",
+                                   json_string(value));
         append_line(text, line->str, json_string(json_get(one, "origin")));
     }
 }
@@ -254,8 +264,9 @@ static void append_settings(GString *text, const struct json *list)
 static void append_rules(GString *text, const struct json *list)
 {
     for (const struct json *one = json_first(list); one != NULL; one = json_next(one)) {
-        g_autofree char *line = g_strdup_printf("%s %s: %s (usually %s)", json_string(json_get(one, "rule")), json_string(json_get(one, "name")),
-                                                json_string(json_get(one, "severity")), json_string(json_get(one, "usual")));
+        g_autofree char *line = g_strdup_printf(
+            "%s %s: %s (usually %s)", json_string(json_get(one, "rule")), json_string(json_get(one, "name")),
+            json_string(json_get(one, "severity")), json_string(json_get(one, "usual")));
         append_line(text, line, json_string(json_get(one, "origin")));
     }
 }
@@ -311,11 +322,12 @@ int show_config(struct session *session, const struct options *options)
     struct check *plan = session_command_ask(session, session_plan, options, &status);
     if (plan == NULL)
         return status;
-    struct options effective = *options;   /* with the defaults */
+    struct options effective = *options; /* with the defaults */
     effective.settings = *session_settings(session);
     struct json *root = document(session, &effective, plan->run);
     g_autofree char *text = as_json ? document_json(root) : document_text(root);
-    status = as_json ? output_finish(options->output, text, EXIT_CLEAN) : output_finish_text(options->output, text, false, EXIT_CLEAN);
+    status = as_json ? output_finish(options->output, text, EXIT_CLEAN)
+                     : output_finish_text(options->output, text, false, EXIT_CLEAN);
     json_free(root);
     check_free(plan);
     return status;

@@ -3,18 +3,18 @@
 #include "cli/help.h"
 #include "cli/shell/shell.h"
 
-/* How the function reads the line.  Bash splits words at "=" unless COMP_WORDBREAKS was changed, so --arch=x64 comes as three or one. */
-static const char reading[] =
-    "    current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}\n"
-    "    if [[ $current == '=' ]]; then\n"
-    "        current=''\n"
-    "    elif [[ $previous == '=' && $COMP_CWORD -gt 2 ]]; then\n"
-    "        previous=${COMP_WORDS[COMP_CWORD - 2]}\n"
-    "    elif [[ $current == --*=* ]]; then\n"
-    "        previous=${current%%=*} prefix=$previous= current=${current#*=}\n"
-    "    elif [[ $current == -[$letters]?* ]]; then\n"
-    "        previous=${current:0:2} prefix=$previous current=${current:2}\n"
-    "    fi\n";
+/* How the function reads the line.  Bash splits words at "=" unless COMP_WORDBREAKS was changed, so --arch=x64 comes as
+ * three or one. */
+static const char reading[] = "    current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}\n"
+                              "    if [[ $current == '=' ]]; then\n"
+                              "        current=''\n"
+                              "    elif [[ $previous == '=' && $COMP_CWORD -gt 2 ]]; then\n"
+                              "        previous=${COMP_WORDS[COMP_CWORD - 2]}\n"
+                              "    elif [[ $current == --*=* ]]; then\n"
+                              "        previous=${current%%=*} prefix=$previous= current=${current#*=}\n"
+                              "    elif [[ $current == -[$letters]?* ]]; then\n"
+                              "        previous=${current:0:2} prefix=$previous current=${current:2}\n"
+                              "    fi\n";
 
 static const char answering[] =
     "    if [[ -z $kind && $current == -* ]]; then\n"
@@ -38,13 +38,12 @@ static const char answering[] =
     "complete -F _pcwlint pcwlint\n";
 
 /* What follows a compiler's "--" is a compiler's: files at most. */
-static const char after_dashes[] =
-    "    for ((i = 1; i < COMP_CWORD; i++)); do\n"
-    "        if [[ ${COMP_WORDS[i]} == -- ]]; then\n"
-    "            options='' kind=files current=${COMP_WORDS[COMP_CWORD]} prefix=''\n"
-    "            break\n"
-    "        fi\n"
-    "    done\n";
+static const char after_dashes[] = "    for ((i = 1; i < COMP_CWORD; i++)); do\n"
+                                   "        if [[ ${COMP_WORDS[i]} == -- ]]; then\n"
+                                   "            options='' kind=files current=${COMP_WORDS[COMP_CWORD]} prefix=''\n"
+                                   "            break\n"
+                                   "        fi\n"
+                                   "    done\n";
 
 /* "kind=list words=$versions" */
 static char *assignments(enum option_values values, bool list, const char *words)
@@ -107,7 +106,8 @@ static void append_parameter(GString *out, const struct command *command)
     if (words != NULL)
         *words = '\0';
     g_string_append_printf(out, "        parameter=%s", strchr(value, '=') + 1);
-    g_string_append_printf(out, words != NULL ? " parameter_words=%s\n" : "\n", words != NULL ? words + strlen(" words=") : "");
+    g_string_append_printf(out, words != NULL ? " parameter_words=%s\n" : "\n",
+                           words != NULL ? words + strlen(" words=") : "");
 }
 
 static void append_command(GString *out, const struct command *command)
@@ -131,16 +131,20 @@ static void append_letters(GString *out)
 
 char *shell_bash(const struct rule_set *rules)
 {
-    g_autofree char *rule_words = shell_rule_words(rules), *versions = shell_version_words(), *names = shell_command_words();
+    g_autofree char *rule_words = shell_rule_words(rules), *versions = shell_version_words(),
+                    *names = shell_command_words();
     GString *out = g_string_new("# bash completion of pcwlint, made by \"pcwlint completion bash\"\n\n_pcwlint() {\n");
-    g_string_append_printf(out, "    local rules='%s'\n    local versions='%s'\n    local commands='%s'\n", rule_words, versions, names);
+    g_string_append_printf(out, "    local rules='%s'\n    local versions='%s'\n    local commands='%s'\n", rule_words,
+                           versions, names);
     append_letters(out);
-    g_string_append_printf(out,
-                           "    local command=%s current previous prefix='' options='' kind='' words='' parameter='' parameter_words='' i given word\n"
-                           "    local -a found=()\n"
-                           "    COMPREPLY=()\n"
-                           "    [[ $COMP_CWORD -gt 1 && \" $commands \" == *\" ${COMP_WORDS[1]} \"* ]] && command=${COMP_WORDS[1]}\n",
-                           commands->name);
+    g_string_append_printf(
+        out,
+        "    local command=%s current previous prefix='' options='' kind='' words='' parameter='' parameter_words='' i "
+        "given word\n"
+        "    local -a found=()\n"
+        "    COMPREPLY=()\n"
+        "    [[ $COMP_CWORD -gt 1 && \" $commands \" == *\" ${COMP_WORDS[1]} \"* ]] && command=${COMP_WORDS[1]}\n",
+        commands->name);
     g_string_append(out, reading);
     g_string_append(out, "    case $command in\n");
     for (const struct command *command = commands; command->name != NULL; command++)

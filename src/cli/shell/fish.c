@@ -78,7 +78,8 @@ static void append_option(GString *out, const struct command *command, const str
 {
     g_autofree char *help = help_of_option(command, option), *quoted = shell_quoted_for_fish(help);
     const char *words = option->values == VALUES_FORMATS ? command->formats : option->words;
-    g_autofree char *value = option->kind == OPTION_FLAG ? g_strdup("") : switches(option->values, shell_is_list(option), words);
+    g_autofree char *value =
+        option->kind == OPTION_FLAG ? g_strdup("") : switches(option->values, shell_is_list(option), words);
     g_string_append_printf(out, "complete -c pcwlint -n '__pcwlint_is %s' -l %s", command->name, option->name);
     if (option->letter != 0)
         g_string_append_printf(out, " -s %c", option->letter);
@@ -91,7 +92,8 @@ static void append_parameter(GString *out, const struct command *command)
         return;
     g_autofree char *value = switches(command->values, false, command->words);
     g_string_append_printf(out, "complete -c pcwlint -n '__pcwlint_is %s'%s\n", command->name,
-                           command->values == VALUES_FILES ? " -F" : value + 3 /* without -x: it is no option's value */);
+                           command->values == VALUES_FILES ? " -F"
+                                                           : value + 3 /* without -x: it is no option's value */);
 }
 
 static void append_command(GString *out, const struct command *command)

@@ -1,6 +1,6 @@
 /*
- * Completions of shells: a script for each, made from the tables of commands and options, the rules and the Windows versions.  A new
- * row of a table is completed without a word here.
+ * Completions of shells: a script for each, made from the tables of commands and options, the rules and the Windows
+ * versions.  A new row of a table is completed without a word here.
  */
 #ifndef PCWLINT_CLI_SHELL_SHELL_H
 #define PCWLINT_CLI_SHELL_SHELL_H

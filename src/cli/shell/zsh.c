@@ -84,12 +84,13 @@ static void append_option(GString *out, const struct command *command, const str
     g_autofree char *quoted = shell_quoted(rest->str);
     g_string_append(out, " \\\n        ");
     if (option->letter == 0)
-        g_string_append_printf(out, "'%s--%s%s'%s", option->kind == OPTION_LIST ? "*" : "", option->name, flag ? "" : "=", quoted);
+        g_string_append_printf(out, "'%s--%s%s'%s", option->kind == OPTION_LIST ? "*" : "", option->name,
+                               flag ? "" : "=", quoted);
     else if (option->kind == OPTION_LIST)
         g_string_append_printf(out, "'*'{-%c+,--%s=}%s", option->letter, option->name, quoted);
     else
-        g_string_append_printf(out, "'(-%c --%s)'{-%c%s,--%s%s}%s", option->letter, option->name, option->letter, flag ? "" : "+", option->name,
-                               flag ? "" : "=", quoted);
+        g_string_append_printf(out, "'(-%c --%s)'{-%c%s,--%s%s}%s", option->letter, option->name, option->letter,
+                               flag ? "" : "+", option->name, flag ? "" : "=", quoted);
     g_string_free(rest, TRUE);
 }
 
@@ -101,7 +102,8 @@ static void append_command(GString *out, const struct command *command)
             append_option(out, command, option);
     if (command->values != VALUES_NONE) {
         g_autofree char *how = action(command->values, false, command->words);
-        g_string_append_printf(out, " \\\n        '*:%s:%s'", command->values == VALUES_RULES ? "rule" : "parameter", how);
+        g_string_append_printf(out, " \\\n        '*:%s:%s'", command->values == VALUES_RULES ? "rule" : "parameter",
+                               how);
     }
     g_string_append(out, "\n}\n\n");
 }
@@ -114,31 +116,33 @@ static void append_dispatch(GString *out)
     g_string_append(out, "_pcwlint() {\n    local ret=1\n    local -a commands\n    commands=(\n");
     for (const struct command *command = commands; command->name != NULL; command++)
         append_described(out, command->name, command->help);
-    g_string_append_printf(out,
-                           "    )\n"
-                           "    if (( CURRENT == 2 )); then\n"
-                           "        _describe -t commands command commands && ret=0\n"
-                           "    elif [[ $words[2] == (%s) ]]; then\n"
-                           "        local command=$words[2]\n"
-                           "        shift words\n"
-                           "        (( CURRENT-- ))\n"
-                           "        _pcwlint_command_$command\n"
-                           "        return\n"
-                           "    fi\n"
-                           "    _pcwlint_command_%s && ret=0\n"
-                           "    return ret\n"
-                           "}\n\n"
-                           "if [[ ${funcstack[1]} == _pcwlint ]]; then\n" /* autoloaded, as installed; otherwise it was sourced */
-                           "    _pcwlint \"$@\"\n"
-                           "else\n"
-                           "    compdef _pcwlint pcwlint\n"
-                           "fi\n",
-                           pattern, commands->name);
+    g_string_append_printf(
+        out,
+        "    )\n"
+        "    if (( CURRENT == 2 )); then\n"
+        "        _describe -t commands command commands && ret=0\n"
+        "    elif [[ $words[2] == (%s) ]]; then\n"
+        "        local command=$words[2]\n"
+        "        shift words\n"
+        "        (( CURRENT-- ))\n"
+        "        _pcwlint_command_$command\n"
+        "        return\n"
+        "    fi\n"
+        "    _pcwlint_command_%s && ret=0\n"
+        "    return ret\n"
+        "}\n\n"
+        "if [[ ${funcstack[1]} == _pcwlint ]]; then\n" /* autoloaded, as installed; otherwise it was sourced */
+        "    _pcwlint \"$@\"\n"
+        "else\n"
+        "    compdef _pcwlint pcwlint\n"
+        "fi\n",
+        pattern, commands->name);
 }
 
 char *shell_zsh(const struct rule_set *rules)
 {
-    GString *out = g_string_new("#compdef pcwlint\n# zsh completion of pcwlint, made by \"pcwlint completion zsh\"\n\n");
+    GString *out =
+        g_string_new("#compdef pcwlint\n# zsh completion of pcwlint, made by \"pcwlint completion zsh\"\n\n");
     append_rules(out, rules);
     append_versions(out);
     for (const struct command *command = commands; command->name != NULL; command++)

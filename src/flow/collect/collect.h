@@ -10,11 +10,12 @@ struct fact_place *collect_place(const struct flow *flow, const struct ir_range 
 /* Appends a step; takes `message`.  Nothing when there is no place. */
 void collect_step(const struct flow *flow, GPtrArray **steps, const struct ir_range *range, char *message);
 /*
- * Where an address is known to lead to on this path: into a variable, an allocation or a literal.  No object: it is NULL, a number, a
- * function, or not known.
+ * Where an address is known to lead to on this path: into a variable, an allocation or a literal.  No object: it is
+ * NULL, a number, a function, or not known.
  */
 struct place collect_known_place(struct flow *flow, const struct state *state, const struct value *address);
-/* A value, with the store that put it where it was found (or NULL); `pointer`: its number 0 is NULL, and so is what the path has found NULL. */
+/* A value, with the store that put it where it was found (or NULL); `pointer`: its number 0 is NULL, and so is what the
+ * path has found NULL. */
 struct fact_value *collect_typed_value(struct flow *flow, const struct state *state, const struct value *value,
                                        const struct ir_range *where, bool pointer);
 /* Reads a scalar and the store that wrote it; and the same as a fact. */
@@ -34,7 +35,8 @@ char *collect_identity(const struct flow *flow, const struct object *object, int
  * The same for link, which knows what the callers of the run's first function pass: of what a parameter points to, the
  * parameter is named too (f:STRUCT{FUNCTION:INDEX}.FIELD).  `wanted`: the part at the offset that is of this type.
  */
-char *collect_linked(const struct flow *flow, const struct object *object, int64_t offset, const struct ir_type *wanted);
+char *collect_linked(const struct flow *flow, const struct object *object, int64_t offset,
+                     const struct ir_type *wanted);
 /* The place lies outside of what the object is known to be: the record around a list's links. */
 bool collect_is_around(const struct object *object, int64_t offset);
 /* The same for a whole variable with static storage. */
@@ -52,8 +54,8 @@ struct fact_array *collect_array(struct flow *flow, struct state *state, const s
 /* What the path knows of memory that the run did not write and of results of functions out of sight. */
 void collect_conditions(struct flow *flow, const struct state *state, GPtrArray **out);
 
-void collect_descriptors(struct flow *flow, struct state *state, const struct fact_array *array, const struct fact_value *count,
-                         const struct place *table, GPtrArray **out);
+void collect_descriptors(struct flow *flow, struct state *state, const struct fact_array *array,
+                         const struct fact_value *count, const struct place *table, GPtrArray **out);
 
 /* --- collect-global.c --- */
 void collect_globals(struct flow *flow);

@@ -1,4 +1,5 @@
-/* How functions end: what a run requires, does and leaves, as facts that link puts together over functions and files. */
+/* How functions end: what a run requires, does and leaves, as facts that link puts together over functions and files.
+ */
 #include "flow/collect/collect.h"
 
 #include <string.h>
@@ -36,7 +37,7 @@ static struct fact_condition *new_condition(char *subject, int64_t low, int64_t 
 
 void collect_conditions(struct flow *flow, const struct state *state, GPtrArray **out)
 {
-    flow->steps += state->constraints->len / 4;   /* each registration of a loop makes more of them for the next one */
+    flow->steps += state->constraints->len / 4; /* each registration of a loop makes more of them for the next one */
     for (guint i = 0; i < state->constraints->len; i++) {
         const struct constraint *known = &g_array_index(state->constraints, struct constraint, i);
         const struct symbol *symbol = values_kept(&flow->values, known->symbol);
@@ -44,8 +45,9 @@ void collect_conditions(struct flow *flow, const struct state *state, GPtrArray 
         if (subject == NULL)
             continue;
         /* A number that is not 0: for what is asked here, a flag that is set. */
-        const struct value value = { .kind = VALUE_SYMBOL, .symbol = symbol };
-        bool set = known->low < 0 && known->high > 0 && symbol->call == NULL && condition_truth(state, &value) == TRUTH_TRUE;
+        const struct value value = {.kind = VALUE_SYMBOL, .symbol = symbol};
+        bool set =
+            known->low < 0 && known->high > 0 && symbol->call == NULL && condition_truth(state, &value) == TRUTH_TRUE;
         struct fact_condition *condition = new_condition(subject, set ? 1 : known->low, known->high);
         condition->after = symbol->after;
         fact_append(out, condition);
@@ -69,12 +71,13 @@ static int64_t points_to(const struct state *state, const struct value *value)
     return object != NULL ? (int64_t)object->id + 1 : 0;
 }
 
-static void leave_cell(struct flow *flow, const struct state *state, const struct object *object, const struct cell *cell,
-                       GPtrArray **out)
+static void leave_cell(struct flow *flow, const struct state *state, const struct object *object,
+                       const struct cell *cell, GPtrArray **out)
 {
     const struct value *value = cell->value;
     bool initial = value->kind == VALUE_SYMBOL && value->symbol->initial;
-    if (cell->fill || initial || cell->end - cell->offset > 8 || value->kind == VALUE_UNSET || value->kind == VALUE_FUNCTION)
+    if (cell->fill || initial || cell->end - cell->offset > 8 || value->kind == VALUE_UNSET ||
+        value->kind == VALUE_FUNCTION)
         return;
     if (fact_count(*out) >= MAX_LEAVES) {
         flow->cut = true;
@@ -111,7 +114,8 @@ static void collect_leaves(struct flow *flow, const struct state *state, GPtrArr
 
 /* --- effects --- */
 
-static void describe_operand(struct flow *flow, const struct state *state, const struct value *operand, struct fact_effect *fact)
+static void describe_operand(struct flow *flow, const struct state *state, const struct value *operand,
+                             struct fact_effect *fact)
 {
     int64_t low, high;
     condition_range(state, operand, &low, &high);
@@ -121,7 +125,9 @@ static void describe_operand(struct flow *flow, const struct state *state, const
     } else if (operand->kind == VALUE_SYMBOL && operand->symbol->status != NULL) {
         word = "known";
         fact->operand = token_of(operand->symbol);
-        fact->handle = operand->symbol->home != NULL ? collect_linked(flow, operand->symbol->home, operand->symbol->home_offset, NULL) : NULL;
+        fact->handle = operand->symbol->home != NULL
+                           ? collect_linked(flow, operand->symbol->home, operand->symbol->home_offset, NULL)
+                           : NULL;
         fact->checked = condition_truth(state, operand) == TRUTH_TRUE;
     } else if (low == 0 && high == 0) {
         word = "null";
@@ -173,22 +179,25 @@ static bool is_mentioned(struct flow *flow, const struct symbol *status)
     return next != NULL && (*next != '=' || next[1] == '=');
 }
 
-static void describe_status(struct flow *flow, const struct state *state, const struct symbol *status, struct fact_effect *fact)
+static void describe_status(struct flow *flow, const struct state *state, const struct symbol *status,
+                            struct fact_effect *fact)
 {
-    struct value value = { .kind = VALUE_SYMBOL, .symbol = status };
+    struct value value = {.kind = VALUE_SYMBOL, .symbol = status};
     fact->status_low = INT64_MIN;
     fact->status_high = INT64_MAX;
     if (status == NULL)
         return;
     condition_range(state, &value, &fact->status_low, &fact->status_high);
     /* A status that is not zero is a failure (pcw.c, flow_outcome). */
-    if (fact->status_low < 0 && fact->status_high > 0 && condition_truth(state, &value) == TRUTH_TRUE && status->type->size == 4)
+    if (fact->status_low < 0 && fact->status_high > 0 && condition_truth(state, &value) == TRUTH_TRUE &&
+        status->type->size == 4)
         fact->status_high = -1;
     fact->status_used = status->used || is_mentioned(flow, status);
 }
 
 /* What is passed, as the callee's parameter names it. */
-static char *argument_subject(struct flow *flow, const struct state *state, const struct value *value, const struct ir_type *target)
+static char *argument_subject(struct flow *flow, const struct state *state, const struct value *value,
+                              const struct ir_type *target)
 {
     const struct object *object = value->vague ? NULL : flow_target(state, value);
     bool record = object != NULL && object->type != NULL && object->type->kind == IR_TYPE_RECORD;
@@ -199,24 +208,29 @@ static char *argument_subject(struct flow *flow, const struct state *state, cons
     if (value->kind != VALUE_SYMBOL)
         return NULL;
     bool kept = value->symbol->home != NULL && !value->symbol->initial && value->symbol->call == NULL;
-    return kept ? collect_linked(flow, value->symbol->home, value->symbol->home_offset, NULL) : subject_of(flow, value->symbol);
+    return kept ? collect_linked(flow, value->symbol->home, value->symbol->home_offset, NULL)
+                : subject_of(flow, value->symbol);
 }
 
-static void add_arguments(struct flow *flow, const struct state *state, const struct effect *effect, struct fact_effect *fact)
+static void add_arguments(struct flow *flow, const struct state *state, const struct effect *effect,
+                          struct fact_effect *fact)
 {
     for (uint32_t i = 0; i < effect->n_args; i++) {
         const struct value *value = effect->args[i];
-        const struct ir_type *type = effect->callee != NULL && i < effect->callee->n_params ? effect->callee->params[i]->type : NULL;
+        const struct ir_type *type =
+            effect->callee != NULL && i < effect->callee->n_params ? effect->callee->params[i]->type : NULL;
         int64_t low, high;
         condition_range(state, value, &low, &high);
-        char *subject = argument_subject(flow, state, value, type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL);
+        char *subject =
+            argument_subject(flow, state, value, type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL);
         struct fact_condition *argument = new_condition(subject, low, high);
         argument->token = value->kind == VALUE_SYMBOL ? token_of(value->symbol) : 0;
         fact_append(&fact->arguments, argument);
     }
 }
 
-static void add_known(struct flow *flow, const struct state *state, const struct known_cell *cell, struct fact_effect *fact)
+static void add_known(struct flow *flow, const struct state *state, const struct known_cell *cell,
+                      struct fact_effect *fact)
 {
     const struct ir_var *var = cell->object->var;
     const struct contents *before = var != NULL ? g_hash_table_lookup(flow->initial, var) : NULL;
@@ -225,7 +239,8 @@ static void add_known(struct flow *flow, const struct state *state, const struct
     if (old != NULL && old->value == cell->value)
         return;
     condition_range(state, cell->value, &low, &high);
-    struct fact_condition *known = new_condition(collect_linked(flow, cell->object, (int64_t)cell->offset, NULL), low, high);
+    struct fact_condition *known =
+        new_condition(collect_linked(flow, cell->object, (int64_t)cell->offset, NULL), low, high);
     known->token = cell->value->kind == VALUE_SYMBOL ? token_of(cell->value->symbol) : 0;
     fact_append(&fact->known, known);
 }
@@ -243,9 +258,10 @@ static void add_data(const struct effect *effect, struct fact_effect *fact)
 
 static struct fact_effect *describe_effect(struct flow *flow, const struct state *state, const struct effect *effect)
 {
-    static const char *const kinds[] = { [EFFECT_REGISTER] = "register", [EFFECT_UNREGISTER] = "unregister", [EFFECT_CREATE] = "create",
-                                         [EFFECT_CLOSE] = "close", [EFFECT_FREE] = "free", [EFFECT_CALL] = "call",
-                                         [EFFECT_FAILED] = "failed" };
+    static const char *const kinds[] = {[EFFECT_REGISTER] = "register", [EFFECT_UNREGISTER] = "unregister",
+                                        [EFFECT_CREATE] = "create",     [EFFECT_CLOSE] = "close",
+                                        [EFFECT_FREE] = "free",         [EFFECT_CALL] = "call",
+                                        [EFFECT_FAILED] = "failed"};
     struct fact_effect *fact = FACT_NEW(effect);
     fact->kind = g_strdup(kinds[effect->kind]);
     fact->place = collect_place(flow, effect->range);
@@ -264,14 +280,15 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
     if (effect->handle != NULL && effect->kind == EFFECT_REGISTER && effect->handle->home != NULL)
         fact->handle = collect_linked(flow, effect->handle->home, effect->handle->home_offset, NULL);
     if (effect->handle != NULL) {
-        const struct value handle = { .kind = VALUE_SYMBOL, .symbol = effect->handle };
+        const struct value handle = {.kind = VALUE_SYMBOL, .symbol = effect->handle};
         enum truth set = condition_truth(state, &handle);
         fact->found_null = set == TRUTH_FALSE;
         fact->found_set = set == TRUTH_TRUE;
     }
     describe_status(flow, state, effect->status, fact);
     if (effect->status != NULL && effect->status->carrier != NULL)
-        fact->dropped_at = collect_place(flow, flow_is_generated(flow, effect->status->carrier->file) ? effect->range : effect->status->carrier);
+        fact->dropped_at = collect_place(
+            flow, flow_is_generated(flow, effect->status->carrier->file) ? effect->range : effect->status->carrier);
     add_arguments(flow, state, effect, fact);
     for (uint32_t i = 0; i < effect->n_known; i++)
         add_known(flow, state, &effect->known[i], fact);
@@ -295,7 +312,8 @@ static void add_effects(struct flow *flow, const struct state *state, GPtrArray 
 /* The call of another file's function whose result this one returns, by its number among the effects; 0 for none. */
 static uint32_t passes_on(const struct state *state)
 {
-    const struct symbol *result = state->result != NULL && state->result->kind == VALUE_SYMBOL ? state->result->symbol : NULL;
+    const struct symbol *result =
+        state->result != NULL && state->result->kind == VALUE_SYMBOL ? state->result->symbol : NULL;
     for (const struct effect *effect = state->effects; effect != NULL && result != NULL; effect = effect->before)
         if (effect->kind == EFFECT_CALL && effect->status == result && !effect->maybe)
             return effect->length;
@@ -304,8 +322,10 @@ static uint32_t passes_on(const struct state *state)
 
 static void add_exit(struct flow *flow, const struct ir_function *function, const struct state *state)
 {
-    static const char *const outcomes[] = { [OUTCOME_NONE] = "none", [OUTCOME_SUCCESS] = "success", [OUTCOME_FAILURE] = "failure",
-                                            [OUTCOME_UNKNOWN] = "unknown" };
+    static const char *const outcomes[] = {[OUTCOME_NONE] = "none",
+                                           [OUTCOME_SUCCESS] = "success",
+                                           [OUTCOME_FAILURE] = "failure",
+                                           [OUTCOME_UNKNOWN] = "unknown"};
     struct fact_exit *fact = FACT_NEW(exit);
     fact->function = g_strdup(function->name);
     fact->is_static = function->is_static;
@@ -338,7 +358,8 @@ static const struct value *open_test(const struct state *state, const struct val
     if (value->kind == VALUE_OP) {
         bool test = value->op >= IR_B_EQ && value->op <= IR_B_GE;
         const struct value *of = value->op == OP_NOT ? open_test(state, value->a) : test ? value->a : NULL;
-        bool decides = of != NULL && of->kind == VALUE_SYMBOL && (of->symbol->is_version || of->symbol->handle != NULL || of->symbol->status != NULL);
+        bool decides = of != NULL && of->kind == VALUE_SYMBOL &&
+                       (of->symbol->is_version || of->symbol->handle != NULL || of->symbol->status != NULL);
         return decides || (value->op == OP_NOT && of != NULL) ? value : NULL;
     }
     return value->kind == VALUE_SYMBOL && value->symbol->handle != NULL ? value : NULL;
@@ -383,7 +404,7 @@ static bool matters(struct flow *flow, const struct state *state)
 
 void collect_exits(struct flow *flow, const struct ir_function *function, const GPtrArray *returned)
 {
-    bool any = !function->relevant;   /* an unload routine that has nothing to do with PCW: that is worth knowing */
+    bool any = !function->relevant; /* an unload routine that has nothing to do with PCW: that is worth knowing */
     for (guint i = 0; i < returned->len && !any; i++)
         any = matters(flow, returned->pdata[i]) || find_open_test(flow, returned->pdata[i]) != NULL;
     flow->cut |= any && returned->len > MAX_EXITS;

@@ -1,4 +1,5 @@
-/* Global variables as their initialisers say: what other units see of them, and what they hold before anybody writes. */
+/* Global variables as their initialisers say: what other units see of them, and what they hold before anybody writes.
+ */
 #include "flow/collect/collect.h"
 
 #include <string.h>
@@ -19,7 +20,7 @@ static bool is_unchanged(const struct flow *flow, const struct ir_var *var)
 
 static void collect_rows(struct flow *flow, struct state *state, struct object *object, struct fact_global *fact)
 {
-    struct place table = { NULL, 0, false, NULL };
+    struct place table = {NULL, 0, false, NULL};
     const struct value *address = value_pointer(&flow->values, object, 0, NULL, object->range);
     fact->array = collect_array(flow, state, address, NULL, &table);
     if (fact->array->filled < 0 || fact->array->filled > MAX_ROWS_OF_OTHERS)
@@ -39,7 +40,7 @@ static void collect_global(struct flow *flow, struct state *state, const struct 
     if (!scalar && !rows && var->init != NULL)
         return;
     struct object *object = flow_variable(flow, var, 0);
-    struct place at = { object, 0, false, NULL };
+    struct place at = {object, 0, false, NULL};
     struct fact_global *fact = FACT_NEW(global);
     fact->name = collect_variable(flow, var);
     fact->constant = is_unchanged(flow, var);

@@ -20,16 +20,21 @@ static const struct ir_type *narrowed_by_size(const struct ir_type *type, const 
 
 static const char *storage_of(const struct object *object)
 {
-    static const char *const names[] = { [OBJECT_GLOBAL] = "static", [OBJECT_LOCAL] = "automatic", [OBJECT_HEAP] = "allocated",
-                                         [OBJECT_STRING] = "static", [OBJECT_POINTEE] = "unknown" };
+    static const char *const names[] = {[OBJECT_GLOBAL] = "static",
+                                        [OBJECT_LOCAL] = "automatic",
+                                        [OBJECT_HEAP] = "allocated",
+                                        [OBJECT_STRING] = "static",
+                                        [OBJECT_POINTEE] = "unknown"};
     return names[object->kind];
 }
 
-static void describe_block(struct flow *flow, const struct state *state, struct fact_data_block *block, const struct value *data)
+static void describe_block(struct flow *flow, const struct state *state, struct fact_data_block *block,
+                           const struct value *data)
 {
     struct place place = flow_place(flow, state, data, NULL);
     block->type_size = -1;
-    if ((data->kind != VALUE_POINTER && data->kind != VALUE_SYMBOL) || place.object == NULL || place.vague || place.offset < 0)
+    if ((data->kind != VALUE_POINTER && data->kind != VALUE_SYMBOL) || place.object == NULL || place.vague ||
+        place.offset < 0)
         return;
     block->storage = g_strdup(storage_of(place.object));
     const struct ir_type *type = narrowed_by_size(flow_type_at(place.object, place.offset), block->size);
@@ -38,8 +43,8 @@ static void describe_block(struct flow *flow, const struct state *state, struct 
         block->type_size = (int64_t)flow_extent(place.object, place.offset);
     /* More than the member that it begins with: the rest of the structure. */
     int64_t rest = (int64_t)place.object->size - place.offset;
-    if (type != NULL && place.offset > 0 && fact_value_is_number(block->size) && block->size->number > (int64_t)type->size &&
-        block->size->number <= rest) {
+    if (type != NULL && place.offset > 0 && fact_value_is_number(block->size) &&
+        block->size->number > (int64_t)type->size && block->size->number <= rest) {
         block->type_size = rest;
         return;
     }
@@ -81,7 +86,8 @@ static void add_blocks(struct flow *flow, struct state *state, struct fact_insta
 /* PcwAddInstance(Buffer, Name, Id, Count, Data), PcwCreateInstance(Instance, Registration, Name, Count, Data). */
 enum { ADD_NAME = 1, ADD_ID = 2, CREATE_NAME = 2, COUNT = 3, DATA = 4 };
 
-void collect_instance(struct flow *flow, struct state *state, struct call *call, const char *api, const struct value *handle)
+void collect_instance(struct flow *flow, struct state *state, struct call *call, const char *api,
+                      const struct value *handle)
 {
     if (flow->summary)
         return;
@@ -98,7 +104,8 @@ void collect_instance(struct flow *flow, struct state *state, struct call *call,
     fact->name = collect_typed_value(flow, state, call_arg(call, handle != NULL ? CREATE_NAME : ADD_NAME), NULL, true);
     if (handle == NULL) {
         const struct ir_type *word = collect_word_type(flow, 4);
-        fact->id = collect_typed_value(flow, state, value_convert(&flow->values, call_arg(call, ADD_ID), word), NULL, false);
+        fact->id =
+            collect_typed_value(flow, state, value_convert(&flow->values, call_arg(call, ADD_ID), word), NULL, false);
         fact->id_repeated = request_repeats(call);
     }
     request_range(flow, state, &fact->request_low, &fact->request_high);

@@ -49,7 +49,8 @@ static int pointing_param(const struct flow *flow, const struct object *object)
     return pointer != NULL && pointer->initial && pointer->home != NULL ? root_param(flow, pointer->home) : -1;
 }
 
-/* Where a static variable is at home: in the unit, but for one of a part, which stays the same wherever that is included. */
+/* Where a static variable is at home: in the unit, but for one of a part, which stays the same wherever that is
+ * included. */
 static const char *home_of(const struct flow *flow, const struct ir_var *var)
 {
     const struct ir_file *file = var->range != NULL ? flow->unit->files->pdata[var->range->file] : NULL;
@@ -58,7 +59,8 @@ static const char *home_of(const struct flow *flow, const struct ir_var *var)
 
 char *collect_variable(const struct flow *flow, const struct ir_var *var)
 {
-    return var->is_static ? g_strdup_printf("s:%s:%s", home_of(flow, var), var->name) : g_strdup_printf("g:%s", var->name);
+    return var->is_static ? g_strdup_printf("s:%s:%s", home_of(flow, var), var->name)
+                          : g_strdup_printf("g:%s", var->name);
 }
 
 static void name_object(const struct flow *flow, const struct object *object, bool with_param, GString *out)
@@ -87,7 +89,8 @@ static void name_object(const struct flow *flow, const struct object *object, bo
 bool collect_is_around(const struct object *object, int64_t offset)
 {
     bool record = object != NULL && object->type != NULL && object->type->kind == IR_TYPE_RECORD;
-    return offset < 0 || (record && object->kind == OBJECT_POINTEE && object->type->size > 0 && offset >= (int64_t)object->type->size);
+    return offset < 0 || (record && object->kind == OBJECT_POINTEE && object->type->size > 0 &&
+                          offset >= (int64_t)object->type->size);
 }
 
 char *collect_identity(const struct flow *flow, const struct object *object, int64_t offset)
@@ -145,7 +148,8 @@ static void add_members(struct flow *flow, struct fact_record *fact, const struc
         }
         struct fact_member *member = FACT_NEW(member);
         bool named = field->name[0] != '\0';
-        member->path = named ? g_strdup_printf("%s%s%s", prefix, prefix[0] != '\0' ? "." : "", field->name) : g_strdup("");
+        member->path =
+            named ? g_strdup_printf("%s%s%s", prefix, prefix[0] != '\0' ? "." : "", field->name) : g_strdup("");
         member->type = g_strdup(field->type->name);
         member->kind = g_strdup(kind_of(field, type));
         member->offset = (int64_t)(base + field->offset);

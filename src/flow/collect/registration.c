@@ -8,7 +8,10 @@
 enum { MAX_SOURCE_TEXT = 120, MAX_PATH_STEPS = 40 };
 
 struct info_layout {
-    struct { uint64_t offset; const struct ir_type *type; } version, name, count, counters, callback, context, flags;
+    struct {
+        uint64_t offset;
+        const struct ir_type *type;
+    } version, name, count, counters, callback, context, flags;
 };
 
 static bool find_field(const struct ir_record *record, const char *name, uint64_t *offset, const struct ir_type **type)
@@ -44,7 +47,7 @@ static void leave_generated(const struct flow *flow, struct fact_value *value)
     if (!generated)
         return;
     struct fact_step *step = FACT_NEW(step);
-    *step = (struct fact_step){ value->place, g_strdup("the generated header sets it here") };
+    *step = (struct fact_step){value->place, g_strdup("the generated header sets it here")};
     value->place = NULL;
     fact_append(&value->steps, step);
 }
@@ -62,7 +65,7 @@ static void fill_registration(struct flow *flow, struct state *state, struct fac
     leave_generated(flow, fact->version);
     leave_generated(flow, fact->flags);
     const struct ir_range *where;
-    struct place at = info, table = { NULL, 0, false, NULL };
+    struct place at = info, table = {NULL, 0, false, NULL};
     at.offset += (int64_t)layout->counters.offset;
     const struct value *counters = collect_read(flow, state, at, layout->counters.type, &where);
     fact->counters = collect_array(flow, state, counters, where, &table);
@@ -74,7 +77,8 @@ static char *decision_text(const struct flow *flow, const struct decision *decis
     if (decision->how == ENTERED)
         return g_strdup_printf("%s is called", decision->name);
     char *text = ir_range_text(flow->unit, decision->range, MAX_SOURCE_TEXT);
-    static const char *const how[] = { [DECIDED_TRUE] = "is true", [DECIDED_FALSE] = "is false", [DECIDED_CASE] = "selects a case" };
+    static const char *const how[] = {
+        [DECIDED_TRUE] = "is true", [DECIDED_FALSE] = "is false", [DECIDED_CASE] = "selects a case"};
     char *message = g_strdup_printf("'%s' %s", text != NULL ? text : "the condition", how[decision->how]);
     g_free(text);
     return message;
@@ -109,7 +113,8 @@ static void queue_callback(struct flow *flow, struct state *state, struct fact_r
                            const struct info_layout *layout)
 {
     const struct value *callback = read_field(flow, state, info, layout->callback.offset, layout->callback.type);
-    const struct value *context = flow_settled(flow, state, read_field(flow, state, info, layout->context.offset, layout->context.type));
+    const struct value *context =
+        flow_settled(flow, state, read_field(flow, state, info, layout->context.offset, layout->context.type));
     struct place place = collect_known_place(flow, state, context);
     fact->context_key = context_key(flow, context, &place);
     if (fact->context_key == NULL || callback->kind != VALUE_FUNCTION)
@@ -121,7 +126,7 @@ static void queue_callback(struct flow *flow, struct state *state, struct fact_r
         flow->cut = true;
         return;
     }
-    struct callback_run run = { (struct ir_function *)callback->function, context, NULL, g_strdup(fact->context_key) };
+    struct callback_run run = {(struct ir_function *)callback->function, context, NULL, g_strdup(fact->context_key)};
     if (place.object != NULL && place.object->kind != OBJECT_STRING)
         run.contents = contents_ref(flow_contents(flow, state, place.object));
     g_array_append_val(flow->callbacks, run);
@@ -140,7 +145,8 @@ static void know_info(struct fact_value *info, const struct object *object)
 }
 
 /* Keeps the fact unless the call has it already; takes it, and returns the one that stands for it.  NULL: too many. */
-static struct fact_registration *keep(struct flow *flow, struct state *state, struct fact_registration *fact, const struct ir_range *call)
+static struct fact_registration *keep(struct flow *flow, struct state *state, struct fact_registration *fact,
+                                      const struct ir_range *call)
 {
     gpointer n = g_hash_table_lookup(flow->registered, call);
     bool too_many = GPOINTER_TO_UINT(n) >= FLOW_MAX_VARIANTS;
@@ -177,7 +183,8 @@ static void note_retry(const struct state *state, struct fact_registration *fact
     if (!fact_value_is_number(fact->version) || fact->version->number != PCW_VERSION_1)
         return;
     for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before) {
-        bool refused = effect->kind == EFFECT_REGISTER && effect->fact != NULL && may_have_been_refused(state, effect->status);
+        bool refused =
+            effect->kind == EFFECT_REGISTER && effect->fact != NULL && may_have_been_refused(state, effect->status);
         if (!refused || effect->fact == fact)
             continue;
         effect->fact->retried = true;
@@ -207,10 +214,11 @@ static void describe_call(struct flow *flow, struct state *state, struct call *c
     fact->handle = handle.object != NULL && !handle.vague ? collect_identity(flow, handle.object, handle.offset) : NULL;
     fact->handle_place = collect_place(flow, call_arg(call, 0)->range);
     fact->info = collect_typed_value(flow, state, call_arg(call, 1), NULL, true);
-    fact->is_retry = follows_a_refusal(state);   /* tells the states apart; decided below */
+    fact->is_retry = follows_a_refusal(state); /* tells the states apart; decided below */
 }
 
-struct fact_registration *collect_registration(struct flow *flow, struct state *state, struct call *call, const struct value **context)
+struct fact_registration *collect_registration(struct flow *flow, struct state *state, struct call *call,
+                                               const struct value **context)
 {
     struct info_layout layout;
     struct place place = call_place(call, 1);
@@ -226,7 +234,8 @@ struct fact_registration *collect_registration(struct flow *flow, struct state *
     describe_call(flow, state, call, fact);
     if (reached) {
         know_info(fact->info, place.object);
-        fact->declared = collect_place(flow, place.object->range != NULL ? place.object->range : flow->unit->info_record->range);
+        fact->declared =
+            collect_place(flow, place.object->range != NULL ? place.object->range : flow->unit->info_record->range);
         fill_registration(flow, state, fact, place, &layout);
         queue_callback(flow, state, fact, place, &layout);
     }

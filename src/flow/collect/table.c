@@ -48,7 +48,8 @@ static bool is_narrow(const struct object *object)
     return type != NULL && type->kind == IR_TYPE_ARRAY && type->target->is_character && type->target->size == 1;
 }
 
-static void read_text(struct flow *flow, struct state *state, struct fact_name *name, const struct place *buffer, int64_t length)
+static void read_text(struct flow *flow, struct state *state, struct fact_name *name, const struct place *buffer,
+                      int64_t length)
 {
     const struct ir_type *word = collect_word_type(flow, 2);
     guint n = (guint)MIN(length / 2, MAX_TEXT_UNITS);
@@ -56,7 +57,7 @@ static void read_text(struct flow *flow, struct state *state, struct fact_name *
         n = (guint)MIN((int64_t)n, name->capacity / 2);
     g_autofree gunichar2 *units = g_new(gunichar2, n);
     for (guint i = 0; i < n; i++) {
-        struct place at = { buffer->object, buffer->offset + (int64_t)i * 2, false, NULL };
+        struct place at = {buffer->object, buffer->offset + (int64_t)i * 2, false, NULL};
         const struct value *unit = flow_read(flow, state, &at, word, NULL);
         if (unit->kind != VALUE_INT)
             return;
@@ -65,7 +66,8 @@ static void read_text(struct flow *flow, struct state *state, struct fact_name *
     judge_text(name, units, n);
 }
 
-static void read_buffer(struct flow *flow, struct state *state, struct fact_name *name, const struct value *pointer, int64_t length)
+static void read_buffer(struct flow *flow, struct state *state, struct fact_name *name, const struct value *pointer,
+                        int64_t length)
 {
     struct place buffer = collect_known_place(flow, state, pointer);
     const struct object *object = buffer.object;
@@ -79,7 +81,7 @@ static void read_buffer(struct flow *flow, struct state *state, struct fact_name
 }
 
 struct fact_name *collect_name(struct flow *flow, struct state *state, struct place info, uint64_t offset,
-                                   const struct ir_type *type)
+                               const struct ir_type *type)
 {
     struct fact_name *name = FACT_NEW(name);
     const struct ir_range *where;
@@ -111,18 +113,19 @@ static bool row_is_filled(struct flow *flow, struct state *state, struct object 
     const struct ir_type *word = collect_word_type(flow, 2);
     bool filled = false;
     for (int64_t i = 0; i < 4; i++) {
-        struct place place = { object, at + i * 2, false, NULL };
+        struct place place = {object, at + i * 2, false, NULL};
         const struct ir_range *where;
         const struct value *value = collect_read(flow, state, place, word, &where);
         if (value->kind == VALUE_INT)
-            filled |= value->number != 0;   /* a row of zeros ends a table, it does not describe a counter */
+            filled |= value->number != 0; /* a row of zeros ends a table, it does not describe a counter */
         else if (value->kind != VALUE_UNSET)
             *unknown = true;
     }
     return filled;
 }
 
-static int64_t count_filled(struct flow *flow, struct state *state, struct object *object, int64_t base, int64_t capacity)
+static int64_t count_filled(struct flow *flow, struct state *state, struct object *object, int64_t base,
+                            int64_t capacity)
 {
     const struct contents *contents = flow_contents(flow, state, object);
     int64_t filled = 0;
@@ -134,15 +137,16 @@ static int64_t count_filled(struct flow *flow, struct state *state, struct objec
             continue;
         }
         int64_t row = ((int64_t)cell->offset - base) / DESCRIPTOR_SIZE;
-        if (row + 1 > filled && row < capacity && row_is_filled(flow, state, object, base + row * DESCRIPTOR_SIZE, &unknown))
+        if (row + 1 > filled && row < capacity &&
+            row_is_filled(flow, state, object, base + row * DESCRIPTOR_SIZE, &unknown))
             filled = row + 1;
-        contents = flow_contents(flow, state, object);   /* reading may have added cells */
+        contents = flow_contents(flow, state, object); /* reading may have added cells */
     }
     return unknown ? -1 : filled;
 }
 
 struct fact_array *collect_array(struct flow *flow, struct state *state, const struct value *pointer,
-                                     const struct ir_range *where, struct place *table)
+                                 const struct ir_range *where, struct place *table)
 {
     struct fact_array *array = FACT_NEW(array);
     array->pointer = collect_typed_value(flow, state, pointer, where, true);
@@ -153,20 +157,22 @@ struct fact_array *collect_array(struct flow *flow, struct state *state, const s
         return array;
     array->declared = collect_place(flow, object->range);
     uint64_t extent = flow_extent(object, table->offset);
-    if (extent > 0)   /* nothing left means a flexible array, whose size is not known */
+    if (extent > 0) /* nothing left means a flexible array, whose size is not known */
         array->capacity = (int64_t)extent / DESCRIPTOR_SIZE;
     if (object->var != NULL && table->offset == 0 && object->type->kind == IR_TYPE_ARRAY)
         array->name = g_strdup(object->name);
     /* Of a table of tables nobody can tell whether a row or the whole was meant. */
-    bool nested = object->type != NULL && object->type->kind == IR_TYPE_ARRAY && object->type->target->kind == IR_TYPE_ARRAY;
+    bool nested =
+        object->type != NULL && object->type->kind == IR_TYPE_ARRAY && object->type->target->kind == IR_TYPE_ARRAY;
     if (!object->open_ended && object->kind != OBJECT_STRING && !nested)
-        array->filled = count_filled(flow, state, table->object, table->offset, array->capacity >= 0 ? array->capacity : FLOW_MAX_ROWS);
+        array->filled = count_filled(flow, state, table->object, table->offset,
+                                     array->capacity >= 0 ? array->capacity : FLOW_MAX_ROWS);
     return array;
 }
 
 static struct fact_place *row_place(const struct fact_descriptor *row)
 {
-    const struct fact_value *const values[] = { row->id, row->struct_index, row->offset, row->size };
+    const struct fact_value *const values[] = {row->id, row->struct_index, row->offset, row->size};
     for (guint i = 0; i < G_N_ELEMENTS(values); i++)
         if (values[i]->place != NULL)
             return FACT_COPY(place, values[i]->place);
@@ -178,8 +184,8 @@ static bool untouched(const struct fact_value *value)
     return fact_value_unset(value) || fact_value_zeroed(value);
 }
 
-static struct fact_descriptor *descriptor_fact(struct flow *flow, struct state *state, struct place table, int64_t index,
-                                               const struct ir_type *word)
+static struct fact_descriptor *descriptor_fact(struct flow *flow, struct state *state, struct place table,
+                                               int64_t index, const struct ir_type *word)
 {
     struct fact_descriptor *row = FACT_NEW(descriptor);
     row->index = index;
@@ -189,14 +195,15 @@ static struct fact_descriptor *descriptor_fact(struct flow *flow, struct state *
     row->offset = collect_scalar(flow, state, table, 4, word);
     row->size = collect_scalar(flow, state, table, 6, word);
     row->place = row_place(row);
-    row->untouched = untouched(row->id) && untouched(row->struct_index) && untouched(row->offset) && untouched(row->size);
+    row->untouched =
+        untouched(row->id) && untouched(row->struct_index) && untouched(row->offset) && untouched(row->size);
     collect_record(flow, row->offset->record);
     collect_record(flow, row->size->record);
     return row;
 }
 
-void collect_descriptors(struct flow *flow, struct state *state, const struct fact_array *array, const struct fact_value *count,
-                         const struct place *table, GPtrArray **out)
+void collect_descriptors(struct flow *flow, struct state *state, const struct fact_array *array,
+                         const struct fact_value *count, const struct place *table, GPtrArray **out)
 {
     if (table->object == NULL)
         return;

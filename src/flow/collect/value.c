@@ -18,7 +18,7 @@ static char *display_path(const struct ir_file *file)
 static struct fact_place *place_new(char *file, uint32_t line, uint32_t column, uint32_t end_line, uint32_t end_column)
 {
     struct fact_place *place = FACT_NEW(place);
-    *place = (struct fact_place){ file, line, column, end_line, end_column };
+    *place = (struct fact_place){file, line, column, end_line, end_column};
     return place;
 }
 
@@ -30,7 +30,9 @@ struct fact_place *collect_place(const struct flow *flow, const struct ir_range 
     if (file->origins == NULL)
         return place_new(display_path(file), range->line, range->column, range->end_line, range->end_column);
     const struct ir_origin *origin = range->line <= file->n_origins ? file->origins[range->line - 1] : NULL;
-    return origin != NULL ? place_new(g_strdup(origin->path), origin->line, origin->column, origin->end_line, origin->end_column) : NULL;
+    return origin != NULL
+               ? place_new(g_strdup(origin->path), origin->line, origin->column, origin->end_line, origin->end_column)
+               : NULL;
 }
 
 void collect_step(const struct flow *flow, GPtrArray **steps, const struct ir_range *range, char *message)
@@ -60,7 +62,8 @@ static bool covers(const struct ir_range *outer, const struct ir_range *inner)
     return outer->file == inner->file && inner->offset >= outer->offset && inner->end_offset <= outer->end_offset;
 }
 
-/* Whether the range can be replaced as text: what a macro hides cannot, nor what nobody wrote, nor what is too long to be kept. */
+/* Whether the range can be replaced as text: what a macro hides cannot, nor what nobody wrote, nor what is too long to
+ * be kept. */
 static bool is_exact(const struct flow *flow, const struct ir_range *range, const char *source)
 {
     if (range == NULL || source == NULL || strlen(source) >= MAX_SOURCE_TEXT)
@@ -78,8 +81,9 @@ static void explain(struct flow *flow, struct fact_value *fact, const struct val
 {
     if (g_strcmp0(fact->macro, "PCW_CURRENT_VERSION") == 0 && value->kind == VALUE_INT)
         collect_step(flow, &fact->steps, value->range,
-                 g_strdup_printf("PCW_CURRENT_VERSION is 0x%04" G_GINT64_MODIFIER "X here, as it is %s", value->number,
-                                 value->number >= 0x200 ? "from NTDDI_WIN10_FE on" : "before NTDDI_WIN10_FE"));
+                     g_strdup_printf("PCW_CURRENT_VERSION is 0x%04" G_GINT64_MODIFIER "X here, as it is %s",
+                                     value->number,
+                                     value->number >= 0x200 ? "from NTDDI_WIN10_FE on" : "before NTDDI_WIN10_FE"));
     if (where != NULL && value->range != NULL && !covers(where, value->range) && !covers(value->range, where))
         collect_step(flow, &fact->steps, where, g_strdup("it is stored here"));
 }
@@ -95,7 +99,7 @@ static const struct object *known_object(const struct state *state, const struct
 struct place collect_known_place(struct flow *flow, const struct state *state, const struct value *address)
 {
     if (known_object(state, address) == NULL)
-        return (struct place){ NULL, 0, false, NULL };
+        return (struct place){NULL, 0, false, NULL};
     return flow_place(flow, state, address, NULL);
 }
 
@@ -132,10 +136,12 @@ static void fill_value(struct fact_value *fact, const struct state *state, const
 static char *external_of(const struct flow *flow, const struct value *value)
 {
     const struct object *object = value->kind == VALUE_POINTER && value->number == 0 && !value->vague ? value->object
-                                  : value->kind == VALUE_SYMBOL && value->symbol->initial ? value->symbol->home : NULL;
+                                  : value->kind == VALUE_SYMBOL && value->symbol->initial ? value->symbol->home
+                                                                                          : NULL;
     if (object == NULL || object->kind != OBJECT_GLOBAL || object->var->is_static || object->var->is_defined)
         return NULL;
-    return value->kind == VALUE_POINTER ? collect_variable(flow, object->var) : collect_identity(flow, object, value->symbol->home_offset);
+    return value->kind == VALUE_POINTER ? collect_variable(flow, object->var)
+                                        : collect_identity(flow, object, value->symbol->home_offset);
 }
 
 struct fact_value *collect_typed_value(struct flow *flow, const struct state *state, const struct value *value,
@@ -148,7 +154,8 @@ struct fact_value *collect_typed_value(struct flow *flow, const struct state *st
     if (value->kind == VALUE_POINTER || value->kind == VALUE_FUNCTION || value->kind == VALUE_SYMBOL)
         range = where != NULL ? where : range;
     if (settled != value)
-        collect_step(flow, &fact->steps, value_place(value), g_strdup_printf("NULL on this path: %s", value_reason(value)));
+        collect_step(flow, &fact->steps, value_place(value),
+                     g_strdup_printf("NULL on this path: %s", value_reason(value)));
     fact->truncated = value->truncated;
     fact->wide = value->truncated ? value->wide : 0;
     fact->macro = g_strdup(macro_of(range));
@@ -166,12 +173,13 @@ struct fact_value *collect_typed_value(struct flow *flow, const struct state *st
 
 /* Reads a scalar with the store that wrote it. */
 const struct value *collect_read(struct flow *flow, struct state *state, struct place place, const struct ir_type *type,
-                                       const struct ir_range **where)
+                                 const struct ir_range **where)
 {
     *where = NULL;
     const struct value *value = flow_read(flow, state, &place, type, NULL);
     if (place.object != NULL && !place.vague && place.offset >= 0 && place.object->kind != OBJECT_STRING) {
-        const struct cell *cell = contents_at(flow_contents(flow, state, place.object), (uint64_t)place.offset, type->size);
+        const struct cell *cell =
+            contents_at(flow_contents(flow, state, place.object), (uint64_t)place.offset, type->size);
         if (cell != NULL && !cell->fill)
             *where = cell->where;
     }
@@ -179,7 +187,7 @@ const struct value *collect_read(struct flow *flow, struct state *state, struct 
 }
 
 struct fact_value *collect_scalar(struct flow *flow, struct state *state, struct place place, uint64_t offset,
-                                      const struct ir_type *type)
+                                  const struct ir_type *type)
 {
     const struct ir_range *where;
     place.offset += (int64_t)offset;
@@ -190,14 +198,14 @@ struct fact_value *collect_scalar(struct flow *flow, struct state *state, struct
 const struct ir_type *collect_word_type(struct flow *flow, unsigned size)
 {
     struct ir_type *type = ARENA_NEW(flow->arena, struct ir_type);
-    *type = (struct ir_type){ .kind = IR_TYPE_INT, .size = size, .name = "word" };
+    *type = (struct ir_type){.kind = IR_TYPE_INT, .size = size, .name = "word"};
     return type;
 }
 
 const struct ir_type *collect_pointer_type(struct flow *flow)
 {
     struct ir_type *type = ARENA_NEW(flow->arena, struct ir_type);
-    *type = (struct ir_type){ .kind = IR_TYPE_POINTER, .size = flow->unit->pointer_size, .name = "pointer" };
+    *type = (struct ir_type){.kind = IR_TYPE_POINTER, .size = flow->unit->pointer_size, .name = "pointer"};
     return type;
 }
 

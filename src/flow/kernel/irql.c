@@ -23,7 +23,7 @@ static void set_level(struct call *call, int64_t level)
     call->state->locked = level >= DISPATCH_LEVEL ? call->insn->range : NULL;
 }
 
-void irql_raise(struct call *call)   /* KeRaiseIrql(NewIrql, OldIrql), KfRaiseIrql(NewIrql) */
+void irql_raise(struct call *call) /* KeRaiseIrql(NewIrql, OldIrql), KfRaiseIrql(NewIrql) */
 {
     struct place old = call_place(call, 1);
     int64_t level;

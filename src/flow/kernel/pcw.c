@@ -1,5 +1,6 @@
 /*
- * PcwRegister and its companions: what reaches them becomes facts (collect-*.c), what they do to handles becomes effects.
+ * PcwRegister and its companions: what reaches them becomes facts (collect-*.c), what they do to handles becomes
+ * effects.
  *
  * PcwRegister and PcwCreateInstance may fail.  That does not split the path: their status is a symbol, and the handle
  * another; a path that learns about one learns about the other (condition.c, couple()).
@@ -19,8 +20,8 @@ bool flow_is_generated(const struct flow *flow, uint32_t file)
 const struct ir_range *flow_site(struct flow *flow, const struct state *state, const struct ir_range *call)
 {
     const struct ir_range *site = call;
-    for (const struct frame *frame = state->frame; frame != NULL && frame->call != NULL && flow_is_generated(flow, site->file);
-         frame = frame->caller)
+    for (const struct frame *frame = state->frame;
+         frame != NULL && frame->call != NULL && flow_is_generated(flow, site->file); frame = frame->caller)
         site = frame->call;
     return flow_is_generated(flow, site->file) ? call : site;
 }
@@ -32,7 +33,7 @@ static struct effect *add_effect(struct call *call, enum effect_kind kind, const
     struct effect *effect = ARENA_NEW(flow->arena, struct effect);
     const struct ir_range *range = flow_site(flow, state, call->insn->range);
     if (!effects_have_room(state->effects, kind, range)) {
-        bool matters = effects_make_handles(state->effects);   /* what follows is no longer known */
+        bool matters = effects_make_handles(state->effects); /* what follows is no longer known */
         state->vague |= matters;
         flow->cut |= matters;
         return effect;
@@ -59,7 +60,7 @@ static const struct symbol *answer_status(struct call *call, const char *reason)
 {
     struct flow *flow = call->flow;
     struct ir_type *type = ARENA_NEW(flow->arena, struct ir_type);
-    *type = (struct ir_type){ .kind = IR_TYPE_INT, .size = 4, .is_signed = true, .name = "NTSTATUS" };
+    *type = (struct ir_type){.kind = IR_TYPE_INT, .size = 4, .is_signed = true, .name = "NTSTATUS"};
     const struct value *status = value_unknown(&flow->values, reason, type, call->insn->range);
     const struct value *zero = value_int(&flow->values, type, 0, NULL);
     condition_assume(&flow->values, call->state, value_binary(&flow->values, IR_B_LE, status, zero, type, NULL), true);
@@ -74,7 +75,7 @@ static void hand_out(struct call *call, struct effect *effect, uint32_t arg, con
     struct flow *flow = call->flow;
     struct place to = call_place(call, arg);
     struct ir_type *type = ARENA_NEW(flow->arena, struct ir_type);
-    *type = (struct ir_type){ .kind = IR_TYPE_POINTER, .size = flow->unit->pointer_size, .name = "handle" };
+    *type = (struct ir_type){.kind = IR_TYPE_POINTER, .size = flow->unit->pointer_size, .name = "handle"};
     const struct value *handle = value_unknown(&flow->values, reason, type, call->insn->range);
     struct symbol *symbol = (struct symbol *)handle->symbol;
     const struct value *prior = to.object != NULL && !to.vague ? flow_read(flow, call->state, &to, type, NULL) : NULL;
@@ -84,7 +85,8 @@ static void hand_out(struct call *call, struct effect *effect, uint32_t arg, con
     if (prior != NULL && prior->kind == VALUE_SYMBOL && prior->symbol->status != NULL)
         effect->prior = prior->symbol;
     effect->handle = own_symbol(call, handle);
-    struct symbol *status = (struct symbol *)answer_status(call, arena_printf(flow->arena, "the status of %s", effect->name));
+    struct symbol *status =
+        (struct symbol *)answer_status(call, arena_printf(flow->arena, "the status of %s", effect->name));
     symbol->status = status;
     status->handle = symbol;
     effect->status = status;
@@ -170,18 +172,21 @@ static void note_memory(struct call *call, struct effect *effect)
     for (guint i = 0; i < call->state->memory->len; i++) {
         const struct slot *slot = &g_array_index(call->state->memory, struct slot, i);
         const struct object *object = call->flow->objects->pdata[slot->object];
-        bool seen = (object->kind == OBJECT_GLOBAL && !object->var->is_const) || object->kind == OBJECT_HEAP || object->kind == OBJECT_POINTEE;
+        bool seen = (object->kind == OBJECT_GLOBAL && !object->var->is_const) || object->kind == OBJECT_HEAP ||
+                    object->kind == OBJECT_POINTEE;
         for (guint k = 0; seen && k < slot->contents->cells->len && k < MAX_CELLS && effect->n_known < MAX_KNOWN; k++) {
             const struct cell *cell = &g_array_index(slot->contents->cells, struct cell, k);
-            bool written = !cell->fill && cell->where != NULL && (cell->value->kind == VALUE_INT || cell->value->kind == VALUE_SYMBOL);
+            bool written = !cell->fill && cell->where != NULL &&
+                           (cell->value->kind == VALUE_INT || cell->value->kind == VALUE_SYMBOL);
             if (written && !(cell->value->kind == VALUE_SYMBOL && cell->value->symbol->initial))
-                known[effect->n_known++] = (struct known_cell){ object, cell->offset, cell->value };
+                known[effect->n_known++] = (struct known_cell){object, cell->offset, cell->value};
         }
     }
     effect->known = arena_memdup(call->flow->arena, known, sizeof(*known) * MAX(effect->n_known, 1));
 }
 
-/* Where the whole project is in sight, a function that neither is one of those nor is given a handle has nothing to do with any. */
+/* Where the whole project is in sight, a function that neither is one of those nor is given a handle has nothing to do
+ * with any. */
 static bool may_touch_handles(const struct call *call)
 {
     GHashTable *wrappers = call->flow->unit->wrappers;
@@ -201,24 +206,30 @@ void pcw_outside_call(struct call *call)
     if (!call_is_projects_own(call)) {
         if (call->callee == NULL || call->insn->type == NULL || call->insn->type->kind != IR_TYPE_INT)
             return;
-        call->result = value_unknown(&call->flow->values, arena_printf(call->flow->arena, "returned by %s", call->callee->name),
-                                     call->insn->type, call->insn->range);
+        call->result =
+            value_unknown(&call->flow->values, arena_printf(call->flow->arena, "returned by %s", call->callee->name),
+                          call->insn->type, call->insn->range);
         ((struct symbol *)call->result->symbol)->call = call->callee->name;
         own_symbol(call, call->result);
         return;
     }
-    struct effect none, *effect = may_touch_handles(call) ? add_effect(call, EFFECT_CALL, call->callee != NULL ? call->callee->name : NULL) : &none;
+    struct effect none, *effect = may_touch_handles(call)
+                                      ? add_effect(call, EFFECT_CALL, call->callee != NULL ? call->callee->name : NULL)
+                                      : &none;
     effect->args = arena_alloc(call->flow->arena, sizeof(*effect->args) * MAX(call->n_args, 1));
     memcpy(effect->args, call->args, sizeof(*effect->args) * call->n_args);
     effect->n_args = call->n_args;
     effect->callee = call->callee;
     if (effect != &none)
         note_memory(call, effect);
-    if (call->insn->type == NULL || (call->insn->type->kind != IR_TYPE_INT && call->insn->type->kind != IR_TYPE_POINTER))
+    if (call->insn->type == NULL ||
+        (call->insn->type->kind != IR_TYPE_INT && call->insn->type->kind != IR_TYPE_POINTER))
         return;
-    const char *reason = arena_printf(call->flow->arena, "returned by %s", call->callee != NULL ? call->callee->name : "a function that is not known");
-    call->result = effect == &none ? value_unknown(&call->flow->values, reason, call->insn->type, call->insn->range)
-                                   : flow_answer_outside(call->flow, call->state, reason, call->insn->type, call->insn->range);
+    const char *reason = arena_printf(call->flow->arena, "returned by %s",
+                                      call->callee != NULL ? call->callee->name : "a function that is not known");
+    call->result = effect == &none
+                       ? value_unknown(&call->flow->values, reason, call->insn->type, call->insn->range)
+                       : flow_answer_outside(call->flow, call->state, reason, call->insn->type, call->insn->range);
     struct symbol *answer = (struct symbol *)call->result->symbol;
     answer->call = call->callee != NULL ? call->callee->name : NULL;
     answer->answers = effect != &none;
@@ -253,18 +264,25 @@ enum outcome flow_outcome(const struct state *state, const struct ir_type *type,
     return high < 0 || not_zero ? OUTCOME_FAILURE : OUTCOME_UNKNOWN;
 }
 
-void pcw_return(struct flow *flow, struct state *state, const struct ir_function *function, const struct ir_range *range)
+void pcw_return(struct flow *flow, struct state *state, const struct ir_function *function,
+                const struct ir_range *range)
 {
     const struct frame *frame = state->frame;
     if (frame->caller == NULL) {
         value_use(state->result);
         return;
     }
-    if (!effects_may_register(state->effects, frame->entry_effects) || !effects_have_room(state->effects, EFFECT_FAILED, range) ||
+    if (!effects_may_register(state->effects, frame->entry_effects) ||
+        !effects_have_room(state->effects, EFFECT_FAILED, range) ||
         flow_outcome(state, function->result, state->result) != OUTCOME_FAILURE)
         return;
     struct effect *effect = ARENA_NEW(flow->arena, struct effect);
-    *effect = (struct effect){ .before = state->effects, .kind = EFFECT_FAILED, .length = state->effects->length + 1, .range = range,
-                               .function = function->name, .name = function->name, .since = frame->entry_effects };
+    *effect = (struct effect){.before = state->effects,
+                              .kind = EFFECT_FAILED,
+                              .length = state->effects->length + 1,
+                              .range = range,
+                              .function = function->name,
+                              .name = function->name,
+                              .since = frame->entry_effects};
     state->effects = effect;
 }

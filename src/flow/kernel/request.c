@@ -9,10 +9,10 @@ enum { TYPE_PARAM, INFO_PARAM, CALLBACK_PARAMS = 3, ADD_BUFFER = 0, ADD_NAME = 1
 struct request {
     struct fact_callback *fact;
     const struct value *type;
-    GHashTable *ids;                  /* symbol id -> struct symbol: InstanceId of the request, as read */
+    GHashTable *ids; /* symbol id -> struct symbol: InstanceId of the request, as read */
     bool compared, lets_any_through;
     const struct ir_range *comparison;
-    GHashTable *added;                /* constant id -> 1, or 2 once a request for all instances has added it */
+    GHashTable *added; /* constant id -> 1, or 2 once a request for all instances has added it */
 };
 
 static bool has_tag(const struct ir_type *type, const char *tag)
@@ -35,7 +35,7 @@ static bool is_callback(const struct ir_function *function)
 /* Every path starts with one and the same type of request, which it does not know yet. */
 static const struct value *make_type(struct flow *flow, struct state *state, const struct ir_var *param)
 {
-    struct place at = { flow_variable(flow, param, state->frame->depth), 0, false, NULL };
+    struct place at = {flow_variable(flow, param, state->frame->depth), 0, false, NULL};
     const struct value *type = flow_read(flow, state, &at, param->type, param->range);
     const struct value *last = value_int(&flow->values, param->type, REQUEST_COLLECT, NULL);
     const struct value *first = value_int(&flow->values, param->type, REQUEST_ADD_COUNTER, NULL);
@@ -127,7 +127,7 @@ static const struct value *name_of(struct call *call)
     const struct ir_type *pointer = collect_pointer_type(call->flow);
     if (at.object == NULL || at.vague || at.object->kind == OBJECT_STRING)
         return call_arg(call, ADD_NAME);
-    at.offset += (int64_t)pointer->size;   /* Buffer follows the two lengths, aligned */
+    at.offset += (int64_t)pointer->size; /* Buffer follows the two lengths, aligned */
     return flow_read(call->flow, call->state, &at, pointer, NULL);
 }
 
@@ -137,7 +137,8 @@ static bool same_text(const struct value *a, const struct value *b)
         return true;
     if (a->kind == VALUE_POINTER && b->kind == VALUE_POINTER && a->object == b->object && a->number == b->number)
         return true;
-    const struct ir_string *x = a->kind == VALUE_POINTER ? a->object->string : NULL, *y = b->kind == VALUE_POINTER ? b->object->string : NULL;
+    const struct ir_string *x = a->kind == VALUE_POINTER ? a->object->string : NULL,
+                           *y = b->kind == VALUE_POINTER ? b->object->string : NULL;
     return x != NULL && y != NULL && x->size == y->size && memcmp(x->bytes, y->bytes, x->size) == 0;
 }
 
@@ -166,7 +167,7 @@ void request_add(struct call *call)
     bool any = high >= REQUEST_COLLECT && may_be_any(call->flow, call->state);
     request->lets_any_through |= any;
     struct added *added = ARENA_NEW(call->flow->arena, struct added);
-    *added = (struct added){ call->state->added, -1, name_of(call) };
+    *added = (struct added){call->state->added, -1, name_of(call)};
     if (call_number(call, ADD_ID, &id)) {
         gpointer key = GINT_TO_POINTER((gint)id);
         added->id = id;
@@ -203,7 +204,8 @@ void request_delegate(struct call *call)
 {
     if (call->flow->request == NULL)
         return;
-    call->flow->request->fact->delegates |= call->insn->sub != 0;   /* what it is given did not parse: the request, perhaps */
+    call->flow->request->fact->delegates |=
+        call->insn->sub != 0; /* what it is given did not parse: the request, perhaps */
     for (uint32_t i = 0; i < call->n_args; i++)
         if (call->args[i]->kind == VALUE_FUNCTION || leads_to_request(call->state, call->args[i], 2))
             call->flow->request->fact->delegates = true;
@@ -211,12 +213,13 @@ void request_delegate(struct call *call)
 
 /* --- the request itself --- */
 
-static const char *const union_members[] = { "AddCounter", "RemoveCounter", "EnumerateInstances", "CollectData" };
+static const char *const union_members[] = {"AddCounter", "RemoveCounter", "EnumerateInstances", "CollectData"};
 
-void request_name_member(struct flow *flow, const struct ir_record *record, const struct ir_field *field, const struct value *base,
-                         struct value *address)
+void request_name_member(struct flow *flow, const struct ir_record *record, const struct ir_field *field,
+                         const struct value *base, struct value *address)
 {
-    if (flow->request != NULL && strcmp(field->name, "CounterMask") == 0 && strstr(record->tag, "PCW_MASK_INFORMATION") != NULL)
+    if (flow->request != NULL && strcmp(field->name, "CounterMask") == 0 &&
+        strstr(record->tag, "PCW_MASK_INFORMATION") != NULL)
         flow->request->fact->consults_mask = true;
     if (strstr(record->tag, "PCW_CALLBACK_INFORMATION") != NULL)
         for (guint i = 0; i < G_N_ELEMENTS(union_members); i++)
@@ -254,8 +257,8 @@ static void note_mismatch(struct flow *flow, const char *member, int64_t request
     fact_append(&fact->mismatches, mismatch);
 }
 
-void request_read(struct flow *flow, const struct state *state, const struct value *address, const struct ir_range *range,
-                  const struct value *value)
+void request_read(struct flow *flow, const struct state *state, const struct value *address,
+                  const struct ir_range *range, const struct value *value)
 {
     int64_t low, high;
     if (address->kind != VALUE_POINTER || flow->request == NULL)
@@ -263,7 +266,8 @@ void request_read(struct flow *flow, const struct state *state, const struct val
     int of = address->path != NULL ? member_request(address->path) : -1;
     request_range(flow, state, &low, &high);
     /* The last two have one type and one place; so have the first two. */
-    if (of >= 0 && ((of >= REQUEST_ENUMERATE && high < REQUEST_ENUMERATE) || (of < REQUEST_ENUMERATE && low >= REQUEST_ENUMERATE)))
+    if (of >= 0 &&
+        ((of >= REQUEST_ENUMERATE && high < REQUEST_ENUMERATE) || (of < REQUEST_ENUMERATE && low >= REQUEST_ENUMERATE)))
         note_mismatch(flow, union_members[of], low, range);
     if (value != NULL && value->kind == VALUE_SYMBOL && g_strcmp0(address->leaf, "InstanceId") == 0) {
         g_hash_table_insert(flow->request->ids, GUINT_TO_POINTER(value->symbol->id), (gpointer)value->symbol);
@@ -273,10 +277,12 @@ void request_read(struct flow *flow, const struct state *state, const struct val
 
 static bool is_id(const struct flow *flow, const struct value *value)
 {
-    return value->kind == VALUE_SYMBOL && g_hash_table_contains(flow->request->ids, GUINT_TO_POINTER(value->symbol->id));
+    return value->kind == VALUE_SYMBOL &&
+           g_hash_table_contains(flow->request->ids, GUINT_TO_POINTER(value->symbol->id));
 }
 
-void request_compared(struct flow *flow, struct state *state, const struct value *condition, bool side, const struct ir_range *range)
+void request_compared(struct flow *flow, struct state *state, const struct value *condition, bool side,
+                      const struct ir_range *range)
 {
     if (flow->request != NULL && condition->kind == VALUE_OP && condition->op == OP_NOT) {
         request_compared(flow, state, condition->a, !side, range);

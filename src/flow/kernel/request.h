@@ -1,9 +1,9 @@
 /*
  * What a PCW callback is asked, and what its paths do about it.
  *
- * A function with the parameters of PCW_CALLBACK runs with a request whose type is a symbol from AddCounter to CollectData.
- * While it runs, instance calls, reads of the request and comparisons of its InstanceId are noted here; at the end they
- * are one fact about the callback.
+ * A function with the parameters of PCW_CALLBACK runs with a request whose type is a symbol from AddCounter to
+ * CollectData. While it runs, instance calls, reads of the request and comparisons of its InstanceId are noted here; at
+ * the end they are one fact about the callback.
  */
 #ifndef PCWLINT_FLOW_KERNEL_REQUEST_H
 #define PCWLINT_FLOW_KERNEL_REQUEST_H
@@ -21,7 +21,8 @@ struct added {
     const struct value *name;
 };
 
-/* Begins when the function has the parameters of a callback, which `state` has bound; flow->request is NULL otherwise. */
+/* Begins when the function has the parameters of a callback, which `state` has bound; flow->request is NULL otherwise.
+ */
 void request_begin(struct flow *flow, struct state *state, struct ir_function *function);
 /* Adds the fact and forgets the request. */
 void request_end(struct flow *flow);
@@ -35,12 +36,13 @@ bool request_repeats(const struct call *call);
 void request_delegate(struct call *call);
 
 /* A member of a structure of PCW's is addressed: remembers which, in the address. */
-void request_name_member(struct flow *flow, const struct ir_record *record, const struct ir_field *field, const struct value *base,
-                         struct value *address);
+void request_name_member(struct flow *flow, const struct ir_record *record, const struct ir_field *field,
+                         const struct value *base, struct value *address);
 /* Something at that address is read. */
-void request_read(struct flow *flow, const struct state *state, const struct value *address, const struct ir_range *range,
-                  const struct value *value);
+void request_read(struct flow *flow, const struct state *state, const struct value *address,
+                  const struct ir_range *range, const struct value *value);
 /* A comparison is decided, to one side, on this path. */
-void request_compared(struct flow *flow, struct state *state, const struct value *condition, bool side, const struct ir_range *range);
+void request_compared(struct flow *flow, struct state *state, const struct value *condition, bool side,
+                      const struct ir_range *range);
 
 #endif

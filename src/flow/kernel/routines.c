@@ -46,7 +46,8 @@ static void fill_memory(struct call *call, uint32_t size_arg, const struct value
     int64_t size = 0;
     call->result = call_arg(call, 0);
     if (!call_number(call, size_arg, &size) || byte == NULL || byte->kind != VALUE_INT) {
-        flow_havoc(call->flow, call->state, &to, 0, named(call, "%s with a size or value that is not known"), call->insn->range);
+        flow_havoc(call->flow, call->state, &to, 0, named(call, "%s with a size or value that is not known"),
+                   call->insn->range);
         return;
     }
     if (size <= 0)
@@ -54,8 +55,8 @@ static void fill_memory(struct call *call, uint32_t size_arg, const struct value
     if ((byte->number & 0xFF) == 0) {
         flow_zero(call->flow, call->state, &to, (uint64_t)size);
     } else if (to.object != NULL && !to.vague && to.offset >= 0 && to.object->kind != OBJECT_STRING) {
-        struct value *pattern = value_clone(&call->flow->values, value_int(&call->flow->values, NULL, byte->number & 0xFF,
-                                                                           call->insn->range));
+        struct value *pattern = value_clone(
+            &call->flow->values, value_int(&call->flow->values, NULL, byte->number & 0xFF, call->insn->range));
         contents_fill(flow_writable(call->flow, call->state, to.object), (uint64_t)to.offset,
                       (uint64_t)to.offset + (uint64_t)size, pattern);
     }
@@ -71,7 +72,7 @@ static void routine_zero(struct call *call)
     fill_memory(call, 1, value_int(&call->flow->values, NULL, 0, NULL));
 }
 
-static void routine_fill(struct call *call)   /* RtlFillMemory(Destination, Length, Fill) as a function */
+static void routine_fill(struct call *call) /* RtlFillMemory(Destination, Length, Fill) as a function */
 {
     fill_memory(call, 1, call_arg(call, 2));
 }
@@ -97,12 +98,13 @@ struct unicode_string {
 static struct unicode_string unicode_layout(struct flow *flow)
 {
     struct ir_type *word = ARENA_NEW(flow->arena, struct ir_type), *pointer = ARENA_NEW(flow->arena, struct ir_type);
-    *word = (struct ir_type){ .kind = IR_TYPE_INT, .size = 2, .name = "USHORT" };
-    *pointer = (struct ir_type){ .kind = IR_TYPE_POINTER, .size = flow->unit->pointer_size, .name = "PWSTR" };
-    return (struct unicode_string){ 0, 2, flow->unit->pointer_size, word, pointer };
+    *word = (struct ir_type){.kind = IR_TYPE_INT, .size = 2, .name = "USHORT"};
+    *pointer = (struct ir_type){.kind = IR_TYPE_POINTER, .size = flow->unit->pointer_size, .name = "PWSTR"};
+    return (struct unicode_string){0, 2, flow->unit->pointer_size, word, pointer};
 }
 
-static void write_string(struct call *call, const struct value *length, const struct value *maximum, const struct value *buffer)
+static void write_string(struct call *call, const struct value *length, const struct value *maximum,
+                         const struct value *buffer)
 {
     struct flow *flow = call->flow;
     struct unicode_string layout = unicode_layout(flow);
@@ -123,7 +125,7 @@ static int64_t wide_length(struct call *call, const struct value *pointer)
     if (place.object == NULL || place.vague || (place.object->kind == OBJECT_STRING && place.object->string->unit != 2))
         return -1;
     for (int64_t n = 0; n < 4096; n++) {
-        struct place at = { place.object, place.offset + n * 2, false, NULL };
+        struct place at = {place.object, place.offset + n * 2, false, NULL};
         const struct value *unit = flow_read(call->flow, call->state, &at, layout.word, NULL);
         if (unit->kind != VALUE_INT)
             return -1;
@@ -145,7 +147,8 @@ static void routine_init_unicode_string(struct call *call)
     }
     int64_t length = wide_length(call, source);
     if (length >= 0) {
-        write_string(call, value_int(&flow->values, NULL, length * 2, range), value_int(&flow->values, NULL, length * 2 + 2, range), source);
+        write_string(call, value_int(&flow->values, NULL, length * 2, range),
+                     value_int(&flow->values, NULL, length * 2 + 2, range), source);
     } else {
         const char *reason = value_reason(source);
         if (reason == NULL)
@@ -195,14 +198,15 @@ static void routine_pool_zeroed(struct call *call)
 
 enum { POOL_FLAG_UNINITIALIZED_BIT = 0x2 };
 
-static void routine_pool2(struct call *call)   /* zeroes unless POOL_FLAG_UNINITIALIZED asks for garbage */
+static void routine_pool2(struct call *call) /* zeroes unless POOL_FLAG_UNINITIALIZED asks for garbage */
 {
     int64_t flags = 0;
     bool known = call_number(call, 0, &flags);
     allocate(call, 1, known && (flags & POOL_FLAG_UNINITIALIZED_BIT) == 0);
-    if (!known)   /* zeroed or not: nobody knows */
-        state_set_contents(call->state, call->result->symbol->pointee->id,
-                           contents_new(value_unknown(&call->flow->values, named(call, "memory from %s"), NULL, call->insn->range)));
+    if (!known) /* zeroed or not: nobody knows */
+        state_set_contents(
+            call->state, call->result->symbol->pointee->id,
+            contents_new(value_unknown(&call->flow->values, named(call, "memory from %s"), NULL, call->insn->range)));
 }
 
 /* --- routines by name --- */
@@ -220,7 +224,7 @@ static char *read_unicode_string(struct call *call, uint32_t arg)
     int64_t length = wide_length(call, buffer);
     GString *out = g_string_new(NULL);
     for (int64_t i = 0; i < length; i++) {
-        struct place unit = { text.object, text.offset + i * 2, false, NULL };
+        struct place unit = {text.object, text.offset + i * 2, false, NULL};
         g_string_append_unichar(out, (gunichar)flow_read(call->flow, call->state, &unit, layout.word, NULL)->number);
     }
     return g_string_free(out, length < 0);
@@ -244,7 +248,7 @@ static void routine_by_name(struct call *call)
 
 /* --- the rest --- */
 
-static void routine_first(struct call *call)   /* __builtin_expect: its first argument, with advice */
+static void routine_first(struct call *call) /* __builtin_expect: its first argument, with advice */
 {
     call->result = call_arg(call, 0);
 }
@@ -265,96 +269,96 @@ struct routine {
 };
 
 static const struct routine routines[] = {
-    { "PcwRegister", pcw_register },
-    { "PcwUnregister", pcw_unregister },
-    { "PcwCreateInstance", pcw_create_instance },
-    { "PcwCloseInstance", pcw_close_instance },
-    { "PcwAddInstance", pcw_add_instance },
-    { "ExFreePool", pcw_free },
-    { "ExFreePoolWithTag", pcw_free },
-    { "ExFreePool2", pcw_free },
-    { "operator delete", pcw_free },
-    { "operator delete[]", pcw_free },
-    { "RtlGetVersion", windows_get_version },
-    { "PsGetVersion", windows_ps_get_version },
-    { "VerSetConditionMask", windows_condition_mask },
-    { "RtlVerifyVersionInfo", windows_verify_version },
-    { "RtlIsNtDdiVersionAvailable", windows_is_available },
-    { "WdmlibRtlIsNtDdiVersionAvailable", windows_is_available },   /* what older kits make of it */
-    { "KeAcquireSpinLock", irql_lock },
-    { "KeAcquireSpinLockRaiseToDpc", irql_lock },
-    { "KfAcquireSpinLock", irql_lock },   /* on x86 kits define the others as these */
-    { "KefAcquireSpinLockAtDpcLevel", irql_lock },
-    { "KeAcquireSpinLockAtDpcLevel", irql_lock },
-    { "KeAcquireInStackQueuedSpinLock", irql_lock },
-    { "KeAcquireInStackQueuedSpinLockAtDpcLevel", irql_lock },
-    { "ExAcquireSpinLockExclusive", irql_lock },
-    { "ExAcquireSpinLockShared", irql_lock },
-    { "WdfSpinLockAcquire", irql_lock },
-    { "NdisAcquireSpinLock", irql_lock },
-    { "NdisDprAcquireSpinLock", irql_lock },
-    { "IoAcquireCancelSpinLock", irql_lock },
-    { "KeReleaseSpinLock", irql_unlock },
-    { "KeReleaseSpinLockFromDpcLevel", irql_unlock },
-    { "KfReleaseSpinLock", irql_unlock },
-    { "KefReleaseSpinLockFromDpcLevel", irql_unlock },
-    { "KeReleaseInStackQueuedSpinLock", irql_unlock },
-    { "KeReleaseInStackQueuedSpinLockFromDpcLevel", irql_unlock },
-    { "ExReleaseSpinLockExclusive", irql_unlock },
-    { "ExReleaseSpinLockShared", irql_unlock },
-    { "WdfSpinLockRelease", irql_unlock },
-    { "NdisReleaseSpinLock", irql_unlock },
-    { "NdisDprReleaseSpinLock", irql_unlock },
-    { "IoReleaseCancelSpinLock", irql_unlock },
-    { "KeRaiseIrql", irql_raise },
-    { "KfRaiseIrql", irql_raise },
-    { "KeRaiseIrqlToDpcLevel", irql_raise_to_dpc },
-    { "KeLowerIrql", irql_lower },
-    { "KfLowerIrql", irql_lower },
-    { "KeGetCurrentIrql", irql_current },
-    { "__readcr8", irql_current },   /* what x64 kits make of it */
-    { "memset", routine_memset },
-    { "__builtin_memset", routine_memset },
-    { "RtlZeroMemory", routine_zero },
-    { "RtlSecureZeroMemory", routine_zero },
-    { "RtlSecureZeroMemory2", routine_zero },
-    { "bzero", routine_zero },
-    { "RtlFillMemory", routine_fill },
-    { "memcpy", routine_copy },
-    { "memmove", routine_copy },
-    { "__builtin_memcpy", routine_copy },
-    { "RtlCopyMemory", routine_copy },
-    { "RtlMoveMemory", routine_copy },
-    { "RtlCopyMemoryNonTemporal", routine_copy },
-    { "RtlInitUnicodeString", routine_init_unicode_string },
-    { "RtlInitUnicodeStringEx", routine_init_unicode_string },
-    { "RtlUnicodeStringInit", routine_init_unicode_string },
-    { "RtlInitEmptyUnicodeString", routine_init_empty_string },
-    { "wcslen", routine_wcslen },
-    { "ExAllocatePool", routine_pool },
-    { "ExAllocatePoolWithTag", routine_pool },
-    { "ExAllocatePoolWithQuotaTag", routine_pool },
-    { "ExAllocatePoolUninitialized", routine_pool },
-    { "ExAllocatePoolZero", routine_pool_zeroed },
-    { "ExAllocatePoolQuotaZero", routine_pool_zeroed },
-    { "ExAllocatePool2", routine_pool2 },
-    { "ExAllocatePool3", routine_pool2 },
-    { "MmGetSystemRoutineAddress", routine_by_name },
-    { "__builtin_expect", routine_first },
-    { "KeBugCheck", routine_no_return },
-    { "KeBugCheckEx", routine_no_return },
-    { "ExRaiseStatus", routine_no_return },
-    { "ExRaiseAccessViolation", routine_no_return },
-    { "__fastfail", routine_no_return },
-    { "RtlFailFast", routine_no_return },
-    { "__int2c", routine_no_return },   /* what an assertion that fails comes to */
-    { "DbgRaiseAssertionFailure", routine_no_return },
-    { "RtlAssert", routine_no_return },
-    { "__builtin_unreachable", routine_no_return },
-    { "__assume", routine_nothing },
-    { "DbgPrint", routine_nothing },
-    { "DbgPrintEx", routine_nothing },
-    { "KdPrintEx", routine_nothing },
+    {"PcwRegister", pcw_register},
+    {"PcwUnregister", pcw_unregister},
+    {"PcwCreateInstance", pcw_create_instance},
+    {"PcwCloseInstance", pcw_close_instance},
+    {"PcwAddInstance", pcw_add_instance},
+    {"ExFreePool", pcw_free},
+    {"ExFreePoolWithTag", pcw_free},
+    {"ExFreePool2", pcw_free},
+    {"operator delete", pcw_free},
+    {"operator delete[]", pcw_free},
+    {"RtlGetVersion", windows_get_version},
+    {"PsGetVersion", windows_ps_get_version},
+    {"VerSetConditionMask", windows_condition_mask},
+    {"RtlVerifyVersionInfo", windows_verify_version},
+    {"RtlIsNtDdiVersionAvailable", windows_is_available},
+    {"WdmlibRtlIsNtDdiVersionAvailable", windows_is_available}, /* what older kits make of it */
+    {"KeAcquireSpinLock", irql_lock},
+    {"KeAcquireSpinLockRaiseToDpc", irql_lock},
+    {"KfAcquireSpinLock", irql_lock}, /* on x86 kits define the others as these */
+    {"KefAcquireSpinLockAtDpcLevel", irql_lock},
+    {"KeAcquireSpinLockAtDpcLevel", irql_lock},
+    {"KeAcquireInStackQueuedSpinLock", irql_lock},
+    {"KeAcquireInStackQueuedSpinLockAtDpcLevel", irql_lock},
+    {"ExAcquireSpinLockExclusive", irql_lock},
+    {"ExAcquireSpinLockShared", irql_lock},
+    {"WdfSpinLockAcquire", irql_lock},
+    {"NdisAcquireSpinLock", irql_lock},
+    {"NdisDprAcquireSpinLock", irql_lock},
+    {"IoAcquireCancelSpinLock", irql_lock},
+    {"KeReleaseSpinLock", irql_unlock},
+    {"KeReleaseSpinLockFromDpcLevel", irql_unlock},
+    {"KfReleaseSpinLock", irql_unlock},
+    {"KefReleaseSpinLockFromDpcLevel", irql_unlock},
+    {"KeReleaseInStackQueuedSpinLock", irql_unlock},
+    {"KeReleaseInStackQueuedSpinLockFromDpcLevel", irql_unlock},
+    {"ExReleaseSpinLockExclusive", irql_unlock},
+    {"ExReleaseSpinLockShared", irql_unlock},
+    {"WdfSpinLockRelease", irql_unlock},
+    {"NdisReleaseSpinLock", irql_unlock},
+    {"NdisDprReleaseSpinLock", irql_unlock},
+    {"IoReleaseCancelSpinLock", irql_unlock},
+    {"KeRaiseIrql", irql_raise},
+    {"KfRaiseIrql", irql_raise},
+    {"KeRaiseIrqlToDpcLevel", irql_raise_to_dpc},
+    {"KeLowerIrql", irql_lower},
+    {"KfLowerIrql", irql_lower},
+    {"KeGetCurrentIrql", irql_current},
+    {"__readcr8", irql_current}, /* what x64 kits make of it */
+    {"memset", routine_memset},
+    {"__builtin_memset", routine_memset},
+    {"RtlZeroMemory", routine_zero},
+    {"RtlSecureZeroMemory", routine_zero},
+    {"RtlSecureZeroMemory2", routine_zero},
+    {"bzero", routine_zero},
+    {"RtlFillMemory", routine_fill},
+    {"memcpy", routine_copy},
+    {"memmove", routine_copy},
+    {"__builtin_memcpy", routine_copy},
+    {"RtlCopyMemory", routine_copy},
+    {"RtlMoveMemory", routine_copy},
+    {"RtlCopyMemoryNonTemporal", routine_copy},
+    {"RtlInitUnicodeString", routine_init_unicode_string},
+    {"RtlInitUnicodeStringEx", routine_init_unicode_string},
+    {"RtlUnicodeStringInit", routine_init_unicode_string},
+    {"RtlInitEmptyUnicodeString", routine_init_empty_string},
+    {"wcslen", routine_wcslen},
+    {"ExAllocatePool", routine_pool},
+    {"ExAllocatePoolWithTag", routine_pool},
+    {"ExAllocatePoolWithQuotaTag", routine_pool},
+    {"ExAllocatePoolUninitialized", routine_pool},
+    {"ExAllocatePoolZero", routine_pool_zeroed},
+    {"ExAllocatePoolQuotaZero", routine_pool_zeroed},
+    {"ExAllocatePool2", routine_pool2},
+    {"ExAllocatePool3", routine_pool2},
+    {"MmGetSystemRoutineAddress", routine_by_name},
+    {"__builtin_expect", routine_first},
+    {"KeBugCheck", routine_no_return},
+    {"KeBugCheckEx", routine_no_return},
+    {"ExRaiseStatus", routine_no_return},
+    {"ExRaiseAccessViolation", routine_no_return},
+    {"__fastfail", routine_no_return},
+    {"RtlFailFast", routine_no_return},
+    {"__int2c", routine_no_return}, /* what an assertion that fails comes to */
+    {"DbgRaiseAssertionFailure", routine_no_return},
+    {"RtlAssert", routine_no_return},
+    {"__builtin_unreachable", routine_no_return},
+    {"__assume", routine_nothing},
+    {"DbgPrint", routine_nothing},
+    {"DbgPrintEx", routine_nothing},
+    {"KdPrintEx", routine_nothing},
 };
 
 guint flow_routine_count(void)

@@ -8,13 +8,21 @@
 
 #include "config/target.h"
 
-enum { OLDEST_BUILD = 7600, NEWEST_BUILD = 65535, OLDEST_MAJOR = 6, NEWEST_MAJOR = 10, NEWEST_MINOR = 3, FIRST_BUILD_OF_10 = 10240 };
+enum {
+    OLDEST_BUILD = 7600,
+    NEWEST_BUILD = 65535,
+    OLDEST_MAJOR = 6,
+    NEWEST_MAJOR = 10,
+    NEWEST_MINOR = 3,
+    FIRST_BUILD_OF_10 = 10240
+};
 enum { MAJOR_AT = 4, MINOR_AT = 8, BUILD_AT = 12, PLATFORM_AT = 16, VERSION_END = 20 };
-enum { STATUS_MISMATCH = -0x3fffffa7 };   /* STATUS_REVISION_MISMATCH, 0xC0000059 */
+enum { STATUS_MISMATCH = -0x3fffffa7 }; /* STATUS_REVISION_MISMATCH, 0xC0000059 */
 enum { VER_EQUAL = 1, VER_GREATER, VER_GREATER_EQUAL, VER_LESS, VER_LESS_EQUAL };
 enum { VER_MINOR_BIT = 0, VER_MAJOR_BIT = 1, VER_BUILD_BIT = 2, BITS_PER_CONDITION = 3, CONDITION_BITS = 7 };
 
-static const struct value *version_symbol(struct flow *flow, const struct value **slot, const char *reason, const struct ir_type *type)
+static const struct value *version_symbol(struct flow *flow, const struct value **slot, const char *reason,
+                                          const struct ir_type *type)
 {
     if (*slot == NULL) {
         *slot = value_unknown(&flow->values, reason, type, NULL);
@@ -28,19 +36,27 @@ static const struct value *version_symbol(struct flow *flow, const struct value 
 static bool know_windows(struct flow *flow, struct state *state)
 {
     struct ir_type *word = ARENA_NEW(flow->arena, struct ir_type);
-    *word = (struct ir_type){ .kind = IR_TYPE_INT, .size = 4, .name = "ULONG" };
-    const struct value *major = version_symbol(flow, &flow->windows.major, "the major version of the running Windows", word);
-    const struct value *minor = version_symbol(flow, &flow->windows.minor, "the minor version of the running Windows", word);
+    *word = (struct ir_type){.kind = IR_TYPE_INT, .size = 4, .name = "ULONG"};
+    const struct value *major =
+        version_symbol(flow, &flow->windows.major, "the major version of the running Windows", word);
+    const struct value *minor =
+        version_symbol(flow, &flow->windows.minor, "the minor version of the running Windows", word);
     const struct value *build = version_symbol(flow, &flow->windows.build, "the build of the running Windows", word);
-    const struct { const struct value *of; int64_t low, high; } bounds[] = {
-        { major, OLDEST_MAJOR, NEWEST_MAJOR }, { minor, 0, NEWEST_MINOR }, { build, OLDEST_BUILD, NEWEST_BUILD },
+    const struct {
+        const struct value *of;
+        int64_t low, high;
+    } bounds[] = {
+        {major, OLDEST_MAJOR, NEWEST_MAJOR},
+        {minor, 0, NEWEST_MINOR},
+        {build, OLDEST_BUILD, NEWEST_BUILD},
     };
     for (guint i = 0; i < G_N_ELEMENTS(bounds); i++) {
         const struct value *low = value_int(&flow->values, word, bounds[i].low, NULL);
         const struct value *high = value_int(&flow->values, word, bounds[i].high, NULL);
         const struct value *above = value_binary(&flow->values, IR_B_GE, bounds[i].of, low, word, NULL);
         const struct value *below = value_binary(&flow->values, IR_B_LE, bounds[i].of, high, word, NULL);
-        if (!condition_assume(&flow->values, state, above, true) || !condition_assume(&flow->values, state, below, true))
+        if (!condition_assume(&flow->values, state, above, true) ||
+            !condition_assume(&flow->values, state, below, true))
             return false;
     }
     return true;
@@ -55,7 +71,7 @@ int64_t flow_guard_build(const struct flow *flow, const struct state *state)
     condition_range(state, flow->windows.build, &low, &high);
     condition_range(state, flow->windows.major, &major, &high);
     if (major >= NEWEST_MAJOR && minor > 0)
-        return NEWEST_BUILD;   /* there is no 10.1: only a Windows of the future gets here */
+        return NEWEST_BUILD; /* there is no 10.1: only a Windows of the future gets here */
     if (major >= NEWEST_MAJOR && low < FIRST_BUILD_OF_10)
         low = FIRST_BUILD_OF_10;
     return low > OLDEST_BUILD ? low : 0;
@@ -67,7 +83,7 @@ static void write_number(struct call *call, struct place at, int64_t offset, con
     flow_write(call->flow, call->state, &at, number->type, number, call->insn->range);
 }
 
-void windows_get_version(struct call *call)   /* RtlGetVersion always succeeds */
+void windows_get_version(struct call *call) /* RtlGetVersion always succeeds */
 {
     struct flow *flow = call->flow;
     struct place at = call_place(call, 0), rest = at;
@@ -80,17 +96,17 @@ void windows_get_version(struct call *call)   /* RtlGetVersion always succeeds *
     call->result = value_int(&flow->values, call->insn->type, 0, NULL);
 }
 
-void windows_ps_get_version(struct call *call)   /* PsGetVersion(Major, Minor, Build, CSDVersion), each may be NULL */
+void windows_ps_get_version(struct call *call) /* PsGetVersion(Major, Minor, Build, CSDVersion), each may be NULL */
 {
     struct flow *flow = call->flow;
     know_windows(flow, call->state);
-    const struct value *const numbers[] = { flow->windows.major, flow->windows.minor, flow->windows.build };
+    const struct value *const numbers[] = {flow->windows.major, flow->windows.minor, flow->windows.build};
     for (uint32_t i = 0; i < G_N_ELEMENTS(numbers); i++)
         if (call_place(call, i).object != NULL)
             write_number(call, call_place(call, i), 0, numbers[i]);
 }
 
-void windows_condition_mask(struct call *call)   /* VerSetConditionMask(Mask, Type, Condition) */
+void windows_condition_mask(struct call *call) /* VerSetConditionMask(Mask, Type, Condition) */
 {
     int64_t mask, type, condition;
     if (!call_number(call, 0, &mask) || !call_number(call, 1, &type) || !call_number(call, 2, &condition))
@@ -104,10 +120,14 @@ void windows_condition_mask(struct call *call)   /* VerSetConditionMask(Mask, Ty
 }
 
 /* running `condition` wanted, as a value; NULL when that is not known. */
-static const struct value *version_test(struct call *call, int64_t mask, int bit, const struct value *running, int64_t offset)
+static const struct value *version_test(struct call *call, int64_t mask, int bit, const struct value *running,
+                                        int64_t offset)
 {
-    static const uint8_t ops[] = { [VER_EQUAL] = IR_B_EQ, [VER_GREATER] = IR_B_GT, [VER_GREATER_EQUAL] = IR_B_GE,
-                                   [VER_LESS] = IR_B_LT, [VER_LESS_EQUAL] = IR_B_LE };
+    static const uint8_t ops[] = {[VER_EQUAL] = IR_B_EQ,
+                                  [VER_GREATER] = IR_B_GT,
+                                  [VER_GREATER_EQUAL] = IR_B_GE,
+                                  [VER_LESS] = IR_B_LT,
+                                  [VER_LESS_EQUAL] = IR_B_LE};
     struct place at = call_place(call, 0);
     int64_t condition = (mask >> (bit * BITS_PER_CONDITION)) & CONDITION_BITS;
     at.offset += offset;
@@ -132,7 +152,7 @@ static void answer(struct call *call, const struct value *test, int64_t yes, int
         call->no_return = true;
 }
 
-void windows_verify_version(struct call *call)   /* RtlVerifyVersionInfo(VersionInfo, TypeMask, ConditionMask) */
+void windows_verify_version(struct call *call) /* RtlVerifyVersionInfo(VersionInfo, TypeMask, ConditionMask) */
 {
     struct flow *flow = call->flow;
     int64_t types, mask;
@@ -159,7 +179,8 @@ void windows_is_available(struct call *call)
         return;
     const struct windows_version *version = windows_at_most((uint32_t)ntddi);
     const struct value *build = value_int(&flow->values, flow->windows.build->type, version->build, NULL);
-    const struct value *test = value_binary(&flow->values, IR_B_GE, flow->windows.build, build, build->type, call->insn->range);
+    const struct value *test =
+        value_binary(&flow->values, IR_B_GE, flow->windows.build, build, build->type, call->insn->range);
     struct state *yes = state_clone(call->state);
     if (condition_assume(&flow->values, yes, test, true))
         call_fork(call, yes, value_int(&flow->values, call->insn->type, 1, NULL));

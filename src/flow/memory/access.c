@@ -39,7 +39,7 @@ static struct object *new_object(struct flow *flow, enum object_kind kind, const
 struct object *flow_variable(struct flow *flow, const struct ir_var *var, uint32_t depth)
 {
     struct variable_key key;
-    memset(&key, 0, sizeof key);   /* compared byte by byte, padding included */
+    memset(&key, 0, sizeof key); /* compared byte by byte, padding included */
     key.var = var;
     key.depth = var->is_global ? 0 : depth + 1;
     GBytes *bytes = g_bytes_new(&key, sizeof key);
@@ -81,7 +81,8 @@ static struct object *pointee(struct flow *flow, const struct symbol *symbol, co
 {
     if (symbol->pointee != NULL)
         return symbol->pointee;
-    const struct ir_type *target = symbol->type != NULL && symbol->type->kind == IR_TYPE_POINTER ? symbol->type->target : NULL;
+    const struct ir_type *target =
+        symbol->type != NULL && symbol->type->kind == IR_TYPE_POINTER ? symbol->type->target : NULL;
     if (target == NULL || target->kind == IR_TYPE_VOID || target->kind == IR_TYPE_OPAQUE)
         target = type;
     struct object *object = new_object(flow, OBJECT_POINTEE, target, symbol->reason, symbol->range);
@@ -101,7 +102,9 @@ bool flow_is_null(const struct state *state, const struct value *value)
 
 struct object *flow_target(const struct state *state, const struct value *value)
 {
-    struct object *object = value->kind == VALUE_POINTER ? value->object : value->kind == VALUE_SYMBOL ? value->symbol->pointee : NULL;
+    struct object *object = value->kind == VALUE_POINTER  ? value->object
+                            : value->kind == VALUE_SYMBOL ? value->symbol->pointee
+                                                          : NULL;
     return object != NULL && !flow_is_null(state, value) ? object : NULL;
 }
 
@@ -112,15 +115,16 @@ const struct value *flow_settled(struct flow *flow, const struct state *state, c
     return value_int(&flow->values, value->symbol->type, 0, value_place(value));
 }
 
-struct place flow_place(struct flow *flow, const struct state *state, const struct value *address, const struct ir_type *type)
+struct place flow_place(struct flow *flow, const struct state *state, const struct value *address,
+                        const struct ir_type *type)
 {
-    struct place place = { NULL, 0, false, NULL };
+    struct place place = {NULL, 0, false, NULL};
     if (flow_is_null(state, address)) {
         place.reason = "reached through a null pointer";
     } else if (address->kind == VALUE_POINTER) {
-        place = (struct place){ address->object, address->number, address->vague, NULL };
+        place = (struct place){address->object, address->number, address->vague, NULL};
     } else if (address->kind == VALUE_SYMBOL) {
-        place = (struct place){ pointee(flow, address->symbol, type), address->number, address->vague, NULL };
+        place = (struct place){pointee(flow, address->symbol, type), address->number, address->vague, NULL};
     } else {
         const char *reason = value_reason(address);
         place.reason = reason != NULL ? reason : "reached through an address that is not known";
@@ -137,11 +141,12 @@ const struct value *flow_initial(struct flow *flow, const char *reason, const st
     return value;
 }
 
-/* Two paths that come through one call at one point of what they do find the same there: they can meet again behind it. */
+/* Two paths that come through one call at one point of what they do find the same there: they can meet again behind it.
+ */
 static GBytes *left_key(const struct state *state, const struct ir_range *range, bool answer)
 {
     struct left_key key;
-    memset(&key, 0, sizeof key);   /* compared byte by byte, padding included */
+    memset(&key, 0, sizeof key); /* compared byte by byte, padding included */
     key.range = range;
     key.after = state->effects != NULL ? state->effects->length : 0;
     key.answer = answer;
@@ -153,7 +158,8 @@ static bool is_numbered(const struct state *state)
     return state->effects != NULL && state->effects->range != NULL && !state->vague;
 }
 
-const struct value *flow_left_outside(struct flow *flow, const struct state *state, const char *reason, const struct ir_range *range)
+const struct value *flow_left_outside(struct flow *flow, const struct state *state, const char *reason,
+                                      const struct ir_range *range)
 {
     GBytes *key = left_key(state, range, false);
     const struct value *value = is_numbered(state) ? g_hash_table_lookup(flow->left, key) : NULL;
@@ -166,13 +172,14 @@ const struct value *flow_left_outside(struct flow *flow, const struct state *sta
     return value;
 }
 
-const struct value *flow_answer_outside(struct flow *flow, const struct state *state, const char *reason, const struct ir_type *type,
-                                        const struct ir_range *range)
+const struct value *flow_answer_outside(struct flow *flow, const struct state *state, const char *reason,
+                                        const struct ir_type *type, const struct ir_range *range)
 {
     struct constraint known;
     GBytes *key = left_key(state, range, true);
     const struct value *value = is_numbered(state) ? g_hash_table_lookup(flow->left, key) : NULL;
-    if (value == NULL || state_constraint(state, value->symbol->id, &known)) {   /* known: this path has been answered already */
+    if (value == NULL ||
+        state_constraint(state, value->symbol->id, &known)) { /* known: this path has been answered already */
         value = value_unknown(&flow->values, reason, type, range);
         g_hash_table_insert(flow->left, g_bytes_ref(key), (gpointer)value);
     }
@@ -193,8 +200,8 @@ static bool is_handle(const struct ir_type *type)
 }
 
 /* A mutable global is as its initialiser says only if nothing that ran before may have written it.  What the run itself
- * writes does not count: the first of several runs is one that happens, and in it the globals still belong together (a table
- * and the flag that says it is filled). */
+ * writes does not count: the first of several runs is one that happens, and in it the globals still belong together (a
+ * table and the flag that says it is filled). */
 static const char *changed_elsewhere(struct flow *flow, const struct ir_var *var)
 {
     GPtrArray *writers = g_hash_table_lookup(flow->writers, var);
@@ -205,7 +212,7 @@ static const char *changed_elsewhere(struct flow *flow, const struct ir_var *var
         return arena_printf(flow->arena, "%s is set by nothing in this file, but other files may set it", var->name);
     if (flow->root_is_startup)
         return NULL;
-    if (is_handle(var->type))   /* what registers it may have run, through whatever pointer */
+    if (is_handle(var->type)) /* what registers it may have run, through whatever pointer */
         return arena_printf(flow->arena, "%s may have been registered before", var->name);
     if (var->written)
         return arena_printf(flow->arena, "%s is changed elsewhere in this file", var->name);
@@ -230,7 +237,7 @@ static struct contents *run_initialiser(struct flow *flow, const struct ir_var *
     uint64_t budget = flow->budget, steps = flow->steps;
     flow->root = NULL;
     flow->hasty = flow->exhausted = false;
-    flow->budget = UINT64_MAX / 2;   /* tables are as long as they are */
+    flow->budget = UINT64_MAX / 2; /* tables are as long as they are */
     state_set_contents(state, object->id, contents_ref(start));
     state_push(state, var->init);
     GPtrArray *returned = g_ptr_array_new();
@@ -243,14 +250,16 @@ static struct contents *run_initialiser(struct flow *flow, const struct ir_var *
     struct contents *result = NULL;
     for (guint i = 0; i < returned->len; i++) {
         struct contents *one = state_contents(returned->pdata[i], object->id);
-        struct contents *joined = result == NULL || contents_same(result, one)
-                                      ? contents_ref(one)
-                                      : contents_new(flow_initial(flow, "its initialiser has several outcomes", var->range));
+        struct contents *joined =
+            result == NULL || contents_same(result, one)
+                ? contents_ref(one)
+                : contents_new(flow_initial(flow, "its initialiser has several outcomes", var->range));
         contents_unref(result);
         result = joined;
     }
     if (result == NULL)
-        result = contents_new(value_unknown(&flow->values, "its initialiser was not followed to its end", NULL, var->range));
+        result =
+            contents_new(value_unknown(&flow->values, "its initialiser was not followed to its end", NULL, var->range));
     g_hash_table_insert(flow->initial, (gpointer)var, result);
     g_ptr_array_set_free_func(returned, (GDestroyNotify)state_free);
     g_ptr_array_unref(returned);
@@ -262,7 +271,8 @@ static struct contents *without_placeholder(struct flow *flow, const struct ir_v
 {
     const struct cell *cell = &g_array_index(contents->cells, struct cell, 0);
     bool scalar = var->type->kind == IR_TYPE_INT || var->type->kind == IR_TYPE_POINTER;
-    if (var->is_const || var->is_static || !scalar || flow->root == NULL || flow->root_is_startup || cell->value->kind != VALUE_INT || cell->value->number != 0)
+    if (var->is_const || var->is_static || !scalar || flow->root == NULL || flow->root_is_startup ||
+        cell->value->kind != VALUE_INT || cell->value->number != 0)
         return contents;
     contents_unref(contents);
     const char *reason = arena_printf(flow->arena, "%s is 0 until another file sets it", var->name);
@@ -274,7 +284,8 @@ bool flow_is_set_up_once(const struct ir_type *type)
 {
     while (type->kind == IR_TYPE_ARRAY)
         type = type->target;
-    return type->kind == IR_TYPE_RECORD && (strstr(type->record->tag, "PCW") != NULL || strcmp(type->record->tag, "_UNICODE_STRING") == 0);
+    return type->kind == IR_TYPE_RECORD &&
+           (strstr(type->record->tag, "PCW") != NULL || strcmp(type->record->tag, "_UNICODE_STRING") == 0);
 }
 
 static struct contents *global_contents(struct flow *flow, struct object *object)
@@ -357,9 +368,10 @@ static const struct value *read_bytes(struct flow *flow, const struct contents *
 }
 
 /* The same part of the same unknown is one symbol, whichever path reads it. */
-static const struct value *part_of(struct flow *flow, const struct value *fill, const struct place *place, const struct ir_type *type)
+static const struct value *part_of(struct flow *flow, const struct value *fill, const struct place *place,
+                                   const struct ir_type *type)
 {
-    struct part_key key = { fill->symbol->id, place->object->id, place->offset, type->size };
+    struct part_key key = {fill->symbol->id, place->object->id, place->offset, type->size};
     GBytes *bytes = g_bytes_new(&key, sizeof key);
     const struct value *part = g_hash_table_lookup(flow->parts, bytes);
     if (part == NULL || part->type != type) {
@@ -391,8 +403,8 @@ static const struct value *read_fill(struct flow *flow, struct state *state, con
     return fresh;
 }
 
-const struct value *flow_read(struct flow *flow, struct state *state, const struct place *place, const struct ir_type *type,
-                              const struct ir_range *range)
+const struct value *flow_read(struct flow *flow, struct state *state, const struct place *place,
+                              const struct ir_type *type, const struct ir_range *range)
 {
     const struct value *value = NULL;
     if (place->object == NULL)
@@ -411,7 +423,8 @@ const struct value *flow_read(struct flow *flow, struct state *state, const stru
         value = read_fill(flow, state, place, type, cell->value);
     if (value == NULL)
         value = read_bytes(flow, contents, place, type, range);
-    return value != NULL ? value : value_unknown(&flow->values, "a part of something else that was written", type, range);
+    return value != NULL ? value
+                         : value_unknown(&flow->values, "a part of something else that was written", type, range);
 }
 
 /* --- writing --- */
@@ -500,12 +513,16 @@ static uint64_t clip(const struct place *place, uint64_t size)
     return end < (uint64_t)place->offset ? MEMORY_END : end;
 }
 
-void flow_fill(struct flow *flow, struct state *state, const struct place *to, uint64_t size, const struct value *unknown)
+void flow_fill(struct flow *flow, struct state *state, const struct place *to, uint64_t size,
+               const struct value *unknown)
 {
     if (to->object == NULL || to->object->kind == OBJECT_STRING || to->offset < 0)
         return;
     uint64_t extent = to->offset > 0 ? flow_extent(to->object, to->offset) : 0;
-    uint64_t end = to->vague ? enclosing_end(to->object, to->offset) : size > 0 ? clip(to, size) : extent > 0 ? clip(to, extent) : MEMORY_END;
+    uint64_t end = to->vague    ? enclosing_end(to->object, to->offset)
+                   : size > 0   ? clip(to, size)
+                   : extent > 0 ? clip(to, extent)
+                                : MEMORY_END;
     contents_fill(flow_writable(flow, state, to->object), (uint64_t)to->offset, end, unknown);
 }
 
@@ -543,13 +560,15 @@ void flow_zero(struct flow *flow, struct state *state, const struct place *to, u
     contents_fill(flow_writable(flow, state, to->object), (uint64_t)to->offset, end, value_zeroed(&flow->values, NULL));
 }
 
-static void copy_string(struct flow *flow, struct state *state, const struct place *to, const struct place *from, uint64_t size)
+static void copy_string(struct flow *flow, struct state *state, const struct place *to, const struct place *from,
+                        uint64_t size)
 {
     const struct ir_string *string = from->object->string;
     struct contents *contents = flow_writable(flow, state, to->object);
     struct ir_type *unit = ARENA_NEW(flow->arena, struct ir_type);
-    *unit = (struct ir_type){ .kind = IR_TYPE_INT, .size = string->unit, .name = "character", .is_character = true };
-    for (uint64_t i = 0; i + string->unit <= size && (uint64_t)from->offset + i + string->unit <= string->size; i += string->unit) {
+    *unit = (struct ir_type){.kind = IR_TYPE_INT, .size = string->unit, .name = "character", .is_character = true};
+    for (uint64_t i = 0; i + string->unit <= size && (uint64_t)from->offset + i + string->unit <= string->size;
+         i += string->unit) {
         uint64_t number = 0;
         memcpy(&number, string->bytes + from->offset + i, string->unit);
         contents_write(contents, (uint64_t)to->offset + i, string->unit,
@@ -563,7 +582,8 @@ void flow_copy(struct flow *flow, struct state *state, const struct place *to, c
     if (to->object == NULL || to->object->kind == OBJECT_STRING || to->offset < 0)
         return;
     if (to->vague || from->object == NULL || from->vague || from->offset < 0 || size == 0) {
-        const char *reason = from->object == NULL ? from->reason : "copied at an index or with a size that is not known";
+        const char *reason =
+            from->object == NULL ? from->reason : "copied at an index or with a size that is not known";
         flow_havoc(flow, state, to, to->vague ? 0 : size, reason, range);
         return;
     }
@@ -591,9 +611,9 @@ void flow_forget_locals(struct flow *flow, struct state *state, uint32_t depth)
 struct marking {
     struct flow *flow;
     const struct state *state;
-    GHashTable *reached;      /* set of object ids */
-    GHashTable *symbols;      /* set of symbol ids that are still referred to */
-    GArray *work;             /* of uint32_t */
+    GHashTable *reached; /* set of object ids */
+    GHashTable *symbols; /* set of symbol ids that are still referred to */
+    GArray *work;        /* of uint32_t */
 };
 
 static void reach(struct marking *m, const struct value *value)
@@ -602,8 +622,9 @@ static void reach(struct marking *m, const struct value *value)
         return;
     if (value->kind == VALUE_SYMBOL)
         g_hash_table_add(m->symbols, GUINT_TO_POINTER(value->symbol->id));
-    const struct object *object = value->kind == VALUE_POINTER ? value->object
-                                  : value->kind == VALUE_SYMBOL ? value->symbol->pointee : NULL;
+    const struct object *object = value->kind == VALUE_POINTER  ? value->object
+                                  : value->kind == VALUE_SYMBOL ? value->symbol->pointee
+                                                                : NULL;
     if (object != NULL && g_hash_table_add(m->reached, GUINT_TO_POINTER(object->id)))
         g_array_append_val(m->work, object->id);
     if (value->kind == VALUE_OP) {
@@ -617,7 +638,8 @@ static void reach_roots(struct marking *m)
     for (guint i = 0; i < m->state->memory->len; i++) {
         uint32_t id = g_array_index(m->state->memory, struct slot, i).object;
         const struct object *object = m->flow->objects->pdata[id];
-        if ((object->kind == OBJECT_GLOBAL || object->kind == OBJECT_LOCAL) && g_hash_table_add(m->reached, GUINT_TO_POINTER(id)))
+        if ((object->kind == OBJECT_GLOBAL || object->kind == OBJECT_LOCAL) &&
+            g_hash_table_add(m->reached, GUINT_TO_POINTER(id)))
             g_array_append_val(m->work, id);
     }
     for (const struct effect *effect = m->state->effects; effect != NULL; effect = effect->before)
@@ -630,8 +652,8 @@ static void reach_roots(struct marking *m)
 
 void flow_sweep(struct flow *flow, struct state *state)
 {
-    struct marking m = { flow, state, g_hash_table_new(NULL, NULL), g_hash_table_new(NULL, NULL),
-                         g_array_new(FALSE, FALSE, sizeof(uint32_t)) };
+    struct marking m = {flow, state, g_hash_table_new(NULL, NULL), g_hash_table_new(NULL, NULL),
+                        g_array_new(FALSE, FALSE, sizeof(uint32_t))};
     reach_roots(&m);
     while (m.work->len > 0) {
         uint32_t id = g_array_index(m.work, uint32_t, m.work->len - 1);

@@ -3,7 +3,7 @@
 struct contents *contents_new(const struct value *fill)
 {
     struct contents *contents = g_new0(struct contents, 1);
-    struct cell whole = { 0, MEMORY_END, fill, NULL, true };
+    struct cell whole = {0, MEMORY_END, fill, NULL, true};
     contents->references = 1;
     contents->cells = g_array_sized_new(FALSE, FALSE, sizeof(struct cell), 8);
     g_array_append_val(contents->cells, whole);
@@ -68,7 +68,8 @@ static struct cell remainder_of(const struct cell *cell, uint64_t offset, uint64
     return rest;
 }
 
-/* Makes room for [offset, end): afterwards no cell crosses either border.  Returns the index of the first cell inside. */
+/* Makes room for [offset, end): afterwards no cell crosses either border.  Returns the index of the first cell inside.
+ */
 static void split_at(struct contents *contents, uint64_t border)
 {
     if (border == MEMORY_END)
@@ -99,7 +100,7 @@ void contents_write(struct contents *contents, uint64_t offset, uint64_t size, c
 {
     if (size == 0)
         return;
-    struct cell cell = { offset, offset + size, value, where, false };
+    struct cell cell = {offset, offset + size, value, where, false};
     replace(contents, offset, offset + size, &cell);
 }
 
@@ -107,11 +108,12 @@ void contents_fill(struct contents *contents, uint64_t offset, uint64_t end, con
 {
     if (end <= offset)
         return;
-    struct cell cell = { offset, end, value, NULL, true };
+    struct cell cell = {offset, end, value, NULL, true};
     replace(contents, offset, end, &cell);
 }
 
-void contents_copy(struct contents *to, uint64_t to_offset, const struct contents *from, uint64_t from_offset, uint64_t size)
+void contents_copy(struct contents *to, uint64_t to_offset, const struct contents *from, uint64_t from_offset,
+                   uint64_t size)
 {
     GArray *taken = g_array_new(FALSE, FALSE, sizeof(struct cell));
     uint64_t end = from_offset + size;
@@ -152,7 +154,7 @@ bool contents_byte(const struct contents *contents, uint64_t offset, uint8_t *by
         return false;
     uint64_t shift = cell->fill ? 0 : (offset - cell->offset) * 8;
     if (cell->fill && !cell->value->zeroed)
-        *byte = (uint8_t)cell->value->number;   /* memset with a value */
+        *byte = (uint8_t)cell->value->number; /* memset with a value */
     else
         *byte = shift < 64 ? (uint8_t)((uint64_t)cell->value->number >> shift) : 0;
     return true;
@@ -172,7 +174,8 @@ bool contents_same(const struct contents *a, const struct contents *b)
     return true;
 }
 
-struct contents *contents_join(struct values *values, const struct contents *a, const struct contents *b, const char *reason)
+struct contents *contents_join(struct values *values, const struct contents *a, const struct contents *b,
+                               const char *reason)
 {
     struct contents *joined = contents_new(values->unset);
     g_array_set_size(joined->cells, 0);

@@ -17,31 +17,31 @@ enum object_kind { OBJECT_GLOBAL, OBJECT_LOCAL, OBJECT_HEAP, OBJECT_STRING, OBJE
 
 struct object {
     enum object_kind kind;
-    uint32_t id;                     /* dense, from 0 */
-    const struct ir_type *type;      /* NULL when not known (an allocation before its first cast) */
-    uint64_t size;                   /* bytes; 0 when not known */
-    const char *name;                /* of the variable, or a description */
-    const struct ir_range *range;    /* declaration, allocation, literal */
+    uint32_t id;                  /* dense, from 0 */
+    const struct ir_type *type;   /* NULL when not known (an allocation before its first cast) */
+    uint64_t size;                /* bytes; 0 when not known */
+    const char *name;             /* of the variable, or a description */
+    const struct ir_range *range; /* declaration, allocation, literal */
     const struct ir_var *var;
     const struct ir_string *string;
-    const struct symbol *symbol;     /* OBJECT_POINTEE: the pointer */
-    const char *function;            /* a local's function */
-    uint32_t depth;                  /* a local's frame, from 1 */
-    bool open_ended;                 /* reached through a pointer: there may be more elements behind it */
+    const struct symbol *symbol; /* OBJECT_POINTEE: the pointer */
+    const char *function;        /* a local's function */
+    uint32_t depth;              /* a local's frame, from 1 */
+    bool open_ended;             /* reached through a pointer: there may be more elements behind it */
 };
 
 #define MEMORY_END UINT64_MAX
 
 struct cell {
-    uint64_t offset, end;            /* [offset, end) */
+    uint64_t offset, end; /* [offset, end) */
     const struct value *value;
-    const struct ir_range *where;    /* the store; NULL for fills */
+    const struct ir_range *where; /* the store; NULL for fills */
     bool fill;
 };
 
 struct contents {
     unsigned references;
-    GArray *cells;                   /* of struct cell */
+    GArray *cells; /* of struct cell */
 };
 
 struct contents *contents_new(const struct value *fill);
@@ -59,7 +59,8 @@ void contents_write(struct contents *contents, uint64_t offset, uint64_t size, c
 void contents_fill(struct contents *contents, uint64_t offset, uint64_t end, const struct value *value);
 
 /* Copies cells between (possibly the same) contents. */
-void contents_copy(struct contents *to, uint64_t to_offset, const struct contents *from, uint64_t from_offset, uint64_t size);
+void contents_copy(struct contents *to, uint64_t to_offset, const struct contents *from, uint64_t from_offset,
+                   uint64_t size);
 
 /*
  * The cell that holds exactly [offset, offset + size), or the fill around it; NULL when several cells or parts of one
@@ -73,7 +74,8 @@ bool contents_byte(const struct contents *contents, uint64_t offset, uint8_t *by
 bool contents_same(const struct contents *a, const struct contents *b);
 
 /* Both where they agree, `unknown` fills where they differ. */
-struct contents *contents_join(struct values *values, const struct contents *a, const struct contents *b, const char *reason);
+struct contents *contents_join(struct values *values, const struct contents *a, const struct contents *b,
+                               const char *reason);
 
 /* The first cell at or after an index of a walk from `offset`: for collecting what was written. */
 guint contents_index(const struct contents *contents, uint64_t offset);

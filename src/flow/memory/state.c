@@ -159,14 +159,15 @@ struct contents *state_contents(const struct state *state, uint32_t object)
 void state_set_contents(struct state *state, uint32_t object, struct contents *contents)
 {
     guint index = slot_index(state, object);
-    struct slot *slot = index < state->memory->len && slot_at(state, index)->object == object ? slot_at(state, index) : NULL;
+    struct slot *slot =
+        index < state->memory->len && slot_at(state, index)->object == object ? slot_at(state, index) : NULL;
     if (slot != NULL) {
         contents_unref(slot->contents);
         slot->contents = contents;
         if (contents == NULL)
             g_array_remove_index(state->memory, index);
     } else if (contents != NULL) {
-        struct slot fresh = { object, contents };
+        struct slot fresh = {object, contents};
         g_array_insert_val(state->memory, index, fresh);
     }
 }
@@ -231,7 +232,8 @@ static bool same_constraints(const struct state *a, const struct state *b)
 static bool same_temps(const struct frame *a, const struct frame *b, uint32_t live)
 {
     for (uint32_t i = 0; i < live && i < a->function->n_temps; i++)
-        if (a->temps[i] != b->temps[i] && (a->temps[i] == NULL || b->temps[i] == NULL || !value_same(a->temps[i], b->temps[i])))
+        if (a->temps[i] != b->temps[i] &&
+            (a->temps[i] == NULL || b->temps[i] == NULL || !value_same(a->temps[i], b->temps[i])))
             return false;
     return true;
 }
@@ -259,7 +261,7 @@ bool state_same(const struct state *a, const struct state *b, uint32_t live)
 struct difference {
     guint number;
     bool guard, handle;
-    GHashTable *answers;          /* set of struct symbol: of calls out of sight, about which the two know different things */
+    GHashTable *answers; /* set of struct symbol: of calls out of sight, about which the two know different things */
 };
 
 static void note_difference(struct difference *d, const struct symbol *symbol)
@@ -316,7 +318,8 @@ static const struct decision *common_path(const struct decision *a, const struct
     return a;
 }
 
-static const struct value *join_value(struct values *values, const struct value *a, const struct value *b, const char *reason)
+static const struct value *join_value(struct values *values, const struct value *a, const struct value *b,
+                                      const char *reason)
 {
     if (a == b || a == NULL || b == NULL)
         return a == b ? a : NULL;
@@ -324,13 +327,15 @@ static const struct value *join_value(struct values *values, const struct value 
 }
 
 /* Asks for every object that the states hold different contents of. */
-static bool differences_allowed(const struct state *a, const struct state *b, bool (*may_differ)(uint32_t object, void *data),
-                                void *data)
+static bool differences_allowed(const struct state *a, const struct state *b,
+                                bool (*may_differ)(uint32_t object, void *data), void *data)
 {
     guint i = 0, k = 0;
     while (i < a->memory->len || k < b->memory->len) {
-        const struct slot *x = i < a->memory->len ? slot_at(a, i) : NULL, *y = k < b->memory->len ? slot_at(b, k) : NULL;
-        bool left = x != NULL && (y == NULL || x->object <= y->object), right = y != NULL && (x == NULL || y->object <= x->object);
+        const struct slot *x = i < a->memory->len ? slot_at(a, i) : NULL,
+                          *y = k < b->memory->len ? slot_at(b, k) : NULL;
+        bool left = x != NULL && (y == NULL || x->object <= y->object),
+             right = y != NULL && (x == NULL || y->object <= x->object);
         bool same = left && right && contents_same(x->contents, y->contents);
         if (!same && !may_differ(left ? x->object : y->object, data))
             return false;
@@ -346,7 +351,7 @@ static void join_memory(struct values *values, struct state *into, const struct 
     for (guint k = 0; k < other->memory->len; k++) {
         const struct slot *y = slot_at(other, k);
         struct contents *x = state_contents(into, y->object);
-        if (x == NULL)   /* callers give both paths the same objects first; this one is new to both */
+        if (x == NULL) /* callers give both paths the same objects first; this one is new to both */
             state_set_contents(into, y->object, contents_ref(y->contents));
         else if (!contents_same(x, y->contents)) {
             d->number++;
@@ -366,10 +371,11 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     if (may_differ != NULL && (!effects_same_handles(into->effects, other->effects) || into->locks != other->locks ||
                                !differences_allowed(into, other, may_differ, data)))
         return false;
-    struct difference d = { .answers = g_hash_table_new(NULL, NULL) };
+    struct difference d = {.answers = g_hash_table_new(NULL, NULL)};
     join_memory(values, into, other, reason, &d);
     for (uint32_t i = 0; into->frame != NULL && i < into->frame->function->n_temps; i++)
-        into->frame->temps[i] = i < live ? join_value(values, into->frame->temps[i], other->frame->temps[i], reason) : NULL;
+        into->frame->temps[i] =
+            i < live ? join_value(values, into->frame->temps[i], other->frame->temps[i], reason) : NULL;
     into->result = join_value(values, into->result, other->result, reason);
     join_constraints(values, into, other, &d);
     d.number += !effects_same(into->effects, other->effects);
@@ -395,8 +401,9 @@ static const struct symbol *closed_unless_null(const struct state *with, const s
 {
     const struct effect *last = with->effects;
     struct constraint known;
-    if (last == NULL || last->before != without->effects || (last->kind != EFFECT_UNREGISTER && last->kind != EFFECT_CLOSE) ||
-        last->operand == NULL || last->operand->kind != VALUE_SYMBOL)
+    if (last == NULL || last->before != without->effects ||
+        (last->kind != EFFECT_UNREGISTER && last->kind != EFFECT_CLOSE) || last->operand == NULL ||
+        last->operand->kind != VALUE_SYMBOL)
         return NULL;
     bool null = state_constraint(without, last->operand->symbol->id, &known) && known.low == 0 && known.high == 0;
     return null ? last->operand->symbol : NULL;
@@ -407,9 +414,12 @@ static bool same_but_null(const struct contents *with, const struct contents *wi
     if (with->cells->len != without->cells->len)
         return false;
     for (guint i = 0; i < with->cells->len; i++) {
-        const struct cell *x = &g_array_index(with->cells, struct cell, i), *y = &g_array_index(without->cells, struct cell, i);
-        bool nulled = x->value->kind == VALUE_INT && x->value->number == 0 && y->value->kind == VALUE_SYMBOL && y->value->symbol == handle;
-        if (x->offset != y->offset || x->end != y->end || x->fill != y->fill || (!nulled && !value_same(x->value, y->value)))
+        const struct cell *x = &g_array_index(with->cells, struct cell, i),
+                          *y = &g_array_index(without->cells, struct cell, i);
+        bool nulled = x->value->kind == VALUE_INT && x->value->number == 0 && y->value->kind == VALUE_SYMBOL &&
+                      y->value->symbol == handle;
+        if (x->offset != y->offset || x->end != y->end || x->fill != y->fill ||
+            (!nulled && !value_same(x->value, y->value)))
             return false;
     }
     return true;
@@ -421,7 +431,8 @@ static bool same_memory_but_null(const struct state *with, const struct state *w
         return false;
     for (guint i = 0; i < with->memory->len; i++) {
         const struct slot *x = slot_at(with, i), *y = slot_at(without, i);
-        if (x->object != y->object || (!contents_same(x->contents, y->contents) && !same_but_null(x->contents, y->contents, handle)))
+        if (x->object != y->object ||
+            (!contents_same(x->contents, y->contents) && !same_but_null(x->contents, y->contents, handle)))
             return false;
     }
     return true;
@@ -432,14 +443,15 @@ static bool widen_handle(struct state *into, const struct state *other, const st
 {
     for (guint i = 0; i < into->constraints->len + other->constraints->len; i++) {
         bool first = i < into->constraints->len;
-        const struct constraint *a = first ? &g_array_index(into->constraints, struct constraint, i)
-                                           : &g_array_index(other->constraints, struct constraint, i - into->constraints->len);
+        const struct constraint *a =
+            first ? &g_array_index(into->constraints, struct constraint, i)
+                  : &g_array_index(other->constraints, struct constraint, i - into->constraints->len);
         struct constraint b;
         bool free = a->symbol == handle->id || (handle->status != NULL && a->symbol == handle->status->id);
         if (!free && (!state_constraint(first ? other : into, a->symbol, &b) || !same_constraint(a, &b)))
             return false;
     }
-    const struct symbol *const widened[] = { handle, handle->status };
+    const struct symbol *const widened[] = {handle, handle->status};
     for (guint i = 0; i < G_N_ELEMENTS(widened); i++) {
         struct constraint a, b;
         if (widened[i] == NULL || !state_constraint(into, widened[i]->id, &a))
@@ -457,8 +469,11 @@ bool state_join_closed(struct state *into, const struct state *other, uint32_t l
 {
     const struct symbol *handle = closed_unless_null(into, other);
     if (handle == NULL || into->locks != other->locks || into->added != other->added || into->vague != other->vague ||
-        into->guard_lost != other->guard_lost || (into->result != other->result && (into->result == NULL || other->result == NULL || !value_same(into->result, other->result))) ||
-        (into->frame == NULL) != (other->frame == NULL) || (into->frame != NULL && !same_temps(into->frame, other->frame, live)) ||
+        into->guard_lost != other->guard_lost ||
+        (into->result != other->result &&
+         (into->result == NULL || other->result == NULL || !value_same(into->result, other->result))) ||
+        (into->frame == NULL) != (other->frame == NULL) ||
+        (into->frame != NULL && !same_temps(into->frame, other->frame, live)) ||
         !same_memory_but_null(into, other, handle) || !widen_handle(into, other, handle))
         return false;
     into->opaque |= other->opaque;

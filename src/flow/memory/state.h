@@ -20,22 +20,22 @@ struct constraint {
 struct loop_visit {
     uint32_t head;
     uint32_t rounds;
-    bool undecided;              /* some exit test of this loop could go either way */
-    bool bounded;                /* another exit test, on a variable, was decided this round: it will end */
-    bool widened;                /* only what all rounds have in common is known: the state stands for any round */
-    uint32_t widenings;          /* how often more of it became unknown */
+    bool undecided;     /* some exit test of this loop could go either way */
+    bool bounded;       /* another exit test, on a variable, was decided this round: it will end */
+    bool widened;       /* only what all rounds have in common is known: the state stands for any round */
+    uint32_t widenings; /* how often more of it became unknown */
     struct state *entry;
 };
 
 struct frame {
     const struct ir_function *function;
-    struct frame *caller;        /* shared with other states: never changed while this frame is on top */
+    struct frame *caller; /* shared with other states: never changed while this frame is on top */
     unsigned references;
     uint32_t depth;
     const struct ir_range *call; /* the call expression; NULL where a run began */
     uint32_t entry_effects;      /* effects that the path had when it entered */
     const struct value **temps;
-    GArray *loops;               /* of struct loop_visit */
+    GArray *loops; /* of struct loop_visit */
 };
 
 /* A decision or a call on the way; newest first, shared. */
@@ -43,12 +43,12 @@ struct decision {
     const struct decision *before;
     const struct ir_range *range;
     enum { DECIDED_TRUE, DECIDED_FALSE, DECIDED_CASE, ENTERED } how;
-    const char *name;            /* ENTERED: the function */
+    const char *name; /* ENTERED: the function */
     uint32_t length;
 };
 
-struct effect;                   /* effect.h */
-struct added;                    /* request.h */
+struct effect; /* effect.h */
+struct added;  /* request.h */
 
 /* The contents of one object, as far as a path has touched it. */
 struct slot {
@@ -57,23 +57,24 @@ struct slot {
 };
 
 struct state {
-    GArray *memory;              /* of struct slot, by object id */
-    GArray *constraints;         /* of struct constraint, by symbol id */
+    GArray *memory;      /* of struct slot, by object id */
+    GArray *constraints; /* of struct constraint, by symbol id */
     struct frame *frame;
     const struct decision *path;
-    const struct value *result;  /* of the function that just returned */
-    const struct ir_range *returned_at;   /* its return statement */
-    const struct effect *effects;   /* what the path has done to handles; newest first, shared */
-    const struct added *added;   /* instances that a callback has added; newest first, shared */
-    const struct ir_range *locked;  /* where the IRQL was raised or a spin lock taken; NULL: neither */
-    uint32_t locks;              /* how many times */
-    bool vague;                  /* paths met that did different things: what belongs together is no longer known */
-    bool opaque;                 /* it went by something unknown: another path may have gone the other way for the same reason */
-    bool guard_lost;             /* so it is with the Windows builds that run-time checks let through */
-    uint32_t sweep_at;           /* touched objects and constraints at which it is worth sweeping again; 0: the default */
-    const char *outsider;        /* a function of another file has run: it may have filled in globals that it sees; NULL: none */
-    uint32_t left_loop;          /* head + 1 of a loop that an undecided test has just left; 0 otherwise */
-    unsigned references;         /* more than one: a snapshot, not to be changed */
+    const struct value *result;         /* of the function that just returned */
+    const struct ir_range *returned_at; /* its return statement */
+    const struct effect *effects;       /* what the path has done to handles; newest first, shared */
+    const struct added *added;          /* instances that a callback has added; newest first, shared */
+    const struct ir_range *locked;      /* where the IRQL was raised or a spin lock taken; NULL: neither */
+    uint32_t locks;                     /* how many times */
+    bool vague;        /* paths met that did different things: what belongs together is no longer known */
+    bool opaque;       /* it went by something unknown: another path may have gone the other way for the same reason */
+    bool guard_lost;   /* so it is with the Windows builds that run-time checks let through */
+    uint32_t sweep_at; /* touched objects and constraints at which it is worth sweeping again; 0: the default */
+    const char
+        *outsider;      /* a function of another file has run: it may have filled in globals that it sees; NULL: none */
+    uint32_t left_loop; /* head + 1 of a loop that an undecided test has just left; 0 otherwise */
+    unsigned references; /* more than one: a snapshot, not to be changed */
 };
 
 struct state *state_new(void);
@@ -102,14 +103,15 @@ void state_constrain(struct state *state, const struct constraint *constraint);
 bool state_same(const struct state *a, const struct state *b, uint32_t live);
 
 /*
- * Joins a path that has closed a handle with one that has found it NULL, when they differ in nothing else: closed if there
- * was anything to close.  False when this is another difference; nothing has changed then.
+ * Joins a path that has closed a handle with one that has found it NULL, when they differ in nothing else: closed if
+ * there was anything to close.  False when this is another difference; nothing has changed then.
  */
 bool state_join_closed(struct state *into, const struct state *other, uint32_t live);
 
 /*
- * Both states in one, in place of `into`: what differs becomes unknown for `reason`.  Both must be in the same function.
- * `only`: when not NULL, asked for each object that differs; false refuses the merge before anything has changed.
+ * Both states in one, in place of `into`: what differs becomes unknown for `reason`.  Both must be in the same
+ * function. `only`: when not NULL, asked for each object that differs; false refuses the merge before anything has
+ * changed.
  */
 bool state_join(struct values *values, struct state *into, const struct state *other, uint32_t live, const char *reason,
                 bool (*may_differ)(uint32_t object, void *data), void *data);

@@ -29,7 +29,8 @@ const struct symbol *values_kept(const struct values *values, uint32_t id)
     return g_hash_table_lookup(values->kept, GUINT_TO_POINTER(id));
 }
 
-static struct value *fresh(struct values *values, enum value_kind kind, const struct ir_type *type, const struct ir_range *range)
+static struct value *fresh(struct values *values, enum value_kind kind, const struct ir_type *type,
+                           const struct ir_range *range)
 {
     struct value *value = ARENA_NEW(values->arena, struct value);
     value->kind = kind;
@@ -38,7 +39,8 @@ static struct value *fresh(struct values *values, enum value_kind kind, const st
     return value;
 }
 
-const struct value *value_int(struct values *values, const struct ir_type *type, int64_t number, const struct ir_range *range)
+const struct value *value_int(struct values *values, const struct ir_type *type, int64_t number,
+                              const struct ir_range *range)
 {
     struct value *value = fresh(values, VALUE_INT, type, range);
     value->number = number;
@@ -52,8 +54,8 @@ const struct value *value_zeroed(struct values *values, const struct ir_type *ty
     return value;
 }
 
-const struct value *value_pointer(struct values *values, struct object *object, int64_t offset, const struct ir_type *type,
-                                  const struct ir_range *range)
+const struct value *value_pointer(struct values *values, struct object *object, int64_t offset,
+                                  const struct ir_type *type, const struct ir_range *range)
 {
     struct value *value = fresh(values, VALUE_POINTER, type, range);
     value->object = object;
@@ -61,7 +63,8 @@ const struct value *value_pointer(struct values *values, struct object *object, 
     return value;
 }
 
-const struct value *value_function(struct values *values, const struct ir_function *function, const struct ir_range *range)
+const struct value *value_function(struct values *values, const struct ir_function *function,
+                                   const struct ir_range *range)
 {
     struct value *value = fresh(values, VALUE_FUNCTION, NULL, range);
     value->function = function;
@@ -223,19 +226,22 @@ static const struct value *op_value(struct values *values, uint8_t op, const str
     return value;
 }
 
-const struct value *value_unary(struct values *values, enum ir_unary op, const struct value *a, const struct ir_type *type,
-                                const struct ir_range *range)
+const struct value *value_unary(struct values *values, enum ir_unary op, const struct value *a,
+                                const struct ir_type *type, const struct ir_range *range)
 {
     if (a->kind == VALUE_INT) {
         int64_t n = a->number;
-        int64_t result = op == IR_U_NEGATE ? (int64_t)(0 - (uint64_t)n) : op == IR_U_COMPLEMENT ? ~n : op == IR_U_NOT ? !n : n;
+        int64_t result = op == IR_U_NEGATE       ? (int64_t)(0 - (uint64_t)n)
+                         : op == IR_U_COMPLEMENT ? ~n
+                         : op == IR_U_NOT        ? !n
+                                                 : n;
         return value_int(values, type, value_wrap(result, type), range);
     }
     if (op == IR_U_NOT && (a->kind == VALUE_FUNCTION || a->kind == VALUE_POINTER))
         return value_int(values, type, 0, range);
     if (op == IR_U_PLUS)
         return a;
-    static const uint8_t ops[] = { [IR_U_NEGATE] = OP_NEGATE, [IR_U_COMPLEMENT] = OP_COMPLEMENT, [IR_U_NOT] = OP_NOT };
+    static const uint8_t ops[] = {[IR_U_NEGATE] = OP_NEGATE, [IR_U_COMPLEMENT] = OP_COMPLEMENT, [IR_U_NOT] = OP_NOT};
     return op_value(values, ops[op], a, NULL, type, range);
 }
 
@@ -329,8 +335,8 @@ static bool fold_addresses(enum ir_binary op, const struct value *a, const struc
 }
 
 /* FIELD_OFFSET(S, f) + n still lies in S: the sum keeps the name, and link checks that it stays with the member. */
-static const struct value *with_name(struct values *values, enum ir_binary op, const struct value *a, const struct value *b,
-                                     const struct value *sum)
+static const struct value *with_name(struct values *values, enum ir_binary op, const struct value *a,
+                                     const struct value *b, const struct value *sum)
 {
     const struct value *named = a->path != NULL && b->path == NULL ? a : b->path != NULL && a->path == NULL ? b : NULL;
     if (named == NULL || (op != IR_B_ADD && (op != IR_B_SUB || named == b)))
@@ -342,10 +348,10 @@ static const struct value *with_name(struct values *values, enum ir_binary op, c
 }
 
 /* The same two symbols join to the same unknown: paths that have met can meet again. */
-static const struct value *joined_unknown(struct values *values, const struct value *a, const struct value *b, const char *reason,
-                                          const struct ir_range *place)
+static const struct value *joined_unknown(struct values *values, const struct value *a, const struct value *b,
+                                          const char *reason, const struct ir_range *place)
 {
-    value_use(a);   /* what happens to it from here on is out of sight */
+    value_use(a); /* what happens to it from here on is out of sight */
     value_use(b);
     /* Each round of a loop has its own: two of them are not the same thing. */
     if (a->kind != VALUE_SYMBOL || b->kind != VALUE_SYMBOL || g_str_has_prefix(reason, "changed in a loop"))
@@ -376,8 +382,8 @@ const struct value *value_join(struct values *values, const struct value *a, con
 }
 
 /* An address that was turned into a number still leads to its object: (ULONG_PTR)&info + 8. */
-static const struct value *moved_address(struct values *values, enum ir_binary op, const struct value *a, const struct value *b,
-                                         const struct ir_range *range)
+static const struct value *moved_address(struct values *values, enum ir_binary op, const struct value *a,
+                                         const struct value *b, const struct ir_range *range)
 {
     const struct value *base = a->kind == VALUE_POINTER ? a : op == IR_B_ADD && b->kind == VALUE_POINTER ? b : NULL;
     const struct value *by = base == a ? b : a;
@@ -393,8 +399,8 @@ static const struct value *moved_address(struct values *values, enum ir_binary o
 }
 
 /* Flags in a word that is not known: what was set is set, what was cleared is clear, whatever the others are. */
-static const struct value *fold_bits(struct values *values, enum ir_binary op, const struct value *a, const struct value *b,
-                                     const struct ir_type *type, const struct ir_range *range)
+static const struct value *fold_bits(struct values *values, enum ir_binary op, const struct value *a,
+                                     const struct value *b, const struct ir_type *type, const struct ir_range *range)
 {
     bool nested = b->kind == VALUE_INT && a->kind == VALUE_OP && a->b != NULL && a->b->kind == VALUE_INT;
     if (!nested || (op != IR_B_AND && op != IR_B_OR))
@@ -429,7 +435,9 @@ const struct value *value_binary(struct values *values, enum ir_binary op, const
     if (fold_addresses(op, a, b, &out))
         return value_int(values, type, out, range);
     if (op == IR_B_MUL || op == IR_B_AND) {
-        const struct value *zero = a->kind == VALUE_INT && a->number == 0 ? a : b->kind == VALUE_INT && b->number == 0 ? b : NULL;
+        const struct value *zero = a->kind == VALUE_INT && a->number == 0   ? a
+                                   : b->kind == VALUE_INT && b->number == 0 ? b
+                                                                            : NULL;
         if (zero != NULL)
             return value_int(values, type, 0, range);
     }

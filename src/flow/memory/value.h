@@ -1,9 +1,10 @@
 /*
  * Values of the abstract interpreter.
  *
- * A value is immutable and lives in the analysis' arena.  "Unknown" is a value too: a symbol, with its reason and place,
- * about which a path may learn something (state.h, constraints); or an operation on other values, so that a remembered
- * comparison still means what was compared.  A value carries the expression that wrote it, because a finding points there.
+ * A value is immutable and lives in the analysis' arena.  "Unknown" is a value too: a symbol, with its reason and
+ * place, about which a path may learn something (state.h, constraints); or an operation on other values, so that a
+ * remembered comparison still means what was compared.  A value carries the expression that wrote it, because a finding
+ * points there.
  */
 #ifndef PCWLINT_FLOW_MEMORY_VALUE_H
 #define PCWLINT_FLOW_MEMORY_VALUE_H
@@ -16,12 +17,12 @@
 struct object;
 
 enum value_kind {
-    VALUE_UNSET,      /* garbage: storage that nobody wrote */
-    VALUE_INT,        /* a number; `zeroed`: nobody wrote it, its storage was zeroed.  NULL is the number 0 */
-    VALUE_POINTER,    /* address of `object` plus `number` bytes; `vague`: the offset is not known */
-    VALUE_FUNCTION,   /* address of a function */
-    VALUE_SYMBOL,     /* not known, for the symbol's reason */
-    VALUE_OP          /* sub a b, at least one operand not known */
+    VALUE_UNSET,    /* garbage: storage that nobody wrote */
+    VALUE_INT,      /* a number; `zeroed`: nobody wrote it, its storage was zeroed.  NULL is the number 0 */
+    VALUE_POINTER,  /* address of `object` plus `number` bytes; `vague`: the offset is not known */
+    VALUE_FUNCTION, /* address of a function */
+    VALUE_SYMBOL,   /* not known, for the symbol's reason */
+    VALUE_OP        /* sub a b, at least one operand not known */
 };
 
 struct symbol {
@@ -29,30 +30,30 @@ struct symbol {
     const char *reason;
     const struct ir_range *range;
     const struct ir_type *type;
-    struct object *home;          /* where it was first read from or stored to, or NULL: gives handles their identity */
+    struct object *home; /* where it was first read from or stored to, or NULL: gives handles their identity */
     int64_t home_offset;
-    struct object *pointee;       /* what it points to, made when first needed; NULL until then */
-    const char *via;              /* STRUCT.FIELD that reached it, where its object does not say; NULL: the object does */
-    bool initial;                 /* what some memory held before the run wrote there */
-    uint32_t after;               /* so many effects into the run: a function out of sight has been there since */
-    const char *call;             /* the function out of sight that returned it; NULL: none */
-    bool answers;                 /* of a function that may have done something to handles: what that was goes by this */
+    struct object *pointee; /* what it points to, made when first needed; NULL until then */
+    const char *via;        /* STRUCT.FIELD that reached it, where its object does not say; NULL: the object does */
+    bool initial;           /* what some memory held before the run wrote there */
+    uint32_t after;         /* so many effects into the run: a function out of sight has been there since */
+    const char *call;       /* the function out of sight that returned it; NULL: none */
+    bool answers;           /* of a function that may have done something to handles: what that was goes by this */
     /* A PCW handle and the status of the call that made it know each other. */
     const struct symbol *status, *handle;
-    bool is_version;              /* a number of the running Windows' version */
-    bool is_irql;                 /* the present IRQL: PAGED_CODE asks for it, and no handle goes by it */
-    bool prior_null;              /* a handle: when its call fails the variable holds NULL as before */
-    bool used;                    /* a status: somebody has looked at it */
-    const struct ir_range *carrier;  /* a status: the call that passed it on last */
+    bool is_version;                /* a number of the running Windows' version */
+    bool is_irql;                   /* the present IRQL: PAGED_CODE asks for it, and no handle goes by it */
+    bool prior_null;                /* a handle: when its call fails the variable holds NULL as before */
+    bool used;                      /* a status: somebody has looked at it */
+    const struct ir_range *carrier; /* a status: the call that passed it on last */
 };
 
 struct value {
     enum value_kind kind;
     bool zeroed;
     bool vague;
-    bool truncated;               /* `wide` was cut to fit */
-    uint8_t op;                   /* VALUE_OP: enum ir_binary, or OP_NOT, OP_NEGATE, OP_COMPLEMENT */
-    uint8_t depth;                /* VALUE_OP: nesting */
+    bool truncated; /* `wide` was cut to fit */
+    uint8_t op;     /* VALUE_OP: enum ir_binary, or OP_NOT, OP_NEGATE, OP_COMPLEMENT */
+    uint8_t depth;  /* VALUE_OP: nesting */
     int64_t number;
     int64_t wide;
     struct object *object;
@@ -72,16 +73,18 @@ struct values {
     struct arena *arena;
     uint32_t next_symbol;
     const struct value *unset;
-    GHashTable *joined;           /* two symbols -> what they join to */
-    GHashTable *kept;             /* id -> struct symbol: what a path learns about these outlives their use */
+    GHashTable *joined; /* two symbols -> what they join to */
+    GHashTable *kept;   /* id -> struct symbol: what a path learns about these outlives their use */
 };
 
 void values_init(struct values *values, struct arena *arena);
-const struct value *value_int(struct values *values, const struct ir_type *type, int64_t number, const struct ir_range *range);
+const struct value *value_int(struct values *values, const struct ir_type *type, int64_t number,
+                              const struct ir_range *range);
 const struct value *value_zeroed(struct values *values, const struct ir_type *type);
-const struct value *value_pointer(struct values *values, struct object *object, int64_t offset, const struct ir_type *type,
-                                  const struct ir_range *range);
-const struct value *value_function(struct values *values, const struct ir_function *function, const struct ir_range *range);
+const struct value *value_pointer(struct values *values, struct object *object, int64_t offset,
+                                  const struct ir_type *type, const struct ir_range *range);
+const struct value *value_function(struct values *values, const struct ir_function *function,
+                                   const struct ir_range *range);
 const struct value *value_unknown(struct values *values, const char *reason, const struct ir_type *type,
                                   const struct ir_range *range);
 struct value *value_clone(struct values *values, const struct value *value);
@@ -113,8 +116,8 @@ const struct value *value_convert(struct values *values, const struct value *val
 const struct value *value_written_by(struct values *values, const struct value *value, const struct ir_range *range);
 
 /* sub a, a sub b: folded when both are known. */
-const struct value *value_unary(struct values *values, enum ir_unary op, const struct value *a, const struct ir_type *type,
-                                const struct ir_range *range);
+const struct value *value_unary(struct values *values, enum ir_unary op, const struct value *a,
+                                const struct ir_type *type, const struct ir_range *range);
 const struct value *value_binary(struct values *values, enum ir_binary op, const struct value *a, const struct value *b,
                                  const struct ir_type *type, const struct ir_range *range);
 

@@ -41,7 +41,8 @@ static void put_only(struct page *page, const GArray *targets)
 /* "2 errors" "1 warning", as small signs that lead to the findings of counterset `number`. */
 static void put_counts(struct page *page, const GPtrArray *findings, guint number)
 {
-    static const char *const many[] = {[SEVERITY_INFO] = "infos", [SEVERITY_WARNING] = "warnings", [SEVERITY_ERROR] = "errors"};
+    static const char *const many[] = {
+        [SEVERITY_INFO] = "infos", [SEVERITY_WARNING] = "warnings", [SEVERITY_ERROR] = "errors"};
     for (int severity = SEVERITY_ERROR; severity >= SEVERITY_INFO; severity--) {
         guint n = view_count(findings, (enum severity)severity);
         const char *word = severity_name((enum severity)severity);
@@ -119,10 +120,10 @@ static void put_finding(struct page *page, const struct finding *finding, guint 
 {
     const char *severity = severity_name(finding->severity), *anchor = excerpts_mark(page->excerpts, finding);
     g_autofree char *place = say_place(finding->place);
-    markup(
-        page->out,
-        "<li id=\"c%u-f%u\" class=\"finding %s\"><p><strong class=\"badge %s\">%s</strong> <b>%s</b> <span class=\"rule\">%s</span>",
-        page->set, number, severity, severity, severity, finding->rule, finding->name);
+    markup(page->out,
+           "<li id=\"c%u-f%u\" class=\"finding %s\"><p><strong class=\"badge %s\">%s</strong> <b>%s</b> <span "
+           "class=\"rule\">%s</span>",
+           page->set, number, severity, severity, severity, finding->rule, finding->name);
     if (anchor != NULL)
         markup(page->out, " <a class=\"at\" href=\"#%s\">%s</a>", anchor, place);
     else
@@ -167,8 +168,8 @@ static void put_row_findings(struct page *page, const struct view_set *set, cons
         const struct finding *finding = findings->pdata[i];
         guint number;
         if (g_ptr_array_find(set->findings, finding, &number))
-            markup(page->out, " <a class=\"badge %s\" href=\"#c%u-f%u\">%s</a>", severity_name(finding->severity), page->set,
-                   number + 1, finding->rule);
+            markup(page->out, " <a class=\"badge %s\" href=\"#c%u-f%u\">%s</a>", severity_name(finding->severity),
+                   page->set, number + 1, finding->rule);
     }
 }
 
@@ -194,8 +195,8 @@ static void put_row(struct page *page, const struct view_set *set, const struct 
     g_autoptr(GPtrArray) findings = view_row_findings(table, index);
     const char *anchor = excerpts_want(page->excerpts, row->place);
     g_autofree char *place = say_place(row->place);
-    g_string_append_printf(page->out, "<tr class=\"r%u\"><th scope=\"row\"><span class=\"key k%u\">#%u</span></th>", index,
-                           index % 8, index);
+    g_string_append_printf(page->out, "<tr class=\"r%u\"><th scope=\"row\"><span class=\"key k%u\">#%u</span></th>",
+                           index, index % 8, index);
     put_number(page, row->id, 10);
     put_number(page, row->struct_index, 10);
     put_number(page, row->offset, 16);
@@ -210,14 +211,15 @@ static void put_row(struct page *page, const struct view_set *set, const struct 
 
 static void put_rows(struct page *page, const struct view_set *set, const struct view_table *table, guint number)
 {
-    static const char head[] =
-        "<thead><tr><th scope=\"col\">#</th><th scope=\"col\">Id</th><th scope=\"col\">Block</th><th scope=\"col\">Offset</th>"
-        "<th scope=\"col\">Size</th><th scope=\"col\">Field</th><th scope=\"col\">Type</th><th scope=\"col\">Where</th></tr></thead>\n<tbody>\n";
+    static const char head[] = "<thead><tr><th scope=\"col\">#</th><th scope=\"col\">Id</th><th "
+                               "scope=\"col\">Block</th><th scope=\"col\">Offset</th>"
+                               "<th scope=\"col\">Size</th><th scope=\"col\">Field</th><th scope=\"col\">Type</th><th "
+                               "scope=\"col\">Where</th></tr></thead>\n<tbody>\n";
     guint n = (guint)fact_count(table->registration->descriptors);
     if (n == 0)
         return;
-    markup(page->out, "<div class=\"scroll\" role=\"region\" aria-labelledby=\"c%u-t%u\" tabindex=\"0\"><table>\n", page->set,
-           number);
+    markup(page->out, "<div class=\"scroll\" role=\"region\" aria-labelledby=\"c%u-t%u\" tabindex=\"0\"><table>\n",
+           page->set, number);
     g_string_append(page->out, head);
     for (guint i = 0; i < n; i++)
         put_row(page, set, table, i);
@@ -263,8 +265,8 @@ static void put_table(struct page *page, const struct view_set *set, guint index
 
 static void put_set(struct page *page, const struct view_set *set)
 {
-    markup(page->out, "<section id=\"c%u\" class=\"set\" aria-labelledby=\"c%u-title\">\n<h2 id=\"c%u-title\">%s", page->set,
-           page->set, page->set, set->title);
+    markup(page->out, "<section id=\"c%u\" class=\"set\" aria-labelledby=\"c%u-title\">\n<h2 id=\"c%u-title\">%s",
+           page->set, page->set, page->set, set->title);
     put_counts(page, set->findings, page->set);
     g_string_append(page->out, "</h2>\n");
     put_lines(page, set->lines);
@@ -291,7 +293,8 @@ static void put_header(struct page *page, const char *title)
         counters += view_set_counters(view->sets->pdata[i]);
         open += ((const struct view_set *)view->sets->pdata[i])->n_undetermined;
     }
-    markup(page->out, "<header>\n<p class=\"kind\">Kernel performance counters</p>\n<h1>%s</h1>\n<ul class=\"tiles\">\n", title);
+    markup(page->out,
+           "<header>\n<p class=\"kind\">Kernel performance counters</p>\n<h1>%s</h1>\n<ul class=\"tiles\">\n", title);
     put_tile(page, "plain", view->sets->len, "counterset", "countersets");
     put_tile(page, "plain", counters, "counter", "counters");
     put_tile(page, "error", view_count(view->findings, SEVERITY_ERROR), "error", "errors");
@@ -336,9 +339,8 @@ static void put_rest(struct page *page)
     if (!has_rest(view))
         return;
     page->set = 0;
-    g_string_append(
-        page->out,
-        "<section id=\"rest\" class=\"set\" aria-labelledby=\"rest-title\">\n<h2 id=\"rest-title\">Of no counterset</h2>\n<ul class=\"findings\">\n");
+    g_string_append(page->out, "<section id=\"rest\" class=\"set\" aria-labelledby=\"rest-title\">\n<h2 "
+                               "id=\"rest-title\">Of no counterset</h2>\n<ul class=\"findings\">\n");
     for (guint i = 0; i < view->failed->len; i++) {
         const struct view_line *line = view->failed->pdata[i];
         markup(page->out, "<li class=\"finding error\"><p><b>%s</b> could not be analysed: %s</p></li>\n", line->label,
@@ -346,7 +348,8 @@ static void put_rest(struct page *page)
     }
     for (guint i = 0; i < view->unregistered->len; i++) {
         const struct fact_manifest_set *set = view->unregistered->pdata[i];
-        markup(page->out, "<li class=\"finding open\"><p>Nothing here registers the counterset <b>%s</b> of the manifest.",
+        markup(page->out,
+               "<li class=\"finding open\"><p>Nothing here registers the counterset <b>%s</b> of the manifest.",
                set->name != NULL ? set->name : "?");
         put_place(page, set->place);
         g_string_append(page->out, "</p></li>\n");
@@ -412,8 +415,9 @@ char *inspect_html(const struct view *view, const struct inspect_style *style)
     put_header(&page, title);
     put_contents(&page);
     g_string_append_len(body, rest->str, (gssize)rest->len);
-    g_string_append(body, "<footer>Made by pcwlint " PCWLINT_VERSION
-                          " from the sources alone. A byte map shows which counter of a table reads which bytes.</footer>\n");
+    g_string_append(body,
+                    "<footer>Made by pcwlint " PCWLINT_VERSION
+                    " from the sources alone. A byte map shows which counter of a table reads which bytes.</footer>\n");
     excerpts_free(page.excerpts);
     return page_new(title, lit, body->str);
 }

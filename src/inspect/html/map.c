@@ -38,7 +38,8 @@ static void write_label(GString *out, const struct bytemap_span *span)
         markup(out, " <i>%s</i>", field->type);
 }
 
-/* What is seen is cut where there is no room: the whole sentence is there for a pointer that rests, and for who listens. */
+/* What is seen is cut where there is no room: the whole sentence is there for a pointer that rests, and for who
+ * listens. */
 static void write_cell(GString *out, const struct bytemap_cell *cell)
 {
     g_autofree char *sentence = say_span(cell->span);

@@ -10,7 +10,8 @@ GResource *pcwlint_page_get_resource(void);
 
 static GString *read_file(const char *path)
 {
-    g_autoptr(GBytes) bytes = g_resource_lookup_data(pcwlint_page_get_resource(), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+    g_autoptr(GBytes) bytes =
+        g_resource_lookup_data(pcwlint_page_get_resource(), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
     gsize size;
     const char *data = g_bytes_get_data(bytes, &size);
     return g_string_new_len(data, (gssize)size);

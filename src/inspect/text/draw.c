@@ -108,8 +108,8 @@ static void draw_line(const struct drawing *d, const struct bytemap_row *above, 
     for (guint column = 0; column <= BYTEMAP_ROW; column++) {
         bool left = column > 0 && has_line(above, below, column - 1),
              right = column < BYTEMAP_ROW && has_line(above, below, column);
-        unsigned sides = (has_side(above, column) ? UP : 0u) | (has_side(below, column) ? DOWN : 0u) | (left ? LEFT : 0u) |
-                         (right ? RIGHT : 0u);
+        unsigned sides = (has_side(above, column) ? UP : 0u) | (has_side(below, column) ? DOWN : 0u) |
+                         (left ? LEFT : 0u) | (right ? RIGHT : 0u);
         g_string_append(line, corner(d->pen, sides));
         for (guint i = 1; column < BYTEMAP_ROW && i < d->byte; i++)
             g_string_append(line, corner(d->pen, right ? LEFT | RIGHT : 0));
@@ -123,7 +123,8 @@ static void draw_line(const struct drawing *d, const struct bytemap_row *above, 
 /* ---- rows ---- */
 
 /* " #0 BytesRead ULONG64", as much of it as fits; what has a filling shows at least a bit of it. */
-static void draw_text(const struct drawing *d, const struct bytemap_span *span, const char *text, const char *type, guint room)
+static void draw_text(const struct drawing *d, const struct bytemap_span *span, const char *text, const char *type,
+                      guint room)
 {
     const char *fill = d->pen->style.unicode ? fillings[span->state].unicode : fillings[span->state].ascii;
     guint words = *fill != ' ' && room >= LEAST_FILLED ? room - FILLING : room, used = 0;

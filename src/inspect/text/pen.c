@@ -92,7 +92,10 @@ void pen_paragraph(struct pen *pen, guint indent, guint at, const char *label, c
     pen_times(pen, " ", indent);
     pen_put(pen, colour, name);
     for (const char *rest = safe; *rest != '\0';) {
-        pen_times(pen, " ", at > column ? at - column : column > 0 && column >= at && rest == safe && *name != '\0' ? 1 : 0);
+        pen_times(pen, " ",
+                  at > column                                                   ? at - column
+                  : column > 0 && column >= at && rest == safe && *name != '\0' ? 1
+                                                                                : 0);
         guint used = MAX(at, column + (rest == safe && column >= at && *name != '\0'));
         gsize n = next_line(rest, pen->style.width > used + 8 ? pen->style.width - used : 8);
         g_string_append_len(pen->out, rest, (gssize)n);

@@ -24,8 +24,8 @@ void pen_put(struct pen *pen, const char *colour, const char *safe);
 void pen_times(struct pen *pen, const char *what, guint times);
 
 /*
- * A paragraph: `label` in the column `indent`, and `text` from the column `at` on, wrapped at the width.  The label may be
- * empty.  Both are made safe.
+ * A paragraph: `label` in the column `indent`, and `text` from the column `at` on, wrapped at the width.  The label may
+ * be empty.  Both are made safe.
  */
 void pen_paragraph(struct pen *pen, guint indent, guint at, const char *label, const char *colour, const char *text);
 

@@ -99,7 +99,8 @@ static const struct fact_record *record_in(const struct fact_unit *facts, const 
 }
 
 /* The unit's own layout first: another file may have another structure of that name. */
-static const struct fact_record *find_record(const struct builder *builder, const struct model_unit *unit, const char *type)
+static const struct fact_record *find_record(const struct builder *builder, const struct model_unit *unit,
+                                             const char *type)
 {
     if (type == NULL)
         return NULL;
@@ -155,7 +156,8 @@ static char *title_of(const struct group *group, int64_t given)
 }
 
 static struct view_block *block_new(const struct builder *builder, const struct model_unit *unit,
-                                    const struct fact_registration *registration, const GArray *served, struct group *group)
+                                    const struct fact_registration *registration, const GArray *served,
+                                    struct group *group)
 {
     const struct fact_block *facts = group->block;
     int64_t size = facts != NULL ? facts->size : -1, given = given_size(served, group->struct_index);
@@ -210,17 +212,19 @@ struct view_table *table_new(const struct builder *builder, const struct model_u
                              const struct fact_registration *registration, const GArray *served)
 {
     struct view_table *table = g_new0(struct view_table, 1);
-    *table = (struct view_table){.registration = registration,
-                                 .targets = g_array_new(FALSE, FALSE, sizeof(guint)),
-                                 .ways = g_array_new(FALSE, FALSE, sizeof(guint)),
-                                 .blocks = g_ptr_array_new_with_free_func(block_free),
-                                 .instances = g_ptr_array_new_with_free_func(say_line_free),
-                                 .not_drawn = g_array_new(FALSE, FALSE, sizeof(guint)),
-                                 .rows = g_hash_table_new(NULL, NULL),
-                                 .findings = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref)};
+    *table =
+        (struct view_table){.registration = registration,
+                            .targets = g_array_new(FALSE, FALSE, sizeof(guint)),
+                            .ways = g_array_new(FALSE, FALSE, sizeof(guint)),
+                            .blocks = g_ptr_array_new_with_free_func(block_free),
+                            .instances = g_ptr_array_new_with_free_func(say_line_free),
+                            .not_drawn = g_array_new(FALSE, FALSE, sizeof(guint)),
+                            .rows = g_hash_table_new(NULL, NULL),
+                            .findings = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref)};
     g_autoptr(GArray) groups = group_rows(registration, table->not_drawn);
     for (guint i = 0; i < groups->len; i++)
-        g_ptr_array_add(table->blocks, block_new(builder, unit, registration, served, &g_array_index(groups, struct group, i)));
+        g_ptr_array_add(table->blocks,
+                        block_new(builder, unit, registration, served, &g_array_index(groups, struct group, i)));
     table->key = key_of(table);
     return table;
 }

@@ -12,13 +12,14 @@
 #define VALUES 14
 #define MAP_INDENT 4
 
-static const char *const severity_colours[] = {[SEVERITY_INFO] = "1;34", [SEVERITY_WARNING] = "1;33", [SEVERITY_ERROR] = "1;31"};
+static const char *const severity_colours[] = {
+    [SEVERITY_INFO] = "1;34", [SEVERITY_WARNING] = "1;33", [SEVERITY_ERROR] = "1;31"};
 
 static void put_line(struct pen *pen, guint indent, const struct view_line *line)
 {
     g_autofree char *place = line->place != NULL ? say_place(line->place) : NULL;
-    g_autofree char *text =
-        g_strdup_printf("%s%s%s%s", line->text, place != NULL ? " (" : "", place != NULL ? place : "", place != NULL ? ")" : "");
+    g_autofree char *text = g_strdup_printf("%s%s%s%s", line->text, place != NULL ? " (" : "",
+                                            place != NULL ? place : "", place != NULL ? ")" : "");
     pen_paragraph(pen, indent, indent + VALUES - INDENT, line->label, line->open ? "1;33" : "2", text);
 }
 
@@ -57,8 +58,8 @@ static void put_ways(struct pen *pen, const struct view *view, const struct view
     for (guint i = 0; i < set->ways->len; i++) {
         const struct view_way *way = set->ways->pdata[i];
         g_autofree char *only = only_where(view, way->targets);
-        g_autofree char *title =
-            g_strdup_printf("way %u of %u%s%s", i + 1, set->ways->len, only != NULL ? ", " : "", only != NULL ? only : "");
+        g_autofree char *title = g_strdup_printf("way %u of %u%s%s", i + 1, set->ways->len, only != NULL ? ", " : "",
+                                                 only != NULL ? only : "");
         pen_paragraph(pen, INDENT, INDENT, title, "1", "");
         put_lines(pen, INDENT + 2, way->lines);
         put_paths(pen, INDENT + 2, way);
@@ -147,9 +148,9 @@ static void put_rules(struct pen *pen, const GPtrArray *findings, guint used)
 static void put_row(struct pen *pen, const struct view_table *table, guint index, const struct widths *widths)
 {
     const struct fact_descriptor *row = FACT_AT(descriptor, table->registration->descriptors, index);
-    g_autofree char *id = say_cell(row->id, 10), *block = say_cell(row->struct_index, 10), *offset = say_cell(row->offset, 16),
-                    *size = say_cell(row->size, 10), *number = g_strdup_printf("#%u", index), *field = say_field(row),
-                    *line = line_text(row);
+    g_autofree char *id = say_cell(row->id, 10), *block = say_cell(row->struct_index, 10),
+                    *offset = say_cell(row->offset, 16), *size = say_cell(row->size, 10),
+                    *number = g_strdup_printf("#%u", index), *field = say_field(row), *line = line_text(row);
     g_autofree char *cells = g_strdup_printf(" %5s %5s %6s %5s  ", id, block, offset, size);
     g_autoptr(GPtrArray) findings = view_row_findings(table, index);
     pen_times(pen, " ", MAP_INDENT + 4 - MIN(4, (guint)strlen(number)));
@@ -186,8 +187,8 @@ static void put_block(struct pen *pen, const struct view_block *block)
     g_autofree char *place = block->declared != NULL ? say_place(block->declared) : NULL;
     g_autofree char *bytes = say_bytes(block->map);
     g_autofree char *label = g_strdup_printf("Block %" G_GINT64_FORMAT, block->struct_index);
-    g_autofree char *title = g_strdup_printf("%s%s%s%s", block->title, place != NULL ? " (" : "", place != NULL ? place : "",
-                                             place != NULL ? ")" : "");
+    g_autofree char *title = g_strdup_printf("%s%s%s%s", block->title, place != NULL ? " (" : "",
+                                             place != NULL ? place : "", place != NULL ? ")" : "");
     g_string_append_c(pen->out, '\n');
     pen_paragraph(pen, INDENT, INDENT + pen_columns(label) + 2, label, "1", title);
     pen_paragraph(pen, INDENT + 2, INDENT + 2, "", NULL, bytes);
@@ -198,7 +199,8 @@ static void put_block(struct pen *pen, const struct view_block *block)
     draw_map(pen, MAP_INDENT, block->map);
 }
 
-static void put_table(struct pen *pen, const struct view *view, const struct view_set *set, const struct view_table *table)
+static void put_table(struct pen *pen, const struct view *view, const struct view_set *set,
+                      const struct view_table *table)
 {
     g_autofree char *only = only_where(view, table->targets);
     guint n = (guint)fact_count(table->registration->descriptors);
@@ -214,8 +216,8 @@ static void put_table(struct pen *pen, const struct view *view, const struct vie
         put_lines(pen, INDENT, table->instances);
     }
     for (guint i = 0; i < table->not_drawn->len; i++) {
-        g_autofree char *text =
-            g_strdup_printf("#%u is not drawn: its place in a block is not known.", g_array_index(table->not_drawn, guint, i));
+        g_autofree char *text = g_strdup_printf("#%u is not drawn: its place in a block is not known.",
+                                                g_array_index(table->not_drawn, guint, i));
         pen_paragraph(pen, MAP_INDENT, MAP_INDENT, "", NULL, text);
     }
     for (guint i = 0; i < table->blocks->len; i++)
@@ -227,9 +229,11 @@ static void put_table(struct pen *pen, const struct view *view, const struct vie
 static void put_finding(struct pen *pen, const struct view *view, const struct finding *finding)
 {
     g_autofree char *only = only_where(view, finding->targets), *place = say_place(finding->place);
-    g_autofree char *message = g_strdup_printf("%s (%s): %s%s%s%s", finding->rule, place, finding->message,
-                                               only != NULL ? " (" : "", only != NULL ? only : "", only != NULL ? ")" : "");
-    pen_paragraph(pen, INDENT, INDENT + 9, severity_name(finding->severity), severity_colours[finding->severity], message);
+    g_autofree char *message =
+        g_strdup_printf("%s (%s): %s%s%s%s", finding->rule, place, finding->message, only != NULL ? " (" : "",
+                        only != NULL ? only : "", only != NULL ? ")" : "");
+    pen_paragraph(pen, INDENT, INDENT + 9, severity_name(finding->severity), severity_colours[finding->severity],
+                  message);
 }
 
 static void put_findings(struct pen *pen, const struct view *view, const GPtrArray *findings)
@@ -301,8 +305,8 @@ static void put_rest(struct pen *pen, const struct view *view)
     for (guint i = 0; i < view->unregistered->len; i++) {
         const struct fact_manifest_set *set = view->unregistered->pdata[i];
         g_autofree char *place = say_place(set->place);
-        g_autofree char *text =
-            g_strdup_printf("\"%s\" (%s): nothing here registers this counterset.", set->name != NULL ? set->name : "?", place);
+        g_autofree char *text = g_strdup_printf("\"%s\" (%s): nothing here registers this counterset.",
+                                                set->name != NULL ? set->name : "?", place);
         pen_paragraph(pen, 0, 0, "", NULL, text);
     }
     for (guint i = 0; i < view->failed->len; i++) {

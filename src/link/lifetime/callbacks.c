@@ -1,4 +1,5 @@
-/* What instances hand over against what descriptors read; and which callbacks serve registrations without other instances. */
+/* What instances hand over against what descriptors read; and which callbacks serve registrations without other
+ * instances. */
 #include <string.h>
 
 #include "link/link.h"
@@ -9,10 +10,12 @@ static int64_t needed_of(const struct fact_registration *registration, int64_t s
     int64_t needed = 0, index, offset, size;
     for (guint i = 0; i < fact_count(registration->descriptors); i++) {
         const struct fact_descriptor *descriptor = FACT_AT(descriptor, registration->descriptors, i);
-        if (!link_number(descriptor->struct_index, &index) || index != struct_index || !link_number(descriptor->offset, &offset) ||
-            !link_number(descriptor->size, &size) || descriptor->untouched || (size != 4 && size != 8))
+        if (!link_number(descriptor->struct_index, &index) || index != struct_index ||
+            !link_number(descriptor->offset, &offset) || !link_number(descriptor->size, &size) ||
+            descriptor->untouched || (size != 4 && size != 8))
             continue;
-        bool outside = descriptor->block != NULL && descriptor->block->size >= 0 && offset + size > descriptor->block->size;
+        bool outside =
+            descriptor->block != NULL && descriptor->block->size >= 0 && offset + size > descriptor->block->size;
         if (!outside)
             needed = MAX(needed, offset + size);
     }
@@ -37,7 +40,8 @@ void link_served(struct link *link, const struct link_unit *unit, struct fact_re
     bool created = false;
     for (guint i = 0; i < sites->len; i++) {
         struct fact_instance *instance = (struct fact_instance *)g_array_index(sites, struct site, i).instance;
-        /* One call may serve several registrations, told apart by what we do not see: only what all need is demanded. */
+        /* One call may serve several registrations, told apart by what we do not see: only what all need is demanded.
+         */
         instance->blocks_needed = instance->blocks_needed == 0 ? blocks : MIN(instance->blocks_needed, blocks);
         created |= g_strcmp0(instance->api, "PcwCreateInstance") == 0;
         for (guint k = 0; k < fact_count(instance->blocks); k++) {
@@ -82,7 +86,8 @@ void link_callbacks(struct link *link)
         for (guint k = 0; k < fact_count(callbacks); k++) {
             struct fact_callback *callback = FACT_AT(callback, callbacks, k);
             callback->registered = is_registered(link, callback->function);
-            /* The memory behind a known context is as it was when it was registered: what a run with it leaves out says little. */
+            /* The memory behind a known context is as it was when it was registered: what a run with it leaves out says
+             * little. */
             for (guint l = 0; callback->context == NULL && l < fact_count(callbacks); l++) {
                 const struct fact_callback *run = FACT_AT(callback, callbacks, l);
                 if (run->context == NULL || g_strcmp0(run->function, callback->function) != 0)

@@ -7,24 +7,24 @@ enum { MAX_SEQUENCES = 64, MAX_CALL_DEPTH = 8, MAX_EVENTS = 1024, MAX_WORK = 200
 struct functions {
     struct link *link;
     guint group;
-    GHashTable *by_name;      /* text -> GPtrArray of struct known_exit */
-    GHashTable *called;       /* names that some unit calls from outside */
-    GHashTable *touching;     /* names of functions that do something to handles, themselves or through others */
-    GHashTable *globals;      /* identity -> struct fact_global */
-    GHashTable *roles;        /* "function\nrole" */
-    GPtrArray *exits;         /* of struct fact_exit, all */
-    GPtrArray *known;         /* of struct known_exit, owned */
-    GPtrArray *entries;       /* of struct sequence, owned */
-    bool has_entry;           /* some unit defines DriverEntry */
-    guint work;               /* events that were put in sequences */
-    guint bases;              /* calls that were entered */
-    bool cut;                 /* a bound was reached */
+    GHashTable *by_name;  /* text -> GPtrArray of struct known_exit */
+    GHashTable *called;   /* names that some unit calls from outside */
+    GHashTable *touching; /* names of functions that do something to handles, themselves or through others */
+    GHashTable *globals;  /* identity -> struct fact_global */
+    GHashTable *roles;    /* "function\nrole" */
+    GPtrArray *exits;     /* of struct fact_exit, all */
+    GPtrArray *known;     /* of struct known_exit, owned */
+    GPtrArray *entries;   /* of struct sequence, owned */
+    bool has_entry;       /* some unit defines DriverEntry */
+    guint work;           /* events that were put in sequences */
+    guint bases;          /* calls that were entered */
+    bool cut;             /* a bound was reached */
 };
 
 struct known_exit {
     const struct fact_exit *exit;
     guint unit;
-    bool busy;                /* is being put together: a call of it is a recursion */
+    bool busy; /* is being put together: a call of it is a recursion */
 };
 
 static void sequence_free(gpointer data)
@@ -47,8 +47,10 @@ int64_t functions_object(guint unit, int64_t object)
 
 static enum event_kind kind_of(const char *kind)
 {
-    static const char *const names[] = { [EVENT_REGISTER] = "register", [EVENT_UNREGISTER] = "unregister", [EVENT_CREATE] = "create",
-                                         [EVENT_CLOSE] = "close", [EVENT_FREE] = "free", [EVENT_CALL] = "call", [EVENT_FAILED] = "failed" };
+    static const char *const names[] = {[EVENT_REGISTER] = "register", [EVENT_UNREGISTER] = "unregister",
+                                        [EVENT_CREATE] = "create",     [EVENT_CLOSE] = "close",
+                                        [EVENT_FREE] = "free",         [EVENT_CALL] = "call",
+                                        [EVENT_FAILED] = "failed"};
     for (guint i = 0; i < G_N_ELEMENTS(names); i++)
         if (g_strcmp0(kind, names[i]) == 0)
             return (enum event_kind)i;
@@ -71,7 +73,7 @@ static GPtrArray *list_of(const struct functions *f, const char *name)
 static void index_exit(struct functions *f, guint unit, const struct fact_exit *exit)
 {
     struct known_exit *known = g_new(struct known_exit, 1);
-    *known = (struct known_exit){ exit, unit, false };
+    *known = (struct known_exit){exit, unit, false};
     g_ptr_array_add(f->known, known);
     g_ptr_array_add(f->exits, (gpointer)exit);
     GPtrArray *list = list_of(f, exit->function);
@@ -111,8 +113,10 @@ static bool handles_something(const struct fact_exit *exit)
     for (guint i = 0; i < fact_count(exit->effects); i++) {
         const struct fact_effect *effect = FACT_AT(effect, exit->effects, i);
         enum event_kind kind = kind_of(effect->kind);
-        bool unknown = kind == EVENT_CALL && effect->name == NULL && fact_count(effect->arguments) > 0;   /* PcwUnregister, maybe */
-        if (unknown || kind == EVENT_REGISTER || kind == EVENT_UNREGISTER || kind == EVENT_CREATE || kind == EVENT_CLOSE)
+        bool unknown =
+            kind == EVENT_CALL && effect->name == NULL && fact_count(effect->arguments) > 0; /* PcwUnregister, maybe */
+        if (unknown || kind == EVENT_REGISTER || kind == EVENT_UNREGISTER || kind == EVENT_CREATE ||
+            kind == EVENT_CLOSE)
             return true;
     }
     return false;
@@ -121,7 +125,8 @@ static bool handles_something(const struct fact_exit *exit)
 /* From the functions that handle something upwards, through whoever calls them. */
 static void mark_touching(struct functions *f)
 {
-    g_autoptr(GHashTable) callers = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
+    g_autoptr(GHashTable) callers =
+        g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
     g_autoptr(GPtrArray) work = g_ptr_array_new();
     for (guint i = 0; i < f->exits->len; i++) {
         const struct fact_exit *exit = f->exits->pdata[i];
@@ -152,23 +157,25 @@ static void mark_touching(struct functions *f)
 /* A function on the way, and the call that led into it. */
 struct caller {
     const struct caller *outer;
-    const struct fact_effect *call;       /* NULL for the outermost */
+    const struct fact_effect *call; /* NULL for the outermost */
     const char *callee;
-    guint unit;                           /* that holds the function */
+    guint unit; /* that holds the function */
     guint base, outer_base;
     const struct fact_place *locked, *dropped_at;
-    int64_t passes;                       /* token of the callee whose status is its result */
-    bool maybe;                           /* only some of the paths that met have come here */
+    int64_t passes; /* token of the callee whose status is its result */
+    bool maybe;     /* only some of the paths that met have come here */
 };
 
 static const char *passed_at(const struct caller *caller, guint index)
 {
-    return index < fact_count(caller->call->arguments) ? FACT_AT(condition, caller->call->arguments, index)->subject : NULL;
+    return index < fact_count(caller->call->arguments) ? FACT_AT(condition, caller->call->arguments, index)->subject
+                                                       : NULL;
 }
 
 const char *functions_plain(struct link *link, const char *identity)
 {
-    const char *open = identity != NULL ? strchr(identity, '{') : NULL, *close = open != NULL ? strchr(open, '}') : NULL;
+    const char *open = identity != NULL ? strchr(identity, '{') : NULL,
+               *close = open != NULL ? strchr(open, '}') : NULL;
     return close != NULL ? link_say(link, "%.*s%s", (int)(open - identity), identity, close + 1) : identity;
 }
 
@@ -214,7 +221,8 @@ static int64_t argument_token(const struct caller *caller, const char *identity)
     if (prefix == NULL || identity == NULL || !g_str_has_prefix(identity, prefix))
         return 0;
     guint index = (guint)g_ascii_strtoull(identity + strlen(prefix), NULL, 10);
-    int64_t token = index < fact_count(caller->call->arguments) ? FACT_AT(condition, caller->call->arguments, index)->token : 0;
+    int64_t token =
+        index < fact_count(caller->call->arguments) ? FACT_AT(condition, caller->call->arguments, index)->token : 0;
     return token != 0 ? token + ((int64_t)caller->outer_base << 32) : 0;
 }
 
@@ -223,11 +231,16 @@ static int64_t numbered(int64_t token, guint base)
     return token != 0 ? token + ((int64_t)base << 32) : 0;
 }
 
-static void append_event(struct functions *f, struct sequence *sequence, const struct caller *caller, const struct fact_effect *effect,
-                         guint marks)
+static void append_event(struct functions *f, struct sequence *sequence, const struct caller *caller,
+                         const struct fact_effect *effect, guint marks)
 {
     guint since = marks + (guint)MAX(effect->since, 0);
-    struct event event = { .kind = kind_of(effect->kind), .effect = effect, .place = effect->place, .function = effect->function, .unit = caller->unit, .base = caller->base };
+    struct event event = {.kind = kind_of(effect->kind),
+                          .effect = effect,
+                          .place = effect->place,
+                          .function = effect->function,
+                          .unit = caller->unit,
+                          .base = caller->base};
     event.handle = translate(f, caller, effect->handle);
     event.token = numbered(effect->token, caller->base);
     event.operand = numbered(effect->operand, caller->base);
@@ -243,11 +256,16 @@ static void append_event(struct functions *f, struct sequence *sequence, const s
     g_array_append_val(sequence->events, event);
 }
 
-static void append_leaves(struct functions *f, struct sequence *sequence, const struct caller *caller, const GPtrArray *leaves, bool maybe)
+static void append_leaves(struct functions *f, struct sequence *sequence, const struct caller *caller,
+                          const GPtrArray *leaves, bool maybe)
 {
     for (guint i = 0; i < fact_count(leaves); i++) {
         const struct fact_condition *left = FACT_AT(condition, leaves, i);
-        struct event event = { .kind = EVENT_LEAVE, .condition = left, .unit = caller->unit, .base = caller->base, .maybe = caller->maybe || maybe };
+        struct event event = {.kind = EVENT_LEAVE,
+                              .condition = left,
+                              .unit = caller->unit,
+                              .base = caller->base,
+                              .maybe = caller->maybe || maybe};
         event.handle = translate(f, caller, left->subject);
         event.token = numbered(left->token, caller->base);
         event.object = functions_object(caller->unit, left->object);
@@ -256,14 +274,14 @@ static void append_leaves(struct functions *f, struct sequence *sequence, const 
 }
 
 /* What the path has found where so many of its effects were done. */
-static void append_requirements(struct functions *f, GPtrArray *partial, const struct caller *caller, const struct fact_exit *exit,
-                                int64_t done)
+static void append_requirements(struct functions *f, GPtrArray *partial, const struct caller *caller,
+                                const struct fact_exit *exit, int64_t done)
 {
     for (guint i = 0; i < fact_count(exit->requires) && !caller->maybe; i++) {
         const struct fact_condition *needed = FACT_AT(condition, exit->requires, i);
         if (needed->after != done || needed->subject == NULL)
             continue;
-        struct event event = { .kind = EVENT_REQUIRE, .condition = needed, .unit = caller->unit, .base = caller->base };
+        struct event event = {.kind = EVENT_REQUIRE, .condition = needed, .unit = caller->unit, .base = caller->base};
         event.handle = translate(f, caller, needed->subject);
         for (guint k = 0; k < partial->len; k++)
             g_array_append_val(((struct sequence *)partial->pdata[k])->events, event);
@@ -279,7 +297,8 @@ static bool meets(int64_t a_low, int64_t a_high, int64_t b_low, int64_t b_high)
 static bool fits(const struct fact_effect *call, const struct fact_exit *exit)
 {
     bool status = !g_str_equal(exit->outcome != NULL ? exit->outcome : "none", "none");
-    if ((status || exit->result_low > INT64_MIN) && !meets(call->status_low, call->status_high, exit->result_low, exit->result_high))
+    if ((status || exit->result_low > INT64_MIN) &&
+        !meets(call->status_low, call->status_high, exit->result_low, exit->result_high))
         return false;
     g_autofree char *prefix = g_strdup_printf("p:%s:", exit->function);
     for (guint i = 0; i < fact_count(exit->requires); i++) {
@@ -332,10 +351,12 @@ static void pass_on(const GPtrArray *partial, guint depth)
     }
 }
 
-static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fact_exit *exit, const struct caller *caller, guint depth);
+static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fact_exit *exit,
+                       const struct caller *caller, guint depth);
 
 /* The ways on through a called function, from each way up to the call. */
-static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fact_effect *call, const struct caller *caller, guint depth)
+static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fact_effect *call,
+                        const struct caller *caller, guint depth)
 {
     GPtrArray *exits = list_of(f, call->name), *after = g_ptr_array_new_with_free_func(sequence_free);
     for (guint i = 0; exits != NULL && i < exits->len; i++) {
@@ -348,10 +369,16 @@ static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fa
         GPtrArray *copies = g_ptr_array_new_with_free_func(sequence_free);
         for (guint k = 0; k < partial->len && after->len + k < MAX_SEQUENCES; k++)
             g_ptr_array_add(copies, copy_sequence(f, partial->pdata[k]));
-        struct caller inner = { .outer = caller, .call = call, .callee = known->exit->function, .unit = known->unit, .base = ++f->bases,
-                                .outer_base = caller->base, .locked = call->locked != NULL ? call->locked : caller->locked,
-                                .passes = known->exit->result_of, .dropped_at = !call->status_used ? call->place : NULL,
-                                .maybe = caller->maybe || call->maybe };
+        struct caller inner = {.outer = caller,
+                               .call = call,
+                               .callee = known->exit->function,
+                               .unit = known->unit,
+                               .base = ++f->bases,
+                               .outer_base = caller->base,
+                               .locked = call->locked != NULL ? call->locked : caller->locked,
+                               .passes = known->exit->result_of,
+                               .dropped_at = !call->status_used ? call->place : NULL,
+                               .maybe = caller->maybe || call->maybe};
         known->busy = true;
         copies = walk(f, copies, known->exit, &inner, depth + 1);
         known->busy = false;
@@ -374,9 +401,10 @@ static bool can_enter(struct functions *f, const struct fact_effect *effect, gui
 }
 
 /* Takes the ways so far and goes on with this exit's effects; returns the ways at its end. */
-static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fact_exit *exit, const struct caller *caller, guint depth)
+static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fact_exit *exit,
+                       const struct caller *caller, guint depth)
 {
-    guint marks = partial->len > 0 ? ((struct sequence *)partial->pdata[0])->marks->len : 0;   /* the same for all */
+    guint marks = partial->len > 0 ? ((struct sequence *)partial->pdata[0])->marks->len : 0; /* the same for all */
     mark(partial);
     set_fails(partial, exit, depth);
     for (guint i = 0; i < fact_count(exit->effects) && partial->len > 0; i++) {
@@ -385,8 +413,9 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
             mark(partial);
         append_requirements(f, partial, caller, exit, i);
         bool call = kind_of(effect->kind) == EVENT_CALL;
-        if (call && effect->name != NULL && list_of(f, effect->name) != NULL && !g_hash_table_contains(f->touching, effect->name))
-            continue;   /* seen, and it leaves handles alone */
+        if (call && effect->name != NULL && list_of(f, effect->name) != NULL &&
+            !g_hash_table_contains(f->touching, effect->name))
+            continue; /* seen, and it leaves handles alone */
         if (call && can_enter(f, effect, caller->unit, depth)) {
             for (guint k = 0; k < partial->len; k++)
                 append_leaves(f, partial->pdata[k], caller, effect->known, effect->maybe);
@@ -398,7 +427,7 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
                     pass_on(partial, depth);
                 continue;
             }
-            g_ptr_array_unref(after);   /* it never returns what this path has seen: take it as not seen */
+            g_ptr_array_unref(after); /* it never returns what this path has seen: take it as not seen */
         }
         for (guint k = 0; k < partial->len; k++) {
             struct sequence *sequence = partial->pdata[k];
@@ -415,7 +444,8 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
         sequence->opaque |= exit->opaque;
         append_leaves(f, sequence, caller, exit->leaves, false);
         if (depth > 0 && (sequence->fails & (1u << depth)) != 0 && !caller->maybe) {
-            struct event failed = { .kind = EVENT_FAILED, .unit = caller->unit, .since = g_array_index(sequence->marks, guint, marks) };
+            struct event failed = {
+                .kind = EVENT_FAILED, .unit = caller->unit, .since = g_array_index(sequence->marks, guint, marks)};
             failed.place = exit->place;
             failed.function = exit->function;
             g_array_append_val(sequence->events, failed);
@@ -428,7 +458,8 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
 /* Nobody in sight calls it: the kernel does, or a file that was not given. */
 static bool is_entry(const struct functions *f, const struct known_exit *known)
 {
-    return (known->exit->is_root || !known->exit->is_static) && (known->exit->is_static || !g_hash_table_contains(f->called, known->exit->function));
+    return (known->exit->is_root || !known->exit->is_static) &&
+           (known->exit->is_static || !g_hash_table_contains(f->called, known->exit->function));
 }
 
 /* Reports, once for each function, that some paths through the function and its callees were not followed. */
@@ -438,9 +469,10 @@ static void say_cut(struct functions *f, const struct known_exit *known, GHashTa
         return;
     struct fact_missing *fact = FACT_NEW(missing);
     fact->what = g_strdup("analysis");
-    fact->name = g_strdup_printf("a bound of the analysis was reached in %s: some paths through the functions that it calls were not followed, "
-                                 "so findings may be missing",
-                                 known->exit->function);
+    fact->name = g_strdup_printf(
+        "a bound of the analysis was reached in %s: some paths through the functions that it calls were not followed, "
+        "so findings may be missing",
+        known->exit->function);
     fact->matters = true;
     fact->place = FACT_COPY(place, known->exit->place);
     fact_append(&f->link->units[known->unit].unit->facts->missing, fact);
@@ -455,11 +487,17 @@ static void make_entries(struct functions *f)
             continue;
         GPtrArray *partial = g_ptr_array_new_with_free_func(sequence_free);
         struct sequence *start = g_new(struct sequence, 1);
-        *start = (struct sequence){ known->exit, known->unit, g_array_new(FALSE, FALSE, sizeof(struct event)),
-                                     g_array_new(FALSE, FALSE, sizeof(guint)), 0, false, false, false };
+        *start = (struct sequence){known->exit,
+                                   known->unit,
+                                   g_array_new(FALSE, FALSE, sizeof(struct event)),
+                                   g_array_new(FALSE, FALSE, sizeof(guint)),
+                                   0,
+                                   false,
+                                   false,
+                                   false};
         start->nested = !known->exit->is_root;
         g_ptr_array_add(partial, start);
-        struct caller outermost = { .unit = known->unit };
+        struct caller outermost = {.unit = known->unit};
         bool cut = f->cut;
         f->cut = false;
         known->busy = true;
@@ -475,7 +513,7 @@ static void make_entries(struct functions *f)
 struct functions *functions_new(struct link *link, guint group)
 {
     struct functions *f = g_new(struct functions, 1);
-    *f = (struct functions){ .link = link, .group = group };
+    *f = (struct functions){.link = link, .group = group};
     f->by_name = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
     f->called = g_hash_table_new(g_str_hash, g_str_equal);
     f->roles = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -524,7 +562,7 @@ bool functions_has_role(const struct functions *f, const char *function, const c
 /* The role of an unload routine; `key` is one of `roles`. */
 static bool is_unload(const char *key)
 {
-    static const char *const roles[] = { "DriverUnload", "EvtDriverUnload", "FilterUnloadCallback" };
+    static const char *const roles[] = {"DriverUnload", "EvtDriverUnload", "FilterUnloadCallback"};
     for (guint i = 0; i < G_N_ELEMENTS(roles); i++)
         if (strcmp(strchr(key, '\n') + 1, roles[i]) == 0)
             return true;
@@ -582,7 +620,8 @@ bool functions_unload_is_seen(const struct functions *f)
 /* A number, NULL included. */
 static bool is_written_out(const struct fact_value *value)
 {
-    return fact_value_is_number(value) || fact_value_zeroed(value) || (fact_value_known(value) && g_strcmp0(value->kind, "null") == 0);
+    return fact_value_is_number(value) || fact_value_zeroed(value) ||
+           (fact_value_known(value) && g_strcmp0(value->kind, "null") == 0);
 }
 
 bool functions_initial(const struct functions *f, const char *identity, int64_t *number)

@@ -1,9 +1,9 @@
 /*
  * The functions of a project that touch handles, put together over files.
  *
- * A unit says how its functions end (fact_exit): what they require, do and leave.  Where one calls a function of another
- * unit, each way in which that one can end is a way for the caller too.  The result is flat: a sequence of events without
- * calls, except of functions that nobody has seen.
+ * A unit says how its functions end (fact_exit): what they require, do and leave.  Where one calls a function of
+ * another unit, each way in which that one can end is a way for the caller too.  The result is flat: a sequence of
+ * events without calls, except of functions that nobody has seen.
  */
 #ifndef PCWLINT_LINK_LIFETIME_FUNCTIONS_H
 #define PCWLINT_LINK_LIFETIME_FUNCTIONS_H
@@ -15,35 +15,45 @@
 #include "facts/facts.h"
 #include "link/link.h"
 
-enum event_kind { EVENT_REGISTER, EVENT_UNREGISTER, EVENT_CREATE, EVENT_CLOSE, EVENT_FREE, EVENT_CALL, EVENT_FAILED, EVENT_LEAVE, EVENT_REQUIRE };
+enum event_kind {
+    EVENT_REGISTER,
+    EVENT_UNREGISTER,
+    EVENT_CREATE,
+    EVENT_CLOSE,
+    EVENT_FREE,
+    EVENT_CALL,
+    EVENT_FAILED,
+    EVENT_LEAVE,
+    EVENT_REQUIRE
+};
 
 /* One effect, or what a called function leaves; numbers are unique within the sequence. */
 struct event {
     enum event_kind kind;
-    const struct fact_effect *effect;     /* NULL for the last three kinds */
-    const struct fact_condition *condition;  /* EVENT_LEAVE, EVENT_REQUIRE */
+    const struct fact_effect *effect;       /* NULL for the last three kinds */
+    const struct fact_condition *condition; /* EVENT_LEAVE, EVENT_REQUIRE */
     const struct fact_place *place;
-    const char *function;                 /* that it happens in */
-    const char *handle;                   /* identity, as the outermost function knows it; or NULL */
-    const struct fact_place *locked;      /* the event's own lock, or that of a call around it */
-    const struct fact_place *dropped_at;  /* a caller that does not look at the status passed on to it */
+    const char *function;                /* that it happens in */
+    const char *handle;                  /* identity, as the outermost function knows it; or NULL */
+    const struct fact_place *locked;     /* the event's own lock, or that of a call around it */
+    const struct fact_place *dropped_at; /* a caller that does not look at the status passed on to it */
     int64_t token, operand, prior;
-    int64_t object;                       /* 0: none */
-    guint unit;                           /* index in the model */
-    guint since;                          /* EVENT_FAILED: index of the first event of the function that fails */
-    guint base;                           /* distinguishes calls of one function */
-    bool maybe;                           /* paths met: some of them did this, or made the call that did it */
+    int64_t object; /* 0: none */
+    guint unit;     /* index in the model */
+    guint since;    /* EVENT_FAILED: index of the first event of the function that fails */
+    guint base;     /* distinguishes calls of one function */
+    bool maybe;     /* paths met: some of them did this, or made the call that did it */
 };
 
 /* One way through a function and everything that it calls. */
 struct sequence {
     const struct fact_exit *exit;
     guint unit;
-    GArray *events;                       /* of struct event */
-    GArray *marks;                        /* of guint: while it is put together, where each effect's events begin */
-    guint fails;                          /* a bit per depth of calls: the function there returns a failure */
+    GArray *events; /* of struct event */
+    GArray *marks;  /* of guint: while it is put together, where each effect's events begin */
+    guint fails;    /* a bit per depth of calls: the function there returns a failure */
     bool vague, opaque;
-    bool nested;                          /* a function of its own unit calls it too: it is judged there */
+    bool nested; /* a function of its own unit calls it too: it is judged there */
 };
 
 /* Its outermost function returns a failure: its own, or that of a function whose status it passes on. */
@@ -70,7 +80,8 @@ bool functions_have_entry(const struct functions *functions);
 /* The units hold a driver's start-up and the routine that it stores as DriverUnload: they are all of it. */
 bool functions_hold_driver(const struct functions *functions);
 
-/* What their unload routines do is known; one that has nothing to do with PCW itself may call a file that was not given. */
+/* What their unload routines do is known; one that has nothing to do with PCW itself may call a file that was not
+ * given. */
 bool functions_unload_is_seen(const struct functions *functions);
 
 /* A bound was reached: not every way through the functions is among the entries. */

@@ -1,10 +1,10 @@
 /*
  * Run-time version checks that another function has made: a flag that start-up has set, a helper in another file.
  *
- * A registration lists what its path requires of memory and of functions out of sight (registration.conditions).  Whoever
- * leaves such a value has reached it on paths with a lowest build of their own: the lowest of these bounds the registration.
- * Where nobody in sight leaves it, it may be a check that we do not see: if the same call is made with version 1 when the
- * answer is the other one, what it lets through is not known, and nothing is said.
+ * A registration lists what its path requires of memory and of functions out of sight (registration.conditions).
+ * Whoever leaves such a value has reached it on paths with a lowest build of their own: the lowest of these bounds the
+ * registration. Where nobody in sight leaves it, it may be a check that we do not see: if the same call is made with
+ * version 1 when the answer is the other one, what it lets through is not known, and nothing is said.
  */
 #include <string.h>
 
@@ -32,19 +32,21 @@ static void lower(struct bound *bound, int64_t build)
 
 static struct bound bound_of_function(const struct functions *functions, const struct fact_condition *condition)
 {
-    struct bound bound = { false, 0 };
+    struct bound bound = {false, 0};
     const GPtrArray *exits = functions_all(functions);
     for (guint i = 0; i < exits->len; i++) {
         const struct fact_exit *exit = exits->pdata[i];
-        if (strcmp(exit->function, condition->subject + 2) == 0 && meets(condition, exit->result_low, exit->result_high))
+        if (strcmp(exit->function, condition->subject + 2) == 0 &&
+            meets(condition, exit->result_low, exit->result_high))
             lower(&bound, exit->build);
     }
     return bound;
 }
 
-static struct bound bound_of_memory(struct link *link, const struct functions *functions, const struct fact_condition *condition)
+static struct bound bound_of_memory(struct link *link, const struct functions *functions,
+                                    const struct fact_condition *condition)
 {
-    struct bound bound = { false, 0 };
+    struct bound bound = {false, 0};
     const char *wanted = functions_plain(link, condition->subject);
     const GPtrArray *exits = functions_all(functions);
     for (guint i = 0; i < exits->len; i++) {
@@ -56,14 +58,14 @@ static struct bound bound_of_memory(struct link *link, const struct functions *f
         }
     }
     if (bound.known && !identity_is_hidden(condition->subject) && !link->model->whole)
-        bound.known = bound.build == 0;   /* files that were not given may set it too */
+        bound.known = bound.build == 0; /* files that were not given may set it too */
     return bound;
 }
 
 /* A parameter is what the callers in sight pass, each on paths with a lowest build of its own. */
 static struct bound bound_of_parameter(const struct functions *functions, const struct fact_condition *condition)
 {
-    struct bound bound = { false, 0 };
+    struct bound bound = {false, 0};
     const char *name = condition->subject + 2, *end = strchr(name, ':');
     const GPtrArray *exits = functions_all(functions);
     for (guint i = 0; end != NULL && i < exits->len; i++) {
@@ -71,7 +73,8 @@ static struct bound bound_of_parameter(const struct functions *functions, const 
         for (guint k = 0; k < fact_count(exit->effects); k++) {
             const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
             guint index = (guint)g_ascii_strtoull(end + 1, NULL, 10);
-            bool call = g_strcmp0(effect->kind, "call") == 0 && effect->name != NULL && strlen(effect->name) == (size_t)(end - name) &&
+            bool call = g_strcmp0(effect->kind, "call") == 0 && effect->name != NULL &&
+                        strlen(effect->name) == (size_t)(end - name) &&
                         strncmp(effect->name, name, (size_t)(end - name)) == 0;
             if (!call || index >= fact_count(effect->arguments))
                 continue;
@@ -84,11 +87,13 @@ static struct bound bound_of_parameter(const struct functions *functions, const 
 }
 
 /* The same call, on the other side of this condition, with version 1. */
-static bool chooses_version(const struct fact_unit *unit, const struct fact_registration *registration, const struct fact_condition *condition)
+static bool chooses_version(const struct fact_unit *unit, const struct fact_registration *registration,
+                            const struct fact_condition *condition)
 {
     for (guint i = 0; i < fact_count(unit->registrations); i++) {
         const struct fact_registration *other = FACT_AT(registration, unit->registrations, i);
-        bool same = other->call != NULL && other->call->line == registration->call->line && other->call->column == registration->call->column;
+        bool same = other->call != NULL && other->call->line == registration->call->line &&
+                    other->call->column == registration->call->column;
         if (!same || !fact_value_is_number(other->version) || other->version->number != PCW_VERSION_1)
             continue;
         for (guint k = 0; k < fact_count(other->conditions); k++) {
@@ -120,24 +125,27 @@ static bool takes_version_2(int64_t build)
     return false;
 }
 
-const char *link_guard(struct link *link, const struct functions *functions, const struct fact_unit *unit, struct fact_registration *registration)
+const char *link_guard(struct link *link, const struct functions *functions, const struct fact_unit *unit,
+                       struct fact_registration *registration)
 {
     const char *unknown = NULL;
-    if (!fact_value_is_number(registration->version) || registration->version->number != PCW_VERSION_2 || registration->call == NULL ||
-        takes_version_2(registration->oldest_build))
+    if (!fact_value_is_number(registration->version) || registration->version->number != PCW_VERSION_2 ||
+        registration->call == NULL || takes_version_2(registration->oldest_build))
         return NULL;
     if (registration->guard_lost)
         unknown = "paths were too many to keep apart, and which Windows this one runs on is no longer known";
     for (guint i = 0; i < fact_count(registration->conditions); i++) {
         const struct fact_condition *condition = FACT_AT(condition, registration->conditions, i);
-        bool function = g_str_has_prefix(condition->subject, "r:"), parameter = g_str_has_prefix(condition->subject, "p:");
+        bool function = g_str_has_prefix(condition->subject, "r:"),
+             parameter = g_str_has_prefix(condition->subject, "p:");
         struct bound bound = function    ? bound_of_function(functions, condition)
                              : parameter ? bound_of_parameter(functions, condition)
                                          : bound_of_memory(link, functions, condition);
         if (bound.known)
             registration->oldest_build = MAX(registration->oldest_build, bound.build);
         else if (chooses_version(unit, registration, condition))
-            unknown = link_say(link, "it depends on %s, which may be a check of the Windows version", readable(link, condition->subject));
+            unknown = link_say(link, "it depends on %s, which may be a check of the Windows version",
+                               readable(link, condition->subject));
     }
     return unknown;
 }

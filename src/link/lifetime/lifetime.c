@@ -2,9 +2,9 @@
  * What becomes of handles: each way through the project's functions is followed event by event, and what is done to a
  * handle is noted with what is known of it there (fact_use).
  *
- * Two runs: a way by itself; and a way that uses a handle which was there before it began, after each way that leaves one
- * there: DriverUnload after DriverEntry, a stop function after the start function.  What the earlier one leaves must be
- * what the later one requires: a flag that only a successful registration sets keeps the two apart.
+ * Two runs: a way by itself; and a way that uses a handle which was there before it began, after each way that leaves
+ * one there: DriverUnload after DriverEntry, a stop function after the start function.  What the earlier one leaves
+ * must be what the later one requires: a flag that only a successful registration sets keeps the two apart.
  *
  * Nothing is said of a handle on a way where paths have met and what belongs together is lost.
  */
@@ -20,14 +20,14 @@ enum { MAX_PAIRS = 4096 };
 
 struct handle {
     int64_t token;
-    const struct event *made;             /* REGISTER or CREATE */
+    const struct event *made; /* REGISTER or CREATE */
     enum handle_state state;
-    const struct handle *registration;    /* of an instance; NULL when not known */
+    const struct handle *registration; /* of an instance; NULL when not known */
     const struct event *closed;
-    const struct fact_place *leak;        /* the return by which the first function failed while it was open */
-    const char *leaked_by;                /* that function */
-    bool earlier;                         /* made by the earlier of two ways */
-    guint index;                          /* of the event */
+    const struct fact_place *leak; /* the return by which the first function failed while it was open */
+    const char *leaked_by;         /* that function */
+    bool earlier;                  /* made by the earlier of two ways */
+    guint index;                   /* of the event */
     guint unit;
 };
 
@@ -39,17 +39,17 @@ struct holding {
 struct sim {
     const struct functions *functions;
     struct uses *uses;
-    GHashTable *instances;                /* identity of an instance handle -> identity of its registration */
-    GPtrArray *handles;                   /* of struct handle, owned */
-    GHashTable *memory;                   /* identity -> struct holding, owned */
-    GHashTable *closed;                   /* identities of registrations that were closed -> struct event */
+    GHashTable *instances; /* identity of an instance handle -> identity of its registration */
+    GPtrArray *handles;    /* of struct handle, owned */
+    GHashTable *memory;    /* identity -> struct holding, owned */
+    GHashTable *closed;    /* identities of registrations that were closed -> struct event */
     bool vague, opaque, later;
-    bool from_start;                      /* everything that has run since the driver was loaded is in sight, and nothing else decided */
+    bool from_start; /* everything that has run since the driver was loaded is in sight, and nothing else decided */
 };
 
 static void sim_init(struct sim *sim, const struct functions *functions, struct uses *uses, GHashTable *instances)
 {
-    *sim = (struct sim){ .functions = functions, .uses = uses, .instances = instances };
+    *sim = (struct sim){.functions = functions, .uses = uses, .instances = instances};
     sim->handles = g_ptr_array_new_with_free_func(g_free);
     sim->memory = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
     sim->closed = g_hash_table_new(g_str_hash, g_str_equal);
@@ -86,17 +86,20 @@ static const struct holding *held(const struct sim *sim, const char *identity)
 /* --- what is known of a handle that is used --- */
 
 struct subject {
-    struct handle *handle;                /* NULL when it is none that the way has made */
-    const char *state;                    /* as fact_use.state */
+    struct handle *handle; /* NULL when it is none that the way has made */
+    const char *state;     /* as fact_use.state */
 };
 
 static const char *state_word(const struct handle *handle, const struct event *event)
 {
     bool failed = handle->state == HANDLE_MAYBE || handle->state == HANDLE_FAILED;
-    if (failed && event->effect->checked)   /* what else the variable held is not known, but it was asked */
+    if (failed && event->effect->checked) /* what else the variable held is not known, but it was asked */
         return "unknown";
-    static const char *const words[] = { [HANDLE_OPEN] = "open", [HANDLE_FAILED] = "failed", [HANDLE_CLOSED] = "closed",
-                                         [HANDLE_LOST] = "lost", [HANDLE_MAYBE] = "maybe-failed" };
+    static const char *const words[] = {[HANDLE_OPEN] = "open",
+                                        [HANDLE_FAILED] = "failed",
+                                        [HANDLE_CLOSED] = "closed",
+                                        [HANDLE_LOST] = "lost",
+                                        [HANDLE_MAYBE] = "maybe-failed"};
     return words[handle->state];
 }
 
@@ -115,7 +118,8 @@ static struct handle *failed_at(const struct sim *sim, const char *identity)
 static bool never_registered(const struct sim *sim, const struct event *event)
 {
     int64_t initial;
-    bool variable = event->handle != NULL && (g_str_has_prefix(event->handle, "g:") || g_str_has_prefix(event->handle, "s:"));
+    bool variable =
+        event->handle != NULL && (g_str_has_prefix(event->handle, "g:") || g_str_has_prefix(event->handle, "s:"));
     return sim->from_start && variable && !event->effect->checked && held(sim, event->handle) == NULL &&
            functions_initial(sim->functions, event->handle, &initial) && initial == 0;
 }
@@ -125,26 +129,27 @@ static struct subject subject_of(const struct sim *sim, const struct event *even
     const struct fact_effect *effect = event->effect;
     struct handle *direct = handle_of(sim, event->operand);
     if (direct != NULL)
-        return (struct subject){ direct, state_word(direct, event) };
+        return (struct subject){direct, state_word(direct, event)};
     if (g_strcmp0(effect->operand_state, "null") == 0 || g_strcmp0(effect->operand_state, "unset") == 0)
-        return (struct subject){ NULL, "never" };
+        return (struct subject){NULL, "never"};
     const struct holding *there = held(sim, event->handle);
     struct handle *kept = there != NULL ? handle_of(sim, there->token) : NULL;
     /* A member of a structure stands for that member of all such structures: closing it twice may be closing two. */
     bool one = kept != NULL && (event->handle[0] != 'f' || kept->state != HANDLE_CLOSED);
     if (kept != NULL)
-        return (struct subject){ kept, one ? state_word(kept, event) : "lost" };
+        return (struct subject){kept, one ? state_word(kept, event) : "lost"};
     if (there != NULL && there->low == 0 && there->high == 0 && !effect->checked) {
         struct handle *failed = failed_at(sim, event->handle);
-        return (struct subject){ failed, failed != NULL ? "failed" : sim->later ? "unknown" : "never" };
+        return (struct subject){failed, failed != NULL ? "failed" : sim->later ? "unknown" : "never"};
     }
     if (never_registered(sim, event))
-        return (struct subject){ NULL, "never" };
+        return (struct subject){NULL, "never"};
     bool initial = g_strcmp0(effect->operand_state, "initial") == 0 && identity_is_named(event->handle);
-    return (struct subject){ NULL, initial ? "unknown" : "lost" };
+    return (struct subject){NULL, initial ? "unknown" : "lost"};
 }
 
-static struct fact_use *note(struct sim *sim, const struct event *event, const char *api, const char *state, const struct handle *handle)
+static struct fact_use *note(struct sim *sim, const struct event *event, const char *api, const char *state,
+                             const struct handle *handle)
 {
     struct fact_use *use = FACT_NEW(use);
     /* A count of references, or an answer of the kernel's, may stand for what was done: then it is no guess to make. */
@@ -153,7 +158,8 @@ static struct fact_use *note(struct sim *sim, const struct event *event, const c
     use->state = g_strdup(sim->vague || guess || event->maybe ? "lost" : state);
     use->place = FACT_COPY(place, event->place);
     use->function = g_strdup(event->effect != NULL ? event->effect->function : NULL);
-    use->checked = event->effect != NULL && (event->effect->checked || (handle != NULL && handle->made->effect->found_set));
+    use->checked =
+        event->effect != NULL && (event->effect->checked || (handle != NULL && handle->made->effect->found_set));
     use->locked = FACT_COPY(place, event->locked);
     use->later = sim->later && handle != NULL && handle->earlier;
     if (handle != NULL)
@@ -181,11 +187,11 @@ static struct handle *make_handle(struct sim *sim, const struct event *event, gu
     handle->made = event;
     handle->index = index;
     handle->earlier = sim->later == false;
-    handle->state = event->maybe               ? HANDLE_LOST
-                    : effect->status_high < 0  ? HANDLE_FAILED
-                    : effect->found_null       ? HANDLE_LOST   /* succeeded or not: there is nothing to close */
-                    : effect->status_low >= 0  ? HANDLE_OPEN
-                                               : HANDLE_MAYBE;
+    handle->state = event->maybe              ? HANDLE_LOST
+                    : effect->status_high < 0 ? HANDLE_FAILED
+                    : effect->found_null      ? HANDLE_LOST /* succeeded or not: there is nothing to close */
+                    : effect->status_low >= 0 ? HANDLE_OPEN
+                                              : HANDLE_MAYBE;
     handle->unit = event->unit;
     g_ptr_array_add(sim->handles, handle);
     return handle;
@@ -194,20 +200,23 @@ static struct handle *make_handle(struct sim *sim, const struct event *event, gu
 static void run_register(struct sim *sim, const struct event *event, guint index)
 {
     const struct holding *there = held(sim, event->handle);
-    struct handle *prior = handle_of(sim, event->prior != 0 ? event->prior : there != NULL && !sim->later && event->handle[0] != 'f' ? there->token : 0);
-    bool overwrites = prior != NULL && (prior->state == HANDLE_OPEN || prior->state == HANDLE_MAYBE) && event->effect->status_high >= 0;
+    struct handle *prior = handle_of(sim, event->prior != 0                                         ? event->prior
+                                          : there != NULL && !sim->later && event->handle[0] != 'f' ? there->token
+                                                                                                    : 0);
+    bool overwrites = prior != NULL && (prior->state == HANDLE_OPEN || prior->state == HANDLE_MAYBE) &&
+                      event->effect->status_high >= 0;
     struct fact_use *use = note(sim, event, "PcwRegister", overwrites ? "open" : "unknown", prior);
     use->dropped = !event->effect->status_used || event->dropped_at != NULL;
     const struct fact_place *dropped = event->dropped_at != NULL ? event->dropped_at : event->effect->dropped_at;
     use->later = false;
     uses_add_status(sim->uses, event->unit, use, dropped);
     if (prior != NULL && (prior->state == HANDLE_OPEN || prior->state == HANDLE_MAYBE))
-        prior->state = HANDLE_LOST;   /* that is the finding, and nothing can be done about it later */
+        prior->state = HANDLE_LOST; /* that is the finding, and nothing can be done about it later */
     make_handle(sim, event, index);
     if (event->handle == NULL)
         return;
-    hold(sim, event->handle, (struct holding){ .high = INT64_MAX, .token = event->token });
-    g_hash_table_remove(sim->closed, event->handle);   /* instances from here on hang on the new one */
+    hold(sim, event->handle, (struct holding){.high = INT64_MAX, .token = event->token});
+    g_hash_table_remove(sim->closed, event->handle); /* instances from here on hang on the new one */
 }
 
 static void run_unregister(struct sim *sim, const struct event *event)
@@ -232,7 +241,8 @@ static void run_create(struct sim *sim, const struct event *event, guint index)
     struct subject subject = subject_of(sim, event);
     struct fact_use *use = note(sim, event, "PcwCreateInstance", subject.state, subject.handle);
     use->dropped = !event->effect->status_used || event->dropped_at != NULL;
-    uses_add_status(sim->uses, event->unit, use, event->dropped_at != NULL ? event->dropped_at : event->effect->dropped_at);
+    uses_add_status(sim->uses, event->unit, use,
+                    event->dropped_at != NULL ? event->dropped_at : event->effect->dropped_at);
     struct handle *instance = make_handle(sim, event, index);
     instance->registration = subject.handle;
 }
@@ -302,7 +312,8 @@ static void run_unseen(struct sim *sim, const struct event *event)
             const struct fact_condition *argument = FACT_AT(condition, event->effect->arguments, k);
             given |= argument->token != 0 || (argument->subject != NULL && argument->subject[0] == '&');
         }
-        bool hidden = handle->made->handle != NULL && (g_str_has_prefix(handle->made->handle, "s:") || g_str_has_prefix(handle->made->handle, "l:"));
+        bool hidden = handle->made->handle != NULL &&
+                      (g_str_has_prefix(handle->made->handle, "s:") || g_str_has_prefix(handle->made->handle, "l:"));
         if (!hidden || given)
             handle->state = HANDLE_LOST;
     }
@@ -312,7 +323,8 @@ static void run_failed(struct sim *sim, const struct event *event)
 {
     for (guint i = 0; i < sim->handles->len; i++) {
         struct handle *handle = sim->handles->pdata[i];
-        if (handle->index >= event->since && handle->leak == NULL && (handle->state == HANDLE_OPEN || handle->state == HANDLE_MAYBE)) {
+        if (handle->index >= event->since && handle->leak == NULL &&
+            (handle->state == HANDLE_OPEN || handle->state == HANDLE_MAYBE)) {
             handle->leak = event->place;
             handle->leaked_by = event->function;
         }
@@ -335,7 +347,7 @@ static void leave_maybe(struct sim *sim, const struct event *event)
         lose(sim, before);
         lose(sim, event->token);
     }
-    hold(sim, event->handle, (struct holding){ INT64_MIN, INT64_MAX, event->token, 0 });
+    hold(sim, event->handle, (struct holding){INT64_MIN, INT64_MAX, event->token, 0});
 }
 
 static void run_leave(struct sim *sim, const struct event *event)
@@ -344,7 +356,7 @@ static void run_leave(struct sim *sim, const struct event *event)
     if (event->maybe)
         leave_maybe(sim, event);
     else
-        hold(sim, event->handle, (struct holding){ left->low, left->high, event->token, event->object });
+        hold(sim, event->handle, (struct holding){left->low, left->high, event->token, event->object});
 }
 
 enum fit { FITS, FITS_NOT, FITS_MAYBE };
@@ -357,13 +369,14 @@ static enum fit fits_initial(const struct sim *sim, const struct event *event)
     return event->condition->low <= initial && initial <= event->condition->high ? FITS : FITS_NOT;
 }
 
-/* A handle that must not be NULL is one that was registered; one that is NULL needs no closing.  False: it cannot be. */
+/* A handle that must not be NULL is one that was registered; one that is NULL needs no closing.  False: it cannot be.
+ */
 static bool run_require(struct sim *sim, const struct event *event)
 {
     const struct fact_condition *needed = event->condition;
     const struct holding *there = held(sim, event->handle);
     struct handle *handle = there != NULL ? handle_of(sim, there->token) : NULL;
-    if (there == NULL) {   /* in the later of two ways: what the earlier one did not write is as it was at the start */
+    if (there == NULL) { /* in the later of two ways: what the earlier one did not write is as it was at the start */
         sim->from_start &= fits_initial(sim, event) == FITS;
         return !sim->later || fits_initial(sim, event) != FITS_NOT;
     }
@@ -428,7 +441,7 @@ static bool run_sequence(struct sim *sim, const struct sequence *sequence)
 /* The framework calls this one by itself when the start-up fails: what it closes is not left open. */
 static bool closed_by_framework(struct link *link, const struct functions *functions, const char *identity)
 {
-    static const char *const roles[] = { "EvtCleanupCallback", "EvtDestroyCallback" };
+    static const char *const roles[] = {"EvtCleanupCallback", "EvtDestroyCallback"};
     const GPtrArray *exits = functions_all(functions);
     for (guint i = 0; identity != NULL && i < exits->len; i++) {
         const struct fact_exit *exit = exits->pdata[i];
@@ -437,7 +450,8 @@ static bool closed_by_framework(struct link *link, const struct functions *funct
             automatic |= functions_has_role(functions, exit->function, roles[r]);
         for (guint k = 0; automatic && k < fact_count(exit->effects); k++) {
             const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
-            if (g_strcmp0(effect->kind, "unregister") == 0 && (effect->handle == NULL || g_strcmp0(functions_plain(link, effect->handle), identity) == 0))
+            if (g_strcmp0(effect->kind, "unregister") == 0 &&
+                (effect->handle == NULL || g_strcmp0(functions_plain(link, effect->handle), identity) == 0))
                 return true;
         }
     }
@@ -445,7 +459,8 @@ static bool closed_by_framework(struct link *link, const struct functions *funct
 }
 
 /* Another way through the same function closes what this one leaves open: what they go by is not known. */
-static bool closes_elsewhere(const struct functions *functions, const struct sequence *sequence, const struct handle *handle)
+static bool closes_elsewhere(const struct functions *functions, const struct sequence *sequence,
+                             const struct handle *handle)
 {
     const GPtrArray *entries = functions_entries(functions);
     for (guint i = 0; i < entries->len; i++) {
@@ -453,14 +468,16 @@ static bool closes_elsewhere(const struct functions *functions, const struct seq
         for (guint k = 0; strcmp(other->exit->function, sequence->exit->function) == 0 && k < other->events->len; k++) {
             const struct event *event = &g_array_index(other->events, struct event, k);
             bool unknown = event->kind == EVENT_CALL && event->effect->name == NULL;
-            if (unknown || (event->kind == EVENT_UNREGISTER && (event->handle == NULL || g_strcmp0(event->handle, handle->made->handle) == 0)))
+            if (unknown || (event->kind == EVENT_UNREGISTER &&
+                            (event->handle == NULL || g_strcmp0(event->handle, handle->made->handle) == 0)))
                 return true;
         }
     }
     return false;
 }
 
-static void report_leaks(struct link *link, struct sim *sim, const struct functions *functions, const struct sequence *sequence)
+static void report_leaks(struct link *link, struct sim *sim, const struct functions *functions,
+                         const struct sequence *sequence)
 {
     if (!sequence_fails(sequence) || sim->vague)
         return;
@@ -507,7 +524,7 @@ static bool begins(const struct sequence *sequence)
 {
     for (guint i = 0; i < sequence->events->len; i++)
         if (g_array_index(sequence->events, struct event, i).kind == EVENT_REGISTER)
-            return !sequence_fails(sequence);   /* nothing of a driver runs after that */
+            return !sequence_fails(sequence); /* nothing of a driver runs after that */
     return false;
 }
 
@@ -516,7 +533,8 @@ static bool continues(const struct sequence *sequence)
 {
     for (guint i = 0; i < sequence->events->len; i++) {
         const struct event *event = &g_array_index(sequence->events, struct event, i);
-        bool uses = event->kind == EVENT_UNREGISTER || event->kind == EVENT_CREATE || event->kind == EVENT_CLOSE || event->kind == EVENT_FREE;
+        bool uses = event->kind == EVENT_UNREGISTER || event->kind == EVENT_CREATE || event->kind == EVENT_CLOSE ||
+                    event->kind == EVENT_FREE;
         if (uses && event->handle != NULL && g_strcmp0(event->effect->operand_state, "known") != 0)
             return true;
         if (event->kind == EVENT_FREE)
@@ -525,7 +543,8 @@ static bool continues(const struct sequence *sequence)
     return false;
 }
 
-static void run_pair(struct link *link, const struct functions *functions, struct uses *uses, GHashTable *instances, const struct sequence *earlier, const struct sequence *later)
+static void run_pair(struct link *link, const struct functions *functions, struct uses *uses, GHashTable *instances,
+                     const struct sequence *earlier, const struct sequence *later)
 {
     struct sim sim;
     sim_init(&sim, functions, uses_new(link), instances);

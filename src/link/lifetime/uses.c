@@ -9,28 +9,29 @@ struct entry {
 
 struct uses {
     struct link *link;
-    GHashTable *by_place;     /* text -> struct entry */
-    GPtrArray *order;         /* of struct entry, owned */
-    GHashTable *looked_at;    /* places where some way looks at the status */
+    GHashTable *by_place;  /* text -> struct entry */
+    GPtrArray *order;      /* of struct entry, owned */
+    GHashTable *looked_at; /* places where some way looks at the status */
 };
 
 struct uses *uses_new(struct link *link)
 {
     struct uses *uses = g_new(struct uses, 1);
-    *uses = (struct uses){ link, g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), g_ptr_array_new(),
-                           g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL) };
+    *uses = (struct uses){link, g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), g_ptr_array_new(),
+                          g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
     return uses;
 }
 
 static char *key_of(const struct fact_place *place, const char *api)
 {
-    return g_strdup_printf("%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT ":%s", place->file, place->line, place->column, api);
+    return g_strdup_printf("%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT ":%s", place->file, place->line, place->column,
+                           api);
 }
 
 /* The worse a state, the later; what rests on two functions counts less than what one function does by itself. */
 static int gravity(const struct fact_use *use)
 {
-    static const char *const order[] = { "lost", "unknown", "open", "maybe-failed", "failed", "closed", "never" };
+    static const char *const order[] = {"lost", "unknown", "open", "maybe-failed", "failed", "closed", "never"};
     int rank = 0;
     for (int i = 0; i < (int)G_N_ELEMENTS(order); i++)
         if (g_strcmp0(use->state, order[i]) == 0)
@@ -50,7 +51,8 @@ static bool says_more(const struct fact_use *use, const struct fact_use *than)
 
 static void merge(struct entry *entry, struct fact_use *use)
 {
-    struct fact_use *worse = gravity(use) > gravity(entry->use) ? use : entry->use, *other = worse == use ? entry->use : use;
+    struct fact_use *worse = gravity(use) > gravity(entry->use) ? use : entry->use,
+                    *other = worse == use ? entry->use : use;
     if (!says_more(worse, other) && g_strcmp0(other->state, "lost") != 0)
         worse->checked = worse->checked && other->checked;
     worse->dropped = worse->dropped || other->dropped;
@@ -76,7 +78,7 @@ void uses_add(struct uses *uses, guint unit, struct fact_use *use)
         return;
     }
     entry = g_new(struct entry, 1);
-    *entry = (struct entry){ use, unit };
+    *entry = (struct entry){use, unit};
     g_hash_table_insert(uses->by_place, key, entry);
     g_ptr_array_add(uses->order, entry);
 }

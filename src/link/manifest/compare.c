@@ -17,12 +17,13 @@ static void note_size(struct fact_manifest_counter *counter, const struct fact_d
 {
     /* A member that is no number, or that the row reads past, has a finding of its own (PCW405, 413, 414). */
     bool other = row->field != NULL && (g_strcmp0(row->field->kind, "integer") != 0 || row->field->size != size);
-    bool fits = counter->found != NULL && counter->found->size == counter->size;   /* of several registrations the odd one is of interest */
+    bool fits = counter->found != NULL &&
+                counter->found->size == counter->size; /* of several registrations the odd one is of interest */
     if ((counter->found != NULL && !fits) || other)
         return;
     fact_free(&fact_type_field, counter->found);
     counter->found = row->field != NULL ? FACT_COPY(field, row->field) : FACT_NEW(field);
-    counter->found->size = size;   /* what PCW reads */
+    counter->found->size = size; /* what PCW reads */
     if (counter->found->declared == NULL && row->size->place != NULL)
         counter->found->declared = FACT_COPY(place, row->size->place);
     if (row->block != NULL) {
@@ -36,11 +37,12 @@ static void note_size(struct fact_manifest_counter *counter, const struct fact_d
 static void compare_sizes(const struct match *match)
 {
     const GPtrArray *rows = match->registration->descriptors;
-    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);   /* an id that is given twice has a finding of its own */
+    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL); /* an id that is given twice has a finding of its own */
     for (size_t i = 0; i < fact_count(rows); i++) {
         const struct fact_descriptor *row = FACT_AT(descriptor, rows, i);
         int64_t id, size;
-        struct fact_manifest_counter *counter = known_number(row->id, &id) ? manifest_counter_with(match->set, id) : NULL;
+        struct fact_manifest_counter *counter =
+            known_number(row->id, &id) ? manifest_counter_with(match->set, id) : NULL;
         if (counter != NULL && g_hash_table_add(seen, counter) && known_number(row->size, &size))
             note_size(counter, row, size);
     }
@@ -81,8 +83,8 @@ static bool differs(const char *registered, const char *name)
 static void compare_names(const struct match *match)
 {
     const struct fact_name *name = match->registration->name;
-    if (name == NULL || name->text == NULL || name->blank || !is_literal(match->set->name) || !differs(name->text, match->set->name) ||
-        match->set->registered_name != NULL)
+    if (name == NULL || name->text == NULL || name->blank || !is_literal(match->set->name) ||
+        !differs(name->text, match->set->name) || match->set->registered_name != NULL)
         return;
     const struct fact_place *place = name->buffer != NULL ? name->buffer->place : NULL;
     match->set->registered_name = g_strdup(name->text);
@@ -92,8 +94,8 @@ static void compare_names(const struct match *match)
 /* --- a generated header that is out of date: PCW708 --- */
 
 /* `counter`: what the difference is about, where the manifest has it; the finding stands at the first one. */
-static void add_difference(const struct match *match, const struct fact_place *place, const struct fact_manifest_counter *counter,
-                           char *message)
+static void add_difference(const struct match *match, const struct fact_place *place,
+                           const struct fact_manifest_counter *counter, char *message)
 {
     if (counter != NULL && match->set->stale_place == NULL)
         match->set->stale_place = FACT_COPY(place, counter->place);
@@ -141,25 +143,32 @@ static void compare_row(const struct match *match, const struct fact_descriptor 
         return;
     struct fact_manifest_counter *counter = manifest_counter_with(match->set, id);
     if (counter == NULL) {
-        add_difference(match, row->place, NULL, g_strdup_printf("the header has a counter %" G_GINT64_FORMAT ", the manifest has none", id));
+        add_difference(match, row->place, NULL,
+                       g_strdup_printf("the header has a counter %" G_GINT64_FORMAT ", the manifest has none", id));
         return;
     }
     const struct fact_value *offset = row->offset;
     const struct fact_manifest_struct *in =
         counter->struct_index >= 0 ? FACT_AT(manifest_struct, match->set->structs, (guint)counter->struct_index) : NULL;
-    if (in != NULL && in->type != NULL && counter->field != NULL && manifest_lacks_field(match->unit->unit->facts, in->type, counter->field)) {
+    if (in != NULL && in->type != NULL && counter->field != NULL &&
+        manifest_lacks_field(match->unit->unit->facts, in->type, counter->field)) {
         counter->field_missing = true;
         return;
     }
     bool other_field = offset != NULL && is_other(offset, offset->field, counter->field);
     bool other_struct = offset != NULL && in != NULL && is_other(offset, offset->record, in->type);
-    bool other_index = known_number(row->struct_index, &index) && counter->struct_index >= 0 && index != counter->struct_index;
+    bool other_index =
+        known_number(row->struct_index, &index) && counter->struct_index >= 0 && index != counter->struct_index;
     if (other_field || other_struct)
-        add_difference(match, row->place, counter, g_strdup_printf("the header reads %s.%s for counter %" G_GINT64_FORMAT ", the manifest says %s.%s",
-                                                          offset->record, offset->field, id, in != NULL ? in->type : "?", counter->field));
+        add_difference(match, row->place, counter,
+                       g_strdup_printf("the header reads %s.%s for counter %" G_GINT64_FORMAT
+                                       ", the manifest says %s.%s",
+                                       offset->record, offset->field, id, in != NULL ? in->type : "?", counter->field));
     else if (other_index)
-        add_difference(match, row->place, NULL, g_strdup_printf("the header reads block %" G_GINT64_FORMAT " for counter %" G_GINT64_FORMAT
-                                                          ", the manifest says block %" G_GINT64_FORMAT, index, id, counter->struct_index));
+        add_difference(match, row->place, NULL,
+                       g_strdup_printf("the header reads block %" G_GINT64_FORMAT " for counter %" G_GINT64_FORMAT
+                                       ", the manifest says block %" G_GINT64_FORMAT,
+                                       index, id, counter->struct_index));
 }
 
 static bool has_row(const GPtrArray *rows, int64_t id, bool *sure)
@@ -189,7 +198,8 @@ static void compare_header(const struct match *match)
     if (fact_count(match->set->stale) > 0)
         return;
     if (!manifest_header_serves(match->header, match->set))
-        add_difference(match, registration->call, NULL, g_strdup_printf("the header has no function of the symbol %s", match->set->symbol));
+        add_difference(match, registration->call, NULL,
+                       g_strdup_printf("the header has no function of the symbol %s", match->set->symbol));
     if (name != NULL && name->text != NULL && is_literal(match->set->name) && differs(name->text, match->set->name))
         add_difference(match, name->declared, NULL, g_strdup_printf("the header registers \"%s\"", name->text));
     for (size_t i = 0; i < fact_count(registration->descriptors); i++)
@@ -198,7 +208,8 @@ static void compare_header(const struct match *match)
         const struct fact_manifest_counter *counter = FACT_AT(manifest_counter, match->set->counters, i);
         bool sure = true;
         if (counter->id >= 0 && !has_row(registration->descriptors, counter->id, &sure) && sure)
-            add_difference(match, counter->place, counter, g_strdup_printf("the header has no counter %" G_GINT64_FORMAT, counter->id));
+            add_difference(match, counter->place, counter,
+                           g_strdup_printf("the header has no counter %" G_GINT64_FORMAT, counter->id));
     }
 }
 
@@ -212,13 +223,14 @@ struct gaps {
 static struct gaps count_gaps(const struct match *match, GHashTable *ids)
 {
     const GPtrArray *rows = match->registration->descriptors;
-    struct gaps gaps = { fact_count(match->set->strays), 0 };
+    struct gaps gaps = {fact_count(match->set->strays), 0};
     int64_t id;
     for (size_t i = 0; i < fact_count(rows); i++)
         if (known_number(FACT_AT(descriptor, rows, i)->id, &id))
             g_hash_table_add(ids, GINT_TO_POINTER((gint)id + 1));
     for (size_t i = 0; i < fact_count(match->set->counters); i++)
-        gaps.absent += !g_hash_table_contains(ids, GINT_TO_POINTER((gint)FACT_AT(manifest_counter, match->set->counters, i)->id + 1));
+        gaps.absent += !g_hash_table_contains(
+            ids, GINT_TO_POINTER((gint)FACT_AT(manifest_counter, match->set->counters, i)->id + 1));
     return gaps;
 }
 
@@ -230,7 +242,8 @@ static bool is_misnumbered(const struct match *match, const struct fact_manifest
         return gaps.strays == 1;
     for (size_t i = 0; counter->field != NULL && i < fact_count(match->set->strays); i++) {
         int64_t index = FACT_AT(other, match->set->strays, i)->index;
-        const struct fact_descriptor *row = index >= 0 && (size_t)index < fact_count(rows) ? FACT_AT(descriptor, rows, (guint)index) : NULL;
+        const struct fact_descriptor *row =
+            index >= 0 && (size_t)index < fact_count(rows) ? FACT_AT(descriptor, rows, (guint)index) : NULL;
         if (row != NULL && row->offset != NULL && g_strcmp0(row->offset->field, counter->field) == 0)
             return true;
     }
@@ -245,7 +258,8 @@ static void note_unregistered(const struct match *match)
     for (size_t i = 0; i < fact_count(match->set->counters); i++) {
         struct fact_manifest_counter *counter = FACT_AT(manifest_counter, match->set->counters, i);
         bool sure = has_all_rows(registration);
-        bool there = counter->id < 0 || has_row(registration->descriptors, counter->id, &sure) || is_misnumbered(match, counter, gaps);
+        bool there = counter->id < 0 || has_row(registration->descriptors, counter->id, &sure) ||
+                     is_misnumbered(match, counter, gaps);
         /* Of several registrations one may have it. */
         counter->unregistered = !there && sure && (counter->unregistered || !match->set->registered);
     }

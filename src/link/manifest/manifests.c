@@ -11,7 +11,7 @@ static GArray *entries_of(const struct model *model, guint group)
         for (size_t p = 0; manifest->group == group && p < fact_count(manifest->facts->providers); p++) {
             const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->facts->providers, p);
             for (size_t s = 0; s < fact_count(provider->sets); s++) {
-                struct manifest_entry entry = { manifest->facts, provider, FACT_AT(manifest_set, provider->sets, s) };
+                struct manifest_entry entry = {manifest->facts, provider, FACT_AT(manifest_set, provider->sets, s)};
                 g_array_append_val(entries, entry);
             }
         }
@@ -68,7 +68,7 @@ static void note_stale(const struct fact_header *header, struct fact_manifest_se
         return;
     struct fact_step *step = FACT_NEW(step);
     step->place = FACT_NEW(place);
-    *step->place = (struct fact_place){ g_strdup(header->file), 1, 1, 1, 1 };
+    *step->place = (struct fact_place){g_strdup(header->file), 1, 1, 1, 1};
     step->message = g_strdup(message);
     fact_append(&set->stale, step);
 }
@@ -90,7 +90,8 @@ static void compare_to_header(const struct fact_header *header, struct fact_mani
     if (!manifest_header_serves(header, set))
         note_stale(header, set, "the header has no function of this counterset");
     else if (header->verifies && set->registered && !has_mismatch(set))
-        note_stale(header, set, "an assertion in the header about the size of a member fails, and the manifest's would not");
+        note_stale(header, set,
+                   "an assertion in the header about the size of a member fails, and the manifest's would not");
 }
 
 static bool is_of(const struct fact_header *header, const struct fact_manifest *manifest)
@@ -177,17 +178,20 @@ static bool is_used(const struct link *link, guint group, const struct fact_mani
     return false;
 }
 
-/* What the user names must be registered where all is in sight; a set that the code never touches may be another driver's. */
+/* What the user names must be registered where all is in sight; a set that the code never touches may be another
+ * driver's. */
 static void note_unregistered(const struct link *link, guint group, const GArray *entries, GHashTable *in_use)
 {
-    bool whole = link->model->whole && link->model->complete && !link->model->by_driver, open = is_name_open(link, group);
+    bool whole = link->model->whole && link->model->complete && !link->model->by_driver,
+         open = is_name_open(link, group);
     for (guint i = 0; i < entries->len; i++) {
         const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
         if (!entry->provider->kernel)
             continue;
         entry->set->open = !whole || open;
-        entry->set->unregistered = whole && !open && !entry->set->registered && fact_count(entry->set->stale) == 0 && !is_used(link, group, entry->set) &&
-                                   !is_left_out(link, group, entry) && !is_copy_of_registered(entries, entry->set) &&
+        entry->set->unregistered = whole && !open && !entry->set->registered && fact_count(entry->set->stale) == 0 &&
+                                   !is_used(link, group, entry->set) && !is_left_out(link, group, entry) &&
+                                   !is_copy_of_registered(entries, entry->set) &&
                                    g_hash_table_contains(in_use, entry->manifest);
         for (size_t k = 0; k < fact_count(entry->set->counters); k++) {
             struct fact_manifest_counter *counter = FACT_AT(manifest_counter, entry->set->counters, k);
@@ -217,7 +221,8 @@ static void allow_single_id(const struct link *link, const struct match *match)
         return;
     for (guint u = 0; u < link->model->units->len; u++) {
         const struct fact_unit *facts = link->units[u].unit->facts;
-        for (size_t i = 0; link->units[u].unit->group == match->unit->unit->group && i < fact_count(facts->instances); i++) {
+        for (size_t i = 0; link->units[u].unit->group == match->unit->unit->group && i < fact_count(facts->instances);
+             i++) {
             struct fact_instance *instance = FACT_AT(instance, facts->instances, i);
             if (instance->id_repeated && serves(link, match, u, instance))
                 instance->id_repeated = false;
@@ -231,7 +236,8 @@ static void tell_registration(const struct match *match)
     registration->manifest = g_strdup(match->manifest->file);
     registration->manifest_place = FACT_COPY(place, match->set->place);
     /* Ids and names that occur twice are the manifest's own mistakes (PCW707). */
-    if (registration->same_name != NULL && match->how == MATCH_MADE && g_strcmp0(registration->same_name->file, match->manifest->file) == 0) {
+    if (registration->same_name != NULL && match->how == MATCH_MADE &&
+        g_strcmp0(registration->same_name->file, match->manifest->file) == 0) {
         fact_free(&fact_type_place, registration->same_name);
         registration->same_name = NULL;
     }
@@ -278,7 +284,8 @@ void link_manifests(struct link *link, guint group)
 
 static struct fact_manifest_counter *counter_at(const GArray *entries, guint entry, size_t index)
 {
-    const GPtrArray *counters = entry < entries->len ? g_array_index(entries, struct manifest_entry, entry).set->counters : NULL;
+    const GPtrArray *counters =
+        entry < entries->len ? g_array_index(entries, struct manifest_entry, entry).set->counters : NULL;
     return index < fact_count(counters) ? FACT_AT(manifest_counter, counters, index) : NULL;
 }
 
@@ -291,7 +298,7 @@ static bool differs_between(const GPtrArray *targets, guint entry, size_t index)
         const struct fact_manifest_counter *counter = counter_at(targets->pdata[t], entry, index);
         if (counter == NULL || counter->found == NULL)
             continue;
-        if (counter->verified)   /* where it does not compile, that is the worse of the two */
+        if (counter->verified) /* where it does not compile, that is the worse of the two */
             return false;
         differs |= first != NULL && first->size != counter->found->size;
         first = counter->found;
@@ -319,7 +326,8 @@ static GPtrArray *entries_like(const struct model *model, guint first)
     for (guint t = 0; t < model->targets->len; t++) {
         const struct target *target = &g_array_index(model->targets, struct target, t);
         if (g_hash_table_add(seen, GUINT_TO_POINTER(target->group)) && target->ntddi == wanted->ntddi &&
-            target->runs_on == wanted->runs_on && target->variant == wanted->variant && target->matrix == wanted->matrix)
+            target->runs_on == wanted->runs_on && target->variant == wanted->variant &&
+            target->matrix == wanted->matrix)
             g_ptr_array_add(alike, entries_of(model, target->group));
     }
     return alike;

@@ -1,9 +1,9 @@
 /*
  * Countersets of manifests and the registrations that are for them.
  *
- * A registration is for a counterset when it was made from it (its places are the manifest's), when it comes from a generated
- * header that defines the counterset's functions, when it has the counterset's name, or when most of its rows name the
- * counterset's fields.
+ * A registration is for a counterset when it was made from it (its places are the manifest's), when it comes from a
+ * generated header that defines the counterset's functions, when it has the counterset's name, or when most of its rows
+ * name the counterset's fields.
  */
 #ifndef PCWLINT_LINK_MANIFEST_MANIFESTS_H
 #define PCWLINT_LINK_MANIFEST_MANIFESTS_H
@@ -11,9 +11,10 @@
 #include "link/link.h"
 
 enum match_how {
-    MATCH_MADE,        /* we made its code from the manifest */
-    MATCH_GENERATED,   /* its code is in a generated header of the project */
-    MATCH_NAME, MATCH_ROWS
+    MATCH_MADE,      /* we made its code from the manifest */
+    MATCH_GENERATED, /* its code is in a generated header of the project */
+    MATCH_NAME,
+    MATCH_ROWS
 };
 
 /* One registration of one counterset. */
@@ -21,7 +22,7 @@ struct match {
     enum match_how how;
     const struct link_unit *unit;
     struct fact_registration *registration;
-    const struct fact_header *header;      /* MATCH_GENERATED: the header */
+    const struct fact_header *header; /* MATCH_GENERATED: the header */
     struct fact_manifest *manifest;
     struct fact_manifest_set *set;
 };
@@ -33,8 +34,8 @@ struct manifest_entry {
     struct fact_manifest_set *set;
 };
 
-/* Of all registrations of a group, in order, those that are for one of the entries (struct manifest_entry): of struct match.
- * Free with g_array_unref(). */
+/* Of all registrations of a group, in order, those that are for one of the entries (struct manifest_entry): of struct
+ * match. Free with g_array_unref(). */
 GArray *manifest_matches(const struct link *link, guint group, const GArray *entries);
 
 /* The header defines a function of that counterset. */

@@ -47,7 +47,8 @@ bool manifest_header_used(const struct fact_header *header, const struct fact_ma
 static bool is_made_from(const struct fact_registration *registration, const struct fact_manifest_set *set)
 {
     const struct fact_name *name = registration->name;
-    if (fact_place_same(registration->call, set->place) || (name != NULL && set->name_place != NULL && fact_place_same(name->declared, set->name_place)))
+    if (fact_place_same(registration->call, set->place) ||
+        (name != NULL && set->name_place != NULL && fact_place_same(name->declared, set->name_place)))
         return true;
     const struct fact_descriptor *first =
         fact_count(registration->descriptors) > 0 ? FACT_AT(descriptor, registration->descriptors, 0) : NULL;
@@ -62,7 +63,8 @@ static bool is_made_from(const struct fact_registration *registration, const str
 /* The header that holds the registration's table, or its call. */
 static const struct fact_header *header_of(const struct fact_unit *unit, const struct fact_registration *registration)
 {
-    const struct fact_place *row = fact_count(registration->descriptors) > 0 ? FACT_AT(descriptor, registration->descriptors, 0)->place : NULL;
+    const struct fact_place *row =
+        fact_count(registration->descriptors) > 0 ? FACT_AT(descriptor, registration->descriptors, 0)->place : NULL;
     for (size_t i = 0; i < fact_count(unit->headers); i++) {
         const struct fact_header *header = FACT_AT(header, unit->headers, i);
         bool there = (row != NULL && g_strcmp0(row->file, header->file) == 0) ||
@@ -81,10 +83,12 @@ static bool same_name(const struct fact_registration *registration, const struct
     return strcmp(a, b) == 0;
 }
 
-static bool same_field(const struct fact_descriptor *descriptor, const struct fact_manifest_counter *counter, const struct fact_manifest_set *set)
+static bool same_field(const struct fact_descriptor *descriptor, const struct fact_manifest_counter *counter,
+                       const struct fact_manifest_set *set)
 {
     const struct fact_value *offset = descriptor->offset;
-    if (offset == NULL || offset->field == NULL || offset->record == NULL || counter->field == NULL || counter->struct_index < 0)
+    if (offset == NULL || offset->field == NULL || offset->record == NULL || counter->field == NULL ||
+        counter->struct_index < 0)
         return false;
     const struct fact_manifest_struct *in = FACT_AT(manifest_struct, set->structs, (guint)counter->struct_index);
     return g_strcmp0(offset->field, counter->field) == 0 && g_strcmp0(offset->record, in->type) == 0;
@@ -107,8 +111,8 @@ static guint alike_rows(const struct fact_registration *registration, const stru
 }
 
 /* How sure: 0 not at all.  Of several countersets the surest one is meant. */
-static guint certainty(const struct fact_header *header, const struct fact_registration *registration, const struct fact_manifest_set *set,
-                       enum match_how *how)
+static guint certainty(const struct fact_header *header, const struct fact_registration *registration,
+                       const struct fact_manifest_set *set, enum match_how *how)
 {
     *how = MATCH_MADE;
     if (is_made_from(registration, set))
@@ -120,7 +124,7 @@ static guint certainty(const struct fact_header *header, const struct fact_regis
     if (header != NULL && manifest_header_serves(header, set) && (same_name(registration, set) || alike > 0))
         return 20000 + alike + (same_name(registration, set) ? 10000 : 0);
     bool most = alike >= 2 && 2 * alike > fact_count(registration->descriptors);
-    if (header != NULL)   /* of another symbol: the header is older than the manifest, or the other way round */
+    if (header != NULL) /* of another symbol: the header is older than the manifest, or the other way round */
         return set->symbol == NULL ? 0 : same_name(registration, set) ? 8000 : most ? 4000 : 0;
     *how = MATCH_NAME;
     if (same_name(registration, set))
@@ -130,7 +134,8 @@ static guint certainty(const struct fact_header *header, const struct fact_regis
 }
 
 /* True with *best filled in; two that are equally sure and equally near leave it open. */
-static bool match_one(const GArray *entries, const struct link_unit *unit, struct fact_registration *registration, struct match *best)
+static bool match_one(const GArray *entries, const struct link_unit *unit, struct fact_registration *registration,
+                      struct match *best)
 {
     const struct fact_header *header = header_of(unit->unit->facts, registration);
     guint surest = 0, nearest = 0;
@@ -150,7 +155,7 @@ static bool match_one(const GArray *entries, const struct link_unit *unit, struc
         torn = equal;
         surest = sure;
         nearest = near;
-        *best = (struct match){ how, unit, registration, header, entry->manifest, entry->set };
+        *best = (struct match){how, unit, registration, header, entry->manifest, entry->set};
     }
     return surest > 0 && !torn;
 }

@@ -26,9 +26,11 @@ static const struct fact_header *header_at(const struct fact_unit *unit, const s
 }
 
 /* What is missing is asked for by code that comes from this counterset. */
-static bool comes_from(const struct manifest_entry *entry, const struct fact_missing *missing, const struct fact_header *header)
+static bool comes_from(const struct manifest_entry *entry, const struct fact_missing *missing,
+                       const struct fact_header *header)
 {
-    return header != NULL ? manifest_header_serves(header, entry->set) : g_strcmp0(missing->place->file, entry->manifest->file) == 0;
+    return header != NULL ? manifest_header_serves(header, entry->set)
+                          : g_strcmp0(missing->place->file, entry->manifest->file) == 0;
 }
 
 static bool mark_struct(const GArray *entries, const struct fact_missing *missing, const struct fact_header *header)
@@ -46,18 +48,21 @@ static bool mark_struct(const GArray *entries, const struct fact_missing *missin
 }
 
 /* In a header of the project only the field is named: it is the counter whose own structure lacks it. */
-static bool is_asked_for(const struct fact_unit *unit, const struct fact_manifest_set *set, const struct fact_manifest_counter *counter,
-                         const struct fact_missing *missing, const struct fact_header *header)
+static bool is_asked_for(const struct fact_unit *unit, const struct fact_manifest_set *set,
+                         const struct fact_manifest_counter *counter, const struct fact_missing *missing,
+                         const struct fact_header *header)
 {
     if (header == NULL)
         return fact_place_same(counter->field_place, missing->place) || fact_place_same(counter->place, missing->place);
     bool known = counter->struct_index >= 0 && (size_t)counter->struct_index < fact_count(set->structs);
     const char *type = known ? FACT_AT(manifest_struct, set->structs, (guint)counter->struct_index)->type : NULL;
-    return g_strcmp0(counter->field, missing->name) == 0 && (fact_count(set->structs) == 1 || manifest_lacks_field(unit, type, counter->field));
+    return g_strcmp0(counter->field, missing->name) == 0 &&
+           (fact_count(set->structs) == 1 || manifest_lacks_field(unit, type, counter->field));
 }
 
-static bool mark_counter(const struct fact_unit *unit, const struct fact_manifest_set *set, struct fact_manifest_counter *counter,
-                         const struct fact_missing *missing, const struct fact_header *header)
+static bool mark_counter(const struct fact_unit *unit, const struct fact_manifest_set *set,
+                         struct fact_manifest_counter *counter, const struct fact_missing *missing,
+                         const struct fact_header *header)
 {
     if (!is_asked_for(unit, set, counter, missing, header))
         return false;
@@ -66,13 +71,15 @@ static bool mark_counter(const struct fact_unit *unit, const struct fact_manifes
     return counter->field_missing = true;
 }
 
-static bool mark_field(const struct fact_unit *unit, const GArray *entries, const struct fact_missing *missing, const struct fact_header *header)
+static bool mark_field(const struct fact_unit *unit, const GArray *entries, const struct fact_missing *missing,
+                       const struct fact_header *header)
 {
     bool found = false;
     for (guint i = 0; i < entries->len; i++) {
         const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
         for (size_t k = 0; comes_from(entry, missing, header) && k < fact_count(entry->set->counters); k++)
-            found |= mark_counter(unit, entry->set, FACT_AT(manifest_counter, entry->set->counters, k), missing, header);
+            found |=
+                mark_counter(unit, entry->set, FACT_AT(manifest_counter, entry->set->counters, k), missing, header);
     }
     return found;
 }
@@ -86,7 +93,7 @@ static bool is_in_line(const struct fact_place *place, const struct fact_place *
 /* PCW703 and PCW704 say it: that rows of this type, or at this place, are unknown is no news. */
 static void forget_reasons(struct fact_unit *unit, const struct fact_missing *missing, bool type)
 {
-    g_autofree char *reason = g_strdup_printf("the type %s is not declared", missing->name);   /* parse/lower/type.c */
+    g_autofree char *reason = g_strdup_printf("the type %s is not declared", missing->name); /* parse/lower/type.c */
     for (size_t i = 0; i < fact_count(unit->registrations); i++) {
         GPtrArray *list = FACT_AT(registration, unit->registrations, i)->undetermined;
         for (guint k = 0; k < fact_count(list);) {

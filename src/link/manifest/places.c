@@ -29,9 +29,10 @@ static void move_row(struct fact_descriptor *row, const struct fact_manifest_set
     move_value(row->offset, field);
     move_value(row->size, field);
     /* The earlier row of a pair is another counter. */
-    struct fact_other *const others[] = { row->twin, row->overlap };
+    struct fact_other *const others[] = {row->twin, row->overlap};
     for (size_t i = 0; i < G_N_ELEMENTS(others); i++) {
-        const struct fact_manifest_counter *other = others[i] != NULL ? manifest_counter_with(set, others[i]->id) : NULL;
+        const struct fact_manifest_counter *other =
+            others[i] != NULL ? manifest_counter_with(set, others[i]->id) : NULL;
         if (other != NULL)
             move(&others[i]->place, other->place);
     }

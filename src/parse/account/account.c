@@ -18,25 +18,25 @@ struct stretch {
 /* A template, whose body is read where it is used. */
 struct pattern {
     struct stretch text;
-    char *name;            /* its own; of a member that is defined outside of its class, the class's */
-    bool is_used;          /* its name stands outside of it, and still nothing of it is in the IR */
+    char *name;   /* its own; of a member that is defined outside of its class, the class's */
+    bool is_used; /* its name stands outside of it, and still nothing of it is in the IR */
 };
 
 struct account {
     struct lower *lower;
-    bool is_whole;         /* no error lost anything: only calls that libclang does not show are looked for */
-    GHashTable *marks;     /* set of places (place_key) that a declaration, expression or type stands at */
-    GHashTable *types;     /* set of names of types */
-    GArray *patterns;      /* of struct pattern */
-    GArray *errors;        /* of struct stretch: places, of no length */
-    GArray *lost;          /* of struct lost */
-    GHashTable *seen;      /* set of file numbers */
+    bool is_whole;     /* no error lost anything: only calls that libclang does not show are looked for */
+    GHashTable *marks; /* set of places (place_key) that a declaration, expression or type stands at */
+    GHashTable *types; /* set of names of types */
+    GArray *patterns;  /* of struct pattern */
+    GArray *errors;    /* of struct stretch: places, of no length */
+    GArray *lost;      /* of struct lost */
+    GHashTable *seen;  /* set of file numbers */
 };
 
 /* A name that nothing refers to. */
 struct lost {
-    const char *name;      /* the arena's */
-    const char *touches;   /* as ir_missing.touches */
+    const char *name;    /* the arena's */
+    const char *touches; /* as ir_missing.touches */
     uint32_t file, offset;
 };
 
@@ -63,7 +63,7 @@ static bool is_marked(const struct account *account, uint32_t file, uint32_t off
 static struct stretch stretch_of(const struct account *account, CXSourceRange range)
 {
     CXFile file = NULL, last = NULL;
-    struct stretch s = { 0, 0, 0 };
+    struct stretch s = {0, 0, 0};
     clang_getFileLocation(clang_getRangeStart(range), &file, NULL, NULL, &s.from);
     clang_getFileLocation(clang_getRangeEnd(range), &last, NULL, NULL, &s.to);
     s.file = lower_file(account->lower, file);
@@ -74,7 +74,8 @@ static struct stretch stretch_of(const struct account *account, CXSourceRange ra
 
 static bool is_template(enum CXCursorKind kind)
 {
-    return kind == CXCursor_FunctionTemplate || kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization;
+    return kind == CXCursor_FunctionTemplate || kind == CXCursor_ClassTemplate ||
+           kind == CXCursor_ClassTemplatePartialSpecialization;
 }
 
 /* With delayed template parsing, the extent of an unused template ends before its body. */
@@ -90,14 +91,15 @@ static void add_body(const struct account *account, struct stretch *s)
 
 static bool names_type(enum CXCursorKind kind)
 {
-    return kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl || kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl ||
-           kind == CXCursor_EnumDecl || kind == CXCursor_ClassDecl;
+    return kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl || kind == CXCursor_StructDecl ||
+           kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl || kind == CXCursor_ClassDecl;
 }
 
 /* A method of a class template that is defined outside the class has no cursor kind of its own. */
 static bool has_template_around(CXCursor cursor)
 {
-    return clang_isDeclaration(clang_getCursorKind(cursor)) && is_template(clang_getCursorKind(clang_getCursorSemanticParent(cursor)));
+    return clang_isDeclaration(clang_getCursorKind(cursor)) &&
+           is_template(clang_getCursorKind(clang_getCursorSemanticParent(cursor)));
 }
 
 static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -115,7 +117,7 @@ static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientD
         g_hash_table_add(account->types, cx_spelling(cursor));
     if (is_template(clang_getCursorKind(cursor)) || has_template_around(cursor)) {
         CXCursor named = is_template(clang_getCursorKind(cursor)) ? cursor : clang_getCursorSemanticParent(cursor);
-        struct pattern pattern = { stretch_of(account, clang_getCursorExtent(cursor)), cx_spelling(named), false };
+        struct pattern pattern = {stretch_of(account, clang_getCursorExtent(cursor)), cx_spelling(named), false};
         add_body(account, &pattern.text);
         g_array_append_val(account->patterns, pattern);
     }
@@ -145,12 +147,13 @@ static void read_errors(struct account *account)
     for (unsigned i = 0; i < n; i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(account->lower->tu, i);
         CXFile file = NULL;
-        struct stretch s = { 0, 0, 0 };
+        struct stretch s = {0, 0, 0};
         clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &file, NULL, NULL, &s.from);
         g_autofree char *message = cx_take(clang_getDiagnosticSpelling(diagnostic));
         s.file = lower_file(account->lower, file);
         s.to = s.from + 1;
-        bool error = clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error && strstr(message, "' file not found") == NULL;
+        bool error = clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error &&
+                     strstr(message, "' file not found") == NULL;
         if (error)
             g_array_append_val(account->errors, s);
         clang_disposeDiagnostic(diagnostic);
@@ -196,7 +199,8 @@ static bool is_lowered(const struct account *account, const struct stretch *s)
     const GPtrArray *functions = account->lower->unit->functions;
     for (guint i = 0; i < functions->len; i++) {
         const struct ir_function *function = functions->pdata[i];
-        if (function->blocks != NULL && function->blocks->len > 0 && is_within(s, function->range->file, function->range->offset))
+        if (function->blocks != NULL && function->blocks->len > 0 &&
+            is_within(s, function->range->file, function->range->offset))
             return true;
     }
     return false;
@@ -224,7 +228,8 @@ static void find_lost_uses(struct account *account)
 {
     for (guint i = 0; i < account->patterns->len; i++) {
         struct pattern *pattern = &g_array_index(account->patterns, struct pattern, i);
-        pattern->is_used = !account->is_whole && pattern->name[0] != '\0' && !is_lowered(account, &pattern->text) && is_mentioned(account, pattern);
+        pattern->is_used = !account->is_whole && pattern->name[0] != '\0' && !is_lowered(account, &pattern->text) &&
+                           is_mentioned(account, pattern);
     }
 }
 
@@ -262,9 +267,10 @@ static char *word_at(const char *text)
 /* sizeof, and a macro that may drop what it is given. */
 static bool hides_its_operand(const struct account *account, const char *text)
 {
-    static const char *const keywords[] = { "sizeof", "decltype", "noexcept", "alignas", "alignof", "_Alignof", "_Alignas", "__alignof", "__alignof__",
-                                            "typeof", "__typeof", "__typeof__", "static_assert", "_Static_assert", "requires", "typeid", "_Generic",
-                                            NULL };
+    static const char *const keywords[] = {
+        "sizeof",        "decltype",       "noexcept",    "alignas", "alignof",  "_Alignof",
+        "_Alignas",      "__alignof",      "__alignof__", "typeof",  "__typeof", "__typeof__",
+        "static_assert", "_Static_assert", "requires",    "typeid",  "_Generic", NULL};
     g_autofree char *word = word_at(text);
     return g_strv_contains(keywords, word) || relevance_is_macro(account->lower->relevance, word);
 }
@@ -272,7 +278,7 @@ static bool hides_its_operand(const struct account *account, const char *text)
 /* The tree has a statement at the word, and not what stands behind it. */
 static bool begins_statement(const char *text)
 {
-    static const char *const keywords[] = { "if", "for", "while", "switch", "catch", "__except", NULL };
+    static const char *const keywords[] = {"if", "for", "while", "switch", "catch", "__except", NULL};
     g_autofree char *word = word_at(text);
     return g_strv_contains(keywords, word);
 }
@@ -300,7 +306,8 @@ static bool is_macro_argument(const struct account *account, uint32_t index, con
         size_t close = quiet_matching(file->text, file->size, at - 1);
         while (close < file->size && g_ascii_isspace(file->text[close]))
             close++;
-        if (word < at - 1 && close < file->size && file->text[close] == ';' && is_marked(account, index, (uint32_t)close))
+        if (word < at - 1 && close < file->size && file->text[close] == ';' &&
+            is_marked(account, index, (uint32_t)close))
             return true;
     }
     return false;
@@ -323,15 +330,15 @@ static void look_at_name(struct account *account, uint32_t index, size_t from, s
 {
     const struct ir_file *file = account->lower->unit->files->pdata[index];
     g_autofree char *word = g_strndup(file->text + from, to - from);
-    struct lost entry = { NULL, NULL, index, (uint32_t)from };
+    struct lost entry = {NULL, NULL, index, (uint32_t)from};
     if (account->is_whole && !(api_is_routine(word) && is_call(file, to)))
         return;
-    if (!relevance_is_name(account->lower->relevance, word, &entry.touches) || is_marked(account, index, place_of_name(file, from)) ||
-        is_unused_pattern(account, index, entry.offset) ||
+    if (!relevance_is_name(account->lower->relevance, word, &entry.touches) ||
+        is_marked(account, index, place_of_name(file, from)) || is_unused_pattern(account, index, entry.offset) ||
         is_macro_argument(account, index, file, from))
         return;
     entry.name = arena_string(account->lower->unit->arena, word);
-    if (entry.touches != NULL)   /* relevance ends before the unit does */
+    if (entry.touches != NULL) /* relevance ends before the unit does */
         entry.touches = arena_string(account->lower->unit->arena, entry.touches);
     g_array_append_val(account->lost, entry);
 }
@@ -343,7 +350,8 @@ static void look_through(struct account *account, uint32_t index)
     const char *text = file->text;
     bool line_start = true;
     for (size_t at = 0; at < file->size;) {
-        size_t after = line_start && text[at] == '#' ? quiet_directive(text, file->size, at) : quiet_skip(text, file->size, at);
+        size_t after =
+            line_start && text[at] == '#' ? quiet_directive(text, file->size, at) : quiet_skip(text, file->size, at);
         if (after == at && (word_char(text[at]) || g_ascii_isdigit(text[at]))) {
             while (after < file->size && word_char(text[after]))
                 after++;
@@ -366,7 +374,8 @@ static void look_through_file(CXFile file, CXSourceLocation *stack, unsigned dep
     (void)depth;
     uint32_t index = lower_file(account->lower, file);
     const struct ir_file *known = account->lower->unit->files->pdata[index];
-    if (known->is_user && !known->is_generated && known->text != NULL && g_hash_table_add(account->seen, GUINT_TO_POINTER(index)))
+    if (known->is_user && !known->is_generated && known->text != NULL &&
+        g_hash_table_add(account->seen, GUINT_TO_POINTER(index)))
         look_through(account, index);
 }
 
@@ -417,7 +426,8 @@ static void say_all(struct account *account)
     }
 }
 
-/* Types are mentioned without being declared; of other names clang may have declared something else than what was meant. */
+/* Types are mentioned without being declared; of other names clang may have declared something else than what was
+ * meant. */
 static bool is_no_declaration(gpointer account, const char *word)
 {
     return g_hash_table_contains(((struct account *)account)->types, word);

@@ -9,7 +9,7 @@ enum { MAX_NAMES = 4, MAX_TEXT = 60 };
 /* What an invalid condition hides. */
 struct hidden {
     struct ir_missing *missing;
-    GPtrArray *names;       /* const char *, each once */
+    GPtrArray *names; /* const char *, each once */
 };
 
 struct conditions {
@@ -74,7 +74,8 @@ static struct hidden *add(struct conditions *conditions, struct ir_missing *miss
     return hidden;
 }
 
-/* A macro with arguments that a missing header may define: that the condition is an error is not the project's mistake. */
+/* A macro with arguments that a missing header may define: that the condition is an error is not the project's mistake.
+ */
 static bool may_be_defined_elsewhere(const char *message)
 {
     return strstr(message, "function-like macro") != NULL;
@@ -103,7 +104,8 @@ static void take_errors(struct conditions *conditions)
             continue;
         m->matters |= relevant && !may_be_defined_elsewhere(m->name);
         m->what = "condition";
-        m->name = arena_printf(arena, "%s is invalid (%s)", conditions_text(conditions, m->range->file, index), m->name);
+        m->name =
+            arena_printf(arena, "%s is invalid (%s)", conditions_text(conditions, m->range->file, index), m->name);
         add(conditions, m);
     }
 }
@@ -118,7 +120,8 @@ struct conditions *conditions_new(struct lower *lower)
     return conditions;
 }
 
-static struct ir_missing *error_in(const struct conditions *conditions, uint32_t file, const struct directive *directive)
+static struct ir_missing *error_in(const struct conditions *conditions, uint32_t file,
+                                   const struct directive *directive)
 {
     for (guint i = 0; i < conditions->hidden->len; i++) {
         struct ir_missing *m = ((const struct hidden *)conditions->hidden->pdata[i])->missing;
@@ -128,7 +131,8 @@ static struct ir_missing *error_in(const struct conditions *conditions, uint32_t
     return NULL;
 }
 
-/* Why a directive that clang takes without a word is none of C, or not what its author takes it for; NULL: it is fine. */
+/* Why a directive that clang takes without a word is none of C, or not what its author takes it for; NULL: it is fine.
+ */
 static const char *doubt_about(const struct conditions *conditions, uint32_t file, const struct directive *directive)
 {
     const char *text = ((const struct ir_file *)conditions->lower->unit->files->pdata[file])->text;
@@ -151,8 +155,10 @@ static struct ir_missing *add_doubt(struct conditions *conditions, uint32_t file
     return m;
 }
 
-/* An invalid directive of the chain, up to this one.  *reached: the chain is the one that is left out from `from` on. */
-static struct ir_missing *invalid_in_chain(struct conditions *conditions, uint32_t file, int32_t index, uint32_t from, bool *reached)
+/* An invalid directive of the chain, up to this one.  *reached: the chain is the one that is left out from `from` on.
+ */
+static struct ir_missing *invalid_in_chain(struct conditions *conditions, uint32_t file, int32_t index, uint32_t from,
+                                           bool *reached)
 {
     const GArray *directives = conditions_directives(conditions, file);
     struct ir_missing *found = NULL;
@@ -174,7 +180,8 @@ struct ir_missing *conditions_invalid(struct conditions *conditions, uint32_t fi
     const GArray *directives = conditions_directives(conditions, file);
     struct ir_missing *found = NULL;
     bool reached = false;
-    for (int32_t i = directives_branch(directives, offset); i >= 0 && found == NULL && !reached; i = directive_at(directives, i)->around)
+    for (int32_t i = directives_branch(directives, offset); i >= 0 && found == NULL && !reached;
+         i = directive_at(directives, i)->around)
         found = invalid_in_chain(conditions, file, i, from, &reached);
     return found;
 }
@@ -211,7 +218,10 @@ static void complete(struct arena *arena, const struct hidden *hidden)
     GString *text = g_string_new(hidden->missing->name);
     guint n = hidden->names->len, shown = n > MAX_NAMES + 1 ? MAX_NAMES : n;
     for (guint i = 0; i < shown; i++)
-        g_string_append_printf(text, "%s%s", i == 0 ? ", so what it leaves out was not checked: " : i + 1 == n ? " and " : ", ",
+        g_string_append_printf(text, "%s%s",
+                               i == 0       ? ", so what it leaves out was not checked: "
+                               : i + 1 == n ? " and "
+                                            : ", ",
                                (const char *)hidden->names->pdata[i]);
     if (shown < n)
         g_string_append_printf(text, " and %u more", n - shown);

@@ -10,16 +10,17 @@
 /* A name of PCW in the text of a file. */
 struct pcw_names {
     uint32_t file, offset;
-    const char *name;       /* the arena's */
-    const char *touches;    /* as ir_missing.touches */
-    bool is_use;            /* a routine of the API */
-    bool is_read;           /* clang has read it */
+    const char *name;    /* the arena's */
+    const char *touches; /* as ir_missing.touches */
+    bool is_use;         /* a routine of the API */
+    bool is_read;        /* clang has read it */
 };
 
 /* What a file uses of the API. */
 struct usage {
-    bool is_active;         /* a use is compiled */
-    GHashTable *open;       /* directive number + 1 -> OPEN_… bits: branches that are left out for a macro that nothing defines */
+    bool is_active; /* a use is compiled */
+    GHashTable
+        *open; /* directive number + 1 -> OPEN_… bits: branches that are left out for a macro that nothing defines */
 };
 
 enum { OPEN_NAME = 1, OPEN_USE = 2 };
@@ -27,10 +28,10 @@ enum { OPEN_NAME = 1, OPEN_USE = 2 };
 struct inactive {
     struct lower *lower;
     struct conditions *conditions;
-    GArray *mentions;       /* of struct pcw_names: those that a condition may leave out, by file and offset */
-    GHashTable *by_place;   /* gint64 -> index + 1 */
-    GHashTable *usages;     /* file number -> struct usage */
-    GHashTable *seen;       /* set of file numbers */
+    GArray *mentions;     /* of struct pcw_names: those that a condition may leave out, by file and offset */
+    GHashTable *by_place; /* gint64 -> index + 1 */
+    GHashTable *usages;   /* file number -> struct usage */
+    GHashTable *seen;     /* set of file numbers */
     guint unread;
 };
 
@@ -63,7 +64,7 @@ static gint64 place_key(uint32_t file, uint32_t offset)
 static void take_word(struct inactive *inactive, uint32_t index, const char *word, size_t at, bool in_macro)
 {
     const GArray *directives = conditions_directives(inactive->conditions, index);
-    struct pcw_names mention = { .file = index, .offset = (uint32_t)at, .is_use = api_is_routine(word) };
+    struct pcw_names mention = {.file = index, .offset = (uint32_t)at, .is_use = api_is_routine(word)};
     if ((in_macro && !mention.is_use) || !relevance_is_name(inactive->lower->relevance, word, &mention.touches))
         return;
     if (!directives_decide(directives, mention.offset)) {
@@ -122,8 +123,8 @@ static void look_through_file(CXFile file, CXSourceLocation *stack, unsigned dep
     (void)depth;
     uint32_t index = lower_file(inactive->lower, file);
     const struct ir_file *known = inactive->lower->unit->files->pdata[index];
-    if (lower_is_own(inactive->lower, index) && known->text != NULL && g_hash_table_add(inactive->seen, GUINT_TO_POINTER(index)) &&
-        memchr(known->text, '#', known->size) != NULL)
+    if (lower_is_own(inactive->lower, index) && known->text != NULL &&
+        g_hash_table_add(inactive->seen, GUINT_TO_POINTER(index)) && memchr(known->text, '#', known->size) != NULL)
         look_through(inactive, index);
 }
 
@@ -188,7 +189,8 @@ struct inactive *inactive_new(struct lower *lower, struct conditions *conditions
 
 /* --- deciding --- */
 
-static void take_mention(struct inactive *inactive, const struct skipped *skipped, const struct macro_origin *macros, const struct pcw_names *mention)
+static void take_mention(struct inactive *inactive, const struct skipped *skipped, const struct macro_origin *macros,
+                         const struct pcw_names *mention)
 {
     uint32_t from = 0;
     struct usage *usage = usage_of(inactive, mention->file);
@@ -204,7 +206,8 @@ static void take_mention(struct inactive *inactive, const struct skipped *skippe
     int32_t branch = conditions_branch(inactive->conditions, mention->file, from, mention->offset);
     const char *text = ((const struct ir_file *)inactive->lower->unit->files->pdata[mention->file])->text;
     const GArray *directives = conditions_directives(inactive->conditions, mention->file);
-    if (branch < 0 || mention->touches != NULL || !macro_origin_leaves_open(macros, text, directives, branch, mention->offset))
+    if (branch < 0 || mention->touches != NULL ||
+        !macro_origin_leaves_open(macros, text, directives, branch, mention->offset))
         return;
     gpointer key = GINT_TO_POINTER(branch + 1);
     guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(usage->open, key));
@@ -214,7 +217,8 @@ static void take_mention(struct inactive *inactive, const struct skipped *skippe
 static void add(struct inactive *inactive, uint32_t file, int32_t branch, const char *what)
 {
     struct lower *lower = inactive->lower;
-    const struct directive *directive = &g_array_index(conditions_directives(inactive->conditions, file), struct directive, branch);
+    const struct directive *directive =
+        &g_array_index(conditions_directives(inactive->conditions, file), struct directive, branch);
     struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
     missing->what = what;
     missing->name = conditions_text(inactive->conditions, file, branch);
@@ -240,7 +244,8 @@ static gint compare_branches(gconstpointer a, gconstpointer b)
     return GPOINTER_TO_INT(a) - GPOINTER_TO_INT(b);
 }
 
-static void say_file(struct inactive *inactive, const struct macro_origin *macros, uint32_t file, const struct usage *usage, bool no_header)
+static void say_file(struct inactive *inactive, const struct macro_origin *macros, uint32_t file,
+                     const struct usage *usage, bool no_header)
 {
     const char *text = ((const struct ir_file *)inactive->lower->unit->files->pdata[file])->text;
     const GArray *directives = conditions_directives(inactive->conditions, file);
@@ -269,7 +274,8 @@ void inactive_close(struct inactive *inactive, const struct skipped *skipped, co
     bool no_header = lacks_header(inactive->lower->unit);
     GList *files = g_list_sort(g_hash_table_get_keys(inactive->usages), compare_files);
     for (GList *at = files; at != NULL; at = at->next)
-        say_file(inactive, macros, GPOINTER_TO_UINT(at->data), g_hash_table_lookup(inactive->usages, at->data), no_header);
+        say_file(inactive, macros, GPOINTER_TO_UINT(at->data), g_hash_table_lookup(inactive->usages, at->data),
+                 no_header);
     g_list_free(files);
     inactive_free(inactive);
 }

@@ -6,17 +6,17 @@
 
 struct use {
     const struct ir_range *range;
-    bool is_static;        /* in the initialiser of a variable with static storage */
+    bool is_static; /* in the initialiser of a variable with static storage */
 };
 
 struct lowered {
-    GHashTable *uses;      /* struct ir_function * -> GArray of struct use */
-    GHashTable *leading;   /* set of struct ir_function * */
+    GHashTable *uses;    /* struct ir_function * -> GArray of struct use */
+    GHashTable *leading; /* set of struct ir_function * */
 };
 
 static void add_use(struct lowered *lowered, const struct ir_insn *insn, bool is_static)
 {
-    const struct use use = { insn->range, is_static };
+    const struct use use = {insn->range, is_static};
     GArray *uses = g_hash_table_lookup(lowered->uses, insn->function);
     if (uses == NULL) {
         uses = g_array_new(FALSE, FALSE, sizeof(struct use));
@@ -95,12 +95,14 @@ void lowered_free(struct lowered *lowered)
     g_free(lowered);
 }
 
-bool lowered_names(const struct lowered *lowered, const struct ir_function *function, const struct ir_range *place, bool called)
+bool lowered_names(const struct lowered *lowered, const struct ir_function *function, const struct ir_range *place,
+                   bool called)
 {
     const GArray *uses = g_hash_table_lookup(lowered->uses, function);
     for (guint i = 0; uses != NULL && i < uses->len; i++) {
         const struct use *use = &g_array_index(uses, struct use, i);
-        bool around = use->range->file == place->file && use->range->offset <= place->offset && place->offset <= use->range->end_offset;
+        bool around = use->range->file == place->file && use->range->offset <= place->offset &&
+                      place->offset <= use->range->end_offset;
         if (around && !(called && use->is_static))
             return true;
     }
@@ -134,7 +136,7 @@ static void look_for_names(const struct ir_function *function, struct served *se
 bool lowered_serves(const struct ir_unit *unit, const char *name)
 {
     for (guint i = 0; i < unit->functions->len; i++) {
-        struct served served = { name, false, false };
+        struct served served = {name, false, false};
         look_for_names(unit->functions->pdata[i], &served);
         if (served.routine && served.helper)
             return true;

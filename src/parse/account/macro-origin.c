@@ -6,13 +6,13 @@
 #include "parse/text/quiet.h"
 
 struct macro_origin {
-    GHashTable *decided;    /* set of names: defined somewhere, or undefined on the command line */
+    GHashTable *decided; /* set of names: defined somewhere, or undefined on the command line */
 };
 
 /* What builds define by convention, and no header of the project. */
 static bool is_of_build(const char *name)
 {
-    static const char *const names[] = { "DBG", "DEBUG", "_DEBUG", "NDEBUG", NULL };
+    static const char *const names[] = {"DBG", "DEBUG", "_DEBUG", "NDEBUG", NULL};
     return g_strv_contains(names, name);
 }
 
@@ -37,7 +37,8 @@ struct macro_origin *macro_origin_new(CXTranslationUnit tu, const GPtrArray *arg
     for (guint i = 0; arguments != NULL && i < arguments->len; i++) {
         const char *word = arguments->pdata[i];
         if (g_str_has_prefix(word, "-U"))
-            g_hash_table_add(macros->decided, g_strdup(word[2] != '\0' || i + 1 == arguments->len ? word + 2 : arguments->pdata[i + 1]));
+            g_hash_table_add(macros->decided,
+                             g_strdup(word[2] != '\0' || i + 1 == arguments->len ? word + 2 : arguments->pdata[i + 1]));
     }
     return macros;
 }
@@ -48,16 +49,49 @@ void macro_origin_free(struct macro_origin *macros)
     g_free(macros);
 }
 
-/* What the target, the compiler, its analysis or the kit sets: another value is another target, and those are chosen. */
+/* What the target, the compiler, its analysis or the kit sets: another value is another target, and those are chosen.
+ */
 static bool is_of_target(const char *name)
 {
-    static const char *const prefixes[] = { "_M_", "_WIN32", "_WIN64", "_NT_TARGET", "_MSC_", "_MSVC", "NTDDI_", "WINVER", "WINAPI_", "WPP_", "WDK_",
-                                            "KMDF_VERSION", "UMDF_", "PCW_VERSION", "PCW_CURRENT_VERSION", "CTRPP_", "__GNUC", "__clang", "__MINGW",
-                                            "__has_", "__STDC", "__cpp_", "__INTEL", "_PREFAST_", "_CONTROL_FLOW" };
-    static const char *const names[] = { "_X86_", "_AMD64_", "_ARM_", "_ARM64_", "_ARM64EC_", "_IA64_", "_KERNEL_MODE", "_USER_MODE", "_WIN32", "WIN32", "WIN64",
-                                         "_NTDDK_", "_NTIFS_", "_WDMDDK_", "_WINDOWS_", "__cplusplus", "__x86_64__", "__i386__", "__i386", "__arm__",
-                                         "__aarch64__", "__amd64__", "__linux__", "__APPLE__", "__FreeBSD__", "__EDG__", "__ICL",
-                                         "__RESHARPER__", "__INTELLISENSE__", "__COVERITY__", "RC_INVOKED", "MIDL_PASS", "SDV", NULL };
+    static const char *const prefixes[] = {"_M_",    "_WIN32",       "_WIN64",  "_NT_TARGET",  "_MSC_",
+                                           "_MSVC",  "NTDDI_",       "WINVER",  "WINAPI_",     "WPP_",
+                                           "WDK_",   "KMDF_VERSION", "UMDF_",   "PCW_VERSION", "PCW_CURRENT_VERSION",
+                                           "CTRPP_", "__GNUC",       "__clang", "__MINGW",     "__has_",
+                                           "__STDC", "__cpp_",       "__INTEL", "_PREFAST_",   "_CONTROL_FLOW"};
+    static const char *const names[] = {"_X86_",
+                                        "_AMD64_",
+                                        "_ARM_",
+                                        "_ARM64_",
+                                        "_ARM64EC_",
+                                        "_IA64_",
+                                        "_KERNEL_MODE",
+                                        "_USER_MODE",
+                                        "_WIN32",
+                                        "WIN32",
+                                        "WIN64",
+                                        "_NTDDK_",
+                                        "_NTIFS_",
+                                        "_WDMDDK_",
+                                        "_WINDOWS_",
+                                        "__cplusplus",
+                                        "__x86_64__",
+                                        "__i386__",
+                                        "__i386",
+                                        "__arm__",
+                                        "__aarch64__",
+                                        "__amd64__",
+                                        "__linux__",
+                                        "__APPLE__",
+                                        "__FreeBSD__",
+                                        "__EDG__",
+                                        "__ICL",
+                                        "__RESHARPER__",
+                                        "__INTELLISENSE__",
+                                        "__COVERITY__",
+                                        "RC_INVOKED",
+                                        "MIDL_PASS",
+                                        "SDV",
+                                        NULL};
     for (guint i = 0; i < G_N_ELEMENTS(prefixes); i++)
         if (g_str_has_prefix(name, prefixes[i]))
             return true;
@@ -65,11 +99,12 @@ static bool is_of_target(const char *name)
 }
 
 /* Calls `take` with each name that the condition asks for until it returns true, and returns that. */
-static bool any_name(const char *text, const struct directive *directive, bool (*take)(const void *data, const char *name), const void *data)
+static bool any_name(const char *text, const struct directive *directive,
+                     bool (*take)(const void *data, const char *name), const void *data)
 {
     g_autofree char *line = directive_line(text, directive);
     size_t size = directive->kind == DIRECTIVE_ELSE ? 0 : strlen(line), at = 0;
-    while (g_ascii_isalpha(line[at]))   /* if, ifdef, elif, else */
+    while (g_ascii_isalpha(line[at])) /* if, ifdef, elif, else */
         at++;
     while (at < size) {
         size_t after = quiet_skip(line, size, at), end = at;
@@ -120,7 +155,8 @@ static bool is_constant(const char *text, const struct directive *directive)
 static bool is_switched_off(const char *text, const struct directive *directive)
 {
     g_autofree char *line = directive_line(text, directive);
-    return g_regex_match_simple("^(el)?if\\s*\\(*\\s*(0|FALSE)\\s*&&", line, 0, 0) || g_regex_match_simple("&&\\s*(0|FALSE)\\s*\\)*$", line, 0, 0);
+    return g_regex_match_simple("^(el)?if\\s*\\(*\\s*(0|FALSE)\\s*&&", line, 0, 0) ||
+           g_regex_match_simple("&&\\s*(0|FALSE)\\s*\\)*$", line, 0, 0);
 }
 
 static bool chain_asks(const struct macro_origin *macros, const char *text, const GArray *directives, int32_t branch,
@@ -134,15 +170,18 @@ static bool chain_asks(const struct macro_origin *macros, const char *text, cons
     return false;
 }
 
-bool macro_origin_leaves_open(const struct macro_origin *macros, const char *text, const GArray *directives, int32_t branch, uint32_t offset)
+bool macro_origin_leaves_open(const struct macro_origin *macros, const char *text, const GArray *directives,
+                              int32_t branch, uint32_t offset)
 {
-    for (int32_t i = directives_branch(directives, offset); i >= 0 && i != branch; i = g_array_index(directives, struct directive, i).around)
+    for (int32_t i = directives_branch(directives, offset); i >= 0 && i != branch;
+         i = g_array_index(directives, struct directive, i).around)
         if (is_constant(text, &g_array_index(directives, struct directive, i)))
             return false;
     return chain_asks(macros, text, directives, branch, take_open);
 }
 
-bool macro_origin_is_of_header(const struct macro_origin *macros, const char *text, const GArray *directives, int32_t branch)
+bool macro_origin_is_of_header(const struct macro_origin *macros, const char *text, const GArray *directives,
+                               int32_t branch)
 {
     return chain_asks(macros, text, directives, branch, take_of_header);
 }

@@ -7,7 +7,7 @@ struct range {
 };
 
 struct skipped {
-    GArray *ranges;         /* of struct range, sorted */
+    GArray *ranges; /* of struct range, sorted */
 };
 
 static bool is_guard(const struct lower *lower, const struct range *range)
@@ -26,7 +26,7 @@ static gint compare(gconstpointer a, gconstpointer b)
         return first->file < second->file ? -1 : 1;
     if (first->from != second->from)
         return first->from < second->from ? -1 : 1;
-    return first->to > second->to ? -1 : first->to < second->to;   /* the longer one first */
+    return first->to > second->to ? -1 : first->to < second->to; /* the longer one first */
 }
 
 struct skipped *skipped_new(struct lower *lower, CXTranslationUnit tu)
@@ -36,11 +36,11 @@ struct skipped *skipped_new(struct lower *lower, CXTranslationUnit tu)
     CXSourceRangeList *list = tu != NULL ? clang_getAllSkippedRanges(tu) : NULL;
     for (unsigned i = 0; list != NULL && i < list->count; i++) {
         CXFile file = NULL;
-        struct range range = { 0, 0, 0 };
+        struct range range = {0, 0, 0};
         clang_getFileLocation(clang_getRangeStart(list->ranges[i]), &file, NULL, NULL, &range.from);
         clang_getFileLocation(clang_getRangeEnd(list->ranges[i]), NULL, NULL, NULL, &range.to);
         g_autofree char *name = file != NULL ? cx_take(clang_getFileName(file)) : NULL;
-        file = name != NULL ? clang_getFile(lower->tu, name) : NULL;   /* the other parse has its own */
+        file = name != NULL ? clang_getFile(lower->tu, name) : NULL; /* the other parse has its own */
         range.file = lower_file(lower, file);
         if (file != NULL && lower_is_own(lower, range.file) && range.from < range.to && !is_guard(lower, &range))
             g_array_append_val(skipped->ranges, range);

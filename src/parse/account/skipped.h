@@ -1,6 +1,6 @@
 /*
- * The parts of a unit's files that #if leaves out, from a parse that records its preprocessing.  What a guard against a second reading leaves
- * out does not count: the file was read before.
+ * The parts of a unit's files that #if leaves out, from a parse that records its preprocessing.  What a guard against a
+ * second reading leaves out does not count: the file was read before.
  */
 #ifndef PCWLINT_PARSE_ACCOUNT_SKIPPED_H
 #define PCWLINT_PARSE_ACCOUNT_SKIPPED_H

@@ -14,7 +14,7 @@ struct around {
     GArray *found;
     CXCursor function, lambda, call;
     const char *construct;
-    bool in_callee;                  /* of a call whose function clang cannot name */
+    bool in_callee; /* of a call whose function clang cannot name */
     bool in_assembly;
     guint depth;
 };
@@ -40,8 +40,8 @@ static void visit_one(CXCursor cursor, CXCursor parent, const struct around *aro
 
 static bool is_function(enum CXCursorKind kind)
 {
-    return kind == CXCursor_FunctionDecl || kind == CXCursor_CXXMethod || kind == CXCursor_Constructor || kind == CXCursor_Destructor ||
-           kind == CXCursor_ConversionFunction;
+    return kind == CXCursor_FunctionDecl || kind == CXCursor_CXXMethod || kind == CXCursor_Constructor ||
+           kind == CXCursor_Destructor || kind == CXCursor_ConversionFunction;
 }
 
 static bool is_of_interest(const struct around *around, const char *name)
@@ -58,17 +58,26 @@ static void note(const struct around *around, CXCursor cursor, CXCursor callee, 
     struct lower *lower = around->lower;
     bool within = !called && !cx_is_null(around->call);
     const struct ir_range *place = lower_range(lower, cursor);
-    const CXCursor known = around->in_assembly && !called ? clang_getNullCursor() : callee;   /* what the instructions do with it is not lowered */
-    const struct unlowered_call call = { known, arena_string(lower->unit->arena, name), called, around->function, around->lambda,
-                                         around->construct, place, within ? lower_range(lower, around->call) : place };
+    const CXCursor known = around->in_assembly && !called
+                               ? clang_getNullCursor()
+                               : callee; /* what the instructions do with it is not lowered */
+    const struct unlowered_call call = {known,          arena_string(lower->unit->arena, name),
+                                        called,         around->function,
+                                        around->lambda, around->construct,
+                                        place,          within ? lower_range(lower, around->call) : place};
     g_array_append_val(around->found, call);
 }
 
 /* They look at their operands without evaluating them. */
 static bool evaluates_nothing(CXCursor callee)
 {
-    static const char *const names[] = { "__noop", "__assume", "__builtin_assume", "__builtin_constant_p", "__builtin_object_size",
-                                         "__builtin_dynamic_object_size", "__builtin_classify_type" };
+    static const char *const names[] = {"__noop",
+                                        "__assume",
+                                        "__builtin_assume",
+                                        "__builtin_constant_p",
+                                        "__builtin_object_size",
+                                        "__builtin_dynamic_object_size",
+                                        "__builtin_classify_type"};
     bool found = false;
     for (guint i = 0; i < G_N_ELEMENTS(names); i++)
         found |= cx_named(callee, names[i]);
@@ -83,7 +92,7 @@ static enum CXChildVisitResult visit_call(CXCursor cursor, const struct around *
     if (is_function(clang_getCursorKind(callee))) {
         if (evaluates_nothing(callee))
             return CXChildVisit_Continue;
-        if (clang_CXXMethod_isVirtual(callee) == 0)   /* which function runs is not known */
+        if (clang_CXXMethod_isVirtual(callee) == 0) /* which function runs is not known */
             note(around, cursor, callee, true);
         inside.in_callee = false;
     } else {
@@ -105,8 +114,14 @@ static void visit_name(CXCursor cursor, const struct around *around)
 
 static void note_assembly(const struct around *around, const char *word, const struct ir_range *range)
 {
-    const struct unlowered_call call = { clang_getNullCursor(), arena_string(around->lower->unit->arena, word), true, around->function,
-                                         around->lambda, around->construct, range, range };
+    const struct unlowered_call call = {clang_getNullCursor(),
+                                        arena_string(around->lower->unit->arena, word),
+                                        true,
+                                        around->function,
+                                        around->lambda,
+                                        around->construct,
+                                        range,
+                                        range};
     if (api_is_routine(word))
         g_array_append_val(around->found, call);
 }
@@ -172,7 +187,8 @@ static const char *construct_of_variable(CXCursor variable, CXCursor parent, con
         return around->construct;
     if (is_member)
         return "the initialiser of a static member";
-    return cx_is_null(around->function) && cx_is_null(around->lambda) ? "an initialiser at file scope" : "the initialiser of a static variable";
+    return cx_is_null(around->function) && cx_is_null(around->lambda) ? "an initialiser at file scope"
+                                                                      : "the initialiser of a static variable";
 }
 
 static void visit_variable(CXCursor variable, CXCursor parent, const struct around *around)
@@ -199,7 +215,8 @@ static void visit_parameter(CXCursor parameter, const struct around *around)
     }
 }
 
-/* The result's type and an exception specification are not evaluated; what a constructor gives to bases and members is. */
+/* The result's type and an exception specification are not evaluated; what a constructor gives to bases and members is.
+ */
 static void visit_function(CXCursor function, const struct around *around)
 {
     struct around inside = *around;
@@ -269,7 +286,7 @@ static bool is_unevaluated(CXCursor cursor, enum CXCursorKind kind)
     int64_t value;
     return kind == CXCursor_CXXTypeidExpr || kind == CXCursor_RequiresExpr || kind == CXCursor_ConceptDecl ||
            kind == CXCursor_ConceptSpecializationExpr || kind == CXCursor_StaticAssert || clang_isAttribute(kind) ||
-           (kind == CXCursor_UnaryExpr && cx_evaluate(cursor, &value));   /* sizeof, unless a bound is computed */
+           (kind == CXCursor_UnaryExpr && cx_evaluate(cursor, &value)); /* sizeof, unless a bound is computed */
 }
 
 static bool is_template(CXCursor cursor, enum CXCursorKind kind)
@@ -287,14 +304,15 @@ static bool is_foreign(const struct around *around, CXCursor cursor)
     return file == NULL || !lower_is_own(around->lower, lower_file(around->lower, file));
 }
 
-static enum CXChildVisitResult visit_by_kind(CXCursor cursor, CXCursor parent, enum CXCursorKind kind, const struct around *around)
+static enum CXChildVisitResult visit_by_kind(CXCursor cursor, CXCursor parent, enum CXCursorKind kind,
+                                             const struct around *around)
 {
     switch (kind) {
     case CXCursor_CallExpr:
         return visit_call(cursor, around);
     case CXCursor_DeclRefExpr:
         visit_name(cursor, around);
-        break;                       /* what stands in it is a template's argument */
+        break; /* what stands in it is a template's argument */
     case CXCursor_MemberRefExpr:
         visit_name(cursor, around);
         if (!cx_is_null(cx_expression_child(cursor, 0)))
@@ -357,7 +375,8 @@ static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientD
 GArray *unlowered_find(struct lower *lower)
 {
     const CXCursor none = clang_getNullCursor();
-    struct around around = { lower, g_array_new(FALSE, FALSE, sizeof(struct unlowered_call)), none, none, none, NULL, false, false, 0 };
+    struct around around = {
+        lower, g_array_new(FALSE, FALSE, sizeof(struct unlowered_call)), none, none, none, NULL, false, false, 0};
     clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), visit, &around);
     return around.found;
 }

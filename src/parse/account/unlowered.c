@@ -31,7 +31,8 @@ static bool is_lowered(struct lower *lower, const struct lowered *lowered, const
 /* An inline function of a header that nothing here calls: whoever calls it checks it. */
 static bool waits(struct lower *lower, const struct unlowered_call *call)
 {
-    return !cx_is_null(call->function) && !lower_is_main(lower, call->function) && function_of(lower, call->function) == NULL;
+    return !cx_is_null(call->function) && !lower_is_main(lower, call->function) &&
+           function_of(lower, call->function) == NULL;
 }
 
 /* --- lowering what is a function of its own --- */
@@ -87,8 +88,10 @@ static const char *construct_of(struct lower *lower, const struct unlowered_call
     return bare && lower->is_cxx ? "a coroutine" : "an unusual expression";
 }
 
-/* Whether the function registers, unregisters or handles instances.  *touches: its name, where only another file can tell. */
-static bool matters(struct lower *lower, const struct lowered *lowered, const struct unlowered_call *call, const char **touches)
+/* Whether the function registers, unregisters or handles instances.  *touches: its name, where only another file can
+ * tell. */
+static bool matters(struct lower *lower, const struct lowered *lowered, const struct unlowered_call *call,
+                    const char **touches)
 {
     const struct ir_function *function = function_of(lower, call->callee);
     *touches = NULL;

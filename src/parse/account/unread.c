@@ -8,17 +8,17 @@
 /* An #include under a condition. */
 struct include {
     uint32_t file, offset;
-    char *path;             /* absolute */
+    char *path; /* absolute */
 };
 
 struct unread {
     struct lower *lower;
     struct conditions *conditions;
     const GPtrArray *reach;
-    GHashTable *read;       /* set of absolute paths */
-    GHashTable *seen;       /* set of file numbers */
-    GHashTable *registers;  /* absolute path -> itself when the file registers, else "" */
-    GArray *includes;       /* of struct include */
+    GHashTable *read;      /* set of absolute paths */
+    GHashTable *seen;      /* set of file numbers */
+    GHashTable *registers; /* absolute path -> itself when the file registers, else "" */
+    GArray *includes;      /* of struct include */
 };
 
 static void include_clear(gpointer data)
@@ -69,11 +69,12 @@ static void look_through(struct unread *unread, uint32_t index)
     const GArray *directives = conditions_directives(unread->conditions, index);
     for (guint i = 0; i < directives->len; i++) {
         const struct directive *directive = &g_array_index(directives, struct directive, i);
-        g_autofree char *name = directives_decide(directives, directive->at) ? included_name(file->text, directive) : NULL;
+        g_autofree char *name =
+            directives_decide(directives, directive->at) ? included_name(file->text, directive) : NULL;
         g_autofree char *path = name != NULL ? path_of(unread, file, name) : NULL;
         if (path == NULL || g_hash_table_contains(unread->read, path) || !registers(unread, path))
             continue;
-        struct include include = { index, directive->at, g_steal_pointer(&path) };
+        struct include include = {index, directive->at, g_steal_pointer(&path)};
         g_array_append_val(unread->includes, include);
     }
 }
@@ -85,7 +86,8 @@ static void look_through_file(CXFile file, CXSourceLocation *stack, unsigned dep
     (void)depth;
     uint32_t index = lower_file(unread->lower, file);
     const struct ir_file *known = unread->lower->unit->files->pdata[index];
-    if (lower_is_own(unread->lower, index) && known->text != NULL && g_hash_table_add(unread->seen, GUINT_TO_POINTER(index)))
+    if (lower_is_own(unread->lower, index) && known->text != NULL &&
+        g_hash_table_add(unread->seen, GUINT_TO_POINTER(index)))
         look_through(unread, index);
 }
 
@@ -101,7 +103,7 @@ static void unread_free(struct unread *unread)
 struct unread *unread_new(struct lower *lower, struct conditions *conditions, const GPtrArray *reach)
 {
     struct unread *unread = g_new0(struct unread, 1);
-    *unread = (struct unread){ .lower = lower, .conditions = conditions, .reach = reach };
+    *unread = (struct unread){.lower = lower, .conditions = conditions, .reach = reach};
     unread->read = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     unread->seen = g_hash_table_new(NULL, NULL);
     unread->registers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
@@ -127,11 +129,13 @@ static void add(struct unread *unread, const struct include *include, int32_t br
     missing->touches = arena_string(lower->unit->arena, shown);
     missing->matters = true;
     const char *end = strchr(text + include->offset, '\n');
-    missing->range = lower_span(lower, include->file, include->offset, (uint32_t)(end != NULL ? end - text : include->offset + 1));
+    missing->range =
+        lower_span(lower, include->file, include->offset, (uint32_t)(end != NULL ? end - text : include->offset + 1));
     g_ptr_array_add(lower->unit->missing, missing);
 }
 
-static void settle(struct unread *unread, const struct include *include, const struct skipped *skipped, const struct macro_origin *macros)
+static void settle(struct unread *unread, const struct include *include, const struct skipped *skipped,
+                   const struct macro_origin *macros)
 {
     uint32_t from = 0;
     if (!skipped_find(skipped, include->file, include->offset, &from))

@@ -1,6 +1,7 @@
 /*
- * Files that register and that a unit includes only in a part that #if leaves out: "unread" among the unit's missing things, with the file in
- * `touches`, unless the sources or the command line decide so (inactive.h).  link/missing.c knows whether another unit reads the file.
+ * Files that register and that a unit includes only in a part that #if leaves out: "unread" among the unit's missing
+ * things, with the file in `touches`, unless the sources or the command line decide so (inactive.h).  link/missing.c
+ * knows whether another unit reads the file.
  */
 #ifndef PCWLINT_PARSE_ACCOUNT_UNREAD_H
 #define PCWLINT_PARSE_ACCOUNT_UNREAD_H
@@ -12,7 +13,8 @@
 
 struct unread;
 
-/* `reach`: absolute paths (char *) of all files that the text of the unit's files includes, compiled or not.  NULL: there is no such file. */
+/* `reach`: absolute paths (char *) of all files that the text of the unit's files includes, compiled or not.  NULL:
+ * there is no such file. */
 struct unread *unread_new(struct lower *lower, struct conditions *conditions, const GPtrArray *reach);
 
 /* Adds to the unit's missing things what it notes, and frees `unread`. */

@@ -3,13 +3,13 @@
 struct ir_insn *emit(struct lower *lower, enum ir_op op, const struct ir_type *type, const struct ir_range *range)
 {
     struct ir_block *block = ir_function_block(lower->function, lower->block);
-    struct ir_insn insn = { .op = op, .dst = -1, .a = -1, .b = -1, .type = type, .range = range };
+    struct ir_insn insn = {.op = op, .dst = -1, .a = -1, .b = -1, .type = type, .range = range};
     g_array_append_val(block->insns, insn);
     return &g_array_index(block->insns, struct ir_insn, block->insns->len - 1);
 }
 
-int32_t emit_new(struct lower *lower, enum ir_op op, const struct ir_type *type, const struct ir_range *range, int32_t a,
-                 int32_t b)
+int32_t emit_new(struct lower *lower, enum ir_op op, const struct ir_type *type, const struct ir_range *range,
+                 int32_t a, int32_t b)
 {
     struct ir_insn *insn = emit(lower, op, type, range);
     insn->dst = lower->next_temp++;
@@ -45,7 +45,8 @@ int32_t emit_load(struct lower *lower, const struct ir_type *type, const struct 
     return emit_new(lower, IR_LOAD, type, range, address, -1);
 }
 
-void emit_store(struct lower *lower, const struct ir_type *type, const struct ir_range *range, int32_t address, int32_t value)
+void emit_store(struct lower *lower, const struct ir_type *type, const struct ir_range *range, int32_t address,
+                int32_t value)
 {
     struct ir_insn *insn = emit(lower, IR_STORE, type, range);
     insn->a = address;

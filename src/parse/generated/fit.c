@@ -29,7 +29,8 @@ static GHashTable *tally_prefixes(const struct fact_manifest *manifest, GHashTab
     while (g_hash_table_iter_next(&iter, &name, NULL)) {
         for (size_t p = 0; p < fact_count(manifest->providers); p++) {
             const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, p);
-            for (size_t s = 0; (forgotten ? fit_is_forgotten(provider) : provider->kernel) && s < fact_count(provider->sets); s++) {
+            for (size_t s = 0;
+                 (forgotten ? fit_is_forgotten(provider) : provider->kernel) && s < fact_count(provider->sets); s++) {
                 char *prefix = NULL;
                 enum manifest_name kind = manifest_header_name(FACT_AT(manifest_set, provider->sets, s), name, &prefix);
                 struct tally *tally = kind != MANIFEST_NAME_NONE ? g_hash_table_lookup(prefixes, prefix) : NULL;
@@ -51,7 +52,8 @@ static bool is_hinted(const char *prefix, GHashTable *hints)
     return hints != NULL && g_hash_table_contains(hints, prefix);
 }
 
-/* A handle alone says little: anything may end like a symbol.  Its prefix must be none, or one that the project sets. */
+/* A handle alone says little: anything may end like a symbol.  Its prefix must be none, or one that the project sets.
+ */
 static bool is_plausible(const char *prefix, const struct tally *tally, GHashTable *hints)
 {
     return tally->functions > 0 || prefix[0] == '\0' || is_hinted(prefix, hints);
@@ -74,7 +76,7 @@ static void choose_among(struct fit *fit, GHashTable *prefixes, GHashTable *hint
             continue;
         fit->torn = equal && hinted == is_hint;
         if (fit->torn && strcmp(prefix, fit->prefix) > 0)
-            continue;   /* whatever order the table has */
+            continue; /* whatever order the table has */
         g_free(fit->prefix);
         fit->prefix = g_strdup(prefix);
         fit->functions = tally->functions;
@@ -115,19 +117,20 @@ static bool holds_any(const char *text, const char *const *words)
 /* What other tools make: WPP, the message compiler, version control. */
 static bool is_other_tools(const char *include)
 {
-    static const char *const others[] = { "event", "etw", "trace", "tmh", "log", "version", "rev", NULL };
+    static const char *const others[] = {"event", "etw", "trace", "tmh", "log", "version", "rev", NULL};
     g_autofree char *lower = g_ascii_strdown(include, -1);
     const char *base = MAX(strrchr(lower, '/'), strrchr(lower, '\\'));
-    return holds_any(base != NULL ? base : lower, others) || g_str_has_suffix(lower, ".c") || g_str_has_suffix(lower, ".cpp");
+    return holds_any(base != NULL ? base : lower, others) || g_str_has_suffix(lower, ".c") ||
+           g_str_has_suffix(lower, ".cpp");
 }
 
 /*
- * How much a header's name says that CTRPP makes it.  The build names it after its manifest as a rule, %(Filename)Counters.h;
- * 0: nothing, or another tool makes it.
+ * How much a header's name says that CTRPP makes it.  The build names it after its manifest as a rule,
+ * %(Filename)Counters.h; 0: nothing, or another tool makes it.
  */
 static guint resemblance(const char *include, const char *manifest)
 {
-    static const char *const ours[] = { "counter", "perf", "pcw", "ctr", "gen", NULL };
+    static const char *const ours[] = {"counter", "perf", "pcw", "ctr", "gen", NULL};
     g_autofree char *plain = g_strdelimit(g_strdup(include), "\\", '/');
     g_autofree char *header = stem_of(plain), *stem = stem_of(manifest);
     const char *rest = g_str_has_prefix(header, stem) ? header + strlen(stem) : NULL;
@@ -151,7 +154,8 @@ static void choose_header(struct fit *fit, const struct fit_question *question)
         }
     }
     /* Any name will do for the one header of a source that speaks of PCW. */
-    if (fit->include == NULL && question->missing->len == 1 && question->speaks && !is_other_tools(question->missing->pdata[0]))
+    if (fit->include == NULL && question->missing->len == 1 && question->speaks &&
+        !is_other_tools(question->missing->pdata[0]))
         fit->include = question->missing->pdata[0];
 }
 
@@ -192,7 +196,7 @@ static const struct fact_manifest *manifest_at(const struct fit_question *questi
 
 static struct fit fit_of(const struct fit_question *question, const char *path, bool forgotten)
 {
-    struct fit fit = { .manifest = manifest_at(question, path), .forgotten = forgotten };
+    struct fit fit = {.manifest = manifest_at(question, path), .forgotten = forgotten};
     if (fit.manifest->failure != NULL || g_hash_table_contains(question->refused, fit.manifest->file))
         return fit;
     GHashTable *prefixes = tally_prefixes(fit.manifest, question->names, forgotten);
@@ -216,10 +220,11 @@ static int compare_fits(const struct fit *a, const struct fit *b, bool near)
 /* A copy of the same manifest is no other choice. */
 static bool same_header(const struct fit *a, const struct fit *b)
 {
-    struct fact_manifest *renamed = FACT_COPY(manifest, b->manifest);   /* the text holds the file's name */
+    struct fact_manifest *renamed = FACT_COPY(manifest, b->manifest); /* the text holds the file's name */
     g_free(renamed->file);
     renamed->file = g_strdup(a->manifest->file);
-    struct manifest_header *left = manifest_header_new(a->manifest, a->prefix), *right = manifest_header_new(renamed, b->prefix);
+    struct manifest_header *left = manifest_header_new(a->manifest, a->prefix),
+                           *right = manifest_header_new(renamed, b->prefix);
     bool same = strcmp(left->text, right->text) == 0;
     manifest_header_free(left);
     manifest_header_free(right);
@@ -247,11 +252,12 @@ static bool compete(const struct fit *a, const struct fit *b, GHashTable *names)
     return false;
 }
 
-/* The best of some manifests; *rival receives one that is as good and says something else.  `near`: how near they are counts. */
-static struct fit best_of(const struct fit_question *question, const char *const *paths, guint n, bool near, bool forgotten,
-                          const struct fact_manifest **rival)
+/* The best of some manifests; *rival receives one that is as good and says something else.  `near`: how near they are
+ * counts. */
+static struct fit best_of(const struct fit_question *question, const char *const *paths, guint n, bool near,
+                          bool forgotten, const struct fact_manifest **rival)
 {
-    struct fit best = { 0 };
+    struct fit best = {0};
     *rival = NULL;
     for (guint i = 0; i < n; i++) {
         struct fit fit = fit_of(question, paths[i], forgotten);

@@ -10,14 +10,14 @@
 
 /* A header that is made from a manifest. */
 struct made {
-    char *include, *path;              /* as the source names it; the file in memory */
-    struct fact_manifest *manifest;    /* our own: what does not compile is taken out of it */
+    char *include, *path;           /* as the source names it; the file in memory */
+    struct fact_manifest *manifest; /* our own: what does not compile is taken out of it */
     char *prefix;
     struct manifest_header *header;
-    bool withdrawn;                    /* gone with the next parse */
-    bool certain;                      /* the manifest is this source's, whatever it asks for */
-    bool guessed;                      /* nothing about the include's name says that it is the one */
-    bool changed;                      /* since `header` was made */
+    bool withdrawn; /* gone with the next parse */
+    bool certain;   /* the manifest is this source's, whatever it asks for */
+    bool guessed;   /* nothing about the include's name says that it is the one */
+    bool changed;   /* since `header` was made */
 };
 
 /* What the parse lacked in a made header, by the manifest's place. */
@@ -30,12 +30,12 @@ struct generated {
     GHashTable *read;
     const struct parse_request *request;
     GPtrArray *made, *noted;
-    GHashTable *explained;             /* name -> the manifest that stands for it */
-    GHashTable *asked;                 /* name -> the manifest that was found for it, whatever came of that */
-    GHashTable *refused;               /* set of manifests that are another driver's */
-    GHashTable *asserted;              /* set of absolute paths */
-    GHashTable *considered;            /* set of paths: manifests that were looked at */
-    bool speaks;                       /* the source uses names of the PCW API */
+    GHashTable *explained;  /* name -> the manifest that stands for it */
+    GHashTable *asked;      /* name -> the manifest that was found for it, whatever came of that */
+    GHashTable *refused;    /* set of manifests that are another driver's */
+    GHashTable *asserted;   /* set of absolute paths */
+    GHashTable *considered; /* set of paths: manifests that were looked at */
+    bool speaks;            /* the source uses names of the PCW API */
 };
 
 static void made_free(gpointer data)
@@ -125,7 +125,8 @@ static bool is_beside(const char *manifest, const struct parse_request *request)
     for (guint i = 0; request->manifests != NULL && i < MIN(request->n_explicit, request->manifests->len); i++)
         if (strcmp(request->manifests->pdata[i], manifest) == 0)
             return true;
-    g_autofree char *left = g_canonicalize_filename(manifest, NULL), *right = g_canonicalize_filename(request->path, NULL);
+    g_autofree char *left = g_canonicalize_filename(manifest, NULL),
+                    *right = g_canonicalize_filename(request->path, NULL);
     g_autofree char *folder = g_path_get_dirname(left), *own = g_path_get_dirname(right);
     return strcmp(folder, own) == 0;
 }
@@ -138,7 +139,8 @@ static void make(struct generated *g, const struct fit *fit)
     made->path = g_strconcat(BUILTIN_GENERATED "/", plain, NULL);
     made->manifest = FACT_COPY(manifest, fit->manifest);
     if (fit->forgotten)
-        make_kernel(made->manifest);   /* a driver uses it: that it does not say so is the manifest's own problem (PCW707) */
+        make_kernel(
+            made->manifest); /* a driver uses it: that it does not say so is the manifest's own problem (PCW707) */
     made->guessed = fit->resemblance == 0;
     made->certain = fit->resemblance > 1 || is_beside(fit->manifest->file, g->request);
     made->prefix = g_strdup(fit->prefix);
@@ -171,17 +173,24 @@ static char *say_problem(const struct fit *fit, const struct fact_manifest *riva
 {
     const char *name = some_name(fit, names), *file = fit->manifest->file;
     if (rival != NULL)
-        return g_strdup_printf("%s and %s both stand for %s: name the right one with --manifest", file, rival->file, name);
+        return g_strdup_printf("%s and %s both stand for %s: name the right one with --manifest", file, rival->file,
+                               name);
     if (fit->torn)
-        return g_strdup_printf("%s stands for %s, but the names that are used fit more than one prefix: say which in the project's file", file, name);
-    return g_strdup_printf("%s stands for %s, but none of the headers that are missing seems to be the one that declares it: its #include "
-                           "may be in a part that is not compiled; define the macro with -D", file, name);
+        return g_strdup_printf(
+            "%s stands for %s, but the names that are used fit more than one prefix: say which in the project's file",
+            file, name);
+    return g_strdup_printf(
+        "%s stands for %s, but none of the headers that are missing seems to be the one that declares it: its #include "
+        "may be in a part that is not compiled; define the macro with -D",
+        file, name);
 }
 
 /* What to do about a manifest that fits. */
-static enum supplied decide(struct generated *g, const struct fit *fit, const struct fact_manifest *rival, GHashTable *names, char **what)
+static enum supplied decide(struct generated *g, const struct fit *fit, const struct fact_manifest *rival,
+                            GHashTable *names, char **what)
 {
-    /* With another prefix, or in a source that has nothing to do with PCW: somebody else's names that only look alike. */
+    /* With another prefix, or in a source that has nothing to do with PCW: somebody else's names that only look alike.
+     */
     if (is_made_from(g, fit->manifest) || (fit->include == NULL && !g->speaks))
         return SUPPLIED_NOT;
     note_names(g->explained, fit, names);
@@ -194,16 +203,24 @@ static enum supplied decide(struct generated *g, const struct fit *fit, const st
     return SUPPLIED_HEADER;
 }
 
-enum supplied generated_supply(struct generated *g, GHashTable *names, const GPtrArray *missing, struct tree *tree, char **what)
+enum supplied generated_supply(struct generated *g, GHashTable *names, const GPtrArray *missing, struct tree *tree,
+                               char **what)
 {
     const struct fact_manifest *rival = NULL;
     *what = NULL;
     g_autoptr(GHashTable) news = news_of(g, names);
     if (g_hash_table_size(news) == 0)
         return SUPPLIED_NOTHING;
-    const struct fit_question question = { .source = g->request->path, .names = news, .missing = missing,
-                                           .manifests = g->request->manifests, .n_explicit = g->request->n_explicit,
-                                           .speaks = g->speaks, .tree = tree, .read = g->read, .considered = g->considered, .refused = g->refused };
+    const struct fit_question question = {.source = g->request->path,
+                                          .names = news,
+                                          .missing = missing,
+                                          .manifests = g->request->manifests,
+                                          .n_explicit = g->request->n_explicit,
+                                          .speaks = g->speaks,
+                                          .tree = tree,
+                                          .read = g->read,
+                                          .considered = g->considered,
+                                          .refused = g->refused};
     struct fit fit = fit_find(&question, &rival);
     enum supplied supplied = SUPPLIED_NOTHING;
     if (fit.prefix != NULL) {
@@ -269,7 +286,7 @@ static void add_note(struct generated *g, const char *what, const char *name, co
             return;
     }
     struct noted *noted = g_new0(struct noted, 1);
-    *noted = (struct noted){ g_strdup(what), g_strdup(name), FACT_COPY(place, place) };
+    *noted = (struct noted){g_strdup(what), g_strdup(name), FACT_COPY(place, place)};
     g_ptr_array_add(g->noted, noted);
 }
 
@@ -282,7 +299,8 @@ void generated_note_missing(struct generated *g, const char *path, unsigned line
 }
 
 /* The counter whose row, or assertion, the place is. */
-static struct fact_manifest_counter *counter_at(const struct made *made, const struct fact_place *place, const struct fact_manifest_set **in)
+static struct fact_manifest_counter *counter_at(const struct made *made, const struct fact_place *place,
+                                                const struct fact_manifest_set **in)
 {
     for (size_t p = 0; place != NULL && p < fact_count(made->manifest->providers); p++) {
         const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, made->manifest->providers, p);
@@ -298,7 +316,8 @@ static struct fact_manifest_counter *counter_at(const struct made *made, const s
     return NULL;
 }
 
-static const struct fact_manifest_struct *struct_of(const struct fact_manifest_set *set, const struct fact_manifest_counter *counter)
+static const struct fact_manifest_struct *struct_of(const struct fact_manifest_set *set,
+                                                    const struct fact_manifest_counter *counter)
 {
     bool known = counter->struct_index >= 0 && (size_t)counter->struct_index < fact_count(set->structs);
     return known ? FACT_AT(manifest_struct, set->structs, (guint)counter->struct_index) : NULL;
@@ -312,7 +331,7 @@ bool generated_leave_out(struct generated *g, const char *path, unsigned line, c
     struct fact_manifest_counter *counter = made != NULL ? counter_at(made, place, &set) : NULL;
     const struct fact_manifest_struct *in = counter != NULL ? struct_of(set, counter) : NULL;
     bool hidden = in != NULL && in->type != NULL && g_str_has_prefix(in->type, "struct " INVENTED_TAG);
-    if (counter == NULL || counter->field == NULL || hidden)   /* what a type that is not declared leads to is no news */
+    if (counter == NULL || counter->field == NULL || hidden) /* what a type that is not declared leads to is no news */
         return false;
     add_note(g, why != NULL ? "member" : "field", why != NULL ? why : counter->field, place);
     g_clear_pointer(&counter->field, g_free);
@@ -372,7 +391,7 @@ char *generated_withdraw(struct generated *g, const char *path)
     g_hash_table_foreach_remove(g->explained, is_explained_by, made->manifest->file);
     g_hash_table_foreach_remove(g->asked, is_explained_by, made->manifest->file);
     g_hash_table_add(g->refused, g_strdup(made->manifest->file));
-    made->withdrawn = true;   /* until the next parse its diagnostics are its own */
+    made->withdrawn = true; /* until the next parse its diagnostics are its own */
     return g_strdup(made->include);
 }
 
@@ -407,8 +426,8 @@ static const struct ir_origin *origin_of(struct arena *arena, const struct fact_
     if (place == NULL)
         return NULL;
     struct ir_origin *origin = ARENA_NEW(arena, struct ir_origin);
-    *origin = (struct ir_origin){ arena_string(arena, place->file), (uint32_t)place->line, (uint32_t)place->column,
-                                  (uint32_t)place->end_line, (uint32_t)place->end_column };
+    *origin = (struct ir_origin){arena_string(arena, place->file), (uint32_t)place->line, (uint32_t)place->column,
+                                 (uint32_t)place->end_line, (uint32_t)place->end_column};
     return origin;
 }
 

@@ -1,10 +1,10 @@
 /*
  * Generated headers: those that CTRPP has written, and those that we make because they are not there.
  *
- * A header that resolves nowhere is made from a manifest when the source uses names that the manifest stands for and that
- * nothing declares (DOMAIN.md, "CTRPP and manifests").  Which manifest: those that the user named come first, then those of
- * the linted directories, then those beside the source; the one that explains most names, that is nearest
- * to the source.  Two that are equal in all of it are said, not chosen from.
+ * A header that resolves nowhere is made from a manifest when the source uses names that the manifest stands for and
+ * that nothing declares (DOMAIN.md, "CTRPP and manifests").  Which manifest: those that the user named come first, then
+ * those of the linted directories, then those beside the source; the one that explains most names, that is nearest to
+ * the source.  Two that are equal in all of it are said, not chosen from.
  */
 #ifndef PCWLINT_PARSE_GENERATED_GENERATED_H
 #define PCWLINT_PARSE_GENERATED_GENERATED_H
@@ -26,17 +26,18 @@ struct generated *generated_new(GHashTable *read, const struct parse_request *re
 void generated_free(struct generated *generated);
 
 enum supplied {
-    SUPPLIED_NOTHING,    /* no manifest stands for any of the names that are left */
-    SUPPLIED_NOT,        /* one does, but they are not the driver's */
-    SUPPLIED_PROBLEM,    /* one does, and it cannot help: *what says why */
-    SUPPLIED_HEADER      /* one does: the header *what is made from now on */
+    SUPPLIED_NOTHING, /* no manifest stands for any of the names that are left */
+    SUPPLIED_NOT,     /* one does, but they are not the driver's */
+    SUPPLIED_PROBLEM, /* one does, and it cannot help: *what says why */
+    SUPPLIED_HEADER   /* one does: the header *what is made from now on */
 };
 
 /*
- * One step: `names`: set of what the source uses and nothing declares; `missing`: headers (const char *) that resolve nowhere.
- * To be called again until it has nothing more.  Free *what with g_free().
+ * One step: `names`: set of what the source uses and nothing declares; `missing`: headers (const char *) that resolve
+ * nowhere. To be called again until it has nothing more.  Free *what with g_free().
  */
-enum supplied generated_supply(struct generated *generated, GHashTable *names, const GPtrArray *missing, struct tree *tree, char **what);
+enum supplied generated_supply(struct generated *generated, GHashTable *names, const GPtrArray *missing,
+                               struct tree *tree, char **what);
 
 /* The header that is made may stand elsewhere: nothing about this one's name says that it is the one. */
 bool generated_is_guess(const struct generated *generated, const char *include);
@@ -56,24 +57,27 @@ bool generated_leave_out(struct generated *generated, const char *path, unsigned
 /* The C type of the struct that the line is about, as a name; NULL: it is about none.  Free with g_free(). */
 char *generated_type_at(const struct generated *generated, const char *path, unsigned line);
 
-/* The made header calls a type that nothing declares by another name from now on.  False: it has no struct of that type. */
+/* The made header calls a type that nothing declares by another name from now on.  False: it has no struct of that
+ * type. */
 bool generated_rename_type(struct generated *generated, const char *path, const char *type, const char *name);
 
 /*
- * Something that the header asks for is not declared.  When nothing but a name says that the manifest is this source's, it is
- * another driver's: the header is not made any more, and its include (char *, to be freed) is returned.  NULL: it stays.
+ * Something that the header asks for is not declared.  When nothing but a name says that the manifest is this source's,
+ * it is another driver's: the header is not made any more, and its include (char *, to be freed) is returned.  NULL: it
+ * stays.
  */
 char *generated_withdraw(struct generated *generated, const char *path);
 
-/* At the end of a round: makes the headers anew that have changed, and forgets those that were withdrawn.  Until then lines are
- * those of the last parse. */
+/* At the end of a round: makes the headers anew that have changed, and forgets those that were withdrawn.  Until then
+ * lines are those of the last parse. */
 void generated_update(struct generated *generated);
 
 /* An assertion about a member's size failed in that file, made or found. */
 void generated_note_assertion(struct generated *generated, const char *path);
 
 /* What that line lacks (repair.h): kept with the manifest's place, because lines move when rows are left out. */
-void generated_note_missing(struct generated *generated, const char *path, unsigned line, const char *what, const char *name);
+void generated_note_missing(struct generated *generated, const char *path, unsigned line, const char *what,
+                            const char *name);
 
 /* Into the IR: what a file is, as lowering meets it; a function that it defines; and, at the end, what was noted. */
 void generated_recognise(const struct generated *generated, struct ir_unit *unit, struct ir_file *file);

@@ -17,7 +17,7 @@ static const char *load_header(GArray *all, const char *at)
 {
     const char *blank = strchr(at, ' ');
     char *end, *name = g_strndup(at, (gsize)(blank - at));
-    struct builtin_header header = { .name = name, .size = (gsize)g_ascii_strtoull(blank + 1, &end, 10) };
+    struct builtin_header header = {.name = name, .size = (gsize)g_ascii_strtoull(blank + 1, &end, 10)};
     if (g_str_has_suffix(name, CXX_SUFFIX))
         name[strlen(name) - strlen(CXX_SUFFIX)] = '\0';
     header.path = g_strconcat(BUILTIN_HEADERS "/", name, NULL);
@@ -29,7 +29,8 @@ static const char *load_header(GArray *all, const char *at)
 static void load(void)
 {
     gsize size;
-    GBytes *pack = g_resource_lookup_data(pcwlint_headers_get_resource(), "/pcwlint/headers.pack", G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+    GBytes *pack = g_resource_lookup_data(pcwlint_headers_get_resource(), "/pcwlint/headers.pack",
+                                          G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
     const char *at = g_bytes_get_data(pack, &size), *end = at + size;
     GArray *all = g_array_new(FALSE, FALSE, sizeof(struct builtin_header));
     while (at < end)

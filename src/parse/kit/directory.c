@@ -10,8 +10,8 @@
 enum { MAX_ENTRIES = 50000, MAX_HEADER = 16 * 1024 * 1024, MAX_DEPTH = 8, MAX_SPELLINGS = 500 };
 
 struct kit_directories {
-    GHashTable *by_path;   /* char * -> struct kit_directory */
-    GPtrArray *spellings;  /* char * */
+    GHashTable *by_path;  /* char * -> struct kit_directory */
+    GPtrArray *spellings; /* char * */
 };
 
 static void directory_free(gpointer data)
@@ -73,7 +73,7 @@ static char *read_header(const struct kit_directory *directory, const char *path
 /* A project may have a wdm.h of its own, for tests: only the kits' say these words. */
 static void look_for_kernel(struct kit_directory *directory, const char *path)
 {
-    static const char *const headers[][2] = { { "wdm.h", "_WDMDDK_" }, { "ntddk.h", "_NTDDK_" }, { "ntifs.h", "_NTIFS_" } };
+    static const char *const headers[][2] = {{"wdm.h", "_WDMDDK_"}, {"ntddk.h", "_NTDDK_"}, {"ntifs.h", "_NTIFS_"}};
     for (guint i = 0; i < G_N_ELEMENTS(headers); i++) {
         g_autofree char *text = read_header(directory, path, headers[i][0]);
         if (text == NULL || strstr(text, headers[i][1]) == NULL)
@@ -91,7 +91,8 @@ static bool holds(const struct kit_directory *directory, const char *path, const
 
 static struct kit_directory *look_at(const char *path)
 {
-    static const char *const markers[] = { "sdkddkver.h", "winapifamily.h", "crtdefs.h", "corecrt.h", "vcruntime.h", "wdfglobals.h", "winnt.h" };
+    static const char *const markers[] = {"sdkddkver.h", "winapifamily.h", "crtdefs.h", "corecrt.h",
+                                          "vcruntime.h", "wdfglobals.h",   "winnt.h"};
     struct kit_directory *directory = g_new0(struct kit_directory, 1);
     directory->names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     observe_begin_part();
@@ -135,7 +136,8 @@ char *kit_directory_find(struct kit_directories *all, const char *path, const ch
 
 void kit_directories_learn(struct kit_directories *all, const char *spelling)
 {
-    if (all->spellings->len < MAX_SPELLINGS && !g_ptr_array_find_with_equal_func(all->spellings, spelling, g_str_equal, NULL))
+    if (all->spellings->len < MAX_SPELLINGS &&
+        !g_ptr_array_find_with_equal_func(all->spellings, spelling, g_str_equal, NULL))
         g_ptr_array_add(all->spellings, g_strdup(spelling));
 }
 

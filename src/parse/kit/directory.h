@@ -1,5 +1,6 @@
 /*
- * Include directories as they are on the disk: what they hold, in any case, and whether it is a kit's.  Each is listed once.
+ * Include directories as they are on the disk: what they hold, in any case, and whether it is a kit's.  Each is listed
+ * once.
  */
 #ifndef PCWLINT_PARSE_KIT_DIRECTORY_H
 #define PCWLINT_PARSE_KIT_DIRECTORY_H
@@ -10,17 +11,18 @@
 struct observations;
 
 struct kit_directory {
-    bool is_kernel;       /* holds kernel headers that are not ours: wdm.h, ntddk.h or ntifs.h */
-    bool is_mingw;        /* the root of mingw-w64's headers: _mingw.h */
-    bool is_companion;    /* holds what only a kit or a compiler holds: belongs to the kernel headers beside it */
-    bool has_pcw;         /* is_kernel, and its wdm.h declares the performance counter interface */
-    GHashTable *names;    /* lower case -> name on the disk */
-    struct observations *asked;   /* what the answers above rest on */
+    bool is_kernel;             /* holds kernel headers that are not ours: wdm.h, ntddk.h or ntifs.h */
+    bool is_mingw;              /* the root of mingw-w64's headers: _mingw.h */
+    bool is_companion;          /* holds what only a kit or a compiler holds: belongs to the kernel headers beside it */
+    bool has_pcw;               /* is_kernel, and its wdm.h declares the performance counter interface */
+    GHashTable *names;          /* lower case -> name on the disk */
+    struct observations *asked; /* what the answers above rest on */
 };
 
 struct kit_directories;
 
-/* What is known of directories, and the spellings by which kits' own headers include each other where the disk spells otherwise. */
+/* What is known of directories, and the spellings by which kits' own headers include each other where the disk spells
+ * otherwise. */
 struct kit_directories *kit_directories_new(void);
 void kit_directories_free(struct kit_directories *all);
 
@@ -28,12 +30,13 @@ void kit_directories_free(struct kit_directories *all);
 const struct kit_directory *kit_directory_at(struct kit_directories *all, const char *path);
 
 /*
- * The name, below `path`, of the file that `header` means whatever its case: "sys/Stat.h" for "SYS\stat.h"; NULL when there is none.
- * Free with g_free().
+ * The name, below `path`, of the file that `header` means whatever its case: "sys/Stat.h" for "SYS\stat.h"; NULL when
+ * there is none. Free with g_free().
  */
 char *kit_directory_find(struct kit_directories *all, const char *path, const char *header);
 
-/* Remembers a spelling ("DriverSpecs.h" for driverspecs.h), so that the next units are spared the parse that finds it out. */
+/* Remembers a spelling ("DriverSpecs.h" for driverspecs.h), so that the next units are spared the parse that finds it
+ * out. */
 void kit_directories_learn(struct kit_directories *all, const char *spelling);
 
 /* Those that were learnt: char *, borrowed. */

@@ -10,8 +10,9 @@
 
 enum { MAX_PROJECT_FILE = 1 << 20 };
 
-static const char *const project_suffixes[] = { ".vcxproj", ".props", ".targets", ".proj", "cmakelists.txt", ".cmake", "makefile", ".mk",
-                                                "sources", ".inc", ".bat", ".cmd", ".ps1", NULL };
+static const char *const project_suffixes[] = {".vcxproj", ".props",   ".targets", ".proj",   "cmakelists.txt",
+                                               ".cmake",   "makefile", ".mk",      "sources", ".inc",
+                                               ".bat",     ".cmd",     ".ps1",     NULL};
 
 GPtrArray *hints_manifests(const char *source)
 {
@@ -41,7 +42,7 @@ static void add_word(GHashTable *prefixes, const char *at)
 /* <AddPrefix>Kcs</AddPrefix> of MSBuild's task; -prefix Kcs of a command line. */
 static void add_prefixes(GHashTable *prefixes, const char *text)
 {
-    static const char *const marks[] = { "<AddPrefix>", "-prefix ", "/prefix " };
+    static const char *const marks[] = {"<AddPrefix>", "-prefix ", "/prefix "};
     for (guint i = 0; i < G_N_ELEMENTS(marks); i++)
         for (const char *at = strstr(text, marks[i]); at != NULL; at = strstr(at + 1, marks[i]))
             add_word(prefixes, at + strlen(marks[i]));

@@ -9,7 +9,8 @@
 /* Manifests beside the source (listing.h, scan_beside()); char *.  Free with g_ptr_array_unref(). */
 GPtrArray *hints_manifests(const char *source);
 
-/* Prefixes (set of char *) that project files of the tree which name the manifest give to CTRPP.  Free with g_hash_table_unref(). */
+/* Prefixes (set of char *) that project files of the tree which name the manifest give to CTRPP.  Free with
+ * g_hash_table_unref(). */
 GHashTable *hints_prefixes(struct tree *tree, const char *manifest);
 
 #endif

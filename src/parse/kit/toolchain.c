@@ -9,7 +9,7 @@
 /* A place in the arguments that names an include directory, or a directory that goes with one. */
 struct place {
     char *path;
-    guint first, n_words;              /* in the arguments; n_words 0: nobody wrote it */
+    guint first, n_words; /* in the arguments; n_words 0: nobody wrote it */
     const struct kit_directory *directory;
     bool is_kit;
 };
@@ -45,7 +45,7 @@ void toolchain_free(struct toolchain *toolchain)
 /* The directory that words[i] and maybe words[i + 1] name; NULL: they do not. */
 static const char *include_directory(const GPtrArray *words, guint i, guint *n_words)
 {
-    static const char *const options[] = { "-isystem", "-iquote", "-idirafter", "-I" };
+    static const char *const options[] = {"-isystem", "-iquote", "-idirafter", "-I"};
     const char *word = words->pdata[i];
     for (guint o = 0; o < G_N_ELEMENTS(options); o++) {
         size_t length = strlen(options[o]);
@@ -58,7 +58,8 @@ static const char *include_directory(const GPtrArray *words, guint i, guint *n_w
     return NULL;
 }
 
-static struct place *add_place(GPtrArray *places, struct kit_directories *known, const char *path, guint first, guint n_words)
+static struct place *add_place(GPtrArray *places, struct kit_directories *known, const char *path, guint first,
+                               guint n_words)
 {
     struct place *place = g_new0(struct place, 1);
     place->path = g_strdup(path);
@@ -97,7 +98,9 @@ static bool is_among(const GPtrArray *places, const char *path)
 static void add_related(GPtrArray *places, guint at, struct kit_directories *known, const char *above, const char *name)
 {
     g_autofree char *found = name != NULL ? kit_directory_find(known, above, name) : g_strdup("");
-    g_autofree char *path = found == NULL ? NULL : found[0] != '\0' ? g_build_filename(above, found, NULL) : g_strdup(above);
+    g_autofree char *path = found == NULL      ? NULL
+                            : found[0] != '\0' ? g_build_filename(above, found, NULL)
+                                               : g_strdup(above);
     if (path == NULL || observe_place(path) != PLACE_FOLDER || is_among(places, path))
         return;
     struct place *place = add_place(places, known, path, 0, 0);
@@ -105,10 +108,11 @@ static void add_related(GPtrArray *places, guint at, struct kit_directories *kno
     g_ptr_array_insert(places, (gint)at, g_ptr_array_steal_index(places, places->len - 1));
 }
 
-/* A kit's kernel headers need those beside them, and mingw-w64's are in two folders, of which only one may have been named. */
+/* A kit's kernel headers need those beside them, and mingw-w64's are in two folders, of which only one may have been
+ * named. */
 static void complete(GPtrArray *places, struct kit_directories *known)
 {
-    static const char *const beside[] = { "ucrt", "um", "shared" };
+    static const char *const beside[] = {"ucrt", "um", "shared"};
     for (guint i = 0; i < places->len; i++) {
         const struct place *place = places->pdata[i];
         g_autofree char *absolute = g_canonicalize_filename(place->path, NULL);
@@ -161,14 +165,17 @@ static void add_system(struct toolchain *toolchain, const char *path)
 }
 
 /*
- * What the kit's own build rules say.  mingw-w64's headers take the compiler for GCC, with Microsoft's layouts all the same.  On x86
- * all calling conventions are one, as in the built-in headers: a driver is built with stdcall as its default.
+ * What the kit's own build rules say.  mingw-w64's headers take the compiler for GCC, with Microsoft's layouts all the
+ * same.  On x86 all calling conventions are one, as in the built-in headers: a driver is built with stdcall as its
+ * default.
  */
 static void add_rules(struct toolchain *toolchain, const char *arch, uint32_t ntddi)
 {
     g_ptr_array_add(toolchain->words, g_strdup_printf("-D_WIN32_WINNT=0x%04X", ntddi >> 16));
     g_ptr_array_add(toolchain->words, g_strdup_printf("-DWINVER=0x%04X", ntddi >> 16));
-    add_word(toolchain->words, strcmp(arch, "x86") == 0 ? "-D_X86_=1" : strcmp(arch, "arm64") == 0 ? "-D_ARM64_=1" : "-D_AMD64_=1");
+    add_word(toolchain->words, strcmp(arch, "x86") == 0     ? "-D_X86_=1"
+                               : strcmp(arch, "arm64") == 0 ? "-D_ARM64_=1"
+                                                            : "-D_AMD64_=1");
     if (toolchain->is_mingw)
         add_word(toolchain->words, "-fgnuc-version=4.2.1");
     if (strcmp(arch, "x86") == 0) {
@@ -223,7 +230,7 @@ static char *find_in(const struct toolchain *toolchain, const GPtrArray *directo
 static void add_file(struct toolchain *toolchain, const char *folder, const char *name, char *text)
 {
     struct toolchain_file *file = g_new(struct toolchain_file, 1);
-    *file = (struct toolchain_file){ .path = g_strconcat(folder, "/", name, NULL), .text = text };
+    *file = (struct toolchain_file){.path = g_strconcat(folder, "/", name, NULL), .text = text};
     file->name = file->path + strlen(folder) + 1;
     g_ptr_array_add(toolchain->files, file);
 }
@@ -249,14 +256,15 @@ static bool is_wrapped(const struct toolchain *toolchain, const char *header)
 
 static void respell(struct toolchain *toolchain, const char *wanted)
 {
-    g_autofree char *name = find_in(toolchain, toolchain->directories, wanted), *other = find_in(toolchain, toolchain->others, wanted);
+    g_autofree char *name = find_in(toolchain, toolchain->directories, wanted),
+                    *other = find_in(toolchain, toolchain->others, wanted);
     if (name != NULL && other == NULL && strcmp(name, wanted) != 0 && !is_wrapped(toolchain, wanted))
         add_file(toolchain, BUILTIN_RESPELLED, wanted, g_strdup_printf("#include <%s>\n", name));
 }
 
 /*
- * Where case matters on the disk, a header that the kit spells otherwise would be found among the built-in ones, which come last; and
- * kits include some of their own headers by other spellings.
+ * Where case matters on the disk, a header that the kit spells otherwise would be found among the built-in ones, which
+ * come last; and kits include some of their own headers by other spellings.
  */
 static void respell_all(struct toolchain *toolchain)
 {
@@ -283,12 +291,15 @@ static bool has_pcw(const struct toolchain *toolchain)
 
 static void supplement(struct toolchain *toolchain, const char *arch)
 {
-    static const char *const kernel[] = { "wdm.h", "ntddk.h", "ntifs.h", "ddk/wdm.h", "ddk/ntddk.h", "ddk/ntifs.h" };
+    static const char *const kernel[] = {"wdm.h", "ntddk.h", "ntifs.h", "ddk/wdm.h", "ddk/ntddk.h", "ddk/ntifs.h"};
     bool complete_kit = has_pcw(toolchain), foreign_arm64 = toolchain->is_mingw && strcmp(arch, "arm64") == 0;
-    /* mingw-w64's kernel headers do not know ARM64; what they say for AMD64 holds there too, but for what nobody counts with. */
-    const char *before = foreign_arm64 ? "#pragma push_macro(\"_M_AMD64\")\n#undef _M_AMD64\n#define _M_AMD64 100\n" : "";
-    const char *after = complete_kit ? "#define PCWLINT_KIT_HAS_PCW\n#include <pcwlint_kit.h>\n" :
-                        foreign_arm64 ? "#pragma pop_macro(\"_M_AMD64\")\n#include <pcwlint_kit.h>\n" : "#include <pcwlint_kit.h>\n";
+    /* mingw-w64's kernel headers do not know ARM64; what they say for AMD64 holds there too, but for what nobody counts
+     * with. */
+    const char *before =
+        foreign_arm64 ? "#pragma push_macro(\"_M_AMD64\")\n#undef _M_AMD64\n#define _M_AMD64 100\n" : "";
+    const char *after = complete_kit    ? "#define PCWLINT_KIT_HAS_PCW\n#include <pcwlint_kit.h>\n"
+                        : foreign_arm64 ? "#pragma pop_macro(\"_M_AMD64\")\n#include <pcwlint_kit.h>\n"
+                                        : "#include <pcwlint_kit.h>\n";
     if (complete_kit)
         before = "#include <pcwlint_before.h>\n";
     for (guint i = 0; i < G_N_ELEMENTS(kernel); i++)
@@ -296,13 +307,15 @@ static void supplement(struct toolchain *toolchain, const char *arch)
     if (!complete_kit)
         wrap(toolchain, "sdkddkver.h", "", "#include <pcwlint_versions.h>\n");
     /* What mingw-w64 has for its own compiler, for user mode only, or in a form that does not compile. */
-    static const char *const ours[] = { "intrin.h", "intsafe.h", "ndis.h", "scsi.h", "srb.h", "storport.h", "ws2def.h", "ws2ipdef.h", "mstcpip.h" };
+    static const char *const ours[] = {"intrin.h",   "intsafe.h", "ndis.h",     "scsi.h",   "srb.h",
+                                       "storport.h", "ws2def.h",  "ws2ipdef.h", "mstcpip.h"};
     for (guint i = 0; toolchain->is_mingw && i < G_N_ELEMENTS(ours); i++)
         add_file(toolchain, BUILTIN_KIT, ours[i], g_strdup_printf("#include \"" BUILTIN_HEADERS "/%s\"\n", ours[i]));
     respell_all(toolchain);
 }
 
-struct toolchain *toolchain_of(struct kit_directories *known, const GPtrArray *arguments, const char *arch, uint32_t ntddi)
+struct toolchain *toolchain_of(struct kit_directories *known, const GPtrArray *arguments, const char *arch,
+                               uint32_t ntddi)
 {
     g_autoptr(GPtrArray) places = arguments != NULL ? find_places(known, arguments) : g_ptr_array_new();
     complete(places, known);
@@ -340,7 +353,7 @@ char *toolchain_find_header(const struct toolchain *toolchain, const char *heade
 
 const char *toolchain_name_of_ours(const char *path)
 {
-    static const char *const folders[] = { BUILTIN_KIT "/", BUILTIN_RESPELLED "/" };
+    static const char *const folders[] = {BUILTIN_KIT "/", BUILTIN_RESPELLED "/"};
     for (guint i = 0; i < G_N_ELEMENTS(folders); i++)
         if (g_str_has_prefix(path, folders[i]))
             return path + strlen(folders[i]);

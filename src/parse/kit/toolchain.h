@@ -1,8 +1,8 @@
 /*
- * The kit that a unit is compiled with.  Include directories that hold kernel headers of a Windows kit or of mingw-w64 are
- * searched as a system's, and before them a few files of ours that add only what they lack: the performance counter interface
- * above all, which mingw-w64 does not have.  Where no directory holds such headers, nothing changes and nothing is asked of the disk
- * but to list each directory once.
+ * The kit that a unit is compiled with.  Include directories that hold kernel headers of a Windows kit or of mingw-w64
+ * are searched as a system's, and before them a few files of ours that add only what they lack: the performance counter
+ * interface above all, which mingw-w64 does not have.  Where no directory holds such headers, nothing changes and
+ * nothing is asked of the disk but to list each directory once.
  */
 #ifndef PCWLINT_PARSE_KIT_TOOLCHAIN_H
 #define PCWLINT_PARSE_KIT_TOOLCHAIN_H
@@ -16,37 +16,40 @@
 /* Where the files of ours are that come before a kit's. */
 #define BUILTIN_KIT "/pcwlint-builtin/kit"
 
-/* And those that only spell a kit's header otherwise: not beside the former, where a quoted name is looked for before the project's folders. */
+/* And those that only spell a kit's header otherwise: not beside the former, where a quoted name is looked for before
+ * the project's folders. */
 #define BUILTIN_RESPELLED "/pcwlint-builtin/respelled"
 
 struct toolchain_file {
     char *path, *text;
-    const char *name;                  /* behind the folder; points into `path` */
+    const char *name; /* behind the folder; points into `path` */
 };
 
 struct toolchain {
-    GPtrArray *words;                  /* char *: what to compile with instead of the request's arguments */
-    GPtrArray *directories;            /* char *: the kit's, in order of search */
-    GPtrArray *others;                 /* char *: those that are no kit's */
-    GPtrArray *files;                  /* of struct toolchain_file: in memory, in these two folders */
+    GPtrArray *words;       /* char *: what to compile with instead of the request's arguments */
+    GPtrArray *directories; /* char *: the kit's, in order of search */
+    GPtrArray *others;      /* char *: those that are no kit's */
+    GPtrArray *files;       /* of struct toolchain_file: in memory, in these two folders */
     bool is_mingw;
-    struct kit_directories *known;     /* borrowed */
+    struct kit_directories *known; /* borrowed */
 };
 
 /*
- * What `arguments` (char *, a compiler's words; NULL: none) compile with, for `arch` and NTDDI_VERSION; NULL where they name no kit.  `known` must outlive
- * the result.  Release with toolchain_free().
+ * What `arguments` (char *, a compiler's words; NULL: none) compile with, for `arch` and NTDDI_VERSION; NULL where they
+ * name no kit.  `known` must outlive the result.  Release with toolchain_free().
  */
-struct toolchain *toolchain_of(struct kit_directories *known, const GPtrArray *arguments, const char *arch, uint32_t ntddi);
+struct toolchain *toolchain_of(struct kit_directories *known, const GPtrArray *arguments, const char *arch,
+                               uint32_t ntddi);
 void toolchain_free(struct toolchain *toolchain);
 
 /*
- * How the include directories spell a header that an #include spells otherwise ("Ntddk.h", "SYS\stat.h"): those that are no kit's first,
- * as a build on Windows finds it; NULL: none has it.  Free with g_free().
+ * How the include directories spell a header that an #include spells otherwise ("Ntddk.h", "SYS\stat.h"): those that
+ * are no kit's first, as a build on Windows finds it; NULL: none has it.  Free with g_free().
  */
 char *toolchain_find_header(const struct toolchain *toolchain, const char *header);
 
-/* A header of the kit under another spelling, for this unit and the next ones.  False: it is not needed, or there already. */
+/* A header of the kit under another spelling, for this unit and the next ones.  False: it is not needed, or there
+ * already. */
 bool toolchain_learn(struct toolchain *toolchain, const char *spelling);
 
 /* What such a file is called, of its path; NULL: it is none. */

@@ -98,8 +98,8 @@ int32_t lower_to_part(struct lower *lower, CXCursor expression, const struct ir_
                       int32_t address)
 {
     const struct ir_range *range = lower_range(lower, expression);
-    if (from == NULL || to == NULL || from->kind != IR_TYPE_RECORD || to->kind != IR_TYPE_RECORD || from->record == to->record ||
-        !lower->is_cxx)
+    if (from == NULL || to == NULL || from->kind != IR_TYPE_RECORD || to->kind != IR_TYPE_RECORD ||
+        from->record == to->record || !lower->is_cxx)
         return address;
     int64_t up = part_offset(from->record, to->record), down = part_offset(to->record, from->record);
     if (up > 0)
@@ -118,8 +118,10 @@ int32_t lower_to_part(struct lower *lower, CXCursor expression, const struct ir_
 const struct ir_record *lower_record_of_base(struct lower *lower, CXCursor expression)
 {
     CXCursor base = cx_expression_child(expression, 0);
-    const struct ir_type *type = !cx_is_null(base) ? lower_type(lower, clang_getCanonicalType(clang_getCursorType(base)))
-                                 : lower->self != NULL ? lower->self->type : NULL;
+    const struct ir_type *type = !cx_is_null(base)
+                                     ? lower_type(lower, clang_getCanonicalType(clang_getCursorType(base)))
+                                 : lower->self != NULL ? lower->self->type
+                                                       : NULL;
     if (type != NULL && type->kind == IR_TYPE_POINTER)
         type = type->target;
     return type != NULL && type->kind == IR_TYPE_RECORD ? type->record : NULL;
@@ -177,7 +179,7 @@ static int32_t variable_address(struct lower *lower, CXCursor expression)
     enum CXCursorKind kind = clang_getCursorKind(declaration);
     const struct ir_range *range = lower_range(lower, expression);
     CXCursor stands_for = cx_is_null(declaration) ? cx_only_child(expression) : declaration;
-    if (cx_is_null(declaration) && !cx_is_null(stands_for))   /* a template's parameter: what was given for it */
+    if (cx_is_null(declaration) && !cx_is_null(stands_for)) /* a template's parameter: what was given for it */
         return lower_address(lower, stands_for);
     if (lower_is_function(kind))
         return lower_function_address(lower, declaration, range);
@@ -214,7 +216,8 @@ int32_t lower_string_address(struct lower *lower, CXCursor expression)
     const struct ir_string *string = lower_string(lower, expression);
     if (string == NULL)
         return lower_unknown(lower, expression, "a string literal that was not understood");
-    int32_t temp = emit_new(lower, IR_STRING, lower_type(lower, clang_getCursorType(expression)), string->range, -1, -1);
+    int32_t temp =
+        emit_new(lower, IR_STRING, lower_type(lower, clang_getCursorType(expression)), string->range, -1, -1);
     emit_last(lower)->string = string;
     return temp;
 }

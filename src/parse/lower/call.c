@@ -23,8 +23,8 @@ static bool is_call_target(enum CXCursorKind kind)
 
 CXCursor lower_default_argument(CXCursor function, unsigned parameter)
 {
-    const CXCursor places[] = { function, clang_getCanonicalCursor(function), clang_getCursorDefinition(function),
-                                clang_getSpecializedCursorTemplate(function) };
+    const CXCursor places[] = {function, clang_getCanonicalCursor(function), clang_getCursorDefinition(function),
+                               clang_getSpecializedCursorTemplate(function)};
     CXCursor found = clang_getNullCursor();
     for (guint i = 0; i < G_N_ELEMENTS(places) && cx_is_null(found); i++)
         if (!cx_is_null(places[i]))
@@ -50,7 +50,7 @@ int32_t lower_argument(struct lower *lower, CXCursor argument, CXType parameter)
     if (lower_type(lower, clang_getCursorType(argument))->kind == IR_TYPE_RECORD) {
         guint mark = lower->temporaries->len;
         int32_t address = lower_address(lower, argument);
-        lower_forget_temporary(lower, mark);   /* the parameter is the object: the callee ends it */
+        lower_forget_temporary(lower, mark); /* the parameter is the object: the callee ends it */
         return address;
     }
     return lower_value(lower, argument);
@@ -61,7 +61,8 @@ static int32_t object(struct lower *lower, CXCursor callee, const struct ir_rang
 {
     CXCursor base = cx_expression_child(callee, 0);
     /* `f<7>()` has no object that is written; what looks like one is the template's argument. */
-    bool written = !clang_equalLocations(clang_getCursorLocation(callee), clang_getRangeStart(clang_getCursorExtent(callee)));
+    bool written =
+        !clang_equalLocations(clang_getCursorLocation(callee), clang_getRangeStart(clang_getCursorExtent(callee)));
     if (!cx_is_null(base) && written)
         return clang_getCanonicalType(clang_getCursorType(base)).kind == CXType_Pointer ? lower_value(lower, base)
                                                                                         : lower_address(lower, base);
@@ -79,14 +80,16 @@ bool lower_is_written(CXCursor target)
     struct kids kids = kids_of(definition);
     bool body = false;
     for (guint i = 0; i < kids.n; i++)
-        body |= clang_getCursorKind(kids.at[i]) == CXCursor_CompoundStmt || clang_getCursorKind(kids.at[i]) == CXCursor_CXXTryStmt;
+        body |= clang_getCursorKind(kids.at[i]) == CXCursor_CompoundStmt ||
+                clang_getCursorKind(kids.at[i]) == CXCursor_CXXTryStmt;
     kids_clear(&kids);
     return body && !clang_CXXMethod_isDefaulted(target);
 }
 
 static bool is_implicit_assignment(CXCursor target)
 {
-    return clang_getCursorKind(target) == CXCursor_CXXMethod && cx_named(target, "operator=") && !lower_is_written(target);
+    return clang_getCursorKind(target) == CXCursor_CXXMethod && cx_named(target, "operator=") &&
+           !lower_is_written(target);
 }
 
 /* An operator= that nobody wrote copies the object: `info = {}` and plain structure assignment in C++. */
@@ -99,7 +102,8 @@ static int32_t implicit_assignment(struct lower *lower, CXCursor call)
     return address;
 }
 
-int32_t lower_emit_call(struct lower *lower, CXCursor call, int32_t callee, GArray *args, CXType result, int32_t result_address)
+int32_t lower_emit_call(struct lower *lower, CXCursor call, int32_t callee, GArray *args, CXType result,
+                        int32_t result_address)
 {
     const struct ir_range *range = lower_range(lower, call);
     const struct ir_type *type = lower_type(lower, result);
@@ -141,9 +145,11 @@ int32_t lower_callee(struct lower *lower, CXCursor call, CXCursor target, bool d
         return lower_unknown(lower, call, "a virtual function: which one runs is not known");
     if (!direct) {
         CXCursor callee = cx_expression_child(call, 0);
-        return cx_is_null(callee) ? lower_unknown(lower, call, "a call that was not understood") : lower_value(lower, callee);
+        return cx_is_null(callee) ? lower_unknown(lower, call, "a call that was not understood")
+                                  : lower_value(lower, callee);
     }
-    int32_t temp = emit_new(lower, IR_FUNCTION, lower_type(lower, clang_getCursorType(target)), lower_range(lower, call), -1, -1);
+    int32_t temp =
+        emit_new(lower, IR_FUNCTION, lower_type(lower, clang_getCursorType(target)), lower_range(lower, call), -1, -1);
     struct ir_function *function = lower_function(lower, target);
     function->called = true;
     emit_last(lower)->function = function;
@@ -160,7 +166,7 @@ static bool has_object(CXCursor target)
 /* std::move and its like are the compiler's own: clang makes no body of them.  They hand back what they are given. */
 static bool is_identity(CXCursor target)
 {
-    static const char *const names[] = { "move", "forward", "as_const", "move_if_noexcept", "addressof", "__addressof" };
+    static const char *const names[] = {"move", "forward", "as_const", "move_if_noexcept", "addressof", "__addressof"};
     CXCursor owner = clang_getCursorSemanticParent(target);
     bool same = false;
     if (clang_getCursorKind(target) != CXCursor_FunctionDecl || clang_getCursorKind(owner) != CXCursor_Namespace ||
@@ -195,7 +201,8 @@ static int32_t explicit_destructor(struct lower *lower, CXCursor call, CXCursor 
     CXCursor callee = cx_expression_child(call, 0);
     const struct ir_range *range = lower_range(lower, call);
     if (clang_getCursorKind(callee) == CXCursor_MemberRefExpr)
-        lower_destroy(lower, clang_getCursorType(clang_getCursorSemanticParent(target)), object(lower, callee, range), range);
+        lower_destroy(lower, clang_getCursorType(clang_getCursorSemanticParent(target)), object(lower, callee, range),
+                      range);
     return lower_unknown(lower, call, "a destructor has no value");
 }
 
@@ -215,7 +222,8 @@ int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
         return implicit_assignment(lower, call);
 
     CXCursor first = cx_expression_child(call, 0);
-    if (clang_getCursorKind(target) == CXCursor_ConversionFunction && lower_is_closure(clang_getCursorSemanticParent(target)))
+    if (clang_getCursorKind(target) == CXCursor_ConversionFunction &&
+        lower_is_closure(clang_getCursorSemanticParent(target)))
         return lower_lambda_address(lower, call, clang_getCursorSemanticParent(target));
 
     GArray *args = g_array_new(FALSE, FALSE, sizeof(int32_t));
@@ -226,15 +234,17 @@ int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
     int n = clang_Cursor_getNumArguments(call), skip = 0;
     if (has_object(target)) {
         bool member = clang_getCursorKind(first) == CXCursor_MemberRefExpr;
-        int32_t self = member ? object(lower, first, lower_range(lower, call))
-                       : n > 0 ? lower_address(lower, clang_Cursor_getArgument(call, 0)) : -1;
+        int32_t self = member  ? object(lower, first, lower_range(lower, call))
+                       : n > 0 ? lower_address(lower, clang_Cursor_getArgument(call, 0))
+                               : -1;
         skip = member ? 0 : 1;
         if (lower_takes_object(lower, target))
             g_array_append_val(args, self);
     }
     for (int i = skip; i < n; i++) {
         CXType parameter = clang_getArgType(function_type, (unsigned)(i - skip));
-        CXCursor argument = lower_given_argument(clang_Cursor_getArgument(call, (unsigned)i), target, (unsigned)(i - skip));
+        CXCursor argument =
+            lower_given_argument(clang_Cursor_getArgument(call, (unsigned)i), target, (unsigned)(i - skip));
         int32_t value = lower_argument(lower, argument, parameter);
         g_array_append_val(args, value);
     }

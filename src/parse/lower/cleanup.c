@@ -2,26 +2,27 @@
  * What leaving a scope runs: the __finally of a __try, and the destructors of automatic objects.
  *
  * The innermost entry comes first, and an entry stays pending until its scope has ended: each return, break, continue,
- * goto or __leave lowers its own copy of what lies between it and its target, while the normal end of the scope lowers one
- * more.  While an entry runs, only what is around it is pending, so a return inside a __finally does not run it again.
+ * goto or __leave lowers its own copy of what lies between it and its target, while the normal end of the scope lowers
+ * one more.  While an entry runs, only what is around it is pending, so a return inside a __finally does not run it
+ * again.
  */
 #include "parse/lower/flow.h"
 #include "parse/lower/parts.h"
 
 enum {
-    WHOLE_FUNCTION = G_MAXINT32,     /* in cleanup.file: no goto leaves it */
-    MAX_RUNNING = 4                  /* a return inside a __finally copies those around it, and so on: the copies double */
+    WHOLE_FUNCTION = G_MAXINT32, /* in cleanup.file: no goto leaves it */
+    MAX_RUNNING = 4              /* a return inside a __finally copies those around it, and so on: the copies double */
 };
 
 struct cleanup {
     struct cleanup *outer;
-    struct scope *scope;             /* what break and continue mean in the __finally */
-    CXCursor finally;                /* its compound, or a null cursor */
-    struct ir_var *var;              /* an object; NULL: the members and bases of *this, behind the body of a destructor */
-    CXType type;                     /* of the object */
-    const struct ir_range *range;    /* its declaration */
-    const char *unseen;              /* why what the declaration names may change when it ends; NULL: it does not */
-    uint32_t file, from, to;         /* where in the text it is pending */
+    struct scope *scope;          /* what break and continue mean in the __finally */
+    CXCursor finally;             /* its compound, or a null cursor */
+    struct ir_var *var;           /* an object; NULL: the members and bases of *this, behind the body of a destructor */
+    CXType type;                  /* of the object */
+    const struct ir_range *range; /* its declaration */
+    const char *unseen;           /* why what the declaration names may change when it ends; NULL: it does not */
+    uint32_t file, from, to;      /* where in the text it is pending */
 };
 
 static struct cleanup *push(struct lower *lower, const struct ir_range *range)
@@ -45,7 +46,8 @@ void lower_push_finally(struct lower *lower, CXCursor finally, const struct ir_r
     cleanup->to = body->end_offset;
 }
 
-void lower_push_object(struct lower *lower, struct ir_var *var, CXType type, const struct ir_range *range, const char *unseen)
+void lower_push_object(struct lower *lower, struct ir_var *var, CXType type, const struct ir_range *range,
+                       const char *unseen)
 {
     struct cleanup *cleanup = push(lower, range);
     cleanup->var = var;
@@ -72,7 +74,8 @@ void lower_push_parts(struct lower *lower, CXType type, const struct ir_range *r
 static void run_finally(struct lower *lower, CXCursor finally)
 {
     if (lower->running > MAX_RUNNING) {
-        lower_havoc_text(lower, lower_range(lower, finally), "set in a __finally that is left by another one, and so on");
+        lower_havoc_text(lower, lower_range(lower, finally),
+                         "set in a __finally that is left by another one, and so on");
         return;
     }
     GHashTable *labels = lower->labels;

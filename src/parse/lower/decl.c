@@ -20,7 +20,7 @@ enum { MAX_POSTPONED = 8 };
 struct pending {
     CXCursor definition;
     struct ir_function *function;
-    guint postponed;                 /* how often: a lambda's body waits until the lambda itself was seen */
+    guint postponed; /* how often: a lambda's body waits until the lambda itself was seen */
 };
 
 static CXCursor *keep(struct lower *lower, CXCursor cursor)
@@ -143,7 +143,8 @@ static void note_global(struct lower *lower, struct ir_var *var, CXCursor declar
         lower_static_init(lower, var, definition, init);
     else if (broken != NULL)
         var->lost = arena_printf(lower->unit->arena, "the initialiser of %s %s", var->name, broken);
-    else if (var->is_defined && (cx_is_null(definition) ? lower_initializer_follows(lower, declaration) : lower_text_has_initializer(lower, definition)))
+    else if (var->is_defined && (cx_is_null(definition) ? lower_initializer_follows(lower, declaration)
+                                                        : lower_text_has_initializer(lower, definition)))
         var->lost = arena_printf(lower->unit->arena, "the initialiser of %s did not parse", var->name);
 }
 
@@ -197,8 +198,9 @@ struct saved {
 
 static struct saved enter(struct lower *lower, struct ir_function *function)
 {
-    struct saved saved = { lower->function, lower->block, lower->next_temp, lower->temp_floor, lower->scope, lower->cleanup, lower->dead,
-                           lower->temporaries->len, lower->labels, lower->self, lower->switch_cases, lower->switch_default };
+    struct saved saved = {lower->function, lower->block,   lower->next_temp,    lower->temp_floor,
+                          lower->scope,    lower->cleanup, lower->dead,         lower->temporaries->len,
+                          lower->labels,   lower->self,    lower->switch_cases, lower->switch_default};
     lower->function = function;
     lower->block = ir_function_add_block(function);
     lower->next_temp = lower->temp_floor = 0;
@@ -302,12 +304,15 @@ struct ir_function *lower_function(struct lower *lower, CXCursor declaration)
     function->is_inline = clang_Cursor_isFunctionInlined(declaration) != 0;
     function->is_variadic = clang_Cursor_isVariadic(declaration) != 0;
     function->in_main_file = !cx_is_null(definition) && lower_is_main(lower, definition);
-    function->in_header = !cx_is_null(definition) && !function->in_main_file && lower_is_own(lower, function->range->file);
+    function->in_header =
+        !cx_is_null(definition) && !function->in_main_file && lower_is_own(lower, function->range->file);
     if (!cx_is_null(definition))
         queue(lower, function, definition);
     else
         lower_signature(lower, function, declaration);
-    const char *routine = cx_is_null(definition) && lower_is_own(lower, function->range->file) ? lower_linked_routine(lower, declaration, function->name) : NULL;
+    const char *routine = cx_is_null(definition) && lower_is_own(lower, function->range->file)
+                              ? lower_linked_routine(lower, declaration, function->name)
+                              : NULL;
     if (routine != NULL)
         function->name = routine;
     if (lower_is_closure(clang_getCursorSemanticParent(declaration)))
@@ -320,7 +325,7 @@ static void add_param(struct lower *lower, GPtrArray *params, CXCursor declarati
     struct ir_var *var = lower_variable(lower, declaration);
     g_ptr_array_add(params, var);
     g_ptr_array_add(lower->visible, var);
-    if (lower_has_ending(lower, clang_getCursorType(declaration)))   /* the callee ends what was passed by value */
+    if (lower_has_ending(lower, clang_getCursorType(declaration))) /* the callee ends what was passed by value */
         lower_push_parameter(lower, var, clang_getCursorType(declaration));
 }
 
@@ -334,7 +339,8 @@ static void keep_params(struct lower *lower, struct ir_function *function, GPtrA
 static struct ir_var *this_parameter(struct lower *lower, CXCursor definition)
 {
     CXType record = clang_getCursorType(clang_getCursorSemanticParent(definition));
-    struct ir_var *self = lower_hidden(lower, lower_pointer_to(lower, lower_type(lower, record)), name_range(lower, definition));
+    struct ir_var *self =
+        lower_hidden(lower, lower_pointer_to(lower, lower_type(lower, record)), name_range(lower, definition));
     self->name = "this";
     return self;
 }
@@ -380,7 +386,7 @@ static void lower_definition(struct lower *lower, struct pending *pending)
     if (kind == CXCursor_CompoundStmt || kind == CXCursor_CXXTryStmt)
         lower_body(lower, body);
     else
-        g_ptr_array_set_size(function->blocks, 0);   /* = default, = delete, or a body that did not parse */
+        g_ptr_array_set_size(function->blocks, 0); /* = default, = delete, or a body that did not parse */
     if (is_lambda)
         lower_leave_lambda(lower);
     leave(lower, &saved);
@@ -444,7 +450,7 @@ static enum CXChildVisitResult top_level(CXCursor cursor, CXCursor parent, CXCli
         note_typedef(lower, cursor);
         return CXChildVisit_Continue;
     case CXCursor_LinkageSpec:
-    case CXCursor_UnexposedDecl:   /* extern "C" */
+    case CXCursor_UnexposedDecl: /* extern "C" */
     case CXCursor_EnumDecl:
         return CXChildVisit_Recurse;
     case CXCursor_EnumConstantDecl:
@@ -485,13 +491,18 @@ static enum CXChildVisitResult table_for_others(CXCursor cursor, CXCursor parent
 {
     (void)parent;
     if (clang_getCursorKind(cursor) != CXCursor_VarDecl)
-        return clang_getCursorKind(cursor) == CXCursor_LinkageSpec || clang_getCursorKind(cursor) == CXCursor_UnexposedDecl
-                   ? CXChildVisit_Recurse : CXChildVisit_Continue;
-    if (clang_Cursor_getStorageClass(cursor) == CX_SC_Extern || clang_getCursorLinkage(cursor) != CXLinkage_External || !lower_is_main(data, cursor))
+        return clang_getCursorKind(cursor) == CXCursor_LinkageSpec ||
+                       clang_getCursorKind(cursor) == CXCursor_UnexposedDecl
+                   ? CXChildVisit_Recurse
+                   : CXChildVisit_Continue;
+    if (clang_Cursor_getStorageClass(cursor) == CX_SC_Extern || clang_getCursorLinkage(cursor) != CXLinkage_External ||
+        !lower_is_main(data, cursor))
         return CXChildVisit_Continue;
     CXType type = clang_getCanonicalType(clang_getCursorType(cursor)), element = clang_getArrayElementType(type);
-    bool table = element.kind == CXType_Record && cx_named(clang_getTypeDeclaration(element), "_PCW_COUNTER_DESCRIPTOR");
-    bool constant = clang_isConstQualifiedType(type) != 0 && type.kind >= CXType_FirstBuiltin && type.kind <= CXType_LastBuiltin;
+    bool table =
+        element.kind == CXType_Record && cx_named(clang_getTypeDeclaration(element), "_PCW_COUNTER_DESCRIPTOR");
+    bool constant =
+        clang_isConstQualifiedType(type) != 0 && type.kind >= CXType_FirstBuiltin && type.kind <= CXType_LastBuiltin;
     if (table || constant)
         lower_variable(data, cursor);
     return CXChildVisit_Continue;
@@ -531,9 +542,12 @@ void lower_unit(struct lower *lower)
 /* Errors of an unterminated comment, literal or brace: they may hide any code after them. */
 static bool has_no_end(const char *message)
 {
-    static const char *const signs[] = { "unterminated", "missing terminating", "missing terminator", "extraneous closing brace", "expected '}'",
-                                         "function definition is not allowed here", "without #if", "empty character constant", "FILENAME", "preprocessing directive",
-                                         "macro name", "unknown linkage language" };
+    static const char *const signs[] = {"unterminated",       "missing terminating",
+                                        "missing terminator", "extraneous closing brace",
+                                        "expected '}'",       "function definition is not allowed here",
+                                        "without #if",        "empty character constant",
+                                        "FILENAME",           "preprocessing directive",
+                                        "macro name",         "unknown linkage language"};
     for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
         if (strstr(message, signs[i]) != NULL)
             return true;
@@ -543,8 +557,8 @@ static bool has_no_end(const char *message)
 /* Errors after which clang has still read all of the code. */
 static bool drops_nothing(const char *message)
 {
-    static const char *const signs[] = { "is used but not defined", "aggregate with no elements", "cannot be narrowed", "redefinition of",
-                                         "conflicting types" };
+    static const char *const signs[] = {"is used but not defined", "aggregate with no elements", "cannot be narrowed",
+                                        "redefinition of", "conflicting types"};
     for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
         if (strstr(message, signs[i]) != NULL)
             return true;
@@ -560,7 +574,7 @@ static bool is_in_helper(struct lower *lower, const struct ir_range *place)
 
 static bool is_at_end(const struct ir_file *file, uint32_t offset, const char *message)
 {
-    if (strstr(message, "expected function body") != NULL)   /* only the last declaration is lost */
+    if (strstr(message, "expected function body") != NULL) /* only the last declaration is lost */
         return false;
     while (offset < file->size && g_ascii_isspace(file->text[offset]))
         offset++;
@@ -601,8 +615,8 @@ static bool is_part_of_body(struct lower *lower, const struct ir_missing *m)
 }
 
 /*
- * A missing name may matter when a relevant function's text holds it; a syntax error when the statement it is in has to do
- * with PCW.  Whether it does is decided when the facts are known (link/missing.c).
+ * A missing name may matter when a relevant function's text holds it; a syntax error when the statement it is in has to
+ * do with PCW.  Whether it does is decided when the facts are known (link/missing.c).
  */
 void lower_mark_missing(struct lower *lower)
 {
@@ -610,7 +624,7 @@ void lower_mark_missing(struct lower *lower)
     for (guint i = 0; i < missing->len; i++) {
         struct ir_missing *m = missing->pdata[i];
         const struct ir_file *file = lower->unit->files->pdata[m->range->file];
-        bool made = file->text == NULL;   /* a manifest, which is no text of ours */
+        bool made = file->text == NULL; /* a manifest, which is no text of ours */
         if (strcmp(m->what, "manifest") == 0 || strcmp(m->what, "member") == 0 || strcmp(m->what, "analysis") == 0 ||
             strcmp(m->what, "unlowered") == 0)
             m->matters = true;

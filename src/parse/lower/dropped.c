@@ -1,6 +1,6 @@
 /*
- * What clang's error recovery dropped (LIBCLANG.md, 7): everything that the dropped text names may have been written there,
- * and everything that it calls may have been called, with whatever arguments:
+ * What clang's error recovery dropped (LIBCLANG.md, 7): everything that the dropped text names may have been written
+ * there, and everything that it calls may have been called, with whatever arguments:
  *
  *     return AddTee(Buffer, &name, &Values);     one argument too few: the callback may add an instance here
  */
@@ -31,7 +31,8 @@ static struct ir_var *find_visible(struct lower *lower, const char *name)
     return g_hash_table_lookup(lower->globals_by_name, name);
 }
 
-static void havoc_names(struct lower *lower, const char *text, size_t size, const struct ir_range *range, const char *why)
+static void havoc_names(struct lower *lower, const char *text, size_t size, const struct ir_range *range,
+                        const char *why)
 {
     for (size_t i = 0; i < size;) {
         if (!g_ascii_isalpha(text[i]) && text[i] != '_') {
@@ -70,7 +71,8 @@ static enum CXChildVisitResult note_function(CXCursor cursor, CXCursor parent, C
     if (kind == CXCursor_Namespace || kind == CXCursor_LinkageSpec)
         return CXChildVisit_Recurse;
     if (kind == CXCursor_FunctionDecl)
-        g_hash_table_insert(lower->functions_by_name, cx_spelling(cursor), arena_memdup(lower->unit->arena, &cursor, sizeof cursor));
+        g_hash_table_insert(lower->functions_by_name, cx_spelling(cursor),
+                            arena_memdup(lower->unit->arena, &cursor, sizeof cursor));
     return CXChildVisit_Continue;
 }
 
@@ -83,21 +85,24 @@ static const CXCursor *find_function(struct lower *lower, const char *name)
     return g_hash_table_lookup(lower->functions_by_name, name);
 }
 
-static int32_t emit_unknown(struct lower *lower, const struct ir_type *type, const struct ir_range *range, const char *why)
+static int32_t emit_unknown(struct lower *lower, const struct ir_type *type, const struct ir_range *range,
+                            const char *why)
 {
     int32_t temp = emit_new(lower, IR_UNKNOWN, type, range, -1, -1);
     emit_last(lower)->reason = why;
     return temp;
 }
 
-static void emit_use(struct lower *lower, int32_t value, const struct ir_type *type, const struct ir_range *range, const char *why)
+static void emit_use(struct lower *lower, int32_t value, const struct ir_type *type, const struct ir_range *range,
+                     const char *why)
 {
     emit_unknown(lower, type, range, why);
     emit_last(lower)->a = value;
 }
 
 /* NULL: which function it is did not parse either. */
-static void emit_dropped_call(struct lower *lower, const CXCursor *declaration, const struct ir_range *range, const char *why)
+static void emit_dropped_call(struct lower *lower, const CXCursor *declaration, const struct ir_range *range,
+                              const char *why)
 {
     const struct ir_type *pointer = lower_pointer_to(lower, lower_int_type(lower, 1, false)), *result = pointer;
     g_autoptr(GArray) args = g_array_new(FALSE, FALSE, sizeof(int32_t));
@@ -122,7 +127,7 @@ static void emit_dropped_call(struct lower *lower, const CXCursor *declaration, 
     insn->imm = -1;
     insn->call.n = args->len;
     insn->call.args = arena_memdup(lower->unit->arena, args->data, args->len * sizeof(int32_t));
-    if (result->kind != IR_TYPE_VOID)   /* where it goes did not parse: it is not dropped */
+    if (result->kind != IR_TYPE_VOID) /* where it goes did not parse: it is not dropped */
         emit_use(lower, answer, result, range, why);
 }
 
@@ -138,8 +143,9 @@ static bool may_matter(struct lower *lower, const CXCursor *declaration, const c
 
 static bool is_keyword(const char *name)
 {
-    static const char *const words[] = { "if", "while", "for", "switch", "return", "sizeof", "alignof", "decltype", "catch", "defined",
-                                         "static_cast", "reinterpret_cast", "const_cast", "dynamic_cast", "noexcept", NULL };
+    static const char *const words[] = {
+        "if",    "while",   "for",         "switch",           "return",     "sizeof",       "alignof",  "decltype",
+        "catch", "defined", "static_cast", "reinterpret_cast", "const_cast", "dynamic_cast", "noexcept", NULL};
     return g_strv_contains(words, name);
 }
 
@@ -155,12 +161,14 @@ static bool is_macro_name(const char *name)
 static void call_name(struct lower *lower, const char *name, const struct ir_range *range, const char *why)
 {
     const CXCursor *declaration = is_keyword(name) ? NULL : find_function(lower, name);
-    bool related = !is_macro_name(name) || (lower->relevance != NULL && relevance_statement(lower->relevance, range, NULL));
+    bool related =
+        !is_macro_name(name) || (lower->relevance != NULL && relevance_statement(lower->relevance, range, NULL));
     if (declaration != NULL ? may_matter(lower, declaration, name) : !is_keyword(name) && related)
         emit_dropped_call(lower, declaration, range, why);
 }
 
-static void call_names(struct lower *lower, const char *text, size_t size, const struct ir_range *range, const char *why)
+static void call_names(struct lower *lower, const char *text, size_t size, const struct ir_range *range,
+                       const char *why)
 {
     for (size_t i = 0; i < size;) {
         size_t begin = i;
@@ -178,7 +186,8 @@ static void call_names(struct lower *lower, const char *text, size_t size, const
 }
 
 /* On one of two paths, since the text may say under which condition. */
-static void maybe_call_names(struct lower *lower, const char *text, size_t size, const struct ir_range *range, const char *why)
+static void maybe_call_names(struct lower *lower, const char *text, size_t size, const struct ir_range *range,
+                             const char *why)
 {
     if (memchr(text, '(', size) == NULL)
         return;
@@ -219,7 +228,8 @@ static size_t behind_brace(const struct ir_file *file, size_t at)
     return at;
 }
 
-static void havoc_around(struct lower *lower, const struct ir_file *file, uint32_t index, unsigned offset, const char *message)
+static void havoc_around(struct lower *lower, const struct ir_file *file, uint32_t index, unsigned offset,
+                         const char *message)
 {
     size_t begin = offset, end = offset;
     while (begin > 0 && strchr(";{}", file->text[begin - 1]) == NULL)
@@ -265,8 +275,8 @@ static struct dropped *dropped_in(struct lower *lower, const struct ir_range *ra
 {
     for (guint i = 0; i < lower->dropped->len; i++) {
         struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
-        if (dropped->file != NULL && !dropped->is_header && dropped->offset >= range->offset && dropped->offset < range->end_offset &&
-            lower_file(lower, dropped->file) == range->file)
+        if (dropped->file != NULL && !dropped->is_header && dropped->offset >= range->offset &&
+            dropped->offset < range->end_offset && lower_file(lower, dropped->file) == range->file)
             return dropped;
     }
     return NULL;
@@ -281,8 +291,8 @@ bool lower_has_dropped(struct lower *lower, const struct ir_range *range)
 
 bool lower_is_of_grammar(const char *message)
 {
-    return strstr(message, "statement expression") != NULL || g_str_has_prefix(message, "expected") || g_str_has_prefix(message, "extraneous") ||
-           g_str_has_prefix(message, "unexpected");
+    return strstr(message, "statement expression") != NULL || g_str_has_prefix(message, "expected") ||
+           g_str_has_prefix(message, "extraneous") || g_str_has_prefix(message, "unexpected");
 }
 
 /* A method's body is no part of the layout. */
@@ -292,8 +302,9 @@ static bool is_in_method(struct lower *lower, CXCursor record, const struct drop
     bool inside = false;
     for (guint i = 0; i < kids.n && !inside; i++) {
         enum CXCursorKind kind = clang_getCursorKind(kids.at[i]);
-        bool code = kind == CXCursor_CXXMethod || kind == CXCursor_Constructor || kind == CXCursor_Destructor || kind == CXCursor_FunctionTemplate ||
-                    kind == CXCursor_ConversionFunction || kind == CXCursor_FriendDecl;
+        bool code = kind == CXCursor_CXXMethod || kind == CXCursor_Constructor || kind == CXCursor_Destructor ||
+                    kind == CXCursor_FunctionTemplate || kind == CXCursor_ConversionFunction ||
+                    kind == CXCursor_FriendDecl;
         const struct ir_range *range = code ? lower_range(lower, kids.at[i]) : NULL;
         inside = range != NULL && dropped->offset >= range->offset && dropped->offset <= range->end_offset;
     }
@@ -304,7 +315,8 @@ static bool is_in_method(struct lower *lower, CXCursor record, const struct drop
 static bool breaks(struct lower *lower, const struct ir_range *range, const struct dropped *dropped)
 {
     bool inside = dropped->offset >= range->offset && dropped->offset < range->end_offset;
-    bool counts = dropped->is_header || lower_is_of_grammar(dropped->message);   /* of a header, rows or members may have come */
+    bool counts =
+        dropped->is_header || lower_is_of_grammar(dropped->message); /* of a header, rows or members may have come */
     return inside && counts && dropped->file != NULL && lower_file(lower, dropped->file) == range->file;
 }
 
@@ -325,8 +337,10 @@ static struct ir_range initialiser_range(struct lower *lower, CXCursor variable)
     struct ir_range range = *lower_range(lower, variable);
     const struct ir_file *file = lower->unit->files->pdata[range.file];
     const char *end = file->text != NULL && range.offset < file->size
-                          ? g_strstr_len(file->text + range.offset, (gssize)(file->size - range.offset), "};") : NULL;
-    const char *semicolon = end != NULL ? memchr(file->text + range.offset, ';', (gsize)(end - file->text) - range.offset) : NULL;
+                          ? g_strstr_len(file->text + range.offset, (gssize)(file->size - range.offset), "};")
+                          : NULL;
+    const char *semicolon =
+        end != NULL ? memchr(file->text + range.offset, ';', (gsize)(end - file->text) - range.offset) : NULL;
     if (end != NULL && semicolon == NULL)
         range.end_offset = MAX(range.end_offset, (uint32_t)(end - file->text) + 2);
     return range;
@@ -340,8 +354,9 @@ const char *lower_breaks_initializer(struct lower *lower, CXCursor variable)
     for (guint i = 0; i < lower->dropped->len; i++) {
         const struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
         if (breaks(lower, &range, dropped))
-            return dropped->is_header ? arena_printf(lower->unit->arena, "includes %s, which was not found", dropped->message)
-                                      : "did not parse";
+            return dropped->is_header
+                       ? arena_printf(lower->unit->arena, "includes %s, which was not found", dropped->message)
+                       : "did not parse";
     }
     return lower_missing_rows(lower, variable, &range);
 }
@@ -351,7 +366,8 @@ const char *lower_breaks_initializer(struct lower *lower, CXCursor variable)
 static bool is_callee(CXCursor cursor)
 {
     enum CXCursorKind kind = clang_getCursorKind(clang_getCursorReferenced(cursor));
-    return clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && (kind == CXCursor_FunctionDecl || kind == CXCursor_OverloadedDeclRef);
+    return clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+           (kind == CXCursor_FunctionDecl || kind == CXCursor_OverloadedDeclRef);
 }
 
 /* The callee and its arguments, side by side. */

@@ -25,14 +25,15 @@ static int32_t reference_value(struct lower *lower, CXCursor expression)
     CXCursor declaration = clang_getCursorReferenced(expression);
     enum CXCursorKind kind = clang_getCursorKind(declaration);
     CXCursor stands_for = cx_is_null(declaration) ? cx_only_child(expression) : declaration;
-    if (cx_is_null(declaration) && !cx_is_null(stands_for))   /* a template's parameter: what was given for it */
+    if (cx_is_null(declaration) && !cx_is_null(stands_for)) /* a template's parameter: what was given for it */
         return lower_value(lower, stands_for);
     if (kind == CXCursor_EnumConstantDecl) {
         int64_t value = 0;
         const char *missing = lower_enumerator(lower, declaration, &value);
         if (missing != NULL)
             return lower_unknown(lower, expression, missing);
-        return emit_const(lower, lower_type(lower, clang_getCursorType(expression)), lower_range(lower, expression), value);
+        return emit_const(lower, lower_type(lower, clang_getCursorType(expression)), lower_range(lower, expression),
+                          value);
     }
     if (lower_is_function(kind))
         return lower_function_address(lower, declaration, lower_range(lower, expression));
@@ -55,7 +56,7 @@ static int32_t unexposed(struct lower *lower, CXCursor expression)
         result = lower_broken(lower, expression);
     else if (lower_is_offsetof(expression, &kids))
         result = lower_offsetof(lower, expression, &kids);
-    else if (kids.n == 4)   /* x ?: y shows the condition, the opaque value twice, and the alternative */
+    else if (kids.n == 4) /* x ?: y shows the condition, the opaque value twice, and the alternative */
         result = lower_choice(lower, expression, kids.at[0], kids.at[0], kids.at[3], false);
     else if (!cx_is_null(child))
         result = lower_cast(lower, expression, child, false);
@@ -126,10 +127,11 @@ static int32_t other_value(struct lower *lower, CXCursor expression)
     int64_t value = 0;
     CXCursor selected = lower_selected(expression);
     if (cx_evaluate(expression, &value))
-        return emit_const(lower, lower_type(lower, clang_getCursorType(expression)), lower_range(lower, expression), value);
+        return emit_const(lower, lower_type(lower, clang_getCursorType(expression)), lower_range(lower, expression),
+                          value);
     if (!cx_is_null(selected))
         return lower_value(lower, selected);
-    if (clang_getCursorKind(expression) == CXCursor_GenericSelectionExpr)   /* one of them, and which is not known */
+    if (clang_getCursorKind(expression) == CXCursor_GenericSelectionExpr) /* one of them, and which is not known */
         return lower_unknown(lower, expression, "a selection that was not understood");
     lower_effects(lower, expression);
     lower_havoc_lambdas(lower, expression);
@@ -186,8 +188,9 @@ static int32_t lower_value_by_kind(struct lower *lower, CXCursor expression)
     case CXCursor_UnaryExpr:
         return lower_sizeof(lower, expression);
     case CXCursor_CallExpr:
-        return lower_returns_reference(expression) ? lower_value_at(lower, expression, lower_call(lower, expression, -1))
-                                                   : lower_call(lower, expression, -1);
+        return lower_returns_reference(expression)
+                   ? lower_value_at(lower, expression, lower_call(lower, expression, -1))
+                   : lower_call(lower, expression, -1);
     case CXCursor_ParenExpr:
         child = cx_only_child(expression);
         return cx_is_null(child) ? literal(lower, expression) : lower_value(lower, child);
@@ -235,7 +238,8 @@ void lower_effect(struct lower *lower, CXCursor expression)
     int32_t mark = lower->next_temp;
     guint temporaries = lower->temporaries->len;
     if (lower_type(lower, clang_getCursorType(expression))->kind == IR_TYPE_RECORD &&
-        clang_getCursorKind(expression) != CXCursor_CallExpr && clang_getCursorKind(expression) != CXCursor_BinaryOperator)
+        clang_getCursorKind(expression) != CXCursor_CallExpr &&
+        clang_getCursorKind(expression) != CXCursor_BinaryOperator)
         lower_address(lower, expression);
     else
         lower_value(lower, expression);

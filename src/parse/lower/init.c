@@ -31,7 +31,8 @@ static CXCursor strip(CXCursor cursor)
 {
     for (guint i = 0; i < 8; i++) {
         enum CXCursorKind kind = clang_getCursorKind(cursor);
-        bool temporary = kind == CXCursor_CXXFunctionalCastExpr && clang_getCanonicalType(clang_getCursorType(cursor)).kind == CXType_Record;
+        bool temporary = kind == CXCursor_CXXFunctionalCastExpr &&
+                         clang_getCanonicalType(clang_getCursorType(cursor)).kind == CXType_Record;
         if (kind != CXCursor_UnexposedExpr && kind != CXCursor_ParenExpr && !temporary)
             break;
         CXCursor inner = cx_only_child(cursor);
@@ -96,15 +97,15 @@ static bool range_designator(struct lower *lower, CXCursor first, CXCursor secon
 struct target {
     int32_t address;
     const struct ir_type *type;
-    uint64_t first_position;   /* in the enclosing aggregate: where the list continues */
-    uint64_t last_index;       /* end of a [a ... b] range in the outermost array, else first_position */
+    uint64_t first_position; /* in the enclosing aggregate: where the list continues */
+    uint64_t last_index;     /* end of a [a ... b] range in the outermost array, else first_position */
     bool ok;
 };
 
-static struct target follow_designators(struct lower *lower, int32_t address, const struct ir_type *type, struct kids *kids,
-                                        const struct ir_range *range)
+static struct target follow_designators(struct lower *lower, int32_t address, const struct ir_type *type,
+                                        struct kids *kids, const struct ir_range *range)
 {
-    struct target target = { address, type, 0, 0, true };
+    struct target target = {address, type, 0, 0, true};
     bool outermost = true;
     for (guint i = 0; i + 1 < kids->n && target.ok; i++) {
         uint64_t position = 0, last = 0;
@@ -164,7 +165,7 @@ static void init_plain(struct lower *lower, int32_t address, const struct ir_typ
     if (is_aggregate(sub) && !is_list(element) && !fills_whole(element, sub)) {
         guint before = elements->next;
         init_aggregate(lower, at, sub, elements, false);
-        if (elements->next == before && !is_designated(element))   /* a class without members takes nothing */
+        if (elements->next == before && !is_designated(element)) /* a class without members takes nothing */
             elements->next++;
         return;
     }
@@ -214,7 +215,7 @@ static bool is_zero_idiom(struct kids *kids)
 
 static void init_list(struct lower *lower, int32_t address, const struct ir_type *type, CXCursor list)
 {
-    struct elements elements = { kids_of(list), 0 };
+    struct elements elements = {kids_of(list), 0};
     if (!is_aggregate(type)) {
         if (elements.kids.n > 0)
             lower_init(lower, address, type, elements.kids.at[0]);
@@ -293,6 +294,7 @@ void lower_init(struct lower *lower, int32_t address, const struct ir_type *type
     }
     /* A list shows what is written, a lambda as itself where its function pointer is meant. */
     bool closure = type->kind == IR_TYPE_POINTER && lower_is_closure(lower_record_of(clang_getCursorType(init)));
-    int32_t value = closure ? lower_lambda_address(lower, init, lower_record_of(clang_getCursorType(init))) : lower_value(lower, init);
+    int32_t value = closure ? lower_lambda_address(lower, init, lower_record_of(clang_getCursorType(init)))
+                            : lower_value(lower, init);
     emit_store(lower, type, range, address, value);
 }

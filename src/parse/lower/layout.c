@@ -10,7 +10,8 @@ static bool member_path(struct lower *lower, CXCursor expression, GString *path,
                         const char **leaf)
 {
     for (guint i = 0; i < 16 && (clang_getCursorKind(expression) == CXCursor_ParenExpr ||
-                                 clang_getCursorKind(expression) == CXCursor_UnexposedExpr); i++)
+                                 clang_getCursorKind(expression) == CXCursor_UnexposedExpr);
+         i++)
         expression = cx_only_child(expression);
     if (clang_getCursorKind(expression) == CXCursor_ArraySubscriptExpr) {
         int64_t index = 0;
@@ -21,7 +22,8 @@ static bool member_path(struct lower *lower, CXCursor expression, GString *path,
         return true;
     }
     /* sizeof(S::f) in C++ names the field without an object. */
-    if (clang_getCursorKind(expression) != CXCursor_MemberRefExpr && clang_getCursorKind(expression) != CXCursor_DeclRefExpr)
+    if (clang_getCursorKind(expression) != CXCursor_MemberRefExpr &&
+        clang_getCursorKind(expression) != CXCursor_DeclRefExpr)
         return false;
     CXCursor field = clang_getCursorReferenced(expression);
     CXCursor base = cx_expression_child(expression, 0);
@@ -34,14 +36,16 @@ static bool member_path(struct lower *lower, CXCursor expression, GString *path,
     char *name = cx_spelling(field);
     bool has_name = name[0] != '\0' && strchr(name, ' ') == NULL && strchr(name, '(') == NULL;
     if (has_name)
-        *leaf = arena_printf(lower->unit->arena, "%s.%s", lower_record(lower, clang_getCursorSemanticParent(field))->name, name);
+        *leaf = arena_printf(lower->unit->arena, "%s.%s",
+                             lower_record(lower, clang_getCursorSemanticParent(field))->name, name);
     if (has_name)
         g_string_append_printf(path, "%s%s", path->len > 0 ? "." : "", name);
     g_free(name);
     return true;
 }
 
-static void name_operand(struct lower *lower, int32_t temp, const struct ir_record *record, const char *path, const char *leaf)
+static void name_operand(struct lower *lower, int32_t temp, const struct ir_record *record, const char *path,
+                         const char *leaf)
 {
     struct ir_insn *insn = emit_last(lower);
     g_assert(insn->dst == temp);
@@ -89,15 +93,17 @@ int32_t lower_sizeof(struct lower *lower, CXCursor expression)
     const struct ir_type *inner = operand;
     while (inner != NULL && inner->kind == IR_TYPE_ARRAY)
         inner = inner->target;
-    bool missing = inner != NULL && (inner->kind == IR_TYPE_OPAQUE ||
-                                     (inner->kind == IR_TYPE_RECORD && inner->record->unknown != NULL));
-    if (missing && known && (uint64_t)value == lower->unit->pointer_size && cx_is_null(cx_expression_child(expression, 0))) {
+    bool missing = inner != NULL &&
+                   (inner->kind == IR_TYPE_OPAQUE || (inner->kind == IR_TYPE_RECORD && inner->record->unknown != NULL));
+    if (missing && known && (uint64_t)value == lower->unit->pointer_size &&
+        cx_is_null(cx_expression_child(expression, 0))) {
         char *text = ir_range_text(lower->unit, lower_range(lower, expression), 200);
         missing = text == NULL || strchr(text, '*') == NULL;
         g_free(text);
     }
     if (!known || missing) {
-        const char *why = missing && inner->kind == IR_TYPE_RECORD ? inner->record->unknown : "the size of a type that is not known here";
+        const char *why = missing && inner->kind == IR_TYPE_RECORD ? inner->record->unknown
+                                                                   : "the size of a type that is not known here";
         return lower_unknown(lower, expression, why);
     }
     int32_t temp = emit_new(lower, IR_SIZEOF, lower_type(lower, clang_getCursorType(expression)),
@@ -114,8 +120,8 @@ int32_t lower_sizeof(struct lower *lower, CXCursor expression)
     return temp;
 }
 
-/* Before the members stands the type: `TypeRef S`, with what qualifies it or its template's arguments before; nothing where it is a
- * template's parameter. */
+/* Before the members stands the type: `TypeRef S`, with what qualifies it or its template's arguments before; nothing
+ * where it is a template's parameter. */
 static guint first_member(const struct kids *kids)
 {
     guint i = 0;
@@ -135,7 +141,8 @@ static const struct ir_record *offsetof_record(struct lower *lower, const struct
     guint member = first_member(kids);
     const struct ir_record *record = NULL;
     bool named = member > 0 && clang_getCursorKind(kids->at[member - 1]) == CXCursor_TypeRef;
-    const struct ir_type *type = named ? lower_type(lower, clang_getCursorType(clang_getCursorReferenced(kids->at[member - 1]))) : NULL;
+    const struct ir_type *type =
+        named ? lower_type(lower, clang_getCursorType(clang_getCursorReferenced(kids->at[member - 1]))) : NULL;
     for (guint i = 0; i < member; i++)
         named = named && clang_getCursorKind(kids->at[i]) != CXCursor_TemplateRef;
     if (named && type->kind == IR_TYPE_RECORD)
@@ -181,7 +188,9 @@ int32_t lower_offsetof(struct lower *lower, CXCursor expression, const struct ki
         emit_last(lower)->imm = value;
         name_operand(lower, temp, root, path->str, leaf);
     } else {
-        temp = lower_unknown(lower, expression, root->unknown != NULL ? root->unknown : "an offset in a structure whose layout is not known here");
+        temp = lower_unknown(lower, expression,
+                             root->unknown != NULL ? root->unknown
+                                                   : "an offset in a structure whose layout is not known here");
     }
     g_string_free(path, TRUE);
     return temp;

@@ -1,6 +1,6 @@
 /*
- * Functions whose name for the linker is another one than in the source: an assembler label, #pragma redefine_extname, an alias, or an alternate name
- * in an option for the linker.  Only names of PCW's routines matter.
+ * Functions whose name for the linker is another one than in the source: an assembler label, #pragma redefine_extname,
+ * an alias, or an alternate name in an option for the linker.  Only names of PCW's routines matter.
  */
 #include "parse/lower/lower.h"
 
@@ -57,11 +57,14 @@ static const char *by_alternate(struct lower *lower, const char *name)
             at += strlen(option);
             at += at < end && *at == '_';
             size_t length = strlen(name), left = (size_t)(end - at);
-            const char *equals = left > length && strncmp(at, name, length) == 0 && !word_char(at[length]) ? memchr(at, '=', left) : NULL;
+            const char *equals = left > length && strncmp(at, name, length) == 0 && !word_char(at[length])
+                                     ? memchr(at, '=', left)
+                                     : NULL;
             size_t word = 0;
             for (equals += equals != NULL; equals != NULL && equals + word < end && word_char(equals[word]); word++)
                 continue;
-            const char *routine = equals != NULL ? api_routine(equals + (*equals == '_'), word - (*equals == '_' && word > 0)) : NULL;
+            const char *routine =
+                equals != NULL ? api_routine(equals + (*equals == '_'), word - (*equals == '_' && word > 0)) : NULL;
             if (routine != NULL)
                 return routine;
         }
@@ -73,7 +76,7 @@ const char *lower_linked_routine(struct lower *lower, CXCursor declaration, cons
 {
     const char *routine = by_symbol(declaration);
     if (routine == NULL) {
-        struct aliasing aliasing = { lower, NULL };
+        struct aliasing aliasing = {lower, NULL};
         clang_visitChildren(declaration, look_at_attribute, &aliasing);
         routine = aliasing.routine;
     }

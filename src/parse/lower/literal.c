@@ -14,7 +14,7 @@ struct decoder {
 
 static void put(struct decoder *d, uint32_t value)
 {
-    guint8 bytes[4] = { value & 0xFF, (value >> 8) & 0xFF, (value >> 16) & 0xFF, (value >> 24) & 0xFF };
+    guint8 bytes[4] = {value & 0xFF, (value >> 8) & 0xFF, (value >> 16) & 0xFF, (value >> 24) & 0xFF};
     g_byte_array_append(d->out, bytes, d->unit);
 }
 
@@ -57,7 +57,7 @@ static void escape(struct decoder *d)
 static void decode_quoted(struct decoder *d)
 {
     while (*d->at != '\0' && !(d->at[0] == '"' && d->at[1] != '"')) {
-        if (*d->at == '"') {   /* "\x100""a": clang splits a literal where an escape would swallow what follows */
+        if (*d->at == '"') { /* "\x100""a": clang splits a literal where an escape would swallow what follows */
             d->at += 2;
         } else if (*d->at == '\\') {
             d->at++;
@@ -89,7 +89,7 @@ const struct ir_string *lower_string(struct lower *lower, CXCursor literal)
     /* In C the literal that initialises an array takes the array's type; its prefix still tells its kind. */
     if (spelling[0] == 'L' || (spelling[0] == 'u' && spelling[1] == '"'))
         unit = 2;
-    struct decoder d = { quote + 1, g_byte_array_new(), (unsigned)unit };
+    struct decoder d = {quote + 1, g_byte_array_new(), (unsigned)unit};
     decode_quoted(&d);
     put(&d, 0);
     struct ir_string *string = ARENA_NEW(lower->unit->arena, struct ir_string);

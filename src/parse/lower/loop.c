@@ -5,9 +5,10 @@
 #include <string.h>
 
 /* `around`: what is pending outside the loop, which break and continue leave pending. */
-static void loop_body(struct lower *lower, CXCursor body, uint32_t on_break, uint32_t on_continue, struct cleanup *around)
+static void loop_body(struct lower *lower, CXCursor body, uint32_t on_break, uint32_t on_continue,
+                      struct cleanup *around)
 {
-    struct scope scope = { lower->scope, on_break, on_continue, -1, around };
+    struct scope scope = {lower->scope, on_break, on_continue, -1, around};
     lower->scope = &scope;
     lower_substatement(lower, body);
     lower->scope = scope.outer;
@@ -23,7 +24,7 @@ void lower_while_statement(struct lower *lower, CXCursor cursor)
         uint32_t leave = declares ? lower_new_block(lower) : after;
         emit_jump(lower, head);
         lower_start(lower, head);
-        if (declares)   /* made anew in every round */
+        if (declares) /* made anew in every round */
             lower_local(lower, kids.at[0]);
         lower_test(lower, kids.at[kids.n - 2], body, leave);
         lower_start(lower, body);
@@ -57,7 +58,7 @@ void lower_do_statement(struct lower *lower, CXCursor cursor)
 }
 
 struct for_parts {
-    CXCursor init, variable, condition, step, body;   /* `variable`: `for (; T x = f();)` */
+    CXCursor init, variable, condition, step, body; /* `variable`: `for (; T x = f();)` */
 };
 
 /* Offsets of the two semicolons of a `for (;;)`; false when the text is not at hand. */
@@ -121,7 +122,7 @@ static void guess_part(struct for_parts *parts, CXCursor child, guint i)
 static struct for_parts for_parts(struct lower *lower, CXCursor cursor, const struct kids *kids)
 {
     CXCursor none = clang_getNullCursor();
-    struct for_parts parts = { none, none, none, none, kids->at[kids->n - 1] };
+    struct for_parts parts = {none, none, none, none, kids->at[kids->n - 1]};
     uint32_t at[2];
     bool placed = semicolons(lower, lower_range(lower, cursor), at);
     for (guint i = 0; i + 1 < kids->n; i++) {
@@ -151,7 +152,8 @@ void lower_for_statement(struct lower *lower, CXCursor cursor)
     struct cleanup *pending = lower->cleanup;
     if (!cx_is_null(parts.init))
         lower_statement(lower, parts.init);
-    uint32_t head = lower_new_block(lower), body = lower_new_block(lower), step = lower_new_block(lower), after = lower_new_block(lower);
+    uint32_t head = lower_new_block(lower), body = lower_new_block(lower), step = lower_new_block(lower),
+             after = lower_new_block(lower);
     emit_jump(lower, head);
     lower_start(lower, head);
     if (!cx_is_null(parts.variable))
@@ -197,15 +199,18 @@ static void bind_element(struct lower *lower, CXCursor variable, int32_t element
 static void array_for(struct lower *lower, CXCursor cursor, CXCursor variable, CXCursor array, CXCursor body)
 {
     const struct ir_range *range = lower_range(lower, cursor);
-    const struct ir_type *type = lower_type(lower, clang_getCursorType(array)), *number = lower_int_type(lower, 8, true);
+    const struct ir_type *type = lower_type(lower, clang_getCursorType(array)),
+                         *number = lower_int_type(lower, 8, true);
     struct ir_var *index = lower_hidden(lower, number, range);
-    uint32_t head = lower_new_block(lower), inside = lower_new_block(lower), step = lower_new_block(lower), after = lower_new_block(lower);
+    uint32_t head = lower_new_block(lower), inside = lower_new_block(lower), step = lower_new_block(lower),
+             after = lower_new_block(lower);
     emit(lower, IR_DECLARE, number, range)->var = index;
     emit_store(lower, number, range, emit_var(lower, index, range), emit_const(lower, number, range, 0));
     emit_jump(lower, head);
     lower_start(lower, head);
     int32_t at = emit_load(lower, number, range, emit_var(lower, index, range));
-    int32_t more = emit_new(lower, IR_BINARY, number, range, at, emit_const(lower, number, range, (int64_t)type->count));
+    int32_t more =
+        emit_new(lower, IR_BINARY, number, range, at, emit_const(lower, number, range, (int64_t)type->count));
     emit_last(lower)->sub = IR_B_LT;
     emit_branch(lower, more, range, inside, after);
     lower_start(lower, inside);
@@ -255,7 +260,8 @@ void lower_range_for(struct lower *lower, CXCursor cursor)
     struct kids kids = kids_of(cursor);
     CXCursor variable = kids.n >= 2 ? kids.at[0] : clang_getNullCursor();
     CXCursor range = kids.n >= 3 ? kids.at[kids.n - 2] : clang_getNullCursor();
-    bool named = !cx_is_null(variable) && (clang_getCursorKind(variable) == CXCursor_VarDecl || lower_is_bindings(variable));
+    bool named =
+        !cx_is_null(variable) && (clang_getCursorKind(variable) == CXCursor_VarDecl || lower_is_bindings(variable));
     if (named && !cx_is_null(range) && cx_canonical(range).kind == CXType_ConstantArray)
         array_for(lower, cursor, variable, range, kids.at[kids.n - 1]);
     else if (named)

@@ -10,7 +10,8 @@ bool lower_is_pointer(enum CXTypeKind kind)
 }
 
 /* Lowers a choice of two expressions into a hidden variable; `addresses`: of their addresses instead of values. */
-int32_t lower_choice(struct lower *lower, CXCursor expression, CXCursor condition, CXCursor yes, CXCursor no, bool addresses)
+int32_t lower_choice(struct lower *lower, CXCursor expression, CXCursor condition, CXCursor yes, CXCursor no,
+                     bool addresses)
 {
     const struct ir_range *range = lower_range(lower, expression);
     const struct ir_type *own = lower_type(lower, clang_getCursorType(expression));
@@ -54,7 +55,8 @@ static int32_t pointer_step(struct lower *lower, CXCursor expression, int32_t po
 {
     CXType type = cx_canonical(expression);
     CXType element = type.kind == CXType_Pointer ? clang_getPointeeType(type) : clang_getArrayElementType(type);
-    int32_t temp = emit_new(lower, IR_INDEX, lower_type(lower, element), lower_range(lower, expression), pointer, amount);
+    int32_t temp =
+        emit_new(lower, IR_INDEX, lower_type(lower, element), lower_range(lower, expression), pointer, amount);
     emit_last(lower)->sub = minus;
     return temp;
 }
@@ -83,8 +85,10 @@ int32_t lower_unary(struct lower *lower, CXCursor expression)
     enum CXUnaryOperatorKind kind = clang_getCursorUnaryOperatorKind(expression);
     if (cx_is_null(operand))
         return lower_unknown(lower, expression, "an operator without an operand");
-    static const int plain[] = { [CXUnaryOperator_Plus] = IR_U_PLUS + 1, [CXUnaryOperator_Minus] = IR_U_NEGATE + 1,
-                                 [CXUnaryOperator_Not] = IR_U_COMPLEMENT + 1, [CXUnaryOperator_LNot] = IR_U_NOT + 1 };
+    static const int plain[] = {[CXUnaryOperator_Plus] = IR_U_PLUS + 1,
+                                [CXUnaryOperator_Minus] = IR_U_NEGATE + 1,
+                                [CXUnaryOperator_Not] = IR_U_COMPLEMENT + 1,
+                                [CXUnaryOperator_LNot] = IR_U_NOT + 1};
     switch (kind) {
     case CXUnaryOperator_AddrOf:
         return lower_address(lower, operand);
@@ -116,22 +120,22 @@ static bool binary_op(enum CXBinaryOperatorKind kind, enum ir_binary *op)
         enum CXBinaryOperatorKind plain, assign;
         enum ir_binary op;
     } table[] = {
-        { CXBinaryOperator_Add, CXBinaryOperator_AddAssign, IR_B_ADD },
-        { CXBinaryOperator_Sub, CXBinaryOperator_SubAssign, IR_B_SUB },
-        { CXBinaryOperator_Mul, CXBinaryOperator_MulAssign, IR_B_MUL },
-        { CXBinaryOperator_Div, CXBinaryOperator_DivAssign, IR_B_DIV },
-        { CXBinaryOperator_Rem, CXBinaryOperator_RemAssign, IR_B_REM },
-        { CXBinaryOperator_And, CXBinaryOperator_AndAssign, IR_B_AND },
-        { CXBinaryOperator_Or, CXBinaryOperator_OrAssign, IR_B_OR },
-        { CXBinaryOperator_Xor, CXBinaryOperator_XorAssign, IR_B_XOR },
-        { CXBinaryOperator_Shl, CXBinaryOperator_ShlAssign, IR_B_SHL },
-        { CXBinaryOperator_Shr, CXBinaryOperator_ShrAssign, IR_B_SHR },
-        { CXBinaryOperator_EQ, CXBinaryOperator_Invalid, IR_B_EQ },
-        { CXBinaryOperator_NE, CXBinaryOperator_Invalid, IR_B_NE },
-        { CXBinaryOperator_LT, CXBinaryOperator_Invalid, IR_B_LT },
-        { CXBinaryOperator_LE, CXBinaryOperator_Invalid, IR_B_LE },
-        { CXBinaryOperator_GT, CXBinaryOperator_Invalid, IR_B_GT },
-        { CXBinaryOperator_GE, CXBinaryOperator_Invalid, IR_B_GE },
+        {CXBinaryOperator_Add, CXBinaryOperator_AddAssign, IR_B_ADD},
+        {CXBinaryOperator_Sub, CXBinaryOperator_SubAssign, IR_B_SUB},
+        {CXBinaryOperator_Mul, CXBinaryOperator_MulAssign, IR_B_MUL},
+        {CXBinaryOperator_Div, CXBinaryOperator_DivAssign, IR_B_DIV},
+        {CXBinaryOperator_Rem, CXBinaryOperator_RemAssign, IR_B_REM},
+        {CXBinaryOperator_And, CXBinaryOperator_AndAssign, IR_B_AND},
+        {CXBinaryOperator_Or, CXBinaryOperator_OrAssign, IR_B_OR},
+        {CXBinaryOperator_Xor, CXBinaryOperator_XorAssign, IR_B_XOR},
+        {CXBinaryOperator_Shl, CXBinaryOperator_ShlAssign, IR_B_SHL},
+        {CXBinaryOperator_Shr, CXBinaryOperator_ShrAssign, IR_B_SHR},
+        {CXBinaryOperator_EQ, CXBinaryOperator_Invalid, IR_B_EQ},
+        {CXBinaryOperator_NE, CXBinaryOperator_Invalid, IR_B_NE},
+        {CXBinaryOperator_LT, CXBinaryOperator_Invalid, IR_B_LT},
+        {CXBinaryOperator_LE, CXBinaryOperator_Invalid, IR_B_LE},
+        {CXBinaryOperator_GT, CXBinaryOperator_Invalid, IR_B_GT},
+        {CXBinaryOperator_GE, CXBinaryOperator_Invalid, IR_B_GE},
     };
     for (guint i = 0; i < G_N_ELEMENTS(table); i++) {
         if (kind == table[i].plain || (kind == table[i].assign && kind != CXBinaryOperator_Invalid)) {
@@ -164,7 +168,8 @@ static int32_t arithmetic(struct lower *lower, CXCursor expression, CXCursor lef
         lower_effect(lower, right);
         return lower_unknown(lower, expression, "an operator that was not understood");
     }
-    bool left_pointer = lower_is_pointer(cx_canonical(left).kind), right_pointer = lower_is_pointer(cx_canonical(right).kind);
+    bool left_pointer = lower_is_pointer(cx_canonical(left).kind),
+         right_pointer = lower_is_pointer(cx_canonical(right).kind);
     int32_t a = lower_value(lower, left), b = lower_value(lower, right);
     if (op == IR_B_SUB && left_pointer && right_pointer)
         return pointer_difference(lower, expression, left, a, b);
@@ -313,7 +318,8 @@ int32_t lower_cast(struct lower *lower, CXCursor expression, CXCursor operand, b
     if (to->kind == IR_TYPE_RECORD)
         return lower_to_part(lower, expression, from, to, lower_address(lower, operand));
     int32_t value = lower_value(lower, operand);
-    if (from->kind == IR_TYPE_POINTER && to->kind == IR_TYPE_POINTER && clang_getCursorKind(expression) != CXCursor_CXXReinterpretCastExpr)
+    if (from->kind == IR_TYPE_POINTER && to->kind == IR_TYPE_POINTER &&
+        clang_getCursorKind(expression) != CXCursor_CXXReinterpretCastExpr)
         value = lower_to_part(lower, expression, from->target, to->target, value);
     bool same = from->kind == to->kind && from->size == to->size && from->is_signed == to->is_signed;
     if (from->kind == IR_TYPE_ARRAY || from->kind == IR_TYPE_FUNCTION)

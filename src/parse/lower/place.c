@@ -34,7 +34,8 @@ static char *path_of(const struct lower *lower, CXFile file)
 /* Asking libclang for a file's first place has it count the file's lines: not for our own headers, which are many. */
 static bool is_system(const struct lower *lower, CXFile file, const char *path)
 {
-    return g_str_has_prefix(path, BUILTIN_HEADERS "/") || clang_Location_isInSystemHeader(clang_getLocationForOffset(lower->tu, file, 0));
+    return g_str_has_prefix(path, BUILTIN_HEADERS "/") ||
+           clang_Location_isInSystemHeader(clang_getLocationForOffset(lower->tu, file, 0));
 }
 
 uint32_t lower_file(struct lower *lower, CXFile file)
@@ -64,7 +65,7 @@ uint32_t lower_file(struct lower *lower, CXFile file)
 
 struct listing {
     struct lower *lower;
-    GHashTable *seen;   /* paths */
+    GHashTable *seen; /* paths */
 };
 
 static void list_file(CXFile file, CXSourceLocation *stack, unsigned length, CXClientData data)
@@ -161,7 +162,8 @@ static void note_macros(struct lower *lower, CXSourceLocation start, struct ir_r
 static bool is_use_of(const struct ir_file *file, const struct ir_range *range, const char *macro)
 {
     size_t length = strlen(macro), size = range->end_offset - range->offset;
-    if (file->text == NULL || range->end_offset > file->size || size < length || strncmp(file->text + range->offset, macro, length) != 0)
+    if (file->text == NULL || range->end_offset > file->size || size < length ||
+        strncmp(file->text + range->offset, macro, length) != 0)
         return false;
     if (size == length)
         return true;
@@ -192,7 +194,8 @@ static void find_lines(struct lower *lower, struct ir_file *file)
     GArray *starts = g_array_new(FALSE, FALSE, sizeof(uint32_t));
     uint32_t next = 0;
     g_array_append_val(starts, next);
-    for (const char *at = file->text, *end = at + file->size; at != NULL && (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++) {
+    for (const char *at = file->text, *end = at + file->size;
+         at != NULL && (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++) {
         next = (uint32_t)(at - file->text) + 1;
         g_array_append_val(starts, next);
     }
@@ -262,7 +265,8 @@ static enum CXChildVisitResult find_in_list(CXCursor cursor, CXCursor parent, CX
     unsigned offset = 0;
     (void)parent;
     clang_getSpellingLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, &offset);
-    if (file == NULL || lower_file(search->lower, file) != search->file || offset < search->from || offset >= search->to)
+    if (file == NULL || lower_file(search->lower, file) != search->file || offset < search->from ||
+        offset >= search->to)
         return CXChildVisit_Recurse;
     const struct ir_file *text = search->lower->unit->files->pdata[search->file];
     struct ir_range *range = search->found;
@@ -278,7 +282,7 @@ static enum CXChildVisitResult find_in_list(CXCursor cursor, CXCursor parent, CX
 
 static void point_into_list(struct lower *lower, CXCursor cursor, struct ir_range *range)
 {
-    struct list_search search = { .lower = lower, .found = range };
+    struct list_search search = {.lower = lower, .found = range};
     if (lower->relevance == NULL || range->macro == NULL ||
         !relevance_list_macro(lower->relevance, range->macro, &search.file, &search.from, &search.to))
         return;

@@ -1,6 +1,7 @@
 /*
- * Tables whose rows a header that is not there would write: `T rows[] = { ROW(1, a) ROW(2, b) };` with a ROW that nothing declares.  clang takes a
- * declared stand-in for one number, which is the first member of a row that nobody wrote.
+ * Tables whose rows a header that is not there would write: `T rows[] = { ROW(1, a) ROW(2, b) };` with a ROW that
+ * nothing declares.  clang takes a declared stand-in for one number, which is the first member of a row that nobody
+ * wrote.
  */
 #include "parse/lower/flow.h"
 
@@ -53,7 +54,8 @@ const char *lower_missing_rows(struct lower *lower, CXCursor variable, const str
         return NULL;
     size_t end = MIN(range->end_offset, file->size), from = behind_open(file, range->offset, end);
     g_autofree char *name = from > 0 ? invented_row(lower, file, from, end) : NULL;
-    return name != NULL ? arena_printf(lower->unit->arena, "has rows that %s makes, which is declared nowhere", name) : NULL;
+    return name != NULL ? arena_printf(lower->unit->arena, "has rows that %s makes, which is declared nowhere", name)
+                        : NULL;
 }
 
 /* --- how many there are --- */
@@ -62,7 +64,9 @@ static bool counts_its_rows(struct lower *lower, CXCursor variable)
 {
     const struct ir_range *range = lower_range(lower, variable);
     const struct ir_file *file = lower->unit->files->pdata[range->file];
-    const char *open = file->text != NULL && range->offset < file->size ? memchr(file->text + range->offset, '[', file->size - range->offset) : NULL;
+    const char *open = file->text != NULL && range->offset < file->size
+                           ? memchr(file->text + range->offset, '[', file->size - range->offset)
+                           : NULL;
     const char *end = file->text != NULL ? file->text + file->size : NULL;
     for (open = open != NULL ? open + 1 : NULL; open != NULL && open < end && g_ascii_isspace(*open);)
         open++;
@@ -77,10 +81,12 @@ struct table_search {
 static enum CXChildVisitResult look_for_table(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct table_search *search = data;
-    CXCursor variable = clang_getCursorKind(cursor) == CXCursor_DeclRefExpr ? clang_getCursorDefinition(clang_getCursorReferenced(cursor))
-                                                                            : clang_getNullCursor();
+    CXCursor variable = clang_getCursorKind(cursor) == CXCursor_DeclRefExpr
+                            ? clang_getCursorDefinition(clang_getCursorReferenced(cursor))
+                            : clang_getNullCursor();
     (void)parent;
-    if (clang_getCursorKind(variable) == CXCursor_VarDecl && is_table(variable) && counts_its_rows(search->lower, variable)) {
+    if (clang_getCursorKind(variable) == CXCursor_VarDecl && is_table(variable) &&
+        counts_its_rows(search->lower, variable)) {
         const char *broken = lower_breaks_initializer(search->lower, variable);
         g_autofree char *name = broken != NULL ? cx_spelling(variable) : NULL;
         if (broken != NULL)
@@ -91,7 +97,7 @@ static enum CXChildVisitResult look_for_table(CXCursor cursor, CXCursor parent, 
 
 const char *lower_missing_count(struct lower *lower, CXCursor operand)
 {
-    struct table_search search = { lower, NULL };
+    struct table_search search = {lower, NULL};
     if (!cx_is_null(operand) && cx_canonical(operand).kind == CXType_ConstantArray) {
         look_for_table(operand, operand, &search);
         if (search.why == NULL)

@@ -11,7 +11,8 @@ static bool is_spelled(CXCursor expression, const char *word)
     CXTranslationUnit tu = clang_Cursor_getTranslationUnit(expression);
     clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(expression)), &file, NULL, NULL, &offset);
     const char *text = file != NULL ? clang_getFileContents(tu, file, &size) : NULL;
-    return text != NULL && offset < size && size - offset > strlen(word) && strncmp(text + offset, word, strlen(word)) == 0;
+    return text != NULL && offset < size && size - offset > strlen(word) &&
+           strncmp(text + offset, word, strlen(word)) == 0;
 }
 
 /* Its condition comes first, and is a constant. */

@@ -90,7 +90,8 @@ static void compute_bounds(struct lower *lower, CXCursor declaration, CXCursor i
     kids_clear(&kids);
 }
 
-/* An initialiser that did not parse is missing from the tree, and the declaration ends before it: the text still has it. */
+/* An initialiser that did not parse is missing from the tree, and the declaration ends before it: the text still has
+ * it. */
 bool lower_text_has_initializer(struct lower *lower, CXCursor declaration)
 {
     const struct ir_range *range = lower_range(lower, declaration);
@@ -121,7 +122,8 @@ void lower_local(struct lower *lower, CXCursor declaration)
             int32_t address = emit_var(lower, var, range);
             struct ir_insn *havoc = emit(lower, IR_HAVOC, var->type, range);
             havoc->a = address;
-            havoc->reason = arena_printf(lower->unit->arena, "its initialiser %s", broken != NULL ? broken : "did not parse");
+            havoc->reason =
+                arena_printf(lower->unit->arena, "its initialiser %s", broken != NULL ? broken : "did not parse");
         }
     } else if (var->is_reference) {
         int32_t target = lower_address(lower, init);
@@ -198,7 +200,7 @@ static void if_statement(struct lower *lower, CXCursor cursor)
 struct init_search {
     struct lower *lower;
     const struct ir_range *whole, *condition;
-    GArray *found;                   /* of CXCursor */
+    GArray *found; /* of CXCursor */
 };
 
 static enum CXChildVisitResult find_switch_init(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -218,10 +220,12 @@ static enum CXChildVisitResult find_switch_init(CXCursor cursor, CXCursor parent
     return CXChildVisit_Recurse;
 }
 
-/* libclang does not show the init statement of `switch (init; condition)`: what it declares is found where it is used. */
+/* libclang does not show the init statement of `switch (init; condition)`: what it declares is found where it is used.
+ */
 static void switch_init(struct lower *lower, CXCursor cursor, const struct ir_range *condition)
 {
-    struct init_search init = { lower, lower_range(lower, cursor), condition, g_array_new(FALSE, FALSE, sizeof(CXCursor)) };
+    struct init_search init = {lower, lower_range(lower, cursor), condition,
+                               g_array_new(FALSE, FALSE, sizeof(CXCursor))};
     clang_visitChildren(cursor, find_switch_init, &init);
     for (guint i = 0; i < init.found->len; i++)
         lower_local(lower, g_array_index(init.found, CXCursor, i));
@@ -251,7 +255,7 @@ static void switch_statement(struct lower *lower, CXCursor cursor)
     int64_t outer_default = lower->switch_default;
     lower->switch_cases = g_array_new(FALSE, FALSE, sizeof(struct ir_case));
     lower->switch_default = -1;
-    struct scope scope = { lower->scope, after, -1, -1, lower->cleanup };
+    struct scope scope = {lower->scope, after, -1, -1, lower->cleanup};
     lower->scope = &scope;
     lower_start(lower, body);
     ir_function_block(lower->function, head)->end = IR_SWITCH;
@@ -278,7 +282,7 @@ static guint case_label(struct lower *lower, CXCursor cursor, const struct kids 
     uint32_t block = lower_new_block(lower);
     emit_jump(lower, block);
     lower_start(lower, block);
-    struct ir_case row = { 0, 0, block };
+    struct ir_case row = {0, 0, block};
     if (clang_getCursorKind(cursor) == CXCursor_DefaultStmt) {
         lower->switch_default = block;
         return 0;
@@ -415,7 +419,8 @@ static enum CXChildVisitResult find_label_address(CXCursor cursor, CXCursor pare
     struct kids kids = kids_of(cursor);
     g_autofree char *name = kids.n > 0 ? cx_spelling(kids.at[0]) : g_strdup("");
     uint32_t others = lower_new_block(data);
-    emit_branch(data, lower_unknown(data, cursor, "where a computed goto leads"), lower_range(data, cursor), label_block(data, name), others);
+    emit_branch(data, lower_unknown(data, cursor, "where a computed goto leads"), lower_range(data, cursor),
+                label_block(data, name), others);
     lower_start(data, others);
     kids_clear(&kids);
     return CXChildVisit_Continue;
@@ -462,13 +467,14 @@ static void lower_handlers(struct lower *lower, const struct kids *kids, uint32_
         uint32_t this_one = lower_new_block(lower), others = lower_new_block(lower);
         bool last = i + 1 == kids->n;
         if (!last)
-            emit_branch(lower, lower_unknown(lower, kids->at[i], "which exception is raised"), lower_range(lower, kids->at[i]),
-                        this_one, others);
+            emit_branch(lower, lower_unknown(lower, kids->at[i], "which exception is raised"),
+                        lower_range(lower, kids->at[i]), this_one, others);
         else
             emit_jump(lower, this_one);
         lower_start(lower, this_one);
         CXCursor body = cx_only_child(kids->at[i]), filter = cx_expression_child(kids->at[i], 0);
-        if (clang_getCursorKind(kids->at[i]) == CXCursor_SEHExceptStmt && clang_isExpression(clang_getCursorKind(filter)))
+        if (clang_getCursorKind(kids->at[i]) == CXCursor_SEHExceptStmt &&
+            clang_isExpression(clang_getCursorKind(filter)))
             lower_statement(lower, filter);
         if (!cx_is_null(body))
             lower_statement(lower, body);
@@ -477,13 +483,14 @@ static void lower_handlers(struct lower *lower, const struct kids *kids, uint32_
     }
 }
 
-/* The body of a __try; what its __finally does is pending meanwhile, for every way out but the normal one and __leave. */
+/* The body of a __try; what its __finally does is pending meanwhile, for every way out but the normal one and __leave.
+ */
 static void try_body(struct lower *lower, CXCursor body, CXCursor finally, uint32_t done)
 {
     struct cleanup *pending = lower->cleanup;
     if (!cx_is_null(finally))
         lower_push_finally(lower, finally, lower_range(lower, body));
-    struct scope scope = { lower->scope, -1, -1, done, lower->cleanup };
+    struct scope scope = {lower->scope, -1, -1, done, lower->cleanup};
     lower->scope = &scope;
     lower_statement(lower, body);
     lower->scope = scope.outer;
@@ -504,7 +511,8 @@ static void try_statement(struct lower *lower, CXCursor cursor)
     uint32_t body = lower_new_block(lower), done = lower_new_block(lower), after = lower_new_block(lower);
     uint32_t except = finally || cx_is_null(handler) ? after : lower_new_block(lower);
     if (!finally && !cx_is_null(handler)) {
-        emit_branch(lower, lower_unknown(lower, cursor, "whether an exception is raised"), lower_range(lower, cursor), body, except);
+        emit_branch(lower, lower_unknown(lower, cursor, "whether an exception is raised"), lower_range(lower, cursor),
+                    body, except);
     } else {
         emit_jump(lower, body);
     }

@@ -201,7 +201,7 @@ static const char *record_name(struct lower *lower, CXCursor declaration)
     CXType type = clang_getCursorType(declaration);
     char *name = cx_take(clang_getTypeSpelling(type));
     const char *plain = name;
-    const char *const prefixes[] = { "struct ", "union ", "class " };
+    const char *const prefixes[] = {"struct ", "union ", "class "};
     for (guint i = 0; i < G_N_ELEMENTS(prefixes); i++)
         if (g_str_has_prefix(plain, prefixes[i]))
             plain += strlen(prefixes[i]);
@@ -262,7 +262,7 @@ static bool is_large_integer(const char *tag)
 static void add_base_field(struct field_visit *visit, CXType base, const struct ir_range *range)
 {
     long long align = clang_Type_getAlignOf(base);
-    struct ir_field field = { .name = "", .type = lower_type(visit->lower, base), .range = range };
+    struct ir_field field = {.name = "", .type = lower_type(visit->lower, base), .range = range};
     if (visit->fields->len > 0) {
         const struct ir_field *before = &g_array_index(visit->fields, struct ir_field, visit->fields->len - 1);
         field.offset = before->offset + before->type->size;
@@ -299,7 +299,7 @@ static void add_bases(struct field_visit *visit, CXCursor definition, const stru
 
 static void fill_fields(struct lower *lower, struct ir_record *record, CXCursor definition)
 {
-    struct field_visit visit = { lower, g_array_new(FALSE, TRUE, sizeof(struct ir_field)), NULL };
+    struct field_visit visit = {lower, g_array_new(FALSE, TRUE, sizeof(struct ir_field)), NULL};
     CXType type = clang_getCursorType(definition);
     if (lower_breaks_layout(lower, definition))
         visit.unknown = arena_printf(lower->unit->arena, "the declaration of %s did not parse", record->name);
@@ -343,7 +343,8 @@ struct ir_record *lower_record(struct lower *lower, CXCursor declaration)
     record->is_union = clang_getCursorKind(definition) == CXCursor_UnionDecl;
     fill_fields(lower, record, definition);
     if (g_str_has_prefix(record->tag, INVENTED_TAG)) {
-        record->unknown = arena_printf(lower->unit->arena, "the type %s is not declared", record->tag + strlen(INVENTED_TAG));
+        record->unknown =
+            arena_printf(lower->unit->arena, "the type %s is not declared", record->tag + strlen(INVENTED_TAG));
         record->size = 0;
         for (uint32_t i = 0; i < record->n_fields; i++)
             record->fields[i].known = false;
@@ -376,7 +377,7 @@ int64_t lower_field_index(struct lower *lower, CXCursor field, const struct ir_r
 
 struct enum_visit {
     struct lower *lower;
-    GHashTable *unknown;     /* CXCursor* -> why */
+    GHashTable *unknown; /* CXCursor* -> why */
     const char *tainted;
 };
 
@@ -415,14 +416,15 @@ static enum CXChildVisitResult check_enumerator(CXCursor cursor, CXCursor parent
     (void)parent;
     if (clang_getCursorKind(cursor) != CXCursor_EnumConstantDecl)
         return CXChildVisit_Continue;
-    struct reference_search search = { .lower = visit->lower };
+    struct reference_search search = {.lower = visit->lower};
     clang_visitChildren(cursor, find_invented, &search);
     if (search.any)
         visit->tainted = search.found;
     else if (has_assignment(visit->lower, cursor))
         visit->tainted = "its initialiser did not parse";
     if (visit->tainted != NULL)
-        g_hash_table_insert(visit->unknown, arena_memdup(visit->lower->unit->arena, &cursor, sizeof cursor), (gpointer)visit->tainted);
+        g_hash_table_insert(visit->unknown, arena_memdup(visit->lower->unit->arena, &cursor, sizeof cursor),
+                            (gpointer)visit->tainted);
     return CXChildVisit_Continue;
 }
 
@@ -431,7 +433,7 @@ const char *lower_enumerator(struct lower *lower, CXCursor constant, int64_t *va
     CXCursor parent = clang_getCursorSemanticParent(constant);
     GHashTable *unknown = g_hash_table_lookup(lower->enums, &parent);
     if (unknown == NULL) {
-        struct enum_visit visit = { lower, g_hash_table_new(cx_hash, cx_equal), NULL };
+        struct enum_visit visit = {lower, g_hash_table_new(cx_hash, cx_equal), NULL};
         clang_visitChildren(parent, check_enumerator, &visit);
         unknown = visit.unknown;
         g_hash_table_insert(lower->enums, arena_memdup(lower->unit->arena, &parent, sizeof parent), unknown);

@@ -13,8 +13,8 @@
 #define NOTHING BUILTIN_ROOT "/pcwlint-nothing.h"
 
 enum {
-    LEAST = 512 << 10,     /* bytes of headers: reading a set back costs some milliseconds too */
-    ROUNDS = 4,            /* for headers that include each other by other spellings */
+    LEAST = 512 << 10, /* bytes of headers: reading a set back costs some milliseconds too */
+    ROUNDS = 4,        /* for headers that include each other by other spellings */
 };
 
 static char *list_text(const struct make *make)
@@ -25,12 +25,13 @@ static char *list_text(const struct make *make)
     return g_string_free(text, FALSE);
 }
 
-static CXTranslationUnit parse(const struct make *make, const char *path, const char *text, const char *set, unsigned flags)
+static CXTranslationUnit parse(const struct make *make, const char *path, const char *text, const char *set,
+                               unsigned flags)
 {
     g_autoptr(GPtrArray) arguments = g_ptr_array_new();
     for (guint i = 0; i < make->arguments->len; i++)
         g_ptr_array_add(arguments, make->arguments->pdata[i]);
-    static const char *const header[] = { "-Xclang", "-fno-pch-timestamp", "-x" };
+    static const char *const header[] = {"-Xclang", "-fno-pch-timestamp", "-x"};
     for (guint i = 0; set == NULL && i < G_N_ELEMENTS(header); i++)
         g_ptr_array_add(arguments, (gpointer)header[i]);
     g_ptr_array_add(arguments, set != NULL ? "-include-pch" : make->cxx ? "c++-header" : "c-header");
@@ -41,8 +42,8 @@ static CXTranslationUnit parse(const struct make *make, const char *path, const 
     unsaved_add(files, path, text, strlen(text));
     CXTranslationUnit tu = NULL;
     if (clang_parseTranslationUnit2(make->index, path, (const char *const *)arguments->pdata, (int)arguments->len,
-                                    (struct CXUnsavedFile *)(void *)files->data, files->len, CXTranslationUnit_KeepGoing | flags,
-                                    &tu) != CXError_Success)
+                                    (struct CXUnsavedFile *)(void *)files->data, files->len,
+                                    CXTranslationUnit_KeepGoing | flags, &tu) != CXError_Success)
         return NULL;
     return tu;
 }
@@ -54,7 +55,7 @@ struct reading {
     struct precompiled_note *note;
     GHashTable *words, *seen;
     size_t size;
-    bool asks;                 /* whether some header is there: nobody knows which, once it is precompiled */
+    bool asks; /* whether some header is there: nobody knows which, once it is precompiled */
 };
 
 static void read_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
@@ -71,7 +72,8 @@ static void read_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXCl
     precompiled_note_add_file(reading->note, path, g_str_has_prefix(path, BUILTIN_ROOT "/"), text, size);
     precompiled_note_add_words(reading->words, text, size);
     reading->size += size;
-    reading->asks |= !g_str_has_prefix(path, BUILTIN_ROOT "/") && g_strstr_len(text, (gssize)size, "__has_include") != NULL;
+    reading->asks |=
+        !g_str_has_prefix(path, BUILTIN_ROOT "/") && g_strstr_len(text, (gssize)size, "__has_include") != NULL;
 }
 
 static enum CXChildVisitResult add_macro(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -94,7 +96,8 @@ static void add_predefined(const struct make *make, GHashTable *words)
     clang_disposeTranslationUnit(tu);
 }
 
-/* How the kit spells a header that it includes by another name; NULL: the diagnostic is about something else.  Free with g_free(). */
+/* How the kit spells a header that it includes by another name; NULL: the diagnostic is about something else.  Free
+ * with g_free(). */
 static char *misspelled(const struct make *make, CXDiagnostic diagnostic)
 {
     g_autofree char *message = cx_take(clang_getDiagnosticSpelling(diagnostic));
@@ -148,7 +151,9 @@ struct precompiled_note *make_read(const struct make *make, CXTranslationUnit *t
     *tu = read_list(make, note, &clean);
     if (*tu == NULL)
         return note;
-    struct reading reading = { *tu, note, g_hash_table_new(NULL, NULL), g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), 0, false };
+    struct reading reading = {
+        *tu, note, g_hash_table_new(NULL, NULL), g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+        0,   false};
     clang_getInclusions(*tu, read_file, &reading);
     add_predefined(make, reading.words);
     precompiled_note_take_words(note, reading.words);
@@ -164,7 +169,7 @@ struct precompiled_note *make_read(const struct make *make, CXTranslationUnit *t
 /* ---- writing ---- */
 
 struct repetition {
-    guint first;               /* line of the first include that reads something again */
+    guint first; /* line of the first include that reads something again */
 };
 
 static void see_again(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
@@ -184,7 +189,7 @@ static guint once_only(const struct make *make, const char *path)
 {
     g_autofree char *text = list_text(make);
     CXTranslationUnit tu = parse(make, AGAIN, text, path, 0);
-    struct repetition repetition = { make->n_includes + 1 };
+    struct repetition repetition = {make->n_includes + 1};
     if (tu == NULL)
         return 0;
     clang_getInclusions(tu, see_again, &repetition);

@@ -11,19 +11,20 @@
 struct make {
     CXIndex index;
     struct toolchain *toolchain;
-    const GPtrArray *arguments;    /* char *: what units are compiled with, and nothing that only one of them has */
-    const GPtrArray *includes;     /* char *: headers as <…> finds them */
-    guint n_includes;              /* the first so many */
+    const GPtrArray *arguments; /* char *: what units are compiled with, and nothing that only one of them has */
+    const GPtrArray *includes;  /* char *: headers as <…> finds them */
+    guint n_includes;           /* the first so many */
     bool cxx;
-    const struct secret *secret;   /* the key that seals the files */
+    const struct secret *secret; /* the key that seals the files */
 };
 
-/* What the set of headers is and whether it is worth it, from a parse of it alone: note->usable says.  *tu: that parse, to be disposed of; or NULL. */
+/* What the set of headers is and whether it is worth it, from a parse of it alone: note->usable says.  *tu: that parse,
+ * to be disposed of; or NULL. */
 struct precompiled_note *make_read(const struct make *make, CXTranslationUnit *tu);
 
 /*
- * Writes the parse to a file and tries it: whoever includes these headers once more must read nothing twice, or `usable` is
- * lowered to those ahead of the first that is.  False: it could not be written.
+ * Writes the parse to a file and tries it: whoever includes these headers once more must read nothing twice, or
+ * `usable` is lowered to those ahead of the first that is.  False: it could not be written.
  */
 bool make_write(const struct make *make, CXTranslationUnit tu, struct precompiled_note *note, const char *path);
 

@@ -46,15 +46,17 @@ void precompiled_note_free(struct precompiled_note *note)
     g_free(note);
 }
 
-void precompiled_note_add_file(struct precompiled_note *note, const char *path, bool in_memory, const char *text, size_t size)
+void precompiled_note_add_file(struct precompiled_note *note, const char *path, bool in_memory, const char *text,
+                               size_t size)
 {
     int64_t now = signature_now();
     struct note_file *file = g_new0(struct note_file, 1);
     file->path = g_strdup(path);
     file->in_memory = in_memory;
     file->hash = hash_of(text, size);
-    if (!in_memory && (signature_of(path, &file->signature) != PLACE_FILE || !signature_is_settled(&file->signature, now)))
-        file->signature = (struct signature){ 0, 0, 0, 0, 0 };
+    if (!in_memory &&
+        (signature_of(path, &file->signature) != PLACE_FILE || !signature_is_settled(&file->signature, now)))
+        file->signature = (struct signature){0, 0, 0, 0, 0};
     g_ptr_array_add(note->files, file);
 }
 
@@ -92,7 +94,8 @@ void precompiled_note_take_words(struct precompiled_note *note, GHashTable *word
 
 bool precompiled_note_has(const struct precompiled_note *note, uint32_t word)
 {
-    return note->words->len > 0 && bsearch(&word, note->words->data, note->words->len, sizeof word, compare_words) != NULL;
+    return note->words->len > 0 &&
+           bsearch(&word, note->words->data, note->words->len, sizeof word, compare_words) != NULL;
 }
 
 /* ---- on the disk: the seal of what follows it, and that ---- */
@@ -130,7 +133,8 @@ static void unpack_array(GVariant *packed, GArray *array)
 static GVariant *pack_digest(const struct digest *digest)
 {
     GVariant *text = g_variant_new_fixed_array(G_VARIANT_TYPE_BYTE, digest->text->data, digest->text->len, 1);
-    return g_variant_new("(ub@at@au@ay)", digest->ntddi, digest->has_information, pack_array(G_VARIANT_TYPE_UINT64, digest->keys),
+    return g_variant_new("(ub@at@au@ay)", digest->ntddi, digest->has_information,
+                         pack_array(G_VARIANT_TYPE_UINT64, digest->keys),
                          pack_array(G_VARIANT_TYPE_UINT32, digest->names), text);
 }
 
@@ -153,8 +157,9 @@ static GVariant *pack_file(const struct note_file *file)
 {
     struct hash_parts hash = parts_of(file->hash);
     const struct signature *signature = &file->signature;
-    return g_variant_new(FILE_FORM, file->path, (gboolean)file->in_memory, signature->size, signature->modified, signature->changed, signature->inode,
-                         signature->device, hash.at[0], hash.at[1], hash.at[2], hash.at[3]);
+    return g_variant_new(FILE_FORM, file->path, (gboolean)file->in_memory, signature->size, signature->modified,
+                         signature->changed, signature->inode, signature->device, hash.at[0], hash.at[1], hash.at[2],
+                         hash.at[3]);
 }
 
 static GVariant *pack(const struct precompiled_note *note)
@@ -168,11 +173,11 @@ static GVariant *pack(const struct precompiled_note *note)
     g_variant_builder_init(&spellings, G_VARIANT_TYPE("as"));
     for (guint i = 0; i < note->spellings->len; i++)
         g_variant_builder_add(&spellings, "s", (const char *)note->spellings->pdata[i]);
-    return g_variant_ref_sink(g_variant_new(PACKING, note->usable, (gboolean)note->asks_clock,
-                                            folders.at[0], folders.at[1], folders.at[2], folders.at[3], &files, &spellings,
-                                            pack_array(G_VARIANT_TYPE_UINT32, note->words), pack_digest(note->digest),
-                                            content.at[0], content.at[1], content.at[2], content.at[3], note->size, sealed->size,
-                                            sealed->modified, sealed->changed, sealed->inode, sealed->device));
+    return g_variant_ref_sink(
+        g_variant_new(PACKING, note->usable, (gboolean)note->asks_clock, folders.at[0], folders.at[1], folders.at[2],
+                      folders.at[3], &files, &spellings, pack_array(G_VARIANT_TYPE_UINT32, note->words),
+                      pack_digest(note->digest), content.at[0], content.at[1], content.at[2], content.at[3], note->size,
+                      sealed->size, sealed->modified, sealed->changed, sealed->inode, sealed->device));
 }
 
 static void unpack_files(GVariantIter *files, struct precompiled_note *note)
@@ -181,8 +186,9 @@ static void unpack_files(GVariantIter *files, struct precompiled_note *note)
     struct signature *signature = &file.signature;
     struct hash_parts hash;
     gboolean in_memory = FALSE;
-    while (g_variant_iter_next(files, FILE_FORM, &file.path, &in_memory, &signature->size, &signature->modified, &signature->changed,
-                               &signature->inode, &signature->device, &hash.at[0], &hash.at[1], &hash.at[2], &hash.at[3])) {
+    while (g_variant_iter_next(files, FILE_FORM, &file.path, &in_memory, &signature->size, &signature->modified,
+                               &signature->changed, &signature->inode, &signature->device, &hash.at[0], &hash.at[1],
+                               &hash.at[2], &hash.at[3])) {
         file.in_memory = in_memory;
         file.hash = hash_from(&hash);
         g_ptr_array_add(note->files, g_memdup2(&file, sizeof file));
@@ -199,9 +205,9 @@ static struct precompiled_note *unpack(GVariant *packed)
     struct hash_parts folders, content;
     struct signature *sealed = &note->sealed;
     gboolean asks = FALSE;
-    g_variant_get(packed, PACKING, &note->usable, &asks, &folders.at[0], &folders.at[1],
-                  &folders.at[2], &folders.at[3], &files, &spellings, &words, &digest, &content.at[0], &content.at[1], &content.at[2],
-                  &content.at[3], &note->size, &sealed->size, &sealed->modified, &sealed->changed, &sealed->inode, &sealed->device);
+    g_variant_get(packed, PACKING, &note->usable, &asks, &folders.at[0], &folders.at[1], &folders.at[2], &folders.at[3],
+                  &files, &spellings, &words, &digest, &content.at[0], &content.at[1], &content.at[2], &content.at[3],
+                  &note->size, &sealed->size, &sealed->modified, &sealed->changed, &sealed->inode, &sealed->device);
     note->asks_clock = asks;
     note->folders = hash_from(&folders);
     note->content = hash_from(&content);
@@ -246,7 +252,8 @@ bool precompiled_note_write(const struct precompiled_note *note, const char *pat
     g_autoptr(GByteArray) bytes = g_byte_array_new();
     g_byte_array_append(bytes, (const guint8 *)&seal, sizeof seal);
     g_byte_array_append(bytes, g_variant_get_data(packed), (guint)g_variant_get_size(packed));
-    return g_file_set_contents_full(path, (const char *)bytes->data, (gssize)bytes->len, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
+    return g_file_set_contents_full(path, (const char *)bytes->data, (gssize)bytes->len, G_FILE_SET_CONTENTS_CONSISTENT,
+                                    0600, NULL);
 }
 
 /* ---- whether it holds ---- */

@@ -13,29 +13,29 @@
 #include "parse/precompiled/make.h"
 
 enum {
-    MAX_MADE = 4,              /* by one process: arguments that differ for every unit are not worth it */
-    MAX_KEPT = 24,             /* in the folder, of some 4 MB each */
-    MAX_NOTES = 96,            /* those of sets, and of headers that make none */
-    ABANDONED = 120,           /* seconds after which who was making a set is taken for dead */
+    MAX_MADE = 4,    /* by one process: arguments that differ for every unit are not worth it */
+    MAX_KEPT = 24,   /* in the folder, of some 4 MB each */
+    MAX_NOTES = 96,  /* those of sets, and of headers that make none */
+    ABANDONED = 120, /* seconds after which who was making a set is taken for dead */
 };
 
 /* How the name of a file ends, but for what libclang adds, that is being written. */
 #define FRESH ".new.pch"
 
 struct precompiled {
-    char *folder, *root;       /* where sets are, and what that is in */
+    char *folder, *root; /* where sets are, and what that is in */
     struct secret *secret;
     guint made;
-    GHashTable *sets;          /* key -> struct found */
+    GHashTable *sets; /* key -> struct found */
 };
 
 /* What is known of one set in this process. */
 struct found {
     struct precompiled_note *note;
-    char *path;                /* of the precompiled file */
-    bool is_there;             /* it may be used */
-    bool failed;               /* it could not be written */
-    bool renewed;              /* the note knows more than the one on the disk */
+    char *path;    /* of the precompiled file */
+    bool is_there; /* it may be used */
+    bool failed;   /* it could not be written */
+    bool renewed;  /* the note knows more than the one on the disk */
 };
 
 static void found_free(gpointer data)
@@ -76,9 +76,9 @@ struct look_up {
     struct precompiled *all;
     const struct precompiled_request *request;
     struct leading *leading;
-    GPtrArray *arguments;      /* those that all units of the kind have */
+    GPtrArray *arguments; /* those that all units of the kind have */
     bool has_prelude;
-    guint n;                   /* how many of the includes are asked for */
+    guint n; /* how many of the includes are asked for */
 };
 
 static char *place(const struct look_up *look, const char *key, const char *suffix)
@@ -90,8 +90,8 @@ static char *place(const struct look_up *look, const char *key, const char *suff
 /* Words after which the headers are not the first that is read, or not read as they stand on the disk. */
 static bool forbids(const char *word)
 {
-    static const char *const with[] = { "-include", "--include", "-imacros", "--imacros", "-Xclang", "-Xpreprocessor", "-Wp,", "-ivfsoverlay",
-                                        "-working-directory", "@" };
+    static const char *const with[] = {"-include",       "--include", "-imacros",     "--imacros",          "-Xclang",
+                                       "-Xpreprocessor", "-Wp,",      "-ivfsoverlay", "-working-directory", "@"};
     for (guint i = 0; i < G_N_ELEMENTS(with); i++)
         if (g_str_has_prefix(word, with[i]))
             return true;
@@ -101,7 +101,7 @@ static bool forbids(const char *word)
 /* clang heeds what no argument says, and the headers might be others. */
 static bool environment_forbids(void)
 {
-    static const char *const names[] = { "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "CCC_OVERRIDE_OPTIONS" };
+    static const char *const names[] = {"CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "CCC_OVERRIDE_OPTIONS"};
     for (guint i = 0; i < G_N_ELEMENTS(names); i++)
         if (g_getenv(names[i]) != NULL)
             return true;
@@ -115,7 +115,8 @@ static bool common_arguments(struct look_up *look)
     if (environment_forbids())
         return false;
     for (guint i = 0; i < all->len; i++) {
-        bool prelude = i + 1 < all->len && strcmp(all->pdata[i], "-include") == 0 && strcmp(all->pdata[i + 1], look->request->prelude) == 0;
+        bool prelude = i + 1 < all->len && strcmp(all->pdata[i], "-include") == 0 &&
+                       strcmp(all->pdata[i + 1], look->request->prelude) == 0;
         if (!prelude && forbids(all->pdata[i]))
             return false;
         if (!prelude)
@@ -150,7 +151,8 @@ static char *key_of(const struct look_up *look)
 static struct make make_of(const struct look_up *look)
 {
     const struct precompiled_request *request = look->request;
-    return (struct make){ request->index, request->toolchain, look->arguments, look->leading->includes, look->n, request->cxx, look->all->secret };
+    return (struct make){request->index, request->toolchain, look->arguments,  look->leading->includes,
+                         look->n,        request->cxx,       look->all->secret};
 }
 
 /* ---- whether it may be used in this unit ---- */
@@ -160,7 +162,8 @@ static bool holds_name(const struct toolchain *toolchain, const char *folder, co
     return g_hash_table_contains(kit_directory_at(toolchain->known, folder)->names, name);
 }
 
-/* A file of the project's that has the name of one of the headers, or of the folder it is in: an #include might mean that one. */
+/* A file of the project's that has the name of one of the headers, or of the folder it is in: an #include might mean
+ * that one. */
 static bool is_shadowed(const struct look_up *look, const char *name)
 {
     const struct toolchain *toolchain = look->request->toolchain;
@@ -203,7 +206,8 @@ static bool shadows(const struct look_up *look, const struct precompiled_note *n
 /* What is invented stands ahead of the headers otherwise: none of its words may be one of theirs. */
 static bool prelude_is_foreign(const struct look_up *look, const struct precompiled_note *note)
 {
-    static const char *const plain[] = { "struct", "int", "extern", "typedef", "define", "ifdef", "else", "endif", "__cplusplus", "template", "class" };
+    static const char *const plain[] = {"struct", "int",   "extern",      "typedef",  "define", "ifdef",
+                                        "else",   "endif", "__cplusplus", "template", "class"};
     g_autofree char *text = repair_prelude(look->request->repair);
     g_autoptr(GHashTable) words = g_hash_table_new(NULL, NULL);
     precompiled_note_add_words(words, text, strlen(text));
@@ -245,7 +249,8 @@ static struct precompiled_note *read_note(const struct look_up *look, const char
     struct precompiled_note *note = precompiled_note_read(path, look->all->secret);
     for (guint i = 0; note != NULL && i < note->spellings->len; i++)
         toolchain_learn(toolchain, note->spellings->pdata[i]);
-    if (note != NULL && precompiled_note_holds(note, make_text, toolchain) && hash_same(note->folders, make_folders(toolchain, note)))
+    if (note != NULL && precompiled_note_holds(note, make_text, toolchain) &&
+        hash_same(note->folders, make_folders(toolchain, note)))
         return note;
     precompiled_note_free(note);
     return NULL;
@@ -260,7 +265,7 @@ static bool begin_making(const struct look_up *look, const char *key)
         return false;
     if (g_lstat(path, &status) == 0 && g_get_real_time() / G_USEC_PER_SEC - status.st_mtime > ABANDONED)
         g_unlink(path);
-    int lock = g_open(path, O_CREAT | O_EXCL | O_WRONLY, 0600);   /* follows no link */
+    int lock = g_open(path, O_CREAT | O_EXCL | O_WRONLY, 0600); /* follows no link */
     return lock >= 0 && g_close(lock, NULL);
 }
 
@@ -290,7 +295,8 @@ static void kept_clear(gpointer data)
 static bool last_use(const char *path, gint64 *used)
 {
     GStatBuf status;
-    g_autofree char *stem = g_strndup(path, strlen(path) - (g_str_has_suffix(path, ".pch") ? strlen(".pch") : 0)), *note = g_strconcat(stem, ".note", NULL);
+    g_autofree char *stem = g_strndup(path, strlen(path) - (g_str_has_suffix(path, ".pch") ? strlen(".pch") : 0)),
+                    *note = g_strconcat(stem, ".note", NULL);
     bool found = (g_str_has_suffix(path, ".pch") && g_lstat(note, &status) == 0) || g_lstat(path, &status) == 0;
     *used = found ? (gint64)status.st_mtime : 0;
     return found;
@@ -304,8 +310,9 @@ static GArray *list_kept(const char *folder, const char *suffix)
     GDir *dir = g_dir_open(folder, 0, NULL);
     const char *name;
     while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
-        struct cached_facts kept = { g_build_filename(folder, name, NULL), 0 };
-        bool unfinished = strstr(name, FRESH) != NULL || strstr(name, ".note.") != NULL || g_str_has_suffix(name, ".lock");
+        struct cached_facts kept = {g_build_filename(folder, name, NULL), 0};
+        bool unfinished =
+            strstr(name, FRESH) != NULL || strstr(name, ".note.") != NULL || g_str_has_suffix(name, ".lock");
         bool wanted = suffix != NULL ? g_str_has_suffix(name, suffix) : unfinished;
         if (wanted && last_use(kept.path, &kept.used))
             g_array_append_val(all, kept);
@@ -340,7 +347,8 @@ static void make_room(const char *folder)
 /* The precompiled file, and the note once more, which now tells of it. */
 static bool write_set(const struct look_up *look, CXTranslationUnit tu, struct precompiled_note *note, const char *key)
 {
-    g_autofree char *fresh = place(look, key, FRESH), *path = place(look, key, ".pch"), *about = place(look, key, ".note");
+    g_autofree char *fresh = place(look, key, FRESH), *path = place(look, key, ".pch"),
+                    *about = place(look, key, ".note");
     const struct make make = make_of(look);
     bool written = make_write(&make, tu, note, fresh) && (note->usable < look->n || g_rename(fresh, path) == 0);
     if (!written || note->usable < look->n) {
@@ -353,8 +361,8 @@ static bool write_set(const struct look_up *look, CXTranslationUnit tu, struct p
 }
 
 /*
- * Reads the headers by themselves, and writes them down if this unit can use them: whatever was learnt is kept, so that a unit that
- * cannot does not ask again.
+ * Reads the headers by themselves, and writes them down if this unit can use them: whatever was learnt is kept, so that
+ * a unit that cannot does not ask again.
  */
 static void make_set(const struct look_up *look, const char *key, struct found *found)
 {
@@ -387,7 +395,8 @@ static void read_found(const struct look_up *look, const char *key, struct found
     if (!is_own_place(look->all))
         return;
     found->note = read_note(look, key);
-    found->is_there = found->note != NULL && precompiled_note_is_of(found->note, found->path, look->all->secret, &found->renewed);
+    found->is_there =
+        found->note != NULL && precompiled_note_is_of(found->note, found->path, look->all->secret, &found->renewed);
 }
 
 static bool is_wanting(const struct look_up *look, const struct found *found)
@@ -407,7 +416,7 @@ static struct found *look_at(const struct look_up *look, const char *key)
         read_found(look, key, found);
     if (is_wanting(look, found) && begin_making(look, key)) {
         g_clear_pointer(&found->note, precompiled_note_free);
-        read_found(look, key, found);   /* another process may have been faster */
+        read_found(look, key, found); /* another process may have been faster */
         if (is_wanting(look, found))
             make_set(look, key, found);
         end_making(look, key);
@@ -415,7 +424,8 @@ static struct found *look_at(const struct look_up *look, const char *key)
     return found;
 }
 
-/* make_room() asks who was used last: the note says it, since the precompiled file is known by nothing having happened to it. */
+/* make_room() asks who was used last: the note says it, since the precompiled file is known by nothing having happened
+ * to it. */
 static void note_use(const struct look_up *look, const char *key, struct found *found)
 {
     g_autofree char *about = place(look, key, ".note");
@@ -432,7 +442,7 @@ static bool find(struct look_up *look, struct precompiled_set *set)
         struct found *found = look_at(look, key);
         guint n = found->note != NULL ? usable(look, found->note) : 0;
         if (n == look->n) {
-            *set = (struct precompiled_set){ found->path, found->note };
+            *set = (struct precompiled_set){found->path, found->note};
             if (found->is_there)
                 note_use(look, key, found);
             return found->is_there;
@@ -451,15 +461,16 @@ static GHashTable *made_headers(const struct repair *repair)
     return made;
 }
 
-bool precompiled_find(struct precompiled *precompiled, const struct precompiled_request *request, struct precompiled_set *set)
+bool precompiled_find(struct precompiled *precompiled, const struct precompiled_request *request,
+                      struct precompiled_set *set)
 {
-    struct look_up look = { .all = precompiled, .request = request };
+    struct look_up look = {.all = precompiled, .request = request};
     if (precompiled == NULL || request->toolchain == NULL)
         return false;
     look.arguments = g_ptr_array_new();
     g_autoptr(GHashTable) made = made_headers(request->repair);
-    const struct leading_request of = { request->path, request->text, request->size, request->toolchain, request->repair->stubs, made,
-                                        request->cxx };
+    const struct leading_request of = {request->path,          request->text, request->size, request->toolchain,
+                                       request->repair->stubs, made,          request->cxx};
     bool found = false;
     if (common_arguments(&look)) {
         look.leading = leading_of(&of);

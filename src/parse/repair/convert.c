@@ -1,6 +1,7 @@
 /*
- * Included files that libclang does not read as they are on the disk: in UTF-16 or UTF-32, or with an #import.  Most are foreseen by the text of who
- * includes them (repair_foresee()); these are the others, which a macro or the command line led to.
+ * Included files that libclang does not read as they are on the disk: in UTF-16 or UTF-32, or with an #import.  Most
+ * are foreseen by the text of who includes them (repair_foresee()); these are the others, which a macro or the command
+ * line led to.
  */
 #include "parse/repair/repair.h"
 
@@ -20,7 +21,8 @@ struct search {
 static void add(struct search *search, const char *path)
 {
     char *whole = g_canonicalize_filename(path, NULL);
-    bool known = g_ptr_array_find_with_equal_func(search->repair->converted, whole, g_str_equal, NULL) || !text_is_file(whole);
+    bool known =
+        g_ptr_array_find_with_equal_func(search->repair->converted, whole, g_str_equal, NULL) || !text_is_file(whole);
     if (known)
         g_free(whole);
     else
@@ -44,19 +46,22 @@ static void look_at_file(CXFile file, CXSourceLocation *stack, unsigned depth, C
     add(search, path);
 }
 
-/* "UTF-16 (LE) byte order mark detected in 'x.inc', but encoding is not supported": such a file is not even among those that were included. */
+/* "UTF-16 (LE) byte order mark detected in 'x.inc', but encoding is not supported": such a file is not even among those
+ * that were included. */
 static void look_at_message(struct search *search, const char *message)
 {
     static const char before[] = "byte order mark detected in '";
     const char *at = strstr(message, before), *end = at != NULL ? strrchr(at, '\'') : NULL;
-    g_autofree char *path = end != NULL && end > at + strlen(before) ? g_strndup(at + strlen(before), (gsize)(end - at) - strlen(before)) : NULL;
+    g_autofree char *path = end != NULL && end > at + strlen(before)
+                                ? g_strndup(at + strlen(before), (gsize)(end - at) - strlen(before))
+                                : NULL;
     if (path != NULL)
         add(search, path);
 }
 
 bool repair_convert(struct repair *repair, CXTranslationUnit tu)
 {
-    struct search search = { repair, tu, false };
+    struct search search = {repair, tu, false};
     unsigned n = clang_getNumDiagnostics(tu);
     bool errors = false;
     for (unsigned i = 0; i < n; i++) {

@@ -11,38 +11,40 @@ struct token {
     size_t at, length;
     unsigned line;
     bool is_word;
-    bool in_code;          /* in a function's body */
-    bool in_list;          /* in the braces of an initialiser */
+    bool in_code; /* in a function's body */
+    bool in_list; /* in the braces of an initialiser */
 };
 
 /* The tokens of one file, without directives. */
 struct text {
     const char *bytes;
-    GArray *tokens;        /* of struct token */
+    GArray *tokens; /* of struct token */
 };
 
 struct search {
     struct repair *repair;
     CXTranslationUnit tu;
-    GHashTable *known;     /* name -> struct known: what is declared or defined */
-    GHashTable *types;     /* set of those of types */
-    GHashTable *fresh;     /* set of names that were told in this round: what is around them is read anew */
-    GHashTable *texts;     /* file name -> struct text */
+    GHashTable *known; /* name -> struct known: what is declared or defined */
+    GHashTable *types; /* set of those of types */
+    GHashTable *fresh; /* set of names that were told in this round: what is around them is read anew */
+    GHashTable *texts; /* file name -> struct text */
 };
 
 /* --- what is known --- */
 
-/* Where a name is declared.  clang declares what it does not understand, too: `NTSTATUS MY_CALL Start(VOID)` has a variable MY_CALL. */
+/* Where a name is declared.  clang declares what it does not understand, too: `NTSTATUS MY_CALL Start(VOID)` has a
+ * variable MY_CALL. */
 struct known {
     CXFile file;
     unsigned offset;
-    bool elsewhere;        /* at another place too, or a macro */
+    bool elsewhere; /* at another place too, or a macro */
 };
 
 static bool is_type(enum CXCursorKind kind)
 {
-    return kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl || kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl ||
-           kind == CXCursor_EnumDecl || kind == CXCursor_ClassDecl || kind == CXCursor_ClassTemplate;
+    return kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl || kind == CXCursor_StructDecl ||
+           kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl || kind == CXCursor_ClassDecl ||
+           kind == CXCursor_ClassTemplate;
 }
 
 static void add_known(struct search *search, char *name, CXCursor cursor)
@@ -53,7 +55,7 @@ static void add_known(struct search *search, char *name, CXCursor cursor)
     clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, &offset);
     if (known == NULL) {
         known = g_new0(struct known, 1);
-        *known = (struct known){ file, offset, clang_getCursorKind(cursor) == CXCursor_MacroDefinition };
+        *known = (struct known){file, offset, clang_getCursorKind(cursor) == CXCursor_MacroDefinition};
         g_hash_table_insert(search->known, g_strdup(name), known);
     }
     known->elsewhere |= known->file != file || known->offset != offset;
@@ -74,38 +76,47 @@ static enum CXChildVisitResult learn(CXCursor cursor, CXCursor parent, CXClientD
         g_free(name);
     }
     bool system = clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
-    return !system || kind == CXCursor_EnumDecl || kind == CXCursor_LinkageSpec ? CXChildVisit_Recurse : CXChildVisit_Continue;
+    return !system || kind == CXCursor_EnumDecl || kind == CXCursor_LinkageSpec ? CXChildVisit_Recurse
+                                                                                : CXChildVisit_Continue;
 }
 
 static bool is_specifier(const char *word)
 {
-    static const char *const words[] = { "static", "extern", "inline", "__inline", "__forceinline", "virtual", "constexpr", "const", "volatile",
-                                         "explicit", "friend", "typedef", "register", "thread_local", "consteval", "constinit", NULL };
+    static const char *const words[] = {
+        "static",   "extern", "inline",  "__inline", "__forceinline", "virtual",   "constexpr", "const", "volatile",
+        "explicit", "friend", "typedef", "register", "thread_local",  "consteval", "constinit", NULL};
     return g_strv_contains(words, word);
 }
 
 /* A declaration may begin with it. */
 static bool begins_declaration(const char *word)
 {
-    static const char *const words[] = { "class", "struct", "union", "enum", "namespace", "template", "using", "public", "private", "protected",
-                                         "static_assert", "__declspec", NULL };
+    static const char *const words[] = {"class",         "struct",     "union",  "enum",    "namespace",
+                                        "template",      "using",      "public", "private", "protected",
+                                        "static_assert", "__declspec", NULL};
     return is_specifier(word) || g_strv_contains(words, word);
 }
 
 static bool is_basic_type(const char *word)
 {
-    static const char *const words[] = { "void", "char", "short", "int", "long", "float", "double", "signed", "unsigned", "bool", "auto",
-                                         "wchar_t", "__int64", "__int32", NULL };
+    static const char *const words[] = {"void",  "char",    "short",   "int",      "long",
+                                        "float", "double",  "signed",  "unsigned", "bool",
+                                        "auto",  "wchar_t", "__int64", "__int32",  NULL};
     return g_strv_contains(words, word);
 }
 
 static bool is_reserved(const char *word)
 {
-    static const char *const words[] = { "if", "else", "for", "while", "do", "switch", "case", "default", "return", "goto", "break", "continue",
-                                         "sizeof", "alignof", "new", "delete", "this", "operator", "typename", "noexcept", "override", "final",
-                                         "try", "catch", "throw", "asm", "decltype", "alignas", "requires", "concept", "nullptr", "true", "false",
-                                         "co_return", "co_await", "mutable", "_Static_assert", "_Alignas", NULL };
-    return begins_declaration(word) || is_basic_type(word) || g_str_has_prefix(word, "__") || g_strv_contains(words, word);
+    static const char *const words[] = {"if",       "else",           "for",      "while",     "do",
+                                        "switch",   "case",           "default",  "return",    "goto",
+                                        "break",    "continue",       "sizeof",   "alignof",   "new",
+                                        "delete",   "this",           "operator", "typename",  "noexcept",
+                                        "override", "final",          "try",      "catch",     "throw",
+                                        "asm",      "decltype",       "alignas",  "requires",  "concept",
+                                        "nullptr",  "true",           "false",    "co_return", "co_await",
+                                        "mutable",  "_Static_assert", "_Alignas", NULL};
+    return begins_declaration(word) || is_basic_type(word) || g_str_has_prefix(word, "__") ||
+           g_strv_contains(words, word);
 }
 
 /* --- the text --- */
@@ -172,17 +183,19 @@ static bool is_tag(const struct text *text, guint i)
     return token_is(text, i, "class") || token_is(text, i, "struct") || token_is(text, i, "union");
 }
 
-/* Does the brace that would be the next token open code?  A body stands behind a parameter list and what may follow one. */
+/* Does the brace that would be the next token open code?  A body stands behind a parameter list and what may follow
+ * one. */
 static bool opens_code(const struct text *text)
 {
     guint n = text->tokens->len;
     for (guint back = 1; back <= n && back < 16; back++) {
         if (token_is(text, n - back, ")")) {
             guint open = opening_parenthesis(text, n - back);
-            return open < 2 || !is_tag(text, open - 2);   /* class MY_ALIGN(16) Q { */
+            return open < 2 || !is_tag(text, open - 2); /* class MY_ALIGN(16) Q { */
         }
         if (!token_is_word(text, n - back) || token_is(text, n - back, "class") || token_is(text, n - back, "struct") ||
-            token_is(text, n - back, "namespace") || token_is(text, n - back, "enum") || token_is(text, n - back, "union"))
+            token_is(text, n - back, "namespace") || token_is(text, n - back, "enum") ||
+            token_is(text, n - back, "union"))
             return false;
     }
     return false;
@@ -196,19 +209,20 @@ struct level {
 static struct level level_inside(const struct text *text, struct level around)
 {
     bool code = opens_code(text), begins = text->tokens->len > 0 && token_is(text, text->tokens->len - 1, "=");
-    return (struct level){ around.in_code || code, !code && (around.in_list || begins) };
+    return (struct level){around.in_code || code, !code && (around.in_list || begins)};
 }
 
 static void read_tokens(struct text *text, size_t size)
 {
     g_autoptr(GArray) levels = g_array_new(FALSE, FALSE, sizeof(struct level));
     unsigned line = 1;
-    struct level level = { false, false };
+    struct level level = {false, false};
     bool line_start = true;
     for (size_t at = 0; at < size;) {
-        size_t after = line_start && text->bytes[at] == '#' ? quiet_directive(text->bytes, size, at) : quiet_skip(text->bytes, size, at);
+        size_t after = line_start && text->bytes[at] == '#' ? quiet_directive(text->bytes, size, at)
+                                                            : quiet_skip(text->bytes, size, at);
         bool literal = after > at && (text->bytes[at] == '"' || text->bytes[at] == '\'');
-        struct token token = { at, 1, line, false, level.in_code, level.in_list };
+        struct token token = {at, 1, line, false, level.in_code, level.in_list};
         if (after == at && word_char(text->bytes[at])) {
             while (after < size && word_char(text->bytes[after]))
                 after++;
@@ -258,8 +272,8 @@ static bool is_border(const struct text *text, guint i)
 
 /* The part of a declaration around a name: between commas and parentheses, or borders. */
 struct segment {
-    guint before, behind;      /* how many words of a type or a declarator stand there */
-    guint first, last;         /* the first token, and the one behind it that ends it */
+    guint before, behind; /* how many words of a type or a declarator stand there */
+    guint first, last;    /* the first token, and the one behind it that ends it */
 };
 
 static bool counts(const struct text *text, guint i)
@@ -270,14 +284,14 @@ static bool counts(const struct text *text, guint i)
 
 static bool ends_segment(const struct text *text, guint i)
 {
-    static const char *const ends[] = { "(", ")", ",", "=", "[", ":", "<", NULL };
+    static const char *const ends[] = {"(", ")", ",", "=", "[", ":", "<", NULL};
     g_autofree char *spelling = token_text(text, i);
     return i >= text->tokens->len || is_border(text, i) || g_strv_contains(ends, spelling);
 }
 
 static struct segment segment_around(const struct text *text, guint name, guint behind)
 {
-    struct segment s = { 0, 0, name, behind };
+    struct segment s = {0, 0, name, behind};
     while (s.first > 0 && !ends_segment(text, s.first - 1))
         s.before += counts(text, --s.first);
     while (!ends_segment(text, s.last))
@@ -327,8 +341,10 @@ static const char *call_in_declaration(const struct search *search, const struct
         return NOTHING;
     if (token_is(text, behind, "(") || (token_is(text, name + 2, "(") && s.before > 0))
         return ITSELF;
-    if (s.before > 0)   /* a function's own name, or an attribute behind a variable's */
-        return s.before >= 2 && s.behind == 0 && !token_is(text, behind, "{") && !names_type(search, text, name - 1) ? NOTHING : NULL;
+    if (s.before > 0) /* a function's own name, or an attribute behind a variable's */
+        return s.before >= 2 && s.behind == 0 && !token_is(text, behind, "{") && !names_type(search, text, name - 1)
+                   ? NOTHING
+                   : NULL;
     if (begins_declaration(next))
         return NOTHING;
     if (token_is(text, behind, "{"))
@@ -357,16 +373,19 @@ static const char *word_in_declaration(const struct search *search, const struct
     bool body = token_is(text, name + 2, "{") || token_is(text, name + 2, ":") || token_is(text, name + 2, "final");
     bool tag = name > 0 && is_tag(text, name - 1) && token_is_word(text, name + 1) && body && !is_reserved(next);
     bool behind_name = s.before >= 2 && s.behind == 0 && !names_type(search, text, name - 1);
-    if (tag || follows_parameters(search, text, name) || type_follows || (stands_alone(text, name) && begins_declaration(next)))
+    if (tag || follows_parameters(search, text, name) || type_follows ||
+        (stands_alone(text, name) && begins_declaration(next)))
         return NOTHING;
     if (s.behind >= 2 || (s.before >= 1 && s.behind == 1 && opens_parameters(text, s.last)) || behind_name)
         return NOTHING;
-    return s.before == 0 && s.behind == 0 && (ends || is_border(text, name + 1)) && stands_alone(text, name) ? NOTHING : NULL;
+    return s.before == 0 && s.behind == 0 && (ends || is_border(text, name + 1)) && stands_alone(text, name) ? NOTHING
+                                                                                                             : NULL;
 }
 
 static const char *call_in_code(const struct text *text, guint name, guint behind)
 {
-    bool starts = name == 0 || is_border(text, name - 1) || token_is(text, name - 1, ")") || token_is(text, name - 1, "else");
+    bool starts =
+        name == 0 || is_border(text, name - 1) || token_is(text, name - 1, ")") || token_is(text, name - 1, "else");
     if (!starts)
         return NULL;
     if (token_is(text, behind, "{"))
@@ -379,7 +398,7 @@ static const char *call_in_code(const struct text *text, guint name, guint behin
 /* MY_TRY { … } runs once; what handles an error may run. */
 static const char *word_in_code(const struct text *text, guint name)
 {
-    static const char *const handlers[] = { "CATCH", "EXCEPT", "ELSE" };
+    static const char *const handlers[] = {"CATCH", "EXCEPT", "ELSE"};
     g_autofree char *word = token_text(text, name), *upper = g_ascii_strup(word, -1);
     bool starts = name == 0 || is_border(text, name - 1);
     if (starts && token_is(text, name + 1, "{")) {
@@ -388,19 +407,22 @@ static const char *word_in_code(const struct text *text, guint name)
                 return "if (pcwlint_condition())";
         return NOTHING;
     }
-    bool declares = token_is(text, name + 2, ";") || token_is(text, name + 2, "=") || token_is(text, name + 2, ",") || token_is(text, name + 2, "[");
+    bool declares = token_is(text, name + 2, ";") || token_is(text, name + 2, "=") || token_is(text, name + 2, ",") ||
+                    token_is(text, name + 2, "[");
     return starts && stands_alone(text, name) && token_is_word(text, name + 1) && !declares ? NOTHING : NULL;
 }
 
 static void add_helpers(struct repair *repair)
 {
     repair_declare(repair, "pcwlint_condition",
-                   "#ifdef __cplusplus\ntemplate <class... Args> int pcwlint_condition(Args &&...);\n#else\nint pcwlint_condition();\n#endif\n"
+                   "#ifdef __cplusplus\ntemplate <class... Args> int pcwlint_condition(Args &&...);\n#else\nint "
+                   "pcwlint_condition();\n#endif\n"
                    "#define PCWLINT_JOIN_(a, b) a##b\n#define PCWLINT_JOIN(a, b) PCWLINT_JOIN_(a, b)");
 }
 
 /* `what`: as in struct repair_place; a word in a declaration is taken for a type at first. */
-static bool define(struct search *search, const struct trouble *t, const char *word, bool call, const char *what, const char *meaning)
+static bool define(struct search *search, const struct trouble *t, const char *word, bool call, const char *what,
+                   const char *meaning)
 {
     g_autofree char *text = g_strdup_printf("#define %s%s %s", word, call ? "(...)" : "", meaning);
     add_helpers(search->repair);
@@ -411,15 +433,20 @@ static bool define(struct search *search, const struct trouble *t, const char *w
     return true;
 }
 
-/* What clang declares at this very place alone may be its mistake, where no declarator can be followed by what follows. */
-static bool is_known(const struct search *search, const struct trouble *t, const struct text *text, guint name, guint behind)
+/* What clang declares at this very place alone may be its mistake, where no declarator can be followed by what follows.
+ */
+static bool is_known(const struct search *search, const struct trouble *t, const struct text *text, guint name,
+                     guint behind)
 {
     g_autofree char *word = token_text(text, name), *next = token_text(text, behind);
     const struct known *known = g_hash_table_lookup(search->known, word);
     if (known == NULL)
         return false;
-    bool here = !known->elsewhere && clang_File_isEqual(known->file, t->file) && known->offset == g_array_index(text->tokens, struct token, name).at;
-    bool follows = token_is(text, behind, "(") || (token_is_word(text, behind) && (!is_reserved(next) || begins_declaration(next) || is_basic_type(next)));
+    bool here = !known->elsewhere && clang_File_isEqual(known->file, t->file) &&
+                known->offset == g_array_index(text->tokens, struct token, name).at;
+    bool follows =
+        token_is(text, behind, "(") ||
+        (token_is_word(text, behind) && (!is_reserved(next) || begins_declaration(next) || is_basic_type(next)));
     return !here || !follows;
 }
 
@@ -427,9 +454,10 @@ static bool look_at_name(struct search *search, const struct trouble *t, const s
 {
     g_autofree char *word = token_text(text, name);
     if (!token_is_word(text, name) || is_reserved(word) || token_is(text, name + 1, "::") ||
-        (token_is(text, name + 1, ":") && token_is(text, name + 2, ":")) || (name > 0 && strchr(":.~>", text->bytes[g_array_index(text->tokens, struct token, name - 1).at]) != NULL))
+        (token_is(text, name + 1, ":") && token_is(text, name + 2, ":")) ||
+        (name > 0 && strchr(":.~>", text->bytes[g_array_index(text->tokens, struct token, name - 1).at]) != NULL))
         return false;
-    if (g_array_index(text->tokens, struct token, name).in_list)   /* a value or rows: not nothing */
+    if (g_array_index(text->tokens, struct token, name).in_list) /* a value or rows: not nothing */
         return false;
     bool call = token_is(text, name + 1, "("), code = g_array_index(text->tokens, struct token, name).in_code;
     guint behind = call ? behind_parenthesis(text, name + 1) : name + 1;
@@ -463,17 +491,20 @@ static bool look_around(struct search *search, const struct trouble *t)
         if (g_hash_table_contains(search->fresh, word))
             return false;
     }
-    for (guint i = first; i < last && !found; i++)   /* one at a time: what the first is changes what the next one may be */
+    for (guint i = first; i < last && !found;
+         i++) /* one at a time: what the first is changes what the next one may be */
         found = look_at_name(search, t, text, i);
     return found;
 }
 
 bool repair_declarators(struct repair *repair, CXTranslationUnit tu)
 {
-    struct search search = { repair, tu, g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free),
-                             g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
-                             g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
-                             g_hash_table_new_full(g_str_hash, g_str_equal, g_free, text_free) };
+    struct search search = {repair,
+                            tu,
+                            g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free),
+                            g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                            g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                            g_hash_table_new_full(g_str_hash, g_str_equal, g_free, text_free)};
     bool found = false;
     clang_visitChildren(clang_getTranslationUnitCursor(tu), learn, &search);
     for (unsigned i = 0; i < clang_getNumDiagnostics(tu); i++) {

@@ -1,6 +1,6 @@
 /*
- * Headers that resolve nowhere: found in the project's tree, in another spelling among the built-in ones, made from a manifest, or
- * taken as empty.
+ * Headers that resolve nowhere: found in the project's tree, in another spelling among the built-in ones, made from a
+ * manifest, or taken as empty.
  */
 #include <string.h>
 
@@ -21,16 +21,18 @@ bool repair_add_stub(struct repair *repair, const char *header, char *text)
 }
 
 /*
- * A file by its path, or a built-in header by its name.  A file that includes its own name means another one (#include_next, <x.h> in a
- * project's x.h): it is not entered again while it is being read.  The line marker says that the driver's own text begins: stubs are in a system directory,
- * and what these include would be the system's too, and not analysed.
+ * A file by its path, or a built-in header by its name.  A file that includes its own name means another one
+ * (#include_next, <x.h> in a project's x.h): it is not entered again while it is being read.  The line marker says that
+ * the driver's own text begins: stubs are in a system directory, and what these include would be the system's too, and
+ * not analysed.
  */
 static char *header_at(const char *place)
 {
     if (!g_path_is_absolute(place))
         return g_strdup_printf("#include <%s>\n", place);
     guint mark = g_str_hash(place);
-    return g_strdup_printf("#ifndef PCWLINT_READS_%08X\n#define PCWLINT_READS_%08X\n# 4 \"stub\"\n#include \"%s\"\n#undef PCWLINT_READS_%08X\n#endif\n",
+    return g_strdup_printf("#ifndef PCWLINT_READS_%08X\n#define PCWLINT_READS_%08X\n# 4 \"stub\"\n#include "
+                           "\"%s\"\n#undef PCWLINT_READS_%08X\n#endif\n",
                            mark, mark, place, mark);
 }
 
@@ -55,7 +57,7 @@ static bool is_kit(const struct repair *repair, const char *directory)
 /* -I DIR, -IDIR, /IDIR and so on: what the arguments say of where the project's headers are. */
 static GPtrArray *directories_of(const struct repair *repair, const GPtrArray *arguments)
 {
-    static const char *const options[] = { "-I", "/I", "-isystem", "-iquote", "-idirafter", "-imsvc" };
+    static const char *const options[] = {"-I", "/I", "-isystem", "-iquote", "-idirafter", "-imsvc"};
     GPtrArray *directories = g_ptr_array_new();
     for (guint i = 0; arguments != NULL && i < arguments->len; i++) {
         const char *argument = arguments->pdata[i];
@@ -75,7 +77,8 @@ static GPtrArray *directories_of(const struct repair *repair, const GPtrArray *a
 static bool says_macro(const GPtrArray *arguments, const char *macro)
 {
     for (guint i = 0; arguments != NULL && i < arguments->len; i++)
-        if (word_in(arguments->pdata[i], strlen(arguments->pdata[i]), macro) || g_str_has_suffix(arguments->pdata[i], macro))
+        if (word_in(arguments->pdata[i], strlen(arguments->pdata[i]), macro) ||
+            g_str_has_suffix(arguments->pdata[i], macro))
             return true;
     return false;
 }
@@ -84,7 +87,8 @@ void repair_foresee(struct repair *repair, struct includes *includes, const GPtr
 {
     g_autoptr(GPtrArray) directories = directories_of(repair, arguments);
     g_autoptr(GHashTable) elsewhere = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-    const struct includes_search search = { .directories = directories, .supplied = supplied, .data = repair, .elsewhere = elsewhere };
+    const struct includes_search search = {
+        .directories = directories, .supplied = supplied, .data = repair, .elsewhere = elsewhere};
     g_autoptr(GPtrArray) files = includes_closure(includes, repair->source, &search);
     GHashTableIter iter;
     gpointer name, path;
@@ -110,7 +114,8 @@ static char *from_tree(const struct repair *repair, const struct trouble *t, con
     return tree_find_header(repair->tree, from, repair->source, header);
 }
 
-/* <name.txt>, which a macro may have made: where "name.txt" would be found.  The tree is searched for headers by their suffixes. */
+/* <name.txt>, which a macro may have made: where "name.txt" would be found.  The tree is searched for headers by their
+ * suffixes. */
 static char *from_beside(const struct repair *repair, const struct trouble *t, const char *header)
 {
     const char *from = t->file_name != NULL ? t->file_name : repair->source;
@@ -132,7 +137,8 @@ static bool supply_respelled(struct repair *repair, const struct trouble *t, con
     return true;
 }
 
-/* Real drivers write <Ntddk.h> and <NTDDK.H>: kits and the built-in headers answer in any case.  True when there is more to read now. */
+/* Real drivers write <Ntddk.h> and <NTDDK.H>: kits and the built-in headers answer in any case.  True when there is
+ * more to read now. */
 static bool supply_header(struct repair *repair, const struct trouble *t, const char *header)
 {
     g_autofree char *plain = g_strdelimit(g_strdup(header), "\\", '/');
@@ -221,7 +227,7 @@ static void take_header(struct repair *repair, GPtrArray *missing, const char *h
     guint at = find_missing_header(repair, header);
     g_hash_table_remove(repair->stubs, plain);
     g_ptr_array_remove(missing, ((struct repair_place *)repair->missing->pdata[at])->name);
-    if (!generated_is_guess(repair->generated, header))   /* else what is not declared may be declared in it */
+    if (!generated_is_guess(repair->generated, header)) /* else what is not declared may be declared in it */
         g_ptr_array_add(repair->supplied, g_ptr_array_steal_index(repair->missing, at));
 }
 

@@ -9,7 +9,7 @@
 struct trouble {
     char *message;
     CXFile file;
-    char *file_name;       /* NULL: no file */
+    char *file_name; /* NULL: no file */
     unsigned line, column, offset;
 };
 
@@ -20,13 +20,15 @@ void trouble_clear(struct trouble *t);
 /* It says that a header was not found. */
 bool trouble_is_header(const struct trouble *t);
 
-/* The text between the first pair of quotes after `before`; NULL when the message does not hold it.  Free with g_free(). */
+/* The text between the first pair of quotes after `before`; NULL when the message does not hold it.  Free with
+ * g_free(). */
 char *trouble_quoted(const char *message, const char *before);
 
 /* Notes in one of the lists of `repair` that something of that kind and name is missing, once. */
 void repair_note(struct repair *repair, GPtrArray *list, const struct trouble *t, const char *what, const char *name);
 
-/* Adds the text of a declaration or definition of `name` to the prelude.  False when the prelude has that name already, or when it is no identifier. */
+/* Adds the text of a declaration or definition of `name` to the prelude.  False when the prelude has that name already,
+ * or when it is no identifier. */
 bool repair_declare(struct repair *repair, const char *name, const char *text);
 
 /* A header, by its name in #include, that is found when no other is.  False: there is one already.  Takes `text`. */

@@ -19,9 +19,9 @@ static void place_free(gpointer data)
 
 /* A type that nothing declares: a structure with the members that the source asks of it. */
 struct invented_type {
-    GPtrArray *members;     /* char * */
-    bool is_pointer;        /* the source writes name->member */
-    bool only_tag;          /* only a header that we made needs it, and knows it by its tag */
+    GPtrArray *members; /* char * */
+    bool is_pointer;    /* the source writes name->member */
+    bool only_tag;      /* only a header that we made needs it, and knows it by its tag */
 };
 
 static void type_free(gpointer data)
@@ -31,7 +31,8 @@ static void type_free(gpointer data)
     g_free(type);
 }
 
-struct repair *repair_new(struct generated *generated, const struct toolchain *toolchain, const char *source, struct tree *tree)
+struct repair *repair_new(struct generated *generated, const struct toolchain *toolchain, const char *source,
+                          struct tree *tree)
 {
     struct repair *repair = g_new0(struct repair, 1);
     repair->generated = generated;
@@ -71,7 +72,7 @@ void repair_free(struct repair *repair)
 struct trouble trouble_at(CXTranslationUnit tu, unsigned index, enum CXDiagnosticSeverity *severity)
 {
     CXDiagnostic diagnostic = clang_getDiagnostic(tu, index);
-    struct trouble t = { .message = cx_take(clang_getDiagnosticSpelling(diagnostic)) };
+    struct trouble t = {.message = cx_take(clang_getDiagnosticSpelling(diagnostic))};
     *severity = clang_getDiagnosticSeverity(diagnostic);
     clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &t.file, &t.line, &t.column, &t.offset);
     t.file_name = t.file != NULL ? cx_take(clang_getFileName(t.file)) : NULL;
@@ -136,10 +137,12 @@ char *trouble_quoted(const char *message, const char *before)
     return close != NULL ? g_strndup(open + 1, (gsize)(close - open - 1)) : NULL;
 }
 
-/* A word that may be invented.  What the performance counter interface declares is declared, whatever an error says of it: another meaning would hide the calls. */
+/* A word that may be invented.  What the performance counter interface declares is declared, whatever an error says of
+ * it: another meaning would hide the calls. */
 static bool is_name(const char *text)
 {
-    if (text == NULL || (!g_ascii_isalpha(text[0]) && text[0] != '_') || api_is_routine(text) || g_str_has_prefix(text, "PCW_") || g_str_has_prefix(text, "PPCW_"))
+    if (text == NULL || (!g_ascii_isalpha(text[0]) && text[0] != '_') || api_is_routine(text) ||
+        g_str_has_prefix(text, "PCW_") || g_str_has_prefix(text, "PPCW_"))
         return false;
     for (const char *p = text; *p != '\0'; p++)
         if (!g_ascii_isalnum(*p) && *p != '_')
@@ -156,7 +159,7 @@ struct spot {
 
 static struct spot spot_after(CXTranslationUnit tu, const struct trouble *t, const char *name)
 {
-    struct spot spot = { NULL, 0, 0 };
+    struct spot spot = {NULL, 0, 0};
     spot.text = t->file != NULL ? clang_getFileContents(tu, t->file, &spot.size) : NULL;
     spot.at = t->offset + strlen(name);
     if (spot.text == NULL || spot.at > spot.size || strncmp(spot.text + t->offset, name, strlen(name)) != 0)
@@ -314,8 +317,10 @@ static bool add_member(struct repair *repair, const char *message)
 /* It is compared with NULL, negated or given to something that takes a pointer: structures are not. */
 static bool asks_for_pointer(const char *message)
 {
-    bool operands = strstr(message, "invalid operands to binary expression") != NULL && (strstr(message, "'void *'") != NULL || strstr(message, "'nullptr_t'") != NULL);
-    return operands || strstr(message, "is not a pointer") != NULL || strstr(message, "where arithmetic or pointer type is required") != NULL ||
+    bool operands = strstr(message, "invalid operands to binary expression") != NULL &&
+                    (strstr(message, "'void *'") != NULL || strstr(message, "'nullptr_t'") != NULL);
+    return operands || strstr(message, "is not a pointer") != NULL ||
+           strstr(message, "where arithmetic or pointer type is required") != NULL ||
            strstr(message, "to unary expression") != NULL;
 }
 
@@ -340,7 +345,8 @@ char *repair_prelude(const struct repair *repair)
             g_string_append_printf(text, " int %s;", (char *)type->members->pdata[i]);
         g_string_append(text, " };\n");
         if (!type->only_tag)
-            g_string_append_printf(text, "typedef struct " INVENTED_TAG "%s %s%s;\n", (char *)name, type->is_pointer ? "*" : "", (char *)name);
+            g_string_append_printf(text, "typedef struct " INVENTED_TAG "%s %s%s;\n", (char *)name,
+                                   type->is_pointer ? "*" : "", (char *)name);
     }
     g_string_append(text, repair->prelude->str);
     return g_string_free(text, FALSE);
@@ -349,8 +355,9 @@ char *repair_prelude(const struct repair *repair)
 /* FIELD_OFFSET(NAME, f), sizeof(NAME), (NAME *)0: clang calls it an identifier, but it stands where a type does. */
 static bool looks_like_type(struct spot s, const char *name)
 {
-    static const char *const openers[] = { "FIELD_OFFSET", "UFIELD_OFFSET", "RTL_FIELD_SIZE", "FIELD_SIZE", "RTL_FIELD_TYPE",
-                                           "RTL_SIZEOF_THROUGH_FIELD", "offsetof", "sizeof", "__builtin_offsetof" };
+    static const char *const openers[] = {"FIELD_OFFSET", "UFIELD_OFFSET",  "RTL_FIELD_SIZE",
+                                          "FIELD_SIZE",   "RTL_FIELD_TYPE", "RTL_SIZEOF_THROUGH_FIELD",
+                                          "offsetof",     "sizeof",         "__builtin_offsetof"};
     if (s.text == NULL)
         return false;
     size_t before = s.at - strlen(name);
@@ -410,13 +417,15 @@ static bool looks_like_template(struct spot s)
         return false;
     s.at++;
     skip_space(&s);
-    return s.at < s.size && (strchr(":&*{>,)", s.text[s.at]) != NULL || g_ascii_isalpha(s.text[s.at]) || s.text[s.at] == '_');
+    return s.at < s.size &&
+           (strchr(":&*{>,)", s.text[s.at]) != NULL || g_ascii_isalpha(s.text[s.at]) || s.text[s.at] == '_');
 }
 
 static bool declare_template(struct repair *repair, const struct trouble *t, const char *name)
 {
     repair_note(repair, repair->missing, t, "type", name);
-    return declare(repair, name, "template <class... A> struct %s { template <class... B> %s(B &&...); typedef long type; };");
+    return declare(repair, name,
+                   "template <class... A> struct %s { template <class... B> %s(B &&...); typedef long type; };");
 }
 
 /* x and y of `NAME *x, y;`: undeclared only as long as their type is. */
@@ -439,7 +448,8 @@ static bool declare_identifier(struct repair *repair, CXTranslationUnit tu, cons
         return true;
     if (looks_like_call(spot_after(tu, t, name))) {
         repair_note(repair, repair->missing, t, "function", name);
-        return declare(repair, name, "#ifdef __cplusplus\ntemplate <class... Args> int %s(Args...);\n#else\nint %s();\n#endif");
+        return declare(repair, name,
+                       "#ifdef __cplusplus\ntemplate <class... Args> int %s(Args...);\n#else\nint %s();\n#endif");
     }
     if (looks_like_template(spot_after(tu, t, name)))
         return declare_template(repair, t, name);
@@ -478,13 +488,15 @@ static bool is_flags_member(const char *message)
 /* C_ASSERT is an array of -1 elements in the kernel's headers, a static assertion elsewhere. */
 static bool is_assertion(const char *message)
 {
-    return strstr(message, "static assertion failed") != NULL || strstr(message, "'__C_ASSERT__' declared as an array with a negative size") != NULL;
+    return strstr(message, "static assertion failed") != NULL ||
+           strstr(message, "'__C_ASSERT__' declared as an array with a negative size") != NULL;
 }
 
 /* The type is known, but not as a structure: declared only by name, or a pointer. */
 static bool is_no_structure(const char *message)
 {
-    static const char *const signs[] = { "incomplete type", "incomplete definition", "is a pointer; did you mean", "is not a structure or union" };
+    static const char *const signs[] = {"incomplete type", "incomplete definition", "is a pointer; did you mean",
+                                        "is not a structure or union"};
     for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
         if (strstr(message, signs[i]) != NULL)
             return true;
@@ -492,14 +504,15 @@ static bool is_no_structure(const char *message)
 }
 
 /*
- * In a header that we made, what does not compile is the manifest's mistake.  A type that is no structure is treated as one
- * that is not declared; any other row goes, and the rest stays.
+ * In a header that we made, what does not compile is the manifest's mistake.  A type that is no structure is treated as
+ * one that is not declared; any other row goes, and the rest stays.
  */
 static bool mend_row(struct repair *repair, const struct trouble *t)
 {
     if (!generated_owns(repair->generated, t->file_name) || strstr(t->message, INVENTED_TAG) != NULL)
         return false;
-    g_autofree char *type = is_no_structure(t->message) ? generated_type_at(repair->generated, t->file_name, t->line) : NULL;
+    g_autofree char *type =
+        is_no_structure(t->message) ? generated_type_at(repair->generated, t->file_name, t->line) : NULL;
     if (type != NULL)
         return declare_type(repair, NULL, t, type);
     bool absent = strstr(t->message, "no member named") != NULL;
@@ -542,7 +555,8 @@ static void note_warning(struct repair *repair, const struct trouble *t)
     g_autofree char *name = trouble_quoted(t->message, "call to undeclared function ");
     if (name != NULL)
         repair_note(repair, repair->missing, t, "function", name);
-    else if (strstr(t->message, "type specifier missing") != NULL || strstr(t->message, "type name requires a specifier") != NULL)
+    else if (strstr(t->message, "type specifier missing") != NULL ||
+             strstr(t->message, "type name requires a specifier") != NULL)
         repair_note(repair, repair->missing, t, "syntax", t->message);
 }
 
@@ -573,7 +587,8 @@ static bool has_errors(CXTranslationUnit tu)
     for (unsigned i = 0; i < n; i++) {
         enum CXDiagnosticSeverity severity;
         struct trouble t = trouble_at(tu, i, &severity);
-        bool error = (severity >= CXDiagnostic_Error && !trouble_is_header(&t)) || strstr(t.message, "type specifier missing") != NULL;
+        bool error = (severity >= CXDiagnostic_Error && !trouble_is_header(&t)) ||
+                     strstr(t.message, "type specifier missing") != NULL;
         trouble_clear(&t);
         if (error)
             return true;
@@ -601,11 +616,14 @@ static bool repair_names(struct repair *repair, CXTranslationUnit tu, bool last)
     return again;
 }
 
-enum { PATIENCE = 8 };   /* rounds in which headers uncover the next missing ones: a tree for several systems has no end of them */
+enum {
+    PATIENCE = 8
+}; /* rounds in which headers uncover the next missing ones: a tree for several systems has no end of them */
 
 bool repair_round(struct repair *repair, CXTranslationUnit tu, bool last)
 {
-    /* Names that a missing header would declare are not invented before every header has been looked for, within reason. */
+    /* Names that a missing header would declare are not invented before every header has been looked for, within
+     * reason. */
     if (repair_headers(repair, tu) && !last && ++repair->rounds < PATIENCE)
         return true;
     if (!last && repair_generated(repair, tu))

@@ -19,29 +19,30 @@
 #define INVENTED_TAG "pcwlint_missing_"
 
 struct repair_place {
-    char *what;                        /* header, type, identifier, function, field, syntax, manifest or fatal */
-    char *name, *file;                 /* the file as clang names it */
+    char *what;        /* header, type, identifier, function, field, syntax, manifest or fatal */
+    char *name, *file; /* the file as clang names it */
     unsigned line, column, offset;
 };
 
 struct repair {
-    const char *source;                /* borrowed, as the tree is */
+    const char *source; /* borrowed, as the tree is */
     struct tree *tree;
-    guint rounds;                      /* so far */
-    GHashTable *invented;              /* set of names that the prelude declares */
-    GPtrArray *defines;                /* char *: arguments, macros that the build would set */
-    GHashTable *stubs;                 /* header name -> text: files of BUILTIN_STUBS */
-    GHashTable *expected;              /* set of names that a declaration will declare as soon as its type is; of this round */
-    GPtrArray *converted;              /* char *: headers that libclang does not read as they are on the disk */
-    GHashTable *types;                 /* name of an invented type -> struct invented_type */
-    GString *prelude;                  /* declarations, included first; types are added by repair_prelude() */
-    bool include_kernel;               /* include <ntddk.h> ahead of the file */
-    GPtrArray *reach;                  /* char *, borrowed: absolute paths of all files that the source's text leads to; NULL until repair_foresee() */
-    bool source_sets_ntddi;            /* the source gives NTDDI_VERSION, which nobody else did */
-    uint32_t own_ntddi;                /* the value that the source gives it before its headers; 0: none, or not known */
-    bool wants_record;                 /* the next parse is to have a detailed record of its preprocessing */
-    bool had_record;                   /* and one had: what macros that nothing defines stand for was told */
-    bool supply_flags;                 /* Flags was used below WIN10_MN */
+    guint rounds;           /* so far */
+    GHashTable *invented;   /* set of names that the prelude declares */
+    GPtrArray *defines;     /* char *: arguments, macros that the build would set */
+    GHashTable *stubs;      /* header name -> text: files of BUILTIN_STUBS */
+    GHashTable *expected;   /* set of names that a declaration will declare as soon as its type is; of this round */
+    GPtrArray *converted;   /* char *: headers that libclang does not read as they are on the disk */
+    GHashTable *types;      /* name of an invented type -> struct invented_type */
+    GString *prelude;       /* declarations, included first; types are added by repair_prelude() */
+    bool include_kernel;    /* include <ntddk.h> ahead of the file */
+    GPtrArray *reach;       /* char *, borrowed: absolute paths of all files that the source's text leads to; NULL until
+                               repair_foresee() */
+    bool source_sets_ntddi; /* the source gives NTDDI_VERSION, which nobody else did */
+    uint32_t own_ntddi;     /* the value that the source gives it before its headers; 0: none, or not known */
+    bool wants_record;      /* the next parse is to have a detailed record of its preprocessing */
+    bool had_record;        /* and one had: what macros that nothing defines stand for was told */
+    bool supply_flags;      /* Flags was used below WIN10_MN */
     GPtrArray *missing, *unavailable;  /* of struct repair_place */
     GPtrArray *supplied;               /* of struct repair_place: missing headers that are made from manifests */
     struct generated *generated;       /* generated headers; borrowed */
@@ -50,15 +51,16 @@ struct repair {
 };
 
 /* All outlive it; `toolchain` may be NULL. */
-struct repair *repair_new(struct generated *generated, const struct toolchain *toolchain, const char *source, struct tree *tree);
+struct repair *repair_new(struct generated *generated, const struct toolchain *toolchain, const char *source,
+                          struct tree *tree);
 void repair_free(struct repair *repair);
 
 /* Everything that was invented, as a header's text; free with g_free(). */
 char *repair_prelude(const struct repair *repair);
 
 /*
- * Before the first parse: finds by their text the headers of the project to which no include path leads, `arguments` being asked.
- * `described`: these are the build's own, and say which macros are set.
+ * Before the first parse: finds by their text the headers of the project to which no include path leads, `arguments`
+ * being asked. `described`: these are the build's own, and say which macros are set.
  */
 void repair_foresee(struct repair *repair, struct includes *includes, const GPtrArray *arguments, bool described);
 

@@ -65,8 +65,9 @@ static enum directive_kind kind_of(const char *line)
     static const struct {
         const char *word;
         enum directive_kind kind;
-    } kinds[] = { { "if", DIRECTIVE_IF }, { "ifdef", DIRECTIVE_IFDEF }, { "ifndef", DIRECTIVE_IFNDEF }, { "elif", DIRECTIVE_ELIF },
-                  { "elifdef", DIRECTIVE_ELIFDEF }, { "elifndef", DIRECTIVE_ELIFDEF }, { "else", DIRECTIVE_ELSE }, { "endif", DIRECTIVE_ENDIF } };
+    } kinds[] = {{"if", DIRECTIVE_IF},     {"ifdef", DIRECTIVE_IFDEF},     {"ifndef", DIRECTIVE_IFNDEF},
+                 {"elif", DIRECTIVE_ELIF}, {"elifdef", DIRECTIVE_ELIFDEF}, {"elifndef", DIRECTIVE_ELIFDEF},
+                 {"else", DIRECTIVE_ELSE}, {"endif", DIRECTIVE_ENDIF}};
     for (guint i = 0; i < G_N_ELEMENTS(kinds); i++)
         if (begins_with_word(line, kinds[i].word))
             return kinds[i].kind;
@@ -92,7 +93,7 @@ static bool defines_what_guards(const char *guard, const char *line)
 
 struct reader {
     GArray *directives;
-    GArray *open;           /* int32_t: the last directive of each chain that is not closed, the innermost last */
+    GArray *open; /* int32_t: the last directive of each chain that is not closed, the innermost last */
     const char *text;
 };
 
@@ -103,7 +104,9 @@ static int32_t innermost(const struct reader *reader)
 
 static void note_guard(const struct reader *reader, const char *line)
 {
-    struct directive *last = reader->directives->len > 0 ? &g_array_index(reader->directives, struct directive, reader->directives->len - 1) : NULL;
+    struct directive *last = reader->directives->len > 0
+                                 ? &g_array_index(reader->directives, struct directive, reader->directives->len - 1)
+                                 : NULL;
     if (last == NULL || last->kind != DIRECTIVE_IFNDEF)
         return;
     g_autofree char *guard = directive_line(reader->text, last);
@@ -116,7 +119,8 @@ static void add(struct reader *reader, struct directive directive)
     directive.kind = kind_of(line);
     directive.before = -1;
     directive.around = innermost(reader);
-    bool begins = directive.kind <= DIRECTIVE_IFNDEF, continues = !begins && directive.kind != DIRECTIVE_OTHER && directive.around >= 0;
+    bool begins = directive.kind <= DIRECTIVE_IFNDEF,
+         continues = !begins && directive.kind != DIRECTIVE_OTHER && directive.around >= 0;
     if (continues) {
         directive.before = directive.around;
         directive.around = g_array_index(reader->directives, struct directive, directive.before).around;
@@ -131,11 +135,12 @@ static void add(struct reader *reader, struct directive directive)
 
 GArray *directives_of(const char *text, size_t size)
 {
-    struct reader reader = { g_array_new(FALSE, FALSE, sizeof(struct directive)), g_array_new(FALSE, FALSE, sizeof(int32_t)), text };
-    bool starts = true;     /* nothing but space and comments stands ahead in this line */
+    struct reader reader = {g_array_new(FALSE, FALSE, sizeof(struct directive)),
+                            g_array_new(FALSE, FALSE, sizeof(int32_t)), text};
+    bool starts = true; /* nothing but space and comments stands ahead in this line */
     for (size_t at = 0; at < size;) {
         if (starts && mark_at(text, size, at) > 0) {
-            struct directive directive = { .at = (uint32_t)at, .end = (uint32_t)quiet_directive(text, size, at) };
+            struct directive directive = {.at = (uint32_t)at, .end = (uint32_t)quiet_directive(text, size, at)};
             add(&reader, directive);
             at = directive.end;
             continue;

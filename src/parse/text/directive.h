@@ -1,6 +1,7 @@
 /*
- * The conditional directives of a file, as its text says them: which belong together, and what surrounds them.  Comments, literals, joined
- * lines and %: are understood.  Nothing is evaluated; what a branch leaves out is clang's to say.
+ * The conditional directives of a file, as its text says them: which belong together, and what surrounds them.
+ * Comments, literals, joined lines and %: are understood.  Nothing is evaluated; what a branch leaves out is clang's to
+ * say.
  */
 #ifndef PCWLINT_PARSE_TEXT_DIRECTIVE_H
 #define PCWLINT_PARSE_TEXT_DIRECTIVE_H
@@ -11,15 +12,22 @@
 #include <stdint.h>
 
 enum directive_kind {
-    DIRECTIVE_IF, DIRECTIVE_IFDEF, DIRECTIVE_IFNDEF, DIRECTIVE_ELIF, DIRECTIVE_ELIFDEF, DIRECTIVE_ELSE, DIRECTIVE_ENDIF, DIRECTIVE_OTHER
+    DIRECTIVE_IF,
+    DIRECTIVE_IFDEF,
+    DIRECTIVE_IFNDEF,
+    DIRECTIVE_ELIF,
+    DIRECTIVE_ELIFDEF,
+    DIRECTIVE_ELSE,
+    DIRECTIVE_ENDIF,
+    DIRECTIVE_OTHER
 };
 
 struct directive {
     enum directive_kind kind;
-    uint32_t at, end;       /* bytes: its #, and behind its last line */
-    int32_t before;         /* the one that it follows in its chain; -1: none, as for #if */
-    int32_t around;         /* the branch that its whole chain is in; -1: none */
-    bool has_guard;         /* #ifndef X, followed by #define X: it keeps a file from being read twice */
+    uint32_t at, end; /* bytes: its #, and behind its last line */
+    int32_t before;   /* the one that it follows in its chain; -1: none, as for #if */
+    int32_t around;   /* the branch that its whole chain is in; -1: none */
+    bool has_guard;   /* #ifndef X, followed by #define X: it keeps a file from being read twice */
 };
 
 /* Directives in order.  Release with g_array_unref(). */

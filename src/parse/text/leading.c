@@ -11,9 +11,9 @@ enum { MAX_DEPTH = 32, MAX_FILES = 500, MAX_INCLUDES = 64 };
 struct walk {
     const struct leading_request *request;
     struct leading *leading;
-    GHashTable *defined;       /* macros of the unit's own */
-    GHashTable *once;          /* paths of files that say `#pragma once` */
-    GPtrArray *folders;        /* char *: of the files that are being read, the innermost last */
+    GHashTable *defined; /* macros of the unit's own */
+    GHashTable *once;    /* paths of files that say `#pragma once` */
+    GPtrArray *folders;  /* char *: of the files that are being read, the innermost last */
     guint n_files;
     bool ended;
 };
@@ -22,8 +22,8 @@ struct walk {
 struct reader {
     struct walk *walk;
     const char *path, *at, *end;
-    GString *line;             /* one logical line: joined, without comments */
-    GArray *groups;            /* of struct group: the #if's that are open */
+    GString *line;  /* one logical line: joined, without comments */
+    GArray *groups; /* of struct group: the #if's that are open */
 };
 
 struct group {
@@ -98,7 +98,8 @@ static void include(struct walk *walk, const char *name, bool quoted)
         read_file(walk, name);
         return;
     }
-    const char *folder = folder_with(walk, name, quoted, &count), *stub = g_hash_table_lookup(walk->request->stubs, name);
+    const char *folder = folder_with(walk, name, quoted, &count),
+               *stub = g_hash_table_lookup(walk->request->stubs, name);
     bool kits = is_the_kits(walk->request->toolchain, name);
     if (g_hash_table_contains(walk->request->made, name) || count > 1 || (count == 1 && kits && !quoted)) {
         walk->ended = true;
@@ -206,16 +207,30 @@ static char *take_word(const char **at)
 
 static void note_name(struct walk *walk, const char *name)
 {
-    struct leading_name noted = { leading_hash(name, strlen(name)), walk->leading->includes->len };
+    struct leading_name noted = {leading_hash(name, strlen(name)), walk->leading->includes->len};
     g_array_append_val(walk->leading->names, noted);
 }
 
 /* Those that the compiler has without a definition: only it knows whether it does. */
 static bool is_dynamic(const char *name)
 {
-    static const char *const names[] = { "__BASE_FILE__", "__COUNTER__", "__DATE__", "__FILE__", "__FILE_NAME__", "__FLT_EVAL_METHOD__",
-                                         "__INCLUDE_LEVEL__", "__LINE__", "__MODULE__", "__TIME__", "__TIMESTAMP__", "_Pragma",
-                                         "__building_module", "__identifier", "__is_identifier", "__pragma", NULL };
+    static const char *const names[] = {"__BASE_FILE__",
+                                        "__COUNTER__",
+                                        "__DATE__",
+                                        "__FILE__",
+                                        "__FILE_NAME__",
+                                        "__FLT_EVAL_METHOD__",
+                                        "__INCLUDE_LEVEL__",
+                                        "__LINE__",
+                                        "__MODULE__",
+                                        "__TIME__",
+                                        "__TIMESTAMP__",
+                                        "_Pragma",
+                                        "__building_module",
+                                        "__identifier",
+                                        "__is_identifier",
+                                        "__pragma",
+                                        NULL};
     return g_strv_contains(names, name) || g_str_has_prefix(name, "__has_") || g_str_has_prefix(name, "__is_target_");
 }
 
@@ -243,7 +258,7 @@ static bool condition(struct reader *r, const char *at)
 {
     at = skip_blanks(at);
     bool not = *at == '!';
-    at = skip_blanks(at + not);
+    at = skip_blanks(at + not );
     if (strcmp(at, "0") == 0 || strcmp(at, "1") == 0)
         return not != (at[0] == '1');
     if (strncmp(at, "defined", 7) == 0 && !word_char(at[7]))
@@ -252,7 +267,7 @@ static bool condition(struct reader *r, const char *at)
     bool name = g_ascii_isalpha(*at) || *at == '_';
     if (!name || is_defined(r, at) || strcmp(at, "__cplusplus") == 0 || strcmp(at, "true") == 0)
         r->walk->ended = true;
-    return not;
+    return not ;
 }
 
 static bool is_read(const struct reader *r)
@@ -275,16 +290,18 @@ static bool is_own_elif(const struct reader *r)
 /* True: the directive is of a condition. */
 static bool read_conditional(struct reader *r, const char *word, const char *rest)
 {
-    struct group *top = r->groups->len > 0 ? &g_array_index(r->groups, struct group, r->groups->len - 1) : NULL, group = { false, false };
+    struct group *top = r->groups->len > 0 ? &g_array_index(r->groups, struct group, r->groups->len - 1) : NULL,
+                 group = {false, false};
     if (g_str_has_prefix(word, "if")) {
         if (is_read(r))
-            group.is_read = strcmp(word, "ifdef") == 0 ? is_defined(r, rest) : strcmp(word, "ifndef") == 0 ? !is_defined(r, rest)
-                                                                                                         : condition(r, rest);
+            group.is_read = strcmp(word, "ifdef") == 0    ? is_defined(r, rest)
+                            : strcmp(word, "ifndef") == 0 ? !is_defined(r, rest)
+                                                          : condition(r, rest);
         g_array_append_val(r->groups, group);
     } else if (strcmp(word, "endif") == 0 && top != NULL) {
         g_array_set_size(r->groups, r->groups->len - 1);
     } else if (strcmp(word, "else") == 0 && top != NULL && !top->has_else) {
-        *top = (struct group){ !top->is_read, true };
+        *top = (struct group){!top->is_read, true};
     } else if (g_str_has_prefix(word, "elif") && top != NULL) {
         r->walk->ended |= is_own_elif(r);
     } else if (strcmp(word, "endif") == 0 || strcmp(word, "else") == 0 || g_str_has_prefix(word, "elif")) {
@@ -311,7 +328,7 @@ static void read_include(struct walk *walk, const char *at)
 /* Only those that nothing else depends on. */
 static void read_pragma(struct reader *r, const char *at)
 {
-    static const char *const harmless[] = { "once", "warning", "comment", "region", "endregion", "message", NULL };
+    static const char *const harmless[] = {"once", "warning", "comment", "region", "endregion", "message", NULL};
     g_autofree char *word = take_word(&at);
     if (!g_strv_contains(harmless, word))
         r->walk->ended = true;
@@ -343,7 +360,8 @@ static void read_directive(struct reader *r, const char *at)
 
 static void read_text(struct walk *walk, const char *path, const char *text, gsize size)
 {
-    struct reader r = { walk, path, text, text + size, g_string_new(NULL), g_array_new(FALSE, FALSE, sizeof(struct group)) };
+    struct reader r = {
+        walk, path, text, text + size, g_string_new(NULL), g_array_new(FALSE, FALSE, sizeof(struct group))};
     if (++walk->n_files > MAX_FILES || walk->folders->len >= MAX_DEPTH || memchr(text, '\0', size) != NULL)
         walk->ended = true;
     if (starts(&r, "\xEF\xBB\xBF"))
@@ -372,9 +390,11 @@ struct leading *leading_of(const struct leading_request *request)
     leading->includes = g_ptr_array_new_with_free_func(g_free);
     leading->folders = g_ptr_array_new_with_free_func(g_free);
     leading->names = g_array_new(FALSE, FALSE, sizeof(struct leading_name));
-    struct walk walk = { .request = request, .leading = leading, .defined = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
-                         .once = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
-                         .folders = g_ptr_array_new_with_free_func(g_free) };
+    struct walk walk = {.request = request,
+                        .leading = leading,
+                        .defined = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                        .once = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                        .folders = g_ptr_array_new_with_free_func(g_free)};
     g_autofree char *path = g_canonicalize_filename(request->path, NULL);
     if (request->text != NULL)
         read_text(&walk, path, request->text, request->size);

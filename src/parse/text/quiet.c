@@ -31,8 +31,9 @@ static size_t behind_comment(const char *text, size_t size, size_t at)
 static size_t behind_literal(const char *text, size_t size, size_t at)
 {
     char quote = text[at];
-    size_t wasted = 0;   /* the worker's time has a limit */
-    const char *raw = quote == '"' && at > 0 && text[at - 1] == 'R' ? word_behind_raw(text + at, text + size, &wasted) : NULL;
+    size_t wasted = 0; /* the worker's time has a limit */
+    const char *raw =
+        quote == '"' && at > 0 && text[at - 1] == 'R' ? word_behind_raw(text + at, text + size, &wasted) : NULL;
     if (raw != NULL)
         return (size_t)(raw - text);
     for (at++; at < size && text[at] != quote && text[at] != '\n'; at++)
@@ -50,7 +51,8 @@ size_t quiet_skip(const char *text, size_t size, size_t at)
         return behind_line(text, size, at);
     if (slash && text[at + 1] == '*')
         return behind_comment(text, size, at);
-    bool separator = text[at] == '\'' && at > 0 && g_ascii_isxdigit(text[at - 1]) && at + 1 < size && g_ascii_isxdigit(text[at + 1]);
+    bool separator =
+        text[at] == '\'' && at > 0 && g_ascii_isxdigit(text[at - 1]) && at + 1 < size && g_ascii_isxdigit(text[at + 1]);
     return (text[at] == '"' || text[at] == '\'') && !separator ? behind_literal(text, size, at) : at;
 }
 

@@ -1,6 +1,6 @@
 /*
- * The parts of a source's text that are not code: comments, literals and directives.  Offsets are in bytes.  A part that is never closed ends with
- * its line, or with the text if it may span lines.
+ * The parts of a source's text that are not code: comments, literals and directives.  Offsets are in bytes.  A part
+ * that is never closed ends with its line, or with the text if it may span lines.
  */
 #ifndef PCWLINT_PARSE_TEXT_QUIET_H
 #define PCWLINT_PARSE_TEXT_QUIET_H

@@ -7,7 +7,7 @@
 
 enum { MAX_SOURCE = 64 * 1024 * 1024 };
 
-G_DEFINE_QUARK(pcwlint-source-error, source_error)
+G_DEFINE_QUARK(pcwlint - source - error, source_error)
 
 static char *decode(char *bytes, gsize *size, bool *converted, GError **error)
 {
@@ -18,7 +18,7 @@ static char *decode(char *bytes, gsize *size, bool *converted, GError **error)
         *converted = true;
         if (text == NULL)
             return NULL;
-        bytes = text;   /* which may be numbers that look like characters */
+        bytes = text; /* which may be numbers that look like characters */
     }
     if (!text_looks_binary(bytes, *size))
         return bytes;

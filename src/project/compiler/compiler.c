@@ -21,15 +21,15 @@ struct word {
 struct reader {
     struct settings *settings;
     const struct compiler_call *call;
-    char *directory;               /* the call's, or of -working-directory */
+    char *directory; /* the call's, or of -working-directory */
     bool cl;
-    const char *compiler;          /* its word; NULL: none is known */
+    const char *compiler; /* its word; NULL: none is known */
     struct compiler_name name;
     GArray *words;                 /* of struct word: options only, inner ones laid open */
     guint at;                      /* the next one */
     const char *target, *language; /* static; NULL: not said */
     bool other_target;
-    guint bits;                    /* 32, 64, or 0 */
+    guint bits; /* 32, 64, or 0 */
 };
 
 /* ---- words ---- */
@@ -46,7 +46,7 @@ static const char *word_at(const struct reader *r, guint i)
 
 static void push(struct reader *r, const char *text, bool clang)
 {
-    struct word word = { g_strdup(text), clang };
+    struct word word = {g_strdup(text), clang};
     g_array_append_val(r->words, word);
 }
 
@@ -57,7 +57,8 @@ static guint push_inner(struct reader *r, char **words, guint depth)
 {
     const char *value = NULL;
     const struct option *option = option_find(words[0], r->cl, &value);
-    bool inner = option != NULL && option->action >= OPTION_INNER && option->action <= OPTION_INNER_CLANG && depth < MAX_INNER;
+    bool inner =
+        option != NULL && option->action >= OPTION_INNER && option->action <= OPTION_INNER_CLANG && depth < MAX_INNER;
     guint taken = value != NULL ? 1 : 2;
     if (!inner || (value == NULL && words[1] == NULL))
         return 0;
@@ -105,11 +106,13 @@ static bool any_is_cl(const GPtrArray *words)
     return false;
 }
 
-/* For words without a known compiler in front, as after "--": they, or the response files among them, look like cl's. */
+/* For words without a known compiler in front, as after "--": they, or the response files among them, look like cl's.
+ */
 static bool looks_like_cl(const struct reader *r)
 {
     g_autoptr(GPtrArray) unread = g_ptr_array_new_with_free_func(g_free);
-    g_autoptr(GPtrArray) expanded = words_expand(r->call->words, r->directory, r->call->said_in, WORDS_WINDOWS, unread, r->call->work);
+    g_autoptr(GPtrArray) expanded =
+        words_expand(r->call->words, r->directory, r->call->said_in, WORDS_WINDOWS, unread, r->call->work);
     return any_is_cl(expanded);
 }
 
@@ -149,7 +152,8 @@ static void prepare(struct reader *r)
     decide_dialect(r);
     enum words_style style = r->cl ? WORDS_WINDOWS : WORDS_GNU;
     take_modes(r, r->call->words, &style);
-    g_autoptr(GPtrArray) words = words_expand(r->call->words, r->directory, r->call->said_in, style, unread, r->call->work);
+    g_autoptr(GPtrArray) words =
+        words_expand(r->call->words, r->directory, r->call->said_in, style, unread, r->call->work);
     take_modes(r, words, &style);
     for (guint i = 0; i < unread->len; i++)
         settings_pass_over(r->settings, unread->pdata[i], r->call->origin);
@@ -178,8 +182,8 @@ static bool is_definition(const char *text)
     size_t length = 0;
     while (word_char(text[length]))
         length++;
-    return length > 0 && !g_ascii_isdigit(text[0]) && (text[length] == '\0' || text[length] == '=' || text[length] == '(') &&
-           strchr(text, '\n') == NULL;
+    return length > 0 && !g_ascii_isdigit(text[0]) &&
+           (text[length] == '\0' || text[length] == '=' || text[length] == '(') && strchr(text, '\n') == NULL;
 }
 
 /* cl takes # for =, as = cannot stand in an environment variable that it reads. */
@@ -223,13 +227,14 @@ static bool is_beside_source(const struct reader *r, const char *value)
 {
     if (!r->cl || r->call->source == NULL || path_is_absolute(value))
         return false;
-    g_autofree char *folder = g_path_get_dirname(r->call->source), *path = resolve(r, value), *beside = path_resolve(folder, value);
+    g_autofree char *folder = g_path_get_dirname(r->call->source), *path = resolve(r, value),
+                    *beside = path_resolve(folder, value);
     return strcmp(path, beside) != 0 && observe_place(beside) != PLACE_NONE;
 }
 
 /*
- * A forced include is looked for where the compiler runs (gcc, clang) or beside the source (cl), then in the include directories.
- * What is in neither place stays as it was written, for clang to look for it in those.
+ * A forced include is looked for where the compiler runs (gcc, clang) or beside the source (cl), then in the include
+ * directories. What is in neither place stays as it was written, for clang to look for it in those.
  */
 static bool take_forced(struct reader *r, const char *option, const char *value)
 {
@@ -244,7 +249,7 @@ static bool take_forced(struct reader *r, const char *option, const char *value)
 /* A number of bytes that structures are packed to; none is 1. */
 static bool take_pack(struct reader *r, const char *value)
 {
-    static const char *const sizes[] = { "1", "2", "4", "8", "16" };
+    static const char *const sizes[] = {"1", "2", "4", "8", "16"};
     value = *value != '\0' ? value : "1";
     for (guint i = 0; i < G_N_ELEMENTS(sizes); i++) {
         if (strcmp(value, sizes[i]) == 0) {
@@ -265,9 +270,9 @@ static bool take_standard(struct reader *r, const char *value)
 
 static bool take_cl_standard(struct reader *r, const char *value)
 {
-    static const char *const standards[][2] = { { "c++14", "c++14" }, { "c++17", "c++17" }, { "c++20", "c++20" }, { "c++23", "c++23" },
-                                                { "c++23preview", "c++23" }, { "c++latest", "c++26" }, { "c11", "c11" },
-                                                { "c17", "c17" }, { "c23", "c23" }, { "clatest", "c23" } };
+    static const char *const standards[][2] = {
+        {"c++14", "c++14"},     {"c++17", "c++17"}, {"c++20", "c++20"}, {"c++23", "c++23"}, {"c++23preview", "c++23"},
+        {"c++latest", "c++26"}, {"c11", "c11"},     {"c17", "c17"},     {"c23", "c23"},     {"clatest", "c23"}};
     for (guint i = 0; i < G_N_ELEMENTS(standards); i++)
         if (strcmp(value, standards[i][0]) == 0)
             return take_standard(r, standards[i][1]);
@@ -276,8 +281,9 @@ static bool take_cl_standard(struct reader *r, const char *value)
 
 static bool take_language(struct reader *r, const char *value)
 {
-    static const char *const languages[][2] = { { "c", "c" }, { "c-header", "c" }, { "cpp-output", "c" }, { "c++", "c++" },
-                                                { "c++-header", "c++" }, { "c++-cpp-output", "c++" }, { "none", NULL } };
+    static const char *const languages[][2] = {{"c", "c"},     {"c-header", "c"},     {"cpp-output", "c"},
+                                               {"c++", "c++"}, {"c++-header", "c++"}, {"c++-cpp-output", "c++"},
+                                               {"none", NULL}};
     for (guint i = 0; i < G_N_ELEMENTS(languages); i++) {
         if (strcmp(value, languages[i][0]) == 0) {
             r->language = languages[i][1];
@@ -350,7 +356,7 @@ static bool take_option(struct reader *r, const struct option *option, const cha
     case OPTION_LANGUAGE:
         return take_language(r, value);
     case OPTION_LANGUAGE_IS:
-        if (r->call->user && option->form == OPTION_EITHER)   /* /Tc FILE */
+        if (r->call->user && option->form == OPTION_EITHER) /* /Tc FILE */
             pass_over(r, value, NULL);
         return take_language(r, option->word);
     case OPTION_TARGET:
@@ -406,12 +412,13 @@ static void take_word(struct reader *r)
 
 /* ---- what is known at the end ---- */
 
-/* The macros of the WDK's builds for one machine each; the more particular ones first, as _WIN64 is defined for two of them. */
+/* The macros of the WDK's builds for one machine each; the more particular ones first, as _WIN64 is defined for two of
+ * them. */
 static const struct {
     const char *macro, *arch;
 } arch_macros[] = {
-    { "_ARM64_", "arm64" }, { "ARM64", "arm64" }, { "_ARM_", "" },    { "ARM", "" },     { "_AMD64_", "x64" },
-    { "AMD64", "x64" },     { "_WIN64", "x64" },  { "_X86_", "x86" }, { "i386", "x86" },
+    {"_ARM64_", "arm64"}, {"ARM64", "arm64"}, {"_ARM_", ""},    {"ARM", ""},     {"_AMD64_", "x64"},
+    {"AMD64", "x64"},     {"_WIN64", "x64"},  {"_X86_", "x86"}, {"i386", "x86"},
 };
 
 static bool defines(const struct settings *settings, const char *macro)
@@ -420,7 +427,8 @@ static bool defines(const struct settings *settings, const char *macro)
     size_t length = strlen(macro);
     for (guint i = 0; i < settings->words->len; i++) {
         const char *word = ((const struct setting *)settings->words->pdata[i])->word;
-        if (word[0] == '-' && (word[1] == 'D' || word[1] == 'U') && strncmp(word + 2, macro, length) == 0 && !word_char(word[2 + length]))
+        if (word[0] == '-' && (word[1] == 'D' || word[1] == 'U') && strncmp(word + 2, macro, length) == 0 &&
+            !word_char(word[2 + length]))
             defined = word[1] == 'D';
     }
     return defined;
@@ -478,7 +486,7 @@ static void take_final_language(struct reader *r)
 
 void compiler_read(struct settings *settings, const struct compiler_call *call)
 {
-    struct reader r = { .settings = settings, .call = call, .directory = g_strdup(call->directory) };
+    struct reader r = {.settings = settings, .call = call, .directory = g_strdup(call->directory)};
     r.words = g_array_new(FALSE, FALSE, sizeof(struct word));
     g_array_set_clear_func(r.words, word_clear);
     prepare(&r);

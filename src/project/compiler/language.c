@@ -15,9 +15,10 @@ static bool is_among(const char *text, const char *const *list, guint count)
 
 const char *compiler_standard_language(const char *standard)
 {
-    static const char *const c[] = { "89", "90", "99", "9x", "11", "1x", "17", "18", "23", "2x", "2y" };
-    static const char *const cxx[] = { "98", "03", "0x", "11", "1y", "14", "1z", "17", "2a", "20", "2b", "23", "2c", "26" };
-    static const char *const iso[] = { "1990", "199409", "1999", "199x", "2011", "2017", "2018" };
+    static const char *const c[] = {"89", "90", "99", "9x", "11", "1x", "17", "18", "23", "2x", "2y"};
+    static const char *const cxx[] = {"98", "03", "0x", "11", "1y", "14", "1z",
+                                      "17", "2a", "20", "2b", "23", "2c", "26"};
+    static const char *const iso[] = {"1990", "199409", "1999", "199x", "2011", "2017", "2018"};
     if (g_str_has_prefix(standard, "iso9899:"))
         return is_among(standard + strlen("iso9899:"), iso, G_N_ELEMENTS(iso)) ? "c" : NULL;
     const char *rest = g_str_has_prefix(standard, "gnu") ? standard + 3 : standard[0] == 'c' ? standard + 1 : NULL;

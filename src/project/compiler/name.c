@@ -10,29 +10,19 @@ static const struct {
     enum compiler_dialect dialect;
     bool cxx;
 } compilers[] = {
-    { "clang-cl", COMPILER_CL, false },
-    { "icx-cl", COMPILER_CL, false },
-    { "icl", COMPILER_CL, false },
-    { "cl", COMPILER_CL, false },
-    { "clang++", COMPILER_GNU, true },
-    { "clang-cpp", COMPILER_GNU, false },
-    { "clang", COMPILER_GNU, false },
-    { "g++", COMPILER_GNU, true },
-    { "gcc", COMPILER_GNU, false },
-    { "c++", COMPILER_GNU, true },
-    { "cc", COMPILER_GNU, false },
-    { "c89", COMPILER_GNU, false },
-    { "c99", COMPILER_GNU, false },
-    { "cpp", COMPILER_GNU, false },
-    { "icx", COMPILER_GNU, false },
-    { "icpx", COMPILER_GNU, true },
-    { "icc", COMPILER_GNU, false },
-    { "icpc", COMPILER_GNU, true },
+    {"clang-cl", COMPILER_CL, false}, {"icx-cl", COMPILER_CL, false},  {"icl", COMPILER_CL, false},
+    {"cl", COMPILER_CL, false},       {"clang++", COMPILER_GNU, true}, {"clang-cpp", COMPILER_GNU, false},
+    {"clang", COMPILER_GNU, false},   {"g++", COMPILER_GNU, true},     {"gcc", COMPILER_GNU, false},
+    {"c++", COMPILER_GNU, true},      {"cc", COMPILER_GNU, false},     {"c89", COMPILER_GNU, false},
+    {"c99", COMPILER_GNU, false},     {"cpp", COMPILER_GNU, false},    {"icx", COMPILER_GNU, false},
+    {"icpx", COMPILER_GNU, true},     {"icc", COMPILER_GNU, false},    {"icpc", COMPILER_GNU, true},
 };
 
-/* What starts a compiler, or comes before it (cd DIR && gcc …); its own options and settings (NAME=VALUE) may stand between. */
-static const char *const launchers[] = { "ccache", "sccache", "distcc", "icecc", "icerun", "buildcache", "clcache", "gomacc", "rewrapper",
-                                         "reclient", "fastcache", "env", "time", "nice", "zig", "cmake", "pump", "colorgcc", "cd" };
+/* What starts a compiler, or comes before it (cd DIR && gcc …); its own options and settings (NAME=VALUE) may stand
+ * between. */
+static const char *const launchers[] = {
+    "ccache",    "sccache", "distcc", "icecc", "icerun", "buildcache", "clcache", "gomacc",   "rewrapper", "reclient",
+    "fastcache", "env",     "time",   "nice",  "zig",    "cmake",      "pump",    "colorgcc", "cd"};
 
 /* How far behind a launcher its compiler may be. */
 enum { MAX_LAUNCH = 32 };
@@ -81,7 +71,8 @@ static char *bare_name(const char *program)
 
 const char *compiler_triple_arch(const char *triple)
 {
-    static const char *const others[] = { "arm", "thumb", "ia64", "riscv", "mips", "powerpc", "ppc", "sparc", "s390", "wasm" };
+    static const char *const others[] = {"arm",     "thumb", "ia64",  "riscv", "mips",
+                                         "powerpc", "ppc",   "sparc", "s390",  "wasm"};
     g_autofree char *first = g_strndup(triple, strcspn(triple, "-"));
     const char *ours = target_arch(first);
     if (ours != NULL)
@@ -91,7 +82,7 @@ const char *compiler_triple_arch(const char *triple)
     for (guint i = 0; i < G_N_ELEMENTS(others); i++)
         if (g_ascii_strncasecmp(first, others[i], strlen(others[i])) == 0)
             return "";
-    const char *target = strrchr(first, '_');      /* "x86_arm64": made on x86, for arm64 */
+    const char *target = strrchr(first, '_'); /* "x86_arm64": made on x86, for arm64 */
     return target != NULL && target != first ? compiler_triple_arch(target + 1) : NULL;
 }
 
@@ -115,13 +106,14 @@ static void take_folder(struct compiler_name *name, const char *program)
 static bool is_compiler(const char *bare, const char *compiler)
 {
     size_t length = strlen(bare), last = strlen(compiler);
-    return length >= last && strcmp(bare + length - last, compiler) == 0 && (length == last || bare[length - last - 1] == '-');
+    return length >= last && strcmp(bare + length - last, compiler) == 0 &&
+           (length == last || bare[length - last - 1] == '-');
 }
 
 bool compiler_name_read(const char *program, struct compiler_name *name)
 {
     g_autofree char *bare = bare_name(program);
-    *name = (struct compiler_name){ COMPILER_AUTO, NULL, false, false };
+    *name = (struct compiler_name){COMPILER_AUTO, NULL, false, false};
     for (guint i = 0; i < G_N_ELEMENTS(compilers) && name->dialect == COMPILER_AUTO; i++) {
         if (!is_compiler(bare, compilers[i].name))
             continue;
@@ -146,7 +138,7 @@ static bool is_launcher(const char *program)
 
 guint compiler_name_find(const GPtrArray *words, struct compiler_name *name)
 {
-    *name = (struct compiler_name){ COMPILER_AUTO, NULL, false, false };
+    *name = (struct compiler_name){COMPILER_AUTO, NULL, false, false};
     if (words->len == 0)
         return 0;
     if (!is_launcher(words->pdata[0]))

@@ -8,13 +8,21 @@
 #include "base/text/text.h"
 
 /* More than any build writes, and little enough to hold. */
-enum { MAX_DEPTH = 16, MAX_FILES = 256, MAX_WORDS = 32768, MAX_FILE_BYTES = 4 * 1024 * 1024, MAX_BYTES = 16 * 1024 * 1024, MAX_WORK = 256 * 1024 * 1024, WORD_COST = 24 };
+enum {
+    MAX_DEPTH = 16,
+    MAX_FILES = 256,
+    MAX_WORDS = 32768,
+    MAX_FILE_BYTES = 4 * 1024 * 1024,
+    MAX_BYTES = 16 * 1024 * 1024,
+    MAX_WORK = 256 * 1024 * 1024,
+    WORD_COST = 24
+};
 
 /* A text on its way into words. */
 struct splitter {
     const char *text;
     gsize length, at;
-    GString *word;             /* NULL between words; quotes begin one that may stay empty */
+    GString *word; /* NULL between words; quotes begin one that may stay empty */
     GPtrArray *words;
 };
 
@@ -65,7 +73,7 @@ static void take_escape(struct splitter *s, char quote, enum words_style style)
         put(s, s->text[s->at++]);
         return;
     }
-    if (next != '\n')          /* an escaped line end is none */
+    if (next != '\n') /* an escaped line end is none */
         put(s, next);
     s->at += 2;
 }
@@ -103,7 +111,8 @@ static void split_posix(struct splitter *s, enum words_style style)
 
 /* ---- Windows, as its C runtime reads a command line ---- */
 
-/* 2n backslashes before a quote are n of them; one more makes the quote a character; before anything else they are themselves. */
+/* 2n backslashes before a quote are n of them; one more makes the quote a character; before anything else they are
+ * themselves. */
 static void take_backslashes(struct splitter *s)
 {
     gsize n = 0;
@@ -158,7 +167,7 @@ static void take_program(struct splitter *s)
 
 GPtrArray *words_split(const char *text, gsize length, enum words_style style)
 {
-    struct splitter s = { text, length, 0, NULL, g_ptr_array_new_with_free_func(g_free) };
+    struct splitter s = {text, length, 0, NULL, g_ptr_array_new_with_free_func(g_free)};
     if (style == WORDS_WINDOWS_COMMAND)
         take_program(&s);
     if (style == WORDS_WINDOWS_COMMAND || style == WORDS_WINDOWS)
@@ -206,7 +215,8 @@ static bool is_around(const char *said_in, const char *real)
     return stray_is_below(real, root);
 }
 
-/* The words of any file could end up in reports: a description reads response files near itself only, or near the file that it is a link to. */
+/* The words of any file could end up in reports: a description reads response files near itself only, or near the file
+ * that it is a link to. */
 static bool may_read(const struct expansion *e, const char *path)
 {
     if (e->said_in == NULL)
@@ -252,12 +262,20 @@ static void expand(struct expansion *e, const GPtrArray *words)
         cut(e);
 }
 
-GPtrArray *words_expand(const GPtrArray *words, const char *directory, const char *said_in, enum words_style style, GPtrArray *unread,
-                        struct words_work *work)
+GPtrArray *words_expand(const GPtrArray *words, const char *directory, const char *said_in, enum words_style style,
+                        GPtrArray *unread, struct words_work *work)
 {
     g_autoptr(GPtrArray) open = g_ptr_array_new();
-    struct words_work own = { 0, false };
-    struct expansion e = { directory, said_in, style, g_ptr_array_new_with_free_func(g_free), unread, open, 0, 0, work != NULL ? work : &own };
+    struct words_work own = {0, false};
+    struct expansion e = {directory,
+                          said_in,
+                          style,
+                          g_ptr_array_new_with_free_func(g_free),
+                          unread,
+                          open,
+                          0,
+                          0,
+                          work != NULL ? work : &own};
     expand(&e, words);
     return e.words;
 }

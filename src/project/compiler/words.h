@@ -8,15 +8,15 @@
 #include <stdbool.h>
 
 enum words_style {
-    WORDS_SHELL,               /* POSIX, as the "command" of a compilation database: 'a b' is taken literally */
-    WORDS_GNU,                 /* a response file of gcc and clang: a backslash escapes within all quotes */
-    WORDS_WINDOWS,             /* a response file of cl: \" is a quote, other backslashes are themselves, "" in quotes is a quote */
-    WORDS_WINDOWS_COMMAND,     /* the same, but the first word is the program, where backslashes are only themselves */
+    WORDS_SHELL,   /* POSIX, as the "command" of a compilation database: 'a b' is taken literally */
+    WORDS_GNU,     /* a response file of gcc and clang: a backslash escapes within all quotes */
+    WORDS_WINDOWS, /* a response file of cl: \" is a quote, other backslashes are themselves, "" in quotes is a quote */
+    WORDS_WINDOWS_COMMAND, /* the same, but the first word is the program, where backslashes are only themselves */
 };
 
 /*
- * The words (char *, owned) of a text, at most as many as any system starts a program with.  A quote that is not closed ends with
- * the text; a NUL separates words.  Never NULL.
+ * The words (char *, owned) of a text, at most as many as any system starts a program with.  A quote that is not closed
+ * ends with the text; a NUL separates words.  Never NULL.
  */
 GPtrArray *words_split(const char *text, gsize length, enum words_style style);
 
@@ -27,13 +27,14 @@ struct words_work {
 };
 
 /*
- * The words with the contents of response files in the place of @FILE words, nested ones too.  Relative names are looked for in
- * `directory`.  `said_in`: the file that holds the words; a response file must be in the repository around it or, without one,
- * in its folder or below.  NULL: anywhere.  A file is UTF-8 or UTF-16, with or without a mark.  What cannot be read (absent, elsewhere,
- * cyclic, too many, too large) goes to `unread`, as the @FILE word, and leaves no word.  Both arrays are of char *, owned; the result is
- * never NULL.  `work`: the common limit of many commands, or NULL.
+ * The words with the contents of response files in the place of @FILE words, nested ones too.  Relative names are
+ * looked for in `directory`.  `said_in`: the file that holds the words; a response file must be in the repository
+ * around it or, without one, in its folder or below.  NULL: anywhere.  A file is UTF-8 or UTF-16, with or without a
+ * mark.  What cannot be read (absent, elsewhere, cyclic, too many, too large) goes to `unread`, as the @FILE word, and
+ * leaves no word.  Both arrays are of char *, owned; the result is never NULL.  `work`: the common limit of many
+ * commands, or NULL.
  */
-GPtrArray *words_expand(const GPtrArray *words, const char *directory, const char *said_in, enum words_style style, GPtrArray *unread,
-                        struct words_work *work);
+GPtrArray *words_expand(const GPtrArray *words, const char *directory, const char *said_in, enum words_style style,
+                        GPtrArray *unread, struct words_work *work);
 
 #endif

@@ -11,13 +11,14 @@
 #include "project/database/relocate.h"
 #include "project/compiler/words.h"
 
-/* A file, and the ways in which one source is compiled, before something is wrong with the file; and how many places are looked up. */
+/* A file, and the ways in which one source is compiled, before something is wrong with the file; and how many places
+ * are looked up. */
 enum { MAX_BYTES = 128 * 1024 * 1024, MAX_VARIANTS = 64, MAX_PLACES = 50 };
 
 struct entry {
     const struct json *json;
     guint index;
-    char *file, *directory;        /* absolute */
+    char *file, *directory; /* absolute */
 };
 
 /* Sources of a kind that is not read. */
@@ -28,19 +29,19 @@ struct skipped {
 
 struct database {
     struct description *description;
-    const char *file;              /* as the user names it */
-    char *folder;                  /* absolute */
-    char *text;                    /* UTF-8 */
+    const char *file; /* as the user names it */
+    char *folder;     /* absolute */
+    char *text;       /* UTF-8 */
     gsize length;
     struct json *json;
-    GArray *entries;               /* of struct entry */
-    GArray *skipped;               /* of struct skipped */
+    GArray *entries; /* of struct entry */
+    GArray *skipped; /* of struct skipped */
     struct relocation *relocation;
-    GHashTable *directories;       /* "directory" of an entry -> absolute */
-    GHashTable *resolved;          /* "DIRECTORY\nPATH" -> where it is */
-    GHashTable *elsewhere;         /* paths that are on another machine only */
+    GHashTable *directories; /* "directory" of an entry -> absolute */
+    GHashTable *resolved;    /* "DIRECTORY\nPATH" -> where it is */
+    GHashTable *elsewhere;   /* paths that are on another machine only */
     char *first_elsewhere;
-    GHashTable *cut;               /* set of struct described_source: those with more than MAX_VARIANTS */
+    GHashTable *cut; /* set of struct described_source: those with more than MAX_VARIANTS */
     struct words_work work;
     guint places;
 };
@@ -50,8 +51,9 @@ struct database {
 /* Where an entry, or what it has of that name, starts; line 0 when too many were asked for. */
 static struct json_position place_of(struct database *db, guint index, const char *key)
 {
-    struct json_position at = { 0, 0, 0 };
-    g_autofree char *entry = g_strdup_printf("/%u", index), *member = g_strdup_printf("/%u/%s", index, key != NULL ? key : "");
+    struct json_position at = {0, 0, 0};
+    g_autofree char *entry = g_strdup_printf("/%u", index),
+                    *member = g_strdup_printf("/%u/%s", index, key != NULL ? key : "");
     if (db->places++ < MAX_PLACES && (key == NULL || !json_locate(db->text, db->length, member, &at)))
         json_locate(db->text, db->length, entry, &at);
     return at;
@@ -60,7 +62,8 @@ static struct json_position place_of(struct database *db, guint index, const cha
 static bool fail(struct database *db, guint index, const char *key, const char *message, GError **error)
 {
     struct json_position at = place_of(db, index, key);
-    g_set_error(error, DESCRIPTION_ERROR, 0, "%s:%u:%u: entry %u: %s", db->file, at.line, at.column, index + 1, message);
+    g_set_error(error, DESCRIPTION_ERROR, 0, "%s:%u:%u: entry %u: %s", db->file, at.line, at.column, index + 1,
+                message);
     return false;
 }
 
@@ -149,7 +152,7 @@ static bool read_entries(struct database *db, GError **error)
     for (const struct json *json = json_first(db->json); json != NULL; json = json_next(json), index++) {
         if (!check_entry(db, json, index, error))
             return false;
-        struct entry entry = { json, index, NULL, g_strdup(directory_of(db, json)) };
+        struct entry entry = {json, index, NULL, g_strdup(directory_of(db, json))};
         entry.file = path_resolve(entry.directory, json_string(json_get(json, "file")));
         g_array_append_val(db->entries, entry);
     }
@@ -179,7 +182,8 @@ static void learn_relocation(struct database *db)
         relocation_learn(db->relocation, files, directories);
     for (guint i = 0; relocation_pair(db->relocation, i, &there, &here); i++) {
         g_autofree char *shown = path_shown(here);
-        description_note(db->description, false, db->file, 0, "was written on another machine: %s is taken to be %s", there, shown);
+        description_note(db->description, false, db->file, 0, "was written on another machine: %s is taken to be %s",
+                         there, shown);
     }
 }
 
@@ -190,7 +194,8 @@ static bool is_of_windows(const char *path)
     return (g_ascii_isalpha(path[0]) && path[1] == ':') || g_str_has_prefix(path, "\\\\");
 }
 
-/* A command is quoted as on the system that it was written on, which paths tell; failing that, as its compiler expects it. */
+/* A command is quoted as on the system that it was written on, which paths tell; failing that, as its compiler expects
+ * it. */
 static enum words_style style_of(const struct json *entry, const char *command)
 {
     const char *directory = json_string(json_get(entry, "directory")), *file = json_string(json_get(entry, "file"));
@@ -228,7 +233,7 @@ static void skip(struct database *db, const struct entry *entry)
             return;
         }
     }
-    struct skipped skipped = { g_strdup(suffix), g_path_get_basename(entry->file), entry->index, 1 };
+    struct skipped skipped = {g_strdup(suffix), g_path_get_basename(entry->file), entry->index, 1};
     g_array_append_val(db->skipped, skipped);
 }
 
@@ -242,11 +247,18 @@ static void skipped_clear(gpointer data)
 /* Adds what an entry says; false when its source is of a language that is not read. */
 static bool add_entry(struct database *db, const struct entry *entry)
 {
-    g_autofree char *directory = resolve(db, entry->directory, "."), *file = locate(db, entry->file), *shown = path_shown(file);
+    g_autofree char *directory = resolve(db, entry->directory, "."), *file = locate(db, entry->file),
+                    *shown = path_shown(file);
     g_autoptr(GPtrArray) words = words_of(entry->json);
     struct settings *settings = settings_new();
-    const struct compiler_call call = { .words = words, .directory = directory, .origin = db->file, .said_in = db->file, .source = file,
-                                        .resolve = resolve, .data = db, .work = &db->work };
+    const struct compiler_call call = {.words = words,
+                                       .directory = directory,
+                                       .origin = db->file,
+                                       .said_in = db->file,
+                                       .source = file,
+                                       .resolve = resolve,
+                                       .data = db,
+                                       .work = &db->work};
     const struct described_source *known = description_find(db->description, shown);
     compiler_read(settings, &call);
     /* Whatever a compiler is given may be a source; what is on another machine has to be called like one. */
@@ -254,7 +266,9 @@ static bool add_entry(struct database *db, const struct entry *entry)
                 (!path_is_of_other_language(file) && observe_place(file) == PLACE_FILE);
     bool room = known == NULL || known->variants->len < MAX_VARIANTS || described_source_has(known, settings);
     if (read && !room && g_hash_table_add(db->cut, (gpointer)known))
-        description_fail(db->description, shown, 0, "%s compiles it in more than %d ways, of which only the first ones were analysed", db->file, MAX_VARIANTS);
+        description_fail(db->description, shown, 0,
+                         "%s compiles it in more than %d ways, of which only the first ones were analysed", db->file,
+                         MAX_VARIANTS);
     if (read && room)
         description_add(db->description, shown, settings);
     else
@@ -275,23 +289,26 @@ static void note_skipped(struct database *db, const struct skipped *skipped)
 {
     bool several = skipped->count > 1;
     description_note(db->description, false, db->file, place_of(db, skipped->index, NULL).line,
-                     "%s%s: %u %s not read, being in neither C nor C++", skipped->first, several ? " and others" : "", skipped->count,
-                     several ? "entries are" : "entry is");
+                     "%s%s: %u %s not read, being in neither C nor C++", skipped->first, several ? " and others" : "",
+                     skipped->count, several ? "entries are" : "entry is");
 }
 
 static void note_all(struct database *db)
 {
     if (db->work.cut)
-        description_fail(db->description, db->file, 0, "its commands and their response files are too long together: some were left out, so that not all options "
-                         "of its sources are known");
+        description_fail(
+            db->description, db->file, 0,
+            "its commands and their response files are too long together: some were left out, so that not all options "
+            "of its sources are known");
     guint elsewhere = g_hash_table_size(db->elsewhere);
     for (guint i = 0; i < db->skipped->len; i++)
         note_skipped(db, &g_array_index(db->skipped, struct skipped, i));
     if (elsewhere > 1)
-        description_note(db->description, false, db->file, 0, "%u paths of another machine are not here, %s among them", elsewhere,
-                         db->first_elsewhere);
+        description_note(db->description, false, db->file, 0, "%u paths of another machine are not here, %s among them",
+                         elsewhere, db->first_elsewhere);
     else if (elsewhere == 1)
-        description_note(db->description, false, db->file, 0, "%s, a path of another machine, is not here", db->first_elsewhere);
+        description_note(db->description, false, db->file, 0, "%s, a path of another machine, is not here",
+                         db->first_elsewhere);
 }
 
 /* ---- reading ---- */
@@ -330,7 +347,7 @@ static void release(struct database *db)
 struct description *database_parse(const char *file, const char *bytes, gsize size, GError **error)
 {
     g_autofree char *absolute = g_canonicalize_filename(file, NULL);
-    struct database db = { .file = file, .folder = g_path_get_dirname(absolute), .description = description_new(file) };
+    struct database db = {.file = file, .folder = g_path_get_dirname(absolute), .description = description_new(file)};
     db.entries = g_array_new(FALSE, FALSE, sizeof(struct entry));
     db.skipped = g_array_new(FALSE, FALSE, sizeof(struct skipped));
     db.directories = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);

@@ -9,26 +9,28 @@
 #include "project/description.h"
 
 /*
- * What a database says of the sources in C and C++ that it names; entries for others are noted.  One that was written on another
- * machine is read as if it were of the tree around it (relocate.h).  NULL with an error that names file and place when it cannot be
- * read, or when an entry is not what one must be.  The second form takes the file's bytes.  Free with description_free().
+ * What a database says of the sources in C and C++ that it names; entries for others are noted.  One that was written
+ * on another machine is read as if it were of the tree around it (relocate.h).  NULL with an error that names file and
+ * place when it cannot be read, or when an entry is not what one must be.  The second form takes the file's bytes. Free
+ * with description_free().
  */
 struct description *database_read(const char *file, GError **error);
 struct description *database_parse(const char *file, const char *bytes, gsize size, GError **error);
 
 /*
- * The database that a source belongs to: compile_commands.json in its folder or one above, or in the build/ of one of these, the
- * nearest; not above a repository's root, nor in or above the home directory or that of temporary files.  NULL: none.  Free with
- * g_free().
+ * The database that a source belongs to: compile_commands.json in its folder or one above, or in the build/ of one of
+ * these, the nearest; not above a repository's root, nor in or above the home directory or that of temporary files.
+ * NULL: none.  Free with g_free().
  */
 char *database_locate(const char *source);
 
-/* The database of a place that the user named: the file itself, or a folder that has one.  NULL with an error when there is none. */
+/* The database of a place that the user named: the file itself, or a folder that has one.  NULL with an error when
+ * there is none. */
 char *database_locate_in(const char *place, GError **error);
 
 /*
- * For a file without an entry, as a new one or a header: the source in the same folder that has the most similar name.  NULL when
- * the folder has none.  A guess: who uses it says so.
+ * For a file without an entry, as a new one or a header: the source in the same folder that has the most similar name.
+ * NULL when the folder has none.  A guess: who uses it says so.
  */
 const struct described_source *database_near(const struct description *description, const char *source);
 

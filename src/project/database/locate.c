@@ -14,7 +14,7 @@ static char *database_in(const char *folder)
 {
     char *path = g_build_filename(folder, NAME, NULL);
     enum place_kind kind = observe_place(path);
-    if (kind == PLACE_NONE || kind == PLACE_FOLDER)   /* one that is no file cannot be read, which is said then */
+    if (kind == PLACE_NONE || kind == PLACE_FOLDER) /* one that is no file cannot be read, which is said then */
         g_clear_pointer(&path, g_free);
     return path;
 }
@@ -22,7 +22,8 @@ static char *database_in(const char *folder)
 /* Whoever puts a database there does not mean what lies below. */
 static bool is_anybodys(const char *folder)
 {
-    g_autofree char *home = g_canonicalize_filename(g_get_home_dir(), NULL), *tmp = g_canonicalize_filename(g_get_tmp_dir(), NULL);
+    g_autofree char *home = g_canonicalize_filename(g_get_home_dir(), NULL),
+                    *tmp = g_canonicalize_filename(g_get_tmp_dir(), NULL);
     return strcmp(folder, home) == 0 || strcmp(folder, tmp) == 0;
 }
 
@@ -70,9 +71,9 @@ char *database_locate_in(const char *place, GError **error)
 
 /* How alike two names are; the more, the greater. */
 struct likeness {
-    guint common;              /* characters at the start, without suffix */
-    guint difference;          /* in length */
-    bool language;             /* both of one */
+    guint common;     /* characters at the start, without suffix */
+    guint difference; /* in length */
+    bool language;    /* both of one */
 };
 
 static guint stem_length(const char *name)
@@ -86,7 +87,7 @@ static struct likeness likeness_of(const char *wanted, const char *name)
     guint a = stem_length(wanted), b = stem_length(name), common = 0;
     while (common < MIN(a, b) && g_ascii_tolower(wanted[common]) == g_ascii_tolower(name[common]))
         common++;
-    return (struct likeness){ common, MAX(a, b) - MIN(a, b), g_strcmp0(path_language(wanted), path_language(name)) == 0 };
+    return (struct likeness){common, MAX(a, b) - MIN(a, b), g_strcmp0(path_language(wanted), path_language(name)) == 0};
 }
 
 static bool is_better(struct likeness a, struct likeness b)
@@ -111,7 +112,7 @@ const struct described_source *database_near(const struct description *descripti
     g_autofree char *folder = g_strndup(absolute, strlen(absolute) - strlen(wanted));
     const struct described_source *best = NULL;
     const char *best_name = NULL;
-    struct likeness most = { 0, 0, false };
+    struct likeness most = {0, 0, false};
     GHashTableIter iter;
     gpointer path, value;
     g_hash_table_iter_init(&iter, description->by_path);
@@ -120,7 +121,7 @@ const struct described_source *database_near(const struct description *descripti
         struct likeness like = likeness_of(wanted, name != NULL ? name : "");
         if (name == NULL || (best != NULL && is_better(most, like)))
             continue;
-        if (best != NULL && !is_better(like, most) && strcmp(name, best_name) > 0)     /* alike: the first by name */
+        if (best != NULL && !is_better(like, most) && strcmp(name, best_name) > 0) /* alike: the first by name */
             continue;
         best = value;
         best_name = name;

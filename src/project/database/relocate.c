@@ -10,26 +10,27 @@
 enum { MAX_SAMPLES = 200, MAX_CLIMB = 6, MAX_PAIRS = 8, MAX_PARTS = 64 };
 
 struct sample {
-    char **file, **directory;      /* components */
+    char **file, **directory; /* components */
     bool explained;
 };
 
 /*
- * The folder `there` is `here`.  Both end where their names begin to differ: whether C:/src/drv is /home/me/drv or C:/src is
- * /home/me is the same guess.  So it is believed below `sure`, which holds all of the evidence, and elsewhere of what exists.
+ * The folder `there` is `here`.  Both end where their names begin to differ: whether C:/src/drv is /home/me/drv or
+ * C:/src is /home/me is the same guess.  So it is believed below `sure`, which holds all of the evidence, and elsewhere
+ * of what exists.
  */
 struct pair {
-    char **there, **sure;          /* components */
+    char **there, **sure; /* components */
     char *here;
-    GPtrArray *evidence;           /* of struct sample, borrowed */
-    guint depth;                   /* the most names that lead from `there` to a source */
-    char *shown_there, *shown_here;        /* `sure`, there and here */
+    GPtrArray *evidence;            /* of struct sample, borrowed */
+    guint depth;                    /* the most names that lead from `there` to a source */
+    char *shown_there, *shown_here; /* `sure`, there and here */
 };
 
 struct relocation {
-    GPtrArray *bases;              /* of char *: the description's folder and those above, the nearest first */
-    GPtrArray *pairs;              /* of struct pair */
-    GHashTable *folders;           /* path -> GHashTable: lower-case name -> name; of folders that were looked into */
+    GPtrArray *bases;    /* of char *: the description's folder and those above, the nearest first */
+    GPtrArray *pairs;    /* of struct pair */
+    GHashTable *folders; /* path -> GHashTable: lower-case name -> name; of folders that were looked into */
 };
 
 /* ---- components ---- */
@@ -87,7 +88,8 @@ static GHashTable *names_in(struct relocation *relocation, const char *folder)
     names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     struct folder *listed = folder_read(folder, NULL);
     for (guint i = 0; listed != NULL && i < folder_count(listed); i++)
-        g_hash_table_insert(names, g_ascii_strdown(folder_at(listed, i)->name, -1), g_strdup(folder_at(listed, i)->name));
+        g_hash_table_insert(names, g_ascii_strdown(folder_at(listed, i)->name, -1),
+                            g_strdup(folder_at(listed, i)->name));
     folder_free(listed);
     g_hash_table_insert(relocation->folders, g_strdup(folder), names);
     return names;
@@ -147,7 +149,8 @@ static void add_bases(struct relocation *relocation, const char *folder)
     g_autofree char *at = g_canonicalize_filename(folder, NULL);
     for (guint i = 0; i < MAX_CLIMB; i++) {
         char *above = g_path_get_dirname(at);
-        bool top = strcmp(above, at) == 0 || (i > 0 && (strcmp(at, g_get_home_dir()) == 0 || strcmp(at, g_get_tmp_dir()) == 0));
+        bool top = strcmp(above, at) == 0 ||
+                   (i > 0 && (strcmp(at, g_get_home_dir()) == 0 || strcmp(at, g_get_tmp_dir()) == 0));
         if (!top)
             g_ptr_array_add(relocation->bases, g_strdup(at));
         top = top || is_repository(at);
@@ -188,7 +191,7 @@ static GPtrArray *sample(const GPtrArray *files, const GPtrArray *directories)
     for (guint i = 0; i < count; i++) {
         guint at = (guint)((guint64)i * files->len / count);
         struct sample *taken = g_new(struct sample, 1);
-        *taken = (struct sample){ parts_of(files->pdata[at]), parts_of(directories->pdata[at]), false };
+        *taken = (struct sample){parts_of(files->pdata[at]), parts_of(directories->pdata[at]), false};
         g_ptr_array_add(samples, taken);
     }
     return samples;
@@ -242,7 +245,7 @@ static void vote(GPtrArray *pairs, struct sample *source, guint n, const char *b
 static void vote_all(struct relocation *relocation, GPtrArray *pairs, struct sample *source)
 {
     guint length = g_strv_length(source->file);
-    bool near = common_parts(source->directory, source->file) + 1 >= length;     /* in the build's directory or above */
+    bool near = common_parts(source->directory, source->file) + 1 >= length; /* in the build's directory or above */
     for (guint k = 0; k + (near ? 0 : 1) < length; k++)
         for (guint i = 0; i < relocation->bases->len; i++)
             if (leads_to_file(relocation, relocation->bases->pdata[i], source->file + k))
@@ -318,7 +321,7 @@ void relocation_learn(struct relocation *relocation, const GPtrArray *files, con
     g_autoptr(GPtrArray) samples = sample(files, directories);
     while (relocation->pairs->len < MAX_PAIRS && learn_one(relocation, samples))
         continue;
-    for (guint i = 0; i < relocation->pairs->len; i++)     /* the samples end here */
+    for (guint i = 0; i < relocation->pairs->len; i++) /* the samples end here */
         g_ptr_array_set_size(((struct pair *)relocation->pairs->pdata[i])->evidence, 0);
 }
 

@@ -13,7 +13,7 @@ struct condition {
     struct msbuild *m;
     const char *at;
     guint depth;
-    bool broken;               /* it is no condition, whatever its parts say */
+    bool broken; /* it is no condition, whatever its parts say */
 };
 
 static enum truth read_or(struct condition *c);
@@ -61,7 +61,7 @@ static const char *behind_quoted(const char *at)
             return at + 1;
         if (behind != NULL)
             at = behind - 1;
-        else if (strchr("$%@", *at) != NULL && at[1] == '(')   /* it is not closed: only the quote counts */
+        else if (strchr("$%@", *at) != NULL && at[1] == '(') /* it is not closed: only the quote counts */
             return strchr(at, '\'') != NULL ? strchr(at, '\'') + 1 : NULL;
     }
     return NULL;
@@ -112,8 +112,8 @@ static enum truth negate(enum truth value)
 /* true, on, yes and their opposites; WRONG for anything else. */
 static enum truth read_boolean(const char *text)
 {
-    static const char *const yes[] = { "true", "on", "yes", "!false", "!off", "!no", NULL };
-    static const char *const no[] = { "false", "off", "no", "!true", "!on", "!yes", NULL };
+    static const char *const yes[] = {"true", "on", "yes", "!false", "!off", "!no", NULL};
+    static const char *const no[] = {"false", "off", "no", "!true", "!on", "!yes", NULL};
     for (guint i = 0; yes[i] != NULL; i++) {
         if (g_ascii_strcasecmp(text, yes[i]) == 0)
             return TRUTH_TRUE;
@@ -133,7 +133,8 @@ static enum truth compare_equal(const char *a, const char *b)
 {
     double left = 0, right = 0;
     if (!value_is_known(a) || !value_is_known(b))
-        return (a[0] == '\0' && is_surely_filled(b)) || (b[0] == '\0' && is_surely_filled(a)) ? TRUTH_FALSE : TRUTH_UNKNOWN;
+        return (a[0] == '\0' && is_surely_filled(b)) || (b[0] == '\0' && is_surely_filled(a)) ? TRUTH_FALSE
+                                                                                              : TRUTH_UNKNOWN;
     if (string_is_number(a, &left) && string_is_number(b, &right))
         return truth_of(left == right);
     if (read_boolean(a) != TRUTH_WRONG && read_boolean(b) != TRUTH_WRONG)
@@ -153,7 +154,8 @@ static enum truth compare_order(const char *a, const char *b, const char *sign)
         order = left < right ? -1 : left > right;
     else if (!string_compare_versions(a, b, &order))
         return TRUTH_WRONG;
-    return truth_of(sign[0] == '<' ? order < 0 || (sign[1] == '=' && order == 0) : order > 0 || (sign[1] == '=' && order == 0));
+    return truth_of(sign[0] == '<' ? order < 0 || (sign[1] == '=' && order == 0)
+                                   : order > 0 || (sign[1] == '=' && order == 0));
 }
 
 static enum truth compare(const char *a, const char *sign, const char *b)
@@ -165,7 +167,7 @@ static enum truth compare(const char *a, const char *sign, const char *b)
 
 static const char *take_sign(struct condition *c)
 {
-    static const char *const signs[] = { "==", "!=", "<=", ">=", "<", ">" };
+    static const char *const signs[] = {"==", "!=", "<=", ">=", "<", ">"};
     for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
         if (take(c, signs[i]))
             return signs[i];
@@ -177,7 +179,7 @@ static const char *take_sign(struct condition *c)
 static bool exists(struct condition *c, const char *path)
 {
     g_autofree char *resolved = path_resolve(c->m->directory, path);
-    msbuild_spend(c->m, 8192);   /* it may read folders */
+    msbuild_spend(c->m, 8192); /* it may read folders */
     return path[0] != '\0' && observe_place(resolved) != PLACE_NONE;
 }
 
@@ -186,7 +188,7 @@ static enum truth read_function(struct condition *c, const char *name)
     g_autofree char *operand = take(c, "(") ? read_operand(c) : NULL;
     if (operand == NULL || !take(c, ")"))
         return broken(c);
-    if (!value_is_known(operand))   /* a folder of the kit's may be anywhere, and is not here */
+    if (!value_is_known(operand)) /* a folder of the kit's may be anywhere, and is not here */
         return strcmp(name, "Exists") == 0 && !value_has(operand, VALUE_UNKNOWN) ? TRUTH_FALSE : TRUTH_UNKNOWN;
     size_t length = strlen(operand);
     if (strcmp(name, "Exists") == 0)
@@ -253,7 +255,7 @@ static enum truth read_or(struct condition *c)
 
 enum truth msbuild_condition(struct msbuild *m, const char *text)
 {
-    struct condition c = { m, text, 0, false };
+    struct condition c = {m, text, 0, false};
     bool before = m->in_condition;
     skip_blanks(&c);
     if (*c.at == '\0')

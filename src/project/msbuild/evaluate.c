@@ -1,6 +1,6 @@
 /*
- * The first pass: properties and imports, in the order in which they are written; item definitions and items are collected
- * for the passes behind it.
+ * The first pass: properties and imports, in the order in which they are written; item definitions and items are
+ * collected for the passes behind it.
  */
 #include <string.h>
 
@@ -77,7 +77,7 @@ static bool import_file(struct msbuild *m, const char *path, GError **error)
 {
     bool again = g_hash_table_contains(m->imported, path);
     bool fits = m->import_depth < DEEPEST_IMPORT && g_hash_table_size(m->imported) < MAX_IMPORTS;
-    if (again || !fits) {   /* MSBuild takes a file once, too */
+    if (again || !fits) { /* MSBuild takes a file once, too */
         if (!fits && !again)
             msbuild_fail(m, "too many imports: %s is not read", path);
         return true;
@@ -123,7 +123,8 @@ static char *file_above(struct msbuild *m, const char *name)
 static bool import_build_file(struct msbuild *m, const char *name, const char *property, GError **error)
 {
     const struct msbuild_property *wanted = msbuild_get(m, property);
-    g_autofree char *path = wanted == NULL || g_ascii_strcasecmp(wanted->value, "false") != 0 ? file_above(m, name) : NULL;
+    g_autofree char *path =
+        wanted == NULL || g_ascii_strcasecmp(wanted->value, "false") != 0 ? file_above(m, name) : NULL;
     return path == NULL || import_file(m, path, error);
 }
 
@@ -168,7 +169,7 @@ static bool import_path(struct msbuild *m, const char *escaped, GError **error)
         return ok;
     }
     g_autofree char *path = path_resolve(folder, written);
-    if (observe_place(path) != PLACE_NONE)     /* one that is no file cannot be read, which is an error */
+    if (observe_place(path) != PLACE_NONE) /* one that is no file cannot be read, which is an error */
         return import_file(m, path, error);
     note_missing(m, path);
     return true;
@@ -230,7 +231,7 @@ static bool read_choose(struct msbuild *m, const struct msbuild_element *choose,
 static void collect(struct msbuild *m, const struct msbuild_element *element)
 {
     struct msbuild_group *group = g_new(struct msbuild_group, 1);
-    *group = (struct msbuild_group){ element, m->document };
+    *group = (struct msbuild_group){element, m->document};
     g_ptr_array_add(m->groups, group);
 }
 
@@ -238,7 +239,8 @@ static bool read_element(struct msbuild *m, const struct msbuild_element *elemen
 {
     if (is_called(element, "PropertyGroup"))
         read_properties(m, element);
-    else if (is_called(element, "ItemGroup") || is_called(element, "ItemDefinitionGroup") || is_called(element, "Target"))
+    else if (is_called(element, "ItemGroup") || is_called(element, "ItemDefinitionGroup") ||
+             is_called(element, "Target"))
         collect(m, element);
     else if (is_called(element, "Import"))
         return read_import(m, element, error);
@@ -254,7 +256,8 @@ static bool read_children(struct msbuild *m, const struct msbuild_element *eleme
     bool ok = true;
     for (guint i = 0; i < element->children->len && ok; i++) {
         if (!msbuild_spend(m, 64)) {
-            g_set_error(error, DESCRIPTION_ERROR, 0, "%s: needs more work to evaluate than any real project", m->files->description->file);
+            g_set_error(error, DESCRIPTION_ERROR, 0, "%s: needs more work to evaluate than any real project",
+                        m->files->description->file);
             return false;
         }
         ok = read_element(m, element->children->pdata[i], error);
@@ -276,10 +279,10 @@ static bool read_project(struct msbuild *m, const struct msbuild_document *docum
 {
     const struct msbuild_element *root = document->root;
     m->document = document;
-    m->at = (struct msbuild_place){ document->shown, root->line };
+    m->at = (struct msbuild_place){document->shown, root->line};
     if (!is_called(root, "Project")) {
-        g_set_error(error, DESCRIPTION_ERROR, 0, "%s:%u: is no MSBuild project: it starts with <%s>, not <Project>", document->shown,
-                    root->line, root->name);
+        g_set_error(error, DESCRIPTION_ERROR, 0, "%s:%u: is no MSBuild project: it starts with <%s>, not <Project>",
+                    document->shown, root->line, root->name);
         return false;
     }
     if (msbuild_attribute(root, "Sdk") != NULL)
@@ -303,14 +306,17 @@ static bool mentions(const struct msbuild_element *element, const char *const *n
 /* What happens while building is beyond an evaluation; it matters where it makes or changes what is compiled. */
 static void note_target(struct msbuild *m, const struct msbuild_element *target)
 {
-    static const char *const compile[] = { "ClCompile", "CL", "Ctrpp", NULL }, *const generate[] = { "Exec", "WriteLinesToFile", NULL };
+    static const char *const compile[] = {"ClCompile", "CL", "Ctrpp", NULL}, *const generate[] = {
+                                                                                 "Exec", "WriteLinesToFile", NULL};
     const char *name = msbuild_attribute(target, "Name"), *condition = msbuild_attribute(target, "Condition");
     if (condition != NULL && msbuild_condition(m, condition) == TRUTH_FALSE)
         return;
     if (mentions(target, compile))
-        msbuild_note(m, "target %s changes while building what is compiled, or how: that is not followed", name != NULL ? name : "?");
+        msbuild_note(m, "target %s changes while building what is compiled, or how: that is not followed",
+                     name != NULL ? name : "?");
     else if (mentions(target, generate))
-        msbuild_note(m, "target %s runs while building: files that it may make are not known", name != NULL ? name : "?");
+        msbuild_note(m, "target %s runs while building: files that it may make are not known",
+                     name != NULL ? name : "?");
 }
 
 /* ---- the whole ---- */
@@ -323,11 +329,13 @@ static bool first_pass(struct msbuild *m, GError **error)
     kit_start(m);
     g_hash_table_add(m->imported, g_strdup(m->project));
     m->document = document;
-    m->at = (struct msbuild_place){ document->shown, 0 };
-    bool ok = !m->build_files_first || import_build_file(m, "Directory.Build.props", "ImportDirectoryBuildProps", error);
+    m->at = (struct msbuild_place){document->shown, 0};
+    bool ok =
+        !m->build_files_first || import_build_file(m, "Directory.Build.props", "ImportDirectoryBuildProps", error);
     ok = ok && read_project(m, document, error);
     m->document = document;
-    ok = ok && (m->met_targets || import_build_file(m, "Directory.Build.targets", "ImportDirectoryBuildTargets", error));
+    ok =
+        ok && (m->met_targets || import_build_file(m, "Directory.Build.targets", "ImportDirectoryBuildTargets", error));
     kit_defaults(m, "Microsoft.Cpp.Default.props");
     kit_defaults(m, "Microsoft.Cpp.props");
     kit_defaults(m, "Microsoft.Cpp.targets");
@@ -347,6 +355,7 @@ bool msbuild_evaluate(struct msbuild *m, GError **error)
     m->document = NULL;
     if (msbuild_spend(m, 0))
         return true;
-    g_set_error(error, DESCRIPTION_ERROR, 0, "%s: needs more work to evaluate than any real project", m->files->description->file);
+    g_set_error(error, DESCRIPTION_ERROR, 0, "%s: needs more work to evaluate than any real project",
+                m->files->description->file);
     return false;
 }

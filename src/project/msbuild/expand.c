@@ -26,7 +26,10 @@ static char *marked_reference(enum value_mark mark, const char *body)
 
 void msbuild_note_hidden(struct msbuild *m, const char *name)
 {
-    msbuild_note(m, "%s is a variable of the environment that projects do not see (it could be a secret), so values that use it are unknown", name);
+    msbuild_note(m,
+                 "%s is a variable of the environment that projects do not see (it could be a secret), so values that "
+                 "use it are unknown",
+                 name);
 }
 
 /* MSBuildThisFile…: of the file in which the reference stands. */
@@ -70,7 +73,8 @@ static char *environment_property(struct msbuild *m, const char *name)
     return copy;
 }
 
-/* Nobody defined it.  MSBuild takes nothing for it; where something is not read that may define it, that would be a guess. */
+/* Nobody defined it.  MSBuild takes nothing for it; where something is not read that may define it, that would be a
+ * guess. */
 static char *undefined_property(struct msbuild *m, const char *name)
 {
     if (m->in_condition)
@@ -159,8 +163,8 @@ static char *metadata_name(const struct msbuild *m, const char *body)
     return ours ? g_strdup(g_strstrip(parts[1] != NULL ? parts[1] : parts[0])) : NULL;
 }
 
-static const char *const well_known[] = { "FullPath", "RootDir", "Filename", "Extension", "RelativeDir", "Directory", "RecursiveDir",
-                                          "Identity", NULL };
+static const char *const well_known[] = {"FullPath",  "RootDir",      "Filename", "Extension", "RelativeDir",
+                                         "Directory", "RecursiveDir", "Identity", NULL};
 
 static bool is_well_known(const char *name)
 {
@@ -202,7 +206,8 @@ static char *expand_metadata(struct msbuild *m, const char *text)
     return bounded(m, expanded, text);
 }
 
-/* Item references in the midst of other text are for targets; in the lists of items, msbuild-items.c takes them apart. */
+/* Item references in the midst of other text are for targets; in the lists of items, msbuild-items.c takes them apart.
+ */
 char *msbuild_expand(struct msbuild *m, const char *text)
 {
     g_autofree char *without = m->type != NULL && strstr(text, "%(") != NULL ? expand_metadata(m, text) : NULL;
@@ -237,7 +242,8 @@ static void insert_metadata(struct walk *walk, const char *open, const char *beh
     if (found != NULL) {
         for (guint i = 0; i < found->len && msbuild_spend(m, 16); i++) {
             const struct value_piece *piece = found->pdata[i];
-            g_autofree char *text = m->item != NULL ? msbuild_expand_well_known(m, m->item, piece->text) : g_strdup(piece->text);
+            g_autofree char *text =
+                m->item != NULL ? msbuild_expand_well_known(m, m->item, piece->text) : g_strdup(piece->text);
             value_pieces_add(walk->pieces, text, piece->place);
         }
     } else if (name != NULL && is_well_known(name)) {
@@ -260,7 +266,7 @@ static void bound_pieces(struct msbuild *m, GPtrArray *pieces)
 
 GPtrArray *msbuild_expand_pieces(struct msbuild *m, const struct msbuild_element *element)
 {
-    struct walk walk = { m, value_pieces_new(), element->text->str };
+    struct walk walk = {m, value_pieces_new(), element->text->str};
     struct msbuild_place place = m->at;
     m->at.line = element->line;
     for (const char *at = walk.start, *behind; *at != '\0'; at = behind) {

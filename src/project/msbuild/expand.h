@@ -1,6 +1,6 @@
 /*
- * References in values, replaced: $(Property), with property functions, %(Metadata) and @(Items).  What is not known becomes
- * a mark (msbuild-value.h).
+ * References in values, replaced: $(Property), with property functions, %(Metadata) and @(Items).  What is not known
+ * becomes a mark (msbuild-value.h).
  */
 #ifndef PCWLINT_PROJECT_MSBUILD_EXPAND_H
 #define PCWLINT_PROJECT_MSBUILD_EXPAND_H

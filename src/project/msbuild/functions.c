@@ -1,6 +1,6 @@
 /*
- * Property functions: $(Name.Method(…)[0]) and $([Type]::Method(…)).  Their operands are the plain characters behind the escapes,
- * their result is escaped again.
+ * Property functions: $(Name.Method(…)[0]) and $([Type]::Method(…)).  Their operands are the plain characters behind
+ * the escapes, their result is escaped again.
  */
 #include <string.h>
 
@@ -16,11 +16,11 @@ enum { MAX_ARGUMENTS = 9, MAX_CLIMB = 64 };
 /* What a call makes of its operands. */
 struct call {
     struct msbuild *m;
-    const char *at;            /* the rest of the expression */
-    char *text;                /* the value so far, unescaped; NULL: not known */
-    GPtrArray *list;           /* what Split() made of it; then `text` is none */
-    enum value_mark mark;      /* an operand has it; 0: none */
-    bool raw;                  /* the result is a value as it is, not text to be escaped */
+    const char *at;       /* the rest of the expression */
+    char *text;           /* the value so far, unescaped; NULL: not known */
+    GPtrArray *list;      /* what Split() made of it; then `text` is none */
+    enum value_mark mark; /* an operand has it; 0: none */
+    bool raw;             /* the result is a value as it is, not text to be escaped */
 };
 
 static void set_text(struct call *call, char *text)
@@ -44,7 +44,9 @@ static char *operand(struct call *call, const char *value)
 static const char *behind_argument(const char *at)
 {
     for (; *at != '\0' && *at != ',' && *at != ')'; at++) {
-        const char *behind = *at == '(' ? value_behind_parenthesis(at + 1) : strchr("'\"`", *at) != NULL ? strchr(at + 1, *at) : NULL;
+        const char *behind = *at == '('                    ? value_behind_parenthesis(at + 1)
+                             : strchr("'\"`", *at) != NULL ? strchr(at + 1, *at)
+                                                           : NULL;
         if (behind != NULL)
             at = *at == '(' ? behind - 1 : behind;
     }
@@ -113,7 +115,8 @@ static char *combine(char *const *args, guint n)
         bool rooted = path_is_absolute(args[i]) || args[i][0] == '\\' || args[i][0] == '/';
         g_autofree char *before = with_slash(path);
         g_free(path);
-        path = rooted || args[i][0] == '\0' ? g_strdup(args[i][0] != '\0' ? args[i] : before) : g_strconcat(before, args[i], NULL);
+        path = rooted || args[i][0] == '\0' ? g_strdup(args[i][0] != '\0' ? args[i] : before)
+                                            : g_strconcat(before, args[i], NULL);
     }
     return path;
 }
@@ -193,7 +196,7 @@ static char *path_function(struct msbuild *m, const char *name, char *const *arg
     if (g_ascii_strcasecmp(name, "Combine") == 0 && n > 0)
         return g_steal_pointer(&combined);
     if (g_ascii_strcasecmp(name, "GetFullPath") == 0 && (n == 1 || n == 2)) {
-        g_autofree char *with_base = n == 2 ? combine((char *[]){ args[1], args[0] }, 2) : NULL;
+        g_autofree char *with_base = n == 2 ? combine((char *[]){args[1], args[0]}, 2) : NULL;
         return resolved(m, with_base != NULL ? with_base : args[0]);
     }
     if (g_ascii_strcasecmp(name, "ChangeExtension") == 0 && n == 2)
@@ -259,7 +262,8 @@ static char *static_function(struct call *call, const char *type, const char *na
     bool file = g_ascii_strcasecmp(type, "IO.File") == 0 || g_ascii_strcasecmp(type, "IO.Directory") == 0;
     if (file && g_ascii_strcasecmp(name, "Exists") == 0 && n == 1)
         return exists_function(m, type, args);
-    if (g_ascii_strcasecmp(type, "Environment") == 0 && g_ascii_strcasecmp(name, "GetEnvironmentVariable") == 0 && n == 1) {
+    if (g_ascii_strcasecmp(type, "Environment") == 0 && g_ascii_strcasecmp(name, "GetEnvironmentVariable") == 0 &&
+        n == 1) {
         bool hidden;
         const char *value = environment_value(args[0], &hidden);
         if (!hidden)
@@ -315,7 +319,7 @@ static void split(struct call *call, char *const *args, guint n)
     GString *part = g_string_new(NULL);
     for (const char *at = call->text; *at != '\0'; at++) {
         bool separator = false;
-        for (guint i = 0; i < n && *at > 0; i++)   /* not within a character of several bytes */
+        for (guint i = 0; i<n && * at> 0; i++) /* not within a character of several bytes */
             separator |= strchr(args[i], *at) != NULL;
         if (separator) {
             g_ptr_array_add(parts, g_strdup(part->str));
@@ -401,9 +405,10 @@ static char *finish(struct call *call)
 
 char *msbuild_call(struct msbuild *m, const char *expression)
 {
-    struct call call = { m, expression, NULL, NULL, 0, false };
+    struct call call = {m, expression, NULL, NULL, 0, false};
     run(&call);
-    bool known = (call.text != NULL || call.list != NULL) && *call.at == '\0' && g_utf8_validate(call.text != NULL ? call.text : "", -1, NULL);
+    bool known = (call.text != NULL || call.list != NULL) && *call.at == '\0' &&
+                 g_utf8_validate(call.text != NULL ? call.text : "", -1, NULL);
     char *value = known ? finish(&call) : NULL;
     set_text(&call, NULL);
     if (known)

@@ -10,7 +10,7 @@ enum { MAX_MATCHES = 20000, DEEPEST = 128, ENTRY_COST = 1024 };
 
 struct walk {
     struct msbuild *m;
-    char **segments;           /* of the pattern, behind its fixed part */
+    char **segments; /* of the pattern, behind its fixed part */
     GPtrArray *matches;
     GHashTable *seen;
 };
@@ -81,7 +81,8 @@ static bool segments_fit(char **pattern, char **path, gint64 *steps)
 
 bool glob_fits(const char *pattern, const char *path)
 {
-    g_autofree char *plain = g_strdelimit(g_strdup(pattern), "\\", '/'), *slashes = g_strdelimit(g_strdup(path), "\\", '/');
+    g_autofree char *plain = g_strdelimit(g_strdup(pattern), "\\", '/'),
+                    *slashes = g_strdelimit(g_strdup(path), "\\", '/');
     g_auto(GStrv) segments = g_strsplit(plain, "/", -1), names = g_strsplit(slashes, "/", -1);
     gint64 steps = 10000;
     return segments_fit(segments, names, &steps);
@@ -117,14 +118,16 @@ static void add_match(struct walk *walk, const char *written, const char *recurs
     if (!g_hash_table_add(walk->seen, g_strdup(written)))
         return;
     struct glob_match *match = g_new(struct glob_match, 1);
-    *match = (struct glob_match){ g_strdup(written), g_strdup(recursive) };
+    *match = (struct glob_match){g_strdup(written), g_strdup(recursive)};
     g_ptr_array_add(walk->matches, match);
 }
 
-static void walk_folder(struct walk *walk, const char *folder, const char *written, guint segment, const char *recursive, guint depth);
+static void walk_folder(struct walk *walk, const char *folder, const char *written, guint segment,
+                        const char *recursive, guint depth);
 
 /* Folders below for "**": not those that a link leads to, which may lead back. */
-static void descend(struct walk *walk, const char *path, const char *written, guint segment, const char *recursive, guint depth)
+static void descend(struct walk *walk, const char *path, const char *written, guint segment, const char *recursive,
+                    guint depth)
 {
     bool any = strcmp(walk->segments[segment], "**") == 0;
     if (observe_place(path) == PLACE_FOLDER && !(any && g_file_test(path, G_FILE_TEST_IS_SYMLINK))) {
@@ -134,7 +137,8 @@ static void descend(struct walk *walk, const char *path, const char *written, gu
     }
 }
 
-static void walk_folder(struct walk *walk, const char *folder, const char *written, guint segment, const char *recursive, guint depth)
+static void walk_folder(struct walk *walk, const char *folder, const char *written, guint segment,
+                        const char *recursive, guint depth)
 {
     const char *pattern = walk->segments[segment];
     bool last = walk->segments[segment + 1] == NULL, any = strcmp(pattern, "**") == 0;
@@ -142,7 +146,7 @@ static void walk_folder(struct walk *walk, const char *folder, const char *writt
         msbuild_fail(walk->m, "a pattern matches folders more than %d levels deep: %s is not read", DEEPEST, written);
     if (depth >= DEEPEST || !msbuild_spend(walk->m, ENTRY_COST))
         return;
-    if (any && !last)   /* no folder at all */
+    if (any && !last) /* no folder at all */
         walk_folder(walk, folder, written, segment + 1, recursive, depth);
     g_autoptr(GPtrArray) names = entries(walk, folder);
     for (guint i = 0; i < names->len; i++) {
@@ -173,7 +177,8 @@ static char **split_segments(const char *pattern)
     g_auto(GStrv) all = g_strsplit(plain, "/", -1);
     GPtrArray *segments = g_ptr_array_new();
     for (guint i = 0; all[i] != NULL; i++) {
-        bool repeated = segments->len > 0 && strcmp(all[i], "**") == 0 && strcmp(segments->pdata[segments->len - 1], "**") == 0;
+        bool repeated =
+            segments->len > 0 && strcmp(all[i], "**") == 0 && strcmp(segments->pdata[segments->len - 1], "**") == 0;
         if (all[i][0] != '\0' && !repeated)
             g_ptr_array_add(segments, g_strdup(all[i]));
     }
@@ -184,7 +189,8 @@ static char **split_segments(const char *pattern)
 /* A pattern below the root folder or a home folder would take minutes to match, and MSBuild refuses it too. */
 static bool is_nobodys(const char *folder)
 {
-    g_autofree char *whole = g_canonicalize_filename(folder, NULL), *above = g_path_get_dirname(whole), *home = g_canonicalize_filename(g_get_home_dir(), NULL);
+    g_autofree char *whole = g_canonicalize_filename(folder, NULL), *above = g_path_get_dirname(whole),
+                    *home = g_canonicalize_filename(g_get_home_dir(), NULL);
     return strcmp(whole, above) == 0 || strcmp(whole, home) == 0 || strcmp(whole, g_get_tmp_dir()) == 0;
 }
 
@@ -197,7 +203,8 @@ GPtrArray *glob_expand(struct msbuild *m, const char *directory, const char *pat
         msbuild_fail(m, "a pattern starts at %s, which holds more than a project: it matches nothing", folder);
         g_clear_pointer(&folder, g_free);
     }
-    struct walk walk = { m, segments, g_ptr_array_new_with_free_func(match_free), g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL) };
+    struct walk walk = {m, segments, g_ptr_array_new_with_free_func(match_free),
+                        g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
     if (folder != NULL && segments[0] != NULL && g_path_is_absolute(folder))
         walk_folder(&walk, folder, written, 0, "", 0);
     g_hash_table_unref(walk.seen);

@@ -8,11 +8,12 @@ bool glob_has_wildcard(const char *pattern);
 
 /* A file that a pattern stands for. */
 struct glob_match {
-    char *path;         /* as the pattern spells it, with the names of the disk */
-    char *recursive;    /* what "**" stands for: "sub\deeper\", or empty */
+    char *path;      /* as the pattern spells it, with the names of the disk */
+    char *recursive; /* what "**" stands for: "sub\deeper\", or empty */
 };
 
-/* The files (struct glob_match) that `pattern`, seen from `directory`, stands for, in order of their names.  Never NULL. */
+/* The files (struct glob_match) that `pattern`, seen from `directory`, stands for, in order of their names.  Never
+ * NULL. */
 GPtrArray *glob_expand(struct msbuild *m, const char *directory, const char *pattern);
 
 /* Whether a path fits a pattern; both absolute, in our spelling. */

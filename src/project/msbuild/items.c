@@ -26,12 +26,13 @@ static GPtrArray *items_of(struct msbuild *m, const char *type)
     return items;
 }
 
-void msbuild_each_group(struct msbuild *m, const char *name, void (*read)(struct msbuild *, const struct msbuild_element *))
+void msbuild_each_group(struct msbuild *m, const char *name,
+                        void (*read)(struct msbuild *, const struct msbuild_element *))
 {
     for (guint i = 0; i < m->groups->len && msbuild_spend(m, 16); i++) {
         const struct msbuild_group *group = m->groups->pdata[i];
         m->document = group->document;
-        m->at = (struct msbuild_place){ group->document->shown, group->element->line };
+        m->at = (struct msbuild_place){group->document->shown, group->element->line};
         if (strcmp(group->element->name, name) == 0)
             read(m, group->element);
     }
@@ -49,7 +50,8 @@ static bool read_reference(const char *text, char **type, char **transform)
     char *arrow = strstr(body, "->");
     char *quote = arrow != NULL ? strchr(arrow, '\'') : NULL, *close = quote != NULL ? strrchr(quote + 1, '\'') : NULL;
     bool plain = arrow == NULL && strpbrk(body, "'(),") == NULL;
-    bool simple = close != NULL && strspn(arrow + 2, " ") == (size_t)(quote - arrow - 2) && close[1 + strspn(close + 1, " ")] == '\0';
+    bool simple = close != NULL && strspn(arrow + 2, " ") == (size_t)(quote - arrow - 2) &&
+                  close[1 + strspn(close + 1, " ")] == '\0';
     if (!plain && !simple)
         return false;
     *transform = simple ? g_strndup(quote + 1, (gsize)(close - quote - 1)) : NULL;
@@ -59,7 +61,8 @@ static bool read_reference(const char *text, char **type, char **transform)
     return true;
 }
 
-static void add_transformed(struct msbuild *m, GPtrArray *list, const char *type, const struct msbuild_item *source, const char *transform)
+static void add_transformed(struct msbuild *m, GPtrArray *list, const char *type, const struct msbuild_item *source,
+                            const char *transform)
 {
     struct msbuild_item *item = msbuild_item_copy(source);
     msbuild_spend(m, 256);
@@ -146,7 +149,8 @@ static char *folded_path(struct msbuild *m, const struct msbuild_item *item)
 static struct selection *select_items(struct msbuild *m, const char *type, const char *text)
 {
     struct selection *selection = g_new(struct selection, 1);
-    *selection = (struct selection){ g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), g_ptr_array_new_with_free_func(g_free) };
+    *selection = (struct selection){g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                                    g_ptr_array_new_with_free_func(g_free)};
     g_autoptr(GPtrArray) named = read_list(m, type, text, false);
     for (guint i = 0; i < named->len; i++) {
         char *path = folded_path(m, named->pdata[i]);
@@ -188,8 +192,18 @@ static void drop(struct msbuild *m, GPtrArray *items, const char *type, const ch
 
 static bool is_metadata(const char *attribute)
 {
-    static const char *const others[] = { "Include", "Exclude", "Remove", "Update", "Condition", "Label", "KeepDuplicates", "KeepMetadata",
-                                          "RemoveMetadata", "MatchOnMetadata", "MatchOnMetadataOptions", NULL };
+    static const char *const others[] = {"Include",
+                                         "Exclude",
+                                         "Remove",
+                                         "Update",
+                                         "Condition",
+                                         "Label",
+                                         "KeepDuplicates",
+                                         "KeepMetadata",
+                                         "RemoveMetadata",
+                                         "MatchOnMetadata",
+                                         "MatchOnMetadataOptions",
+                                         NULL};
     return !g_strv_contains(others, attribute);
 }
 
@@ -208,7 +222,8 @@ static void describe(struct msbuild *m, const struct msbuild_element *element, s
     m->item = NULL;
 }
 
-static void include_items(struct msbuild *m, const struct msbuild_element *element, const char *include, GPtrArray *items)
+static void include_items(struct msbuild *m, const struct msbuild_element *element, const char *include,
+                          GPtrArray *items)
 {
     const char *exclude = msbuild_attribute(element, "Exclude");
     g_autoptr(GPtrArray) list = read_list(m, element->name, include, true);
@@ -256,14 +271,16 @@ static void read_item(struct msbuild *m, const struct msbuild_element *element)
 /* ---- which types count ---- */
 
 /* What becomes settings, or a note; files of other types need not be looked for. */
-static const char *const wanted_types[] = { "ProjectConfiguration", "ClCompile", "Ctrpp", "CustomBuild", "MessageCompile", NULL };
+static const char *const wanted_types[] = {"ProjectConfiguration", "ClCompile",      "Ctrpp",
+                                           "CustomBuild",          "MessageCompile", NULL};
 
 static void want_referred(GHashTable *wanted, const char *text)
 {
     for (const char *at = text; at != NULL && (at = strstr(at, "@(")) != NULL;) {
         at += 2 + strspn(at + 2, " ");
         size_t length = 0;
-        while (g_ascii_isalnum(at[length]) || (at[length] != '\0' && strchr("_-", at[length]) != NULL && at[length + 1] != '>'))
+        while (g_ascii_isalnum(at[length]) ||
+               (at[length] != '\0' && strchr("_-", at[length]) != NULL && at[length + 1] != '>'))
             length++;
         g_hash_table_add(wanted, g_ascii_strdown(at, (gssize)length));
     }
@@ -271,7 +288,7 @@ static void want_referred(GHashTable *wanted, const char *text)
 
 static void want_sources(GHashTable *wanted, const struct msbuild_element *group)
 {
-    static const char *const lists[] = { "Include", "Exclude", "Remove", "Update" };
+    static const char *const lists[] = {"Include", "Exclude", "Remove", "Update"};
     for (guint i = 0; i < group->children->len; i++) {
         const struct msbuild_element *element = group->children->pdata[i];
         g_autofree char *key = g_ascii_strdown(element->name, -1);

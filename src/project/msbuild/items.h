@@ -11,7 +11,8 @@ struct msbuild_group {
 };
 
 /* Calls `read` for each group with this name; the place, and the file that it stands in, are its own meanwhile. */
-void msbuild_each_group(struct msbuild *m, const char *name, void (*read)(struct msbuild *, const struct msbuild_element *));
+void msbuild_each_group(struct msbuild *m, const char *name,
+                        void (*read)(struct msbuild *, const struct msbuild_element *));
 
 void msbuild_define_items(struct msbuild *m);
 void msbuild_make_items(struct msbuild *m);
@@ -27,11 +28,14 @@ void msbuild_item_free(gpointer item);
 void msbuild_describe(struct msbuild *m, const struct msbuild_element *element, GHashTable *metadata);
 
 /*
- * The metadata of an item, or of the definition of its type (`item` NULL): pieces that still may refer to what every item has
- * by itself (%(Filename)); NULL: not set.  And with that resolved: text, which is empty when it is not set; free with g_free().
+ * The metadata of an item, or of the definition of its type (`item` NULL): pieces that still may refer to what every
+ * item has by itself (%(Filename)); NULL: not set.  And with that resolved: text, which is empty when it is not set;
+ * free with g_free().
  */
-const GPtrArray *msbuild_metadata(const struct msbuild *m, const char *type, const struct msbuild_item *item, const char *name);
-char *msbuild_metadata_text(const struct msbuild *m, const char *type, const struct msbuild_item *item, const char *name);
+const GPtrArray *msbuild_metadata(const struct msbuild *m, const char *type, const struct msbuild_item *item,
+                                  const char *name);
+char *msbuild_metadata_text(const struct msbuild *m, const char *type, const struct msbuild_item *item,
+                            const char *name);
 
 /* Filename, FullPath … of an item, escaped; NULL when it is no name of that kind. */
 char *msbuild_well_known(const struct msbuild *m, const struct msbuild_item *item, const char *name);

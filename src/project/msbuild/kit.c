@@ -7,15 +7,47 @@
 #include "project/msbuild/expand.h"
 
 /* Beginnings and ends of the names of properties that are folders of theirs, or versions of what is installed. */
-static const char *const beginnings[] = { "VC_",        "VCTargetsPath", "VCInstallDir", "VCTools",    "VSInstallDir", "WindowsSDK",
-                                          "WindowsDDK", "UniversalCRT",  "UCRT",         "NETFXKits",  "WDKContentRoot", "WDKBin",
-                                          "WDK_",       "KIT_",          "DDK_",         "SDK_",       "KM_Include",   "UM_Include",
-                                          "UserRootDir", "MSBuildExtensionsPath", "MSBuildBinPath", "MSBuildToolsPath", "MSBuildProgramFiles",
-                                          "MSBuildUserExtensionsPath", "FrameworkSdk", "FrameworkDir", "NuGetPackageRoot", "Pkg", NULL };
-static const char *const ends[] = { "_INC_PATH",    "_LIB_PATH",    "_VER_PATH",       "_VERSION_MAJOR", "_VERSION_MINOR",
-                                    "_IncludePath", "_LibraryPath", "_ExecutablePath", NULL };
-static const char *const wholes[] = { "LatestTargetPlatformVersion", "LatestWDKPlatformVersion", "TargetPlatformVersion", "IncludePath",
-                                      "ExternalIncludePath", "LibraryPath", "ExecutablePath", "DefaultPlatformToolset", NULL };
+static const char *const beginnings[] = {"VC_",
+                                         "VCTargetsPath",
+                                         "VCInstallDir",
+                                         "VCTools",
+                                         "VSInstallDir",
+                                         "WindowsSDK",
+                                         "WindowsDDK",
+                                         "UniversalCRT",
+                                         "UCRT",
+                                         "NETFXKits",
+                                         "WDKContentRoot",
+                                         "WDKBin",
+                                         "WDK_",
+                                         "KIT_",
+                                         "DDK_",
+                                         "SDK_",
+                                         "KM_Include",
+                                         "UM_Include",
+                                         "UserRootDir",
+                                         "MSBuildExtensionsPath",
+                                         "MSBuildBinPath",
+                                         "MSBuildToolsPath",
+                                         "MSBuildProgramFiles",
+                                         "MSBuildUserExtensionsPath",
+                                         "FrameworkSdk",
+                                         "FrameworkDir",
+                                         "NuGetPackageRoot",
+                                         "Pkg",
+                                         NULL};
+static const char *const ends[] = {"_INC_PATH",      "_LIB_PATH",       "_VER_PATH",
+                                   "_VERSION_MAJOR", "_VERSION_MINOR",  "_IncludePath",
+                                   "_LibraryPath",   "_ExecutablePath", NULL};
+static const char *const wholes[] = {"LatestTargetPlatformVersion",
+                                     "LatestWDKPlatformVersion",
+                                     "TargetPlatformVersion",
+                                     "IncludePath",
+                                     "ExternalIncludePath",
+                                     "LibraryPath",
+                                     "ExecutablePath",
+                                     "DefaultPlatformToolset",
+                                     NULL};
 
 static bool ends_so(const char *name, const char *end)
 {
@@ -57,7 +89,8 @@ static char *target_constant(const char *name)
 /* What TargetVersion makes of _NT_TARGET_VERSION, where a condition asks; Windows10 is the kit's own Windows. */
 static char *target_version(struct msbuild *m)
 {
-    static const char *const versions[][2] = { { "Windows7", "0x0601" }, { "Windows8", "0x0602" }, { "WindowsV6.3", "0x0603" } };
+    static const char *const versions[][2] = {
+        {"Windows7", "0x0601"}, {"Windows8", "0x0602"}, {"WindowsV6.3", "0x0603"}};
     const struct msbuild_property *target = msbuild_get(m, "TargetVersion");
     if (target == NULL || !m->in_condition || m->pass == MSBUILD_PROPERTIES)
         return NULL;
@@ -75,9 +108,11 @@ static char *target_version(struct msbuild *m)
 /* Of the tools that would build it. */
 static char *tool_version(struct msbuild *m, const char *name)
 {
-    static const char *const versions[][2] = { { "VisualStudioVersion", "17.0" }, { "MSBuildAssemblyVersion", "17.0" },
-                                               { "MSBuildVersion", "17.0.0" },    { "MSBuildToolsVersion", "Current" },
-                                               { "MSBuildRuntimeType", "Full" } };
+    static const char *const versions[][2] = {{"VisualStudioVersion", "17.0"},
+                                              {"MSBuildAssemblyVersion", "17.0"},
+                                              {"MSBuildVersion", "17.0.0"},
+                                              {"MSBuildToolsVersion", "Current"},
+                                              {"MSBuildRuntimeType", "Full"}};
     for (guint i = 0; i < G_N_ELEMENTS(versions); i++) {
         if (g_ascii_strcasecmp(name, versions[i][0]) == 0) {
             msbuild_note(m, "%s is taken as %s (Visual Studio 2022)", versions[i][0], versions[i][1]);
@@ -89,23 +124,24 @@ static char *tool_version(struct msbuild *m, const char *name)
 
 /* ---- defaults ---- */
 
-static const char default_props[] = "Microsoft.Cpp.Default.props", cpp_props[] = "Microsoft.Cpp.props", cpp_targets[] = "Microsoft.Cpp.targets";
+static const char default_props[] = "Microsoft.Cpp.Default.props", cpp_props[] = "Microsoft.Cpp.props",
+                  cpp_targets[] = "Microsoft.Cpp.targets";
 
 /* Which of their files defines what, unless the project has. */
 static const struct {
-    const char *file, *name, *value, *on_win32;   /* on_win32 NULL: the same */
+    const char *file, *name, *value, *on_win32; /* on_win32 NULL: the same */
 } defaults[] = {
-    { default_props, "ConfigurationType", "Application", NULL },
-    { default_props, "RootNamespace", "$(ProjectName)", NULL },
-    { cpp_props, "OutDir", "$(SolutionDir)$(Platform)\\$(Configuration)\\", "$(SolutionDir)$(Configuration)\\" },
-    { cpp_props, "IntDir", "$(Platform)\\$(Configuration)\\", "$(Configuration)\\" },
-    { cpp_props, "TargetName", "$(ProjectName)", NULL },
-    { cpp_targets, "TargetExt", ".sys", NULL },
-    { cpp_targets, "TargetFileName", "$(TargetName)$(TargetExt)", NULL },
-    { cpp_targets, "TargetDir", "$(OutDir)", NULL },
-    { cpp_targets, "TargetPath", "$(TargetDir)$(TargetFileName)", NULL },
-    { cpp_targets, "OutputPath", "$(OutDir)", NULL },
-    { cpp_targets, "IntermediateOutputPath", "$(IntDir)", NULL },
+    {default_props, "ConfigurationType", "Application", NULL},
+    {default_props, "RootNamespace", "$(ProjectName)", NULL},
+    {cpp_props, "OutDir", "$(SolutionDir)$(Platform)\\$(Configuration)\\", "$(SolutionDir)$(Configuration)\\"},
+    {cpp_props, "IntDir", "$(Platform)\\$(Configuration)\\", "$(Configuration)\\"},
+    {cpp_props, "TargetName", "$(ProjectName)", NULL},
+    {cpp_targets, "TargetExt", ".sys", NULL},
+    {cpp_targets, "TargetFileName", "$(TargetName)$(TargetExt)", NULL},
+    {cpp_targets, "TargetDir", "$(OutDir)", NULL},
+    {cpp_targets, "TargetPath", "$(TargetDir)$(TargetFileName)", NULL},
+    {cpp_targets, "OutputPath", "$(OutDir)", NULL},
+    {cpp_targets, "IntermediateOutputPath", "$(IntDir)", NULL},
 };
 
 static bool is_win32(const struct msbuild *m)
@@ -192,7 +228,8 @@ static void set_project_paths(struct msbuild *m)
 
 void kit_start(struct msbuild *m)
 {
-    const struct msbuild_property *platform = msbuild_get(m, "Platform"), *configuration = msbuild_get(m, "Configuration");
+    const struct msbuild_property *platform = msbuild_get(m, "Platform"),
+                                  *configuration = msbuild_get(m, "Configuration");
     const char *arch = platform != NULL ? target_arch(platform->value) : NULL;
     set_project_paths(m);
     msbuild_set(m, "OS", "Windows_NT");
@@ -211,7 +248,8 @@ void kit_start(struct msbuild *m)
 
 static bool is_driver(struct msbuild *m)
 {
-    g_autofree char *toolset = msbuild_property_value(m, "PlatformToolset"), *type = msbuild_property_value(m, "ConfigurationType");
+    g_autofree char *toolset = msbuild_property_value(m, "PlatformToolset"),
+                    *type = msbuild_property_value(m, "ConfigurationType");
     g_autofree char *driver = msbuild_property_value(m, "DriverType");
     return g_ascii_strncasecmp(toolset, "WindowsKernelModeDriver", strlen("WindowsKernelModeDriver")) == 0 ||
            g_ascii_strcasecmp(type, "Driver") == 0 || driver[0] != '\0';
@@ -220,14 +258,15 @@ static bool is_driver(struct msbuild *m)
 static void add_macro(struct msbuild *m, GPtrArray *pieces, const char *macro, const char *property)
 {
     const struct msbuild_property *said = msbuild_get(m, property);
-    g_autofree char *text = macro[strlen(macro) - 1] == '=' ? g_strconcat(macro, said->value, ";", NULL) : g_strconcat(macro, ";", NULL);
+    g_autofree char *text =
+        macro[strlen(macro) - 1] == '=' ? g_strconcat(macro, said->value, ";", NULL) : g_strconcat(macro, ";", NULL);
     value_pieces_add(pieces, text, said->place);
 }
 
 /* A debug build of a driver is a checked one; the framework's version is a macro. */
 GPtrArray *kit_macros(struct msbuild *m)
 {
-    static const char *const versions[] = { "KMDF_VERSION_MAJOR", "KMDF_VERSION_MINOR" };
+    static const char *const versions[] = {"KMDF_VERSION_MAJOR", "KMDF_VERSION_MINOR"};
     GPtrArray *pieces = value_pieces_new();
     const struct msbuild_property *debug = msbuild_get(m, "UseDebugLibraries");
     if (!is_driver(m))

@@ -1,4 +1,5 @@
-/* What Visual Studio and the driver kit say in files of theirs, which are not read: as far as a project builds on it. */
+/* What Visual Studio and the driver kit say in files of theirs, which are not read: as far as a project builds on it.
+ */
 #ifndef PCWLINT_PROJECT_MSBUILD_KIT_H
 #define PCWLINT_PROJECT_MSBUILD_KIT_H
 

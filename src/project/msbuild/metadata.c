@@ -20,7 +20,7 @@ static GHashTable *metadata_new(void)
 struct msbuild_item *msbuild_item_new(const char *include, struct msbuild_place place)
 {
     struct msbuild_item *item = g_new(struct msbuild_item, 1);
-    *item = (struct msbuild_item){ g_strdup(include), g_strdup(""), place, metadata_new() };
+    *item = (struct msbuild_item){g_strdup(include), g_strdup(""), place, metadata_new()};
     return item;
 }
 
@@ -47,7 +47,8 @@ void msbuild_item_free(gpointer data)
 
 /* ---- metadata ---- */
 
-const GPtrArray *msbuild_metadata(const struct msbuild *m, const char *type, const struct msbuild_item *item, const char *name)
+const GPtrArray *msbuild_metadata(const struct msbuild *m, const char *type, const struct msbuild_item *item,
+                                  const char *name)
 {
     g_autofree char *key = g_ascii_strdown(name, -1), *type_key = g_ascii_strdown(type, -1);
     const GPtrArray *pieces = item != NULL ? g_hash_table_lookup(item->metadata, key) : NULL;
@@ -55,7 +56,8 @@ const GPtrArray *msbuild_metadata(const struct msbuild *m, const char *type, con
     return defined != NULL ? g_hash_table_lookup(defined, key) : pieces;
 }
 
-char *msbuild_metadata_text(const struct msbuild *m, const char *type, const struct msbuild_item *item, const char *name)
+char *msbuild_metadata_text(const struct msbuild *m, const char *type, const struct msbuild_item *item,
+                            const char *name)
 {
     const GPtrArray *pieces = msbuild_metadata(m, type, item, name);
     g_autofree char *text = pieces != NULL ? value_pieces_text(pieces) : g_strdup("");

@@ -88,7 +88,7 @@ void msbuild_free(struct msbuild *m)
 void msbuild_set(struct msbuild *m, const char *name, const char *value)
 {
     struct msbuild_property *property = g_new(struct msbuild_property, 1);
-    *property = (struct msbuild_property){ g_strdup(value), m->at };
+    *property = (struct msbuild_property){g_strdup(value), m->at};
     g_hash_table_insert(m->properties, g_ascii_strdown(name, -1), property);
 }
 
@@ -111,7 +111,8 @@ static void say(struct msbuild *m, bool grave, const char *format, va_list args)
     g_autofree char *text = g_strdup_vprintf(format, args);
     bool room = g_hash_table_size(m->files->said) < (grave ? 2 * MAX_NOTES : MAX_NOTES);
     if (!m->files->quiet && room && g_hash_table_add(m->files->said, g_strdup(text)))
-        description_note(m->files->description, grave, m->at.file != NULL ? m->at.file : m->files->description->file, m->at.line, "%s", text);
+        description_note(m->files->description, grave, m->at.file != NULL ? m->at.file : m->files->description->file,
+                         m->at.line, "%s", text);
 }
 
 void msbuild_note(struct msbuild *m, const char *format, ...)

@@ -1,6 +1,6 @@
 /*
- * An evaluation of a project as MSBuild does it: properties and imports in the order in which they are written, then item
- * definitions, then items.  msbuild-*.c share this structure; vcxproj-*.c read its results.
+ * An evaluation of a project as MSBuild does it: properties and imports in the order in which they are written, then
+ * item definitions, then items.  msbuild-*.c share this structure; vcxproj-*.c read its results.
  */
 #ifndef PCWLINT_PROJECT_MSBUILD_MSBUILD_H
 #define PCWLINT_PROJECT_MSBUILD_MSBUILD_H
@@ -14,45 +14,46 @@
 
 /* What the evaluations of one project share: its files, what was said, and how much work it may still make. */
 struct msbuild_files {
-    GHashTable *documents;             /* path -> struct msbuild_document */
-    struct description *description;   /* takes the notes; not owned */
-    GHashTable *said;                  /* texts of notes */
-    bool quiet;                        /* nothing is noted */
-    gint64 budget;                     /* bytes, elements and directory entries together; below 0: too much */
+    GHashTable *documents;           /* path -> struct msbuild_document */
+    struct description *description; /* takes the notes; not owned */
+    GHashTable *said;                /* texts of notes */
+    bool quiet;                      /* nothing is noted */
+    gint64 budget;                   /* bytes, elements and directory entries together; below 0: too much */
 };
 
 struct msbuild_property {
     char *value;
-    struct msbuild_place place;        /* of its value */
+    struct msbuild_place place; /* of its value */
 };
 
 struct msbuild_item {
-    char *include;                     /* escaped: Identity */
-    char *recursive;                   /* what a "**" stood for */
+    char *include;   /* escaped: Identity */
+    char *recursive; /* what a "**" stood for */
     struct msbuild_place place;
-    GHashTable *metadata;              /* lower-case name -> GPtrArray of struct value_piece */
+    GHashTable *metadata; /* lower-case name -> GPtrArray of struct value_piece */
 };
 
 enum msbuild_pass { MSBUILD_PROPERTIES, MSBUILD_DEFINITIONS, MSBUILD_ITEMS };
 
 struct msbuild {
     struct msbuild_files *files;
-    char *project, *directory;         /* absolute */
-    GHashTable *properties;            /* lower-case name -> struct msbuild_property */
-    GHashTable *globals;               /* lower-case names that the project cannot set */
-    GHashTable *imported;              /* paths */
-    GPtrArray *groups;                 /* of struct msbuild_group: what later passes read */
-    GHashTable *definitions;           /* lower-case item type -> GHashTable as in an item's metadata */
-    GHashTable *items;                 /* lower-case item type -> GPtrArray of struct msbuild_item */
-    GHashTable *wanted;                /* types whose items are made */
-    bool build_files_first;            /* Directory.Build.props comes first: the project imports no Microsoft.Cpp.Default.props */
-    bool met_default_props, met_targets, incomplete;   /* incomplete: an import is not there, which may define what nothing does */
-    enum msbuild_pass pass;            /* from here on: where it is */
+    char *project, *directory; /* absolute */
+    GHashTable *properties;    /* lower-case name -> struct msbuild_property */
+    GHashTable *globals;       /* lower-case names that the project cannot set */
+    GHashTable *imported;      /* paths */
+    GPtrArray *groups;         /* of struct msbuild_group: what later passes read */
+    GHashTable *definitions;   /* lower-case item type -> GHashTable as in an item's metadata */
+    GHashTable *items;         /* lower-case item type -> GPtrArray of struct msbuild_item */
+    GHashTable *wanted;        /* types whose items are made */
+    bool build_files_first; /* Directory.Build.props comes first: the project imports no Microsoft.Cpp.Default.props */
+    bool met_default_props, met_targets,
+        incomplete;         /* incomplete: an import is not there, which may define what nothing does */
+    enum msbuild_pass pass; /* from here on: where it is */
     const struct msbuild_document *document;
     struct msbuild_place at;
-    const char *self;                  /* the property whose value is read */
-    const char *type;                  /* the item type whose metadata are read; NULL: none, and %(…) is nothing */
-    const struct msbuild_item *item;   /* NULL: an item definition's */
+    const char *self;                /* the property whose value is read */
+    const char *type;                /* the item type whose metadata are read; NULL: none, and %(…) is nothing */
+    const struct msbuild_item *item; /* NULL: an item definition's */
     bool in_condition;
     guint depth, import_depth;
 };
@@ -77,7 +78,8 @@ bool msbuild_evaluate(struct msbuild *m, GError **error);
 void msbuild_note(struct msbuild *m, const char *format, ...) G_GNUC_PRINTF(2, 3);
 void msbuild_warn(struct msbuild *m, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
-/* Adds a note, once for each bound (format) and even while notes are off, that part of the project was not read: it counts as not analysed. */
+/* Adds a note, once for each bound (format) and even while notes are off, that part of the project was not read: it
+ * counts as not analysed. */
 void msbuild_fail(struct msbuild *m, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 #endif

@@ -12,7 +12,7 @@ enum { MAX_BYTES = 16 << 20, MAX_ELEMENTS = 100000, MAX_DEPTH = 32 };
 
 struct reader {
     struct msbuild_element *root;
-    GPtrArray *open;           /* of struct msbuild_element, not owned */
+    GPtrArray *open; /* of struct msbuild_element, not owned */
     guint elements;
 };
 
@@ -63,7 +63,8 @@ static guint line_of(GMarkupParseContext *context)
     return (guint)line - (character == 1 && line > 1);
 }
 
-static struct msbuild_element *element_new(GMarkupParseContext *context, const char *name, const char **names, const char **values)
+static struct msbuild_element *element_new(GMarkupParseContext *context, const char *name, const char **names,
+                                           const char **values)
 {
     struct msbuild_element *element = g_new0(struct msbuild_element, 1);
     element->name = g_strdup(name);
@@ -87,7 +88,8 @@ static const char *refusal(const struct reader *reader)
     return reader->elements > MAX_ELEMENTS ? "more than 100000 elements" : NULL;
 }
 
-static void on_start(GMarkupParseContext *context, const char *name, const char **names, const char **values, gpointer data, GError **error)
+static void on_start(GMarkupParseContext *context, const char *name, const char **names, const char **values,
+                     gpointer data, GError **error)
 {
     struct reader *reader = data;
     reader->elements++;
@@ -136,10 +138,11 @@ static void fail(GMarkupParseContext *context, const char *shown, const GError *
 
 static bool parse(struct reader *reader, const char *shown, const char *text, gsize size, GError **error)
 {
-    static const GMarkupParser parser = { on_start, on_end, on_text, NULL, NULL };
+    static const GMarkupParser parser = {on_start, on_end, on_text, NULL, NULL};
     GMarkupParseContext *context = g_markup_parse_context_new(&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, reader, NULL);
     g_autoptr(GError) cause = NULL;
-    bool ok = g_markup_parse_context_parse(context, text, (gssize)size, &cause) && g_markup_parse_context_end_parse(context, &cause);
+    bool ok = g_markup_parse_context_parse(context, text, (gssize)size, &cause) &&
+              g_markup_parse_context_end_parse(context, &cause);
     if (!ok)
         fail(context, shown, cause, error);
     g_markup_parse_context_free(context);
@@ -167,7 +170,7 @@ struct msbuild_document *msbuild_document_parse(const char *path, const char *by
     document->shown = path_shown(document->path);
     gsize length = 0;
     g_autofree char *text = as_plain_utf8(document->shown, bytes, size, &length, error);
-    struct reader reader = { NULL, g_ptr_array_new(), 0 };
+    struct reader reader = {NULL, g_ptr_array_new(), 0};
     bool ok = text != NULL && parse(&reader, document->shown, text, length, error);
     document->root = reader.root;
     g_ptr_array_unref(reader.open);

@@ -8,14 +8,14 @@
 
 struct msbuild_element {
     char *name;
-    char **names, **values;    /* attributes, NULL at the end */
-    GString *text;             /* what stands in it beside elements and comments */
-    guint line;                /* where its start tag ends */
-    GPtrArray *children;       /* of struct msbuild_element */
+    char **names, **values; /* attributes, NULL at the end */
+    GString *text;          /* what stands in it beside elements and comments */
+    guint line;             /* where its start tag ends */
+    GPtrArray *children;    /* of struct msbuild_element */
 };
 
 struct msbuild_document {
-    char *path, *shown;        /* absolute, and as path_shown() gives it */
+    char *path, *shown; /* absolute, and as path_shown() gives it */
     struct msbuild_element *root;
 };
 

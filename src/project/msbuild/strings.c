@@ -36,7 +36,7 @@ static guint read_version(const char *text, guint64 numbers[4])
 
 bool string_compare_versions(const char *a, const char *b, int *order)
 {
-    guint64 left[4] = { 0 }, right[4] = { 0 };
+    guint64 left[4] = {0}, right[4] = {0};
     if (read_version(a, left) == 0 || read_version(b, right) == 0)
         return false;
     *order = 0;
@@ -95,7 +95,7 @@ static char *to_upper(const char *text, char *const *args, guint n)
 
 static bool is_trimmed(char c, char *const *args, guint n)
 {
-    for (guint i = 0; i < n && c > 0; i++)   /* not within a character of several bytes */
+    for (guint i = 0; i < n && c > 0; i++) /* not within a character of several bytes */
         if (strchr(args[i], c) != NULL)
             return true;
     return n == 0 && g_ascii_isspace(c);
@@ -122,7 +122,8 @@ static char *trim(const char *text, char *const *args, guint n)
     return trim_start(end, args, n);
 }
 
-/* The comparison of String.Contains and its like minds case, unless they are told "StringComparison.OrdinalIgnoreCase". */
+/* The comparison of String.Contains and its like minds case, unless they are told "StringComparison.OrdinalIgnoreCase".
+ */
 static bool fold(const char *text, char *const *args, guint n, char **subject, char **sought)
 {
     const char *how = n > 1 ? args[1] : "Ordinal";
@@ -327,7 +328,8 @@ static char *calculate(char *const *args, char operation)
 {
     gint64 a = 0, b = 0, result = 0;
     if (!g_ascii_string_to_signed(args[0], 10, G_MININT32, G_MAXINT32, &a, NULL) ||
-        !g_ascii_string_to_signed(args[1], 10, G_MININT32, G_MAXINT32, &b, NULL) || (operation == '/' && (b == 0 || a % b != 0)))
+        !g_ascii_string_to_signed(args[1], 10, G_MININT32, G_MAXINT32, &b, NULL) ||
+        (operation == '/' && (b == 0 || a % b != 0)))
         return NULL;
     switch (operation) {
     case '+':
@@ -399,47 +401,47 @@ static char *no(const char *text, char *const *args, guint n)
 /* ---- the table ---- */
 
 static const struct {
-    const char *type, *name;   /* type NULL: a method */
+    const char *type, *name; /* type NULL: a method */
     guint min, max;
     function call;
 } functions[] = {
-    { NULL, "Replace", 2, 2, replace },
-    { NULL, "ToLower", 0, 0, to_lower },
-    { NULL, "ToLowerInvariant", 0, 0, to_lower },
-    { NULL, "ToUpper", 0, 0, to_upper },
-    { NULL, "ToUpperInvariant", 0, 0, to_upper },
-    { NULL, "Trim", 0, 9, trim },
-    { NULL, "TrimStart", 0, 9, trim_start },
-    { NULL, "TrimEnd", 0, 9, trim_end },
-    { NULL, "Contains", 1, 2, contains },
-    { NULL, "StartsWith", 1, 2, starts_with },
-    { NULL, "EndsWith", 1, 2, ends_with },
-    { NULL, "Equals", 1, 2, equals },
-    { NULL, "Substring", 1, 2, substring },
-    { NULL, "IndexOf", 1, 1, index_of },
-    { NULL, "LastIndexOf", 1, 1, last_index_of },
-    { NULL, "Length", 0, 0, length },
-    { NULL, "PadLeft", 1, 2, pad_left },
-    { NULL, "ToString", 0, 0, itself },
-    { "String", "IsNullOrEmpty", 1, 1, is_empty },
-    { "String", "IsNullOrWhiteSpace", 1, 1, is_blank },
-    { "String", "Concat", 1, 9, concat },
-    { "String", "Join", 2, 9, join },
-    { "String", "Format", 1, 9, format },
-    { "String", "Copy", 1, 1, concat },
-    { "String", "new", 1, 1, concat },
-    { "MSBuild", "VersionEquals", 2, 2, version_equals },
-    { "MSBuild", "VersionGreaterThan", 2, 2, version_greater },
-    { "MSBuild", "VersionGreaterThanOrEquals", 2, 2, version_at_least },
-    { "MSBuild", "VersionLessThan", 2, 2, version_less },
-    { "MSBuild", "VersionLessThanOrEquals", 2, 2, version_at_most },
-    { "MSBuild", "Add", 2, 2, add },
-    { "MSBuild", "Subtract", 2, 2, subtract },
-    { "MSBuild", "Multiply", 2, 2, multiply },
-    { "MSBuild", "Divide", 2, 2, divide },
-    { "MSBuild", "ValueOrDefault", 2, 2, value_or_default },
-    { "MSBuild", "IsOSPlatform", 1, 1, is_platform },
-    { "MSBuild", "IsOsUnixLike", 0, 0, no },
+    {NULL, "Replace", 2, 2, replace},
+    {NULL, "ToLower", 0, 0, to_lower},
+    {NULL, "ToLowerInvariant", 0, 0, to_lower},
+    {NULL, "ToUpper", 0, 0, to_upper},
+    {NULL, "ToUpperInvariant", 0, 0, to_upper},
+    {NULL, "Trim", 0, 9, trim},
+    {NULL, "TrimStart", 0, 9, trim_start},
+    {NULL, "TrimEnd", 0, 9, trim_end},
+    {NULL, "Contains", 1, 2, contains},
+    {NULL, "StartsWith", 1, 2, starts_with},
+    {NULL, "EndsWith", 1, 2, ends_with},
+    {NULL, "Equals", 1, 2, equals},
+    {NULL, "Substring", 1, 2, substring},
+    {NULL, "IndexOf", 1, 1, index_of},
+    {NULL, "LastIndexOf", 1, 1, last_index_of},
+    {NULL, "Length", 0, 0, length},
+    {NULL, "PadLeft", 1, 2, pad_left},
+    {NULL, "ToString", 0, 0, itself},
+    {"String", "IsNullOrEmpty", 1, 1, is_empty},
+    {"String", "IsNullOrWhiteSpace", 1, 1, is_blank},
+    {"String", "Concat", 1, 9, concat},
+    {"String", "Join", 2, 9, join},
+    {"String", "Format", 1, 9, format},
+    {"String", "Copy", 1, 1, concat},
+    {"String", "new", 1, 1, concat},
+    {"MSBuild", "VersionEquals", 2, 2, version_equals},
+    {"MSBuild", "VersionGreaterThan", 2, 2, version_greater},
+    {"MSBuild", "VersionGreaterThanOrEquals", 2, 2, version_at_least},
+    {"MSBuild", "VersionLessThan", 2, 2, version_less},
+    {"MSBuild", "VersionLessThanOrEquals", 2, 2, version_at_most},
+    {"MSBuild", "Add", 2, 2, add},
+    {"MSBuild", "Subtract", 2, 2, subtract},
+    {"MSBuild", "Multiply", 2, 2, multiply},
+    {"MSBuild", "Divide", 2, 2, divide},
+    {"MSBuild", "ValueOrDefault", 2, 2, value_or_default},
+    {"MSBuild", "IsOSPlatform", 1, 1, is_platform},
+    {"MSBuild", "IsOsUnixLike", 0, 0, no},
 };
 
 static char *call(const char *type, const char *text, const char *name, char *const *args, guint n)
@@ -447,7 +449,8 @@ static char *call(const char *type, const char *text, const char *name, char *co
     for (guint i = 0; i < G_N_ELEMENTS(functions); i++) {
         const char *of = functions[i].type;
         bool same_type = type == NULL || of == NULL ? type == of : g_ascii_strcasecmp(type, of) == 0;
-        if (same_type && g_ascii_strcasecmp(name, functions[i].name) == 0 && n >= functions[i].min && n <= functions[i].max)
+        if (same_type && g_ascii_strcasecmp(name, functions[i].name) == 0 && n >= functions[i].min &&
+            n <= functions[i].max)
             return functions[i].call(text, args, n);
     }
     return NULL;

@@ -66,9 +66,10 @@ char *value_unescape(const char *text)
 {
     GString *plain = g_string_sized_new(strlen(text));
     for (; *text != '\0'; text++) {
-        int high = *text == '%' ? g_ascii_xdigit_value(text[1]) : -1, low = high >= 0 ? g_ascii_xdigit_value(text[2]) : -1;
+        int high = *text == '%' ? g_ascii_xdigit_value(text[1]) : -1,
+            low = high >= 0 ? g_ascii_xdigit_value(text[2]) : -1;
         int code = low >= 0 ? high * 16 + low : 0;
-        if (code >= 0x20 || code == '\t' || code == '\n') {   /* not what would be a mark, or an end */
+        if (code >= 0x20 || code == '\t' || code == '\n') { /* not what would be a mark, or an end */
             g_string_append_unichar(plain, (gunichar)code);
             text += 2;
         } else {
@@ -96,7 +97,8 @@ const char *value_behind_parenthesis(const char *text)
     return NULL;
 }
 
-/* Behind the reference or mark that starts here; NULL when none does.  What is not closed makes the rest plain: nothing is looked for twice. */
+/* Behind the reference or mark that starts here; NULL when none does.  What is not closed makes the rest plain: nothing
+ * is looked for twice. */
 static const char *behind_unit(const char *text, bool *plain)
 {
     const char *end = NULL;
@@ -124,7 +126,7 @@ GPtrArray *value_pieces_new(void)
 void value_pieces_add(GPtrArray *pieces, const char *text, struct msbuild_place place)
 {
     struct value_piece *piece = g_new(struct value_piece, 1);
-    *piece = (struct value_piece){ g_strdup(text), place };
+    *piece = (struct value_piece){g_strdup(text), place};
     g_ptr_array_add(pieces, piece);
 }
 
@@ -207,7 +209,7 @@ static void split_words(struct splitting *splitting, const char *text, struct ms
 
 static GPtrArray *split(const GPtrArray *pieces, void (*each)(struct splitting *, const char *, struct msbuild_place))
 {
-    struct splitting splitting = { value_pieces_new(), g_string_new(NULL), { NULL, 0 }, false, false };
+    struct splitting splitting = {value_pieces_new(), g_string_new(NULL), {NULL, 0}, false, false};
     for (guint i = 0; i < pieces->len; i++) {
         const struct value_piece *piece = pieces->pdata[i];
         each(&splitting, piece->text, piece->place);
@@ -230,7 +232,7 @@ GPtrArray *value_pieces_words(const GPtrArray *pieces)
 GPtrArray *value_split(const char *text)
 {
     g_autoptr(GPtrArray) whole = value_pieces_new();
-    value_pieces_add(whole, text, (struct msbuild_place){ NULL, 0 });
+    value_pieces_add(whole, text, (struct msbuild_place){NULL, 0});
     g_autoptr(GPtrArray) pieces = value_pieces_split(whole);
     GPtrArray *elements = g_ptr_array_new_with_free_func(g_free);
     for (guint i = 0; i < pieces->len; i++)

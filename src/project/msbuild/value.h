@@ -1,6 +1,7 @@
 /*
- * Values of MSBuild's language: text, in which semicolons separate the elements of lists, %XX stands for a character that
- * is meant as itself, and what is not known stands as a mark, so that whatever is built from it is not known either.
+ * Values of MSBuild's language: text, in which semicolons separate the elements of lists, %XX stands for a character
+ * that is meant as itself, and what is not known stands as a mark, so that whatever is built from it is not known
+ * either.
  */
 #ifndef PCWLINT_PROJECT_MSBUILD_VALUE_H
 #define PCWLINT_PROJECT_MSBUILD_VALUE_H
@@ -32,7 +33,7 @@ GPtrArray *value_split(const char *text);
 
 /* Where something was said. */
 struct msbuild_place {
-    const char *file;          /* as shown; of a document */
+    const char *file; /* as shown; of a document */
     guint line;
 };
 

@@ -43,11 +43,12 @@ static void add(struct msbuild *m, GPtrArray *list, const char *name, const char
         return;
     if (list->len >= MAX_CONFIGURATIONS) {
         m->at = place;
-        msbuild_fail(m, "it declares more than %d configurations, of which only the first ones are evaluated", MAX_CONFIGURATIONS);
+        msbuild_fail(m, "it declares more than %d configurations, of which only the first ones are evaluated",
+                     MAX_CONFIGURATIONS);
         return;
     }
     struct vcxproj_configuration *configuration = g_new(struct vcxproj_configuration, 1);
-    *configuration = (struct vcxproj_configuration){ g_strdup(name), g_strdup(platform), arch_of(platform), place };
+    *configuration = (struct vcxproj_configuration){g_strdup(name), g_strdup(platform), arch_of(platform), place};
     g_ptr_array_add(list, configuration);
 }
 
@@ -68,13 +69,14 @@ static void add_declared(struct msbuild *m, GPtrArray *list)
 }
 
 /* '$(Configuration)|$(Platform)'=='Debug|x64' */
-static void add_mentioned(struct msbuild *m, GPtrArray *list, const struct msbuild_document *document, const struct msbuild_element *element, GRegex *regex)
+static void add_mentioned(struct msbuild *m, GPtrArray *list, const struct msbuild_document *document,
+                          const struct msbuild_element *element, GRegex *regex)
 {
     const char *condition = msbuild_attribute(element, "Condition");
     GMatchInfo *match = NULL;
     if (condition != NULL && g_regex_match(regex, condition, 0, &match)) {
         g_autofree char *name = g_match_info_fetch(match, 1), *platform = g_match_info_fetch(match, 2);
-        add(m, list, name, platform, (struct msbuild_place){ document->shown, element->line });
+        add(m, list, name, platform, (struct msbuild_place){document->shown, element->line});
     }
     g_clear_pointer(&match, g_match_info_unref);
     for (guint i = 0; i < element->children->len; i++)
@@ -83,7 +85,8 @@ static void add_mentioned(struct msbuild *m, GPtrArray *list, const struct msbui
 
 static void add_implied(struct msbuild *m, GPtrArray *list, const struct vcxproj_options *options)
 {
-    static const char form[] = "'\\$\\(Configuration\\)\\|\\$\\(Platform\\)'\\s*==\\s*'([^'|]{1,100})\\|([^'|]{1,100})'";
+    static const char form[] =
+        "'\\$\\(Configuration\\)\\|\\$\\(Platform\\)'\\s*==\\s*'([^'|]{1,100})\\|([^'|]{1,100})'";
     g_autoptr(GRegex) regex = g_regex_new(form, G_REGEX_CASELESS, 0, NULL);
     const struct msbuild_document *document = g_hash_table_lookup(m->files->documents, m->project);
     if (document != NULL)
@@ -94,7 +97,7 @@ static void add_implied(struct msbuild *m, GPtrArray *list, const struct vcxproj
     }
     const char *name = options->configuration != NULL ? options->configuration : "Debug";
     const char *arch = options->archs != NULL && options->archs[0] != NULL ? options->archs[0] : "x64";
-    add(m, list, name, platform_of(arch), (struct msbuild_place){ NULL, 0 });
+    add(m, list, name, platform_of(arch), (struct msbuild_place){NULL, 0});
     msbuild_note(m, "it declares no configurations: %s|%s is taken", name, platform_of(arch));
 }
 
@@ -105,7 +108,8 @@ static bool fits_name(const struct vcxproj_configuration *configuration, const s
     return options->configuration == NULL || g_ascii_strcasecmp(configuration->name, options->configuration) == 0;
 }
 
-static bool fits_arch(struct msbuild *m, const struct vcxproj_configuration *configuration, const struct vcxproj_options *options)
+static bool fits_arch(struct msbuild *m, const struct vcxproj_configuration *configuration,
+                      const struct vcxproj_options *options)
 {
     if (configuration->arch == NULL) {
         m->at = configuration->place;
@@ -138,7 +142,7 @@ static bool has_arch(const GPtrArray *list, const char *arch)
 static void add_undeclared(struct msbuild *m, GPtrArray *chosen, const GPtrArray *declared, const char *arch,
                            const struct vcxproj_options *options)
 {
-    m->at = (struct msbuild_place){ NULL, 0 };
+    m->at = (struct msbuild_place){NULL, 0};
     msbuild_note(m, "it declares no platform for %s: it is evaluated as if it had %s", arch, platform_of(arch));
     for (guint i = 0; i < declared->len; i++) {
         const struct vcxproj_configuration *one = declared->pdata[i];
@@ -165,7 +169,7 @@ static void fail_unknown(const char *file, const GPtrArray *declared, const char
 GPtrArray *vcxproj_configurations(struct msbuild *m, const struct vcxproj_options *options, GError **error)
 {
     g_autoptr(GPtrArray) declared = g_ptr_array_new_with_free_func(configuration_free);
-    m->at = (struct msbuild_place){ NULL, 0 };
+    m->at = (struct msbuild_place){NULL, 0};
     add_declared(m, declared);
     if (declared->len == 0)
         add_implied(m, declared, options);

@@ -48,20 +48,22 @@ static void each_element(struct source *source, const GPtrArray *pieces, const c
     for (guint i = 0; i < elements->len; i++) {
         const struct value_piece *element = elements->pdata[i];
         g_autofree char *resolved = msbuild_expand_well_known(source->m, source->item, element->text);
-        struct value_piece piece = { resolved, element->place };
+        struct value_piece piece = {resolved, element->place};
         g_autofree char *origin = origin_of(element->place), *plain = value_unescape(resolved);
         if (is_known(source, what, &piece))
             take(source, plain, origin);
     }
 }
 
-static void each_of_item(struct source *source, const char *name, const char *what, void (*take)(struct source *, const char *, const char *))
+static void each_of_item(struct source *source, const char *name, const char *what,
+                         void (*take)(struct source *, const char *, const char *))
 {
     each_element(source, msbuild_metadata(source->m, "ClCompile", source->item, name), what, take);
 }
 
 /* The same for a property that lists folders. */
-static void each_of_property(struct source *source, const char *name, void (*take)(struct source *, const char *, const char *))
+static void each_of_property(struct source *source, const char *name,
+                             void (*take)(struct source *, const char *, const char *))
 {
     const struct msbuild_property *property = msbuild_get(source->m, name);
     g_autoptr(GPtrArray) pieces = value_pieces_new();
@@ -157,14 +159,25 @@ static bool is_cxx(struct source *source, const char *path)
 
 static void add_language(struct source *source)
 {
-    static const struct choice languages[] = { { "Default", NULL }, { "CompileAsC", "-xc" }, { "CompileAsCpp", "-xc++" } };
-    static const struct choice cxx[] = { { "Default", NULL },          { "stdcpp14", "-std=c++14" },      { "stdcpp17", "-std=c++17" },
-                                         { "stdcpp20", "-std=c++20" }, { "stdcpp23preview", "-std=c++23" }, { "stdcpp23", "-std=c++23" },
-                                         { "stdcpplatest", "-std=c++23" } };
-    static const struct choice c[] = { { "Default", NULL }, { "stdc11", "-std=c11" }, { "stdc17", "-std=c17" }, { "stdc23", "-std=c23" },
-                                       { "stdclatest", "-std=c23" } };
-    static const struct choice packing[] = { { "Default", NULL }, { "1Byte", "-fpack-struct=1" }, { "2Bytes", "-fpack-struct=2" },
-                                             { "4Bytes", "-fpack-struct=4" }, { "8Bytes", "-fpack-struct=8" }, { "16Bytes", "-fpack-struct=16" } };
+    static const struct choice languages[] = {{"Default", NULL}, {"CompileAsC", "-xc"}, {"CompileAsCpp", "-xc++"}};
+    static const struct choice cxx[] = {{"Default", NULL},
+                                        {"stdcpp14", "-std=c++14"},
+                                        {"stdcpp17", "-std=c++17"},
+                                        {"stdcpp20", "-std=c++20"},
+                                        {"stdcpp23preview", "-std=c++23"},
+                                        {"stdcpp23", "-std=c++23"},
+                                        {"stdcpplatest", "-std=c++23"}};
+    static const struct choice c[] = {{"Default", NULL},
+                                      {"stdc11", "-std=c11"},
+                                      {"stdc17", "-std=c17"},
+                                      {"stdc23", "-std=c23"},
+                                      {"stdclatest", "-std=c23"}};
+    static const struct choice packing[] = {{"Default", NULL},
+                                            {"1Byte", "-fpack-struct=1"},
+                                            {"2Bytes", "-fpack-struct=2"},
+                                            {"4Bytes", "-fpack-struct=4"},
+                                            {"8Bytes", "-fpack-struct=8"},
+                                            {"16Bytes", "-fpack-struct=16"}};
     choose(source, "CompileAs", languages, G_N_ELEMENTS(languages));
     if (source->cxx)
         choose(source, "LanguageStandard", cxx, G_N_ELEMENTS(cxx));
@@ -176,11 +189,13 @@ static void add_language(struct source *source)
 static void add_options(struct source *source)
 {
     const GPtrArray *pieces = msbuild_metadata(source->m, "ClCompile", source->item, "AdditionalOptions");
-    g_autoptr(GPtrArray) words = pieces != NULL ? value_pieces_words(pieces) : value_pieces_new(), known = value_pieces_new();
+    g_autoptr(GPtrArray) words = pieces != NULL ? value_pieces_words(pieces) : value_pieces_new(),
+                         known = value_pieces_new();
     for (guint i = 0; i < words->len; i++) {
         const struct value_piece *word = words->pdata[i];
-        g_autofree char *resolved = msbuild_expand_well_known(source->m, source->item, word->text), *plain = value_unescape(resolved);
-        struct value_piece piece = { resolved, word->place };
+        g_autofree char *resolved = msbuild_expand_well_known(source->m, source->item, word->text),
+                        *plain = value_unescape(resolved);
+        struct value_piece piece = {resolved, word->place};
         if (is_known(source, "option", &piece))
             value_pieces_add(known, plain, word->place);
     }
@@ -190,14 +205,15 @@ static void add_options(struct source *source)
 /* ---- NTDDI_VERSION ---- */
 
 /*
- * _NT_TARGET_VERSION is an NTDDI_VERSION, or a _WIN32_WINNT: up to Windows 8.1 that is the upper half of it, from Windows 10 on it
- * leaves the choice to the kit.
+ * _NT_TARGET_VERSION is an NTDDI_VERSION, or a _WIN32_WINNT: up to Windows 8.1 that is the upper half of it, from
+ * Windows 10 on it leaves the choice to the kit.
  */
 static void take_target_version(struct source *source, const struct msbuild_property *property)
 {
     double number = 0;
     g_autofree char *text = value_unescape(property->value), *origin = origin_of(property->place);
-    bool read = value_is_known(property->value) && string_is_number(g_strstrip(text), &number) && number >= 0 && number <= G_MAXUINT32;
+    bool read = value_is_known(property->value) && string_is_number(g_strstrip(text), &number) && number >= 0 &&
+                number <= G_MAXUINT32;
     uint32_t version = read ? (uint32_t)number : 0;
     if (version >= 0x06000000)
         settings_set_ntddi(source->settings, version, origin);
@@ -213,7 +229,8 @@ static void take_target_version(struct source *source, const struct msbuild_prop
 /* The properties from which the kit makes its own definition. */
 static void add_windows_version(struct source *source)
 {
-    const struct msbuild_property *target = msbuild_get(source->m, "_NT_TARGET_VERSION"), *ntddi = msbuild_get(source->m, "NTDDI_VERSION");
+    const struct msbuild_property *target = msbuild_get(source->m, "_NT_TARGET_VERSION"),
+                                  *ntddi = msbuild_get(source->m, "NTDDI_VERSION");
     if (target != NULL)
         take_target_version(source, target);
     if (ntddi == NULL || !value_is_known(ntddi->value) || ntddi->value[0] == '\0')
@@ -228,8 +245,9 @@ static void add_windows_version(struct source *source)
 static struct settings *settings_of(struct msbuild *m, const struct msbuild_item *item, const char *path,
                                     const struct vcxproj_configuration *configuration)
 {
-    struct source source = { m, item, settings_new(), false };
-    g_autofree char *origin = configuration->place.file != NULL ? origin_of(configuration->place) : g_strdup(m->files->description->file);
+    struct source source = {m, item, settings_new(), false};
+    g_autofree char *origin =
+        configuration->place.file != NULL ? origin_of(configuration->place) : g_strdup(m->files->description->file);
     source.cxx = is_cxx(&source, path);
     source.settings->configuration = g_strdup_printf("%s|%s", configuration->name, configuration->platform);
     settings_set_arch(source.settings, configuration->arch, origin);
@@ -279,10 +297,12 @@ static void add_sources(struct msbuild *m, const struct vcxproj_configuration *c
 
 /* ---- manifests ---- */
 
-/* What CTRPP is told beyond the manifest: nothing follows from it yet, but it is said.  Folders differ with the configuration. */
+/* What CTRPP is told beyond the manifest: nothing follows from it yet, but it is said.  Folders differ with the
+ * configuration. */
 static void note_ctrpp_settings(struct msbuild *m, const struct msbuild_item *item, const char *path)
 {
-    static const char *const names[] = { "AddPrefix", "HeaderFileNameForProvider", "HeaderFileNameForCounters", "HeaderFileNameForCounter" };
+    static const char *const names[] = {"AddPrefix", "HeaderFileNameForProvider", "HeaderFileNameForCounters",
+                                        "HeaderFileNameForCounter"};
     GString *said = g_string_new(NULL);
     for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
         g_autofree char *value = msbuild_metadata_text(m, "Ctrpp", item, names[i]);
@@ -303,7 +323,8 @@ static void add_manifests(struct msbuild *m, const char *type)
     const GPtrArray *items = msbuild_items(m, type);
     for (guint i = 0; items != NULL && i < items->len; i++) {
         const struct msbuild_item *item = items->pdata[i];
-        g_autofree char *command = msbuild_metadata_text(m, type, item, "Command"), *lower = g_ascii_strdown(command, -1);
+        g_autofree char *command = msbuild_metadata_text(m, type, item, "Command"),
+                        *lower = g_ascii_strdown(command, -1);
         bool manifest = strcmp(type, "Ctrpp") == 0 || strstr(lower, "ctrpp") != NULL;
         g_autofree char *path = manifest && !is_excluded(m, type, item) ? file_of(m, item) : NULL;
         if (path != NULL) {

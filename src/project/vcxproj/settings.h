@@ -7,8 +7,8 @@
 /* A configuration on a platform, as a <ProjectConfiguration> declares it. */
 struct vcxproj_configuration {
     char *name, *platform;
-    const char *arch;              /* static */
-    struct msbuild_place place;    /* file NULL: not declared */
+    const char *arch;           /* static */
+    struct msbuild_place place; /* file NULL: not declared */
 };
 
 /* Adds the sources and manifests of an evaluation to the description of its project. */

@@ -16,7 +16,7 @@ struct reading {
     char *folder;
     GPtrArray *projects, *missing;
     GHashTable *seen;
-    char *damage;              /* what shows that the file is not whole, with its place; NULL: nothing does */
+    char *damage; /* what shows that the file is not whole, with its place; NULL: nothing does */
 };
 
 static bool ends_in(const char *file, const char *extension)
@@ -72,9 +72,9 @@ static char *quoted(const char *line, guint n)
 
 /* The open section of a solution: a file in which one is never closed was cut off, or merged badly. */
 struct nesting {
-    const char *open;          /* the word that has to come next; NULL: nothing is open */
-    guint line;                /* where that was opened */
-    bool ended;                /* EndGlobal was met */
+    const char *open; /* the word that has to come next; NULL: nothing is open */
+    guint line;       /* where that was opened */
+    bool ended;       /* EndGlobal was met */
 };
 
 static bool starts_with_word(const char *line, const char *word)
@@ -115,10 +115,11 @@ static void read_line(struct reading *reading, struct nesting *nesting, const ch
 static bool read_lines(struct reading *reading, const char *text, GError **error)
 {
     if (strstr(text, "Microsoft Visual Studio Solution File") == NULL) {
-        g_set_error(error, DESCRIPTION_ERROR, 0, "%s: is no Visual Studio solution: its first lines do not say so", reading->file);
+        g_set_error(error, DESCRIPTION_ERROR, 0, "%s: is no Visual Studio solution: its first lines do not say so",
+                    reading->file);
         return false;
     }
-    struct nesting nesting = { NULL, 0, false };
+    struct nesting nesting = {NULL, 0, false};
     guint number = 0;
     for (const char *at = text; *at != '\0'; number++) {
         size_t length = strcspn(at, "\r\n");
@@ -141,7 +142,7 @@ static void read_elements(struct reading *reading, const struct msbuild_element 
     const char *path = strcmp(element->name, "Project") == 0 ? msbuild_attribute(element, "Path") : NULL;
     if (path != NULL)
         add_project(reading, path);
-    for (guint i = 0; i < element->children->len; i++)   /* the reader bounds how deep it goes */
+    for (guint i = 0; i < element->children->len; i++) /* the reader bounds how deep it goes */
         read_elements(reading, element->children->pdata[i]);
 }
 
@@ -154,7 +155,8 @@ static bool read_tree(struct reading *reading, const char *bytes, gsize size, GE
     if (ok)
         read_elements(reading, document->root);
     else
-        g_set_error(error, DESCRIPTION_ERROR, 0, "%s:%u: is no Visual Studio solution: it starts with <%s>, not <Solution>", reading->file,
+        g_set_error(error, DESCRIPTION_ERROR, 0,
+                    "%s:%u: is no Visual Studio solution: it starts with <%s>, not <Solution>", reading->file,
                     document->root->line, document->root->name);
     msbuild_document_free(document);
     return ok;
@@ -183,8 +185,12 @@ GPtrArray *solution_projects(const char *file, GPtrArray *missing, char **damage
         g_set_error(error, DESCRIPTION_ERROR, 0, "%s: %s", file, cause->message);
         return NULL;
     }
-    struct reading reading = { file, g_path_get_dirname(file), g_ptr_array_new_with_free_func(g_free), missing,
-                               g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), NULL };
+    struct reading reading = {file,
+                              g_path_get_dirname(file),
+                              g_ptr_array_new_with_free_func(g_free),
+                              missing,
+                              g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                              NULL};
     if (!read_bytes(&reading, bytes, size, error))
         g_clear_pointer(&reading.projects, g_ptr_array_unref);
     if (damage != NULL)

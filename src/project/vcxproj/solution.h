@@ -9,10 +9,11 @@
 bool solution_is_named_so(const char *file);
 
 /*
- * The paths (char *, as path_shown() gives them) of its C and C++ projects in their order, each once; other projects and folders are
- * left out.  Those that are not on the disk go to `missing` (of char *, may be NULL) instead.  NULL with an error that names
- * file and place when it cannot be read or is no solution.  `*damage`: what shows that part of the file is missing, "FILE:LINE: ...", so
- * that there may be more projects; NULL when it is whole.  Free with g_free(); `damage` may be NULL.
+ * The paths (char *, as path_shown() gives them) of its C and C++ projects in their order, each once; other projects
+ * and folders are left out.  Those that are not on the disk go to `missing` (of char *, may be NULL) instead.  NULL
+ * with an error that names file and place when it cannot be read or is no solution.  `*damage`: what shows that part of
+ * the file is missing, "FILE:LINE: ...", so that there may be more projects; NULL when it is whole.  Free with
+ * g_free(); `damage` may be NULL.
  */
 GPtrArray *solution_projects(const char *file, GPtrArray *missing, char **damage, GError **error);
 

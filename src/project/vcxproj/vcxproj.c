@@ -23,20 +23,22 @@ bool vcxproj_is_named_so(const char *file)
 
 /* As which part of a solution the project is built. */
 struct surroundings {
-    char *folder, *solution;   /* absolute; solution NULL: none */
+    char *folder, *solution; /* absolute; solution NULL: none */
 };
 
 /* It names the project by its path, which it sees from its own folder. */
 static bool mentions(const char *solution, const char *project)
 {
     gsize size = 0, length = 0;
-    g_autofree char *folder = g_path_get_dirname(solution), *bytes = text_read_file(solution, MAX_SOLUTION, &size, NULL);
+    g_autofree char *folder = g_path_get_dirname(solution),
+                    *bytes = text_read_file(solution, MAX_SOLUTION, &size, NULL);
     g_autofree char *text = bytes != NULL ? text_to_utf8(bytes, size, &length, NULL) : NULL;
     if (text == NULL || !g_str_has_prefix(project, folder))
         return false;
     const char *below = project + strlen(folder);
     g_autofree char *wanted = g_strdelimit(g_ascii_strdown(below + strspn(below, "/\\"), -1), "/", '\\');
-    g_autofree char *lower = g_strdelimit(g_ascii_strdown(text, -1), "/", '\\'), *whole = g_strdup_printf("\"%s\"", wanted);
+    g_autofree char *lower = g_strdelimit(g_ascii_strdown(text, -1), "/", '\\'),
+                    *whole = g_strdup_printf("\"%s\"", wanted);
     return strstr(lower, whole) != NULL;
 }
 
@@ -73,7 +75,7 @@ static void find_surroundings(struct surroundings *around, const char *project, 
 {
     bool named = false;
     g_autofree char *folder = solution_dir != NULL ? path_resolve(".", solution_dir) : g_path_get_dirname(project);
-    *around = (struct surroundings){ g_strdup(folder), solution_in(folder, project, &named) };
+    *around = (struct surroundings){g_strdup(folder), solution_in(folder, project, &named)};
     for (guint i = 0; solution_dir == NULL && i < MAX_CLIMB && !named; i++) {
         char *above = g_path_get_dirname(folder);
         bool top = strcmp(above, folder) == 0;
@@ -82,7 +84,7 @@ static void find_surroundings(struct surroundings *around, const char *project, 
         g_autofree char *solution = top ? NULL : solution_in(folder, project, &named);
         if (named || (solution != NULL && around->solution == NULL)) {
             surroundings_clear(around);
-            *around = (struct surroundings){ g_strdup(folder), g_steal_pointer(&solution) };
+            *around = (struct surroundings){g_strdup(folder), g_steal_pointer(&solution)};
         }
         if (top)
             break;
@@ -117,7 +119,7 @@ static void set_surroundings(struct msbuild *m, const struct surroundings *aroun
 struct reading {
     struct msbuild_files *files;
     struct surroundings around;
-    char *project;             /* absolute */
+    char *project; /* absolute */
     bool build_files_first;
 };
 
@@ -135,8 +137,8 @@ static struct msbuild *prepare(struct reading *reading, const struct vcxproj_con
 }
 
 /*
- * Without a configuration, to learn which there are; and whether the project brings Directory.Build.props in by itself.  What it has
- * to say, the evaluations of the configurations will say.
+ * Without a configuration, to learn which there are; and whether the project brings Directory.Build.props in by itself.
+ * What it has to say, the evaluations of the configurations will say.
  */
 static GPtrArray *explore(struct reading *reading, const struct vcxproj_options *options, GError **error)
 {
@@ -171,9 +173,9 @@ static bool evaluate_all(struct reading *reading, const GPtrArray *configuration
 
 struct description *vcxproj_read(const char *file, const struct vcxproj_options *options, GError **error)
 {
-    static const struct vcxproj_options everything = { NULL, NULL, NULL };
+    static const struct vcxproj_options everything = {NULL, NULL, NULL};
     struct description *description = description_new(file);
-    struct reading reading = { msbuild_files_new(description), { NULL, NULL }, g_canonicalize_filename(file, NULL), false };
+    struct reading reading = {msbuild_files_new(description), {NULL, NULL}, g_canonicalize_filename(file, NULL), false};
     options = options != NULL ? options : &everything;
     find_surroundings(&reading.around, reading.project, options->solution_dir);
     g_autoptr(GPtrArray) configurations = explore(&reading, options, error);

@@ -1,7 +1,7 @@
 /*
- * Visual Studio projects: how a .vcxproj says that its sources are compiled.  What MSBuild's evaluation decides is followed
- * (properties, conditions, imports, item definitions, items); what happens only while building (targets, tasks) is not,
- * and the notes say so where it could matter.
+ * Visual Studio projects: how a .vcxproj says that its sources are compiled.  What MSBuild's evaluation decides is
+ * followed (properties, conditions, imports, item definitions, items); what happens only while building (targets,
+ * tasks) is not, and the notes say so where it could matter.
  */
 #ifndef PCWLINT_PROJECT_VCXPROJ_VCXPROJ_H
 #define PCWLINT_PROJECT_VCXPROJ_VCXPROJ_H
@@ -12,20 +12,21 @@
 #include "project/description.h"
 
 struct vcxproj_options {
-    const char *const *archs;     /* the wanted ones of "x64", "arm64", "x86", NULL at the end; NULL: every platform that is declared */
-    const char *configuration;    /* "Release"; NULL: every one */
-    const char *solution_dir;     /* the folder that $(SolutionDir) is; NULL: the nearest one upwards with a solution of the project,
-                                     else with any solution, else the project's own */
+    const char *const
+        *archs; /* the wanted ones of "x64", "arm64", "x86", NULL at the end; NULL: every platform that is declared */
+    const char *configuration; /* "Release"; NULL: every one */
+    const char *solution_dir; /* the folder that $(SolutionDir) is; NULL: the nearest one upwards with a solution of the
+                                 project, else with any solution, else the project's own */
 };
 
 /* By its extension. */
 bool vcxproj_is_named_so(const char *file);
 
 /*
- * Its sources, each with the settings of every configuration and platform that fits `options` (NULL: all); alike ones collapse,
- * the first declared stays.  CTRPP manifests that it compiles are there too.  An architecture without a platform is evaluated as if
- * the project declared that.  NULL with an error that names file and place: a file that cannot be read, is not XML or no project,
- * exceeds a limit, or has no such configuration.
+ * Its sources, each with the settings of every configuration and platform that fits `options` (NULL: all); alike ones
+ * collapse, the first declared stays.  CTRPP manifests that it compiles are there too.  An architecture without a
+ * platform is evaluated as if the project declared that.  NULL with an error that names file and place: a file that
+ * cannot be read, is not XML or no project, exceeds a limit, or has no such configuration.
  */
 struct description *vcxproj_read(const char *file, const struct vcxproj_options *options, GError **error);
 

@@ -23,9 +23,9 @@ extern char **environ;
 
 struct child {
     pid_t pid;
-    int in, out, err;        /* our ends; -1: closed */
+    int in, out, err; /* our ends; -1: closed */
     GString *unsent, *got, *said;
-    gsize searched;          /* so much of `got` has no line's end */
+    gsize searched; /* so much of `got` has no line's end */
 };
 
 /* ---- start ---- */
@@ -79,7 +79,8 @@ struct child *child_start(const char *const *words, GError **error)
     pid_t pid = 0;
     bool fine = true;
     for (int i = 0; i < N_PIPES && fine; i++)
-        fine = g_unix_open_pipe(pipes[i], FD_CLOEXEC, NULL);   /* no other child holds an end: each sees when its parent is gone */
+        fine = g_unix_open_pipe(pipes[i], FD_CLOEXEC,
+                                NULL); /* no other child holds an end: each sees when its parent is gone */
     int failure = fine ? spawn(words, pipes, &pid) : errno;
     for (int i = 0; i < N_PIPES; i++)
         close_fd(&pipes[i][i == STDIN_FILENO ? 0 : 1]);
@@ -104,7 +105,7 @@ static void write_some(struct child *child)
     if (n > 0)
         g_string_erase(child->unsent, 0, n);
     else if (n < 0 && errno != EAGAIN && errno != EINTR)
-        close_fd(&child->in);   /* it reads no more, and its output will say why */
+        close_fd(&child->in); /* it reads no more, and its output will say why */
 }
 
 /* Reads what is there, and closes the pipe at its end; false: there was nothing. */
@@ -170,7 +171,7 @@ void child_wait(struct child *const *children, guint n, gint64 until)
 {
     g_autofree struct pollfd *ways = g_new0(struct pollfd, n * N_WAYS);
     while (!any_has_news(children, n)) {
-        for (guint i = 0; i < n; i++) {   /* poll() passes over what is negative */
+        for (guint i = 0; i < n; i++) { /* poll() passes over what is negative */
             ways[i * N_WAYS + IN] = (struct pollfd){children[i]->unsent->len > 0 ? children[i]->in : -1, POLLOUT, 0};
             ways[i * N_WAYS + OUT] = (struct pollfd){children[i]->out, POLLIN, 0};
             ways[i * N_WAYS + ERR] = (struct pollfd){children[i]->err, POLLIN, 0};
@@ -205,7 +206,7 @@ bool child_has_ended(const struct child *child)
 
 const char *child_said(struct child *child)
 {
-    for (guint i = 0; i < SAID_READS && hear(child); i++)   /* who is still writing need not be heard to the end */
+    for (guint i = 0; i < SAID_READS && hear(child); i++) /* who is still writing need not be heard to the end */
         continue;
     return child->said->str;
 }

@@ -1,9 +1,10 @@
 /*
- * A process that is fed with lines and answers with lines, while others are: nothing here blocks but child_wait(), and that for all of
- * them together; and child_end(), for a moment.
+ * A process that is fed with lines and answers with lines, while others are: nothing here blocks but child_wait(), and
+ * that for all of them together; and child_end(), for a moment.
  *
- * This is the POSIX half of the pool; worker/limits.c and worker/inbox.c are that of its worker.  On Windows: CreateProcess in a job object,
- * overlapped named pipes for the three streams, WaitForMultipleObjects for poll(), TerminateProcess.
+ * This is the POSIX half of the pool; worker/limits.c and worker/inbox.c are that of its worker.  On Windows:
+ * CreateProcess in a job object, overlapped named pipes for the three streams, WaitForMultipleObjects for poll(),
+ * TerminateProcess.
  */
 #ifndef PCWLINT_RUN_WORKERS_CHILD_H
 #define PCWLINT_RUN_WORKERS_CHILD_H
@@ -15,11 +16,12 @@ struct child;
 
 /* How a process ended. */
 struct child_end {
-    int signal;          /* that killed it; 0: none */
-    int status;          /* that it exited with */
+    int signal; /* that killed it; 0: none */
+    int status; /* that it exited with */
 };
 
-/* `words`: the path of the program first, NULL at the end.  NULL with an error (G_FILE_ERROR) when the system refuses. */
+/* `words`: the path of the program first, NULL at the end.  NULL with an error (G_FILE_ERROR) when the system refuses.
+ */
 struct child *child_start(const char *const *words, GError **error);
 
 /* Takes `bytes` to the process as fast as it reads them: in child_wait(). */
@@ -40,7 +42,8 @@ const char *child_said(struct child *child);
 /* Tells it that nothing will be sent any more, which is when a worker ends. */
 void child_let_go(struct child *child);
 
-/* Says how it ended, and frees it.  It is killed when it is not gone in a moment, or at once; then it did not end of itself: {0, 0}. */
+/* Says how it ended, and frees it.  It is killed when it is not gone in a moment, or at once; then it did not end of
+ * itself: {0, 0}. */
 struct child_end child_end(struct child *child, bool at_once);
 
 #endif

@@ -11,7 +11,8 @@
 
 #define DEFAULT_TIMEOUT 60.0
 
-/* A worker ends itself when it has used up its processor time.  The clock ends one that waits for something, on a machine however busy. */
+/* A worker ends itself when it has used up its processor time.  The clock ends one that waits for something, on a
+ * machine however busy. */
 #define WAIT_FACTOR 10
 
 /* A system that refuses another process now may have room for one soon. */
@@ -27,17 +28,17 @@ struct worker {
 
 struct pool {
     struct pool_options options;
-    GArray *workers;           /* of struct worker */
-    GPtrArray *leaving;        /* of struct child *: told to end */
-    char *program, *overlays;  /* overlays: what a worker is told first; NULL: nothing */
-    bool any_greeted;          /* the program is one that works */
+    GArray *workers;          /* of struct worker */
+    GPtrArray *leaving;       /* of struct child *: told to end */
+    char *program, *overlays; /* overlays: what a worker is told first; NULL: nothing */
+    bool any_greeted;         /* the program is one that works */
     /* of one pool_run() */
     struct pool_job *jobs;
     guint n_jobs, n_done;
-    guint n_waiting;           /* neither done nor given to a worker */
-    GQueue queue;              /* of struct pool_job *: of these, those that can be given out */
-    guint tries;               /* failures to start a worker since a job was done */
-    GError *error;             /* of the last one */
+    guint n_waiting; /* neither done nor given to a worker */
+    GQueue queue;    /* of struct pool_job *: of these, those that can be given out */
+    guint tries;     /* failures to start a worker since a job was done */
+    GError *error;   /* of the last one */
 };
 
 struct pool *pool_new(const struct pool_options *options)
@@ -193,7 +194,8 @@ static void give(struct pool *pool, struct worker *worker, struct pool_job *job)
     g_autofree char *line = protocol_request(&job->request);
     send_line(worker->child, line);
     worker->job = job;
-    worker->deadline = g_get_monotonic_time() + (gint64)MIN(WAIT_FACTOR * pool->options.timeout_seconds * G_USEC_PER_SEC, 1e17);
+    worker->deadline =
+        g_get_monotonic_time() + (gint64)MIN(WAIT_FACTOR * pool->options.timeout_seconds * G_USEC_PER_SEC, 1e17);
     begin(pool, job);
 }
 
@@ -216,7 +218,8 @@ static bool is_one_starting(const struct pool *pool)
 /* After a failure one at a time: two would take each other's room. */
 static bool may_start(const struct pool *pool)
 {
-    bool crowded = g_error_matches(pool->error, G_FILE_ERROR, G_FILE_ERROR_AGAIN) || g_error_matches(pool->error, G_FILE_ERROR, G_FILE_ERROR_NOMEM);
+    bool crowded = g_error_matches(pool->error, G_FILE_ERROR, G_FILE_ERROR_AGAIN) ||
+                   g_error_matches(pool->error, G_FILE_ERROR, G_FILE_ERROR_NOMEM);
     return pool->tries == 0 || (pool->tries < START_TRIES && (crowded || pool->any_greeted) && !is_one_starting(pool));
 }
 
@@ -272,7 +275,8 @@ static void fail(struct pool *pool, struct worker *worker, const char *reason)
 /* It has ended, or is not what it should be, before any job was begun. */
 static void start_failed(struct pool *pool, struct worker *worker, bool crowded, const char *reason)
 {
-    keep_start_error(pool, g_error_new_literal(G_FILE_ERROR, crowded ? G_FILE_ERROR_AGAIN : G_FILE_ERROR_FAILED, reason));
+    keep_start_error(pool,
+                     g_error_new_literal(G_FILE_ERROR, crowded ? G_FILE_ERROR_AGAIN : G_FILE_ERROR_FAILED, reason));
     job_back(pool, worker->job);
     if (worker->child != NULL)
         worker_drop(worker);
@@ -285,9 +289,11 @@ static void ended(struct pool *pool, struct worker *worker)
     struct child_end end = child_end(worker->child, false);
     worker->child = NULL;
     const struct worker_failure_limits limits = {pool->options.memory_mib, pool->options.timeout_seconds};
-    bool began = worker->greeted || end.status == PROTOCOL_OUT_OF_MEMORY;   /* a limit may be below what it needs for itself */
-    g_autofree char *reason = began ? worker_failure_of_unit(end, said, &limits) : worker_failure_of_start(pool->program, end, said);
-    if (worker_failure_is_of_time(end))   /* a second worker would take as long */
+    bool began =
+        worker->greeted || end.status == PROTOCOL_OUT_OF_MEMORY; /* a limit may be below what it needs for itself */
+    g_autofree char *reason =
+        began ? worker_failure_of_unit(end, said, &limits) : worker_failure_of_start(pool->program, end, said);
+    if (worker_failure_is_of_time(end)) /* a second worker would take as long */
         worker->experienced = false;
     if (began)
         fail(pool, worker, reason);
@@ -320,7 +326,7 @@ static void answered(struct pool *pool, struct worker *worker, const char *line,
         job_done(pool, job, facts);
         return;
     }
-    if (worker->job != NULL)   /* alive, but not to be trusted any more */
+    if (worker->job != NULL) /* alive, but not to be trusted any more */
         job_back(pool, worker->job);
     worker->job = job;
     worker->experienced = experienced;
@@ -420,7 +426,8 @@ bool pool_run(struct pool *pool, struct pool_job *jobs, guint n_jobs, GError **e
     pool->overlays = protocol_overlays();
     pool->jobs = jobs;
     pool->n_jobs = n_jobs;
-    g_array_set_size(pool->workers, MIN(pool->options.workers > 0 ? pool->options.workers : g_get_num_processors(), n_jobs));
+    g_array_set_size(pool->workers,
+                     MIN(pool->options.workers > 0 ? pool->options.workers : g_get_num_processors(), n_jobs));
     queue_jobs(pool);
     bool fine = run_jobs(pool, error);
     g_queue_clear(&pool->queue);

@@ -15,7 +15,8 @@ void program_started_as(const char *name)
 /* The folder that this program's file is in, links followed; NULL: nobody can tell. */
 static char *own_folder(void)
 {
-    g_autofree char *path = g_file_read_link("/proc/self/exe", NULL);   /* where there is no such file, the name has to do */
+    g_autofree char *path =
+        g_file_read_link("/proc/self/exe", NULL); /* where there is no such file, the name has to do */
     if (path == NULL && started_as != NULL)
         path = g_find_program_in_path(started_as);
     char *real = path != NULL ? realpath(path, NULL) : NULL;
@@ -53,7 +54,8 @@ char *program_worker(GError **error)
     if (is_program(there))
         return g_steal_pointer(&there);
     g_set_error(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                "the program that parses sources was not found: neither %s nor %s is there; install pcwlint again, or name it by the variable PCWLINT_WORKER",
+                "the program that parses sources was not found: neither %s nor %s is there; install pcwlint again, or "
+                "name it by the variable PCWLINT_WORKER",
                 beside != NULL ? beside : WORKER, there);
     return NULL;
 }

@@ -101,11 +101,14 @@ gboolean protocol_read_request(const char *line, size_t length, struct parse_req
     if (valid) {
         int64_t n_explicit = 0;
         json_int(json_get(json, "n_explicit"), &n_explicit);
-        *request = (struct parse_request){ .path = g_strdup(path), .arch = g_strdup(arch), .ntddi = (uint32_t)ntddi,
-                                           .arguments = read_texts(json, "arguments", &valid),
-                                           .wrappers = read_texts(json, "wrappers", &valid),
-                                           .manifests = read_texts(json, "manifests", &valid), .n_explicit = (guint)n_explicit,
-                                           .precompiled = g_strdup(json_string(json_get(json, "precompiled"))) };
+        *request = (struct parse_request){.path = g_strdup(path),
+                                          .arch = g_strdup(arch),
+                                          .ntddi = (uint32_t)ntddi,
+                                          .arguments = read_texts(json, "arguments", &valid),
+                                          .wrappers = read_texts(json, "wrappers", &valid),
+                                          .manifests = read_texts(json, "manifests", &valid),
+                                          .n_explicit = (guint)n_explicit,
+                                          .precompiled = g_strdup(json_string(json_get(json, "precompiled")))};
         json_bool(json_get(json, "described"), &request->described);
         json_bool(json_get(json, "whole"), &request->whole);
         json_bool(json_get(json, "observed"), &request->observed);

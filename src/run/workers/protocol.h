@@ -1,7 +1,9 @@
 /*
- * What the pipeline and its workers say to each other: one JSON object a line.  A request names a file, an architecture,
- * an NTDDI_VERSION, compiler arguments and manifests; the answer is the unit's facts, and behind a tab, when the request wants them, what
- * they rest on (base/file/observe.h), in Base64.  Ahead of the first request stand the overlays, if there are any; they have no answer.  When no request can come any more a worker ends at once, whatever it is at.
+ * What the pipeline and its workers say to each other: one JSON object a line.  A request names a file, an
+ * architecture, an NTDDI_VERSION, compiler arguments and manifests; the answer is the unit's facts, and behind a tab,
+ * when the request wants them, what they rest on (base/file/observe.h), in Base64.  Ahead of the first request stand
+ * the overlays, if there are any; they have no answer.  When no request can come any more a worker ends at once,
+ * whatever it is at.
  */
 #ifndef PCWLINT_RUN_WORKERS_PROTOCOL_H
 #define PCWLINT_RUN_WORKERS_PROTOCOL_H

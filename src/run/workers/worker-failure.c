@@ -41,7 +41,8 @@ char *worker_failure_of_unit(struct child_end end, const char *said, const struc
 {
     guint memory_mib = limits->memory_mib;
     if (worker_failure_is_of_time(end))
-        return g_strdup_printf("its analysis took longer than %g second%s of processor time and was stopped", limits->seconds, limits->seconds == 1 ? "" : "s");
+        return g_strdup_printf("its analysis took longer than %g second%s of processor time and was stopped",
+                               limits->seconds, limits->seconds == 1 ? "" : "s");
     g_autofree char *limit = memory_words(memory_mib);
     gboolean memory = end.status == PROTOCOL_OUT_OF_MEMORY || (end.signal != 0 && speaks_of_memory(said));
     if (memory && memory_mib > 0)

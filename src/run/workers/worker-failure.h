@@ -9,8 +9,8 @@
 
 /* The limits that a worker had for one unit. */
 struct worker_failure_limits {
-    guint memory_mib;   /* 0: none */
-    double seconds;     /* of processor time */
+    guint memory_mib; /* 0: none */
+    double seconds;   /* of processor time */
 };
 
 /* The worker was ended because it had used up its processor time. */

@@ -5,18 +5,19 @@
 #include "base/text/text.h"
 #include "base/text/word.h"
 
-/* What starts and stops counters is called from few places; a name that so many mention is another's too (Close, Insert). */
+/* What starts and stops counters is called from few places; a name that so many mention is another's too (Close,
+ * Insert). */
 enum { MAX_CALLERS = 12 };
 
 /* A function, or a macro, as text shows it; or what a file says outside of both, which has no name. */
 struct piece {
-    GPtrArray *names;      /* what it may be called by; interned in `words` */
-    GHashTable *words;     /* set of the identifiers in its body */
+    GPtrArray *names;  /* what it may be called by; interned in `words` */
+    GHashTable *words; /* set of the identifiers in its body */
     struct indexed_file *file;
-    const char *by;        /* the name that it was marked for */
+    const char *by; /* the name that it was marked for */
     gboolean caller, checks;
-    gboolean function;     /* no macro, and not what stands outside of functions */
-    gboolean shared;       /* static, inline, a template or in a class: each source that includes it has one */
+    gboolean function; /* no macro, and not what stands outside of functions */
+    gboolean shared;   /* static, inline, a template or in a class: each source that includes it has one */
 };
 
 /* A file, cut into pieces when a word of it is asked for. */
@@ -27,15 +28,16 @@ struct text {
 
 struct callers {
     GStringChunk *words;
-    GArray *texts;         /* of struct text */
-    GPtrArray *pieces;     /* of struct piece, owned */
-    GHashTable *users;     /* word -> GPtrArray of the named pieces that mention it, in the files that were read */
-    GHashTable *outside;   /* the same for what has no name */
-    GHashTable *names;     /* the answer */
-    GHashTable *files;     /* struct indexed_file -> the name for which it is one of them */
-    GHashTable *homes;     /* name -> struct indexed_file: who defines it */
-    GHashTable *parts;     /* struct indexed_file -> a function that it defines for one source alone */
-    GHashTable *registering;   /* struct indexed_file -> a function that registers, and that each source has that includes it */
+    GArray *texts;       /* of struct text */
+    GPtrArray *pieces;   /* of struct piece, owned */
+    GHashTable *users;   /* word -> GPtrArray of the named pieces that mention it, in the files that were read */
+    GHashTable *outside; /* the same for what has no name */
+    GHashTable *names;   /* the answer */
+    GHashTable *files;   /* struct indexed_file -> the name for which it is one of them */
+    GHashTable *homes;   /* name -> struct indexed_file: who defines it */
+    GHashTable *parts;   /* struct indexed_file -> a function that it defines for one source alone */
+    GHashTable
+        *registering; /* struct indexed_file -> a function that registers, and that each source has that includes it */
 };
 
 static void piece_free(gpointer data)
@@ -86,7 +88,7 @@ void callers_free(struct callers *callers)
 
 void callers_add(struct callers *callers, struct indexed_file *file)
 {
-    struct text text = { file, FALSE };
+    struct text text = {file, FALSE};
     g_array_append_val(callers->texts, text);
 }
 
@@ -96,18 +98,18 @@ struct reader {
     struct callers *callers;
     struct indexed_file *file;
     const char *at, *end;
-    struct piece *outside;        /* between functions */
-    struct piece *body;           /* the function that is being read; NULL between functions */
-    const char *last;             /* the word read last; NULL after anything else */
-    char sign;                    /* then, what that was */
-    const char *name;             /* the word before the outermost parenthesis since the last declaration ended, or NULL */
-    guint braces, parentheses;    /* depth: in the body; between functions */
-    gboolean closed;              /* that parenthesis has just closed */
-    gboolean settled;             /* what follows it says that `name` is a function's: a brace begins its body */
-    gboolean shared, record;      /* a word of the declaration so far says that: piece.shared; it declares a class */
-    guint scopes;                 /* braces that are open around the declaration */
-    guint64 classes;              /* which of them are a class's: bit 0 is the innermost */
-    size_t wasted;                /* of word_behind_raw() */
+    struct piece *outside;     /* between functions */
+    struct piece *body;        /* the function that is being read; NULL between functions */
+    const char *last;          /* the word read last; NULL after anything else */
+    char sign;                 /* then, what that was */
+    const char *name;          /* the word before the outermost parenthesis since the last declaration ended, or NULL */
+    guint braces, parentheses; /* depth: in the body; between functions */
+    gboolean closed;           /* that parenthesis has just closed */
+    gboolean settled;          /* what follows it says that `name` is a function's: a brace begins its body */
+    gboolean shared, record;   /* a word of the declaration so far says that: piece.shared; it declares a class */
+    guint scopes;              /* braces that are open around the declaration */
+    guint64 classes;           /* which of them are a class's: bit 0 is the innermost */
+    size_t wasted;             /* of word_behind_raw() */
 };
 
 static struct piece *new_piece(struct reader *r)
@@ -139,7 +141,7 @@ static const char *read_word(struct reader *r)
     char buffer[201];
     const char *begin = r->at;
     while (r->at < r->end && (word_char(*r->at) || (*r->at == '\'' && g_ascii_isdigit(*begin) && word_char(r->at[1]))))
-        r->at++;   /* 1'000 */
+        r->at++; /* 1'000 */
     size_t length = MIN((size_t)(r->at - begin), sizeof buffer - 1);
     memcpy(buffer, begin, length);
     buffer[length] = '\0';
@@ -209,10 +211,11 @@ static void end_declaration(struct reader *r)
     r->parentheses = 0;
 }
 
-/* An annotation's parenthesis is followed by the declaration, a function's by its body or by what belongs to its type. */
+/* An annotation's parenthesis is followed by the declaration, a function's by its body or by what belongs to its type.
+ */
 static void settle(struct reader *r, const char *word)
 {
-    static const char *const belong[] = { "const", "noexcept", "override", "final", "volatile", "throw", "try" };
+    static const char *const belong[] = {"const", "noexcept", "override", "final", "volatile", "throw", "try"};
     gboolean function = word == NULL;
     for (guint i = 0; i < G_N_ELEMENTS(belong) && !function; i++)
         function = strcmp(word, belong[i]) == 0;
@@ -226,8 +229,8 @@ static void settle(struct reader *r, const char *word)
 /* Words by which a declaration says that each source may have a definition of its own; macros of such names do too. */
 static void note_specifier(struct reader *r, const char *word)
 {
-    static const char *const shared[] = { "static", "STATIC", "template", "constexpr", "consteval" };
-    static const char *const records[] = { "class", "struct", "union" };
+    static const char *const shared[] = {"static", "STATIC", "template", "constexpr", "consteval"};
+    static const char *const records[] = {"class", "struct", "union"};
     r->shared |= strstr(word, "inline") != NULL || strstr(word, "INLINE") != NULL;
     for (guint i = 0; i < G_N_ELEMENTS(shared); i++)
         r->shared |= strcmp(word, shared[i]) == 0;
@@ -248,7 +251,7 @@ static void open_brace(struct reader *r)
     } else {
         r->scopes++;
         r->classes = (r->classes << 1) | (r->record && r->parentheses == 0);
-        end_declaration(r);   /* a namespace, a class, an initialiser: what is inside is read like what is outside */
+        end_declaration(r); /* a namespace, a class, an initialiser: what is inside is read like what is outside */
     }
 }
 
@@ -304,7 +307,8 @@ static void read_text(struct reader *r)
         if (skip_quiet(r)) {
             r->last = NULL;
         } else if (word_char(c)) {
-            gboolean alone = r->last == NULL && strchr("*:~", r->sign) == NULL;   /* what a type stands before is declared */
+            gboolean alone =
+                r->last == NULL && strchr("*:~", r->sign) == NULL; /* what a type stands before is declared */
             r->last = read_word(r);
             if (r->body == NULL && r->closed)
                 settle(r, r->last);
@@ -332,7 +336,8 @@ static const GPtrArray *users_of(struct callers *callers, const char *word, guin
         struct text *text = &g_array_index(callers->texts, struct text, i);
         if (text->read || !indexed_file_may_hold(text->said, number) || !indexed_file_holds(text->said, word))
             continue;
-        struct reader r = { .callers = callers, .file = text->said, .at = text->said->text, .end = text->said->text + text->said->size };
+        struct reader r = {
+            .callers = callers, .file = text->said, .at = text->said->text, .end = text->said->text + text->said->size};
         text->read = TRUE;
         r.sign = ';';
         r.outside = new_piece(&r);
@@ -427,7 +432,7 @@ static void take_tables(struct callers *callers, const GPtrArray *names)
 /* The API, and what CTRPP makes of it for the countersets. */
 static GPtrArray *handle_names(struct callers *callers, const GPtrArray *generated)
 {
-    static const char *const handles[] = { "PcwRegister", "PcwUnregister", "PcwCreateInstance", "PcwCloseInstance" };
+    static const char *const handles[] = {"PcwRegister", "PcwUnregister", "PcwCreateInstance", "PcwCloseInstance"};
     GPtrArray *names = g_ptr_array_new();
     for (guint i = 0; i < G_N_ELEMENTS(handles); i++)
         g_ptr_array_add(names, g_string_chunk_insert_const(callers->words, handles[i]));
@@ -438,7 +443,8 @@ static GPtrArray *handle_names(struct callers *callers, const GPtrArray *generat
 
 static void mark_checks(struct callers *callers)
 {
-    static const char *const checks[] = { "RtlGetVersion", "PsGetVersion", "RtlVerifyVersionInfo", "RtlIsNtDdiVersionAvailable" };
+    static const char *const checks[] = {"RtlGetVersion", "PsGetVersion", "RtlVerifyVersionInfo",
+                                         "RtlIsNtDdiVersionAvailable"};
     g_autoptr(GPtrArray) names = g_ptr_array_new();
     for (guint i = 0; i < G_N_ELEMENTS(checks); i++)
         g_ptr_array_add(names, g_string_chunk_insert_const(callers->words, checks[i]));
@@ -458,7 +464,8 @@ static void take_definition(struct callers *callers, const struct piece *piece)
         return;
     if (!piece->shared && !g_hash_table_contains(callers->parts, piece->file))
         g_hash_table_insert(callers->parts, piece->file, piece->names->pdata[0]);
-    if (piece->shared && g_hash_table_contains(piece->words, registers) && !g_hash_table_contains(callers->registering, piece->file))
+    if (piece->shared && g_hash_table_contains(piece->words, registers) &&
+        !g_hash_table_contains(callers->registering, piece->file))
         g_hash_table_insert(callers->registering, piece->file, piece->names->pdata[0]);
 }
 
@@ -481,7 +488,7 @@ GPtrArray *callers_find(struct callers *callers, const GPtrArray *generated)
     g_hash_table_iter_init(&iter, callers->names);
     while (g_hash_table_iter_next(&iter, &name, NULL))
         g_ptr_array_add(names, name);
-    g_ptr_array_sort(names, compare);   /* a table has no order of its own */
+    g_ptr_array_sort(names, compare); /* a table has no order of its own */
     take_tables(callers, names);
     return names;
 }

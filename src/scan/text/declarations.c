@@ -10,18 +10,18 @@ struct reader {
     GStringChunk *strings;
     struct declarations *speech;
     const char *at, *end;
-    struct statement *now;        /* the one that is being read */
-    GHashTable *said;             /* its words */
-    const char *last;             /* the word read last, nothing but blanks behind it; NULL */
-    char before;                  /* the sign before that word */
-    guint last_depth;             /* parentheses around it */
-    guint parentheses, braces;    /* depth */
-    guint level;                  /* braces where the statement began */
-    guint body;                   /* braces around the function that is being read, its own included; 0: none */
-    gboolean called;              /* the statement has an outermost parenthesis that closed */
-    gboolean by_macro;            /* its names are a macro's arguments */
-    gboolean initialised;         /* behind its outermost = */
-    size_t wasted;                /* of word_behind_raw() */
+    struct statement *now;     /* the one that is being read */
+    GHashTable *said;          /* its words */
+    const char *last;          /* the word read last, nothing but blanks behind it; NULL */
+    char before;               /* the sign before that word */
+    guint last_depth;          /* parentheses around it */
+    guint parentheses, braces; /* depth */
+    guint level;               /* braces where the statement began */
+    guint body;                /* braces around the function that is being read, its own included; 0: none */
+    gboolean called;           /* the statement has an outermost parenthesis that closed */
+    gboolean by_macro;         /* its names are a macro's arguments */
+    gboolean initialised;      /* behind its outermost = */
+    size_t wasted;             /* of word_behind_raw() */
 };
 
 static void statement_free(gpointer data)
@@ -55,7 +55,7 @@ static void begin_statement(struct reader *r)
 
 static void end_statement(struct reader *r)
 {
-    static const char *const types[] = { "typedef", "using", "struct", "class", "union", "enum", "extern", NULL };
+    static const char *const types[] = {"typedef", "using", "struct", "class", "union", "enum", "extern", NULL};
     const GPtrArray *words = r->now->words;
     r->now->variable = r->now->outermost && !r->now->function && !r->called && words->len > 1 &&
                        (!g_strv_contains(types, words->pdata[0]) || r->initialised);
@@ -74,9 +74,11 @@ static gboolean is_annotation(const char *word)
 
 static gboolean may_be_name(const char *word)
 {
-    static const char *const not_names[] = { "if", "while", "for", "switch", "return", "sizeof", "defined", "struct", "class", "union", "enum", "public",
-                                             "private", "protected", "default", "case", "else", "do", "const", "volatile", "static", "extern",
-                                             "void", "NULL", "operator", "template", "typename", "noexcept", "override", NULL };
+    static const char *const not_names[] = {"if",       "while",     "for",      "switch",   "return",   "sizeof",
+                                            "defined",  "struct",    "class",    "union",    "enum",     "public",
+                                            "private",  "protected", "default",  "case",     "else",     "do",
+                                            "const",    "volatile",  "static",   "extern",   "void",     "NULL",
+                                            "operator", "template",  "typename", "noexcept", "override", NULL};
     return !is_annotation(word) && !g_ascii_isdigit(word[0]) && !g_strv_contains(not_names, word);
 }
 
@@ -84,7 +86,8 @@ static gboolean may_be_name(const char *word)
 static gboolean is_macro_argument(const struct reader *r, char next)
 {
     const struct statement *now = r->now;
-    gboolean invoked = r->by_macro || (now->names->len > 0 && now->words->len > 1 && now->names->pdata[0] == now->words->pdata[0]);
+    gboolean invoked =
+        r->by_macro || (now->names->len > 0 && now->words->len > 1 && now->names->pdata[0] == now->words->pdata[0]);
     return invoked && now->outermost && !r->called && r->last_depth == 1 && (next == ',' || next == ')');
 }
 
@@ -94,10 +97,10 @@ static void settle_word(struct reader *r, char next)
     if (r->last == NULL || r->body > 0)
         return;
     gboolean declared = r->last_depth == 0 && !r->initialised && !r->called && strchr(",;[=({:", next) != NULL;
-    gboolean pointed = r->last_depth == 1 && r->before == '*' && next == ')';    /* a pointer to functions */
+    gboolean pointed = r->last_depth == 1 && r->before == '*' && next == ')'; /* a pointer to functions */
     gboolean by_macro = !pointed && is_macro_argument(r, next);
     if (pointed || (by_macro && !r->by_macro))
-        g_ptr_array_set_size(r->now->names, 0);   /* what stood before the parenthesis was a type, or the macro */
+        g_ptr_array_set_size(r->now->names, 0); /* what stood before the parenthesis was a type, or the macro */
     r->by_macro |= by_macro;
     if ((declared || pointed || by_macro) && may_be_name(r->last))
         g_ptr_array_add(r->now->names, (gpointer)r->last);
@@ -108,7 +111,7 @@ static const char *read_word(struct reader *r)
     char buffer[MAX_WORD + 1];
     const char *from = r->at;
     while (r->at < r->end && (word_char(*r->at) || (*r->at == '\'' && g_ascii_isdigit(*from) && word_char(r->at[1]))))
-        r->at++;   /* 1'000 */
+        r->at++; /* 1'000 */
     size_t length = MIN((size_t)(r->at - from), MAX_WORD);
     memcpy(buffer, from, length);
     buffer[length] = '\0';
@@ -153,8 +156,9 @@ static void read_directive(struct reader *r)
     g_autoptr(GHashTable) said = r->said;
     r->said = g_hash_table_new(NULL, NULL);
     r->now = g_new0(struct statement, 1);
-    *r->now = (struct statement){ .words = g_ptr_array_new(), .names = g_ptr_array_new(), .macro = TRUE };
-    for (r->at++; r->at < r->end && (*r->at != '\n' || r->at[-1] == '\\' || (r->at[-1] == '\r' && r->at[-2] == '\\'));) {
+    *r->now = (struct statement){.words = g_ptr_array_new(), .names = g_ptr_array_new(), .macro = TRUE};
+    for (r->at++;
+         r->at < r->end && (*r->at != '\n' || r->at[-1] == '\\' || (r->at[-1] == '\r' && r->at[-2] == '\\'));) {
         if (!skip_quiet(r)) {
             if (word_char(*r->at))
                 read_word(r);
@@ -175,7 +179,7 @@ static void read_directive(struct reader *r)
 
 static gboolean is_scope(const struct statement *statement)
 {
-    static const char *const scopes[] = { "struct", "class", "union", "enum", "namespace", "extern", NULL };
+    static const char *const scopes[] = {"struct", "class", "union", "enum", "namespace", "extern", NULL};
     guint n = MIN(statement->words->len, 4);
     for (guint i = 0; i < n; i++)
         if (g_strv_contains(scopes, statement->words->pdata[i]))
@@ -187,7 +191,8 @@ static gboolean is_scope(const struct statement *statement)
 static gboolean is_transparent(const struct statement *statement)
 {
     const GPtrArray *words = statement->words;
-    return words->len > 0 && (strcmp(words->pdata[0], "namespace") == 0 || (words->len == 1 && strcmp(words->pdata[0], "extern") == 0));
+    return words->len > 0 &&
+           (strcmp(words->pdata[0], "namespace") == 0 || (words->len == 1 && strcmp(words->pdata[0], "extern") == 0));
 }
 
 static void open_brace(struct reader *r)
@@ -199,7 +204,8 @@ static void open_brace(struct reader *r)
     r->braces++;
     if (r->body > 0 || r->initialised)
         return;
-    /* A function that returns a structure looks like one; what is between its braces is read like a structure's then. */
+    /* A function that returns a structure looks like one; what is between its braces is read like a structure's then.
+     */
     if (r->called && !is_scope(r->now)) {
         r->body = r->braces;
         r->now->function = TRUE;
@@ -247,7 +253,8 @@ struct declarations *declarations_read(GStringChunk *strings, const char *text, 
     struct declarations *speech = g_new0(struct declarations, 1);
     speech->statements = g_ptr_array_new_with_free_func(statement_free);
     speech->words = g_hash_table_new(NULL, NULL);
-    struct reader r = { .strings = strings, .speech = speech, .at = text, .end = text + size, .said = g_hash_table_new(NULL, NULL) };
+    struct reader r = {
+        .strings = strings, .speech = speech, .at = text, .end = text + size, .said = g_hash_table_new(NULL, NULL)};
     begin_statement(&r);
     gboolean line_start = TRUE;
     while (r.at < r.end) {

@@ -1,6 +1,7 @@
 /*
- * What the text of a file has to do with PCW, statement by statement, without parsing it: the names that it introduces where it speaks
- * of PCW, and the variables that functions which speak of it use.  Too many names cost time, a missing one loses a file.
+ * What the text of a file has to do with PCW, statement by statement, without parsing it: the names that it introduces
+ * where it speaks of PCW, and the variables that functions which speak of it use.  Too many names cost time, a missing
+ * one loses a file.
  */
 #ifndef PCWLINT_SCAN_TEXT_DECLARATIONS_H
 #define PCWLINT_SCAN_TEXT_DECLARATIONS_H
@@ -9,11 +10,11 @@
 
 /* A statement: what it says and what it declares, or a macro, or a whole function. */
 struct statement {
-    GPtrArray *words;      /* const char *, each once */
-    GPtrArray *names;      /* const char *: what it may introduce */
+    GPtrArray *words; /* const char *, each once */
+    GPtrArray *names; /* const char *: what it may introduce */
     gboolean function, macro;
-    gboolean outermost;    /* in no function, class or structure */
-    gboolean variable;     /* and it defines variables */
+    gboolean outermost; /* in no function, class or structure */
+    gboolean variable;  /* and it defines variables */
 };
 
 struct declarations {
@@ -21,25 +22,28 @@ struct declarations {
     GHashTable *words;     /* set of all words */
 };
 
-/* Reads a text; its words are interned in `strings`, so that equal ones are one pointer.  Release with declarations_free(). */
+/* Reads a text; its words are interned in `strings`, so that equal ones are one pointer.  Release with
+ * declarations_free(). */
 struct declarations *declarations_read(GStringChunk *strings, const char *text, gsize size);
 void declarations_free(struct declarations *speech);
 
 /*
- * Where a function or a macro says one of `names` (interned strings, with whatever value), or a declaration says one of `aliases` (a set),
- * what it introduces is added to `names` with the value `origin`, types and macros to `aliases` too.  True when `names` grew.
+ * Where a function or a macro says one of `names` (interned strings, with whatever value), or a declaration says one of
+ * `aliases` (a set), what it introduces is added to `names` with the value `origin`, types and macros to `aliases` too.
+ * True when `names` grew.
  */
-gboolean declarations_spread(const struct declarations *speech, GHashTable *names, GHashTable *aliases, gpointer origin);
+gboolean declarations_spread(const struct declarations *speech, GHashTable *names, GHashTable *aliases,
+                             gpointer origin);
 
 /* Adds all words of functions, and of variables' initialisers, that say one of `names` to `used`. */
 void declarations_uses(const struct declarations *speech, GHashTable *names, GHashTable *used);
 
-/* One of `names` that the text defines as a variable, outside of everything; NULL: none.  All words of such definitions are added to
- * `used`. */
+/* One of `names` that the text defines as a variable, outside of everything; NULL: none.  All words of such definitions
+ * are added to `used`. */
 const char *declarations_defines(const struct declarations *speech, GHashTable *names, GHashTable *used);
 
-/* Adds what the text declares and somebody else may define: of a header all that is no function and no macro, of a source what it says to
- * be extern. */
+/* Adds what the text declares and somebody else may define: of a header all that is no function and no macro, of a
+ * source what it says to be extern. */
 void declarations_declares(const struct declarations *speech, gboolean header, GHashTable *declared);
 
 #endif

@@ -10,15 +10,16 @@
 /* No parse takes a larger source, and no header has a longer name. */
 enum { MAX_SIZE = 64 << 20, MAX_NAME = 256 };
 
-/* Bytes of all texts together, enough for the largest checkouts.  Sources beyond are not scanned but parsed one by one. */
+/* Bytes of all texts together, enough for the largest checkouts.  Sources beyond are not scanned but parsed one by one.
+ */
 #define MAX_KEPT ((gsize)2000 << 20)
 
 struct file_index {
     gboolean keeps;
-    gsize kept;            /* bytes of texts */
+    gsize kept; /* bytes of texts */
     GStringChunk *strings;
-    GHashTable *files;     /* key -> struct indexed_file */
-    GHashTable *texts;     /* a text that is no file's -> struct indexed_file, which `files` owns */
+    GHashTable *files; /* key -> struct indexed_file */
+    GHashTable *texts; /* a text that is no file's -> struct indexed_file, which `files` owns */
 };
 
 static void indexed_file_free(gpointer data)
@@ -34,8 +35,9 @@ static void indexed_file_free(gpointer data)
 struct file_index *file_index_new(gboolean keeps)
 {
     struct file_index *store = g_new(struct file_index, 1);
-    *store = (struct file_index){ keeps, 0, g_string_chunk_new(1 << 14), g_hash_table_new_full(g_str_hash, g_str_equal, NULL, indexed_file_free),
-                                  g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL) };
+    *store = (struct file_index){keeps, 0, g_string_chunk_new(1 << 14),
+                                 g_hash_table_new_full(g_str_hash, g_str_equal, NULL, indexed_file_free),
+                                 g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
     return store;
 }
 
@@ -56,7 +58,8 @@ const char *file_index_intern(struct file_index *store, const char *text)
 
 /* --- reading --- */
 
-/* UTF-16 and UTF-32 become UTF-8: the parse does the same.  Where no mark says it, and it can be read so, it is text like any other. */
+/* UTF-16 and UTF-32 become UTF-8: the parse does the same.  Where no mark says it, and it can be read so, it is text
+ * like any other. */
 static void narrow(struct indexed_file *said)
 {
     gsize mark = 0, length = 0;
@@ -115,7 +118,8 @@ static const char *skip_blanks(const char *at, const char *end, gsize room)
         const char *next = behind_splice(at, end);
         if (at < end && (*at == ' ' || *at == '\t' || *at == '\v' || *at == '\f'))
             next = at + 1;
-        else if (end - at > 3 && at[0] == '/' && at[1] == '*' && (next = g_strstr_len(at + 2, (gssize)MIN((gsize)(end - at - 2), room), "*/")) != NULL)
+        else if (end - at > 3 && at[0] == '/' && at[1] == '*' &&
+                 (next = g_strstr_len(at + 2, (gssize)MIN((gsize)(end - at - 2), room), "*/")) != NULL)
             next += 2;
         if (next == NULL)
             return at;
@@ -123,11 +127,12 @@ static const char *skip_blanks(const char *at, const char *end, gsize room)
     }
 }
 
-static void append(struct file_index *store, struct indexed_file *said, const char *name, gsize length, gboolean quoted, gboolean computed, const char *at)
+static void append(struct file_index *store, struct indexed_file *said, const char *name, gsize length, gboolean quoted,
+                   gboolean computed, const char *at)
 {
     g_autofree char *copy = g_strndup(name, length);
     g_strdelimit(copy, "\\", '/');
-    struct indexed_file_include include = { file_index_intern(store, copy), (gsize)(at - said->text), quoted, computed };
+    struct indexed_file_include include = {file_index_intern(store, copy), (gsize)(at - said->text), quoted, computed};
     g_array_append_val(said->includes, include);
 }
 
@@ -157,7 +162,8 @@ static gboolean add_named(struct file_index *store, struct indexed_file *said, c
 }
 
 /* What stands behind `#include`: a name, or a macro that makes one. */
-static void add_include(struct file_index *store, struct indexed_file *said, const char *directive, const char *end, gsize room)
+static void add_include(struct file_index *store, struct indexed_file *said, const char *directive, const char *end,
+                        gsize room)
 {
     g_autofree char *line = join_line(skip_blanks(directive, end, room), end);
     if (add_named(store, said, line, directive))
@@ -205,9 +211,10 @@ static void read_alias(struct file_index *store, struct indexed_file *said, cons
         add_named(store, said, comma + 1 + strspn(comma + 1, " \t"), at);
 }
 
-static void read_directive(struct file_index *store, struct indexed_file *said, const char *at, const char *end, gsize comment)
+static void read_directive(struct file_index *store, struct indexed_file *said, const char *at, const char *end,
+                           gsize comment)
 {
-    static const char *const includers[] = { "include", "include_next", "import" };
+    static const char *const includers[] = {"include", "include_next", "import"};
     size_t room = (size_t)(end - at);
     const char *behind = NULL;
     for (guint i = 0; i < G_N_ELEMENTS(includers) && behind == NULL; i++)
@@ -234,7 +241,8 @@ static gboolean starts_line(const char *text, const char *at)
 }
 
 /* A comment behind # may be long, but for that what looks like one must not be in a literal, and it must end. */
-static void read_directives_by(struct file_index *store, struct indexed_file *said, const char *sign, const char *last_close)
+static void read_directives_by(struct file_index *store, struct indexed_file *said, const char *sign,
+                               const char *last_close)
 {
     gsize length = strlen(sign);
     const char *at = said->text, *end = said->text + said->size;
@@ -243,7 +251,8 @@ static void read_directives_by(struct file_index *store, struct indexed_file *sa
         const char *from = at++ + length, *to;
         if (!is_one)
             continue;
-        gsize comment = last_close != NULL && from < last_close && starts_line(said->text, at - 1) ? said->size : MAX_NAME;
+        gsize comment =
+            last_close != NULL && from < last_close && starts_line(said->text, at - 1) ? said->size : MAX_NAME;
         to = skip_blanks(from, end, comment);
         read_directive(store, said, to, end, comment);
         if (comment > MAX_NAME)
@@ -316,7 +325,8 @@ struct indexed_file *file_index_of_text(struct file_index *store, const char *na
     struct indexed_file *said = g_hash_table_lookup(store->texts, text);
     if (said != NULL)
         return said;
-    g_autofree char *key = g_strdup_printf("%s %u", name, g_hash_table_size(store->texts) + 1);   /* no path: those are absolute */
+    g_autofree char *key =
+        g_strdup_printf("%s %u", name, g_hash_table_size(store->texts) + 1); /* no path: those are absolute */
     said = indexed_file_named(store, name, key);
     said->text = g_strdup(text);
     said->size = strlen(text);
@@ -340,8 +350,9 @@ guint indexed_file_line(const struct indexed_file *said, gsize at)
 /* --- words --- */
 
 static const guint8 is_part[256] = {
-    ['0'] = 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, ['_'] = 1, ['A'] = 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-    ['a'] = 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    ['0'] = 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, ['_'] = 1, ['A'] = 1, 1, 1, 1, 1,         1, 1, 1, 1, 1,
+    1,         1, 1, 1, 1, 1, 1, 1, 1, 1, 1,         1,         1, 1, 1, ['a'] = 1, 1, 1, 1, 1, 1,
+    1,         1, 1, 1, 1, 1, 1, 1, 1, 1, 1,         1,         1, 1, 1, 1,         1, 1, 1, 1,
 };
 
 /* One character more.  Two instructions: every character of every file comes by here. */
@@ -375,7 +386,7 @@ static void index_words(struct indexed_file *said)
             continue;
         }
         guint32 number = 0;
-        while (is_part[*at])   /* a NUL stands behind the text */
+        while (is_part[*at]) /* a NUL stands behind the text */
             number = add_to_number(number, (char)*at++);
         guint32 slot = finish_number(number) >> (32 - said->bits);
         said->words[slot >> 3] |= (guint8)(1u << (slot & 7));
@@ -415,7 +426,8 @@ static const char *skip_quiet(const char *text, const char *at, const char *end,
     return at + 1;
 }
 
-gboolean indexed_file_each_word(const struct indexed_file *said, gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data)
+gboolean indexed_file_each_word(const struct indexed_file *said,
+                                gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data)
 {
     const char *at = said->text, *end = said->text != NULL ? at + said->size : at;
     size_t wasted = 0;
@@ -430,13 +442,14 @@ gboolean indexed_file_each_word(const struct indexed_file *said, gboolean (*take
         if (take(data, from, (gsize)(at - from)))
             return TRUE;
         if (at < end && *at == '\'' && g_ascii_isdigit(*from))
-            at++;   /* 1'000 */
+            at++; /* 1'000 */
     }
     return FALSE;
 }
 
 /* Behind the bracket that closes the one at `at`; a word that stands as (*word) is shown to `take`. */
-static const char *skip_brackets(const char *at, const char *end, char open, char close, const char **pointed, size_t *wasted)
+static const char *skip_brackets(const char *at, const char *end, char open, char close, const char **pointed,
+                                 size_t *wasted)
 {
     const char *from = at;
     guint depth = 0;
@@ -458,7 +471,8 @@ static const char *skip_brackets(const char *at, const char *end, char open, cha
 static const char *skip_directive(const char *at, const char *end)
 {
     const char *newline = at;
-    while ((newline = memchr(newline, '\n', (gsize)(end - newline))) != NULL && (newline[-1] == '\\' || (newline[-1] == '\r' && newline[-2] == '\\')))
+    while ((newline = memchr(newline, '\n', (gsize)(end - newline))) != NULL &&
+           (newline[-1] == '\\' || (newline[-1] == '\r' && newline[-2] == '\\')))
         newline++;
     return newline != NULL ? newline : end;
 }
@@ -471,10 +485,11 @@ static gsize word_length(const char *at, const char *end)
     return (gsize)(at - from);
 }
 
-gboolean indexed_file_each_outer_word(const struct indexed_file *said, gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data)
+gboolean indexed_file_each_outer_word(const struct indexed_file *said,
+                                      gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data)
 {
     const char *at = said->text, *end = said->text != NULL ? at + said->size : at, *pointed = NULL;
-    gboolean literal = FALSE;   /* extern "C" { is no body */
+    gboolean literal = FALSE; /* extern "C" { is no body */
     size_t wasted = 0;
     while (at < end) {
         char c = *at;
@@ -505,7 +520,7 @@ gboolean indexed_file_holds(struct indexed_file *said, const char *word)
     if (!indexed_file_may_hold(said, indexed_file_number(word)))
         return FALSE;
     while (at < end) {
-        const char *found = strstr(at, word);   /* much faster than one that takes a length; it stops at a NUL */
+        const char *found = strstr(at, word); /* much faster than one that takes a length; it stops at a NUL */
         if (found != NULL && (found == said->text || !is_part[(guchar)found[-1]]) && !is_part[(guchar)found[length]])
             return TRUE;
         at = found != NULL ? found + length : at + strlen(at) + 1;

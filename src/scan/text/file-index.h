@@ -1,6 +1,6 @@
 /*
- * What each file says, as far as its text shows it without parsing: whether it speaks of PCW, what it includes, which words it holds.  A
- * file is read once; all else is worked out when it is first asked for.
+ * What each file says, as far as its text shows it without parsing: whether it speaks of PCW, what it includes, which
+ * words it holds.  A file is read once; all else is worked out when it is first asked for.
  */
 #ifndef PCWLINT_SCAN_TEXT_FILE_INDEX_H
 #define PCWLINT_SCAN_TEXT_FILE_INDEX_H
@@ -12,30 +12,31 @@
 
 enum said_state {
     SAID_TEXT,
-    SAID_WIDE,           /* UTF-16 or UTF-32 by its mark, here as UTF-8; or what looks so and is not valid */
-    SAID_UNREADABLE,     /* or no regular file */
-    SAID_TOO_LARGE       /* for any parse; not read */
+    SAID_WIDE,       /* UTF-16 or UTF-32 by its mark, here as UTF-8; or what looks so and is not valid */
+    SAID_UNREADABLE, /* or no regular file */
+    SAID_TOO_LARGE   /* for any parse; not read */
 };
 
 struct indexed_file_include {
-    const char *name;    /* with slashes only; of a computed one the macro, or what stands there */
-    gsize at;            /* where its directive is */
+    const char *name; /* with slashes only; of a computed one the macro, or what stands there */
+    gsize at;         /* where its directive is */
     gboolean quoted, computed;
 };
 
 struct indexed_file {
-    const char *path;    /* as it was asked for first */
-    const char *key, *folder;   /* absolute; interned by the store */
+    const char *path;         /* as it was asked for first */
+    const char *key, *folder; /* absolute; interned by the store */
     enum said_state state;
-    gboolean wide;       /* UTF-16 or UTF-32, with or without a mark */
-    gboolean imports;    /* it has an #import */
-    char *text;          /* NULL: not kept, or unreadable */
+    gboolean wide;    /* UTF-16 or UTF-32, with or without a mark */
+    gboolean imports; /* it has an #import */
+    char *text;       /* NULL: not kept, or unreadable */
     gsize size;
     struct pcw_names mention;
-    GArray *includes;    /* of struct indexed_file_include; in a part that is not compiled too */
-    guint asked, defined;   /* bits of kernel macros (includes.h) that #if asks for, and that #define sets; 0 where texts are kept */
-    struct observations *seen;   /* private: what this rests on (base/file/observe.h) */
-    guint8 *words;       /* private: which hashes of words occur */
+    GArray *includes;     /* of struct indexed_file_include; in a part that is not compiled too */
+    guint asked, defined; /* bits of kernel macros (includes.h) that #if asks for, and that #define sets; 0 where texts
+                             are kept */
+    struct observations *seen; /* private: what this rests on (base/file/observe.h) */
+    guint8 *words;             /* private: which hashes of words occur */
     guint bits;
 };
 
@@ -58,21 +59,24 @@ struct indexed_file *file_index_of_text(struct file_index *store, const char *na
 /* The line that a byte of the text is in, from 1. */
 guint indexed_file_line(const struct indexed_file *said, gsize at);
 
-/* A number for a word, and whether the text may hold a word of that number anywhere (comments and literals included). */
+/* A number for a word, and whether the text may hold a word of that number anywhere (comments and literals included).
+ */
 guint32 indexed_file_number(const char *word);
 gboolean indexed_file_may_hold(struct indexed_file *said, guint32 number);
 
 /*
- * Calls `take` with each word outside of comments and literals, in order, until it returns TRUE; then that is returned.  The word is not
- * terminated.
+ * Calls `take` with each word outside of comments and literals, in order, until it returns TRUE; then that is returned.
+ * The word is not terminated.
  */
-gboolean indexed_file_each_word(const struct indexed_file *said, gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data);
+gboolean indexed_file_each_word(const struct indexed_file *said,
+                                gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data);
 
 /*
- * The same for words that may be names of variables that the text defines outside of functions: those outside of braces, and of parentheses
- * but for (*name).  Directives are passed over.
+ * The same for words that may be names of variables that the text defines outside of functions: those outside of
+ * braces, and of parentheses but for (*name).  Directives are passed over.
  */
-gboolean indexed_file_each_outer_word(const struct indexed_file *said, gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data);
+gboolean indexed_file_each_outer_word(const struct indexed_file *said,
+                                      gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data);
 
 /* The word is in the text, not as a part of a longer one. */
 gboolean indexed_file_holds(struct indexed_file *said, const char *word);

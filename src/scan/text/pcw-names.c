@@ -5,23 +5,25 @@
 #include "base/text/word.h"
 
 /*
- * Every spelling has a w, which is rare in source text: the system's memchr() finds them at the speed of memory, and what stands around
- * them decides.
+ * Every spelling has a w, which is rare in source text: the system's memchr() finds them at the speed of memory, and
+ * what stands around them decides.
  */
 struct search {
     const char *text, *end;
     struct pcw_names found;
-    gboolean lone;         /* "w", "cw" or "PCW" stands alone: with ##, it may be a part */
+    gboolean lone; /* "w", "cw" or "PCW" stands alone: with ##, it may be a part */
 };
 
 /* What P, Pc, PC may be followed by to make a name that starts something. */
-static const char *const functions[] = { "Register", "Unregister", "CreateInstance", "CloseInstance", "AddInstance", "Callback", NULL };
-static const char *const types[] = { "_REGISTRATION", "_INSTANCE", "_CALLBACK", "_BUFFER", "_COUNTER", "_DATA", "_VERSION",
-                                     "_CURRENT_VERSION", "_MASK", "_ANY", NULL };
+static const char *const functions[] = {"Register", "Unregister", "CreateInstance", "CloseInstance", "AddInstance",
+                                        "Callback", NULL};
+static const char *const types[] = {"_REGISTRATION", "_INSTANCE",        "_CALLBACK", "_BUFFER", "_COUNTER", "_DATA",
+                                    "_VERSION",      "_CURRENT_VERSION", "_MASK",     "_ANY",    NULL};
 
 static gboolean is_splice(const char *text, const char *newline)
 {
-    return newline > text && (newline[-1] == '\\' || (newline[-1] == '\r' && newline - 1 > text && newline[-2] == '\\'));
+    return newline > text &&
+           (newline[-1] == '\\' || (newline[-1] == '\r' && newline - 1 > text && newline[-2] == '\\'));
 }
 
 /* The character before `at`, line splices passed over; NULL: none. */
@@ -51,9 +53,10 @@ static void note(struct search *s, enum mention_kind kind, const char *from)
     const char *to = from;
     while (to < s->end && word_char(*to))
         to++;
-    gboolean better = s->found.kind == MENTION_NONE || kind < s->found.kind || (kind == s->found.kind && (gsize)(from - s->text) < s->found.at);
+    gboolean better = s->found.kind == MENTION_NONE || kind < s->found.kind ||
+                      (kind == s->found.kind && (gsize)(from - s->text) < s->found.at);
     if (better)
-        s->found = (struct pcw_names){ kind, (gsize)(from - s->text), (gsize)(to - from) };
+        s->found = (struct pcw_names){kind, (gsize)(from - s->text), (gsize)(to - from)};
 }
 
 /* A word that is only the end of a name: w…, cw…, W_…, CW_…. */
@@ -110,14 +113,15 @@ static void look_at_capital(struct search *s, const char *w)
 
 static void look_for(struct search *s, char letter, void (*look)(struct search *s, const char *at))
 {
-    for (const char *at = s->text; s->found.kind != MENTION_NAME && (at = memchr(at, letter, (size_t)(s->end - at))) != NULL; at++)
+    for (const char *at = s->text;
+         s->found.kind != MENTION_NAME && (at = memchr(at, letter, (size_t)(s->end - at))) != NULL; at++)
         look(s, at);
 }
 
 /* Pieces so small that only an operator ## in the same text makes them suspect. */
 static void look_at_lone(struct search *s)
 {
-    static const char *const heads[] = { "P", "Pc", "PC", "PP", "PPC", "PCW", "PPCW" };
+    static const char *const heads[] = {"P", "Pc", "PC", "PP", "PPC", "PCW", "PPCW"};
     gsize size = (gsize)(s->end - s->text);
     if (g_strstr_len(s->text, (gssize)size, "##") == NULL)
         return;
@@ -128,7 +132,7 @@ static void look_at_lone(struct search *s)
 
 struct pcw_names pcw_names_find(const char *text, gsize size)
 {
-    struct search s = { .text = text, .end = text + size };
+    struct search s = {.text = text, .end = text + size};
     look_for(&s, 'w', look_at_small);
     look_for(&s, 'W', look_at_capital);
     if (s.found.kind == MENTION_NONE && s.lone)
@@ -142,17 +146,18 @@ struct pcw_names pcw_names_of_directive(const char *text, gsize size)
     for (const char *at = text; (at = memchr(at, '/', (size_t)(end - at))) != NULL; at++) {
         if (at[1] != '/' && at[1] != '*')
             continue;
-        const char *close = at[1] == '/' ? memchr(at, '\n', (size_t)(end - at)) : g_strstr_len(at + 2, end - at - 2, "*/");
-        struct search s = { .text = at, .end = close != NULL ? close : end };
+        const char *close =
+            at[1] == '/' ? memchr(at, '\n', (size_t)(end - at)) : g_strstr_len(at + 2, end - at - 2, "*/");
+        struct search s = {.text = at, .end = close != NULL ? close : end};
         for (const char *w = at; (w = memchr(w, 'w', (size_t)(s.end - w))) != NULL; w++)
             look_at_small(&s, w);
         for (const char *w = at; (w = memchr(w, 'W', (size_t)(s.end - w))) != NULL; w++)
             look_at_capital(&s, w);
         at = s.end - 1;
         if (s.found.kind == MENTION_DIRECTIVE)
-            return (struct pcw_names){ MENTION_DIRECTIVE, (gsize)(s.text - text) + s.found.at, s.found.length };
+            return (struct pcw_names){MENTION_DIRECTIVE, (gsize)(s.text - text) + s.found.at, s.found.length};
     }
-    return (struct pcw_names){ MENTION_NONE, 0, 0 };
+    return (struct pcw_names){MENTION_NONE, 0, 0};
 }
 
 gboolean pcw_names_is_name(const char *word)

@@ -1,6 +1,7 @@
 /*
- * Whether a text speaks of PCW: by a name of the API, by parts that a macro or a line splice may join to one, or to this tool itself in a
- * comment.  Comments and literals count: MmGetSystemRoutineAddress takes the name as one.  Too much costs time, too little a bug.
+ * Whether a text speaks of PCW: by a name of the API, by parts that a macro or a line splice may join to one, or to
+ * this tool itself in a comment.  Comments and literals count: MmGetSystemRoutineAddress takes the name as one.  Too
+ * much costs time, too little a bug.
  */
 #ifndef PCWLINT_SCAN_TEXT_PCW_NAMES_H
 #define PCWLINT_SCAN_TEXT_PCW_NAMES_H
@@ -9,14 +10,14 @@
 
 enum mention_kind {
     MENTION_NONE,
-    MENTION_NAME,        /* PcwRegister, PCW_DATA */
-    MENTION_PARTS,       /* cwRegister, which P## makes a name */
-    MENTION_DIRECTIVE    /* pcwlint: disable, NOLINT(PCW401) */
+    MENTION_NAME,     /* PcwRegister, PCW_DATA */
+    MENTION_PARTS,    /* cwRegister, which P## makes a name */
+    MENTION_DIRECTIVE /* pcwlint: disable, NOLINT(PCW401) */
 };
 
 struct pcw_names {
     enum mention_kind kind;
-    gsize at, length;    /* of the word that says it */
+    gsize at, length; /* of the word that says it */
 };
 
 /* What weighs most, and of that the first; with a text of NUL-terminated bytes. */

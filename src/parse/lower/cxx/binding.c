@@ -7,7 +7,7 @@
 #include "parse/lower/parts.h"
 
 struct binding {
-    CXCursor object;                 /* the declaration as a whole */
+    CXCursor object; /* the declaration as a whole */
     uint32_t index;
 };
 
@@ -24,7 +24,7 @@ void lower_note_bindings(struct lower *lower, CXCursor declaration)
     for (guint i = 0; i < kids.n && clang_getCursorKind(kids.at[i]) == CXCursor_UnexposedDecl; i++) {
         struct binding *binding = ARENA_NEW(lower->unit->arena, struct binding);
         CXCursor key = clang_getCanonicalCursor(kids.at[i]);
-        *binding = (struct binding){ declaration, i };
+        *binding = (struct binding){declaration, i};
         g_hash_table_insert(lower->bindings, arena_memdup(lower->unit->arena, &key, sizeof key), binding);
     }
     kids_clear(&kids);

@@ -1,14 +1,15 @@
 /*
- * Lambdas.  A closure is a record whose fields are what it captures, and its operator() a function that takes the closure's
- * address; a lambda that captures nothing is a plain function, which may be a callback.
+ * Lambdas.  A closure is a record whose fields are what it captures, and its operator() a function that takes the
+ * closure's address; a lambda that captures nothing is a plain function, which may be a callback.
  *
- * libclang tells the fields of the closure's class, without names, and shows only captures that are written out.  But each
- * field stands where its variable is captured or, for an implicit capture, first used: the place tells the variable.
+ * libclang tells the fields of the closure's class, without names, and shows only captures that are written out.  But
+ * each field stands where its variable is captured or, for an implicit capture, first used: the place tells the
+ * variable.
  *
  *     [&, n = a + 1](ULONG v) { x = v + n; }      fields: ULONG at `n`, ULONG & at `x`
  *
- * Inside the body the captured names are references: they are bound at its beginning to the field's storage, or to what the
- * field refers to.
+ * Inside the body the captured names are references: they are bound at its beginning to the field's storage, or to what
+ * the field refers to.
  */
 #include "parse/lower/flow.h"
 #include "parse/lower/parts.h"
@@ -16,14 +17,14 @@
 #include <string.h>
 
 struct capture {
-    CXCursor variable;               /* a null cursor for `this` */
-    CXCursor init;                   /* of `[name = init]`; a null cursor */
+    CXCursor variable; /* a null cursor for `this` */
+    CXCursor init;     /* of `[name = init]`; a null cursor */
     bool by_reference;
 };
 
 struct closure {
-    GArray *captures;                /* of struct capture, in the order of the fields */
-    bool known;                      /* all were found */
+    GArray *captures; /* of struct capture, in the order of the fields */
+    bool known;       /* all were found */
 };
 
 static void closure_free(gpointer data)
@@ -148,7 +149,7 @@ static CXCursor binding_at(struct lower *lower, CXCursor lambda, CXCursor field)
     CXSourceLocation place = clang_getCursorLocation(field);
     const struct ir_range *range = lower_extent(lower, clang_getRange(place, place));
     const struct ir_file *file = lower->unit->files->pdata[range->file];
-    struct binding_search search = { lower, file->text != NULL ? file->text + range->offset : "", clang_getNullCursor() };
+    struct binding_search search = {lower, file->text != NULL ? file->text + range->offset : "", clang_getNullCursor()};
     clang_visitChildren(lambda, find_binding, &search);
     return search.found;
 }
@@ -162,8 +163,8 @@ struct capture_visit {
 static enum CXVisitorResult add_capture(CXCursor field, CXClientData data)
 {
     struct capture_visit *visit = data;
-    struct place_search search = { clang_getCursorLocation(field), clang_getNullCursor() };
-    struct capture capture = { clang_getNullCursor(), clang_getNullCursor(), false };
+    struct place_search search = {clang_getCursorLocation(field), clang_getNullCursor()};
+    struct capture capture = {clang_getNullCursor(), clang_getNullCursor(), false};
     enum CXTypeKind kind = cx_canonical(field).kind;
     clang_visitChildren(visit->lambda, find_at_place, &search);
     if (cx_is_null(search.found))
@@ -197,7 +198,7 @@ static struct closure *note_closure(struct lower *lower, CXCursor lambda, CXCurs
     closure = g_new0(struct closure, 1);
     closure->captures = g_array_new(FALSE, FALSE, sizeof(struct capture));
     closure->known = true;
-    struct capture_visit visit = { lower, closure, lambda, record };
+    struct capture_visit visit = {lower, closure, lambda, record};
     clang_Type_visitFields(clang_getCursorType(record), add_capture, &visit);
     g_hash_table_insert(lower->closures, arena_memdup(lower->unit->arena, &key, sizeof key), closure);
     return closure;
@@ -215,7 +216,7 @@ static void capture_value(struct lower *lower, const struct capture *capture, in
     }
     int32_t from = !cx_is_null(capture->init) ? lower_address(lower, capture->init)
                    : !is_this                 ? lower_storage(lower, capture->variable, range)
-                                              : emit_load(lower, lower->self->type, range, emit_var(lower, lower->self, range));
+                              : emit_load(lower, lower->self->type, range, emit_var(lower, lower->self, range));
     if (capture->by_reference || (is_this && type->kind == IR_TYPE_POINTER)) {
         emit_store(lower, type, range, to, from);
     } else if (type->kind == IR_TYPE_RECORD || type->kind == IR_TYPE_ARRAY) {
@@ -286,14 +287,15 @@ static struct ir_var *reference_to(struct lower *lower, const char *name, const 
     return var;
 }
 
-static void bind_capture(struct lower *lower, const struct capture *capture, int32_t address, const struct ir_field *field)
+static void bind_capture(struct lower *lower, const struct capture *capture, int32_t address,
+                         const struct ir_field *field)
 {
     const struct ir_range *range = lower->function->range;
     const struct ir_type *type = field->type;
-    if (cx_is_null(capture->variable)) {   /* `this`, or the object itself with `*this` */
+    if (cx_is_null(capture->variable)) { /* `this`, or the object itself with `*this` */
         int32_t object = type->kind == IR_TYPE_POINTER ? emit_load(lower, type, range, address) : address;
         lower->self = reference_to(lower, "this", type->kind == IR_TYPE_POINTER ? type->target : type, object, range);
-        lower->self->is_reference = false;   /* it is a pointer, and used as one */
+        lower->self->is_reference = false; /* it is a pointer, and used as one */
         return;
     }
     char *name = cx_spelling(capture->variable);

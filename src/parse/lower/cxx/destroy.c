@@ -1,10 +1,10 @@
 /*
  * C++ objects ending: the destructor's body, then the members from the last to the first, then the bases.
  *
- * A destructor that somebody wrote is an ordinary call of Class::~Class with the object's address; what follows its body
- * belongs to that function (a cleanup that every return of it runs).  One that the compiler makes has no function: its
- * members end where the object does.  A destructor that is declared but not in sight is called all the same, so that what
- * it can reach is disturbed.
+ * A destructor that somebody wrote is an ordinary call of Class::~Class with the object's address; what follows its
+ * body belongs to that function (a cleanup that every return of it runs).  One that the compiler makes has no function:
+ * its members end where the object does.  A destructor that is declared but not in sight is called all the same, so
+ * that what it can reach is disturbed.
  */
 #include "parse/lower/flow.h"
 #include "parse/lower/parts.h"
@@ -19,7 +19,7 @@ enum ending { ENDS_QUIETLY = 1, ENDS_IN_SIGHT, ENDS_UNSEEN };
 struct temporary {
     struct ir_var *var;
     CXType type;
-    uint32_t block;                  /* where it was made: a destructor in another block may run without its constructor */
+    uint32_t block; /* where it was made: a destructor in another block may run without its constructor */
     const struct ir_range *range;
 };
 
@@ -50,7 +50,8 @@ static CXCursor destructor_of(struct lower *lower, CXCursor record)
 static bool is_defaulted(CXCursor destructor)
 {
     CXCursor definition = clang_getCursorDefinition(destructor);
-    return clang_CXXMethod_isDefaulted(destructor) || (!cx_is_null(definition) && clang_CXXMethod_isDefaulted(definition));
+    return clang_CXXMethod_isDefaulted(destructor) ||
+           (!cx_is_null(definition) && clang_CXXMethod_isDefaulted(definition));
 }
 
 /* The destructor that somebody wrote, in sight or not; a null cursor when only its pattern is known. */
@@ -123,7 +124,8 @@ static enum ending ending_of(struct lower *lower, CXType type)
     if (known != NULL)
         return GPOINTER_TO_UINT(known);
     CXCursor *kept = arena_memdup(lower->unit->arena, &key, sizeof key);
-    g_hash_table_insert(lower->endings, kept, GUINT_TO_POINTER(ENDS_QUIETLY));   /* met again only when it is ill-formed */
+    g_hash_table_insert(lower->endings, kept,
+                        GUINT_TO_POINTER(ENDS_QUIETLY)); /* met again only when it is ill-formed */
     enum ending ending = hides_ending(record) ? ENDS_UNSEEN : own_ending(lower, record, &destructor);
     GArray *types = part_types(record);
     for (guint i = 0; i < types->len; i++)
@@ -163,7 +165,7 @@ static void call_destructor(struct lower *lower, CXCursor destructor, int32_t ad
 {
     bool known = !cx_is_null(destructor);
     struct ir_type *nothing = ARENA_NEW(lower->unit->arena, struct ir_type);
-    *nothing = (struct ir_type){ .kind = IR_TYPE_VOID, .name = "void" };
+    *nothing = (struct ir_type){.kind = IR_TYPE_VOID, .name = "void"};
     int32_t callee = emit_new(lower, known ? IR_FUNCTION : IR_UNKNOWN,
                               known ? lower_type(lower, clang_getCursorType(destructor)) : nothing, range, -1, -1);
     if (known) {
@@ -186,7 +188,8 @@ static void destroy_array(struct lower *lower, CXType type, int32_t address, con
     for (long long i = MIN(clang_getArraySize(type), LOWER_MAX_OBJECTS); i > 0; i--) {
         int32_t mark = lower->next_temp;
         int32_t index = emit_const(lower, lower_int_type(lower, 8, true), range, i - 1);
-        lower_destroy(lower, element, emit_new(lower, IR_INDEX, lower_type(lower, element), range, address, index), range);
+        lower_destroy(lower, element, emit_new(lower, IR_INDEX, lower_type(lower, element), range, address, index),
+                      range);
         lower->next_temp = mark;
     }
 }
@@ -272,7 +275,8 @@ static bool needs_unseen(struct lower *lower, CXCursor target)
 {
     CXCursor definition = clang_getCursorDefinition(target), key = clang_getCanonicalCursor(target);
     if (cx_is_null(definition))
-        return !clang_CXXMethod_isDefaulted(target) && !clang_Location_isInSystemHeader(clang_getCursorLocation(target)) &&
+        return !clang_CXXMethod_isDefaulted(target) &&
+               !clang_Location_isInSystemHeader(clang_getCursorLocation(target)) &&
                !clang_equalLocations(clang_getCursorLocation(target),
                                      clang_getCursorLocation(clang_getCursorSemanticParent(target)));
     bool makes = clang_getCursorKind(target) == CXCursor_Constructor ||
@@ -282,7 +286,7 @@ static bool needs_unseen(struct lower *lower, CXCursor target)
         return known == GINT_TO_POINTER(2);
     CXCursor *kept = arena_memdup(lower->unit->arena, &key, sizeof key);
     g_hash_table_insert(lower->in_sight, kept, GINT_TO_POINTER(1));
-    struct sight sight = { lower, lower_has_dropped(lower, lower_range(lower, definition)) };
+    struct sight sight = {lower, lower_has_dropped(lower, lower_range(lower, definition))};
     clang_visitChildren(definition, find_unseen_call, &sight);
     g_hash_table_insert(lower->in_sight, kept, GINT_TO_POINTER(sight.unseen ? 2 : 1));
     return sight.unseen;
@@ -307,7 +311,7 @@ void lower_object_begins(struct lower *lower, CXCursor declaration, struct ir_va
     if (!lower_has_ending(lower, type))
         return;
     const struct ir_range *range = lower_range(lower, declaration);
-    struct sight sight = { lower, lower_ends_unseen(lower, type) || lower_has_dropped(lower, range) };
+    struct sight sight = {lower, lower_ends_unseen(lower, type) || lower_has_dropped(lower, range)};
     clang_visitChildren(declaration, find_unseen_call, &sight);
     bool unseen = sight.unseen;
     if (unseen)
@@ -319,7 +323,7 @@ void lower_object_begins(struct lower *lower, CXCursor declaration, struct ir_va
 
 void lower_note_temporary(struct lower *lower, struct ir_var *var, CXType type)
 {
-    struct temporary temporary = { var, type, lower->block, var->range };
+    struct temporary temporary = {var, type, lower->block, var->range};
     if (lower_has_ending(lower, type))
         g_array_append_val(lower->temporaries, temporary);
 }

@@ -1,6 +1,6 @@
 /*
- * C++ objects coming to life: default member initialisers, base classes, member objects, constructors that somebody wrote
- * and those that nobody did.
+ * C++ objects coming to life: default member initialisers, base classes, member objects, constructors that somebody
+ * wrote and those that nobody did.
  */
 #include "parse/lower/parts.h"
 
@@ -49,14 +49,16 @@ static enum CXChildVisitResult add_base(CXCursor cursor, CXCursor parent, CXClie
 
 GArray *lower_base_types(CXCursor record, guint *hidden)
 {
-    struct bases bases = { g_array_new(FALSE, FALSE, sizeof(CXType)), 0 };
-    clang_visitChildren(is_instantiated(record) ? clang_getSpecializedCursorTemplate(record) : record, add_base, &bases);
+    struct bases bases = {g_array_new(FALSE, FALSE, sizeof(CXType)), 0};
+    clang_visitChildren(is_instantiated(record) ? clang_getSpecializedCursorTemplate(record) : record, add_base,
+                        &bases);
     if (hidden != NULL)
         *hidden = bases.hidden;
     return bases.types;
 }
 
-/* The last expression of a field's declaration, when it has an initialiser (bounds and bit widths are expressions too). */
+/* The last expression of a field's declaration, when it has an initialiser (bounds and bit widths are expressions too).
+ */
 static CXCursor default_initializer(struct lower *lower, CXCursor field)
 {
     if (!lower_text_has_initializer(lower, field))
@@ -71,8 +73,8 @@ struct defaults {
     struct lower *lower;
     int32_t address;
     const struct ir_record *record;
-    const GArray *given;      /* of uint32_t: fields that a constructor initialises itself */
-    uint32_t seen;            /* base classes, which are the first fields; of a class made from a template, fields too */
+    const GArray *given; /* of uint32_t: fields that a constructor initialises itself */
+    uint32_t seen;       /* base classes, which are the first fields; of a class made from a template, fields too */
 };
 
 static bool is_given(const struct defaults *d, uint32_t index)
@@ -102,8 +104,10 @@ static struct ir_var *object_itself(struct defaults *d, CXCursor init, const str
     if (!needed)
         return lower->self;
     struct ir_type *record = ARENA_NEW(lower->unit->arena, struct ir_type);
-    *record = (struct ir_type){ .kind = IR_TYPE_RECORD, .size = d->record->size, .name = d->record->name,
-                                .record = (struct ir_record *)d->record };
+    *record = (struct ir_type){.kind = IR_TYPE_RECORD,
+                               .size = d->record->size,
+                               .name = d->record->name,
+                               .record = (struct ir_record *)d->record};
     struct ir_var *self = lower_hidden(lower, lower_pointer_to(lower, record), range);
     self->name = "this";
     emit(lower, IR_DECLARE, self->type, range)->var = self;
@@ -182,7 +186,8 @@ static void default_bases(struct defaults *d, CXCursor definition)
     guint hidden = 0;
     GArray *types = lower_base_types(definition, &hidden);
     if (hidden > 0 && !is_given(d, HIDDEN_BASE)) {
-        struct ir_insn *havoc = emit(lower, IR_HAVOC, lower_type(lower, clang_getCursorType(definition)), d->record->range);
+        struct ir_insn *havoc =
+            emit(lower, IR_HAVOC, lower_type(lower, clang_getCursorType(definition)), d->record->range);
         havoc->a = d->address;
         havoc->reason = "a base class that depends on a template's parameter may have set it";
     }
@@ -194,7 +199,7 @@ static void default_bases(struct defaults *d, CXCursor definition)
 
 void lower_default_members(struct lower *lower, CXCursor definition, int32_t address, const GArray *given)
 {
-    struct defaults d = { lower, address, lower_record(lower, definition), given, 0 };
+    struct defaults d = {lower, address, lower_record(lower, definition), given, 0};
     if (++lower->depth <= LOWER_MAX_DEPTH) {
         default_bases(&d, definition);
         if (is_instantiated(definition))
@@ -217,7 +222,7 @@ void lower_list_defaults(struct lower *lower, int32_t address, CXCursor list)
 /* An object that is created without arguments: its own default constructor when somebody wrote one. */
 void lower_default_object(struct lower *lower, CXCursor definition, int32_t address)
 {
-    struct find_default find = { clang_getNullCursor() };
+    struct find_default find = {clang_getNullCursor()};
     if (!lower->is_cxx)
         return;
     clang_visitChildren(definition, find_default_constructor, &find);
@@ -266,7 +271,7 @@ void lower_construct(struct lower *lower, CXCursor call, int32_t address, const 
         construct_array(lower, call, address, type);
         return;
     }
-    if (!lower_is_written(target) && n == 1) {   /* copy or move */
+    if (!lower_is_written(target) && n == 1) { /* copy or move */
         lower_init(lower, address, type, clang_Cursor_getArgument(call, 0));
         return;
     }
@@ -343,7 +348,8 @@ static bool is_initializer(const struct kids *kids, guint i)
            clang_isExpression(clang_getCursorKind(kids->at[i + 1]));
 }
 
-void lower_constructor_prologue(struct lower *lower, CXCursor definition, const struct kids *kids, const struct ir_range *range)
+void lower_constructor_prologue(struct lower *lower, CXCursor definition, const struct kids *kids,
+                                const struct ir_range *range)
 {
     CXCursor owner = clang_getCursorSemanticParent(definition);
     const struct ir_record *self = lower_record(lower, owner);
@@ -364,7 +370,8 @@ void lower_constructor_prologue(struct lower *lower, CXCursor definition, const 
         if (field == -1)
             lower_construct(lower, kids->at[i + 1], self_address(lower, range), lower->self->type->target);
         else if (field == HIDDEN_BASE)
-            lower_init(lower, self_address(lower, range), lower_type(lower, clang_getCursorType(kids->at[i])), kids->at[i + 1]);
+            lower_init(lower, self_address(lower, range), lower_type(lower, clang_getCursorType(kids->at[i])),
+                       kids->at[i + 1]);
         else if (field >= 0)
             lower_init(lower, emit_field(lower, self, (uint32_t)field, range, self_address(lower, range)),
                        self->fields[field].type, kids->at[i + 1]);
