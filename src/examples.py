@@ -33,8 +33,12 @@ def main():
     rules, cases, folder, output = map(Path, sys.argv[1:])
     folder.mkdir(exist_ok=True)
     digest = hashlib.sha256()
+    of_id = {}
     for path in sorted(rules.glob("*.json")):
         rule = json.loads(path.read_text(encoding="utf-8"))
+        other = of_id.setdefault(rule.get("id", path.name), path)
+        if other != path:
+            sys.exit(f"{path}: the id {rule['id']} is taken by {other}")
         examples = {kind: example(cases / path.stem, kind) for kind in ("bad", "good")}
         rule.update((kind, lines) for kind, lines in examples.items() if lines is not None)
         text = json.dumps(rule, ensure_ascii=False, indent=1)
