@@ -27,7 +27,7 @@ import support
 import tracing
 from support import BAD, GOOD, HEADER
 
-TIMEOUT = float(os.environ.get("PCWLINT_TEST_TIMEOUT") or 120)   # of one command: it ends much earlier, however slow the machine is
+TIMEOUT = float(os.environ.get("PCWLINT_TEST_TIMEOUT") or 900)   # of one command: it ends much earlier, however slow the machine is
 TOKEN = "tok3n-Ab9xQ7z-secret"          # of the environment
 OUTSIDE = "Outs1deC0ntent"              # of files outside of the tree
 SECRETS = [TOKEN, TOKEN.upper(), TOKEN.lower(), TOKEN[6:13], TOKEN[::-1]]

@@ -65,16 +65,16 @@ char *value_escape(const char *text)
 char *value_unescape(const char *text)
 {
     GString *plain = g_string_sized_new(strlen(text));
-    for (; *text != '\0'; text++) {
-        int high = *text == '%' ? g_ascii_xdigit_value(text[1]) : -1,
-            low = high >= 0 ? g_ascii_xdigit_value(text[2]) : -1;
+    for (const char *mark; *text != '\0'; text = mark) {
+        mark = text + strcspn(text, "%");
+        g_string_append_len(plain, text, mark - text);
+        if (*mark == '\0')
+            break;
+        int high = g_ascii_xdigit_value(mark[1]), low = high >= 0 ? g_ascii_xdigit_value(mark[2]) : -1;
         int code = low >= 0 ? high * 16 + low : 0;
-        if (code >= 0x20 || code == '\t' || code == '\n') { /* not what would be a mark, or an end */
-            g_string_append_unichar(plain, (gunichar)code);
-            text += 2;
-        } else {
-            g_string_append_c(plain, *text);
-        }
+        bool stands = code >= 0x20 || code == '\t' || code == '\n'; /* not what would be a mark, or an end */
+        g_string_append_unichar(plain, stands ? (gunichar)code : '%');
+        mark += stands ? 3 : 1;
     }
     return g_string_free(plain, FALSE);
 }
