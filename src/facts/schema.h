@@ -263,7 +263,7 @@
     R(place, declared, "declaration") L(member, members, "all members, flattened")
 
 #define FACT_missing(B, I, S, R, L) \
-    S(what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, manifest, analysis or outside") \
+    S(what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unincluded, unlowered, manifest, analysis or outside") \
     S(name, "its name, the parser's message, or the directive that leaves code out") \
     B(matters, "a registration's facts depend on it") R(place, place, "first place that needs it") \
     S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it has to do with PCW itself; identifier, function: such a name, or PCW; unread: the file's path")

@@ -33,6 +33,22 @@ static const struct {
      0},
 };
 
+/* A source is one of ASCII wherever binary data stand in the file. */
+static void test_text_among_binary_data(void)
+{
+    static const char text[] =
+        "\xC3\xA9\n#include <ntddk.h>\nNTSTATUS Start(VOID)\n{\n    return PcwRegister(&Handle, &Info);\n}\n";
+    g_autoptr(GString) data = g_string_new(NULL);
+    for (guint i = 0; i < 2000; i++)
+        g_string_append_len(data, "\0\1\2\3", 4);
+    for (guint at = 0; at <= data->len; at += data->len / 2) {
+        g_autoptr(GString) file = g_string_new_len(data->str, (gssize)data->len);
+        gsize mark = 0;
+        g_string_insert(file, at, text);
+        g_assert_cmpstr(charset_of_wide(file->str, file->len, &mark), ==, NULL);
+    }
+}
+
 static void test_all(void)
 {
     for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
@@ -47,5 +63,6 @@ int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/charset/all", test_all);
+    g_test_add_func("/charset/text-among-binary-data", test_text_among_binary_data);
     return g_test_run();
 }

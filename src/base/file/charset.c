@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { CHECKED = 8192, MANY = 16, START = 16 };
+enum { CHECKED = 8192, MANY = 16, ASCII_RUN = 64 };
 
 static const struct {
     const char *charset, *mark;
@@ -60,13 +60,16 @@ static const char *of_short(const guchar *bytes, gsize size)
     return bytes[1] == 0 ? "UTF-16LE" : "UTF-16BE";
 }
 
-/* Text of one byte for each character, whatever comes behind it: binary data may follow a source. */
-static gboolean starts_in_ascii(const char *bytes, gsize size)
+/*
+ * A run of ASCII that wide text does not have: binary data around it do not make it wide.  Chinese in UTF-16 has such
+ * bytes too, but never so many in a row.
+ */
+static gboolean holds_ascii(const char *bytes, gsize size)
 {
-    gsize n = 0;
-    while (n < MIN(size, START) && (g_ascii_isprint(bytes[n]) || g_ascii_isspace(bytes[n])))
-        n++;
-    return n == START;
+    gsize run = 0;
+    for (gsize i = 0; i < size && run < ASCII_RUN; i++)
+        run = g_ascii_isprint(bytes[i]) || g_ascii_isspace(bytes[i]) ? run + 1 : 0;
+    return run == ASCII_RUN;
 }
 
 const char *charset_of_wide(const char *bytes, gsize size, gsize *mark)
@@ -81,7 +84,7 @@ const char *charset_of_wide(const char *bytes, gsize size, gsize *mark)
     *mark = 0;
     if (zeros.fours == 0)
         return of_short((const guchar *)bytes, size);
-    if (starts_in_ascii(bytes, size))
+    if (holds_ascii(bytes, size))
         return NULL;
     for (guint big = 0; big < 2; big++) {
         if (is_utf32(&zeros, big != 0))
