@@ -13,20 +13,24 @@ Kinds of cases:
                                       findings on that line, in the file itself or in a header beside it.  The set of
                                       (line, rule) must match exactly; no marker means silence.  In a manifest both
                                       stand in XML comments, and since none fits inside a tag, "expect -2: PCW707" names
-                                      the line two lines above.
+                                      the line two lines above.  A rule that is reported twice on a line is named twice.
+                                      What is reported stands in full in the folder's file `expected`.
   rules/ID-NAME/{good,bad}*/          a directory case, as below
   {ok,project,builds,config,cli,known}/CASE/ `args`: one command line, run in the case's directory (# starts a comment line);
-                                      `expected`: one finding per line, "file:line: RULE severity"; empty is silence;
+                                      `expected`: the findings in full; empty is silence;
                                       `exit`: the exit status, where it does not follow from `expected`;
                                       `stdout`, `stderr`: regular expressions, one per line, that must each be found.
                                       `with`: a folder beside the case whose files are there too, where it has no own.
                                       A case without `expected` is run as it stands, for its exit status and output.
-                                      known/ holds known bugs: they are expected to fail, and one that passes is announced.
+                                      known/ holds known bugs: they are expected to fail, and count as skipped; one that
+                                      passes is announced.
 Besides: rules/*.json and testdata/rules/* name the same rules, and of the examples inside each rule "bad" fires exactly
 that rule while "good" yields nothing and leaves nothing undetermined (a first line "// args: …" works there too).  An
 example of several files, or of one that is no C, has lines "// file: NAME"; its files are linted as a directory.
 
---bless rewrites `expected` of directory cases; review the difference."""
+expectations.py describes `expected`: message, place, related places and fix of each finding.  A finding that is not there is a
+failure.  --bless, and nothing else, writes these files, for the cases that run; review the difference.  Markers are written by
+hand: they say what a case is for.  The last line is the total: N passed, N failed, N skipped."""
 
 import argparse
 import itertools
@@ -38,9 +42,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+
+import expectations
 
 TESTDATA = Path(__file__).resolve().parent
 RULES = TESTDATA.parent / "rules"
@@ -125,11 +132,11 @@ def status_for(findings, failed):
 # ---- cases of one file ----
 
 def markers_of(path):
-    found = set()
+    found = []
     for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1):
         for match in EXPECT.finditer(line):
             above = int(match.group(1) or 0)
-            found |= {(number - above, rule.strip()) for rule in match.group(2).split(",")}
+            found += [(number - above, rule.strip()) for rule in match.group(2).split(",")]
     return found
 
 
@@ -151,17 +158,49 @@ def args_of(text):
     return shlex.split(match.group(1)) if match else []
 
 
-def run_file_case(pcwlint, path):
+class Shared:
+    """The file `expected` of a folder of several cases."""
+
+    def __init__(self, folder, bless):
+        self.path, self.bless = folder / "expected", bless
+        self.entries = expectations.read(self.path, shared=True)
+
+    def compare(self, case, findings):
+        """Problems; when blessing none, then what is reported becomes what is expected."""
+        if self.bless:
+            self.entries[case] = [expectations.entry_of(f) for f in findings]
+            return []
+        return expectations.compare(self.entries.get(case, []), findings)
+
+    def unknown(self, cases):
+        """The cases that are expected to report something, and are none."""
+        left = sorted(case for case in self.entries if case not in cases)
+        if self.bless:
+            self.entries = {case: entries for case, entries in self.entries.items() if case in cases}
+            return []
+        return [f"{self.path.relative_to(TESTDATA)}: there is no case {case}" for case in left]
+
+    def write(self):
+        text = expectations.text_of(self.entries)
+        if text:
+            self.path.write_text(text, encoding="utf-8")
+        else:
+            self.path.unlink(missing_ok=True)
+
+
+def run_file_case(pcwlint, path, shared):
     path = path.resolve()
     args = args_of(path.read_text(encoding="utf-8", errors="replace"))
     report, result = run_lint(pcwlint, [*args, path.name], path.parent)
     if report is None:
         return no_report(result)
-    expected = {(os.path.relpath(f, path.parent), line, rule) for f in files_beside(path) for line, rule in markers_of(f)}
-    actual = {(os.path.normpath(f["file"]), f["line"], f["rule"]): f for f in report["findings"]}
-    problems = [f"missing: {file}:{line}: {rule}" for file, line, rule in sorted(expected - actual.keys())]
-    problems += [f"unexpected: {file}:{line}: {rule}: {actual[file, line, rule]['message']}"
-                 for file, line, rule in sorted(actual.keys() - expected)]
+    expected = Counter((os.path.relpath(f, path.parent), line, rule) for f in files_beside(path) for line, rule in markers_of(f))
+    messages = {(os.path.normpath(f["file"]), f["line"], f["rule"]): f["message"] for f in report["findings"]}
+    actual = Counter((os.path.normpath(f["file"]), f["line"], f["rule"]) for f in report["findings"])
+    problems = [f"missing: {file}:{line}: {rule}" for file, line, rule in sorted((expected - actual).elements())]
+    problems += [f"unexpected: {file}:{line}: {rule}: {messages[file, line, rule]}"
+                 for file, line, rule in sorted((actual - expected).elements())]
+    problems = problems or shared.compare(path.name, report["findings"])
     status = status_for(report["findings"], report["files"]["failed"])
     if not problems and result.status != status:
         problems.append(f"exit status {result.status} instead of {status}; standard error: {result.stderr.strip()}")
@@ -175,10 +214,6 @@ def command_line(path):
     return shlex.split(" ".join(line for line in lines if not line.lstrip().startswith("#")))
 
 
-def finding_line(finding):
-    return f"{os.path.normpath(finding['file'])}:{finding['line']}: {finding['rule']} {finding['severity']}"
-
-
 def read_lines(path):
     return [line for line in path.read_text(encoding="utf-8").splitlines() if line.strip()] if path.exists() else []
 
@@ -187,18 +222,6 @@ def missing_patterns(case, result):
     return [f"{name}: nothing matches {pattern!r} in: {text.strip() or '(empty)'}"
             for name, text in (("stdout", result.stdout), ("stderr", result.stderr))
             for pattern in read_lines(case / name) if not re.search(pattern, text, re.M)]
-
-
-def compare_findings(expected, report):
-    actual = [finding_line(f) for f in report["findings"]]
-    texts = {finding_line(f): f["message"] for f in report["findings"]}
-    missing, unexpected = list(expected), []
-    for line in actual:
-        if line in missing:
-            missing.remove(line)
-        else:
-            unexpected.append(line)
-    return [f"missing: {line}" for line in missing] + [f"unexpected: {line}: {texts[line]}" for line in unexpected]
 
 
 def run_directory_case(pcwlint, case, bless):
@@ -218,15 +241,20 @@ def run_directory_case(pcwlint, case, bless):
 
 def run_directory_case_in(pcwlint, case, bless):
     args, expected_file, exit_file = command_line(case / "args"), case / "expected", case / "exit"
-    if not expected_file.exists() and not bless:
-        result, problems, status = run_pcwlint(pcwlint, args, case), [], 0
+    others = [name for name in ("exit", "stdout", "stderr") if (case / name).exists()]
+    problems, status = [], 0
+    if not expected_file.exists() and others:
+        result = run_pcwlint(pcwlint, args, case)
     else:
         report, result = run_lint(pcwlint, args, case)
         if report is None:
             return no_report(result)
-        if bless and not exit_file.exists():
-            expected_file.write_text("".join(finding_line(f) + "\n" for f in report["findings"]), encoding="utf-8")
-        problems = compare_findings(read_lines(expected_file), report)
+        if bless:
+            entries = [expectations.entry_of(f) for f in report["findings"]]
+            expected_file.write_text(expectations.text_of({"": entries}), encoding="utf-8")
+        elif not expected_file.exists():
+            problems = ["there is no file `expected`; --bless writes it"]
+        problems += expectations.compare(expectations.read(expected_file).get("", []), report["findings"])
         status = status_for(report["findings"], report["files"]["failed"])
     if exit_file.exists():
         status = int(exit_file.read_text().strip())
@@ -261,7 +289,7 @@ def example_files(text):
     return {name: "\n".join(lines) for name, lines in files.items()}
 
 
-def run_example(pcwlint, rule, kind):
+def run_example(pcwlint, rule, kind, shared):
     text = rule[kind]
     files = example_files(text)
     with tempfile.TemporaryDirectory(prefix="pcwlint-") as folder:
@@ -276,7 +304,7 @@ def run_example(pcwlint, rule, kind):
     problems = [] if fired == wanted else [f"fires {', '.join(fired) or 'nothing'}: {details}"]
     if kind == "good" and report["not_determined"]:
         problems.append(f"leaves undetermined: {report['not_determined']}")
-    return problems
+    return problems or shared.compare(f"example-{kind}", report["findings"])
 
 
 def read_catalogue(pcwlint):
@@ -293,26 +321,37 @@ def has_example(rule, kind):
     return rule.get(kind) is not None
 
 
-def collect(pcwlint, bless):
-    """(name, known, function) of every case."""
-    rules, problems = read_catalogue(pcwlint)
-    cases = [("rules and cases have the same names", False, check_stems), ("the catalogue", False, lambda: problems)]
-    cases += [(f"example {kind} of {rule['id']}-{rule['name']}", False, lambda r=rule, k=kind: run_example(pcwlint, r, k))
-              for rule in rules for kind in ("bad", "good") if has_example(rule, kind)]
-    for path in sorted((TESTDATA / "rules").glob("*/*")):
+def rule_cases(pcwlint, folder, shared, rule):
+    """(name, known, function) of every case in a rule's folder; `rule` is its row of the catalogue, or None."""
+    cases, names = [], []
+    for kind in ("bad", "good"):
+        if rule and has_example(rule, kind):
+            names.append(f"example-{kind}")
+            cases.append((f"example {kind} of {folder.name}", False, lambda k=kind: run_example(pcwlint, rule, k, shared)))
+    for path in sorted(p for p in folder.iterdir() if p.name.startswith(("good", "bad"))):
         name = str(path.relative_to(TESTDATA))
-        if not path.name.startswith(("good", "bad")):
-            continue
         if path.is_dir():
-            cases.append((name, False, lambda p=path: run_directory_case(pcwlint, p, bless)))
+            cases.append((name, False, lambda p=path: run_directory_case(pcwlint, p, shared.bless)))
         elif path.suffix in (".c", ".cpp", ".man"):
-            cases.append((name, False, lambda p=path: run_file_case(pcwlint, p)))
+            names.append(path.name)
+            cases.append((name, False, lambda p=path: run_file_case(pcwlint, p, shared)))
+    return cases + [(f"expected of {folder.name}", False, lambda: shared.unknown(names))]
+
+
+def collect(pcwlint, bless):
+    """(name, known, function) of every case, and the files of expectations that several share."""
+    rules, problems = read_catalogue(pcwlint)
+    named, shared = {f"{rule['id']}-{rule['name']}": rule for rule in rules}, []
+    cases = [("rules and cases have the same names", False, check_stems), ("the catalogue", False, lambda: problems)]
+    for folder in sorted(path for path in (TESTDATA / "rules").iterdir() if path.is_dir()):
+        shared.append(Shared(folder, bless))
+        cases += rule_cases(pcwlint, folder, shared[-1], named.get(folder.name))
     for kind in ("ok", "project", "builds", "config", "cli", "known"):
         for args in sorted((TESTDATA / kind).glob("*/args")):
             known = kind == "known"
             cases.append((str(args.parent.relative_to(TESTDATA)), known,
                           lambda p=args.parent, b=bless and not known: run_directory_case(pcwlint, p, b)))
-    return cases
+    return cases, shared
 
 
 def run_case(case):
@@ -324,26 +363,24 @@ def run_case(case):
 
 
 def tell(outcome, verbose):
-    """Prints what is worth a line; true when the case counts as passed."""
-    failed = bool(outcome.problems)
+    """Prints what is worth a line; answers what the case counts as."""
+    if outcome.known and outcome.problems:
+        print(f"skipped {outcome.name}: a known bug")
+        return "skipped"
     if outcome.known:
-        if not failed:
-            print(f"FIXED {outcome.name}: a known bug is gone; move the case out of known/")
-        elif verbose:
-            print(f"known {outcome.name}")
-        return True
-    if failed:
+        print(f"FIXED {outcome.name}: a known bug is gone; move the case out of known/")
+    elif outcome.problems:
         print("FAIL " + outcome.name, *outcome.problems, sep="\n     ")
     elif verbose:
         print(f"ok   {outcome.name}")
-    return not failed
+    return "failed" if outcome.problems else "passed"
 
 
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pcwlint", default=str(TESTDATA.parent / "build/src/pcwlint"), help="default: %(default)s")
     parser.add_argument("--filter", action="append", default=[], help="only cases whose name contains this")
-    parser.add_argument("--bless", action="store_true", help="rewrite `expected` of directory cases")
+    parser.add_argument("--bless", action="store_true", help="write `expected` of the cases that run")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--once", action="store_true", help="run each command line once, without a cache")
     parser.add_argument("-v", "--verbose", action="store_true", help="name every case")
@@ -355,15 +392,19 @@ def main():
     pcwlint = os.path.abspath(options.pcwlint)
     if not os.access(pcwlint, os.X_OK):
         sys.exit(f"no pcwlint at {pcwlint}: build it, or say where it is with --pcwlint")
-    cases = [c for c in collect(pcwlint, options.bless) if not options.filter or any(f in c[0] for f in options.filter)]
+    cases, shared = collect(pcwlint, options.bless)
+    cases = [c for c in cases if not options.filter or any(f in c[0] for f in options.filter)]
     if not cases:
         sys.exit("no case matches")
     with tempfile.TemporaryDirectory(prefix="pcwlint-cache-") as cache, ThreadPoolExecutor(options.jobs) as pool:  # threads suffice: each waits for a pcwlint process
         global CACHE
         CACHE = None if options.once else cache
-        passed = [tell(outcome, options.verbose) for outcome in pool.map(run_case, cases)]
-    print(f"{sum(passed)} passed, {len(passed) - sum(passed)} failed")
-    return 0 if all(passed) else 1
+        counts = Counter(tell(outcome, options.verbose) for outcome in pool.map(run_case, cases))
+    if options.bless:
+        for file in shared:
+            file.write()
+    print(f"{counts['passed']} passed, {counts['failed']} failed, {counts['skipped']} skipped")
+    return 1 if counts["failed"] else 0
 
 
 if __name__ == "__main__":

@@ -11,8 +11,8 @@ static LINK_COUNTERS LinkCounters;
 static PPCW_REGISTRATION LinkRegistration;
 
 static const PCW_COUNTER_DESCRIPTOR LinkDescriptors[] = {
-    { 1, 0, FIELD_OFFSET(LINK_COUNTERS, Frames), sizeof(ULONG64) },   // pcwlint: disable=PCW401   expect: PCW903
-    /* pcwlint: disable-next-line=PCW401, PCW402 -- both are wrong here      expect: PCW903 */
+    { 1, 0, FIELD_OFFSET(LINK_COUNTERS, Frames), sizeof(ULONG64) },   // pcwlint: disable=PCW401 -- expect: PCW903
+    /* pcwlint: disable-next-line=PCW401, PCW402 -- both are wrong here      expect: PCW903, PCW903 */
     { 2, 0, FIELD_OFFSET(LINK_COUNTERS, Octets), sizeof(ULONG64) },   // NOLINT(PCW40*)   expect: PCW903
     // NOLINTNEXTLINE(descriptor-size, bugprone-sizeof-expression) expect: PCW903
     { 3, 0, FIELD_OFFSET(LINK_COUNTERS, Errors), sizeof(ULONG) },

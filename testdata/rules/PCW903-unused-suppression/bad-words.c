@@ -10,7 +10,7 @@ static LINK_COUNTERS LinkCounters;
 static PPCW_REGISTRATION LinkRegistration;
 
 static const PCW_COUNTER_DESCRIPTOR LinkDescriptors[] = {
-    { 1, 0, FIELD_OFFSET(LINK_COUNTERS, Frames), sizeof(ULONG64) },   // pcwlint: disable=PCW491   expect: PCW903
+    { 1, 0, FIELD_OFFSET(LINK_COUNTERS, Frames), sizeof(ULONG64) },   // pcwlint: disable=PCW491 -- expect: PCW903
     // pcwlint: disable-nextline=PCW401   expect: PCW903
     { 2, 0, FIELD_OFFSET(LINK_COUNTERS, Octets), sizeof(ULONG64) },   // pcwlint: ignore=PCW401   expect: PCW903
     { 3, 0, FIELD_OFFSET(LINK_COUNTERS, Errors), sizeof(ULONG) },     // pcwlint: disable=   expect: PCW903
