@@ -11,6 +11,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import support
+
 VERSION = "14"
 
 
@@ -27,7 +29,7 @@ def main():
     root, program = Path(sys.argv[1]), formatter()
     if program is None:
         print(f"clang-format {VERSION} is not installed")
-        return 1 if os.environ.get("CI", "") not in ("", "0", "false") else 77
+        return 1 if support.in_ci() else 77
     files = sorted(p for p in root.rglob("*.[ch]") if "kernel-headers" not in p.parts)
     done = subprocess.run([program, "--dry-run", "--Werror", *map(str, files)], capture_output=True, text=True)
     wrong = sorted(set(re.findall(r"^(.*?):\d+:\d+: error", done.stderr, re.M)))

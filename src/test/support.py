@@ -63,14 +63,29 @@ def run(*words, cwd, text=None, timeout=PATIENCE, **changes):
     return done
 
 
+ALSO_IN_CI = "also in CI: "
+
+
+def in_ci():
+    return os.environ.get("CI", "") not in ("", "0", "false")
+
+
+def also_in_ci(why):
+    """The reason of a skip that is no failure in CI: what a machine is, not what .ci/setup forgot."""
+    return ALSO_IN_CI + why
+
+
 def tool(name):
     """A tool's path.  In CI one that is missing is a failure; elsewhere the tests that need it are skipped."""
     path = shutil.which(name)
-    if path is None and not os.environ.get("CI"):
-        raise unittest.SkipTest(f"{name} is not installed (sh .ci/setup)")
     if path is None:
-        raise RuntimeError(f"{name} is not installed")
+        raise unittest.SkipTest(f"{name} is not installed (sh .ci/setup)")
     return path
+
+
+def sanitized(program):
+    """Whether a program is built with a sanitizer, which takes all addresses that there are."""
+    return b"__asan_init" in Path(program).read_bytes()
 
 
 class Case(unittest.TestCase):
@@ -98,18 +113,39 @@ class Case(unittest.TestCase):
         return done.stdout
 
 
+def finish(argv=None):
+    """Runs the tests of the main program, says which were skipped and why, and prints the total that .ci/total.py adds up.  The exit status."""
+    result = unittest.main(exit=False, verbosity=1, argv=argv).result
+    skipped = [(test.id(), why) for test, why in result.skipped]
+    refused = [name for name, why in skipped if in_ci() and not why.startswith(ALSO_IN_CI)]
+    wrong = {getattr(test, "test_case", test).id() for test, _ in result.failures + result.errors}
+    wrong |= {test.id() for test in result.unexpectedSuccesses}
+    of_tests = {getattr(test, "test_case", test).id() for test, _ in result.skipped if isinstance(test, unittest.TestCase)}
+    for name, why in skipped:
+        print(f"{'not to be skipped in CI: ' if name in refused else 'skipped '}{name}: {why}")
+    bad = len(wrong) + len(refused)
+    print(f"{max(result.testsRun - len(wrong | of_tests), 0)} passed, {bad} failed, {len(skipped) - len(refused)} skipped", flush=True)
+    return 1 if bad or not result.wasSuccessful() else 0
+
+
 def main():
     """Called by each test's own file: PCWLINT PROJECT-ROOT, then unittest's words."""
     global PCWLINT, ROOT
     PCWLINT, ROOT = os.path.abspath(sys.argv.pop(1)), Path(sys.argv.pop(1)).resolve()
-    program = unittest.main(exit=False, verbosity=1)
-    bad = len(program.result.failures) + len(program.result.errors)
-    skipped = len(program.result.skipped)
-    print(f"{max(program.result.testsRun - bad - skipped, 0)} passed, {bad} failed, {skipped} skipped")
-    return 1 if bad else 0
+    return finish()
 
 
 def seal(text):
     """A plan's, unit's or facts file's text with the digest that fits it, as if pcwlint itself had written it so."""
     bare = re.sub(r'("sha256":\s*)"[0-9a-f]{64}"', r'\1"' + "0" * 64 + '"', text, count=1)
     return bare.replace("0" * 64, hashlib.sha256(bare.encode()).hexdigest(), 1)
+
+
+def absent(program):
+    """In place of a test whose program the build did not find: skipped, but a failure in CI."""
+    print(f"{program} is not installed (sh .ci/setup)")
+    return 1 if in_ci() else 77
+
+
+if __name__ == "__main__":
+    sys.exit(absent(sys.argv[1]))

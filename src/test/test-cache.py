@@ -16,6 +16,8 @@ import time
 import unittest
 from pathlib import Path
 
+import support
+
 PCWLINT = ""
 ROOT = Path()
 
@@ -585,7 +587,7 @@ class Scans(Case):
         self.assertEqual(file.stat().st_size, before.st_size)
         self.assertRegex(self.again(), r"sub/user.c: note: analysed")
 
-    @unittest.skipIf(os.name != "posix" or os.getuid() == 0 and shutil.which("setpriv") is None, "needs a user who may not read everything")
+    @unittest.skipIf(os.name != "posix" or os.getuid() == 0 and shutil.which("setpriv") is None, support.also_in_ci("needs a user who may not read everything"))
     def test_unreadable(self):
         if os.getuid() == 0:   # who may read whatever there is
             for path in [self.folder, *self.folder.rglob("*")]:
@@ -743,7 +745,7 @@ class Trouble(Case):
         self.cache.mkdir()
         if os.geteuid() != 0 or subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}", "none", self.cache],
                                                capture_output=True, check=False).returncode != 0:
-            self.skipTest("no file system can be mounted here")
+            self.skipTest(support.also_in_ci("no file system can be mounted here"))
         self.addCleanup(subprocess.run, ["umount", self.cache], check=False)
 
     def test_full_disk(self):
@@ -849,7 +851,7 @@ class Foreign(Case):
 
     def need_root(self):
         if os.geteuid() != 0:
-            self.skipTest("only root can give files away")
+            self.skipTest(support.also_in_ci("only root can give files away"))
 
     def report(self, **keywords):
         """The report, and what it notes of the cache."""
@@ -1144,4 +1146,4 @@ class Command(Case):
 if __name__ == "__main__":
     PCWLINT, ROOT = os.path.abspath(sys.argv[1]), Path(sys.argv[2]).resolve()
     os.umask(0o022)
-    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])
+    sys.exit(support.finish([sys.argv[0], *sys.argv[3:]]))

@@ -12,6 +12,8 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import support
+
 PCWLINT = ""
 ROOT = Path()
 
@@ -559,10 +561,7 @@ class Schemas(Case):
 def main():
     global PCWLINT, ROOT
     PCWLINT, ROOT = os.path.abspath(sys.argv.pop(1)), Path(sys.argv.pop(1)).resolve()
-    program = unittest.main(exit=False, verbosity=1)
-    bad = len(program.result.failures) + len(program.result.errors)
-    print(f"{max(program.result.testsRun - bad, 0)} passed, {bad} failed")
-    return 1 if bad else 0
+    return support.finish()
 
 
 if __name__ == "__main__":

@@ -16,6 +16,8 @@ import unittest
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import support
+
 PCWLINT, CLANG, ROOT = "", "", Path()
 
 TARGETS = ["x86_64-pc-windows-msvc", "aarch64-pc-windows-msvc", "i686-pc-windows-msvc"]
@@ -99,10 +101,7 @@ class Header(unittest.TestCase):
 def main():
     global PCWLINT, ROOT, CLANG
     PCWLINT, ROOT, CLANG = Path(sys.argv.pop(1)).absolute(), Path(sys.argv.pop(1)).resolve(), sys.argv.pop(1)
-    program = unittest.main(exit=False, verbosity=1)
-    bad = len(program.result.failures) + len(program.result.errors)
-    print(f"{max(program.result.testsRun - bad, 0)} passed, {bad} failed")
-    return 1 if bad else 0
+    return support.finish()
 
 
 if __name__ == "__main__":

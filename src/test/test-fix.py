@@ -21,6 +21,8 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import support
+
 PCWLINT = ""
 ROOT = Path()
 ARGS = re.compile(r"\s*(?://|/\*)\s*args:\s*(.*?)\s*(?:\*/)?\s*$")
@@ -357,7 +359,7 @@ class Files(Case):
 
     def test_owner_stays(self):
         if os.getuid() != 0:
-            self.skipTest("only root gives files away")
+            self.skipTest(support.also_in_ci("only root gives files away"))
         path = self.single()
         os.chown(path, 1234, 4321)
         run("--fix", OLD, "a.c", cwd=self.folder)
@@ -544,4 +546,4 @@ class CommandLine(Case):
 
 if __name__ == "__main__":
     PCWLINT, ROOT = os.path.abspath(sys.argv[1]), Path(sys.argv[2]).resolve()
-    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])
+    sys.exit(support.finish([sys.argv[0], *sys.argv[3:]]))

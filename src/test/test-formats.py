@@ -19,9 +19,11 @@ import unittest
 import urllib.parse
 from pathlib import Path
 
+import support
+
 PCWLINT = ""
 ROOT = Path()
-CI = os.environ.get("CI", "") not in ("", "0", "false")
+CI = support.in_ci()
 
 MULTITOOL_VERSION = "5.7.0"
 CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path(os.environ.get("HOME") or "/tmp") / ".cache")
@@ -569,4 +571,4 @@ class Output(Case):
 
 if __name__ == "__main__":
     PCWLINT, ROOT = os.path.abspath(sys.argv[1]), Path(sys.argv[2]).resolve()
-    unittest.main(argv=sys.argv[:1] + sys.argv[3:])
+    sys.exit(support.finish(sys.argv[:1] + sys.argv[3:]))

@@ -18,6 +18,8 @@ import unittest
 from html.parser import HTMLParser
 from pathlib import Path
 
+import support
+
 PCWLINT = ""
 ROOT = Path()
 BLESS = False
@@ -195,4 +197,4 @@ class Usage(unittest.TestCase):
 if __name__ == "__main__":
     BLESS = "--bless" in sys.argv
     PCWLINT, ROOT = os.path.abspath(sys.argv[1]), Path(sys.argv[2]).resolve()
-    unittest.main(argv=[sys.argv[0], "-v"])
+    sys.exit(support.finish(sys.argv[:1]))

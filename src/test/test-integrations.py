@@ -55,7 +55,7 @@ def read_yaml(name):
 
 
 def missing(what):
-    if os.environ.get("CI"):
+    if support.in_ci():
         raise RuntimeError(f"{what} is not installed")
     raise unittest.SkipTest(f"{what} is not installed (sh .ci/setup)")
 

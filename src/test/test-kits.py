@@ -13,6 +13,8 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import support
+
 PCWLINT, ROOT = "", Path()
 
 # Where distributions put mingw-w64's headers: Debian, Fedora, Arch, Homebrew.
@@ -310,10 +312,7 @@ class Kits(unittest.TestCase):
 def main():
     global PCWLINT, ROOT
     PCWLINT, ROOT = Path(sys.argv.pop(1)).absolute(), Path(sys.argv.pop(1)).resolve()
-    program = unittest.main(exit=False, verbosity=1)
-    bad, skipped = len(program.result.failures) + len(program.result.errors), len(program.result.skipped)
-    print(f"{max(program.result.testsRun - bad - skipped, 0)} passed, {bad} failed")
-    return 1 if bad else 0
+    return support.finish()
 
 
 if __name__ == "__main__":

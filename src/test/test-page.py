@@ -16,6 +16,7 @@ import unittest
 from pathlib import Path
 
 import chromium
+import support
 
 PCWLINT = ""
 ROOT = Path()
@@ -179,8 +180,8 @@ if __name__ == "__main__":
     PCWLINT, ROOT = os.path.abspath(sys.argv[1]), Path(sys.argv[2]).resolve()
     if chromium.find() is None:
         print("skipped: there is no chromium (Debian: chromium)")
-        sys.exit(1 if os.environ.get("CI") == "true" else 77)
+        sys.exit(1 if support.in_ci() else 77)
     if len(sys.argv) > 3:
         SHOTS = Path(sys.argv[3])
         SHOTS.mkdir(parents=True, exist_ok=True)
-    unittest.main(argv=[sys.argv[0], "-v"])
+    sys.exit(support.finish(sys.argv[:1]))

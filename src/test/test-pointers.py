@@ -343,4 +343,4 @@ class Pointers(support.Case):
 
 
 if __name__ == "__main__":
-    support.main()
+    sys.exit(support.main())

@@ -19,6 +19,8 @@ import time
 import unittest
 from pathlib import Path
 
+import support
+
 PCWLINT, ROOT, STATE = "", Path(), ""   # STATE: where the key is that seals what is kept
 OLD = 1_000_000_000   # a time of modification that only who uses a set changes, at its note
 
@@ -605,11 +607,9 @@ def main():
     STATE = state.name
     PCWLINT, ROOT = Path(sys.argv.pop(1)).absolute(), Path(sys.argv.pop(1)).resolve()
     kits.ROOT = ROOT
-    program = unittest.main(exit=False, verbosity=1)
-    bad, skipped = len(program.result.failures) + len(program.result.errors), len(program.result.skipped)
-    print(f"{max(program.result.testsRun - bad - skipped, 0)} passed, {bad} failed")
+    status = support.finish()
     state.cleanup()
-    return 1 if bad else 0
+    return status
 
 
 if __name__ == "__main__":

@@ -110,7 +110,7 @@ class Reads(support.Case):
         self.assertIn(("PCW902", "bad.c", line), found)
         self.assertTrue(any("is not a regular file" in message for message in self.messages), self.messages)
 
-    @unittest.skipUnless(sys.platform == "linux", "elsewhere libclang opens it, and the time limit ends the unit")
+    @unittest.skipUnless(sys.platform == "linux", support.also_in_ci("elsewhere libclang opens it, and the time limit ends the unit"))
     def test_headers(self):
         for kind in self.kinds():
             self.place("odd.h", kind)
@@ -119,7 +119,7 @@ class Reads(support.Case):
                 with self.subTest(kind=kind, text=text):
                     self.check_header(kind, text, line)
 
-    @unittest.skipUnless(sys.platform == "linux", "elsewhere libclang opens it, and the time limit ends the unit")
+    @unittest.skipUnless(sys.platform == "linux", support.also_in_ci("elsewhere libclang opens it, and the time limit ends the unit"))
     def test_what_is_named_by_its_place(self):
         for text in ('#include "/dev/stdin"\n', "#include </dev/fd/0>\n", '#include "/proc/self/fd/0"\n', '#include "/dev/zero"\n'):
             with self.subTest(text=text):
@@ -200,8 +200,8 @@ class Reads(support.Case):
             self.place("odd.c", kind)
             self.place("odd.man", kind)
         self.write("limited", f'#!/bin/sh\nulimit -v 2000000\nexec "{support.PCWLINT}" "$@"\n').chmod(0o755)
-        if "ASAN_OPTIONS" in os.environ:
-            self.skipTest("a sanitizer takes all addresses that there are")
+        if support.sanitized(support.PCWLINT):
+            self.skipTest(support.also_in_ci("a sanitizer takes all addresses that there are"))
         done = support.run(self.folder / "limited", "--no-cache", "--no-scan", "--memory-limit=900", ".", cwd=self.folder, timeout=PATIENCE,
                            PCWLINT_WORKER=support.PCWLINT + "-worker")
         self.assertEqual(done.returncode, 3, done.stdout + done.stderr)

@@ -16,6 +16,8 @@ import unittest
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import support
+
 try:
     import jsonschema
 except ImportError:
@@ -77,7 +79,7 @@ def split(words):
 def need(program):
     if shutil.which(program):
         return
-    if os.environ.get("CI"):
+    if support.in_ci():
         raise AssertionError(f"{program} is not installed: .ci/setup does that")
     raise unittest.SkipTest(f"{program} is not installed")
 
@@ -627,4 +629,4 @@ class Make(Case):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])
+    sys.exit(support.finish([sys.argv[0], *sys.argv[3:]]))

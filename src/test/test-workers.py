@@ -264,7 +264,7 @@ class Processes(Workers):
 
     def test_a_system_with_no_room_for_processes(self):
         if os.getuid() != 0:
-            self.skipTest("only root can become somebody else")
+            self.skipTest(support.also_in_ci("only root can become somebody else"))
         enough = self.limited(1000)
         self.assertEqual(enough.returncode, 1, enough.stderr)
         few = self.limited(3)   # itself, and a worker of two threads
