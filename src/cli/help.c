@@ -31,7 +31,7 @@ static void append_option(GString *text, const struct command *command, const st
     else
         g_string_append_printf(text, "  --%s", option->name);
     if (option->value != NULL)
-        g_string_append_printf(text, " %s", option->value);
+        g_string_append_printf(text, option->alone != NULL ? "[=%s]" : " %s", option->value);
     gsize width = text->len - start;
     g_string_append_printf(text, "%*s%s\n", (int)MAX(2, TEXT_COLUMN - (int)width), "", help);
 }

@@ -41,6 +41,7 @@ struct option {
     const char *value; /* what help calls its value; NULL for a flag */
     enum option_values values;
     const char *words; /* VALUES_WORDS: them, with spaces between */
+    const char *alone; /* its value when none of `words` follows; NULL: it takes the next word, whatever that is */
     const char *help;  /* at most 52 columns */
     const char *more;  /* what the man page says besides; NULL: nothing */
     enum option_part part;

@@ -124,8 +124,11 @@ const struct option options_table[] = {
      WORD(format, "FORMAT"), .values = VALUES_FORMATS, .help = "", .part = PART_JUDGING},
     {"output", 'o', true, (unsigned)COMMAND_ALL & ~(unsigned)COMMAND_GUIDE, WORD(output, "FILE"),
      .values = VALUES_FILES, .help = "write there instead of standard output"},
-    {"dump", .everyday = true, .commands = COMMAND_EXTRACT, FLAG(dump),
-     .help = "text for people: every state of a registration"},
+    {"dump", .everyday = true, .commands = COMMAND_EXTRACT, WORD(settings.dump, "STAGE"),
+     ONE_OF("ast ir flow facts model"), .alone = "flow", .help = "write down one stage of the analysis",
+     .more = "ast: the functions that matter as libclang shows them. ir: their intermediate representation. flow, also "
+             "without a stage: each state of a registration with the path that leads to it, and how functions end. "
+             "facts: the JSON form, as without this option. model: what was derived from all files together, as JSON."},
     {"schema", .everyday = true, .commands = COMMAND_EXTRACT, FLAG(schema),
      .help = "write the JSON Schema of the facts"},
 

@@ -69,6 +69,23 @@ static bool is_attached(const char *word, const struct command *command)
     return false;
 }
 
+/* One of an option's words. */
+static bool is_value(const struct option *option, const char *word)
+{
+    g_auto(GStrv) words = g_strsplit(option->words, " ", -1);
+    return word != NULL && g_strv_contains((const char *const *)words, word);
+}
+
+/* The option that the word names, when it may stand alone and does: `next` is none of its values.  NULL: none. */
+static const struct option *find_alone(const char *word, const char *next, const struct command *command)
+{
+    for (const struct option *option = options_table; option->name != NULL; option++)
+        if (option->alone != NULL && (option->commands & command->bit) != 0 && g_str_has_prefix(word, "--") &&
+            strcmp(word + 2, option->name) == 0 && !is_value(option, next))
+            return option;
+    return NULL;
+}
+
 /* The program's name, which GOption skips, and `argc` words. */
 static char **words_for_parser(int argc, char **argv, const struct command *command)
 {
@@ -79,7 +96,9 @@ static char **words_for_parser(int argc, char **argv, const struct command *comm
             g_ptr_array_add(words, g_strndup(argv[i], 2));
             g_ptr_array_add(words, g_strdup(argv[i] + 2));
         } else {
-            g_ptr_array_add(words, g_strdup(argv[i]));
+            const struct option *alone = find_alone(argv[i], i + 1 < argc ? argv[i + 1] : NULL, command);
+            g_ptr_array_add(words,
+                            alone != NULL ? g_strdup_printf("--%s=%s", alone->name, alone->alone) : g_strdup(argv[i]));
         }
     }
     g_ptr_array_add(words, NULL);
@@ -160,6 +179,19 @@ static bool check_fixing(const struct options *options, GError **error)
     return true;
 }
 
+static bool check_dump(const struct options *options, GError **error)
+{
+    static const char *const stages[] = {"ast", "ir", "flow", "facts", "model", NULL};
+    const char *stage = options->settings.dump;
+    if (stage == NULL)
+        return true;
+    if (!g_strv_contains(stages, stage))
+        return refuse(error, "unknown stage \"%s\" for --dump: choose one of %s", stage, "ast, ir, flow, facts, model");
+    if (options->output_dir != NULL || options->unit != NULL)
+        return refuse(error, "%s does not go with %s", "--dump", options->unit != NULL ? "--unit" : "--output-dir");
+    return true;
+}
+
 /* Facts are of files on the disk, by a plan. */
 static bool check_spreading(const struct options *options, GError **error)
 {
@@ -179,8 +211,7 @@ static bool check_spreading(const struct options *options, GError **error)
         return refuse(error, "%s goes with %s", options->plan ? "--plan" : "--shard", "--output-dir");
     if (options->depfile != NULL && (options->unit == NULL || options->output == NULL))
         return refuse(error, "%s goes with %s", "--depfile", "--unit and --output");
-    return options->output_dir == NULL || !options->dump ||
-           refuse(error, "%s does not go with %s", "--dump", "--output-dir");
+    return check_dump(options, error);
 }
 
 /* GLib says which option it does not know; of the command's own the nearest may be meant. */

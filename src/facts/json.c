@@ -23,8 +23,7 @@ static struct json *number_to_json(int64_t number)
     return json_new_string(digits);
 }
 
-/* NULL when the member has nothing to write. */
-static struct json *member_to_json(const struct fact_member_info *member, const void *at)
+struct json *fact_member_to_json(const struct fact_member_info *member, const void *at)
 {
     switch (member->kind) {
     case FACT_BOOL:
@@ -52,7 +51,7 @@ struct json *fact_to_json(const struct fact_type *type, const void *fact)
     struct json *object = json_new_object();
     for (size_t i = 0; i < type->n_members; i++) {
         const struct fact_member_info *member = &type->members[i];
-        struct json *value = member_to_json(member, (const char *)fact + member->offset);
+        struct json *value = fact_member_to_json(member, (const char *)fact + member->offset);
         if (value != NULL)
             json_set(object, member->name, value);
     }

@@ -9,3 +9,8 @@ struct fact_unit *request_failed(const struct parse_request *request, const char
     facts->failure = g_strdup(reason);
     return facts;
 }
+
+const char *request_dump_of_worker(const char *stage)
+{
+    return g_strcmp0(stage, "ast") == 0 || g_strcmp0(stage, "ir") == 0 ? stage : NULL;
+}

@@ -28,8 +28,13 @@ struct parse_request {
     guint n_explicit;           /* the first so many of them the user chose, the others were among the inputs */
     const char *precompiled;    /* folder that kits' headers are kept in, precompiled; NULL: they are read each time */
     bool observed;              /* the answer should say what it rests on (base/file/observe.h) */
+    const char *dump;           /* "ast" or "ir": the facts carry that stage as text; NULL: they do not */
+    GString *ast;               /* receives the syntax tree as text, in a worker; NULL: it is not asked for */
     struct parse_times *times;  /* filled in for a benchmark (parse/unit.h); NULL: nobody asks */
 };
+
+/* `stage` when only a worker sees it, as "ast" and "ir"; NULL for others, and for NULL. */
+const char *request_dump_of_worker(const char *stage);
 
 /* Facts of a unit that could not be analysed: they carry nothing but `reason`. */
 struct fact_unit *request_failed(const struct parse_request *request, const char *reason);

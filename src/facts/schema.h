@@ -314,7 +314,8 @@
     L(unavailable, unavailable, "names used that this NTDDI_VERSION does not declare") \
     L(header, headers, "generated headers that the unit includes") \
     L(file, files, "the source and the project's headers that were read for it") \
-    L(file, others, "what else was read for it: headers of kits, those that only a search found, manifests")
+    L(file, others, "what else was read for it: headers of kits, those that only a search found, manifests") \
+    S(dump, "with --dump=ast or --dump=ir: that stage of its analysis as text")
 
 /*
  * What a comment keeps quiet: one word of its list, or all of it where it has none.  Made when the other findings are known;

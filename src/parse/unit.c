@@ -7,6 +7,7 @@
 #include "base/text/text.h"
 #include "facts/facts.h"
 #include "parse/account/account.h"
+#include "parse/ast-text.h"
 #include "parse/kit/builtin.h"
 #include "parse/clock.h"
 #include "parse/account/condition.h"
@@ -586,6 +587,8 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         lower_mark_missing(lower);
         settle_account(parser, request, repair, &source, lower);
         note_clock(lower, parser, request);
+        if (request->ast != NULL)
+            ast_text(lower, request->ast);
         lower_free(lower);
     }
     if (request->times != NULL)

@@ -106,7 +106,8 @@ static struct plan *make_plan(const struct stages *stages)
     const struct parse_request common = {.wrappers = stages->sources->wrappers,
                                          .whole = is_whole(&stages->request, stages->sources),
                                          .precompiled = stages->request.precompiled,
-                                         .observed = stages->request.cache != NULL};
+                                         .observed = stages->request.cache != NULL,
+                                         .dump = stages->request.dump};
     struct plan *plan = plan_new(&common, scope_of_run(&stages->request)->targets, sources);
     for (guint i = 0; i < plan->cut->len; i++) {
         const char *path = g_array_index(sources, struct plan_source, g_array_index(plan->cut, guint, i)).path;

@@ -26,6 +26,7 @@ struct run_request {
     struct cache *cache;      /* of facts; NULL: none */
     const char *no_cache;     /* why there is none, for a note; NULL: there is one, or none is wanted */
     bool cache_refused;       /* that note is shown without -v too */
+    const char *dump;         /* "ast" or "ir": facts carry that stage as text; NULL: none */
     bool verbose;             /* the notes say in detail why each source is analysed or not */
     bool whole;               /* the inputs are a whole project even though no directory is among them */
     bool no_scan;             /* every source is analysed, also those that have nothing to do with PCW */

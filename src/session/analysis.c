@@ -18,6 +18,7 @@ static struct run_request request_of(const struct analysis *analysis)
         .jobs = (guint)settings->jobs,
         .timeout_seconds = settings->timeout_seconds,
         .memory_mib = (guint)settings->memory_mib,
+        .dump = request_dump_of_worker(settings->dump),
         .verbose = settings->verbose,
         .whole = settings->whole_project,
         .no_scan = settings->no_scan,

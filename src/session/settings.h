@@ -58,6 +58,7 @@ struct session_settings {
     int memory_mib;         /* per worker, 0: no limit; SESSION_NUMBER_NOT_GIVEN */
     gboolean no_cache;
 
+    char *dump;       /* "ast" or "ir": the facts of each unit carry that stage as text; others change nothing */
     gboolean verbose; /* notes tell in detail what was analysed, and why */
 };
 

@@ -7,6 +7,7 @@
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/unit-words.h"
+#include "facts/derived.h"
 #include "facts/dump.h"
 #include "facts/json.h"
 #include "spread/depfile.h"
@@ -45,16 +46,76 @@ static char *facts_text(const struct model *model)
     return g_string_free(text, FALSE);
 }
 
+static char *worker_text(const struct model *model)
+{
+    GString *text = g_string_new(NULL);
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct fact_unit *unit = ((const struct model_unit *)model->units->pdata[i])->facts;
+        g_string_append_printf(text, "%s%s (%s, NTDDI_VERSION 0x%08" G_GINT64_MODIFIER "X)\n", i > 0 ? "\n" : "",
+                               unit->file, unit->arch != NULL ? unit->arch : "?", unit->ntddi);
+        if (unit->failure != NULL)
+            g_string_append_printf(text, "not analysed: %s\n", unit->failure);
+        g_string_append(text, unit->dump != NULL ? unit->dump : "");
+    }
+    return g_string_free(text, FALSE);
+}
+
+static void append_derived(struct json *list, const struct fact_type *type, const void *facts, guint target,
+                           guint group)
+{
+    struct json *item = fact_derived_to_json(type, facts);
+    if (item == NULL)
+        return;
+    json_set(item, "target", json_new_number(target));
+    json_set(item, "group", json_new_number(group));
+    json_append(list, item);
+}
+
+/* What no single file says. */
+static char *model_document(const struct model *model)
+{
+    struct json *root = json_new_object();
+    json_set(root, "whole", json_new_bool(model->whole));
+    json_set(root, "by_driver", json_new_bool(model->by_driver));
+    json_set(root, "complete", json_new_bool(model->complete));
+    json_set(root, "groups", json_new_number(model->n_groups));
+    struct json *units = json_set(root, "units", json_new_array());
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct model_unit *unit = model->units->pdata[i];
+        append_derived(units, &fact_type_unit, unit->facts, unit->target, unit->group);
+    }
+    struct json *manifests = json_set(root, "manifests", json_new_array());
+    for (guint i = 0; i < model->manifests->len; i++) {
+        const struct model_manifest *manifest = model->manifests->pdata[i];
+        append_derived(manifests, &fact_type_manifest, manifest->facts, manifest->target, manifest->group);
+    }
+    g_autofree char *text = json_print(root, true);
+    json_free(root);
+    return g_strconcat(text, "\n", NULL);
+}
+
+/* The stage that --dump names; *document: it is JSON, which needs nothing made harmless. */
+static char *stage_text(const struct model *model, const char *stage, bool *document)
+{
+    *document = stage == NULL || strcmp(stage, "facts") == 0 || strcmp(stage, "model") == 0;
+    if (stage == NULL || strcmp(stage, "facts") == 0)
+        return facts_document(model);
+    if (strcmp(stage, "model") == 0)
+        return model_document(model);
+    return strcmp(stage, "flow") == 0 ? facts_text(model) : worker_text(model);
+}
+
 static int extract(struct session *session, const struct options *options)
 {
     int status;
     struct check *check = session_command_ask(session, session_extract, options, &status);
     if (check == NULL)
         return status;
-    g_autofree char *text = options->dump ? facts_text(check->run->model) : facts_document(check->run->model);
+    bool document;
+    g_autofree char *text = stage_text(check->run->model, options->settings.dump, &document);
     status = session_command_status(check, EXIT_CLEAN);
-    status = options->dump ? output_finish_text(options->output, text, false, status)
-                           : output_finish(options->output, text, status);
+    status = document ? output_finish(options->output, text, status)
+                      : output_finish_text(options->output, text, false, status);
     check_free(check);
     return status;
 }

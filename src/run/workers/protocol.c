@@ -42,6 +42,8 @@ char *protocol_request(const struct parse_request *request)
     if (request->precompiled != NULL)
         json_set(json, "precompiled", json_new_string(request->precompiled));
     json_set(json, "observed", json_new_bool(request->observed));
+    if (request->dump != NULL)
+        json_set(json, "dump", json_new_string(request->dump));
     char *line = json_print(json, false);
     json_free(json);
     return line;
@@ -108,7 +110,8 @@ gboolean protocol_read_request(const char *line, size_t length, struct parse_req
                                           .wrappers = read_texts(json, "wrappers", &valid),
                                           .manifests = read_texts(json, "manifests", &valid),
                                           .n_explicit = (guint)n_explicit,
-                                          .precompiled = g_strdup(json_string(json_get(json, "precompiled")))};
+                                          .precompiled = g_strdup(json_string(json_get(json, "precompiled"))),
+                                          .dump = g_strdup(json_string(json_get(json, "dump")))};
         json_bool(json_get(json, "described"), &request->described);
         json_bool(json_get(json, "whole"), &request->whole);
         json_bool(json_get(json, "observed"), &request->observed);
@@ -125,6 +128,7 @@ void protocol_request_clear(struct parse_request *request)
     g_free((char *)request->path);
     g_free((char *)request->arch);
     g_free((char *)request->precompiled);
+    g_free((char *)request->dump);
     g_ptr_array_unref((GPtrArray *)request->arguments);
     g_ptr_array_unref((GPtrArray *)request->wrappers);
     g_ptr_array_unref((GPtrArray *)request->manifests);
