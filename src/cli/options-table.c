@@ -129,8 +129,10 @@ const struct option options_table[] = {
      .more = "ast: the functions that matter as libclang shows them. ir: their intermediate representation. flow, also "
              "without a stage: each state of a registration with the path that leads to it, and how functions end. "
              "facts: the JSON form, as without this option. model: what was derived from all files together, as JSON."},
-    {"schema", .everyday = true, .commands = COMMAND_EXTRACT, FLAG(schema),
-     .help = "write the JSON Schema of the facts"},
+    {"schema", .everyday = true, .commands = COMMAND_EXTRACT | COMMAND_RULES, FLAG(schema),
+     .help = "write the JSON Schema: of facts, of rule files"},
+    {"reference", .everyday = true, .commands = COMMAND_RULES, FLAG(reference),
+     .help = "describe the language of rule files, in Markdown"},
 
     /* spread over processes and machines */
     {"output-dir", 'd', true, COMMAND_EXTRACT | COMMAND_NINJA, WORD(output_dir, "DIR"), .values = VALUES_DIRECTORIES,

@@ -20,7 +20,7 @@ struct options {
     char **facts;
     char *output_dir, *unit, *depfile, *shard, *launcher;
     gboolean plan;
-    gboolean fix, diff, unsafe_fixes, quiet, version, help, help_all, schema;
+    gboolean fix, diff, unsafe_fixes, quiet, version, help, help_all, schema, reference;
     gboolean show_config, config_schema;
 
     GPtrArray *after_dashes;         /* of char *: what followed --; it is settings.compiler_arguments too */

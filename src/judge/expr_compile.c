@@ -248,7 +248,7 @@ static const struct {
     enum expr_op op;
     enum expr_type type;
 } target_fields[] = {
-#define FIELD(name, spelling, type) {spelling, OP_TARGET_##name, type},
+#define FIELD(name, spelling, type, doc) {spelling, OP_TARGET_##name, type},
     TARGET_FIELDS(FIELD)
 #undef FIELD
 };
@@ -350,7 +350,7 @@ static const struct function {
     const char *parameters;
     enum expr_type result;
 } functions[] = {
-#define FUNCTION(name, spelling, parameters, result) {spelling, OP_##name, parameters, result},
+#define FUNCTION(name, spelling, parameters, result, doc) {spelling, OP_##name, parameters, result},
     FUNCTIONS(FUNCTION)
 #undef FUNCTION
 };

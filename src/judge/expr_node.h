@@ -16,30 +16,37 @@
     X(ADD, "+", 9) X(SUB, "-", 9) X(MUL, "*", 10) X(DIV, "/", 10) X(MOD, "%", 10)
 
 /*
- * Functions: name, spelling, parameters, result.  Parameters: V a value, P something present or absent, T a text, L a
+ * Functions: name, spelling, parameters, result, meaning.  Parameters: V a value, P something present or absent, T a text, L a
  * text or a list, N a number.
  */
 #define FUNCTIONS(X) \
-    X(KNOWN, "known", "V", TYPE_BOOL)            /* the value is known; never unknown itself */ \
-    X(ISSET, "isset", "V", TYPE_BOOL)            /* something wrote it */ \
-    X(UNSET, "unset", "V", TYPE_BOOL)            /* nothing wrote it: garbage */ \
-    X(ZEROED, "zeroed", "V", TYPE_BOOL)          /* nothing wrote it, but its storage was zeroed */ \
-    X(EXISTS, "exists", "P", TYPE_BOOL)          /* there is such a fact, text or element; never unknown itself */ \
-    X(LEN, "len", "L", TYPE_NUMBER)              /* characters, or elements */ \
-    X(LOWER, "lower", "T", TYPE_TEXT) X(UPPER, "upper", "T", TYPE_TEXT) \
-    X(UNINDEXED, "unindexed", "T", TYPE_TEXT)    /* a member path without its indices: a[].b for a[3].b */ \
-    X(ARGUMENTS, "arguments", "T", TYPE_TEXT)    /* what stands between the parentheses of a call; unknown where the text is none */ \
-    X(BLANK, "blank", "T", TYPE_BOOL)            /* empty or only white space */ \
-    X(STARTSWITH, "startswith", "TT", TYPE_BOOL) X(ENDSWITH, "endswith", "TT", TYPE_BOOL) \
-    X(CONTAINS, "contains", "TT", TYPE_BOOL) \
-    X(MIN, "min", "NN", TYPE_NUMBER) X(MAX, "max", "NN", TYPE_NUMBER) \
-    X(WINDOWS, "windows", "N", TYPE_TEXT)        /* name of the Windows that a build number belongs to */
+    X(KNOWN, "known", "V", TYPE_BOOL, "the value is known; never unknown itself") \
+    X(ISSET, "isset", "V", TYPE_BOOL, "something wrote it") \
+    X(UNSET, "unset", "V", TYPE_BOOL, "nothing wrote it: garbage") \
+    X(ZEROED, "zeroed", "V", TYPE_BOOL, "nothing wrote it, but its storage was zeroed") \
+    X(EXISTS, "exists", "P", TYPE_BOOL, "there is such a fact, text or element; never unknown itself") \
+    X(LEN, "len", "L", TYPE_NUMBER, "characters, or elements") \
+    X(LOWER, "lower", "T", TYPE_TEXT, "in small letters") \
+    X(UPPER, "upper", "T", TYPE_TEXT, "in capital letters") \
+    X(UNINDEXED, "unindexed", "T", TYPE_TEXT, "a member path without its indices: a[].b for a[3].b") \
+    X(ARGUMENTS, "arguments", "T", TYPE_TEXT, "what stands between the parentheses of a call; unknown where the text is none") \
+    X(BLANK, "blank", "T", TYPE_BOOL, "empty or only white space") \
+    X(STARTSWITH, "startswith", "TT", TYPE_BOOL, "the first text begins with the second") \
+    X(ENDSWITH, "endswith", "TT", TYPE_BOOL, "the first text ends with the second") \
+    X(CONTAINS, "contains", "TT", TYPE_BOOL, "the second text is in the first") \
+    X(MIN, "min", "NN", TYPE_NUMBER, "the smaller number") \
+    X(MAX, "max", "NN", TYPE_NUMBER, "the larger number") \
+    X(WINDOWS, "windows", "N", TYPE_TEXT, "name of the Windows that a build number belongs to")
 
-/* Members of `target`: name, spelling, type. */
+/* Members of `target`: name, spelling, type, meaning. */
 #define TARGET_FIELDS(X) \
-    X(NTDDI, "ntddi", TYPE_NUMBER) X(BUILD, "build", TYPE_NUMBER) X(NTDDI_NAME, "ntddi_name", TYPE_TEXT) \
-    X(RUNS_ON, "runs_on", TYPE_NUMBER) X(RUNS_ON_BUILD, "runs_on_build", TYPE_NUMBER) \
-    X(RUNS_ON_NAME, "runs_on_name", TYPE_TEXT) X(ARCH, "arch", TYPE_TEXT)
+    X(NTDDI, "ntddi", TYPE_NUMBER, "NTDDI_VERSION that the driver is built for") \
+    X(BUILD, "build", TYPE_NUMBER, "the Windows build of that version") \
+    X(NTDDI_NAME, "ntddi_name", TYPE_TEXT, "its name") \
+    X(RUNS_ON, "runs_on", TYPE_NUMBER, "NTDDI_VERSION of the oldest Windows that the driver loads on") \
+    X(RUNS_ON_BUILD, "runs_on_build", TYPE_NUMBER, "the build of that Windows") \
+    X(RUNS_ON_NAME, "runs_on_name", TYPE_TEXT, "its name") \
+    X(ARCH, "arch", TYPE_TEXT, "x64, arm64 or x86")
 
 enum expr_op {
     OP_CONSTANT,       /* cell */
@@ -54,10 +61,10 @@ enum expr_op {
 #define OPERATOR(name, spelling, strength) OP_##name,
     BINARY_OPERATORS(OPERATOR)
 #undef OPERATOR
-#define FUNCTION(name, spelling, parameters, result) OP_##name,
+#define FUNCTION(name, ...) OP_##name,
     FUNCTIONS(FUNCTION)
 #undef FUNCTION
-#define FIELD(name, spelling, type) OP_TARGET_##name,
+#define FIELD(name, ...) OP_TARGET_##name,
     TARGET_FIELDS(FIELD)
 #undef FIELD
 };

@@ -4,6 +4,7 @@
 #include "base/text/json.h"
 #include "base/text/json_text.h"
 #include "base/text/suggestion.h"
+#include "judge/rule_form.h"
 #include "judge/rule_program.h"
 
 /*
@@ -73,14 +74,8 @@ static const char *element(const struct reader *r, const char *pointer, size_t i
 
 /* ---- objects and their keys ---- */
 
-enum need { NEEDED, NEEDED_IF_BUILTIN, OPTIONAL };
-
-struct key {
-    const char *name;
-    enum need need;
-};
-
-static bool reject_key(const struct reader *r, const char *pointer, const char *name, const struct key *keys, size_t n)
+static bool reject_key(const struct reader *r, const char *pointer, const char *name, const struct rule_key *keys,
+                       size_t n)
 {
     GPtrArray *names = g_ptr_array_new();
     for (size_t i = 0; i < n; i++)
@@ -97,8 +92,8 @@ static bool reject_key(const struct reader *r, const char *pointer, const char *
 }
 
 /* The value must be an object with no other keys than these, and with all that are needed. */
-static bool check_keys(const struct reader *r, const struct json *json, const char *pointer, const struct key *keys,
-                       size_t n)
+static bool check_keys(const struct reader *r, const struct json *json, const char *pointer,
+                       const struct rule_key *keys, size_t n)
 {
     if (!json_is_object(json))
         return reject(r, pointer, "expected an object");
@@ -106,11 +101,11 @@ static bool check_keys(const struct reader *r, const struct json *json, const ch
         size_t i = 0;
         while (i < n && strcmp(keys[i].name, json_key(child)) != 0)
             i++;
-        if (i == n)
+        if (i == n && (pointer[0] != '\0' || strcmp(json_key(child), RULE_SCHEMA_KEY) != 0))
             return reject_key(r, pointer, json_key(child), keys, n);
     }
     for (size_t i = 0; i < n; i++)
-        if ((keys[i].need == NEEDED || (keys[i].need == NEEDED_IF_BUILTIN && r->builtin)) &&
+        if ((keys[i].need == NEEDED || (keys[i].need != OPTIONAL && r->builtin)) &&
             json_get(json, keys[i].name) == NULL)
             return reject(r, pointer, "the key \"%s\" is missing", keys[i].name);
     return true;
@@ -253,7 +248,7 @@ static bool read_severity_word(struct reader *r, const struct json *json, const 
 static bool read_severity_case(struct reader *r, const struct json *json, const char *pointer,
                                struct severity_case *one)
 {
-    static const struct key keys[] = {{"if", NEEDED}, {"severity", NEEDED}};
+    static const struct rule_key keys[] = {SEVERITY_CASE_KEYS(RULE_KEY)};
     if (!check_keys(r, json, pointer, keys, G_N_ELEMENTS(keys)) ||
         !read_condition(r, json_get(json, "if"), below(r, pointer, "if"), &one->when) ||
         !read_severity_word(r, json_get(json, "severity"), below(r, pointer, "severity"), &one->severity))
@@ -266,7 +261,7 @@ static bool read_severity_case(struct reader *r, const struct json *json, const 
 
 static bool read_severity(struct reader *r, const struct json *json, const char *pointer)
 {
-    static const struct key keys[] = {{"default", NEEDED}, {"when", NEEDED}};
+    static const struct rule_key keys[] = {SEVERITY_KEYS(RULE_KEY)};
     if (json_is_string(json))
         return read_severity_word(r, json, pointer, &r->rule->severity);
     if (!check_keys(r, json, pointer, keys, G_N_ELEMENTS(keys)) ||
@@ -337,7 +332,7 @@ static bool read_violated_when(struct reader *r, const struct json *json, const 
 
 static bool read_place_case(struct reader *r, const struct json *json, const char *pointer, struct place_case *one)
 {
-    static const struct key keys[] = {{"at", NEEDED}, {"when", OPTIONAL}};
+    static const struct rule_key keys[] = {PLACE_KEYS(RULE_KEY)};
     if (json_is_string(json)) {
         one->at = read_place(r, json, pointer);
         return one->at != NULL;
@@ -367,7 +362,7 @@ static bool read_report_at(struct reader *r, const struct json *json, const char
 
 static bool read_message_case(struct reader *r, const struct json *json, const char *pointer, struct message_case *one)
 {
-    static const struct key keys[] = {{"text", NEEDED}, {"when", NEEDED}};
+    static const struct rule_key keys[] = {MESSAGE_KEYS(RULE_KEY)};
     if (json_is_string(json)) {
         one->text = read_template(r, json, pointer);
         return one->text != NULL;
@@ -406,7 +401,7 @@ static bool read_message(struct reader *r, const struct json *json, const char *
 static bool read_related_place(struct reader *r, const struct json *json, const char *pointer,
                                struct related_place *one)
 {
-    static const struct key keys[] = {{"at", NEEDED}, {"message", OPTIONAL}, {"when", OPTIONAL}};
+    static const struct rule_key keys[] = {RELATED_KEYS(RULE_KEY)};
     if (!check_keys(r, json, pointer, keys, G_N_ELEMENTS(keys)) || !read_when(r, json, pointer, &one->when))
         return false;
     const char *at = below(r, pointer, "at");
@@ -472,7 +467,7 @@ static bool read_good(struct reader *r, const struct json *json, const char *poi
 
 static bool read_source(struct reader *r, const struct json *json, const char *pointer)
 {
-    static const struct key keys[] = {{"document", NEEDED}, {"section", NEEDED}, {"fact", NEEDED}};
+    static const struct rule_key keys[] = {SOURCE_KEYS(RULE_KEY)};
     size_t i = 0;
     if (!json_is_array(json) || (r->builtin && json_size(json) == 0))
         return reject(r, pointer, "expected a list of { \"document\": …, \"section\": …, \"fact\": … }");
@@ -552,8 +547,7 @@ static void keep_fix_text(struct reader *r, const struct json *json, const struc
 
 static bool read_one_fix(struct reader *r, const struct json *json, const char *pointer, struct rule_fix *fix)
 {
-    static const struct key keys[] = {
-        {"description", NEEDED}, {"safety", NEEDED}, {"replace", NEEDED}, {"with", NEEDED}, {"when", OPTIONAL}};
+    static const struct rule_key keys[] = {FIX_KEYS(RULE_KEY)};
     if (!check_keys(r, json, pointer, keys, G_N_ELEMENTS(keys)) || !read_when(r, json, pointer, &fix->when) ||
         !read_safety(r, json_get(json, "safety"), below(r, pointer, "safety"), &fix->is_safe))
         return false;
@@ -591,28 +585,12 @@ static bool read_fix(struct reader *r, const struct json *json, const char *poin
     return true;
 }
 
-/* The keys of a rule in the order in which they are read: expressions need the subject. */
-/* clang-format off */
-#define JUDGED_KEYS(X) \
-    X(id, NEEDED) X(name, NEEDED) X(subject, NEEDED) X(severity, NEEDED) X(category, NEEDED) \
-    X(summary, NEEDED_IF_BUILTIN) X(violated_when, NEEDED) X(report_at, NEEDED) X(message, NEEDED) \
-    X(open_when, OPTIONAL) X(depends_on, OPTIONAL) X(related, OPTIONAL) X(other, OPTIONAL) X(fix, OPTIONAL) X(silenced_by, OPTIONAL)
-#define TEXT_KEYS(X) \
-    X(why, NEEDED) X(mend, NEEDED_IF_BUILTIN) X(source, NEEDED_IF_BUILTIN) X(bad, NEEDED_IF_BUILTIN) X(good, NEEDED_IF_BUILTIN)
-#define RULE_KEYS(X) JUDGED_KEYS(X) TEXT_KEYS(X)
-#define ONE(name, need) + 1
-/* clang-format on */
+enum { N_JUDGED_KEYS = RULE_JUDGED_KEYS(RULE_ONE) };
 
-enum { N_JUDGED_KEYS = JUDGED_KEYS(ONE) };
-
-static const struct key rule_keys[] = {
-#define KEY(name, need) {#name, need},
-    RULE_KEYS(KEY)
-#undef KEY
-};
+static const struct rule_key rule_keys[] = {RULE_KEYS(RULE_KEY)};
 
 static bool (*const key_readers[])(struct reader *, const struct json *, const char *) = {
-#define READER(name, need) read_##name,
+#define READER(name, ...) read_##name,
     RULE_KEYS(READER)
 #undef READER
 };

@@ -5,6 +5,8 @@
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "judge/rule_reference.h"
+#include "judge/rule_schema.h"
 #include "judge/rules.h"
 
 #define SCHEMA_VERSION 1
@@ -89,13 +91,26 @@ static char *as_json(const GPtrArray *rules)
     return document;
 }
 
+/* What a rule file may hold, whatever rules there are. */
+static int describe(const struct options *options)
+{
+    g_autofree char *text = options->schema ? rule_schema_document() : rule_reference();
+    return output_finish(options->output, text, EXIT_CLEAN);
+}
+
 int cli_rules(const struct options *options)
 {
     GError *error = NULL;
+    if (options->schema && options->reference) {
+        output_error("one at a time: --schema or --reference");
+        return EXIT_USAGE;
+    }
     if (options->words != NULL) {
         output_error("pcwlint rules takes no parameters; for one rule: pcwlint explain %s", options->words[0]);
         return EXIT_USAGE;
     }
+    if (options->schema || options->reference)
+        return describe(options);
     struct rule_set *rules = rule_set_open(options->settings.rules_dirs, &error);
     if (rules == NULL)
         return output_usage_error(error);

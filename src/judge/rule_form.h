@@ -1,0 +1,117 @@
+/*
+ * The form of a rule file: its keys, in one table for each kind of object.  rule_file.c reads by it, and the JSON
+ * Schema and the reference (rule_schema.h, rule_reference.h) are made from it.
+ */
+#ifndef PCWLINT_JUDGE_RULE_FORM_H
+#define PCWLINT_JUDGE_RULE_FORM_H
+
+#include <stddef.h>
+
+/* NEEDED_IN_BUILD: of a built-in rule; its file leaves it out, and the build adds it from testdata/rules/. */
+enum rule_need { NEEDED, NEEDED_IF_BUILTIN, NEEDED_IN_BUILD, OPTIONAL };
+
+/* What stands behind a key.  rule_schema.c and rule_reference.c have a row for each. */
+enum rule_form {
+    FORM_ID,
+    FORM_NAME,
+    FORM_SUBJECT,
+    FORM_SEVERITY,
+    FORM_SEVERITY_WORD,
+    FORM_SEVERITY_CASES,
+    FORM_TEXT,
+    FORM_LINES,
+    FORM_CONDITION,
+    FORM_EXPRESSION,
+    FORM_PLACES,
+    FORM_TEMPLATE,
+    FORM_MESSAGES,
+    FORM_RELATED,
+    FORM_DEPENDS,
+    FORM_FIXES,
+    FORM_SAFETY,
+    FORM_IDS,
+    FORM_SOURCES,
+    N_RULE_FORMS
+};
+
+struct rule_key {
+    const char *name;
+    enum rule_need need;
+    enum rule_form form;
+    const char *doc;
+};
+
+/* clang-format off */
+
+/* Name, need, form, meaning.  In the order in which they are read: expressions need the subject. */
+#define RULE_JUDGED_KEYS(X) \
+    X(id, NEEDED, FORM_ID, "what findings, suppressions and options call the rule; the file is called ID-NAME.json") \
+    X(name, NEEDED, FORM_NAME, "the same for people") \
+    X(subject, NEEDED, FORM_SUBJECT, "the type of fact that is judged: the rule is evaluated once for each such fact") \
+    X(severity, NEEDED, FORM_SEVERITY, "how bad a finding is, always or by conditions") \
+    X(category, NEEDED, FORM_TEXT, "the group of rules that it is shown with") \
+    X(summary, NEEDED_IF_BUILTIN, FORM_TEXT, "what is wrong, in one line of a list") \
+    X(violated_when, NEEDED, FORM_CONDITION, "when this is certainly true, there is a finding; unknown is no finding") \
+    X(report_at, NEEDED, FORM_PLACES, "where: the first of these places that is there, and whose condition holds") \
+    X(message, NEEDED, FORM_MESSAGES, "what is said: the first text whose condition holds") \
+    X(open_when, OPTIONAL, FORM_CONDITION, "when this is true, files that were not given may answer the question: the rule is not judged") \
+    X(depends_on, OPTIONAL, FORM_DEPENDS, "what a run has to say for silence to mean much") \
+    X(related, OPTIONAL, FORM_RELATED, "other places that show how it came about") \
+    X(other, OPTIONAL, FORM_EXPRESSION, "the other descriptor that the finding is about: a fact of type other") \
+    X(fix, OPTIONAL, FORM_FIXES, "what to change: the first fix whose condition holds and which is possible") \
+    X(silenced_by, OPTIONAL, FORM_IDS, "rules whose finding about the same fact leaves nothing to say for this one")
+#define RULE_TEXT_KEYS(X) \
+    X(why, NEEDED, FORM_LINES, "what happens if nobody mends it") \
+    X(mend, NEEDED_IF_BUILTIN, FORM_LINES, "what to do") \
+    X(source, NEEDED_IF_BUILTIN, FORM_SOURCES, "who says so: published documents") \
+    X(bad, NEEDED_IN_BUILD, FORM_LINES, "an example that breaks this rule and no other; a built-in rule's stands in testdata/rules/") \
+    X(good, NEEDED_IN_BUILD, FORM_LINES, "the same without the defect")
+#define RULE_KEYS(X) RULE_JUDGED_KEYS(X) RULE_TEXT_KEYS(X)
+
+#define SEVERITY_KEYS(X) \
+    X(default, NEEDED, FORM_SEVERITY_WORD, "when no condition holds") \
+    X(when, NEEDED, FORM_SEVERITY_CASES, "conditions, of which the first that holds counts")
+#define SEVERITY_CASE_KEYS(X) \
+    X(if, NEEDED, FORM_CONDITION, "the condition") \
+    X(severity, NEEDED, FORM_SEVERITY_WORD, "the severity then")
+#define PLACE_KEYS(X) \
+    X(at, NEEDED, FORM_EXPRESSION, "a place, or a fact that has one") \
+    X(when, OPTIONAL, FORM_CONDITION, "only then")
+#define MESSAGE_KEYS(X) \
+    X(text, NEEDED, FORM_TEMPLATE, "the message") \
+    X(when, NEEDED, FORM_CONDITION, "only then; the last message is a plain text, for all other cases")
+#define RELATED_KEYS(X) \
+    X(at, NEEDED, FORM_EXPRESSION, "a place, a fact that has one, or a list of steps, which have messages of their own") \
+    X(message, OPTIONAL, FORM_TEMPLATE, "what is to be seen there; none for steps") \
+    X(when, OPTIONAL, FORM_CONDITION, "only then")
+#define SOURCE_KEYS(X) \
+    X(document, NEEDED, FORM_TEXT, "its title") \
+    X(section, NEEDED, FORM_TEXT, "where in it") \
+    X(fact, NEEDED, FORM_TEXT, "what it says, in own words")
+#define FIX_KEYS(X) \
+    X(description, NEEDED, FORM_TEMPLATE, "what it does") \
+    X(safety, NEEDED, FORM_SAFETY, "safe: certainly what is meant, --fix makes it; unsafe: needs --unsafe-fixes too") \
+    X(replace, NEEDED, FORM_EXPRESSION, "the value whose expression is replaced") \
+    X(with, NEEDED, FORM_TEMPLATE, "the new text") \
+    X(when, OPTIONAL, FORM_CONDITION, "only then")
+
+/* The objects: name, keys, meaning. */
+#define RULE_OBJECTS(X) \
+    X(rule, RULE_KEYS, "a rule file") \
+    X(severity, SEVERITY_KEYS, "a severity that depends on conditions") \
+    X(severity_case, SEVERITY_CASE_KEYS, "one of them") \
+    X(place, PLACE_KEYS, "a place under a condition") \
+    X(message, MESSAGE_KEYS, "a message under a condition") \
+    X(related, RELATED_KEYS, "a related place") \
+    X(source, SOURCE_KEYS, "a published document") \
+    X(fix, FIX_KEYS, "a fix")
+
+#define RULE_ONE(...) + 1
+#define RULE_KEY(name, need, form, doc) {#name, need, form, doc},
+
+/* clang-format on */
+
+/* A key of the file that is for editors: where the schema is. */
+#define RULE_SCHEMA_KEY "$schema"
+
+#endif

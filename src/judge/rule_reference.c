@@ -1,0 +1,145 @@
+#include "judge/rule_reference.h"
+
+#include "facts/facts.h"
+#include "judge/expr_node.h"
+#include "judge/rule_form.h"
+
+static const char introduction[] =
+    "# Rules of pcwlint: reference\n\n"
+    "A rule is one JSON file. `pcwlint rules --schema` writes its JSON Schema, by which editors complete and check "
+    "it.\n\n"
+    "Conditions are three-valued. A field that is absent or not known makes what depends on it unknown, and a rule "
+    "whose "
+    "condition is unknown reports nothing. In messages, expressions stand in braces: `{name.text}`.\n";
+
+static const char *const forms[N_RULE_FORMS] = {
+    [FORM_ID] = "capital letters, digits and hyphens: `ACME-1`",
+    [FORM_NAME] = "small letters, digits and hyphens",
+    [FORM_SUBJECT] = "a type of facts, see below",
+    [FORM_SEVERITY] = "`error`, `warning`, `info`, or a **severity**",
+    [FORM_SEVERITY_WORD] = "`error`, `warning` or `info`",
+    [FORM_SEVERITY_CASES] = "list of **severity_case**",
+    [FORM_TEXT] = "text",
+    [FORM_LINES] = "text, or a list of lines",
+    [FORM_CONDITION] = "condition",
+    [FORM_EXPRESSION] = "expression",
+    [FORM_PLACES] = "expression or **place**, or a list of them",
+    [FORM_TEMPLATE] = "text with expressions in braces",
+    [FORM_MESSAGES] = "text with expressions in braces, or a list of **message** that ends with such a text",
+    [FORM_RELATED] = "list of **related**",
+    [FORM_DEPENDS] = "`clock` or `architectures`",
+    [FORM_FIXES] = "**fix**, or a list of them",
+    [FORM_SAFETY] = "`safe` or `unsafe`",
+    [FORM_IDS] = "list of rule ids",
+    [FORM_SOURCES] = "list of **source**",
+};
+
+static const char *const needs[] = {
+    [NEEDED] = "yes", [NEEDED_IF_BUILTIN] = "in pcwlint's own", [NEEDED_IN_BUILD] = "no", [OPTIONAL] = "no"};
+
+static void add_object(GString *out, const char *name, const struct rule_key *keys, size_t n, const char *doc)
+{
+    g_string_append_printf(
+        out, "\n### %s (keys)\n\nThe keys of %s.\n\n| key | needed | value | meaning |\n| --- | --- | --- | --- |\n",
+        name, doc);
+    for (size_t i = 0; i < n; i++)
+        g_string_append_printf(out, "| `%s` | %s | %s | %s |\n", keys[i].name, needs[keys[i].need], forms[keys[i].form],
+                               keys[i].doc);
+}
+
+static const char *result_name(enum expr_type type)
+{
+    return type == TYPE_BOOL ? "condition" : type == TYPE_NUMBER ? "number" : "text";
+}
+
+static const char *parameter_name(char kind)
+{
+    return kind == 'V'   ? "value"
+           : kind == 'P' ? "anything"
+           : kind == 'L' ? "text or list"
+           : kind == 'T' ? "text"
+                         : "number";
+}
+
+static void add_function(GString *out, const char *name, const char *parameters, enum expr_type result, const char *doc)
+{
+    g_string_append_printf(out, "| `%s(", name);
+    for (size_t i = 0; parameters[i] != '\0'; i++)
+        g_string_append_printf(out, "%s%s", i > 0 ? ", " : "", parameter_name(parameters[i]));
+    g_string_append_printf(out, ")` | %s | %s |\n", result_name(result), doc);
+}
+
+static void add_functions(GString *out)
+{
+    g_string_append(out, "\n## Functions\n\n| function | result | meaning |\n| --- | --- | --- |\n");
+#define FUNCTION(name, spelling, parameters, result, doc) add_function(out, spelling, parameters, result, doc);
+    FUNCTIONS(FUNCTION)
+#undef FUNCTION
+}
+
+static void add_operators(GString *out)
+{
+    g_string_append(
+        out, "\n## Operators\n\nFrom the weakest to the strongest, besides `not`, `in { a, b }`, `-`, `~` and the "
+             "quantifiers `any d in LIST: CONDITION`, `all` and `count`:\n\n");
+    int last = 0;
+#define OPERATOR(name, spelling, strength)                                                                             \
+    g_string_append_printf(out, "%s`%s`", last == (strength) ? " " : last == 0 ? "- " : "\n- ", spelling);             \
+    last = (strength);
+    BINARY_OPERATORS(OPERATOR)
+#undef OPERATOR
+    g_string_append_c(out, '\n');
+}
+
+static void add_target(GString *out)
+{
+    g_string_append(out, "\n## target\n\nWhat the sources are compiled for; every expression can name it.\n\n"
+                         "| member | type | meaning |\n| --- | --- | --- |\n");
+#define FIELD(name, spelling, type, doc)                                                                               \
+    g_string_append_printf(out, "| `target.%s` | %s | %s |\n", spelling, result_name(type), doc);
+    TARGET_FIELDS(FIELD)
+#undef FIELD
+}
+
+static void add_member(GString *out, const struct fact_member_info *member)
+{
+    static const char *const kinds[] = {[FACT_BOOL] = "condition",
+                                        [FACT_INT] = "number",
+                                        [FACT_STRING] = "text",
+                                        [FACT_RECORD] = "",
+                                        [FACT_LIST] = "list of "};
+    g_string_append_printf(out, "| `%s` | %s", member->name, kinds[member->kind]);
+    if (member->of != NULL)
+        g_string_append_printf(out, "[%s](#%s)", member->of->name, member->of->name);
+    g_string_append_printf(out, " | %s |\n", member->doc);
+}
+
+static void add_type(GString *out, const struct fact_type *type)
+{
+    g_string_append_printf(out, "\n### %s\n\n| field | type | meaning |\n| --- | --- | --- |\n", type->name);
+    for (size_t i = 0; i < type->n_members; i++)
+        add_member(out, &type->members[i]);
+}
+
+char *rule_reference(void)
+{
+    GString *out = g_string_new(introduction);
+    g_string_append(out, "\n## Keys\n");
+#define OBJECT(name, keys, doc)                                                                                        \
+    {                                                                                                                  \
+        static const struct rule_key table[] = {keys(RULE_KEY)};                                                       \
+        add_object(out, #name, table, G_N_ELEMENTS(table), doc);                                                       \
+    }
+    RULE_OBJECTS(OBJECT)
+#undef OBJECT
+    add_operators(out);
+    add_functions(out);
+    add_target(out);
+    g_string_append(
+        out, "\n## Subjects and their fields\n\nAn expression names the fields of its subject, and by the name of its "
+             "type a fact around it. Of a **value**, its name alone means what it holds.\n");
+#define TYPE(type) add_type(out, &fact_type_##type);
+    FACT_TYPES(TYPE)
+#undef TYPE
+    return g_string_free(out, FALSE);
+}

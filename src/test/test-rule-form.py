@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""The form of rule files: what `pcwlint rules --schema` and `--reference` say is what the loader does.
+
+test-rule-form.py PCWLINT PROJECT-ROOT   needs the jsonschema module"""
+
+import copy
+import json
+import re
+import sys
+import unittest
+
+import support
+
+try:
+    import jsonschema
+except ImportError:
+    jsonschema = None
+
+RULE = {"id": "ACME-1", "name": "acme-rule", "subject": "registration", "severity": "info", "category": "ours", "violated_when": "true",
+        "report_at": "site", "message": "ours", "why": "because"}
+FIX = {"description": "d", "safety": "safe", "replace": "version", "with": "1"}
+# What is set in a good rule, and whether it stays one.
+GOOD = [
+    {"severity": {"default": "info", "when": [{"if": "true", "severity": "error"}]}}, {"report_at": ["site", {"at": "call", "when": "true"}]},
+    {"report_at": {"at": "site"}}, {"message": [{"when": "exists(path)", "text": "a {version}"}, "b"]}, {"why": ["a", "b"]}, {"related": []},
+    {"related": [{"at": "declared", "message": "m"}, {"at": "path", "when": "true"}]}, {"fix": FIX}, {"fix": [{**FIX, "when": "true"}, FIX]},
+    {"silenced_by": ["PCW401"]}, {"depends_on": "clock"}, {"open_when": "false"}, {"summary": "s", "mend": "m"}, {"bad": ["x"], "good": "y"},
+    {"source": [{"document": "d", "section": "s", "fact": "f"}]}, {"source": []}, {"$schema": "../rule.schema.json"}, {"id": "TEAM-007"},
+]
+BAD = [
+    {"id": "acme-1"}, {"id": "ACME"}, {"id": 1}, {"id": ""}, {"name": "Acme"}, {"name": ""}, {"subject": "registrations"}, {"subject": ""},
+    {"severity": "fatal"}, {"severity": {"default": "info"}}, {"severity": {"default": "info", "when": [{"if": "true"}]}},
+    {"severity": {"default": "info", "when": {}}}, {"severity": {"default": "note", "when": []}}, {"category": ""}, {"category": None},
+    {"violated_when": True}, {"violated_when": ""}, {"report_at": []}, {"report_at": [{"when": "true"}]}, {"report_at": [{"at": "site", "if": "true"}]},
+    {"message": []}, {"message": ""}, {"message": [{"text": "a"}, "b"]}, {"message": {"text": "a"}}, {"why": []}, {"why": [1]}, {"related": {}},
+    {"related": [{"message": "m"}]}, {"related": ["declared"]}, {"fix": []}, {"fix": {**FIX, "safety": "sure"}},
+    {"fix": {key: value for key, value in FIX.items() if key != "with"}}, {"silenced_by": "PCW401"}, {"silenced_by": [""]}, {"depends_on": "weather"},
+    {"open_when": ""}, {"source": [{"document": "d", "section": "s"}]}, {"sevrity": "info"}, {"$schema": 1, "sevrity": "x"},
+]
+# Only the loader knows the language of expressions.
+BEYOND = [{"violated_when": "versoin == 1"}, {"violated_when": "version"}, {"report_at": "version.number"}, {"message": "a {"},
+          {"message": ["a", "b"]}, {"fix": [FIX, FIX]}]
+
+
+@unittest.skipUnless(jsonschema, "the jsonschema module is not installed (sh .ci/setup)")
+class Schema(support.Case):
+    @classmethod
+    def setUpClass(cls):
+        cls.schema = json.loads(support.run(support.PCWLINT, "rules", "--schema", cwd=support.ROOT).stdout)
+        jsonschema.Draft7Validator.check_schema(cls.schema)
+        cls.validator = jsonschema.Draft7Validator(cls.schema)
+
+    def loads(self, rule):
+        folder = self.folder / "rules"
+        folder.mkdir(exist_ok=True)
+        (folder / "rule.json").write_text(json.dumps(rule))
+        return self.pcwlint("rules", "--rules-dir", "rules").returncode == 0
+
+    def fits(self, rule):
+        return self.validator.is_valid(rule)
+
+    def test_our_rules_fit(self):
+        files = sorted((support.ROOT / "rules").glob("PCW*.json"))
+        self.assertGreater(len(files), 40)
+        for path in files:
+            rule = json.loads(path.read_text())
+            self.assertEqual([error.message for error in self.validator.iter_errors(rule)], [], path.name)
+            for key in self.schema["definitions"]["rule"]["required"] + ["summary", "mend", "source"]:
+                without = {name: value for name, value in rule.items() if name != key}
+                self.assertFalse(self.fits(without), f"{path.name} without {key}")
+            self.assertFalse(self.fits({**rule, "sumary": "x"}), path.name)
+
+    def test_the_loader_agrees(self):
+        for change in [{}, *GOOD]:
+            rule = {**copy.deepcopy(RULE), **change}
+            self.assertEqual((self.loads(rule), self.fits(rule)), (True, True), change)
+        for change in BAD:
+            rule = {**copy.deepcopy(RULE), **change}
+            self.assertEqual((self.loads(rule), self.fits(rule)), (False, False), change)
+
+    def test_each_key_that_is_needed(self):
+        for key in RULE:
+            rule = {name: value for name, value in RULE.items() if name != key}
+            self.assertEqual((self.loads(rule), self.fits(rule)), (False, False), key)
+
+    def test_what_only_the_loader_knows(self):
+        for change in BEYOND:
+            rule = {**RULE, **change}
+            self.assertEqual((self.loads(rule), self.fits(rule)), (False, True), change)
+
+    def test_every_subject(self):
+        for subject in self.schema["definitions"]["subject"]["enum"]:
+            self.loads({**RULE, "subject": subject})
+            self.assertNotIn("no facts of type", self.pcwlint("rules", "--rules-dir", "rules").stderr, subject)
+
+    def test_every_key_is_described(self):
+        for name, definition in self.schema["definitions"].items():
+            for key, value in definition.get("properties", {}).items():
+                self.assertTrue(key == "$schema" or value["description"], f"{name}.{key}")
+
+
+class Reference(support.Case):
+    def setUp(self):
+        super().setUp()
+        self.text = self.pcwlint("rules", "--reference").stdout
+
+    def test_all_is_there(self):
+        for name in re.findall(r'X\([A-Z_0-9]+, "(\w+)"', (support.ROOT / "src/judge/expr_node.h").read_text()):
+            self.assertTrue(re.search(rf"`(target\.{name}`|{name}\(|{name}`)", self.text), name)
+        schema = json.loads(self.pcwlint("rules", "--schema").stdout)
+        for name, definition in schema["definitions"].items():
+            for key in definition.get("properties", {}):
+                self.assertTrue(key == "$schema" or f"| `{key}` |" in self.text, f"{name}.{key}")
+        facts = json.loads(self.pcwlint("extract", "--schema").stdout)
+        for name in schema["definitions"]["subject"]["enum"]:
+            self.assertTrue(f"\n### {name}\n" in self.text, name)
+            for field, value in facts["$defs"][name]["properties"].items():
+                self.assertTrue(re.search(rf"(?m)^\| `{field}` \| .* \| {re.escape(value['description'])} \|$", self.text), f"{name}.{field}")
+
+    def test_tables_are_whole(self):
+        width = 0
+        for line in self.text.splitlines():
+            cells = len(re.findall(r"(?<!\\)\|", line)) if line.startswith("|") else 0
+            self.assertTrue(cells == width or cells == 0 or width == 0, line)
+            width = cells
+
+    def test_links_lead_somewhere(self):
+        for name in set(re.findall(r"\]\(#(\w+)\)", self.text)):
+            self.assertEqual(self.text.count(f"\n### {name}\n"), 1, name)
+
+    def test_one_at_a_time(self):
+        self.assertEqual(self.pcwlint("rules", "--schema", "--reference").returncode, 2)
+        self.assertEqual(self.pcwlint("rules", "--schema", "-o", "rule.schema.json").returncode, 0)
+        self.assertEqual(json.loads((self.folder / "rule.schema.json").read_text())["title"], "pcwlint rule")
+
+
+if __name__ == "__main__":
+    sys.exit(support.main())
