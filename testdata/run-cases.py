@@ -123,7 +123,7 @@ def no_report(result):
 
 
 def status_for(findings, failed):
-    """What DESIGN.md says the exit status is, with the default --fail-on."""
+    """What the manual says the exit status is, with the default --fail-on."""
     if failed or any(f["rule"] == "PCW904" for f in findings):
         return 3
     return 1 if any(f["severity"] in ("error", "warning") for f in findings) else 0

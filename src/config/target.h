@@ -1,6 +1,8 @@
 /*
  * Targets: which Windows and which machine a driver is checked for, and the table of Windows versions behind them
- * (rules/ntddi.json, compiled in).  See DOMAIN.md, "Versions: two clocks, not one".
+ * (rules/ntddi.json, compiled in).  NTDDI_VERSION decides what wdm.h declares when the
+ * driver is compiled (sdkddkver.h has the names); what PcwRegister accepts, the Windows decides that it is loaded on.
+ * The two are not the same.
  */
 #ifndef PCWLINT_CONFIG_TARGET_H
 #define PCWLINT_CONFIG_TARGET_H

@@ -335,7 +335,7 @@
     S(file, "path") L(suppression, suppressions, "in the order of the text")
 
 /*
- * What a CTRPP manifest says (DOMAIN.md, "CTRPP and manifests").  A place is an element's start tag, or an attribute's value
+ * What a CTRPP manifest says (Microsoft: "Performance Counters Schema", "CTRPP").  A place is an element's start tag, or an attribute's value
  * without its quotes.  Texts of attributes are as written, white space around them removed; none when there is none.
  */
 #define FACT_manifest_problem(B, I, S, R, L) \

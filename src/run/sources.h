@@ -30,7 +30,7 @@ struct sources {
     GPtrArray *read;     /* of char *: build descriptions that an earlier run read for this answer; so too */
     guint excluded;      /* files and folders that were named, or that a project lists, and are left out */
     guint skipped;       /* sources that have nothing to do with PCW; and this */
-    bool whole;          /* a directory or a project is among the inputs (DESIGN.md, "Whole or part") */
+    bool whole;          /* a directory or a project is among the inputs (src/README.md, Glossary) */
     const GPtrArray *asked; /* private: what sources_find() was given, and what became of it: */
     GPtrArray *inputs;      /* of struct input; private, too: */
     const struct run_scopes *scopes;

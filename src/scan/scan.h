@@ -36,7 +36,7 @@ void scan_free(struct scan *scan);
 /* Adds a source, which the user named or which was found; returns its number. */
 guint scan_add(struct scan *scan, const char *source, gboolean named);
 
-/* Decides about all of them.  `whole`: they are a whole project (DESIGN.md, "Whole or part"). */
+/* Decides about all of them.  `whole`: they are a whole project (src/README.md, Glossary). */
 void scan_decide(struct scan *scan, gboolean whole);
 
 /* After that: whether a source must be parsed, and why or why not, as a phrase (g_free()). */

@@ -268,6 +268,13 @@ class Examples(Case):
         targets = re.findall(r"\]\(([^)#:]+)\)", (ROOT / "README.md").read_text())
         self.assertEqual([target for target in targets if not (ROOT / target).exists()], [])
 
+    def test_pages_that_comments_cite_exist(self):
+        pages = {path.name for path in ROOT.rglob("*.md") if not path.relative_to(ROOT).parts[0].startswith(("build", ".git"))}
+        for path in sorted([*(ROOT / "src").rglob("*.[ch]"), *(ROOT / "testdata").glob("*/*/args")]):
+            comments = re.findall(r"/\*.*?\*/|//[^\n]*|^#[^\n]*", path.read_text(errors="replace"), re.S | re.M)
+            cited = set(re.findall(r"\b([A-Z][\w-]*\.md)\b", "\n".join(comments)))
+            self.assertEqual(cited - pages, set(), path)
+
     def test_rules_that_are_named_exist(self):
         ids = {path.name[:6] for path in (ROOT / "rules").glob("PCW*.json")}
         for name in self.DOCUMENTS:

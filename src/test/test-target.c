@@ -2,7 +2,7 @@
 
 #include "config/target.h"
 
-/* The table of Windows versions, and how users may write them.  Expectations are those of DOMAIN.md, "Versions". */
+/* The table of Windows versions, and how users may write them.  Values are those of sdkddkver.h. */
 
 static void test_table(void)
 {

@@ -8,7 +8,7 @@
 
 #define MIB ((rlim_t)1024 * 1024)
 
-/* libclang's own parse thread has a small stack; without it the parse runs on ours (LIBCLANG.md, 9). */
+/* libclang's own parse thread has a small stack; without it the parse runs on ours (parse/LIBCLANG.md). */
 #define STACK_BYTES (120 * MIB)
 
 /* What is mapped and never touched: libraries, stacks, what malloc has in reserve. */

@@ -177,7 +177,10 @@ static bool may_have_been_refused(const struct state *state, const struct symbol
     return known.low <= STATUS_INVALID_PARAMETER_2 && known.high >= STATUS_INVALID_PARAMETER_2;
 }
 
-/* Registering again with version 1 after the refusal mends the first try (DOMAIN.md, mend 4). */
+/*
+ * A Windows that does not know version 2 refuses it with STATUS_INVALID_PARAMETER_2 ("PcwRegister function (wdm.h)"),
+ * and accepts version 1: registering again with that mends the first try.
+ */
 static void note_retry(const struct state *state, struct fact_registration *fact)
 {
     if (!fact_value_is_number(fact->version) || fact->version->number != PCW_VERSION_1)

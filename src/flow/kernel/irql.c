@@ -1,4 +1,5 @@
-/* Spin locks and raised IRQL: what a path holds when it comes to PCW, which wants APC_LEVEL or below (DOMAIN.md). */
+/* Spin locks and raised IRQL: what a path holds when it comes to PCW, which wants APC_LEVEL or below ("PcwRegister
+ * function (wdm.h)", Requirements). */
 #include "flow/exec.h"
 
 #include <string.h>

@@ -169,7 +169,10 @@ void windows_verify_version(struct call *call) /* RtlVerifyVersionInfo(VersionIn
         answer(call, test, 0, STATUS_MISMATCH);
 }
 
-/* RtlIsNtDdiVersionAvailable(Version): its table ends at NTDDI_WIN10, so that false proves nothing (DOMAIN.md). */
+/*
+ * RtlIsNtDdiVersionAvailable(Version): Microsoft's page calls it obsolete, and it knows no version behind NTDDI_WIN10,
+ * so that true proves the version and false proves nothing.
+ */
 void windows_is_available(struct call *call)
 {
     struct flow *flow = call->flow;

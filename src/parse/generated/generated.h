@@ -2,7 +2,7 @@
  * Generated headers: those that CTRPP has written, and those that we make because they are not there.
  *
  * A header that resolves nowhere is made from a manifest when the source uses names that the manifest stands for and
- * that nothing declares (DOMAIN.md, "CTRPP and manifests").  Which manifest: those that the user named come first, then
+ * that nothing declares.  Which manifest: those that the user named come first, then
  * those of the linted directories, then those beside the source; the one that explains most names, that is nearest to
  * the source.  Two that are equal in all of it are said, not chosen from.
  */

@@ -1,6 +1,6 @@
 /*
- * What clang's error recovery dropped (LIBCLANG.md, 7): everything that the dropped text names may have been written
- * there, and everything that it calls may have been called, with whatever arguments:
+ * What clang's error recovery dropped (LIBCLANG.md, "Error recovery"): everything that the dropped text names may have
+ * been written there, and everything that it calls may have been called, with whatever arguments:
  *
  *     return AddTee(Buffer, &name, &Values);     one argument too few: the callback may add an instance here
  */

@@ -1,7 +1,7 @@
 /*
- * Initialisers.  libclang shows the syntactic list (LIBCLANG.md, 3): no zero fill, elided braces flat, a designated
- * element as an expression of type void whose children are the designators and, last, the value.  So C's own rules for
- * matching a list to an aggregate are applied here.
+ * Initialisers.  libclang shows the syntactic list (LIBCLANG.md, "Initialisers"): no zero fill, elided braces flat, a
+ * designated element as an expression of type void whose children are the designators and, last, the value.  So C's own
+ * rules for matching a list to an aggregate are applied here.
  */
 #include "parse/lower/parts.h"
 

@@ -1,6 +1,6 @@
 /*
- * String literals.  Only the cursor's spelling is lossless (LIBCLANG.md, 4): evaluation truncates wide strings, tokens
- * fail inside macros.
+ * String literals.  Only the cursor's spelling is lossless (LIBCLANG.md, "String literals"): evaluation truncates wide
+ * strings, tokens fail inside macros.
  */
 #include "parse/lower/lower.h"
 

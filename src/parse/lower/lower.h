@@ -3,7 +3,7 @@
  * lowering of types, declarations, expressions, initialisers and statements, each in its own file.
  *
  * Nothing is guessed: what cannot be lowered becomes IR_UNKNOWN with its reason, and what clang's error recovery
- * dropped (LIBCLANG.md, 7) becomes IR_HAVOC of everything that the dropped text names.
+ * dropped (parse/LIBCLANG.md, "Error recovery") becomes IR_HAVOC of everything that the dropped text names.
  */
 #ifndef PCWLINT_PARSE_LOWER_LOWER_H
 #define PCWLINT_PARSE_LOWER_LOWER_H

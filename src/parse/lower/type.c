@@ -1,6 +1,7 @@
 /*
  * Types and layouts.  The layouts are clang's for the Windows target; what depends on something missing is marked
- * unknown here, because clang answers with a guess (LIBCLANG.md, 7: sizeof of a structure with an unknown field is 1).
+ * unknown here, because clang answers with a guess (LIBCLANG.md, "Layouts": sizeof of a structure with an unknown field
+ * is 1).
  */
 #include "parse/repair/repair.h"
 #include "parse/lower/flow.h"

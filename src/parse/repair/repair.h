@@ -1,7 +1,7 @@
 /*
- * Repairs: what clang's error recovery would drop without a word is declared first (LIBCLANG.md, 7).  A round reads the
- * diagnostics of one parse and says what the next one needs; everything invented is remembered, because a value or a
- * layout that depends on it is unknown.
+ * Repairs: what clang's error recovery would drop without a word is declared first (LIBCLANG.md, "Error recovery").  A
+ * round reads the diagnostics of one parse and says what the next one needs; everything invented is remembered, because
+ * a value or a layout that depends on it is unknown.
  */
 #ifndef PCWLINT_PARSE_REPAIR_REPAIR_H
 #define PCWLINT_PARSE_REPAIR_REPAIR_H

@@ -1,4 +1,4 @@
-/* Reading a main file before libclang sees it: regular, not huge, and in UTF-8 (LIBCLANG.md, 9 and "Recommended use").
+/* Reading a main file before libclang sees it: regular, not huge, and in UTF-8 (LIBCLANG.md, "What brings it down").
  */
 #ifndef PCWLINT_PARSE_TEXT_SOURCE_H
 #define PCWLINT_PARSE_TEXT_SOURCE_H
