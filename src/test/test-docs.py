@@ -272,7 +272,7 @@ class Examples(Case):
         pages = {path.name for path in ROOT.rglob("*.md") if not path.relative_to(ROOT).parts[0].startswith(("build", ".git"))}
         for path in sorted([*(ROOT / "src").rglob("*.[ch]"), *(ROOT / "testdata").glob("*/*/args")]):
             comments = re.findall(r"/\*.*?\*/|//[^\n]*|^#[^\n]*", path.read_text(errors="replace"), re.S | re.M)
-            cited = set(re.findall(r"\b([A-Z][\w-]*\.md)\b", "\n".join(comments)))
+            cited = set(re.findall(r"\b([A-Z][A-Z-]+\.md)\b", "\n".join(comments)))
             self.assertEqual(cited - pages, set(), path)
 
     def test_rules_that_are_named_exist(self):
