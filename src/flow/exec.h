@@ -87,6 +87,9 @@ struct flow {
         const struct value *major, *minor, *build;
     } windows;                /* of the machine it runs on; NULL until asked for */
     struct request *request;  /* what the callback that is running is asked; NULL outside of callbacks */
+    bool has_doors;           /* some code of the unit is reached only when `open` is true */
+    bool open;                /* volatile objects hold anything, and exceptions are raised: for calls not yet reached */
+    GHashTable *reached;      /* set of places (gint64) of calls of PCW that were executed while `open` was false */
     bool summary;             /* this run serves its exits alone */
     bool idle;                /* nothing in sight calls the function where this run began: how it ends says nothing */
     bool again;               /* it is not the function's first call: everything that is ever written may have been */

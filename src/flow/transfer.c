@@ -56,6 +56,8 @@ static void transfer_LOAD(struct flow *flow, struct state *state, const struct i
     if (address->kind == VALUE_POINTER && address->leaf != NULL && value->kind == VALUE_SYMBOL &&
         value->symbol->initial && collect_is_around(place.object, place.offset))
         ((struct symbol *)value->symbol)->via = address->leaf;
+    if (insn->sub && flow->open && value->kind == VALUE_INT)
+        value = value_unknown(&flow->values, "it is volatile", insn->type, insn->range);
     flow_set(state, insn->dst, value);
 }
 
@@ -336,6 +338,10 @@ static void transfer_ALLOCATE(struct flow *flow, struct state *state, const stru
 
 static void transfer_UNKNOWN(struct flow *flow, struct state *state, const struct ir_insn *insn)
 {
+    if (insn->sub && !flow->open) {
+        flow_set(state, insn->dst, value_int(&flow->values, insn->type, 0, insn->range));
+        return;
+    }
     if (insn->a >= 0)
         value_use(flow_temp(flow, state, insn->a)); /* what was not understood may look at it */
     flow_set(state, insn->dst, value_unknown(&flow->values, insn->reason, insn->type, insn->range));

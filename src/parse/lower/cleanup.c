@@ -85,6 +85,16 @@ static void run_finally(struct lower *lower, CXCursor finally)
     lower->labels = labels;
 }
 
+void lower_abandon(struct lower *lower, CXCursor finally)
+{
+    lower->running++;
+    if (lower->running <= MAX_RUNNING)
+        run_finally(lower, finally);
+    lower->running--;
+    if (emit_open(lower))
+        ir_function_block(lower->function, lower->block)->end = IR_UNREACHABLE;
+}
+
 static void run_cleanup(struct lower *lower, const struct cleanup *cleanup)
 {
     const struct ir_range *range = cleanup->range;

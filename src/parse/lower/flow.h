@@ -23,6 +23,8 @@ void lower_range_for(struct lower *lower, CXCursor cursor);
 
 /* lower-cleanup.c */
 void lower_push_finally(struct lower *lower, CXCursor finally, const struct ir_range *body);
+/* A copy of a __finally behind which the path ends: an exception goes on to who called. */
+void lower_abandon(struct lower *lower, CXCursor finally);
 void lower_push_object(struct lower *lower, struct ir_var *var, CXType type, const struct ir_range *range,
                        const char *unseen);
 void lower_push_parameter(struct lower *lower, struct ir_var *var, CXType type);

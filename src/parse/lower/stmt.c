@@ -497,6 +497,37 @@ static void try_body(struct lower *lower, CXCursor body, CXCursor finally, uint3
     lower->cleanup = pending;
 }
 
+/* Nothing is written there: the marked instructions stand for what the body itself writes. */
+static void mark_havoc(struct lower *lower, uint32_t block)
+{
+    GArray *insns = ir_function_block(lower->function, block)->insns;
+    for (guint i = 0; i < insns->len; i++) {
+        struct ir_insn *insn = &g_array_index(insns, struct ir_insn, i);
+        if (insn->op == IR_HAVOC)
+            insn->sub = 1;
+    }
+}
+
+/*
+ * An exception in the body, or below what it calls, runs the __finally and ends the function.  This way is open only for
+ * code that no other way reaches: what an exception leaves behind is too little to judge the rest by.
+ */
+static void raised_finally(struct lower *lower, CXCursor body, CXCursor finally)
+{
+    uint32_t ask = lower_new_block(lower), raised = lower_new_block(lower), normal = lower_new_block(lower);
+    emit_jump(lower, ask);
+    lower_start(lower, ask);
+    int32_t value = lower_unknown(lower, body, "whether an exception is raised");
+    emit_last(lower)->sub = 1;
+    emit_branch(lower, value, lower_range(lower, body), raised, normal);
+    lower_start(lower, raised);
+    lower_havoc_text(lower, lower_range(lower, body), "set in a block that an exception may have cut short");
+    mark_havoc(lower, raised);
+    lower->next_temp = lower->temp_floor;
+    lower_abandon(lower, finally);
+    lower_start(lower, normal);
+}
+
 /* An __except handler may run instead of the body: a path from the entry leads there too. */
 static void try_statement(struct lower *lower, CXCursor cursor)
 {
@@ -514,6 +545,8 @@ static void try_statement(struct lower *lower, CXCursor cursor)
         emit_branch(lower, lower_unknown(lower, cursor, "whether an exception is raised"), lower_range(lower, cursor),
                     body, except);
     } else {
+        if (finally && !cx_is_null(handler_body))
+            raised_finally(lower, kids.at[0], handler_body);
         emit_jump(lower, body);
     }
     lower_start(lower, body);
