@@ -5,6 +5,7 @@
 #include "flow/calls.h"
 #include "flow/effect.h"
 #include "flow/exec.h"
+#include "flow/given.h"
 
 #include <string.h>
 
@@ -285,6 +286,7 @@ void flow_call(struct flow *flow, struct state *state, const struct ir_insn *ins
         return;
     } else {
         getter_note_unfollowed(&call);
+        given_note(&call);
         pcw_outside_call(&call);
         disturb(&call);
         getter_answer(&call);

@@ -107,6 +107,7 @@ struct flow {
         *unreached; /* struct ir_function*: has a body and leads to PCW, and was called too deep to be followed */
     GHashTable *unfollowed; /* struct ir_range* of a call that is given a registration's information -> name of the
                                function that has no body here, "" where nobody knows which one is called (getter.c) */
+    struct given *given;    /* what functions out of sight are given (given.c) */
     GHashTable *hurried;    /* set of functions that this run has followed in haste */
     GArray *limited;        /* of struct limited: runs that reached a bound */
 };

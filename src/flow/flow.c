@@ -12,6 +12,7 @@
 #include "flow/calls.h"
 #include "flow/collect/collect.h"
 #include "flow/exec.h"
+#include "flow/given.h"
 #include "flow/kernel/request.h"
 #include "flow/unreached.h"
 
@@ -517,6 +518,7 @@ static GPtrArray *unfollowed_calls(const struct flow *flow)
 /* What is registered there is not checked; with a body in another file of the project, that file's unit says it. */
 static void add_unfollowed(struct flow *flow)
 {
+    given_settle(flow);
     g_autoptr(GPtrArray) calls = unfollowed_calls(flow);
     for (guint i = 0; i < calls->len; i++) {
         const char *name = g_hash_table_lookup(flow->unfollowed, calls->pdata[i]);
@@ -618,6 +620,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow.variants = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     flow.registered = g_hash_table_new(NULL, NULL);
     flow.unfollowed = g_hash_table_new(NULL, NULL);
+    flow.given = given_new();
     flow.unreached = g_hash_table_new(NULL, NULL);
     flow.reached = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
     flow.queued = g_hash_table_new(g_str_hash, g_str_equal);
@@ -642,6 +645,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
                                   flow.reached};
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
+    given_free(flow.given);
     values_release(&flow.values);
     g_array_unref(flow.callbacks);
     g_array_unref(flow.limited);
