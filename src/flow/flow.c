@@ -53,7 +53,7 @@ static void scan_insn(struct flow *flow, struct ir_function *function, const str
 {
     const struct ir_var *a = insn->a >= 0 ? from->vars[insn->a] : NULL;
     if (insn->op == IR_STORE || insn->op == IR_COPY || insn->op == IR_ZERO ||
-        (insn->op == IR_HAVOC && insn->sub == 0))
+        (insn->op == IR_HAVOC && insn->sub != 1))
         note_writer(flow, a, function);
     /* Through a pointer that is kept anything may be written; descriptors and names are only read that way. */
     const struct ir_var *kept = insn->op == IR_STORE && insn->b >= 0 ? from->vars[insn->b] : NULL;
@@ -347,7 +347,7 @@ static bool calls_pcw(const struct ir_function *function)
 static bool is_root(const struct ir_function *function)
 {
     bool starts = function->in_main_file ? !function->called || function->address_taken
-                                         : function->in_header && function->address_taken;
+                                         : function->in_header && (function->address_taken || (function->is_virtual && !function->called));
     return has_body(function) && function->relevant && starts;
 }
 

@@ -317,6 +317,9 @@ static void transfer_DECLARE(struct flow *flow, struct state *state, const struc
 static void transfer_HAVOC(struct flow *flow, struct state *state, const struct ir_insn *insn)
 {
     struct place to = flow_place(flow, state, flow_temp(flow, state, insn->a), insn->type);
+    const struct value *before = insn->sub == 2 ? flow_read(flow, state, &to, insn->type, insn->range) : NULL;
+    if (before != NULL && before->kind != VALUE_UNSET && !before->zeroed)
+        return;
     flow_havoc(flow, state, &to, insn->type != NULL ? insn->type->size : 0, insn->reason, insn->range);
 }
 

@@ -51,6 +51,7 @@ void undeclared_havoc(struct lower *lower, CXCursor call)
             continue;
         int32_t address = lower_address(lower, argument);
         struct ir_insn *insn = emit(lower, IR_HAVOC, lower_type(lower, clang_getCursorType(argument)), range);
+        insn->sub = 2; /* what is written by now is only looked at: MY_TRACE("%u", info.Version) */
         insn->a = address;
         insn->reason = arena_printf(lower->unit->arena, "%s may have changed it", name);
     }

@@ -55,6 +55,18 @@ static bool is_exact(CXCursor call)
            declared.kind == CXType_Record;
 }
 
+/* Who calls one method of the class through its table can call the others too. */
+static void lower_siblings(struct lower *lower, CXCursor target)
+{
+    CXCursor owner = clang_getCanonicalCursor(clang_getCursorSemanticParent(target));
+    for (guint i = 0; i < relevance_count(lower->relevance); i++) {
+        CXCursor method = relevance_definition(lower->relevance, i);
+        if (clang_getCursorKind(method) == CXCursor_CXXMethod && clang_CXXMethod_isVirtual(method) &&
+            clang_equalCursors(clang_getCanonicalCursor(clang_getCursorSemanticParent(method)), owner))
+            lower_function(lower, method)->is_virtual = true;
+    }
+}
+
 static int32_t function(struct lower *lower, CXCursor call, CXCursor target)
 {
     int32_t temp =
@@ -100,6 +112,8 @@ int32_t lower_virtual_callee(struct lower *lower, CXCursor call, CXCursor target
     g_autoptr(GArray) targets = overriders_of(lower, target);
     g_autofree char *name = cx_spelling(target);
     const char *touches;
+    for (guint i = 0; i < targets->len; i++)
+        lower_siblings(lower, g_array_index(targets, CXCursor, i));
     bool one = targets->len == 1 || (targets->len > 0 && is_exact(call));
     if (one)
         return function(lower, call, targets->len == 1 ? g_array_index(targets, CXCursor, 0) : target);
