@@ -52,8 +52,7 @@ struct origins {
 static void scan_insn(struct flow *flow, struct ir_function *function, const struct ir_insn *insn, struct origins *from)
 {
     const struct ir_var *a = insn->a >= 0 ? from->vars[insn->a] : NULL;
-    if (insn->op == IR_STORE || insn->op == IR_COPY || insn->op == IR_ZERO ||
-        (insn->op == IR_HAVOC && insn->sub != 1))
+    if (insn->op == IR_STORE || insn->op == IR_COPY || insn->op == IR_ZERO || (insn->op == IR_HAVOC && insn->sub != 1))
         note_writer(flow, a, function);
     /* Through a pointer that is kept anything may be written; descriptors and names are only read that way. */
     const struct ir_var *kept = insn->op == IR_STORE && insn->b >= 0 ? from->vars[insn->b] : NULL;
@@ -346,8 +345,9 @@ static bool calls_pcw(const struct ir_function *function)
 /* An inline function of a header that this unit does not call proves nothing: another unit may call it. */
 static bool is_root(const struct ir_function *function)
 {
-    bool starts = function->in_main_file ? !function->called || function->address_taken
-                                         : function->in_header && (function->address_taken || (function->is_virtual && !function->called));
+    bool starts = function->in_main_file
+                      ? !function->called || function->address_taken
+                      : function->in_header && (function->address_taken || (function->is_virtual && !function->called));
     return has_body(function) && function->relevant && starts;
 }
 
@@ -639,10 +639,10 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     add_files(&flow.facts->files, unit->read);
     add_files(&flow.facts->others, unit->others);
 
-    GHashTable *const tables[] = {flow.variables,  flow.left,       flow.parts,      flow.strings, flow.initial,
-                                  flow.writers,    flow.executed,   flow.handed_out, flow.hurried, flow.variants,
-                                  flow.registered, flow.unfollowed, flow.unreached,  flow.queued,  flow.pcw_objects,
-                                  flow.reached};
+    GHashTable *const tables[] = {flow.variables, flow.left,     flow.parts,       flow.strings,
+                                  flow.initial,   flow.writers,  flow.executed,    flow.handed_out,
+                                  flow.hurried,   flow.variants, flow.registered,  flow.unfollowed,
+                                  flow.unreached, flow.queued,   flow.pcw_objects, flow.reached};
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     given_free(flow.given);

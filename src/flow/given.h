@@ -1,6 +1,7 @@
 /*
- * Registrations that are handed to functions out of sight: a PCW_REGISTRATION_INFORMATION or a table of descriptors that
- * a call is given, in whatever structure or behind whatever pointers, and that no PcwRegister of this unit is given.
+ * Registrations that are handed to functions out of sight: a PCW_REGISTRATION_INFORMATION or a table of descriptors
+ * that a call is given, in whatever structure or behind whatever pointers, and that no PcwRegister of this unit is
+ * given.
  */
 #ifndef PCWLINT_FLOW_GIVEN_H
 #define PCWLINT_FLOW_GIVEN_H

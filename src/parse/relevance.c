@@ -117,8 +117,8 @@ static void add_name(struct relevance *r, CXCursor declaration)
         g_hash_table_add(r->names, g_string_chunk_insert_const(r->chunk, name));
 }
 
-/* Whoever uses a variable that holds a handle, or what PcwRegister is given, has to do with PCW: it may call PCW through
- * a pointer or another file. */
+/* Whoever uses a variable that holds a handle, or what PcwRegister is given, has to do with PCW: it may call PCW
+ * through a pointer or another file. */
 static void add_variable(struct relevance *r, CXCursor variable)
 {
     g_autofree char *type = cx_take(clang_getTypeSpelling(clang_getCursorType(variable)));

@@ -230,8 +230,8 @@ struct fact_registration *collect_registration(struct flow *flow, struct state *
     if (reached) {
         *context = read_field(flow, state, place, layout.context.offset, layout.context.type);
         given_registered(flow, place.object);
-        given_registered(flow, flow_target(state, read_field(flow, state, place, layout.counters.offset,
-                                                             layout.counters.type)));
+        given_registered(
+            flow, flow_target(state, read_field(flow, state, place, layout.counters.offset, layout.counters.type)));
     }
     if (flow->summary)
         return NULL;

@@ -235,7 +235,8 @@ static void take_mention(struct inactive *inactive, const struct skipped *skippe
         return;
     gpointer key = GINT_TO_POINTER(branch + 1);
     guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(usage->open, key));
-    g_hash_table_insert(usage->open, key, GUINT_TO_POINTER(bits | OPEN_NAME | (mention->is_use ? OPEN_USE : 0) |
+    g_hash_table_insert(usage->open, key,
+                        GUINT_TO_POINTER(bits | OPEN_NAME | (mention->is_use ? OPEN_USE : 0) |
                                          (mention->registers ? OPEN_REGISTRATION : 0)));
 }
 

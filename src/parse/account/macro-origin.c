@@ -53,10 +53,10 @@ void macro_origin_free(struct macro_origin *macros)
  */
 static bool is_of_target(const char *name)
 {
-    static const char *const prefixes[] = {"_M_",    "_NT_TARGET",   "_WIN32_WINNT", "_WIN32_IE", "NTDDI_",
-                                           "_MSC_",  "_MSVC_",       "__GNUC_",      "__clang_",  "__MINGW",
-                                           "__has_", "__STDC_",      "__cpp_",       "__INTEL_",  "_PREFAST_",
-                                           "_CONTROL_FLOW_GUARD"};
+    static const char *const prefixes[] = {"_M_",      "_NT_TARGET", "_WIN32_WINNT", "_WIN32_IE",
+                                           "NTDDI_",   "_MSC_",      "_MSVC_",       "__GNUC_",
+                                           "__clang_", "__MINGW",    "__has_",       "__STDC_",
+                                           "__cpp_",   "__INTEL_",   "_PREFAST_",    "_CONTROL_FLOW_GUARD"};
     static const char *const names[] = {"_X86_",
                                         "_AMD64_",
                                         "_ARM_",

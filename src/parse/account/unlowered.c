@@ -36,8 +36,8 @@ static bool waits(struct lower *lower, const struct unlowered_call *call)
 }
 
 /*
- * At file scope: a function without parameters that nothing else calls runs by itself, and does what it would do there. A
- * constructor has its object alone.
+ * At file scope: a function without parameters that nothing else calls runs by itself, and does what it would do there.
+ * A constructor has its object alone.
  */
 static bool runs_alone(struct lower *lower, const struct unlowered_call *call)
 {

@@ -1,5 +1,5 @@
 /* Calls: plain, through pointers, C++ member functions and operators. */
-#include "parse/lower/cxx/virtual.h"
+#include "parse/lower/virtual.h"
 #include "parse/lower/parts.h"
 #include "parse/lower/undeclared.h"
 

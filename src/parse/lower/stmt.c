@@ -542,8 +542,8 @@ static void mark_havoc(struct lower *lower, uint32_t block)
 }
 
 /*
- * An exception in the body, or below what it calls, runs the __finally and ends the function.  This way is open only for
- * code that no other way reaches: what an exception leaves behind is too little to judge the rest by.
+ * An exception in the body, or below what it calls, runs the __finally and ends the function.  This way is open only
+ * for code that no other way reaches: what an exception leaves behind is too little to judge the rest by.
  */
 static void raised_finally(struct lower *lower, CXCursor body, CXCursor finally)
 {

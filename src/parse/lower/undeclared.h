@@ -1,6 +1,6 @@
 /*
- * Calls of what is declared nowhere.  It may be a macro of a missing header, which changes what it is given by name, where
- * a function gets copies.
+ * Calls of what is declared nowhere.  It may be a macro of a missing header, which changes what it is given by name,
+ * where a function gets copies.
  */
 #ifndef PCWLINT_PARSE_LOWER_UNDECLARED_H
 #define PCWLINT_PARSE_LOWER_UNDECLARED_H

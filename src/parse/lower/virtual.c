@@ -1,4 +1,4 @@
-#include "parse/lower/cxx/virtual.h"
+#include "parse/lower/virtual.h"
 
 #include "parse/relevance.h"
 

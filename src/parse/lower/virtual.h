@@ -2,8 +2,8 @@
  * Calls of virtual functions.  Which function runs is known when the object is a variable, or when the call names the
  * class; else any of the overriders in sight that have to do with PCW may run.
  */
-#ifndef PCWLINT_PARSE_LOWER_CXX_VIRTUAL_H
-#define PCWLINT_PARSE_LOWER_CXX_VIRTUAL_H
+#ifndef PCWLINT_PARSE_LOWER_VIRTUAL_H
+#define PCWLINT_PARSE_LOWER_VIRTUAL_H
 
 #include "parse/lower/parts.h"
 
