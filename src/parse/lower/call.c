@@ -1,7 +1,7 @@
 /* Calls: plain, through pointers, C++ member functions and operators. */
-#include "parse/lower/virtual.h"
 #include "parse/lower/parts.h"
 #include "parse/lower/undeclared.h"
+#include "parse/lower/virtual.h"
 
 #include <string.h>
 
