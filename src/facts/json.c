@@ -24,11 +24,12 @@ static struct json *number_to_json(int64_t number)
 }
 
 /* NULL when the member has nothing to write. */
-static struct json *member_to_json(const struct fact_member_info *member, const void *at)
+static struct json *member_to_json(const struct fact_member_info *member, const void *fact)
 {
+    const void *at = (const char *)fact + member->offset;
     switch (member->kind) {
     case FACT_BOOL:
-        return *(const bool *)at ? json_new_bool(true) : NULL;
+        return fact_bool(fact, member->offset, member->decided) ? json_new_bool(true) : NULL;
     case FACT_INT:
         return number_to_json(*(const int64_t *)at);
     case FACT_STRING: {
@@ -52,7 +53,7 @@ struct json *fact_to_json(const struct fact_type *type, const void *fact)
     struct json *object = json_new_object();
     for (size_t i = 0; i < type->n_members; i++) {
         const struct fact_member_info *member = &type->members[i];
-        struct json *value = member_to_json(member, (const char *)fact + member->offset);
+        struct json *value = member_to_json(member, fact);
         if (value != NULL)
             json_set(object, member->name, value);
     }

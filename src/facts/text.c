@@ -78,11 +78,12 @@ static void write_list(GString *out, const struct fact_type *of, const GPtrArray
 }
 
 /* Nothing is written for what is false, NULL or empty; a number always is. */
-static bool is_written(const struct fact_member_info *member, const void *at)
+static bool is_written(const struct fact_member_info *member, const void *fact)
 {
+    const void *at = (const char *)fact + member->offset;
     switch (member->kind) {
     case FACT_BOOL:
-        return *(const bool *)at;
+        return fact_bool(fact, member->offset, member->decided);
     case FACT_LIST:
         return fact_count(*(GPtrArray *const *)at) > 0;
     case FACT_INT:
@@ -119,15 +120,14 @@ static void write_fact(GString *out, const struct fact_type *type, const void *f
     g_string_append_c(out, '{');
     for (size_t i = 0; i < type->n_members; i++) {
         const struct fact_member_info *member = &type->members[i];
-        const void *at = (const char *)fact + member->offset;
-        if (!is_written(member, at))
+        if (!is_written(member, fact))
             continue;
         if (!first)
             g_string_append_c(out, ',');
         g_string_append_c(out, '"');
         g_string_append(out, member->name);
         g_string_append_len(out, "\":", 2);
-        write_member(out, member, at);
+        write_member(out, member, (const char *)fact + member->offset);
         first = false;
     }
     g_string_append_c(out, '}');

@@ -203,6 +203,7 @@ static const struct expr *member(struct compiler *c, const struct expr *fact, co
     struct expr *x = node(c, ops[info->kind], types[info->kind], at);
     x->a = fact;
     x->offset = info->offset;
+    x->decided = info->decided;
     x->of = info->of;
     if (info->kind == FACT_INT)
         x->guard = guard_of(fact->of, info->name);

@@ -84,7 +84,7 @@ static struct cell get_member(struct evaluation *e, const struct expr *x)
     const char *at = (const char *)fact.pointer + x->offset;
     switch (x->op) {
     case OP_GET_BOOL:
-        return truth(*(const bool *)at);
+        return truth(fact_bool(fact.pointer, x->offset, x->decided));
     case OP_GET_INT:
         return get_int(x, fact.pointer);
     case OP_GET_TEXT:

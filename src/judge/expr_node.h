@@ -77,6 +77,7 @@ struct expr {
     const struct expr *const *items;
     size_t n_items;
     size_t offset; /* of a member in its structure */
+    size_t decided; /* of what link decides of it instead (facts.h); or 0 */
     size_t at;     /* byte of the text, for messages */
     enum guard guard;
     unsigned slot;

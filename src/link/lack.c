@@ -5,6 +5,7 @@
  *     "sdk.h" was not found, the type QUEUE is not declared, and a registration depends on it; name the folder of the
  * header with -I
  */
+#include "facts/derived.h"
 #include "link/link.h"
 
 #include <string.h>
@@ -67,18 +68,18 @@ static void sort_out(const struct fact_unit *unit, struct lack *lack)
     for (int kind = 0; kind < N_KINDS; kind++)
         lack->of_kind[kind] = g_ptr_array_new();
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
-        struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (missing->matters && !is_listed(lack->of_kind[kind_of(missing)], missing->name))
-            g_ptr_array_add(lack->of_kind[kind_of(missing)], missing);
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (DERIVED_BOOL(missing, missing, matters) && !is_listed(lack->of_kind[kind_of(missing)], missing->name))
+            g_ptr_array_add(lack->of_kind[kind_of(missing)], (gpointer)missing);
     }
     bool names = lack->of_kind[TYPE]->len + lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len +
                      lack->of_kind[LEFT_OUT]->len >
                  0;
     for (size_t i = 0; names && i < fact_count(unit->missing); i++) {
-        struct fact_missing *header = FACT_AT(missing, unit->missing, i);
+        const struct fact_missing *header = FACT_AT(missing, unit->missing, i);
         if (g_strcmp0(header->what, "header") == 0 && header->name != NULL && may_declare(header) &&
             !is_listed(lack->of_kind[HEADER], header->name))
-            g_ptr_array_add(lack->of_kind[HEADER], header);
+            g_ptr_array_add(lack->of_kind[HEADER], (gpointer)header);
     }
 }
 
@@ -228,7 +229,7 @@ static const struct fact_missing *first_of(const struct fact_unit *unit, const s
     for (int kind = 0; kind < N_KINDS; kind++) {
         for (guint i = 0; i < lack->of_kind[kind]->len; i++) {
             const struct fact_missing *missing = lack->of_kind[kind]->pdata[i];
-            if (missing->matters && missing->place != NULL &&
+            if (DERIVED_BOOL(missing, missing, matters) && missing->place != NULL &&
                 (first == NULL || comes_before(unit, missing->place, first->place)))
                 first = missing;
         }

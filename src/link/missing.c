@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/word.h"
+#include "link/derive.h"
 
 /*
  * What was missing matters where a registration could not be worked out because of it: the reason names it.  A function
@@ -26,8 +27,9 @@ static bool is_reason(const struct fact_unit *unit, const char *name)
 {
     for (size_t i = 0; i < fact_count(unit->registrations); i++) {
         const struct fact_registration *registration = FACT_AT(registration, unit->registrations, i);
-        for (size_t k = 0; k < fact_count(registration->undetermined); k++) {
-            const struct fact_undetermined *entry = FACT_AT(undetermined, registration->undetermined, k);
+        const GPtrArray *gaps = derived_registration(registration)->undetermined;
+        for (size_t k = 0; k < fact_count(gaps); k++) {
+            const struct fact_undetermined *entry = FACT_AT(undetermined, gaps, k);
             if (entry->reason != NULL && names(entry->reason, name))
                 return true;
         }
@@ -85,13 +87,19 @@ static bool is_constant_name(const char *name)
     return true;
 }
 
+/* As the parse left it, unless the manifests explain it. */
+static bool may_matter(const struct fact_missing *missing)
+{
+    return DERIVED_BOOL(missing, missing, matters);
+}
+
 /* Every header is there, and still nothing declares what a function that deals with PCW names: nobody can say what it
  * does there. */
 static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing *missing)
 {
     bool name = strcmp(missing->what, "function") == 0 || strcmp(missing->what, "identifier") == 0;
     bool systems = is_kernel_routine(missing->name) || (is_constant_name(missing->name) && missing->touches == NULL);
-    return name && missing->matters && !systems && !lacks_header(unit);
+    return name && may_matter(missing) && !systems && !lacks_header(unit);
 }
 
 /* Kinds of which the parse knows whether they matter; of the others a registration's gaps tell. */
@@ -308,29 +316,30 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
 {
     /* `matters` as the parse left it: a function that talks to PCW needs it. */
     if (strcmp(missing->what, "function") == 0 && may_register(missing->name) &&
-        (missing->matters || generated || speaks_of_counters(missing->name)))
+        (may_matter(missing) || generated || speaks_of_counters(missing->name)))
         return true;
     if (strcmp(missing->what, "outside") == 0)
-        return missing->matters && (known->whole || is_undeclared(unit, missing->touches)) &&
+        return may_matter(missing) && (known->whole || is_undeclared(unit, missing->touches)) &&
                !g_hash_table_contains(known->defined, bare_name(missing->touches != NULL ? missing->touches : ""));
     if (is_left_out(missing))
-        return missing->matters && left_out_always(known, missing);
-    if (missing->matters && decides_itself(missing->what) &&
+        return may_matter(missing) && left_out_always(known, missing);
+    if (may_matter(missing) && decides_itself(missing->what) &&
         (missing->touches == NULL || g_hash_table_contains(known->functions, missing->touches)))
         return true;
     return is_misspelt(unit, missing) || is_reason(unit, missing->name);
 }
 
-static void link_unit_missing(struct fact_unit *unit, const struct known *known)
+static void link_unit_missing(const struct fact_unit *unit, const struct known *known)
 {
     bool generated = lacks_generated(unit, known);
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
-        struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        missing->matters = missing->what != NULL && missing->name != NULL && matters(unit, missing, generated, known);
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        derive_missing(missing)->matters =
+            derive_bool(missing->what != NULL && missing->name != NULL && matters(unit, missing, generated, known));
     }
     struct fact_lack *lack = link_lack(unit);
     if (lack != NULL)
-        fact_append(&unit->lacks, lack);
+        fact_append(&derive_unit(unit)->lacks, lack);
 }
 
 void link_missing(struct model *model)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "link/lifetime/functions.h"
+#include "link/derive.h"
 #include "link/identity.h"
 
 /* --- duplicate names --- */
@@ -24,7 +25,7 @@ static void link_names(struct link *link, guint group)
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++) {
-            struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
+            const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             if (registration->name == NULL || registration->name->text == NULL || registration->name->blank ||
                 registration->call == NULL || registration->idle)
                 continue;
@@ -34,9 +35,9 @@ static void link_names(struct link *link, guint group)
             bool other = first != NULL && g_strcmp0(first->handle, registration->handle) != 0 &&
                          !fact_place_same(name_place(first), name_place(registration));
             if (other)
-                registration->same_name = FACT_COPY(place, name_place(first));
+                derive_registration(registration)->same_name = FACT_COPY(place, name_place(first));
             if (first == NULL)
-                g_hash_table_insert(names, key, registration);
+                g_hash_table_insert(names, key, (gpointer)registration);
             else
                 g_free(key);
         }
@@ -161,17 +162,17 @@ static void judge_closing(struct link *link, guint group, const struct mentions 
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++) {
-            struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
+            const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             if (registration->handle == NULL || registration->handle[0] == 'p' || registration->handle[0] == '*' ||
                 registration->idle)
                 continue;
             bool in_sight = link->model->whole || identity_is_hidden(registration->handle);
             bool closed = closers->unknown || is_mentioned(closers, registration->handle) ||
                           (closers->unseen && !identity_is_hidden(registration->handle));
-            registration->unclosed = in_sight && !closed && registration->handle[0] != 'l' &&
-                                     unit->facts->failure == NULL &&
-                                     (link->model->complete || identity_is_hidden(registration->handle));
-            registration->closing_open = !in_sight && !closed;
+            struct derived_registration *derived = derive_registration(registration);
+            derived->unclosed = in_sight && !closed && registration->handle[0] != 'l' && unit->facts->failure == NULL &&
+                                (link->model->complete || identity_is_hidden(registration->handle));
+            derived->closing_open = !in_sight && !closed;
         }
     }
 }
@@ -216,7 +217,7 @@ static void judge_instances(struct link *link, const struct functions *functions
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++) {
-            struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
+            const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             const struct fact_value *callback = registration->callback;
             bool none =
                 fact_value_zeroed(callback) || (fact_value_known(callback) && g_strcmp0(callback->kind, "null") == 0);
@@ -224,8 +225,9 @@ static void judge_instances(struct link *link, const struct functions *functions
                 is_mentioned(&served, registration->handle))
                 continue;
             bool in_sight = link->model->whole || identity_is_hidden(registration->handle);
-            registration->unserved = in_sight && (link->model->complete || identity_is_hidden(registration->handle));
-            registration->serving_open = !in_sight;
+            struct derived_registration *derived = derive_registration(registration);
+            derived->unserved = in_sight && (link->model->complete || identity_is_hidden(registration->handle));
+            derived->serving_open = !in_sight;
         }
     }
     g_ptr_array_unref(served.handles);
@@ -237,7 +239,7 @@ static void leave_names_open(struct link *link, guint group)
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++)
-            FACT_AT(registration, unit->facts->registrations, k)->name_open = true;
+            derive_registration(FACT_AT(registration, unit->facts->registrations, k))->name_open = true;
     }
 }
 

@@ -321,8 +321,9 @@ static struct fact_value *plain_value(int64_t number)
     value->kind = g_strdup("number");
     value->number = value->wide = number;
     value->source = g_strdup("FIELD_OFFSET(COUNTERS, a)");
-    value->place = FACT_NEW(place);
-    value->place->file = g_strdup("src/driver.c");
+    struct fact_place *place = FACT_NEW(place);
+    place->file = g_strdup("src/driver.c");
+    value->place = place;
     return value;
 }
 

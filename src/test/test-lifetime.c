@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/json.h"
+#include "facts/derived.h"
 #include "facts/json.h"
 #include "link/model.h"
 
@@ -44,8 +45,8 @@ static const struct fact_use *find_use(const struct project *project, const char
 {
     for (guint i = 0; i < project->model->units->len; i++) {
         const struct model_unit *unit = project->model->units->pdata[i];
-        for (guint k = 0; k < fact_count(unit->facts->uses); k++) {
-            const struct fact_use *use = FACT_AT(use, unit->facts->uses, k);
+        for (guint k = 0; k < fact_count(derived_unit(unit->facts)->uses); k++) {
+            const struct fact_use *use = FACT_AT(use, derived_unit(unit->facts)->uses, k);
             if (strcmp(use->api, api) == 0 && use->place->line == line)
                 return use;
         }
@@ -364,7 +365,7 @@ static void test_guard_of_another_function(void)
                                                                                                   "'low': 0, 'high': 0 "
                                                                                                   "}]") "]}",
         NULL);
-    g_assert_cmpint(first_registration(&project)->oldest_build, ==, 20348);
+    g_assert_cmpint(derived_registration(first_registration(&project))->oldest_build, ==, 20348);
     project_free(&project);
 }
 
@@ -383,16 +384,16 @@ static void test_guard_with_a_hole(void)
                                                                                                   "'low': 1, 'high': 1 "
                                                                                                   "}]") "]}",
         NULL);
-    g_assert_cmpint(first_registration(&project)->oldest_build, ==, 19041);
+    g_assert_cmpint(derived_registration(first_registration(&project))->oldest_build, ==, 19041);
     project_free(&project);
 }
 
 static void test_never_unregistered(void)
 {
     struct project whole = link_units(true, REGISTRATION(""), NULL), part = link_units(false, REGISTRATION(""), NULL);
-    g_assert_true(first_registration(&whole)->unclosed);
-    g_assert_false(first_registration(&part)->unclosed);
-    g_assert_true(first_registration(&part)->closing_open);
+    g_assert_true(derived_registration(first_registration(&whole))->unclosed);
+    g_assert_false(derived_registration(first_registration(&part))->unclosed);
+    g_assert_true(derived_registration(first_registration(&part))->closing_open);
     project_free(&whole);
     project_free(&part);
 }
@@ -400,7 +401,7 @@ static void test_never_unregistered(void)
 static void test_closed_elsewhere(void)
 {
     struct project project = link_units(true, REGISTRATION(""), UNGUARDED_STOP(40), NULL);
-    g_assert_false(first_registration(&project)->unclosed);
+    g_assert_false(derived_registration(first_registration(&project))->unclosed);
     project_free(&project);
 }
 

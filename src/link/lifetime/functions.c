@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "link/complete/note.h"
+
 enum { MAX_SEQUENCES = 64, MAX_CALL_DEPTH = 8, MAX_EVENTS = 1024, MAX_WORK = 200000 };
 
 struct functions {
@@ -475,7 +477,7 @@ static void say_cut(struct functions *f, const struct known_exit *known, GHashTa
         known->exit->function);
     fact->matters = true;
     fact->place = FACT_COPY(place, known->exit->place);
-    fact_append(&f->link->units[known->unit].unit->facts->missing, fact);
+    complete_note(f->link->units[known->unit].unit->facts, fact);
 }
 
 static void make_entries(struct functions *f)

@@ -1,4 +1,5 @@
 #include "link/lifetime/uses.h"
+#include "link/derive.h"
 
 #include <string.h>
 
@@ -138,7 +139,7 @@ void uses_deliver(struct uses *uses)
         g_autofree char *key = key_of(entry->use->place, entry->use->api);
         if (g_hash_table_contains(uses->looked_at, key))
             entry->use->dropped = false;
-        fact_append(&uses->link->units[entry->unit].unit->facts->uses, entry->use);
+        fact_append(&derive_unit(uses->link->units[entry->unit].unit->facts)->uses, entry->use);
         entry->use = NULL;
     }
     release(uses);
