@@ -17,8 +17,8 @@ enum derived_bool { DERIVED_OPEN, DERIVED_FALSE, DERIVED_TRUE };
 #define DERIVED_R(type, name, doc) struct fact_##type *name;
 #define DERIVED_STRUCT(type)                                                                                           \
     struct derived_##type {                                                                                            \
-        FACT_##type(FACT_NONE, FACT_NONE, FACT_NONE, FACT_NONE_OF, FACT_NONE_OF, DERIVED_BD, FACT_B, FACT_I, FACT_S,   \
-                    DERIVED_R, FACT_L)                                                                                 \
+        FACT_##type(FACT_NONE, FACT_NONE, FACT_NONE, FACT_NONE_OF, FACT_NONE_OF, FACT_NONE_OF, DERIVED_BD, FACT_B,     \
+                    FACT_I, FACT_S, DERIVED_R, FACT_L)                                                                 \
     };                                                                                                                 \
     struct derived_node_##type {                                                                                       \
         struct fact_##type fact;                                                                                       \

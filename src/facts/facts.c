@@ -4,23 +4,28 @@
 
 #include "facts/derived.h"
 
-#define ROW_B(n, d) {#n, FACT_BOOL, offsetof(THIS, n), 0, NULL, d},
-#define ROW_I(n, d) {#n, FACT_INT, offsetof(THIS, n), 0, NULL, d},
-#define ROW_S(n, d) {#n, FACT_STRING, offsetof(THIS, n), 0, NULL, d},
-#define ROW_R(t, n, d) {#n, FACT_RECORD, offsetof(THIS, n), 0, &fact_type_##t, d},
-#define ROW_L(t, n, d) {#n, FACT_LIST, offsetof(THIS, n), 0, &fact_type_##t, d},
-#define ROW_BD(n, d) {#n, FACT_BOOL, offsetof(NODE, fact.n), offsetof(NODE, derived.n), NULL, d},
-#define ROW_DB(n, d) {#n, FACT_BOOL, offsetof(NODE, derived.n), 0, NULL, d},
-#define ROW_DI(n, d) {#n, FACT_INT, offsetof(NODE, derived.n), 0, NULL, d},
-#define ROW_DS(n, d) {#n, FACT_STRING, offsetof(NODE, derived.n), 0, NULL, d},
-#define ROW_DR(t, n, d) {#n, FACT_RECORD, offsetof(NODE, derived.n), 0, &fact_type_##t, d},
-#define ROW_DL(t, n, d) {#n, FACT_LIST, offsetof(NODE, derived.n), 0, &fact_type_##t, d},
+/* Words are read and written by reflection. */
+#define SAME_SIZE(set) G_STATIC_ASSERT(sizeof(enum word_##set) == sizeof(unsigned));
+FACT_WORD_SETS(SAME_SIZE)
+
+#define ROW_B(n, d) {#n, FACT_BOOL, offsetof(THIS, n), 0, NULL, d, NULL},
+#define ROW_I(n, d) {#n, FACT_INT, offsetof(THIS, n), 0, NULL, d, NULL},
+#define ROW_S(n, d) {#n, FACT_STRING, offsetof(THIS, n), 0, NULL, d, NULL},
+#define ROW_E(s, n, d) {#n, FACT_WORD, offsetof(THIS, n), 0, NULL, d, &fact_words_##s},
+#define ROW_R(t, n, d) {#n, FACT_RECORD, offsetof(THIS, n), 0, &fact_type_##t, d, NULL},
+#define ROW_L(t, n, d) {#n, FACT_LIST, offsetof(THIS, n), 0, &fact_type_##t, d, NULL},
+#define ROW_BD(n, d) {#n, FACT_BOOL, offsetof(NODE, fact.n), offsetof(NODE, derived.n), NULL, d, NULL},
+#define ROW_DB(n, d) {#n, FACT_BOOL, offsetof(NODE, derived.n), 0, NULL, d, NULL},
+#define ROW_DI(n, d) {#n, FACT_INT, offsetof(NODE, derived.n), 0, NULL, d, NULL},
+#define ROW_DS(n, d) {#n, FACT_STRING, offsetof(NODE, derived.n), 0, NULL, d, NULL},
+#define ROW_DR(t, n, d) {#n, FACT_RECORD, offsetof(NODE, derived.n), 0, &fact_type_##t, d, NULL},
+#define ROW_DL(t, n, d) {#n, FACT_LIST, offsetof(NODE, derived.n), 0, &fact_type_##t, d, NULL},
 
 /* offsetof needs the structure's name, which a nested macro cannot pass on: THIS is set per table, and so is NODE for
  * the types of which link derives something. */
 #define TABLE(type)                                                                                                    \
     static const struct fact_member_info members_##type[] = {                                                          \
-        FACT_##type(ROW_B, ROW_I, ROW_S, ROW_R, ROW_L, ROW_BD, ROW_DB, ROW_DI, ROW_DS, ROW_DR, ROW_DL)};               \
+        FACT_##type(ROW_B, ROW_I, ROW_S, ROW_E, ROW_R, ROW_L, ROW_BD, ROW_DB, ROW_DI, ROW_DS, ROW_DR, ROW_DL)};        \
     const struct fact_type fact_type_##type = {#type, sizeof(NODE), sizeof(THIS), members_##type,                      \
                                                G_N_ELEMENTS(members_##type)};
 
@@ -270,7 +275,10 @@ void fact_free(const struct fact_type *type, const void *fact)
 
 static size_t member_size(const struct fact_member_info *member)
 {
-    return member->kind == FACT_BOOL ? sizeof(bool) : member->kind == FACT_INT ? sizeof(int64_t) : sizeof(void *);
+    return member->kind == FACT_BOOL   ? sizeof(bool)
+           : member->kind == FACT_WORD ? sizeof(unsigned)
+           : member->kind == FACT_INT  ? sizeof(int64_t)
+                                       : sizeof(void *);
 }
 
 static void forget_below(const struct fact_member_info *member, const void *at)
@@ -332,29 +340,34 @@ size_t fact_count(const GPtrArray *list)
     return list != NULL ? list->len : 0;
 }
 
-static bool state_is(const struct fact_value *value, const char *state)
+const char *fact_word_at(const struct fact_member_info *member, const void *at)
 {
-    return value != NULL && value->state != NULL && strcmp(value->state, state) == 0;
+    return member->words->texts[*(const unsigned *)at];
+}
+
+static bool state_is(const struct fact_value *value, enum word_state state)
+{
+    return value != NULL && value->state == state;
 }
 
 bool fact_value_known(const struct fact_value *value)
 {
-    return state_is(value, "known");
+    return state_is(value, FACT_STATE_KNOWN);
 }
 
 bool fact_value_is_number(const struct fact_value *value)
 {
-    return state_is(value, "known") && value->kind != NULL && strcmp(value->kind, "number") == 0;
+    return fact_value_known(value) && value->kind == FACT_KIND_NUMBER;
 }
 
 bool fact_value_unset(const struct fact_value *value)
 {
-    return state_is(value, "unset");
+    return state_is(value, FACT_STATE_UNSET);
 }
 
 bool fact_value_zeroed(const struct fact_value *value)
 {
-    return state_is(value, "zeroed");
+    return state_is(value, FACT_STATE_ZEROED);
 }
 
 bool fact_value_unknown(const struct fact_value *value)

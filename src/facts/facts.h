@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "facts/schema.h"
+#include "facts/words.h"
 
 #define FACT_FORWARD(type) struct fact_##type;
 FACT_TYPES(FACT_FORWARD)
@@ -21,32 +22,34 @@ FACT_TYPES(FACT_FORWARD)
 #define FACT_B(name, doc) bool name;
 #define FACT_I(name, doc) int64_t name;
 #define FACT_S(name, doc) char *name;
+#define FACT_E(set, name, doc) enum word_##set name;
 #define FACT_R(type, name, doc) const struct fact_##type *name;
 #define FACT_L(type, name, doc) GPtrArray *name;
 #define FACT_NONE(name, doc)
 #define FACT_NONE_OF(type, name, doc)
 #define FACT_STRUCT(type)                                                                                              \
     struct fact_##type {                                                                                               \
-        FACT_##type(FACT_B, FACT_I, FACT_S, FACT_R, FACT_L, FACT_B, FACT_NONE, FACT_NONE, FACT_NONE, FACT_NONE_OF,     \
-                    FACT_NONE_OF)                                                                                      \
+        FACT_##type(FACT_B, FACT_I, FACT_S, FACT_E, FACT_R, FACT_L, FACT_B, FACT_NONE, FACT_NONE, FACT_NONE,           \
+                    FACT_NONE_OF, FACT_NONE_OF)                                                                        \
     };
 FACT_TYPES(FACT_STRUCT)
 #undef FACT_STRUCT
 
-enum fact_kind { FACT_BOOL, FACT_INT, FACT_STRING, FACT_RECORD, FACT_LIST };
+enum fact_member_kind { FACT_BOOL, FACT_INT, FACT_STRING, FACT_RECORD, FACT_LIST, FACT_WORD };
 
 struct fact_type;
 
 /*
  * One row of the schema.  `of` names the type of a record or of a list's elements.  Of a bool that link may decide
- * otherwise, `decided` is where its decision stands (derived.h); 0 for all others.
+ * otherwise, `decided` is where its decision stands (derived.h); 0 for all others.  `words` is the set of a word.
  */
 struct fact_member_info {
     const char *name;
-    enum fact_kind kind;
+    enum fact_member_kind kind;
     size_t offset, decided;
     const struct fact_type *of;
     const char *doc;
+    const struct fact_words *words;
 };
 
 struct fact_type {
@@ -91,7 +94,10 @@ size_t fact_count(const GPtrArray *list);
 /* The same for who makes the list; link may not use it outside of link/complete/ (test/check-layers.py). */
 #define FACT_EDIT(type, list, i) ((struct fact_##type *)g_ptr_array_index((list), (i)))
 
-/* States and kinds of a value are interned words; these read them. A NULL value counts as unknown. */
+/* The word that stands there; NULL for none. */
+const char *fact_word_at(const struct fact_member_info *member, const void *at);
+
+/* What a value is.  A NULL value counts as unknown. */
 bool fact_value_known(const struct fact_value *value);
 bool fact_value_is_number(const struct fact_value *value);
 bool fact_value_unset(const struct fact_value *value);

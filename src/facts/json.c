@@ -36,6 +36,10 @@ static struct json *member_to_json(const struct fact_member_info *member, const 
         const char *text = *(char *const *)at;
         return text != NULL ? json_new_string(text) : NULL;
     }
+    case FACT_WORD: {
+        const char *word = fact_word_at(member, at);
+        return word != NULL ? json_new_string(word) : NULL;
+    }
     case FACT_RECORD: {
         const void *part = *(void *const *)at;
         return part != NULL ? fact_to_json(member->of, part) : NULL;
@@ -104,6 +108,20 @@ static bool read_list(const struct fact_type *of, const struct json *json, const
     return true;
 }
 
+static bool read_word(const struct fact_words *words, const struct json *json, const struct reading *at, unsigned *to,
+                      GError **error)
+{
+    if (!json_is_string(json))
+        return wrong(at, error, "expected a string");
+    const char *text = json_string(json);
+    *to = (unsigned)fact_word_named(words, text, strlen(text));
+    if (*to != 0)
+        return true;
+    g_autofree char *phrase = fact_words_phrase(words);
+    g_autofree char *what = g_strdup_printf("unknown word '%s', expected %s", text, phrase);
+    return wrong(at, error, what);
+}
+
 static bool read_member(const struct fact_member_info *member, const struct json *json, const struct reading *at,
                         void *to, GError **error)
 {
@@ -117,6 +135,8 @@ static bool read_member(const struct fact_member_info *member, const struct json
             return wrong(at, error, "expected a string");
         *(char **)to = g_strdup(json_string(json));
         return true;
+    case FACT_WORD:
+        return read_word(member->words, json, at, to, error);
     case FACT_RECORD:
         *(void **)to = read_fact(member->of, json, at, error);
         return *(void **)to != NULL;
@@ -194,6 +214,10 @@ static struct json *member_schema(const struct fact_member_info *member)
         add_type(schema, "boolean");
     } else if (member->kind == FACT_STRING) {
         add_type(schema, "string");
+    } else if (member->kind == FACT_WORD) {
+        struct json *words = json_set(schema, "enum", json_new_array());
+        for (size_t i = 1; i < member->words->n; i++)
+            json_append(words, json_new_string(member->words->texts[i]));
     } else if (member->kind == FACT_LIST) {
         add_type(schema, "array");
         json_set(schema, "items", reference(member->of->name));

@@ -7,6 +7,7 @@
  * Row kinds:  B(name, doc)        bool
  *             I(name, doc)        int64_t
  *             S(name, doc)        string, NULL when there is none
+ *             E(set, name, doc)   one word of a closed set (words.h): enum word_SET, FACT_SET_NONE when there is none
  *             R(type, name, doc)  one fact of that type, NULL when there is none
  *             L(type, name, doc)  list (GPtrArray) of facts of that type, NULL when empty
  *             DB DI DS DR DL      the same, derived: what link finds out over all units (struct derived_..., derived.h)
@@ -28,18 +29,18 @@
     T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest)
 
 /* A range of source text; lines and columns from 1, end column is one past the last character. */
-#define FACT_place(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_place(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(file, "path as given on the command line or found from it") \
     I(line, "first line") I(column, "first column") \
     I(end_line, "last line") I(end_column, "column after the last character")
 
-#define FACT_step(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_step(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "where") S(message, "what happened there")
 
 /* A three-valued field: rules see `number` (or `text`), and Kleene's unknown when the state is unknown. */
-#define FACT_value(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
-    S(state, "unset (garbage), zeroed (nobody wrote it, its storage was zeroed), known or unknown") \
-    S(kind, "of a known value: number, null, address, function or text") \
+#define FACT_value(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    E(state, state, "unset (garbage), zeroed (nobody wrote it, its storage was zeroed), known or unknown") \
+    E(kind, kind, "of a known value: number, null, address, function or text") \
     I(number, "the value of a number, as the field holds it") \
     S(text, "name of the object or function whose address it is") \
     B(truncated, "a wider value was cut to fit the field") \
@@ -56,7 +57,7 @@
     R(place, place, "the expression that wrote it; none when nobody did") \
     L(step, steps, "how the value came about")
 
-#define FACT_name(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_name(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(value, pointer, "the Name field itself") \
     R(value, length, "UNICODE_STRING.Length, bytes") \
     R(value, maximum_length, "UNICODE_STRING.MaximumLength, bytes") \
@@ -69,7 +70,7 @@
     B(narrow, "the buffer is a narrow (char) literal") \
     R(place, declared, "the literal or array behind Buffer")
 
-#define FACT_array(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_array(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(value, pointer, "the Counters field itself") \
     I(capacity, "descriptors from the pointer to the end of the array; -1 when not known") \
     I(filled, "descriptors that somebody wrote, counted from the pointer to the last one; -1 when not known") \
@@ -77,14 +78,14 @@
     R(place, declared, "the array's declaration")
 
 /* Derived by link: the data block that a descriptor reads. */
-#define FACT_block(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_block(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(type, "structure or array type of the block; none when only its size is known") \
     I(size, "bytes; -1 when not known") \
     S(how, "which evidence named it: offset, sibling, PcwCreateInstance or PcwAddInstance") \
     R(place, declared, "the structure's declaration, or the data block")
 
 /* Derived by link: the field of the block that a descriptor's Offset falls on. */
-#define FACT_field(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_field(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(path, "member path, for example a.b[2].c; none when Offset falls into padding") \
     I(offset, "where the field starts") I(size, "its size in bytes") \
     S(kind, "integer, pointer, floating point, aggregate, bit-field or padding") \
@@ -93,10 +94,10 @@
     R(place, declared, "its declaration")
 
 /* Derived by link: another descriptor of the same counterset. */
-#define FACT_other(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_other(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     I(index, "its index") I(id, "its Id") I(offset, "its Offset") I(size, "its Size") R(place, place, "its row")
 
-#define FACT_descriptor(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_descriptor(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     I(index, "position in the table") \
     R(place, place, "the row") \
     R(value, id, "Id") R(value, struct_index, "StructIndex") R(value, offset, "Offset") R(value, size, "Size") \
@@ -108,7 +109,7 @@
     DS(size_by_arch, "derived: Size per architecture where it differs, for example 'x86: 4, x64: 8'")
 
 /* One call of PcwRegister in one distinct state. */
-#define FACT_registration(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_registration(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, call, "the PcwRegister call") \
     R(place, site, "the call to report: the engineer's own where PcwRegister stands in a generated header") \
     S(function, "function that the call is in") \
@@ -143,17 +144,17 @@
     DL(undetermined, undetermined, "derived: fields that could not be worked out")
 
 /* What a path requires of, or leaves in, something that outlives it: a range of numbers. */
-#define FACT_condition(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_condition(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(subject, "identity as registration.handle, r:FUNCTION for a call's result, or p:FUNCTION:INDEX for a parameter") \
     I(low, "smallest value") I(high, "largest value") \
     I(token, "the handle that it holds: effect.token of the call that made it; 0 when it holds none") \
     I(object, "the memory that it points to: a number within the unit; 0 when not known") \
     I(after, "required: number of effects that come before it")
 
-#define FACT_data_block(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_data_block(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     I(index, "position in the PCW_DATA array") \
     R(value, data, "PCW_DATA.Data") R(value, size, "PCW_DATA.Size") \
-    S(storage, "where Data points: automatic, static, allocated or unknown") \
+    E(storage, storage, "where Data points: automatic, static, allocated or unknown") \
     DI(needed, "derived: bytes that the descriptors of this block read; 0 when not known") \
     S(type, "type of what Data points to; none when not known") \
     I(type_size, "bytes from Data to the end of that object; -1 when not known") \
@@ -161,8 +162,8 @@
     R(place, declared, "the object's declaration")
 
 /* One call of PcwAddInstance or PcwCreateInstance in one distinct state. */
-#define FACT_instance(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
-    S(api, "PcwAddInstance or PcwCreateInstance") \
+#define FACT_instance(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    E(instance_api, api, "PcwAddInstance or PcwCreateInstance") \
     R(place, call, "the call") S(function, "function that the call is in") \
     S(root, "function where the path began: a callback's name tells whose instance it is") \
     S(context, "identity of the Context that the callback ran with, as in registration.context_key; none when not known") \
@@ -176,7 +177,7 @@
     L(data_block, blocks, "the data blocks, as far as known")
 
 /* A function that a registration names as its Callback. */
-#define FACT_callback(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_callback(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(function, "its name") S(context, "as instance.context") R(place, place, "its name in its definition") \
     BD(collects, "it adds an instance when asked to collect data") \
     BD(enumerates, "it adds an instance when asked to enumerate instances") \
@@ -188,19 +189,19 @@
     DB(created, "derived: its registration gets instances by PcwCreateInstance")
 
 /* A read of a union member that does not belong to the request. */
-#define FACT_mismatch(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_mismatch(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(member, "the member that is read") I(request, "the smallest request type that the path can be handling") \
     R(place, place, "the expression")
 
 /* One thing that a path does to a handle, in order. */
-#define FACT_effect(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
-    S(kind, "register, unregister, create, close, free, call or failed: a function returns a failure here") \
+#define FACT_effect(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    E(effect, kind, "register, unregister, create, close, free, call or failed: a function returns a failure here") \
     R(place, place, "the call to report: the engineer's own where the API call stands in a generated header") \
     S(name, "API or function called") S(function, "function that it happens in") \
     I(token, "register, create: number of the handle that comes out of it, unique within the exit") \
     S(handle, "register: identity of where the handle goes; others: of where the one that is used came from") \
     I(operand, "token of the handle that is used; 0 when it came from elsewhere") \
-    S(operand_state, "what is used: known (a token), null, unset, initial (what the memory held before) or unknown") \
+    E(operand, operand_state, "what is used: known (a token), null, unset, initial (what the memory held before) or unknown") \
     B(checked, "the path has made sure that the handle is not NULL") \
     I(status_low, "register, create, call: smallest result that the path allows") \
     I(status_high, "register, create, call: largest result that the path allows") \
@@ -219,10 +220,10 @@
     B(maybe, "some of the paths that met did this, others did not")
 
 /* One way in which a function ends. */
-#define FACT_exit(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_exit(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(function, "its name") B(is_static, "other units cannot call it") B(is_root, "nothing in this unit calls it") \
     R(place, place, "the return statement, or the function's name where there is none") \
-    S(outcome, "success, failure, unknown, or none for a function without a status") \
+    E(outcome, outcome, "success, failure, unknown, or none for a function without a status") \
     I(result_low, "smallest result") I(result_high, "largest result") \
     I(result_of, "token of the handle whose status is the result; 0 for none") \
     I(passes_on, "which of the effects, counted from 1, is the call whose result this one returns; 0 for none") \
@@ -233,30 +234,30 @@
     L(effect, effects, "what it does, in order")
 
 /* Derived by link: one thing done to a handle, with what is known of the handle there, over all functions and files. */
-#define FACT_use(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
-    S(api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, free or return") \
+#define FACT_use(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    E(use_api, api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, free or return") \
     R(place, place, "the call, or the return") S(function, "function that it is in") \
-    S(state, "of the handle: open, failed (its registration failed), maybe-failed (nobody looked), never, closed, unknown (it was there before) or lost") \
+    E(use_state, state, "of the handle: open, failed (its registration failed), maybe-failed (nobody looked), never, closed, unknown (it was there before) or lost") \
     B(later, "the registration was made by an earlier function, which tolerated a failure") \
     B(checked, "the path has made sure that the handle is not NULL") \
     B(dropped, "PcwRegister, PcwCreateInstance: nobody looks at the status") \
     R(place, locked, "where the spin lock was taken, or the IRQL raised, that it happens under") \
     R(place, origin, "the call that the handle comes from") \
     R(place, earlier, "what was done to it before: the call that closed it") \
-    S(what, "free: what points to the memory, CallbackContext or a data block")
+    E(use_of, what, "free: what points to the memory, CallbackContext or a data block")
 
 /* A function whose address goes to the kernel or a framework. */
-#define FACT_routine(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_routine(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(function, "its name") S(role, "the member that takes it, for example DriverUnload")
 
 /* A variable of the unit as its initialiser says, for the other units and for what runs before anybody writes it. */
-#define FACT_global(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_global(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(name, "identity, as registration.handle") \
     B(zeroed, "its storage starts as zeros") R(value, number, "a scalar's value; none for anything else") \
     B(constant, "nothing in this unit changes it") \
     R(array, array, "a descriptor table; none for anything else") L(descriptor, descriptors, "its rows")
 
-#define FACT_member(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_member(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(path, "member path from the structure's start") S(type, "type as declared") \
     S(kind, "integer, pointer, floating point, aggregate or bit-field") \
     I(offset, "bytes") I(size, "bytes") I(count, "array elements; 0 when it is no array") \
@@ -264,31 +265,31 @@
     R(place, declared, "declaration")
 
 /* Layout of a structure that descriptors or data blocks name; members depth first, aggregates before their parts. */
-#define FACT_record(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_record(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(name, "name as C writes it, typedef preferred") I(size, "bytes; -1 when not known") \
     S(reason, "why the layout is not known") \
     R(place, declared, "declaration") L(member, members, "all members, flattened")
 
-#define FACT_missing(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
-    S(what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unincluded, unlowered, manifest, analysis or outside") \
+#define FACT_missing(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    E(missing, what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unincluded, unlowered, manifest, analysis or outside") \
     S(name, "its name, the parser's message, or the directive that leaves code out") \
     BD(matters, "a registration's facts depend on it") R(place, place, "first place that needs it") \
     S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it has to do with PCW itself; identifier, function: such a name, or PCW; unread: the file's path")
 
 /* What a unit lacked that matters, said in one piece. */
-#define FACT_lack(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_lack(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(summary, "what, as a phrase") S(remedy, "what to do about it; none where there is nothing") \
     R(place, place, "the first place that matters") L(step, places, "the others, and where headers were not found")
 
-#define FACT_unavailable(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_unavailable(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(name, "Flags, PcwRegistrationSiloNeutral or PCW_VERSION_2") R(place, place, "its use")
 
-#define FACT_undetermined(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_undetermined(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(field, "which field, for example Version or Counters[3].Size") S(reason, "why") \
     R(place, place, "where the value came from")
 
 /* A header that CTRPP generated, or that was made from the manifest because it is not there. */
-#define FACT_header(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_header(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(file, "path; as the source includes it where it is not there") \
     S(manifest, "path of the manifest that it was made from; none for a header of the project") \
     S(prefix, "prefix of its functions, where it was made from a manifest") \
@@ -297,10 +298,10 @@
     L(routine, mentioned, "those of them that the unit's other files mention, compiled or not")
 
 /* A file of the project's own that the parse read: the source, or a header that is neither a kit's nor made up. */
-#define FACT_file(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_file(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(file, "path")
 
-#define FACT_unit(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_unit(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(file, "main source file") S(arch, "x64, arm64 or x86") \
     I(ntddi, "NTDDI_VERSION that was in effect") \
     B(ntddi_from_source, "the source itself set it") \
@@ -327,7 +328,7 @@
  * What a comment keeps quiet: one word of its list, or all of it where it has none.  Made when the other findings are known;
  * `used` and `open` tell the rest.
  */
-#define FACT_suppression(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_suppression(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "the word; the directive where it has no list") \
     S(form, "disable, disable-next-line, disable-file, NOLINT, NOLINTNEXTLINE, NOLINTBEGIN or NOLINTEND") \
     S(word, "what is named: a rule's id or name, a prefix, a pattern or all; none for a NOLINT without a list") \
@@ -337,14 +338,14 @@
     B(open, "nobody can say that it does not: a rule that it names was not judged, its file was not understood, or it is for another tool")
 
 /* A file's comments about findings. */
-#define FACT_commented(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_commented(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(file, "path") L(suppression, suppressions, "in the order of the text")
 
 /*
  * What a CTRPP manifest says (DOMAIN.md, "CTRPP and manifests").  A place is an element's start tag, or an attribute's value
  * without its quotes.  Texts of attributes are as written, white space around them removed; none when there is none.
  */
-#define FACT_manifest_problem(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_manifest_problem(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(kind, "malformed, missing, value, duplicate, reference, empty, misplaced or user-mode") \
     S(element, "provider, counterSet, structs, struct or counter") \
     S(attribute, "which attribute; none when it is about the element") \
@@ -354,15 +355,15 @@
     R(place, earlier, "duplicate: the first one")
 
 /* A counter that names another one, or a struct. */
-#define FACT_manifest_reference(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_manifest_reference(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(attribute, "baseID, perfTimeID, perfFreqID, multiCounterID or struct") \
     S(text, "what it names") R(place, place, "the attribute's value")
 
-#define FACT_manifest_struct(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_manifest_struct(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "the element") S(name, "name") S(type, "the C type") R(place, type_place, "the type attribute") \
     DB(undeclared, "derived: a source that uses the generated code declares no such type")
 
-#define FACT_manifest_counter(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_manifest_counter(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "the element") \
     I(id, "id; -1 when it is missing or no number") R(place, id_place, "the id attribute") \
     S(name, "name") S(uri, "uri") \
@@ -381,7 +382,7 @@
     DR(field, found, "derived: the field, where its size is known") \
     DS(record, "derived: the structure's C type") DR(place, record_place, "derived: the structure's declaration")
 
-#define FACT_manifest_set(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_manifest_set(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "the element") \
     S(symbol, "symbol") R(place, symbol_place, "the symbol attribute") \
     S(name, "name") R(place, name_place, "the name attribute") \
@@ -396,12 +397,12 @@
     DR(place, stale_place, "derived: the first counter that a difference is about") \
     DL(step, stale, "derived: in what a generated header of the project differs from this manifest")
 
-#define FACT_manifest_provider(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_manifest_provider(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "the element") S(name, "providerName") S(guid, "providerGuid") \
     B(kernel, "providerType is kernelMode") \
     L(manifest_set, sets, "its countersets; of a user-mode provider too, although they are none of our business")
 
-#define FACT_manifest(B, I, S, R, L, BD, DB, DI, DS, DR, DL) \
+#define FACT_manifest(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(file, "path") \
     S(failure, "why the file could not be read as a manifest at all; none when it could") \
     R(place, failure_place, "where, when that is known") \

@@ -89,7 +89,7 @@ static char *say_unknown(const struct fact_value *value)
 
 static bool is_null(const struct fact_value *value)
 {
-    return fact_value_known(value) && g_strcmp0(value->kind, "null") == 0;
+    return fact_value_known(value) && value->kind == FACT_KIND_NULL;
 }
 
 /* Any value, with `zero` for a field that nobody wrote in storage that was zeroed. */
@@ -278,7 +278,7 @@ static void append_block(GString *text, const struct fact_data_block *block)
 
 char *say_instance(const struct fact_instance *instance)
 {
-    GString *text = g_string_new(instance->api);
+    GString *text = g_string_new(FACT_WORD_TEXT(instance_api, instance->api));
     if (instance->function != NULL)
         g_string_append_printf(text, " in %s", instance->function);
     for (guint i = 0; i < fact_count(instance->blocks); i++) {

@@ -77,7 +77,7 @@ static void note_closer(struct link *link, struct mentions *closers, const struc
         if (registered->token == event->operand && registered->handle != NULL)
             g_ptr_array_add(closers->handles, (gpointer)registered->handle);
     }
-    bool none = g_strcmp0(effect->operand_state, "null") == 0 || g_strcmp0(effect->operand_state, "unset") == 0;
+    bool none = effect->operand_state == FACT_OPERAND_NULL || effect->operand_state == FACT_OPERAND_UNSET;
     const char *plain = functions_plain(link, effect->handle); /* as the function itself calls it */
     bool named = identity_is_named(event->handle) || identity_is_named(plain);
     if (identity_is_named(event->handle))
@@ -188,7 +188,7 @@ static void note_served(struct link *link, const struct functions *functions, GP
         for (guint k = 0; k < fact_count(exit->effects); k++) {
             const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
             const char *plain = functions_plain(link, effect->handle);
-            if (g_strcmp0(effect->kind, "create") == 0 && identity_is_named(plain))
+            if (effect->kind == FACT_EFFECT_CREATE && identity_is_named(plain))
                 g_ptr_array_add(served, (gpointer)plain);
         }
     }
@@ -219,8 +219,7 @@ static void judge_instances(struct link *link, const struct functions *functions
         for (guint k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++) {
             const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             const struct fact_value *callback = registration->callback;
-            bool none =
-                fact_value_zeroed(callback) || (fact_value_known(callback) && g_strcmp0(callback->kind, "null") == 0);
+            bool none = fact_value_zeroed(callback) || (fact_value_known(callback) && callback->kind == FACT_KIND_NULL);
             if (!none || !identity_is_named(registration->handle) || served.unknown || registration->idle ||
                 is_mentioned(&served, registration->handle))
                 continue;
@@ -249,7 +248,7 @@ static bool was_cut(const struct link *link, guint group)
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->group == group && k < fact_count(unit->facts->missing); k++)
-            if (g_strcmp0(FACT_AT(missing, unit->facts->missing, k)->what, "analysis") == 0)
+            if (FACT_AT(missing, unit->facts->missing, k)->what == FACT_MISSING_ANALYSIS)
                 return true;
     }
     return false;

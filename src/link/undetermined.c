@@ -30,15 +30,15 @@ static bool check(const struct fact_registration *registration, const char *fiel
 
 static bool is_address(const struct fact_value *value)
 {
-    return fact_value_known(value) && g_strcmp0(value->kind, "null") != 0;
+    return fact_value_known(value) && value->kind != FACT_KIND_NULL;
 }
 
 /* Lists a pointer to which a number or a function was cast: nothing can be read from there.  True when it was one. */
 static bool check_cast(const struct fact_registration *registration, const char *field,
                        const struct fact_value *pointer)
 {
-    bool number = fact_value_known(pointer) && g_strcmp0(pointer->kind, "number") == 0;
-    bool function = fact_value_known(pointer) && g_strcmp0(pointer->kind, "function") == 0;
+    bool number = fact_value_known(pointer) && pointer->kind == FACT_KIND_NUMBER;
+    bool function = fact_value_known(pointer) && pointer->kind == FACT_KIND_FUNCTION;
     if (number || function)
         list(registration, g_strdup(field),
              number ? "it is a number, not the address of an object" : "it is the address of a function",
@@ -110,7 +110,7 @@ static const struct fact_value *value_at(const GPtrArray *descriptors, guint ind
 /* An address in a USHORT: no constant that a compiler would take, and no number that could be judged. */
 static bool is_no_number(const struct fact_value *value)
 {
-    return fact_value_known(value) && value->kind != NULL && strcmp(value->kind, "number") != 0;
+    return fact_value_known(value) && value->kind != FACT_KIND_NONE && value->kind != FACT_KIND_NUMBER;
 }
 
 static const char *reason_of(const struct fact_value *value)

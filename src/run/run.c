@@ -202,7 +202,7 @@ static void add_left_out(const struct stages *stages, struct model *model)
         unit->arch = g_strdup(target->arch);
         unit->ntddi = target->ntddi->ntddi;
         *missing =
-            (struct fact_missing){.what = g_strdup("unincluded"), .name = g_strdup(left->function), .matters = true};
+            (struct fact_missing){.what = FACT_MISSING_UNINCLUDED, .name = g_strdup(left->function), .matters = true};
         struct fact_place *place = FACT_NEW(place);
         *place = (struct fact_place){g_strdup(left->path), left->line, 1, left->line, 1};
         missing->place = place;

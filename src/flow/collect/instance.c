@@ -18,13 +18,13 @@ static const struct ir_type *narrowed_by_size(const struct ir_type *type, const 
     return inner != NULL && inner->size == (uint64_t)size->number ? inner : type;
 }
 
-static const char *storage_of(const struct object *object)
+static enum word_storage storage_of(const struct object *object)
 {
-    static const char *const names[] = {[OBJECT_GLOBAL] = "static",
-                                        [OBJECT_LOCAL] = "automatic",
-                                        [OBJECT_HEAP] = "allocated",
-                                        [OBJECT_STRING] = "static",
-                                        [OBJECT_POINTEE] = "unknown"};
+    static const enum word_storage names[] = {[OBJECT_GLOBAL] = FACT_STORAGE_STATIC,
+                                              [OBJECT_LOCAL] = FACT_STORAGE_AUTOMATIC,
+                                              [OBJECT_HEAP] = FACT_STORAGE_ALLOCATED,
+                                              [OBJECT_STRING] = FACT_STORAGE_STATIC,
+                                              [OBJECT_POINTEE] = FACT_STORAGE_UNKNOWN};
     return names[object->kind];
 }
 
@@ -36,7 +36,7 @@ static void describe_block(struct flow *flow, const struct state *state, struct 
     if ((data->kind != VALUE_POINTER && data->kind != VALUE_SYMBOL) || place.object == NULL || place.vague ||
         place.offset < 0)
         return;
-    block->storage = g_strdup(storage_of(place.object));
+    block->storage = storage_of(place.object);
     const struct ir_type *type = narrowed_by_size(flow_type_at(place.object, place.offset), block->size);
     block->declared = collect_place(flow, place.object->range);
     if (place.object->size > 0 && !place.object->open_ended)
@@ -92,7 +92,7 @@ void collect_instance(struct flow *flow, struct state *state, struct call *call,
     if (flow->summary)
         return;
     struct fact_instance *fact = FACT_NEW(instance);
-    fact->api = g_strdup(api);
+    fact->api = (enum word_instance_api)fact_word_named(&fact_words_instance_api, api, strlen(api));
     fact->call = collect_place(flow, call->insn->range);
     fact->site = collect_place(flow, flow_site(flow, state, call->insn->range));
     fact->function = g_strdup(state->frame->function->name);

@@ -138,10 +138,9 @@ static void know_info(struct fact_value *info, const struct object *object)
 {
     if (fact_value_known(info))
         return;
-    g_free(info->state);
     g_clear_pointer(&info->reason, g_free);
-    info->state = g_strdup("known");
-    info->kind = g_strdup("address");
+    info->state = FACT_STATE_KNOWN;
+    info->kind = FACT_KIND_ADDRESS;
     info->text = g_strdup(object->name);
 }
 

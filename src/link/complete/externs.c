@@ -26,10 +26,8 @@ static void take_number(const struct model *model, guint group, const struct fac
     if (global == NULL || !global->constant || global->number == NULL || fact_value_unknown(global->number))
         return;
     struct fact_value *known = FACT_COPY(value, global->number);
-    if (fact_value_zeroed(known)) {
-        g_free(known->state);
-        known->state = g_strdup("known");
-    }
+    if (fact_value_zeroed(known))
+        known->state = FACT_STATE_KNOWN;
     fact_free(&fact_type_value, *value);
     *value = known;
 }

@@ -48,7 +48,7 @@ void link_served(struct link *link, const struct link_unit *unit, const struct f
     for (guint i = 0; i < sites->len; i++) {
         const struct fact_instance *instance = g_array_index(sites, struct site, i).instance;
         least(&derive_instance(instance)->blocks_needed, blocks);
-        created |= g_strcmp0(instance->api, "PcwCreateInstance") == 0;
+        created |= instance->api == FACT_INSTANCE_API_CREATE;
         for (guint k = 0; k < fact_count(instance->blocks); k++) {
             const struct fact_data_block *block = FACT_AT(data_block, instance->blocks, k);
             least(&derive_data_block(block)->needed, needed_of(registration, block->index));

@@ -74,7 +74,7 @@ static struct bound bound_of_parameter(const struct functions *functions, const 
         for (guint k = 0; k < fact_count(exit->effects); k++) {
             const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
             guint index = (guint)g_ascii_strtoull(end + 1, NULL, 10);
-            bool call = g_strcmp0(effect->kind, "call") == 0 && effect->name != NULL &&
+            bool call = effect->kind == FACT_EFFECT_CALL && effect->name != NULL &&
                         strlen(effect->name) == (size_t)(end - name) &&
                         strncmp(effect->name, name, (size_t)(end - name)) == 0;
             if (!call || index >= fact_count(effect->arguments))

@@ -9,7 +9,7 @@ static bool lacks_more(const struct fact_unit *unit)
 {
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (g_strcmp0(missing->what, "header") == 0 || g_strcmp0(missing->what, "fatal") == 0)
+        if (missing->what == FACT_MISSING_HEADER || missing->what == FACT_MISSING_FATAL)
             return true;
     }
     return false;
@@ -67,7 +67,7 @@ static bool mark_counter(const struct fact_unit *unit, const struct fact_manifes
 {
     if (!is_asked_for(unit, set, counter, missing, header))
         return false;
-    if (g_strcmp0(missing->what, "member") == 0 && derived_manifest_counter(counter)->field_reason == NULL)
+    if (missing->what == FACT_MISSING_MEMBER && derived_manifest_counter(counter)->field_reason == NULL)
         derive_manifest_counter(counter)->field_reason = g_strdup(missing->name);
     return derive_manifest_counter(counter)->field_missing = true;
 }
@@ -116,7 +116,7 @@ static void forget_syntax(const struct fact_unit *unit, const struct fact_place 
 {
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (g_strcmp0(missing->what, "syntax") == 0 && is_in_line(missing->place, place))
+        if (missing->what == FACT_MISSING_SYNTAX && is_in_line(missing->place, place))
             derive_missing(missing)->matters = DERIVED_FALSE;
     }
 }
@@ -126,8 +126,8 @@ void manifest_take_missing(const struct fact_unit *unit, const GArray *entries)
     bool open = lacks_more(unit);
     for (guint i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        bool type = g_strcmp0(missing->what, "type") == 0;
-        bool field = g_strcmp0(missing->what, "field") == 0 || g_strcmp0(missing->what, "member") == 0;
+        bool type = missing->what == FACT_MISSING_TYPE;
+        bool field = missing->what == FACT_MISSING_FIELD || missing->what == FACT_MISSING_MEMBER;
         if (missing->place == NULL || (!type && !field))
             continue;
         const struct fact_header *header = header_at(unit, missing->place);
