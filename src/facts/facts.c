@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "facts/derived.h"
+#include "facts/derived-types.h"
 
 /* Words are read and written by reflection. */
 #define SAME_SIZE(set) G_STATIC_ASSERT(sizeof(enum word_##set) == sizeof(unsigned));

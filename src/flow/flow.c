@@ -9,10 +9,15 @@
 #include <string.h>
 
 #include "base/text/word.h"
+#include "flow/bounds.h"
 #include "flow/calls.h"
 #include "flow/collect/collect.h"
+#include "flow/collect/exit.h"
 #include "flow/exec.h"
+#include "flow/getter.h"
 #include "flow/kernel/request.h"
+#include "flow/memory/access.h"
+#include "flow/memory/memory.h"
 
 /* --- who writes which global, who calls whom --- */
 

@@ -1,5 +1,5 @@
 /* A digest of everything that a rule can see of a fact; the path that led there is not part of it. */
-#include "flow/exec.h"
+#include "flow/signature.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "inspect/build.h"
-#include "facts/derived.h"
+#include "facts/derived-types.h"
 
 void subjects_note(struct view *view, const void *fact, struct view_set *set)
 {

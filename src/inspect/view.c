@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "facts/derived.h"
+#include "facts/derived-types.h"
 #include "inspect/build.h"
 #include "inspect/say.h"
 

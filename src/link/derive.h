@@ -1,8 +1,8 @@
-/* Access to what link derives of a fact (facts/derived.h): the fact itself stays as it was observed. */
+/* Access to what link derives of a fact (facts/derived-types.h): the fact itself stays as it was observed. */
 #ifndef PCWLINT_LINK_DERIVE_H
 #define PCWLINT_LINK_DERIVE_H
 
-#include "facts/derived.h"
+#include "facts/derived-types.h"
 
 #define DERIVE(type)                                                                                                   \
     static inline struct derived_##type *derive_##type(const struct fact_##type *fact)                                 \

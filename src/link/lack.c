@@ -5,7 +5,7 @@
  *     "sdk.h" was not found, the type QUEUE is not declared, and a registration depends on it; name the folder of the
  * header with -I
  */
-#include "facts/derived.h"
+#include "facts/derived-types.h"
 #include "link/link.h"
 
 #include <string.h>

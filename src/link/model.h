@@ -12,13 +12,13 @@
 struct model_unit {
     guint target;                  /* index into the targets */
     guint group;                   /* of that target: whom it is linked with */
-    const struct fact_unit *facts; /* owned; what link derives of them: facts/derived.h */
+    const struct fact_unit *facts; /* owned; what link derives of them: facts/derived-types.h */
 };
 
 /* A manifest as one target's sources see it: what it says is the same everywhere, what link derives is not. */
 struct model_manifest {
     guint target, group;
-    const struct fact_manifest *facts; /* owned; what link derives of them: facts/derived.h */
+    const struct fact_manifest *facts; /* owned; what link derives of them: facts/derived-types.h */
 };
 
 struct model {

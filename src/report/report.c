@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "facts/derived.h"
+#include "facts/derived-types.h"
 #include "finding/where.h"
 
 /* More notes than these hide the finding; --verbose shows them all. */

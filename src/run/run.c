@@ -8,7 +8,7 @@
 #include "config/config.h"
 #include "config/effective.h"
 #include "config/glob.h"
-#include "facts/derived.h"
+#include "facts/derived-types.h"
 #include "manifest/manifest.h"
 #include "run/effective.h"
 #include "run/failed.h"

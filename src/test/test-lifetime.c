@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/text/json.h"
-#include "facts/derived.h"
+#include "facts/derived-types.h"
 #include "facts/json.h"
 #include "link/model.h"
 

@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "facts/json.h"
-#include "facts/derived.h"
+#include "facts/derived-types.h"
 #include "link/model.h"
 
 /*

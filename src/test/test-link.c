@@ -2,7 +2,7 @@
 
 #include "facts/json.h"
 #include "facts/text.h"
-#include "facts/derived.h"
+#include "facts/derived-types.h"
 #include "link/identity.h"
 #include "link/model.h"
 

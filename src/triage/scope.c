@@ -1,5 +1,5 @@
 #include "triage/scope.h"
-#include "facts/derived.h"
+#include "facts/derived-types.h"
 
 #include <string.h>
 

@@ -1,10 +1,17 @@
 /* How functions end: what a run requires, does and leaves, as facts that link puts together over functions and files.
  */
-#include "flow/collect/collect.h"
+#include "flow/collect/exit.h"
 
 #include <string.h>
 
+#include "flow/collect/collect.h"
+#include "flow/condition.h"
 #include "flow/effect.h"
+#include "flow/guard.h"
+#include "flow/memory/access.h"
+#include "flow/memory/memory.h"
+#include "flow/outcome.h"
+#include "flow/site.h"
 
 enum { MAX_LEAVES = 512, MAX_SPLITS = 3, MAX_EXITS = 256, MAX_CELLS = 256 };
 

@@ -1,8 +1,9 @@
 /* Global variables as their initialisers say: what other units see of them, and what they hold before anybody writes.
  */
-#include "flow/collect/collect.h"
-
 #include <string.h>
+
+#include "flow/collect/collect.h"
+#include "flow/memory/access.h"
 
 enum { MAX_ROWS_OF_OTHERS = 4096 };
 

@@ -1,9 +1,12 @@
 /* One call of PcwCreateInstance or PcwAddInstance in one state: the data blocks that it hands over. */
-#include "flow/collect/collect.h"
+#include "flow/collect/instance.h"
 
 #include <string.h>
 
-#include "flow/kernel/request.h"
+#include "flow/arguments.h"
+#include "flow/collect/collect.h"
+#include "flow/memory/access.h"
+#include "flow/site.h"
 
 enum { MAX_BLOCKS = 1024 };
 
@@ -86,13 +89,13 @@ static void add_blocks(struct flow *flow, struct state *state, struct fact_insta
 /* PcwAddInstance(Buffer, Name, Id, Count, Data), PcwCreateInstance(Instance, Registration, Name, Count, Data). */
 enum { ADD_NAME = 1, ADD_ID = 2, CREATE_NAME = 2, COUNT = 3, DATA = 4 };
 
-void collect_instance(struct flow *flow, struct state *state, struct call *call, const char *api,
-                      const struct value *handle)
+void collect_instance(struct flow *flow, struct state *state, struct call *call, enum word_instance_api api,
+                      const struct value *handle, const struct asked *asked)
 {
     if (flow->summary)
         return;
     struct fact_instance *fact = FACT_NEW(instance);
-    fact->api = (enum word_instance_api)fact_word_named(&fact_words_instance_api, api, strlen(api));
+    fact->api = api;
     fact->call = collect_place(flow, call->insn->range);
     fact->site = collect_place(flow, flow_site(flow, state, call->insn->range));
     fact->function = g_strdup(state->frame->function->name);
@@ -106,9 +109,10 @@ void collect_instance(struct flow *flow, struct state *state, struct call *call,
         const struct ir_type *word = collect_word_type(flow, 4);
         fact->id =
             collect_typed_value(flow, state, value_convert(&flow->values, call_arg(call, ADD_ID), word), NULL, false);
-        fact->id_repeated = request_repeats(call);
+        fact->id_repeated = asked->repeats;
     }
-    request_range(flow, state, &fact->request_low, &fact->request_high);
+    fact->request_low = asked->low;
+    fact->request_high = asked->high;
     add_blocks(flow, state, fact, call_place(call, DATA));
     if (collect_known(flow, &fact_type_instance, fact, call->insn->range) == NULL)
         fact_append(&flow->facts->instances, fact);

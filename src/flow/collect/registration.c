@@ -1,9 +1,16 @@
 /* One call of PcwRegister in one state. */
-#include "flow/collect/collect.h"
+#include "flow/collect/registration.h"
 
 #include <string.h>
 
+#include "flow/arguments.h"
+#include "flow/bounds.h"
+#include "flow/collect/collect.h"
 #include "flow/effect.h"
+#include "flow/guard.h"
+#include "flow/memory/access.h"
+#include "flow/memory/memory.h"
+#include "flow/site.h"
 
 enum { MAX_SOURCE_TEXT = 120, MAX_PATH_STEPS = 40 };
 

@@ -1,9 +1,11 @@
 /* Values and places as facts; scalars read from memory. */
-#include "flow/collect/collect.h"
-
 #include <string.h>
 
 #include "base/text/pure.h"
+#include "flow/collect/collect.h"
+#include "flow/memory/access.h"
+#include "flow/memory/memory.h"
+#include "flow/signature.h"
 
 enum { MAX_SOURCE_TEXT = 120 };
 

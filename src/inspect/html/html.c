@@ -2,11 +2,11 @@
 #include <string.h>
 
 #include "finding/where.h"
-#include "facts/derived.h"
+#include "facts/derived-types.h"
 #include "inspect/excerpt.h"
 #include "inspect/html/map.h"
 #include "inspect/inspect.h"
-#include "inspect/html/markup.h"
+#include "inspect/markup.h"
 #include "inspect/html/page.h"
 #include "inspect/say.h"
 

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "finding/where.h"
-#include "facts/derived.h"
+#include "facts/derived-types.h"
 #include "inspect/text/draw.h"
 #include "inspect/inspect.h"
 #include "inspect/text/pen.h"

@@ -3,7 +3,7 @@
 #include "base/file/charset.h"
 #include "base/file/overlay.h"
 #include "base/text/text.h"
-#include "parse/import.h"
+#include "parse/text/import.h"
 
 enum { MAX_SOURCE = 64 * 1024 * 1024 };
 

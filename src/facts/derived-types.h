@@ -5,8 +5,8 @@
  * that was observed stays as it was: link reads `const struct fact_...` and writes `struct derived_...`
  * (link/derive.h). Ownership: as in facts.h, fact_free() of the fact releases both.
  */
-#ifndef PCWLINT_FACTS_DERIVED_H
-#define PCWLINT_FACTS_DERIVED_H
+#ifndef PCWLINT_FACTS_DERIVED_TYPES_H
+#define PCWLINT_FACTS_DERIVED_TYPES_H
 
 #include "facts/facts.h"
 
