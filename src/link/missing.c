@@ -93,11 +93,12 @@ static bool may_matter(const struct fact_missing *missing)
     return DERIVED_BOOL(missing, missing, matters);
 }
 
-/* Every header is there, and still nothing declares what a function that deals with PCW names: nobody can say what it
- * does there. */
+/* Every header is there, and still nothing declares a name that stands in a function that deals with PCW, in its helper
+ * or in its structure: nobody can say what it does there. */
 static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing *missing)
 {
-    bool name = missing->what == FACT_MISSING_FUNCTION || missing->what == FACT_MISSING_IDENTIFIER;
+    bool name = missing->what == FACT_MISSING_FUNCTION || missing->what == FACT_MISSING_IDENTIFIER ||
+                missing->what == FACT_MISSING_TYPE;
     bool systems = is_kernel_routine(missing->name) || (is_constant_name(missing->name) && missing->touches == NULL);
     return name && may_matter(missing) && !systems && !lacks_header(unit);
 }

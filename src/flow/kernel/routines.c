@@ -13,6 +13,7 @@
 #include "flow/kernel/windows.h"
 #include "flow/memory/access.h"
 #include "flow/memory/memory.h"
+#include "flow/unreached.h"
 
 static const char *named(const struct call *call, const char *format)
 {
@@ -366,7 +367,7 @@ bool flow_routine(struct call *call)
     for (guint i = 0; i < G_N_ELEMENTS(routines); i++) {
         if (strcmp(routines[i].name, call->callee->name) != 0)
             continue;
-        routines[i].execute(call);
+        unreached_execute(call, routines[i].execute);
         return true;
     }
     return false;
