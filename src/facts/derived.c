@@ -44,7 +44,7 @@ struct json *fact_derived_to_json(const struct fact_type *type, const void *fact
         const struct fact_member_info *member = &type->members[i];
         const void *at = (const char *)fact + member->offset;
         bool names = identifies(member);
-        struct json *value = names || is_derived(member) ? fact_member_to_json(member, at) : part_to_json(member, at);
+        struct json *value = names || is_derived(member) ? fact_member_to_json(member, fact) : part_to_json(member, at);
         any = any || (value != NULL && !names);
         if (value != NULL)
             json_set(result, member->name, value);

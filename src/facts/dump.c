@@ -36,11 +36,11 @@ static void add_value(GString *out, const struct fact_value *value)
     else if (fact_value_is_number(value))
         add(out, "0x%" G_GINT64_MODIFIER "X", value->number);
     else if (fact_value_known(value))
-        add(out, "%s%s", g_str_equal(value->kind, "null") ? "NULL" : "&", value->text != NULL ? value->text : "");
+        add(out, "%s%s", value->kind == FACT_KIND_NULL ? "NULL" : "&", value->text != NULL ? value->text : "");
     else if (value->reason != NULL)
         add(out, "unknown (%s)", value->reason);
     else
-        g_string_append(out, value->state != NULL ? value->state : "-");
+        g_string_append(out, value->state != FACT_STATE_NONE ? FACT_WORD_TEXT(state, value->state) : "-");
 }
 
 static void add_named(GString *out, const char *name, const struct fact_value *value)
@@ -140,8 +140,8 @@ static void add_effect(GString *out, const struct fact_effect *effect)
         add(out, " makes handle %" G_GINT64_FORMAT, effect->token);
     if (effect->operand != 0)
         add(out, " with handle %" G_GINT64_FORMAT, effect->operand);
-    else if (effect->operand_state != NULL)
-        add(out, " with %s", effect->handle != NULL ? effect->handle : effect->operand_state);
+    else if (effect->operand_state != FACT_OPERAND_NONE)
+        add(out, " with %s", effect->handle != NULL ? effect->handle : FACT_WORD_TEXT(operand, effect->operand_state));
     if (effect->token != 0 && (effect->status_high < 0 || effect->status_low >= 0))
         g_string_append(out, effect->status_high < 0 ? ", fails" : ", succeeds");
     g_string_append_c(out, '\n');
@@ -151,7 +151,7 @@ static void add_exit(GString *out, const struct fact_exit *exit)
 {
     add(out, "%s ends at ", exit->function);
     add_place(out, exit->place);
-    add(out, ": %s%s\n", exit->outcome, exit->vague ? ", paths have met" : "");
+    add(out, ": %s%s\n", FACT_WORD_TEXT(outcome, exit->outcome), exit->vague ? ", paths have met" : "");
     for (size_t i = 0; i < fact_count(exit->requires); i++)
         add_condition(out, "requires", FACT_AT(condition, exit->requires, i));
     for (size_t i = 0; i < fact_count(exit->effects); i++)

@@ -23,16 +23,21 @@ static struct json *number_to_json(int64_t number)
     return json_new_string(digits);
 }
 
-struct json *fact_member_to_json(const struct fact_member_info *member, const void *at)
+struct json *fact_member_to_json(const struct fact_member_info *member, const void *fact)
 {
+    const void *at = (const char *)fact + member->offset;
     switch (member->kind) {
     case FACT_BOOL:
-        return *(const bool *)at ? json_new_bool(true) : NULL;
+        return fact_bool(fact, member->offset, member->decided) ? json_new_bool(true) : NULL;
     case FACT_INT:
         return number_to_json(*(const int64_t *)at);
     case FACT_STRING: {
         const char *text = *(char *const *)at;
         return text != NULL ? json_new_string(text) : NULL;
+    }
+    case FACT_WORD: {
+        const char *word = fact_word_at(member, at);
+        return word != NULL ? json_new_string(word) : NULL;
     }
     case FACT_RECORD: {
         const void *part = *(void *const *)at;
@@ -51,7 +56,7 @@ struct json *fact_to_json(const struct fact_type *type, const void *fact)
     struct json *object = json_new_object();
     for (size_t i = 0; i < type->n_members; i++) {
         const struct fact_member_info *member = &type->members[i];
-        struct json *value = fact_member_to_json(member, (const char *)fact + member->offset);
+        struct json *value = fact_member_to_json(member, fact);
         if (value != NULL)
             json_set(object, member->name, value);
     }
@@ -102,6 +107,20 @@ static bool read_list(const struct fact_type *of, const struct json *json, const
     return true;
 }
 
+static bool read_word(const struct fact_words *words, const struct json *json, const struct reading *at, unsigned *to,
+                      GError **error)
+{
+    if (!json_is_string(json))
+        return wrong(at, error, "expected a string");
+    const char *text = json_string(json);
+    *to = (unsigned)fact_word_named(words, text, strlen(text));
+    if (*to != 0)
+        return true;
+    g_autofree char *phrase = fact_words_phrase(words);
+    g_autofree char *what = g_strdup_printf("unknown word '%s', expected %s", text, phrase);
+    return wrong(at, error, what);
+}
+
 static bool read_member(const struct fact_member_info *member, const struct json *json, const struct reading *at,
                         void *to, GError **error)
 {
@@ -115,6 +134,8 @@ static bool read_member(const struct fact_member_info *member, const struct json
             return wrong(at, error, "expected a string");
         *(char **)to = g_strdup(json_string(json));
         return true;
+    case FACT_WORD:
+        return read_word(member->words, json, at, to, error);
     case FACT_RECORD:
         *(void **)to = read_fact(member->of, json, at, error);
         return *(void **)to != NULL;
@@ -192,6 +213,10 @@ static struct json *member_schema(const struct fact_member_info *member)
         add_type(schema, "boolean");
     } else if (member->kind == FACT_STRING) {
         add_type(schema, "string");
+    } else if (member->kind == FACT_WORD) {
+        struct json *words = json_set(schema, "enum", json_new_array());
+        for (size_t i = 1; i < member->words->n; i++)
+            json_append(words, json_new_string(member->words->texts[i]));
     } else if (member->kind == FACT_LIST) {
         add_type(schema, "array");
         json_set(schema, "items", reference(member->of->name));

@@ -17,8 +17,8 @@
 /* A new tree, to be released with json_free(). */
 struct json *fact_to_json(const struct fact_type *type, const void *fact);
 
-/* One member at its address in the fact; NULL when it has nothing to write. */
-struct json *fact_member_to_json(const struct fact_member_info *member, const void *at);
+/* One member of a fact; NULL when it has nothing to write. */
+struct json *fact_member_to_json(const struct fact_member_info *member, const void *fact);
 
 /* A new fact, or NULL with an error such as "registrations[0].count.number: expected a whole number". */
 void *fact_from_json(const struct fact_type *type, const struct json *json, GError **error);

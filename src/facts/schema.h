@@ -7,8 +7,11 @@
  * Row kinds:  B(name, doc)        bool
  *             I(name, doc)        int64_t
  *             S(name, doc)        string, NULL when there is none
+ *             E(set, name, doc)   one word of a closed set (words.h): enum word_SET, FACT_SET_NONE when there is none
  *             R(type, name, doc)  one fact of that type, NULL when there is none
  *             L(type, name, doc)  list (GPtrArray) of facts of that type, NULL when empty
+ *             DB DI DS DR DL      the same, derived: what link finds out over all units (struct derived_..., derived.h)
+ *             BD(name, doc)       bool that is observed, and that link may decide otherwise
  */
 #ifndef PCWLINT_FACTS_SCHEMA_H
 #define PCWLINT_FACTS_SCHEMA_H
@@ -20,19 +23,24 @@
     T(missing) T(lack) T(unavailable) T(undetermined) T(header) T(file) T(unit) T(suppression) T(commented) \
     T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest)
 
+/* Types of which link derives something. */
+#define FACT_DERIVED_TYPES(T) \
+    T(descriptor) T(registration) T(data_block) T(instance) T(callback) T(missing) T(unit) \
+    T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest)
+
 /* A range of source text; lines and columns from 1, end column is one past the last character. */
-#define FACT_place(B, I, S, R, L) \
+#define FACT_place(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(file, "path as given on the command line or found from it") \
     I(line, "first line") I(column, "first column") \
     I(end_line, "last line") I(end_column, "column after the last character")
 
-#define FACT_step(B, I, S, R, L) \
+#define FACT_step(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "where") S(message, "what happened there")
 
 /* A three-valued field: rules see `number` (or `text`), and Kleene's unknown when the state is unknown. */
-#define FACT_value(B, I, S, R, L) \
-    S(state, "unset (garbage), zeroed (nobody wrote it, its storage was zeroed), known or unknown") \
-    S(kind, "of a known value: number, null, address, function or text") \
+#define FACT_value(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    E(state, state, "unset (garbage), zeroed (nobody wrote it, its storage was zeroed), known or unknown") \
+    E(kind, kind, "of a known value: number, null, address, function or text") \
     I(number, "the value of a number, as the field holds it") \
     S(text, "name of the object or function whose address it is") \
     B(truncated, "a wider value was cut to fit the field") \
@@ -49,7 +57,7 @@
     R(place, place, "the expression that wrote it; none when nobody did") \
     L(step, steps, "how the value came about")
 
-#define FACT_name(B, I, S, R, L) \
+#define FACT_name(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(value, pointer, "the Name field itself") \
     R(value, length, "UNICODE_STRING.Length, bytes") \
     R(value, maximum_length, "UNICODE_STRING.MaximumLength, bytes") \
@@ -62,7 +70,7 @@
     B(narrow, "the buffer is a narrow (char) literal") \
     R(place, declared, "the literal or array behind Buffer")
 
-#define FACT_array(B, I, S, R, L) \
+#define FACT_array(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(value, pointer, "the Counters field itself") \
     I(capacity, "descriptors from the pointer to the end of the array; -1 when not known") \
     I(filled, "descriptors that somebody wrote, counted from the pointer to the last one; -1 when not known") \
@@ -70,14 +78,14 @@
     R(place, declared, "the array's declaration")
 
 /* Derived by link: the data block that a descriptor reads. */
-#define FACT_block(B, I, S, R, L) \
+#define FACT_block(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(type, "structure or array type of the block; none when only its size is known") \
     I(size, "bytes; -1 when not known") \
     S(how, "which evidence named it: offset, sibling, PcwCreateInstance or PcwAddInstance") \
     R(place, declared, "the structure's declaration, or the data block")
 
 /* Derived by link: the field of the block that a descriptor's Offset falls on. */
-#define FACT_field(B, I, S, R, L) \
+#define FACT_field(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(path, "member path, for example a.b[2].c; none when Offset falls into padding") \
     I(offset, "where the field starts") I(size, "its size in bytes") \
     S(kind, "integer, pointer, floating point, aggregate, bit-field or padding") \
@@ -86,22 +94,22 @@
     R(place, declared, "its declaration")
 
 /* Derived by link: another descriptor of the same counterset. */
-#define FACT_other(B, I, S, R, L) \
+#define FACT_other(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     I(index, "its index") I(id, "its Id") I(offset, "its Offset") I(size, "its Size") R(place, place, "its row")
 
-#define FACT_descriptor(B, I, S, R, L) \
+#define FACT_descriptor(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     I(index, "position in the table") \
     R(place, place, "the row") \
     R(value, id, "Id") R(value, struct_index, "StructIndex") R(value, offset, "Offset") R(value, size, "Size") \
     B(untouched, "nobody wrote any of its four fields") \
-    R(block, block, "derived: the data block it reads") \
-    R(field, field, "derived: the field at Offset") \
-    R(other, twin, "derived: the first earlier descriptor with the same Id") \
-    R(other, overlap, "derived: an earlier descriptor of the same block sharing some but not all bytes") \
-    S(size_by_arch, "derived: Size per architecture where it differs, for example 'x86: 4, x64: 8'")
+    DR(block, block, "derived: the data block it reads") \
+    DR(field, field, "derived: the field at Offset") \
+    DR(other, twin, "derived: the first earlier descriptor with the same Id") \
+    DR(other, overlap, "derived: an earlier descriptor of the same block sharing some but not all bytes") \
+    DS(size_by_arch, "derived: Size per architecture where it differs, for example 'x86: 4, x64: 8'")
 
 /* One call of PcwRegister in one distinct state. */
-#define FACT_registration(B, I, S, R, L) \
+#define FACT_registration(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, call, "the PcwRegister call") \
     R(place, site, "the call to report: the engineer's own where PcwRegister stands in a generated header") \
     S(function, "function that the call is in") \
@@ -123,39 +131,39 @@
     B(is_retry, "it is such a second try") \
     B(idle, "made by a header's function that nothing in the unit calls; it counts only when no other unit makes it") \
     B(guard_lost, "paths met on the way, and what their run-time checks let through is no longer known") \
-    I(oldest_build, "derived: oldest build that this path can run on") \
-    I(known_flags, "derived: flag bits that every Windows from oldest_build upwards knows") \
-    B(name_open, "derived: files that were not given may use the same name") \
-    B(closing_open, "derived: files that were not given may unregister the handle") \
-    B(serving_open, "derived: files that were not given may give it instances") \
-    S(manifest, "derived: the manifest that describes the counterset") R(place, manifest_place, "derived: the counterset's element there") \
-    B(unclosed, "derived: the whole project was seen, and nothing in it unregisters this handle") \
-    B(unserved, "derived: the whole project was seen, and nothing in it gives the registration an instance") \
-    B(mask_consulted, "derived: its callback looks at a request's CounterMask") \
-    R(place, same_name, "derived: an earlier registration of the project under this name, by another call") \
-    L(undetermined, undetermined, "derived: fields that could not be worked out")
+    DI(oldest_build, "derived: oldest build that this path can run on") \
+    DI(known_flags, "derived: flag bits that every Windows from oldest_build upwards knows") \
+    DB(name_open, "derived: files that were not given may use the same name") \
+    DB(closing_open, "derived: files that were not given may unregister the handle") \
+    DB(serving_open, "derived: files that were not given may give it instances") \
+    DS(manifest, "derived: the manifest that describes the counterset") DR(place, manifest_place, "derived: the counterset's element there") \
+    DB(unclosed, "derived: the whole project was seen, and nothing in it unregisters this handle") \
+    DB(unserved, "derived: the whole project was seen, and nothing in it gives the registration an instance") \
+    DB(mask_consulted, "derived: its callback looks at a request's CounterMask") \
+    DR(place, same_name, "derived: an earlier registration of the project under this name, by another call") \
+    DL(undetermined, undetermined, "derived: fields that could not be worked out")
 
 /* What a path requires of, or leaves in, something that outlives it: a range of numbers. */
-#define FACT_condition(B, I, S, R, L) \
+#define FACT_condition(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(subject, "identity as registration.handle, r:FUNCTION for a call's result, or p:FUNCTION:INDEX for a parameter") \
     I(low, "smallest value") I(high, "largest value") \
     I(token, "the handle that it holds: effect.token of the call that made it; 0 when it holds none") \
     I(object, "the memory that it points to: a number within the unit; 0 when not known") \
     I(after, "required: number of effects that come before it")
 
-#define FACT_data_block(B, I, S, R, L) \
+#define FACT_data_block(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     I(index, "position in the PCW_DATA array") \
     R(value, data, "PCW_DATA.Data") R(value, size, "PCW_DATA.Size") \
-    S(storage, "where Data points: automatic, static, allocated or unknown") \
-    I(needed, "derived: bytes that the descriptors of this block read; 0 when not known") \
+    E(storage, storage, "where Data points: automatic, static, allocated or unknown") \
+    DI(needed, "derived: bytes that the descriptors of this block read; 0 when not known") \
     S(type, "type of what Data points to; none when not known") \
     I(type_size, "bytes from Data to the end of that object; -1 when not known") \
     B(is_array, "Data points into a plain array of the element type named in `type`") \
     R(place, declared, "the object's declaration")
 
 /* One call of PcwAddInstance or PcwCreateInstance in one distinct state. */
-#define FACT_instance(B, I, S, R, L) \
-    S(api, "PcwAddInstance or PcwCreateInstance") \
+#define FACT_instance(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    E(instance_api, api, "PcwAddInstance or PcwCreateInstance") \
     R(place, call, "the call") S(function, "function that the call is in") \
     S(root, "function where the path began: a callback's name tells whose instance it is") \
     S(context, "identity of the Context that the callback ran with, as in registration.context_key; none when not known") \
@@ -164,36 +172,36 @@
     R(value, count, "number of data blocks") R(value, name, "Name") R(value, id, "PcwAddInstance: Id") \
     I(request_low, "PcwAddInstance: smallest request type that the path can be handling") \
     I(request_high, "PcwAddInstance: largest request type that the path can be handling") \
-    B(id_repeated, "this path has added an instance of another name under the same constant Id before") \
-    I(blocks_needed, "derived: largest StructIndex + 1 of the registrations that it serves; 0 when not known") \
+    BD(id_repeated, "this path has added an instance of another name under the same constant Id before") \
+    DI(blocks_needed, "derived: largest StructIndex + 1 of the registrations that it serves; 0 when not known") \
     L(data_block, blocks, "the data blocks, as far as known")
 
 /* A function that a registration names as its Callback. */
-#define FACT_callback(B, I, S, R, L) \
+#define FACT_callback(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(function, "its name") S(context, "as instance.context") R(place, place, "its name in its definition") \
-    B(collects, "it adds an instance when asked to collect data") \
-    B(enumerates, "it adds an instance when asked to enumerate instances") \
-    B(delegates, "some path hands the request to something out of sight, or was not followed to its end") \
+    BD(collects, "it adds an instance when asked to collect data") \
+    BD(enumerates, "it adds an instance when asked to enumerate instances") \
+    BD(delegates, "some path hands the request to something out of sight, or was not followed to its end") \
     B(consults_mask, "it looks at a request's CounterMask") \
     R(place, filter, "it adds no instance for PCW_ANY_INSTANCE_ID: the comparison that keeps it out") \
     L(mismatch, mismatches, "reads of a union member that does not belong to the request") \
-    B(registered, "derived: a registration names it") \
-    B(created, "derived: its registration gets instances by PcwCreateInstance")
+    DB(registered, "derived: a registration names it") \
+    DB(created, "derived: its registration gets instances by PcwCreateInstance")
 
 /* A read of a union member that does not belong to the request. */
-#define FACT_mismatch(B, I, S, R, L) \
+#define FACT_mismatch(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(member, "the member that is read") I(request, "the smallest request type that the path can be handling") \
     R(place, place, "the expression")
 
 /* One thing that a path does to a handle, in order. */
-#define FACT_effect(B, I, S, R, L) \
-    S(kind, "register, unregister, create, close, free, call or failed: a function returns a failure here") \
+#define FACT_effect(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    E(effect, kind, "register, unregister, create, close, free, call or failed: a function returns a failure here") \
     R(place, place, "the call to report: the engineer's own where the API call stands in a generated header") \
     S(name, "API or function called") S(function, "function that it happens in") \
     I(token, "register, create: number of the handle that comes out of it, unique within the exit") \
     S(handle, "register: identity of where the handle goes; others: of where the one that is used came from") \
     I(operand, "token of the handle that is used; 0 when it came from elsewhere") \
-    S(operand_state, "what is used: known (a token), null, unset, initial (what the memory held before) or unknown") \
+    E(operand, operand_state, "what is used: known (a token), null, unset, initial (what the memory held before) or unknown") \
     B(checked, "the path has made sure that the handle is not NULL") \
     I(status_low, "register, create, call: smallest result that the path allows") \
     I(status_high, "register, create, call: largest result that the path allows") \
@@ -212,10 +220,10 @@
     B(maybe, "some of the paths that met did this, others did not")
 
 /* One way in which a function ends. */
-#define FACT_exit(B, I, S, R, L) \
+#define FACT_exit(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(function, "its name") B(is_static, "other units cannot call it") B(is_root, "nothing in this unit calls it") \
     R(place, place, "the return statement, or the function's name where there is none") \
-    S(outcome, "success, failure, unknown, or none for a function without a status") \
+    E(outcome, outcome, "success, failure, unknown, or none for a function without a status") \
     I(result_low, "smallest result") I(result_high, "largest result") \
     I(result_of, "token of the handle whose status is the result; 0 for none") \
     I(passes_on, "which of the effects, counted from 1, is the call whose result this one returns; 0 for none") \
@@ -227,30 +235,30 @@
     L(effect, effects, "what it does, in order")
 
 /* Derived by link: one thing done to a handle, with what is known of the handle there, over all functions and files. */
-#define FACT_use(B, I, S, R, L) \
-    S(api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, free or return") \
+#define FACT_use(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    E(use_api, api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, free or return") \
     R(place, place, "the call, or the return") S(function, "function that it is in") \
-    S(state, "of the handle: open, failed (its registration failed), maybe-failed (nobody looked), never, closed, unknown (it was there before) or lost") \
+    E(use_state, state, "of the handle: open, failed (its registration failed), maybe-failed (nobody looked), never, closed, unknown (it was there before) or lost") \
     B(later, "the registration was made by an earlier function, which tolerated a failure") \
     B(checked, "the path has made sure that the handle is not NULL") \
     B(dropped, "PcwRegister, PcwCreateInstance: nobody looks at the status") \
     R(place, locked, "where the spin lock was taken, or the IRQL raised, that it happens under") \
     R(place, origin, "the call that the handle comes from") \
     R(place, earlier, "what was done to it before: the call that closed it") \
-    S(what, "free: what points to the memory, CallbackContext or a data block")
+    E(use_of, what, "free: what points to the memory, CallbackContext or a data block")
 
 /* A function whose address goes to the kernel or a framework. */
-#define FACT_routine(B, I, S, R, L) \
+#define FACT_routine(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(function, "its name") S(role, "the member that takes it, for example DriverUnload")
 
 /* A variable of the unit as its initialiser says, for the other units and for what runs before anybody writes it. */
-#define FACT_global(B, I, S, R, L) \
+#define FACT_global(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(name, "identity, as registration.handle") \
     B(zeroed, "its storage starts as zeros") R(value, number, "a scalar's value; none for anything else") \
     B(constant, "nothing in this unit changes it") \
     R(array, array, "a descriptor table; none for anything else") L(descriptor, descriptors, "its rows")
 
-#define FACT_member(B, I, S, R, L) \
+#define FACT_member(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(path, "member path from the structure's start") S(type, "type as declared") \
     S(kind, "integer, pointer, floating point, aggregate or bit-field") \
     I(offset, "bytes") I(size, "bytes") I(count, "array elements; 0 when it is no array") \
@@ -258,31 +266,31 @@
     R(place, declared, "declaration")
 
 /* Layout of a structure that descriptors or data blocks name; members depth first, aggregates before their parts. */
-#define FACT_record(B, I, S, R, L) \
+#define FACT_record(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(name, "name as C writes it, typedef preferred") I(size, "bytes; -1 when not known") \
     S(reason, "why the layout is not known") \
     R(place, declared, "declaration") L(member, members, "all members, flattened")
 
-#define FACT_missing(B, I, S, R, L) \
-    S(what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unincluded, unlowered, manifest, analysis or outside") \
+#define FACT_missing(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    E(missing, what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unincluded, unlowered, manifest, analysis or outside") \
     S(name, "its name, the parser's message, or the directive that leaves code out") \
-    B(matters, "a registration's facts depend on it") R(place, place, "first place that needs it") \
+    BD(matters, "a registration's facts depend on it") R(place, place, "first place that needs it") \
     S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it has to do with PCW itself; identifier, function: such a name, or PCW; unread: the file's path")
 
 /* What a unit lacked that matters, said in one piece. */
-#define FACT_lack(B, I, S, R, L) \
+#define FACT_lack(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(summary, "what, as a phrase") S(remedy, "what to do about it; none where there is nothing") \
     R(place, place, "the first place that matters") L(step, places, "the others, and where headers were not found")
 
-#define FACT_unavailable(B, I, S, R, L) \
+#define FACT_unavailable(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(name, "Flags, PcwRegistrationSiloNeutral or PCW_VERSION_2") R(place, place, "its use")
 
-#define FACT_undetermined(B, I, S, R, L) \
+#define FACT_undetermined(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(field, "which field, for example Version or Counters[3].Size") S(reason, "why") \
     R(place, place, "where the value came from")
 
 /* A header that CTRPP generated, or that was made from the manifest because it is not there. */
-#define FACT_header(B, I, S, R, L) \
+#define FACT_header(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(file, "path; as the source includes it where it is not there") \
     S(manifest, "path of the manifest that it was made from; none for a header of the project") \
     S(prefix, "prefix of its functions, where it was made from a manifest") \
@@ -291,10 +299,10 @@
     L(routine, mentioned, "those of them that the unit's other files mention, compiled or not")
 
 /* A file of the project's own that the parse read: the source, or a header that is neither a kit's nor made up. */
-#define FACT_file(B, I, S, R, L) \
+#define FACT_file(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(file, "path")
 
-#define FACT_unit(B, I, S, R, L) \
+#define FACT_unit(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(file, "main source file") S(arch, "x64, arm64 or x86") \
     I(ntddi, "NTDDI_VERSION that was in effect") \
     B(ntddi_from_source, "the source itself set it") \
@@ -309,9 +317,9 @@
     L(exit, exits, "how the functions that touch handles end") \
     L(routine, routines, "functions whose address goes to the kernel or a framework") \
     L(global, globals, "variables as their initialisers say") \
-    L(use, uses, "derived: what is done to handles") \
+    DL(use, uses, "derived: what is done to handles") \
     L(record, records, "layouts that the above refer to") \
-    L(missing, missing, "what the parse lacked") L(lack, lacks, "derived: the part of it that a registration depends on; one at most") \
+    L(missing, missing, "what the parse lacked") DL(lack, lacks, "derived: the part of it that a registration depends on; one at most") \
     L(unavailable, unavailable, "names used that this NTDDI_VERSION does not declare") \
     L(header, headers, "generated headers that the unit includes") \
     L(file, files, "the source and the project's headers that were read for it") \
@@ -322,7 +330,7 @@
  * What a comment keeps quiet: one word of its list, or all of it where it has none.  Made when the other findings are known;
  * `used` and `open` tell the rest.
  */
-#define FACT_suppression(B, I, S, R, L) \
+#define FACT_suppression(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "the word; the directive where it has no list") \
     S(form, "disable, disable-next-line, disable-file, NOLINT, NOLINTNEXTLINE, NOLINTBEGIN or NOLINTEND") \
     S(word, "what is named: a rule's id or name, a prefix, a pattern or all; none for a NOLINT without a list") \
@@ -332,14 +340,14 @@
     B(open, "nobody can say that it does not: a rule that it names was not judged, its file was not understood, or it is for another tool")
 
 /* A file's comments about findings. */
-#define FACT_commented(B, I, S, R, L) \
+#define FACT_commented(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(file, "path") L(suppression, suppressions, "in the order of the text")
 
 /*
  * What a CTRPP manifest says (Microsoft: "Performance Counters Schema", "CTRPP").  A place is an element's start tag, or an attribute's value
  * without its quotes.  Texts of attributes are as written, white space around them removed; none when there is none.
  */
-#define FACT_manifest_problem(B, I, S, R, L) \
+#define FACT_manifest_problem(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(kind, "malformed, missing, value, duplicate, reference, empty, misplaced or user-mode") \
     S(element, "provider, counterSet, structs, struct or counter") \
     S(attribute, "which attribute; none when it is about the element") \
@@ -349,15 +357,15 @@
     R(place, earlier, "duplicate: the first one")
 
 /* A counter that names another one, or a struct. */
-#define FACT_manifest_reference(B, I, S, R, L) \
+#define FACT_manifest_reference(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(attribute, "baseID, perfTimeID, perfFreqID, multiCounterID or struct") \
     S(text, "what it names") R(place, place, "the attribute's value")
 
-#define FACT_manifest_struct(B, I, S, R, L) \
+#define FACT_manifest_struct(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "the element") S(name, "name") S(type, "the C type") R(place, type_place, "the type attribute") \
-    B(undeclared, "derived: a source that uses the generated code declares no such type")
+    DB(undeclared, "derived: a source that uses the generated code declares no such type")
 
-#define FACT_manifest_counter(B, I, S, R, L) \
+#define FACT_manifest_counter(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "the element") \
     I(id, "id; -1 when it is missing or no number") R(place, id_place, "the id attribute") \
     S(name, "name") S(uri, "uri") \
@@ -369,39 +377,39 @@
     B(no_display, "it has the noDisplay attribute") \
     B(struct_repeated, "several structs of its counterset have the name of its struct: which is meant is not known") \
     L(manifest_reference, references, "what it refers to") \
-    B(unregistered, "derived: its counterset is registered, and this counter has no descriptor") \
-    B(field_missing, "derived: the structure has no such field, or none that the generated code can use") \
-    S(field_reason, "derived: why it cannot use it; none where there is no such field") \
-    B(verified, "derived: a source has CTRPP_VERIFY_COUNTER_SIZES on") \
-    R(field, found, "derived: the field, where its size is known") \
-    S(record, "derived: the structure's C type") R(place, record_place, "derived: the structure's declaration")
+    DB(unregistered, "derived: its counterset is registered, and this counter has no descriptor") \
+    DB(field_missing, "derived: the structure has no such field, or none that the generated code can use") \
+    DS(field_reason, "derived: why it cannot use it; none where there is no such field") \
+    DB(verified, "derived: a source has CTRPP_VERIFY_COUNTER_SIZES on") \
+    DR(field, found, "derived: the field, where its size is known") \
+    DS(record, "derived: the structure's C type") DR(place, record_place, "derived: the structure's declaration")
 
-#define FACT_manifest_set(B, I, S, R, L) \
+#define FACT_manifest_set(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "the element") \
     S(symbol, "symbol") R(place, symbol_place, "the symbol attribute") \
     S(name, "name") R(place, name_place, "the name attribute") \
     S(guid, "guid") R(place, guid_place, "the guid attribute") S(uri, "uri") S(instances, "instances; single when it is not given") \
     L(manifest_struct, structs, "its structs") L(manifest_counter, counters, "its counters") \
-    B(registered, "derived: a registration of the project is for this counterset") \
-    B(unregistered, "derived: the whole project was seen, it uses the manifest, and nothing registers this counterset") \
-    B(open, "derived: files that were not given may register it") \
-    S(registered_name, "derived: another name than this under which it is registered") \
-    R(place, registered_place, "derived: where that name is written") \
-    L(other, strays, "derived: descriptors whose Id no counter has") \
-    R(place, stale_place, "derived: the first counter that a difference is about") \
-    L(step, stale, "derived: in what a generated header of the project differs from this manifest")
+    DB(registered, "derived: a registration of the project is for this counterset") \
+    DB(unregistered, "derived: the whole project was seen, it uses the manifest, and nothing registers this counterset") \
+    DB(open, "derived: files that were not given may register it") \
+    DS(registered_name, "derived: another name than this under which it is registered") \
+    DR(place, registered_place, "derived: where that name is written") \
+    DL(other, strays, "derived: descriptors whose Id no counter has") \
+    DR(place, stale_place, "derived: the first counter that a difference is about") \
+    DL(step, stale, "derived: in what a generated header of the project differs from this manifest")
 
-#define FACT_manifest_provider(B, I, S, R, L) \
+#define FACT_manifest_provider(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "the element") S(name, "providerName") S(guid, "providerGuid") \
     B(kernel, "providerType is kernelMode") \
     L(manifest_set, sets, "its countersets; of a user-mode provider too, although they are none of our business")
 
-#define FACT_manifest(B, I, S, R, L) \
+#define FACT_manifest(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(file, "path") \
     S(failure, "why the file could not be read as a manifest at all; none when it could") \
     R(place, failure_place, "where, when that is known") \
     B(named, "the user named it, or a directory that it is in; otherwise it was found for a source") \
-    B(used, "derived: a source includes its header, or registers one of its countersets") \
+    DB(used, "derived: a source includes its header, or registers one of its countersets") \
     I(user_mode, "number of user-mode providers, which are passed over") \
     L(manifest_provider, providers, "providers that publish counters") \
     L(manifest_problem, problems, "what is wrong with the manifest itself")

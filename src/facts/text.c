@@ -78,15 +78,18 @@ static void write_list(GString *out, const struct fact_type *of, const GPtrArray
 }
 
 /* Nothing is written for what is false, NULL or empty; a number always is. */
-static bool is_written(const struct fact_member_info *member, const void *at)
+static bool is_written(const struct fact_member_info *member, const void *fact)
 {
+    const void *at = (const char *)fact + member->offset;
     switch (member->kind) {
     case FACT_BOOL:
-        return *(const bool *)at;
+        return fact_bool(fact, member->offset, member->decided);
     case FACT_LIST:
         return fact_count(*(GPtrArray *const *)at) > 0;
     case FACT_INT:
         return true;
+    case FACT_WORD:
+        return fact_word_at(member, at) != NULL;
     default:
         return *(void *const *)at != NULL;
     }
@@ -104,6 +107,9 @@ static void write_member(GString *out, const struct fact_member_info *member, co
     case FACT_STRING:
         write_string(out, *(char *const *)at);
         break;
+    case FACT_WORD:
+        write_string(out, fact_word_at(member, at));
+        break;
     case FACT_RECORD:
         write_fact(out, member->of, *(void *const *)at);
         break;
@@ -119,15 +125,14 @@ static void write_fact(GString *out, const struct fact_type *type, const void *f
     g_string_append_c(out, '{');
     for (size_t i = 0; i < type->n_members; i++) {
         const struct fact_member_info *member = &type->members[i];
-        const void *at = (const char *)fact + member->offset;
-        if (!is_written(member, at))
+        if (!is_written(member, fact))
             continue;
         if (!first)
             g_string_append_c(out, ',');
         g_string_append_c(out, '"');
         g_string_append(out, member->name);
         g_string_append_len(out, "\":", 2);
-        write_member(out, member, at);
+        write_member(out, member, (const char *)fact + member->offset);
         first = false;
     }
     g_string_append_c(out, '}');
@@ -252,6 +257,13 @@ static bool read_list(struct reader *r, const struct fact_type *of, GPtrArray **
     return take(r, ']');
 }
 
+static bool read_word(struct reader *r, const struct fact_words *words, unsigned *to)
+{
+    g_autofree char *text = read_string(r);
+    *to = (unsigned)fact_word_named(words, text, text != NULL ? strlen(text) : 0);
+    return *to != 0;
+}
+
 static bool read_member(struct reader *r, const struct fact_member_info *member, void *to)
 {
     switch (member->kind) {
@@ -261,6 +273,8 @@ static bool read_member(struct reader *r, const struct fact_member_info *member,
         return read_number(r, to);
     case FACT_STRING:
         return (*(char **)to = read_string(r)) != NULL;
+    case FACT_WORD:
+        return read_word(r, member->words, to);
     case FACT_RECORD:
         return (*(void **)to = read_fact(r, member->of)) != NULL;
     case FACT_LIST:

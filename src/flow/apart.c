@@ -6,8 +6,12 @@
  *     if (!NT_SUCCESS(TxStart())) { TxStop(); return status; }     either: started, or stopped and failed;
  *     return STATUS_SUCCESS;                                       met: maybe stopped, maybe failed
  */
+#include "flow/apart.h"
+
+#include "flow/condition.h"
 #include "flow/effect.h"
-#include "flow/exec.h"
+#include "flow/memory/access.h"
+#include "flow/outcome.h"
 
 static const struct ir_type *type_of(const struct value *value)
 {

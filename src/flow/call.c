@@ -2,12 +2,22 @@
  * Calls.  A routine of the table does what its row says; a function whose body is in sight is followed; any other may
  * change what it is given the address of, unless its declaration says const.
  */
+#include "flow/call.h"
+
+#include <string.h>
+
+#include "flow/arguments.h"
+#include "flow/bounds.h"
 #include "flow/calls.h"
 #include "flow/effect.h"
 #include "flow/exec.h"
+#include "flow/getter.h"
 #include "flow/given.h"
-
-#include <string.h>
+#include "flow/kernel/pcw.h"
+#include "flow/kernel/routines.h"
+#include "flow/memory/access.h"
+#include "flow/memory/memory.h"
+#include "flow/transfer.h"
 
 static uint32_t frames_of(const struct state *state, const struct ir_function *function)
 {

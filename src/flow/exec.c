@@ -17,12 +17,23 @@
  * A loop inside such a round starts from its widened state of the round before: twenty nested loops take one round
  * each, not two to the twentieth.
  */
-#include "flow/calls.h"
-#include "flow/effect.h"
 #include "flow/exec.h"
-#include "flow/kernel/request.h"
 
 #include <string.h>
+
+#include "flow/bounds.h"
+#include "flow/call.h"
+#include "flow/calls.h"
+#include "flow/cfg.h"
+#include "flow/condition.h"
+#include "flow/effect.h"
+#include "flow/kernel/pcw.h"
+#include "flow/kernel/request.h"
+#include "flow/memory/access.h"
+#include "flow/memory/memory.h"
+#include "flow/merge.h"
+#include "flow/outcome.h"
+#include "flow/transfer.h"
 
 struct run {
     struct flow *flow;

@@ -9,11 +9,16 @@
 #include <string.h>
 
 #include "base/text/word.h"
+#include "flow/bounds.h"
 #include "flow/calls.h"
 #include "flow/collect/collect.h"
+#include "flow/collect/exit.h"
 #include "flow/exec.h"
+#include "flow/getter.h"
 #include "flow/given.h"
 #include "flow/kernel/request.h"
+#include "flow/memory/access.h"
+#include "flow/memory/memory.h"
 #include "flow/unreached.h"
 
 /* --- who writes which global, who calls whom --- */
@@ -486,7 +491,7 @@ static void add_limit(struct flow *flow, const struct limited *limited)
                        : limited->cut ? "what some of its paths do to handles is unknown, so findings may be missing"
                                       : "its paths were too many to be kept apart, so findings may be missing";
     struct fact_missing *fact = FACT_NEW(missing);
-    fact->what = g_strdup("analysis");
+    fact->what = FACT_MISSING_ANALYSIS;
     fact->name = g_strdup_printf("a bound of the analysis was reached in %s: %s", limited->function->name, what);
     fact->matters = reaches_pcw(flow, limited->function);
     fact->place = collect_place(flow, limited->function->range);
@@ -525,7 +530,7 @@ static void add_unfollowed(struct flow *flow)
         if (g_hash_table_contains(flow->registered, calls->pdata[i])) /* followed on another path */
             continue;
         struct fact_missing *fact = FACT_NEW(missing);
-        fact->what = g_strdup(*name != '\0' ? "outside" : "analysis");
+        fact->what = *name != '\0' ? FACT_MISSING_OUTSIDE : FACT_MISSING_ANALYSIS;
         fact->touches = *name != '\0' ? g_strdup(name) : NULL;
         fact->name =
             *name != '\0'
@@ -543,7 +548,7 @@ static void add_cut(struct flow *flow)
     if (function == NULL)
         return;
     struct fact_missing *fact = FACT_NEW(missing);
-    fact->what = g_strdup("analysis");
+    fact->what = FACT_MISSING_ANALYSIS;
     fact->name =
         g_strdup_printf("%s is called too deep to be followed as far as its call of PcwRegister", function->name);
     fact->matters = true;
@@ -556,7 +561,8 @@ static void add_missing(struct flow *flow)
     for (guint i = 0; i < flow->unit->missing->len; i++) {
         const struct ir_missing *missing = flow->unit->missing->pdata[i];
         struct fact_missing *fact = FACT_NEW(missing);
-        fact->what = g_strdup(missing->what);
+        fact->what = (enum word_missing)fact_word_named(&fact_words_missing, missing->what, strlen(missing->what));
+        g_assert(fact->what != FACT_MISSING_NONE); /* a note of a kind that nobody knows would be lost */
         fact->name = g_strdup(missing->name);
         fact->touches = g_strdup(missing->touches);
         fact->matters = missing->matters;

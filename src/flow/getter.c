@@ -3,12 +3,16 @@
  * body that is given the name of a routine of PCW and answers a pointer (FltGetRoutineAddress, a wrapper in another
  * file) is taken to answer that routine's address: nobody calls what another function answers.
  */
-#include "flow/calls.h"
-#include "flow/exec.h"
+#include "flow/getter.h"
 
 #include <string.h>
 
 #include "base/text/api.h"
+#include "flow/arguments.h"
+#include "flow/call.h"
+#include "flow/calls.h"
+#include "flow/exec.h"
+#include "flow/memory/access.h"
 
 /* Of names: "Pcw" and the longest behind it. */
 enum { MAX_NAME = 32 };

@@ -1,5 +1,8 @@
 #include "flow/given.h"
 
+#include "flow/call.h"
+#include "flow/memory/access.h"
+#include "flow/memory/memory.h"
 #include "flow/memory/state.h"
 
 /* Pointers between a call and the information. */

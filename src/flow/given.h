@@ -6,7 +6,7 @@
 #ifndef PCWLINT_FLOW_GIVEN_H
 #define PCWLINT_FLOW_GIVEN_H
 
-#include "flow/exec.h"
+#include "flow/arguments.h"
 
 struct given;
 

@@ -9,10 +9,15 @@
  *     if (A()) B();  if (C()) D();  ...     64 paths that have done the same to handles: one path on which B may have
  * been called
  */
-#include "flow/effect.h"
-#include "flow/exec.h"
+#include "flow/merge.h"
 
 #include <string.h>
+
+#include "flow/apart.h"
+#include "flow/bounds.h"
+#include "flow/effect.h"
+#include "flow/exec.h"
+#include "flow/memory/access.h"
 
 #define LOOP_REASON "changed in a loop whose number of rounds is not known"
 #define MERGE_REASON "differs between paths that were too many to keep apart"
@@ -36,7 +41,7 @@ static bool type_is_seen(const struct ir_type *type, guint depth)
     return false;
 }
 
-bool flow_sees(struct flow *flow, uint32_t object)
+static bool flow_sees(struct flow *flow, uint32_t object)
 {
     gpointer known = g_hash_table_lookup(flow->pcw_objects, GUINT_TO_POINTER(object + 1));
     if (known == NULL) {

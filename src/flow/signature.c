@@ -1,5 +1,5 @@
 /* A digest of everything that a rule can see of a fact; the path that led there is not part of it. */
-#include "flow/exec.h"
+#include "flow/signature.h"
 
 #include <string.h>
 
@@ -18,6 +18,8 @@ static void feed(GChecksum *sum, const struct fact_type *type, const void *fact)
             const char *text = *(char *const *)at;
             g_checksum_update(sum, (const guchar *)(text != NULL ? text : "\1"),
                               text != NULL ? (gssize)strlen(text) + 1 : 1);
+        } else if (m->kind == FACT_WORD) {
+            g_checksum_update(sum, at, sizeof(unsigned));
         } else if (m->kind == FACT_RECORD) {
             const void *part = *(void *const *)at;
             g_checksum_update(sum, (const guchar *)(part != NULL ? "r" : "n"), 1);

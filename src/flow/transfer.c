@@ -1,10 +1,14 @@
 /* One small function an operation.  The table is made from ir/ops.h: an operation without its function does not
  * compile. */
-#include "flow/collect/collect.h"
-#include "flow/exec.h"
-#include "flow/kernel/request.h"
+#include "flow/transfer.h"
 
 #include <string.h>
+
+#include "flow/collect/collect.h"
+#include "flow/condition.h"
+#include "flow/kernel/request.h"
+#include "flow/memory/access.h"
+#include "flow/memory/memory.h"
 
 const struct value *flow_temp(struct flow *flow, const struct state *state, int32_t temp)
 {

@@ -5,7 +5,7 @@
 #ifndef PCWLINT_FLOW_UNREACHED_H
 #define PCWLINT_FLOW_UNREACHED_H
 
-#include "flow/exec.h"
+#include "flow/arguments.h"
 
 /* Executes a routine of the table, and notes where. */
 void unreached_execute(struct call *call, void (*execute)(struct call *call));

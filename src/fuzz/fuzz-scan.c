@@ -10,6 +10,7 @@
 #include "scan/includes.h"
 #include "scan/scan.h"
 #include "scan/text/declarations.h"
+#include "scan/text/kernel-macros.h"
 
 static void check_mention(const char *text, size_t size)
 {
@@ -82,7 +83,7 @@ static void check_file(const char *path)
     g_ptr_array_add(directories, (gpointer)stored_folder());
     const struct includes_search search = {.directories = directories};
     g_autoptr(GPtrArray) files = includes_closure(includes, path, &search);
-    for (guint i = 0; includes_kernel_macro(i) != NULL; i++)
+    for (guint i = 0; kernel_macro(i) != NULL; i++)
         includes_ask_for(includes, files, i);
     struct callers *callers = callers_new();
     g_autoptr(GPtrArray) generated = g_ptr_array_new();

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "finding/source.h"
-#include "inspect/html/markup.h"
+#include "inspect/markup.h"
 
 /* Lines around a place, and of a place that is longer than anybody reads; lines between two pieces that are not worth a
  * gap. */

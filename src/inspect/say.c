@@ -1,4 +1,5 @@
 #include "inspect/say.h"
+#include "facts/derived-types.h"
 
 #include <string.h>
 
@@ -66,7 +67,8 @@ char *say_cell(const struct fact_value *value, guint base)
 
 char *say_field(const struct fact_descriptor *row)
 {
-    const struct fact_field *field = row->field;
+    const struct fact_field *field = derived_descriptor(row)->field;
+    const struct fact_block *block = derived_descriptor(row)->block;
     int64_t offset = fact_value_is_number(row->offset) ? row->offset->number : 0;
     if (field != NULL && field->path != NULL)
         return g_strconcat(field->path, field->exact ? NULL : " (inside it)", NULL);
@@ -74,9 +76,9 @@ char *say_field(const struct fact_descriptor *row)
         return g_strdup("padding");
     if (row->untouched)
         return g_strdup("never written");
-    if (row->block != NULL && row->block->size >= 0 && offset >= row->block->size)
+    if (block != NULL && block->size >= 0 && offset >= block->size)
         return g_strdup("outside of the block");
-    return g_strdup(row->block != NULL && row->block->type != NULL ? "no field" : "not known");
+    return g_strdup(block != NULL && block->type != NULL ? "no field" : "not known");
 }
 
 static char *say_unknown(const struct fact_value *value)
@@ -87,7 +89,7 @@ static char *say_unknown(const struct fact_value *value)
 
 static bool is_null(const struct fact_value *value)
 {
-    return fact_value_known(value) && g_strcmp0(value->kind, "null") == 0;
+    return fact_value_known(value) && value->kind == FACT_KIND_NULL;
 }
 
 /* Any value, with `zero` for a field that nobody wrote in storage that was zeroed. */
@@ -192,8 +194,8 @@ static void add_counters(GPtrArray *lines, const struct fact_registration *regis
 /* The oldest Windows that comes there, where checks keep out some that the driver is for. */
 static void add_windows(GPtrArray *lines, const struct fact_registration *registration, const struct target *target)
 {
-    int64_t build = MAX(registration->guard_build,
-                        registration->oldest_build > target->runs_on->build ? registration->oldest_build : 0);
+    int64_t oldest = derived_registration(registration)->oldest_build;
+    int64_t build = MAX(registration->guard_build, oldest > target->runs_on->build ? oldest : 0);
     if (build == G_MAXINT32)
         g_ptr_array_add(
             lines, say_line("windows", g_strdup(NOT_DETERMINED ": which ones the checks let through"), NULL, true));
@@ -276,7 +278,7 @@ static void append_block(GString *text, const struct fact_data_block *block)
 
 char *say_instance(const struct fact_instance *instance)
 {
-    GString *text = g_string_new(instance->api);
+    GString *text = g_string_new(FACT_WORD_TEXT(instance_api, instance->api));
     if (instance->function != NULL)
         g_string_append_printf(text, " in %s", instance->function);
     for (guint i = 0; i < fact_count(instance->blocks); i++) {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "inspect/build.h"
+#include "facts/derived-types.h"
 
 void subjects_note(struct view *view, const void *fact, struct view_set *set)
 {
@@ -19,8 +20,8 @@ void subjects_note_registration(struct view *view, const struct fact_registratio
     subjects_note(view, registration, set);
     for (guint i = 0; i < fact_count(registration->descriptors); i++)
         subjects_note(view, registration->descriptors->pdata[i], set);
-    for (guint i = 0; i < fact_count(registration->undetermined); i++)
-        subjects_note(view, registration->undetermined->pdata[i], set);
+    for (guint i = 0; i < fact_count(derived_registration(registration)->undetermined); i++)
+        subjects_note(view, derived_registration(registration)->undetermined->pdata[i], set);
 }
 
 /* Calls `note` for each registration of a group of targets, with each counterset that it belongs to. */
@@ -78,12 +79,13 @@ static void note_manifest_set(struct view *view, const struct fact_registration 
                               const void *fact)
 {
     const struct fact_manifest_set *manifest = fact;
-    if (!fact_place_same(registration->manifest_place, manifest->place))
+    if (!fact_place_same(derived_registration(registration)->manifest_place, manifest->place))
         return;
     subjects_note(view, manifest, set);
     for (guint i = 0; i < fact_count(manifest->counters); i++)
         note_counter(set, manifest->counters->pdata[i]);
-    const GPtrArray *parts[] = {manifest->structs, manifest->counters, manifest->strays, manifest->stale};
+    const struct derived_manifest_set *derived = derived_manifest_set(manifest);
+    const GPtrArray *parts[] = {manifest->structs, manifest->counters, derived->strays, derived->stale};
     for (size_t i = 0; i < G_N_ELEMENTS(parts); i++)
         for (guint k = 0; k < fact_count(parts[i]); k++)
             subjects_note(view, parts[i]->pdata[k], set);
@@ -95,8 +97,8 @@ void subjects_note_rest(struct view *view)
         const struct model_unit *unit = view->model->units->pdata[i];
         for (guint k = 0; k < fact_count(unit->facts->callbacks); k++)
             each_registration(view, unit->group, note_callback, unit->facts->callbacks->pdata[k]);
-        for (guint k = 0; k < fact_count(unit->facts->uses); k++)
-            each_registration(view, unit->group, note_use, unit->facts->uses->pdata[k]);
+        for (guint k = 0; k < fact_count(derived_unit(unit->facts)->uses); k++)
+            each_registration(view, unit->group, note_use, derived_unit(unit->facts)->uses->pdata[k]);
     }
     for (guint i = 0; i < view->model->manifests->len; i++) {
         const struct model_manifest *manifest = view->model->manifests->pdata[i];

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "facts/derived-types.h"
 #include "inspect/build.h"
 #include "inspect/say.h"
 
@@ -175,9 +176,10 @@ static const struct fact_manifest_set *manifest_set_at(const struct model *model
 
 static void add_manifest(const struct model *model, GPtrArray *lines, const struct fact_registration *registration)
 {
-    const struct fact_manifest_set *set = manifest_set_at(model, registration->manifest_place);
-    if (registration->manifest != NULL && set != NULL)
-        g_ptr_array_add(lines, say_line("manifest", say_manifest_set(set), registration->manifest_place, false));
+    const struct derived_registration *derived = derived_registration(registration);
+    const struct fact_manifest_set *set = manifest_set_at(model, derived->manifest_place);
+    if (derived->manifest != NULL && set != NULL)
+        g_ptr_array_add(lines, say_line("manifest", say_manifest_set(set), derived->manifest_place, false));
 }
 
 static void add_path(struct view_variant *variant, const struct fact_registration *registration)
@@ -207,8 +209,9 @@ static guint way_for(struct view_set *set, GPtrArray *lines)
 
 static void add_undetermined(struct view_set *set, const struct fact_registration *registration)
 {
-    for (guint i = 0; i < fact_count(registration->undetermined); i++) {
-        const struct fact_undetermined *entry = FACT_AT(undetermined, registration->undetermined, i);
+    const GPtrArray *gaps = derived_registration(registration)->undetermined;
+    for (guint i = 0; i < fact_count(gaps); i++) {
+        const struct fact_undetermined *entry = FACT_AT(undetermined, gaps, i);
         bool known = false;
         for (guint k = 0; k < set->undetermined->len && !known; k++) {
             const struct fact_undetermined *other = set->undetermined->pdata[k];
@@ -282,7 +285,7 @@ static void add_unregistered(struct view *view, const struct fact_manifest *mani
     for (guint i = 0; i < fact_count(manifest->providers); i++) {
         const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, i);
         for (guint k = 0; provider->kernel && k < fact_count(provider->sets); k++)
-            if (!FACT_AT(manifest_set, provider->sets, k)->registered)
+            if (!derived_manifest_set(FACT_AT(manifest_set, provider->sets, k))->registered)
                 g_ptr_array_add(view->unregistered, provider->sets->pdata[k]);
     }
 }
@@ -301,7 +304,7 @@ static void add_inputs(struct view *view)
             continue;
         if (facts->failure != NULL)
             add_failed(view, facts->file, facts->failure, facts->failure_place);
-        if (facts->named || facts->used) /* others only lie in the tree around the sources */
+        if (facts->named || derived_manifest(facts)->used) /* others only lie in the tree around the sources */
             add_unregistered(view, facts);
     }
 }

@@ -150,12 +150,30 @@ static bool comparable(const struct expr *a, const struct expr *b)
     return (high == TYPE_VALUE && low != TYPE_BOOL) || (high == TYPE_NULL && low == TYPE_VALUE);
 }
 
+static const struct expr *fail_unknown(struct compiler *c, const struct token *word, const char *what,
+                                       GPtrArray *names);
+
+/* A member of a closed set is compared with one of its words only. */
+static bool check_word(struct compiler *c, const struct expr *member, const struct expr *with)
+{
+    const struct fact_words *words = member->words;
+    const char *text = with->op == OP_CONSTANT && with->type == TYPE_TEXT ? with->cell.text : NULL;
+    if (words == NULL || text == NULL || fact_word_named(words, text, strlen(text)) != 0)
+        return true;
+    GPtrArray *names = g_ptr_array_new();
+    for (size_t i = 1; i < words->n; i++)
+        g_ptr_array_add(names, (char *)(uintptr_t)words->texts[i]);
+    const struct token word = {.text = text, .at = with->at};
+    fail_unknown(c, &word, "it is compared with a word that it never is:", names);
+    return false;
+}
+
 static bool check_comparable(struct compiler *c, const struct expr *a, const struct expr *b)
 {
     if (a == NULL || b == NULL)
         return false;
     if (comparable(a, b))
-        return true;
+        return check_word(c, a, b) && check_word(c, b, a);
     bool absent = a->type == TYPE_NULL || b->type == TYPE_NULL;
     bool blame_left = a->type == TYPE_FACT || a->type == TYPE_LIST || b->type == TYPE_NULL;
     fail(c, blame_left ? a->at : b->at, "%s and %s cannot be compared%s", article(a), article(b),
@@ -198,12 +216,14 @@ static bool encloses(const struct fact_type *outer, const struct fact_type *inne
 static const struct expr *member(struct compiler *c, const struct expr *fact, const struct fact_member_info *info,
                                  size_t at)
 {
-    static const enum expr_op ops[] = {OP_GET_BOOL, OP_GET_INT, OP_GET_TEXT, OP_GET_FACT, OP_GET_LIST};
-    static const enum expr_type types[] = {TYPE_BOOL, TYPE_NUMBER, TYPE_TEXT, TYPE_FACT, TYPE_LIST};
+    static const enum expr_op ops[] = {OP_GET_BOOL, OP_GET_INT, OP_GET_TEXT, OP_GET_FACT, OP_GET_LIST, OP_GET_WORD};
+    static const enum expr_type types[] = {TYPE_BOOL, TYPE_NUMBER, TYPE_TEXT, TYPE_FACT, TYPE_LIST, TYPE_TEXT};
     struct expr *x = node(c, ops[info->kind], types[info->kind], at);
     x->a = fact;
     x->offset = info->offset;
+    x->decided = info->decided;
     x->of = info->of;
+    x->words = info->words;
     if (info->kind == FACT_INT)
         x->guard = guard_of(fact->of, info->name);
     return x;

@@ -84,11 +84,13 @@ static struct cell get_member(struct evaluation *e, const struct expr *x)
     const char *at = (const char *)fact.pointer + x->offset;
     switch (x->op) {
     case OP_GET_BOOL:
-        return truth(*(const bool *)at);
+        return truth(fact_bool(fact.pointer, x->offset, x->decided));
     case OP_GET_INT:
         return get_int(x, fact.pointer);
     case OP_GET_TEXT:
         return text_cell(*(char *const *)(const void *)at);
+    case OP_GET_WORD:
+        return text_cell(x->words->texts[*(const unsigned *)(const void *)at]);
     case OP_GET_FACT:
         return (struct cell){.kind = CELL_FACT, .pointer = *(void *const *)(const void *)at};
     default:
@@ -114,11 +116,11 @@ static struct cell eval_value(struct evaluation *e, const struct expr *x)
     const struct fact_value *value = fact.kind == CELL_FACT ? fact.pointer : NULL;
     if (fact_value_zeroed(value))
         return number(0);
-    if (!fact_value_known(value) || value->kind == NULL)
+    if (!fact_value_known(value) || value->kind == FACT_KIND_NONE)
         return unknown();
-    if (strcmp(value->kind, "number") == 0)
+    if (value->kind == FACT_KIND_NUMBER)
         return number(value->number);
-    if (strcmp(value->kind, "null") == 0)
+    if (value->kind == FACT_KIND_NULL)
         return (struct cell){.kind = CELL_NULL};
     return (struct cell){.kind = CELL_TEXT, .text = value->text};
 }
@@ -419,6 +421,7 @@ static struct cell eval(struct evaluation *e, const struct expr *x)
     case OP_VARIABLE:
         return (struct cell){ .kind = CELL_FACT, .pointer = e->variables[x->slot] };
     case OP_GET_BOOL: case OP_GET_INT: case OP_GET_TEXT: case OP_GET_FACT: case OP_GET_LIST:
+    case OP_GET_WORD:
         return get_member(e, x);
     case OP_INDEX:
         return eval_index(e, x);

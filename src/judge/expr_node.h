@@ -52,7 +52,7 @@ enum expr_op {
     OP_CONSTANT,       /* cell */
     OP_ENCLOSING,      /* nearest fact of type `of` on the way to the subject, the subject included */
     OP_VARIABLE,       /* slot */
-    OP_GET_BOOL, OP_GET_INT, OP_GET_TEXT, OP_GET_FACT, OP_GET_LIST,   /* member at `offset` of fact a */
+    OP_GET_BOOL, OP_GET_INT, OP_GET_TEXT, OP_GET_FACT, OP_GET_LIST, OP_GET_WORD,   /* member at `offset` of fact a */
     OP_INDEX,          /* element b of list a */
     OP_VALUE,          /* what the value fact a holds */
     OP_NOT, OP_NEG, OP_BIT_NOT,
@@ -80,10 +80,12 @@ struct expr {
     enum expr_op op;
     enum expr_type type;
     const struct fact_type *of; /* of a fact, or of a list's elements */
+    const struct fact_words *words; /* of a member: the words that it may be; or NULL */
     const struct expr *a, *b;
     const struct expr *const *items;
     size_t n_items;
     size_t offset; /* of a member in its structure */
+    size_t decided; /* of what link decides of it instead (facts.h); or 0 */
     size_t at;     /* byte of the text, for messages */
     enum guard guard;
     unsigned slot;

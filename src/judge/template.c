@@ -151,7 +151,7 @@ static void print_value(GString *out, const struct fact_value *value, bool hex)
         print_number(out, 0, hex);
     else if (fact_value_is_number(value))
         print_number(out, value->number, hex);
-    else if (fact_value_known(value) && g_strcmp0(value->kind, "null") == 0)
+    else if (fact_value_known(value) && value->kind == FACT_KIND_NULL)
         g_string_append(out, "NULL");
     else if (fact_value_known(value))
         print_text(out, value->text != NULL ? value->text : value->source);

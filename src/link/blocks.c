@@ -1,4 +1,5 @@
 #include "link/link.h"
+#include "link/derive.h"
 
 /*
  * Which data block a descriptor reads, by the best evidence there is:
@@ -158,7 +159,7 @@ static void add_gap(struct finder *finder, const struct fact_descriptor *descrip
     g_array_append_val(finder->gaps, gap);
 }
 
-static void resolve(struct finder *finder, struct fact_descriptor *descriptor)
+static void resolve(struct finder *finder, const struct fact_descriptor *descriptor)
 {
     int64_t struct_index, offset, size = 0;
     if (!readable(descriptor, &struct_index, &offset))
@@ -170,15 +171,16 @@ static void resolve(struct finder *finder, struct fact_descriptor *descriptor)
         add_gap(finder, descriptor, struct_index, shape.reason);
     if (shape.how == NULL)
         return;
-    struct fact_block *block = descriptor->block = FACT_NEW(block);
+    struct fact_block *block = FACT_NEW(block);
     block->type = g_strdup(shape.type);
     block->size = shape.size;
     block->how = g_strdup(shape.how);
     block->declared = FACT_COPY(place, shape.declared);
-    descriptor->field = link_field(finder->link, &shape, descriptor);
+    derive_descriptor(descriptor)->block = block;
+    derive_descriptor(descriptor)->field = link_field(finder->link, &shape, descriptor);
 }
 
-GArray *link_blocks(struct link *link, const struct link_unit *unit, struct fact_registration *registration)
+GArray *link_blocks(struct link *link, const struct link_unit *unit, const struct fact_registration *registration)
 {
     struct finder finder = {
         .link = link,

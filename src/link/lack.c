@@ -5,6 +5,7 @@
  *     "sdk.h" was not found, the type QUEUE is not declared, and a registration depends on it; name the folder of the
  * header with -I
  */
+#include "facts/derived-types.h"
 #include "link/link.h"
 
 #include <string.h>
@@ -36,13 +37,15 @@ struct lack {
 
 static enum kind kind_of(const struct fact_missing *missing)
 {
-    static const char *const names[N_KINDS] = {"header",   "type",     "identifier", "syntax",     "lost",
-                                               "function", "manifest", "analysis",   "unincluded", "condition",
-                                               "left-out", "inactive", "unread",     "unlowered"};
+    static const enum word_missing words[N_KINDS] = {
+        FACT_MISSING_HEADER,     FACT_MISSING_TYPE,      FACT_MISSING_IDENTIFIER, FACT_MISSING_SYNTAX,
+        FACT_MISSING_LOST,       FACT_MISSING_FUNCTION,  FACT_MISSING_MANIFEST,   FACT_MISSING_ANALYSIS,
+        FACT_MISSING_UNINCLUDED, FACT_MISSING_CONDITION, FACT_MISSING_LEFT_OUT,   FACT_MISSING_INACTIVE,
+        FACT_MISSING_UNREAD,     FACT_MISSING_UNLOWERED};
     for (int kind = 0; kind < N_KINDS; kind++)
-        if (strcmp(missing->what, names[kind]) == 0)
+        if (missing->what == words[kind])
             return (enum kind)kind;
-    if (strcmp(missing->what, "outside") == 0)
+    if (missing->what == FACT_MISSING_OUTSIDE)
         return ANALYSIS;
     return STATEMENT;
 }
@@ -67,18 +70,18 @@ static void sort_out(const struct fact_unit *unit, struct lack *lack)
     for (int kind = 0; kind < N_KINDS; kind++)
         lack->of_kind[kind] = g_ptr_array_new();
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
-        struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (missing->matters && !is_listed(lack->of_kind[kind_of(missing)], missing->name))
-            g_ptr_array_add(lack->of_kind[kind_of(missing)], missing);
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (DERIVED_BOOL(missing, missing, matters) && !is_listed(lack->of_kind[kind_of(missing)], missing->name))
+            g_ptr_array_add(lack->of_kind[kind_of(missing)], (gpointer)missing);
     }
     bool names = lack->of_kind[TYPE]->len + lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len +
                      lack->of_kind[LEFT_OUT]->len >
                  0;
     for (size_t i = 0; names && i < fact_count(unit->missing); i++) {
-        struct fact_missing *header = FACT_AT(missing, unit->missing, i);
-        if (g_strcmp0(header->what, "header") == 0 && header->name != NULL && may_declare(header) &&
+        const struct fact_missing *header = FACT_AT(missing, unit->missing, i);
+        if (header->what == FACT_MISSING_HEADER && header->name != NULL && may_declare(header) &&
             !is_listed(lack->of_kind[HEADER], header->name))
-            g_ptr_array_add(lack->of_kind[HEADER], header);
+            g_ptr_array_add(lack->of_kind[HEADER], (gpointer)header);
     }
 }
 
@@ -228,7 +231,7 @@ static const struct fact_missing *first_of(const struct fact_unit *unit, const s
     for (int kind = 0; kind < N_KINDS; kind++) {
         for (guint i = 0; i < lack->of_kind[kind]->len; i++) {
             const struct fact_missing *missing = lack->of_kind[kind]->pdata[i];
-            if (missing->matters && missing->place != NULL &&
+            if (DERIVED_BOOL(missing, missing, matters) && missing->place != NULL &&
                 (first == NULL || comes_before(unit, missing->place, first->place)))
                 first = missing;
         }

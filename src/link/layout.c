@@ -93,14 +93,14 @@ static void read_tree(struct layout *layout)
     guint n_open = 1;
     open[0] = 0;
     for (guint i = 1; i < layout->n_nodes; i++) {
-        struct fact_member *member = FACT_AT(member, layout->record->members, i - 1);
+        const struct fact_member *member = FACT_AT(member, layout->record->members, i - 1);
         while (n_open > 1 && layout->nodes[open[n_open - 1]].member->depth >= member->depth)
             n_open--;
         guint parent = open[n_open - 1];
-        fill_node(layout->nodes, i, parent, member);
+        fill_node(layout->nodes, i, parent, (gpointer)member);
         layout->nodes[parent].n_children++;
         if (member->path != NULL && sane(member))
-            g_hash_table_insert(layout->by_path, member->path, member);
+            g_hash_table_insert(layout->by_path, member->path, (gpointer)member);
         open[n_open++] = i;
     }
     /* A LARGE_INTEGER counts as an integer, and its parts, where the facts list them, as fields too. */

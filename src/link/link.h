@@ -65,17 +65,20 @@ struct block_shape link_instances(struct link *link, const struct link_unit *uni
                                   int64_t struct_index);
 
 /* blocks.c: fills descriptor.block and .field; returns the gaps (struct block_gap) in order of appearance. */
-GArray *link_blocks(struct link *link, const struct link_unit *unit, struct fact_registration *registration);
+GArray *link_blocks(struct link *link, const struct link_unit *unit, const struct fact_registration *registration);
 
 /* fields.c: the field that a descriptor's Offset falls on; NULL when the shape has no layout there. */
 struct fact_field *link_field(struct link *link, const struct block_shape *shape,
                               const struct fact_descriptor *descriptor);
 
 /* pairs.c: fills descriptor.twin and .overlap. */
-void link_pairs(struct fact_registration *registration);
+void link_pairs(const struct fact_registration *registration);
 
-/* targets.c: fills registration.oldest_build and .known_flags; and descriptor.size_by_arch over the whole model. */
-void link_versions(const struct target *target, const struct fact_unit *unit, struct fact_registration *registration);
+/* targets.c: fills registration.oldest_build and .known_flags, or .known_flags from .oldest_build alone; and
+ * descriptor.size_by_arch over the whole model. */
+void link_versions(const struct target *target, const struct fact_unit *unit,
+                   const struct fact_registration *registration);
+void link_known_flags(const struct fact_registration *registration);
 void link_matrix(struct model *model);
 
 struct functions;
@@ -89,20 +92,13 @@ void link_project(struct link *link, const struct functions *functions, guint gr
 /* guards.c: raises registration.oldest_build by the checks of other functions; returns why that cannot be known, or
  * NULL. */
 const char *link_guard(struct link *link, const struct functions *functions, const struct fact_unit *unit,
-                       struct fact_registration *registration);
+                       const struct fact_registration *registration);
 
 /* undetermined.c: the lowest build of a registration with version 2 is not known: nothing is said of its version. */
-void link_unknown_guard(struct fact_registration *registration, const char *reason);
-
-/* externs.c: completes registrations from variables that other units define.  Comes first: it brings layouts along. */
-void link_externs(const struct link *link);
-
-/* shared.c: keeps one unit's facts of functions that several units of a group share.  Must run before facts are
- * counted. */
-void link_shared(struct link *link);
+void link_unknown_guard(const struct fact_registration *registration, const char *reason);
 
 /* callbacks.c: what a registration's instances must hand over; and what its callbacks do, over all runs of them. */
-void link_served(struct link *link, const struct link_unit *unit, struct fact_registration *registration);
+void link_served(struct link *link, const struct link_unit *unit, const struct fact_registration *registration);
 void link_callbacks(struct link *link);
 
 /* manifests.c: what the manifests and the code say of each other. */
@@ -118,6 +114,6 @@ void link_missing(struct model *model);
 struct fact_lack *link_lack(const struct fact_unit *unit);
 
 /* undetermined.c: fills registration.undetermined. */
-void link_undetermined(struct fact_registration *registration, const GArray *gaps);
+void link_undetermined(const struct fact_registration *registration, const GArray *gaps);
 
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/word.h"
+#include "link/derive.h"
 
 /*
  * What was missing matters where a registration could not be worked out because of it: the reason names it.  A function
@@ -26,8 +27,9 @@ static bool is_reason(const struct fact_unit *unit, const char *name)
 {
     for (size_t i = 0; i < fact_count(unit->registrations); i++) {
         const struct fact_registration *registration = FACT_AT(registration, unit->registrations, i);
-        for (size_t k = 0; k < fact_count(registration->undetermined); k++) {
-            const struct fact_undetermined *entry = FACT_AT(undetermined, registration->undetermined, k);
+        const GPtrArray *gaps = derived_registration(registration)->undetermined;
+        for (size_t k = 0; k < fact_count(gaps); k++) {
+            const struct fact_undetermined *entry = FACT_AT(undetermined, gaps, k);
             if (entry->reason != NULL && names(entry->reason, name))
                 return true;
         }
@@ -71,7 +73,7 @@ static bool lacks_header(const struct fact_unit *unit)
     if (fact_count(unit->headers) > 0)
         return true;
     for (size_t i = 0; i < fact_count(unit->missing); i++)
-        if (g_strcmp0(FACT_AT(missing, unit->missing, i)->what, "header") == 0)
+        if (FACT_AT(missing, unit->missing, i)->what == FACT_MISSING_HEADER)
             return true;
     return false;
 }
@@ -85,26 +87,49 @@ static bool is_constant_name(const char *name)
     return true;
 }
 
+/* As the parse left it, unless the manifests explain it. */
+static bool may_matter(const struct fact_missing *missing)
+{
+    return DERIVED_BOOL(missing, missing, matters);
+}
+
 /* Every header is there, and still nothing declares a name that stands in a function that deals with PCW, in its helper
  * or in its structure: nobody can say what it does there. */
 static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing *missing)
 {
-    bool name = strcmp(missing->what, "function") == 0 || strcmp(missing->what, "identifier") == 0 ||
-                strcmp(missing->what, "type") == 0;
+    bool name = missing->what == FACT_MISSING_FUNCTION || missing->what == FACT_MISSING_IDENTIFIER ||
+                missing->what == FACT_MISSING_TYPE;
     bool systems = is_kernel_routine(missing->name) || (is_constant_name(missing->name) && missing->touches == NULL);
-    return name && missing->matters && !systems && !lacks_header(unit);
+    return name && may_matter(missing) && !systems && !lacks_header(unit);
 }
 
 /* Kinds of which the parse knows whether they matter; of the others a registration's gaps tell. */
-static bool decides_itself(const char *what)
+static bool decides_itself(enum word_missing what)
 {
-    static const char *const kinds[] = {"syntax",   "lost",       "header",   "condition", "left-out",
-                                        "inactive", "unread",     "analysis", "manifest",  "field",
-                                        "member",   "unincluded", "unlowered"};
-    for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++)
-        if (strcmp(kinds[i], what) == 0)
-            return true;
-    return false;
+    switch (what) {
+    case FACT_MISSING_SYNTAX:
+    case FACT_MISSING_LOST:
+    case FACT_MISSING_HEADER:
+    case FACT_MISSING_CONDITION:
+    case FACT_MISSING_LEFT_OUT:
+    case FACT_MISSING_INACTIVE:
+    case FACT_MISSING_UNREAD:
+    case FACT_MISSING_ANALYSIS:
+    case FACT_MISSING_MANIFEST:
+    case FACT_MISSING_FIELD:
+    case FACT_MISSING_MEMBER:
+    case FACT_MISSING_UNINCLUDED:
+    case FACT_MISSING_UNLOWERED:
+        return true;
+    case FACT_MISSING_NONE:
+    case FACT_MISSING_TYPE:
+    case FACT_MISSING_IDENTIFIER:
+    case FACT_MISSING_FUNCTION:
+    case FACT_MISSING_OUTSIDE:
+    case FACT_MISSING_FATAL:
+        return false;
+    }
+    g_assert_not_reached();
 }
 
 /* --- what the project's other units know --- */
@@ -145,7 +170,7 @@ static bool lacks_generated(const struct fact_unit *unit, const struct known *kn
 {
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (g_strcmp0(missing->what, "header") == 0 && speaks_of_counters(missing->name) &&
+        if (missing->what == FACT_MISSING_HEADER && speaks_of_counters(missing->name) &&
             !has_manifest(known, missing->name))
             return true;
     }
@@ -160,14 +185,13 @@ static const char *bare_name(const char *name)
 
 static bool touches_handles(const struct fact_exit *exit, GHashTable *known)
 {
-    static const char *const kinds[] = {"register", "unregister", "create", "close", NULL};
     for (size_t i = 0; i < fact_count(exit->effects); i++) {
         const struct fact_effect *effect = FACT_AT(effect, exit->effects, i);
-        if (effect->kind == NULL)
-            continue;
-        bool calls = strcmp(effect->kind, "call") == 0 && effect->name != NULL &&
+        bool calls = effect->kind == FACT_EFFECT_CALL && effect->name != NULL &&
                      g_hash_table_contains(known, bare_name(effect->name));
-        if (calls || g_strv_contains(kinds, effect->kind))
+        bool touches = effect->kind == FACT_EFFECT_REGISTER || effect->kind == FACT_EFFECT_UNREGISTER ||
+                       effect->kind == FACT_EFFECT_CREATE || effect->kind == FACT_EFFECT_CLOSE;
+        if (calls || touches)
             return true;
     }
     return false;
@@ -213,8 +237,8 @@ static GHashTable *defined_in(const struct model *model)
 
 static bool is_left_out(const struct fact_missing *missing)
 {
-    static const char *const kinds[] = {"left-out", "inactive", "unread", NULL};
-    return missing->what != NULL && g_strv_contains(kinds, missing->what);
+    return missing->what == FACT_MISSING_LEFT_OUT || missing->what == FACT_MISSING_INACTIVE ||
+           missing->what == FACT_MISSING_UNREAD;
 }
 
 static char *place_key(const struct fact_place *place)
@@ -279,7 +303,7 @@ static GHashTable *read_in(const struct model *model)
 
 static bool is_read(const struct known *known, const struct fact_missing *missing)
 {
-    g_autofree char *path = strcmp(missing->what, "unread") == 0 && missing->touches != NULL
+    g_autofree char *path = missing->what == FACT_MISSING_UNREAD && missing->touches != NULL
                                 ? g_canonicalize_filename(missing->touches, NULL)
                                 : NULL;
     return path != NULL && g_hash_table_contains(known->read, path);
@@ -298,7 +322,7 @@ static bool is_undeclared(const struct fact_unit *unit, const char *name)
 {
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (g_strcmp0(missing->what, "function") == 0 && g_strcmp0(missing->name, name) == 0)
+        if (missing->what == FACT_MISSING_FUNCTION && g_strcmp0(missing->name, name) == 0)
             return true;
     }
     return false;
@@ -308,30 +332,31 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
                     const struct known *known)
 {
     /* `matters` as the parse left it: a function that talks to PCW needs it. */
-    if (strcmp(missing->what, "function") == 0 && may_register(missing->name) &&
-        (missing->matters || generated || speaks_of_counters(missing->name)))
+    if (missing->what == FACT_MISSING_FUNCTION && may_register(missing->name) &&
+        (may_matter(missing) || generated || speaks_of_counters(missing->name)))
         return true;
-    if (strcmp(missing->what, "outside") == 0)
-        return missing->matters && (known->whole || is_undeclared(unit, missing->touches)) &&
+    if (missing->what == FACT_MISSING_OUTSIDE)
+        return may_matter(missing) && (known->whole || is_undeclared(unit, missing->touches)) &&
                !g_hash_table_contains(known->defined, bare_name(missing->touches != NULL ? missing->touches : ""));
     if (is_left_out(missing))
-        return missing->matters && left_out_always(known, missing);
-    if (missing->matters && decides_itself(missing->what) &&
+        return may_matter(missing) && left_out_always(known, missing);
+    if (may_matter(missing) && decides_itself(missing->what) &&
         (missing->touches == NULL || g_hash_table_contains(known->functions, missing->touches)))
         return true;
     return is_misspelt(unit, missing) || is_reason(unit, missing->name);
 }
 
-static void link_unit_missing(struct fact_unit *unit, const struct known *known)
+static void link_unit_missing(const struct fact_unit *unit, const struct known *known)
 {
     bool generated = lacks_generated(unit, known);
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
-        struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        missing->matters = missing->what != NULL && missing->name != NULL && matters(unit, missing, generated, known);
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        derive_missing(missing)->matters = derive_bool(missing->what != FACT_MISSING_NONE && missing->name != NULL &&
+                                                       matters(unit, missing, generated, known));
     }
     struct fact_lack *lack = link_lack(unit);
     if (lack != NULL)
-        fact_append(&unit->lacks, lack);
+        fact_append(&derive_unit(unit)->lacks, lack);
 }
 
 void link_missing(struct model *model)

@@ -1,3 +1,6 @@
+#include "link/complete/externs.h"
+#include "link/complete/shared.h"
+#include "link/derive.h"
 #include "link/lifetime/functions.h"
 #include "link/link.h"
 
@@ -30,7 +33,7 @@ void model_free(struct model *model)
     g_free(model);
 }
 
-void model_add(struct model *model, guint target, struct fact_unit *facts)
+void model_add(struct model *model, guint target, const struct fact_unit *facts)
 {
     g_assert(target < model->targets->len);
     struct model_unit *unit = g_new(struct model_unit, 1);
@@ -38,7 +41,7 @@ void model_add(struct model *model, guint target, struct fact_unit *facts)
     g_ptr_array_add(model->units, unit);
 }
 
-void model_add_manifest(struct model *model, guint target, struct fact_manifest *facts)
+void model_add_manifest(struct model *model, guint target, const struct fact_manifest *facts)
 {
     g_assert(target < model->targets->len);
     struct model_manifest *manifest = g_new(struct model_manifest, 1);
@@ -46,46 +49,13 @@ void model_add_manifest(struct model *model, guint target, struct fact_manifest 
     g_ptr_array_add(model->manifests, manifest);
 }
 
-/* Facts that were read from a file may claim derived ones; only what is computed here holds. */
-static void forget_derived(struct fact_registration *registration)
+/* Only what is computed here holds. */
+static void forget_derived(const struct model *model)
 {
-    for (guint i = 0; i < fact_count(registration->undetermined); i++)
-        fact_free(&fact_type_undetermined, registration->undetermined->pdata[i]);
-    g_clear_pointer(&registration->undetermined, g_ptr_array_unref);
-    fact_free(&fact_type_place, registration->same_name);
-    registration->same_name = NULL;
-    fact_free(&fact_type_place, registration->manifest_place);
-    registration->manifest_place = NULL;
-    g_clear_pointer(&registration->manifest, g_free);
-    registration->unclosed = registration->unserved = registration->mask_consulted = false;
-    registration->name_open = registration->closing_open = registration->serving_open = false;
-    for (guint i = 0; i < fact_count(registration->descriptors); i++) {
-        struct fact_descriptor *descriptor = FACT_AT(descriptor, registration->descriptors, i);
-        fact_free(&fact_type_block, descriptor->block);
-        fact_free(&fact_type_field, descriptor->field);
-        fact_free(&fact_type_other, descriptor->twin);
-        fact_free(&fact_type_other, descriptor->overlap);
-        descriptor->block = NULL;
-        descriptor->field = NULL;
-        descriptor->twin = descriptor->overlap = NULL;
-        g_clear_pointer(&descriptor->size_by_arch, g_free);
-    }
-}
-
-static void forget_unit(struct fact_unit *facts)
-{
-    for (guint i = 0; i < fact_count(facts->uses); i++)
-        fact_free(&fact_type_use, facts->uses->pdata[i]);
-    g_clear_pointer(&facts->uses, g_ptr_array_unref);
-    for (guint i = 0; i < fact_count(facts->lacks); i++)
-        fact_free(&fact_type_lack, facts->lacks->pdata[i]);
-    g_clear_pointer(&facts->lacks, g_ptr_array_unref);
-    for (guint i = 0; i < fact_count(facts->instances); i++) {
-        struct fact_instance *instance = FACT_AT(instance, facts->instances, i);
-        instance->blocks_needed = 0;
-        for (guint k = 0; k < fact_count(instance->blocks); k++)
-            FACT_AT(data_block, instance->blocks, k)->needed = 0;
-    }
+    for (guint i = 0; i < model->units->len; i++)
+        derived_forget(&fact_type_unit, ((const struct model_unit *)model->units->pdata[i])->facts);
+    for (guint i = 0; i < model->manifests->len; i++)
+        derived_forget(&fact_type_manifest, ((const struct model_manifest *)model->manifests->pdata[i])->facts);
 }
 
 static GHashTable *layouts_new(const struct fact_unit *facts)
@@ -117,7 +87,7 @@ static void link_init(struct link *link, struct model *model)
         .words = g_string_chunk_new(1024),
         .hits = g_array_new(FALSE, FALSE, sizeof(struct layout_hit)),
     };
-    link_externs(link);
+    complete_externs(model);
     for (guint i = 0; i < model->n_groups; i++)
         link->sites[i] = sites_new();
     for (guint i = 0; i < model->units->len; i++) {
@@ -140,9 +110,9 @@ static void link_release(struct link *link)
     g_array_unref(link->hits);
 }
 
-static void link_registration(struct link *link, const struct link_unit *unit, struct fact_registration *registration)
+static void link_registration(struct link *link, const struct link_unit *unit,
+                              const struct fact_registration *registration)
 {
-    forget_derived(registration);
     link_versions(&g_array_index(link->model->targets, struct target, unit->unit->target), unit->unit->facts,
                   registration);
     g_autoptr(GArray) gaps = link_blocks(link, unit, registration);
@@ -161,9 +131,9 @@ static void link_group(struct link *link, guint group)
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct link_unit *unit = &link->units[i];
         for (guint k = 0; unit->unit->group == group && k < fact_count(unit->unit->facts->registrations); k++) {
-            struct fact_registration *registration = FACT_AT(registration, unit->unit->facts->registrations, k);
+            const struct fact_registration *registration = FACT_AT(registration, unit->unit->facts->registrations, k);
             const char *unknown = link_guard(link, functions, unit->unit->facts, registration);
-            registration->known_flags = windows_known_flags((uint32_t)CLAMP(registration->oldest_build, 0, UINT32_MAX));
+            link_known_flags(registration);
             if (unknown != NULL)
                 link_unknown_guard(registration, unknown);
             link_served(link, unit, registration);
@@ -175,13 +145,13 @@ static void link_group(struct link *link, guint group)
 void model_link(struct model *model)
 {
     struct link link;
+    forget_derived(model);
     link_init(&link, model);
-    link_shared(&link);
+    complete_shared(model);
     model->complete = true;
     for (guint i = 0; i < model->units->len; i++) {
-        struct fact_unit *facts = link.units[i].unit->facts;
+        const struct fact_unit *facts = link.units[i].unit->facts;
         model->complete &= facts->failure == NULL;
-        forget_unit(facts);
         for (guint k = 0; k < fact_count(facts->registrations); k++)
             link_registration(&link, &link.units[i], FACT_AT(registration, facts->registrations, k));
     }

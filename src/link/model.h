@@ -10,15 +10,15 @@
 #include "facts/facts.h"
 
 struct model_unit {
-    guint target;            /* index into the targets */
-    guint group;             /* of that target: whom it is linked with */
-    struct fact_unit *facts; /* owned; link has filled the derived members */
+    guint target;                  /* index into the targets */
+    guint group;                   /* of that target: whom it is linked with */
+    const struct fact_unit *facts; /* owned; what link derives of them: facts/derived-types.h */
 };
 
 /* A manifest as one target's sources see it: what it says is the same everywhere, what link derives is not. */
 struct model_manifest {
     guint target, group;
-    struct fact_manifest *facts; /* owned; link has filled the derived members */
+    const struct fact_manifest *facts; /* owned; what link derives of them: facts/derived-types.h */
 };
 
 struct model {
@@ -35,10 +35,10 @@ struct model *model_new(const GArray *targets);
 void model_free(struct model *model);
 
 /* Adds a unit's facts for one target.  Takes `facts`. */
-void model_add(struct model *model, guint target, struct fact_unit *facts);
+void model_add(struct model *model, guint target, const struct fact_unit *facts);
 
 /* Adds a manifest for one target, which stands for its group.  Takes `facts`. */
-void model_add_manifest(struct model *model, guint target, struct fact_manifest *facts);
+void model_add_manifest(struct model *model, guint target, const struct fact_manifest *facts);
 
 /* Computes every derived fact (schema.h, "derived").  Call once, after the last model_add(). */
 void model_link(struct model *model);

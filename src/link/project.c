@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "link/lifetime/functions.h"
+#include "link/derive.h"
 #include "link/identity.h"
 
 /* --- duplicate names --- */
@@ -24,7 +25,7 @@ static void link_names(struct link *link, guint group)
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++) {
-            struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
+            const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             if (registration->name == NULL || registration->name->text == NULL || registration->name->blank ||
                 registration->call == NULL || registration->idle)
                 continue;
@@ -34,9 +35,9 @@ static void link_names(struct link *link, guint group)
             bool other = first != NULL && g_strcmp0(first->handle, registration->handle) != 0 &&
                          !fact_place_same(name_place(first), name_place(registration));
             if (other)
-                registration->same_name = FACT_COPY(place, name_place(first));
+                derive_registration(registration)->same_name = FACT_COPY(place, name_place(first));
             if (first == NULL)
-                g_hash_table_insert(names, key, registration);
+                g_hash_table_insert(names, key, (gpointer)registration);
             else
                 g_free(key);
         }
@@ -76,7 +77,7 @@ static void note_closer(struct link *link, struct mentions *closers, const struc
         if (registered->token == event->operand && registered->handle != NULL)
             g_ptr_array_add(closers->handles, (gpointer)registered->handle);
     }
-    bool none = g_strcmp0(effect->operand_state, "null") == 0 || g_strcmp0(effect->operand_state, "unset") == 0;
+    bool none = effect->operand_state == FACT_OPERAND_NULL || effect->operand_state == FACT_OPERAND_UNSET;
     const char *plain = functions_plain(link, effect->handle); /* as the function itself calls it */
     bool named = identity_is_named(event->handle) || identity_is_named(plain);
     if (identity_is_named(event->handle))
@@ -161,17 +162,17 @@ static void judge_closing(struct link *link, guint group, const struct mentions 
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++) {
-            struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
+            const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             if (registration->handle == NULL || registration->handle[0] == 'p' || registration->handle[0] == '*' ||
                 registration->idle)
                 continue;
             bool in_sight = link->model->whole || identity_is_hidden(registration->handle);
             bool closed = closers->unknown || is_mentioned(closers, registration->handle) ||
                           (closers->unseen && !identity_is_hidden(registration->handle));
-            registration->unclosed = in_sight && !closed && registration->handle[0] != 'l' &&
-                                     unit->facts->failure == NULL &&
-                                     (link->model->complete || identity_is_hidden(registration->handle));
-            registration->closing_open = !in_sight && !closed;
+            struct derived_registration *derived = derive_registration(registration);
+            derived->unclosed = in_sight && !closed && registration->handle[0] != 'l' && unit->facts->failure == NULL &&
+                                (link->model->complete || identity_is_hidden(registration->handle));
+            derived->closing_open = !in_sight && !closed;
         }
     }
 }
@@ -187,7 +188,7 @@ static void note_served(struct link *link, const struct functions *functions, GP
         for (guint k = 0; k < fact_count(exit->effects); k++) {
             const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
             const char *plain = functions_plain(link, effect->handle);
-            if (g_strcmp0(effect->kind, "create") == 0 && identity_is_named(plain))
+            if (effect->kind == FACT_EFFECT_CREATE && identity_is_named(plain))
                 g_ptr_array_add(served, (gpointer)plain);
         }
     }
@@ -216,16 +217,16 @@ static void judge_instances(struct link *link, const struct functions *functions
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++) {
-            struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
+            const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             const struct fact_value *callback = registration->callback;
-            bool none =
-                fact_value_zeroed(callback) || (fact_value_known(callback) && g_strcmp0(callback->kind, "null") == 0);
+            bool none = fact_value_zeroed(callback) || (fact_value_known(callback) && callback->kind == FACT_KIND_NULL);
             if (!none || !identity_is_named(registration->handle) || served.unknown || registration->idle ||
                 is_mentioned(&served, registration->handle))
                 continue;
             bool in_sight = link->model->whole || identity_is_hidden(registration->handle);
-            registration->unserved = in_sight && (link->model->complete || identity_is_hidden(registration->handle));
-            registration->serving_open = !in_sight;
+            struct derived_registration *derived = derive_registration(registration);
+            derived->unserved = in_sight && (link->model->complete || identity_is_hidden(registration->handle));
+            derived->serving_open = !in_sight;
         }
     }
     g_ptr_array_unref(served.handles);
@@ -237,7 +238,7 @@ static void leave_names_open(struct link *link, guint group)
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++)
-            FACT_AT(registration, unit->facts->registrations, k)->name_open = true;
+            derive_registration(FACT_AT(registration, unit->facts->registrations, k))->name_open = true;
     }
 }
 
@@ -247,7 +248,7 @@ static bool was_cut(const struct link *link, guint group)
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->group == group && k < fact_count(unit->facts->missing); k++)
-            if (g_strcmp0(FACT_AT(missing, unit->facts->missing, k)->what, "analysis") == 0)
+            if (FACT_AT(missing, unit->facts->missing, k)->what == FACT_MISSING_ANALYSIS)
                 return true;
     }
     return false;

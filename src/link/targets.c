@@ -1,18 +1,26 @@
 #include "link/link.h"
+#include "link/derive.h"
 
 /* What depends on the targets: the oldest Windows of a path, and what differs between architectures. */
+
+void link_known_flags(const struct fact_registration *registration)
+{
+    struct derived_registration *derived = derive_registration(registration);
+    derived->known_flags = windows_known_flags((uint32_t)CLAMP(derived->oldest_build, 0, UINT32_MAX));
+}
 
 /*
  * A source that sets NTDDI_VERSION itself speaks for its own compile-time clock, and the run-time clock follows it
  * unless the user said otherwise.  A guard on the path can only raise the bound.
  */
-void link_versions(const struct target *target, const struct fact_unit *unit, struct fact_registration *registration)
+void link_versions(const struct target *target, const struct fact_unit *unit,
+                   const struct fact_registration *registration)
 {
     const struct windows_version *oldest = target->runs_on;
     if (unit->ntddi_from_source && !target->runs_on_stated)
         oldest = windows_at_most((uint32_t)CLAMP(unit->ntddi, 0, UINT32_MAX));
-    registration->oldest_build = MAX((int64_t)oldest->build, registration->guard_build);
-    registration->known_flags = windows_known_flags((uint32_t)CLAMP(registration->oldest_build, 0, UINT32_MAX));
+    derive_registration(registration)->oldest_build = MAX((int64_t)oldest->build, registration->guard_build);
+    link_known_flags(registration);
 }
 
 /* Architectures in the order in which they are listed. */
@@ -51,7 +59,7 @@ static void add_states(GHashTable *calls, const struct target *target, const str
 {
     int arch = arch_index(target->arch);
     for (guint i = 0; arch >= 0 && i < fact_count(unit->registrations); i++) {
-        struct fact_registration *registration = FACT_AT(registration, unit->registrations, i);
+        const struct fact_registration *registration = FACT_AT(registration, unit->registrations, i);
         if (registration->call == NULL)
             continue;
         char *key = call_key(target, unit, registration->call);
@@ -64,13 +72,13 @@ static void add_states(GHashTable *calls, const struct target *target, const str
         }
         if (call->states[arch] == NULL)
             call->states[arch] = g_ptr_array_new();
-        g_ptr_array_add(call->states[arch], registration);
+        g_ptr_array_add(call->states[arch], (gpointer)registration);
     }
 }
 
 /* One descriptor as the architectures have it; NULL where there is none. */
 struct row {
-    struct fact_descriptor *of[G_N_ELEMENTS(archs)];
+    const struct fact_descriptor *of[G_N_ELEMENTS(archs)];
 };
 
 static void describe(const struct row *row)
@@ -87,14 +95,15 @@ static void describe(const struct row *row)
     }
     for (guint i = 0; differ && i < G_N_ELEMENTS(archs); i++) {
         if (row->of[i] != NULL) {
-            g_free(row->of[i]->size_by_arch);
-            row->of[i]->size_by_arch = g_strdup(text->str);
+            char **told = &derive_descriptor(row->of[i])->size_by_arch;
+            g_free(*told);
+            *told = g_strdup(text->str);
         }
     }
 }
 
 /* The same state has as many descriptors everywhere; otherwise the rows do not correspond. */
-static void compare_state(struct fact_registration *const states[G_N_ELEMENTS(archs)])
+static void compare_state(const struct fact_registration *const states[G_N_ELEMENTS(archs)])
 {
     size_t n = 0;
     for (guint a = 0; a < G_N_ELEMENTS(archs); a++) {
@@ -123,7 +132,7 @@ static void compare_call(const struct call *call)
         n = here;
     }
     for (guint i = 0; i < n; i++) {
-        struct fact_registration *states[G_N_ELEMENTS(archs)] = {NULL};
+        const struct fact_registration *states[G_N_ELEMENTS(archs)] = {NULL};
         for (guint a = 0; a < G_N_ELEMENTS(archs); a++)
             if (call->states[a] != NULL)
                 states[a] = g_ptr_array_index(call->states[a], i);

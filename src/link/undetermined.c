@@ -1,26 +1,27 @@
 #include "link/link.h"
+#include "link/derive.h"
 
 #include <string.h>
 
 /* Lists what could not be worked out, so that silence means "checked" and never "not understood". */
 
-static void list(struct fact_registration *registration, char *field, const char *reason,
+static void list(const struct fact_registration *registration, char *field, const char *reason,
                  const struct fact_place *place)
 {
     struct fact_undetermined *entry = FACT_NEW(undetermined);
     entry->field = field;
     entry->reason = g_strdup(reason != NULL ? reason : "no reason was recorded");
     entry->place = FACT_COPY(place, place != NULL ? place : registration->call);
-    fact_append(&registration->undetermined, entry);
+    fact_append(&derive_registration(registration)->undetermined, entry);
 }
 
-static void list_value(struct fact_registration *registration, const char *field, const struct fact_value *value)
+static void list_value(const struct fact_registration *registration, const char *field, const struct fact_value *value)
 {
     list(registration, g_strdup(field), value != NULL ? value->reason : NULL, value != NULL ? value->place : NULL);
 }
 
 /* Lists the value when it is unknown; tells whether it is known, as opposed to never written. */
-static bool check(struct fact_registration *registration, const char *field, const struct fact_value *value)
+static bool check(const struct fact_registration *registration, const char *field, const struct fact_value *value)
 {
     if (fact_value_unknown(value))
         list_value(registration, field, value);
@@ -29,14 +30,15 @@ static bool check(struct fact_registration *registration, const char *field, con
 
 static bool is_address(const struct fact_value *value)
 {
-    return fact_value_known(value) && g_strcmp0(value->kind, "null") != 0;
+    return fact_value_known(value) && value->kind != FACT_KIND_NULL;
 }
 
 /* Lists a pointer to which a number or a function was cast: nothing can be read from there.  True when it was one. */
-static bool check_cast(struct fact_registration *registration, const char *field, const struct fact_value *pointer)
+static bool check_cast(const struct fact_registration *registration, const char *field,
+                       const struct fact_value *pointer)
 {
-    bool number = fact_value_known(pointer) && g_strcmp0(pointer->kind, "number") == 0;
-    bool function = fact_value_known(pointer) && g_strcmp0(pointer->kind, "function") == 0;
+    bool number = fact_value_known(pointer) && pointer->kind == FACT_KIND_NUMBER;
+    bool function = fact_value_known(pointer) && pointer->kind == FACT_KIND_FUNCTION;
     if (number || function)
         list(registration, g_strdup(field),
              number ? "it is a number, not the address of an object" : "it is the address of a function",
@@ -44,7 +46,7 @@ static bool check_cast(struct fact_registration *registration, const char *field
     return number || function;
 }
 
-static void check_name(struct fact_registration *registration)
+static void check_name(const struct fact_registration *registration)
 {
     const struct fact_name *name = registration->name;
     if (!check(registration, "Name", name != NULL ? name->pointer : NULL) || !is_address(name->pointer) ||
@@ -65,7 +67,7 @@ static void check_name(struct fact_registration *registration)
         list(registration, g_strdup("Name.Buffer"), "what the buffer holds is not known", name->pointer->place);
 }
 
-static void check_array(struct fact_registration *registration)
+static void check_array(const struct fact_registration *registration)
 {
     const struct fact_array *counters = registration->counters;
     bool counted = check(registration, "CounterCount", registration->count);
@@ -79,7 +81,7 @@ static void check_array(struct fact_registration *registration)
 }
 
 /* Flags is ignored below version 2, and an absent Version is a finding that makes Flags moot. */
-static void check_flags(struct fact_registration *registration)
+static void check_flags(const struct fact_registration *registration)
 {
     const struct fact_value *version = registration->version;
     bool ignored = fact_value_unset(version) || fact_value_zeroed(version) ||
@@ -108,7 +110,7 @@ static const struct fact_value *value_at(const GPtrArray *descriptors, guint ind
 /* An address in a USHORT: no constant that a compiler would take, and no number that could be judged. */
 static bool is_no_number(const struct fact_value *value)
 {
-    return fact_value_known(value) && value->kind != NULL && strcmp(value->kind, "number") != 0;
+    return fact_value_known(value) && value->kind != FACT_KIND_NONE && value->kind != FACT_KIND_NUMBER;
 }
 
 static const char *reason_of(const struct fact_value *value)
@@ -132,7 +134,7 @@ static char *row_name(const GPtrArray *descriptors, guint first, guint last, con
 }
 
 /* One field of all rows; neighbours that are unknown for one reason are one entry. */
-static void check_column(struct fact_registration *registration, const char *field, size_t at)
+static void check_column(const struct fact_registration *registration, const char *field, size_t at)
 {
     const GPtrArray *rows = registration->descriptors;
     guint n = (guint)fact_count(rows);
@@ -151,7 +153,7 @@ static void check_column(struct fact_registration *registration, const char *fie
 }
 
 /* Without the structure no field of the registration is known. */
-static bool check_info(struct fact_registration *registration, const struct fact_value *info)
+static bool check_info(const struct fact_registration *registration, const struct fact_value *info)
 {
     bool known = check(registration, "Info", info);
     if (fact_value_unknown(info) || check_cast(registration, "Info", info))
@@ -164,7 +166,7 @@ static bool check_info(struct fact_registration *registration, const struct fact
     return known && is_address(info);
 }
 
-void link_undetermined(struct fact_registration *registration, const GArray *gaps)
+void link_undetermined(const struct fact_registration *registration, const GArray *gaps)
 {
     if (!check_info(registration, registration->info))
         return;
@@ -181,8 +183,8 @@ void link_undetermined(struct fact_registration *registration, const GArray *gap
     check_flags(registration);
 }
 
-void link_unknown_guard(struct fact_registration *registration, const char *reason)
+void link_unknown_guard(const struct fact_registration *registration, const char *reason)
 {
     list(registration, g_strdup("Version"), reason, registration->version->place);
-    registration->oldest_build = G_MAXINT32;
+    derive_registration(registration)->oldest_build = G_MAXINT32;
 }

@@ -182,7 +182,7 @@ void reading_build(struct reading *reading)
         for (guint s = 0; s < fact_count(provider->sets); s++) {
             const struct fact_manifest_set *set = FACT_AT(manifest_set, provider->sets, s);
             for (guint c = 0; c < fact_count(set->counters); c++)
-                find_struct(set, FACT_AT(manifest_counter, set->counters, c));
+                find_struct(set, FACT_EDIT(manifest_counter, set->counters, c));
         }
     }
 }

@@ -141,7 +141,7 @@ static struct targets targets_of(const struct fact_manifest_set *set)
     struct targets targets = {g_hash_table_new(g_int64_hash, g_int64_equal), g_hash_table_new(g_str_hash, g_str_equal),
                               g_ptr_array_new(), true, true};
     for (guint i = 0; i < fact_count(set->counters); i++) {
-        struct fact_manifest_counter *counter = FACT_AT(manifest_counter, set->counters, i);
+        struct fact_manifest_counter *counter = FACT_EDIT(manifest_counter, set->counters, i);
         targets.all_ids &= counter->id >= 0;
         if (!g_hash_table_contains(targets.counters, &counter->id))
             g_hash_table_insert(targets.counters, &counter->id, counter);

@@ -13,7 +13,7 @@
 #include "parse/account/condition.h"
 #include "parse/forced.h"
 #include "parse/generated/fit.h"
-#include "parse/import.h"
+#include "parse/text/import.h"
 #include "parse/account/inactive.h"
 #include "parse/text/language.h"
 #include "parse/library.h"

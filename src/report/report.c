@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "facts/derived-types.h"
 #include "finding/where.h"
 
 /* More notes than these hide the finding; --verbose shows them all. */
@@ -84,9 +85,10 @@ static gint compare_gap_pointers(gconstpointer a, gconstpointer b)
 
 static void add_gaps(GPtrArray *gaps, const struct fact_registration *registration, guint target)
 {
-    for (guint i = 0; i < fact_count(registration->undetermined); i++) {
+    const GPtrArray *undetermined = derived_registration(registration)->undetermined;
+    for (guint i = 0; i < fact_count(undetermined); i++) {
         struct report_gap *gap = g_new0(struct report_gap, 1);
-        gap->fact = FACT_AT(undetermined, registration->undetermined, i);
+        gap->fact = FACT_AT(undetermined, undetermined, i);
         gap->registration = registration;
         gap->place = gap->fact->place != NULL ? gap->fact->place : registration->call;
         gap->targets = g_array_new(FALSE, FALSE, sizeof(guint));

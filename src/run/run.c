@@ -8,6 +8,7 @@
 #include "config/config.h"
 #include "config/effective.h"
 #include "config/glob.h"
+#include "facts/derived-types.h"
 #include "manifest/manifest.h"
 #include "run/effective.h"
 #include "run/failed.h"
@@ -202,9 +203,10 @@ static void add_left_out(const struct stages *stages, struct model *model)
         unit->arch = g_strdup(target->arch);
         unit->ntddi = target->ntddi->ntddi;
         *missing =
-            (struct fact_missing){.what = g_strdup("unincluded"), .name = g_strdup(left->function), .matters = true};
-        missing->place = FACT_NEW(place);
-        *missing->place = (struct fact_place){g_strdup(left->path), left->line, 1, left->line, 1};
+            (struct fact_missing){.what = FACT_MISSING_UNINCLUDED, .name = g_strdup(left->function), .matters = true};
+        struct fact_place *place = FACT_NEW(place);
+        *place = (struct fact_place){g_strdup(left->path), left->line, 1, left->line, 1};
+        missing->place = place;
         fact_append(&unit->missing, missing);
         model_add(model, i % model->targets->len, unit);
     }
@@ -261,7 +263,7 @@ static void count_manifests(const struct manifests *manifests, struct run_result
     for (guint i = 0; i < result->model->manifests->len;
          i++) { /* those that were found for a source, and are its own */
         const struct model_manifest *manifest = result->model->manifests->pdata[i];
-        if (manifest->group != 0 || manifest->facts->named || !manifest->facts->used)
+        if (manifest->group != 0 || manifest->facts->named || !derived_manifest(manifest->facts)->used)
             continue;
         result->manifests++;
         result->user_mode += (guint)manifest->facts->user_mode;

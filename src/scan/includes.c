@@ -6,6 +6,7 @@
 #include "base/text/text.h"
 #include "base/text/word.h"
 #include "scan/kit.h"
+#include "scan/text/kernel-macros.h"
 
 enum { MAX_FILES = 100000, MAX_STACK = 32, MAX_BUILD_FILE = 16 << 20 };
 
@@ -31,10 +32,6 @@ static void place_free(gpointer data)
     observations_unref(place->seen);
     g_free(place);
 }
-
-static const char *const kernel_macros[] = {"_KERNEL", "KERNEL_MODE", "__KERNEL__"};
-
-enum { LINUX_TOO = 2 }; /* index of the one that needs a build file's word */
 
 static guint place_hash(gconstpointer key)
 {
@@ -384,11 +381,6 @@ gboolean includes_is_unread(struct includes *includes, const char *file)
     return said->wide || said->imports;
 }
 
-const char *includes_kernel_macro(guint index)
-{
-    return index < G_N_ELEMENTS(kernel_macros) ? kernel_macros[index] : NULL;
-}
-
 static gboolean look_how_built(struct includes *includes)
 {
     static const char *const suffixes[] = {".vcxproj", ".props",  ".targets", "cmakelists.txt", ".cmake", "makefile",
@@ -399,7 +391,7 @@ static gboolean look_how_built(struct includes *includes)
         g_autofree char *text = NULL;
         gsize size = 0;
         built = text_load(files->pdata[i], MAX_BUILD_FILE, &text, &size) &&
-                g_strstr_len(text, (gssize)size, kernel_macros[LINUX_TOO]) != NULL; /* -DNAME is one word */
+                g_strstr_len(text, (gssize)size, kernel_macro(KERNEL_MACRO_LINUX_TOO)) != NULL; /* -DNAME is one word */
     }
     return built;
 }
@@ -422,5 +414,5 @@ gboolean includes_ask_for(struct includes *includes, const GPtrArray *files, gui
     for (guint i = 0; i < files->len; i++)
         asked |= file_index_of(includes->store, files->pdata[i])->asked;
     return (asked & bit) != 0 && (file_index_of(includes->store, files->pdata[0])->defined & bit) == 0 &&
-           (macro != LINUX_TOO || is_built(includes));
+           (macro != KERNEL_MACRO_LINUX_TOO || is_built(includes));
 }

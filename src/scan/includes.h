@@ -58,11 +58,10 @@ GPtrArray *includes_reach(struct includes *includes, const char *source, const s
 gboolean includes_is_unread(struct includes *includes, const char *file);
 
 /*
- * Macros that by convention say "kernel mode" and that a build sets: the n-th of them, NULL behind the last one, and
- * whether one of these files (of includes_closure()) asks for it and the source does not define it.  One that says it
- * on Linux too only counts where the project's build files speak of it.
+ * Whether one of these files (of includes_closure()) asks for the n-th macro that says "kernel mode"
+ * (scan/text/kernel-macros.h) and the source does not define it.  One that says it on Linux too only counts where the
+ * project's build files speak of it.
  */
-const char *includes_kernel_macro(guint index);
 gboolean includes_ask_for(struct includes *includes, const GPtrArray *files, guint macro);
 
 #endif

@@ -299,7 +299,7 @@ static void append_value(GString *out, const struct fact_value *value)
     else if (fact_value_known(value) && fact_value_is_number(value))
         g_string_append_printf(out, "%" G_GINT64_FORMAT, (gint64)value->number);
     else
-        g_string_append(out, value->text != NULL ? value->text : value->state);
+        g_string_append(out, value->text != NULL ? value->text : FACT_WORD_TEXT(state, value->state));
 }
 
 static gint by_text(gconstpointer a, gconstpointer b)

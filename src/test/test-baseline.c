@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "triage/baseline.h"
+#include "link/derive.h"
 
 /* A run over src/a.c and src/b.c, of which the second was not understood. */
 struct fixture {
@@ -20,7 +21,7 @@ static void add_unit(struct model *model, const char *path, bool understood)
     file->file = g_strdup(path);
     fact_append(&unit->files, file);
     if (!understood)
-        fact_append(&unit->lacks, FACT_NEW(lack));
+        fact_append(&derive_unit(unit)->lacks, FACT_NEW(lack));
     model_add(model, 0, unit);
 }
 

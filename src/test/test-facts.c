@@ -54,6 +54,9 @@ static void *random_fact(const struct fact_type *type, GRand *rand, bool full, i
         case FACT_STRING:
             *(char **)at = g_strdup(strings[g_rand_int_range(rand, 0, G_N_ELEMENTS(strings))]);
             break;
+        case FACT_WORD:
+            *(unsigned *)at = (unsigned)g_rand_int_range(rand, 1, (gint32)member->words->n);
+            break;
         case FACT_RECORD:
             *(void **)at = random_fact(member->of, rand, full, depth + 1);
             break;
@@ -94,6 +97,8 @@ static void assert_equal(const struct fact_type *type, const char *a, const char
             g_assert_cmpint(*(const int64_t *)x, ==, *(const int64_t *)y);
         else if (member->kind == FACT_STRING)
             assert_same_text(*(char *const *)x, *(char *const *)y);
+        else if (member->kind == FACT_WORD)
+            g_assert_cmpstr(fact_word_at(member, x), ==, fact_word_at(member, y));
         else if (member->kind == FACT_RECORD)
             assert_equal(member->of, *(char *const *)x, *(char *const *)y);
         else
@@ -209,6 +214,12 @@ static void test_strict_reading(void)
         {"{\"registrations\": [{\"count\": []}]}", "registrations[0].count: expected an object"},
         {"{\"registrations\": [{\"descriptors\": [{}, {\"id\": {\"number\": 1}, \"size\": {\"state\": 0}}]}]}",
          "registrations[0].descriptors[1].size.state: expected a string"},
+        {"{\"exits\": [{\"outcome\": \"failure\", \"effects\": [{\"kind\": \"register\"}]}]}", NULL},
+        {"{\"exits\": [{\"effects\": [{\"kind\": \"register\"}, {\"kind\": \"unregistr\"}]}]}",
+         "exits[0].effects[1].kind: unknown word 'unregistr', expected register, unregister, create, close, free, call "
+         "or failed"},
+        {"{\"exits\": [{\"outcome\": \"\"}]}",
+         "exits[0].outcome: unknown word '', expected success, failure, unknown or none"},
         {"{\"records\": [{\"name\": \"T\", \"members\": [{\"path\": \"a\", \"at\": 1}]}]}",
          "records[0].members[0].at: unknown key"},
     };
@@ -317,12 +328,13 @@ static void test_schema_document(void)
 static struct fact_value *plain_value(int64_t number)
 {
     struct fact_value *value = FACT_NEW(value);
-    value->state = g_strdup("known");
-    value->kind = g_strdup("number");
+    value->state = FACT_STATE_KNOWN;
+    value->kind = FACT_KIND_NUMBER;
     value->number = value->wide = number;
     value->source = g_strdup("FIELD_OFFSET(COUNTERS, a)");
-    value->place = FACT_NEW(place);
-    value->place->file = g_strdup("src/driver.c");
+    struct fact_place *place = FACT_NEW(place);
+    place->file = g_strdup("src/driver.c");
+    value->place = place;
     return value;
 }
 

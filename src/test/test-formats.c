@@ -459,8 +459,11 @@ static void check_format(gconstpointer data)
         finding->place->file = g_strdup("/no/such.c");
         for (guint i = 0; i < finding->related->len; i++) {
             struct fact_step *step = finding->related->pdata[i];
-            g_free(step->place->file);
-            step->place->file = g_strdup("/no/such.c");
+            struct fact_place *place = FACT_COPY(place, step->place);
+            g_free(place->file);
+            place->file = g_strdup("/no/such.c");
+            fact_free(&fact_type_place, step->place);
+            step->place = place;
         }
     }
     findings_finish(whole.findings, whole.targets);

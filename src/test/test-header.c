@@ -39,7 +39,7 @@ static struct fact_manifest_set *set_new(const char *symbol, const char *name)
 
 static void add_set(struct fact_manifest *manifest, struct fact_manifest_set *set)
 {
-    fact_append(&FACT_AT(manifest_provider, manifest->providers, 0)->sets, set);
+    fact_append(&FACT_EDIT(manifest_provider, manifest->providers, 0)->sets, set);
 }
 
 static void add_struct(struct fact_manifest_set *set, const char *type)
@@ -184,8 +184,9 @@ static const struct {
 static void test_places(void)
 {
     struct fact_manifest *manifest = spool_manifest();
-    struct fact_manifest_set *set = FACT_AT(manifest_set, FACT_AT(manifest_provider, manifest->providers, 0)->sets, 0);
-    struct fact_manifest_counter *counter = FACT_AT(manifest_counter, set->counters, 1);
+    struct fact_manifest_set *set =
+        FACT_EDIT(manifest_set, FACT_AT(manifest_provider, manifest->providers, 0)->sets, 0);
+    struct fact_manifest_counter *counter = FACT_EDIT(manifest_counter, set->counters, 1);
     fact_free(&fact_type_place, counter->field_place);
     counter->field_place = NULL;
     struct manifest_header *header = manifest_header_new(manifest, NULL);
@@ -455,7 +456,7 @@ static void test_bad_sets(void)
 static void test_user_mode(void)
 {
     struct fact_manifest *manifest = spool_manifest();
-    FACT_AT(manifest_provider, manifest->providers, 0)->kernel = false;
+    FACT_EDIT(manifest_provider, manifest->providers, 0)->kernel = false;
     struct manifest_header *header = manifest_header_new(manifest, NULL);
     g_assert_cmpuint(header->n_sets, ==, 0);
     g_assert_cmpuint(header->omissions->len, ==, 0);

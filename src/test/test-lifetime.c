@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/json.h"
+#include "facts/derived-types.h"
 #include "facts/json.h"
 #include "link/model.h"
 
@@ -44,9 +45,9 @@ static const struct fact_use *find_use(const struct project *project, const char
 {
     for (guint i = 0; i < project->model->units->len; i++) {
         const struct model_unit *unit = project->model->units->pdata[i];
-        for (guint k = 0; k < fact_count(unit->facts->uses); k++) {
-            const struct fact_use *use = FACT_AT(use, unit->facts->uses, k);
-            if (strcmp(use->api, api) == 0 && use->place->line == line)
+        for (guint k = 0; k < fact_count(derived_unit(unit->facts)->uses); k++) {
+            const struct fact_use *use = FACT_AT(use, derived_unit(unit->facts)->uses, k);
+            if (g_strcmp0(FACT_WORD_TEXT(use_api, use->api), api) == 0 && use->place->line == line)
                 return use;
         }
     }
@@ -56,7 +57,7 @@ static const struct fact_use *find_use(const struct project *project, const char
 static const char *state_at(const struct project *project, const char *api, int64_t line)
 {
     const struct fact_use *use = find_use(project, api, line);
-    return use != NULL ? use->state : "nowhere";
+    return use != NULL ? FACT_WORD_TEXT(use_state, use->state) : "nowhere";
 }
 
 #define AT(file, line) "{ 'file': '" file "', 'line': " #line ", 'column': 1, 'end_line': " #line ", 'end_column': 9 }"
@@ -263,7 +264,7 @@ static void test_tolerated(void)
     struct project project = link_units(true, TOLERANT_START(""), UNGUARDED_STOP(40), NULL);
     const struct fact_use *use = find_use(&project, "PcwUnregister", 40);
     g_assert_nonnull(use);
-    g_assert_cmpstr(use->state, ==, "failed");
+    g_assert_cmpint(use->state, ==, FACT_USE_STATE_FAILED);
     g_assert_true(use->later);
     project_free(&project);
 }
@@ -364,7 +365,7 @@ static void test_guard_of_another_function(void)
                                                                                                   "'low': 0, 'high': 0 "
                                                                                                   "}]") "]}",
         NULL);
-    g_assert_cmpint(first_registration(&project)->oldest_build, ==, 20348);
+    g_assert_cmpint(derived_registration(first_registration(&project))->oldest_build, ==, 20348);
     project_free(&project);
 }
 
@@ -383,16 +384,16 @@ static void test_guard_with_a_hole(void)
                                                                                                   "'low': 1, 'high': 1 "
                                                                                                   "}]") "]}",
         NULL);
-    g_assert_cmpint(first_registration(&project)->oldest_build, ==, 19041);
+    g_assert_cmpint(derived_registration(first_registration(&project))->oldest_build, ==, 19041);
     project_free(&project);
 }
 
 static void test_never_unregistered(void)
 {
     struct project whole = link_units(true, REGISTRATION(""), NULL), part = link_units(false, REGISTRATION(""), NULL);
-    g_assert_true(first_registration(&whole)->unclosed);
-    g_assert_false(first_registration(&part)->unclosed);
-    g_assert_true(first_registration(&part)->closing_open);
+    g_assert_true(derived_registration(first_registration(&whole))->unclosed);
+    g_assert_false(derived_registration(first_registration(&part))->unclosed);
+    g_assert_true(derived_registration(first_registration(&part))->closing_open);
     project_free(&whole);
     project_free(&part);
 }
@@ -400,7 +401,7 @@ static void test_never_unregistered(void)
 static void test_closed_elsewhere(void)
 {
     struct project project = link_units(true, REGISTRATION(""), UNGUARDED_STOP(40), NULL);
-    g_assert_false(first_registration(&project)->unclosed);
+    g_assert_false(derived_registration(first_registration(&project))->unclosed);
     project_free(&project);
 }
 

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "facts/json.h"
+#include "facts/derived-types.h"
 #include "link/model.h"
 
 /*
@@ -101,19 +102,20 @@ static void say(GString *text, bool when, const char *format, ...)
 
 static void say_set(GString *text, const struct fact_manifest_set *set)
 {
-    say(text, set->registered, set->registered_name != NULL ? "registered as %s" : "registered%s",
-        set->registered_name != NULL ? set->registered_name : "");
-    say(text, set->unregistered, "unregistered");
-    say(text, set->open, "open");
+    const struct derived_manifest_set *derived = derived_manifest_set(set);
+    const char *name = derived->registered_name;
+    say(text, derived->registered, name != NULL ? "registered as %s" : "registered%s", name != NULL ? name : "");
+    say(text, derived->unregistered, "unregistered");
+    say(text, derived->open, "open");
     for (guint i = 0; i < fact_count(set->counters); i++) {
         const struct fact_manifest_counter *counter = FACT_AT(manifest_counter, set->counters, i);
-        bool differs = counter->found != NULL && counter->size != 0 && counter->found->size != counter->size;
-        say(text, counter->unregistered, "%d unregistered", (int)counter->id);
-        say(text, differs, "%d is %d not %d", (int)counter->id, differs ? (int)counter->found->size : 0,
-            (int)counter->size);
+        const struct fact_field *found = derived_manifest_counter(counter)->found;
+        bool differs = found != NULL && counter->size != 0 && found->size != counter->size;
+        say(text, derived_manifest_counter(counter)->unregistered, "%d unregistered", (int)counter->id);
+        say(text, differs, "%d is %d not %d", (int)counter->id, differs ? (int)found->size : 0, (int)counter->size);
     }
-    for (guint i = 0; i < fact_count(set->strays); i++)
-        say(text, true, "stray %d", (int)FACT_AT(other, set->strays, i)->id);
+    for (guint i = 0; i < fact_count(derived->strays); i++)
+        say(text, true, "stray %d", (int)FACT_AT(other, derived->strays, i)->id);
 }
 
 static void run_case(gconstpointer data)

@@ -1,6 +1,8 @@
 #include <string.h>
 
 #include "facts/json.h"
+#include "facts/text.h"
+#include "facts/derived-types.h"
 #include "link/identity.h"
 #include "link/model.h"
 
@@ -540,9 +542,9 @@ static void test_versions(void)
         model_add(model, 0, unit);
         model_link(model);
         const struct fact_registration *registration = FACT_AT(registration, unit->registrations, 0);
-        if (registration->oldest_build != cases[i].build)
-            g_error("%s: %d", cases[i].what, (int)registration->oldest_build);
-        g_assert_cmpint(registration->known_flags & 1, ==, cases[i].flags);
+        if (derived_registration(registration)->oldest_build != cases[i].build)
+            g_error("%s: %d", cases[i].what, (int)derived_registration(registration)->oldest_build);
+        g_assert_cmpint(derived_registration(registration)->known_flags & 1, ==, cases[i].flags);
         model_free(model);
     }
 }
@@ -678,7 +680,31 @@ static void test_speed(void)
     model_link(model);
     g_test_message("%u descriptors in %u states: linked in %.1f ms", rows, states, g_timer_elapsed(timer, NULL) * 1e3);
     const struct fact_registration *last = FACT_AT(registration, unit->registrations, states - 1);
-    g_assert_cmpstr(FACT_AT(descriptor, last->descriptors, rows - 1)->field->path, ==, "m999");
+    g_assert_cmpstr(derived_descriptor(FACT_AT(descriptor, last->descriptors, rows - 1))->field->path, ==, "m999");
+    model_free(model);
+}
+
+/* What a file claims that link derives does not count, and what was observed stays beside what link decides of it. */
+static void test_observed(void)
+{
+    static const char *const arch = "x64";
+    g_autoptr(GArray) targets = targets_of(&arch, 1);
+    struct model *model = model_new(targets);
+    struct fact_unit *unit = unit_from(
+        "{'file':'a.c','callbacks':[{'function':'Cb','created':true},"
+        "{'function':'Cb','context':'#1','collects':true}],'missing':[{'what':'type','name':'T','matters':true}]}");
+    const struct fact_callback *callback = FACT_AT(callback, unit->callbacks, 0);
+    const struct fact_missing *missing = FACT_AT(missing, unit->missing, 0);
+    g_assert_true(derived_callback(callback)->created);
+    model_add(model, 0, unit);
+    model_link(model);
+    g_assert_false(derived_callback(callback)->created);
+    g_assert_false(callback->collects);
+    g_assert_true(DERIVED_BOOL(callback, callback, collects));
+    g_assert_true(missing->matters);
+    g_assert_false(DERIVED_BOOL(missing, missing, matters));
+    g_autofree char *text = fact_to_text(&fact_type_missing, missing);
+    g_assert_null(strstr(text, "matters"));
     model_free(model);
 }
 
@@ -723,6 +749,7 @@ int main(int argc, char **argv)
     add_cases("undetermined", undetermined_cases, G_N_ELEMENTS(undetermined_cases));
     add_cases("lack", lack_cases, G_N_ELEMENTS(lack_cases));
     g_test_add_func("/link/identities", test_identities);
+    g_test_add_func("/link/observed", test_observed);
     g_test_add_func("/link/versions", test_versions);
     g_test_add_func("/link/matrix", test_matrix);
     g_test_add_func("/link/hostile", test_hostile_facts);

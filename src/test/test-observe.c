@@ -4,7 +4,7 @@
 #include <string.h>
 #include <utime.h>
 
-#include "base/environment.h"
+#include "base/file/environment.h"
 #include "base/file/observe.h"
 #include "base/file/observed.h"
 #include "base/file/overlay.h"

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/text/json.h"
+#include "link/derive.h"
 #include "report/caret.h"
 #include "finding/finding.h"
 #include "finding/where.h"
@@ -352,7 +353,7 @@ static struct fact_registration *registration_with_gap(void)
     struct fact_undetermined *gap = FACT_NEW(undetermined);
     gap->field = g_strdup("Version");
     gap->reason = g_strdup("a parameter");
-    fact_append(&registration->undetermined, gap);
+    fact_append(&derive_registration(registration)->undetermined, gap);
     return registration;
 }
 

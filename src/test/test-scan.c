@@ -7,6 +7,7 @@
 #include "scan/text/callers.h"
 #include "scan/includes.h"
 #include "scan/kit.h"
+#include "scan/text/kernel-macros.h"
 #include "scan/text/pcw-names.h"
 #include "scan/nearest.h"
 #include "scan/text/file-index.h"
@@ -226,11 +227,11 @@ static void test_closure(void)
     g_assert_cmpstr(g_hash_table_lookup(elsewhere, "NTDDK.H"), ==, "ntddk.h");
     g_assert_cmpstr(g_hash_table_lookup(elsewhere, "api/x.h"), ==, x);
     g_assert_true(g_str_has_suffix(g_hash_table_lookup(elsewhere, "own.h"), "own.h"));
-    g_assert_cmpstr(includes_kernel_macro(0), ==, "_KERNEL");
+    g_assert_cmpstr(kernel_macro(0), ==, "_KERNEL");
     g_assert_true(includes_ask_for(includes, files, 0));
     g_assert_true(includes_ask_for(includes, files, 1));
     g_assert_false(includes_ask_for(includes, files, 2)); /* no build file speaks of __KERNEL__ */
-    g_assert_null(includes_kernel_macro(3));
+    g_assert_null(kernel_macro(3));
     includes_free(includes);
     tree_free(tree);
     remove_project(root);

@@ -6,7 +6,7 @@
 #include <unistd.h>
 #include <utime.h>
 
-#include "base/environment.h"
+#include "base/file/environment.h"
 #include "base/file/folder.h"
 #include "base/file/observe.h"
 #include "base/text/text.h"

@@ -1,4 +1,5 @@
 #include "triage/scope.h"
+#include "facts/derived-types.h"
 
 #include <string.h>
 
@@ -52,9 +53,9 @@ static bool is_complete(const struct model *model)
 static bool is_understood(const struct fact_unit *unit)
 {
     for (size_t i = 0; i < fact_count(unit->registrations); i++)
-        if (fact_count(FACT_AT(registration, unit->registrations, i)->undetermined) > 0)
+        if (fact_count(derived_registration(FACT_AT(registration, unit->registrations, i))->undetermined) > 0)
             return false;
-    return unit->failure == NULL && fact_count(unit->lacks) == 0;
+    return unit->failure == NULL && fact_count(derived_unit(unit)->lacks) == 0;
 }
 
 /* A unit that failed may have read anything, and other files' findings may come from what it holds. */
@@ -71,7 +72,7 @@ GHashTable *scope_files(const struct scope *scope)
     }
     for (guint i = 0; i < model->manifests->len; i++) {
         const struct fact_manifest *manifest = ((const struct model_manifest *)model->manifests->pdata[i])->facts;
-        if (manifest->named || manifest->used)
+        if (manifest->named || derived_manifest(manifest)->used)
             add_file(files, manifest->file, complete)->failed = is_broken(manifest);
     }
     return files;

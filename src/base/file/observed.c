@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/environment.h"
+#include "base/file/environment.h"
 #include "base/file/folder.h"
 #include "base/file/observed-form.h"
 #include "base/file/overlay.h"

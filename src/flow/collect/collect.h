@@ -2,7 +2,8 @@
 #ifndef PCWLINT_FLOW_COLLECT_COLLECT_H
 #define PCWLINT_FLOW_COLLECT_COLLECT_H
 
-#include "flow/exec.h"
+#include "flow/memory/access.h"
+#include "flow/run.h"
 
 /* --- collect-value.c --- */
 /* A place as a report shows it: of text that we made, what it stands for.  NULL: there is none. */

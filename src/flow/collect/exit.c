@@ -1,10 +1,17 @@
 /* How functions end: what a run requires, does and leaves, as facts that link puts together over functions and files.
  */
-#include "flow/collect/collect.h"
+#include "flow/collect/exit.h"
 
 #include <string.h>
 
+#include "flow/collect/collect.h"
+#include "flow/condition.h"
 #include "flow/effect.h"
+#include "flow/guard.h"
+#include "flow/memory/access.h"
+#include "flow/memory/memory.h"
+#include "flow/outcome.h"
+#include "flow/site.h"
 
 enum { MAX_LEAVES = 512, MAX_SPLITS = 3, MAX_EXITS = 256, MAX_CELLS = 256 };
 
@@ -119,24 +126,24 @@ static void describe_operand(struct flow *flow, const struct state *state, const
 {
     int64_t low, high;
     condition_range(state, operand, &low, &high);
-    const char *word = "unknown";
+    enum word_operand word = FACT_OPERAND_UNKNOWN;
     if (operand->kind == VALUE_UNSET) {
-        word = "unset";
+        word = FACT_OPERAND_UNSET;
     } else if (operand->kind == VALUE_SYMBOL && operand->symbol->status != NULL) {
-        word = "known";
+        word = FACT_OPERAND_KNOWN;
         fact->operand = token_of(operand->symbol);
         fact->handle = operand->symbol->home != NULL
                            ? collect_linked(flow, operand->symbol->home, operand->symbol->home_offset, NULL)
                            : NULL;
         fact->checked = condition_truth(state, operand) == TRUTH_TRUE;
     } else if (low == 0 && high == 0) {
-        word = "null";
+        word = FACT_OPERAND_NULL;
     } else if (operand->kind == VALUE_SYMBOL && operand->symbol->initial) {
-        word = "initial";
+        word = FACT_OPERAND_INITIAL;
         fact->handle = subject_of(flow, operand->symbol);
         fact->checked = condition_truth(state, operand) == TRUTH_TRUE;
     }
-    fact->operand_state = g_strdup(word);
+    fact->operand_state = word;
 }
 
 static bool stands_before(const char *text, const char *at, const char *what)
@@ -258,12 +265,13 @@ static void add_data(const struct effect *effect, struct fact_effect *fact)
 
 static struct fact_effect *describe_effect(struct flow *flow, const struct state *state, const struct effect *effect)
 {
-    static const char *const kinds[] = {[EFFECT_REGISTER] = "register", [EFFECT_UNREGISTER] = "unregister",
-                                        [EFFECT_CREATE] = "create",     [EFFECT_CLOSE] = "close",
-                                        [EFFECT_FREE] = "free",         [EFFECT_CALL] = "call",
-                                        [EFFECT_FAILED] = "failed"};
+    static const enum word_effect kinds[] = {
+        [EFFECT_REGISTER] = FACT_EFFECT_REGISTER, [EFFECT_UNREGISTER] = FACT_EFFECT_UNREGISTER,
+        [EFFECT_CREATE] = FACT_EFFECT_CREATE,     [EFFECT_CLOSE] = FACT_EFFECT_CLOSE,
+        [EFFECT_FREE] = FACT_EFFECT_FREE,         [EFFECT_CALL] = FACT_EFFECT_CALL,
+        [EFFECT_FAILED] = FACT_EFFECT_FAILED};
     struct fact_effect *fact = FACT_NEW(effect);
-    fact->kind = g_strdup(kinds[effect->kind]);
+    fact->kind = kinds[effect->kind];
     fact->place = collect_place(flow, effect->range);
     fact->locked = collect_place(flow, effect->locked);
     fact->name = g_strdup(effect->name);
@@ -322,16 +330,16 @@ static uint32_t passes_on(const struct state *state)
 
 static void add_exit(struct flow *flow, const struct ir_function *function, const struct state *state)
 {
-    static const char *const outcomes[] = {[OUTCOME_NONE] = "none",
-                                           [OUTCOME_SUCCESS] = "success",
-                                           [OUTCOME_FAILURE] = "failure",
-                                           [OUTCOME_UNKNOWN] = "unknown"};
+    static const enum word_outcome outcomes[] = {[OUTCOME_NONE] = FACT_OUTCOME_VOID,
+                                                 [OUTCOME_SUCCESS] = FACT_OUTCOME_SUCCESS,
+                                                 [OUTCOME_FAILURE] = FACT_OUTCOME_FAILURE,
+                                                 [OUTCOME_UNKNOWN] = FACT_OUTCOME_UNKNOWN};
     struct fact_exit *fact = FACT_NEW(exit);
     fact->function = g_strdup(function->name);
     fact->is_static = function->is_static;
     fact->is_root = !flow->summary || flow->again;
     fact->place = collect_place(flow, state->returned_at != NULL ? state->returned_at : function->range);
-    fact->outcome = g_strdup(outcomes[flow_outcome(state, function->result, state->result)]);
+    fact->outcome = outcomes[flow_outcome(state, function->result, state->result)];
     fact->result_low = INT64_MIN;
     fact->result_high = INT64_MAX;
     if (state->result != NULL)
@@ -339,7 +347,7 @@ static void add_exit(struct flow *flow, const struct ir_function *function, cons
     if (state->result != NULL && state->result->kind == VALUE_SYMBOL)
         fact->result_of = token_of(state->result->symbol->handle);
     fact->passes_on = passes_on(state);
-    if (g_str_equal(fact->outcome, "failure") && fact->result_high > 0)
+    if (fact->outcome == FACT_OUTCOME_FAILURE && fact->result_high > 0)
         fact->result_high = -1;
     fact->build = flow_guard_build(flow, state);
     fact->opaque = state->opaque;

@@ -1,8 +1,9 @@
 /* Global variables as their initialisers say: what other units see of them, and what they hold before anybody writes.
  */
-#include "flow/collect/collect.h"
-
 #include <string.h>
+
+#include "flow/collect/collect.h"
+#include "flow/memory/access.h"
 
 enum { MAX_ROWS_OF_OTHERS = 4096 };
 
@@ -26,8 +27,8 @@ static void collect_rows(struct flow *flow, struct state *state, struct object *
     if (fact->array->filled < 0 || fact->array->filled > MAX_ROWS_OF_OTHERS)
         return;
     struct fact_value *all = FACT_NEW(value);
-    all->state = g_strdup("known");
-    all->kind = g_strdup("number");
+    all->state = FACT_STATE_KNOWN;
+    all->kind = FACT_KIND_NUMBER;
     all->number = fact->array->capacity >= 0 ? fact->array->capacity : fact->array->filled;
     collect_descriptors(flow, state, fact->array, all, &table, &fact->descriptors);
     fact_free(&fact_type_value, all);

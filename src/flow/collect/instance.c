@@ -1,9 +1,12 @@
 /* One call of PcwCreateInstance or PcwAddInstance in one state: the data blocks that it hands over. */
-#include "flow/collect/collect.h"
+#include "flow/collect/instance.h"
 
 #include <string.h>
 
-#include "flow/kernel/request.h"
+#include "flow/arguments.h"
+#include "flow/collect/collect.h"
+#include "flow/memory/access.h"
+#include "flow/site.h"
 
 enum { MAX_BLOCKS = 1024 };
 
@@ -18,13 +21,13 @@ static const struct ir_type *narrowed_by_size(const struct ir_type *type, const 
     return inner != NULL && inner->size == (uint64_t)size->number ? inner : type;
 }
 
-static const char *storage_of(const struct object *object)
+static enum word_storage storage_of(const struct object *object)
 {
-    static const char *const names[] = {[OBJECT_GLOBAL] = "static",
-                                        [OBJECT_LOCAL] = "automatic",
-                                        [OBJECT_HEAP] = "allocated",
-                                        [OBJECT_STRING] = "static",
-                                        [OBJECT_POINTEE] = "unknown"};
+    static const enum word_storage names[] = {[OBJECT_GLOBAL] = FACT_STORAGE_STATIC,
+                                              [OBJECT_LOCAL] = FACT_STORAGE_AUTOMATIC,
+                                              [OBJECT_HEAP] = FACT_STORAGE_ALLOCATED,
+                                              [OBJECT_STRING] = FACT_STORAGE_STATIC,
+                                              [OBJECT_POINTEE] = FACT_STORAGE_UNKNOWN};
     return names[object->kind];
 }
 
@@ -36,7 +39,7 @@ static void describe_block(struct flow *flow, const struct state *state, struct 
     if ((data->kind != VALUE_POINTER && data->kind != VALUE_SYMBOL) || place.object == NULL || place.vague ||
         place.offset < 0)
         return;
-    block->storage = g_strdup(storage_of(place.object));
+    block->storage = storage_of(place.object);
     const struct ir_type *type = narrowed_by_size(flow_type_at(place.object, place.offset), block->size);
     block->declared = collect_place(flow, place.object->range);
     if (place.object->size > 0 && !place.object->open_ended)
@@ -86,13 +89,13 @@ static void add_blocks(struct flow *flow, struct state *state, struct fact_insta
 /* PcwAddInstance(Buffer, Name, Id, Count, Data), PcwCreateInstance(Instance, Registration, Name, Count, Data). */
 enum { ADD_NAME = 1, ADD_ID = 2, CREATE_NAME = 2, COUNT = 3, DATA = 4 };
 
-void collect_instance(struct flow *flow, struct state *state, struct call *call, const char *api,
-                      const struct value *handle)
+void collect_instance(struct flow *flow, struct state *state, struct call *call, enum word_instance_api api,
+                      const struct value *handle, const struct asked *asked)
 {
     if (flow->summary)
         return;
     struct fact_instance *fact = FACT_NEW(instance);
-    fact->api = g_strdup(api);
+    fact->api = api;
     fact->call = collect_place(flow, call->insn->range);
     fact->site = collect_place(flow, flow_site(flow, state, call->insn->range));
     fact->function = g_strdup(state->frame->function->name);
@@ -106,9 +109,10 @@ void collect_instance(struct flow *flow, struct state *state, struct call *call,
         const struct ir_type *word = collect_word_type(flow, 4);
         fact->id =
             collect_typed_value(flow, state, value_convert(&flow->values, call_arg(call, ADD_ID), word), NULL, false);
-        fact->id_repeated = request_repeats(call);
+        fact->id_repeated = asked->repeats;
     }
-    request_range(flow, state, &fact->request_low, &fact->request_high);
+    fact->request_low = asked->low;
+    fact->request_high = asked->high;
     add_blocks(flow, state, fact, call_place(call, DATA));
     if (collect_known(flow, &fact_type_instance, fact, call->insn->range) == NULL)
         fact_append(&flow->facts->instances, fact);

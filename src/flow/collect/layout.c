@@ -1,7 +1,8 @@
 /* Layouts of structures, and the identity of what lies inside them. */
-#include "flow/collect/collect.h"
-
 #include <string.h>
+
+#include "flow/collect/collect.h"
+#include "flow/run.h"
 
 /* Goes down to the member at an offset: the innermost, or the one that is such a record. */
 static void member_path_at(const struct ir_type *type, int64_t offset, const struct ir_record *wanted, GString *out)

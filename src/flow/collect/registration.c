@@ -1,10 +1,17 @@
 /* One call of PcwRegister in one state. */
-#include "flow/collect/collect.h"
+#include "flow/collect/registration.h"
 
 #include <string.h>
 
+#include "flow/arguments.h"
+#include "flow/bounds.h"
+#include "flow/collect/collect.h"
 #include "flow/effect.h"
 #include "flow/given.h"
+#include "flow/guard.h"
+#include "flow/memory/access.h"
+#include "flow/memory/memory.h"
+#include "flow/site.h"
 
 enum { MAX_SOURCE_TEXT = 120, MAX_PATH_STEPS = 40 };
 
@@ -38,7 +45,7 @@ static bool info_layout(const struct ir_record *record, struct info_layout *out)
 }
 
 /* What a generated header writes is mended at the call: the header is made anew at every build. */
-static void leave_generated(const struct flow *flow, struct fact_value *value)
+static struct fact_value *leave_generated(const struct flow *flow, struct fact_value *value)
 {
     bool generated = false;
     for (guint i = 0; value != NULL && value->place != NULL && i < flow->unit->files->len; i++) {
@@ -46,25 +53,26 @@ static void leave_generated(const struct flow *flow, struct fact_value *value)
         generated |= file->is_generated && strcmp(file->path, value->place->file) == 0;
     }
     if (!generated)
-        return;
+        return value;
     struct fact_step *step = FACT_NEW(step);
     *step = (struct fact_step){value->place, g_strdup("the generated header sets it here")};
     value->place = NULL;
     fact_append(&value->steps, step);
+    return value;
 }
 
 static void fill_registration(struct flow *flow, struct state *state, struct fact_registration *fact, struct place info,
                               const struct info_layout *layout)
 {
-    fact->version = collect_scalar(flow, state, info, layout->version.offset, layout->version.type);
+    fact->version =
+        leave_generated(flow, collect_scalar(flow, state, info, layout->version.offset, layout->version.type));
     fact->name = collect_name(flow, state, info, layout->name.offset, layout->name.type);
     fact->count = collect_scalar(flow, state, info, layout->count.offset, layout->count.type);
     fact->callback = collect_scalar(flow, state, info, layout->callback.offset, layout->callback.type);
     fact->context = collect_scalar(flow, state, info, layout->context.offset, layout->context.type);
     if (layout->flags.type != NULL)
-        fact->flags = collect_scalar(flow, state, info, layout->flags.offset, layout->flags.type);
-    leave_generated(flow, fact->version);
-    leave_generated(flow, fact->flags);
+        fact->flags =
+            leave_generated(flow, collect_scalar(flow, state, info, layout->flags.offset, layout->flags.type));
     const struct ir_range *where;
     struct place at = info, table = {NULL, 0, false, NULL};
     at.offset += (int64_t)layout->counters.offset;
@@ -138,10 +146,9 @@ static void know_info(struct fact_value *info, const struct object *object)
 {
     if (fact_value_known(info))
         return;
-    g_free(info->state);
     g_clear_pointer(&info->reason, g_free);
-    info->state = g_strdup("known");
-    info->kind = g_strdup("address");
+    info->state = FACT_STATE_KNOWN;
+    info->kind = FACT_KIND_ADDRESS;
     info->text = g_strdup(object->name);
 }
 
@@ -207,7 +214,7 @@ static bool follows_a_refusal(const struct state *state)
 
 static void describe_call(struct flow *flow, struct state *state, struct call *call, struct fact_registration *fact)
 {
-    struct place handle = call_place(call, 0);
+    struct place handle = call_place(call, 0), place = call_place(call, 1);
     fact->call = collect_place(flow, call->insn->range);
     fact->site = collect_place(flow, flow_site(flow, state, call->insn->range));
     fact->guard_build = flow_guard_build(flow, state);
@@ -217,7 +224,10 @@ static void describe_call(struct flow *flow, struct state *state, struct call *c
     fact->function = g_strdup(state->frame->function->name);
     fact->handle = handle.object != NULL && !handle.vague ? collect_identity(flow, handle.object, handle.offset) : NULL;
     fact->handle_place = collect_place(flow, call_arg(call, 0)->range);
-    fact->info = collect_typed_value(flow, state, call_arg(call, 1), NULL, true);
+    struct fact_value *info = collect_typed_value(flow, state, call_arg(call, 1), NULL, true);
+    if (place.object != NULL && !place.vague)
+        know_info(info, place.object);
+    fact->info = info;
     fact->is_retry = follows_a_refusal(state); /* tells the states apart; decided below */
 }
 
@@ -241,7 +251,6 @@ struct fact_registration *collect_registration(struct flow *flow, struct state *
     struct fact_registration *fact = FACT_NEW(registration);
     describe_call(flow, state, call, fact);
     if (reached) {
-        know_info(fact->info, place.object);
         fact->declared =
             collect_place(flow, place.object->range != NULL ? place.object->range : flow->unit->info_record->range);
         fill_registration(flow, state, fact, place, &layout);

@@ -1,7 +1,10 @@
 /* Names and descriptor tables, read from memory. */
-#include "flow/collect/collect.h"
-
 #include <string.h>
+
+#include "flow/bounds.h"
+#include "flow/collect/collect.h"
+#include "flow/memory/access.h"
+#include "flow/memory/memory.h"
 
 /* What the Length of a UNICODE_STRING can say. */
 enum { MAX_TEXT_UNITS = 32768 };

@@ -1,9 +1,11 @@
 /* Values and places as facts; scalars read from memory. */
-#include "flow/collect/collect.h"
-
 #include <string.h>
 
 #include "base/text/pure.h"
+#include "flow/collect/collect.h"
+#include "flow/memory/access.h"
+#include "flow/memory/memory.h"
+#include "flow/signature.h"
 
 enum { MAX_SOURCE_TEXT = 120 };
 
@@ -103,10 +105,10 @@ struct place collect_known_place(struct flow *flow, const struct state *state, c
     return flow_place(flow, state, address, NULL);
 }
 
-static void known(struct fact_value *fact, const char *kind, const char *text)
+static void known(struct fact_value *fact, enum word_kind kind, const char *text)
 {
-    fact->state = g_strdup("known");
-    fact->kind = g_strdup(kind);
+    fact->state = FACT_STATE_KNOWN;
+    fact->kind = kind;
     fact->text = g_strdup(text);
 }
 
@@ -114,20 +116,18 @@ static void fill_value(struct fact_value *fact, const struct state *state, const
 {
     const struct object *object = known_object(state, value);
     if (value->kind == VALUE_UNSET) {
-        fact->state = g_strdup("unset");
+        fact->state = FACT_STATE_UNSET;
     } else if (value->kind == VALUE_INT) {
-        known(fact, pointer && value->number == 0 ? "null" : "number", NULL);
-        if (value->zeroed) {
-            g_free(fact->state);
-            fact->state = g_strdup("zeroed");
-        }
+        known(fact, pointer && value->number == 0 ? FACT_KIND_NULL : FACT_KIND_NUMBER, NULL);
+        if (value->zeroed)
+            fact->state = FACT_STATE_ZEROED;
         fact->number = value->number;
     } else if (object != NULL) {
-        known(fact, "address", object->name);
+        known(fact, FACT_KIND_ADDRESS, object->name);
     } else if (value->kind == VALUE_FUNCTION) {
-        known(fact, "function", value->function->name);
+        known(fact, FACT_KIND_FUNCTION, value->function->name);
     } else {
-        fact->state = g_strdup("unknown");
+        fact->state = FACT_STATE_UNKNOWN;
         fact->reason = g_strdup(value_reason(value));
     }
 }

@@ -1,8 +1,11 @@
 /* Spin locks and raised IRQL: what a path holds when it comes to PCW, which wants APC_LEVEL or below ("PcwRegister
  * function (wdm.h)", Requirements). */
-#include "flow/exec.h"
+#include "flow/kernel/irql.h"
 
 #include <string.h>
+
+#include "flow/arguments.h"
+#include "flow/memory/access.h"
 
 enum { DISPATCH_LEVEL = 2 };
 

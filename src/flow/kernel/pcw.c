@@ -5,26 +5,21 @@
  * PcwRegister and PcwCreateInstance may fail.  That does not split the path: their status is a symbol, and the handle
  * another; a path that learns about one learns about the other (condition.c, couple()).
  */
-#include "flow/collect/collect.h"
-#include "flow/effect.h"
-#include "flow/exec.h"
-#include "flow/kernel/request.h"
+#include "flow/kernel/pcw.h"
 
 #include <string.h>
 
-bool flow_is_generated(const struct flow *flow, uint32_t file)
-{
-    return ((const struct ir_file *)flow->unit->files->pdata[file])->is_generated;
-}
-
-const struct ir_range *flow_site(struct flow *flow, const struct state *state, const struct ir_range *call)
-{
-    const struct ir_range *site = call;
-    for (const struct frame *frame = state->frame;
-         frame != NULL && frame->call != NULL && flow_is_generated(flow, site->file); frame = frame->caller)
-        site = frame->call;
-    return flow_is_generated(flow, site->file) ? call : site;
-}
+#include "flow/arguments.h"
+#include "flow/call.h"
+#include "flow/collect/collect.h"
+#include "flow/collect/instance.h"
+#include "flow/collect/registration.h"
+#include "flow/condition.h"
+#include "flow/effect.h"
+#include "flow/kernel/request.h"
+#include "flow/memory/access.h"
+#include "flow/outcome.h"
+#include "flow/site.h"
 
 static struct effect *add_effect(struct call *call, enum effect_kind kind, const char *name)
 {
@@ -122,9 +117,16 @@ static void note_data(struct call *call, struct effect *effect)
         effect->data[i] = object_of(call, flow_read(call->flow, call->state, &at, pointer, NULL));
 }
 
+static void add_instance(struct call *call, enum word_instance_api api, const struct value *handle)
+{
+    struct asked asked = {.repeats = handle == NULL && request_repeats(call)};
+    request_range(call->flow, call->state, &asked.low, &asked.high);
+    collect_instance(call->flow, call->state, call, api, handle, &asked);
+}
+
 void pcw_create_instance(struct call *call)
 {
-    collect_instance(call->flow, call->state, call, "PcwCreateInstance", call_arg(call, 1));
+    add_instance(call, FACT_INSTANCE_API_CREATE, call_arg(call, 1));
     struct effect *effect = add_effect(call, EFFECT_CREATE, "PcwCreateInstance");
     effect->operand = call_arg(call, 1);
     note_data(call, effect);
@@ -134,7 +136,7 @@ void pcw_create_instance(struct call *call)
 void pcw_add_instance(struct call *call)
 {
     request_add(call);
-    collect_instance(call->flow, call->state, call, "PcwAddInstance", NULL);
+    add_instance(call, FACT_INSTANCE_API_ADD, NULL);
 }
 
 static void close_handle(struct call *call, enum effect_kind kind, const char *name)
@@ -237,32 +239,6 @@ void pcw_outside_call(struct call *call)
 }
 
 /* --- returning --- */
-
-bool flow_is_status(const struct ir_type *type)
-{
-    return type != NULL && type->kind == IR_TYPE_INT && type->size == 4 && type->name != NULL &&
-           (strstr(type->name, "STATUS") != NULL || strstr(type->name, "HRESULT") != NULL);
-}
-
-bool flow_is_boolean(const struct ir_type *type)
-{
-    return type != NULL && type->kind == IR_TYPE_INT && type->name != NULL &&
-           (g_ascii_strcasecmp(type->name, "BOOLEAN") == 0 || g_ascii_strcasecmp(type->name, "bool") == 0 ||
-            strcmp(type->name, "BOOL") == 0 || strcmp(type->name, "_Bool") == 0);
-}
-
-enum outcome flow_outcome(const struct state *state, const struct ir_type *type, const struct value *result)
-{
-    int64_t low, high;
-    if (result == NULL || !flow_is_status(type))
-        return flow_is_boolean(type) ? OUTCOME_UNKNOWN : OUTCOME_NONE;
-    condition_range(state, result, &low, &high);
-    if (low >= 0)
-        return OUTCOME_SUCCESS;
-    /* `status != STATUS_SUCCESS` has been found true: a failure, for all that is known. */
-    bool not_zero = condition_truth(state, result) == TRUTH_TRUE;
-    return high < 0 || not_zero ? OUTCOME_FAILURE : OUTCOME_UNKNOWN;
-}
 
 void pcw_return(struct flow *flow, struct state *state, const struct ir_function *function,
                 const struct ir_range *range)

@@ -2,37 +2,18 @@
  * The kernel (and C library) routines that matter: one row each.  A function of the same name whose body is in the
  * user's own files is not the kernel's: it is followed like any other.
  */
-#include "flow/exec.h"
+#include "flow/kernel/routines.h"
 
 #include <string.h>
 
+#include "flow/arguments.h"
 #include "flow/flow.h"
+#include "flow/kernel/irql.h"
+#include "flow/kernel/pcw.h"
+#include "flow/kernel/windows.h"
+#include "flow/memory/access.h"
+#include "flow/memory/memory.h"
 #include "flow/unreached.h"
-
-const struct value *call_arg(const struct call *call, uint32_t index)
-{
-    return index < call->n_args ? call->args[index] : call->flow->values.unset;
-}
-
-struct place call_place(const struct call *call, uint32_t index)
-{
-    return flow_place(call->flow, call->state, call_arg(call, index), NULL);
-}
-
-bool call_number(const struct call *call, uint32_t index, int64_t *number)
-{
-    const struct value *value = call_arg(call, index);
-    if (value->kind != VALUE_INT)
-        return false;
-    *number = value->number;
-    return true;
-}
-
-void call_fork(struct call *call, struct state *state, const struct value *result)
-{
-    flow_set(state, call->insn->dst, value_convert(&call->flow->values, result, call->insn->type));
-    g_ptr_array_add(call->out, state);
-}
 
 static const char *named(const struct call *call, const char *format)
 {

@@ -2,20 +2,16 @@
  * Run-time version checks.  The version of the Windows that runs is three symbols, the same for all paths; a comparison
  * bounds the build number, and that bound goes with the path to PcwRegister, through flags and helpers alike.
  */
-#include "flow/exec.h"
+#include "flow/kernel/windows.h"
 
 #include <string.h>
 
 #include "config/target.h"
+#include "flow/arguments.h"
+#include "flow/condition.h"
+#include "flow/guard.h"
+#include "flow/memory/access.h"
 
-enum {
-    OLDEST_BUILD = 7600,
-    NEWEST_BUILD = 65535,
-    OLDEST_MAJOR = 6,
-    NEWEST_MAJOR = 10,
-    NEWEST_MINOR = 3,
-    FIRST_BUILD_OF_10 = 10240
-};
 enum { MAJOR_AT = 4, MINOR_AT = 8, BUILD_AT = 12, PLATFORM_AT = 16, VERSION_END = 20 };
 enum { STATUS_MISMATCH = -0x3fffffa7 }; /* STATUS_REVISION_MISMATCH, 0xC0000059 */
 enum { VER_EQUAL = 1, VER_GREATER, VER_GREATER_EQUAL, VER_LESS, VER_LESS_EQUAL };
@@ -46,9 +42,9 @@ static bool know_windows(struct flow *flow, struct state *state)
         const struct value *of;
         int64_t low, high;
     } bounds[] = {
-        {major, OLDEST_MAJOR, NEWEST_MAJOR},
-        {minor, 0, NEWEST_MINOR},
-        {build, OLDEST_BUILD, NEWEST_BUILD},
+        {major, WINDOWS_OLDEST_MAJOR, WINDOWS_NEWEST_MAJOR},
+        {minor, 0, WINDOWS_NEWEST_MINOR},
+        {build, WINDOWS_OLDEST_BUILD, WINDOWS_NEWEST_BUILD},
     };
     for (guint i = 0; i < G_N_ELEMENTS(bounds); i++) {
         const struct value *low = value_int(&flow->values, word, bounds[i].low, NULL);
@@ -60,21 +56,6 @@ static bool know_windows(struct flow *flow, struct state *state)
             return false;
     }
     return true;
-}
-
-int64_t flow_guard_build(const struct flow *flow, const struct state *state)
-{
-    int64_t low = 0, high, major = 0, minor = 0;
-    if (flow->windows.build == NULL)
-        return 0;
-    condition_range(state, flow->windows.minor, &minor, &high);
-    condition_range(state, flow->windows.build, &low, &high);
-    condition_range(state, flow->windows.major, &major, &high);
-    if (major >= NEWEST_MAJOR && minor > 0)
-        return NEWEST_BUILD; /* there is no 10.1: only a Windows of the future gets here */
-    if (major >= NEWEST_MAJOR && low < FIRST_BUILD_OF_10)
-        low = FIRST_BUILD_OF_10;
-    return low > OLDEST_BUILD ? low : 0;
 }
 
 static void write_number(struct call *call, struct place at, int64_t offset, const struct value *number)

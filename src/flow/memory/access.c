@@ -1,8 +1,13 @@
-#include "flow/calls.h"
-#include "flow/effect.h"
-#include "flow/exec.h"
+#include "flow/memory/access.h"
 
 #include <string.h>
+
+#include "flow/calls.h"
+#include "flow/condition.h"
+#include "flow/effect.h"
+#include "flow/exec.h"
+#include "flow/getter.h"
+#include "flow/memory/memory.h"
 
 /* Where something out of sight had its hands on memory, or answered: the call, and the effects before it. */
 struct left_key {

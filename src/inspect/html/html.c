@@ -2,10 +2,11 @@
 #include <string.h>
 
 #include "finding/where.h"
+#include "facts/derived-types.h"
 #include "inspect/excerpt.h"
 #include "inspect/html/map.h"
 #include "inspect/inspect.h"
-#include "inspect/html/markup.h"
+#include "inspect/markup.h"
 #include "inspect/html/page.h"
 #include "inspect/say.h"
 
@@ -185,7 +186,8 @@ static void put_number(struct page *page, const struct fact_value *value, guint 
 static void put_field(struct page *page, const struct fact_descriptor *row)
 {
     g_autofree char *field = say_field(row);
-    const char *type = row->field != NULL && row->field->type != NULL ? row->field->type : "";
+    const struct fact_field *known = derived_descriptor(row)->field;
+    const char *type = known != NULL && known->type != NULL ? known->type : "";
     markup(page->out, "<td>%s</td><td class=\"type\">%s</td>", field, type);
 }
 

@@ -1,6 +1,6 @@
 #include "inspect/html/map.h"
 
-#include "inspect/html/markup.h"
+#include "inspect/markup.h"
 #include "inspect/say.h"
 
 /* Colours that readers take turns in (page.css, k0 to k7), and readers that light up. */

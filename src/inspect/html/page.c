@@ -3,7 +3,7 @@
 #include <gio/gio.h>
 #include <string.h>
 
-#include "inspect/html/markup.h"
+#include "inspect/markup.h"
 
 /* Generated from src/inspect/page/. */
 GResource *pcwlint_page_get_resource(void);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "inspect/build.h"
+#include "facts/derived-types.h"
 #include "inspect/fields.h"
 #include "inspect/say.h"
 #include "link/link.h"
@@ -78,7 +79,7 @@ static GArray *group_rows(const struct fact_registration *registration, GArray *
         struct bytemap_read read = {i, 0, 0};
         int64_t struct_index;
         if (read_of(descriptor, &struct_index, &read))
-            g_array_append_val(group_for(groups, struct_index, descriptor->block)->reads, read);
+            g_array_append_val(group_for(groups, struct_index, derived_descriptor(descriptor)->block)->reads, read);
         else
             g_array_append_val(not_drawn, i);
     }
@@ -134,8 +135,9 @@ static int64_t given_size(const GArray *served, int64_t struct_index)
 static char *reason_for(const struct fact_registration *registration, int64_t struct_index)
 {
     g_autofree char *name = g_strdup_printf("data block %" G_GINT64_FORMAT, struct_index);
-    for (guint i = 0; i < fact_count(registration->undetermined); i++) {
-        const struct fact_undetermined *entry = FACT_AT(undetermined, registration->undetermined, i);
+    const GPtrArray *gaps = derived_registration(registration)->undetermined;
+    for (guint i = 0; i < fact_count(gaps); i++) {
+        const struct fact_undetermined *entry = FACT_AT(undetermined, gaps, i);
         if (g_strcmp0(entry->field, name) == 0)
             return g_strdup(entry->reason);
     }
@@ -201,7 +203,8 @@ static char *key_of(const struct view_table *table)
             g_autofree char *cell = say_cell(values[k], 10);
             g_string_append_printf(key, " %s", cell);
         }
-        g_string_append_printf(key, " %s\n", row->field != NULL && row->field->path != NULL ? row->field->path : "");
+        const struct fact_field *field = derived_descriptor(row)->field;
+        g_string_append_printf(key, " %s\n", field != NULL && field->path != NULL ? field->path : "");
     }
     for (guint i = 0; i < table->blocks->len; i++)
         append_map_key(key, table->blocks->pdata[i]);

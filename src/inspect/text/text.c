@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "finding/where.h"
+#include "facts/derived-types.h"
 #include "inspect/text/draw.h"
 #include "inspect/inspect.h"
 #include "inspect/text/pen.h"
@@ -83,7 +84,8 @@ struct widths {
 
 static const char *type_text(const struct fact_descriptor *row)
 {
-    return row->field != NULL && row->field->path != NULL && row->field->type != NULL ? row->field->type : "";
+    const struct fact_field *field = derived_descriptor(row)->field;
+    return field != NULL && field->path != NULL && field->type != NULL ? field->type : "";
 }
 
 static char *line_text(const struct fact_descriptor *row)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "link/link.h"
+#include "link/derive.h"
 
 /* Bytes that this registration's descriptors read of one block; a descriptor that leaves its structure is PCW402's. */
 static int64_t needed_of(const struct fact_registration *registration, int64_t struct_index)
@@ -14,8 +15,8 @@ static int64_t needed_of(const struct fact_registration *registration, int64_t s
             !link_number(descriptor->offset, &offset) || !link_number(descriptor->size, &size) ||
             descriptor->untouched || (size != 4 && size != 8))
             continue;
-        bool outside =
-            descriptor->block != NULL && descriptor->block->size >= 0 && offset + size > descriptor->block->size;
+        const struct fact_block *block = derived_descriptor(descriptor)->block;
+        bool outside = block != NULL && block->size >= 0 && offset + size > block->size;
         if (!outside)
             needed = MAX(needed, offset + size);
     }
@@ -33,21 +34,24 @@ static int64_t blocks_of(const struct fact_registration *registration)
     return blocks;
 }
 
-void link_served(struct link *link, const struct link_unit *unit, struct fact_registration *registration)
+/* One call may serve several registrations, told apart by what we do not see: only what all need is demanded. */
+static void least(int64_t *needed, int64_t also)
+{
+    *needed = *needed == 0 ? also : MIN(*needed, also);
+}
+
+void link_served(struct link *link, const struct link_unit *unit, const struct fact_registration *registration)
 {
     g_autoptr(GArray) sites = sites_of(link->sites[unit->unit->group], unit->index, registration);
     int64_t blocks = blocks_of(registration);
     bool created = false;
     for (guint i = 0; i < sites->len; i++) {
-        struct fact_instance *instance = (struct fact_instance *)g_array_index(sites, struct site, i).instance;
-        /* One call may serve several registrations, told apart by what we do not see: only what all need is demanded.
-         */
-        instance->blocks_needed = instance->blocks_needed == 0 ? blocks : MIN(instance->blocks_needed, blocks);
-        created |= g_strcmp0(instance->api, "PcwCreateInstance") == 0;
+        const struct fact_instance *instance = g_array_index(sites, struct site, i).instance;
+        least(&derive_instance(instance)->blocks_needed, blocks);
+        created |= instance->api == FACT_INSTANCE_API_CREATE;
         for (guint k = 0; k < fact_count(instance->blocks); k++) {
-            struct fact_data_block *block = FACT_AT(data_block, instance->blocks, k);
-            int64_t needed = needed_of(registration, block->index);
-            block->needed = block->needed == 0 ? needed : MIN(block->needed, needed);
+            const struct fact_data_block *block = FACT_AT(data_block, instance->blocks, k);
+            least(&derive_data_block(block)->needed, needed_of(registration, block->index));
         }
     }
     const struct fact_value *callback = registration->callback;
@@ -56,11 +60,11 @@ void link_served(struct link *link, const struct link_unit *unit, struct fact_re
     for (guint i = 0; i < link->model->units->len; i++) {
         const GPtrArray *callbacks = link->units[i].unit->facts->callbacks;
         for (guint k = 0; k < fact_count(callbacks); k++) {
-            struct fact_callback *other = FACT_AT(callback, callbacks, k);
+            const struct fact_callback *other = FACT_AT(callback, callbacks, k);
             if (g_strcmp0(other->function, callback->text) != 0)
                 continue;
-            other->created |= created;
-            registration->mask_consulted |= other->consults_mask;
+            derive_callback(other)->created |= created;
+            derive_registration(registration)->mask_consulted |= other->consults_mask;
         }
     }
 }
@@ -79,23 +83,33 @@ static bool is_registered(const struct link *link, const char *function)
     return false;
 }
 
+/* The memory behind a known context is as it was when it was registered: what a run with it leaves out says little. */
+static void add_runs(const struct fact_callback *callback, const GPtrArray *callbacks)
+{
+    bool collects = callback->collects, enumerates = callback->enumerates, delegates = callback->delegates;
+    for (guint i = 0; i < fact_count(callbacks); i++) {
+        const struct fact_callback *run = FACT_AT(callback, callbacks, i);
+        if (run->context == NULL || g_strcmp0(run->function, callback->function) != 0)
+            continue;
+        collects |= run->collects;
+        enumerates |= run->enumerates;
+        delegates |= run->delegates;
+    }
+    struct derived_callback *derived = derive_callback(callback);
+    derived->collects = derive_bool(collects);
+    derived->enumerates = derive_bool(enumerates);
+    derived->delegates = derive_bool(delegates);
+}
+
 void link_callbacks(struct link *link)
 {
     for (guint i = 0; i < link->model->units->len; i++) {
         const GPtrArray *callbacks = link->units[i].unit->facts->callbacks;
         for (guint k = 0; k < fact_count(callbacks); k++) {
-            struct fact_callback *callback = FACT_AT(callback, callbacks, k);
-            callback->registered = is_registered(link, callback->function);
-            /* The memory behind a known context is as it was when it was registered: what a run with it leaves out says
-             * little. */
-            for (guint l = 0; callback->context == NULL && l < fact_count(callbacks); l++) {
-                const struct fact_callback *run = FACT_AT(callback, callbacks, l);
-                if (run->context == NULL || g_strcmp0(run->function, callback->function) != 0)
-                    continue;
-                callback->collects |= run->collects;
-                callback->enumerates |= run->enumerates;
-                callback->delegates |= run->delegates;
-            }
+            const struct fact_callback *callback = FACT_AT(callback, callbacks, k);
+            derive_callback(callback)->registered = is_registered(link, callback->function);
+            if (callback->context == NULL)
+                add_runs(callback, callbacks);
         }
     }
 }

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "link/complete/note.h"
+
 enum { MAX_SEQUENCES = 64, MAX_CALL_DEPTH = 8, MAX_EVENTS = 1024, MAX_WORK = 200000 };
 
 struct functions {
@@ -45,16 +47,26 @@ int64_t functions_object(guint unit, int64_t object)
     return object != 0 ? ((int64_t)unit << 32) + object : 0;
 }
 
-static enum event_kind kind_of(const char *kind)
+static enum event_kind kind_of(enum word_effect kind)
 {
-    static const char *const names[] = {[EVENT_REGISTER] = "register", [EVENT_UNREGISTER] = "unregister",
-                                        [EVENT_CREATE] = "create",     [EVENT_CLOSE] = "close",
-                                        [EVENT_FREE] = "free",         [EVENT_CALL] = "call",
-                                        [EVENT_FAILED] = "failed"};
-    for (guint i = 0; i < G_N_ELEMENTS(names); i++)
-        if (g_strcmp0(kind, names[i]) == 0)
-            return (enum event_kind)i;
-    return EVENT_CALL;
+    switch (kind) {
+    case FACT_EFFECT_REGISTER:
+        return EVENT_REGISTER;
+    case FACT_EFFECT_UNREGISTER:
+        return EVENT_UNREGISTER;
+    case FACT_EFFECT_CREATE:
+        return EVENT_CREATE;
+    case FACT_EFFECT_CLOSE:
+        return EVENT_CLOSE;
+    case FACT_EFFECT_FREE:
+        return EVENT_FREE;
+    case FACT_EFFECT_FAILED:
+        return EVENT_FAILED;
+    case FACT_EFFECT_NONE: /* nothing is said: it may do anything */
+    case FACT_EFFECT_CALL:
+        return EVENT_CALL;
+    }
+    g_assert_not_reached();
 }
 
 /* --- the index --- */
@@ -304,7 +316,7 @@ static bool meets(int64_t a_low, int64_t a_high, int64_t b_low, int64_t b_high)
 /* Does this exit fit what the caller has seen come back, and what it has passed? */
 static bool fits(const struct fact_effect *call, const struct fact_exit *exit)
 {
-    bool status = !g_str_equal(exit->outcome != NULL ? exit->outcome : "none", "none");
+    bool status = exit->outcome != FACT_OUTCOME_NONE && exit->outcome != FACT_OUTCOME_VOID;
     if ((status || exit->result_low > INT64_MIN) &&
         !meets(call->status_low, call->status_high, exit->result_low, exit->result_high))
         return false;
@@ -346,7 +358,7 @@ static void set_fails(const GPtrArray *partial, const struct fact_exit *exit, gu
 {
     for (guint k = 0; k < partial->len; k++) {
         struct sequence *sequence = partial->pdata[k];
-        bool fails = g_strcmp0(exit->outcome, "failure") == 0;
+        bool fails = exit->outcome == FACT_OUTCOME_FAILURE;
         sequence->fails = (sequence->fails & ~(1u << depth)) | ((guint)fails << depth);
     }
 }
@@ -478,14 +490,14 @@ static void say_cut(struct functions *f, const struct known_exit *known, GHashTa
     if (!g_hash_table_add(said, known->exit->function))
         return;
     struct fact_missing *fact = FACT_NEW(missing);
-    fact->what = g_strdup("analysis");
+    fact->what = FACT_MISSING_ANALYSIS;
     fact->name = g_strdup_printf(
         "a bound of the analysis was reached in %s: some paths through the functions that it calls were not followed, "
         "so findings may be missing",
         known->exit->function);
     fact->matters = true;
     fact->place = FACT_COPY(place, known->exit->place);
-    fact_append(&f->link->units[known->unit].unit->facts->missing, fact);
+    complete_note(f->link->units[known->unit].unit->facts, fact);
 }
 
 static void make_entries(struct functions *f)
@@ -631,7 +643,7 @@ bool functions_unload_is_seen(const struct functions *f)
 static bool is_written_out(const struct fact_value *value)
 {
     return fact_value_is_number(value) || fact_value_zeroed(value) ||
-           (fact_value_known(value) && g_strcmp0(value->kind, "null") == 0);
+           (fact_value_known(value) && value->kind == FACT_KIND_NULL);
 }
 
 bool functions_initial(const struct functions *f, const char *identity, int64_t *number)

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "link/lifetime/functions.h"
+#include "link/derive.h"
 #include "link/identity.h"
 
 enum { PCW_VERSION_1 = 0x100, PCW_VERSION_2 = 0x200 };
@@ -73,7 +74,7 @@ static struct bound bound_of_parameter(const struct functions *functions, const 
         for (guint k = 0; k < fact_count(exit->effects); k++) {
             const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
             guint index = (guint)g_ascii_strtoull(end + 1, NULL, 10);
-            bool call = g_strcmp0(effect->kind, "call") == 0 && effect->name != NULL &&
+            bool call = effect->kind == FACT_EFFECT_CALL && effect->name != NULL &&
                         strlen(effect->name) == (size_t)(end - name) &&
                         strncmp(effect->name, name, (size_t)(end - name)) == 0;
             if (!call || index >= fact_count(effect->arguments))
@@ -126,11 +127,12 @@ static bool takes_version_2(int64_t build)
 }
 
 const char *link_guard(struct link *link, const struct functions *functions, const struct fact_unit *unit,
-                       struct fact_registration *registration)
+                       const struct fact_registration *registration)
 {
     const char *unknown = NULL;
+    struct derived_registration *derived = derive_registration(registration);
     if (!fact_value_is_number(registration->version) || registration->version->number != PCW_VERSION_2 ||
-        registration->call == NULL || takes_version_2(registration->oldest_build))
+        registration->call == NULL || takes_version_2(derived->oldest_build))
         return NULL;
     if (registration->guard_lost)
         unknown = "paths were too many to keep apart, and which Windows this one runs on is no longer known";
@@ -142,7 +144,7 @@ const char *link_guard(struct link *link, const struct functions *functions, con
                              : parameter ? bound_of_parameter(functions, condition)
                                          : bound_of_memory(link, functions, condition);
         if (bound.known)
-            registration->oldest_build = MAX(registration->oldest_build, bound.build);
+            derived->oldest_build = MAX(derived->oldest_build, bound.build);
         else if (chooses_version(unit, registration, condition))
             unknown = link_say(link, "it depends on %s, which may be a check of the Windows version",
                                readable(link, condition->subject));

@@ -57,7 +57,8 @@ static void make_array(struct handover *over, const struct fact_data_block *data
 static struct block_shape shape_of_data(struct handover *over, const struct site *site,
                                         const struct fact_data_block *data)
 {
-    struct block_shape shape = {.type = bare(data->type), .how = site->instance->api, .size = -1};
+    struct block_shape shape = {
+        .type = bare(data->type), .how = FACT_WORD_TEXT(instance_api, site->instance->api), .size = -1};
     bool measured = data->type_size > 0;
     find_type(over, site->unit, shape.type, &shape);
     if (shape.declared == NULL)
@@ -95,7 +96,7 @@ struct tally {
 
 static bool is_null(const struct fact_value *value)
 {
-    return fact_value_zeroed(value) || (fact_value_known(value) && g_strcmp0(value->kind, "null") == 0);
+    return fact_value_zeroed(value) || (fact_value_known(value) && value->kind == FACT_KIND_NULL);
 }
 
 static void tally_size(struct block_shape *into, const struct site *site, const struct fact_data_block *data,
@@ -104,8 +105,9 @@ static void tally_size(struct block_shape *into, const struct site *site, const 
     if (into->how != NULL && size <= into->size)
         return;
     const struct fact_place *place = data->size != NULL ? data->size->place : NULL;
-    *into = (struct block_shape){
-        .how = site->instance->api, .size = size, .declared = data->declared != NULL ? data->declared : place};
+    *into = (struct block_shape){.how = FACT_WORD_TEXT(instance_api, site->instance->api),
+                                 .size = size,
+                                 .declared = data->declared != NULL ? data->declared : place};
 }
 
 static void tally_type(struct tally *tally, struct block_shape shape)
@@ -131,7 +133,7 @@ static void tally_site(struct handover *over, struct tally *tally, const struct 
     int64_t size = -1;
     if (data == NULL)
         return;
-    tally->api = site->instance->api;
+    tally->api = FACT_WORD_TEXT(instance_api, site->instance->api);
     bool sized = link_number(data->size, &size);
     struct block_shape typed = {.size = -1};
     if (data->type != NULL)

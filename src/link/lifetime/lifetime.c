@@ -88,19 +88,19 @@ static const struct holding *held(const struct sim *sim, const char *identity)
 
 struct subject {
     struct handle *handle; /* NULL when it is none that the way has made */
-    const char *state;     /* as fact_use.state */
+    enum word_use_state state;
 };
 
-static const char *state_word(const struct handle *handle, const struct event *event)
+static enum word_use_state state_word(const struct handle *handle, const struct event *event)
 {
     bool failed = handle->state == HANDLE_MAYBE || handle->state == HANDLE_FAILED;
     if (failed && event->effect->checked) /* what else the variable held is not known, but it was asked */
-        return "unknown";
-    static const char *const words[] = {[HANDLE_OPEN] = "open",
-                                        [HANDLE_FAILED] = "failed",
-                                        [HANDLE_CLOSED] = "closed",
-                                        [HANDLE_LOST] = "lost",
-                                        [HANDLE_MAYBE] = "maybe-failed"};
+        return FACT_USE_STATE_UNKNOWN;
+    static const enum word_use_state words[] = {[HANDLE_OPEN] = FACT_USE_STATE_OPEN,
+                                                [HANDLE_FAILED] = FACT_USE_STATE_FAILED,
+                                                [HANDLE_CLOSED] = FACT_USE_STATE_CLOSED,
+                                                [HANDLE_LOST] = FACT_USE_STATE_LOST,
+                                                [HANDLE_MAYBE] = FACT_USE_STATE_MAYBE_FAILED};
     return words[handle->state];
 }
 
@@ -131,22 +131,24 @@ static struct subject subject_of(const struct sim *sim, const struct event *even
     struct handle *direct = handle_of(sim, event->operand);
     if (direct != NULL)
         return (struct subject){direct, state_word(direct, event)};
-    if (g_strcmp0(effect->operand_state, "null") == 0 || g_strcmp0(effect->operand_state, "unset") == 0)
-        return (struct subject){NULL, "never"};
+    if (effect->operand_state == FACT_OPERAND_NULL || effect->operand_state == FACT_OPERAND_UNSET)
+        return (struct subject){NULL, FACT_USE_STATE_NEVER};
     const struct holding *there = held(sim, event->handle);
     struct handle *kept = there != NULL ? handle_of(sim, there->token) : NULL;
     /* A member of a structure stands for that member of all such structures: closing it twice may be closing two. */
     bool one = kept != NULL && (event->handle[0] != 'f' || kept->state != HANDLE_CLOSED);
     if (kept != NULL)
-        return (struct subject){kept, one ? state_word(kept, event) : "lost"};
+        return (struct subject){kept, one ? state_word(kept, event) : FACT_USE_STATE_LOST};
     if (there != NULL && there->low == 0 && there->high == 0 && !effect->checked) {
         struct handle *failed = failed_at(sim, event->handle);
-        return (struct subject){failed, failed != NULL ? "failed" : sim->later ? "unknown" : "never"};
+        return (struct subject){failed, failed != NULL ? FACT_USE_STATE_FAILED
+                                        : sim->later   ? FACT_USE_STATE_UNKNOWN
+                                                       : FACT_USE_STATE_NEVER};
     }
     if (never_registered(sim, event))
-        return (struct subject){NULL, "never"};
-    bool initial = g_strcmp0(effect->operand_state, "initial") == 0 && identity_is_named(event->handle);
-    return (struct subject){NULL, initial ? "unknown" : "lost"};
+        return (struct subject){NULL, FACT_USE_STATE_NEVER};
+    bool initial = effect->operand_state == FACT_OPERAND_INITIAL && identity_is_named(event->handle);
+    return (struct subject){NULL, initial ? FACT_USE_STATE_UNKNOWN : FACT_USE_STATE_LOST};
 }
 
 /*
@@ -159,13 +161,13 @@ static bool is_guess(const struct sim *sim, const struct handle *handle)
     return sim->opaque && !made_since;
 }
 
-static struct fact_use *note(struct sim *sim, const struct event *event, const char *api, const char *state,
-                             const struct handle *handle)
+static struct fact_use *note(struct sim *sim, const struct event *event, enum word_use_api api,
+                             enum word_use_state state, const struct handle *handle)
 {
     struct fact_use *use = FACT_NEW(use);
-    bool guess = is_guess(sim, handle) && !g_str_equal(state, "open") && !g_str_equal(state, "unknown");
-    use->api = g_strdup(api);
-    use->state = g_strdup(sim->vague || guess || event->maybe ? "lost" : state);
+    bool guess = is_guess(sim, handle) && state != FACT_USE_STATE_OPEN && state != FACT_USE_STATE_UNKNOWN;
+    use->api = api;
+    use->state = sim->vague || guess || event->maybe ? FACT_USE_STATE_LOST : state;
     use->place = FACT_COPY(place, event->place);
     use->function = g_strdup(event->effect != NULL ? event->effect->function : NULL);
     use->checked =
@@ -215,7 +217,8 @@ static void run_register(struct sim *sim, const struct event *event, guint index
                                                                                                     : 0);
     bool overwrites = prior != NULL && (prior->state == HANDLE_OPEN || prior->state == HANDLE_MAYBE) &&
                       event->effect->status_high >= 0;
-    struct fact_use *use = note(sim, event, "PcwRegister", overwrites ? "open" : "unknown", prior);
+    struct fact_use *use =
+        note(sim, event, FACT_USE_API_REGISTER, overwrites ? FACT_USE_STATE_OPEN : FACT_USE_STATE_UNKNOWN, prior);
     use->dropped = !event->effect->status_used || event->dropped_at != NULL;
     const struct fact_place *dropped = event->dropped_at != NULL ? event->dropped_at : event->effect->dropped_at;
     use->later = false;
@@ -232,9 +235,9 @@ static void run_register(struct sim *sim, const struct event *event, guint index
 static void run_unregister(struct sim *sim, const struct event *event)
 {
     struct subject subject = subject_of(sim, event);
-    add(sim, event, note(sim, event, "PcwUnregister", subject.state, subject.handle));
+    add(sim, event, note(sim, event, FACT_USE_API_UNREGISTER, subject.state, subject.handle));
     /* One that cannot be told may be any. */
-    bool told = subject.handle != NULL || event->handle != NULL || g_str_equal(subject.state, "never");
+    bool told = subject.handle != NULL || event->handle != NULL || subject.state == FACT_USE_STATE_NEVER;
     for (guint i = 0; !told && i < sim->handles->len; i++)
         ((struct handle *)sim->handles->pdata[i])->state = HANDLE_LOST;
     const char *identity = subject.handle != NULL ? subject.handle->made->handle : event->handle;
@@ -249,7 +252,7 @@ static void run_unregister(struct sim *sim, const struct event *event)
 static void run_create(struct sim *sim, const struct event *event, guint index)
 {
     struct subject subject = subject_of(sim, event);
-    struct fact_use *use = note(sim, event, "PcwCreateInstance", subject.state, subject.handle);
+    struct fact_use *use = note(sim, event, FACT_USE_API_CREATE, subject.state, subject.handle);
     use->dropped = !event->effect->status_used || event->dropped_at != NULL;
     uses_add_status(sim->uses, event->unit, use,
                     event->dropped_at != NULL ? event->dropped_at : event->effect->dropped_at);
@@ -271,7 +274,8 @@ static void run_close(struct sim *sim, const struct event *event)
         const char *registration = g_hash_table_lookup(sim->instances, event->handle);
         closed = registration != NULL ? g_hash_table_lookup(sim->closed, registration) : NULL;
     }
-    struct fact_use *use = note(sim, event, "PcwCloseInstance", closed != NULL ? "closed" : "unknown", instance);
+    struct fact_use *use =
+        note(sim, event, FACT_USE_API_CLOSE, closed != NULL ? FACT_USE_STATE_CLOSED : FACT_USE_STATE_UNKNOWN, instance);
     fact_free(&fact_type_place, use->earlier);
     use->earlier = closed != NULL ? FACT_COPY(place, closed->place) : NULL;
     add(sim, event, use);
@@ -304,8 +308,8 @@ static void run_free(struct sim *sim, const struct event *event)
         bool context = handle->made->kind == EVENT_REGISTER && handle->made->object == object;
         if (!in_use(handle) || (!context && !has_data(handle, object)))
             continue;
-        struct fact_use *use = note(sim, event, "free", "open", handle);
-        use->what = g_strdup(context ? "CallbackContext" : "a data block");
+        struct fact_use *use = note(sim, event, FACT_USE_API_FREE, FACT_USE_STATE_OPEN, handle);
+        use->what = context ? FACT_USE_OF_CONTEXT : FACT_USE_OF_BLOCK;
         add(sim, event, use);
         return;
     }
@@ -464,7 +468,7 @@ static bool closed_by_framework(struct link *link, const struct functions *funct
             automatic |= functions_has_role(functions, exit->function, roles[r]);
         for (guint k = 0; automatic && k < fact_count(exit->effects); k++) {
             const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
-            if (g_strcmp0(effect->kind, "unregister") == 0 &&
+            if (effect->kind == FACT_EFFECT_UNREGISTER &&
                 (effect->handle == NULL || g_strcmp0(functions_plain(link, effect->handle), identity) == 0))
                 return true;
         }
@@ -503,8 +507,8 @@ static void report_leaks(struct link *link, struct sim *sim, const struct functi
         if (!open || handle->made->kind != EVENT_REGISTER || closed_by_framework(link, functions, handle->made->handle))
             continue;
         struct fact_use *use = FACT_NEW(use);
-        use->api = g_strdup("return");
-        use->state = g_strdup("open");
+        use->api = FACT_USE_API_RETURN;
+        use->state = FACT_USE_STATE_OPEN;
         use->function = g_strdup(handle->leak != NULL ? handle->leaked_by : sequence->exit->function);
         use->place = FACT_COPY(place, handle->leak != NULL ? handle->leak : sequence->exit->place);
         use->origin = FACT_COPY(place, handle->made->place);
@@ -549,7 +553,7 @@ static bool continues(const struct sequence *sequence)
         const struct event *event = &g_array_index(sequence->events, struct event, i);
         bool uses = event->kind == EVENT_UNREGISTER || event->kind == EVENT_CREATE || event->kind == EVENT_CLOSE ||
                     event->kind == EVENT_FREE;
-        if (uses && event->handle != NULL && g_strcmp0(event->effect->operand_state, "known") != 0)
+        if (uses && event->handle != NULL && event->effect->operand_state != FACT_OPERAND_KNOWN)
             return true;
         if (event->kind == EVENT_FREE)
             return true;

@@ -1,4 +1,5 @@
 #include "link/link.h"
+#include "link/derive.h"
 
 /* Two descriptors of one table: the same Id, or some but not all bytes in common. */
 
@@ -20,16 +21,16 @@ static void find_twins(const GPtrArray *descriptors)
 {
     g_autoptr(GHashTable) first = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < descriptors->len; i++) {
-        struct fact_descriptor *descriptor = FACT_AT(descriptor, descriptors, i);
+        const struct fact_descriptor *descriptor = FACT_AT(descriptor, descriptors, i);
         int64_t id;
         if (descriptor->untouched || !link_number(descriptor->id, &id))
             continue;
         gpointer key = GSIZE_TO_POINTER((gsize)id);
         const struct fact_descriptor *earlier = g_hash_table_lookup(first, key);
         if (earlier != NULL)
-            descriptor->twin = other_from(earlier);
+            derive_descriptor(descriptor)->twin = other_from(earlier);
         else
-            g_hash_table_insert(first, key, descriptor);
+            g_hash_table_insert(first, key, (gpointer)descriptor);
     }
 }
 
@@ -122,12 +123,12 @@ static void find_overlaps(const GPtrArray *descriptors)
         if (i == 0 || !same_bytes(range - 1, range))
             earliest = earliest_neighbour(kinds, kind++);
         if (earliest < range->index)
-            FACT_AT(descriptor, descriptors, range->index)->overlap =
+            derive_descriptor(FACT_AT(descriptor, descriptors, range->index))->overlap =
                 other_from(FACT_AT(descriptor, descriptors, earliest));
     }
 }
 
-void link_pairs(struct fact_registration *registration)
+void link_pairs(const struct fact_registration *registration)
 {
     if (fact_count(registration->descriptors) < 2)
         return;

@@ -38,11 +38,11 @@ static void add(GHashTable *index, char *key, struct site site)
 void sites_add(struct sites *sites, guint unit, const struct fact_unit *facts)
 {
     for (guint i = 0; i < fact_count(facts->instances); i++) {
-        struct fact_instance *instance = FACT_AT(instance, facts->instances, i);
+        const struct fact_instance *instance = FACT_AT(instance, facts->instances, i);
         struct site site = {unit, instance};
-        if (g_strcmp0(instance->api, "PcwCreateInstance") == 0)
+        if (instance->api == FACT_INSTANCE_API_CREATE)
             add(sites->by_handle, instance->handle, site);
-        else if (g_strcmp0(instance->api, "PcwAddInstance") == 0)
+        else if (instance->api == FACT_INSTANCE_API_ADD)
             add(sites->by_root, instance->root, site);
     }
 }

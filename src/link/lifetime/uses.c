@@ -1,4 +1,5 @@
 #include "link/lifetime/uses.h"
+#include "link/derive.h"
 
 #include <string.h>
 
@@ -22,21 +23,22 @@ struct uses *uses_new(struct link *link)
     return uses;
 }
 
-static char *key_of(const struct fact_place *place, const char *api)
+static char *key_of(const struct fact_place *place, enum word_use_api api)
 {
-    return g_strdup_printf("%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT ":%s", place->file, place->line, place->column,
-                           api);
+    return g_strdup_printf("%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT ":%d", place->file, place->line, place->column,
+                           (int)api);
 }
 
 /* The worse a state, the later; what rests on two functions counts less than what one function does by itself. */
 static int gravity(const struct fact_use *use)
 {
-    static const char *const order[] = {"lost", "unknown", "open", "maybe-failed", "failed", "closed", "never"};
-    int rank = 0;
-    for (int i = 0; i < (int)G_N_ELEMENTS(order); i++)
-        if (g_strcmp0(use->state, order[i]) == 0)
-            rank = i;
-    bool overwrites = g_strcmp0(use->api, "PcwRegister") == 0 && g_strcmp0(use->state, "open") == 0;
+    static const int ranks[] = {
+        [FACT_USE_STATE_NONE] = 0,   [FACT_USE_STATE_LOST] = 0,         [FACT_USE_STATE_UNKNOWN] = 1,
+        [FACT_USE_STATE_OPEN] = 2,   [FACT_USE_STATE_MAYBE_FAILED] = 3, [FACT_USE_STATE_FAILED] = 4,
+        [FACT_USE_STATE_CLOSED] = 5, [FACT_USE_STATE_NEVER] = 6,
+    };
+    int rank = ranks[use->state];
+    bool overwrites = use->api == FACT_USE_API_REGISTER && use->state == FACT_USE_STATE_OPEN;
     if (overwrites)
         rank = 3;
     return rank * 4 + (use->later ? 0 : 2) + !use->checked;
@@ -45,15 +47,15 @@ static int gravity(const struct fact_use *use)
 /* What was there before it is known from a function that runs earlier: that says more than nothing. */
 static bool says_more(const struct fact_use *use, const struct fact_use *than)
 {
-    bool vague = g_strcmp0(use->state, "lost") == 0 || g_strcmp0(use->state, "unknown") == 0;
-    return !vague && g_strcmp0(than->state, "unknown") == 0;
+    bool vague = use->state == FACT_USE_STATE_LOST || use->state == FACT_USE_STATE_UNKNOWN;
+    return !vague && than->state == FACT_USE_STATE_UNKNOWN;
 }
 
 static void merge(struct entry *entry, struct fact_use *use)
 {
     struct fact_use *worse = gravity(use) > gravity(entry->use) ? use : entry->use,
                     *other = worse == use ? entry->use : use;
-    if (!says_more(worse, other) && g_strcmp0(other->state, "lost") != 0)
+    if (!says_more(worse, other) && other->state != FACT_USE_STATE_LOST)
         worse->checked = worse->checked && other->checked;
     worse->dropped = worse->dropped || other->dropped;
     if (worse->locked == NULL) {
@@ -92,8 +94,8 @@ void uses_add_status(struct uses *uses, guint unit, struct fact_use *use, const 
         g_hash_table_add(uses->looked_at, key_of(at, use->api));
     if (at != NULL && is_dropped) {
         struct fact_use *drop = FACT_NEW(use);
-        drop->api = g_strdup(use->api);
-        drop->state = g_strdup("unknown");
+        drop->api = use->api;
+        drop->state = FACT_USE_STATE_UNKNOWN;
         drop->function = g_strdup(use->function);
         drop->place = FACT_COPY(place, at);
         drop->origin = FACT_COPY(place, use->place);
@@ -138,7 +140,7 @@ void uses_deliver(struct uses *uses)
         g_autofree char *key = key_of(entry->use->place, entry->use->api);
         if (g_hash_table_contains(uses->looked_at, key))
             entry->use->dropped = false;
-        fact_append(&uses->link->units[entry->unit].unit->facts->uses, entry->use);
+        fact_append(&derive_unit(uses->link->units[entry->unit].unit->facts)->uses, entry->use);
         entry->use = NULL;
     }
     release(uses);

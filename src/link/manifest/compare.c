@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text/word.h"
+#include "link/derive.h"
 
 static bool known_number(const struct fact_value *value, int64_t *number)
 {
@@ -13,24 +14,28 @@ static bool known_number(const struct fact_value *value, int64_t *number)
 
 /* --- sizes: PCW705 --- */
 
-static void note_size(struct fact_manifest_counter *counter, const struct fact_descriptor *row, int64_t size)
+static void note_size(const struct fact_manifest_counter *counter, const struct fact_descriptor *row, int64_t size)
 {
+    struct derived_manifest_counter *derived = derive_manifest_counter(counter);
+    const struct fact_field *field = derived_descriptor(row)->field;
+    const struct fact_block *block = derived_descriptor(row)->block;
     /* A member that is no number, or that the row reads past, has a finding of its own (PCW405, 413, 414). */
-    bool other = row->field != NULL && (g_strcmp0(row->field->kind, "integer") != 0 || row->field->size != size);
-    bool fits = counter->found != NULL &&
-                counter->found->size == counter->size; /* of several registrations the odd one is of interest */
-    if ((counter->found != NULL && !fits) || other)
+    bool other = field != NULL && (g_strcmp0(field->kind, "integer") != 0 || field->size != size);
+    /* Of several registrations the odd one is of interest. */
+    bool fits = derived->found != NULL && derived->found->size == counter->size;
+    if ((derived->found != NULL && !fits) || other)
         return;
-    fact_free(&fact_type_field, counter->found);
-    counter->found = row->field != NULL ? FACT_COPY(field, row->field) : FACT_NEW(field);
-    counter->found->size = size; /* what PCW reads */
-    if (counter->found->declared == NULL && row->size->place != NULL)
-        counter->found->declared = FACT_COPY(place, row->size->place);
-    if (row->block != NULL) {
-        g_free(counter->record);
-        counter->record = g_strdup(row->block->type);
-        fact_free(&fact_type_place, counter->record_place);
-        counter->record_place = FACT_COPY(place, row->block->declared);
+    struct fact_field *found = field != NULL ? FACT_COPY(field, field) : FACT_NEW(field);
+    found->size = size; /* what PCW reads */
+    if (found->declared == NULL && row->size->place != NULL)
+        found->declared = FACT_COPY(place, row->size->place);
+    fact_free(&fact_type_field, derived->found);
+    derived->found = found;
+    if (block != NULL) {
+        g_free(derived->record);
+        derived->record = g_strdup(block->type);
+        fact_free(&fact_type_place, derived->record_place);
+        derived->record_place = FACT_COPY(place, block->declared);
     }
 }
 
@@ -41,9 +46,9 @@ static void compare_sizes(const struct match *match)
     for (size_t i = 0; i < fact_count(rows); i++) {
         const struct fact_descriptor *row = FACT_AT(descriptor, rows, i);
         int64_t id, size;
-        struct fact_manifest_counter *counter =
+        const struct fact_manifest_counter *counter =
             known_number(row->id, &id) ? manifest_counter_with(match->set, id) : NULL;
-        if (counter != NULL && g_hash_table_add(seen, counter) && known_number(row->size, &size))
+        if (counter != NULL && g_hash_table_add(seen, (gpointer)counter) && known_number(row->size, &size))
             note_size(counter, row, size);
     }
 }
@@ -62,7 +67,7 @@ static void compare_ids(const struct match *match)
         stray->index = row->index;
         stray->id = id;
         stray->place = FACT_COPY(place, row->id->place != NULL ? row->id->place : row->place);
-        fact_append(&match->set->strays, stray);
+        fact_append(&derive_manifest_set(match->set)->strays, stray);
     }
 }
 
@@ -84,11 +89,12 @@ static void compare_names(const struct match *match)
 {
     const struct fact_name *name = match->registration->name;
     if (name == NULL || name->text == NULL || name->blank || !is_literal(match->set->name) ||
-        !differs(name->text, match->set->name) || match->set->registered_name != NULL)
+        !differs(name->text, match->set->name) || derived_manifest_set(match->set)->registered_name != NULL)
         return;
     const struct fact_place *place = name->buffer != NULL ? name->buffer->place : NULL;
-    match->set->registered_name = g_strdup(name->text);
-    match->set->registered_place = FACT_COPY(place, place != NULL ? place : match->registration->site);
+    derive_manifest_set(match->set)->registered_name = g_strdup(name->text);
+    derive_manifest_set(match->set)->registered_place =
+        FACT_COPY(place, place != NULL ? place : match->registration->site);
 }
 
 /* --- a generated header that is out of date: PCW708 --- */
@@ -97,12 +103,12 @@ static void compare_names(const struct match *match)
 static void add_difference(const struct match *match, const struct fact_place *place,
                            const struct fact_manifest_counter *counter, char *message)
 {
-    if (counter != NULL && match->set->stale_place == NULL)
-        match->set->stale_place = FACT_COPY(place, counter->place);
+    if (counter != NULL && derived_manifest_set(match->set)->stale_place == NULL)
+        derive_manifest_set(match->set)->stale_place = FACT_COPY(place, counter->place);
     struct fact_step *step = FACT_NEW(step);
     step->place = FACT_COPY(place, place != NULL ? place : match->registration->site);
     step->message = message;
-    fact_append(&match->set->stale, step);
+    fact_append(&derive_manifest_set(match->set)->stale, step);
 }
 
 /* The row was written with this name, whatever the compiler makes of it: a typedef, a tag, an inherited member. */
@@ -141,7 +147,7 @@ static void compare_row(const struct match *match, const struct fact_descriptor 
     int64_t id, index;
     if (!known_number(row->id, &id))
         return;
-    struct fact_manifest_counter *counter = manifest_counter_with(match->set, id);
+    const struct fact_manifest_counter *counter = manifest_counter_with(match->set, id);
     if (counter == NULL) {
         add_difference(match, row->place, NULL,
                        g_strdup_printf("the header has a counter %" G_GINT64_FORMAT ", the manifest has none", id));
@@ -152,7 +158,7 @@ static void compare_row(const struct match *match, const struct fact_descriptor 
         counter->struct_index >= 0 ? FACT_AT(manifest_struct, match->set->structs, (guint)counter->struct_index) : NULL;
     if (in != NULL && in->type != NULL && counter->field != NULL &&
         manifest_lacks_field(match->unit->unit->facts, in->type, counter->field)) {
-        counter->field_missing = true;
+        derive_manifest_counter(counter)->field_missing = true;
         return;
     }
     bool other_field = offset != NULL && is_other(offset, offset->field, counter->field);
@@ -195,7 +201,7 @@ static void compare_header(const struct match *match)
 {
     const struct fact_registration *registration = match->registration;
     const struct fact_name *name = registration->name;
-    if (fact_count(match->set->stale) > 0)
+    if (fact_count(derived_manifest_set(match->set)->stale) > 0)
         return;
     if (!manifest_header_serves(match->header, match->set))
         add_difference(match, registration->call, NULL,
@@ -223,7 +229,7 @@ struct gaps {
 static struct gaps count_gaps(const struct match *match, GHashTable *ids)
 {
     const GPtrArray *rows = match->registration->descriptors;
-    struct gaps gaps = {fact_count(match->set->strays), 0};
+    struct gaps gaps = {fact_count(derived_manifest_set(match->set)->strays), 0};
     int64_t id;
     for (size_t i = 0; i < fact_count(rows); i++)
         if (known_number(FACT_AT(descriptor, rows, i)->id, &id))
@@ -240,8 +246,8 @@ static bool is_misnumbered(const struct match *match, const struct fact_manifest
     const GPtrArray *rows = match->registration->descriptors;
     if (gaps.strays == 0 || (gaps.strays == 1 && gaps.absent == 1))
         return gaps.strays == 1;
-    for (size_t i = 0; counter->field != NULL && i < fact_count(match->set->strays); i++) {
-        int64_t index = FACT_AT(other, match->set->strays, i)->index;
+    for (size_t i = 0; counter->field != NULL && i < fact_count(derived_manifest_set(match->set)->strays); i++) {
+        int64_t index = FACT_AT(other, derived_manifest_set(match->set)->strays, i)->index;
         const struct fact_descriptor *row =
             index >= 0 && (size_t)index < fact_count(rows) ? FACT_AT(descriptor, rows, (guint)index) : NULL;
         if (row != NULL && row->offset != NULL && g_strcmp0(row->offset->field, counter->field) == 0)
@@ -256,12 +262,14 @@ static void note_unregistered(const struct match *match)
     g_autoptr(GHashTable) ids = g_hash_table_new(NULL, NULL);
     struct gaps gaps = count_gaps(match, ids);
     for (size_t i = 0; i < fact_count(match->set->counters); i++) {
-        struct fact_manifest_counter *counter = FACT_AT(manifest_counter, match->set->counters, i);
+        const struct fact_manifest_counter *counter = FACT_AT(manifest_counter, match->set->counters, i);
         bool sure = has_all_rows(registration);
         bool there = counter->id < 0 || has_row(registration->descriptors, counter->id, &sure) ||
                      is_misnumbered(match, counter, gaps);
         /* Of several registrations one may have it. */
-        counter->unregistered = !there && sure && (counter->unregistered || !match->set->registered);
+        struct derived_manifest_counter *derived = derive_manifest_counter(counter);
+        bool first = !derived_manifest_set(match->set)->registered;
+        derived->unregistered = !there && sure && (derived->unregistered || first);
     }
 }
 
@@ -276,5 +284,5 @@ void manifest_compare(const struct match *match)
         compare_ids(match);
         note_unregistered(match);
     }
-    match->set->registered = true;
+    derive_manifest_set(match->set)->registered = true;
 }

@@ -1,5 +1,6 @@
 /* The manifests of a project and its code: what each says of the other. */
 #include "link/manifest/manifests.h"
+#include "link/derive.h"
 
 #include <string.h>
 
@@ -19,58 +20,25 @@ static GArray *entries_of(const struct model *model, guint group)
     return entries;
 }
 
-static void forget_counter(struct fact_manifest_counter *counter)
-{
-    fact_free(&fact_type_field, counter->found);
-    fact_free(&fact_type_place, counter->record_place);
-    counter->found = NULL;
-    counter->record_place = NULL;
-    g_clear_pointer(&counter->record, g_free);
-    g_clear_pointer(&counter->field_reason, g_free);
-    counter->unregistered = counter->field_missing = counter->verified = false;
-}
-
-static void forget_list(GPtrArray **list, const struct fact_type *type)
-{
-    for (size_t i = 0; i < fact_count(*list); i++)
-        fact_free(type, (*list)->pdata[i]);
-    g_clear_pointer(list, g_ptr_array_unref);
-}
-
-/* Only what is computed here holds. */
-static void forget_set(struct fact_manifest_set *set)
-{
-    for (size_t i = 0; i < fact_count(set->structs); i++)
-        FACT_AT(manifest_struct, set->structs, i)->undeclared = false;
-    for (size_t i = 0; i < fact_count(set->counters); i++)
-        forget_counter(FACT_AT(manifest_counter, set->counters, i));
-    forget_list(&set->strays, &fact_type_other);
-    forget_list(&set->stale, &fact_type_step);
-    fact_free(&fact_type_place, set->registered_place);
-    fact_free(&fact_type_place, set->stale_place);
-    set->registered_place = set->stale_place = NULL;
-    g_clear_pointer(&set->registered_name, g_free);
-    set->registered = set->unregistered = set->open = false;
-}
-
 /* --- headers --- */
 
-static void note_verified(struct fact_manifest_set *set)
+static void note_verified(const struct fact_manifest_set *set)
 {
     for (size_t i = 0; i < fact_count(set->counters); i++)
-        FACT_AT(manifest_counter, set->counters, i)->verified = true;
+        derive_manifest_counter(FACT_AT(manifest_counter, set->counters, i))->verified = true;
 }
 
 /* A header of the project differs from the manifest in something that no row shows. */
-static void note_stale(const struct fact_header *header, struct fact_manifest_set *set, const char *message)
+static void note_stale(const struct fact_header *header, const struct fact_manifest_set *set, const char *message)
 {
-    if (set->symbol == NULL || fact_count(set->stale) > 0)
+    if (set->symbol == NULL || fact_count(derived_manifest_set(set)->stale) > 0)
         return;
     struct fact_step *step = FACT_NEW(step);
-    step->place = FACT_NEW(place);
-    *step->place = (struct fact_place){g_strdup(header->file), 1, 1, 1, 1};
+    struct fact_place *start = FACT_NEW(place);
+    *start = (struct fact_place){g_strdup(header->file), 1, 1, 1, 1};
+    step->place = start;
     step->message = g_strdup(message);
-    fact_append(&set->stale, step);
+    fact_append(&derive_manifest_set(set)->stale, step);
 }
 
 /* Some member does not have the size that the manifest says. */
@@ -78,18 +46,19 @@ static bool has_mismatch(const struct fact_manifest_set *set)
 {
     for (size_t i = 0; i < fact_count(set->counters); i++) {
         const struct fact_manifest_counter *counter = FACT_AT(manifest_counter, set->counters, i);
-        if (counter->found == NULL || (counter->size != 0 && counter->found->size != counter->size))
+        if (derived_manifest_counter(counter)->found == NULL ||
+            (counter->size != 0 && derived_manifest_counter(counter)->found->size != counter->size))
             return true;
     }
     return false;
 }
 
 /* A header of the project, of that manifest. */
-static void compare_to_header(const struct fact_header *header, struct fact_manifest_set *set)
+static void compare_to_header(const struct fact_header *header, const struct fact_manifest_set *set)
 {
     if (!manifest_header_serves(header, set))
         note_stale(header, set, "the header has no function of this counterset");
-    else if (header->verifies && set->registered && !has_mismatch(set))
+    else if (header->verifies && derived_manifest_set(set)->registered && !has_mismatch(set))
         note_stale(header, set,
                    "an assertion in the header about the size of a member fails, and the manifest's would not");
 }
@@ -108,7 +77,7 @@ static bool is_of(const struct fact_header *header, const struct fact_manifest *
 }
 
 /* What the headers of a unit say; the manifests that they come from are in use. */
-static void link_headers(struct fact_unit *unit, const GArray *entries, GHashTable *in_use)
+static void link_headers(const struct fact_unit *unit, const GArray *entries, GHashTable *in_use)
 {
     for (size_t h = 0; h < fact_count(unit->headers); h++) {
         const struct fact_header *header = FACT_AT(header, unit->headers, h);
@@ -116,7 +85,7 @@ static void link_headers(struct fact_unit *unit, const GArray *entries, GHashTab
             const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
             if (!is_of(header, entry->manifest))
                 continue;
-            g_hash_table_add(in_use, entry->manifest);
+            g_hash_table_add(in_use, (gpointer)entry->manifest);
             if (header->verifies)
                 note_verified(entry->set);
             if (header->manifest == NULL && entry->provider->kernel)
@@ -160,7 +129,7 @@ static bool is_copy_of_registered(const GArray *entries, const struct fact_manif
 {
     for (guint i = 0; set->guid != NULL && i < entries->len; i++) {
         const struct fact_manifest_set *other = g_array_index(entries, struct manifest_entry, i).set;
-        if (other != set && other->registered && g_strcmp0(other->guid, set->guid) == 0)
+        if (other != set && derived_manifest_set(other)->registered && g_strcmp0(other->guid, set->guid) == 0)
             return true;
     }
     return false;
@@ -188,14 +157,16 @@ static void note_unregistered(const struct link *link, guint group, const GArray
         const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
         if (!entry->provider->kernel)
             continue;
-        entry->set->open = !whole || open;
-        entry->set->unregistered = whole && !open && !entry->set->registered && fact_count(entry->set->stale) == 0 &&
-                                   !is_used(link, group, entry->set) && !is_left_out(link, group, entry) &&
-                                   !is_copy_of_registered(entries, entry->set) &&
-                                   g_hash_table_contains(in_use, entry->manifest);
+        struct derived_manifest_set *set = derive_manifest_set(entry->set);
+        set->open = !whole || open;
+        set->unregistered = whole && !open && !set->registered && fact_count(set->stale) == 0 &&
+                            !is_used(link, group, entry->set) && !is_left_out(link, group, entry) &&
+                            !is_copy_of_registered(entries, entry->set) &&
+                            g_hash_table_contains(in_use, entry->manifest);
         for (size_t k = 0; k < fact_count(entry->set->counters); k++) {
-            struct fact_manifest_counter *counter = FACT_AT(manifest_counter, entry->set->counters, k);
-            counter->unregistered = entry->set->unregistered || (counter->unregistered && whole);
+            struct derived_manifest_counter *counter =
+                derive_manifest_counter(FACT_AT(manifest_counter, entry->set->counters, k));
+            counter->unregistered = set->unregistered || (counter->unregistered && whole);
         }
     }
 }
@@ -223,16 +194,16 @@ static void allow_single_id(const struct link *link, const struct match *match)
         const struct fact_unit *facts = link->units[u].unit->facts;
         for (size_t i = 0; link->units[u].unit->group == match->unit->unit->group && i < fact_count(facts->instances);
              i++) {
-            struct fact_instance *instance = FACT_AT(instance, facts->instances, i);
+            const struct fact_instance *instance = FACT_AT(instance, facts->instances, i);
             if (instance->id_repeated && serves(link, match, u, instance))
-                instance->id_repeated = false;
+                derive_instance(instance)->id_repeated = DERIVED_FALSE;
         }
     }
 }
 
 static void tell_registration(const struct match *match)
 {
-    struct fact_registration *registration = match->registration;
+    struct derived_registration *registration = derive_registration(match->registration);
     registration->manifest = g_strdup(match->manifest->file);
     registration->manifest_place = FACT_COPY(place, match->set->place);
     /* Ids and names that occur twice are the manifest's own mistakes (PCW707). */
@@ -241,8 +212,9 @@ static void tell_registration(const struct match *match)
         fact_free(&fact_type_place, registration->same_name);
         registration->same_name = NULL;
     }
-    for (size_t i = 0; match->how == MATCH_MADE && i < fact_count(registration->descriptors); i++) {
-        struct fact_descriptor *row = FACT_AT(descriptor, registration->descriptors, i);
+    const GPtrArray *rows = match->registration->descriptors;
+    for (size_t i = 0; match->how == MATCH_MADE && i < fact_count(rows); i++) {
+        struct derived_descriptor *row = derive_descriptor(FACT_AT(descriptor, rows, i));
         fact_free(&fact_type_other, row->twin);
         row->twin = NULL;
     }
@@ -253,19 +225,17 @@ void link_manifests(struct link *link, guint group)
     g_autoptr(GArray) entries = entries_of(link->model, group);
     if (entries->len == 0)
         return;
-    for (guint i = 0; i < entries->len; i++)
-        forget_set(g_array_index(entries, struct manifest_entry, i).set);
     g_autoptr(GHashTable) in_use = g_hash_table_new(NULL, NULL);
     g_autoptr(GArray) matches = manifest_matches(link, group, entries);
     for (guint i = 0; i < matches->len; i++) {
         const struct match *match = &g_array_index(matches, struct match, i);
-        g_hash_table_add(in_use, match->manifest);
+        g_hash_table_add(in_use, (gpointer)match->manifest);
         tell_registration(match);
         manifest_compare(match);
         allow_single_id(link, match);
     }
     for (guint i = 0; i < link->model->units->len; i++) {
-        struct fact_unit *unit = link->units[i].unit->facts;
+        const struct fact_unit *unit = link->units[i].unit->facts;
         if (link->units[i].unit->group != group)
             continue;
         manifest_take_missing(unit, entries);
@@ -273,8 +243,8 @@ void link_manifests(struct link *link, guint group)
     }
     note_unregistered(link, group, entries, in_use);
     for (guint i = 0; i < entries->len; i++) {
-        struct fact_manifest *manifest = g_array_index(entries, struct manifest_entry, i).manifest;
-        manifest->used = g_hash_table_contains(in_use, manifest);
+        const struct fact_manifest *manifest = g_array_index(entries, struct manifest_entry, i).manifest;
+        derive_manifest(manifest)->used = g_hash_table_contains(in_use, manifest);
     }
     for (guint i = 0; i < matches->len; i++)
         manifest_places(&g_array_index(matches, struct match, i));
@@ -282,7 +252,7 @@ void link_manifests(struct link *link, guint group)
 
 /* --- over all targets --- */
 
-static struct fact_manifest_counter *counter_at(const GArray *entries, guint entry, size_t index)
+static const struct fact_manifest_counter *counter_at(const GArray *entries, guint entry, size_t index)
 {
     const GPtrArray *counters =
         entry < entries->len ? g_array_index(entries, struct manifest_entry, entry).set->counters : NULL;
@@ -296,12 +266,12 @@ static bool differs_between(const GPtrArray *targets, guint entry, size_t index)
     const struct fact_field *first = NULL;
     for (guint t = 0; t < targets->len; t++) {
         const struct fact_manifest_counter *counter = counter_at(targets->pdata[t], entry, index);
-        if (counter == NULL || counter->found == NULL)
+        if (counter == NULL || derived_manifest_counter(counter)->found == NULL)
             continue;
-        if (counter->verified) /* where it does not compile, that is the worse of the two */
+        if (derived_manifest_counter(counter)->verified) /* where it does not compile, that is the worse of the two */
             return false;
-        differs |= first != NULL && first->size != counter->found->size;
-        first = counter->found;
+        differs |= first != NULL && first->size != derived_manifest_counter(counter)->found->size;
+        first = derived_manifest_counter(counter)->found;
     }
     return differs;
 }
@@ -309,11 +279,11 @@ static bool differs_between(const GPtrArray *targets, guint entry, size_t index)
 static void drop_size(const GPtrArray *targets, guint entry, size_t index)
 {
     for (guint t = 0; t < targets->len; t++) {
-        struct fact_manifest_counter *counter = counter_at(targets->pdata[t], entry, index);
+        const struct fact_manifest_counter *counter = counter_at(targets->pdata[t], entry, index);
         if (counter == NULL)
             continue;
-        fact_free(&fact_type_field, counter->found);
-        counter->found = NULL;
+        fact_free(&fact_type_field, derived_manifest_counter(counter)->found);
+        derive_manifest_counter(counter)->found = NULL;
     }
 }
 

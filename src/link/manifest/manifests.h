@@ -21,17 +21,17 @@ enum match_how {
 struct match {
     enum match_how how;
     const struct link_unit *unit;
-    struct fact_registration *registration;
+    const struct fact_registration *registration;
     const struct fact_header *header; /* MATCH_GENERATED: the header */
-    struct fact_manifest *manifest;
-    struct fact_manifest_set *set;
+    const struct fact_manifest *manifest;
+    const struct fact_manifest_set *set;
 };
 
 /* A counterset and what it is in. */
 struct manifest_entry {
-    struct fact_manifest *manifest;
+    const struct fact_manifest *manifest;
     const struct fact_manifest_provider *provider;
-    struct fact_manifest_set *set;
+    const struct fact_manifest_set *set;
 };
 
 /* Of all registrations of a group, in order, those that are for one of the entries (struct manifest_entry): of struct
@@ -45,7 +45,7 @@ bool manifest_header_serves(const struct fact_header *header, const struct fact_
 bool manifest_header_used(const struct fact_header *header, const struct fact_manifest_set *set);
 
 /* The counter with that id; NULL when there is none. */
-struct fact_manifest_counter *manifest_counter_with(const struct fact_manifest_set *set, int64_t id);
+const struct fact_manifest_counter *manifest_counter_with(const struct fact_manifest_set *set, int64_t id);
 
 /* manifest-compare.c: the unit knows the structure, and it has no such member.  False where it is not known. */
 bool manifest_lacks_field(const struct fact_unit *unit, const char *type, const char *field);
@@ -57,7 +57,7 @@ void manifest_compare(const struct match *match);
 void manifest_places(const struct match *match);
 
 /* manifest-missing.c: marks the structs and fields that a unit's sources do not have. */
-void manifest_take_missing(struct fact_unit *unit, const GArray *entries);
+void manifest_take_missing(const struct fact_unit *unit, const GArray *entries);
 
 /* link_manifests(): all of it, for one group (link.h). */
 

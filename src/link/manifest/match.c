@@ -6,10 +6,10 @@
 #include "base/file/path.h"
 #include "manifest/header.h"
 
-struct fact_manifest_counter *manifest_counter_with(const struct fact_manifest_set *set, int64_t id)
+const struct fact_manifest_counter *manifest_counter_with(const struct fact_manifest_set *set, int64_t id)
 {
     for (size_t i = 0; i < fact_count(set->counters); i++) {
-        struct fact_manifest_counter *counter = FACT_AT(manifest_counter, set->counters, i);
+        const struct fact_manifest_counter *counter = FACT_AT(manifest_counter, set->counters, i);
         if (counter->id == id)
             return counter;
     }
@@ -134,7 +134,7 @@ static guint certainty(const struct fact_header *header, const struct fact_regis
 }
 
 /* True with *best filled in; two that are equally sure and equally near leave it open. */
-static bool match_one(const GArray *entries, const struct link_unit *unit, struct fact_registration *registration,
+static bool match_one(const GArray *entries, const struct link_unit *unit, const struct fact_registration *registration,
                       struct match *best)
 {
     const struct fact_header *header = header_of(unit->unit->facts, registration);

@@ -1,5 +1,6 @@
 /* What the header that we made asks for and the sources do not have: the manifest's mistakes, not gaps of the parse. */
 #include "link/manifest/manifests.h"
+#include "link/derive.h"
 
 #include <string.h>
 
@@ -8,7 +9,7 @@ static bool lacks_more(const struct fact_unit *unit)
 {
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (g_strcmp0(missing->what, "header") == 0 || g_strcmp0(missing->what, "fatal") == 0)
+        if (missing->what == FACT_MISSING_HEADER || missing->what == FACT_MISSING_FATAL)
             return true;
     }
     return false;
@@ -39,9 +40,9 @@ static bool mark_struct(const GArray *entries, const struct fact_missing *missin
     for (guint i = 0; i < entries->len; i++) {
         const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
         for (size_t k = 0; comes_from(entry, missing, header) && k < fact_count(entry->set->structs); k++) {
-            struct fact_manifest_struct *structure = FACT_AT(manifest_struct, entry->set->structs, k);
+            const struct fact_manifest_struct *structure = FACT_AT(manifest_struct, entry->set->structs, k);
             if (g_strcmp0(structure->type, missing->name) == 0)
-                found = structure->undeclared = true;
+                found = derive_manifest_struct(structure)->undeclared = true;
         }
     }
     return found;
@@ -61,14 +62,14 @@ static bool is_asked_for(const struct fact_unit *unit, const struct fact_manifes
 }
 
 static bool mark_counter(const struct fact_unit *unit, const struct fact_manifest_set *set,
-                         struct fact_manifest_counter *counter, const struct fact_missing *missing,
+                         const struct fact_manifest_counter *counter, const struct fact_missing *missing,
                          const struct fact_header *header)
 {
     if (!is_asked_for(unit, set, counter, missing, header))
         return false;
-    if (g_strcmp0(missing->what, "member") == 0 && counter->field_reason == NULL)
-        counter->field_reason = g_strdup(missing->name);
-    return counter->field_missing = true;
+    if (missing->what == FACT_MISSING_MEMBER && derived_manifest_counter(counter)->field_reason == NULL)
+        derive_manifest_counter(counter)->field_reason = g_strdup(missing->name);
+    return derive_manifest_counter(counter)->field_missing = true;
 }
 
 static bool mark_field(const struct fact_unit *unit, const GArray *entries, const struct fact_missing *missing,
@@ -91,13 +92,13 @@ static bool is_in_line(const struct fact_place *place, const struct fact_place *
 }
 
 /* PCW703 and PCW704 say it: that rows of this type, or at this place, are unknown is no news. */
-static void forget_reasons(struct fact_unit *unit, const struct fact_missing *missing, bool type)
+static void forget_reasons(const struct fact_unit *unit, const struct fact_missing *missing, bool type)
 {
     g_autofree char *reason = g_strdup_printf("the type %s is not declared", missing->name); /* parse/lower/type.c */
     for (size_t i = 0; i < fact_count(unit->registrations); i++) {
-        GPtrArray *list = FACT_AT(registration, unit->registrations, i)->undetermined;
+        GPtrArray *list = derived_registration(FACT_AT(registration, unit->registrations, i))->undetermined;
         for (guint k = 0; k < fact_count(list);) {
-            struct fact_undetermined *entry = FACT_AT(undetermined, list, k);
+            const struct fact_undetermined *entry = FACT_AT(undetermined, list, k);
             bool named = type && g_strcmp0(entry->reason, reason) == 0;
             bool there = !type && is_in_line(entry->place, missing->place);
             if (!named && !there) {
@@ -111,22 +112,22 @@ static void forget_reasons(struct fact_unit *unit, const struct fact_missing *mi
 }
 
 /* That the row did not parse is the same thing. */
-static void forget_syntax(struct fact_unit *unit, const struct fact_place *place)
+static void forget_syntax(const struct fact_unit *unit, const struct fact_place *place)
 {
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
-        struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (g_strcmp0(missing->what, "syntax") == 0 && is_in_line(missing->place, place))
-            missing->matters = false;
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (missing->what == FACT_MISSING_SYNTAX && is_in_line(missing->place, place))
+            derive_missing(missing)->matters = DERIVED_FALSE;
     }
 }
 
-void manifest_take_missing(struct fact_unit *unit, const GArray *entries)
+void manifest_take_missing(const struct fact_unit *unit, const GArray *entries)
 {
     bool open = lacks_more(unit);
     for (guint i = 0; i < fact_count(unit->missing); i++) {
-        struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        bool type = g_strcmp0(missing->what, "type") == 0;
-        bool field = g_strcmp0(missing->what, "field") == 0 || g_strcmp0(missing->what, "member") == 0;
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        bool type = missing->what == FACT_MISSING_TYPE;
+        bool field = missing->what == FACT_MISSING_FIELD || missing->what == FACT_MISSING_MEMBER;
         if (missing->place == NULL || (!type && !field))
             continue;
         const struct fact_header *header = header_at(unit, missing->place);
@@ -135,6 +136,6 @@ void manifest_take_missing(struct fact_unit *unit, const GArray *entries)
             continue;
         forget_reasons(unit, missing, type);
         forget_syntax(unit, missing->place);
-        missing->matters = false;
+        derive_missing(missing)->matters = DERIVED_FALSE;
     }
 }

@@ -114,7 +114,7 @@ static const char *some_name(const struct fit *fit, GHashTable *names)
 static void make_kernel(struct fact_manifest *manifest)
 {
     for (size_t i = 0; i < fact_count(manifest->providers); i++) {
-        struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, i);
+        struct fact_manifest_provider *provider = FACT_EDIT(manifest_provider, manifest->providers, i);
         provider->kernel |= fit_is_forgotten(provider);
     }
 }
@@ -307,7 +307,7 @@ static struct fact_manifest_counter *counter_at(const struct made *made, const s
         for (size_t s = 0; s < fact_count(provider->sets); s++) {
             *in = FACT_AT(manifest_set, provider->sets, s);
             for (size_t i = 0; i < fact_count((*in)->counters); i++) {
-                struct fact_manifest_counter *counter = FACT_AT(manifest_counter, (*in)->counters, i);
+                struct fact_manifest_counter *counter = FACT_EDIT(manifest_counter, (*in)->counters, i);
                 if (counter->field_place == place || counter->place == place)
                     return counter;
             }
@@ -356,7 +356,7 @@ bool generated_rename_type(struct generated *g, const char *path, const char *ty
         for (size_t s = 0; s < fact_count(provider->sets); s++) {
             const GPtrArray *structs = FACT_AT(manifest_set, provider->sets, s)->structs;
             for (size_t i = 0; i < fact_count(structs); i++) {
-                struct fact_manifest_struct *structure = FACT_AT(manifest_struct, structs, i);
+                struct fact_manifest_struct *structure = FACT_EDIT(manifest_struct, structs, i);
                 if (g_strcmp0(structure->type, type) != 0)
                     continue;
                 g_free(structure->type);

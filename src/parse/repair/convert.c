@@ -10,7 +10,7 @@
 #include "base/file/charset.h"
 #include "base/text/text.h"
 #include "parse/clang.h"
-#include "parse/import.h"
+#include "parse/text/import.h"
 
 struct search {
     struct repair *repair;

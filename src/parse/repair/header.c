@@ -9,6 +9,7 @@
 #include "parse/kit/builtin.h"
 #include "parse/clang.h"
 #include "parse/repair/parts.h"
+#include "scan/text/kernel-macros.h"
 
 bool repair_add_stub(struct repair *repair, const char *header, char *text)
 {
@@ -100,7 +101,7 @@ void repair_foresee(struct repair *repair, struct includes *includes, const GPtr
     for (guint i = 1; i < files->len; i++)
         if (includes_is_unread(includes, files->pdata[i]))
             g_ptr_array_add(repair->converted, g_strdup(files->pdata[i]));
-    for (guint i = 0; !described && (macro = includes_kernel_macro(i)) != NULL; i++)
+    for (guint i = 0; !described && (macro = kernel_macro(i)) != NULL; i++)
         if (!says_macro(arguments, macro) && includes_ask_for(includes, files, i))
             g_ptr_array_add(repair->defines, g_strdup_printf("-D%s=1", macro));
 }

@@ -3,7 +3,7 @@
 #include "base/file/charset.h"
 #include "base/file/overlay.h"
 #include "base/text/text.h"
-#include "parse/import.h"
+#include "parse/text/import.h"
 
 G_DEFINE_QUARK(pcwlint - source - error, source_error)
 

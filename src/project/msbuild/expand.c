@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/environment.h"
+#include "base/file/environment.h"
 #include "base/file/path.h"
 #include "project/msbuild/items.h"
 #include "project/msbuild/kit.h"

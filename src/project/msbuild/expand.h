@@ -20,7 +20,7 @@ char *msbuild_property_value(struct msbuild *m, const char *name);
 /* A property function, "Name.Method(…)[1]" or "[Type]::Method(…)"; a mark when it is none that is understood. */
 char *msbuild_call(struct msbuild *m, const char *expression);
 
-/* Adds a note that a project uses a variable of the environment that is not on the list (base/environment.h). */
+/* Adds a note that a project uses a variable of the environment that is not on the list (base/file/environment.h). */
 void msbuild_note_hidden(struct msbuild *m, const char *name);
 
 /* A path of ours as properties hold it: with backslashes, escaped. */

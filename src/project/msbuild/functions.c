@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "base/environment.h"
+#include "base/file/environment.h"
 #include "base/file/observe.h"
 #include "base/file/path.h"
 #include "project/msbuild/expand.h"

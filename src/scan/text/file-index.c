@@ -5,7 +5,7 @@
 #include "base/file/charset.h"
 #include "base/text/text.h"
 #include "base/text/word.h"
-#include "scan/includes.h"
+#include "scan/text/kernel-macros.h"
 
 /* No parse takes a larger source, and no header has a longer name. */
 enum { MAX_SIZE = 64 << 20, MAX_NAME = 256 };
@@ -178,7 +178,7 @@ static guint macros_in(const char *at, const char *end, gboolean first)
 {
     const char *line_end = memchr(at, '\n', (gsize)(end - at)), *name;
     guint bits = 0;
-    for (guint i = 0; (name = includes_kernel_macro(i)) != NULL; i++) {
+    for (guint i = 0; (name = kernel_macro(i)) != NULL; i++) {
         size_t length = strlen(name);
         const char *from = first ? skip_blanks(at, end, MAX_NAME) : at, *behind = from + length;
         if (first ? (size_t)(end - from) > length && strncmp(from, name, length) == 0 && !word_char(*behind)

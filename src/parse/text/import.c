@@ -1,4 +1,4 @@
-#include "parse/import.h"
+#include "parse/text/import.h"
 
 #include <stdbool.h>
 #include <string.h>

@@ -5,8 +5,8 @@
  * of a fixed list of variables only (of kits, of the system's folders, of the build), and of every other variable
  * whether it is set.
  */
-#ifndef PCWLINT_BASE_ENVIRONMENT_H
-#define PCWLINT_BASE_ENVIRONMENT_H
+#ifndef PCWLINT_BASE_FILE_ENVIRONMENT_H
+#define PCWLINT_BASE_FILE_ENVIRONMENT_H
 
 #include <stdbool.h>
 

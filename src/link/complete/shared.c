@@ -1,16 +1,15 @@
-/*
- * Facts that several units have because they include one file.  A function that a program defines once may be seen in
- * many units of the run (a unity build beside its parts, two drivers that share a file): only the facts of the unit
- * whose own file defines it count, else those of the first unit.  A registration in a header's function that nothing
- * calls counts only when no unit calls that function.
- */
-#include <string.h>
+#include "link/complete/shared.h"
 
-#include "link/link.h"
+#include "link/complete/complete.h"
 
-static bool same_group(const struct link *link, guint unit, guint group)
+static const struct model_unit *unit_at(const struct model *model, guint unit)
 {
-    return link->units[unit].unit->group == group;
+    return model->units->pdata[unit];
+}
+
+static bool same_group(const struct model *model, guint unit, guint group)
+{
+    return unit_at(model, unit)->group == group;
 }
 
 static char *place_key(const char *name, const struct fact_place *place)
@@ -27,12 +26,12 @@ static bool is_unique(const struct fact_exit *exit)
 }
 
 /* The unit whose facts count for the functions that end at a place: key -> its facts. */
-static GHashTable *find_owners(struct link *link, guint group)
+static GHashTable *find_owners(const struct model *model, guint group)
 {
     GHashTable *owners = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    for (guint i = 0; i < link->model->units->len; i++) {
-        struct fact_unit *facts = link->units[i].unit->facts;
-        for (guint k = 0; same_group(link, i, group) && k < fact_count(facts->exits); k++) {
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct fact_unit *facts = unit_at(model, i)->facts;
+        for (guint k = 0; same_group(model, i, group) && k < fact_count(facts->exits); k++) {
             const struct fact_exit *exit = FACT_AT(exit, facts->exits, k);
             if (!is_unique(exit))
                 continue;
@@ -40,7 +39,7 @@ static GHashTable *find_owners(struct link *link, guint group)
             const struct fact_unit *owner = g_hash_table_lookup(owners, key);
             bool at_home = g_strcmp0(facts->file, exit->place->file) == 0;
             if (owner == NULL || (at_home && g_strcmp0(owner->file, exit->place->file) != 0))
-                g_hash_table_replace(owners, key, facts);
+                g_hash_table_replace(owners, key, (gpointer)facts);
             else
                 g_free(key);
         }
@@ -67,7 +66,7 @@ static void drop_exits(GHashTable *owners, struct fact_unit *facts)
 {
     g_autoptr(GHashTable) borrowed = find_borrowed(owners, facts);
     for (guint i = g_hash_table_size(borrowed) > 0 ? (guint)fact_count(facts->exits) : 0; i > 0; i--) {
-        struct fact_exit *exit = FACT_AT(exit, facts->exits, i - 1);
+        const struct fact_exit *exit = FACT_AT(exit, facts->exits, i - 1);
         if (!is_unique(exit) || !g_hash_table_contains(borrowed, exit->function))
             continue;
         fact_free(&fact_type_exit, exit);
@@ -77,12 +76,12 @@ static void drop_exits(GHashTable *owners, struct fact_unit *facts)
 
 /* --- registrations that nothing calls --- */
 
-static GHashTable *find_calls(struct link *link, guint group)
+static GHashTable *find_calls(const struct model *model, guint group)
 {
     GHashTable *calls = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct fact_unit *facts = link->units[i].unit->facts;
-        for (guint k = 0; same_group(link, i, group) && k < fact_count(facts->registrations); k++) {
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct fact_unit *facts = unit_at(model, i)->facts;
+        for (guint k = 0; same_group(model, i, group) && k < fact_count(facts->registrations); k++) {
             const struct fact_registration *registration = FACT_AT(registration, facts->registrations, k);
             if (!registration->idle && registration->call != NULL)
                 g_hash_table_add(calls, place_key(NULL, registration->call));
@@ -96,7 +95,7 @@ static void drop_idle(GHashTable *calls, struct fact_unit *facts)
 {
     g_autoptr(GPtrArray) own = g_ptr_array_new_with_free_func(g_free);
     for (guint i = (guint)fact_count(facts->registrations); i > 0; i--) {
-        struct fact_registration *registration = FACT_AT(registration, facts->registrations, i - 1);
+        const struct fact_registration *registration = FACT_AT(registration, facts->registrations, i - 1);
         char *key = registration->idle && registration->call != NULL ? place_key(NULL, registration->call) : NULL;
         if (key == NULL || !g_hash_table_contains(calls, key)) {
             g_ptr_array_add(own, key);
@@ -111,15 +110,15 @@ static void drop_idle(GHashTable *calls, struct fact_unit *facts)
             g_hash_table_add(calls, g_strdup(own->pdata[i]));
 }
 
-void link_shared(struct link *link)
+void complete_shared(const struct model *model)
 {
-    for (guint group = 0; group < link->model->n_groups; group++) {
-        g_autoptr(GHashTable) owners = find_owners(link, group), calls = find_calls(link, group);
-        for (guint i = 0; i < link->model->units->len; i++) {
-            if (!same_group(link, i, group))
+    for (guint group = 0; group < model->n_groups; group++) {
+        g_autoptr(GHashTable) owners = find_owners(model, group), calls = find_calls(model, group);
+        for (guint i = 0; i < model->units->len; i++) {
+            if (!same_group(model, i, group))
                 continue;
-            drop_exits(owners, link->units[i].unit->facts);
-            drop_idle(calls, link->units[i].unit->facts);
+            drop_exits(owners, complete_unit(unit_at(model, i)->facts));
+            drop_idle(calls, complete_unit(unit_at(model, i)->facts));
         }
     }
 }

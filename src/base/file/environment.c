@@ -1,4 +1,4 @@
-#include "base/environment.h"
+#include "base/file/environment.h"
 
 #include <glib.h>
 

@@ -1,4 +1,4 @@
-#include "inspect/html/markup.h"
+#include "inspect/markup.h"
 
 #include <stdarg.h>
 #include <string.h>

@@ -2,8 +2,8 @@
  * #import, which compilers take for an #include that happens once.  libclang, which is to follow Microsoft's language,
  * reads it as the import of a type library, and refuses it.
  */
-#ifndef PCWLINT_PARSE_IMPORT_H
-#define PCWLINT_PARSE_IMPORT_H
+#ifndef PCWLINT_PARSE_TEXT_IMPORT_H
+#define PCWLINT_PARSE_TEXT_IMPORT_H
 
 #include <glib.h>
 

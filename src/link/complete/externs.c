@@ -1,15 +1,11 @@
-/*
- * What a registration takes from variables of other units: a descriptor table, its length, a version.  The unit that
- * registers sees a declaration only; the unit that defines the variable says what is in it.
- */
-#include "link/link.h"
+#include "link/complete/externs.h"
 
-#include <string.h>
+#include "link/complete/complete.h"
 
-static const struct fact_global *find_global(const struct link *link, guint group, const char *name, guint *unit)
+static const struct fact_global *find_global(const struct model *model, guint group, const char *name, guint *unit)
 {
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct model_unit *entry = g_ptr_array_index(link->model->units, i);
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct model_unit *entry = g_ptr_array_index(model->units, i);
         for (guint k = 0; entry->group == group && k < fact_count(entry->facts->globals); k++) {
             const struct fact_global *global = FACT_AT(global, entry->facts->globals, k);
             if (g_strcmp0(global->name, name) == 0) {
@@ -21,19 +17,17 @@ static const struct fact_global *find_global(const struct link *link, guint grou
     return NULL;
 }
 
-static void take_number(const struct link *link, guint group, struct fact_value **value)
+static void take_number(const struct model *model, guint group, const struct fact_value **value)
 {
     guint unit;
     if (!fact_value_unknown(*value) || *value == NULL || (*value)->external == NULL)
         return;
-    const struct fact_global *global = find_global(link, group, (*value)->external, &unit);
+    const struct fact_global *global = find_global(model, group, (*value)->external, &unit);
     if (global == NULL || !global->constant || global->number == NULL || fact_value_unknown(global->number))
         return;
     struct fact_value *known = FACT_COPY(value, global->number);
-    if (fact_value_zeroed(known)) {
-        g_free(known->state);
-        known->state = g_strdup("known");
-    }
+    if (fact_value_zeroed(known))
+        known->state = FACT_STATE_KNOWN;
     fact_free(&fact_type_value, *value);
     *value = known;
 }
@@ -56,14 +50,14 @@ static void take_records(struct fact_unit *into, const struct fact_unit *from)
     }
 }
 
-static void take_table(const struct link *link, guint group, struct fact_unit *unit,
+static void take_table(const struct model *model, guint group, struct fact_unit *unit,
                        struct fact_registration *registration)
 {
     guint from;
     const struct fact_value *pointer = registration->counters != NULL ? registration->counters->pointer : NULL;
     if (pointer == NULL || pointer->external == NULL)
         return;
-    const struct fact_global *global = find_global(link, group, pointer->external, &from);
+    const struct fact_global *global = find_global(model, group, pointer->external, &from);
     if (global == NULL || global->array == NULL || global->descriptors == NULL)
         return;
     int64_t count = fact_count(global->descriptors);
@@ -74,22 +68,22 @@ static void take_table(const struct link *link, guint group, struct fact_unit *u
     g_clear_pointer(&registration->descriptors, g_ptr_array_unref);
     for (int64_t i = 0; i < count; i++)
         fact_append(&registration->descriptors, FACT_COPY(descriptor, global->descriptors->pdata[i]));
-    registration->counters->capacity = global->array->capacity;
-    registration->counters->filled = global->array->filled;
-    const struct model_unit *source = g_ptr_array_index(link->model->units, from);
+    complete_array(registration->counters)->capacity = global->array->capacity;
+    complete_array(registration->counters)->filled = global->array->filled;
+    const struct model_unit *source = g_ptr_array_index(model->units, from);
     take_records(unit, source->facts);
 }
 
-void link_externs(const struct link *link)
+void complete_externs(const struct model *model)
 {
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct model_unit *unit = g_ptr_array_index(link->model->units, i);
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct model_unit *unit = g_ptr_array_index(model->units, i);
         for (guint k = 0; k < fact_count(unit->facts->registrations); k++) {
-            struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
-            take_number(link, unit->group, &registration->count);
-            take_number(link, unit->group, &registration->version);
-            take_number(link, unit->group, &registration->flags);
-            take_table(link, unit->group, unit->facts, registration);
+            struct fact_registration *registration = FACT_EDIT(registration, unit->facts->registrations, k);
+            take_number(model, unit->group, &registration->count);
+            take_number(model, unit->group, &registration->version);
+            take_number(model, unit->group, &registration->flags);
+            take_table(model, unit->group, complete_unit(unit->facts), registration);
         }
     }
 }

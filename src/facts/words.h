@@ -1,0 +1,115 @@
+/*
+ * The closed sets of words that facts use, each an enum: the compiler checks who reads and writes them, the JSON reader
+ * refuses another word, and so does a rule's condition when it is loaded.
+ *
+ * In JSON and in the rule language they are texts.
+ */
+#ifndef PCWLINT_FACTS_WORDS_H
+#define PCWLINT_FACTS_WORDS_H
+
+#include <stddef.h>
+
+/* clang-format off */
+#define FACT_WORD_SETS(T) \
+    T(state) T(kind) T(storage) T(instance_api) T(effect) T(operand) T(outcome) T(use_api) T(use_state) T(use_of) T(missing)
+
+/* fact_value.state */
+#define FACT_WORDS_state(W) \
+    W(FACT_STATE_NONE, NULL) \
+    W(FACT_STATE_UNSET, "unset") W(FACT_STATE_ZEROED, "zeroed") W(FACT_STATE_KNOWN, "known") \
+    W(FACT_STATE_UNKNOWN, "unknown")
+
+/* fact_value.kind */
+#define FACT_WORDS_kind(W) \
+    W(FACT_KIND_NONE, NULL) \
+    W(FACT_KIND_NUMBER, "number") W(FACT_KIND_NULL, "null") W(FACT_KIND_ADDRESS, "address") \
+    W(FACT_KIND_FUNCTION, "function") W(FACT_KIND_TEXT, "text")
+
+/* fact_data_block.storage */
+#define FACT_WORDS_storage(W) \
+    W(FACT_STORAGE_NONE, NULL) \
+    W(FACT_STORAGE_AUTOMATIC, "automatic") W(FACT_STORAGE_STATIC, "static") \
+    W(FACT_STORAGE_ALLOCATED, "allocated") W(FACT_STORAGE_UNKNOWN, "unknown")
+
+/* fact_instance.api */
+#define FACT_WORDS_instance_api(W) \
+    W(FACT_INSTANCE_API_NONE, NULL) \
+    W(FACT_INSTANCE_API_ADD, "PcwAddInstance") W(FACT_INSTANCE_API_CREATE, "PcwCreateInstance")
+
+/* fact_effect.kind */
+#define FACT_WORDS_effect(W) \
+    W(FACT_EFFECT_NONE, NULL) \
+    W(FACT_EFFECT_REGISTER, "register") W(FACT_EFFECT_UNREGISTER, "unregister") W(FACT_EFFECT_CREATE, "create") \
+    W(FACT_EFFECT_CLOSE, "close") W(FACT_EFFECT_FREE, "free") W(FACT_EFFECT_CALL, "call") \
+    W(FACT_EFFECT_FAILED, "failed")
+
+/* fact_effect.operand_state */
+#define FACT_WORDS_operand(W) \
+    W(FACT_OPERAND_NONE, NULL) \
+    W(FACT_OPERAND_KNOWN, "known") W(FACT_OPERAND_NULL, "null") W(FACT_OPERAND_UNSET, "unset") \
+    W(FACT_OPERAND_INITIAL, "initial") W(FACT_OPERAND_UNKNOWN, "unknown")
+
+/* fact_exit.outcome */
+#define FACT_WORDS_outcome(W) \
+    W(FACT_OUTCOME_NONE, NULL) \
+    W(FACT_OUTCOME_SUCCESS, "success") W(FACT_OUTCOME_FAILURE, "failure") W(FACT_OUTCOME_UNKNOWN, "unknown") \
+    W(FACT_OUTCOME_VOID, "none")
+
+/* fact_use.api */
+#define FACT_WORDS_use_api(W) \
+    W(FACT_USE_API_NONE, NULL) \
+    W(FACT_USE_API_REGISTER, "PcwRegister") W(FACT_USE_API_UNREGISTER, "PcwUnregister") \
+    W(FACT_USE_API_CREATE, "PcwCreateInstance") W(FACT_USE_API_CLOSE, "PcwCloseInstance") \
+    W(FACT_USE_API_FREE, "free") W(FACT_USE_API_RETURN, "return")
+
+/* fact_use.state */
+#define FACT_WORDS_use_state(W) \
+    W(FACT_USE_STATE_NONE, NULL) \
+    W(FACT_USE_STATE_OPEN, "open") W(FACT_USE_STATE_FAILED, "failed") \
+    W(FACT_USE_STATE_MAYBE_FAILED, "maybe-failed") W(FACT_USE_STATE_NEVER, "never") \
+    W(FACT_USE_STATE_CLOSED, "closed") W(FACT_USE_STATE_UNKNOWN, "unknown") W(FACT_USE_STATE_LOST, "lost")
+
+/* fact_use.what */
+#define FACT_WORDS_use_of(W) \
+    W(FACT_USE_OF_NONE, NULL) \
+    W(FACT_USE_OF_CONTEXT, "CallbackContext") W(FACT_USE_OF_BLOCK, "a data block")
+
+/* fact_missing.what */
+#define FACT_WORDS_missing(W) \
+    W(FACT_MISSING_NONE, NULL) \
+    W(FACT_MISSING_HEADER, "header") W(FACT_MISSING_TYPE, "type") W(FACT_MISSING_IDENTIFIER, "identifier") \
+    W(FACT_MISSING_FUNCTION, "function") W(FACT_MISSING_FIELD, "field") W(FACT_MISSING_MEMBER, "member") \
+    W(FACT_MISSING_SYNTAX, "syntax") W(FACT_MISSING_LOST, "lost") W(FACT_MISSING_CONDITION, "condition") \
+    W(FACT_MISSING_LEFT_OUT, "left-out") W(FACT_MISSING_INACTIVE, "inactive") W(FACT_MISSING_UNREAD, "unread") \
+    W(FACT_MISSING_UNINCLUDED, "unincluded") W(FACT_MISSING_UNLOWERED, "unlowered") \
+    W(FACT_MISSING_MANIFEST, "manifest") W(FACT_MISSING_ANALYSIS, "analysis") \
+    W(FACT_MISSING_OUTSIDE, "outside") W(FACT_MISSING_FATAL, "fatal")
+
+/* clang-format on */
+
+#define FACT_WORD(enumerator, text) enumerator,
+#define FACT_WORD_ENUM(set) enum word_##set { FACT_WORDS_##set(FACT_WORD) };
+FACT_WORD_SETS(FACT_WORD_ENUM)
+#undef FACT_WORD_ENUM
+#undef FACT_WORD
+
+/* A set's texts by enumerator; the first, for none, is NULL. */
+struct fact_words {
+    const char *const *texts;
+    size_t n;
+};
+
+#define FACT_WORDS_EXTERN(set) extern const struct fact_words fact_words_##set;
+FACT_WORD_SETS(FACT_WORDS_EXTERN)
+#undef FACT_WORDS_EXTERN
+
+/* The enumerator of a text; 0 where the set has no such word, or the text is NULL. */
+int fact_word_named(const struct fact_words *words, const char *text, size_t length);
+
+/* All words of the set, as a phrase: "a, b or c".  Free with g_free(). */
+char *fact_words_phrase(const struct fact_words *words);
+
+/* The text of an enumerator of a set; NULL for none: FACT_WORD_TEXT(effect, effect->kind). */
+#define FACT_WORD_TEXT(set, word) (fact_words_##set.texts[(enum word_##set)(word)])
+
+#endif

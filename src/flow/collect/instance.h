@@ -1,0 +1,17 @@
+/* What a call of PcwAddInstance or PcwCreateInstance is given, as a fact. */
+#ifndef PCWLINT_FLOW_COLLECT_INSTANCE_H
+#define PCWLINT_FLOW_COLLECT_INSTANCE_H
+
+#include "flow/arguments.h"
+
+/* What the callback that makes the call is asked (kernel/request.h). */
+struct asked {
+    bool repeats;      /* the path has added an instance of another name under this id */
+    int64_t low, high; /* the request types that it can be handling */
+};
+
+/* `handle`: NULL for PcwAddInstance. */
+void collect_instance(struct flow *flow, struct state *state, struct call *call, enum word_instance_api api,
+                      const struct value *handle, const struct asked *asked);
+
+#endif

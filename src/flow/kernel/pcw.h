@@ -1,0 +1,20 @@
+/* PcwRegister and its companions: facts, handles, effects. */
+#ifndef PCWLINT_FLOW_KERNEL_PCW_H
+#define PCWLINT_FLOW_KERNEL_PCW_H
+
+#include "flow/arguments.h"
+
+void pcw_register(struct call *call);
+void pcw_create_instance(struct call *call);
+void pcw_add_instance(struct call *call);
+void pcw_unregister(struct call *call);
+void pcw_close_instance(struct call *call);
+void pcw_free(struct call *call);
+/* A call of a function that this unit does not hold. */
+void pcw_outside_call(struct call *call);
+
+/* A function that has made a handle returns; `range`: its return statement. */
+void pcw_return(struct flow *flow, struct state *state, const struct ir_function *function,
+                const struct ir_range *range);
+
+#endif
