@@ -4,12 +4,48 @@
  */
 #include <string.h>
 
+#include "base/text/c-lexer.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/stored.h"
 #include "scan/text/callers.h"
 #include "scan/includes.h"
 #include "scan/scan.h"
 #include "scan/text/declarations.h"
+
+/* Nothing is lost between two tokens. */
+static void check_gap(const char *text, size_t from, size_t to)
+{
+    if (from == 0 && to >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
+        from = 3;
+    while (from < to) {
+        size_t behind = c_behind_splice(text, to, from);
+        g_assert(behind > from || text[from] == 0x7F || (unsigned char)text[from] <= ' ');
+        from = MAX(behind, from + 1);
+    }
+}
+
+/* Tokens tile the text, and each directive has an end. */
+static void check_tokens(const char *text, size_t size)
+{
+    g_autofree char *exact = g_memdup2(text, size), *spelling = g_malloc(size + 1);
+    struct c_lexer lexer = c_lexer_of(exact, size);
+    struct c_token token;
+    size_t end = 0;
+    bool in_directive = false;
+    while (c_lexer_next(&lexer, &token)) {
+        g_assert(token.start >= end && token.end <= size && lexer.at == token.end);
+        g_assert((token.end > token.start) == (token.kind != C_DIRECTIVE_END));
+        g_assert((token.sign != '\0') == (token.kind == C_SIGN));
+        g_assert(!in_directive || lexer.in_directive || token.kind == C_DIRECTIVE_END);
+        g_assert(in_directive || token.kind != C_DIRECTIVE_END);
+        check_gap(exact, end, token.start);
+        end = token.end;
+        in_directive = lexer.in_directive;
+        c_token_copy(exact, &token, spelling, size + 1);
+    }
+    check_gap(exact, end, size);
+    g_assert(!in_directive);
+}
 
 static void check_mention(const char *text, size_t size)
 {
@@ -102,6 +138,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     g_autofree char *text =
         g_malloc0(size + 1); /* a NUL behind it, as files have when they are read, and not a byte more */
     memcpy(text, data, size);
+    check_tokens(text, size);
     check_mention(text, size);
     check_speech(text, size);
     g_autofree char *path = stored_as("input.c", data, size);
