@@ -72,20 +72,15 @@ static void check_speech(const char *text, size_t size)
     g_string_chunk_free(strings);
 }
 
-struct bounds {
-    const char *start, *end;
-};
-
-static gboolean take(gpointer data, const char *word, gsize length)
+static gboolean take(gpointer size, const char *word, gsize length)
 {
-    const struct bounds *bounds = data;
-    g_assert(length > 0 && word >= bounds->start && word + length <= bounds->end);
+    g_assert(length > 0 && length <= *(gsize *)size && c_is_part(word[length - 1]));
     return FALSE;
 }
 
 static void check_words(const struct indexed_file *said)
 {
-    struct bounds bounds = {said->text, said->text + said->size};
+    gsize size = said->size;
     for (guint i = 0; i < said->includes->len; i++) {
         const struct indexed_file_include *include = &g_array_index(said->includes, struct indexed_file_include, i);
         g_assert(include->name != NULL && include->at <= said->size);
@@ -93,8 +88,8 @@ static void check_words(const struct indexed_file *said)
     }
     if (said->text == NULL)
         return;
-    indexed_file_each_word(said, take, &bounds);
-    indexed_file_each_outer_word(said, take, &bounds);
+    indexed_file_each_word(said, take, &size);
+    indexed_file_each_outer_word(said, take, &size);
 }
 
 /* The folder of the input, which has no other file. */

@@ -6,24 +6,18 @@
 /* As long as C++ allows; and so many raw literals without an end are sought in vain, that hostile text is read fast. */
 enum { MAX_DELIMITER = 16, MAX_OPEN_RAW = 16 };
 
-/* b: blank, n: line end, q: quote, w: part of a name, x: digit, .: anything else.  Bytes beyond ASCII are in names. */
-static const char classes[] = "bbbbbbbbbbnbbnbbbbbbbbbbbbbbbbbb"
-                              "b.q.w..q........xxxxxxxxxx......"
-                              ".wwwwwwwwwwwwwwwwwwwwwwwwww....w"
-                              ".wwwwwwwwwwwwwwwwwwwwwwwwww....b"
-                              "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww"
-                              "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww"
-                              "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww"
-                              "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww";
+const char c_classes[257] = "bbbbbbbbbbnbbnbbbbbbbbbbbbbbbbbb"
+                            "b.q.w..q........xxxxxxxxxx......"
+                            ".wwwwwwwwwwwwwwwwwwwwwwwwww....w"
+                            ".wwwwwwwwwwwwwwwwwwwwwwwwww....b"
+                            "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww"
+                            "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww"
+                            "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww"
+                            "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww";
 
 static inline char class_of(char c)
 {
-    return classes[(unsigned char)c];
-}
-
-static inline bool is_part(char c)
-{
-    return class_of(c) >= 'w';
+    return c_classes[(unsigned char)c];
 }
 
 /* ---- characters ---- */
@@ -69,10 +63,10 @@ static size_t after(const struct c_lexer *l, size_t at)
 static size_t end_of_name(const struct c_lexer *l, size_t at)
 {
     for (;;) {
-        while (at < l->size && is_part(l->text[at]))
+        while (at < l->size && c_is_part(l->text[at]))
             at++;
         size_t next = unspliced(l, at);
-        if (next == at || !is_part(char_at(l, next)))
+        if (next == at || !c_is_part(char_at(l, next)))
             return at;
         at = next;
     }
@@ -85,7 +79,7 @@ static bool goes_on(const struct c_lexer *l, size_t start, char last, size_t at)
     if (c == '\'')
         return g_ascii_isalnum(char_at(l, after(l, at)));
     if (c != '+' && c != '-')
-        return c == '.' || (at < l->size && is_part(c));
+        return c == '.' || (at < l->size && c_is_part(c));
     /* 0x1E+2 are three tokens for Microsoft's compilers, and for people. */
     bool hex = l->text[start] == '0' && (char_at(l, start + 1) | 0x20) == 'x';
     return (last | 0x20) == (hex ? 'p' : 'e');

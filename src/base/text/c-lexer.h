@@ -44,8 +44,9 @@ struct c_lexer {
     const char *text;
     size_t size, at;
     bool in_directive; /* between C_DIRECTIVE and C_DIRECTIVE_END */
+    bool wants_header; /* a header's name may follow; set it where only a reader knows (#pragma include_alias) */
     /* Private. */
-    bool fresh_line, wants_header, spaced;
+    bool fresh_line, spaced;
     unsigned directive_names, raw_open;
 };
 
@@ -71,6 +72,15 @@ size_t c_token_copy(const char *text, const struct c_token *token, char *buffer,
 
 /* The token is written so, splices aside. */
 bool c_token_is(const char *text, const struct c_token *token, const char *word);
+
+/* What a byte is to the lexer: b: blank, n: line end, q: quote, w: part of a name, x: digit, .: anything else. */
+extern const char c_classes[257];
+
+/* The byte may be in a name: a letter, a digit, _, $ or a byte beyond ASCII. */
+static inline bool c_is_part(char c)
+{
+    return c_classes[(unsigned char)c] >= 'w';
+}
 
 /* Behind the splice at `at`; `at` when there is none. */
 size_t c_behind_splice(const char *text, size_t size, size_t at);
