@@ -340,6 +340,11 @@ struct c_lexer c_lexer_of(const char *text, size_t size)
     return (struct c_lexer){.text = text, .size = size, .at = mark ? 3 : 0, .fresh_line = true};
 }
 
+struct c_lexer c_lexer_between(const char *text, size_t from, size_t to)
+{
+    return (struct c_lexer){.text = text, .size = MAX(from, to), .at = from, .fresh_line = true};
+}
+
 bool c_lexer_next(struct c_lexer *l, struct c_token *token)
 {
     if (!skip_blanks(l))
@@ -389,6 +394,13 @@ void c_lexer_skip_group(struct c_lexer *l)
     }
 }
 
+size_t c_behind_group(const char *text, size_t size, size_t at)
+{
+    struct c_lexer lexer = c_lexer_between(text, at + 1, size);
+    c_lexer_skip_group(&lexer);
+    return lexer.at;
+}
+
 /* ---- what is written ---- */
 
 size_t c_token_copy(const char *text, const struct c_token *token, char *buffer, size_t room)
@@ -403,6 +415,13 @@ size_t c_token_copy(const char *text, const struct c_token *token, char *buffer,
     }
     buffer[length] = '\0';
     return length;
+}
+
+char *c_token_dup(const char *text, const struct c_token *token)
+{
+    char *copy = g_malloc(token->end - token->start + 1);
+    c_token_copy(text, token, copy, token->end - token->start + 1);
+    return copy;
 }
 
 bool c_token_is(const char *text, const struct c_token *token, const char *word)

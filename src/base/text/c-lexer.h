@@ -50,8 +50,11 @@ struct c_lexer {
     unsigned directive_names, raw_open;
 };
 
-/* Reads from the start of a text, or from the start of any token of it.  A byte order mark is passed over. */
+/* Reads a text from its start on.  A byte order mark is passed over. */
 struct c_lexer c_lexer_of(const char *text, size_t size);
+
+/* Reads from `from` on, where a token or blanks begin, and takes the text to end at `to`. */
+struct c_lexer c_lexer_between(const char *text, size_t from, size_t to);
 
 /* The next token; false at the end of the text. */
 bool c_lexer_next(struct c_lexer *lexer, struct c_token *token);
@@ -63,12 +66,18 @@ bool c_lexer_next_code(struct c_lexer *lexer, struct c_token *token);
  */
 void c_lexer_skip_group(struct c_lexer *lexer);
 
+/* Behind the bracket that closes the one at `at`; `size` when none does. */
+size_t c_behind_group(const char *text, size_t size, size_t at);
+
 /* Behind a C_DIRECTIVE just read: the rest of it up to C_DIRECTIVE_END, which `token` is then, in one line without
  * comments and splices, one blank where there are any: "if DBG".  Free with g_free(). */
 char *c_lexer_directive_line(struct c_lexer *lexer, struct c_token *token);
 
 /* The token as it is written, without splices, cut after room - 1 bytes; NUL-terminated.  Returns its length. */
 size_t c_token_copy(const char *text, const struct c_token *token, char *buffer, size_t room);
+
+/* The same, newly allocated and whole. */
+char *c_token_dup(const char *text, const struct c_token *token);
 
 /* The token is written so, splices aside. */
 bool c_token_is(const char *text, const struct c_token *token, const char *word);
