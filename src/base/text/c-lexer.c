@@ -281,16 +281,9 @@ static void lex_other(struct c_lexer *l, struct c_token *token)
 /* Which words a header's name follows: the directive's own, and questions. */
 static bool asks_for_header(const struct c_lexer *l, const struct c_token *token)
 {
-    static const char *const includes[] = {"include", "include_next", "import", "embed"};
-    static const char *const questions[] = {"__has_include", "__has_include_next", "__has_embed"};
-    bool own = l->directive_names == 1;
-    for (size_t i = 0; own && i < G_N_ELEMENTS(includes); i++)
-        if (c_token_is(l->text, token, includes[i]))
-            return true;
-    for (size_t i = 0; !own && i < G_N_ELEMENTS(questions); i++)
-        if (c_token_is(l->text, token, questions[i]))
-            return true;
-    return false;
+    static const char *const includes[] = {"include", "include_next", "import", "embed", NULL},
+                             *const questions[] = {"__has_include", "__has_include_next", "__has_embed", NULL};
+    return c_token_is_any(l->text, token, l->directive_names == 1 ? includes : questions);
 }
 
 /* What the token means for those behind it. */
@@ -433,6 +426,14 @@ bool c_token_is(const char *text, const struct c_token *token, const char *word)
     if (size < length || memchr(text + token->start, '\\', size) == NULL)
         return false;
     return c_token_copy(text, token, buffer, sizeof buffer) == length && memcmp(buffer, word, length) == 0;
+}
+
+bool c_token_is_any(const char *text, const struct c_token *token, const char *const *words)
+{
+    for (; *words != NULL; words++)
+        if (c_token_is(text, token, *words))
+            return true;
+    return false;
 }
 
 char *c_lexer_directive_line(struct c_lexer *l, struct c_token *token)

@@ -91,6 +91,9 @@ static inline bool c_is_part(char c)
     return c_classes[(unsigned char)c] >= 'w';
 }
 
+/* The same for any of the words, of which NULL is the last. */
+bool c_token_is_any(const char *text, const struct c_token *token, const char *const *words);
+
 /* Behind the splice at `at`; `at` when there is none. */
 size_t c_behind_splice(const char *text, size_t size, size_t at);
 

@@ -4,14 +4,6 @@
 
 #include "base/text/c-lexer.h"
 
-static bool is_any(const char *text, const struct c_token *token, const char *const *words)
-{
-    for (; *words != NULL; words++)
-        if (c_token_is(text, token, *words))
-            return true;
-    return false;
-}
-
 /* A header for both languages says which part is for C++ alone.  Returns how many #if are open in that part, this
  * directive counted; 0: not in such a part. */
 static guint read_directive(struct c_lexer *lexer, guint nested)
@@ -25,10 +17,11 @@ static guint read_directive(struct c_lexer *lexer, guint nested)
     for (token = word; token.kind != C_DIRECTIVE_END && c_lexer_next(lexer, &token);)
         speaks |= c_token_is(lexer->text, &token, "__cplusplus");
     if (nested == 0)
-        return speaks && is_any(lexer->text, &word, opens) && !c_token_is(lexer->text, &word, "ifndef");
-    if (is_any(lexer->text, &word, opens))
+        return speaks && c_token_is_any(lexer->text, &word, opens) && !c_token_is(lexer->text, &word, "ifndef");
+    if (c_token_is_any(lexer->text, &word, opens))
         return nested + 1;
-    bool closes = c_token_is(lexer->text, &word, "endif") || (nested == 1 && is_any(lexer->text, &word, others));
+    bool closes =
+        c_token_is(lexer->text, &word, "endif") || (nested == 1 && c_token_is_any(lexer->text, &word, others));
     return nested - closes;
 }
 
@@ -38,7 +31,7 @@ static bool is_cxx_word(const char *text, const struct c_token *word, const stru
     static const char *const named[] = {"class", "virtual", NULL}, *const labels[] = {"public", "private", "protected",
                                                                                       NULL};
     bool name = next->kind == C_NAME;
-    return (is_any(text, word, named) && name) || (is_any(text, word, labels) && next->sign == ':') ||
+    return (c_token_is_any(text, word, named) && name) || (c_token_is_any(text, word, labels) && next->sign == ':') ||
            (c_token_is(text, word, "namespace") && (name || next->sign == '{')) ||
            (c_token_is(text, word, "template") && (name || next->sign == '<')) || c_token_is(text, word, "nullptr");
 }

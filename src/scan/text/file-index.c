@@ -166,14 +166,6 @@ static guint kernel_macro(const struct reader *r, const struct c_token *token)
     return 0;
 }
 
-static gboolean is_any(const struct reader *r, const struct c_token *token, const char *const *words)
-{
-    for (; *words != NULL; words++)
-        if (c_token_is(r->lexer.text, token, *words))
-            return TRUE;
-    return FALSE;
-}
-
 static void read_directive(struct reader *r, struct c_token *token)
 {
     static const char *const includers[] = {"include", "include_next", "import", NULL}, *const conditions[] = {
@@ -183,9 +175,9 @@ static void read_directive(struct reader *r, struct c_token *token)
                                                                                             NULL};
     r->directive = token->end;
     next(r, token);
-    bool looks = !r->store->keeps, asks = looks && is_any(r, token, conditions),
+    bool looks = !r->store->keeps, asks = looks && c_token_is_any(r->lexer.text, token, conditions),
          defines = looks && c_token_is(r->lexer.text, token, "define");
-    if (is_any(r, token, includers)) {
+    if (c_token_is_any(r->lexer.text, token, includers)) {
         r->said->imports |= c_token_is(r->lexer.text, token, "import");
         read_include(r, token);
     } else if (c_token_is(r->lexer.text, token, "pragma")) {
