@@ -12,6 +12,7 @@
 #include <sys/utime.h>
 #endif
 
+#include "base/file/fresh.h"
 #include "base/file/own.h"
 #include "cache/layout.h"
 
@@ -131,27 +132,13 @@ static void fail(struct store *store, const char *path, int cause)
     g_mutex_unlock(&store->lock);
 }
 
-static bool write_all(int file, const void *bytes, gsize size)
-{
-    for (const char *at = bytes; size > 0;) {
-        gssize written = write(file, at, size);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return false;
-        at += written;
-        size -= (gsize)written;
-    }
-    return true;
-}
-
 /* The path of a new file with these bytes; NULL, with errno: it could not be written. */
 static char *write_new(const char *shard, const struct head *head, const void *bytes)
 {
     char *path = g_build_filename(shard, LAYOUT_NEW "XXXXXX", NULL);
     int file = g_mkstemp_full(path, O_WRONLY, 0600);
     if (file >= 0) {
-        bool written = write_all(file, head, sizeof *head) && write_all(file, bytes, head->size);
+        bool written = fresh_fill(file, head, sizeof *head) && fresh_fill(file, bytes, head->size);
         int cause = errno;
         bool closed = close(file) == 0;
         if (written && closed)

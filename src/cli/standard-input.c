@@ -5,9 +5,10 @@
 #include <string.h>
 
 #include "base/file/overlay.h"
+#include "base/text/text.h"
 
 /* One byte more than the largest file that anybody reads: who reads it says that it is too large. */
-enum { MAX_BYTES = 64 * 1024 * 1024 + 1 };
+#define MAX_BYTES (TEXT_LARGEST + 1)
 
 static bool refuse(GError **error, const char *format, const char *what)
 {

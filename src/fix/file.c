@@ -6,8 +6,6 @@
 #include "base/file/charset.h"
 #include "base/text/text.h"
 
-#define MAX_FILE ((gsize)64 << 20)
-
 G_DEFINE_QUARK(pcwlint - fix - error, fix_error)
 
 static GArray *find_lines(const char *text, gsize length)
@@ -48,7 +46,7 @@ struct fix_file *fix_file_read(const char *path, GError **error)
     if (!found)
         g_set_error(error, FIX_ERROR, 0, "is not there any more");
     else
-        file->bytes = text_read_file(file->real, MAX_FILE, &file->size, error);
+        file->bytes = text_read_file(file->real, TEXT_LARGEST, &file->size, error);
     if (file->bytes != NULL && decode(file, error))
         return file;
     fix_file_free(file);

@@ -15,20 +15,6 @@ static bool fail(GError **error, const char *what)
     return false;
 }
 
-static bool write_all(int fd, const char *bytes, gsize size, GError **error)
-{
-    while (size > 0) {
-        gssize written = write(fd, bytes, size);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return fail(error, "cannot be written");
-        bytes += written;
-        size -= (gsize)written;
-    }
-    return true;
-}
-
 /* The owner first: changing it takes special bits away. */
 static bool keep_rights(int fd, const struct stat *status, GError **error)
 {
@@ -43,7 +29,7 @@ static bool keep_rights(int fd, const struct stat *status, GError **error)
 
 static bool fill(int fd, const struct fix_file *file, const char *bytes, gsize size, GError **error)
 {
-    return write_all(fd, bytes, size, error) && keep_rights(fd, &file->status, error) &&
+    return (fresh_fill(fd, bytes, size) || fail(error, "cannot be written")) && keep_rights(fd, &file->status, error) &&
            (fsync(fd) == 0 || fail(error, "cannot be written"));
 }
 

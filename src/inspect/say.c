@@ -16,15 +16,15 @@ char *say_count(guint n, const char *one, const char *many)
     return g_strdup_printf("%u %s", n, n == 1 ? one : many);
 }
 
-char *say_ways(const struct view_table *table)
+char *say_variants(const struct view_table *table)
 {
-    GString *text = g_string_new(table->ways->len == 1 ? ", way" : ", ways");
-    for (guint i = 0; i < table->ways->len; i++)
+    GString *text = g_string_new(table->variants->len == 1 ? ", way" : ", ways");
+    for (guint i = 0; i < table->variants->len; i++)
         g_string_append_printf(text, "%s%u",
-                               i == 0                     ? " "
-                               : i + 1 < table->ways->len ? ", "
-                                                          : " and ",
-                               g_array_index(table->ways, guint, i) + 1);
+                               i == 0                         ? " "
+                               : i + 1 < table->variants->len ? ", "
+                                                              : " and ",
+                               g_array_index(table->variants, guint, i) + 1);
     return g_string_free(text, FALSE);
 }
 

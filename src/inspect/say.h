@@ -34,8 +34,8 @@ char *say_place(const struct fact_place *place);
 /* "1 counter", "2 counters". */
 char *say_count(guint n, const char *one, const char *many);
 
-/* ", way 1", ", ways 1 and 3": which ways of its counterset use the table. */
-char *say_ways(const struct view_table *table);
+/* ", way 1", ", ways 1 and 3": which variants of its counterset use the table. */
+char *say_variants(const struct view_table *table);
 
 /* "x64, built for WIN11_GE, runs from WIN10_VB on". */
 char *say_target(const struct target *target);

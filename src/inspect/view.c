@@ -18,11 +18,11 @@ void build_add_index(GArray *list, guint index)
 
 static void way_free(gpointer data)
 {
-    struct view_way *way = data;
-    g_ptr_array_unref(way->lines);
-    g_array_unref(way->targets);
-    g_ptr_array_unref(way->paths);
-    g_free(way);
+    struct view_variant *variant = data;
+    g_ptr_array_unref(variant->lines);
+    g_array_unref(variant->targets);
+    g_ptr_array_unref(variant->paths);
+    g_free(variant);
 }
 
 static void set_free(gpointer data)
@@ -31,7 +31,7 @@ static void set_free(gpointer data)
     g_free(set->title);
     g_free(set->key);
     g_ptr_array_unref(set->lines);
-    g_ptr_array_unref(set->ways);
+    g_ptr_array_unref(set->variants);
     g_ptr_array_unref(set->tables);
     g_ptr_array_unref(set->undetermined);
     g_ptr_array_unref(set->findings);
@@ -80,7 +80,7 @@ static struct view_set *set_for(struct builder *builder, const struct fact_regis
     *set = (struct view_set){.title = title_of(registration),
                              .named = registration->name != NULL && registration->name->text != NULL,
                              .lines = g_ptr_array_new_with_free_func(say_line_free),
-                             .ways = g_ptr_array_new_with_free_func(way_free),
+                             .variants = g_ptr_array_new_with_free_func(way_free),
                              .tables = g_ptr_array_new_with_free_func(table_free),
                              .undetermined = g_ptr_array_new(),
                              .findings = g_ptr_array_new(),
@@ -90,7 +90,7 @@ static struct view_set *set_for(struct builder *builder, const struct fact_regis
     return set;
 }
 
-/* ---- tables and ways ---- */
+/* ---- tables and variants ---- */
 
 static void note_rows(struct view_table *table, const struct fact_registration *registration)
 {
@@ -180,28 +180,29 @@ static void add_manifest(const struct model *model, GPtrArray *lines, const stru
         g_ptr_array_add(lines, say_line("manifest", say_manifest_set(set), registration->manifest_place, false));
 }
 
-static void add_path(struct view_way *way, const struct fact_registration *registration)
+static void add_path(struct view_variant *variant, const struct fact_registration *registration)
 {
     char *path = say_path(registration);
-    if (path == NULL || g_ptr_array_find_with_equal_func(way->paths, path, g_str_equal, NULL))
+    if (path == NULL || g_ptr_array_find_with_equal_func(variant->paths, path, g_str_equal, NULL))
         g_free(path);
     else
-        g_ptr_array_add(way->paths, path);
+        g_ptr_array_add(variant->paths, path);
 }
 
-/* The index of the way that is said in these lines, which it takes. */
+/* The index of the variant that is said in these lines, which it takes. */
 static guint way_for(struct view_set *set, GPtrArray *lines)
 {
-    for (guint i = 0; i < set->ways->len; i++) {
-        if (same_lines(((const struct view_way *)set->ways->pdata[i])->lines, lines)) {
+    for (guint i = 0; i < set->variants->len; i++) {
+        if (same_lines(((const struct view_variant *)set->variants->pdata[i])->lines, lines)) {
             g_ptr_array_unref(lines);
             return i;
         }
     }
-    struct view_way *way = g_new0(struct view_way, 1);
-    *way = (struct view_way){lines, g_array_new(FALSE, FALSE, sizeof(guint)), g_ptr_array_new_with_free_func(g_free)};
-    g_ptr_array_add(set->ways, way);
-    return set->ways->len - 1;
+    struct view_variant *variant = g_new0(struct view_variant, 1);
+    *variant =
+        (struct view_variant){lines, g_array_new(FALSE, FALSE, sizeof(guint)), g_ptr_array_new_with_free_func(g_free)};
+    g_ptr_array_add(set->variants, variant);
+    return set->variants->len - 1;
 }
 
 static void add_undetermined(struct view_set *set, const struct fact_registration *registration)
@@ -228,37 +229,37 @@ static void add_registration(struct builder *builder, guint index, const struct 
         say_registration(registration, &g_array_index(builder->model->targets, struct target, unit->target));
     add_manifest(builder->model, lines, registration);
     struct view_table *table = table_for(builder, set, unit, registration, served);
-    guint index_of_way = way_for(set, lines);
-    struct view_way *way = set->ways->pdata[index_of_way];
-    build_add_index(way->targets, unit->target);
-    build_add_index(table->ways, index_of_way);
-    add_path(way, registration);
+    guint index_of_variant = way_for(set, lines);
+    struct view_variant *variant = set->variants->pdata[index_of_variant];
+    build_add_index(variant->targets, unit->target);
+    build_add_index(table->variants, index_of_variant);
+    add_path(variant, registration);
     add_undetermined(set, registration);
     subjects_note_registration(builder->view, registration, set);
     for (guint i = 0; i < served->len; i++)
         subjects_note(builder->view, g_array_index(served, struct site, i).instance, set);
 }
 
-/* ---- what all ways have in common is said once ---- */
+/* ---- what all variants have in common is said once ---- */
 
-static bool in_every_way(const struct view_set *set, const struct view_line *line)
+static bool in_every_variant(const struct view_set *set, const struct view_line *line)
 {
-    for (guint i = 0; i < set->ways->len; i++)
-        if (!has_line(((const struct view_way *)set->ways->pdata[i])->lines, line))
+    for (guint i = 0; i < set->variants->len; i++)
+        if (!has_line(((const struct view_variant *)set->variants->pdata[i])->lines, line))
             return false;
     return true;
 }
 
 static void keep_what_differs(struct view_set *set)
 {
-    const struct view_way *first = set->ways->pdata[0];
+    const struct view_variant *first = set->variants->pdata[0];
     for (guint i = 0; i < first->lines->len; i++) {
         const struct view_line *line = first->lines->pdata[i];
-        if (in_every_way(set, line))
+        if (in_every_variant(set, line))
             g_ptr_array_add(set->lines, say_line(line->label, g_strdup(line->text), line->place, line->open));
     }
-    for (guint i = 0; i < set->ways->len; i++) {
-        GPtrArray *lines = ((struct view_way *)set->ways->pdata[i])->lines;
+    for (guint i = 0; i < set->variants->len; i++) {
+        GPtrArray *lines = ((struct view_variant *)set->variants->pdata[i])->lines;
         for (guint k = lines->len; k > 0; k--)
             if (has_line(set->lines, lines->pdata[k - 1]))
                 g_ptr_array_remove_index(lines, k - 1);
@@ -404,14 +405,14 @@ static bool same_targets(const GArray *a, const GArray *b)
     return a->len == b->len && memcmp(a->data, b->data, a->len * sizeof(guint)) == 0;
 }
 
-bool view_table_is_of_ways(const struct view_set *set, const struct view_table *table)
+bool view_table_has_variants(const struct view_set *set, const struct view_table *table)
 {
     bool shares_targets = false;
     for (guint i = 0; i < set->tables->len; i++)
         shares_targets = shares_targets ||
                          (set->tables->pdata[i] != table &&
                           same_targets(((const struct view_table *)set->tables->pdata[i])->targets, table->targets));
-    return shares_targets && table->ways->len < set->ways->len;
+    return shares_targets && table->variants->len < set->variants->len;
 }
 
 guint view_set_counters(const struct view_set *set)

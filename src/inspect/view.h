@@ -2,8 +2,8 @@
  * What the sources register, as people want to see it: plain data over a linked model, for the renderers.
  *
  * Facts have one registration per state, unit and target.  Here, what is registered under one name with one handle is
- * one counterset; the ways in which that happens (version 2 and, after a refusal, version 1; another path) are listed
- * in it, each once for all targets in which it is the same.  Everything borrows from the model and the findings.
+ * one counterset; the variants in which that happens (version 2 and, after a refusal, version 1; another path) are
+ * listed in it, each once for all targets in which it is the same.  Everything borrows from the model and the findings.
  */
 #ifndef PCWLINT_INSPECT_VIEW_H
 #define PCWLINT_INSPECT_VIEW_H
@@ -23,9 +23,9 @@ struct view_line {
     bool open;                      /* it could not be determined */
 };
 
-/* One way in which a counterset is registered. */
-struct view_way {
-    GPtrArray *lines; /* of struct view_line: what differs from the other ways */
+/* One variant in which a counterset is registered. */
+struct view_variant {
+    GPtrArray *lines; /* of struct view_line: what differs from the other variants */
     GArray *targets;  /* of guint, ascending */
     GPtrArray *paths; /* of char *: what leads there, each once */
 };
@@ -43,7 +43,7 @@ struct view_block {
 struct view_table {
     const struct fact_registration *registration;
     GArray *targets;      /* of guint, ascending */
-    GArray *ways;         /* of guint, ascending: indices of the ways that use it */
+    GArray *variants;     /* of guint, ascending: indices of the variants that use it */
     GPtrArray *blocks;    /* of struct view_block, by StructIndex */
     GPtrArray *instances; /* of struct view_line: the calls that hand its blocks over */
     GArray *not_drawn;    /* of guint: rows whose Offset, Size or StructIndex is not known */
@@ -55,11 +55,11 @@ struct view_table {
 struct view_set {
     char *title; /* the name as it is registered, or words for one that is not known */
     bool named;
-    GPtrArray *lines;         /* of struct view_line: what holds in every way */
-    GPtrArray *ways, *tables; /* of struct view_way, of struct view_table; in each at least one */
-    GPtrArray *undetermined;  /* of const struct fact_undetermined, each once, but for those that a finding tells of */
-    guint n_undetermined;     /* with those */
-    GPtrArray *findings;      /* of const struct finding */
+    GPtrArray *lines;             /* of struct view_line: what holds in every variant */
+    GPtrArray *variants, *tables; /* of struct view_variant, of struct view_table; in each at least one */
+    GPtrArray *undetermined; /* of const struct fact_undetermined, each once, but for those that a finding tells of */
+    guint n_undetermined;    /* with those */
+    GPtrArray *findings;     /* of const struct finding */
     const struct fact_place *place; /* the call, for sorting */
     char *key;                      /* registrations are of one counterset when these are equal */
 };
@@ -83,8 +83,8 @@ void view_free(struct view *view);
 /* Findings that are about one row of a table, in order; free with g_ptr_array_unref(). */
 GPtrArray *view_row_findings(const struct view_table *table, guint row);
 
-/* Whether a table is only for some of the counterset's ways, beyond what its targets say. */
-bool view_table_is_of_ways(const struct view_set *set, const struct view_table *table);
+/* Whether a table is only for some of the counterset's variants, beyond what its targets say. */
+bool view_table_has_variants(const struct view_set *set, const struct view_table *table);
 
 /* What is said where no counterset is registered: not more than is known. */
 const char *view_nothing(const struct view *view);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/file/checkout.h"
 #include "base/file/path.h"
 #include "finding/finding.h"
 
@@ -10,23 +11,6 @@ struct repository {
     GHashTable *paths; /* file as findings name it → as the repository does */
 };
 
-/* The folder at or above `folder` that is a work tree; NULL: none. */
-static char *work_tree_above(const char *folder)
-{
-    g_autofree char *at = g_strdup(folder);
-    for (;;) {
-        g_autofree char *git = g_build_filename(at, ".git", NULL);
-        if (g_file_test(git, G_FILE_TEST_EXISTS))
-            return g_steal_pointer(&at);
-        char *above = g_path_get_dirname(at);
-        bool top = strcmp(above, at) == 0;
-        g_free(at);
-        at = above;
-        if (top)
-            return NULL;
-    }
-}
-
 static char *work_tree_of_first(const GPtrArray *findings)
 {
     for (guint i = 0; findings != NULL && i < findings->len; i++) {
@@ -34,7 +18,7 @@ static char *work_tree_of_first(const GPtrArray *findings)
         if (finding->place->file == NULL)
             continue;
         g_autofree char *real = path_real(finding->place->file), *folder = g_path_get_dirname(real);
-        return work_tree_above(folder);
+        return checkout_root_above(folder);
     }
     return NULL;
 }
@@ -50,7 +34,7 @@ struct repository *repository_at(const char *root)
 struct repository *repository_find(const GPtrArray *findings)
 {
     g_autofree char *here = path_real(".");
-    g_autofree char *root = work_tree_above(here);
+    g_autofree char *root = checkout_root_above(here);
     if (root == NULL)
         root = work_tree_of_first(findings);
     return repository_at(root != NULL ? root : here);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/file/checkout.h"
 #include "base/file/folder.h"
 #include "base/note.h"
 #include "base/file/observe.h"
@@ -575,14 +576,13 @@ static guint matters_of_folders(struct builds *builds, const char *folder)
     g_autofree char *at = g_canonicalize_filename(folder, NULL);
     guint matters = 0;
     for (guint i = 0; i < MAX_CLIMB && matters != BUILD_ALL; i++) {
-        g_autofree char *repository = g_build_filename(at, ".git", NULL);
         char *above = g_path_get_dirname(at);
-        bool top = strcmp(above, at) == 0 || strcmp(at, g_get_tmp_dir()) == 0 || strcmp(at, g_get_home_dir()) == 0;
+        bool top = strcmp(above, at) == 0 || checkout_is_shared(at);
         if (!top)
             matters |= matters_of_folder(builds, at, false);
         if (!top && i == 1 && matters != BUILD_ALL)
             matters |= matters_of_folder(builds, at, true);
-        bool last = top || observe_place(repository) != PLACE_NONE;
+        bool last = top || checkout_is_root(at);
         g_free(at);
         at = above;
         if (last)

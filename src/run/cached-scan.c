@@ -134,14 +134,14 @@ static void take_answer(GVariant *answer, struct sources *sources)
 /* ---- asking and keeping ---- */
 
 bool cached_scan_find(struct cached_scan *scanned, struct sources *sources, const GPtrArray *sets,
-                      const struct scoped *scoped, const struct sources_options *options)
+                      const struct scope_table *table, const struct sources_options *options)
 {
     if (scanned == NULL)
         return false;
     gsize size = 0;
     g_autofree char *program = program_own(), *common = cache_key_common("scans 2", program);
     GString *question = g_string_new(common);
-    sources_question(sources, sets, scoped, options, question);
+    sources_question(sources, sets, table, options, question);
     scanned->question = g_string_free(question, FALSE);
     scanned->notes = sources->notes->len;
     char *bytes = cache_find(scanned->cache, STORE_SCANS, scanned->question, &size);
@@ -155,12 +155,12 @@ bool cached_scan_find(struct cached_scan *scanned, struct sources *sources, cons
     return true;
 }
 
-void cached_scan_add(struct cached_scan *scanned, const struct sources *sources, const struct scoped *scoped)
+void cached_scan_add(struct cached_scan *scanned, const struct sources *sources, const struct scope_table *table)
 {
     struct observations *observations = scanned != NULL ? stop(scanned) : NULL;
     if (observations != NULL && observations_are_sound(observations)) {
         g_autoptr(GPtrArray) read = g_ptr_array_new_with_free_func(g_free);
-        scoped_list_files(scoped, read);
+        scope_table_list_files(table, read);
         GVariant *parts[] = {
             g_variant_new_uint32(sources->skipped),      strings(sources->paths), strings(sources->wrappers),
             notes_since(sources->notes, scanned->notes), strings(read),           left_out(sources->left_out)};

@@ -24,9 +24,9 @@ void cached_scan_free(struct cached_scan *scanned);
 /* What sources_choose() would do to `sources`: true when it is done.  Else it has to be called, and cached_scan_add()
  * behind it. */
 bool cached_scan_find(struct cached_scan *scanned, struct sources *sources, const GPtrArray *sets,
-                      const struct scoped *scoped, const struct sources_options *options);
+                      const struct scope_table *table, const struct sources_options *options);
 
 /* Keeps what sources_choose() has done since, unless nobody could tell when it holds. */
-void cached_scan_add(struct cached_scan *scanned, const struct sources *sources, const struct scoped *scoped);
+void cached_scan_add(struct cached_scan *scanned, const struct sources *sources, const struct scope_table *table);
 
 #endif

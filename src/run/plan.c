@@ -4,14 +4,14 @@
 
 #include "project/compiler/compiler.h"
 
-/* Debug and Release for a few platforms are four to six ways; a database may hold one source dozens of times.  Ways
- * beyond are reported. */
+/* Debug and Release for a few platforms are four to six compilations; a database may list one source dozens of times.
+ * What is beyond that is reported. */
 enum { MAX_VARIANTS = 64, MAX_PROGRAMS = 1024 };
 
 static const char *const all_archs[] = {"x64", "arm64", "x86"};
 
-/* One way to compile one source. */
-struct way {
+/* How one source is compiled. */
+struct compilation {
     const struct settings *settings; /* NULL: the build says nothing */
     const char *arch;                /* NULL: any */
 };
@@ -35,7 +35,7 @@ static const struct plan_source *source_at(const struct planner *p, guint i)
     return &g_array_index(p->all, struct plan_source, g_array_index(p->sources, guint, i));
 }
 
-/* ---- what holds for one way ---- */
+/* ---- what holds for one compilation ---- */
 
 enum plan_clock plan_clock_of(const struct target *wanted, const struct settings *user, const struct settings *build)
 {
@@ -164,7 +164,7 @@ static void add_unit(struct planner *p, guint i, const struct settings *settings
     g_array_append_val(p->plan->units, unit);
 }
 
-/* ---- ways and groups ---- */
+/* ---- compilations and groups ---- */
 
 /* The user's architecture wins; else the build's.  NULL: nobody says. */
 static const char *arch_of(const struct planner *p, const struct settings *user, const struct settings *settings)
@@ -174,7 +174,7 @@ static const char *arch_of(const struct planner *p, const struct settings *user,
     return user->arch != NULL ? user->arch : settings != NULL ? settings->arch : NULL;
 }
 
-static bool has_way_for(const GPtrArray *variants, const char *arch)
+static bool has_compilation_for(const GPtrArray *variants, const char *arch)
 {
     for (guint i = 0; variants != NULL && i < variants->len; i++)
         if (g_strcmp0(((const struct settings *)variants->pdata[i])->arch, arch) == 0)
@@ -182,50 +182,50 @@ static bool has_way_for(const GPtrArray *variants, const char *arch)
     return false;
 }
 
-/* Ways of one source in the combination at hand, of struct way. */
-static GArray *ways_of(const struct planner *p, const struct plan_source *source)
+/* Compilations of one source in the combination at hand, of struct compilation. */
+static GArray *compilations_of(const struct planner *p, const struct plan_source *source)
 {
     const GPtrArray *variants = source->variants;
     const struct settings *user = source->scope->user;
-    GArray *ways = g_array_new(FALSE, FALSE, sizeof(struct way));
+    GArray *compilations = g_array_new(FALSE, FALSE, sizeof(struct compilation));
     const char *asked = p->wanted->arch_stated ? p->wanted->arch : user->arch;
-    bool chosen = asked != NULL && has_way_for(variants, asked);
+    bool chosen = asked != NULL && has_compilation_for(variants, asked);
     for (guint i = 0; variants != NULL && i < variants->len; i++) {
         const struct settings *settings = variants->pdata[i];
-        struct way way = {settings, arch_of(p, user, settings)};
+        struct compilation compilation = {settings, arch_of(p, user, settings)};
         if (!chosen || g_strcmp0(settings->arch, asked) == 0)
-            g_array_append_val(ways, way);
+            g_array_append_val(compilations, compilation);
     }
-    struct way plain = {NULL, arch_of(p, user, NULL)};
+    struct compilation plain = {NULL, arch_of(p, user, NULL)};
     if (variants == NULL || variants->len == 0)
-        g_array_append_val(ways, plain);
-    return ways;
+        g_array_append_val(compilations, plain);
+    return compilations;
 }
 
 /* Those that make code for `arch`. */
-static GArray *ways_for(const GArray *ways, const char *arch)
+static GArray *compilations_for(const GArray *compilations, const char *arch)
 {
-    GArray *fit = g_array_new(FALSE, FALSE, sizeof(struct way));
-    for (guint i = 0; i < ways->len; i++) {
-        const struct way *way = &g_array_index(ways, struct way, i);
-        if (way->arch == NULL || strcmp(way->arch, arch) == 0)
-            g_array_append_vals(fit, way, 1);
+    GArray *fit = g_array_new(FALSE, FALSE, sizeof(struct compilation));
+    for (guint i = 0; i < compilations->len; i++) {
+        const struct compilation *compilation = &g_array_index(compilations, struct compilation, i);
+        if (compilation->arch == NULL || strcmp(compilation->arch, arch) == 0)
+            g_array_append_vals(fit, compilation, 1);
     }
     return fit;
 }
 
-static bool is_built_for(const GPtrArray *ways, const char *arch)
+static bool is_built_for(const GPtrArray *compilations, const char *arch)
 {
-    for (guint i = 0; i < ways->len; i++)
-        for (guint k = 0; k < ((const GArray *)ways->pdata[i])->len; k++)
-            if (g_strcmp0(g_array_index((GArray *)ways->pdata[i], struct way, k).arch, arch) == 0)
+    for (guint i = 0; i < compilations->len; i++)
+        for (guint k = 0; k < ((const GArray *)compilations->pdata[i])->len; k++)
+            if (g_strcmp0(g_array_index((GArray *)compilations->pdata[i], struct compilation, k).arch, arch) == 0)
                 return true;
     return false;
 }
 
 /*
- * One program: the sources, each compiled in one way.  A project's configurations make programs by their names; ways
- * without a name belong together by their order.
+ * One program: the sources, each in one compilation.  A project's configurations make programs by their names;
+ * compilations without a name belong together by their order.
  */
 struct program {
     const char *name; /* interned; NULL: no build of the run has names */
@@ -234,7 +234,7 @@ struct program {
 };
 
 struct choice {
-    const struct way *way; /* NULL: this source has no part in the program */
+    const struct compilation *compilation; /* NULL: this source has no part in the program */
     guint job;
 };
 
@@ -252,12 +252,13 @@ static char *plain_name(const char *name)
     return of != NULL ? g_strndup(name, (gsize)(of - name)) : g_strdup(name);
 }
 
-static const struct way *way_named(const GArray *ways, const char *name)
+static const struct compilation *compilation_named(const GArray *compilations, const char *name)
 {
-    for (guint i = 0; name != NULL && i < ways->len; i++) {
-        const struct way *way = &g_array_index(ways, struct way, i);
-        if (way->settings != NULL && way->settings->configuration != NULL && settings_are_for(way->settings, name))
-            return way;
+    for (guint i = 0; name != NULL && i < compilations->len; i++) {
+        const struct compilation *compilation = &g_array_index(compilations, struct compilation, i);
+        if (compilation->settings != NULL && compilation->settings->configuration != NULL &&
+            settings_are_for(compilation->settings, name))
+            return compilation;
     }
     return NULL;
 }
@@ -266,28 +267,29 @@ static const struct way *way_named(const GArray *ways, const char *name)
 static bool project_has(const GPtrArray *all, const GArray *own, const char *name)
 {
     for (guint i = 0; i < all->len; i++) {
-        const struct way *way = way_named(all->pdata[i], name);
-        for (guint k = 0; way != NULL && k < own->len; k++) {
-            const struct settings *settings = g_array_index(own, struct way, k).settings;
+        const struct compilation *compilation = compilation_named(all->pdata[i], name);
+        for (guint k = 0; compilation != NULL && k < own->len; k++) {
+            const struct settings *settings = g_array_index(own, struct compilation, k).settings;
             if (settings != NULL && settings->project != NULL &&
-                g_strcmp0(settings->project, way->settings->project) == 0)
+                g_strcmp0(settings->project, compilation->settings->project) == 0)
                 return true;
         }
     }
     return false;
 }
 
-static const struct way *choose_way(const GPtrArray *all, const GArray *own, const struct program *program)
+static const struct compilation *choose_compilation(const GPtrArray *all, const GArray *own,
+                                                    const struct program *program)
 {
     if (own->len == 0)
         return NULL;
     g_autofree char *plain = program->name != NULL ? plain_name(program->name) : NULL;
-    const struct way *way = way_named(own, program->name);
-    if (way == NULL)
-        way = way_named(own, plain);
-    if (way != NULL || (plain != NULL && project_has(all, own, plain)))
-        return way;
-    return &g_array_index(own, struct way, MIN(program->index, own->len - 1));
+    const struct compilation *compilation = compilation_named(own, program->name);
+    if (compilation == NULL)
+        compilation = compilation_named(own, plain);
+    if (compilation != NULL || (plain != NULL && project_has(all, own, plain)))
+        return compilation;
+    return &g_array_index(own, struct compilation, MIN(program->index, own->len - 1));
 }
 
 static void add_names(GPtrArray *names, const struct settings *settings)
@@ -304,15 +306,15 @@ static void add_names(GPtrArray *names, const struct settings *settings)
     }
 }
 
-static struct program *make_program(struct planner *p, const GPtrArray *ways, const char *arch, const char *name,
-                                    guint index)
+static struct program *make_program(struct planner *p, const GPtrArray *compilations, const char *arch,
+                                    const char *name, guint index)
 {
     struct program *program = g_new(struct program, 1);
     *program = (struct program){name, index, g_array_new(FALSE, FALSE, sizeof(struct choice))};
-    for (guint i = 0; i < ways->len; i++) {
-        struct choice choice = {choose_way(ways, ways->pdata[i], program), G_MAXUINT};
-        if (choice.way != NULL)
-            choice.job = find_or_add_job(p, source_at(p, i), arch, choice.way->settings);
+    for (guint i = 0; i < compilations->len; i++) {
+        struct choice choice = {choose_compilation(compilations, compilations->pdata[i], program), G_MAXUINT};
+        if (choice.compilation != NULL)
+            choice.job = find_or_add_job(p, source_at(p, i), arch, choice.compilation->settings);
         g_array_append_val(program->chosen, choice);
     }
     return program;
@@ -352,16 +354,16 @@ static void add_cut(struct planner *p, guint source)
 }
 
 /* Programs that differ. */
-static GPtrArray *programs_of(struct planner *p, const GPtrArray *ways, const char *arch)
+static GPtrArray *programs_of(struct planner *p, const GPtrArray *compilations, const char *arch)
 {
     GPtrArray *programs = g_ptr_array_new_with_free_func(program_free);
     g_autoptr(GPtrArray) names = g_ptr_array_new();
     guint most = 0;
-    for (guint i = 0; i < ways->len; i++) {
-        const GArray *own = ways->pdata[i];
+    for (guint i = 0; i < compilations->len; i++) {
+        const GArray *own = compilations->pdata[i];
         guint unnamed = 0;
         for (guint k = 0; k < own->len; k++) {
-            const struct settings *settings = g_array_index(own, struct way, k).settings;
+            const struct settings *settings = g_array_index(own, struct compilation, k).settings;
             add_names(names, settings);
             unnamed += settings == NULL || settings->configuration == NULL;
         }
@@ -372,7 +374,7 @@ static GPtrArray *programs_of(struct planner *p, const GPtrArray *ways, const ch
     if (p->untried > 0)
         add_cut(p, g_array_index(p->sources, guint, 0));
     for (guint i = 0; i + p->untried < most; i++)
-        keep_program(programs, make_program(p, ways, arch, i < names->len ? names->pdata[i] : NULL, i));
+        keep_program(programs, make_program(p, compilations, arch, i < names->len ? names->pdata[i] : NULL, i));
     return programs;
 }
 
@@ -387,8 +389,8 @@ static void add_program(struct planner *p, const struct program *program, const 
     group.configuration = alone ? NULL : program->name != NULL ? program->name : g_intern_string(number);
     for (guint i = 0; i < program->chosen->len; i++) {
         const struct choice *choice = &g_array_index(program->chosen, struct choice, i);
-        if (choice->way != NULL)
-            add_unit(p, i, choice->way->settings, &group, choice->job);
+        if (choice->compilation != NULL)
+            add_unit(p, i, choice->compilation->settings, &group, choice->job);
     }
 }
 
@@ -400,15 +402,15 @@ static bool has_job(const GPtrArray *programs, guint kept, guint source, guint j
     return has;
 }
 
-/* Of a program that is not analysed: sources whose way no other has; the first one when it differs in nothing but how
- * they are put together. */
+/* Of a program that is not analysed: sources whose compilation no other has; the first one when it differs in nothing
+ * but how they are put together. */
 static void note_cut(struct planner *p, const GPtrArray *programs, guint kept, const struct program *program)
 {
     guint first = G_MAXUINT;
     bool any = false;
     for (guint i = 0; i < program->chosen->len; i++) {
         const struct choice *choice = &g_array_index(program->chosen, struct choice, i);
-        if (choice->way == NULL)
+        if (choice->compilation == NULL)
             continue;
         first = MIN(first, i);
         if (has_job(programs, kept, i, choice->job))
@@ -422,10 +424,10 @@ static void note_cut(struct planner *p, const GPtrArray *programs, guint kept, c
 
 static void plan_arch(struct planner *p, const GPtrArray *all, const char *arch)
 {
-    g_autoptr(GPtrArray) ways = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
+    g_autoptr(GPtrArray) compilations = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
     for (guint i = 0; i < all->len; i++)
-        g_ptr_array_add(ways, ways_for(all->pdata[i], arch));
-    g_autoptr(GPtrArray) programs = programs_of(p, ways, arch);
+        g_ptr_array_add(compilations, compilations_for(all->pdata[i], arch));
+    g_autoptr(GPtrArray) programs = programs_of(p, compilations, arch);
     guint kept = MIN(programs->len, MAX_VARIANTS);
     for (guint i = 0; i < kept; i++)
         add_program(p, programs->pdata[i], arch, programs->len == 1, i);
@@ -439,18 +441,18 @@ static void plan_arch(struct planner *p, const GPtrArray *all, const char *arch)
 
 static void plan_target(struct planner *p)
 {
-    g_autoptr(GPtrArray) ways = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
+    g_autoptr(GPtrArray) compilations = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
     bool any = false;
     for (guint i = 0; i < p->sources->len; i++)
-        g_ptr_array_add(ways, ways_of(p, source_at(p, i)));
+        g_ptr_array_add(compilations, compilations_of(p, source_at(p, i)));
     for (guint i = 0; i < G_N_ELEMENTS(all_archs); i++) {
-        if (!is_built_for(ways, all_archs[i]))
+        if (!is_built_for(compilations, all_archs[i]))
             continue;
-        plan_arch(p, ways, all_archs[i]);
+        plan_arch(p, compilations, all_archs[i]);
         any = true;
     }
     if (!any)
-        plan_arch(p, ways, p->wanted->arch);
+        plan_arch(p, compilations, p->wanted->arch);
 }
 
 /* Programs beyond the bound, or equal to others, leave jobs that nobody needs. */

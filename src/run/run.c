@@ -17,7 +17,7 @@
 #include "run/workers/pool.h"
 #include "run/workers/program.h"
 #include "run/cached-scan.h"
-#include "run/scoped.h"
+#include "run/scope-table.h"
 #include "run/sources.h"
 #include "scan/listing.h"
 
@@ -36,7 +36,7 @@ static const struct run_scope *scope_of_run(const struct run_request *request)
 struct stages {
     struct run_request request;
     struct run_result *result;
-    struct scoped *scoped;
+    struct scope_table *table;
     struct sources *sources;
     struct manifests *manifests;
     GArray *chosen; /* of struct chosen */
@@ -52,11 +52,11 @@ static bool find_scopes(const struct stages *stages, GError **error)
     g_autoptr(GPtrArray) found = sources_found(stages->sources);
     bool fine = true;
     for (guint i = 0; fine && i < inputs->len; i++)
-        fine = scoped_of(stages->scoped, inputs->pdata[i], error) != NULL;
+        fine = scope_table_of(stages->table, inputs->pdata[i], error) != NULL;
     for (guint i = 0; fine && i < found->len; i++)
-        fine = scoped_of(stages->scoped, found->pdata[i], error) != NULL;
+        fine = scope_table_of(stages->table, found->pdata[i], error) != NULL;
     bool nothing = inputs->len == 0; /* but manifests: then the working directory speaks for them */
-    return fine && (!nothing || scoped_of(stages->scoped, ".", error) != NULL);
+    return fine && (!nothing || scope_table_of(stages->table, ".", error) != NULL);
 }
 
 static void scan(const struct stages *stages, struct cached_scan *scanned)
@@ -65,10 +65,10 @@ static void scan(const struct stages *stages, struct cached_scan *scanned)
     g_autoptr(GPtrArray) sets = manifests_sets(stages->manifests);
     const struct sources_options options = {is_whole(request, stages->sources), request->no_scan, request->all_named,
                                             request->verbose};
-    if (cached_scan_find(scanned, stages->sources, sets, stages->scoped, &options))
+    if (cached_scan_find(scanned, stages->sources, sets, stages->table, &options))
         return;
-    sources_choose(stages->sources, sets, stages->scoped, &options);
-    cached_scan_add(scanned, stages->sources, stages->scoped);
+    sources_choose(stages->sources, sets, stages->table, &options);
+    cached_scan_add(scanned, stages->sources, stages->table);
 }
 
 static bool choose_sources(struct stages *stages, GError **error)
@@ -76,10 +76,10 @@ static bool choose_sources(struct stages *stages, GError **error)
     for (guint i = 0; i < stages->sources->paths->len; i++) {
         const GPtrArray *manifests = NULL;
         struct chosen chosen = {.path = stages->sources->paths->pdata[i]};
-        chosen.scope = scoped_of(stages->scoped, chosen.path, error);
+        chosen.scope = scope_table_of(stages->table, chosen.path, error);
         if (chosen.scope == NULL)
             return false;
-        chosen.variants = builds_find(scoped_builds(stages->scoped, chosen.path), chosen.path, &manifests);
+        chosen.variants = builds_find(scope_table_builds(stages->table, chosen.path), chosen.path, &manifests);
         g_array_append_val(stages->chosen, chosen);
         for (guint k = 0; manifests != NULL && k < manifests->len; k++)
             manifests_add_compiled(stages->manifests, manifests->pdata[k]);
@@ -98,7 +98,7 @@ static struct plan *make_plan(const struct stages *stages)
     for (guint i = 0; i < stages->chosen->len; i++) {
         const struct chosen *chosen = &g_array_index(stages->chosen, struct chosen, i);
         struct plan_source source = {chosen->path, chosen->variants,
-                                     scoped_plan(stages->scoped, chosen->scope, stages->manifests)};
+                                     scope_table_plan(stages->table, chosen->scope, stages->manifests)};
         g_array_append_val(sources, source);
     }
     g_ptr_array_sort(stages->sources->wrappers,
@@ -299,10 +299,10 @@ static void build_model(const struct stages *stages)
 static bool find_sources(struct stages *stages, struct cached_scan *scanned, GError **error)
 {
     const struct run_request *request = &stages->request;
-    stages->sources = sources_find(request->inputs, stages->scoped, &request->scopes, stages->result->notes, error);
+    stages->sources = sources_find(request->inputs, stages->table, &request->scopes, stages->result->notes, error);
     if (stages->sources == NULL || !find_scopes(stages, error))
         return false;
-    g_autoptr(GPtrArray) chosen = scoped_manifests(stages->scoped);
+    g_autoptr(GPtrArray) chosen = scope_table_manifests(stages->table);
     g_ptr_array_extend(stages->sources->candidates, stages->sources->compiled, copy_string, NULL);
     stages->manifests = manifests_read(chosen, stages->sources->manifests, stages->sources->candidates);
     scan(stages, scanned);
@@ -379,7 +379,7 @@ static void stages_free(struct stages *stages)
     }
     g_clear_pointer(&stages->manifests, manifests_free);
     g_clear_pointer(&stages->sources, sources_free);
-    g_clear_pointer(&stages->scoped, scoped_free);
+    g_clear_pointer(&stages->table, scope_table_free);
     g_array_unref(stages->chosen);
     g_free(stages);
 }
@@ -395,7 +395,7 @@ static struct run_result *result_new(const struct run_request *request)
     struct stages *stages = g_new0(struct stages, 1);
     *stages = (struct stages){
         .request = *request, .result = result, .chosen = g_array_new(FALSE, TRUE, sizeof(struct chosen))};
-    stages->scoped = scoped_new(&stages->request.scopes, result->notes);
+    stages->table = scope_table_new(&stages->request.scopes, result->notes);
     result->stages = stages;
     return result;
 }
@@ -414,7 +414,7 @@ static struct run_result *plan(const struct run_request *request, GError **error
     result->jobs = stages->plan->jobs;
     result->targets = g_array_ref(stages->plan->targets);
     result->model = model_new(result->targets);
-    scoped_list_files(stages->scoped, result->read);
+    scope_table_list_files(stages->table, result->read);
     g_ptr_array_extend(result->read, stages->sources->read, copy_string, NULL);
     return result;
 }

@@ -7,7 +7,7 @@
 #include "facts/text.h"
 #include "manifest/manifest.h"
 #include "run/listed.h"
-#include "run/ways.h"
+#include "run/include-lookup.h"
 #include "scan/hidden.h"
 #include "scan/left-out.h"
 #include "scan/listing.h"
@@ -189,7 +189,7 @@ static struct sources *sources_new(const struct run_scopes *scopes, GPtrArray *n
     return sources;
 }
 
-struct sources *sources_find(const GPtrArray *inputs, struct scoped *scoped, const struct run_scopes *scopes,
+struct sources *sources_find(const GPtrArray *inputs, struct scope_table *table, const struct run_scopes *scopes,
                              GPtrArray *notes, GError **error)
 {
     struct sources *sources = sources_new(scopes, notes);
@@ -198,13 +198,13 @@ struct sources *sources_find(const GPtrArray *inputs, struct scoped *scoped, con
     for (guint i = 0; fine && i < inputs->len; i++) {
         const char *path = inputs->pdata[i];
         bool folder = g_file_test(path, G_FILE_TEST_IS_DIR);
-        fine = scoped_of(scoped, path, error) != NULL;
+        fine = scope_table_of(table, path, error) != NULL;
         if (!fine || leave_out(sources, path, folder))
             continue;
         if (folder)
-            add_directory(sources, path, scoped_builds(scoped, path));
+            add_directory(sources, path, scope_table_builds(table, path));
         else if (builds_is_named_so(path))
-            add_project(sources, path, scoped_builds(scoped, path));
+            add_project(sources, path, scope_table_builds(table, path));
         else
             add_file(sources, path);
     }
@@ -306,11 +306,11 @@ static void find_left_out(struct sources *sources, const struct scan *scan)
     }
 }
 
-void sources_choose(struct sources *sources, const GPtrArray *sets, struct scoped *scoped,
+void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope_table *table,
                     const struct sources_options *options)
 {
-    struct ways *ways = ways_new(scoped);
-    const struct scan_ways answers = ways_for_scan(ways);
+    struct include_lookup *lookup = include_lookup_new(table);
+    const struct scan_lookup answers = include_lookup_for_scan(lookup);
     struct scan *scan = scan_new(sets, &answers);
     g_autoptr(GArray) candidates = list_candidates(sources);
     for (guint i = 0; i < candidates->len; i++) {
@@ -340,7 +340,7 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
     for (guint i = 0; i < wrappers->len; i++)
         g_ptr_array_add(sources->wrappers, g_strdup(wrappers->pdata[i]));
     scan_free(scan);
-    ways_free(ways);
+    include_lookup_free(lookup);
 }
 
 /* --- the same as a question --- */
@@ -372,10 +372,10 @@ static void add_texts(GString *question, const GPtrArray *texts)
         add_text(question, texts->pdata[i]);
 }
 
-static void add_scopes(GString *question, const GPtrArray *scopes, const struct scoped *scoped)
+static void add_scopes(GString *question, const GPtrArray *scopes, const struct scope_table *table)
 {
     for (guint i = 0; i < scopes->len; i++) {
-        g_autoptr(GPtrArray) words = scoped_words(scoped, scopes->pdata[i]);
+        g_autoptr(GPtrArray) words = scope_table_words(table, scopes->pdata[i]);
         add_texts(question, words);
     }
 }
@@ -390,7 +390,7 @@ static guint number_of(GPtrArray *scopes, const struct run_scope *scope)
     return number;
 }
 
-void sources_question(const struct sources *sources, const GPtrArray *sets, const struct scoped *scoped,
+void sources_question(const struct sources *sources, const GPtrArray *sets, const struct scope_table *table,
                       const struct sources_options *options, GString *question)
 {
     g_autoptr(GArray) candidates = list_candidates(sources);
@@ -400,11 +400,11 @@ void sources_question(const struct sources *sources, const GPtrArray *sets, cons
     add_texts(question, sources->asked);
     for (guint i = 0; i < candidates->len; i++) {
         const struct candidate *candidate = &g_array_index(candidates, struct candidate, i);
-        add_number(question, number_of(scopes, scoped_known(scoped, candidate->path)));
+        add_number(question, number_of(scopes, scope_table_known(table, candidate->path)));
         add_number(question, candidate->named);
         add_text(question, candidate->path);
     }
-    add_scopes(question, scopes, scoped);
+    add_scopes(question, scopes, table);
     add_texts(question, sources->headers);
     for (guint i = 0; i < sets->len; i++) {
         g_autofree char *set = fact_to_text(&fact_type_manifest_set, sets->pdata[i]);

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 
 #include "run/scope.h"
-#include "run/scoped.h"
+#include "run/scope-table.h"
 
 /* A function of a file that nothing includes. */
 struct left_out {
@@ -41,7 +41,7 @@ struct sources {
  * Looks at the inputs (char *), of which the scopes leave out some: `notes` (of struct note) says which.  NULL with an
  * error when a configuration or what it names cannot be read.
  */
-struct sources *sources_find(const GPtrArray *inputs, struct scoped *scoped, const struct run_scopes *scopes,
+struct sources *sources_find(const GPtrArray *inputs, struct scope_table *table, const struct run_scopes *scopes,
                              GPtrArray *notes, GError **error);
 void sources_free(struct sources *sources);
 
@@ -62,14 +62,14 @@ struct sources_options {
 
 /*
  * `sets`: the countersets of all manifests (struct fact_manifest_set), whose generated functions have to do with PCW.
- * `scoped` knows how they are compiled.
+ * `table` knows how they are compiled.
  */
-void sources_choose(struct sources *sources, const GPtrArray *sets, struct scoped *scoped,
+void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope_table *table,
                     const struct sources_options *options);
 
 /* All that its answer depends on, but for files: appended to `question`.  sources_find() was asked about the same
- * `scoped`. */
-void sources_question(const struct sources *sources, const GPtrArray *sets, const struct scoped *scoped,
+ * `table`. */
+void sources_question(const struct sources *sources, const GPtrArray *sets, const struct scope_table *table,
                       const struct sources_options *options, GString *question);
 
 #endif

@@ -27,7 +27,7 @@ struct source {
 
 struct scan {
     const GPtrArray *sets; /* of struct fact_manifest_set */
-    struct scan_ways ways;
+    struct scan_lookup lookup;
     struct file_index *store;
     struct includes *includes;
     GPtrArray *trees;      /* of struct tree: those that were needed so far */
@@ -63,12 +63,12 @@ static void release_speech(gpointer speech)
     declarations_free(speech);
 }
 
-struct scan *scan_new(const GPtrArray *sets, const struct scan_ways *ways)
+struct scan *scan_new(const GPtrArray *sets, const struct scan_lookup *lookup)
 {
     struct scan *scan = g_new0(struct scan, 1);
     scan->sets = sets;
-    if (ways != NULL)
-        scan->ways = *ways;
+    if (lookup != NULL)
+        scan->lookup = *lookup;
     scan->store = file_index_new(TRUE);
     scan->includes = includes_new(NULL, scan->store);
     scan->trees = g_ptr_array_new_with_free_func(release_tree);
@@ -157,9 +157,9 @@ static struct tree *tree_for(gpointer data)
 static const GPtrArray *directories_for(gpointer data)
 {
     struct asking *asking = data;
-    const struct scan_ways *ways = &asking->scan->ways;
-    if (!asking->asked && ways->directories != NULL)
-        asking->directories = ways->directories(ways->data, asking->source->path);
+    const struct scan_lookup *lookup = &asking->scan->lookup;
+    if (!asking->asked && lookup->directories != NULL)
+        asking->directories = lookup->directories(lookup->data, asking->source->path);
     asking->asked = TRUE;
     return asking->directories;
 }
@@ -167,19 +167,19 @@ static const GPtrArray *directories_for(gpointer data)
 static const GPtrArray *farther_for(gpointer data)
 {
     struct asking *asking = data;
-    const struct scan_ways *ways = &asking->scan->ways;
-    if (!asking->asked_farther && ways->farther != NULL)
-        asking->farther = ways->farther(ways->data, asking->source->path);
+    const struct scan_lookup *lookup = &asking->scan->lookup;
+    if (!asking->asked_farther && lookup->farther != NULL)
+        asking->farther = lookup->farther(lookup->data, asking->source->path);
     asking->asked_farther = TRUE;
     return asking->farther;
 }
 
 static void reach(struct scan *scan, struct source *source)
 {
-    const struct scan_ways *ways = &scan->ways;
+    const struct scan_lookup *lookup = &scan->lookup;
     struct asking asking = {.scan = scan, .source = source->said};
-    const char *macros = ways->macros != NULL ? ways->macros(ways->data, source->said->path) : NULL;
-    const GPtrArray *first = ways->first != NULL ? ways->first(ways->data, source->said->path) : NULL;
+    const char *macros = lookup->macros != NULL ? lookup->macros(lookup->data, source->said->path) : NULL;
+    const GPtrArray *first = lookup->first != NULL ? lookup->first(lookup->data, source->said->path) : NULL;
     const struct includes_search search = {
         .data = &asking,
         .directories = first,
@@ -188,7 +188,7 @@ static void reach(struct scan *scan, struct source *source)
         .tree = tree_for,
         .doubt = &source->doubt,
         .macros = macros != NULL ? file_index_of_text(scan->store, COMMAND_LINE, macros) : NULL,
-        .forced = ways->forced != NULL ? ways->forced(ways->data, source->said->path) : NULL};
+        .forced = lookup->forced != NULL ? lookup->forced(lookup->data, source->said->path) : NULL};
     source->reach = includes_reach(scan->includes, source->said->path, &search);
 }
 

@@ -11,7 +11,7 @@
 
 /* How a source is compiled, as far as that leads to headers.  The arrays (char *) are borrowed, and last as long as the
  * scan; NULL: nothing. */
-struct scan_ways {
+struct scan_lookup {
     gpointer data;
     /* Headers that come before its text: paths, or names to be looked for. */
     const GPtrArray *(*forced)(gpointer data, const char *source);
@@ -29,8 +29,8 @@ struct scan_ways {
 struct scan;
 
 /* `sets`: countersets of the project's manifests (struct fact_manifest_set, borrowed), whose generated functions are
- * PCW names too; NULL: none.  `ways`: copied; NULL: nothing is known. */
-struct scan *scan_new(const GPtrArray *sets, const struct scan_ways *ways);
+ * PCW names too; NULL: none.  `lookup`: copied; NULL: nothing is known. */
+struct scan *scan_new(const GPtrArray *sets, const struct scan_lookup *lookup);
 void scan_free(struct scan *scan);
 
 /* Adds a source, which the user named or which was found; returns its number. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/file/checkout.h"
 #include "base/file/observe.h"
 #include "scan/nearest.h"
 
@@ -27,11 +28,6 @@ static gboolean has_entry(const char *directory, const char *name)
     return found;
 }
 
-static gboolean is_repository(const char *directory)
-{
-    return has_entry(directory, ".git") || has_entry(directory, ".hg") || has_entry(directory, ".svn");
-}
-
 static gboolean is_project(const char *directory)
 {
     static const char *const markers[] = {
@@ -40,11 +36,6 @@ static gboolean is_project(const char *directory)
         if (has_entry(directory, markers[i]))
             return TRUE;
     return FALSE;
-}
-
-static gboolean is_nobodys(const char *directory)
-{
-    return strcmp(directory, g_get_home_dir()) == 0 || strcmp(directory, g_get_tmp_dir()) == 0;
 }
 
 static gboolean is_in(const char *path, const char *directory)
@@ -66,7 +57,7 @@ static gboolean is_near(const char *start, const char *directory)
 static char *unmarked_root(const char *start)
 {
     g_autofree char *here = g_get_current_dir(), *above = g_path_get_dirname(here);
-    gboolean fits = is_in(start, here) && is_near(start, here) && strcmp(above, here) != 0 && !is_nobodys(here);
+    gboolean fits = is_in(start, here) && is_near(start, here) && strcmp(above, here) != 0 && !checkout_is_shared(here);
     return g_strdup(fits ? here : start);
 }
 
@@ -77,7 +68,7 @@ static char *find_root(const char *source)
     char *best = NULL, *at = g_strdup(start);
     for (guint i = 0; i < MAX_CLIMB; i++) {
         char *parent = g_path_get_dirname(at);
-        gboolean top = strcmp(parent, at) == 0 || is_nobodys(at), repository = is_repository(at);
+        gboolean top = strcmp(parent, at) == 0 || checkout_is_shared(at), repository = checkout_is_root(at);
         if (!top && (repository || is_project(at))) {
             g_free(best);
             best = g_strdup(at);
@@ -96,7 +87,7 @@ struct tree *tree_around(const char *source)
     struct tree *tree = g_new0(struct tree, 1);
     tree->root = find_root(source);
     g_autofree char *above = g_path_get_dirname(tree->root);
-    tree->is_nobodys = is_nobodys(tree->root) || strcmp(above, tree->root) == 0;
+    tree->is_nobodys = checkout_is_shared(tree->root) || strcmp(above, tree->root) == 0;
     return tree;
 }
 

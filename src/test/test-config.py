@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Configuration files: program and schema agree, patterns mean what git takes them for, and the README's example works.
+"""Configuration files: program and schema agree, patterns mean what git takes them for, and the example of the manual works.
 
 test-config.py PCWLINT PROJECT-ROOT"""
 
@@ -178,9 +178,9 @@ class Patterns(Case):
             self.assertEqual(excluded, self.ignored_by_git(), patterns)
 
 
-class Readme(Case):
+class Manual(Case):
     def example(self):
-        section = re.search(r"^## Configuration\n(.*?)^## ", (ROOT / "README.md").read_text(encoding="utf-8"), re.S | re.M).group(1)
+        section = re.search(r"^## Configuration\n(.*?)^## ", (ROOT / "src/guide/manual.md").read_text(encoding="utf-8"), re.S | re.M).group(1)
         return json.loads(re.search(r"^```json\n(.*?)^```$", section, re.S | re.M).group(1))
 
     def test_the_example(self):

@@ -100,7 +100,7 @@ class Manual(Case):
     def test_as_markdown(self):
         path = self.folder / "manual.md"
         path.write_text(run(PCWLINT, "manual", "--format=markdown").stdout, encoding="utf-8")
-        self.assertNotIn("<!--", path.read_text())
+        self.assertNotRegex(path.read_text(), r"<!-- (commands|options) -->")
         self.lint_markdown(path)
 
 

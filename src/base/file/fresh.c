@@ -76,15 +76,15 @@ GPtrArray *fresh_left(const char *folder)
 
 /* ---- writing one ---- */
 
-static bool write_all(int fd, const char *bytes, gsize size)
+bool fresh_fill(int fd, const void *bytes, gsize size)
 {
-    while (size > 0) {
-        gssize written = write(fd, bytes, size);
+    for (const char *at = bytes; size > 0;) {
+        gssize written = write(fd, at, size);
         if (written < 0 && errno == EINTR)
             continue;
         if (written <= 0)
             return false;
-        bytes += written;
+        at += written;
         size -= (gsize)written;
     }
     return true;
@@ -108,7 +108,7 @@ static void remove_left(const char *folder)
 /* `replaces`: synchronised, so that a crash of the machine does not lose the former content. */
 static bool fill(int fd, const char *bytes, gsize size, bool replaces)
 {
-    bool good = write_all(fd, bytes, size) && (!replaces || g_fsync(fd) == 0);
+    bool good = fresh_fill(fd, bytes, size) && (!replaces || g_fsync(fd) == 0);
     int cause = errno;
     if (!g_close(fd, NULL) && good)
         return false;

@@ -14,6 +14,9 @@
 /* Turns `name`, a copy of FRESH_PATTERN, into a random name. */
 void fresh_name(char *name);
 
+/* Writes all bytes to an open file.  False with errno when it cannot take them all. */
+bool fresh_fill(int fd, const void *bytes, gsize size);
+
 /*
  * Names (char *, owned) of abandoned temporary files in a folder: regular files of this user with one link and mode
  * 0600 that were not changed for an hour.

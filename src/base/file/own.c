@@ -58,79 +58,79 @@ static char *why_not_itself(const char *path)
 }
 
 /* A path that is resolved part by part, as the system does it. */
-struct way {
+struct walk {
     GString *at; /* what was walked; without a '/' behind */
     char *rest;  /* what was not */
     guint links;
 };
 
-static void way_clear(struct way *way)
+static void walk_clear(struct walk *walk)
 {
-    g_string_free(way->at, TRUE);
-    g_free(way->rest);
+    g_string_free(walk->at, TRUE);
+    g_free(walk->rest);
 }
 
-static void go_up(struct way *way)
+static void go_up(struct walk *walk)
 {
-    const char *slash = strrchr(way->at->str, '/');
-    g_string_truncate(way->at, slash != NULL ? (gsize)(slash - way->at->str) : 0);
+    const char *slash = strrchr(walk->at->str, '/');
+    g_string_truncate(walk->at, slash != NULL ? (gsize)(slash - walk->at->str) : 0);
 }
 
 /* Takes the next part off the rest: NULL at the end. */
-static char *next_part(struct way *way)
+static char *next_part(struct walk *walk)
 {
-    const char *begin = way->rest + strspn(way->rest, "/");
+    const char *begin = walk->rest + strspn(walk->rest, "/");
     char *part = g_strndup(begin, strcspn(begin, "/"));
     char *rest = g_strdup(begin + strlen(part));
-    g_free(way->rest);
-    way->rest = rest;
+    g_free(walk->rest);
+    walk->rest = rest;
     if (*part == '\0')
         g_clear_pointer(&part, g_free);
     return part;
 }
 
-static char *follow(struct way *way, const GStatBuf *status)
+static char *follow(struct walk *walk, const GStatBuf *status)
 {
-    g_autofree char *target = g_file_read_link(way->at->str, NULL), *rest = way->rest;
-    way->rest = g_strconcat(target != NULL ? target : "", "/", rest, NULL);
+    g_autofree char *target = g_file_read_link(walk->at->str, NULL), *rest = walk->rest;
+    walk->rest = g_strconcat(target != NULL ? target : "", "/", rest, NULL);
     if (!is_trusted(status))
-        return g_strdup_printf("%s is another user's link", way->at->str);
-    if (target == NULL || ++way->links > MAX_LINKS)
-        return g_strdup_printf("%s leads nowhere", way->at->str);
-    go_up(way);
+        return g_strdup_printf("%s is another user's link", walk->at->str);
+    if (target == NULL || ++walk->links > MAX_LINKS)
+        return g_strdup_printf("%s leads nowhere", walk->at->str);
+    go_up(walk);
     if (target[0] == '/')
-        g_string_truncate(way->at, 0);
+        g_string_truncate(walk->at, 0);
     return NULL;
 }
 
 /* One step.  Sets *done where nothing is left to check: the part is missing or not a folder. */
-static char *step(struct way *way, const char *part, bool *done)
+static char *step(struct walk *walk, const char *part, bool *done)
 {
     GStatBuf status;
     if (strcmp(part, "..") == 0)
-        go_up(way);
+        go_up(walk);
     else if (strcmp(part, ".") != 0)
-        g_string_append_printf(way->at, "/%s", part);
-    *done = g_lstat(way->at->len > 0 ? way->at->str : "/", &status) != 0;
+        g_string_append_printf(walk->at, "/%s", part);
+    *done = g_lstat(walk->at->len > 0 ? walk->at->str : "/", &status) != 0;
     if (!*done && S_ISLNK(status.st_mode))
-        return follow(way, &status);
+        return follow(walk, &status);
     *done = *done || !S_ISDIR(status.st_mode);
-    return *done ? NULL : why_not_above(way->at->str, &status);
+    return *done ? NULL : why_not_above(walk->at->str, &status);
 }
 
 char *own_why_not(const char *folder)
 {
     g_autofree char *here = folder[0] == '/' ? NULL : g_get_current_dir();
-    struct way way = {g_string_new(NULL), here != NULL ? g_strconcat(here, "/", folder, NULL) : g_strdup(folder), 0};
+    struct walk walk = {g_string_new(NULL), here != NULL ? g_strconcat(here, "/", folder, NULL) : g_strdup(folder), 0};
     char *why = NULL, *part;
     bool done = false;
-    while (!done && why == NULL && (part = next_part(&way)) != NULL) {
-        why = step(&way, part, &done);
+    while (!done && why == NULL && (part = next_part(&walk)) != NULL) {
+        why = step(&walk, part, &done);
         g_free(part);
     }
     if (!done && why == NULL)
-        why = why_not_itself(way.at->len > 0 ? way.at->str : "/");
-    way_clear(&way);
+        why = why_not_itself(walk.at->len > 0 ? walk.at->str : "/");
+    walk_clear(&walk);
     return why;
 }
 

@@ -4,40 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file/checkout.h"
 #include "base/file/path.h"
 
 bool stray_is_below(const char *path, const char *root)
 {
     size_t length = strlen(root);
     return g_str_has_prefix(path, root) && (path[length] == G_DIR_SEPARATOR || G_IS_DIR_SEPARATOR(root[length - 1]));
-}
-
-static bool is_repository(const char *folder)
-{
-    static const char *const markers[] = {".git", ".hg", ".svn"};
-    for (guint i = 0; i < G_N_ELEMENTS(markers); i++) {
-        g_autofree char *entry = g_build_filename(folder, markers[i], NULL);
-        if (g_file_test(entry, G_FILE_TEST_EXISTS))
-            return true;
-    }
-    return false;
-}
-
-/* The root of the repository that a real folder is in; NULL: it is in none. */
-static char *repository_of(const char *folder)
-{
-    char *at = g_strdup(folder);
-    while (!is_repository(at)) {
-        char *above = g_path_get_dirname(at);
-        bool top = strcmp(above, at) == 0;
-        g_free(at);
-        at = above;
-        if (top) {
-            g_free(at);
-            return NULL;
-        }
-    }
-    return at;
 }
 
 /*
@@ -64,7 +37,7 @@ static bool leads_out(const char *here, const char *folder, const char *name, bo
 {
     g_autofree char *path = g_build_filename(folder, name, NULL);
     char *real = g_file_test(path, G_FILE_TEST_IS_SYMLINK) ? realpath(path, NULL) : NULL;
-    g_autofree char *repository = real != NULL ? repository_of(folder) : NULL;
+    g_autofree char *repository = real != NULL ? checkout_root_above(folder) : NULL;
     bool below = here != NULL && (strcmp(folder, here) == 0 || stray_is_below(folder, here));
     const char *own = below ? here : last && !g_file_test(path, G_FILE_TEST_IS_DIR) ? folder : NULL;
     const char *root = repository != NULL ? repository : own;
@@ -95,6 +68,6 @@ bool stray_path(const char *path)
 char *stray_root(const char *folder)
 {
     g_autofree char *real = path_real(folder);
-    char *repository = repository_of(real);
+    char *repository = checkout_root_above(real);
     return repository != NULL ? repository : g_steal_pointer(&real);
 }

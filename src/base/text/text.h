@@ -25,7 +25,7 @@ char *text_read_file(const char *path, gsize limit, gsize *size, GError **error)
 /* The same without an error, for a file that is only searched for words: false when it cannot be read. */
 bool text_load(const char *path, gsize limit, char **text, gsize *size);
 
-/* A limit for readers that search files of any kind. */
+/* The size of the largest source or header that is read. */
 #define TEXT_LARGEST ((gsize)64 << 20)
 
 /* The same without a report, for who checks those of others. */

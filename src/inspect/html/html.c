@@ -71,30 +71,30 @@ static void put_lines(struct page *page, const GPtrArray *lines)
     g_string_append(page->out, "</dl>\n");
 }
 
-static void put_paths(struct page *page, const struct view_way *way)
+static void put_paths(struct page *page, const struct view_variant *variant)
 {
-    if (way->paths->len == 0)
+    if (variant->paths->len == 0)
         return;
-    markup(page->out, "<details class=\"when\"><summary>When: %u %s</summary><ul>\n", way->paths->len,
-           way->paths->len == 1 ? "path leads there" : "paths lead there");
-    for (guint i = 0; i < way->paths->len; i++)
-        markup(page->out, "<li>%s</li>\n", (const char *)way->paths->pdata[i]);
+    markup(page->out, "<details class=\"when\"><summary>When: %u %s</summary><ul>\n", variant->paths->len,
+           variant->paths->len == 1 ? "path leads there" : "paths lead there");
+    for (guint i = 0; i < variant->paths->len; i++)
+        markup(page->out, "<li>%s</li>\n", (const char *)variant->paths->pdata[i]);
     g_string_append(page->out, "</ul></details>\n");
 }
 
-static void put_ways(struct page *page, const struct view_set *set)
+static void put_variants(struct page *page, const struct view_set *set)
 {
-    if (set->ways->len == 1) {
-        put_paths(page, set->ways->pdata[0]);
+    if (set->variants->len == 1) {
+        put_paths(page, set->variants->pdata[0]);
         return;
     }
-    markup(page->out, "<h3>Registered in %u ways</h3>\n<ol class=\"ways\">\n", set->ways->len);
-    for (guint i = 0; i < set->ways->len; i++) {
-        const struct view_way *way = set->ways->pdata[i];
+    markup(page->out, "<h3>Registered in %u ways</h3>\n<ol class=\"ways\">\n", set->variants->len);
+    for (guint i = 0; i < set->variants->len; i++) {
+        const struct view_variant *variant = set->variants->pdata[i];
         g_string_append(page->out, "<li>");
-        put_only(page, way->targets);
-        put_lines(page, way->lines);
-        put_paths(page, way);
+        put_only(page, variant->targets);
+        put_lines(page, variant->lines);
+        put_paths(page, variant);
         g_string_append(page->out, "</li>\n");
     }
     g_string_append(page->out, "</ol>\n");
@@ -248,8 +248,8 @@ static void put_table(struct page *page, const struct view_set *set, guint index
     guint n = (guint)fact_count(table->registration->descriptors);
     g_autofree char *title = n > 0 ? say_count(n, "counter", "counters") : g_strdup("No descriptors are known");
     markup(page->out, "<div class=\"table\">\n<h3 id=\"c%u-t%u\">%s", page->set, index + 1, title);
-    g_autofree char *ways = view_table_is_of_ways(set, table) ? say_ways(table) : g_strdup("");
-    markup(page->out, "%s", ways);
+    g_autofree char *variants = view_table_has_variants(set, table) ? say_variants(table) : g_strdup("");
+    markup(page->out, "%s", variants);
     put_only(page, table->targets);
     g_string_append(page->out, "</h3>\n");
     put_rows(page, set, table, index + 1);
@@ -270,7 +270,7 @@ static void put_set(struct page *page, const struct view_set *set)
     put_counts(page, set->findings, page->set);
     g_string_append(page->out, "</h2>\n");
     put_lines(page, set->lines);
-    put_ways(page, set);
+    put_variants(page, set);
     for (guint i = 0; i < set->tables->len; i++)
         put_table(page, set, i);
     put_undetermined(page, set);

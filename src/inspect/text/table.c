@@ -22,7 +22,7 @@ void table_free(gpointer data)
 {
     struct view_table *table = data;
     g_array_unref(table->targets);
-    g_array_unref(table->ways);
+    g_array_unref(table->variants);
     g_ptr_array_unref(table->blocks);
     g_ptr_array_unref(table->instances);
     g_array_unref(table->not_drawn);
@@ -215,7 +215,7 @@ struct view_table *table_new(const struct builder *builder, const struct model_u
     *table =
         (struct view_table){.registration = registration,
                             .targets = g_array_new(FALSE, FALSE, sizeof(guint)),
-                            .ways = g_array_new(FALSE, FALSE, sizeof(guint)),
+                            .variants = g_array_new(FALSE, FALSE, sizeof(guint)),
                             .blocks = g_ptr_array_new_with_free_func(block_free),
                             .instances = g_ptr_array_new_with_free_func(say_line_free),
                             .not_drawn = g_array_new(FALSE, FALSE, sizeof(guint)),

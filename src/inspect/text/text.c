@@ -41,28 +41,29 @@ static char *only_where(const struct view *view, const GArray *targets)
     return where_phrase(view->model->targets, targets);
 }
 
-/* ---- ways ---- */
+/* ---- variants ---- */
 
-static void put_paths(struct pen *pen, guint indent, const struct view_way *way)
+static void put_paths(struct pen *pen, guint indent, const struct view_variant *variant)
 {
-    for (guint i = 0; i < way->paths->len; i++)
-        pen_paragraph(pen, indent, indent + VALUES - INDENT, i == 0 ? "when" : "or when", "2", way->paths->pdata[i]);
+    for (guint i = 0; i < variant->paths->len; i++)
+        pen_paragraph(pen, indent, indent + VALUES - INDENT, i == 0 ? "when" : "or when", "2",
+                      variant->paths->pdata[i]);
 }
 
-static void put_ways(struct pen *pen, const struct view *view, const struct view_set *set)
+static void put_variants(struct pen *pen, const struct view *view, const struct view_set *set)
 {
-    if (set->ways->len == 1) {
-        put_paths(pen, INDENT, set->ways->pdata[0]);
+    if (set->variants->len == 1) {
+        put_paths(pen, INDENT, set->variants->pdata[0]);
         return;
     }
-    for (guint i = 0; i < set->ways->len; i++) {
-        const struct view_way *way = set->ways->pdata[i];
-        g_autofree char *only = only_where(view, way->targets);
-        g_autofree char *title = g_strdup_printf("way %u of %u%s%s", i + 1, set->ways->len, only != NULL ? ", " : "",
-                                                 only != NULL ? only : "");
+    for (guint i = 0; i < set->variants->len; i++) {
+        const struct view_variant *variant = set->variants->pdata[i];
+        g_autofree char *only = only_where(view, variant->targets);
+        g_autofree char *title = g_strdup_printf("way %u of %u%s%s", i + 1, set->variants->len,
+                                                 only != NULL ? ", " : "", only != NULL ? only : "");
         pen_paragraph(pen, INDENT, INDENT, title, "1", "");
-        put_lines(pen, INDENT + 2, way->lines);
-        put_paths(pen, INDENT + 2, way);
+        put_lines(pen, INDENT + 2, variant->lines);
+        put_paths(pen, INDENT + 2, variant);
     }
 }
 
@@ -205,8 +206,8 @@ static void put_table(struct pen *pen, const struct view *view, const struct vie
     g_autofree char *only = only_where(view, table->targets);
     guint n = (guint)fact_count(table->registration->descriptors);
     g_autofree char *title = say_count(n, "counter", "counters");
-    g_autofree char *ways = view_table_is_of_ways(set, table) ? say_ways(table) : g_strdup("");
-    g_autofree char *whole = g_strdup_printf("%s%s%s%s", n > 0 ? title : "no descriptors are known", ways,
+    g_autofree char *variants = view_table_has_variants(set, table) ? say_variants(table) : g_strdup("");
+    g_autofree char *whole = g_strdup_printf("%s%s%s%s", n > 0 ? title : "no descriptors are known", variants,
                                              only != NULL ? ", " : "", only != NULL ? only : "");
     g_string_append_c(pen->out, '\n');
     pen_paragraph(pen, INDENT, INDENT, whole, "1", "");
@@ -269,7 +270,7 @@ static void put_set(struct pen *pen, const struct view *view, const struct view_
     pen_put(pen, "2", rule->str);
     g_string_append_c(pen->out, '\n');
     put_lines(pen, INDENT, set->lines);
-    put_ways(pen, view, set);
+    put_variants(pen, view, set);
     for (guint i = 0; i < set->tables->len; i++)
         put_table(pen, view, set, set->tables->pdata[i]);
     put_undetermined(pen, set);

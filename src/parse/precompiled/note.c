@@ -9,7 +9,7 @@
 #include "base/text/word.h"
 #include "parse/text/leading.h"
 
-enum { MAX_HEADER = 64 << 20, MAX_NOTE = 64 << 20, MAX_SET = 512 << 20 };
+enum { MAX_NOTE = 64 << 20, MAX_SET = 512 << 20 };
 
 /* A hash as four numbers; a file: path, in memory, signature (size, modified, changed, inode, device), hash. */
 #define HASH_FORM "(tttt)"
@@ -270,7 +270,7 @@ static bool is_unchanged(const struct note_file *file, note_text in_memory, gcon
         return false;
     if (signature_same(&signature, &file->signature))
         return true;
-    g_autofree char *text = text_read_file(file->path, MAX_HEADER, &size, NULL);
+    g_autofree char *text = text_read_file(file->path, TEXT_LARGEST, &size, NULL);
     return text != NULL && hash_same(hash_of(text, size), file->hash);
 }
 

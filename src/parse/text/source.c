@@ -5,8 +5,6 @@
 #include "base/text/text.h"
 #include "parse/import.h"
 
-enum { MAX_SOURCE = 64 * 1024 * 1024 };
-
 G_DEFINE_QUARK(pcwlint - source - error, source_error)
 
 static char *decode(char *bytes, gsize *size, bool *converted, GError **error)
@@ -30,7 +28,7 @@ static char *decode(char *bytes, gsize *size, bool *converted, GError **error)
 char *source_read(const char *path, gsize *size, bool *converted, GError **error)
 {
     *converted = overlay_find(path, size) != NULL;
-    char *bytes = text_read_file(path, MAX_SOURCE, size, error);
+    char *bytes = text_read_file(path, TEXT_LARGEST, size, error);
     char *text = bytes != NULL ? decode(bytes, size, converted, error) : NULL;
     char *plain = text != NULL ? import_as_include(text, *size, size) : NULL;
     if (plain == NULL)

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "base/file/checkout.h"
 #include "base/file/observe.h"
 #include "base/file/path.h"
 #include "project/compiler/compiler.h"
@@ -19,31 +20,17 @@ static char *database_in(const char *folder)
     return path;
 }
 
-/* Whoever puts a database there does not mean what lies below. */
-static bool is_anybodys(const char *folder)
-{
-    g_autofree char *home = g_canonicalize_filename(g_get_home_dir(), NULL),
-                    *tmp = g_canonicalize_filename(g_get_tmp_dir(), NULL);
-    return strcmp(folder, home) == 0 || strcmp(folder, tmp) == 0;
-}
-
-static bool is_repository(const char *folder)
-{
-    g_autofree char *mark = g_build_filename(folder, ".git", NULL);
-    return observe_place(mark) != PLACE_NONE;
-}
-
 char *database_locate(const char *source)
 {
     g_autofree char *absolute = g_canonicalize_filename(source, NULL), *folder = g_path_get_dirname(absolute);
     char *found = NULL;
-    for (guint i = 0; i < MAX_CLIMB && found == NULL && !is_anybodys(folder); i++) {
+    for (guint i = 0; i < MAX_CLIMB && found == NULL && !checkout_is_shared(folder); i++) {
         g_autofree char *build = g_build_filename(folder, "build", NULL);
         found = database_in(folder);
         if (found == NULL)
             found = database_in(build);
         char *above = g_path_get_dirname(folder);
-        bool last = is_repository(folder) || strcmp(above, folder) == 0;
+        bool last = checkout_is_root(folder) || strcmp(above, folder) == 0;
         g_free(folder);
         folder = above;
         if (last)

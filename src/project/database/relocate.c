@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/file/checkout.h"
 #include "base/file/folder.h"
 #include "base/file/observe.h"
 #include "base/file/path.h"
@@ -138,22 +139,15 @@ static void free_names(gpointer names)
     g_hash_table_unref(names);
 }
 
-static bool is_repository(const char *folder)
-{
-    g_autofree char *mark = g_build_filename(folder, ".git", NULL);
-    return observe_place(mark) != PLACE_NONE;
-}
-
 static void add_bases(struct relocation *relocation, const char *folder)
 {
     g_autofree char *at = g_canonicalize_filename(folder, NULL);
     for (guint i = 0; i < MAX_CLIMB; i++) {
         char *above = g_path_get_dirname(at);
-        bool top = strcmp(above, at) == 0 ||
-                   (i > 0 && (strcmp(at, g_get_home_dir()) == 0 || strcmp(at, g_get_tmp_dir()) == 0));
+        bool top = strcmp(above, at) == 0 || (i > 0 && checkout_is_shared(at));
         if (!top)
             g_ptr_array_add(relocation->bases, g_strdup(at));
-        top = top || is_repository(at);
+        top = top || checkout_is_root(at);
         g_free(at);
         at = above;
         if (top)

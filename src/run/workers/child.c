@@ -155,34 +155,35 @@ static bool any_has_news(struct child *const *children, guint n)
     return false;
 }
 
-enum { IN, OUT, ERR, N_WAYS };
+enum { IN, OUT, ERR, N_STREAMS };
 
-static void move_bytes(struct child *child, const struct pollfd *ways)
+static void move_bytes(struct child *child, const struct pollfd *polled)
 {
-    if (ways[IN].revents != 0)
+    if (polled[IN].revents != 0)
         write_some(child);
-    if (ways[OUT].revents != 0)
+    if (polled[OUT].revents != 0)
         read_answer(child);
-    if (ways[ERR].revents != 0)
+    if (polled[ERR].revents != 0)
         hear(child);
 }
 
 void child_wait(struct child *const *children, guint n, gint64 until)
 {
-    g_autofree struct pollfd *ways = g_new0(struct pollfd, n * N_WAYS);
+    g_autofree struct pollfd *polled = g_new0(struct pollfd, n * N_STREAMS);
     while (!any_has_news(children, n)) {
         for (guint i = 0; i < n; i++) { /* poll() passes over what is negative */
-            ways[i * N_WAYS + IN] = (struct pollfd){children[i]->unsent->len > 0 ? children[i]->in : -1, POLLOUT, 0};
-            ways[i * N_WAYS + OUT] = (struct pollfd){children[i]->out, POLLIN, 0};
-            ways[i * N_WAYS + ERR] = (struct pollfd){children[i]->err, POLLIN, 0};
+            polled[i * N_STREAMS + IN] =
+                (struct pollfd){children[i]->unsent->len > 0 ? children[i]->in : -1, POLLOUT, 0};
+            polled[i * N_STREAMS + OUT] = (struct pollfd){children[i]->out, POLLIN, 0};
+            polled[i * N_STREAMS + ERR] = (struct pollfd){children[i]->err, POLLIN, 0};
         }
         gint64 left = until - g_get_monotonic_time();
         if (left <= 0)
             return;
-        if (poll(ways, n * N_WAYS, (int)MIN(left / 1000 + 1, G_MAXINT)) <= 0)
+        if (poll(polled, n * N_STREAMS, (int)MIN(left / 1000 + 1, G_MAXINT)) <= 0)
             continue;
         for (guint i = 0; i < n; i++)
-            move_bytes(children[i], &ways[i * N_WAYS]);
+            move_bytes(children[i], &polled[i * N_STREAMS]);
     }
 }
 
@@ -222,10 +223,10 @@ void child_let_go(struct child *child)
 static int wait_for(struct child *child, bool at_once)
 {
     int how = 0;
-    struct pollfd way = {child->out, POLLIN, 0};
+    struct pollfd polled = {child->out, POLLIN, 0};
     gint64 until = g_get_monotonic_time() + PATIENCE_MS * 1000;
     while (!at_once && child->out >= 0 && g_get_monotonic_time() < until)
-        if (poll(&way, 1, PATIENCE_MS) > 0)
+        if (poll(&polled, 1, PATIENCE_MS) > 0)
             read_answer(child);
     while (!at_once && g_get_monotonic_time() < until) {
         if (waitpid(child->pid, &how, WNOHANG) == child->pid)

@@ -1,11 +1,11 @@
-#include "run/ways.h"
+#include "run/include-lookup.h"
 
 #include <string.h>
 
 #include "base/text/text.h"
 
-struct ways {
-    struct scoped *scoped;
+struct include_lookup {
+    struct scope_table *table;
     GHashTable *directories;       /* word -> the directory that it names, absolute (char *); NULL: none, or a kit's */
     GHashTable *matters;           /* folder -> what a build may say there (enum build_matter) */
     GStringChunk *texts;           /* answers */
@@ -20,44 +20,44 @@ static void release_list(gpointer list)
     g_ptr_array_unref(list);
 }
 
-struct ways *ways_new(struct scoped *scoped)
+struct include_lookup *include_lookup_new(struct scope_table *table)
 {
-    struct ways *ways = g_new(struct ways, 1);
-    *ways = (struct ways){scoped,
-                          g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free),
-                          g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
-                          g_string_chunk_new(1 << 10),
-                          g_hash_table_new_full(NULL, NULL, NULL, release_list),
-                          g_ptr_array_new_with_free_func(release_list),
-                          NULL,
-                          NULL};
-    return ways;
+    struct include_lookup *lookup = g_new(struct include_lookup, 1);
+    *lookup = (struct include_lookup){table,
+                                      g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free),
+                                      g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                                      g_string_chunk_new(1 << 10),
+                                      g_hash_table_new_full(NULL, NULL, NULL, release_list),
+                                      g_ptr_array_new_with_free_func(release_list),
+                                      NULL,
+                                      NULL};
+    return lookup;
 }
 
-void ways_free(struct ways *ways)
+void include_lookup_free(struct include_lookup *lookup)
 {
-    g_ptr_array_unref(ways->lists);
-    g_hash_table_unref(ways->users);
-    g_string_chunk_free(ways->texts);
-    g_hash_table_unref(ways->matters);
-    g_hash_table_unref(ways->directories);
-    g_free(ways);
+    g_ptr_array_unref(lookup->lists);
+    g_hash_table_unref(lookup->users);
+    g_string_chunk_free(lookup->texts);
+    g_hash_table_unref(lookup->matters);
+    g_hash_table_unref(lookup->directories);
+    g_free(lookup);
 }
 
 /* An answer without anything is NULL. */
-static const GPtrArray *keep(struct ways *ways, GPtrArray *list)
+static const GPtrArray *keep(struct include_lookup *lookup, GPtrArray *list)
 {
-    g_ptr_array_add(ways->lists, list);
+    g_ptr_array_add(lookup->lists, list);
     return list->len > 0 ? list : NULL;
 }
 
-static const struct run_scope *scope_of(struct ways *ways, const char *source)
+static const struct run_scope *scope_of(struct include_lookup *lookup, const char *source)
 {
-    if (ways->source != source) {
-        ways->source = source;
-        ways->scope = scoped_known(ways->scoped, source);
+    if (lookup->source != source) {
+        lookup->source = source;
+        lookup->scope = scope_table_known(lookup->table, source);
     }
-    return ways->scope;
+    return lookup->scope;
 }
 
 /* What stands behind the first of these options that the word starts with; NULL: none. */
@@ -79,24 +79,24 @@ static bool is_kit(const char *directory)
     return text_is_file(wdm) && text_is_file(ntddk);
 }
 
-static const char *directory_of(struct ways *ways, const char *word)
+static const char *directory_of(struct include_lookup *lookup, const char *word)
 {
     static const char *const options[] = {"-I", "-iquote", "-isystem", "-idirafter", "-imsvc", NULL};
     gpointer known = NULL;
-    if (g_hash_table_lookup_extended(ways->directories, word, NULL, &known))
+    if (g_hash_table_lookup_extended(lookup->directories, word, NULL, &known))
         return known;
     const char *value = value_of(word, options);
     char *directory = value != NULL ? g_canonicalize_filename(value, NULL) : NULL;
     if (directory != NULL && is_kit(directory))
         g_clear_pointer(&directory, g_free);
-    g_hash_table_insert(ways->directories, g_strdup(word), directory);
+    g_hash_table_insert(lookup->directories, g_strdup(word), directory);
     return directory;
 }
 
-static void add_directories(struct ways *ways, GPtrArray *list, const GPtrArray *words)
+static void add_directories(struct include_lookup *lookup, GPtrArray *list, const GPtrArray *words)
 {
     for (guint i = 0; i < words->len; i++) {
-        const char *directory = directory_of(ways, ((const struct setting *)words->pdata[i])->word);
+        const char *directory = directory_of(lookup, ((const struct setting *)words->pdata[i])->word);
         if (directory != NULL && !g_ptr_array_find(list, directory, NULL))
             g_ptr_array_add(list, (gpointer)directory);
     }
@@ -104,35 +104,35 @@ static void add_directories(struct ways *ways, GPtrArray *list, const GPtrArray 
 
 static const GPtrArray *users_directories(gpointer data, const char *source)
 {
-    struct ways *ways = data;
-    const struct run_scope *scope = scope_of(ways, source);
-    GPtrArray *list = g_hash_table_lookup(ways->users, scope);
+    struct include_lookup *lookup = data;
+    const struct run_scope *scope = scope_of(lookup, source);
+    GPtrArray *list = g_hash_table_lookup(lookup->users, scope);
     if (list == NULL) {
         list = g_ptr_array_new();
-        add_directories(ways, list, scope->user->words);
-        g_hash_table_insert(ways->users, (gpointer)scope, list);
+        add_directories(lookup, list, scope->user->words);
+        g_hash_table_insert(lookup->users, (gpointer)scope, list);
     }
     return list;
 }
 
-static const GPtrArray *directories_in(struct ways *ways, const GPtrArray *variants)
+static const GPtrArray *directories_in(struct include_lookup *lookup, const GPtrArray *variants)
 {
     GPtrArray *list = g_ptr_array_new();
     for (guint i = 0; variants != NULL && i < variants->len; i++)
-        add_directories(ways, list, ((const struct settings *)variants->pdata[i])->words);
-    return keep(ways, list);
+        add_directories(lookup, list, ((const struct settings *)variants->pdata[i])->words);
+    return keep(lookup, list);
 }
 
 static const GPtrArray *directories_of(gpointer data, const char *source)
 {
-    struct ways *ways = data;
-    return directories_in(ways, builds_listed(scoped_builds(ways->scoped, source), source));
+    struct include_lookup *lookup = data;
+    return directories_in(lookup, builds_listed(scope_table_builds(lookup->table, source), source));
 }
 
 static const GPtrArray *farther_of(gpointer data, const char *source)
 {
-    struct ways *ways = data;
-    return directories_in(ways, builds_find(scoped_builds(ways->scoped, source), source, NULL));
+    struct include_lookup *lookup = data;
+    return directories_in(lookup, builds_find(scope_table_builds(lookup->table, source), source, NULL));
 }
 
 /* ---- forced includes ---- */
@@ -147,27 +147,28 @@ static void add_forced(GPtrArray *list, const GPtrArray *words)
     }
 }
 
-static bool may_say(struct ways *ways, const char *source, enum build_matter matter)
+static bool may_say(struct include_lookup *lookup, const char *source, enum build_matter matter)
 {
     gpointer known = NULL;
     g_autofree char *folder = g_path_get_dirname(source);
-    if (!g_hash_table_lookup_extended(ways->matters, folder, NULL, &known)) {
-        known = GUINT_TO_POINTER(builds_may_say(scoped_builds(ways->scoped, source), folder));
-        g_hash_table_insert(ways->matters, g_steal_pointer(&folder), known);
+    if (!g_hash_table_lookup_extended(lookup->matters, folder, NULL, &known)) {
+        known = GUINT_TO_POINTER(builds_may_say(scope_table_builds(lookup->table, source), folder));
+        g_hash_table_insert(lookup->matters, g_steal_pointer(&folder), known);
     }
     return (GPOINTER_TO_UINT(known) & matter) != 0;
 }
 
 static const GPtrArray *forced_of(gpointer data, const char *source)
 {
-    struct ways *ways = data;
+    struct include_lookup *lookup = data;
     GPtrArray *list = g_ptr_array_new();
-    add_forced(list, scope_of(ways, source)->user->words);
-    const GPtrArray *variants =
-        may_say(ways, source, BUILD_FORCED) ? builds_find(scoped_builds(ways->scoped, source), source, NULL) : NULL;
+    add_forced(list, scope_of(lookup, source)->user->words);
+    const GPtrArray *variants = may_say(lookup, source, BUILD_FORCED)
+                                    ? builds_find(scope_table_builds(lookup->table, source), source, NULL)
+                                    : NULL;
     for (guint i = 0; variants != NULL && i < variants->len; i++)
         add_forced(list, ((const struct settings *)variants->pdata[i])->words);
-    return keep(ways, list);
+    return keep(lookup, list);
 }
 
 /* ---- macros ---- */
@@ -189,22 +190,23 @@ static void add_definitions(GString *text, const GPtrArray *words)
 /* The user's own macros may stand for any function; those of builds are asked for where their text speaks of PCW. */
 static const char *macros_of(gpointer data, const char *source)
 {
-    struct ways *ways = data;
+    struct include_lookup *lookup = data;
     g_autoptr(GString) text = g_string_new(NULL);
-    add_definitions(text, scope_of(ways, source)->user->words);
-    const GPtrArray *variants =
-        may_say(ways, source, BUILD_MACROS) ? builds_find(scoped_builds(ways->scoped, source), source, NULL) : NULL;
+    add_definitions(text, scope_of(lookup, source)->user->words);
+    const GPtrArray *variants = may_say(lookup, source, BUILD_MACROS)
+                                    ? builds_find(scope_table_builds(lookup->table, source), source, NULL)
+                                    : NULL;
     for (guint i = 0; variants != NULL && i < variants->len; i++)
         add_definitions(text, ((const struct settings *)variants->pdata[i])->words);
-    return text->len > 0 ? g_string_chunk_insert_const(ways->texts, text->str) : NULL;
+    return text->len > 0 ? g_string_chunk_insert_const(lookup->texts, text->str) : NULL;
 }
 
-struct scan_ways ways_for_scan(struct ways *ways)
+struct scan_lookup include_lookup_for_scan(struct include_lookup *lookup)
 {
-    return (struct scan_ways){.data = ways,
-                              .first = users_directories,
-                              .forced = forced_of,
-                              .macros = macros_of,
-                              .directories = directories_of,
-                              .farther = farther_of};
+    return (struct scan_lookup){.data = lookup,
+                                .first = users_directories,
+                                .forced = forced_of,
+                                .macros = macros_of,
+                                .directories = directories_of,
+                                .farther = farther_of};
 }

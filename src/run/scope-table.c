@@ -1,4 +1,4 @@
-#include "run/scoped.h"
+#include "run/scope-table.h"
 
 #include <string.h>
 
@@ -16,7 +16,7 @@ struct entry {
     GPtrArray *kit, *manifests; /* of char *, borrowed: the plan's */
 };
 
-struct scoped {
+struct scope_table {
     const struct run_scopes *scopes;
     GPtrArray *notes;
     GPtrArray *entries;  /* of struct entry */
@@ -39,21 +39,21 @@ static void entry_free(gpointer data)
     g_free(entry);
 }
 
-struct scoped *scoped_new(const struct run_scopes *scopes, GPtrArray *notes)
+struct scope_table *scope_table_new(const struct run_scopes *scopes, GPtrArray *notes)
 {
-    struct scoped *scoped = g_new(struct scoped, 1);
-    *scoped = (struct scoped){scopes, notes, g_ptr_array_new_with_free_func(entry_free),
-                              g_ptr_array_new_with_free_func(builder_free)};
-    return scoped;
+    struct scope_table *table = g_new(struct scope_table, 1);
+    *table = (struct scope_table){scopes, notes, g_ptr_array_new_with_free_func(entry_free),
+                                  g_ptr_array_new_with_free_func(builder_free)};
+    return table;
 }
 
-void scoped_free(struct scoped *scoped)
+void scope_table_free(struct scope_table *table)
 {
-    if (scoped == NULL)
+    if (table == NULL)
         return;
-    g_ptr_array_unref(scoped->entries);
-    g_ptr_array_unref(scoped->builders);
-    g_free(scoped);
+    g_ptr_array_unref(table->entries);
+    g_ptr_array_unref(table->builders);
+    g_free(table);
 }
 
 /* ---- builds ---- */
@@ -73,11 +73,11 @@ static const char **stated_archs(const struct run_scope *scope)
     return (const char **)g_ptr_array_free(archs, FALSE);
 }
 
-static struct builder *find_builder(const struct scoped *scoped, const struct run_scope *scope,
+static struct builder *find_builder(const struct scope_table *table, const struct run_scope *scope,
                                     const char *const *archs)
 {
-    for (guint i = 0; i < scoped->builders->len; i++) {
-        struct builder *builder = scoped->builders->pdata[i];
+    for (guint i = 0; i < table->builders->len; i++) {
+        struct builder *builder = table->builders->pdata[i];
         if (g_strcmp0(builder->first->build_dir, scope->build_dir) == 0 &&
             g_strcmp0(builder->first->configuration, scope->configuration) == 0 && g_strv_equal(builder->archs, archs))
             return builder;
@@ -85,13 +85,13 @@ static struct builder *find_builder(const struct scoped *scoped, const struct ru
     return NULL;
 }
 
-static struct builder *find_or_make_builder(struct scoped *scoped, const struct run_scope *scope, GError **error)
+static struct builder *find_or_make_builder(struct scope_table *table, const struct run_scope *scope, GError **error)
 {
     g_autofree const char **archs = stated_archs(scope);
-    struct builder *builder = find_builder(scoped, scope, archs);
+    struct builder *builder = find_builder(table, scope, archs);
     if (builder != NULL)
         return builder;
-    const struct builds_options options = {scope->build_dir, scope->configuration, archs, scoped->notes};
+    const struct builds_options options = {scope->build_dir, scope->configuration, archs, table->notes};
     struct builds *builds = builds_new(&options, error);
     if (builds == NULL) {
         if (scope->build_dir_origin != NULL)
@@ -100,60 +100,60 @@ static struct builder *find_or_make_builder(struct scoped *scoped, const struct 
     }
     builder = g_new(struct builder, 1);
     *builder = (struct builder){scope, g_steal_pointer(&archs), builds};
-    g_ptr_array_add(scoped->builders, builder);
+    g_ptr_array_add(table->builders, builder);
     return builder;
 }
 
 /* ---- scopes ---- */
 
-static struct entry *find_entry(const struct scoped *scoped, const struct run_scope *scope)
+static struct entry *find_entry(const struct scope_table *table, const struct run_scope *scope)
 {
-    for (guint i = 0; i < scoped->entries->len; i++)
-        if (((struct entry *)scoped->entries->pdata[i])->scope == scope)
-            return scoped->entries->pdata[i];
+    for (guint i = 0; i < table->entries->len; i++)
+        if (((struct entry *)table->entries->pdata[i])->scope == scope)
+            return table->entries->pdata[i];
     return NULL;
 }
 
-static bool add_entry(struct scoped *scoped, const struct run_scope *scope, GError **error)
+static bool add_entry(struct scope_table *table, const struct run_scope *scope, GError **error)
 {
     if (!manifests_check_named(scope->manifests, scope->manifests_origin, error))
         return false;
-    struct builder *builder = find_or_make_builder(scoped, scope, error);
+    struct builder *builder = find_or_make_builder(table, scope, error);
     if (builder == NULL)
         return false;
     struct entry *entry = g_new0(struct entry, 1);
     entry->scope = scope;
     entry->builder = builder;
-    g_ptr_array_add(scoped->entries, entry);
+    g_ptr_array_add(table->entries, entry);
     return true;
 }
 
-const struct run_scope *scoped_of(struct scoped *scoped, const char *path, GError **error)
+const struct run_scope *scope_table_of(struct scope_table *table, const char *path, GError **error)
 {
-    const struct run_scope *scope = scoped->scopes->of(scoped->scopes->data, path);
-    if (!scoped->scopes->check(scoped->scopes->data, error))
+    const struct run_scope *scope = table->scopes->of(table->scopes->data, path);
+    if (!table->scopes->check(table->scopes->data, error))
         return NULL;
-    return find_entry(scoped, scope) != NULL || add_entry(scoped, scope, error) ? scope : NULL;
+    return find_entry(table, scope) != NULL || add_entry(table, scope, error) ? scope : NULL;
 }
 
-const struct run_scope *scoped_known(const struct scoped *scoped, const char *path)
+const struct run_scope *scope_table_known(const struct scope_table *table, const char *path)
 {
-    return scoped->scopes->of(scoped->scopes->data, path);
+    return table->scopes->of(table->scopes->data, path);
 }
 
-struct builds *scoped_builds(struct scoped *scoped, const char *path)
+struct builds *scope_table_builds(struct scope_table *table, const char *path)
 {
-    for (guint i = 0; i < scoped->builders->len; i++) {
-        struct builds *builds = ((struct builder *)scoped->builders->pdata[i])->builds;
+    for (guint i = 0; i < table->builders->len; i++) {
+        struct builds *builds = ((struct builder *)table->builders->pdata[i])->builds;
         if (builds_name(builds, path))
             return builds;
     }
-    return find_entry(scoped, scoped->scopes->of(scoped->scopes->data, path))->builder->builds;
+    return find_entry(table, table->scopes->of(table->scopes->data, path))->builder->builds;
 }
 
-GPtrArray *scoped_words(const struct scoped *scoped, const struct run_scope *scope)
+GPtrArray *scope_table_words(const struct scope_table *table, const struct run_scope *scope)
 {
-    const struct builder *builder = find_entry(scoped, scope)->builder;
+    const struct builder *builder = find_entry(table, scope)->builder;
     GPtrArray *words = g_ptr_array_new();
     g_ptr_array_add(words, (gpointer)scope->build_dir);
     g_ptr_array_add(words, (gpointer)scope->configuration);
@@ -165,11 +165,11 @@ GPtrArray *scoped_words(const struct scoped *scoped, const struct run_scope *sco
     return words;
 }
 
-GPtrArray *scoped_manifests(const struct scoped *scoped)
+GPtrArray *scope_table_manifests(const struct scope_table *table)
 {
     GPtrArray *all = g_ptr_array_new();
-    for (guint i = 0; i < scoped->entries->len; i++) {
-        const GPtrArray *own = ((const struct entry *)scoped->entries->pdata[i])->scope->manifests;
+    for (guint i = 0; i < table->entries->len; i++) {
+        const GPtrArray *own = ((const struct entry *)table->entries->pdata[i])->scope->manifests;
         for (guint k = 0; k < own->len; k++)
             if (!g_ptr_array_find_with_equal_func(all, own->pdata[k], g_str_equal, NULL))
                 g_ptr_array_add(all, own->pdata[k]);
@@ -177,10 +177,10 @@ GPtrArray *scoped_manifests(const struct scoped *scoped)
     return all;
 }
 
-void scoped_list_files(const struct scoped *scoped, GPtrArray *files)
+void scope_table_list_files(const struct scope_table *table, GPtrArray *files)
 {
-    for (guint i = 0; i < scoped->builders->len; i++)
-        builds_list_files(((const struct builder *)scoped->builders->pdata[i])->builds, files);
+    for (guint i = 0; i < table->builders->len; i++)
+        builds_list_files(((const struct builder *)table->builders->pdata[i])->builds, files);
 }
 
 /* ---- for the plan ---- */
@@ -206,10 +206,10 @@ static void order_manifests(struct entry *entry, const GPtrArray *known)
     entry->manifests = ordered;
 }
 
-const struct plan_scope *scoped_plan(struct scoped *scoped, const struct run_scope *scope,
-                                     const struct manifests *manifests)
+const struct plan_scope *scope_table_plan(struct scope_table *table, const struct run_scope *scope,
+                                          const struct manifests *manifests)
 {
-    struct entry *entry = find_entry(scoped, scope);
+    struct entry *entry = find_entry(table, scope);
     if (entry->kit != NULL)
         return &entry->plan;
     entry->kit = g_ptr_array_new();
