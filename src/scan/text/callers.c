@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "base/text/c-lexer.h"
 #include "base/text/text.h"
 
@@ -381,10 +382,10 @@ static void take_tables(struct callers *callers, const GPtrArray *names)
 /* The API, and what CTRPP makes of it for the countersets. */
 static GPtrArray *handle_names(struct callers *callers, const GPtrArray *generated)
 {
-    static const char *const handles[] = {"PcwRegister", "PcwUnregister", "PcwCreateInstance", "PcwCloseInstance"};
     GPtrArray *names = g_ptr_array_new();
-    for (guint i = 0; i < G_N_ELEMENTS(handles); i++)
-        g_ptr_array_add(names, g_string_chunk_insert_const(callers->words, handles[i]));
+    for (enum api_role role = API_OPENS; role <= API_CLOSES; role++)
+        for (const char *const *name = api_routines(role); *name != NULL; name++)
+            g_ptr_array_add(names, g_string_chunk_insert_const(callers->words, *name));
     for (guint i = 0; generated != NULL && i < generated->len; i++)
         g_ptr_array_add(names, g_string_chunk_insert_const(callers->words, generated->pdata[i]));
     return names;
