@@ -221,6 +221,7 @@
     I(passes_on, "which of the effects, counted from 1, is the call whose result this one returns; 0 for none") \
     I(build, "lowest Windows build that the path's run-time checks let through; 0 without any") \
     B(opaque, "the path went by something that is not known, which may stand for what it has done") \
+    I(opaque_after, "number of effects before the last such decision") \
     B(vague, "paths met on the way: what belongs together is no longer known") \
     L(condition, requires, "what must hold before") L(condition, leaves, "what holds afterwards, where it was written") \
     L(effect, effects, "what it does, in order")

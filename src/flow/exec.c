@@ -339,7 +339,10 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
     }
     mark_exit(run, state, block, false);
     state->vague |= is_opaque(value, true);
-    state->opaque |= is_untold(value);
+    if (is_untold(value)) {
+        state->opaque = true;
+        state->opaque_after = state->effects != NULL ? state->effects->length : 0;
+    }
     struct state *other = state_clone(state);
     run->flow->steps += (state->memory->len + state->constraints->len) / 8; /* what a copy costs */
     if (condition_assume(&run->flow->values, state, value, true)) {

@@ -343,6 +343,7 @@ static void add_exit(struct flow *flow, const struct ir_function *function, cons
         fact->result_high = -1;
     fact->build = flow_guard_build(flow, state);
     fact->opaque = state->opaque;
+    fact->opaque_after = state->opaque_after;
     fact->vague = state->vague || state->guard_lost;
     collect_conditions(flow, state, &fact->requires);
     collect_leaves(flow, state, &fact->leaves);

@@ -78,6 +78,7 @@ struct state *state_clone(const struct state *state)
     clone->vague = state->vague;
     clone->guard_lost = state->guard_lost;
     clone->opaque = state->opaque;
+    clone->opaque_after = state->opaque_after;
     return clone;
 }
 
@@ -365,6 +366,12 @@ static bool is_among(const struct symbol *symbol, void *set)
     return g_hash_table_contains(set, symbol);
 }
 
+static void join_opaque(struct state *into, const struct state *other)
+{
+    into->opaque |= other->opaque;
+    into->opaque_after = MAX(into->opaque_after, other->opaque_after);
+}
+
 bool state_join(struct values *values, struct state *into, const struct state *other, uint32_t live, const char *reason,
                 bool (*may_differ)(uint32_t object, void *data), void *data)
 {
@@ -378,12 +385,15 @@ bool state_join(struct values *values, struct state *into, const struct state *o
             i < live ? join_value(values, into->frame->temps[i], other->frame->temps[i], reason) : NULL;
     into->result = join_value(values, into->result, other->result, reason);
     join_constraints(values, into, other, &d);
-    d.number += !effects_same(into->effects, other->effects);
+    bool same_effects = effects_same(into->effects, other->effects);
+    d.number += !same_effects;
     /* One difference means what it did; with two, which went with which is lost. */
     into->vague |= other->vague || (d.number > 1 && d.handle) || !effects_same_handles(into->effects, other->effects);
-    into->opaque |= other->opaque;
+    join_opaque(into, other);
     into->guard_lost |= other->guard_lost || (d.number > 1 && d.guard);
     into->effects = effects_join(values->arena, into->effects, other->effects);
+    if (!same_effects) /* they are numbered anew */
+        into->opaque_after = into->effects != NULL ? into->effects->length : 0;
     if (d.number > 1 && g_hash_table_size(d.answers) > 0)
         into->effects = effects_lose_answers(values->arena, into->effects, is_among, d.answers);
     g_hash_table_unref(d.answers);
@@ -476,7 +486,7 @@ bool state_join_closed(struct state *into, const struct state *other, uint32_t l
         (into->frame != NULL && !same_temps(into->frame, other->frame, live)) ||
         !same_memory_but_null(into, other, handle) || !widen_handle(into, other, handle))
         return false;
-    into->opaque |= other->opaque;
+    join_opaque(into, other);
     into->path = common_path(into->path, other->path);
     return true;
 }

@@ -67,10 +67,11 @@ struct state {
     const struct added *added;          /* instances that a callback has added; newest first, shared */
     const struct ir_range *locked;      /* where the IRQL was raised or a spin lock taken; NULL: neither */
     uint32_t locks;                     /* how many times */
-    bool vague;        /* paths met that did different things: what belongs together is no longer known */
-    bool opaque;       /* it went by something unknown: another path may have gone the other way for the same reason */
-    bool guard_lost;   /* so it is with the Windows builds that run-time checks let through */
-    uint32_t sweep_at; /* touched objects and constraints at which it is worth sweeping again; 0: the default */
+    bool vague;  /* paths met that did different things: what belongs together is no longer known */
+    bool opaque; /* it went by something unknown: another path may have gone the other way for the same reason */
+    uint32_t opaque_after; /* number of effects when it last did so */
+    bool guard_lost;       /* so it is with the Windows builds that run-time checks let through */
+    uint32_t sweep_at;     /* touched objects and constraints at which it is worth sweeping again; 0: the default */
     const char
         *outsider;      /* a function of another file has run: it may have filled in globals that it sees; NULL: none */
     uint32_t left_loop; /* head + 1 of a loop that an undecided test has just left; 0 otherwise */

@@ -288,6 +288,14 @@ static void append_requirements(struct functions *f, GPtrArray *partial, const s
     }
 }
 
+/* Where the path last went by something that is not known. */
+static void append_opaque(GPtrArray *partial, const struct caller *caller, const struct fact_exit *exit, int64_t done)
+{
+    struct event event = {.kind = EVENT_OPAQUE, .unit = caller->unit, .base = caller->base};
+    for (guint k = 0; exit->opaque && exit->opaque_after == done && k < partial->len; k++)
+        g_array_append_val(((struct sequence *)partial->pdata[k])->events, event);
+}
+
 static bool meets(int64_t a_low, int64_t a_high, int64_t b_low, int64_t b_high)
 {
     return a_low <= b_high && b_low <= a_high;
@@ -412,6 +420,7 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
         if (i > 0)
             mark(partial);
         append_requirements(f, partial, caller, exit, i);
+        append_opaque(partial, caller, exit, i);
         bool call = kind_of(effect->kind) == EVENT_CALL;
         if (call && effect->name != NULL && list_of(f, effect->name) != NULL &&
             !g_hash_table_contains(f->touching, effect->name))
@@ -438,6 +447,7 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
         }
     }
     append_requirements(f, partial, caller, exit, (int64_t)fact_count(exit->effects));
+    append_opaque(partial, caller, exit, (int64_t)fact_count(exit->effects));
     for (guint k = 0; k < partial->len; k++) {
         struct sequence *sequence = partial->pdata[k];
         sequence->vague |= exit->vague;

@@ -24,7 +24,8 @@ enum event_kind {
     EVENT_CALL,
     EVENT_FAILED,
     EVENT_LEAVE,
-    EVENT_REQUIRE
+    EVENT_REQUIRE,
+    EVENT_OPAQUE /* the path went by something that is not known (fact_exit.opaque) */
 };
 
 /* One effect, or what a called function leaves; numbers are unique within the sequence. */

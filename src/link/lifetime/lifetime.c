@@ -44,6 +44,7 @@ struct sim {
     GHashTable *memory;    /* identity -> struct holding, owned */
     GHashTable *closed;    /* identities of registrations that were closed -> struct event */
     bool vague, opaque, later;
+    guint opaque_at; /* index behind the last event where the way at hand went by something that is not known */
     bool from_start; /* everything that has run since the driver was loaded is in sight, and nothing else decided */
 };
 
@@ -148,12 +149,21 @@ static struct subject subject_of(const struct sim *sim, const struct event *even
     return (struct subject){NULL, initial ? "unknown" : "lost"};
 }
 
+/*
+ * A count of references, or an answer of the kernel's, may stand for what was done: what is known of a handle is no
+ * guess only when the same way has made it since.
+ */
+static bool is_guess(const struct sim *sim, const struct handle *handle)
+{
+    bool made_since = handle != NULL && handle->earlier != sim->later && handle->index >= sim->opaque_at;
+    return sim->opaque && !made_since;
+}
+
 static struct fact_use *note(struct sim *sim, const struct event *event, const char *api, const char *state,
                              const struct handle *handle)
 {
     struct fact_use *use = FACT_NEW(use);
-    /* A count of references, or an answer of the kernel's, may stand for what was done: then it is no guess to make. */
-    bool guess = sim->opaque && !g_str_equal(state, "open") && !g_str_equal(state, "unknown");
+    bool guess = is_guess(sim, handle) && !g_str_equal(state, "open") && !g_str_equal(state, "unknown");
     use->api = g_strdup(api);
     use->state = g_strdup(sim->vague || guess || event->maybe ? "lost" : state);
     use->place = FACT_COPY(place, event->place);
@@ -422,6 +432,9 @@ static bool run_event(struct sim *sim, const struct event *event, guint index)
         break;
     case EVENT_REQUIRE:
         return run_require(sim, event);
+    case EVENT_OPAQUE:
+        sim->opaque_at = index + 1;
+        break;
     }
     return true;
 }
@@ -430,6 +443,7 @@ static bool run_sequence(struct sim *sim, const struct sequence *sequence)
 {
     sim->vague |= sequence->vague;
     sim->opaque |= sequence->opaque;
+    sim->opaque_at = 0;
     for (guint i = 0; i < sequence->events->len; i++)
         if (!run_event(sim, &g_array_index(sequence->events, struct event, i), i))
             return false;
@@ -484,7 +498,7 @@ static void report_leaks(struct link *link, struct sim *sim, const struct functi
     for (guint i = 0; i < sim->handles->len; i++) {
         const struct handle *handle = sim->handles->pdata[i];
         bool open = handle->state == HANDLE_OPEN || handle->state == HANDLE_MAYBE;
-        if (sim->opaque && closes_elsewhere(functions, sequence, handle))
+        if (is_guess(sim, handle) && closes_elsewhere(functions, sequence, handle))
             continue;
         if (!open || handle->made->kind != EVENT_REGISTER || closed_by_framework(link, functions, handle->made->handle))
             continue;

@@ -312,12 +312,23 @@ static bool is_in_method(struct lower *lower, CXCursor record, const struct drop
     return inside;
 }
 
+static bool is_inside(struct lower *lower, const struct ir_range *range, const struct dropped *dropped)
+{
+    return dropped->offset >= range->offset && dropped->offset < range->end_offset && dropped->file != NULL &&
+           lower_file(lower, dropped->file) == range->file;
+}
+
 static bool breaks(struct lower *lower, const struct ir_range *range, const struct dropped *dropped)
 {
-    bool inside = dropped->offset >= range->offset && dropped->offset < range->end_offset;
     bool counts =
         dropped->is_header || lower_is_of_grammar(dropped->message); /* of a header, rows or members may have come */
-    return inside && counts && dropped->file != NULL && lower_file(lower, dropped->file) == range->file;
+    return counts && is_inside(lower, range, dropped);
+}
+
+/* A wrong designator makes clang assign the values of the list to other members than the text does. */
+static bool breaks_list(struct lower *lower, const struct ir_range *range, const struct dropped *dropped)
+{
+    return strstr(dropped->message, "designator") != NULL && is_inside(lower, range, dropped);
 }
 
 bool lower_breaks_layout(struct lower *lower, CXCursor record)
@@ -353,7 +364,7 @@ const char *lower_breaks_initializer(struct lower *lower, CXCursor variable)
     const struct ir_range range = initialiser_range(lower, variable);
     for (guint i = 0; i < lower->dropped->len; i++) {
         const struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
-        if (breaks(lower, &range, dropped))
+        if (breaks(lower, &range, dropped) || breaks_list(lower, &range, dropped))
             return dropped->is_header
                        ? arena_printf(lower->unit->arena, "includes %s, which was not found", dropped->message)
                        : "did not parse";

@@ -140,7 +140,7 @@ static void init_designated(struct lower *lower, int32_t address, const struct i
     struct kids kids = kids_of(element);
     const struct ir_range *range = lower_range(lower, element);
     struct target target = follow_designators(lower, address, type, &kids, range);
-    if (!target.ok || kids.n == 0) {
+    if (!target.ok || kids.n < 2) { /* after an error in the list, clang leaves the names of members unresolved */
         struct ir_insn *havoc = emit(lower, IR_HAVOC, type, range);
         havoc->a = address;
         havoc->reason = "a designator that was not understood";
