@@ -5,6 +5,7 @@
 #include "flow/calls.h"
 #include "flow/effect.h"
 #include "flow/exec.h"
+#include "flow/given.h"
 
 #include <string.h>
 
@@ -215,8 +216,12 @@ static void disturb(struct call *call)
     const char *reason = arena_printf(flow->arena, "%s may have changed it", name);
     for (uint32_t i = 0; i < call->n_args; i++) {
         const struct value *arg = call->args[i];
-        if (flow_target(call->state, arg) == NULL || is_const_param(call->callee, i))
+        if (flow_target(call->state, arg) == NULL)
             continue;
+        if (is_const_param(call->callee, i)) { /* what is const leads to what is not */
+            disturb_numbers(call, flow_target(call->state, arg), reason);
+            continue;
+        }
         struct place place = flow_place(flow, call->state, arg, NULL);
         if (place.object == NULL || (place.object->var != NULL && place.object->var->is_const))
             continue;
@@ -285,6 +290,7 @@ void flow_call(struct flow *flow, struct state *state, const struct ir_insn *ins
         return;
     } else {
         getter_note_unfollowed(&call);
+        given_note(&call);
         pcw_outside_call(&call);
         disturb(&call);
         getter_answer(&call);

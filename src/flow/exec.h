@@ -87,6 +87,9 @@ struct flow {
         const struct value *major, *minor, *build;
     } windows;                /* of the machine it runs on; NULL until asked for */
     struct request *request;  /* what the callback that is running is asked; NULL outside of callbacks */
+    bool has_doors;           /* some code of the unit is reached only when `open` is true */
+    bool open;                /* volatile objects hold anything, and exceptions are raised: for calls not yet reached */
+    GHashTable *reached;      /* set of places (gint64) of calls of PCW that were executed while `open` was false */
     bool summary;             /* this run serves its exits alone */
     bool idle;                /* nothing in sight calls the function where this run began: how it ends says nothing */
     bool again;               /* it is not the function's first call: everything that is ever written may have been */
@@ -104,6 +107,7 @@ struct flow {
         *unreached; /* struct ir_function*: has a body and leads to PCW, and was called too deep to be followed */
     GHashTable *unfollowed; /* struct ir_range* of a call that is given a registration's information -> name of the
                                function that has no body here, "" where nobody knows which one is called (getter.c) */
+    struct given *given;    /* what functions out of sight are given (given.c) */
     GHashTable *hurried;    /* set of functions that this run has followed in haste */
     GArray *limited;        /* of struct limited: runs that reached a bound */
 };

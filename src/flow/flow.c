@@ -13,7 +13,9 @@
 #include "flow/calls.h"
 #include "flow/collect/collect.h"
 #include "flow/exec.h"
+#include "flow/given.h"
 #include "flow/kernel/request.h"
+#include "flow/unreached.h"
 
 /* --- who writes which global, who calls whom --- */
 
@@ -51,7 +53,7 @@ struct origins {
 static void scan_insn(struct flow *flow, struct ir_function *function, const struct ir_insn *insn, struct origins *from)
 {
     const struct ir_var *a = insn->a >= 0 ? from->vars[insn->a] : NULL;
-    if (insn->op == IR_STORE || insn->op == IR_COPY || insn->op == IR_ZERO || insn->op == IR_HAVOC)
+    if (insn->op == IR_STORE || insn->op == IR_COPY || insn->op == IR_ZERO || (insn->op == IR_HAVOC && insn->sub != 1))
         note_writer(flow, a, function);
     /* Through a pointer that is kept anything may be written; descriptors and names are only read that way. */
     const struct ir_var *kept = insn->op == IR_STORE && insn->b >= 0 ? from->vars[insn->b] : NULL;
@@ -67,6 +69,7 @@ static void scan_insn(struct flow *flow, struct ir_function *function, const str
     for (uint32_t i = 0; insn->op == IR_CALL && i < insn->call.n; i++)
         if (insn->call.args[i] >= 0 && from->functions[insn->call.args[i]] != NULL)
             g_hash_table_add(flow->handed_out, (gpointer)from->functions[insn->call.args[i]]);
+    flow->has_doors |= insn->sub == 1 && (insn->op == IR_LOAD || insn->op == IR_UNKNOWN);
     if (insn->dst < 0)
         return;
     from->local[insn->dst] = insn->op == IR_LOCAL;
@@ -341,8 +344,9 @@ static bool calls_pcw(const struct ir_function *function)
 /* An inline function of a header that this unit does not call proves nothing: another unit may call it. */
 static bool is_root(const struct ir_function *function)
 {
-    bool starts = function->in_main_file ? !function->called || function->address_taken
-                                         : function->in_header && function->address_taken;
+    bool starts = function->in_main_file
+                      ? !function->called || function->address_taken
+                      : function->in_header && (function->address_taken || (function->is_virtual && !function->called));
     return has_body(function) && function->relevant && starts;
 }
 
@@ -359,6 +363,20 @@ static void run_idle(struct flow *flow)
             start_once(flow, function);
     }
     flow->idle = false;
+}
+
+/* Calls of PCW behind a volatile object, or in what only an exception runs. */
+static void run_open(struct flow *flow)
+{
+    g_autoptr(GHashTable) callers = flow->has_doors ? unreached_callers(flow) : NULL;
+    GPtrArray *functions = flow->unit->functions;
+    flow->open = callers != NULL && g_hash_table_size(callers) > 0;
+    for (guint i = 0; flow->open && i < functions->len; i++) {
+        struct ir_function *function = functions->pdata[i];
+        if (is_root(function) && unreached_leads(flow, function, callers))
+            start_once(flow, function);
+    }
+    flow->open = false;
 }
 
 static void run_roots(struct flow *flow)
@@ -385,6 +403,7 @@ static void run_roots(struct flow *flow)
             start(flow, function);
     }
     run_idle(flow);
+    run_open(flow);
     for (guint i = 0; i < flow->callbacks->len; i++) {
         struct callback_run run = g_array_index(flow->callbacks, struct callback_run, i); /* a run may queue more */
         start_callback(flow, &run);
@@ -498,6 +517,7 @@ static GPtrArray *unfollowed_calls(const struct flow *flow)
 /* What is registered there is not checked; with a body in another file of the project, that file's unit says it. */
 static void add_unfollowed(struct flow *flow)
 {
+    given_settle(flow);
     g_autoptr(GPtrArray) calls = unfollowed_calls(flow);
     for (guint i = 0; i < calls->len; i++) {
         const char *name = g_hash_table_lookup(flow->unfollowed, calls->pdata[i]);
@@ -599,7 +619,9 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow.variants = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     flow.registered = g_hash_table_new(NULL, NULL);
     flow.unfollowed = g_hash_table_new(NULL, NULL);
+    flow.given = given_new();
     flow.unreached = g_hash_table_new(NULL, NULL);
+    flow.reached = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
     flow.queued = g_hash_table_new(g_str_hash, g_str_equal);
     flow.pcw_objects = g_hash_table_new(NULL, NULL);
     flow.limited = g_array_new(FALSE, FALSE, sizeof(struct limited));
@@ -616,11 +638,13 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     add_files(&flow.facts->files, unit->read);
     add_files(&flow.facts->others, unit->others);
 
-    GHashTable *const tables[] = {flow.variables,  flow.left,       flow.parts,      flow.strings, flow.initial,
-                                  flow.writers,    flow.executed,   flow.handed_out, flow.hurried, flow.variants,
-                                  flow.registered, flow.unfollowed, flow.unreached,  flow.queued,  flow.pcw_objects};
+    GHashTable *const tables[] = {flow.variables, flow.left,     flow.parts,       flow.strings,
+                                  flow.initial,   flow.writers,  flow.executed,    flow.handed_out,
+                                  flow.hurried,   flow.variants, flow.registered,  flow.unfollowed,
+                                  flow.unreached, flow.queued,   flow.pcw_objects, flow.reached};
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
+    given_free(flow.given);
     values_release(&flow.values);
     g_array_unref(flow.callbacks);
     g_array_unref(flow.limited);

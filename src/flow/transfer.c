@@ -56,6 +56,8 @@ static void transfer_LOAD(struct flow *flow, struct state *state, const struct i
     if (address->kind == VALUE_POINTER && address->leaf != NULL && value->kind == VALUE_SYMBOL &&
         value->symbol->initial && collect_is_around(place.object, place.offset))
         ((struct symbol *)value->symbol)->via = address->leaf;
+    if (insn->sub && flow->open && value->kind == VALUE_INT)
+        value = value_unknown(&flow->values, "it is volatile", insn->type, insn->range);
     flow_set(state, insn->dst, value);
 }
 
@@ -315,6 +317,9 @@ static void transfer_DECLARE(struct flow *flow, struct state *state, const struc
 static void transfer_HAVOC(struct flow *flow, struct state *state, const struct ir_insn *insn)
 {
     struct place to = flow_place(flow, state, flow_temp(flow, state, insn->a), insn->type);
+    const struct value *before = insn->sub == 2 ? flow_read(flow, state, &to, insn->type, insn->range) : NULL;
+    if (before != NULL && before->kind != VALUE_UNSET && !before->zeroed)
+        return;
     flow_havoc(flow, state, &to, insn->type != NULL ? insn->type->size : 0, insn->reason, insn->range);
 }
 
@@ -336,6 +341,10 @@ static void transfer_ALLOCATE(struct flow *flow, struct state *state, const stru
 
 static void transfer_UNKNOWN(struct flow *flow, struct state *state, const struct ir_insn *insn)
 {
+    if (insn->sub && !flow->open) {
+        flow_set(state, insn->dst, value_int(&flow->values, insn->type, 0, insn->range));
+        return;
+    }
     if (insn->a >= 0)
         value_use(flow_temp(flow, state, insn->a)); /* what was not understood may look at it */
     flow_set(state, insn->dst, value_unknown(&flow->values, insn->reason, insn->type, insn->range));

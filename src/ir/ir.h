@@ -161,6 +161,7 @@ struct ir_function {
     bool in_header;    /* in another file of the project: a static or inline function that each including unit has */
     bool relevant;     /* its text, or a callee's, has to do with PCW */
     bool called, address_taken; /* by a relevant function of this unit */
+    bool is_virtual;            /* a method of a class of which this unit calls another one through its table */
     void *analysis;             /* owned by flow */
 };
 

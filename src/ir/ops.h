@@ -13,7 +13,7 @@
     O(FUNCTION, "function", "dst = address of a function") \
     O(GLOBAL, "global", "dst = address of a variable with static storage") \
     O(LOCAL, "local", "dst = address of a parameter or an automatic variable") \
-    O(LOAD, "load", "dst = value of type at address a") \
+    O(LOAD, "load", "dst = value of type at address a; sub 1: the storage is volatile") \
     O(STORE, "store", "value b of type goes to address a") \
     O(COPY, "copy", "type-sized memory goes from address b to address a") \
     O(ZERO, "zero", "type-sized memory at address a becomes zeroed: an initialiser's implicit part") \
@@ -26,9 +26,9 @@
     O(SIZEOF, "sizeof", "dst = imm, the size of a named type or member") \
     O(CALL, "call", "dst = a(arguments); imm: address of storage for a record result, or -1; sub 1: what is passed did not parse") \
     O(DECLARE, "declare", "an automatic variable begins its life: its storage holds garbage") \
-    O(HAVOC, "havoc", "the storage at a becomes unknown: something was written here that was not understood") \
+    O(HAVOC, "havoc", "the storage at a becomes unknown: something was written here that was not understood; sub 1: by code that counts elsewhere; 2: only where nothing has been written yet") \
     O(ALLOCATE, "allocate", "dst = address of new storage for b elements of type (C++ new); sub 1: zeroed") \
-    O(UNKNOWN, "unknown", "dst = a value that is not understood; operand a, when present, is evaluated only")
+    O(UNKNOWN, "unknown", "dst = a value that is not understood; operand a, when present, is evaluated only; sub 1: 0, as long as nothing is left unreached")
 
 #define IR_OP_ENUM(name, text, doc) IR_##name,
 enum ir_op { IR_OPS(IR_OP_ENUM) IR_OP_COUNT };

@@ -85,11 +85,12 @@ static bool is_constant_name(const char *name)
     return true;
 }
 
-/* Every header is there, and still nothing declares what a function that deals with PCW names: nobody can say what it
- * does there. */
+/* Every header is there, and still nothing declares a name that stands in a function that deals with PCW, in its helper
+ * or in its structure: nobody can say what it does there. */
 static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing *missing)
 {
-    bool name = strcmp(missing->what, "function") == 0 || strcmp(missing->what, "identifier") == 0;
+    bool name = strcmp(missing->what, "function") == 0 || strcmp(missing->what, "identifier") == 0 ||
+                strcmp(missing->what, "type") == 0;
     bool systems = is_kernel_routine(missing->name) || (is_constant_name(missing->name) && missing->touches == NULL);
     return name && missing->matters && !systems && !lacks_header(unit);
 }

@@ -97,26 +97,52 @@ static bool is_pattern(CXCursor definition)
     return false;
 }
 
-/* Whoever uses a variable that holds a handle has to do with PCW, even through a pointer to PcwUnregister. */
-static void add_handle(struct relevance *r, CXCursor variable)
+static void add_name(struct relevance *r, CXCursor declaration)
 {
-    CXString spelling = clang_getTypeSpelling(clang_getCursorType(variable));
-    const char *type = clang_getCString(spelling);
-    bool handle = type != NULL && (strstr(type, "PCW_REGISTRATION") != NULL || strstr(type, "PCW_INSTANCE") != NULL) &&
-                  strstr(type, "INFORMATION") == NULL;
-    char *name = handle ? cx_spelling(variable) : NULL;
-    if (name != NULL)
+    g_autofree char *name = cx_spelling(declaration);
+    if (name[0] != '\0' && strchr(name, ' ') == NULL) /* "(unnamed at …)" */
         g_hash_table_add(r->names, g_string_chunk_insert_const(r->chunk, name));
-    g_free(name);
-    clang_disposeString(spelling);
+}
+
+/* Whoever uses a variable that holds a handle, or what PcwRegister is given, has to do with PCW: it may call PCW
+ * through a pointer or another file. */
+static void add_variable(struct relevance *r, CXCursor variable)
+{
+    g_autofree char *type = cx_take(clang_getTypeSpelling(clang_getCursorType(variable)));
+    if (strstr(type, "PCW_REGISTRATION") != NULL || strstr(type, "PCW_INSTANCE") != NULL)
+        add_name(r, variable);
+}
+
+/* The same of a structure that holds the information itself; handles are kept in what every function uses. */
+static void add_structure(struct relevance *r, CXCursor field, CXCursor structure)
+{
+    g_autofree char *type = cx_take(clang_getTypeSpelling(clang_getCursorType(field)));
+    if (strstr(type, "PCW_REGISTRATION_INFORMATION") != NULL)
+        add_name(r, structure);
+}
+
+static void add_typedef(struct relevance *r, CXCursor definition)
+{
+    CXType type = clang_getTypedefDeclUnderlyingType(definition);
+    if (type.kind == CXType_Pointer)
+        type = clang_getPointeeType(type);
+    CXCursor structure = clang_getTypeDeclaration(type);
+    g_autofree char *name = cx_spelling(structure);
+    if (g_hash_table_contains(r->names, name))
+        add_name(r, definition);
 }
 
 static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-    (void)parent;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_VarDecl:
-        add_handle(data, cursor);
+        add_variable(data, cursor);
+        return CXChildVisit_Continue;
+    case CXCursor_FieldDecl:
+        add_structure(data, cursor, parent);
+        return CXChildVisit_Continue;
+    case CXCursor_TypedefDecl:
+        add_typedef(data, cursor);
         return CXChildVisit_Continue;
     case CXCursor_FunctionDecl:
     case CXCursor_CXXMethod:

@@ -431,6 +431,12 @@ static gboolean is_binary(const struct indexed_file *file)
     return file->state == SAID_TEXT && text_looks_binary(file->text, file->size);
 }
 
+/* A folder may hold anything under the name of a source, but not by chance what is text in EBCDIC. */
+static gboolean is_unreadable(const struct source *source, const struct indexed_file *file)
+{
+    return is_binary(file) && (source->named || text_is_foreign(file->text, file->size));
+}
+
 /* What the headers of a source say: the first that leaves no choice, else the first that speaks. */
 static struct why why_of_headers(const struct scan *scan, const struct source *source)
 {
@@ -504,7 +510,7 @@ static struct why decide(struct scan *scan, struct source *source, const GArray 
     struct why why = why_of(scan, said);
     if (why_matters(&why))
         return why;
-    if (said->state == SAID_WIDE || (source->named && is_binary(said)))
+    if (said->state == SAID_WIDE || is_unreadable(source, said))
         return (struct why){.kind = said->state == SAID_WIDE ? WHY_WIDE : WHY_BINARY, .other = said};
     if (source->doubt.file != NULL)
         return (struct why){.kind = WHY_COMPUTED,

@@ -155,6 +155,21 @@ char *text_fold(const char *bytes, gsize size, gsize limit)
     return valid;
 }
 
+bool text_is_foreign(const char *bytes, gsize size)
+{
+    enum { ENOUGH = 64 };
+    gsize high = 0, letters = 0, checked = MIN(size, 65536);
+    const char *end;
+    for (gsize i = 0; i < checked; i++) {
+        high += (guchar)bytes[i] >= 0x80;
+        letters += g_ascii_isalpha(bytes[i]);
+    }
+    bool blank = memchr(bytes, ' ', checked) != NULL || memchr(bytes, '\n', checked) != NULL; /* 0x40, 0x25 there */
+    if (blank || checked < ENOUGH || high < checked / 3 || letters > checked / 12)
+        return false;
+    return !g_utf8_validate(bytes, (gssize)checked, &end) && (gsize)(end - bytes) + 8 < checked;
+}
+
 bool text_looks_binary(const char *bytes, gsize size)
 {
     gsize control = 0, checked = MIN(size, 65536);
@@ -163,7 +178,7 @@ bool text_looks_binary(const char *bytes, gsize size)
             return true;
         control += (guchar)bytes[i] < 0x20 && strchr("\t\n\r\f\v\x1a", bytes[i]) == NULL;
     }
-    return control > checked / 20;
+    return control > checked / 20 || text_is_foreign(bytes, size);
 }
 
 bool text_is_signed(const char *text, gsize size)

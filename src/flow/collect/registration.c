@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "flow/effect.h"
+#include "flow/given.h"
 
 enum { MAX_SOURCE_TEXT = 120, MAX_PATH_STEPS = 40 };
 
@@ -226,8 +227,12 @@ struct fact_registration *collect_registration(struct flow *flow, struct state *
     *context = NULL;
     if (!info_layout(flow->unit->info_record, &layout))
         return NULL;
-    if (reached)
+    if (reached) {
         *context = read_field(flow, state, place, layout.context.offset, layout.context.type);
+        given_registered(flow, place.object);
+        given_registered(
+            flow, flow_target(state, read_field(flow, state, place, layout.counters.offset, layout.counters.type)));
+    }
     if (flow->summary)
         return NULL;
     struct fact_registration *fact = FACT_NEW(registration);

@@ -108,20 +108,21 @@ struct fact_name *collect_name(struct flow *flow, struct state *state, struct pl
 
 /* --- descriptor tables --- */
 
+/* A row of zeros ends a table, it does not describe a counter.  *unknown: set when the row may be one. */
 static bool row_is_filled(struct flow *flow, struct state *state, struct object *object, int64_t at, bool *unknown)
 {
     const struct ir_type *word = collect_word_type(flow, 2);
-    bool filled = false;
+    bool open = false;
     for (int64_t i = 0; i < 4; i++) {
         struct place place = {object, at + i * 2, false, NULL};
         const struct ir_range *where;
         const struct value *value = collect_read(flow, state, place, word, &where);
-        if (value->kind == VALUE_INT)
-            filled |= value->number != 0; /* a row of zeros ends a table, it does not describe a counter */
-        else if (value->kind != VALUE_UNSET)
-            *unknown = true;
+        if (value->kind == VALUE_INT && value->number != 0)
+            return true;
+        open |= value->kind != VALUE_INT && value->kind != VALUE_UNSET;
     }
-    return filled;
+    *unknown = *unknown || open;
+    return false;
 }
 
 static int64_t count_filled(struct flow *flow, struct state *state, struct object *object, int64_t base,

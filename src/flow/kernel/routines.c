@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "flow/flow.h"
+#include "flow/unreached.h"
 
 const struct value *call_arg(const struct call *call, uint32_t index)
 {
@@ -385,7 +386,7 @@ bool flow_routine(struct call *call)
     for (guint i = 0; i < G_N_ELEMENTS(routines); i++) {
         if (strcmp(routines[i].name, call->callee->name) != 0)
             continue;
-        routines[i].execute(call);
+        unreached_execute(call, routines[i].execute);
         return true;
     }
     return false;

@@ -7,6 +7,7 @@
 #include "base/text/word.h"
 #include "parse/lower/flow.h"
 #include "parse/account/lowered.h"
+#include "parse/text/if-exists.h"
 #include "parse/relevance.h"
 #include "scan/scan.h"
 
@@ -326,6 +327,28 @@ static bool is_call(const struct ir_file *file, size_t after)
     return after < file->size && file->text[after] == '(';
 }
 
+/* The name is compiled elsewhere in the file. */
+static bool is_read_elsewhere(const struct account *account, uint32_t index, const char *name)
+{
+    const struct ir_file *file = account->lower->unit->files->pdata[index];
+    const char *end = file->text + file->size, *at = file->text;
+    size_t length = strlen(name);
+    while ((at = g_strstr_len(at, end - at, name)) != NULL) {
+        if (is_marked(account, index, (uint32_t)(at - file->text)))
+            return true;
+        at += length;
+    }
+    return false;
+}
+
+/* Of the two, __if_exists and __if_not_exists, the compiler takes one. */
+static bool is_alternative(const struct account *account, uint32_t index, size_t from, const char *name)
+{
+    const struct ir_file *file = account->lower->unit->files->pdata[index];
+    return account->is_whole && if_exists_around(file->text, file->size, from) &&
+           is_read_elsewhere(account, index, name);
+}
+
 static void look_at_name(struct account *account, uint32_t index, const struct c_token *token)
 {
     const struct ir_file *file = account->lower->unit->files->pdata[index];
@@ -336,7 +359,7 @@ static void look_at_name(struct account *account, uint32_t index, const struct c
         return;
     if (!relevance_is_name(account->lower->relevance, word, &entry.touches) ||
         is_marked(account, index, place_of_name(file, from)) || is_unused_pattern(account, index, entry.offset) ||
-        is_macro_argument(account, index, file, from))
+        is_macro_argument(account, index, file, from) || is_alternative(account, index, from, word))
         return;
     entry.name = arena_string(account->lower->unit->arena, word);
     if (entry.touches != NULL) /* relevance ends before the unit does */

@@ -11,18 +11,20 @@ struct pcw_names {
     uint32_t file, offset;
     const char *name;    /* the arena's */
     const char *touches; /* as ir_missing.touches */
-    bool is_use;         /* a routine of the API */
+    bool is_use;         /* a routine of the API, or a function that CTRPP makes */
+    bool registers;      /* one that registers */
     bool is_read;        /* clang has read it */
 };
 
 /* What a file uses of the API. */
 struct usage {
     bool is_active; /* a use is compiled */
+    bool registers; /* a registration is compiled */
     GHashTable
         *open; /* directive number + 1 -> OPEN_… bits: branches that are left out for a macro that nothing defines */
 };
 
-enum { OPEN_NAME = 1, OPEN_USE = 2 };
+enum { OPEN_NAME = 1, OPEN_USE = 2, OPEN_REGISTRATION = 4 };
 
 struct inactive {
     struct lower *lower;
@@ -59,15 +61,37 @@ static gint64 place_key(uint32_t file, uint32_t offset)
 
 /* --- names in the text --- */
 
+/* A function of a header that CTRPP has made, or of the one that stands for it. */
+static bool is_generated(const struct inactive *inactive, const char *word)
+{
+    const GPtrArray *headers = inactive->lower->unit->headers;
+    for (guint i = 0; i < headers->len; i++) {
+        const GPtrArray *functions = ((const struct ir_header *)headers->pdata[i])->functions;
+        for (guint k = 0; k < functions->len; k++)
+            if (strcmp(functions->pdata[k], word) == 0)
+                return true;
+    }
+    return false;
+}
+
+static void note_active(struct usage *usage, const struct pcw_names *mention)
+{
+    usage->is_active |= mention->is_use;
+    usage->registers |= mention->registers;
+}
+
 /* A macro's text counts only as far as it uses the API. */
 static void take_word(struct inactive *inactive, uint32_t index, const char *word, size_t at, bool in_macro)
 {
     const GArray *directives = conditions_directives(inactive->conditions, index);
-    struct pcw_names mention = {.file = index, .offset = (uint32_t)at, .is_use = api_is_routine(word)};
+    bool generated = is_generated(inactive, word);
+    struct pcw_names mention = {.file = index, .offset = (uint32_t)at, .is_use = api_is_routine(word) || generated};
+    mention.registers =
+        strcmp(word, "PcwRegister") == 0 || (generated && strstr(word, "Register") != NULL) /* Prefix_RegisterName */;
     if ((in_macro && !mention.is_use) || !relevance_is_name(inactive->lower->relevance, word, &mention.touches))
         return;
     if (!directives_decide(directives, mention.offset)) {
-        usage_of(inactive, index)->is_active |= mention.is_use;
+        note_active(usage_of(inactive, index), &mention);
         return;
     }
     mention.name = arena_string(inactive->lower->unit->arena, word);
@@ -189,7 +213,7 @@ static void take_mention(struct inactive *inactive, const struct skipped *skippe
     uint32_t from = 0;
     struct usage *usage = usage_of(inactive, mention->file);
     if (mention->is_read || !skipped_find(skipped, mention->file, mention->offset, &from)) {
-        usage->is_active |= mention->is_use;
+        note_active(usage, mention);
         return;
     }
     struct ir_missing *invalid = conditions_invalid(inactive->conditions, mention->file, from, mention->offset);
@@ -205,7 +229,9 @@ static void take_mention(struct inactive *inactive, const struct skipped *skippe
         return;
     gpointer key = GINT_TO_POINTER(branch + 1);
     guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(usage->open, key));
-    g_hash_table_insert(usage->open, key, GUINT_TO_POINTER(bits | OPEN_NAME | (mention->is_use ? OPEN_USE : 0)));
+    g_hash_table_insert(usage->open, key,
+                        GUINT_TO_POINTER(bits | OPEN_NAME | (mention->is_use ? OPEN_USE : 0) |
+                                         (mention->registers ? OPEN_REGISTRATION : 0)));
 }
 
 static void add(struct inactive *inactive, uint32_t file, int32_t branch, const char *what)
@@ -251,6 +277,8 @@ static void say_file(struct inactive *inactive, const struct macro_origin *macro
             add(inactive, file, branch, "left-out");
         else if (!usage->is_active && (bits & OPEN_USE) != 0)
             add(inactive, file, branch, "inactive");
+        else if (!usage->registers && (bits & OPEN_REGISTRATION) != 0)
+            add(inactive, file, branch, "left-out");
     }
     g_list_free(branches);
 }

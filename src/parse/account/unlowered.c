@@ -35,6 +35,19 @@ static bool waits(struct lower *lower, const struct unlowered_call *call)
            function_of(lower, call->function) == NULL;
 }
 
+/*
+ * At file scope: a function without parameters that nothing else calls runs by itself, and does what it would do there.
+ * A constructor has its object alone.
+ */
+static bool runs_alone(struct lower *lower, const struct unlowered_call *call)
+{
+    const struct ir_function *function = function_of(lower, call->callee);
+    bool outside = cx_is_null(call->function) && cx_is_null(call->lambda);
+    guint own = clang_getCursorKind(call->callee) == CXCursor_Constructor;
+    return outside && call->called && has_body(function) && function->relevant && function->in_main_file &&
+           !function->called && function->n_params == own;
+}
+
 /* --- lowering what is a function of its own --- */
 
 static bool lower_late(struct lower *lower, CXCursor definition)
@@ -62,7 +75,7 @@ static bool sort_out(struct lower *lower, struct lowered **lowered, GArray *call
     bool late = false;
     for (guint i = calls->len; i-- > 0;) {
         const struct unlowered_call *call = &g_array_index(calls, struct unlowered_call, i);
-        if (is_lowered(lower, *lowered, call) || waits(lower, call))
+        if (is_lowered(lower, *lowered, call) || waits(lower, call) || runs_alone(lower, call))
             g_array_remove_index(calls, i);
         else
             late |= lower_around(lower, call);

@@ -8,7 +8,9 @@ int32_t lower_value_at(struct lower *lower, CXCursor expression, int32_t address
     const struct ir_type *type = lower_type(lower, clang_getCursorType(expression));
     if (type->kind == IR_TYPE_ARRAY || type->kind == IR_TYPE_RECORD || type->kind == IR_TYPE_FUNCTION)
         return address;
-    return emit_load(lower, type, lower_range(lower, expression), address);
+    int32_t value = emit_load(lower, type, lower_range(lower, expression), address);
+    emit_last(lower)->sub = clang_isVolatileQualifiedType(cx_canonical(expression)) != 0;
+    return value;
 }
 
 int32_t lower_function_address(struct lower *lower, CXCursor declaration, const struct ir_range *range)

@@ -1,5 +1,7 @@
 /* Calls: plain, through pointers, C++ member functions and operators. */
 #include "parse/lower/parts.h"
+#include "parse/lower/undeclared.h"
+#include "parse/lower/virtual.h"
 
 #include <string.h>
 
@@ -142,7 +144,7 @@ static bool is_virtual(CXCursor target)
 int32_t lower_callee(struct lower *lower, CXCursor call, CXCursor target, bool direct)
 {
     if (is_virtual(target))
-        return lower_unknown(lower, call, "a virtual function: which one runs is not known");
+        return lower_virtual_callee(lower, call, target);
     if (!direct) {
         CXCursor callee = cx_expression_child(call, 0);
         return cx_is_null(callee) ? lower_unknown(lower, call, "a call that was not understood")
@@ -241,15 +243,18 @@ int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
         if (lower_takes_object(lower, target))
             g_array_append_val(args, self);
     }
+    bool undeclared = direct && undeclared_is(lower, target);
     for (int i = skip; i < n; i++) {
         CXType parameter = clang_getArgType(function_type, (unsigned)(i - skip));
         CXCursor argument =
             lower_given_argument(clang_Cursor_getArgument(call, (unsigned)i), target, (unsigned)(i - skip));
-        int32_t value = lower_argument(lower, argument, parameter);
+        int32_t value = lower_argument(lower, undeclared ? undeclared_original(argument) : argument, parameter);
         g_array_append_val(args, value);
     }
     CXType result = direct ? clang_getCursorResultType(target) : clang_getCursorType(call);
     int32_t value = lower_emit_call(lower, call, callee, args, result, result_address);
     g_array_unref(args);
+    if (undeclared)
+        undeclared_havoc(lower, call);
     return value;
 }

@@ -6,6 +6,7 @@
  * one more.  While an entry runs, only what is around it is pending, so a return inside a __finally does not run it
  * again.
  */
+#include "parse/lower/cleaner.h"
 #include "parse/lower/flow.h"
 #include "parse/lower/parts.h"
 
@@ -18,6 +19,7 @@ struct cleanup {
     struct cleanup *outer;
     struct scope *scope;          /* what break and continue mean in the __finally */
     CXCursor finally;             /* its compound, or a null cursor */
+    CXCursor cleaner;             /* a function that is called with the variable's address, or a null cursor */
     struct ir_var *var;           /* an object; NULL: the members and bases of *this, behind the body of a destructor */
     CXType type;                  /* of the object */
     const struct ir_range *range; /* its declaration */
@@ -30,7 +32,7 @@ static struct cleanup *push(struct lower *lower, const struct ir_range *range)
     struct cleanup *cleanup = ARENA_NEW(lower->unit->arena, struct cleanup);
     cleanup->outer = lower->cleanup;
     cleanup->scope = lower->scope;
-    cleanup->finally = clang_getNullCursor();
+    cleanup->finally = cleanup->cleaner = clang_getNullCursor();
     cleanup->range = range;
     cleanup->file = WHOLE_FUNCTION;
     lower->cleanup = cleanup;
@@ -56,6 +58,12 @@ void lower_push_object(struct lower *lower, struct ir_var *var, CXType type, con
     cleanup->file = range->file;
     cleanup->from = range->end_offset;
     cleanup->to = lower->scope_end;
+}
+
+void lower_push_cleaner(struct lower *lower, struct ir_var *var, CXCursor function, const struct ir_range *range)
+{
+    lower_push_object(lower, var, clang_getCursorType(function), range, NULL);
+    lower->cleanup->cleaner = function;
 }
 
 void lower_push_parameter(struct lower *lower, struct ir_var *var, CXType type)
@@ -85,11 +93,23 @@ static void run_finally(struct lower *lower, CXCursor finally)
     lower->labels = labels;
 }
 
+void lower_abandon(struct lower *lower, CXCursor finally)
+{
+    lower->running++;
+    if (lower->running <= MAX_RUNNING)
+        run_finally(lower, finally);
+    lower->running--;
+    if (emit_open(lower))
+        ir_function_block(lower->function, lower->block)->end = IR_UNREACHABLE;
+}
+
 static void run_cleanup(struct lower *lower, const struct cleanup *cleanup)
 {
     const struct ir_range *range = cleanup->range;
     if (!cx_is_null(cleanup->finally))
         run_finally(lower, cleanup->finally);
+    else if (!cx_is_null(cleanup->cleaner))
+        cleaner_call(lower, cleanup->cleaner, cleanup->var, range);
     else if (cleanup->var != NULL)
         lower_destroy(lower, cleanup->type, emit_var(lower, cleanup->var, range), range);
     else

@@ -76,7 +76,7 @@ static enum CXChildVisitResult note_function(CXCursor cursor, CXCursor parent, C
     return CXChildVisit_Continue;
 }
 
-static const CXCursor *find_function(struct lower *lower, const char *name)
+const CXCursor *lower_find_function(struct lower *lower, const char *name)
 {
     if (lower->functions_by_name == NULL) {
         lower->functions_by_name = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -160,7 +160,7 @@ static bool is_macro_name(const char *name)
 
 static void call_name(struct lower *lower, const char *name, const struct ir_range *range, const char *why)
 {
-    const CXCursor *declaration = is_keyword(name) ? NULL : find_function(lower, name);
+    const CXCursor *declaration = is_keyword(name) ? NULL : lower_find_function(lower, name);
     bool related =
         !is_macro_name(name) || (lower->relevance != NULL && relevance_statement(lower->relevance, range, NULL));
     if (declaration != NULL ? may_matter(lower, declaration, name) : !is_keyword(name) && related)

@@ -23,8 +23,12 @@ void lower_range_for(struct lower *lower, CXCursor cursor);
 
 /* lower-cleanup.c */
 void lower_push_finally(struct lower *lower, CXCursor finally, const struct ir_range *body);
+/* A copy of a __finally behind which the path ends: an exception goes on to who called. */
+void lower_abandon(struct lower *lower, CXCursor finally);
 void lower_push_object(struct lower *lower, struct ir_var *var, CXType type, const struct ir_range *range,
                        const char *unseen);
+/* The function is called with the variable's address. */
+void lower_push_cleaner(struct lower *lower, struct ir_var *var, CXCursor function, const struct ir_range *range);
 void lower_push_parameter(struct lower *lower, struct ir_var *var, CXType type);
 void lower_push_parts(struct lower *lower, CXType type, const struct ir_range *range);
 /* Runs what is pending above `until`, all of which stays pending: for return, break and the like.  `except`: an object

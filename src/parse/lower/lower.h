@@ -139,6 +139,8 @@ struct ir_function *lower_function(struct lower *lower, CXCursor declaration);
  * NULL: it is none. */
 const char *lower_linked_routine(struct lower *lower, CXCursor declaration, const char *name);
 
+/* A function's declaration by its name, at file scope or in a namespace; NULL: there is none. */
+const CXCursor *lower_find_function(struct lower *lower, const char *name);
 struct ir_var *lower_hidden(struct lower *lower, const struct ir_type *type, const struct ir_range *range);
 void lower_pending(struct lower *lower); /* lowers the bodies that are due, and those that they lead to */
 void lower_signature(struct lower *lower, struct ir_function *function, CXCursor declaration);

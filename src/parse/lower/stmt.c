@@ -1,8 +1,10 @@
 /* Statements: control flow becomes blocks. */
+#include <string.h>
+
+#include "base/text/word.h"
 #include "parse/lower/flow.h"
 #include "parse/lower/parts.h"
-
-#include <string.h>
+#include "parse/relevance.h"
 
 uint32_t lower_new_block(struct lower *lower)
 {
@@ -102,14 +104,45 @@ bool lower_text_has_initializer(struct lower *lower, CXCursor declaration)
     return lower_initializer_follows(lower, declaration);
 }
 
+static enum CXChildVisitResult find_call_of_pcw(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct lower *lower = data;
+    const char *touches;
+    (void)parent;
+    g_autofree char *name = clang_getCursorKind(cursor) == CXCursor_CallExpr ? cx_spelling(cursor) : g_strdup("");
+    bool found = name[0] != '\0' && relevance_is_name(lower->relevance, name, &touches);
+    return found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* C++ computes a static variable's value where control first comes by: an initialiser that uses PCW runs there. */
+static void first_time(struct lower *lower, CXCursor declaration, struct ir_var *var)
+{
+    CXCursor init = lower->is_cxx ? clang_Cursor_getVarDeclInitializer(declaration) : clang_getNullCursor();
+    if (cx_is_null(init) || var->init == NULL || var->is_reference || lower->relevance == NULL ||
+        clang_visitChildren(declaration, find_call_of_pcw, lower) == 0)
+        return;
+    var->init = NULL;
+    var->lost = arena_printf(lower->unit->arena, "%s is set when control first comes to it", var->name);
+    uint32_t first = lower_new_block(lower), after = lower_new_block(lower);
+    emit_branch(lower, lower_unknown(lower, declaration, "whether it is the first time"), var->range, first, after);
+    lower_start(lower, first);
+    guint mark = lower->temporaries->len;
+    lower_init(lower, emit_var(lower, var, var->range), var->type, init);
+    lower_end_temporaries(lower, mark);
+    emit_jump(lower, after);
+    lower_start(lower, after);
+}
+
 void lower_local(struct lower *lower, CXCursor declaration)
 {
     struct ir_var *var = lower_variable(lower, declaration);
     g_ptr_array_add(lower->visible, var);
     if (lower_is_bindings(declaration))
         lower_note_bindings(lower, declaration);
-    if (var->is_global)
+    if (var->is_global) {
+        first_time(lower, declaration, var);
         return;
+    }
     const struct ir_range *range = var->range;
     CXCursor init = clang_Cursor_getVarDeclInitializer(declaration);
     if (cx_canonical(declaration).kind == CXType_VariableArray)
@@ -497,6 +530,37 @@ static void try_body(struct lower *lower, CXCursor body, CXCursor finally, uint3
     lower->cleanup = pending;
 }
 
+/* Nothing is written there: the marked instructions stand for what the body itself writes. */
+static void mark_havoc(struct lower *lower, uint32_t block)
+{
+    GArray *insns = ir_function_block(lower->function, block)->insns;
+    for (guint i = 0; i < insns->len; i++) {
+        struct ir_insn *insn = &g_array_index(insns, struct ir_insn, i);
+        if (insn->op == IR_HAVOC)
+            insn->sub = 1;
+    }
+}
+
+/*
+ * An exception in the body, or below what it calls, runs the __finally and ends the function.  This way is open only
+ * for code that no other way reaches: what an exception leaves behind is too little to judge the rest by.
+ */
+static void raised_finally(struct lower *lower, CXCursor body, CXCursor finally)
+{
+    uint32_t ask = lower_new_block(lower), raised = lower_new_block(lower), normal = lower_new_block(lower);
+    emit_jump(lower, ask);
+    lower_start(lower, ask);
+    int32_t value = lower_unknown(lower, body, "whether an exception is raised");
+    emit_last(lower)->sub = 1;
+    emit_branch(lower, value, lower_range(lower, body), raised, normal);
+    lower_start(lower, raised);
+    lower_havoc_text(lower, lower_range(lower, body), "set in a block that an exception may have cut short");
+    mark_havoc(lower, raised);
+    lower->next_temp = lower->temp_floor;
+    lower_abandon(lower, finally);
+    lower_start(lower, normal);
+}
+
 /* An __except handler may run instead of the body: a path from the entry leads there too. */
 static void try_statement(struct lower *lower, CXCursor cursor)
 {
@@ -514,6 +578,8 @@ static void try_statement(struct lower *lower, CXCursor cursor)
         emit_branch(lower, lower_unknown(lower, cursor, "whether an exception is raised"), lower_range(lower, cursor),
                     body, except);
     } else {
+        if (finally && !cx_is_null(handler_body))
+            raised_finally(lower, kids.at[0], handler_body);
         emit_jump(lower, body);
     }
     lower_start(lower, body);
@@ -539,6 +605,39 @@ static void children(struct lower *lower, CXCursor cursor)
     for (guint i = 0; i < kids.n; i++)
         lower_statement(lower, kids.at[i]);
     kids_clear(&kids);
+}
+
+struct assembly {
+    struct lower *lower;
+    CXCursor statement;
+};
+
+/* libclang does not show the labels of `asm goto`. */
+static enum CXChildVisitResult find_named_label(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    const struct assembly *assembly = data;
+    struct lower *lower = assembly->lower;
+    const struct ir_range *range = lower_range(lower, assembly->statement);
+    const struct ir_file *file = lower->unit->files->pdata[range->file];
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_LabelStmt || file->text == NULL || range->end_offset > file->size)
+        return CXChildVisit_Recurse;
+    g_autofree char *name = cx_spelling(cursor);
+    if (word_in(file->text + range->offset, range->end_offset - range->offset, name)) {
+        uint32_t others = lower_new_block(lower);
+        emit_branch(lower, lower_unknown(lower, assembly->statement, "where assembly leads"), range,
+                    label_block(lower, name), others);
+        lower_start(lower, others);
+    }
+    return CXChildVisit_Recurse;
+}
+
+/* It may set what it names, and go on at any label that it names. */
+static void assembly(struct lower *lower, CXCursor cursor)
+{
+    children(lower, cursor);
+    lower_havoc_text(lower, lower_range(lower, cursor), "set in assembly");
+    clang_visitChildren(lower->definition, find_named_label, &(struct assembly){lower, cursor});
 }
 
 static void statement_by_kind(struct lower *lower, CXCursor cursor)
@@ -588,6 +687,10 @@ static void statement_by_kind(struct lower *lower, CXCursor cursor)
         break;
     case CXCursor_LabelStmt:
         label_statement(lower, cursor);
+        break;
+    case CXCursor_GCCAsmStmt:
+    case CXCursor_MSAsmStmt:
+        assembly(lower, cursor);
         break;
     case CXCursor_SEHTryStmt:
     case CXCursor_CXXTryStmt:

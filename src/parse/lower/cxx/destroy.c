@@ -6,6 +6,7 @@
  * its members end where the object does.  A destructor that is declared but not in sight is called all the same, so
  * that what it can reach is disturbed.
  */
+#include "parse/lower/cleaner.h"
 #include "parse/lower/flow.h"
 #include "parse/lower/parts.h"
 
@@ -308,6 +309,9 @@ static enum CXChildVisitResult find_unseen_call(CXCursor cursor, CXCursor parent
 void lower_object_begins(struct lower *lower, CXCursor declaration, struct ir_var *var)
 {
     CXType type = clang_getCursorType(declaration);
+    const CXCursor *cleaner = cleaner_of(lower, declaration);
+    if (cleaner != NULL)
+        lower_push_cleaner(lower, var, *cleaner, lower_range(lower, declaration));
     if (!lower_has_ending(lower, type))
         return;
     const struct ir_range *range = lower_range(lower, declaration);

@@ -263,6 +263,24 @@ static void construct_array(struct lower *lower, CXCursor call, int32_t address,
     }
 }
 
+/* Declared here, and defined in another file: the compiler's own stand where their class does. */
+static bool is_out_of_sight(CXCursor target)
+{
+    return clang_getCursorKind(target) == CXCursor_Constructor && cx_is_null(clang_getCursorDefinition(target)) &&
+           !clang_CXXMethod_isDefaulted(target) &&
+           !clang_equalLocations(clang_getCursorLocation(target),
+                                 clang_getCursorLocation(clang_getCursorSemanticParent(target)));
+}
+
+/* Not what is inherited from a base class. */
+static bool copies_object(CXCursor call, CXCursor target)
+{
+    CXCursor owner = clang_getCursorSemanticParent(target), given = lower_record_of(clang_getCursorType(call));
+    CXCursor argument = lower_record_of(clang_getCursorType(clang_Cursor_getArgument(call, 0)));
+    return clang_getCursorKind(target) != CXCursor_Constructor || !cx_is_null(argument) ||
+           (cx_is_null(given) && !cx_is_null(owner));
+}
+
 void lower_construct(struct lower *lower, CXCursor call, int32_t address, const struct ir_type *type)
 {
     CXCursor target = clang_getCursorReferenced(call);
@@ -271,11 +289,19 @@ void lower_construct(struct lower *lower, CXCursor call, int32_t address, const 
         construct_array(lower, call, address, type);
         return;
     }
-    if (!lower_is_written(target) && n == 1) { /* copy or move */
+    if (!lower_is_written(target) && n == 1 && copies_object(call, target)) {
         lower_init(lower, address, type, clang_Cursor_getArgument(call, 0));
         return;
     }
-    if (!lower_is_written(target)) {
+    bool unseen = is_out_of_sight(target);
+    if (!unseen && !lower_is_written(target) && n > 0 && clang_getCursorKind(target) == CXCursor_Constructor) {
+        /* using Base::Base; */
+        struct ir_insn *havoc = emit(lower, IR_HAVOC, type, lower_range(lower, call));
+        havoc->a = address;
+        havoc->reason = "set by an inherited constructor";
+        return;
+    }
+    if (!unseen && !lower_is_written(target)) {
         if (zeroes(lower, call))
             emit(lower, IR_ZERO, type, lower_range(lower, call))->a = address;
         CXCursor definition = lower_record_of(clang_getCursorType(call));

@@ -1,0 +1,19 @@
+#include <wdm.h>
+typedef struct _DATA { ULONG a; ULONGLONG b; } DATA;
+static PCW_COUNTER_DESCRIPTOR D[] = {{1,0,FIELD_OFFSET(DATA,a),4}};
+static UNICODE_STRING N = RTL_CONSTANT_STRING(L"X");
+static DATA g;
+static NTSTATUS NTAPI Cb(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
+{
+    PCW_DATA d = { &g, sizeof(g) };
+    UNREFERENCED_PARAMETER(Context);
+    if (Type == PcwCallbackEnumerateInstances) return PcwAddInstance(Info->EnumerateInstances.Buffer, &N, 0, 1, &d);
+    if (Type == PcwCallbackCollectData) return PcwAddInstance(Info->CollectData.Buffer, &N, 0, 1, &d);
+    return STATUS_SUCCESS;
+}
+
+struct Sink_va { virtual NTSTATUS Register(PPCW_REGISTRATION *h, PPCW_REGISTRATION_INFORMATION i) = 0; };
+struct Real_va : Sink_va { NTSTATUS Register(PPCW_REGISTRATION *h, PPCW_REGISTRATION_INFORMATION i) override { return PcwRegister(h, i); } };
+static PPCW_REGISTRATION H;
+NTSTATUS Start_va(Sink_va *s) { PCW_REGISTRATION_INFORMATION info = {}; info.Version = 0x100; info.Name=&N; info.Counters=D; info.CounterCount=1; info.Callback=Cb; return s->Register(&H,&info); }
+void Stop_va() { if (H) { PcwUnregister(H); H = nullptr; } }

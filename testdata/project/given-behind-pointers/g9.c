@@ -1,0 +1,10 @@
+#include <wdm.h>
+typedef struct _DATA { ULONG a; ULONGLONG b; } DATA;
+static PPCW_REGISTRATION H; static PPCW_INSTANCE I;
+static PCW_COUNTER_DESCRIPTOR D[] = {{1,0,FIELD_OFFSET(DATA,a),3}};
+static UNICODE_STRING N = RTL_CONSTANT_STRING(L"X");
+void Stop_g9(void){ if (H) PcwUnregister(H); H = NULL; }
+
+extern NTSTATUS (*Make_g9)(PPCW_REGISTRATION_INFORMATION *p);
+NTSTATUS Start_g9(void) { PCW_REGISTRATION_INFORMATION info = {0},*p[3]={0,0,&info}; 
+ info.Version = 1; info.Name=&N; info.Counters=D; info.CounterCount=1; return Make_g9(p); }
