@@ -41,7 +41,7 @@ struct fact_type;
 
 /*
  * One row of the schema.  `of` names the type of a record or of a list's elements.  Of a bool that link may decide
- * otherwise, `decided` is where its decision stands (derived.h); 0 for all others.  `words` is the set of a word.
+ * otherwise, `decided` is where its decision stands (derived-types.h); 0 for all others.  `words` is the set of a word.
  */
 struct fact_member_info {
     const char *name;
@@ -54,7 +54,7 @@ struct fact_member_info {
 
 struct fact_type {
     const char *name;
-    size_t size;     /* with what link derives (derived.h) */
+    size_t size;     /* with what link derives (derived-types.h) */
     size_t observed; /* of `struct fact_...` alone: members behind it are derived */
     const struct fact_member_info *members;
     size_t n_members;

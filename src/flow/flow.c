@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "base/text/word.h"
 #include "flow/bounds.h"
 #include "flow/calls.h"
@@ -27,7 +28,7 @@ static bool reads_only(const struct ir_function *callee, uint32_t arg)
 {
     if (callee == NULL)
         return false;
-    if (strcmp(callee->name, "PcwRegister") == 0 || strcmp(callee->name, "PcwCreateInstance") == 0)
+    if (g_strv_contains(api_routines(API_OPENS), callee->name))
         return arg != 0; /* the first takes the handle */
     if (g_str_has_prefix(callee->name, "Pcw"))
         return true;
@@ -181,10 +182,8 @@ static bool reaches_named(const struct flow *flow, const struct ir_function *fun
  */
 static bool runs_again(const struct flow *flow, const struct ir_function *function)
 {
-    static const char *const open[] = {"PcwRegister", "PcwCreateInstance", NULL};
-    static const char *const close[] = {"PcwUnregister", "PcwCloseInstance", NULL};
-    return !flow->summary && !flow->root_is_startup && reaches_named(flow, function, open) &&
-           reaches_named(flow, function, close);
+    return !flow->summary && !flow->root_is_startup && reaches_named(flow, function, api_routines(API_OPENS)) &&
+           reaches_named(flow, function, api_routines(API_CLOSES));
 }
 
 /* A run that reached a bound. */

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "base/text/c-lexer.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/stored.h"
 #include "scan/text/callers.h"
@@ -11,6 +12,41 @@
 #include "scan/scan.h"
 #include "scan/text/declarations.h"
 #include "scan/text/kernel-macros.h"
+
+/* Nothing is lost between two tokens. */
+static void check_gap(const char *text, size_t from, size_t to)
+{
+    if (from == 0 && to >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
+        from = 3;
+    while (from < to) {
+        size_t behind = c_behind_splice(text, to, from);
+        g_assert(behind > from || text[from] == 0x7F || (unsigned char)text[from] <= ' ');
+        from = MAX(behind, from + 1);
+    }
+}
+
+/* Tokens tile the text, and each directive has an end. */
+static void check_tokens(const char *text, size_t size)
+{
+    g_autofree char *exact = g_memdup2(text, size), *spelling = g_malloc(size + 1);
+    struct c_lexer lexer = c_lexer_of(exact, size);
+    struct c_token token;
+    size_t end = 0;
+    bool in_directive = false;
+    while (c_lexer_next(&lexer, &token)) {
+        g_assert(token.start >= end && token.end <= size && lexer.at == token.end);
+        g_assert((token.end > token.start) == (token.kind != C_DIRECTIVE_END));
+        g_assert((token.sign != '\0') == (token.kind == C_SIGN));
+        g_assert(!in_directive || lexer.in_directive || token.kind == C_DIRECTIVE_END);
+        g_assert(in_directive || token.kind != C_DIRECTIVE_END);
+        check_gap(exact, end, token.start);
+        end = token.end;
+        in_directive = lexer.in_directive;
+        c_token_copy(exact, &token, spelling, size + 1);
+    }
+    check_gap(exact, end, size);
+    g_assert(!in_directive);
+}
 
 static void check_mention(const char *text, size_t size)
 {
@@ -37,20 +73,15 @@ static void check_speech(const char *text, size_t size)
     g_string_chunk_free(strings);
 }
 
-struct bounds {
-    const char *start, *end;
-};
-
-static gboolean take(gpointer data, const char *word, gsize length)
+static gboolean take(gpointer size, const char *word, gsize length)
 {
-    const struct bounds *bounds = data;
-    g_assert(length > 0 && word >= bounds->start && word + length <= bounds->end);
+    g_assert(length > 0 && length <= *(gsize *)size && c_is_part(word[length - 1]));
     return FALSE;
 }
 
 static void check_words(const struct indexed_file *said)
 {
-    struct bounds bounds = {said->text, said->text + said->size};
+    gsize size = said->size;
     for (guint i = 0; i < said->includes->len; i++) {
         const struct indexed_file_include *include = &g_array_index(said->includes, struct indexed_file_include, i);
         g_assert(include->name != NULL && include->at <= said->size);
@@ -58,8 +89,8 @@ static void check_words(const struct indexed_file *said)
     }
     if (said->text == NULL)
         return;
-    indexed_file_each_word(said, take, &bounds);
-    indexed_file_each_outer_word(said, take, &bounds);
+    indexed_file_each_word(said, take, &size);
+    indexed_file_each_outer_word(said, take, &size);
 }
 
 /* The folder of the input, which has no other file. */
@@ -103,6 +134,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     g_autofree char *text =
         g_malloc0(size + 1); /* a NUL behind it, as files have when they are read, and not a byte more */
     memcpy(text, data, size);
+    check_tokens(text, size);
     check_mention(text, size);
     check_speech(text, size);
     g_autofree char *path = stored_as("input.c", data, size);

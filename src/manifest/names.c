@@ -3,6 +3,7 @@
 #include <glib.h>
 #include <string.h>
 
+#include "base/text/api.h"
 #include "manifest/ctext.h"
 
 /* clang-format off */
@@ -16,8 +17,8 @@ static const char *const macros[] = {
 /* What the kit declares, and the text uses. */
 static const char *const declared[] = {
     "NTSTATUS", "PVOID", "ULONG", "ULONGLONG", "UNICODE_STRING", "PCUNICODE_STRING", "PCW_DATA", "PCW_COUNTER_DESCRIPTOR",
-    "PCW_REGISTRATION_INFORMATION", "PPCW_REGISTRATION", "PPCW_INSTANCE", "PPCW_BUFFER", "PPCW_CALLBACK", "PcwRegister",
-    "PcwUnregister", "PcwCreateInstance", "PcwCloseInstance", "PcwAddInstance", "PAGED_CODE", "C_ASSERT", "FIELD_OFFSET",
+    "PCW_REGISTRATION_INFORMATION", "PPCW_REGISTRATION", "PPCW_INSTANCE", "PPCW_BUFFER", "PPCW_CALLBACK", "PAGED_CODE",
+    "C_ASSERT", "FIELD_OFFSET",
     "RTL_FIELD_SIZE", "RTL_NUMBER_OF", "RTL_CONSTANT_STRING", "RtlZeroMemory", NULL
 };
 
@@ -30,7 +31,7 @@ static const char *const locals[] = {
 
 static bool is_of_kit(const char *name)
 {
-    return g_strv_contains(macros, name) || g_strv_contains(declared, name);
+    return g_strv_contains(macros, name) || g_strv_contains(declared, name) || api_is_routine(name);
 }
 
 bool names_is_own(const char *name)

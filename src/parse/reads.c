@@ -4,8 +4,8 @@
 
 #include "base/file/observe.h"
 #include "base/file/overlay.h"
+#include "base/text/c-lexer.h"
 #include "base/text/text.h"
-#include "base/text/word.h"
 #include "parse/kit/builtin.h"
 #include "parse/clang.h"
 #include "parse/kit/toolchain.h"
@@ -120,67 +120,47 @@ static void look_for(struct parse *parse, const struct file *from, const char *n
 
 /* ---- directives ---- */
 
-static const char *skip_blanks(const char *at, const char *end)
+/* <NAME> or "NAME". */
+static void look_for_name(struct parse *parse, const struct file *file, const struct c_token *token, bool next)
 {
-    while (at < end && (*at == ' ' || *at == '\t'))
-        at++;
-    return at;
+    g_autofree char *name = c_token_dup(file->text, token);
+    size_t length = strlen(name);
+    if (token->open || length <= 2 || length > MAX_NAME)
+        return;
+    name[length - 1] = '\0';
+    look_for(parse, file, g_strdelimit(name + 1, "\\", '/'), *name == '"', next);
 }
 
-/* <NAME> or "NAME" at `at`.  False: something else is there. */
-static bool look_for_name(struct parse *parse, const struct file *file, const char *at, bool next)
+/* #include <NAME>, and __has_include (<NAME>): whether it is there matters, wherever.  With a name that a macro makes,
+ * nobody knows what was asked; and libclang does not say what #embed was given. */
+static void read_directive(struct parse *parse, const struct file *file, struct c_lexer *lexer)
 {
-    const char *end = file->text + file->size;
-    if (at >= end || (*at != '<' && *at != '"'))
-        return false;
-    const char *close = memchr(at + 1, *at == '"' ? '"' : '>', MIN((size_t)(end - at - 1), (size_t)MAX_NAME));
-    if (close == NULL || memchr(at, '\n', (size_t)(close - at)) != NULL)
-        return true;
-    g_autofree char *name = g_strdelimit(g_strndup(at + 1, (gsize)(close - at - 1)), "\\", '/');
-    look_for(parse, file, name, *at == '"', next);
-    return true;
-}
-
-static bool is_word(const char *at, const char *end, const char *word)
-{
-    size_t length = strlen(word);
-    return (size_t)(end - at) > length && strncmp(at, word, length) == 0 && !word_char(at[length]);
+    static const char *const questions[] = {"__has_include", "__has_include_next", "__has_embed", NULL};
+    struct c_token token, last = {.kind = C_COMMENT};
+    bool next = false, asks = false;
+    for (guint names = 0; c_lexer_next(lexer, &token) && token.kind != C_DIRECTIVE_END;) {
+        if (token.kind == C_COMMENT)
+            continue;
+        if (token.kind == C_HEADER_NAME)
+            look_for_name(parse, file, &token, next || asks);
+        else if (asks && last.sign == '(' && !is_ours(file->path))
+            observe_spoil();
+        next |= names == 0 && c_token_is(file->text, &token, "include_next");
+        if (names == 0 && c_token_is(file->text, &token, "embed"))
+            observe_spoil();
+        asks = c_token_is_any(file->text, &token, questions) || (asks && token.sign == '(');
+        names += token.kind == C_NAME;
+        last = token;
+    }
 }
 
 static void read_directives(struct parse *parse, const struct file *file)
 {
-    static const char *const words[] = {"include", "include_next", "import"};
-    const char *end = file->text + file->size;
-    for (const char *at = file->text; (at = memchr(at, '#', (size_t)(end - at))) != NULL;) {
-        at = skip_blanks(at + 1, end);
-        for (guint i = 0; i < G_N_ELEMENTS(words); i++)
-            if (is_word(at, end, words[i]))
-                look_for_name(parse, file, skip_blanks(at + strlen(words[i]), end), i == 1);
-        if (is_word(at, end, "embed")) /* libclang does not say what it was given */
-            observe_spoil();
-    }
-}
-
-/* __has_include (<NAME>): whether it is there matters, wherever.  With a name that a macro makes, nobody knows what was
- * asked. */
-static void read_questions(struct parse *parse, const struct file *file)
-{
-    static const char asks[] = "__has_";
-    const char *end = file->text + file->size;
-    for (const char *at = file->text; (at = memmem(at, (size_t)(end - at), asks, strlen(asks))) != NULL;) {
-        at += strlen(asks);
-        if (strncmp(at, "include", MIN((size_t)(end - at), 7)) != 0 &&
-            strncmp(at, "embed", MIN((size_t)(end - at), 5)) != 0)
-            continue;
-        while (at < end && word_char(*at))
-            at++;
-        at = skip_blanks(at, end);
-        if (at >= end || *at != '(')
-            continue;
-        at = skip_blanks(at + 1, end);
-        if (!look_for_name(parse, file, at, true) && !is_ours(file->path))
-            observe_spoil();
-    }
+    struct c_lexer lexer = c_lexer_of(file->text, file->size);
+    struct c_token token;
+    while (c_lexer_next(&lexer, &token))
+        if (token.kind == C_DIRECTIVE)
+            read_directive(parse, file, &lexer);
 }
 
 /* ---- the parse ---- */
@@ -371,10 +351,8 @@ void reads_report(struct reads *reads, CXTranslationUnit tu, const GPtrArray *ar
         const struct file *file = parse.order->pdata[i];
         report_text(reads, file);
         look_by_path(&parse, file);
-        if (file->text != NULL) {
+        if (file->text != NULL)
             read_directives(&parse, file);
-            read_questions(&parse, file);
-        }
     }
     look_for_others(&parse, arguments, missing);
     report_precompiled(&parse, precompiled);

@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "base/file/path.h"
+#include "base/text/c-lexer.h"
 #include "base/text/pure.h"
 #include "base/text/word.h"
 #include "parse/generated/generated.h"
-#include "parse/text/quiet.h"
 
 struct body {
     CXCursor definition;
@@ -53,26 +53,13 @@ static bool is_pcw_word(const char *word)
 static GHashTable *words_of(struct relevance *r, const char *text, size_t size)
 {
     GHashTable *words = g_hash_table_new(g_str_hash, g_str_equal);
+    struct c_lexer lexer = c_lexer_between(text, 0, size);
+    struct c_token token;
     char buffer[256];
-    for (size_t i = 0; i < size;) {
-        size_t after = quiet_skip(text, size, i);
-        if (after > i) {
-            i = after;
+    while (c_lexer_next(&lexer, &token)) {
+        if (token.kind != C_NAME)
             continue;
-        }
-        if (!g_ascii_isalpha(text[i]) && text[i] != '_') {
-            /* Skip numbers whole, so that 0xPcw is no word. */
-            bool digit = g_ascii_isdigit(text[i]);
-            for (i++; digit && i < size && word_char(text[i]);)
-                i++;
-            continue;
-        }
-        size_t begin = i;
-        while (i < size && word_char(text[i]))
-            i++;
-        size_t length = MIN(i - begin, sizeof buffer - 1);
-        memcpy(buffer, text + begin, length);
-        buffer[length] = '\0';
+        c_token_copy(text, &token, buffer, sizeof buffer);
         g_hash_table_add(words, g_string_chunk_insert_const(r->chunk, buffer));
     }
     return words;
@@ -198,39 +185,37 @@ static bool calls_parameter(const char *text, const char *end)
     return false;
 }
 
+/* `name` is what the directive defines, `end` its end. */
+static void collect_macro(struct relevance *r, uint32_t index, const char *text, const struct c_token *name, size_t end)
+{
+    g_autofree char *spelled = c_token_dup(text, name);
+    struct macro *macro = g_new0(struct macro, 1);
+    macro->name = g_string_chunk_insert_const(r->chunk, spelled);
+    macro->words = words_of(r, text + name->end, end - name->end);
+    macro->is_list = calls_parameter(text + name->end, text + end);
+    macro->is_expression = pure_definition(text + name->end, end - name->end);
+    macro->file = index;
+    macro->from = (uint32_t)name->end;
+    macro->to = (uint32_t)end;
+    if (macro->is_list)
+        g_hash_table_insert(r->lists, (gpointer)macro->name, macro);
+    g_ptr_array_add(r->macros, macro);
+}
+
 static void collect_macros(struct relevance *r, uint32_t index, const char *text, size_t size)
 {
-    for (const char *at = text, *end = text + size; at < end;) {
-        const char *hash = g_strstr_len(at, end - at, "#");
-        if (hash == NULL)
-            break;
-        at = hash + 1;
-        while (at < end && (*at == ' ' || *at == '\t'))
-            at++;
-        if (end - at < 8 || strncmp(at, "define", 6) != 0)
-            continue;
-        at += 6;
-        while (at < end && (*at == ' ' || *at == '\t'))
-            at++;
-        const char *name = at;
-        while (at < end && word_char(*at))
-            at++;
-        char *spelled = g_strndup(name, (gsize)(at - name));
-        const char *body = at;
-        while (at < end && (*at != '\n' || at[-1] == '\\' || (at[-1] == '\r' && at[-2] == '\\')))
-            at++;
-        struct macro *macro = g_new0(struct macro, 1);
-        macro->name = g_string_chunk_insert_const(r->chunk, spelled);
-        macro->words = words_of(r, body, (size_t)(at - body));
-        macro->is_list = calls_parameter(body, at);
-        macro->is_expression = pure_definition(body, (size_t)(at - body));
-        macro->file = index;
-        macro->from = (uint32_t)(body - text);
-        macro->to = (uint32_t)(at - text);
-        if (macro->is_list)
-            g_hash_table_insert(r->lists, (gpointer)macro->name, macro);
-        g_ptr_array_add(r->macros, macro);
-        g_free(spelled);
+    struct c_lexer lexer = c_lexer_of(text, size);
+    struct c_token token, name;
+    while (c_lexer_next(&lexer, &token)) {
+        guint words = 0;
+        bool defines = false;
+        for (; lexer.in_directive && c_lexer_next(&lexer, &token); words += token.kind == C_NAME) {
+            defines |= words == 0 && c_token_is(text, &token, "define");
+            if (words == 1 && token.kind == C_NAME)
+                name = token;
+        }
+        if (defines && words > 1)
+            collect_macro(r, index, text, &name, token.start);
     }
 }
 
@@ -565,17 +550,14 @@ bool relevance_declares(const struct relevance *r, const struct ir_range *place,
     const struct ir_file *file = r->lower->unit->files->pdata[place->file];
     if (file->text == NULL || !file->is_user || body_at(r, place) != NULL)
         return false;
-    size_t from = MIN(place->offset, file->size), to;
+    size_t from = MIN(place->offset, file->size);
     while (from > 0 && !is_border(file->text[from - 1]))
         from--;
-    for (; from < file->size && !is_border(file->text[from]); from = MAX(to, from + 1)) {
-        to = quiet_skip(file->text, file->size, from);
-        if (to > from)
-            continue;
-        while (to < file->size && word_char(file->text[to]))
-            to++;
-        g_autofree char *word = g_strndup(file->text + from, to - from);
-        if (to > from && relevance_mentions(r, word) && !is_keyword(word) &&
+    struct c_lexer lexer = c_lexer_between(file->text, from, file->size);
+    struct c_token token;
+    while (c_lexer_next(&lexer, &token) && !is_border(token.sign)) {
+        g_autofree char *word = c_token_dup(file->text, &token);
+        if (token.kind == C_NAME && relevance_mentions(r, word) && !is_keyword(word) &&
             !is_kit_name((struct relevance *)r, word) && (skip == NULL || !skip(data, word)))
             return true;
     }
@@ -593,18 +575,16 @@ static bool find_braces(const struct ir_file *file, size_t offset, size_t *head,
 {
     guint depth = 0;
     size_t border = 0;
-    for (size_t at = 0; at < MIN(offset, file->size);) {
-        size_t after = quiet_skip(file->text, file->size, at);
-        char c = file->text[at];
-        if (after == at && c == '{' && depth++ == 0) {
+    struct c_lexer lexer = c_lexer_of(file->text, MIN(offset, file->size));
+    struct c_token token;
+    while (c_lexer_next(&lexer, &token)) {
+        if (token.sign == '{' && depth++ == 0) {
             *head = border;
-            *open = at;
+            *open = token.start;
         }
-        if (after == at && c == '}' && depth > 0)
-            depth--;
-        if (after == at && depth == 0 && (c == ';' || c == '}'))
-            border = at + 1;
-        at = MAX(after, at + 1);
+        depth -= token.sign == '}' && depth > 0;
+        if (depth == 0 && (token.sign == ';' || token.sign == '}'))
+            border = token.end;
     }
     return depth > 0;
 }
@@ -630,7 +610,7 @@ bool relevance_in_declaration(const struct relevance *r, const struct ir_range *
         return false;
     bool code =
         memchr(file->text + head, '(', open - head) != NULL && memchr(file->text + head, '=', open - head) == NULL;
-    size_t end = quiet_matching(file->text, file->size, open);
+    size_t end = c_behind_group(file->text, file->size, open);
     return !code && mentions_any(r, file->text + head, end - head);
 }
 

@@ -4,7 +4,7 @@
 
 #include "base/file/observe.h"
 #include "base/text/text.h"
-#include "base/text/word.h"
+#include "base/text/c-lexer.h"
 #include "scan/kit.h"
 #include "scan/text/kernel-macros.h"
 
@@ -246,45 +246,43 @@ static void follow(struct walk *walk, guint from, const char *name, gboolean quo
 
 /* --- #include MACRO --- */
 
-/* Behind `#define NAME` at `at`, which is that of NAME: the header's name in its quotes, or NULL. */
-static char *header_of_definition(const char *at, const char *end, gboolean *quoted)
+/* The directive's next token, comments passed over, is this word. */
+static gboolean next_is(struct c_lexer *lexer, const char *word)
 {
-    while (at < end && (*at == ' ' || *at == '\t'))
-        at++;
-    if (at >= end || (*at != '"' && *at != '<'))
-        return NULL;
-    *quoted = *at == '"';
-    const char *line_end = memchr(at, '\n', (gsize)(end - at)),
-               *close = memchr(at + 1, *quoted ? '"' : '>', (gsize)(end - at - 1));
-    if (close == NULL || close == at + 1 || (line_end != NULL && close > line_end))
-        return NULL;
-    return g_strdelimit(g_strndup(at + 1, (gsize)(close - at - 1)), "\\", '/');
+    struct c_token token;
+    while (c_lexer_next(lexer, &token) && token.kind == C_COMMENT)
+        continue;
+    return c_token_is(lexer->text, &token, word);
 }
 
-/* The word at `at` is what a directive defines. */
-static gboolean is_defined_at(const char *text, const char *at)
+/* The first token of what the next definition of the macro stands for; FALSE: there is none. */
+static gboolean next_definition(struct c_lexer *lexer, const char *macro, struct c_token *value)
 {
-    const char *from = at;
-    while (from > text && (from[-1] == ' ' || from[-1] == '\t'))
-        from--;
-    return from - text > 6 && from < at && strncmp(from - 6, "define", 6) == 0;
+    while (c_lexer_next(lexer, value)) {
+        if (value->kind != C_DIRECTIVE || !next_is(lexer, "define") || !next_is(lexer, macro))
+            continue;
+        lexer->wants_header = true;
+        return c_lexer_next(lexer, value);
+    }
+    return FALSE;
 }
 
 /* Follows each definition of the macro in the file; FALSE when one is more than a header's name. */
-static gboolean follow_definitions(struct walk *walk, guint from, const struct indexed_file *said, const char *macro,
+static gboolean follow_definitions(struct walk *walk, guint from, struct indexed_file *said, const char *macro,
                                    gboolean *any)
 {
-    const char *text = said->text, *end = text != NULL ? text + said->size : NULL, *at = text;
-    size_t length = strlen(macro);
-    for (; at != NULL && (at = g_strstr_len(at, end - at, macro)) != NULL; at += length) {
-        gboolean whole = (at == text || !word_char(at[-1])) && !word_char(at[length]), quoted = FALSE;
-        if (!whole || !is_defined_at(text, at))
-            continue;
-        g_autofree char *name = header_of_definition(at + length, end, &quoted);
-        if (name == NULL)
+    if (!indexed_file_holds(said, macro)) /* most do not, and are not divided into tokens */
+        return TRUE;
+    struct c_lexer lexer = c_lexer_of(said->text, said->size);
+    struct c_token value;
+    while (next_definition(&lexer, macro, &value)) {
+        g_autofree char *name = c_token_dup(said->text, &value);
+        size_t length = strlen(name);
+        if (value.kind != C_HEADER_NAME || value.open || length <= 2)
             return FALSE;
+        name[length - 1] = '\0';
         *any = TRUE;
-        follow(walk, from, file_index_intern(walk->includes->store, name), quoted);
+        follow(walk, from, file_index_intern(walk->includes->store, g_strdelimit(name + 1, "\\", '/')), *name == '"');
     }
     return TRUE;
 }

@@ -314,6 +314,14 @@ class Headers(Case):
         self.write("inc/local.h", BAD_BLOCK)
         self.check("driver.c", "-I", "inc", rules=["PCW405"], hits=0)
 
+    def test_asked_for_behind_comments_and_splices(self):
+        asks = "%:if __has_\\\ninclude /* it */ (<local.h>)\n" + BAD_BLOCK + "#else\n" + GOOD_BLOCK + "#endif\n"
+        self.write("inc/block.h", asks)
+        self.check("driver.c", "-I", "inc", hits=0)
+        self.check("driver.c", "-I", "inc")
+        self.write("inc/local.h", "")
+        self.check("driver.c", "-I", "inc", rules=["PCW405"], hits=0)
+
     def test_forced(self):
         self.write("force.h", "")
         args = ("driver.c", "-I", "inc", "--", "-include", "force.h")

@@ -319,6 +319,9 @@ static const struct {
     {"p->Version", true},
     {"RTL_NUMBER_OF (t)", true},
     {"static_cast<ULONG>(2)", true},
+    {"1'000", true},
+    {"sizeof(R\"(a\"; //)\")", true},
+    {"'\"' == L'\\''", true},
     {"", false},
     {"  ", false},
     {"Get()", false},
@@ -339,6 +342,10 @@ static const struct {
     {"(1", false},
     {"1)", false},
     {"\"a", false},
+    {"'a", false},
+    {"a == Get()", false},
+    {"<% 1 %>", false},
+    {"Ge\\\nt()", false},
 };
 
 static void test_pure(void)

@@ -87,6 +87,20 @@ static void test_quiet(void)
 {
     check("/* PcwRegister */ void a(void) { /* PcwRegister( */ log(\"PcwRegister\"); } // PcwRegister\n", "");
     check("int table[] = { f(1) };\nstruct s { int x; };\nvoid (*p)(void) = a;\n", "");
+    check("void a(void) { x = R\"(PcwRegister)\"; y = u8R\"z(\" PcwRegister )z\"; }\n", "");
+    check("// PcwRegister \\\nPcwRegister\nvoid a(void) { b(); }\n", "");
+}
+
+/* What is no comment and no literal although it looks so, and names that are written in pieces. */
+static void test_loud(void)
+{
+    check("void a(void) { x = 1'000; PcwRegister(&h, &i); }\n", "a");
+    check("void a(void) { x = 0xAB'CD; y = L'\"'; PcwRegister(&h, &i); }\n", "a");
+    check("void a(void) { x = VAR\"(\"; PcwRegister(&h, &i); }\n", "a");
+    check("#error don't\nvoid a(void) { PcwRegister(&h, &i); }\n", "a");
+    check("void a /* b */ (void) /* c */ { Pcw\\\nRegister(&h, &i); }\n", "a");
+    check("void a(void) { ab\\\nc(); }\nvoid abc(void) { PcwRegister(&h, &i); }\n", "a abc");
+    check("%:define A(x) PcwRegister(x)\nvoid a(void) <% A(1); %>\n", "A a");
 }
 
 static void test_checks(void)
@@ -314,15 +328,43 @@ static void test_said(void)
     g_assert_true(g_array_index(said->includes, struct indexed_file_include, 2).computed);
     g_assert_cmpuint(indexed_file_line(said, g_array_index(said->includes, struct indexed_file_include, 2).at), ==, 3);
     indexed_file_each_word(said, count_word, words);
-    g_assert_true(g_str_has_suffix(words->str, "int pf int v 1 000 void f char p local extern int inner "));
+    g_assert_true(g_str_has_suffix(words->str, "int pf int v void f char p local extern int inner "));
     indexed_file_each_outer_word(said, count_word, outer);
-    g_assert_cmpstr(outer->str, ==, "int pf v 1 void f p extern int inner ");
+    g_assert_cmpstr(outer->str, ==, "int pf v void f p extern int inner ");
     g_assert_true(indexed_file_holds(said, "inner") && indexed_file_holds(said, "no"));
     g_assert_false(indexed_file_holds(said, "inne") || indexed_file_holds(said, "loca"));
     g_unlink(path);
     g_assert_cmpint(file_index_of(store, path)->state, ==, SAID_TEXT); /* read once */
     g_assert_cmpint(file_index_of(store, "/nowhere/x.c")->state, ==, SAID_UNREADABLE);
     file_index_free(store);
+}
+
+/* Which headers a text includes, with spaces between; a computed one has a ? behind it. */
+static void check_includes(const char *text, const char *expected)
+{
+    g_autofree char *path = NULL;
+    struct file_index *store = file_index_new(TRUE);
+    const struct indexed_file *said = said_in(store, text, strlen(text), &path);
+    g_autoptr(GString) names = g_string_new(NULL);
+    for (guint i = 0; i < said->includes->len; i++) {
+        const struct indexed_file_include *include = &g_array_index(said->includes, struct indexed_file_include, i);
+        g_string_append_printf(names, "%s%s%s ", include->quoted ? "" : "<", include->name,
+                               include->computed ? "?" : "");
+    }
+    g_assert_cmpstr(g_strchomp(names->str), ==, expected);
+    file_index_free(store);
+    g_unlink(path);
+}
+
+static void test_includes(void)
+{
+    check_includes("# include \"a\\b.h\"\n\t#/* x\n */include <c.h> // d\n#inc\\\nlude \"e\\\nf.h\"\n",
+                   "a/b.h <c.h ef.h");
+    check_includes("/*\n#include \"a.h\"\n*/ #include \"b.h\"\n// \\\n#include \"c.h\"\nx #include \"d.h\"\n", "b.h");
+    check_includes("y = R\"(\n#include \"a.h\"\n)\";\n%:include <b.h>\n?\?=include <c.h>\n", "<b.h <c.h");
+    check_includes("#include A_H /* a */\n#include \"open.h\n#include <open.h\n#include \"\"\n#include", "<A_H?");
+    check_includes("#pragma include_alias(\"a.h\", \"b.h\")\n#pragma include_alias(<c.h>, <d//e.h>)\n", "b.h <d//e.h");
+    check_includes("#if 0\ndon't\n#include <a.h>\n#endif\n#define X \\\n#include <b.h>\n#import <c.h>", "<a.h <c.h");
 }
 
 static void test_kit(void)
@@ -418,6 +460,7 @@ int main(int argc, char **argv)
     g_test_add_func("/callers/c++", test_cxx);
     g_test_add_func("/callers/macros", test_macros);
     g_test_add_func("/callers/quiet", test_quiet);
+    g_test_add_func("/callers/loud", test_loud);
     g_test_add_func("/callers/checks", test_checks);
     g_test_add_func("/callers/common", test_common);
     g_test_add_func("/callers/broken", test_broken);
@@ -426,6 +469,7 @@ int main(int argc, char **argv)
     g_test_add_func("/includes/linux-too", test_linux_too);
     g_test_add_func("/mention", test_mentioned);
     g_test_add_func("/said", test_said);
+    g_test_add_func("/includes/directives", test_includes);
     g_test_add_func("/kit", test_kit);
     g_test_add_func("/speech/introduced", test_introduced);
     g_test_add_func("/speech/defines", test_defines);

@@ -2,14 +2,23 @@
 
 #include <string.h>
 
-static const char *const routines[] = {"PcwRegister", "PcwUnregister", "PcwCreateInstance", "PcwCloseInstance",
-                                       "PcwAddInstance"};
+static const char *const routines[N_API_ROLES][3] = {
+    [API_OPENS] = {"PcwRegister", "PcwCreateInstance"},
+    [API_CLOSES] = {"PcwUnregister", "PcwCloseInstance"},
+    [API_FILLS] = {"PcwAddInstance"},
+};
+
+const char *const *api_routines(enum api_role role)
+{
+    return routines[role];
+}
 
 const char *api_routine(const char *name, size_t length)
 {
-    for (size_t i = 0; i < sizeof(routines) / sizeof(*routines); i++)
-        if (strlen(routines[i]) == length && memcmp(routines[i], name, length) == 0)
-            return routines[i];
+    for (size_t role = 0; role < N_API_ROLES; role++)
+        for (const char *const *known = routines[role]; *known != NULL; known++)
+            if (strlen(*known) == length && memcmp(*known, name, length) == 0)
+                return *known;
     return NULL;
 }
 

@@ -3,7 +3,7 @@
 #include <glib.h>
 #include <string.h>
 
-#include "base/text/word.h"
+#include "base/text/c-lexer.h"
 
 /* What looks like a call and only measures; and constants. */
 static const char *const measures[] = {"sizeof",
@@ -24,78 +24,49 @@ static const char *const measures[] = {"sizeof",
 static const char *const constants[] = {"PCW_CURRENT_VERSION", "PCW_VERSION_1", "PCW_VERSION_2", "UNICODE_NULL", NULL};
 
 struct scan {
-    const char *text, *at, *end;
+    struct c_lexer lexer;
+    struct c_token last, token; /* the one before, and this one */
     int depth;
 };
 
+/* The byte behind the token, NUL behind the end. */
 static char behind(const struct scan *s)
 {
-    return s->at + 1 < s->end ? s->at[1] : '\0';
-}
-
-/* The last character before this one that is no white space. */
-static const char *before(const struct scan *s)
-{
-    const char *p = s->at;
-    while (p > s->text && g_ascii_isspace(p[-1]))
-        p--;
-    return p > s->text ? p - 1 : NULL;
+    return s->token.end < s->lexer.size ? s->lexer.text[s->token.end] : '\0';
 }
 
 /* Calls have a name, an index or template arguments before their parenthesis; casts and groups have not. */
 static bool opens_call(const struct scan *s)
 {
-    const char *last = before(s), *first = last;
-    if (last == NULL)
-        return false;
-    if (*last == ']' || *last == '>')
-        return *last == ']' || g_strstr_len(s->text, last - s->text, "_cast<") == NULL;
-    if (!word_char(*last))
-        return false;
-    while (first > s->text && word_char(first[-1]))
-        first--;
-    g_autofree char *word = g_strndup(first, (gsize)(last - first + 1));
+    if (s->last.sign == '>')
+        return g_strstr_len(s->lexer.text, (gssize)s->last.start, "_cast<") == NULL;
+    if (s->last.kind != C_NAME && s->last.kind != C_NUMBER)
+        return s->last.sign == ']';
+    g_autofree char *word = c_token_dup(s->lexer.text, &s->last);
     return !g_strv_contains(measures, word);
-}
-
-/* From the quote to its end; false where there is none on this line. */
-static bool skip_literal(struct scan *s)
-{
-    char quote = *s->at;
-    for (s->at++; s->at < s->end && *s->at != quote && *s->at != '\n'; s->at++)
-        if (*s->at == '\\' && s->at + 1 < s->end)
-            s->at++;
-    return s->at < s->end && *s->at == quote;
 }
 
 static bool is_comparison(struct scan *s)
 {
-    char previous = s->at > s->text ? s->at[-1] : '\0', earlier = s->at - 1 > s->text ? s->at[-2] : '\0';
-    if (behind(s) == '=') {
-        s->at++;
-        return true;
-    }
+    const char *at = s->lexer.text + s->token.start;
+    if (behind(s) == '=')
+        return c_lexer_next(&s->lexer, &s->token);
+    char previous = s->token.start > 0 ? at[-1] : '\0', earlier = s->token.start > 1 ? at[-2] : '\0';
     return previous == '!' || ((previous == '<' || previous == '>') && earlier != previous);
 }
 
-/* One character, or a literal; false: the text is no such expression. */
-static bool take(struct scan *s)
+static bool take_sign(struct scan *s)
 {
-    switch (*s->at) {
+    switch (s->token.sign) {
     case '#':
     case ';':
     case '{':
     case '}':
     case '\\':
         return false;
-    case '"':
-    case '\'':
-        return skip_literal(s);
-    case '/':
-        return behind(s) != '/' && behind(s) != '*';
     case '+':
     case '-':
-        return behind(s) != *s->at;
+        return behind(s) != s->token.sign;
     case '=':
         return is_comparison(s);
     case ',':
@@ -114,16 +85,42 @@ static bool take(struct scan *s)
     }
 }
 
+/* False: the text is no such expression. */
+static bool take(struct scan *s)
+{
+    switch (s->token.kind) {
+    case C_NAME:
+    case C_NUMBER:
+        return true;
+    case C_STRING:
+    case C_CHARACTER:
+        return !s->token.open;
+    case C_SIGN:
+        return take_sign(s);
+    default:
+        return false;
+    }
+}
+
+/* It would have to stay at the end of its line. */
+static bool has_splice(const char *text, size_t size)
+{
+    for (size_t at = 0; at < size; at++)
+        if (c_behind_splice(text, size, at) > at)
+            return true;
+    return false;
+}
+
 bool pure_text(const char *text, size_t size)
 {
-    struct scan s = {text, text, text + size, 0};
+    struct scan s = {.lexer = c_lexer_of(text, size), .last = {.kind = C_COMMENT}};
     bool some = false;
-    for (; s.at < s.end; s.at++) {
-        some |= !g_ascii_isspace(*s.at);
+    for (; c_lexer_next(&s.lexer, &s.token); s.last = s.token) {
+        some = true;
         if (!take(&s))
             return false;
     }
-    return some && s.depth == 0;
+    return some && s.depth == 0 && !has_splice(text, size);
 }
 
 bool pure_kit_macro(const char *name)

@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "base/text/api.h"
+#include "base/text/c-lexer.h"
 #include "base/text/word.h"
 #include "parse/lower/flow.h"
 #include "parse/account/lowered.h"
 #include "parse/text/if-exists.h"
-#include "parse/text/quiet.h"
 #include "parse/relevance.h"
 #include "scan/scan.h"
 
@@ -87,7 +87,7 @@ static void add_body(const struct account *account, struct stretch *s)
     while (file->text != NULL && at < file->size && (g_ascii_isspace(file->text[at]) || word_char(file->text[at])))
         at++;
     if (file->text != NULL && at < file->size && file->text[at] == '{')
-        s->to = (uint32_t)quiet_matching(file->text, file->size, at);
+        s->to = (uint32_t)c_behind_group(file->text, file->size, at);
 }
 
 static bool names_type(enum CXCursorKind kind)
@@ -304,7 +304,7 @@ static bool is_macro_argument(const struct account *account, uint32_t index, con
             return true;
         if (word < at - 1 && is_marked(account, index, (uint32_t)word))
             return true;
-        size_t close = quiet_matching(file->text, file->size, at - 1);
+        size_t close = c_behind_group(file->text, file->size, at - 1);
         while (close < file->size && g_ascii_isspace(file->text[close]))
             close++;
         if (word < at - 1 && close < file->size && file->text[close] == ';' &&
@@ -349,12 +349,13 @@ static bool is_alternative(const struct account *account, uint32_t index, size_t
            is_read_elsewhere(account, index, name);
 }
 
-static void look_at_name(struct account *account, uint32_t index, size_t from, size_t to)
+static void look_at_name(struct account *account, uint32_t index, const struct c_token *token)
 {
     const struct ir_file *file = account->lower->unit->files->pdata[index];
-    g_autofree char *word = g_strndup(file->text + from, to - from);
+    size_t from = token->start;
+    g_autofree char *word = c_token_dup(file->text, token);
     struct lost entry = {NULL, NULL, index, (uint32_t)from};
-    if (account->is_whole && !(api_is_routine(word) && is_call(file, to)))
+    if (account->is_whole && !(api_is_routine(word) && is_call(file, token->end)))
         return;
     if (!relevance_is_name(account->lower->relevance, word, &entry.touches) ||
         is_marked(account, index, place_of_name(file, from)) || is_unused_pattern(account, index, entry.offset) ||
@@ -370,24 +371,11 @@ static void look_at_name(struct account *account, uint32_t index, size_t from, s
 static void look_through(struct account *account, uint32_t index)
 {
     const struct ir_file *file = account->lower->unit->files->pdata[index];
-    const char *text = file->text;
-    bool line_start = true;
-    for (size_t at = 0; at < file->size;) {
-        size_t after =
-            line_start && text[at] == '#' ? quiet_directive(text, file->size, at) : quiet_skip(text, file->size, at);
-        if (after == at && (word_char(text[at]) || g_ascii_isdigit(text[at]))) {
-            while (after < file->size && word_char(text[after]))
-                after++;
-            if (!g_ascii_isdigit(text[at]))
-                look_at_name(account, index, at, after);
-            line_start = false;
-        }
-        if (after == at) {
-            line_start = text[at] == '\n' || (line_start && g_ascii_isspace(text[at]));
-            after++;
-        }
-        at = after;
-    }
+    struct c_lexer lexer = c_lexer_of(file->text, file->size);
+    struct c_token token;
+    while (c_lexer_next_code(&lexer, &token))
+        if (token.kind == C_NAME)
+            look_at_name(account, index, &token);
 }
 
 static void look_through_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)

@@ -3,8 +3,7 @@
 #include <string.h>
 
 #include "base/text/api.h"
-#include "base/text/word.h"
-#include "parse/text/quiet.h"
+#include "base/text/c-lexer.h"
 #include "parse/relevance.h"
 
 /* A name of PCW in the text of a file. */
@@ -104,17 +103,12 @@ static void take_word(struct inactive *inactive, uint32_t index, const char *wor
 static void look_between(struct inactive *inactive, uint32_t index, size_t from, size_t to, bool in_macro)
 {
     const char *text = ((const struct ir_file *)inactive->lower->unit->files->pdata[index])->text;
-    char word[128];
-    for (size_t at = from; at < to;) {
-        size_t after = quiet_skip(text, to, at), end = at;
-        while (after == at && end < to && word_char(text[end]))
-            end++;
-        if (end > at && end - at < sizeof word && !g_ascii_isdigit(text[at])) {
-            memcpy(word, text + at, end - at);
-            word[end - at] = '\0';
-            take_word(inactive, index, word, at, in_macro);
-        }
-        at = MAX(MAX(after, end), at + 1);
+    struct c_lexer lexer = c_lexer_between(text, from, to);
+    struct c_token token;
+    while (c_lexer_next(&lexer, &token)) {
+        g_autofree char *word = token.kind == C_NAME ? c_token_dup(text, &token) : NULL;
+        if (word != NULL)
+            take_word(inactive, index, word, token.start, in_macro);
     }
 }
 

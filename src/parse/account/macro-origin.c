@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-#include "base/text/word.h"
-#include "parse/text/quiet.h"
+#include "base/text/c-lexer.h"
 
 struct macro_origin {
     GHashTable *decided; /* set of names: defined somewhere, or undefined on the command line */
@@ -126,18 +125,13 @@ static bool any_name(const char *text, const struct directive *directive,
                      bool (*take)(const void *data, const char *name), const void *data)
 {
     g_autofree char *line = directive_line(text, directive);
-    size_t size = directive->kind == DIRECTIVE_ELSE ? 0 : strlen(line), at = 0;
-    while (g_ascii_isalpha(line[at])) /* if, ifdef, elif, else */
-        at++;
-    while (at < size) {
-        size_t after = quiet_skip(line, size, at), end = at;
-        while (after == at && word_char(line[end]))
-            end++;
-        g_autofree char *name = g_strndup(line + at, end - at);
-        bool is_name = end > at && !g_ascii_isdigit(name[0]) && strcmp(name, "defined") != 0;
-        if (is_name && take(data, name))
+    struct c_lexer lexer = c_lexer_of(line, directive->kind == DIRECTIVE_ELSE ? 0 : strlen(line));
+    struct c_token token;
+    c_lexer_next(&lexer, &token); /* if, ifdef, elif */
+    while (c_lexer_next(&lexer, &token)) {
+        g_autofree char *name = c_token_dup(line, &token);
+        if (token.kind == C_NAME && strcmp(name, "defined") != 0 && take(data, name))
             return true;
-        at = MAX(MAX(after, end), at + 1);
     }
     return false;
 }

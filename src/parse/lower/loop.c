@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/text/c-lexer.h"
+
 /* `around`: what is pending outside the loop, which break and continue leave pending. */
 static void loop_body(struct lower *lower, CXCursor body, uint32_t on_break, uint32_t on_continue,
                       struct cleanup *around)
@@ -69,25 +71,13 @@ static bool semicolons(struct lower *lower, const struct ir_range *range, uint32
         return false;
     int depth = 0;
     guint found = 0;
-    for (uint32_t i = range->offset; i < range->end_offset && i < file->size && found < 2; i++) {
-        char c = file->text[i];
-        if (c == '"' || c == '\'') {
-            for (i++; i < file->size && file->text[i] != c; i++)
-                if (file->text[i] == '\\')
-                    i++;
-        } else if (c == '/' && file->text[i + 1] == '*') {
-            const char *close = g_strstr_len(file->text + i, (gssize)(file->size - i), "*/");
-            i = close != NULL ? (uint32_t)(close - file->text) + 1 : range->end_offset;
-        } else if (c == '/' && file->text[i + 1] == '/') {
-            while (i < file->size && file->text[i] != '\n')
-                i++;
-        } else if (strchr("([{", c) != NULL) {
-            depth++;
-        } else if (strchr(")]}", c) != NULL) {
-            depth--;
-        } else if (c == ';' && depth == 1) {
-            at[found++] = i;
-        }
+    struct c_lexer lexer = c_lexer_between(file->text, range->offset, MIN(range->end_offset, file->size));
+    struct c_token token;
+    while (found < 2 && c_lexer_next_code(&lexer, &token)) {
+        depth += token.sign == '(' || token.sign == '[' || token.sign == '{';
+        depth -= token.sign == ')' || token.sign == ']' || token.sign == '}';
+        if (token.sign == ';' && depth == 1)
+            at[found++] = (uint32_t)token.start;
     }
     return found == 2;
 }

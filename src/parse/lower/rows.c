@@ -5,8 +5,7 @@
  */
 #include "parse/lower/flow.h"
 
-#include "base/text/word.h"
-#include "parse/text/quiet.h"
+#include "base/text/c-lexer.h"
 
 #include <string.h>
 
@@ -17,32 +16,26 @@ static bool is_table(CXCursor variable)
     return array && clang_getCanonicalType(clang_getArrayElementType(type)).kind == CXType_Record;
 }
 
-/* The offset behind the brace that opens the initialiser; 0: there is none. */
-static size_t behind_open(const struct ir_file *file, size_t at, size_t end)
+/* The initialiser has an opening brace, which the lexer is then behind. */
+static bool skip_to_open(struct c_lexer *lexer)
 {
-    while (at < end && file->text[at] != '{' && file->text[at] != ';')
-        at = MAX(quiet_skip(file->text, end, at), at + 1);
-    return at < end && file->text[at] == '{' ? at + 1 : 0;
+    struct c_token token;
+    while (c_lexer_next_code(lexer, &token) && token.sign != ';')
+        if (token.sign == '{')
+            return true;
+    return false;
 }
 
 /* Outside of any parenthesis or braces of the list itself, a word that the repair has declared. */
-static char *invented_row(struct lower *lower, const struct ir_file *file, size_t at, size_t end)
+static char *invented_row(struct lower *lower, struct c_lexer *lexer)
 {
-    while (at < end) {
-        size_t after = quiet_skip(file->text, end, at), word = at;
-        char c = file->text[at];
-        if (after == at && (c == '{' || c == '(' || c == '[')) {
-            after = quiet_matching(file->text, end, at);
-        } else if (after == at && (c == '}' || c == ';')) {
-            return NULL;
-        } else if (after == at) {
-            while (word < end && word_char(file->text[word]))
-                word++;
-            g_autofree char *name = g_strndup(file->text + at, word - at);
-            if (word > at && g_hash_table_contains(lower->invented, name))
-                return g_steal_pointer(&name);
-        }
-        at = MAX(MAX(after, word), at + 1);
+    struct c_token token;
+    while (c_lexer_next_code(lexer, &token) && token.sign != '}' && token.sign != ';') {
+        g_autofree char *name = token.kind == C_NAME ? c_token_dup(lexer->text, &token) : NULL;
+        if (name != NULL && g_hash_table_contains(lower->invented, name))
+            return g_steal_pointer(&name);
+        if (token.sign == '{' || token.sign == '(' || token.sign == '[')
+            c_lexer_skip_group(lexer);
     }
     return NULL;
 }
@@ -52,8 +45,8 @@ const char *lower_missing_rows(struct lower *lower, CXCursor variable, const str
     const struct ir_file *file = lower->unit->files->pdata[range->file];
     if (g_hash_table_size(lower->invented) == 0 || file->text == NULL || !is_table(variable))
         return NULL;
-    size_t end = MIN(range->end_offset, file->size), from = behind_open(file, range->offset, end);
-    g_autofree char *name = from > 0 ? invented_row(lower, file, from, end) : NULL;
+    struct c_lexer lexer = c_lexer_between(file->text, range->offset, MIN(range->end_offset, file->size));
+    g_autofree char *name = skip_to_open(&lexer) ? invented_row(lower, &lexer) : NULL;
     return name != NULL ? arena_printf(lower->unit->arena, "has rows that %s makes, which is declared nowhere", name)
                         : NULL;
 }

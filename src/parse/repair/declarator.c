@@ -2,9 +2,8 @@
 
 #include <string.h>
 
-#include "base/text/word.h"
+#include "base/text/c-lexer.h"
 #include "parse/clang.h"
-#include "parse/text/quiet.h"
 #include "parse/repair/parts.h"
 
 struct token {
@@ -215,36 +214,23 @@ static struct level level_inside(const struct text *text, struct level around)
 static void read_tokens(struct text *text, size_t size)
 {
     g_autoptr(GArray) levels = g_array_new(FALSE, FALSE, sizeof(struct level));
-    unsigned line = 1;
+    struct c_lexer lexer = c_lexer_of(text->bytes, size);
+    struct c_token found;
     struct level level = {false, false};
-    bool line_start = true;
-    for (size_t at = 0; at < size;) {
-        size_t after = line_start && text->bytes[at] == '#' ? quiet_directive(text->bytes, size, at)
-                                                            : quiet_skip(text->bytes, size, at);
-        bool literal = after > at && (text->bytes[at] == '"' || text->bytes[at] == '\'');
-        struct token token = {at, 1, line, false, level.in_code, level.in_list};
-        if (after == at && word_char(text->bytes[at])) {
-            while (after < size && word_char(text->bytes[after]))
-                after++;
-            token.is_word = !g_ascii_isdigit(text->bytes[at]);
-        } else if (after == at && !g_ascii_isspace(text->bytes[at])) {
-            after++;
-        }
-        token.length = after - at;
-        if (token.length == 1 && text->bytes[at] == '{') {
+    unsigned line = 1;
+    for (size_t counted = 0; c_lexer_next_code(&lexer, &found);) {
+        for (; counted < found.start; counted++)
+            line += text->bytes[counted] == '\n';
+        struct token token = {found.start,          found.end - found.start, line,
+                              found.kind == C_NAME, level.in_code,           level.in_list};
+        if (found.sign == '{') {
             g_array_append_val(levels, level);
             level = level_inside(text, level);
-        } else if (token.length == 1 && text->bytes[at] == '}' && levels->len > 0) {
+        } else if (found.sign == '}' && levels->len > 0) {
             level = g_array_index(levels, struct level, levels->len - 1);
             g_array_set_size(levels, levels->len - 1);
         }
-        bool quiet = text->bytes[at] == '#' || text->bytes[at] == '/';
-        if (after > at && (!quiet || literal || token.length == 1))
-            g_array_append_val(text->tokens, token);
-        line_start = after == at ? text->bytes[at] == '\n' || line_start : line_start && quiet;
-        after = MAX(after, at + 1);
-        for (; at < after; at++)
-            line += text->bytes[at] == '\n';
+        g_array_append_val(text->tokens, token);
     }
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/api.h"
+#include "base/text/c-lexer.h"
 #include "parse/kit/builtin.h"
 #include "parse/clang.h"
 #include "parse/repair/declarator.h"
@@ -167,17 +168,14 @@ static struct spot spot_after(CXTranslationUnit tu, const struct trouble *t, con
     return spot;
 }
 
+/* Blanks and comments. */
 static void skip_space(struct spot *s)
 {
-    while (s->at < s->size) {
-        if (g_ascii_isspace(s->text[s->at]))
-            s->at++;
-        else if (s->at + 1 < s->size && s->text[s->at] == '/' && s->text[s->at + 1] == '*') {
-            const char *close = g_strstr_len(s->text + s->at, (gssize)(s->size - s->at), "*/");
-            s->at = close != NULL ? (size_t)(close - s->text) + 2 : s->size;
-        } else
-            break;
-    }
+    struct c_lexer lexer = c_lexer_between(s->text, s->at, s->size);
+    struct c_token token = {.kind = C_COMMENT};
+    while (token.kind == C_COMMENT && c_lexer_next(&lexer, &token))
+        continue;
+    s->at = token.kind == C_COMMENT ? s->size : token.start;
 }
 
 static bool skip_word(struct spot *s)

@@ -2,56 +2,15 @@
 
 #include <string.h>
 
+#include "base/text/c-lexer.h"
 #include "base/text/word.h"
-#include "parse/text/quiet.h"
-
-/* The length of the mark that begins a directive: # or %:. */
-static size_t mark_at(const char *text, size_t size, size_t at)
-{
-    if (at < size && text[at] == '#')
-        return 1;
-    return at + 1 < size && text[at] == '%' && text[at + 1] == ':' ? 2 : 0;
-}
-
-/* Behind a backslash that joins two lines; `at` when there is none. */
-static size_t behind_joint(const char *text, size_t size, size_t at)
-{
-    size_t next = at + 1;
-    if (at >= size || text[at] != '\\')
-        return at;
-    if (next < size && text[next] == '\r')
-        next++;
-    return next < size && text[next] == '\n' ? next + 1 : at;
-}
-
-static void end_with_space(GString *line)
-{
-    if (line->len > 0 && line->str[line->len - 1] != ' ')
-        g_string_append_c(line, ' ');
-}
 
 char *directive_line(const char *text, const struct directive *directive)
 {
-    GString *line = g_string_new(NULL);
-    size_t at = directive->at + mark_at(text, directive->end, directive->at);
-    while (at < directive->end) {
-        size_t joined = behind_joint(text, directive->end, at), after = quiet_skip(text, directive->end, at);
-        if (joined > at) {
-            at = joined;
-        } else if (after > at && text[at] == '/') {
-            end_with_space(line);
-            at = after;
-        } else if (after > at) {
-            g_string_append_len(line, text + at, (gssize)(after - at));
-            at = after;
-        } else if (g_ascii_isspace(text[at])) {
-            end_with_space(line);
-            at++;
-        } else {
-            g_string_append_c(line, text[at++]);
-        }
-    }
-    return g_strchomp(g_string_free(line, FALSE));
+    struct c_lexer lexer = c_lexer_between(text, directive->at, directive->end);
+    struct c_token token;
+    c_lexer_next(&lexer, &token); /* # */
+    return c_lexer_directive_line(&lexer, &token);
 }
 
 static bool begins_with_word(const char *line, const char *word)
@@ -113,9 +72,8 @@ static void note_guard(const struct reader *reader, const char *line)
     last->has_guard = defines_what_guards(guard, line);
 }
 
-static void add(struct reader *reader, struct directive directive)
+static void add(struct reader *reader, struct directive directive, const char *line)
 {
-    g_autofree char *line = directive_line(reader->text, &directive);
     directive.kind = kind_of(line);
     directive.before = -1;
     directive.around = innermost(reader);
@@ -137,18 +95,15 @@ GArray *directives_of(const char *text, size_t size)
 {
     struct reader reader = {g_array_new(FALSE, FALSE, sizeof(struct directive)),
                             g_array_new(FALSE, FALSE, sizeof(int32_t)), text};
-    bool starts = true; /* nothing but space and comments stands ahead in this line */
-    for (size_t at = 0; at < size;) {
-        if (starts && mark_at(text, size, at) > 0) {
-            struct directive directive = {.at = (uint32_t)at, .end = (uint32_t)quiet_directive(text, size, at)};
-            add(&reader, directive);
-            at = directive.end;
+    struct c_lexer lexer = c_lexer_of(text, size);
+    struct c_token token;
+    while (c_lexer_next(&lexer, &token)) {
+        if (token.kind != C_DIRECTIVE)
             continue;
-        }
-        size_t after = quiet_skip(text, size, at), joined = behind_joint(text, size, at);
-        bool quiet = after > at || joined > at || g_ascii_isspace(text[at]);
-        starts = text[at] == '\n' || (starts && quiet && text[at] != '"' && text[at] != '\'');
-        at = MAX(MAX(after, joined), at + 1);
+        struct directive directive = {.at = (uint32_t)token.start};
+        g_autofree char *line = c_lexer_directive_line(&lexer, &token);
+        directive.end = (uint32_t)token.end;
+        add(&reader, directive, line);
     }
     g_array_unref(reader.open);
     return reader.directives;

@@ -3,41 +3,39 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/text/word.h"
+#include "base/text/c-lexer.h"
 
-#define WORD "import"
-
-/* The directive's word at the beginning of a line; NULL: there stands something else. */
-static const char *word_in_line(const char *at, const char *end)
+/* The name of the next #import; false: there is none. */
+static bool next_import(struct c_lexer *lexer, struct c_token *token)
 {
-    while (at < end && (*at == ' ' || *at == '\t'))
-        at++;
-    if (at >= end || *at++ != '#')
-        return NULL;
-    while (at < end && (*at == ' ' || *at == '\t'))
-        at++;
-    bool is = (gsize)(end - at) > strlen(WORD) && strncmp(at, WORD, strlen(WORD)) == 0 && !word_char(at[strlen(WORD)]);
-    return is ? at : NULL;
+    while (c_lexer_next(lexer, token))
+        if (token->kind == C_DIRECTIVE) {
+            while (c_lexer_next(lexer, token) && token->kind == C_COMMENT)
+                continue;
+            if (c_token_is(lexer->text, token, "import"))
+                return true;
+        }
+    return false;
 }
 
 char *import_as_include(const char *text, gsize size, gsize *length)
 {
     GString *changed = NULL;
-    const char *end = text + size, *copied = text;
-    for (const char *line = text; line < end;) {
-        const char *newline = memchr(line, '\n', (gsize)(end - line)), *word = word_in_line(line, end);
-        line = newline != NULL ? newline + 1 : end;
-        if (word == NULL)
-            continue;
+    struct c_lexer lexer = c_lexer_of(text, size);
+    struct c_token token;
+    size_t copied = 0;
+    if (memmem(text, size, "import", strlen("import")) == NULL) /* most texts are not divided into tokens for this */
+        return NULL;
+    while (next_import(&lexer, &token)) {
         if (changed == NULL)
             changed = g_string_sized_new(size + 16);
-        g_string_append_len(changed, copied, word - copied);
+        g_string_append_len(changed, text + copied, (gssize)(token.start - copied));
         g_string_append(changed, "include");
-        copied = word + strlen(WORD);
+        copied = token.end;
     }
     if (changed == NULL)
         return NULL;
-    g_string_append_len(changed, copied, end - copied);
+    g_string_append_len(changed, text + copied, (gssize)(size - copied));
     *length = changed->len;
     return g_string_free(changed, FALSE);
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/c-lexer.h"
 #include "base/text/text.h"
 #include "base/text/word.h"
 #include "parse/kit/builtin.h"
@@ -21,8 +22,7 @@ struct walk {
 /* A file being read: where, and the conditions that are open. */
 struct reader {
     struct walk *walk;
-    const char *path, *at, *end;
-    GString *line;  /* one logical line: joined, without comments */
+    const char *path;
     GArray *groups; /* of struct group: the #if's that are open */
 };
 
@@ -113,79 +113,6 @@ static void include(struct walk *walk, const char *name, bool quoted)
     } else {
         walk->ended = true;
     }
-}
-
-/* --- lines --- */
-
-static bool starts(const struct reader *r, const char *with)
-{
-    return (size_t)(r->end - r->at) >= strlen(with) && strncmp(r->at, with, strlen(with)) == 0;
-}
-
-/* A backslash that joins the next line to this one. */
-static bool skip_joint(struct reader *r)
-{
-    const char *p = r->at;
-    if (p >= r->end || *p++ != '\\')
-        return false;
-    if (p < r->end && *p == '\r')
-        p++;
-    if (p >= r->end || *p != '\n')
-        return false;
-    r->at = p + 1;
-    return true;
-}
-
-static void skip_block_comment(struct reader *r)
-{
-    const char *close = g_strstr_len(r->at + 2, r->end - r->at - 2, "*/");
-    r->at = close != NULL ? close + 2 : r->end;
-}
-
-static void skip_line_comment(struct reader *r)
-{
-    while (r->at < r->end && *r->at != '\n')
-        if (!skip_joint(r))
-            r->at++;
-}
-
-/* A literal: what looks like a comment in it is none. */
-static void take_literal(struct reader *r)
-{
-    char quote = *r->at;
-    do {
-        if (skip_joint(r))
-            continue;
-        if (*r->at == '\\' && r->at + 1 < r->end && r->at[1] != '\n')
-            g_string_append_c(r->line, *r->at++);
-        g_string_append_c(r->line, *r->at++);
-    } while (r->at < r->end && *r->at != quote && *r->at != '\n');
-    if (r->at < r->end && *r->at == quote)
-        g_string_append_c(r->line, *r->at++);
-}
-
-static bool next_line(struct reader *r)
-{
-    g_string_truncate(r->line, 0);
-    if (r->at >= r->end)
-        return false;
-    while (r->at < r->end && *r->at != '\n') {
-        if (skip_joint(r))
-            continue;
-        if (starts(r, "/*")) {
-            skip_block_comment(r);
-            g_string_append_c(r->line, ' ');
-        } else if (starts(r, "//")) {
-            skip_line_comment(r);
-        } else if (*r->at == '"' || *r->at == '\'') {
-            take_literal(r);
-        } else {
-            g_string_append_c(r->line, *r->at++);
-        }
-    }
-    r->at += r->at < r->end;
-    g_strstrip(r->line->str);
-    return true;
 }
 
 /* --- directives --- */
@@ -360,28 +287,27 @@ static void read_directive(struct reader *r, const char *at)
 
 static void read_text(struct walk *walk, const char *path, const char *text, gsize size)
 {
-    struct reader r = {
-        walk, path, text, text + size, g_string_new(NULL), g_array_new(FALSE, FALSE, sizeof(struct group))};
+    struct reader r = {walk, path, g_array_new(FALSE, FALSE, sizeof(struct group))};
+    struct c_lexer lexer = c_lexer_of(text, size);
+    struct c_token token;
     if (++walk->n_files > MAX_FILES || walk->folders->len >= MAX_DEPTH || memchr(text, '\0', size) != NULL)
         walk->ended = true;
-    if (starts(&r, "\xEF\xBB\xBF"))
-        r.at += 3;
     char *folder = g_path_get_dirname(path);
     g_ptr_array_add(walk->folders, folder);
     if (!g_ptr_array_find_with_equal_func(walk->leading->folders, folder, g_str_equal, NULL))
         g_ptr_array_add(walk->leading->folders, g_strdup(folder));
-    while (!walk->ended && next_line(&r)) {
-        const char *line = skip_blanks(r.line->str);
-        if (*line == '#')
-            read_directive(&r, line + 1);
-        else if (*line != '\0' && is_read(&r))
+    while (!walk->ended && c_lexer_next(&lexer, &token)) {
+        if (token.kind == C_DIRECTIVE) {
+            g_autofree char *line = c_lexer_directive_line(&lexer, &token);
+            read_directive(&r, line);
+        } else if (token.kind != C_COMMENT && is_read(&r)) {
             walk->ended = true;
+        }
     }
     if (r.groups->len > 0)
         walk->ended = true;
     g_ptr_array_set_size(walk->folders, (gint)walk->folders->len - 1);
     g_array_unref(r.groups);
-    g_string_free(r.line, TRUE);
 }
 
 struct leading *leading_of(const struct leading_request *request)

@@ -2,8 +2,9 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
+#include "base/text/c-lexer.h"
 #include "base/text/text.h"
-#include "base/text/word.h"
 
 /* What starts and stops counters is called from few places; a name that so many mention is another's too (Close,
  * Insert). */
@@ -97,11 +98,11 @@ void callers_add(struct callers *callers, struct indexed_file *file)
 struct reader {
     struct callers *callers;
     struct indexed_file *file;
-    const char *at, *end;
+    struct c_lexer lexer;
     struct piece *outside;     /* between functions */
     struct piece *body;        /* the function that is being read; NULL between functions */
     const char *last;          /* the word read last; NULL after anything else */
-    char sign;                 /* then, what that was */
+    char sign;                 /* then, the sign that was read last */
     const char *name;          /* the word before the outermost parenthesis since the last declaration ended, or NULL */
     guint braces, parentheses; /* depth: in the body; between functions */
     gboolean closed;           /* that parenthesis has just closed */
@@ -109,7 +110,6 @@ struct reader {
     gboolean shared, record;   /* a word of the declaration so far says that: piece.shared; it declares a class */
     guint scopes;              /* braces that are open around the declaration */
     guint64 classes;           /* which of them are a class's: bit 0 is the innermost */
-    size_t wasted;             /* of word_behind_raw() */
 };
 
 static struct piece *new_piece(struct reader *r)
@@ -136,70 +136,28 @@ static void mention(struct reader *r, struct piece *piece, const char *word)
     g_ptr_array_add(users, piece);
 }
 
-static const char *read_word(struct reader *r)
+static const char *intern(struct reader *r, const struct c_token *token)
 {
     char buffer[201];
-    const char *begin = r->at;
-    while (r->at < r->end && (word_char(*r->at) || (*r->at == '\'' && g_ascii_isdigit(*begin) && word_char(r->at[1]))))
-        r->at++; /* 1'000 */
-    size_t length = MIN((size_t)(r->at - begin), sizeof buffer - 1);
-    memcpy(buffer, begin, length);
-    buffer[length] = '\0';
+    c_token_copy(r->lexer.text, token, buffer, sizeof buffer);
     return g_string_chunk_insert_const(r->callers->words, buffer);
-}
-
-static void skip_literal(struct reader *r, char quote)
-{
-    for (r->at++; r->at < r->end && *r->at != quote && *r->at != '\n'; r->at++)
-        if (*r->at == '\\')
-            r->at++;
-    r->at = MIN(r->at + 1, r->end);
-}
-
-/* True when a comment or a literal began here and was passed over. */
-static gboolean skip_quiet(struct reader *r)
-{
-    const char *raw = *r->at == '"' && r->last != NULL ? word_behind_raw(r->at, r->end, &r->wasted) : NULL;
-    if (raw != NULL) {
-        r->at = raw;
-    } else if (*r->at == '"' || *r->at == '\'') {
-        skip_literal(r, *r->at);
-    } else if (r->end - r->at > 1 && r->at[0] == '/' && r->at[1] == '/') {
-        while (r->at < r->end && *r->at != '\n')
-            r->at++;
-    } else if (r->end - r->at > 1 && r->at[0] == '/' && r->at[1] == '*') {
-        const char *close = g_strstr_len(r->at + 2, r->end - r->at - 2, "*/");
-        r->at = close != NULL ? close + 2 : r->end;
-    } else {
-        return FALSE;
-    }
-    return TRUE;
-}
-
-static gboolean ends_line(const struct reader *r)
-{
-    return *r->at == '\n' && r->at[-1] != '\\' && !(r->at[-1] == '\r' && r->at[-2] == '\\');
 }
 
 /* A macro's body belongs to its name; of other directives nothing matters. */
 static void read_directive(struct reader *r)
 {
     struct piece *macro = NULL;
+    struct c_token token;
     guint words = 0;
-    for (r->at++; r->at < r->end && !ends_line(r);) {
-        if (skip_quiet(r))
+    while (c_lexer_next(&r->lexer, &token) && token.kind != C_DIRECTIVE_END) {
+        if (token.kind != C_NAME)
             continue;
-        if (!g_ascii_isalpha(*r->at) && *r->at != '_') {
-            r->at++;
-            continue;
-        }
-        const char *word = read_word(r);
-        if (words == 0 && strcmp(word, "define") == 0)
+        if (words == 0 && c_token_is(r->lexer.text, &token, "define"))
             macro = new_piece(r);
         else if (macro != NULL && words == 1)
-            g_ptr_array_add(macro->names, (gpointer)word);
+            g_ptr_array_add(macro->names, (gpointer)intern(r, &token));
         else if (macro != NULL)
-            mention(r, macro, word);
+            mention(r, macro, intern(r, &token));
         words++;
     }
 }
@@ -289,41 +247,32 @@ static void read_sign(struct reader *r, char c)
     }
 }
 
+static void read_word(struct reader *r, const struct c_token *token)
+{
+    gboolean alone = r->last == NULL && strchr("*:~", r->sign) == NULL; /* what a type stands before is declared */
+    r->last = intern(r, token);
+    if (r->body == NULL && r->closed)
+        settle(r, r->last);
+    if (r->body == NULL)
+        note_specifier(r, r->last);
+    if (r->body != NULL)
+        mention(r, r->body, r->last);
+    else if (alone)
+        mention(r, r->outside, r->last);
+}
+
 static void read_text(struct reader *r)
 {
-    gboolean line_start = TRUE;
-    while (r->at < r->end) {
-        char c = *r->at;
-        if (c == '#' && line_start) {
+    struct c_token token;
+    while (c_lexer_next(&r->lexer, &token)) {
+        if (token.kind == C_DIRECTIVE)
             read_directive(r);
-            continue;
-        }
-        if (c == '\n' || g_ascii_isspace(c)) {
-            line_start |= c == '\n';
-            r->at++;
-            continue;
-        }
-        line_start = FALSE;
-        if (skip_quiet(r)) {
+        else if (token.kind == C_NAME)
+            read_word(r, &token);
+        else if (token.kind == C_SIGN)
+            read_sign(r, r->sign = token.sign);
+        if (token.kind != C_NAME && token.kind != C_COMMENT && token.kind != C_DIRECTIVE)
             r->last = NULL;
-        } else if (word_char(c)) {
-            gboolean alone =
-                r->last == NULL && strchr("*:~", r->sign) == NULL; /* what a type stands before is declared */
-            r->last = read_word(r);
-            if (r->body == NULL && r->closed)
-                settle(r, r->last);
-            if (r->body == NULL)
-                note_specifier(r, r->last);
-            if (r->body != NULL)
-                mention(r, r->body, r->last);
-            else if (alone)
-                mention(r, r->outside, r->last);
-        } else {
-            read_sign(r, c);
-            r->last = NULL;
-            r->sign = c;
-            r->at++;
-        }
     }
 }
 
@@ -336,10 +285,11 @@ static const GPtrArray *users_of(struct callers *callers, const char *word, guin
         struct text *text = &g_array_index(callers->texts, struct text, i);
         if (text->read || !indexed_file_may_hold(text->said, number) || !indexed_file_holds(text->said, word))
             continue;
-        struct reader r = {
-            .callers = callers, .file = text->said, .at = text->said->text, .end = text->said->text + text->said->size};
+        struct reader r = {.callers = callers,
+                           .file = text->said,
+                           .lexer = c_lexer_of(text->said->text, text->said->size),
+                           .sign = ';'};
         text->read = TRUE;
-        r.sign = ';';
         r.outside = new_piece(&r);
         read_text(&r);
         users = g_hash_table_lookup(callers->users, word);
@@ -432,10 +382,10 @@ static void take_tables(struct callers *callers, const GPtrArray *names)
 /* The API, and what CTRPP makes of it for the countersets. */
 static GPtrArray *handle_names(struct callers *callers, const GPtrArray *generated)
 {
-    static const char *const handles[] = {"PcwRegister", "PcwUnregister", "PcwCreateInstance", "PcwCloseInstance"};
     GPtrArray *names = g_ptr_array_new();
-    for (guint i = 0; i < G_N_ELEMENTS(handles); i++)
-        g_ptr_array_add(names, g_string_chunk_insert_const(callers->words, handles[i]));
+    for (enum api_role role = API_OPENS; role <= API_CLOSES; role++)
+        for (const char *const *name = api_routines(role); *name != NULL; name++)
+            g_ptr_array_add(names, g_string_chunk_insert_const(callers->words, *name));
     for (guint i = 0; generated != NULL && i < generated->len; i++)
         g_ptr_array_add(names, g_string_chunk_insert_const(callers->words, generated->pdata[i]));
     return names;

@@ -2,14 +2,14 @@
 
 #include <string.h>
 
-#include "base/text/word.h"
+#include "base/text/c-lexer.h"
 
 enum { MAX_WORD = 200 };
 
 struct reader {
     GStringChunk *strings;
     struct declarations *speech;
-    const char *at, *end;
+    struct c_lexer lexer;
     struct statement *now;     /* the one that is being read */
     GHashTable *said;          /* its words */
     const char *last;          /* the word read last, nothing but blanks behind it; NULL */
@@ -21,7 +21,6 @@ struct reader {
     gboolean called;           /* the statement has an outermost parenthesis that closed */
     gboolean by_macro;         /* its names are a macro's arguments */
     gboolean initialised;      /* behind its outermost = */
-    size_t wasted;             /* of word_behind_raw() */
 };
 
 static void statement_free(gpointer data)
@@ -106,15 +105,10 @@ static void settle_word(struct reader *r, char next)
         g_ptr_array_add(r->now->names, (gpointer)r->last);
 }
 
-static const char *read_word(struct reader *r)
+static const char *read_word(struct reader *r, const struct c_token *token)
 {
     char buffer[MAX_WORD + 1];
-    const char *from = r->at;
-    while (r->at < r->end && (word_char(*r->at) || (*r->at == '\'' && g_ascii_isdigit(*from) && word_char(r->at[1]))))
-        r->at++; /* 1'000 */
-    size_t length = MIN((size_t)(r->at - from), MAX_WORD);
-    memcpy(buffer, from, length);
-    buffer[length] = '\0';
+    c_token_copy(r->lexer.text, token, buffer, sizeof buffer);
     const char *word = g_string_chunk_insert_const(r->strings, buffer);
     if (g_hash_table_add(r->said, (gpointer)word))
         g_ptr_array_add(r->now->words, (gpointer)word);
@@ -122,50 +116,18 @@ static const char *read_word(struct reader *r)
     return word;
 }
 
-static void skip_literal(struct reader *r, char quote)
-{
-    for (r->at++; r->at < r->end && *r->at != quote && *r->at != '\n'; r->at++)
-        if (*r->at == '\\')
-            r->at++;
-    r->at = MIN(r->at + 1, r->end);
-}
-
-static gboolean skip_quiet(struct reader *r)
-{
-    const char *raw = *r->at == '"' && r->last != NULL ? word_behind_raw(r->at, r->end, &r->wasted) : NULL;
-    if (raw != NULL) {
-        r->at = raw;
-    } else if (*r->at == '"' || *r->at == '\'') {
-        skip_literal(r, *r->at);
-    } else if (r->end - r->at > 1 && r->at[0] == '/' && r->at[1] == '/') {
-        while (r->at < r->end && *r->at != '\n')
-            r->at++;
-    } else if (r->end - r->at > 1 && r->at[0] == '/' && r->at[1] == '*') {
-        const char *close = g_strstr_len(r->at + 2, r->end - r->at - 2, "*/");
-        r->at = close != NULL ? close + 2 : r->end;
-    } else {
-        return FALSE;
-    }
-    return TRUE;
-}
-
 /* A macro introduces its name; in a function its words are the function's. */
 static void read_directive(struct reader *r)
 {
     struct statement *around = r->now;
+    struct c_token token;
     g_autoptr(GHashTable) said = r->said;
     r->said = g_hash_table_new(NULL, NULL);
     r->now = g_new0(struct statement, 1);
     *r->now = (struct statement){.words = g_ptr_array_new(), .names = g_ptr_array_new(), .macro = TRUE};
-    for (r->at++;
-         r->at < r->end && (*r->at != '\n' || r->at[-1] == '\\' || (r->at[-1] == '\r' && r->at[-2] == '\\'));) {
-        if (!skip_quiet(r)) {
-            if (word_char(*r->at))
-                read_word(r);
-            else
-                r->at++;
-        }
-    }
+    while (c_lexer_next(&r->lexer, &token) && token.kind != C_DIRECTIVE_END)
+        if (token.kind == C_NAME || token.kind == C_NUMBER)
+            read_word(r, &token);
     if (r->now->words->len > 1 && strcmp(r->now->words->pdata[0], "define") == 0) {
         g_ptr_array_add(r->now->names, r->now->words->pdata[1]);
         g_ptr_array_add(r->speech->statements, r->now);
@@ -254,27 +216,19 @@ struct declarations *declarations_read(GStringChunk *strings, const char *text, 
     speech->statements = g_ptr_array_new_with_free_func(statement_free);
     speech->words = g_hash_table_new(NULL, NULL);
     struct reader r = {
-        .strings = strings, .speech = speech, .at = text, .end = text + size, .said = g_hash_table_new(NULL, NULL)};
+        .strings = strings, .speech = speech, .lexer = c_lexer_of(text, size), .said = g_hash_table_new(NULL, NULL)};
+    struct c_token token;
     begin_statement(&r);
-    gboolean line_start = TRUE;
-    while (r.at < r.end) {
-        char c = *r.at;
-        if (c == '#' && line_start) {
+    while (c_lexer_next(&r.lexer, &token)) {
+        if (token.kind == C_DIRECTIVE) {
             read_directive(&r);
-        } else if (g_ascii_isspace(c)) {
-            line_start |= c == '\n';
-            r.at++;
-        } else if (!skip_quiet(&r)) {
-            line_start = FALSE;
-            if (word_char(c)) {
-                if (r.last != NULL)
-                    r.before = ' ';
-                r.last = read_word(&r);
-                r.last_depth = r.parentheses;
-            } else {
-                read_sign(&r, c);
-                r.at++;
-            }
+        } else if (token.kind == C_NAME || token.kind == C_NUMBER) {
+            if (r.last != NULL)
+                r.before = ' ';
+            r.last = read_word(&r, &token);
+            r.last_depth = r.parentheses;
+        } else if (token.kind == C_SIGN) {
+            read_sign(&r, token.sign);
         }
     }
     settle_word(&r, ';');

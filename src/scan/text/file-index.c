@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/file/charset.h"
+#include "base/text/c-lexer.h"
 #include "base/text/text.h"
-#include "base/text/word.h"
 #include "scan/text/kernel-macros.h"
 
 /* No parse takes a larger source, and no header has a longer name. */
@@ -99,176 +99,108 @@ static void read_text(struct indexed_file *said)
 
 /* --- directives --- */
 
-/* Behind the splice at `at`; NULL: there is none.  Blanks may stand before the line's end. */
-static const char *behind_splice(const char *at, const char *end)
+struct reader {
+    struct file_index *store;
+    struct indexed_file *said;
+    struct c_lexer lexer;
+    gsize directive; /* where the one that is being read begins */
+};
+
+static void append(struct reader *r, const char *name, gboolean quoted, gboolean computed)
 {
-    if (at >= end || *at != '\\')
-        return NULL;
-    for (at++; at < end && (*at == ' ' || *at == '\t'); at++)
-        ;
-    if (at < end && *at == '\r')
-        return end - at > 1 && at[1] == '\n' ? at + 2 : at + 1;
-    return at < end && *at == '\n' ? at + 1 : NULL;
+    struct indexed_file_include include = {file_index_intern(r->store, name), r->directive, quoted, computed};
+    g_array_append_val(r->said->includes, include);
 }
 
-/* Blanks, line splices and comments, of which each has `room` at most. */
-static const char *skip_blanks(const char *at, const char *end, gsize room)
+/* "NAME" or <NAME>. */
+static void add_named(struct reader *r, const struct c_token *token)
 {
-    for (;;) {
-        const char *next = behind_splice(at, end);
-        if (at < end && (*at == ' ' || *at == '\t' || *at == '\v' || *at == '\f'))
-            next = at + 1;
-        else if (end - at > 3 && at[0] == '/' && at[1] == '*' &&
-                 (next = g_strstr_len(at + 2, (gssize)MIN((gsize)(end - at - 2), room), "*/")) != NULL)
-            next += 2;
-        if (next == NULL)
-            return at;
-        at = next;
-    }
-}
-
-static void append(struct file_index *store, struct indexed_file *said, const char *name, gsize length, gboolean quoted,
-                   gboolean computed, const char *at)
-{
-    g_autofree char *copy = g_strndup(name, length);
-    g_strdelimit(copy, "\\", '/');
-    struct indexed_file_include include = {file_index_intern(store, copy), (gsize)(at - said->text), quoted, computed};
-    g_array_append_val(said->includes, include);
-}
-
-/* The text from `at`, its splices undone, as far as a name can reach; free with g_free(). */
-static char *join_line(const char *at, const char *end)
-{
-    GString *line = g_string_new(NULL);
-    while (at < end && line->len <= MAX_NAME && *at != '\n' && *at != '\r') {
-        const char *next = behind_splice(at, end);
-        if (next == NULL)
-            g_string_append_c(line, *at++);
-        else
-            at = next;
-    }
-    return g_string_free(line, FALSE);
-}
-
-/* A name in quotes or angle brackets; FALSE: there is none. */
-static gboolean add_named(struct file_index *store, struct indexed_file *said, const char *line, const char *directive)
-{
-    if (*line != '"' && *line != '<')
-        return FALSE;
-    const char *close = strchr(line + 1, *line == '"' ? '"' : '>');
-    if (close != NULL && close != line + 1)
-        append(store, said, line + 1, (gsize)(close - line - 1), *line == '"', FALSE, directive);
-    return TRUE;
-}
-
-/* What stands behind `#include`: a name, or a macro that makes one. */
-static void add_include(struct file_index *store, struct indexed_file *said, const char *directive, const char *end,
-                        gsize room)
-{
-    g_autofree char *line = join_line(skip_blanks(directive, end, room), end);
-    if (add_named(store, said, line, directive))
+    char name[MAX_NAME + 2];
+    size_t length = c_token_copy(r->lexer.text, token, name, sizeof name);
+    if (token->open || length <= 2 || token->end - token->start > MAX_NAME)
         return;
-    if (g_ascii_isalpha(*line) || *line == '_') {
-        append(store, said, line, MIN(strlen(line), MAX_NAME), FALSE, TRUE, directive);
-    }
+    name[length - 1] = '\0';
+    g_strdelimit(name, "\\", '/');
+    append(r, name + 1, name[0] == '"', FALSE);
 }
 
-/* Which of the kernel's macros a directive's line, or the first word of it, speaks of. */
-static guint macros_in(const char *at, const char *end, gboolean first)
+/* The next one of the directive. */
+static void next(struct reader *r, struct c_token *token)
 {
-    const char *line_end = memchr(at, '\n', (gsize)(end - at)), *name;
-    guint bits = 0;
-    for (guint i = 0; (name = kernel_macro(i)) != NULL; i++) {
-        size_t length = strlen(name);
-        const char *from = first ? skip_blanks(at, end, MAX_NAME) : at, *behind = from + length;
-        if (first ? (size_t)(end - from) > length && strncmp(from, name, length) == 0 && !word_char(*behind)
-                  : word_in(at, (size_t)((line_end != NULL ? line_end : end) - at), name))
-            bits |= 1u << i;
-    }
-    return bits;
+    while (c_lexer_next(&r->lexer, token) && token->kind == C_COMMENT)
+        continue;
 }
 
-/* Behind the directive's name, in which splices may be; NULL: it is another one. */
-static const char *behind_name(const char *at, const char *end, const char *name)
+/* What stands behind `#include`: a name, or a macro that makes one, whose text is the rest of the line. */
+static void read_include(struct reader *r, struct c_token *token)
 {
-    for (; *name != '\0'; name++, at++) {
-        const char *next;
-        while ((next = behind_splice(at, end)) != NULL)
-            at = next;
-        if (at >= end || *at != *name)
-            return NULL;
+    next(r, token);
+    if (token->kind == C_HEADER_NAME) {
+        add_named(r, token);
+    } else if (token->kind == C_NAME) {
+        r->lexer.at = token->start;
+        g_autofree char *line = c_lexer_directive_line(&r->lexer, token);
+        line[MIN(strlen(line), MAX_NAME)] = '\0';
+        append(r, line, FALSE, TRUE);
     }
-    return at < end && word_char(*at) ? NULL : at;
 }
 
 /* #pragma include_alias("name", "other"): who includes the one gets the other. */
-static void read_alias(struct file_index *store, struct indexed_file *said, const char *at, const char *end)
+static void read_alias(struct reader *r, struct c_token *token)
 {
-    const char *behind = behind_name(skip_blanks(at, end, MAX_NAME), end, "include_alias");
-    g_autofree char *line = behind != NULL ? join_line(behind, end) : NULL;
-    const char *comma = line != NULL ? strchr(line, ',') : NULL;
-    if (comma != NULL)
-        add_named(store, said, comma + 1 + strspn(comma + 1, " \t"), at);
-}
-
-static void read_directive(struct file_index *store, struct indexed_file *said, const char *at, const char *end,
-                           gsize comment)
-{
-    static const char *const includers[] = {"include", "include_next", "import"};
-    size_t room = (size_t)(end - at);
-    const char *behind = NULL;
-    for (guint i = 0; i < G_N_ELEMENTS(includers) && behind == NULL; i++)
-        if ((behind = behind_name(at, end, includers[i])) != NULL)
-            said->imports |= i == 2;
-    if (behind != NULL)
-        add_include(store, said, behind, end, comment);
-    else if ((behind = behind_name(at, end, "pragma")) != NULL)
-        read_alias(store, said, behind, end);
-    if (store->keeps)
-        return;
-    if (room > 7 && strncmp(at, "define", 6) == 0)
-        said->defined |= macros_in(at + 6, end, TRUE);
-    else if (room > 4 && (strncmp(at, "if", 2) == 0 || strncmp(at, "elif", 4) == 0))
-        said->asked |= macros_in(at, end, FALSE);
-}
-
-/* Nothing but blanks, or a comment's end, before it. */
-static gboolean starts_line(const char *text, const char *at)
-{
-    while (at > text && (at[-1] == ' ' || at[-1] == '\t' || at[-1] == '\v' || at[-1] == '\f'))
-        at--;
-    return at == text || at[-1] == '\n' || at[-1] == '\r' || at[-1] == '/';
-}
-
-/* A comment behind # may be long, but for that what looks like one must not be in a literal, and it must end. */
-static void read_directives_by(struct file_index *store, struct indexed_file *said, const char *sign,
-                               const char *last_close)
-{
-    gsize length = strlen(sign);
-    const char *at = said->text, *end = said->text + said->size;
-    while ((at = memchr(at, *sign, (gsize)(end - at))) != NULL) {
-        gboolean is_one = (gsize)(end - at) >= length && memcmp(at, sign, length) == 0;
-        const char *from = at++ + length, *to;
-        if (!is_one)
-            continue;
-        gsize comment =
-            last_close != NULL && from < last_close && starts_line(said->text, at - 1) ? said->size : MAX_NAME;
-        to = skip_blanks(from, end, comment);
-        read_directive(store, said, to, end, comment);
-        if (comment > MAX_NAME)
-            at = MAX(at, to);
+    while (token->kind != C_DIRECTIVE_END) {
+        r->lexer.wants_header |= token->sign == ',';
+        next(r, token);
+        if (token->kind == C_HEADER_NAME)
+            add_named(r, token);
     }
 }
 
-/* # is spelt %: and ??= too. */
+/* Which of the kernel's macros it is. */
+static guint kernel_macro_bit(const struct reader *r, const struct c_token *token)
+{
+    const char *name;
+    for (guint i = 0; (name = kernel_macro(i)) != NULL; i++)
+        if (token->kind == C_NAME && c_token_is(r->lexer.text, token, name))
+            return 1u << i;
+    return 0;
+}
+
+static void read_directive(struct reader *r, struct c_token *token)
+{
+    static const char *const includers[] = {"include", "include_next", "import", NULL}, *const conditions[] = {
+                                                                                            "if",      "ifdef",
+                                                                                            "ifndef",  "elif",
+                                                                                            "elifdef", "elifndef",
+                                                                                            NULL};
+    r->directive = token->end;
+    next(r, token);
+    bool looks = !r->store->keeps, asks = looks && c_token_is_any(r->lexer.text, token, conditions),
+         defines = looks && c_token_is(r->lexer.text, token, "define");
+    if (c_token_is_any(r->lexer.text, token, includers)) {
+        r->said->imports |= c_token_is(r->lexer.text, token, "import");
+        read_include(r, token);
+    } else if (c_token_is(r->lexer.text, token, "pragma")) {
+        next(r, token);
+        if (c_token_is(r->lexer.text, token, "include_alias"))
+            read_alias(r, token);
+    }
+    for (guint i = 0; token->kind != C_DIRECTIVE_END; i++) {
+        next(r, token);
+        r->said->asked |= asks ? kernel_macro_bit(r, token) : 0;
+        r->said->defined |= defines && i == 0 ? kernel_macro_bit(r, token) : 0;
+    }
+}
+
 static void read_directives(struct file_index *store, struct indexed_file *said)
 {
     if (said->text == NULL)
         return;
-    const char *last_close = g_strrstr_len(said->text, (gssize)said->size, "*/");
-    read_directives_by(store, said, "#", last_close);
-    read_directives_by(store, said, "%:", last_close);
-    read_directives_by(store, said, "?\?=", last_close);
+    struct reader r = {store, said, c_lexer_of(said->text, said->size), 0};
+    struct c_token token;
+    while (c_lexer_next(&r.lexer, &token))
+        if (token.kind == C_DIRECTIVE)
+            read_directive(&r, &token);
 }
 
 static struct indexed_file *indexed_file_named(struct file_index *store, const char *path, const char *key)
@@ -349,12 +281,6 @@ guint indexed_file_line(const struct indexed_file *said, gsize at)
 
 /* --- words --- */
 
-static const guint8 is_part[256] = {
-    ['0'] = 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, ['_'] = 1, ['A'] = 1, 1, 1, 1, 1,         1, 1, 1, 1, 1,
-    1,         1, 1, 1, 1, 1, 1, 1, 1, 1, 1,         1,         1, 1, 1, ['a'] = 1, 1, 1, 1, 1, 1,
-    1,         1, 1, 1, 1, 1, 1, 1, 1, 1, 1,         1,         1, 1, 1, 1,         1, 1, 1, 1,
-};
-
 /* One character more.  Two instructions: every character of every file comes by here. */
 static inline guint32 add_to_number(guint32 number, char c)
 {
@@ -374,21 +300,33 @@ guint32 indexed_file_number(const char *word)
     return finish_number(number);
 }
 
+/* The number of the word at `*at`, which is then behind it. */
+static guint32 number_of(struct indexed_file *said, const char **at)
+{
+    guint32 number = 0;
+    for (;;) {
+        while (c_is_part(**at)) /* a NUL stands behind the text */
+            number = add_to_number(number, *(*at)++);
+        gsize from = (gsize)(*at - said->text), behind = c_behind_splice(said->text, said->size, from);
+        if (behind == from || !c_is_part(said->text[behind]))
+            return finish_number(number);
+        said->spliced = TRUE;
+        *at = said->text + behind;
+    }
+}
+
 /* A long file has more words: with a table that fits, one in a hundred of the others is taken for one of them. */
 static void index_words(struct indexed_file *said)
 {
     said->bits = said->size < 1 << 15 ? 15 : 18;
     said->words = g_malloc0((gsize)1 << (said->bits - 3));
-    const guchar *at = (const guchar *)said->text, *end = at + said->size;
+    const char *at = said->text + c_lexer_of(said->text, said->size).at, *end = said->text + said->size;
     while (at < end) {
-        if (!is_part[*at]) {
+        if (!c_is_part(*at)) {
             at++;
             continue;
         }
-        guint32 number = 0;
-        while (is_part[*at]) /* a NUL stands behind the text */
-            number = add_to_number(number, (char)*at++);
-        guint32 slot = finish_number(number) >> (32 - said->bits);
+        guint32 slot = number_of(said, &at) >> (32 - said->bits);
         said->words[slot >> 3] |= (guint8)(1u << (slot & 7));
     }
 }
@@ -403,127 +341,83 @@ gboolean indexed_file_may_hold(struct indexed_file *said, guint32 number)
     return said->words[slot >> 3] >> (slot & 7) & 1;
 }
 
-static const char *skip_quiet(const char *text, const char *at, const char *end, size_t *wasted)
+struct taking {
+    gboolean (*take)(gpointer data, const char *word, gsize length);
+    gpointer data;
+};
+
+static gboolean is_taken(const struct taking *taking, const char *text, const struct c_token *token)
 {
-    const char *raw = *at == '"' && at > text ? word_behind_raw(at, end, wasted) : NULL;
-    if (raw != NULL)
-        return raw;
-    if (*at == '"' || *at == '\'') {
-        char quote = *at;
-        for (at++; at < end && *at != quote && *at != '\n'; at++)
-            if (*at == '\\')
-                at++;
-        return MIN(at + 1, end);
-    }
-    if (end - at > 1 && at[0] == '/' && at[1] == '/') {
-        const char *newline = memchr(at, '\n', (gsize)(end - at));
-        return newline != NULL ? newline : end;
-    }
-    if (end - at > 1 && at[0] == '/' && at[1] == '*') {
-        const char *close = g_strstr_len(at + 2, end - at - 2, "*/");
-        return close != NULL ? close + 2 : end;
-    }
-    return at + 1;
+    char joined[MAX_NAME];
+    gsize length = token->end - token->start;
+    if (token->kind != C_NAME)
+        return FALSE;
+    if (memchr(text + token->start, '\\', length) == NULL)
+        return taking->take(taking->data, text + token->start, length);
+    length = c_token_copy(text, token, joined, sizeof joined);
+    return taking->take(taking->data, joined, length);
 }
 
 gboolean indexed_file_each_word(const struct indexed_file *said,
                                 gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data)
 {
-    const char *at = said->text, *end = said->text != NULL ? at + said->size : at;
-    size_t wasted = 0;
-    while (at < end) {
-        if (!is_part[(guchar)*at]) {
-            at = skip_quiet(said->text, at, end, &wasted);
-            continue;
-        }
-        const char *from = at;
-        while (at < end && is_part[(guchar)*at])
-            at++;
-        if (take(data, from, (gsize)(at - from)))
+    const struct taking taking = {take, data};
+    struct c_lexer lexer = c_lexer_of(said->text, said->text != NULL ? said->size : 0);
+    struct c_token token;
+    while (c_lexer_next(&lexer, &token))
+        if (is_taken(&taking, said->text, &token))
             return TRUE;
-        if (at < end && *at == '\'' && g_ascii_isdigit(*from))
-            at++; /* 1'000 */
-    }
     return FALSE;
 }
 
-/* Behind the bracket that closes the one at `at`; a word that stands as (*word) is shown to `take`. */
-static const char *skip_brackets(const char *at, const char *end, char open, char close, const char **pointed,
-                                 size_t *wasted)
+/* Behind a parenthesis: passes over what is in it, but for a word that stands as (*word). */
+static gboolean take_pointed(struct c_lexer *lexer, const struct taking *taking)
 {
-    const char *from = at;
-    guint depth = 0;
-    *pointed = NULL;
-    while (at < end) {
-        char c = *at;
-        depth += c == open;
-        depth -= c == close;
-        if (depth == 0)
-            return at + 1;
-        if (c == '*' && is_part[(guchar)at[1]] && depth == 1)
-            *pointed = at + 1;
-        at = is_part[(guchar)c] ? at + 1 : skip_quiet(from, at, end, wasted);
+    struct c_token token;
+    gboolean star = FALSE;
+    for (guint depth = 1; depth > 0 && c_lexer_next_code(lexer, &token); star = token.sign == '*') {
+        if (star && depth == 1 && is_taken(taking, lexer->text, &token))
+            return TRUE;
+        depth += token.sign == '(';
+        depth -= token.sign == ')';
     }
-    return end;
-}
-
-/* Directives end with their line, when no splice continues it. */
-static const char *skip_directive(const char *at, const char *end)
-{
-    const char *newline = at;
-    while ((newline = memchr(newline, '\n', (gsize)(end - newline))) != NULL &&
-           (newline[-1] == '\\' || (newline[-1] == '\r' && newline[-2] == '\\')))
-        newline++;
-    return newline != NULL ? newline : end;
-}
-
-static gsize word_length(const char *at, const char *end)
-{
-    const char *from = at;
-    while (at < end && is_part[(guchar)*at])
-        at++;
-    return (gsize)(at - from);
+    return FALSE;
 }
 
 gboolean indexed_file_each_outer_word(const struct indexed_file *said,
                                       gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data)
 {
-    const char *at = said->text, *end = said->text != NULL ? at + said->size : at, *pointed = NULL;
+    const struct taking taking = {take, data};
+    struct c_lexer lexer = c_lexer_of(said->text, said->text != NULL ? said->size : 0);
+    struct c_token token;
     gboolean literal = FALSE; /* extern "C" { is no body */
-    size_t wasted = 0;
-    while (at < end) {
-        char c = *at;
-        if (is_part[(guchar)c]) {
-            gsize length = word_length(at, end);
-            if (take(data, at, length))
-                return TRUE;
-            at += length;
-            literal = FALSE;
-        } else if (c == '#') {
-            at = skip_directive(at, end);
-        } else if ((c == '{' && !literal) || c == '(') {
-            at = skip_brackets(at, end, c, c == '(' ? ')' : '}', &pointed, &wasted);
-            if (c == '(' && pointed != NULL && take(data, pointed, word_length(pointed, end)))
-                return TRUE;
-        } else {
-            literal = c == '"' || (literal && g_ascii_isspace(c));
-            at = skip_quiet(said->text, at, end, &wasted);
-        }
+    while (c_lexer_next_code(&lexer, &token)) {
+        if (is_taken(&taking, said->text, &token) || (token.sign == '(' && take_pointed(&lexer, &taking)))
+            return TRUE;
+        if (token.sign == '{' && !literal)
+            c_lexer_skip_group(&lexer);
+        literal = token.kind == C_STRING;
     }
     return FALSE;
 }
 
+static gboolean is_word(gpointer data, const char *word, gsize length)
+{
+    return strlen(data) == length && memcmp(data, word, length) == 0;
+}
+
+/* The text as it stands is searched, comments included: that is much faster, and nearly always decides. */
 gboolean indexed_file_holds(struct indexed_file *said, const char *word)
 {
     gsize length = strlen(word);
-    const char *at = said->text, *end = at != NULL ? at + said->size : NULL;
     if (!indexed_file_may_hold(said, indexed_file_number(word)))
         return FALSE;
+    const char *start = said->text + c_lexer_of(said->text, said->size).at, *at = start, *end = said->text + said->size;
     while (at < end) {
         const char *found = strstr(at, word); /* much faster than one that takes a length; it stops at a NUL */
-        if (found != NULL && (found == said->text || !is_part[(guchar)found[-1]]) && !is_part[(guchar)found[length]])
+        if (found != NULL && (found == start || !c_is_part(found[-1])) && !c_is_part(found[length]))
             return TRUE;
         at = found != NULL ? found + length : at + strlen(at) + 1;
     }
-    return FALSE;
+    return said->spliced && indexed_file_each_word(said, is_word, (gpointer)word);
 }

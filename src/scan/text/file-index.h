@@ -37,6 +37,7 @@ struct indexed_file {
                              are kept */
     struct observations *seen; /* private: what this rests on (base/file/observe.h) */
     guint8 *words;             /* private: which hashes of words occur */
+    gboolean spliced;          /* private, with `words`: a splice is in one */
     guint bits;
 };
 
@@ -65,8 +66,8 @@ guint32 indexed_file_number(const char *word);
 gboolean indexed_file_may_hold(struct indexed_file *said, guint32 number);
 
 /*
- * Calls `take` with each word outside of comments and literals, in order, until it returns TRUE; then that is returned.
- * The word is not terminated.
+ * Calls `take` with each name outside of comments and literals, in order, until it returns TRUE; then that is returned.
+ * The name is not terminated, has no splices, and need not outlast the call.
  */
 gboolean indexed_file_each_word(const struct indexed_file *said,
                                 gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data);

@@ -2,11 +2,13 @@
 
 #include <string.h>
 
+#include "base/text/c-lexer.h"
 #include "base/text/word.h"
 
 /*
  * Every spelling has a w, which is rare in source text: the system's memchr() finds them at the speed of memory, and
- * what stands around them decides.
+ * what stands around them decides.  All files of a tree come by here, most of them for nothing, so that none is divided
+ * into tokens.
  */
 struct search {
     const char *text, *end;
@@ -142,20 +144,18 @@ struct pcw_names pcw_names_find(const char *text, gsize size)
 
 struct pcw_names pcw_names_of_directive(const char *text, gsize size)
 {
-    const char *end = text + size;
-    for (const char *at = text; (at = memchr(at, '/', (size_t)(end - at))) != NULL; at++) {
-        if (at[1] != '/' && at[1] != '*')
+    struct c_lexer lexer = c_lexer_of(text, size);
+    struct c_token token;
+    while (c_lexer_next(&lexer, &token)) {
+        struct search s = {.text = text + token.start, .end = text + token.end};
+        if (token.kind != C_COMMENT)
             continue;
-        const char *close =
-            at[1] == '/' ? memchr(at, '\n', (size_t)(end - at)) : g_strstr_len(at + 2, end - at - 2, "*/");
-        struct search s = {.text = at, .end = close != NULL ? close : end};
-        for (const char *w = at; (w = memchr(w, 'w', (size_t)(s.end - w))) != NULL; w++)
+        for (const char *w = s.text; (w = memchr(w, 'w', (size_t)(s.end - w))) != NULL; w++)
             look_at_small(&s, w);
-        for (const char *w = at; (w = memchr(w, 'W', (size_t)(s.end - w))) != NULL; w++)
+        for (const char *w = s.text; (w = memchr(w, 'W', (size_t)(s.end - w))) != NULL; w++)
             look_at_capital(&s, w);
-        at = s.end - 1;
         if (s.found.kind == MENTION_DIRECTIVE)
-            return (struct pcw_names){MENTION_DIRECTIVE, (gsize)(s.text - text) + s.found.at, s.found.length};
+            return (struct pcw_names){MENTION_DIRECTIVE, token.start + s.found.at, s.found.length};
     }
     return (struct pcw_names){MENTION_NONE, 0, 0};
 }

@@ -1,0 +1,9 @@
+#include <ntddk.h>
+
+/*
+#include "registers.h"
+*/
+VOID Other(VOID)
+{
+    KdPrint(("call StartCounters() first; // StopCounters()"));
+}

@@ -1,0 +1,5 @@
+NTSTATUS StartCounters(VOID);
+static __inline NTSTATUS Again(VOID)
+{
+    return StartCounters();
+}

@@ -1,0 +1,8 @@
+#include <ntddk.h>
+
+NTSTATUS StartCounters(VOID);
+
+NTSTATUS DeviceStart(VOID)
+{
+    return StartCounters();
+}

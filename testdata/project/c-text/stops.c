@@ -1,0 +1,9 @@
+#include <ntddk.h>
+
+VOID StopCounters(VOID);
+
+VOID DeviceStop(VOID)
+{
+    Stop\
+Counters();
+}
