@@ -88,7 +88,7 @@
 /* clang-format on */
 
 #define FACT_WORD(enumerator, text) enumerator,
-#define FACT_WORD_ENUM(set) enum word_##set { FACT_WORDS_##set(FACT_WORD) };
+#define FACT_WORD_ENUM(set) enum word_##set{FACT_WORDS_##set(FACT_WORD)};
 FACT_WORD_SETS(FACT_WORD_ENUM)
 #undef FACT_WORD_ENUM
 #undef FACT_WORD

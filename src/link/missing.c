@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "base/text/word.h"
 #include "link/derive.h"
 
@@ -98,7 +99,7 @@ static bool may_matter(const struct fact_missing *missing)
 static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing *missing)
 {
     bool name = missing->what == FACT_MISSING_FUNCTION || missing->what == FACT_MISSING_IDENTIFIER ||
-                missing->what == FACT_MISSING_TYPE;
+                (missing->what == FACT_MISSING_TYPE && !api_is_routine(missing->name));
     bool systems = is_kernel_routine(missing->name) || (is_constant_name(missing->name) && missing->touches == NULL);
     return name && may_matter(missing) && !systems && !lacks_header(unit);
 }
