@@ -79,14 +79,14 @@ enum guard { GUARD_NONE, GUARD_NOT_NEGATIVE, GUARD_IS_NUMBER, GUARD_IS_TRUNCATED
 struct expr {
     enum expr_op op;
     enum expr_type type;
-    const struct fact_type *of; /* of a fact, or of a list's elements */
+    const struct fact_type *of;     /* of a fact, or of a list's elements */
     const struct fact_words *words; /* of a member: the words that it may be; or NULL */
     const struct expr *a, *b;
     const struct expr *const *items;
     size_t n_items;
-    size_t offset; /* of a member in its structure */
+    size_t offset;  /* of a member in its structure */
     size_t decided; /* of what link decides of it instead (facts.h); or 0 */
-    size_t at;     /* byte of the text, for messages */
+    size_t at;      /* byte of the text, for messages */
     enum guard guard;
     unsigned slot;
     struct cell cell;
