@@ -103,14 +103,14 @@ static void add_target(GString *out)
 
 static void add_member(GString *out, const struct fact_member_info *member)
 {
-    static const char *const kinds[] = {[FACT_BOOL] = "condition",
-                                        [FACT_INT] = "number",
-                                        [FACT_STRING] = "text",
-                                        [FACT_RECORD] = "",
-                                        [FACT_LIST] = "list of "};
+    static const char *const kinds[] = {[FACT_BOOL] = "condition", [FACT_INT] = "number", [FACT_STRING] = "text",
+                                        [FACT_WORD] = "",          [FACT_RECORD] = "",    [FACT_LIST] = "list of "};
     g_string_append_printf(out, "| `%s` | %s", member->name, kinds[member->kind]);
+    g_autofree char *words = member->words != NULL ? fact_words_phrase(member->words) : NULL;
     if (member->of != NULL)
         g_string_append_printf(out, "[%s](#%s)", member->of->name, member->of->name);
+    else if (words != NULL)
+        g_string_append(out, words);
     g_string_append_printf(out, " | %s |\n", member->doc);
 }
 
