@@ -10,6 +10,7 @@ import json
 import os
 import random
 import re
+import sys
 
 import support
 
