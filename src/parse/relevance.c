@@ -1,4 +1,5 @@
 #include "parse/relevance.h"
+#include "parse/lower/place.h"
 
 #include <string.h>
 

@@ -17,7 +17,7 @@
 #include "parse/account/inactive.h"
 #include "parse/text/language.h"
 #include "parse/library.h"
-#include "parse/lower/lower.h"
+#include "parse/lower/place.h"
 #include "parse/account/macro-origin.h"
 #include "parse/precompiled/precompiled.h"
 #include "parse/reads.h"

@@ -5,10 +5,11 @@
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
 #include "base/text/word.h"
-#include "parse/lower/flow.h"
 #include "parse/account/lowered.h"
-#include "parse/text/if-exists.h"
+#include "parse/lower/dropped.h"
+#include "parse/lower/place.h"
 #include "parse/relevance.h"
+#include "parse/text/if-exists.h"
 #include "scan/scan.h"
 
 /* A byte range of a file. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "parse/lower/place.h"
 #include "parse/relevance.h"
 
 enum { MAX_NAMES = 4, MAX_TEXT = 60 };

@@ -4,6 +4,7 @@
 
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
+#include "parse/lower/place.h"
 #include "parse/relevance.h"
 
 /* A name of PCW in the text of a file. */

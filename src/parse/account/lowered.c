@@ -1,8 +1,8 @@
 #include "parse/account/lowered.h"
 
-#include "base/text/api.h"
-
 #include <string.h>
+
+#include "base/text/api.h"
 
 struct use {
     const struct ir_range *range;

@@ -1,5 +1,6 @@
 #include "parse/account/skipped.h"
 
+#include "parse/lower/place.h"
 #include "parse/text/directive.h"
 
 struct range {

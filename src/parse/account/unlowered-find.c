@@ -4,8 +4,10 @@
 
 #include "base/text/api.h"
 #include "base/text/word.h"
-#include "parse/lower/parts.h"
 #include "parse/account/lowered.h"
+#include "parse/lower/cxx/binding.h"
+#include "parse/lower/place.h"
+#include "parse/lower/select.h"
 #include "parse/relevance.h"
 
 /* What is around the cursor that is visited. */

@@ -1,10 +1,12 @@
 #include "parse/account/unlowered.h"
 
 #include "base/text/api.h"
-#include "parse/lower/parts.h"
 #include "parse/account/lowered.h"
-#include "parse/relevance.h"
 #include "parse/account/unlowered-find.h"
+#include "parse/lower/cxx/closure.h"
+#include "parse/lower/decl.h"
+#include "parse/lower/place.h"
+#include "parse/relevance.h"
 #include "scan/scan.h"
 
 /* What is lowered late may name more. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/file/path.h"
+#include "parse/lower/place.h"
 #include "scan/left-out.h"
 
 /* An #include under a condition. */

@@ -1,7 +1,20 @@
 /* Addresses: where an expression designates storage. */
-#include "parse/lower/parts.h"
+#include "parse/lower/address.h"
 
 #include <string.h>
+
+#include "parse/lower/call.h"
+#include "parse/lower/cxx/binding.h"
+#include "parse/lower/cxx/closure.h"
+#include "parse/lower/cxx/destroy.h"
+#include "parse/lower/decl.h"
+#include "parse/lower/emit.h"
+#include "parse/lower/expr.h"
+#include "parse/lower/init.h"
+#include "parse/lower/literal.h"
+#include "parse/lower/operator.h"
+#include "parse/lower/place.h"
+#include "parse/lower/type.h"
 
 int32_t lower_value_at(struct lower *lower, CXCursor expression, int32_t address)
 {

@@ -1,9 +1,20 @@
 /* Calls: plain, through pointers, C++ member functions and operators. */
-#include "parse/lower/parts.h"
-#include "parse/lower/undeclared.h"
-#include "parse/lower/virtual.h"
+#include "parse/lower/call.h"
 
 #include <string.h>
+
+#include "parse/lower/address.h"
+#include "parse/lower/cxx/closure.h"
+#include "parse/lower/cxx/destroy.h"
+#include "parse/lower/cxx/object.h"
+#include "parse/lower/decl.h"
+#include "parse/lower/emit.h"
+#include "parse/lower/expr.h"
+#include "parse/lower/init.h"
+#include "parse/lower/place.h"
+#include "parse/lower/type.h"
+#include "parse/lower/undeclared.h"
+#include "parse/lower/virtual.h"
 
 static bool is_reference(CXType type)
 {

@@ -3,7 +3,11 @@
 #include <string.h>
 
 #include "base/text/word.h"
-#include "parse/lower/parts.h"
+#include "parse/lower/decl.h"
+#include "parse/lower/dropped.h"
+#include "parse/lower/emit.h"
+#include "parse/lower/place.h"
+#include "parse/lower/type.h"
 
 struct search {
     struct lower *lower;

@@ -6,9 +6,14 @@
  * one more.  While an entry runs, only what is around it is pending, so a return inside a __finally does not run it
  * again.
  */
+#include "parse/lower/cleanup.h"
+
 #include "parse/lower/cleaner.h"
-#include "parse/lower/flow.h"
-#include "parse/lower/parts.h"
+#include "parse/lower/cxx/destroy.h"
+#include "parse/lower/dropped.h"
+#include "parse/lower/emit.h"
+#include "parse/lower/place.h"
+#include "parse/lower/stmt.h"
 
 enum {
     WHOLE_FUNCTION = G_MAXINT32, /* in cleanup.file: no goto leaves it */

@@ -5,15 +5,26 @@
  * or a macro or function whose own text does, to a fixpoint; relevant functions of the main file are lowered, and
  * everything they call.
  */
-#include "parse/lower/flow.h"
-#include "parse/clock.h"
-#include "parse/lower/parts.h"
+#include "parse/lower/decl.h"
 
 #include <string.h>
 
 #include "parse/account/lowered.h"
-#include "parse/relevance.h"
 #include "parse/account/unlowered.h"
+#include "parse/clock.h"
+#include "parse/lower/address.h"
+#include "parse/lower/cleanup.h"
+#include "parse/lower/cxx/closure.h"
+#include "parse/lower/cxx/destroy.h"
+#include "parse/lower/cxx/object.h"
+#include "parse/lower/dropped.h"
+#include "parse/lower/emit.h"
+#include "parse/lower/init.h"
+#include "parse/lower/link-name.h"
+#include "parse/lower/place.h"
+#include "parse/lower/stmt.h"
+#include "parse/lower/type.h"
+#include "parse/relevance.h"
 
 enum { MAX_POSTPONED = 8 };
 

@@ -4,10 +4,18 @@
  *
  *     return AddTee(Buffer, &name, &Values);     one argument too few: the callback may add an instance here
  */
-#include "parse/lower/flow.h"
-#include "parse/relevance.h"
+#include "parse/lower/dropped.h"
 
 #include <string.h>
+
+#include "parse/lower/decl.h"
+#include "parse/lower/emit.h"
+#include "parse/lower/expr.h"
+#include "parse/lower/place.h"
+#include "parse/lower/rows.h"
+#include "parse/lower/stmt.h"
+#include "parse/lower/type.h"
+#include "parse/relevance.h"
 
 /* `auto [a, b] = x;` makes one object, which is named after all that it binds. */
 static bool binds(const char *object, const char *name)

@@ -1,8 +1,23 @@
 /* Expressions: one function a family, a flat switch that picks it. */
-#include "parse/lower/flow.h"
-#include "parse/lower/parts.h"
+#include "parse/lower/expr.h"
 
 #include <string.h>
+
+#include "parse/lower/address.h"
+#include "parse/lower/call.h"
+#include "parse/lower/cxx/binding.h"
+#include "parse/lower/cxx/closure.h"
+#include "parse/lower/cxx/destroy.h"
+#include "parse/lower/decl.h"
+#include "parse/lower/dropped.h"
+#include "parse/lower/emit.h"
+#include "parse/lower/init.h"
+#include "parse/lower/layout.h"
+#include "parse/lower/operator.h"
+#include "parse/lower/place.h"
+#include "parse/lower/select.h"
+#include "parse/lower/stmt.h"
+#include "parse/lower/type.h"
 
 int32_t lower_unknown(struct lower *lower, CXCursor expression, const char *reason)
 {

@@ -3,9 +3,19 @@
  * designated element as an expression of type void whose children are the designators and, last, the value.  So C's own
  * rules for matching a list to an aggregate are applied here.
  */
-#include "parse/lower/parts.h"
+#include "parse/lower/init.h"
 
 #include <string.h>
+
+#include "parse/lower/address.h"
+#include "parse/lower/call.h"
+#include "parse/lower/cxx/closure.h"
+#include "parse/lower/cxx/object.h"
+#include "parse/lower/emit.h"
+#include "parse/lower/expr.h"
+#include "parse/lower/literal.h"
+#include "parse/lower/place.h"
+#include "parse/lower/type.h"
 
 /* Elements of one brace-enclosed list, consumed from left to right, also by aggregates whose braces were left out. */
 struct elements {

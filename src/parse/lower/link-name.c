@@ -2,12 +2,13 @@
  * Functions whose name for the linker is another one than in the source: an assembler label, #pragma redefine_extname,
  * an alias, or an alternate name in an option for the linker.  Only names of PCW's routines matter.
  */
-#include "parse/lower/lower.h"
+#include "parse/lower/link-name.h"
 
 #include <string.h>
 
 #include "base/text/api.h"
 #include "base/text/word.h"
+#include "parse/lower/place.h"
 
 /* "_PcwRegister@8", as x86 decorates it; libclang puts \\1 ahead of a name that is meant as it stands. */
 static const char *routine_behind(const char *symbol)

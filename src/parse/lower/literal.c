@@ -2,9 +2,11 @@
  * String literals.  Only the cursor's spelling is lossless (LIBCLANG.md, "String literals"): evaluation truncates wide
  * strings, tokens fail inside macros.
  */
-#include "parse/lower/lower.h"
+#include "parse/lower/literal.h"
 
 #include <string.h>
+
+#include "parse/lower/place.h"
 
 struct decoder {
     const char *at;

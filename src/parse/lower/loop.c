@@ -1,10 +1,18 @@
 /* Loops. */
-#include "parse/lower/flow.h"
-#include "parse/lower/parts.h"
+#include "parse/lower/loop.h"
 
 #include <string.h>
 
 #include "base/text/c-lexer.h"
+#include "parse/lower/address.h"
+#include "parse/lower/cleanup.h"
+#include "parse/lower/cxx/binding.h"
+#include "parse/lower/decl.h"
+#include "parse/lower/emit.h"
+#include "parse/lower/expr.h"
+#include "parse/lower/place.h"
+#include "parse/lower/stmt.h"
+#include "parse/lower/type.h"
 
 /* `around`: what is pending outside the loop, which break and continue leave pending. */
 static void loop_body(struct lower *lower, CXCursor body, uint32_t on_break, uint32_t on_continue,

@@ -1,7 +1,16 @@
 /* Operators, conversions, choices and conditions. */
-#include "parse/lower/parts.h"
+#include "parse/lower/operator.h"
 
 #include <string.h>
+
+#include "parse/lower/address.h"
+#include "parse/lower/cxx/destroy.h"
+#include "parse/lower/decl.h"
+#include "parse/lower/emit.h"
+#include "parse/lower/expr.h"
+#include "parse/lower/init.h"
+#include "parse/lower/place.h"
+#include "parse/lower/type.h"
 
 bool lower_is_pointer(enum CXTypeKind kind)
 {

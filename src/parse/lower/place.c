@@ -1,12 +1,12 @@
 /* Files and ranges: where the user would look, and which macro wrote it. */
-#include "parse/lower/lower.h"
+#include "parse/lower/place.h"
 
 #include <string.h>
 
 #include "base/file/path.h"
 #include "base/text/word.h"
-#include "parse/kit/builtin.h"
 #include "parse/generated/generated.h"
+#include "parse/kit/builtin.h"
 #include "parse/relevance.h"
 
 char *lower_shown_path(const struct lower *lower, const char *path)

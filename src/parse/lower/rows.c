@@ -3,11 +3,13 @@
  * nothing declares.  clang takes a declared stand-in for one number, which is the first member of a row that nobody
  * wrote.
  */
-#include "parse/lower/flow.h"
-
-#include "base/text/c-lexer.h"
+#include "parse/lower/rows.h"
 
 #include <string.h>
+
+#include "base/text/c-lexer.h"
+#include "parse/lower/dropped.h"
+#include "parse/lower/place.h"
 
 static bool is_table(CXCursor variable)
 {

@@ -1,5 +1,5 @@
 /* Selections at compile time: which operand an expression stands for.  The others are not evaluated. */
-#include "parse/lower/parts.h"
+#include "parse/lower/select.h"
 
 #include <string.h>
 

@@ -1,9 +1,22 @@
 /* Statements: control flow becomes blocks. */
+#include "parse/lower/stmt.h"
+
 #include <string.h>
 
 #include "base/text/word.h"
-#include "parse/lower/flow.h"
-#include "parse/lower/parts.h"
+#include "parse/lower/address.h"
+#include "parse/lower/call.h"
+#include "parse/lower/cleanup.h"
+#include "parse/lower/cxx/binding.h"
+#include "parse/lower/cxx/destroy.h"
+#include "parse/lower/decl.h"
+#include "parse/lower/dropped.h"
+#include "parse/lower/emit.h"
+#include "parse/lower/expr.h"
+#include "parse/lower/init.h"
+#include "parse/lower/loop.h"
+#include "parse/lower/operator.h"
+#include "parse/lower/place.h"
 #include "parse/relevance.h"
 
 uint32_t lower_new_block(struct lower *lower)

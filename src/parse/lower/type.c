@@ -3,10 +3,15 @@
  * unknown here, because clang answers with a guess (LIBCLANG.md, "Layouts": sizeof of a structure with an unknown field
  * is 1).
  */
-#include "parse/repair/repair.h"
-#include "parse/lower/flow.h"
+#include "parse/lower/type.h"
 
 #include <string.h>
+
+#include "parse/lower/cxx/object.h"
+#include "parse/lower/decl.h"
+#include "parse/lower/dropped.h"
+#include "parse/lower/place.h"
+#include "parse/repair/repair.h"
 
 static guint type_hash(gconstpointer key)
 {

@@ -2,6 +2,12 @@
 
 #include <string.h>
 
+#include "parse/lower/address.h"
+#include "parse/lower/call.h"
+#include "parse/lower/emit.h"
+#include "parse/lower/place.h"
+#include "parse/lower/type.h"
+
 bool undeclared_is(const struct lower *lower, CXCursor function)
 {
     g_autofree char *name = clang_getCursorKind(function) == CXCursor_FunctionDecl ? cx_spelling(function) : NULL;

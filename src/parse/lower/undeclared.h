@@ -5,7 +5,7 @@
 #ifndef PCWLINT_PARSE_LOWER_UNDECLARED_H
 #define PCWLINT_PARSE_LOWER_UNDECLARED_H
 
-#include "parse/lower/parts.h"
+#include "parse/lower/lower.h"
 
 /* The function was invented by the repair rounds, or by clang. */
 bool undeclared_is(const struct lower *lower, CXCursor function);

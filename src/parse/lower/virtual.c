@@ -1,5 +1,10 @@
 #include "parse/lower/virtual.h"
 
+#include "parse/lower/decl.h"
+#include "parse/lower/emit.h"
+#include "parse/lower/expr.h"
+#include "parse/lower/place.h"
+#include "parse/lower/type.h"
 #include "parse/relevance.h"
 
 /* Overriders that one call is followed into, and classes between two functions. */

@@ -3,8 +3,13 @@
  * reference) whose children are the names and, last, the initialiser.  A name stands for the member or element at its
  * position; of classes that have something else in mind (std::tuple_size) nothing is known.
  */
-#include "parse/lower/flow.h"
-#include "parse/lower/parts.h"
+#include "parse/lower/cxx/binding.h"
+
+#include "parse/lower/address.h"
+#include "parse/lower/decl.h"
+#include "parse/lower/emit.h"
+#include "parse/lower/expr.h"
+#include "parse/lower/type.h"
 
 struct binding {
     CXCursor object; /* the declaration as a whole */

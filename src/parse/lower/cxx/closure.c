@@ -11,10 +11,20 @@
  * Inside the body the captured names are references: they are bound at its beginning to the field's storage, or to what
  * the field refers to.
  */
-#include "parse/lower/flow.h"
-#include "parse/lower/parts.h"
+#include "parse/lower/cxx/closure.h"
 
 #include <string.h>
+
+#include "parse/lower/address.h"
+#include "parse/lower/cxx/binding.h"
+#include "parse/lower/cxx/object.h"
+#include "parse/lower/decl.h"
+#include "parse/lower/dropped.h"
+#include "parse/lower/emit.h"
+#include "parse/lower/expr.h"
+#include "parse/lower/init.h"
+#include "parse/lower/place.h"
+#include "parse/lower/type.h"
 
 struct capture {
     CXCursor variable; /* a null cursor for `this` */

@@ -6,11 +6,21 @@
  * its members end where the object does.  A destructor that is declared but not in sight is called all the same, so
  * that what it can reach is disturbed.
  */
-#include "parse/lower/cleaner.h"
-#include "parse/lower/flow.h"
-#include "parse/lower/parts.h"
+#include "parse/lower/cxx/destroy.h"
 
 #include <string.h>
+
+#include "parse/lower/call.h"
+#include "parse/lower/cleaner.h"
+#include "parse/lower/cleanup.h"
+#include "parse/lower/cxx/object.h"
+#include "parse/lower/decl.h"
+#include "parse/lower/dropped.h"
+#include "parse/lower/emit.h"
+#include "parse/lower/expr.h"
+#include "parse/lower/place.h"
+#include "parse/lower/stmt.h"
+#include "parse/lower/type.h"
 
 #define UNSEEN "a destructor that is not in sight may change it"
 

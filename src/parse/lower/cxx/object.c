@@ -2,9 +2,17 @@
  * C++ objects coming to life: default member initialisers, base classes, member objects, constructors that somebody
  * wrote and those that nobody did.
  */
-#include "parse/lower/parts.h"
+#include "parse/lower/cxx/object.h"
 
 #include <string.h>
+
+#include "parse/lower/call.h"
+#include "parse/lower/decl.h"
+#include "parse/lower/emit.h"
+#include "parse/lower/init.h"
+#include "parse/lower/place.h"
+#include "parse/lower/stmt.h"
+#include "parse/lower/type.h"
 
 CXCursor lower_record_of(CXType type)
 {

@@ -1,4 +1,4 @@
-#include "parse/lower/lower.h"
+#include "parse/lower/emit.h"
 
 struct ir_insn *emit(struct lower *lower, enum ir_op op, const struct ir_type *type, const struct ir_range *range)
 {

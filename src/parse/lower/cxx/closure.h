@@ -1,0 +1,22 @@
+/* C++: lambdas and what they capture. */
+#ifndef PCWLINT_PARSE_LOWER_CXX_CLOSURE_H
+#define PCWLINT_PARSE_LOWER_CXX_CLOSURE_H
+
+#include "parse/lower/lower.h"
+
+GHashTable *lower_closure_table(void);
+bool lower_is_closure(CXCursor record);
+CXCursor lower_lambda_method(CXCursor lambda); /* its operator(); a null cursor where that is a template */
+bool lower_takes_object(struct lower *lower, CXCursor method); /* it has a `this`, or the closure of a lambda */
+int32_t lower_lambda_address(struct lower *lower, CXCursor expression,
+                             CXCursor record);                            /* of its function: a callback */
+void lower_lambda(struct lower *lower, CXCursor lambda, int32_t address); /* makes the closure there */
+void lower_havoc_lambdas(struct lower *lower, CXCursor expression);       /* of an expression that is not understood */
+void lower_enter_lambda(struct lower *lower, CXCursor method);
+bool lower_is_early_lambda(struct lower *lower, CXCursor method); /* what it captures is not known yet */
+void lower_leave_lambda(struct lower *lower);
+struct ir_var *lower_captured(struct lower *lower,
+                              CXCursor declaration); /* the reference that stands for it, or NULL */
+bool lower_is_outside_lambda(struct lower *lower, CXCursor declaration);
+
+#endif
