@@ -9,7 +9,7 @@
 #include "base/file/path.h"
 #include "base/text/text.h"
 #include "project/database/database.h"
-#include "project/mention.h"
+#include "project/source-search.h"
 #include "project/vcxproj/solution.h"
 #include "project/vcxproj/vcxproj.h"
 #include "scan/text/pcw-names.h"
@@ -365,7 +365,7 @@ static bool is_open(const struct candidate *candidate)
 
 static bool may_list(const struct candidate *candidate, const char *source)
 {
-    return candidate->error != NULL || mention_of_source(candidate->text, candidate->path, source) ||
+    return candidate->error != NULL || project_text_names(candidate->text, candidate->path, source) ||
            is_open(candidate);
 }
 
@@ -375,7 +375,7 @@ static bool concerns(const struct candidate *candidate, const char *source)
     g_autofree char *folder = g_path_get_dirname(candidate->path);
     g_autofree char *below = path_relative(folder, source);
     return !(g_str_has_prefix(below, "../") || path_is_absolute(below)) ||
-           mention_of_source(candidate->text, candidate->path, source);
+           project_text_names(candidate->text, candidate->path, source);
 }
 
 static void read_candidate(struct builds *builds, struct candidate *candidate, const char *source)

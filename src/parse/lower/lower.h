@@ -47,18 +47,18 @@ struct lower {
     GHashTable *typedefs;    /* CXCursor* of a record -> its typedef's name */
     GHashTable *destructors; /* CXCursor* of a class that was made from a template -> CXCursor* of its destructor */
     GHashTable *bindings;    /* CXCursor* of a structured binding's name -> what it stands for */
-    GHashTable *closures;    /* CXCursor* of a lambda's class -> what it captures (lower-closure.c) */
+    GHashTable *closures;    /* CXCursor* of a lambda's class -> what it captures (cxx/closure.h) */
     GHashTable *captured;    /* in a lambda: CXCursor* of a captured variable -> the reference that stands for it */
     CXCursor lambda;         /* the operator() that is being lowered, or a null cursor */
     GHashTable *in_sight;    /* CXCursor* of a function -> whether all that it calls to make an object is in sight */
-    GHashTable *endings;     /* CXCursor* of a class -> what its end means (lower-destroy.c) */
+    GHashTable *endings;     /* CXCursor* of a class -> what its end means (cxx/destroy.h) */
     const struct digest *digest; /* of what is precompiled, and not visited; NULL: all is */
     CXCursor info_declaration;   /* PCW_REGISTRATION_INFORMATION, or a null cursor */
     GHashTable *globals_by_name; /* name -> struct ir_var* */
     GHashTable
-        *functions_by_name; /* name -> CXCursor* of a declaration; NULL until something was dropped (lower-dropped.c) */
-    const GPtrArray *wrappers;         /* parse_request.wrappers; NULL: none */
-    const GPtrArray *words;            /* parse_request.arguments; NULL: none */
+        *functions_by_name;    /* name -> CXCursor* of a declaration; NULL until something was dropped (dropped.h) */
+    const GPtrArray *wrappers; /* parse_request.wrappers; NULL: none */
+    const GPtrArray *words;    /* parse_request.arguments; NULL: none */
     const struct generated *generated; /* headers that we made; NULL: none */
     struct relevance *relevance;
     GPtrArray *pending; /* struct pending: functions whose bodies are to be lowered */
@@ -73,11 +73,11 @@ struct lower {
     int32_t next_temp;
     int32_t temp_floor; /* temporaries below it belong to an expression around the present statements */
     struct scope *scope;
-    struct cleanup *cleanup; /* what leaving the scopes around here runs, innermost first (lower-cleanup.c) */
+    struct cleanup *cleanup; /* what leaving the scopes around here runs, innermost first (cleanup.h) */
     uint32_t dead;           /* block behind a return or a jump: nothing leads there */
     guint running;           /* how many of them are being lowered inside each other */
     uint32_t scope_end;      /* where in the text the innermost scope ends */
-    GArray *temporaries;     /* objects that end with the full expression (lower-destroy.c) */
+    GArray *temporaries;     /* objects that end with the full expression (cxx/destroy.h) */
     GHashTable *labels;      /* name -> block number + 1 */
     GPtrArray *visible;      /* struct ir_var*: locals of this function so far */
     struct ir_var *self;     /* C++ `this` */

@@ -1,4 +1,4 @@
-#include "project/mention.h"
+#include "project/source-search.h"
 
 #include <glib.h>
 #include <string.h>
@@ -36,7 +36,7 @@ static bool is_source(const char *written, gsize length, const char *folder, con
     return strcmp(lower, source) == 0;
 }
 
-bool mention_of_source(const char *text, const char *project, const char *source)
+bool project_text_names(const char *text, const char *project, const char *source)
 {
     g_autofree char *full = g_canonicalize_filename(source, NULL), *wanted = g_ascii_strdown(full, -1),
                     *name = g_path_get_basename(wanted);

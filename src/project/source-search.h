@@ -1,6 +1,6 @@
 /* Whether a project file's text names a source, without evaluating the project. */
-#ifndef PCWLINT_PROJECT_MENTION_H
-#define PCWLINT_PROJECT_MENTION_H
+#ifndef PCWLINT_PROJECT_SOURCE_SEARCH_H
+#define PCWLINT_PROJECT_SOURCE_SEARCH_H
 
 #include <stdbool.h>
 
@@ -9,6 +9,6 @@
  * an absolute one; also when a property ($(…), %(…), @(…)) stands in front of the source's name, because its value is
  * not known here.  Letter case does not count.
  */
-bool mention_of_source(const char *text, const char *project, const char *source);
+bool project_text_names(const char *text, const char *project, const char *source);
 
 #endif
