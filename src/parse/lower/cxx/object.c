@@ -289,6 +289,104 @@ static bool copies_object(CXCursor call, CXCursor target)
            (cx_is_null(given) && !cx_is_null(owner));
 }
 
+/* --- using Base::Base; --- */
+
+static int64_t base_index(const struct ir_record *record, const struct ir_type *base)
+{
+    for (uint32_t i = 0; i < record->n_fields; i++)
+        if (record->fields[i].name[0] == '\0' && record->fields[i].type->kind == IR_TYPE_RECORD &&
+            record->fields[i].type->record == base->record)
+            return i;
+    return -1;
+}
+
+struct inherited {
+    CXCursor constructor; /* the one that clang made for the derived class */
+    CXCursor found;       /* the base class's own, which takes the same */
+};
+
+static enum CXChildVisitResult find_same_parameters(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct inherited *search = data;
+    (void)parent;
+    CXType type = cx_canonical(cursor), wanted = cx_canonical(search->constructor);
+    int n = clang_getNumArgTypes(wanted);
+    bool same = clang_getCursorKind(cursor) == CXCursor_Constructor && clang_getNumArgTypes(type) == n;
+    for (int i = 0; same && i < n; i++)
+        same = clang_equalTypes(clang_getCanonicalType(clang_getArgType(type, (unsigned)i)),
+                                clang_getCanonicalType(clang_getArgType(wanted, (unsigned)i)));
+    if (same)
+        search->found = cursor;
+    return same ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+/* An inherited constructor has the name of the base class. */
+static bool is_inherited(CXCursor constructor)
+{
+    g_autofree char *name = cx_spelling(constructor), *owner = cx_spelling(clang_getCursorSemanticParent(constructor));
+    size_t length = strcspn(name, "<");
+    return clang_getCursorKind(constructor) == CXCursor_Constructor &&
+           clang_getNumArgTypes(cx_canonical(constructor)) > 0 &&
+           (strlen(owner) != length || strncmp(name, owner, length) != 0);
+}
+
+/* The base class that an inherited constructor comes from, and its own constructor; false: it is not in sight. */
+static bool find_inherited(CXCursor constructor, CXType *base, CXCursor *own)
+{
+    struct inherited search = {constructor, clang_getNullCursor()};
+    g_autofree char *name = cx_spelling(constructor);
+    GArray *types = lower_base_types(clang_getCursorSemanticParent(constructor), NULL);
+    for (guint i = 0; i < types->len && cx_is_null(search.found); i++) {
+        CXCursor record = lower_record_of(g_array_index(types, CXType, i));
+        g_autofree char *of = cx_spelling(record);
+        *base = g_array_index(types, CXType, i);
+        if (!cx_is_null(record) && strncmp(of, name, strcspn(name, "<")) == 0)
+            clang_visitChildren(record, find_same_parameters, &search);
+    }
+    g_array_unref(types);
+    *own = search.found;
+    return !cx_is_null(search.found) && !is_inherited(search.found);
+}
+
+static void call_constructor(struct lower *lower, CXCursor call, CXCursor target, int32_t address)
+{
+    GArray *args = g_array_new(FALSE, FALSE, sizeof(int32_t));
+    int32_t callee = lower_callee(lower, call, target, true);
+    g_array_append_val(args, address);
+    CXType function_type = clang_getCanonicalType(clang_getCursorType(target));
+    int n = clang_Cursor_getNumArguments(call);
+    for (int i = 0; i < n; i++) {
+        CXCursor argument = lower_given_argument(clang_Cursor_getArgument(call, (unsigned)i), target, (unsigned)i);
+        int32_t value = lower_argument(lower, argument, clang_getArgType(function_type, (unsigned)i));
+        g_array_append_val(args, value);
+    }
+    lower_emit_call(lower, call, callee, args, clang_getCursorResultType(target), -1);
+    g_array_unref(args);
+}
+
+/* The members of the derived class as by default, and the base class by its own constructor. */
+static void construct_inherited(struct lower *lower, CXCursor call, CXCursor target, int32_t address,
+                                const struct ir_type *type)
+{
+    CXType base;
+    CXCursor own;
+    const struct ir_range *range = lower_range(lower, call);
+    bool seen = find_inherited(target, &base, &own);
+    int64_t field = seen && type->kind == IR_TYPE_RECORD ? base_index(type->record, lower_type(lower, base)) : -1;
+    if (field < 0) {
+        struct ir_insn *havoc = emit(lower, IR_HAVOC, type, range);
+        havoc->a = address;
+        havoc->reason = "set by an inherited constructor";
+        return;
+    }
+    uint32_t index = (uint32_t)field;
+    GArray *given = g_array_new(FALSE, FALSE, sizeof index);
+    g_array_append_val(given, index);
+    lower_default_members(lower, clang_getCursorSemanticParent(target), address, given);
+    g_array_unref(given);
+    call_constructor(lower, call, own, emit_field(lower, type->record, index, range, address));
+}
+
 void lower_construct(struct lower *lower, CXCursor call, int32_t address, const struct ir_type *type)
 {
     CXCursor target = clang_getCursorReferenced(call);
@@ -301,14 +399,11 @@ void lower_construct(struct lower *lower, CXCursor call, int32_t address, const 
         lower_init(lower, address, type, clang_Cursor_getArgument(call, 0));
         return;
     }
-    bool unseen = is_out_of_sight(target);
-    if (!unseen && !lower_is_written(target) && n > 0 && clang_getCursorKind(target) == CXCursor_Constructor) {
-        /* using Base::Base; */
-        struct ir_insn *havoc = emit(lower, IR_HAVOC, type, lower_range(lower, call));
-        havoc->a = address;
-        havoc->reason = "set by an inherited constructor";
+    if (is_inherited(target)) {
+        construct_inherited(lower, call, target, address, type);
         return;
     }
+    bool unseen = is_out_of_sight(target);
     if (!unseen && !lower_is_written(target)) {
         if (zeroes(lower, call))
             emit(lower, IR_ZERO, type, lower_range(lower, call))->a = address;
@@ -317,17 +412,7 @@ void lower_construct(struct lower *lower, CXCursor call, int32_t address, const 
             lower_default_members(lower, definition, address, NULL);
         return;
     }
-    GArray *args = g_array_new(FALSE, FALSE, sizeof(int32_t));
-    int32_t callee = lower_callee(lower, call, target, true);
-    g_array_append_val(args, address);
-    CXType function_type = clang_getCanonicalType(clang_getCursorType(target));
-    for (int i = 0; i < n; i++) {
-        CXCursor argument = lower_given_argument(clang_Cursor_getArgument(call, (unsigned)i), target, (unsigned)i);
-        int32_t value = lower_argument(lower, argument, clang_getArgType(function_type, (unsigned)i));
-        g_array_append_val(args, value);
-    }
-    lower_emit_call(lower, call, callee, args, clang_getCursorResultType(target), -1);
-    g_array_unref(args);
+    call_constructor(lower, call, target, address);
 }
 
 /* --- inside a constructor that somebody wrote: what runs before its body --- */
@@ -335,15 +420,6 @@ void lower_construct(struct lower *lower, CXCursor call, int32_t address, const 
 static int32_t self_address(struct lower *lower, const struct ir_range *range)
 {
     return emit_load(lower, lower->self->type, range, emit_var(lower, lower->self, range));
-}
-
-static int64_t base_index(const struct ir_record *record, const struct ir_type *base)
-{
-    for (uint32_t i = 0; i < record->n_fields; i++)
-        if (record->fields[i].name[0] == '\0' && record->fields[i].type->kind == IR_TYPE_RECORD &&
-            record->fields[i].type->record == base->record)
-            return i;
-    return -1;
 }
 
 /* The only base class, and hidden: it is where the object is. */
