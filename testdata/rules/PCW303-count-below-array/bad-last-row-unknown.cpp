@@ -37,13 +37,18 @@ NTSTATUS NTAPI OnCounters(PCW_CALLBACK_TYPE type, PPCW_CALLBACK_INFORMATION info
 
 enum class Counter : ULONG { PacketsIn, PacketsOut, RingFull, Interrupts, Last = Interrupts };
 
+static ULONG CountOf(Counter counter)
+{
+    return static_cast<ULONG>(counter);
+}
+
 NTSTATUS Start()
 {
     UNICODE_STRING name = RTL_CONSTANT_STRING(L"VM Bridge Channel");
     PCW_REGISTRATION_INFORMATION info{};
     info.Version = PCW_VERSION_1;
     info.Name = &name;
-    info.CounterCount = static_cast<ULONG>(Counter::Last); // expect: PCW303
+    info.CounterCount = CountOf(Counter::Last); // expect: PCW303
     info.Counters = const_cast<PPCW_COUNTER_DESCRIPTOR>(kCounters);
     info.Callback = OnCounters;
     return PcwRegister(&s_registration, &info);
