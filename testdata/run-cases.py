@@ -81,7 +81,7 @@ def run_once(pcwlint, args, cwd):
     asan = os.environ.get("ASAN_OPTIONS", "") + ":handle_segv=0:handle_sigbus=0"
     try:
         done = subprocess.run([pcwlint, *args], cwd=cwd, capture_output=True, timeout=TIMEOUT, stdin=subprocess.DEVNULL,
-                              env={**os.environ, "G_DEBUG": "fatal-criticals", "ASAN_OPTIONS": asan, **cache})  # a worker's complaints are seen by nobody
+                              env={**os.environ, "G_DEBUG": "fatal-criticals", "LC_ALL": "C.UTF-8", "ASAN_OPTIONS": asan, **cache})  # a worker's complaints are seen by nobody
     except subprocess.TimeoutExpired:
         return Result(-1, "", f"no answer within {TIMEOUT} seconds")
     return Result(done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace"))

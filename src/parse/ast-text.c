@@ -30,8 +30,11 @@ static void add_tree(GString *out, CXCursor cursor, unsigned level)
         return;
     }
     struct kids kids = kids_of(cursor);
-    for (guint i = 0; i < kids.n && out->len <= MOST_BYTES; i++)
-        add_tree(out, kids.at[i], level + 1);
+    guint shown = 0;
+    while (shown < kids.n && out->len <= MOST_BYTES)
+        add_tree(out, kids.at[shown++], level + 1);
+    if (shown < kids.n)
+        g_string_append_printf(out, "%*s... what follows in it is left out\n", (int)(2 * level + 2), "");
     kids_clear(&kids);
 }
 

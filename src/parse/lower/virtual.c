@@ -25,11 +25,11 @@ static bool overrides(CXCursor method, CXCursor target, guint levels)
     return found;
 }
 
-/* In the order of the text; the caller's array of CXCursor. */
+/* In the order of the text; the caller's array of CXCursor.  One more than MAX_OVERRIDERS: there are too many. */
 static GArray *overriders_of(struct lower *lower, CXCursor target)
 {
     GArray *found = g_array_new(FALSE, FALSE, sizeof(CXCursor));
-    for (guint i = 0; i < relevance_count(lower->relevance) && found->len < MAX_OVERRIDERS; i++) {
+    for (guint i = 0; i < relevance_count(lower->relevance) && found->len <= MAX_OVERRIDERS; i++) {
         CXCursor method = relevance_definition(lower->relevance, i);
         if (clang_getCursorKind(method) == CXCursor_CXXMethod && overrides(method, target, MAX_LEVELS))
             g_array_append_val(found, method);
@@ -119,6 +119,8 @@ int32_t lower_virtual_callee(struct lower *lower, CXCursor call, CXCursor target
     const char *touches;
     for (guint i = 0; i < targets->len; i++)
         lower_siblings(lower, g_array_index(targets, CXCursor, i));
+    if (targets->len > MAX_OVERRIDERS && !is_exact(call))
+        return lower_unknown(lower, call, "a virtual function with too many overriders: which one runs is not known");
     bool one = targets->len == 1 || (targets->len > 0 && is_exact(call));
     if (one)
         return function(lower, call, targets->len == 1 ? g_array_index(targets, CXCursor, 0) : target);

@@ -320,18 +320,28 @@ static enum CXChildVisitResult find_same_parameters(CXCursor cursor, CXCursor pa
     return same ? CXChildVisit_Break : CXChildVisit_Continue;
 }
 
-/* An inherited constructor has the name of the base class. */
-static bool is_inherited(CXCursor constructor)
+/* `using Base::Base;` is where clang puts the constructors that it brings in; others have parameters there. */
+static bool is_inherited(struct lower *lower, CXCursor constructor)
 {
-    g_autofree char *name = cx_spelling(constructor), *owner = cx_spelling(clang_getCursorSemanticParent(constructor));
-    size_t length = strcspn(name, "<");
-    return clang_getCursorKind(constructor) == CXCursor_Constructor &&
-           clang_getNumArgTypes(cx_canonical(constructor)) > 0 &&
-           (strlen(owner) != length || strncmp(name, owner, length) != 0);
+    CXFile source = NULL;
+    unsigned offset = 0;
+    if (clang_getCursorKind(constructor) != CXCursor_Constructor ||
+        clang_getNumArgTypes(cx_canonical(constructor)) <= 0 || clang_CXXConstructor_isCopyConstructor(constructor) ||
+        clang_CXXConstructor_isMoveConstructor(constructor))
+        return false;
+    clang_getFileLocation(clang_getCursorLocation(constructor), &source, NULL, NULL, &offset);
+    const struct ir_file *file = lower->unit->files->pdata[lower_file(lower, source)];
+    g_autofree char *name = cx_spelling(constructor);
+    gsize at = offset, length = strcspn(name, "<");
+    if (file->text == NULL || length == 0 || at + length > file->size || strncmp(file->text + at, name, length) != 0)
+        return false;
+    for (at += length; at < file->size && g_ascii_isspace(file->text[at]);)
+        at++;
+    return at < file->size && (file->text[at] == ';' || file->text[at] == ',');
 }
 
 /* The base class that an inherited constructor comes from, and its own constructor; false: it is not in sight. */
-static bool find_inherited(CXCursor constructor, CXType *base, CXCursor *own)
+static bool find_inherited(struct lower *lower, CXCursor constructor, CXType *base, CXCursor *own)
 {
     struct inherited search = {constructor, clang_getNullCursor()};
     g_autofree char *name = cx_spelling(constructor);
@@ -345,7 +355,7 @@ static bool find_inherited(CXCursor constructor, CXType *base, CXCursor *own)
     }
     g_array_unref(types);
     *own = search.found;
-    return !cx_is_null(search.found) && !is_inherited(search.found);
+    return !cx_is_null(search.found) && !is_inherited(lower, search.found);
 }
 
 static void call_constructor(struct lower *lower, CXCursor call, CXCursor target, int32_t address)
@@ -364,6 +374,13 @@ static void call_constructor(struct lower *lower, CXCursor call, CXCursor target
     g_array_unref(args);
 }
 
+static void set_by_inherited(struct lower *lower, CXCursor call, int32_t address, const struct ir_type *type)
+{
+    struct ir_insn *havoc = emit(lower, IR_HAVOC, type, lower_range(lower, call));
+    havoc->a = address;
+    havoc->reason = "set by an inherited constructor";
+}
+
 /* The members of the derived class as by default, and the base class by its own constructor. */
 static void construct_inherited(struct lower *lower, CXCursor call, CXCursor target, int32_t address,
                                 const struct ir_type *type)
@@ -371,12 +388,10 @@ static void construct_inherited(struct lower *lower, CXCursor call, CXCursor tar
     CXType base;
     CXCursor own;
     const struct ir_range *range = lower_range(lower, call);
-    bool seen = find_inherited(target, &base, &own);
+    bool seen = find_inherited(lower, target, &base, &own);
     int64_t field = seen && type->kind == IR_TYPE_RECORD ? base_index(type->record, lower_type(lower, base)) : -1;
     if (field < 0) {
-        struct ir_insn *havoc = emit(lower, IR_HAVOC, type, range);
-        havoc->a = address;
-        havoc->reason = "set by an inherited constructor";
+        set_by_inherited(lower, call, address, type);
         return;
     }
     uint32_t index = (uint32_t)field;
@@ -399,11 +414,15 @@ void lower_construct(struct lower *lower, CXCursor call, int32_t address, const 
         lower_init(lower, address, type, clang_Cursor_getArgument(call, 0));
         return;
     }
-    if (is_inherited(target)) {
+    if (is_inherited(lower, target)) {
         construct_inherited(lower, call, target, address, type);
         return;
     }
     bool unseen = is_out_of_sight(target);
+    if (!unseen && !lower_is_written(target) && n > 0 && clang_getCursorKind(target) == CXCursor_Constructor) {
+        set_by_inherited(lower, call, address, type);
+        return;
+    }
     if (!unseen && !lower_is_written(target)) {
         if (zeroes(lower, call))
             emit(lower, IR_ZERO, type, lower_range(lower, call))->a = address;
