@@ -125,14 +125,14 @@ const struct option options_table[] = {
     {"output", 'o', true, (unsigned)COMMAND_ALL & ~(unsigned)COMMAND_GUIDE, WORD(output, "FILE"),
      .values = VALUES_FILES, .help = "write there instead of standard output"},
     {"dump", .everyday = true, .commands = COMMAND_EXTRACT, WORD(settings.dump, "STAGE"),
-     ONE_OF("ast ir flow facts model"), .alone = "flow", .help = "write down one stage of the analysis",
+     ONE_OF("ast ir flow facts model"), .alone = "flow", .help = "print one stage of the analysis",
      .more = "ast: the functions that matter as libclang shows them. ir: their intermediate representation. flow, also "
              "without a stage: each state of a registration with the path that leads to it, and how functions end. "
              "facts: the JSON form, as without this option. model: what was derived from all files together, as JSON."},
     {"schema", .everyday = true, .commands = COMMAND_EXTRACT | COMMAND_RULES, FLAG(schema),
-     .help = "write the JSON Schema: of facts, of rule files"},
+     .help = "print the JSON Schema of facts or of rule files"},
     {"reference", .everyday = true, .commands = COMMAND_RULES, FLAG(reference),
-     .help = "describe the language of rule files, in Markdown"},
+     .help = "print a Markdown reference of the rule language"},
 
     /* spread over processes and machines */
     {"output-dir", 'd', true, COMMAND_EXTRACT | COMMAND_NINJA, WORD(output_dir, "DIR"), .values = VALUES_DIRECTORIES,
