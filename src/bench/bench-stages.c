@@ -14,6 +14,7 @@
 #include "facts/text.h"
 #include "flow/flow.h"
 #include "judge/judge.h"
+#include "link/program/program.h"
 #include "parse/unit.h"
 
 enum stage { PARSE, LOWER, FLOW, JSON, LINK, JUDGE, N_STAGES };

@@ -14,6 +14,7 @@ import tempfile
 from pathlib import Path
 
 import files
+import scans
 import tools
 import trees
 from measure import BenchError
@@ -31,6 +32,7 @@ SITUATIONS = {
     "own": ([], files.own),
     "memory": ([], files.memory),
     "large-sources": ([], files.large_sources),
+    "growing": ([], scans.growing),
 }
 
 
@@ -75,6 +77,8 @@ def measure_all(bench, options):
         fine &= measure(name, function, bench)
     for tree in options.trees:
         fine &= measure(str(tree), trees.tree, bench, tree.resolve())
+        if tools.RG is not None:
+            fine &= measure(f"the scan of {tree}", scans.tree_scan, bench, tree.resolve())
     return fine
 
 

@@ -137,7 +137,7 @@ static GArray *find_files(const char *root, guint shard)
 {
     GArray *files = g_array_new(FALSE, FALSE, sizeof(struct found));
     g_autofree char *folder = shard_folder(root, shard);
-    struct folder *list = layout_is_own(root, folder) ? folder_read_unseen(folder, NULL) : NULL;
+    struct folder *list = layout_is_own(root, folder) ? folder_read_fresh(folder, NULL) : NULL;
     g_array_set_clear_func(files, found_clear);
     for (guint i = 0; list != NULL && i < folder_count(list); i++) {
         const char *name = folder_at(list, i)->name;

@@ -47,7 +47,9 @@ const struct option options_table[] = {
     {"memory-limit", .commands = SOURCES, .kind = OPTION_NUMBER,
      .offset = offsetof(struct options, settings.memory_mib), .value = "MIB",
      .help = "give up on one file that needs more; default: 4096",
-     .more = "A file that is given up is reported as PCW904. 0: no limit.", .part = PART_EXTRACTION},
+     .more = "A file that is given up is reported as PCW904. What is found in all files together may take a quarter of "
+             "it. 0: no limit.",
+     .part = PART_EXTRACTION},
     {"jobs", 'j', false, LOCAL, .kind = OPTION_NUMBER, .offset = offsetof(struct options, settings.jobs), .value = "N",
      .help = "files at once; default: one per processor"},
     {"no-scan", .commands = SOURCES, FLAG(settings.no_scan), .help = "analyse every source, whatever its text says",

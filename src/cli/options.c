@@ -1,8 +1,10 @@
 #include "cli/options.h"
 
+#include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
 
+#include "base/file/path.h"
 #include "base/text/suggestion.h"
 #include "cli/help.h"
 #include "cli/option.h"
@@ -231,6 +233,24 @@ static void add_hint(GError *error, const struct command *command)
     error->message = message;
 }
 
+/*
+ * Hooks and "pcwlint *.c" give names of a tree as they are: a file that is called -oNAME.c would be an option that
+ * writes NAME.c.  What may be either is refused.
+ */
+static bool check_names(const struct command *command, int argc, char **argv, GError **error)
+{
+    int dashes = takes_compiler_arguments(command) ? find_dashes(argc, argv) : argc;
+    for (int i = 0; i < dashes; i++) {
+        GStatBuf status;
+        if (argv[i][0] != '-' || argv[i][1] == '\0' || g_lstat(argv[i], &status) != 0)
+            continue;
+        g_autofree char *named = path_guarded(argv[i]);
+        return refuse(error, "%s would be an option, and a file here has this name: write %s for the file", argv[i],
+                      named);
+    }
+    return true;
+}
+
 static bool parse(struct options *options, const struct command *command, int argc, char **argv, GError **error)
 {
     int dashes = takes_compiler_arguments(command) ? find_dashes(argc, argv) : argc;
@@ -296,7 +316,7 @@ static void say_option(const struct options *options, const struct option *optio
 }
 
 /* The inputs stand behind the options of the plan. */
-static void note_said(struct options *options)
+static void note_stated(struct options *options)
 {
     for (const struct option *option = options_table; option->name != NULL; option++)
         if (option->part != PART_NONE)
@@ -314,7 +334,8 @@ static void note_said(struct options *options)
 
 static bool gather(struct options *options, GError **error)
 {
-    options->gathered = gathered_new();
+    bool given = options->settings.memory_mib != SESSION_NUMBER_NOT_GIVEN;
+    options->gathered = gathered_new(given ? (guint)options->settings.memory_mib : SESSION_DEFAULT_MEMORY);
     bool fine = true;
     for (char **name = options->facts; fine && *name != NULL; name++) {
         g_autofree char *input = strcmp(*name, "@-") == 0 ? standard_input_text(error) : NULL;
@@ -393,7 +414,7 @@ bool options_read(struct options *options, const struct command *command, int ar
     init_values(options);
     for (int part = 0; part < N_OPTION_PARTS; part++)
         options->said[part] = g_ptr_array_new_with_free_func(g_free);
-    if (!parse(options, command, argc, argv, &error)) {
+    if (!check_names(command, argc, argv, &error) || !parse(options, command, argc, argv, &error)) {
         *status = output_usage_error(error);
         return false;
     }
@@ -406,7 +427,7 @@ bool options_read(struct options *options, const struct command *command, int ar
         *status = output_finish(NULL, "pcwlint " PCWLINT_VERSION "\n", EXIT_CLEAN);
         return false;
     }
-    note_said(options);
+    note_stated(options);
     bool given = options->facts == NULL || (gather(options, &error) && take_plan(options, command, argc, argv, &error));
     complete(options, command);
     if (!given)

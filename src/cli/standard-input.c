@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/file/overlay.h"
-#include "base/text/text.h"
+#include "base/file/text-file.h"
 
 /* One byte more than the largest file that anybody reads: who reads it says that it is too large. */
 #define MAX_BYTES (TEXT_LARGEST + 1)

@@ -14,7 +14,7 @@ static struct settings *read_words(const GPtrArray *after_dashes)
     return settings;
 }
 
-static bool is_said(const struct settings *said, const char *word)
+static bool is_stated(const struct settings *said, const char *word)
 {
     for (guint i = 0; i < said->words->len; i++) {
         g_autofree char *shown = settings_shown_word(((const struct setting *)said->words->pdata[i])->word);
@@ -28,7 +28,7 @@ static bool is_said(const struct settings *said, const char *word)
 static const char *first_wrong(const GPtrArray *words, const struct settings *said)
 {
     for (guint i = 0; i < words->len; i++)
-        if (!compiler_word_is_harmless(words->pdata[i]) && !is_said(said, words->pdata[i]))
+        if (!compiler_word_is_harmless(words->pdata[i]) && !is_stated(said, words->pdata[i]))
             return words->pdata[i];
     return NULL;
 }

@@ -4,11 +4,11 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "base/file/text-file.h"
 #include "base/text/json.h"
 #include "base/text/json_text.h"
 #include "base/text/suggestion.h"
 #include "base/file/path.h"
-#include "base/text/text.h"
 #include "config/glob.h"
 
 /* Nobody writes a longer one; places in it are looked for from its start. */
@@ -363,10 +363,10 @@ static struct json *parse_text(const struct config *config, GError **error)
 struct config *config_parse(const char *path, const char *base, const char *text, gsize length, GError **error)
 {
     struct config *config = g_new0(struct config, 1);
-    g_autofree char *whole = g_canonicalize_filename(path, NULL);
+    g_autofree char *whole = path_absolute(path);
     config->path = g_strdup(path);
     config->folder = g_path_get_dirname(whole);
-    config->base = base != NULL ? g_canonicalize_filename(base, NULL) : g_strdup(config->folder);
+    config->base = base != NULL ? path_absolute(base) : g_strdup(config->folder);
     config->text = g_memdup2(text, MAX(length, 1));
     config->length = length;
     config->overrides = g_ptr_array_new_with_free_func(section_free);
@@ -396,7 +396,7 @@ struct config *config_read(const char *path, const char *base, GError **error)
 
 char *config_relative(const struct config *config, const char *path)
 {
-    g_autofree char *whole = g_canonicalize_filename(path, NULL);
+    g_autofree char *whole = path_absolute(path);
     size_t length = strlen(config->base);
     bool below = strncmp(whole, config->base, length) == 0 && (length == 1 || G_IS_DIR_SEPARATOR(whole[length]));
     const char *rest = below ? whole + length : whole;

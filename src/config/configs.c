@@ -94,7 +94,7 @@ static const struct level *level_of_folder(struct configs *configs, const char *
     const struct level *level = g_hash_table_lookup(configs->spelled, folder);
     if (level != NULL)
         return level;
-    g_autofree char *whole = g_canonicalize_filename(folder, NULL);
+    g_autofree char *whole = path_absolute(folder);
     level = level_of(configs, whole);
     g_hash_table_insert(configs->spelled, g_strdup(folder), (gpointer)level);
     return level;
@@ -165,7 +165,7 @@ const struct config *configs_common(struct configs *configs, const GPtrArray *pa
 {
     g_autofree char *common = NULL;
     for (guint i = 0; i < paths->len; i++) {
-        g_autofree char *whole = g_canonicalize_filename(paths->pdata[i], NULL);
+        g_autofree char *whole = path_absolute(paths->pdata[i]);
         char *folder = g_file_test(whole, G_FILE_TEST_IS_DIR) ? g_strdup(whole) : g_path_get_dirname(whole);
         if (common == NULL) {
             common = folder;

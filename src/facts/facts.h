@@ -84,6 +84,9 @@ void fact_free(const struct fact_type *type, const void *fact);
 void *fact_copy(const struct fact_type *type, const void *fact);
 #define FACT_COPY(type, fact) ((struct fact_##type *)fact_copy(&fact_type_##type, (fact)))
 
+/* About the memory that a fact takes, with all that it owns but what link derives; 0 for NULL. */
+size_t fact_size(const struct fact_type *type, const void *fact);
+
 /* Appends to a list member, creating the list when it is NULL.  The list takes `fact`. */
 void fact_append(GPtrArray **list, void *fact);
 

@@ -253,7 +253,7 @@
 
 /* A variable of the unit as its initialiser says, for the other units and for what runs before anybody writes it. */
 #define FACT_global(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    S(name, "identity, as registration.handle") \
+    S(name, "identity, as registration.handle") R(place, declared, "its definition") \
     B(zeroed, "its storage starts as zeros") R(value, number, "a scalar's value; none for anything else") \
     B(constant, "nothing in this unit changes it") \
     R(array, array, "a descriptor table; none for anything else") L(descriptor, descriptors, "its rows")

@@ -28,9 +28,19 @@ struct finding *finding_new(const char *rule, const char *name, enum severity se
     finding->name = g_strdup(name);
     finding->severity = severity;
     finding->targets = g_array_new(FALSE, FALSE, sizeof(guint));
+    finding->programs = g_ptr_array_new();
     finding->related = g_ptr_array_new();
     finding->subjects = g_ptr_array_new();
     return finding;
+}
+
+void finding_add_program(struct finding *finding, const char *name)
+{
+    guint at = 0;
+    while (at < finding->programs->len && strcmp(finding->programs->pdata[at], name) < 0)
+        at++;
+    if (at == finding->programs->len || strcmp(finding->programs->pdata[at], name) != 0)
+        g_ptr_array_insert(finding->programs, (gint)at, (gpointer)g_intern_string(name));
 }
 
 static void free_related(GPtrArray *related)
@@ -68,6 +78,7 @@ void finding_free(struct finding *finding)
     g_free(finding->message);
     fact_free(&fact_type_place, finding->place);
     g_free(finding->counterset);
+    g_ptr_array_unref(finding->programs);
     g_array_unref(finding->targets);
     g_ptr_array_unref(finding->subjects);
     free_related(finding->related);

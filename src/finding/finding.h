@@ -34,6 +34,8 @@ struct finding {
     struct fact_place *place;             /* never NULL; file may be a whole file: line 1, column 1 */
     char *counterset;                     /* NULL when the finding belongs to none */
     GArray *targets;                      /* of guint: indices into the run's targets, ascending, no repeats */
+    GPtrArray *programs;                  /* of const char *, interned, in order: the programs in which it holds; empty:
+                                             there is only one */
     GPtrArray *related;                   /* of struct fact_step */
     char *fix_description;                /* NULL when there is no fix */
     GPtrArray *edits;                     /* of struct edit; NULL without a fix */
@@ -50,12 +52,15 @@ struct finding {
 };
 
 /*
- * finding_new() makes `targets` and `related` empty, never NULL; place, message and the rest are the caller's to set.
- * finding_free() releases the elements of `related` and `edits` itself: these arrays have no free function, so
- * fact_append() and g_ptr_array_new() serve.  `silenced_by` is borrowed and stays.
+ * finding_new() makes `targets`, `programs` and `related` empty, never NULL; place, message and the rest are the
+ * caller's to set. finding_free() releases the elements of `related` and `edits` itself: these arrays have no free
+ * function, so fact_append() and g_ptr_array_new() serve.  `silenced_by` is borrowed and stays.
  */
 struct finding *finding_new(const char *rule, const char *name, enum severity severity);
 void finding_free(struct finding *finding);
+
+/* Adds a program's name, unless it is there. */
+void finding_add_program(struct finding *finding, const char *name);
 
 /* An array that owns its findings. */
 GPtrArray *findings_new(void);
@@ -66,9 +71,9 @@ void finding_drop_fix(struct finding *finding);
 /*
  * Silence, merge, sort, fingerprint, in place.  `findings` owns its elements.
  * A finding is silenced when one of its silenced_by rules has a finding on the same subject, the same other_subject,
- * or its parent_subject.  Equal (rule, file, line, column) merge: targets and related places are united; a message that
- * differs becomes a related place, with the words for its own targets among `targets` (of struct target; NULL: without
- * them).
+ * or its parent_subject.  Equal (rule, file, line, column) merge: targets, programs and related places are united; a
+ * message that differs becomes a related place, with the words for its own targets among `targets` (of struct target;
+ * NULL: without them).
  */
 void findings_finish(GPtrArray *findings, const GArray *targets);
 

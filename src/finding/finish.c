@@ -170,6 +170,8 @@ static void merge(struct finding *into, struct finding *from, const GArray *targ
     merge_fix(into, from);
     for (guint i = 0; i < from->targets->len; i++)
         add_target(into->targets, g_array_index(from->targets, guint, i));
+    for (guint i = 0; i < from->programs->len; i++)
+        finding_add_program(into, from->programs->pdata[i]);
     for (guint i = 0; i < fact_count(from->related); i++)
         tell(into, FACT_COPY(step, from->related->pdata[i]), told);
     g_ptr_array_extend(into->subjects, from->subjects, NULL, NULL);

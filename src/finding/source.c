@@ -1,5 +1,6 @@
 #include "finding/source.h"
 
+#include "base/file/text-file.h"
 #include "base/text/text.h"
 
 /* Larger files are not shown: no driver source is, and the parse has its own cap. */

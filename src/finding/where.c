@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/text/text.h"
 #include "config/target.h"
 
 static const char *arch_of(const struct target *target)
@@ -76,16 +77,6 @@ static GPtrArray *values_that_decide(const struct axis *axis, const GArray *targ
     return NULL;
 }
 
-static void append_words(GString *text, const GPtrArray *words)
-{
-    for (guint i = 0; i < words->len; i++)
-        g_string_append_printf(text, "%s%s",
-                               i == 0               ? ""
-                               : i + 1 < words->len ? ", "
-                                                    : " and ",
-                               (const char *)words->pdata[i]);
-}
-
 static void append_combinations(GString *text, const GArray *targets, const GArray *holds)
 {
     g_string_append(text, "for ");
@@ -131,7 +122,7 @@ static char *describe(const GArray *targets, const GArray *holds)
         if (values == NULL)
             continue;
         g_string_append(text, axes[i].before);
-        append_words(text, values);
+        text_append_list(text, values);
         g_ptr_array_unref(values);
     }
     if (text->len == 0)

@@ -52,19 +52,3 @@ char *fix_apply(const struct fix_target *target, gsize *size, GError **error)
     *size = out->len;
     return g_string_free(out, FALSE);
 }
-
-char *fix_apply_text(const struct fix_target *target, gsize *length)
-{
-    const struct fix_file *file = target->file;
-    GString *out = g_string_sized_new(file->length + 64);
-    gsize at = 0;
-    for (guint i = 0; i < target->changes->len; i++) {
-        const struct fix_change *change = &g_array_index(target->changes, struct fix_change, i);
-        g_string_append_len(out, file->text + at, (gssize)(change->start - at));
-        g_string_append(out, change->text);
-        at = change->end;
-    }
-    g_string_append_len(out, file->text + at, (gssize)(file->length - at));
-    *length = out->len;
-    return g_string_free(out, FALSE);
-}

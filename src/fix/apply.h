@@ -8,7 +8,4 @@
  * g_free(). */
 char *fix_apply(const struct fix_target *target, gsize *size, GError **error);
 
-/* The text, likewise. */
-char *fix_apply_text(const struct fix_target *target, gsize *length);
-
 #endif

@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file/charset.h"
+#include "base/text/charset.h"
+#include "base/file/text-file.h"
 #include "base/text/text.h"
 
 G_DEFINE_QUARK(pcwlint - fix - error, fix_error)

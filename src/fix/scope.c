@@ -55,7 +55,8 @@ bool fix_scope_holds(const struct fix_scope *scope, const char *real)
     if (g_ptr_array_find_with_equal_func(scope->files, real, g_str_equal, NULL))
         return true;
     for (guint i = 0; i < scope->roots->len; i++)
-        if (stray_is_below(real, scope->roots->pdata[i]))
+        if (stray_is_below(real, scope->roots->pdata[i]) &&
+            !stray_is_of_repository(real + strlen(scope->roots->pdata[i])))
             return true;
     return false;
 }

@@ -2,7 +2,8 @@
  * Which files may be edited: those that were named, and what lies in the trees around them or in the directories that
  * were named. Kits, system headers and other projects are not fixed from here.  A tree must not choose which file is
  * edited: a file that was named through a link is not fixed when the link leads out of its repository or, outside of
- * repositories, to a file in another folder.
+ * repositories, to a file in another folder.  A repository's own files, which a source may include, are not fixed
+ * either.
  */
 #ifndef PCWLINT_FIX_SCOPE_H
 #define PCWLINT_FIX_SCOPE_H

@@ -13,8 +13,4 @@ struct fact_unit *flow_unit(struct ir_unit *unit);
 /* The same with at most so many steps from each start, for fuzzing: many short runs find more than one long run. */
 struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps);
 
-/* The names of the kernel and C library routines whose effects are known, by number. */
-guint flow_routine_count(void);
-const char *flow_routine_name(guint number);
-
 #endif

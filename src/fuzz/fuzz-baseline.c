@@ -3,6 +3,7 @@
 
 #include "fuzz/fuzz.h"
 #include "fuzz/stored.h"
+#include "link/program/program.h"
 #include "triage/baseline.h"
 
 /* Nothing was analysed. */

@@ -48,7 +48,7 @@ static void evaluate(const char *text, size_t size, bool descriptor)
                                   {&fact_type_descriptor, FACT_AT(descriptor, registration->descriptors, 0)}};
     const struct fact_type *subject = descriptor ? &fact_type_descriptor : &fact_type_registration;
     struct arena *arena = arena_new();
-    struct expr_context context = {frames, descriptor ? 3 : 2, &target, arena};
+    struct expr_context context = {frames, descriptor ? 3 : 2, &target, arena, NULL};
     struct expr_error error = {0, NULL};
     const struct expr *expr = expr_compile(arena, text, size, subject, &error);
     if (expr != NULL)

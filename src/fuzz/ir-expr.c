@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "flow/flow.h"
+#include "flow/kernel/routines.h"
 
 enum { MAX_ARGS = 6, MAX_STEPS = 6 };
 

@@ -2,7 +2,7 @@
  * What the generator of units can make: every operation, every end of a block and every kernel routine that the
  * interpreter knows comes out of random bytes, units are well-formed, and one input makes one unit.
  */
-#include "flow/flow.h"
+#include "flow/kernel/routines.h"
 #include "fuzz/ir-make.h"
 
 enum { INPUTS = 3000, LONGEST = 400 };

@@ -7,6 +7,7 @@
 #include "facts/text.h"
 #include "inspect/inspect.h"
 #include "judge/judge.h"
+#include "link/program/program.h"
 #include "report/report.h"
 
 static char *(*const reports[])(const struct report *, const struct report_style *) = {

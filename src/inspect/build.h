@@ -3,7 +3,7 @@
 #define PCWLINT_INSPECT_BUILD_H
 
 #include "inspect/view.h"
-#include "link/lifetime/sites.h"
+#include "link/sites.h"
 
 struct builder {
     const struct model *model;

@@ -24,15 +24,15 @@ void subjects_note_registration(struct view *view, const struct fact_registratio
         subjects_note(view, derived_registration(registration)->undetermined->pdata[i], set);
 }
 
-/* Calls `note` for each registration of a group of targets, with each counterset that it belongs to. */
-static void each_registration(struct view *view, guint group,
+/* Calls `note` for each registration of a program, with each counterset that it belongs to. */
+static void each_registration(struct view *view, guint program,
                               void (*note)(struct view *, const struct fact_registration *, struct view_set *,
                                            const void *),
                               const void *fact)
 {
     for (guint i = 0; i < view->model->units->len; i++) {
         const struct model_unit *unit = view->model->units->pdata[i];
-        for (guint k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++) {
+        for (guint k = 0; unit->program == program && k < fact_count(unit->facts->registrations); k++) {
             const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             const GPtrArray *sets = g_hash_table_lookup(view->subjects, registration);
             for (guint n = 0; sets != NULL && n < sets->len; n++)
@@ -96,16 +96,16 @@ void subjects_note_rest(struct view *view)
     for (guint i = 0; i < view->model->units->len; i++) {
         const struct model_unit *unit = view->model->units->pdata[i];
         for (guint k = 0; k < fact_count(unit->facts->callbacks); k++)
-            each_registration(view, unit->group, note_callback, unit->facts->callbacks->pdata[k]);
+            each_registration(view, unit->program, note_callback, unit->facts->callbacks->pdata[k]);
         for (guint k = 0; k < fact_count(derived_unit(unit->facts)->uses); k++)
-            each_registration(view, unit->group, note_use, derived_unit(unit->facts)->uses->pdata[k]);
+            each_registration(view, unit->program, note_use, derived_unit(unit->facts)->uses->pdata[k]);
     }
     for (guint i = 0; i < view->model->manifests->len; i++) {
         const struct model_manifest *manifest = view->model->manifests->pdata[i];
         for (guint k = 0; k < fact_count(manifest->facts->providers); k++) {
             const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->facts->providers, k);
             for (guint n = 0; n < fact_count(provider->sets); n++)
-                each_registration(view, manifest->group, note_manifest_set, provider->sets->pdata[n]);
+                each_registration(view, manifest->program, note_manifest_set, provider->sets->pdata[n]);
         }
     }
 }

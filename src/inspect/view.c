@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/text.h"
 #include "facts/derived-types.h"
 #include "inspect/build.h"
 #include "inspect/say.h"
@@ -31,6 +32,7 @@ static void set_free(gpointer data)
     struct view_set *set = data;
     g_free(set->title);
     g_free(set->key);
+    g_ptr_array_unref(set->programs);
     g_ptr_array_unref(set->lines);
     g_ptr_array_unref(set->variants);
     g_ptr_array_unref(set->tables);
@@ -80,6 +82,7 @@ static struct view_set *set_for(struct builder *builder, const struct fact_regis
     struct view_set *set = g_new0(struct view_set, 1);
     *set = (struct view_set){.title = title_of(registration),
                              .named = registration->name != NULL && registration->name->text != NULL,
+                             .programs = g_ptr_array_new(),
                              .lines = g_ptr_array_new_with_free_func(say_line_free),
                              .variants = g_ptr_array_new_with_free_func(way_free),
                              .tables = g_ptr_array_new_with_free_func(table_free),
@@ -227,13 +230,16 @@ static void add_registration(struct builder *builder, guint index, const struct 
 {
     const struct model_unit *unit = builder->model->units->pdata[index];
     struct view_set *set = set_for(builder, registration);
-    g_autoptr(GArray) served = sites_of(builder->sites[unit->group], index, registration);
+    g_autoptr(GArray) served = sites_of(builder->sites[unit->program], index, registration);
     GPtrArray *lines =
         say_registration(registration, &g_array_index(builder->model->targets, struct target, unit->target));
     add_manifest(builder->model, lines, registration);
     struct view_table *table = table_for(builder, set, unit, registration, served);
     guint index_of_variant = way_for(set, lines);
     struct view_variant *variant = set->variants->pdata[index_of_variant];
+    const char *program = model_program_name(builder->model, unit->program);
+    if (program != NULL && !g_ptr_array_find_with_equal_func(set->programs, program, g_str_equal, NULL))
+        g_ptr_array_add(set->programs, (gpointer)program);
     build_add_index(variant->targets, unit->target);
     build_add_index(table->variants, index_of_variant);
     add_path(variant, registration);
@@ -256,6 +262,11 @@ static bool in_every_variant(const struct view_set *set, const struct view_line 
 static void keep_what_differs(struct view_set *set)
 {
     const struct view_variant *first = set->variants->pdata[0];
+    if (set->programs->len > 0) {
+        GString *names = g_string_new(NULL);
+        text_append_list(names, set->programs);
+        g_ptr_array_add(set->lines, say_line("program", g_string_free(names, FALSE), NULL, false));
+    }
     for (guint i = 0; i < first->lines->len; i++) {
         const struct view_line *line = first->lines->pdata[i];
         if (in_every_variant(set, line))
@@ -280,12 +291,46 @@ static void add_failed(struct view *view, const char *file, const char *why, con
         g_ptr_array_add(view->failed, line);
 }
 
+static bool registers(const struct fact_manifest *manifest, const struct fact_manifest_set *set)
+{
+    for (guint i = 0; i < fact_count(manifest->providers); i++) {
+        const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, i);
+        for (guint k = 0; k < fact_count(provider->sets); k++) {
+            const struct fact_manifest_set *other = FACT_AT(manifest_set, provider->sets, k);
+            if (derived_manifest_set(other)->registered && fact_place_same(other->place, set->place))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Some driver does; each has the manifest as its own code sees it. */
+static bool is_registered(const struct view *view, const struct fact_manifest_set *set)
+{
+    bool is = false;
+    for (guint i = 0; i < view->model->manifests->len && !is; i++) {
+        const struct model_manifest *manifest = view->model->manifests->pdata[i];
+        is = manifest->target == 0 && registers(manifest->facts, set);
+    }
+    return is;
+}
+
+/* Not yet among them. */
+static bool is_listed(const struct view *view, const struct fact_manifest_set *set)
+{
+    bool is = false;
+    for (guint i = 0; i < view->unregistered->len && !is; i++)
+        is = fact_place_same(FACT_AT(manifest_set, view->unregistered, i)->place, set->place);
+    return is;
+}
+
 static void add_unregistered(struct view *view, const struct fact_manifest *manifest)
 {
     for (guint i = 0; i < fact_count(manifest->providers); i++) {
         const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, i);
         for (guint k = 0; provider->kernel && k < fact_count(provider->sets); k++)
-            if (!derived_manifest_set(FACT_AT(manifest_set, provider->sets, k))->registered)
+            if (!is_registered(view, FACT_AT(manifest_set, provider->sets, k)) &&
+                !is_listed(view, FACT_AT(manifest_set, provider->sets, k)))
                 g_ptr_array_add(view->unregistered, provider->sets->pdata[k]);
     }
 }
@@ -324,19 +369,19 @@ static gint compare_sets(gconstpointer a, gconstpointer b)
 static void add_all(struct builder *builder)
 {
     const struct model *model = builder->model;
-    builder->sites = g_new(struct sites *, model->n_groups);
-    for (guint i = 0; i < model->n_groups; i++)
+    builder->sites = g_new(struct sites *, model->programs->len);
+    for (guint i = 0; i < model->programs->len; i++)
         builder->sites[i] = sites_new();
     for (guint i = 0; i < model->units->len; i++) {
         const struct model_unit *unit = model->units->pdata[i];
-        sites_add(builder->sites[unit->group], i, unit->facts);
+        sites_add(builder->sites[unit->program], i, unit->facts);
     }
     for (guint i = 0; i < model->units->len; i++) {
         const struct fact_unit *facts = ((const struct model_unit *)model->units->pdata[i])->facts;
         for (guint k = 0; k < fact_count(facts->registrations); k++)
             add_registration(builder, i, FACT_AT(registration, facts->registrations, k));
     }
-    for (guint i = 0; i < model->n_groups; i++)
+    for (guint i = 0; i < model->programs->len; i++)
         sites_free(builder->sites[i]);
     g_free(builder->sites);
 }

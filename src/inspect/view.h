@@ -55,6 +55,7 @@ struct view_table {
 struct view_set {
     char *title; /* the name as it is registered, or words for one that is not known */
     bool named;
+    GPtrArray *programs;          /* of const char *: names of those that register it; empty: there is only one */
     GPtrArray *lines;             /* of struct view_line: what holds in every variant */
     GPtrArray *variants, *tables; /* of struct view_variant, of struct view_table; in each at least one */
     GPtrArray *undetermined; /* of const struct fact_undetermined, each once, but for those that a finding tells of */

@@ -137,7 +137,7 @@ void ir_dump(const struct ir_unit *unit, GString *out)
     }
     for (guint i = 0; i < unit->functions->len; i++) {
         const struct ir_function *function = unit->functions->pdata[i];
-        if (function->blocks != NULL && function->blocks->len > 0)
+        if (ir_function_has_body(function))
             dump_function(function, out);
     }
 }

@@ -132,3 +132,8 @@ struct ir_block *ir_function_block(const struct ir_function *function, uint32_t 
 {
     return g_ptr_array_index(function->blocks, number);
 }
+
+bool ir_function_has_body(const struct ir_function *function)
+{
+    return function != NULL && function->blocks != NULL && function->blocks->len > 0;
+}

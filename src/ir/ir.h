@@ -130,6 +130,14 @@ struct ir_insn {
     };
 };
 
+/* What an IR_HAVOC makes unknown (sub). */
+enum ir_havoc {
+    HAVOC_ALL,
+    HAVOC_ELSEWHERE, /* all, by code that counts elsewhere */
+    HAVOC_UNWRITTEN, /* where nothing has been written yet, member by member */
+    HAVOC_ZERO       /* the same, and where it is 0 */
+};
+
 enum ir_end { IR_END_NONE, IR_JUMP, IR_BRANCH, IR_SWITCH, IR_RETURN, IR_UNREACHABLE };
 
 struct ir_case {
@@ -240,6 +248,9 @@ const struct ir_field *ir_record_field(const struct ir_record *record, const cha
 
 /* Text of a range, newly allocated, white space folded, at most `limit` bytes; NULL when the file is not at hand. */
 char *ir_range_text(const struct ir_unit *unit, const struct ir_range *range, size_t limit);
+
+/* The function has instructions: its body is in sight, and could be lowered.  False for NULL. */
+bool ir_function_has_body(const struct ir_function *function);
 
 /* Appends a block to the function and returns its number. */
 uint32_t ir_function_add_block(struct ir_function *function);

@@ -25,6 +25,7 @@
 #include "base/arena.h"
 #include "config/target.h"
 #include "facts/facts.h"
+#include "judge/effort.h"
 
 struct expr;
 
@@ -51,12 +52,13 @@ struct expr_frame {
 };
 
 /* Where an expression is evaluated: outermost fact first, the subject last.  `temps` takes the texts that functions
- * make. */
+ * make.  When `effort` is used up, everything is unknown; NULL: no limit. */
 struct expr_context {
     const struct expr_frame *frames;
     size_t n_frames;
     const struct target *target;
     struct arena *temps;
+    struct effort *effort;
 };
 
 enum cell_kind { CELL_UNKNOWN, CELL_BOOL, CELL_NUMBER, CELL_NULL, CELL_TEXT, CELL_FACT, CELL_LIST };

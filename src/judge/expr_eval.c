@@ -361,6 +361,7 @@ static struct cell eval_text(struct evaluation *e, const struct expr *x)
     char *changed = change_text(x->op, a.text);
     if (changed == NULL)
         return unknown();
+    effort_spend(e->context->effort, strlen(changed) * EFFORT_OF_BYTE);
     const char *kept = arena_string(e->context->temps, changed);
     g_free(changed);
     return text_cell(kept);
@@ -371,6 +372,7 @@ static struct cell eval_search(struct evaluation *e, const struct expr *x)
     struct cell a = eval(e, x->a), b = eval(e, x->b);
     if (a.kind != CELL_TEXT || a.text == NULL || b.kind != CELL_TEXT || b.text == NULL)
         return unknown();
+    effort_spend(e->context->effort, strlen(a.text) / 16);
     if (x->op == OP_STARTSWITH)
         return truth(g_str_has_prefix(a.text, b.text));
     if (x->op == OP_ENDSWITH)
@@ -413,6 +415,8 @@ static struct cell eval_target(const struct target *target, enum expr_op op)
 /* clang-format off */
 static struct cell eval(struct evaluation *e, const struct expr *x)
 {
+    if (!effort_spend(e->context->effort, 1))
+        return unknown();
     switch (x->op) {
     case OP_CONSTANT:
         return x->cell;

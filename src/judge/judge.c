@@ -26,6 +26,7 @@ struct judgement {
     struct arena *temps;
     const struct target *target;
     guint target_index;
+    const char *program; /* its name; NULL: there is only one */
     GPtrArray *findings;
     struct offers *offers;
     GHashTable *open; /* set of struct rule: not judged somewhere; or NULL */
@@ -122,9 +123,9 @@ static void add_related(struct finding *finding, const struct fact_place *place,
     g_ptr_array_add(finding->related, step);
 }
 
-static void add_steps(struct finding *finding, const GPtrArray *steps)
+static void add_steps(struct finding *finding, const GPtrArray *steps, struct effort *effort)
 {
-    for (guint i = 0; i < fact_count(steps); i++) {
+    for (guint i = 0; i < fact_count(steps) && effort_spend(effort, EFFORT_OF_RELATED); i++) {
         const struct fact_step *step = FACT_AT(step, steps, i);
         if (step->place != NULL)
             g_ptr_array_add(finding->related, FACT_COPY(step, step));
@@ -147,7 +148,7 @@ static void set_place(struct finding *finding, const struct rule_program *progra
     if (finding->place == NULL)
         finding->place = fallback_place(context);
     if (value != NULL)
-        add_steps(finding, value->steps);
+        add_steps(finding, value->steps, context->effort);
 }
 
 static void set_related(struct finding *finding, const struct rule_program *program, const struct expr_context *context)
@@ -160,7 +161,7 @@ static void set_related(struct finding *finding, const struct rule_program *prog
         if (place != NULL)
             add_related(finding, place, template_render(one->message, context));
         else if (one->message == NULL && cell.kind == CELL_LIST)
-            add_steps(finding, cell.pointer);
+            add_steps(finding, cell.pointer, context->effort);
     }
 }
 
@@ -228,10 +229,13 @@ static const char *counterset_around(const struct expr_context *context)
 
 static void report(struct judgement *j, const struct rule *rule, const struct expr_context *context)
 {
+    effort_spend(context->effort, EFFORT_OF_FINDING);
     struct finding *finding = finding_new(rule->id, rule->name, choose_severity(rule, context));
     finding->message = choose_message(rule->program, context);
     finding->counterset = g_strdup(counterset_around(context));
     g_array_append_val(finding->targets, j->target_index);
+    if (j->program != NULL)
+        finding_add_program(finding, j->program);
     set_place(finding, rule->program, context);
     set_related(finding, rule->program, context);
     offers_attach(finding, rule, context);
@@ -258,6 +262,20 @@ static void visit_members(struct judgement *j, const struct plan *plan, const vo
     }
 }
 
+static void judge_one(struct judgement *j, const struct rule *rule, struct expr_context *context)
+{
+    context->effort = rule->effort;
+    if (rule->effort != NULL && rule->effort->exceeded_by != NULL)
+        return;
+    offers_hear(j->offers, rule, context);
+    if (expr_holds(rule->program->violated_when, context))
+        report(j, rule, context);
+    else if (rule->program->open_when != NULL && j->open != NULL && expr_holds(rule->program->open_when, context))
+        g_hash_table_add(j->open, (struct rule *)(uintptr_t)rule);
+    if (!effort_spend(rule->effort, 1))
+        rule->effort->exceeded_by = rule->id;
+}
+
 static void visit(struct judgement *j, const struct plan *plan, const void *fact)
 {
     if (fact == NULL)
@@ -265,15 +283,9 @@ static void visit(struct judgement *j, const struct plan *plan, const void *fact
     struct expr_frame frame = {plan->type, fact};
     g_array_append_val(j->frames, frame);
     struct expr_context context = {(const struct expr_frame *)(const void *)j->frames->data, j->frames->len, j->target,
-                                   j->temps};
-    for (guint i = 0; i < plan->rules->len; i++) {
-        const struct rule *rule = plan->rules->pdata[i];
-        offers_hear(j->offers, rule, &context);
-        if (expr_holds(rule->program->violated_when, &context))
-            report(j, rule, &context);
-        else if (rule->program->open_when != NULL && j->open != NULL && expr_holds(rule->program->open_when, &context))
-            g_hash_table_add(j->open, (struct rule *)(uintptr_t)rule);
-    }
+                                   j->temps, NULL};
+    for (guint i = 0; i < plan->rules->len; i++)
+        judge_one(j, plan->rules->pdata[i], &context);
     visit_members(j, plan, fact);
     g_array_set_size(j->frames, j->frames->len - 1);
 }
@@ -306,6 +318,7 @@ static void judgement_clear(struct judgement *j)
 void judge(const struct rule_set *rules, const struct model *model, GPtrArray *findings, GPtrArray *not_judged)
 {
     struct judgement j;
+    *rule_set_effort(rules) = (struct effort){EFFORT_OF_TEAM, NULL};
     if (model->units->len + model->manifests->len == 0)
         return; /* for most runs, rules need not be read */
     judgement_init(&j, findings);
@@ -314,10 +327,12 @@ void judge(const struct rule_set *rules, const struct model *model, GPtrArray *f
                       *manifests = make_plan(&j, rules, &fact_type_manifest);
     for (guint i = 0; i < model->units->len; i++) {
         const struct model_unit *unit = model->units->pdata[i];
+        j.program = model_program_name(model, unit->program);
         judge_root(&j, plan, unit->target, model, unit->facts);
     }
     for (guint i = 0; i < model->manifests->len; i++) {
         const struct model_manifest *manifest = model->manifests->pdata[i];
+        j.program = model_program_name(model, manifest->program);
         judge_root(&j, manifests, manifest->target, model, manifest->facts);
     }
     offers_settle(j.offers, findings);

@@ -72,6 +72,9 @@ struct rule *rule_new(struct arena *arena, const char *id, const char *name);
 bool rule_complete(struct arena *arena, struct rule *rule, const struct json *json, GError **error);
 void rule_release(struct rule *rule);
 
+/* What the team's rules of the set may still cost, all together. */
+struct effort *rule_set_effort(const struct rule_set *rules);
+
 /* An error in a rule file, at the value that a JSON pointer names. */
 void rule_error_at(GError **error, const char *path, const char *text, size_t length, const char *pointer,
                    const char *message);

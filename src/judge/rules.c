@@ -6,6 +6,7 @@
 #include "base/text/json.h"
 #include "base/text/suggestion.h"
 #include "base/resource.h"
+#include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "judge/rule_program.h"
 
@@ -15,6 +16,7 @@ enum { MAX_RULES = 2000, MAX_RULE_SIZE = 1 << 20 };
 struct rule_set {
     struct arena *arena; /* what rules consist of, but for their arrays */
     GPtrArray *rules;    /* of struct rule, by id */
+    struct effort *effort;
 };
 
 /* A rule file that was read, kept until the references between rules are checked. */
@@ -77,6 +79,7 @@ static bool add_file(struct rule_set *set, GPtrArray *files, char *path, GBytes 
     file->rule = rule_read(set->arena, path, text, length, false, error);
     if (file->rule == NULL)
         return false;
+    file->rule->effort = set->effort;
     const char *id = file->rule->id, *name = file->rule->name;
     bool fresh = true;
     if (find(set, id) != NULL)
@@ -112,8 +115,28 @@ static struct rule_set *set_new(void)
 {
     struct rule_set *set = g_new(struct rule_set, 1);
     set->arena = arena_new();
+    set->effort = ARENA_NEW(set->arena, struct effort);
     set->rules = g_ptr_array_new_with_free_func((GDestroyNotify)rule_release);
     return set;
+}
+
+/* ---- what judging costs ---- */
+
+struct effort *rule_set_effort(const struct rule_set *rules)
+{
+    return rules->effort;
+}
+
+bool rule_set_check_effort(const struct rule_set *rules, GError **error)
+{
+    const char *rule = rules->effort->exceeded_by;
+    if (rule != NULL)
+        g_set_error(
+            error, g_quark_from_static_string("rules"), 0,
+            "the rules of --rules-dir take too long to judge, or say too much, %s last: quantifiers inside each "
+            "other multiply, and each finding has a message",
+            rule);
+    return rule == NULL;
 }
 
 /* ---- built-in rules ---- */
@@ -234,11 +257,6 @@ const struct rule_texts *rule_texts(const struct rule *rule)
 
 /* ---- rules of a team ---- */
 
-static gint by_text(gconstpointer a, gconstpointer b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* The JSON files of a directory, sorted, so that of several errors the same one is reported on every machine. */
 static GPtrArray *list_directory(const char *directory, GError **error)
 {
@@ -256,7 +274,7 @@ static GPtrArray *list_directory(const char *directory, GError **error)
         g_clear_pointer(&paths, g_ptr_array_unref);
         return NULL;
     }
-    g_ptr_array_sort(paths, by_text);
+    g_ptr_array_sort(paths, text_compare);
     return paths;
 }
 

@@ -33,6 +33,7 @@ struct rule_severity {
     const char *when;
 };
 
+struct effort;
 struct rule_program;
 
 /* What a rule's fixes do, as its file words it: with expressions in braces. */
@@ -52,6 +53,7 @@ struct rule {
     GPtrArray *severities;  /* of struct rule_severity: the conditional ones; may be empty */
     GPtrArray *silenced_by; /* of const char * rule ids */
     bool enabled;
+    struct effort *effort;    /* private to judge/: of all rules of a team together; NULL: no limit */
     struct rule_texts *texts; /* private to judge/: rule_texts() reads them */
     struct rule_program
         *program; /* compiled expressions; private to judge/; NULL: only id, name and enabled are known */
@@ -61,6 +63,10 @@ struct rule {
 const struct rule_texts *rule_texts(const struct rule *rule);
 
 struct rule_set;
+
+/* False, with an error that names a rule, when judging the team's rules took more work than is done for them
+ * (judge/effort.h), so that what was found last is not complete. */
+bool rule_set_check_effort(const struct rule_set *rules, GError **error);
 
 /* The built-in catalogue, read but for its texts.  NULL with an error only when the build is broken. */
 struct rule_set *rule_set_builtin(GError **error);

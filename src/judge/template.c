@@ -210,5 +210,6 @@ char *template_render(const struct template *template, const struct expr_context
         else
             g_string_append(out, part->text);
     }
+    effort_spend(context->effort, out->len * EFFORT_OF_BYTE);
     return g_string_free(out, FALSE);
 }

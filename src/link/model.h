@@ -9,38 +9,61 @@
 #include "config/target.h"
 #include "facts/facts.h"
 
+/* What the build links together: a project file, or a target of a compilation database. */
+enum model_project_kind { MODEL_PROJECT_PROGRAM, MODEL_PROJECT_LIBRARY, MODEL_PROJECT_UNKNOWN };
+
+struct model_project {
+    const char *file;
+    enum model_project_kind kind; /* the sources of a static library are parts of the programs that use it */
+};
+
 struct model_unit {
-    guint target;                  /* index into the targets */
-    guint group;                   /* of that target: whom it is linked with */
+    guint target;  /* index into the targets */
+    guint program; /* link: index into the programs */
+    bool is_copy;  /* link: another program has the unit too, and was given it first */
+    /* Of struct model_project, borrowed until model_link(): what the build links it into; NULL: nobody says. */
+    const GPtrArray *projects;
     const struct fact_unit *facts; /* owned; what link derives of them: facts/derived-types.h */
 };
 
-/* A manifest as one target's sources see it: what it says is the same everywhere, what link derives is not. */
+/* A manifest as one program's sources see it: what it says is the same everywhere, what link derives is not. */
 struct model_manifest {
-    guint target, group;
+    guint target, program;
     const struct fact_manifest *facts; /* owned; what link derives of them: facts/derived-types.h */
+};
+
+/* What is linked into one driver, for the targets of one group. */
+struct model_program {
+    guint group;    /* of the targets */
+    char *name;     /* a project's, else a folder, else a file; NULL: its group has no other */
+    bool whole;     /* its units are all of it */
+    bool by_driver; /* whole only because start-up and unload are there: what they call may not be */
+    bool complete;  /* every unit could be analysed */
 };
 
 struct model {
     const GArray *targets; /* of struct target; borrowed */
-    guint n_groups;        /* of the targets */
-    GPtrArray *units;      /* of struct model_unit */
-    GPtrArray *manifests;  /* of struct model_manifest */
-    bool whole;            /* the units are a whole project, not a part of one */
-    bool by_driver;        /* link: whole only because start-up and unload are there: what they call may not be */
-    bool complete;         /* link: every unit could be analysed */
+    const GPtrArray
+        *starts;          /* of char *: files with a driver's start-up routine, analysed or not; borrowed; NULL: none */
+    GPtrArray *units;     /* of struct model_unit */
+    GPtrArray *manifests; /* of struct model_manifest */
+    GPtrArray *programs;  /* link: of struct model_program */
+    bool whole;           /* the units are a whole project, not a part of one; link: every program is whole */
+    bool complete;        /* link: every unit could be analysed */
 };
 
 struct model *model_new(const GArray *targets);
 void model_free(struct model *model);
 
-/* Adds a unit's facts for one target.  Takes `facts`. */
+/* Adds a unit's facts for one target.  Takes `facts`.  `projects`: as in struct model_unit. */
 void model_add(struct model *model, guint target, const struct fact_unit *facts);
+void model_add_built(struct model *model, guint target, const struct fact_unit *facts, const GPtrArray *projects);
 
 /* Adds a manifest for one target, which stands for its group.  Takes `facts`. */
 void model_add_manifest(struct model *model, guint target, const struct fact_manifest *facts);
 
-/* Computes every derived fact (schema.h, "derived").  Call once, after the last model_add(). */
-void model_link(struct model *model);
+/* The program of a unit; and a program's name, NULL when it is the only one, or nothing is linked yet. */
+const struct model_program *model_program_of(const struct model *model, const struct model_unit *unit);
+const char *model_program_name(const struct model *model, guint program);
 
 #endif

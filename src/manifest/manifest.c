@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-#include "base/file/charset.h"
+#include "base/text/charset.h"
+#include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "manifest/reading.h"
 

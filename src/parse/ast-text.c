@@ -1,7 +1,7 @@
 #include "parse/ast-text.h"
 
-#include "parse/clang.h"
-#include "parse/lower/lower.h"
+#include "parse/clang/clang.h"
+#include "parse/context/lower.h"
 
 /* Beyond these the text says that it goes on. */
 enum { MOST_BYTES = 16 << 20, MOST_LEVELS = 256 };
@@ -57,7 +57,7 @@ void ast_text(const struct lower *lower, GString *out)
         const struct ir_function *function = lower->unit->functions->pdata[i];
         const CXCursor *cursor = g_hash_table_lookup(cursors, function);
         CXCursor definition = cursor != NULL ? clang_getCursorDefinition(*cursor) : clang_getNullCursor();
-        if (function->blocks == NULL || function->blocks->len == 0 || cx_is_null(definition))
+        if (!ir_function_has_body(function) || cx_is_null(definition))
             continue;
         const struct ir_file *file = lower->unit->files->pdata[function->range->file];
         g_string_append_printf(out, "%s: %s\n", file->path, function->name);

@@ -4,10 +4,10 @@
 
 #include "base/file/observe.h"
 #include "base/file/overlay.h"
+#include "base/file/text-file.h"
 #include "base/text/c-lexer.h"
-#include "base/text/text.h"
 #include "parse/kit/builtin.h"
-#include "parse/clang.h"
+#include "parse/clang/clang.h"
 #include "parse/kit/toolchain.h"
 
 enum { MAX_NAME = 512 };

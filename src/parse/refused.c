@@ -47,7 +47,8 @@ static void name_refusal(struct repair *repair, const char *path)
     g_free(place->what);
     g_free(place->name);
     place->what = g_strdup("analysis");
-    place->name = g_strdup_printf("%s is not a regular file, or is larger than 1 GiB, and was not read", shown);
+    place->name = g_strdup_printf(
+        "%s is not a regular file, is larger than 1 GiB, or is a repository's own, and was not read", shown);
     g_ptr_array_add(repair->missing, place);
 }
 
@@ -56,8 +57,9 @@ static void name_more(struct repair *repair, guint more)
     struct repair_place *place = g_new0(struct repair_place, 1);
     *place = (struct repair_place){.file = g_strdup(repair->source), .line = 1, .column = 1};
     place->what = g_strdup("analysis");
-    place->name =
-        g_strdup_printf("%u more files are not regular files, or are larger than 1 GiB, and were not read", more);
+    place->name = g_strdup_printf(
+        "%u more files are not regular files, are larger than 1 GiB, or are a repository's own, and were not read",
+        more);
     g_ptr_array_add(repair->missing, place);
 }
 

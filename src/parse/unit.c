@@ -4,30 +4,35 @@
 
 #include "base/file/overlay.h"
 #include "base/file/path.h"
+#include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "facts/facts.h"
 #include "parse/account/account.h"
 #include "parse/ast-text.h"
 #include "parse/kit/builtin.h"
-#include "parse/clock.h"
+#include "parse/clang/clock.h"
 #include "parse/account/condition.h"
 #include "parse/forced.h"
 #include "parse/generated/fit.h"
 #include "parse/text/import.h"
 #include "parse/account/inactive.h"
+#include "parse/account/missing.h"
+#include "parse/account/unlowered.h"
+#include "parse/lower/unit.h"
 #include "parse/text/language.h"
 #include "parse/library.h"
-#include "parse/lower/place.h"
+#include "parse/context/place.h"
 #include "parse/account/macro-origin.h"
 #include "parse/precompiled/precompiled.h"
 #include "parse/reads.h"
 #include "parse/refused.h"
 #include "parse/repair/repair.h"
+#include "parse/account/redefined.h"
 #include "parse/account/skipped.h"
 #include "parse/text/source.h"
 #include "parse/kit/toolchain.h"
 #include "parse/account/unread.h"
-#include "parse/unsaved.h"
+#include "parse/clang/unsaved.h"
 #include "scan/scan.h"
 #include "scan/tree.h"
 
@@ -161,6 +166,7 @@ static GPtrArray *arguments(const struct parse_request *request, const struct re
                                  "-Wimplicit-function-declaration",
                                  "-Wno-error=implicit-int",
                                  "-Wimplicit-int",
+                                 "-Wmissing-declarations", /* UINT64; in a structure: a member without its name */
                                  "-Wno-error=int-conversion",
                                  "-Wno-error=incompatible-function-pointer-types",
                                  "-Werror=invalid-pp-token", /* a literal without its end */
@@ -462,10 +468,10 @@ static void settle_account(struct parser *parser, const struct parse_request *re
 {
     struct conditions *conditions = conditions_new(lower);
     struct account *account = account_new(lower);
-    struct inactive *inactive = inactive_new(lower, conditions);
+    struct inactive *inactive = inactive_new(lower, conditions, repair->reach);
     struct unread *unread = unread_new(lower, conditions, repair->reach);
-    CXTranslationUnit tu =
-        account != NULL || inactive != NULL || unread != NULL ? parse_recorded(parser, request, repair, source) : NULL;
+    bool recorded = account != NULL || inactive != NULL || unread != NULL || redefined_any(lower);
+    CXTranslationUnit tu = recorded ? parse_recorded(parser, request, repair, source) : NULL;
     struct skipped *skipped = skipped_new(lower, tu);
     struct macro_origin *macros = macro_origin_new(tu, request->arguments);
     if (account != NULL) {
@@ -476,6 +482,7 @@ static void settle_account(struct parser *parser, const struct parse_request *re
         inactive_close(inactive, skipped, macros);
     if (unread != NULL)
         unread_close(unread, skipped, macros);
+    redefined_settle(lower, tu);
     conditions_close(conditions);
     macro_origin_free(macros);
     skipped_free(skipped);
@@ -523,11 +530,6 @@ static GHashTable *name_set(const GPtrArray *names)
     return set;
 }
 
-static gint compare_paths(gconstpointer a, gconstpointer b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* In one order, and each once, whether a kit's headers were read or stand precompiled. */
 static void list_others(const struct parser *parser, const struct lower *lower)
 {
@@ -539,7 +541,7 @@ static void list_others(const struct parser *parser, const struct lower *lower)
         if (path != NULL)
             g_ptr_array_add(unit->others, (gpointer)arena_string(unit->arena, path));
     }
-    g_ptr_array_sort(unit->others, compare_paths);
+    g_ptr_array_sort(unit->others, text_compare);
     for (guint i = unit->others->len; i-- > 1;)
         if (strcmp(unit->others->pdata[i], unit->others->pdata[i - 1]) == 0)
             g_ptr_array_remove_index(unit->others, i);
@@ -578,13 +580,15 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         unit->wrappers = request->whole ? name_set(request->wrappers) : NULL;
         note_dropped(lower, repair);
         lower_unit(lower);
+        unlowered_settle(lower);
+        lower_finish(lower);
         lower_list_files(lower);
         keep_places(lower, repair->missing, unit->missing);
         keep_places(lower, repair->unavailable, unit->unavailable);
         generated_finish(generated, unit);
         list_others(parser, lower);
         keep_fatal(lower, repair->fatal);
-        lower_mark_missing(lower);
+        missing_mark(lower);
         settle_account(parser, request, repair, &source, lower);
         note_clock(lower, parser, request);
         if (request->ast != NULL)

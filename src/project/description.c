@@ -1,13 +1,22 @@
 #include "project/description.h"
+#include "base/file/path.h"
 
 #include <stdarg.h>
+#include <string.h>
 
 static void source_free(gpointer data)
 {
     struct described_source *source = data;
     g_ptr_array_unref(source->variants);
+    g_ptr_array_unref(source->linked);
     g_free(source->path);
     g_free(source);
+}
+
+static void linked_free(gpointer data)
+{
+    g_free(((struct linked_into *)data)->name);
+    g_free(data);
 }
 
 static void note_free(gpointer data)
@@ -48,7 +57,7 @@ void description_free(struct description *description)
 
 static struct described_source *find(const struct description *description, const char *path)
 {
-    g_autofree char *canonical = g_canonicalize_filename(path, NULL);
+    g_autofree char *canonical = path_absolute(path);
     return g_hash_table_lookup(description->by_path, canonical);
 }
 
@@ -58,9 +67,10 @@ static struct described_source *find_or_add(struct description *description, con
     if (source != NULL)
         return source;
     source = g_new(struct described_source, 1);
-    *source = (struct described_source){g_strdup(path), g_ptr_array_new_with_free_func(release_settings)};
+    *source = (struct described_source){g_strdup(path), g_ptr_array_new_with_free_func(release_settings),
+                                        g_ptr_array_new_with_free_func(linked_free)};
     g_ptr_array_add(description->sources, source);
-    g_hash_table_insert(description->by_path, g_canonicalize_filename(path, NULL), source);
+    g_hash_table_insert(description->by_path, path_absolute(path), source);
     return source;
 }
 
@@ -96,6 +106,17 @@ void description_add(struct description *description, const char *path, struct s
         }
     }
     g_ptr_array_add(source->variants, settings);
+}
+
+void description_link(struct description *description, const char *path, const char *name, enum linked_as as)
+{
+    const struct described_source *source = find_or_add(description, path);
+    for (guint i = 0; i < source->linked->len; i++)
+        if (strcmp(((const struct linked_into *)source->linked->pdata[i])->name, name) == 0)
+            return;
+    struct linked_into *linked = g_new(struct linked_into, 1);
+    *linked = (struct linked_into){g_strdup(name), as};
+    g_ptr_array_add(source->linked, linked);
 }
 
 void description_add_manifest(struct description *description, const char *path)

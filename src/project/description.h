@@ -10,9 +10,19 @@
 
 #include "project/settings.h"
 
+/* What its objects become. */
+enum linked_as { LINKED_UNKNOWN, LINKED_DRIVER, LINKED_LIBRARY, LINKED_APPLICATION };
+
+/* What the build links a source into: a project, or the folder of a target's objects. */
+struct linked_into {
+    char *name;
+    enum linked_as as;
+};
+
 struct described_source {
     char *path;          /* relative to the working directory where that is shorter to read, else absolute */
     GPtrArray *variants; /* of struct settings: each way in which it is compiled, no two alike */
+    GPtrArray *linked;   /* of struct linked_into; empty: not said */
 };
 
 /* What was read and has no effect, or is not there. */
@@ -39,6 +49,9 @@ void description_free(struct description *description);
 
 /* Takes `settings`, and frees it where the source has one that is settings_equal(). */
 void description_add(struct description *description, const char *path, struct settings *settings);
+
+/* Says of a source that was added what it is linked into. */
+void description_link(struct description *description, const char *path, const char *name, enum linked_as as);
 void description_add_manifest(struct description *description, const char *path);
 void description_note(struct description *description, bool grave, const char *file, guint line, const char *format,
                       ...) G_GNUC_PRINTF(5, 6);

@@ -5,6 +5,7 @@
 #include "base/file/folder.h"
 #include "base/file/observe.h"
 #include "base/file/path.h"
+#include "base/text/text.h"
 
 /* A folder of packages may hold many; so may one that was named by mistake. */
 enum { MAX_CHILDREN = 5000, MAX_VERSIONS = 500 };
@@ -65,11 +66,6 @@ static bool is_named(const char *path, const char *name)
     return g_ascii_strcasecmp(last, name) == 0;
 }
 
-static gint compare_paths(gconstpointer a, gconstpointer b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* The folders in `above`, sorted by name. */
 static GPtrArray *folders(const char *above)
 {
@@ -81,7 +77,7 @@ static GPtrArray *folders(const char *above)
             g_ptr_array_add(paths, g_steal_pointer(&path));
     }
     folder_free(folder);
-    g_ptr_array_sort(paths, compare_paths);
+    g_ptr_array_sort(paths, text_compare);
     return paths;
 }
 

@@ -38,9 +38,9 @@ static bool is_source(const char *written, gsize length, const char *folder, con
 
 bool project_text_names(const char *text, const char *project, const char *source)
 {
-    g_autofree char *full = g_canonicalize_filename(source, NULL), *wanted = g_ascii_strdown(full, -1),
+    g_autofree char *full = path_absolute(source), *wanted = g_ascii_strdown(full, -1),
                     *name = g_path_get_basename(wanted);
-    g_autofree char *place = g_canonicalize_filename(project, NULL), *folder = g_path_get_dirname(place);
+    g_autofree char *place = path_absolute(project), *folder = g_path_get_dirname(place);
     gsize length = strlen(name);
     gsize work = 0;
     for (const char *at = text; (at = strstr(at, name)) != NULL && work <= MOST_WORK; at += length) {

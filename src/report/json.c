@@ -5,6 +5,7 @@
 #include "base/note.h"
 #include "config/effective.h"
 #include "facts/json.h"
+#include "report/checked.h"
 #include "report/parts.h"
 
 #define SCHEMA_VERSION 1
@@ -74,6 +75,8 @@ static struct json *finding_json(const struct finding *finding)
     set_range(item, finding->place);
     set_string(item, "counterset", finding->counterset);
     json_set(item, "targets", parts_indices(finding->targets));
+    if (finding->programs->len > 0)
+        json_set(item, "programs", parts_names(finding->programs));
     json_set(item, "related", related_json(finding->related));
     json_set(item, "fix", fix_json(finding));
     set_string(item, "fingerprint", finding->fingerprint);
@@ -131,6 +134,7 @@ struct registration_group {
     const char *file;
     const struct fact_registration *facts;
     GArray *targets;
+    GPtrArray *programs; /* of const char *: names, as far as there are any */
 };
 
 static void registration_group_free(gpointer data)
@@ -138,11 +142,21 @@ static void registration_group_free(gpointer data)
     struct registration_group *group = data;
     g_free(group->text);
     g_array_unref(group->targets);
+    g_ptr_array_unref(group->programs);
     g_free(group);
 }
 
-static void group_registration(GPtrArray *groups, GHashTable *index, const struct model_unit *unit,
-                               const struct fact_registration *facts)
+static void add_index(GArray *indices, guint index)
+{
+    guint at = 0;
+    while (at < indices->len && g_array_index(indices, guint, at) < index)
+        at++;
+    if (at == indices->len || g_array_index(indices, guint, at) != index)
+        g_array_insert_val(indices, at, index);
+}
+
+static void group_registration(GPtrArray *groups, GHashTable *index, const struct model *model,
+                               const struct model_unit *unit, const struct fact_registration *facts)
 {
     struct json *json = fact_to_json(&fact_type_registration, facts);
     char *text = json_print(json, false);
@@ -154,13 +168,16 @@ static void group_registration(GPtrArray *groups, GHashTable *index, const struc
         group->file = unit->facts->file;
         group->facts = facts;
         group->targets = g_array_new(FALSE, FALSE, sizeof(guint));
+        group->programs = g_ptr_array_new();
         g_ptr_array_add(groups, group);
         g_hash_table_insert(index, key, group);
     } else {
         g_free(key);
     }
-    if (group->targets->len == 0 || g_array_index(group->targets, guint, group->targets->len - 1) != unit->target)
-        g_array_append_val(group->targets, unit->target);
+    add_index(group->targets, unit->target);
+    const char *program = model_program_name(model, unit->program);
+    if (program != NULL && !g_ptr_array_find_with_equal_func(group->programs, program, g_str_equal, NULL))
+        g_ptr_array_add(group->programs, (gpointer)program);
     g_free(text);
     json_free(json);
 }
@@ -172,7 +189,7 @@ static struct json *registrations_json(const struct model *model)
     for (guint i = 0; i < model->units->len; i++) {
         const struct model_unit *unit = model->units->pdata[i];
         for (guint k = 0; k < fact_count(unit->facts->registrations); k++)
-            group_registration(groups, index, unit, FACT_AT(registration, unit->facts->registrations, k));
+            group_registration(groups, index, model, unit, FACT_AT(registration, unit->facts->registrations, k));
     }
     struct json *list = json_new_array();
     for (guint i = 0; i < groups->len; i++) {
@@ -180,6 +197,8 @@ static struct json *registrations_json(const struct model *model)
         struct json *item = json_append(list, fact_to_json(&fact_type_registration, group->facts));
         set_string(item, "file", group->file);
         json_set(item, "targets", parts_indices(group->targets));
+        if (group->programs->len > 0)
+            json_set(item, "programs", parts_names(group->programs));
     }
     g_hash_table_unref(index);
     g_ptr_array_unref(groups);
@@ -293,6 +312,12 @@ char *report_json(const struct report *report, const struct report_style *style)
         set_string(changes, "since", report->changed_since);
         json_set(changes, "findings_outside", json_new_number(report->outside));
     }
+    struct checked count;
+    checked_count(report->model, &count);
+    struct json *checked = json_set(root, "checked", json_new_object());
+    json_set(checked, "countersets", json_new_number(count.countersets));
+    json_set(checked, "counters", json_new_number(count.counters));
+    json_set(checked, "instances", json_new_number(count.instances));
     struct json *summary = json_set(root, "summary", json_new_object());
     static const enum severity order[] = {SEVERITY_ERROR, SEVERITY_WARNING, SEVERITY_INFO};
     for (size_t i = 0; i < G_N_ELEMENTS(order); i++)

@@ -2,7 +2,7 @@
 
 #include <stdbool.h>
 
-#include "base/text/text.h"
+#include "base/file/text-file.h"
 
 #define WINDOW 100
 #define FACTOR 37u

@@ -26,3 +26,11 @@ struct json *parts_indices(const GArray *indices)
         json_append(list, json_new_number(g_array_index(indices, guint, i)));
     return list;
 }
+
+struct json *parts_names(const GPtrArray *names)
+{
+    struct json *list = json_new_array();
+    for (guint i = 0; i < names->len; i++)
+        json_append(list, json_new_string(names->pdata[i]));
+    return list;
+}

@@ -12,4 +12,7 @@ struct json *parts_targets(const GArray *targets);
 /* Indices into them, of guint. */
 struct json *parts_indices(const GArray *indices);
 
+/* Names, of const char *. */
+struct json *parts_names(const GPtrArray *names);
+
 #endif

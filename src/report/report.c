@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "facts/derived-types.h"
+#include "base/text/text.h"
 #include "finding/where.h"
 
 /* More notes than these hide the finding; --verbose shows them all. */
@@ -40,11 +41,46 @@ guint report_notes_shown(const struct finding *finding, const struct report_styl
     return style->verbose ? all : MIN(all, MAX_NOTES);
 }
 
+static bool reads(const struct fact_unit *unit, const char *file)
+{
+    bool does = g_strcmp0(unit->file, file) == 0;
+    for (guint i = 0; i < fact_count(unit->files) && !does; i++)
+        does = g_strcmp0(FACT_AT(file, unit->files, i)->file, file) == 0;
+    return does;
+}
+
+/* A program in which the finding does not hold has its file too. */
+static bool is_shared(const struct report *report, const struct finding *finding)
+{
+    bool shared = false;
+    for (guint i = 0; finding->programs->len > 0 && i < report->model->units->len && !shared; i++) {
+        const struct model_unit *unit = report->model->units->pdata[i];
+        const char *name = model_program_name(report->model, unit->program);
+        shared = name != NULL && !g_ptr_array_find_with_equal_func(finding->programs, name, g_str_equal, NULL) &&
+                 reads(unit->facts, finding->place->file);
+    }
+    return shared;
+}
+
+/* "in driver disk only"; NULL when the file is of no other. */
+static char *programs_phrase(const struct report *report, const struct finding *finding)
+{
+    if (!is_shared(report, finding))
+        return NULL;
+    GString *text = g_string_new(finding->programs->len == 1 ? "in driver " : "in drivers ");
+    text_append_list(text, finding->programs);
+    return g_string_free(g_string_append(text, " only"), FALSE);
+}
+
 char *report_message(const struct report *report, const struct finding *finding)
 {
-    g_autofree char *only = where_phrase(report->model->targets, finding->targets);
-    const char *message = finding->message != NULL ? finding->message : "";
-    return only != NULL ? g_strdup_printf("%s (%s)", message, only) : g_strdup(message);
+    g_autofree char *only = where_phrase(report->model->targets, finding->targets),
+                    *programs = programs_phrase(report, finding);
+    const char *message = finding->message != NULL ? finding->message : "", *first = only != NULL ? only : programs;
+    if (first == NULL)
+        return g_strdup(message);
+    bool both = only != NULL && programs != NULL;
+    return g_strdup_printf("%s (%s%s%s)", message, first, both ? ", " : "", both ? programs : "");
 }
 
 static void gap_free(gpointer data)

@@ -196,5 +196,7 @@ struct json *sarif_result(struct sarif_writer *writer, const struct finding *fin
     if (finding->counterset != NULL)
         json_set(properties, "counterset", json_new_string(finding->counterset));
     json_set(properties, "targets", parts_indices(finding->targets));
+    if (finding->programs->len > 0)
+        json_set(properties, "programs", parts_names(finding->programs));
     return result;
 }

@@ -8,6 +8,7 @@
 #include "config/effective.h"
 #include "finding/source.h"
 #include "report/caret.h"
+#include "report/checked.h"
 
 struct text_writer {
     GString *out;
@@ -241,11 +242,14 @@ static void append_fixable(struct text_writer *writer)
     g_string_append(writer->out, safe + unsafe > 0 ? "\n" : "");
 }
 
-/* "2 errors, 1 warning, 0 infos; 3 files analysed, 120 skipped, 0 not analysed; 1 field not determined" */
+/* "2 countersets with 45 counters checked for x64; …", and then
+ * "2 errors, 1 warning, 0 infos; 3 files analysed, 120 skipped, 0 not analysed; 1 field not determined" */
 static void append_summary(struct text_writer *writer)
 {
     const struct report *report = writer->report;
     GPtrArray *gaps = report_gaps(report);
+    g_autofree char *checked = checked_phrase(report->model);
+    g_string_append_printf(writer->out, "%s\n", checked);
     append_count(writer->out, report_count(report, SEVERITY_ERROR), "error, ", "errors, ");
     append_count(writer->out, report_count(report, SEVERITY_WARNING), "warning, ", "warnings, ");
     append_count(writer->out, report_count(report, SEVERITY_INFO), "info; ", "infos; ");

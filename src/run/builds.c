@@ -2,16 +2,18 @@
 
 #include <string.h>
 
-#include "base/file/checkout.h"
+#include "base/file/root.h"
 #include "base/file/folder.h"
 #include "base/note.h"
 #include "base/file/observe.h"
 #include "base/file/path.h"
+#include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "project/database/database.h"
 #include "project/source-search.h"
 #include "project/vcxproj/solution.h"
 #include "project/vcxproj/vcxproj.h"
+#include "run/name-index.h"
 #include "scan/text/pcw-names.h"
 #include "scan/tree.h"
 
@@ -27,10 +29,11 @@ enum {
 
 /* A project file of a source's tree, that may list the source. */
 struct candidate {
-    char *path, *text;
+    char *path, *text, *whole;       /* `whole`: the path, absolute */
     struct description *description; /* NULL: not read yet, or it cannot be */
     GError *error;                   /* why it cannot be; NULL: not tried yet */
     bool said;                       /* that it cannot be */
+    bool open;                       /* it may list sources that its text does not name */
 };
 
 struct builds {
@@ -42,6 +45,7 @@ struct builds {
     GHashTable *found;         /* path of a database or a project -> struct description; NULL: it cannot be read */
     struct tree *tree;         /* around the source that was asked for last */
     GPtrArray *candidates;     /* of struct candidate, in that tree; NULL: not looked for yet */
+    struct name_index *names;  /* which candidate's text may name a file, by its place in `candidates` */
 };
 
 static void candidate_free(gpointer data)
@@ -49,6 +53,7 @@ static void candidate_free(gpointer data)
     struct candidate *candidate = data;
     g_free(candidate->path);
     g_free(candidate->text);
+    g_free(candidate->whole);
     g_clear_error(&candidate->error);
     g_free(candidate);
 }
@@ -134,6 +139,7 @@ struct builds *builds_new(const struct builds_options *options, GError **error)
 static void forget_tree(struct builds *builds)
 {
     g_clear_pointer(&builds->candidates, g_ptr_array_unref);
+    g_clear_pointer(&builds->names, name_index_free);
     g_clear_pointer(&builds->tree, tree_free);
 }
 
@@ -171,7 +177,8 @@ static const char *const *stated_archs(const struct builds *builds)
 static struct description *read_project(struct builds *builds, const char *path, const char *solution, GError **error)
 {
     g_autofree char *folder = solution != NULL ? g_path_get_dirname(solution) : NULL;
-    struct vcxproj_options options = {stated_archs(builds), builds->options.configuration, folder};
+    struct vcxproj_options options = {stated_archs(builds), builds->options.configuration, folder,
+                                      builds->options.work};
     return keep(builds, vcxproj_read(path, &options, error));
 }
 
@@ -179,7 +186,7 @@ static struct description *read_project(struct builds *builds, const char *path,
 static struct description *read_found(struct builds *builds, const char *path, GError **error)
 {
     static const char *const otherwise[] = {"x64", NULL};
-    struct vcxproj_options options = {stated_archs(builds), builds->options.configuration, NULL};
+    struct vcxproj_options options = {stated_archs(builds), builds->options.configuration, NULL, builds->options.work};
     if (options.archs == NULL)
         options.archs = otherwise;
     if (options.configuration != NULL)
@@ -232,6 +239,14 @@ static void tell_apart(const struct described_source *have, struct settings *set
     }
 }
 
+static void take_linked(struct description *into, const struct described_source *source)
+{
+    for (guint i = 0; i < source->linked->len; i++) {
+        const struct linked_into *linked = source->linked->pdata[i];
+        description_link(into, source->path, linked->name, linked->as);
+    }
+}
+
 static void take_named(struct builds *builds, const struct description *description)
 {
     for (guint i = 0; i < description->sources->len; i++) {
@@ -241,6 +256,7 @@ static void take_named(struct builds *builds, const struct description *descript
             tell_apart(description_find(builds->named, source->path), settings);
             description_add(builds->named, source->path, settings);
         }
+        take_linked(builds->named, source);
     }
     for (guint i = 0; i < description->manifests->len; i++)
         description_add_manifest(builds->named, description->manifests->pdata[i]);
@@ -307,37 +323,6 @@ static const struct description *database_around(struct builds *builds, const ch
     return file != NULL ? builds_found(builds, file) : NULL;
 }
 
-/* Returns the size of its text, which is kept. */
-static gsize add_candidate(struct builds *builds, const char *path)
-{
-    gsize size = 0;
-    struct candidate *candidate = g_new0(struct candidate, 1);
-    g_autofree char *bytes = text_read_file(path, MAX_PROJECT_SIZE, &size, &candidate->error);
-    g_autofree char *text = bytes != NULL ? text_to_utf8(bytes, size, &size, &candidate->error) : NULL;
-    candidate->path = path_shown(path);
-    candidate->text = g_ascii_strdown(text != NULL ? text : "", -1);
-    g_ptr_array_add(builds->candidates, candidate);
-    return strlen(candidate->text);
-}
-
-static void find_candidates(struct builds *builds, const char *source)
-{
-    static const char *const suffixes[] = {".vcxproj", NULL};
-    if (builds->tree != NULL && !tree_contains(builds->tree, source))
-        forget_tree(builds);
-    if (builds->candidates != NULL)
-        return;
-    builds->tree = tree_around(source);
-    builds->candidates = g_ptr_array_new_with_free_func(candidate_free);
-    g_autoptr(GPtrArray) files = tree_files(builds->tree, suffixes);
-    guint read = 0;
-    for (gsize size = 0; read < MIN(files->len, MAX_PROJECTS) && size <= MAX_TEXTS; read++)
-        size += add_candidate(builds, files->pdata[read]);
-    if (read < files->len)
-        notes_fail(builds->options.notes, NOTE_FAILED_PARTLY, files->pdata[read], 0, 0,
-                   "it is one of %u projects of its tree, of which only the first %u were read", files->len, read);
-}
-
 /* What it imports may lie anywhere; but for Visual Studio's and the user's own. */
 static bool says_import(const char *lower)
 {
@@ -363,10 +348,39 @@ static bool is_open(const struct candidate *candidate)
     return is || says_import(candidate->text);
 }
 
-static bool may_list(const struct candidate *candidate, const char *source)
+/* Returns the size of its text, which is kept. */
+static gsize add_candidate(struct builds *builds, const char *path)
 {
-    return candidate->error != NULL || project_text_names(candidate->text, candidate->path, source) ||
-           is_open(candidate);
+    gsize size = 0;
+    struct candidate *candidate = g_new0(struct candidate, 1);
+    g_autofree char *bytes = text_read_file(path, MAX_PROJECT_SIZE, &size, &candidate->error);
+    g_autofree char *text = bytes != NULL ? text_to_utf8(bytes, size, &size, &candidate->error) : NULL;
+    candidate->path = path_shown(path);
+    candidate->whole = path_absolute(path);
+    candidate->text = g_ascii_strdown(text != NULL ? text : "", -1);
+    candidate->open = candidate->error != NULL || is_open(candidate);
+    name_index_add(builds->names, candidate->text, builds->candidates->len);
+    g_ptr_array_add(builds->candidates, candidate);
+    return strlen(candidate->text);
+}
+
+static void find_candidates(struct builds *builds, const char *source)
+{
+    static const char *const suffixes[] = {".vcxproj", NULL};
+    if (builds->tree != NULL && !tree_contains(builds->tree, source))
+        forget_tree(builds);
+    if (builds->candidates != NULL)
+        return;
+    builds->tree = tree_around(source);
+    builds->candidates = g_ptr_array_new_with_free_func(candidate_free);
+    builds->names = name_index_new();
+    g_autoptr(GPtrArray) files = tree_files(builds->tree, suffixes);
+    guint read = 0;
+    for (gsize size = 0; read < MIN(files->len, MAX_PROJECTS) && size <= MAX_TEXTS; read++)
+        size += add_candidate(builds, files->pdata[read]);
+    if (read < files->len)
+        notes_fail(builds->options.notes, NOTE_FAILED_PARTLY, files->pdata[read], 0, 0,
+                   "it is one of %u projects of its tree, of which only the first %u were read", files->len, read);
 }
 
 /* A project that cannot be read and lies elsewhere is no concern of a source that it does not name. */
@@ -386,7 +400,7 @@ static void read_candidate(struct builds *builds, struct candidate *candidate, c
         candidate->description = read_found(builds, candidate->path, &candidate->error);
     if (candidate->description != NULL)
         use_failures(builds, candidate->description);
-    else if (!candidate->said && concerns(candidate, source)) {
+    else if (!candidate->said && (*builds->options.work < 0 || concerns(candidate, source))) {
         candidate->said = true;
         note_broken(builds, candidate->path, candidate->error);
     }
@@ -411,11 +425,14 @@ static const struct described_source *find_in_projects(struct builds *builds, co
 {
     find_candidates(builds, source);
     g_autoptr(GArray) order = g_array_new(FALSE, FALSE, sizeof(struct nearest));
+    g_autofree char *whole = path_absolute(source);
+    g_autofree bool *naming = name_index_find(builds->names, source, builds->candidates->len);
     for (guint i = 0; i < builds->candidates->len; i++) {
         struct nearest one = {builds->candidates->pdata[i], 0};
-        if (!may_list(one.candidate, source))
+        if (!one.candidate->open &&
+            !(naming[i] && project_text_names(one.candidate->text, one.candidate->path, source)))
             continue;
-        one.common = path_common_folders(one.candidate->path, source);
+        one.common = path_common_folders(one.candidate->whole, whole);
         g_array_append_val(order, one);
     }
     g_array_sort(order, compare_nearest);
@@ -472,6 +489,51 @@ const GPtrArray *builds_find(struct builds *builds, const char *source, const GP
     if (manifests != NULL)
         *manifests = found != NULL ? from->manifests : NULL;
     return found != NULL ? found->variants : NULL;
+}
+
+/* Projects of its tree that name the source, read or not: two drivers may share it. */
+static void read_naming(struct builds *builds, const char *source)
+{
+    for (guint i = 0; builds->candidates != NULL && i < builds->candidates->len; i++) {
+        struct candidate *candidate = builds->candidates->pdata[i];
+        if (project_text_names(candidate->text, candidate->path, source))
+            read_candidate(builds, candidate, source);
+    }
+}
+
+static void list_linked(const struct described_source *source, GPtrArray *linked)
+{
+    for (guint i = 0; source != NULL && i < source->linked->len; i++) {
+        const struct linked_into *one = source->linked->pdata[i];
+        bool known = false;
+        for (guint k = 0; k < linked->len && !known; k++)
+            known = strcmp(((const struct linked_into *)linked->pdata[k])->name, one->name) == 0;
+        if (!known)
+            g_ptr_array_add(linked, source->linked->pdata[i]);
+    }
+}
+
+GPtrArray *builds_linked(struct builds *builds, const char *source)
+{
+    GPtrArray *linked = g_ptr_array_new();
+    const struct description *from = NULL;
+    const struct described_source *found = find_named(builds, source, &from);
+    list_linked(found, linked);
+    if (found != NULL)
+        return linked;
+    const struct description *database = builds->given != NULL ? builds->given : database_around(builds, source);
+    found = database != NULL ? description_find(database, source) : NULL;
+    list_linked(found, linked);
+    if (found != NULL)
+        return linked;
+    found = find_in_projects(builds, source, &from);
+    read_naming(builds, source);
+    for (guint i = 0; found != NULL && builds->candidates != NULL && i < builds->candidates->len; i++) {
+        const struct candidate *candidate = builds->candidates->pdata[i];
+        if (candidate->description != NULL)
+            list_linked(description_find(candidate->description, source), linked);
+    }
+    return linked;
 }
 
 const GPtrArray *builds_listed(struct builds *builds, const char *source)
@@ -572,21 +634,13 @@ static guint matters_of_folder(struct builds *builds, const char *path, bool bel
 /* Projects lie in the folder of a source, above it, or in one beside it; the tree's root is high enough. */
 static guint matters_of_folders(struct builds *builds, const char *folder)
 {
-    enum { MAX_CLIMB = 8 };
-    g_autofree char *at = g_canonicalize_filename(folder, NULL);
-    guint matters = 0;
-    for (guint i = 0; i < MAX_CLIMB && matters != BUILD_ALL; i++) {
-        char *above = g_path_get_dirname(at);
-        bool top = strcmp(above, at) == 0 || checkout_is_shared(at);
-        if (!top)
-            matters |= matters_of_folder(builds, at, false);
-        if (!top && i == 1 && matters != BUILD_ALL)
+    g_autofree char *at = path_absolute(folder), *inside = g_build_filename(at, "source.c", NULL),
+                    *root = root_of(inside);
+    guint matters = matters_of_folder(builds, at, false), height = 0;
+    while (matters != BUILD_ALL && root_climb(&at, root)) {
+        matters |= matters_of_folder(builds, at, false);
+        if (++height == 1 && matters != BUILD_ALL)
             matters |= matters_of_folder(builds, at, true);
-        bool last = top || checkout_is_root(at);
-        g_free(at);
-        at = above;
-        if (last)
-            break;
     }
     return matters;
 }

@@ -18,6 +18,7 @@ struct builds_options {
     const char *build_dir;     /* -p: a folder or the database itself; NULL: not given */
     const char *configuration; /* of project files; NULL: every one */
     const char *const *archs;  /* that the user wants, NULL behind the last; NULL: not said */
+    gint64 *work;              /* what reading projects may still cost (vcxproj.h); borrowed */
     GPtrArray *notes;          /* gets what there is to say (base/note.h); borrowed */
 };
 
@@ -68,6 +69,10 @@ void builds_list_files(const struct builds *builds, GPtrArray *files);
 
 /* Whether a project among the inputs lists the source. */
 bool builds_name(const struct builds *builds, const char *source);
+
+/* What the build links the source into (of struct linked_into, borrowed): several where drivers share it, none where
+ * nobody says.  Free with g_ptr_array_unref(). */
+GPtrArray *builds_linked(struct builds *builds, const char *source);
 
 /* How a source is compiled: of struct settings, borrowed; NULL: nobody says.  *manifests, where not NULL, receives the
  * CTRPP manifests of the build that says it, or NULL. */

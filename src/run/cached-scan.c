@@ -12,12 +12,13 @@
  * How many are skipped, those that are not, wrappers, notes (detail, failure, file, line, column, text), descriptions
  * that were read, and files that are left out (path, function, line).
  */
-#define FORM "(uaayaaya(buayxxay)aaya(ayayu))"
+#define FORM "(uaayaaya(buayxxay)aaya(ayayu)aay)"
 
 struct cached_scan {
     struct cache *cache;
     char *question; /* NULL: not asked yet */
     guint notes;    /* that were there before */
+    guint all;      /* that are there when it has ended */
     bool recording;
 };
 
@@ -60,11 +61,11 @@ static GVariant *strings(const GPtrArray *list)
 }
 
 /* No file is called "". */
-static GVariant *notes_since(const GPtrArray *notes, guint first)
+static GVariant *notes_between(const GPtrArray *notes, guint first, guint end)
 {
     GVariantBuilder builder;
     g_variant_builder_init(&builder, G_VARIANT_TYPE("a(buayxxay)"));
-    for (guint i = first; i < notes->len; i++) {
+    for (guint i = first; i < end; i++) {
         const struct note *note = notes->pdata[i];
         g_variant_builder_add(&builder, "(bu^ayxx^ay)", (gboolean)note->detail, (guint32)note->failure,
                               note->file != NULL ? note->file : "", note->line, note->column, note->text);
@@ -129,6 +130,7 @@ static void take_answer(GVariant *answer, struct sources *sources)
     take_notes(answer, 3, sources->notes);
     take_strings(answer, 4, sources->read);
     take_left_out(answer, 5, sources);
+    take_strings(answer, 6, sources->starts);
 }
 
 /* ---- asking and keeping ---- */
@@ -139,7 +141,7 @@ bool cached_scan_find(struct cached_scan *scanned, struct sources *sources, cons
     if (scanned == NULL)
         return false;
     gsize size = 0;
-    g_autofree char *program = program_own(), *common = cache_key_common("scans 2", program);
+    g_autofree char *program = program_own(), *common = cache_key_common("scans 3", program);
     GString *question = g_string_new(common);
     sources_question(sources, sets, table, options, question);
     scanned->question = g_string_free(question, FALSE);
@@ -155,15 +157,25 @@ bool cached_scan_find(struct cached_scan *scanned, struct sources *sources, cons
     return true;
 }
 
+void cached_scan_ended(struct cached_scan *scanned, const struct sources *sources)
+{
+    if (scanned != NULL)
+        scanned->all = sources->notes->len;
+}
+
 void cached_scan_add(struct cached_scan *scanned, const struct sources *sources, const struct scope_table *table)
 {
     struct observations *observations = scanned != NULL ? stop(scanned) : NULL;
-    if (observations != NULL && observations_are_sound(observations)) {
+    if (observations != NULL && observations_are_sound(observations) && !scope_table_is_spent(table)) {
         g_autoptr(GPtrArray) read = g_ptr_array_new_with_free_func(g_free);
         scope_table_list_files(table, read);
-        GVariant *parts[] = {
-            g_variant_new_uint32(sources->skipped),      strings(sources->paths), strings(sources->wrappers),
-            notes_since(sources->notes, scanned->notes), strings(read),           left_out(sources->left_out)};
+        GVariant *parts[] = {g_variant_new_uint32(sources->skipped),
+                             strings(sources->paths),
+                             strings(sources->wrappers),
+                             notes_between(sources->notes, scanned->notes, scanned->all),
+                             strings(read),
+                             left_out(sources->left_out),
+                             strings(sources->starts)};
         g_autoptr(GVariant) answer = g_variant_ref_sink(g_variant_new_tuple(parts, G_N_ELEMENTS(parts)));
         g_autoptr(GBytes) rests_on = observations_encode(observations);
         cache_add(scanned->cache, STORE_SCANS, scanned->question, rests_on, g_variant_get_data(answer),

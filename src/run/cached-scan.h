@@ -21,12 +21,18 @@ struct cached_scan;
 struct cached_scan *cached_scan_new(struct cache *cache);
 void cached_scan_free(struct cached_scan *scanned);
 
-/* What sources_choose() would do to `sources`: true when it is done.  Else it has to be called, and cached_scan_add()
- * behind it. */
+/* What sources_choose() would do to `sources`: true when it is done.  Else it has to be called, and cached_scan_ended()
+ * behind it, and cached_scan_add(). */
 bool cached_scan_find(struct cached_scan *scanned, struct sources *sources, const GPtrArray *sets,
                       const struct scope_table *table, const struct sources_options *options);
 
-/* Keeps what sources_choose() has done since, unless nobody could tell when it holds. */
+/* sources_choose() is done: notes from here on are not part of what is kept. */
+void cached_scan_ended(struct cached_scan *scanned, const struct sources *sources);
+
+/*
+ * Keeps what sources_choose() has done, unless nobody could tell when it holds.  It is called when the builds of the
+ * sources are known: when they change the scan is done again, since both are paid out of one budget.
+ */
 void cached_scan_add(struct cached_scan *scanned, const struct sources *sources, const struct scope_table *table);
 
 #endif

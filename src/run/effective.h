@@ -8,8 +8,10 @@
 /* A source of the run. */
 struct chosen {
     const char *path;
+    const char *root;          /* of its tree, interned */
     const GPtrArray *variants; /* of struct settings: how its build compiles it; NULL: nobody says */
     const struct run_scope *scope;
+    GPtrArray *projects; /* of struct model_project: what its build links it into; NULL: nobody says */
 };
 
 /* Appends one struct effective per unit of the plan; where its job has run, with what the source says itself. `chosen`:

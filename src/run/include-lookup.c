@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-#include "base/text/text.h"
+#include "base/file/path.h"
+#include "base/file/text-file.h"
 
 struct include_lookup {
     struct scope_table *table;
@@ -86,7 +87,7 @@ static const char *directory_of(struct include_lookup *lookup, const char *word)
     if (g_hash_table_lookup_extended(lookup->directories, word, NULL, &known))
         return known;
     const char *value = value_of(word, options);
-    char *directory = value != NULL ? g_canonicalize_filename(value, NULL) : NULL;
+    char *directory = value != NULL ? path_absolute(value) : NULL;
     if (directory != NULL && is_kit(directory))
         g_clear_pointer(&directory, g_free);
     g_hash_table_insert(lookup->directories, g_strdup(word), directory);

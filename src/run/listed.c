@@ -5,6 +5,7 @@
 
 #include "base/file/observe.h"
 #include "base/file/path.h"
+#include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "project/database/database.h"
 #include "project/vcxproj/vcxproj.h"
@@ -104,7 +105,7 @@ static void add_sources(struct search *search, const struct description *descrip
     bool database = !vcxproj_is_named_so(description->file);
     for (guint i = 0; i < description->sources->len; i++) {
         const char *path = ((const struct described_source *)description->sources->pdata[i])->path;
-        g_autofree char *whole = g_canonicalize_filename(path, NULL);
+        g_autofree char *whole = path_absolute(path);
         if (!is_unusual(path, database) || !is_below(whole, search->directory) || observe_place(whole) != PLACE_FILE)
             continue;
         if (g_hash_table_add(search->known, g_steal_pointer(&whole)))
@@ -123,12 +124,11 @@ GPtrArray *listed_sources(const char *directory, const GPtrArray *descriptions, 
                           struct builds *builds)
 {
     g_autoptr(GHashTable) known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    g_autofree char *whole = g_canonicalize_filename(directory, NULL),
-                    *inside = g_build_filename(whole, "source.c", NULL);
+    g_autofree char *whole = path_absolute(directory), *inside = g_build_filename(whole, "source.c", NULL);
     g_autofree char *nearest = database_locate(inside);
     struct search search = {whole, known, g_ptr_array_new_with_free_func(g_free)};
     for (guint i = 0; i < found->len; i++)
-        g_hash_table_add(known, g_canonicalize_filename(found->pdata[i], NULL));
+        g_hash_table_add(known, path_absolute(found->pdata[i]));
     if (builds_given(builds) != NULL)
         add_sources(&search, builds_given(builds));
     else if (nearest != NULL)

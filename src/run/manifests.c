@@ -1,5 +1,7 @@
 #include "run/manifests.h"
 
+#include "base/file/path.h"
+#include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "manifest/manifest.h"
 #include "run/failed.h"
@@ -29,7 +31,7 @@ static void keep(struct manifests *manifests, const char *path, struct fact_mani
 
 static void read_one(struct manifests *manifests, const char *path, bool named)
 {
-    if (!g_hash_table_add(manifests->seen, g_canonicalize_filename(path, NULL)))
+    if (!g_hash_table_add(manifests->seen, path_absolute(path)))
         return;
     struct fact_manifest *facts = manifest_read(path);
     bool concerns_us = named || facts->failure != NULL || facts->providers != NULL || facts->problems != NULL;
@@ -74,14 +76,14 @@ void manifests_add_compiled(struct manifests *manifests, const char *path)
 
 void manifests_add_used(struct manifests *manifests, const char *path)
 {
-    if (!g_hash_table_add(manifests->seen, g_canonicalize_filename(path, NULL)))
+    if (!g_hash_table_add(manifests->seen, path_absolute(path)))
         return;
     g_ptr_array_add(manifests->facts, manifest_read(path));
 }
 
 void manifests_add_beside(struct manifests *manifests, const char *path)
 {
-    if (!manifest_is_candidate(path) || !g_hash_table_add(manifests->seen, g_canonicalize_filename(path, NULL)))
+    if (!manifest_is_candidate(path) || !g_hash_table_add(manifests->seen, path_absolute(path)))
         return;
     struct fact_manifest *facts = manifest_read(path);
     if (facts->failure == NULL && !manifest_is_malformed(facts))

@@ -123,6 +123,7 @@ static guint find_or_add_job(struct planner *p, const struct plan_source *source
     char *class = g_strdup_printf("%s\n~%u", common, windows_class(ntddi));
     struct pool_job job = {.request = *p->common};
     job.request.path = source->path;
+    job.request.root = source->root;
     job.request.manifests = source->scope->manifests;
     job.request.n_explicit = source->scope->n_explicit;
     job.request.arch = arch;
@@ -146,8 +147,10 @@ static guint find_or_add_target(struct planner *p, const struct target *target)
     GArray *targets = p->plan->targets;
     for (guint i = 0; i < targets->len; i++) {
         const struct target *have = &g_array_index(targets, struct target, i);
-        if (have->group == target->group && have->ntddi == target->ntddi)
-            return i;
+        if (have->group != target->group || have->ntddi != target->ntddi)
+            continue;
+        g_array_index(targets, struct target, i).ntddi_is_default &= target->ntddi_is_default;
+        return i;
     }
     g_array_append_vals(targets, target, 1);
     return targets->len - 1;
@@ -159,6 +162,7 @@ static void add_unit(struct planner *p, guint i, const struct settings *settings
     bool stated;
     guint source = g_array_index(p->sources, guint, i);
     target.ntddi = windows_at_most(ntddi_of(p, source_at(p, i)->scope, settings, &stated));
+    target.ntddi_is_default = !stated;
     target.runs_on = p->wanted->runs_on_stated ? p->wanted->runs_on : target.ntddi;
     struct plan_unit unit = {source, find_or_add_target(p, &target), job, settings};
     g_array_append_val(p->plan->units, unit);

@@ -24,6 +24,7 @@ struct plan_scope {
 /* A source, what holds for it, and each way in which its build compiles it; all are borrowed. */
 struct plan_source {
     const char *path;
+    const char *root;          /* of its tree; NULL: its folder */
     const GPtrArray *variants; /* of struct settings; NULL: nobody says */
     const struct plan_scope *scope;
 };

@@ -4,17 +4,23 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "base/file/path.h"
+#include "base/file/root.h"
+#include "base/file/view.h"
 #include "base/note.h"
 #include "config/config.h"
 #include "config/effective.h"
 #include "config/glob.h"
 #include "facts/derived-types.h"
+#include "link/program/program.h"
 #include "manifest/manifest.h"
 #include "run/effective.h"
 #include "run/failed.h"
 #include "run/cached-facts.h"
+#include "run/linked.h"
 #include "run/manifests.h"
 #include "run/plan.h"
+#include "run/workers/answers.h"
 #include "run/workers/pool.h"
 #include "run/workers/program.h"
 #include "run/cached-scan.h"
@@ -69,7 +75,7 @@ static void scan(const struct stages *stages, struct cached_scan *scanned)
     if (cached_scan_find(scanned, stages->sources, sets, stages->table, &options))
         return;
     sources_choose(stages->sources, sets, stages->table, &options);
-    cached_scan_add(scanned, stages->sources, stages->table);
+    cached_scan_ended(scanned, stages->sources);
 }
 
 static bool choose_sources(struct stages *stages, GError **error)
@@ -81,6 +87,9 @@ static bool choose_sources(struct stages *stages, GError **error)
         if (chosen.scope == NULL)
             return false;
         chosen.variants = builds_find(scope_table_builds(stages->table, chosen.path), chosen.path, &manifests);
+        g_autofree char *root = root_of(chosen.path), *shown = path_shown(root);
+        chosen.root = g_intern_string(shown);
+        chosen.projects = linked_projects(scope_table_builds(stages->table, chosen.path), chosen.path);
         g_array_append_val(stages->chosen, chosen);
         for (guint k = 0; manifests != NULL && k < manifests->len; k++)
             manifests_add_compiled(stages->manifests, manifests->pdata[k]);
@@ -98,7 +107,7 @@ static struct plan *make_plan(const struct stages *stages)
     g_autoptr(GArray) sources = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
     for (guint i = 0; i < stages->chosen->len; i++) {
         const struct chosen *chosen = &g_array_index(stages->chosen, struct chosen, i);
-        struct plan_source source = {chosen->path, chosen->variants,
+        struct plan_source source = {chosen->path, chosen->root, chosen->variants,
                                      scope_table_plan(stages->table, chosen->scope, stages->manifests)};
         g_array_append_val(sources, source);
     }
@@ -137,8 +146,9 @@ static void add_units(const struct stages *stages)
 {
     for (guint i = 0; i < stages->plan->units->len; i++) {
         const struct plan_unit *unit = &g_array_index(stages->plan->units, struct plan_unit, i);
-        model_add(stages->result->model, unit->target,
-                  FACT_COPY(unit, g_array_index(stages->plan->jobs, struct pool_job, unit->job).facts));
+        model_add_built(stages->result->model, unit->target,
+                        FACT_COPY(unit, g_array_index(stages->plan->jobs, struct pool_job, unit->job).facts),
+                        g_array_index(stages->chosen, struct chosen, unit->source).projects);
     }
 }
 
@@ -181,7 +191,7 @@ static GHashTable *files_read(const struct stages *stages)
     for (guint i = 0; stages->sources->left_out->len > 0 && i < stages->plan->jobs->len; i++) {
         const struct fact_unit *facts = g_array_index(stages->plan->jobs, struct pool_job, i).facts;
         for (guint k = 0; k < fact_count(facts->files); k++)
-            g_hash_table_add(read, g_canonicalize_filename(FACT_AT(file, facts->files, k)->file, NULL));
+            g_hash_table_add(read, path_absolute(FACT_AT(file, facts->files, k)->file));
     }
     return read;
 }
@@ -193,7 +203,7 @@ static void add_left_out(const struct stages *stages, struct model *model)
     g_autoptr(GHashTable) read = files_read(stages);
     for (guint i = 0; i < files->len * model->targets->len; i++) {
         const struct left_out *left = files->pdata[i / model->targets->len];
-        g_autofree char *path = g_canonicalize_filename(left->path, NULL);
+        g_autofree char *path = path_absolute(left->path);
         if (g_hash_table_contains(read, path))
             continue;
         const struct target *target = &g_array_index(model->targets, struct target, i % model->targets->len);
@@ -226,9 +236,9 @@ static void add_used_manifests(struct manifests *manifests, const GArray *jobs)
 /* A directory that was searched has given its manifests already. */
 static bool was_searched(const struct run_request *request, const char *source)
 {
-    g_autofree char *path = g_canonicalize_filename(source, NULL);
+    g_autofree char *path = path_absolute(source);
     for (guint i = 0; i < request->inputs->len; i++) {
-        g_autofree char *folder = g_canonicalize_filename(request->inputs->pdata[i], NULL);
+        g_autofree char *folder = path_absolute(request->inputs->pdata[i]);
         if (g_str_has_prefix(path, folder) && G_IS_DIR_SEPARATOR(path[strlen(folder)]))
             return true;
     }
@@ -263,7 +273,8 @@ static void count_manifests(const struct manifests *manifests, struct run_result
     for (guint i = 0; i < result->model->manifests->len;
          i++) { /* those that were found for a source, and are its own */
         const struct model_manifest *manifest = result->model->manifests->pdata[i];
-        if (manifest->group != 0 || manifest->facts->named || !derived_manifest(manifest->facts)->used)
+        const struct model_program *program = result->model->programs->pdata[manifest->program];
+        if (program->group != 0 || manifest->facts->named || !derived_manifest(manifest->facts)->used)
             continue;
         result->manifests++;
         result->user_mode += (guint)manifest->facts->user_mode;
@@ -294,8 +305,10 @@ static void build_model(const struct stages *stages)
     add_manifests_beside(stages->manifests, &stages->request, jobs);
     manifests_compare(stages->manifests->facts);
     manifests_add_to_model(stages->manifests, result->model);
+    result->model->starts = stages->sources->starts;
     result->model->whole = is_whole(&stages->request, stages->sources);
     model_link(result->model);
+    result->model->starts = NULL; /* the stages' own */
     count_manifests(stages->manifests, result);
 }
 
@@ -314,10 +327,14 @@ static bool find_sources(struct stages *stages, struct cached_scan *scanned, GEr
 
 static bool read_inputs(struct stages *stages, GError **error)
 {
+    view_begin(); /* nothing is written until all is planned */
     struct cached_scan *scanned = cached_scan_new(stages->request.cache);
-    bool fine = find_sources(stages, scanned, error);
+    bool fine = find_sources(stages, scanned, error) && choose_sources(stages, error);
+    if (fine)
+        cached_scan_add(scanned, stages->sources, stages->table);
     cached_scan_free(scanned);
-    if (!fine || !choose_sources(stages, error))
+    view_end();
+    if (!fine)
         return false;
     stages->result->skipped = stages->sources->skipped;
     stages->result->excluded = stages->sources->excluded;
@@ -332,12 +349,14 @@ static void keep(gpointer data, const struct parse_request *request, const char 
 }
 
 /* Units whose facts are in the cache need no worker. */
-static void find_kept(struct cached_facts *kept, struct pool_job *jobs, guint n)
+static void find_kept(struct cached_facts *kept, struct answers *answers, struct pool_job *jobs, guint n)
 {
     for (guint i = 0; kept != NULL && i < n; i++) {
         const struct fact_unit *like = jobs[jobs[i].like].facts;
         if (jobs[i].like == i || (like != NULL && like->clock_matters))
             jobs[i].facts = cached_facts_find(kept, &jobs[i].request);
+        if (jobs[i].facts != NULL)
+            answers_keep(answers, &jobs[i]);
     }
 }
 
@@ -358,15 +377,24 @@ static bool analyse_jobs(const struct stages *stages, GError **error)
     guint n = stages->plan->jobs->len;
     g_autofree char *worker = request->cache != NULL && n > 0 ? program_worker(NULL) : NULL;
     struct cached_facts *kept = worker != NULL ? cached_facts_new(request->cache, worker) : NULL;
-    find_kept(kept, jobs, n);
-    const struct pool_options options = {request->jobs,           request->timeout_seconds,   request->memory_mib,
-                                         request->begins,         request->begins_data,       request->meanwhile,
-                                         request->meanwhile_data, kept != NULL ? keep : NULL, kept};
+    struct answers *answers = answers_new(jobs, request->memory_mib);
+    find_kept(kept, answers, jobs, n);
+    const struct pool_options options = {request->jobs,
+                                         request->timeout_seconds,
+                                         request->memory_mib,
+                                         request->begins,
+                                         request->begins_data,
+                                         request->meanwhile,
+                                         request->meanwhile_data,
+                                         kept != NULL ? keep : NULL,
+                                         kept,
+                                         answers};
     stages->result->pool = pool_new(&options);
     bool fine = pool_run(stages->result->pool, jobs, n, error);
     if (fine && kept != NULL)
         tell_of_cache(stages, kept);
     cached_facts_free(kept);
+    answers_free(answers);
     return fine;
 }
 
@@ -387,6 +415,18 @@ static void stages_free(struct stages *stages)
     g_free(stages);
 }
 
+static void chosen_clear(gpointer data)
+{
+    g_clear_pointer(&((struct chosen *)data)->projects, g_ptr_array_unref);
+}
+
+static GArray *chosen_new(void)
+{
+    GArray *chosen = g_array_new(FALSE, TRUE, sizeof(struct chosen));
+    g_array_set_clear_func(chosen, chosen_clear);
+    return chosen;
+}
+
 static struct run_result *result_new(const struct run_request *request)
 {
     struct run_result *result = g_new0(struct run_result, 1);
@@ -396,8 +436,7 @@ static struct run_result *result_new(const struct run_request *request)
     if (request->no_cache != NULL)
         notes_add(result->notes, !request->cache_refused, NULL, 0, 0, "%s", request->no_cache);
     struct stages *stages = g_new0(struct stages, 1);
-    *stages = (struct stages){
-        .request = *request, .result = result, .chosen = g_array_new(FALSE, TRUE, sizeof(struct chosen))};
+    *stages = (struct stages){.request = *request, .result = result, .chosen = chosen_new()};
     stages->table = scope_table_new(&stages->request.scopes, result->notes);
     result->stages = stages;
     return result;
@@ -407,6 +446,7 @@ static struct run_result *result_new(const struct run_request *request)
 static struct run_result *plan(const struct run_request *request, GError **error)
 {
     globs_begin();
+    root_set_named(request->inputs);
     struct run_result *result = result_new(request);
     struct stages *stages = result->stages;
     if (!read_inputs(stages, error)) {

@@ -1,6 +1,9 @@
 #include "run/scope-table.h"
+#include "base/file/path.h"
 
 #include <string.h>
+
+#include "project/vcxproj/vcxproj.h"
 
 /* Scopes whose builds would be the same share them. */
 struct builder {
@@ -19,6 +22,7 @@ struct entry {
 struct scope_table {
     const struct run_scopes *scopes;
     GPtrArray *notes;
+    gint64 work;         /* that reading projects may still cost */
     GPtrArray *entries;  /* of struct entry */
     GPtrArray *builders; /* of struct builder */
 };
@@ -42,7 +46,7 @@ static void entry_free(gpointer data)
 struct scope_table *scope_table_new(const struct run_scopes *scopes, GPtrArray *notes)
 {
     struct scope_table *table = g_new(struct scope_table, 1);
-    *table = (struct scope_table){scopes, notes, g_ptr_array_new_with_free_func(entry_free),
+    *table = (struct scope_table){scopes, notes, VCXPROJ_WORK_OF_RUN, g_ptr_array_new_with_free_func(entry_free),
                                   g_ptr_array_new_with_free_func(builder_free)};
     return table;
 }
@@ -91,7 +95,7 @@ static struct builder *find_or_make_builder(struct scope_table *table, const str
     struct builder *builder = find_builder(table, scope, archs);
     if (builder != NULL)
         return builder;
-    const struct builds_options options = {scope->build_dir, scope->configuration, archs, table->notes};
+    const struct builds_options options = {scope->build_dir, scope->configuration, archs, &table->work, table->notes};
     struct builds *builds = builds_new(&options, error);
     if (builds == NULL) {
         if (scope->build_dir_origin != NULL)
@@ -183,11 +187,16 @@ void scope_table_list_files(const struct scope_table *table, GPtrArray *files)
         builds_list_files(((const struct builder *)table->builders->pdata[i])->builds, files);
 }
 
+bool scope_table_is_spent(const struct scope_table *table)
+{
+    return table->work < 0;
+}
+
 /* ---- for the plan ---- */
 
 static gboolean same_file(gconstpointer a, gconstpointer b)
 {
-    g_autofree char *left = g_canonicalize_filename(a, NULL), *right = g_canonicalize_filename(b, NULL);
+    g_autofree char *left = path_absolute(a), *right = path_absolute(b);
     return strcmp(left, right) == 0;
 }
 

@@ -38,6 +38,9 @@ GPtrArray *scope_table_manifests(const struct scope_table *table);
 const struct plan_scope *scope_table_plan(struct scope_table *table, const struct run_scope *scope,
                                           const struct manifests *manifests);
 
+/* Reading projects has cost all that it may in one run: what is asked next may get no answer. */
+bool scope_table_is_spent(const struct scope_table *table);
+
 /* builds_list_files() of all. */
 void scope_table_list_files(const struct scope_table *table, GPtrArray *files);
 

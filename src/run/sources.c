@@ -54,11 +54,11 @@ static bool leave_out(struct sources *sources, const char *path, bool folder)
 /* The folder itself, or something in it. */
 static bool is_named_too(const struct sources *sources, const char *folder)
 {
-    g_autofree char *whole = g_canonicalize_filename(folder, NULL);
+    g_autofree char *whole = path_absolute(folder);
     size_t length = strlen(whole);
     bool named = false;
     for (guint i = 0; i < sources->asked->len && !named; i++) {
-        g_autofree char *asked = g_canonicalize_filename(sources->asked->pdata[i], NULL);
+        g_autofree char *asked = path_absolute(sources->asked->pdata[i]);
         named = strncmp(asked, whole, length) == 0 && (asked[length] == '\0' || G_IS_DIR_SEPARATOR(asked[length]));
     }
     return named;
@@ -182,6 +182,7 @@ static struct sources *sources_new(const struct run_scopes *scopes, GPtrArray *n
     sources->paths = g_ptr_array_new_with_free_func(g_free);
     sources->read = g_ptr_array_new_with_free_func(g_free);
     sources->wrappers = g_ptr_array_new_with_free_func(g_free);
+    sources->starts = g_ptr_array_new_with_free_func(g_free);
     sources->inputs = g_ptr_array_new_with_free_func(input_free);
     sources->errors = g_ptr_array_new_with_free_func(scan_error_free);
     sources->headers = g_ptr_array_new_with_free_func(g_free);
@@ -220,6 +221,7 @@ void sources_free(struct sources *sources)
     g_ptr_array_unref(sources->compiled);
     g_ptr_array_unref(sources->paths);
     g_ptr_array_unref(sources->wrappers);
+    g_ptr_array_unref(sources->starts);
     g_ptr_array_unref(sources->read);
     g_ptr_array_unref(sources->inputs);
     g_ptr_array_unref(sources->errors);
@@ -253,7 +255,7 @@ static GHashTable *named_files(const struct sources *sources)
     for (guint i = 0; i < sources->inputs->len; i++) {
         const struct input *input = sources->inputs->pdata[i];
         if (input->file != NULL)
-            g_hash_table_add(named, g_canonicalize_filename(input->file, NULL));
+            g_hash_table_add(named, path_absolute(input->file));
     }
     return named;
 }
@@ -268,7 +270,7 @@ static GArray *list_candidates(const struct sources *sources)
         const struct input *input = sources->inputs->pdata[i];
         for (guint k = 0; k < (input->file != NULL ? 1 : input->found->len); k++) {
             struct candidate candidate = {.path = input->file != NULL ? input->file : input->found->pdata[k]};
-            char *whole = g_canonicalize_filename(candidate.path, NULL);
+            char *whole = path_absolute(candidate.path);
             candidate.named = g_hash_table_contains(named, whole);
             if (!g_hash_table_add(done, whole))
                 continue;
@@ -297,7 +299,7 @@ static void find_left_out(struct sources *sources, const struct scan *scan)
     g_autoptr(GHashTable) named = named_files(sources);
     for (guint i = 0; i < sources->headers->len; i++) {
         const char *path = sources->headers->pdata[i];
-        g_autofree char *whole = g_canonicalize_filename(path, NULL);
+        g_autofree char *whole = path_absolute(path);
         guint line = 1;
         bool seen = scan_includes(scan, path) || g_hash_table_contains(named, whole);
         g_autofree char *function = seen ? NULL : left_out_function(path, &line);
@@ -329,6 +331,9 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
         if (options->explain)
             explain(sources, scan, candidate, i, chosen);
     }
+    g_autofree char *summary = options->explain ? scan_summary(scan) : NULL;
+    if (summary != NULL)
+        notes_add(sources->notes, true, NULL, 0, 0, "%s", summary);
     const char *cut = scan_cut_tree(scan);
     g_autofree char *shown = cut != NULL ? path_shown(cut) : NULL;
     if (cut != NULL)
@@ -339,6 +344,7 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
     const GPtrArray *wrappers = scan_wrappers(scan);
     for (guint i = 0; i < wrappers->len; i++)
         g_ptr_array_add(sources->wrappers, g_strdup(wrappers->pdata[i]));
+    g_ptr_array_extend_and_steal(sources->starts, scan_starts(scan));
     scan_free(scan);
     include_lookup_free(lookup);
 }

@@ -5,6 +5,7 @@
 #include "base/file/folder.h"
 #include "base/file/observe.h"
 #include "base/file/path.h"
+#include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "scan/text/pcw-names.h"
 

@@ -2,9 +2,11 @@
 
 #include <string.h>
 
+#include "base/file/path.h"
 #include "base/file/observe.h"
-#include "base/text/text.h"
-#include "base/text/c-lexer.h"
+#include "base/file/text-file.h"
+#include "base/text/api.h"
+#include "scan/computed.h"
 #include "scan/kit.h"
 #include "scan/text/kernel-macros.h"
 
@@ -96,7 +98,7 @@ static struct visited *visited_at(const struct walk *walk, guint index)
 static struct indexed_file *look_for(struct includes *includes, const char *folder, const char *name)
 {
     g_autofree char *joined = g_path_is_absolute(name) ? g_strdup(name) : g_build_filename(folder, name, NULL);
-    g_autofree char *path = g_canonicalize_filename(joined, NULL);
+    g_autofree char *path = path_absolute(joined);
     return text_is_file(path) ? file_index_of(includes->store, path) : NULL;
 }
 
@@ -219,7 +221,8 @@ static void follow_in_tree(struct walk *walk, guint from, const char *name)
     if (paths->len > 0 || search->doubt == NULL)
         return;
     gboolean found = search->farther != NULL && visit_all_in(walk, from, search->farther(search->data), name);
-    if (!found && search->doubt->missing == NULL)
+    const char *before = search->doubt->missing;
+    if (!found && (before == NULL || (!api_may_be_generated(before) && api_may_be_generated(name))))
         search->doubt->missing = name;
 }
 
@@ -246,67 +249,27 @@ static void follow(struct walk *walk, guint from, const char *name, gboolean quo
 
 /* --- #include MACRO --- */
 
-/* The directive's next token, comments passed over, is this word. */
-static gboolean next_is(struct c_lexer *lexer, const char *word)
-{
-    struct c_token token;
-    while (c_lexer_next(lexer, &token) && token.kind == C_COMMENT)
-        continue;
-    return c_token_is(lexer->text, &token, word);
-}
-
-/* The first token of what the next definition of the macro stands for; FALSE: there is none. */
-static gboolean next_definition(struct c_lexer *lexer, const char *macro, struct c_token *value)
-{
-    while (c_lexer_next(lexer, value)) {
-        if (value->kind != C_DIRECTIVE || !next_is(lexer, "define") || !next_is(lexer, macro))
-            continue;
-        lexer->wants_header = true;
-        return c_lexer_next(lexer, value);
-    }
-    return FALSE;
-}
-
-/* Follows each definition of the macro in the file; FALSE when one is more than a header's name. */
-static gboolean follow_definitions(struct walk *walk, guint from, struct indexed_file *said, const char *macro,
-                                   gboolean *any)
-{
-    if (!indexed_file_holds(said, macro)) /* most do not, and are not divided into tokens */
-        return TRUE;
-    struct c_lexer lexer = c_lexer_of(said->text, said->size);
-    struct c_token value;
-    while (next_definition(&lexer, macro, &value)) {
-        g_autofree char *name = c_token_dup(said->text, &value);
-        size_t length = strlen(name);
-        if (value.kind != C_HEADER_NAME || value.open || length <= 2)
-            return FALSE;
-        name[length - 1] = '\0';
-        *any = TRUE;
-        follow(walk, from, file_index_intern(walk->includes->store, g_strdelimit(name + 1, "\\", '/')), *name == '"');
-    }
-    return TRUE;
-}
-
+/* The first, but for one of the source itself, which comes before all others. */
 static void note_doubt(struct walk *walk, guint from, const struct indexed_file_include *include)
 {
     struct includes_doubt *doubt = walk->search->doubt;
-    if (doubt->file == NULL)
+    const struct indexed_file *source = visited_at(walk, 0)->said;
+    if (doubt->file == NULL || (from == 0 && doubt->file != source))
         *doubt = (struct includes_doubt){visited_at(walk, from)->said, include, doubt->missing};
 }
 
 /* The text that was met so far, and what comes by it, says what the macro is; or nobody knows. */
 static void follow_computed(struct walk *walk, guint from, const struct indexed_file_include *include)
 {
-    gboolean any = FALSE, plain = TRUE;
-    size_t length = strspn(include->name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_");
-    g_autofree char *macro = g_strndup(include->name, length);
-    const char *rest = include->name + length;
-    while (*rest == ' ' || *rest == '\t')
-        rest++;
-    plain = *rest == '\0' || *rest == '/';
-    for (guint i = 0; plain && i < walk->files->len; i++)
-        plain = follow_definitions(walk, from, visited_at(walk, i)->said, macro, &any);
-    if (!plain || !any)
+    g_autoptr(GPtrArray) files = g_ptr_array_sized_new(walk->files->len);
+    for (guint i = 0; i < walk->files->len; i++)
+        g_ptr_array_add(files, visited_at(walk, i)->said);
+    g_autoptr(GArray) names = computed_names(include->name, files);
+    for (guint i = 0; names != NULL && i < names->len; i++) {
+        const struct computed_name *name = &g_array_index(names, struct computed_name, i);
+        follow(walk, from, file_index_intern(walk->includes->store, name->name), name->quoted);
+    }
+    if (names == NULL)
         note_doubt(walk, from, include);
 }
 

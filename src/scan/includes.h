@@ -1,6 +1,7 @@
 /*
- * What sources include, as their text says: every #include counts, also in a part that is not compiled.  Found by name,
- * it tells where the headers are before anything is parsed.  What was found is remembered.
+ * What sources include, as their text says: every #include counts, also in a part that is not compiled, unless it
+ * stands behind #if 0.  Found by name, it tells where the headers are before anything is parsed.  What was found is
+ * remembered.
  */
 #ifndef PCWLINT_SCAN_INCLUDES_H
 #define PCWLINT_SCAN_INCLUDES_H

@@ -1,5 +1,6 @@
 #include "scan/left-out.h"
 
+#include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "scan/text/callers.h"
 #include "scan/text/file-index.h"

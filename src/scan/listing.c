@@ -164,7 +164,7 @@ static void list_folder(const char *directory, GPtrArray *manifests, GPtrArray *
 /* The folder above, as the path spells it; NULL: there is none that a project could be in. */
 static char *folder_above(const char *folder)
 {
-    g_autofree char *absolute = g_canonicalize_filename(folder, NULL), *above = g_path_get_dirname(absolute);
+    g_autofree char *absolute = path_absolute(folder), *above = g_path_get_dirname(absolute);
     if (strcmp(above, absolute) == 0 || strcmp(above, g_get_tmp_dir()) == 0 || strcmp(above, g_get_home_dir()) == 0 ||
         above[1] == '\0')
         return NULL;
@@ -176,7 +176,7 @@ static char *folder_above(const char *folder)
 void scan_beside(const char *source, GPtrArray *manifests)
 {
     g_autofree char *own = g_path_get_dirname(source), *above = folder_above(own);
-    g_autofree char *absolute = g_canonicalize_filename(own, NULL);
+    g_autofree char *absolute = path_absolute(own);
     g_autoptr(GPtrArray) below = g_ptr_array_new_with_free_func(g_free),
                          around = g_ptr_array_new_with_free_func(g_free);
     list_folder(own, manifests, below);
@@ -185,7 +185,7 @@ void scan_beside(const char *source, GPtrArray *manifests)
     if (above != NULL)
         list_folder(above, manifests, around);
     for (guint i = 0; i < around->len; i++) {
-        g_autofree char *folder = g_canonicalize_filename(around->pdata[i], NULL);
+        g_autofree char *folder = path_absolute(around->pdata[i]);
         if (strcmp(folder, absolute) != 0)
             list_folder(around->pdata[i], manifests, NULL);
     }

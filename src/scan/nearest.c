@@ -1,4 +1,5 @@
 #include "scan/nearest.h"
+#include "base/file/path.h"
 
 #include <string.h>
 
@@ -116,8 +117,7 @@ gboolean nearest_fits(const char *path, const char *header)
 const char *nearest_header(const GPtrArray *paths, const char *root, const char *header, const char *from,
                            const char *source)
 {
-    g_autofree char *wanted = plain_name(header), *asking = g_canonicalize_filename(from, NULL),
-                    *unit = g_canonicalize_filename(source, NULL);
+    g_autofree char *wanted = plain_name(header), *asking = path_absolute(from), *unit = path_absolute(source);
     g_auto(GStrv) from_folders = folders_of(asking, root), source_folders = folders_of(unit, root);
     const char *best = NULL;
     struct rank_of best_rank = {{0}};

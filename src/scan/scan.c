@@ -3,10 +3,12 @@
 #include <string.h>
 
 #include "base/file/path.h"
+#include "base/text/api.h"
 #include "base/text/text.h"
 #include "base/text/word.h"
 #include "manifest/header.h"
 #include "manifest/manifest.h"
+#include "scan/text/start.h"
 #include "scan/text/callers.h"
 #include "scan/includes.h"
 #include "scan/listing.h"
@@ -22,6 +24,7 @@ struct source {
     gboolean named;
     GPtrArray *reach; /* of struct indexed_file: itself, and what it includes */
     struct includes_doubt doubt;
+    gboolean open; /* the doubt may be about any header of the tree, and about none elsewhere */
     struct why why;
 };
 
@@ -30,10 +33,12 @@ struct scan {
     struct scan_lookup lookup;
     struct file_index *store;
     struct includes *includes;
-    GPtrArray *trees;      /* of struct tree: those that were needed so far */
-    GArray *sources;       /* of struct source */
-    GPtrArray *files;      /* of struct indexed_file: all sources, and all that they include */
-    GHashTable *headers;   /* of struct indexed_file: those that somebody includes */
+    GPtrArray *trees;    /* of struct tree: those that were needed so far */
+    GArray *sources;     /* of struct source */
+    GPtrArray *files;    /* of struct indexed_file: all sources, and all that they include */
+    GHashTable *headers; /* of struct indexed_file: those that somebody includes */
+    GHashTable
+        *perhaps; /* of struct indexed_file: the trees' headers that an #include may mean which nobody can tell */
     GHashTable *included;  /* the keys of those, by content */
     GHashTable *generated; /* struct indexed_file -> the first name that CTRPP makes, where it says one */
     GHashTable *beside;    /* folder -> whether a manifest that is not in `sets` lies beside its sources */
@@ -76,6 +81,7 @@ struct scan *scan_new(const GPtrArray *sets, const struct scan_lookup *lookup)
     g_array_set_clear_func(scan->sources, source_clear);
     scan->files = g_ptr_array_new();
     scan->headers = g_hash_table_new(NULL, NULL);
+    scan->perhaps = g_hash_table_new(NULL, NULL);
     scan->included = g_hash_table_new(g_str_hash, g_str_equal);
     scan->generated = g_hash_table_new_full(NULL, NULL, NULL, g_free);
     scan->beside = g_hash_table_new(NULL, NULL);
@@ -103,6 +109,7 @@ void scan_free(struct scan *scan)
     g_hash_table_unref(scan->beside);
     g_hash_table_unref(scan->generated);
     g_hash_table_unref(scan->included);
+    g_hash_table_unref(scan->perhaps);
     g_hash_table_unref(scan->headers);
     g_ptr_array_unref(scan->files);
     g_array_unref(scan->sources);
@@ -192,6 +199,45 @@ static void reach(struct scan *scan, struct source *source)
     source->reach = includes_reach(scan->includes, source->said->path, &search);
 }
 
+/* What an #include in a header means, which nobody can tell, is a header of the tree, unless the user names directories
+ * elsewhere. */
+static gboolean is_within_tree(struct scan *scan, const struct source *source)
+{
+    struct asking asking = {.scan = scan, .source = source->said};
+    const struct tree *tree = tree_for(&asking);
+    const struct scan_lookup *lookup = &scan->lookup;
+    const GPtrArray *named = lookup->first != NULL ? lookup->first(lookup->data, source->said->path) : NULL;
+    for (guint i = 0; named != NULL && i < named->len; i++)
+        if (!tree_contains(tree, named->pdata[i]))
+            return FALSE;
+    return source->doubt.file != source->said;
+}
+
+/* All headers of a tree. */
+static void take_headers(struct scan *scan, struct tree *tree, GHashTable *seen)
+{
+    g_autoptr(GPtrArray) headers = tree_all_headers(tree);
+    for (guint i = 0; i < headers->len; i++) {
+        struct indexed_file *file = file_index_of(scan->store, headers->pdata[i]);
+        if (!g_hash_table_contains(scan->headers, file))
+            g_hash_table_add(scan->perhaps, file);
+        if (g_hash_table_add(seen, file))
+            g_ptr_array_add(scan->files, file);
+    }
+}
+
+static void take_open_doubts(struct scan *scan, GHashTable *seen)
+{
+    g_autoptr(GHashTable) taken = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < scan->sources->len; i++) {
+        struct source *source = source_at(scan, i);
+        struct asking asking = {.scan = scan, .source = source->said};
+        source->open = source->doubt.file != NULL && is_within_tree(scan, source);
+        if (source->open && g_hash_table_add(taken, tree_for(&asking)))
+            take_headers(scan, tree_for(&asking), seen);
+    }
+}
+
 static void collect_files(struct scan *scan)
 {
     g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
@@ -206,6 +252,7 @@ static void collect_files(struct scan *scan)
                 g_ptr_array_add(scan->files, file);
         }
     }
+    take_open_doubts(scan, seen);
 }
 
 /* --- names that CTRPP makes --- */
@@ -369,7 +416,7 @@ static void learn_names(struct scan *scan)
         struct indexed_file *file = scan->files->pdata[i];
         if (speaks(scan, file))
             note_speaking_words(scan, file);
-        if (g_hash_table_contains(scan->headers, file))
+        if (g_hash_table_contains(scan->headers, file) || g_hash_table_contains(scan->perhaps, file))
             g_ptr_array_add(speaks(scan, file) ? read : unread, file);
     }
     for (gboolean grew = g_hash_table_size(scan->names) > 0; grew;) {
@@ -459,7 +506,7 @@ static gboolean is_unknown_manifest(const struct scan *scan, const char *path)
 {
     for (guint i = 0; scan->sets != NULL && i < scan->sets->len; i++) {
         const struct fact_manifest_set *set = scan->sets->pdata[i];
-        g_autofree char *known = set->place != NULL ? g_canonicalize_filename(set->place->file, NULL) : NULL;
+        g_autofree char *known = set->place != NULL ? path_absolute(set->place->file) : NULL;
         if (g_strcmp0(known, path) == 0)
             return FALSE;
     }
@@ -504,6 +551,29 @@ static gboolean uses(struct scan *scan, struct indexed_file *file, const GArray 
     return why_matters(why);
 }
 
+/* What an #include of which nobody can tell the header may bring: what a header defines that speaks of PCW and that
+ * nobody else includes; else its names. */
+static struct why why_of_doubt(struct scan *scan, const struct source *source)
+{
+    const struct why computed = {.kind = WHY_COMPUTED,
+                                 .other = source->doubt.file,
+                                 .at = source->doubt.include->at,
+                                 .name = source->doubt.include->name};
+    struct why why = {.kind = WHY_SILENT, .count = source->reach->len - 1};
+    if (!source->open)
+        return computed;
+    GHashTableIter iter;
+    gpointer header;
+    g_hash_table_iter_init(&iter, scan->perhaps);
+    while (g_hash_table_iter_next(&iter, &header, NULL)) {
+        if (callers_part_in(scan->callers, header) != NULL || callers_registering_in(scan->callers, header) != NULL)
+            return computed;
+        if (speaks(scan, header))
+            why = (struct why){.kind = WHY_UNUSED, .other = source->doubt.file};
+    }
+    return why;
+}
+
 static struct why decide(struct scan *scan, struct source *source, const GArray *numbers)
 {
     struct indexed_file *said = source->said;
@@ -512,12 +582,12 @@ static struct why decide(struct scan *scan, struct source *source, const GArray 
         return why;
     if (said->state == SAID_WIDE || is_unreadable(source, said))
         return (struct why){.kind = said->state == SAID_WIDE ? WHY_WIDE : WHY_BINARY, .other = said};
-    if (source->doubt.file != NULL)
-        return (struct why){.kind = WHY_COMPUTED,
-                            .other = source->doubt.file,
-                            .at = source->doubt.include->at,
-                            .name = source->doubt.include->name};
+    const struct why doubt = source->doubt.file != NULL ? why_of_doubt(scan, source) : (struct why){.kind = WHY_SILENT};
+    if (why_matters(&doubt))
+        return doubt;
     why = why_of_headers(scan, source);
+    if (why.kind == WHY_SILENT && doubt.kind == WHY_UNUSED)
+        why = doubt;
     for (guint i = 0; i < source->reach->len && (i == 0 || !why_matters(&why)); i++) {
         struct indexed_file *file = source->reach->pdata[i];
         const char *part = callers_part_in(scan->callers, file);
@@ -528,6 +598,8 @@ static struct why decide(struct scan *scan, struct source *source, const GArray 
     }
     if (!why_matters(&why) && source->doubt.missing != NULL && has_manifest_beside(scan, said))
         why = (struct why){.kind = WHY_MANIFEST, .other = said, .name = source->doubt.missing};
+    if (!why_matters(&why) && source->doubt.missing != NULL && api_may_be_generated(source->doubt.missing))
+        why = (struct why){.kind = WHY_ABSENT, .other = said, .name = source->doubt.missing};
     return why;
 }
 
@@ -672,6 +744,18 @@ static void choose_entries(struct scan *scan, gboolean whole)
     }
 }
 
+GPtrArray *scan_starts(const struct scan *scan)
+{
+    GPtrArray *starts = g_ptr_array_new_with_free_func(g_free);
+    for (guint i = 0; any_matters(scan) && i < scan->sources->len; i++) {
+        struct indexed_file *file = source_at(scan, i)->said;
+        gboolean may = file->text != NULL && indexed_file_holds(file, "DriverEntry");
+        if (may && start_is_defined(file->text, file->size))
+            g_ptr_array_add(starts, g_strdup(file->path));
+    }
+    return starts;
+}
+
 /* --- all of it --- */
 
 static gboolean anybody_speaks(const struct scan *scan)
@@ -719,6 +803,23 @@ char *scan_why(const struct scan *scan, guint index)
     return why_text(&why, source->said);
 }
 
+char *scan_summary(const struct scan *scan)
+{
+    guint counts[WHY_ENTRY + 1] = {0};
+    g_autoptr(GString) text = g_string_new(NULL);
+    g_string_append_printf(text, "%u %s", scan->sources->len, scan->sources->len == 1 ? "source" : "sources");
+    for (guint i = 0; i < scan->sources->len; i++)
+        counts[source_at(scan, i)->why.kind]++;
+    const char *separator = ": ";
+    for (guint kind = WHY_ENTRY + 1; kind > 0; kind--)
+        if (counts[kind - 1] > 0) {
+            g_string_append_printf(text, "%s%u %s", separator, counts[kind - 1],
+                                   why_of_many((enum why_kind)(kind - 1)));
+            separator = ", ";
+        }
+    return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
 const char *scan_cut_tree(const struct scan *scan)
 {
     for (guint i = 0; i < scan->trees->len; i++)
@@ -742,7 +843,7 @@ const char *scan_includer(const struct scan *scan, guint index)
 
 gboolean scan_includes(const struct scan *scan, const char *path)
 {
-    g_autofree char *key = g_canonicalize_filename(path, NULL);
+    g_autofree char *key = path_absolute(path);
     return g_hash_table_contains(scan->included, key);
 }
 

@@ -43,6 +43,9 @@ void scan_decide(struct scan *scan, gboolean whole);
 gboolean scan_matters(const struct scan *scan, guint source);
 char *scan_why(const struct scan *scan, guint source);
 
+/* How many there are, and why how many of them must be parsed: "30 sources: 2 say a name of PCW, …" (g_free()). */
+char *scan_summary(const struct scan *scan);
+
 /* The root of a tree with more files than are searched, so that headers may not be found; NULL: none. */
 const char *scan_cut_tree(const struct scan *scan);
 
@@ -51,6 +54,10 @@ const char *scan_cut_tree(const struct scan *scan);
  * everything that the included one defines is compiled with it.  NULL: the source has to be parsed on its own.
  */
 const char *scan_includer(const struct scan *scan, guint source);
+
+/* Sources that define a driver's start-up routine, whether they are parsed or not (char *); nothing when no source is
+ * parsed.  Free with g_ptr_array_unref(). */
+GPtrArray *scan_starts(const struct scan *scan);
 
 /* Whether some source includes the file. */
 gboolean scan_includes(const struct scan *scan, const char *path);

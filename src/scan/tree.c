@@ -2,12 +2,14 @@
 
 #include <string.h>
 
+#include "base/file/path.h"
 #include "base/file/checkout.h"
+#include "base/file/root.h"
 #include "base/file/observe.h"
 #include "scan/nearest.h"
 
 /* More files than any checkout has; and deeper than the system opens folders. */
-enum { MAX_ENTRIES = 2000000, MAX_DEPTH = 4096, MAX_CLIMB = 8 };
+enum { MAX_ENTRIES = 2000000, MAX_DEPTH = 4096 };
 
 /* What a question is about: who asks for headers does not depend on sources that come and go. */
 enum interest { HEADERS, SOURCES, BUILD_FILES, N_INTERESTS };
@@ -20,24 +22,6 @@ struct tree {
     gboolean is_nobodys; /* the home directory, that of temporary files, a root: what lies below is not this source's */
 };
 
-static gboolean has_entry(const char *directory, const char *name)
-{
-    char *path = g_build_filename(directory, name, NULL);
-    gboolean found = observe_place(path) != PLACE_NONE;
-    g_free(path);
-    return found;
-}
-
-static gboolean is_project(const char *directory)
-{
-    static const char *const markers[] = {
-        "README.md", "LICENSE", "CMakeLists.txt", "meson.build", "compile_commands.json", ".pcwlint.json"};
-    for (guint i = 0; i < G_N_ELEMENTS(markers); i++)
-        if (has_entry(directory, markers[i]))
-            return TRUE;
-    return FALSE;
-}
-
 static gboolean is_in(const char *path, const char *directory)
 {
     size_t length = strlen(directory);
@@ -45,47 +29,10 @@ static gboolean is_in(const char *path, const char *directory)
            (path[length] == G_DIR_SEPARATOR || path[length] == '\0' || length == 1);
 }
 
-static gboolean is_near(const char *start, const char *directory)
-{
-    guint steps = 0;
-    for (const char *p = start + strlen(directory); *p != '\0'; p++)
-        steps += G_IS_DIR_SEPARATOR(*p);
-    return steps <= MAX_CLIMB;
-}
-
-/* Where nothing marks a project: the working directory, when the source is in it, or the source's own folder. */
-static char *unmarked_root(const char *start)
-{
-    g_autofree char *here = g_get_current_dir(), *above = g_path_get_dirname(here);
-    gboolean fits = is_in(start, here) && is_near(start, here) && strcmp(above, here) != 0 && !checkout_is_shared(here);
-    return g_strdup(fits ? here : start);
-}
-
-/* A repository's root wins; else the highest folder that looks like a project's; never a file system's root or home. */
-static char *find_root(const char *source)
-{
-    g_autofree char *absolute = g_canonicalize_filename(source, NULL), *start = g_path_get_dirname(absolute);
-    char *best = NULL, *at = g_strdup(start);
-    for (guint i = 0; i < MAX_CLIMB; i++) {
-        char *parent = g_path_get_dirname(at);
-        gboolean top = strcmp(parent, at) == 0 || checkout_is_shared(at), repository = checkout_is_root(at);
-        if (!top && (repository || is_project(at))) {
-            g_free(best);
-            best = g_strdup(at);
-        }
-        g_free(at);
-        at = parent;
-        if (top || repository)
-            break;
-    }
-    g_free(at);
-    return best != NULL ? best : unmarked_root(start);
-}
-
 struct tree *tree_around(const char *source)
 {
     struct tree *tree = g_new0(struct tree, 1);
-    tree->root = find_root(source);
+    tree->root = root_of(source);
     g_autofree char *above = g_path_get_dirname(tree->root);
     tree->is_nobodys = checkout_is_shared(tree->root) || strcmp(above, tree->root) == 0;
     return tree;
@@ -115,13 +62,13 @@ gboolean tree_is_cut(const struct tree *tree)
 
 gboolean tree_contains(const struct tree *tree, const char *source)
 {
-    g_autofree char *absolute = g_canonicalize_filename(source, NULL);
+    g_autofree char *absolute = path_absolute(source);
     return is_in(absolute, tree->root);
 }
 
 gboolean tree_is_around(const struct tree *tree, const char *source)
 {
-    g_autofree char *root = find_root(source);
+    g_autofree char *root = root_of(source);
     return strcmp(root, tree->root) == 0;
 }
 
@@ -247,17 +194,41 @@ GPtrArray *tree_headers(struct tree *tree, const char *header)
     return fit;
 }
 
-GPtrArray *tree_files(struct tree *tree, const char *const *suffixes)
+static GPtrArray *files_with(const struct tree *tree, gboolean (*wanted)(const void *data, const char *name),
+                             const void *data)
 {
     GPtrArray *files = g_ptr_array_new_with_free_func(g_free);
     GHashTableIter iter;
     gpointer name, paths;
-    visit(tree);
-    observe_again(tree->seen[BUILD_FILES]);
     g_hash_table_iter_init(&iter, tree->by_name);
     while (g_hash_table_iter_next(&iter, &name, &paths))
-        for (guint i = 0; ends_in(name, suffixes) && i < ((GPtrArray *)paths)->len; i++)
+        for (guint i = 0; wanted(data, name) && i < ((GPtrArray *)paths)->len; i++)
             g_ptr_array_add(files, g_strdup(((GPtrArray *)paths)->pdata[i]));
     g_ptr_array_sort(files, compare);
     return files;
+}
+
+static gboolean has_suffix(const void *suffixes, const char *name)
+{
+    return ends_in(name, suffixes);
+}
+
+GPtrArray *tree_files(struct tree *tree, const char *const *suffixes)
+{
+    visit(tree);
+    observe_again(tree->seen[BUILD_FILES]);
+    return files_with(tree, has_suffix, suffixes);
+}
+
+static gboolean is_header(const void *data, const char *name)
+{
+    (void)data;
+    return is_for(HEADERS, name);
+}
+
+GPtrArray *tree_all_headers(struct tree *tree)
+{
+    visit(tree);
+    observe_again(tree->seen[HEADERS]);
+    return files_with(tree, is_header, NULL);
 }

@@ -37,6 +37,9 @@ char *tree_find_header(struct tree *tree, const char *from, const char *source, 
 /* All files that `header` may mean, wherever they are (char *), in byte order.  Free with g_ptr_array_unref(). */
 GPtrArray *tree_headers(struct tree *tree, const char *header);
 
+/* All headers of the tree, by their names (char *), in byte order.  Free with g_ptr_array_unref(). */
+GPtrArray *tree_all_headers(struct tree *tree);
+
 /* Files of the tree whose names end in one of the suffixes (lower case, NULL behind the last), sorted; of char *,
  * owned. */
 GPtrArray *tree_files(struct tree *tree, const char *const *suffixes);

@@ -7,6 +7,28 @@ gboolean why_matters(const struct why *why)
     return why->kind >= WHY_UNREADABLE;
 }
 
+const char *why_of_many(enum why_kind kind)
+{
+    static const char *const texts[] = {[WHY_SILENT] = "do not speak of performance counters",
+                                        [WHY_UNUSED] = "use nothing of what their headers say of performance counters",
+                                        [WHY_UNREADABLE] = "cannot be read, or a header of theirs",
+                                        [WHY_TOO_LARGE] = "are too large to be looked at, or a header of theirs",
+                                        [WHY_WIDE] = "are UTF-16 or UTF-32",
+                                        [WHY_BINARY] = "are not text",
+                                        [WHY_SAYS] = "say a name of PCW",
+                                        [WHY_PARTS] = "may put a name of PCW together",
+                                        [WHY_DIRECTIVE] = "have a comment for pcwlint",
+                                        [WHY_COMPUTED] = "include what cannot be told",
+                                        [WHY_MANIFEST] = "lie beside a manifest and miss a header",
+                                        [WHY_ABSENT] = "miss a header that CTRPP may make",
+                                        [WHY_USES] = "use what a header says of performance counters",
+                                        [WHY_PART] = "include a file that defines such a function",
+                                        [WHY_CALLS] = "call a function that leads to PCW",
+                                        [WHY_DEFINES] = "define what such functions use",
+                                        [WHY_ENTRY] = "have the driver's entry"};
+    return texts[kind];
+}
+
 static char *silent(guint headers)
 {
     if (headers == 0)
@@ -69,6 +91,8 @@ char *why_text(const struct why *why, const struct indexed_file *source)
     case WHY_MANIFEST:
         return g_strdup_printf(
             "analysed: cannot be decided: %s is not there, and may be made from a manifest beside it", why->name);
+    case WHY_ABSENT:
+        return g_strdup_printf("analysed: cannot be decided: %s is not there, and CTRPP may make it", why->name);
     case WHY_USES:
         return g_strdup_printf("analysed: it includes %s, and uses %s", shown, why->name);
     case WHY_PART:

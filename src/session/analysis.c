@@ -50,7 +50,7 @@ static struct run_result *run_with_facts(const struct analysis *analysis, GError
     struct run_result *result = run_plan(&request, error);
     if (result == NULL)
         return NULL;
-    if (gathered_answer(analysis->settings->facts, result->jobs, error)) {
+    if (gathered_answer(analysis->settings->facts, result->jobs, request.memory_mib, error)) {
         run_finish(result);
         return result;
     }

@@ -198,6 +198,8 @@ static bool judge_model(const struct session *session, struct check *check, GErr
         return false;
     const struct scope scope = scope_of(session, check);
     suppressions_apply(&scope, check->findings, check->suppressed);
+    if (!rule_set_check_effort(session->rules, error))
+        return false;
     compare_baseline(check, &scope);
     return keep_changes(session, check, error);
 }

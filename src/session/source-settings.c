@@ -107,15 +107,15 @@ static char *joined(const GPtrArray *words)
 
 /* A list for the matrix: of the command line, else of the file, unless the command line says the same in other words.
  */
-static char *matrix_words(struct scope *scope, const struct layers *layers, enum config_key key, char **said,
-                          bool said_otherwise, const char **origin)
+static char *matrix_words(struct scope *scope, const struct layers *layers, enum config_key key, char **stated,
+                          bool stated_otherwise, const char **origin)
 {
-    const struct config_item *item = said == NULL && !said_otherwise ? item_of(layers, key) : NULL;
-    if (said != NULL)
+    const struct config_item *item = stated == NULL && !stated_otherwise ? item_of(layers, key) : NULL;
+    if (stated != NULL)
         *origin = keep(scope, g_strconcat("--", config_keys[key].name, NULL));
     else if (item != NULL)
         *origin = origin_of(scope, layers, item);
-    return item != NULL ? joined(item->words) : session_settings_joined(said);
+    return item != NULL ? joined(item->words) : session_settings_joined(stated);
 }
 
 static bool add_targets(const struct source_settings *sources, struct scope *scope, const struct layers *layers,
@@ -142,28 +142,28 @@ static void setting_free(gpointer data)
     g_free(setting);
 }
 
-static void add_said(GPtrArray *said, const struct config *config, const struct config_item *item)
+static void add_stated(GPtrArray *stated, const struct config *config, const struct config_item *item)
 {
     g_autofree char *origin = item != NULL ? config_origin(config, item) : NULL;
     for (guint i = 0; item != NULL && i < item->words->len; i++) {
         struct setting *setting = g_new(struct setting, 1);
         *setting = (struct setting){g_ref_string_new_intern(item->words->pdata[i]), g_ref_string_new_intern(origin)};
-        g_ptr_array_add(said, setting);
+        g_ptr_array_add(stated, setting);
     }
 }
 
 /* All that the file and its overrides say of a key that adds up, of struct setting. */
-static GPtrArray *all_said(const struct layers *layers, enum config_key key)
+static GPtrArray *all_stated(const struct layers *layers, enum config_key key)
 {
-    GPtrArray *said = g_ptr_array_new_with_free_func(setting_free);
+    GPtrArray *stated = g_ptr_array_new_with_free_func(setting_free);
     if (layers->config == NULL)
-        return said;
-    add_said(said, layers->config, layers->config->file.items[key]);
+        return stated;
+    add_stated(stated, layers->config, layers->config->file.items[key]);
     for (guint i = 0; i < layers->config->overrides->len; i++)
         if (layers->holds[i] == '+')
-            add_said(said, layers->config,
-                     ((const struct config_section *)layers->config->overrides->pdata[i])->items[key]);
-    return said;
+            add_stated(stated, layers->config,
+                       ((const struct config_section *)layers->config->overrides->pdata[i])->items[key]);
+    return stated;
 }
 
 /* --ntddi holds against a macro of the file. */
@@ -177,7 +177,7 @@ static void drop_clocks(GPtrArray *defines)
 static bool add_compiling(const struct source_settings *sources, struct scope *scope, const struct layers *layers,
                           GError **error)
 {
-    g_autoptr(GPtrArray) dirs = all_said(layers, CONFIG_INCLUDE_DIR), defines = all_said(layers, CONFIG_DEFINE);
+    g_autoptr(GPtrArray) dirs = all_stated(layers, CONFIG_INCLUDE_DIR), defines = all_stated(layers, CONFIG_DEFINE);
     const struct compile_settings_file file = {dirs, defines};
     if (sources->settings->ntddi != NULL)
         drop_clocks(defines);
@@ -187,12 +187,12 @@ static bool add_compiling(const struct source_settings *sources, struct scope *s
 }
 
 /* One path: of the command line, else of the file. */
-static const char *path_of(struct scope *scope, const struct layers *layers, enum config_key key, const char *said,
+static const char *path_of(struct scope *scope, const struct layers *layers, enum config_key key, const char *stated,
                            const char **origin)
 {
-    const struct config_item *item = said == NULL ? item_of(layers, key) : NULL;
+    const struct config_item *item = stated == NULL ? item_of(layers, key) : NULL;
     *origin = item != NULL ? origin_of(scope, layers, item) : NULL;
-    return item != NULL ? item->words->pdata[0] : said;
+    return item != NULL ? item->words->pdata[0] : stated;
 }
 
 static bool add_kit(const struct source_settings *sources, struct scope *scope, const struct layers *layers,

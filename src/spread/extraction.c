@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "run/workers/answers.h"
+
 static void collect_jobs(const GPtrArray *units, GArray *jobs)
 {
     for (guint i = 0; i < units->len; i++) {
@@ -27,8 +29,12 @@ bool extraction_run(const GPtrArray *units, const struct pool_options *options, 
 {
     g_autoptr(GArray) jobs = g_array_new(FALSE, TRUE, sizeof(struct pool_job));
     collect_jobs(units, jobs);
-    struct pool *pool = pool_new(options);
-    bool fine = pool_run(pool, (struct pool_job *)(void *)jobs->data, jobs->len, error);
+    struct pool_job *first = (struct pool_job *)(void *)jobs->data;
+    struct pool_options bounded = *options;
+    bounded.answers = answers_new(first, options->memory_mib);
+    struct pool *pool = pool_new(&bounded);
+    bool fine = pool_run(pool, first, jobs->len, error);
+    answers_free(bounded.answers);
     pool_free(pool);
     distribute_facts(units, jobs);
     return fine;

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/text/json.h"
-#include "base/text/text.h"
+#include "base/file/text-file.h"
 #include "facts/json.h"
 #include "spread/document.h"
 
@@ -196,7 +196,7 @@ void facts_file_free(gpointer data)
 {
     struct facts_file *file = data;
     g_ptr_array_unref(file->read);
-    g_ptr_array_unref(file->facts);
+    g_clear_pointer(&file->facts, g_ptr_array_unref);
     g_free(file->path);
     g_free(file->unit);
     g_free(file->asked);

@@ -35,7 +35,7 @@ struct facts_file {
     char *asked;      /* digest of the unit's text */
     char *digest;     /* of this file's own */
     GPtrArray *read;  /* of struct read_file */
-    GPtrArray *facts; /* of struct fact_unit: one for each of the unit's jobs */
+    GPtrArray *facts; /* of struct fact_unit: one for each of the unit's jobs; NULL: dropped, for want of memory */
 };
 
 /* What the unit's jobs, which have their facts, say as a file.  Free with g_free(). */

@@ -2,8 +2,11 @@
 
 #include <string.h>
 
+#include "base/holding.h"
 #include "base/note.h"
+#include "base/file/text-file.h"
 #include "base/text/text.h"
+#include "run/workers/answers.h"
 #include "spread/document.h"
 #include "spread/facts-file.h"
 #include "spread/plan-file.h"
@@ -12,23 +15,30 @@
 enum { MAX_SIZE = 256 << 20 };
 
 struct gathered {
-    GPtrArray *files;   /* of char *: all that was named or found */
     GHashTable *facts;  /* name of a unit -> struct facts_file, owned */
     GHashTable *broken; /* path of a file without its suffix -> what is wrong with it */
     GHashTable *asked;  /* set of names of units, and of paths as in `broken`: those that the run has */
     struct plan_file *plan;
     char *plan_path;
     struct digests *digests;
+    struct holding *held; /* of struct facts_file; NULL: no limit */
 };
 
-struct gathered *gathered_new(void)
+static void drop_facts(gpointer data, gpointer unused)
+{
+    struct facts_file *file = data;
+    (void)unused;
+    g_clear_pointer(&file->facts, g_ptr_array_unref);
+}
+
+struct gathered *gathered_new(guint memory_mib)
 {
     struct gathered *gathered = g_new0(struct gathered, 1);
-    gathered->files = g_ptr_array_new_with_free_func(g_free);
     gathered->facts = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, facts_file_free);
     gathered->broken = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     gathered->asked = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     gathered->digests = digests_new();
+    gathered->held = memory_mib > 0 ? holding_new(answers_most(memory_mib), drop_facts, NULL) : NULL;
     return gathered;
 }
 
@@ -36,24 +46,19 @@ void gathered_free(struct gathered *gathered)
 {
     if (gathered == NULL)
         return;
-    g_ptr_array_unref(gathered->files);
     g_hash_table_unref(gathered->facts);
     g_hash_table_unref(gathered->broken);
     g_hash_table_unref(gathered->asked);
     g_clear_pointer(&gathered->plan, plan_file_free);
     g_free(gathered->plan_path);
     digests_free(gathered->digests);
+    holding_free(gathered->held);
     g_free(gathered);
 }
 
 const char *const *gathered_words(const struct gathered *gathered)
 {
     return gathered->plan != NULL ? (const char *const *)gathered->plan->words->pdata : NULL;
-}
-
-const GPtrArray *gathered_files(const struct gathered *gathered)
-{
-    return gathered->files;
 }
 
 /* ---- adding ---- */
@@ -86,6 +91,16 @@ static void add_broken(struct gathered *gathered, const char *path, const GError
     g_hash_table_insert(gathered->broken, stem, g_strdup(error->message));
 }
 
+/* Files and folders are added in the same order each time. */
+static void hold(struct gathered *gathered, struct facts_file *file)
+{
+    gsize size = 0;
+    for (guint i = 0; i < file->facts->len; i++)
+        size += fact_size(&fact_type_unit, file->facts->pdata[i]);
+    if (gathered->held != NULL)
+        holding_add(gathered->held, file, size, g_hash_table_size(gathered->facts));
+}
+
 static bool add_facts(struct gathered *gathered, const char *path, const char *text, gsize length, GError **error)
 {
     GError *failure = NULL;
@@ -98,6 +113,7 @@ static bool add_facts(struct gathered *gathered, const char *path, const char *t
     const struct facts_file *other = g_hash_table_lookup(gathered->facts, file->unit);
     if (other == NULL) {
         g_hash_table_insert(gathered->facts, file->unit, file);
+        hold(gathered, file);
         return true;
     }
     bool same = strcmp(file->digest, other->digest) == 0;
@@ -126,7 +142,6 @@ static bool add_file(struct gathered *gathered, const char *path, GError **error
 {
     gsize length = 0;
     GError *failure = NULL;
-    g_ptr_array_add(gathered->files, g_strdup(path));
     g_autofree char *text = text_read_file(path, MAX_SIZE, &length, &failure);
     if (text == NULL) {
         g_set_error(error, SPREAD_ERROR, 0, "%s: %s", path, failure->message);
@@ -134,11 +149,6 @@ static bool add_file(struct gathered *gathered, const char *path, GError **error
         return false;
     }
     return add_document(gathered, path, text, length, error);
-}
-
-static gint compare_names(gconstpointer a, gconstpointer b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
 static bool add_directory(struct gathered *gathered, const char *directory, GError **error)
@@ -152,7 +162,7 @@ static bool add_directory(struct gathered *gathered, const char *directory, GErr
             g_ptr_array_add(names, g_build_filename(directory, entry, NULL));
     if (dir != NULL)
         g_dir_close(dir);
-    g_ptr_array_sort(names, compare_names);
+    g_ptr_array_sort(names, text_compare);
     for (guint i = 0; fine && i < names->len; i++)
         fine = add_file(gathered, names->pdata[i], error);
     if (fine && names->len == 0) {
@@ -163,23 +173,34 @@ static bool add_directory(struct gathered *gathered, const char *directory, GErr
     return fine;
 }
 
+static bool add_named(struct gathered *gathered, const char *name, GError **error)
+{
+    return g_file_test(name, G_FILE_TEST_IS_DIR) ? add_directory(gathered, name, error)
+                                                 : add_file(gathered, name, error);
+}
+
+/* A list that names lists could name itself. */
+static bool add_line(struct gathered *gathered, const char *line, GError **error)
+{
+    if (line[0] != '@')
+        return line[0] == '\0' || add_named(gathered, line, error);
+    g_set_error(error, SPREAD_ERROR, 0, "a list names facts and plans, and no other list: leave out %s", line);
+    return false;
+}
+
 static bool add_list(struct gathered *gathered, const char *text, GError **error)
 {
     g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
     bool fine = true;
-    for (guint i = 0; fine && lines[i] != NULL; i++) {
-        g_strchomp(lines[i]);
-        if (*lines[i] != '\0')
-            fine = gathered_add(gathered, lines[i], NULL, error);
-    }
+    for (guint i = 0; fine && lines[i] != NULL; i++)
+        fine = add_line(gathered, g_strchomp(lines[i]), error);
     return fine;
 }
 
 bool gathered_add(struct gathered *gathered, const char *name, const char *input, GError **error)
 {
     if (name[0] != '@')
-        return g_file_test(name, G_FILE_TEST_IS_DIR) ? add_directory(gathered, name, error)
-                                                     : add_file(gathered, name, error);
+        return add_named(gathered, name, error);
     if (input != NULL && strcmp(name, "@-") == 0)
         return add_list(gathered, input, error);
     gsize length = 0;
@@ -221,6 +242,8 @@ static char *why_not(struct gathered *gathered, const struct spread_unit *unit, 
                                      unit->name);
     }
     g_autofree char *asked = spread_digest(unit->text, strlen(unit->text));
+    if (file->facts == NULL)
+        return g_strdup(ANSWERS_DROPPED);
     if (strcmp(asked, file->asked) != 0 || file->facts->len != unit->jobs->len)
         return g_strdup_printf("its facts (%s) were extracted by another plan, or among other headers and manifests: "
                                "plan and extract again",
@@ -228,7 +251,8 @@ static char *why_not(struct gathered *gathered, const struct spread_unit *unit, 
     return why_outdated(gathered, file);
 }
 
-static void answer_unit(struct gathered *gathered, const struct spread_unit *unit, struct pool_job *jobs)
+static void answer_unit(struct gathered *gathered, const struct spread_unit *unit, struct pool_job *jobs,
+                        struct answers *answers)
 {
     const struct facts_file *file = g_hash_table_lookup(gathered->facts, unit->name);
     g_autofree char *why = why_not(gathered, unit, file);
@@ -236,6 +260,7 @@ static void answer_unit(struct gathered *gathered, const struct spread_unit *uni
     for (guint i = 0; i < unit->places->len; i++) {
         struct pool_job *job = &jobs[g_array_index(unit->places, guint, i)];
         job->facts = why != NULL ? request_failed(&job->request, why) : FACT_COPY(unit, file->facts->pdata[i]);
+        answers_keep(answers, job);
     }
 }
 
@@ -256,12 +281,14 @@ static bool check_plan(const struct gathered *gathered, GError **error)
     return true;
 }
 
-bool gathered_answer(struct gathered *gathered, GArray *jobs, GError **error)
+bool gathered_answer(struct gathered *gathered, GArray *jobs, guint memory_mib, GError **error)
 {
     struct pool_job *first = (struct pool_job *)(void *)jobs->data;
     g_autoptr(GPtrArray) units = spread_units(first, jobs->len);
+    struct answers *answers = answers_new(first, memory_mib);
     for (guint i = 0; i < units->len; i++)
-        answer_unit(gathered, units->pdata[i], first);
+        answer_unit(gathered, units->pdata[i], first, answers);
+    answers_free(answers);
     return check_plan(gathered, error);
 }
 
@@ -273,7 +300,7 @@ static GPtrArray *sorted_keys(GHashTable *table)
     g_hash_table_iter_init(&iter, table);
     while (g_hash_table_iter_next(&iter, &key, NULL))
         g_ptr_array_add(keys, key);
-    g_ptr_array_sort(keys, compare_names);
+    g_ptr_array_sort(keys, text_compare);
     return keys;
 }
 

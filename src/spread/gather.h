@@ -15,13 +15,15 @@
 
 struct gathered;
 
-struct gathered *gathered_new(void);
+/* `memory_mib`: of one worker, of which all facts together may take a part (run/workers/answers.h); 0: no limit. */
+struct gathered *gathered_new(guint memory_mib);
 void gathered_free(struct gathered *gathered);
 
 /*
- * Adds what a user names: a facts or plan file, a directory of them, or "@FILE": a list of names, one a line ("@-": on
- * standard input, which `input` is).  False with an error when it cannot be read, is none of these, or contradicts what
- * was added before.  Of facts files that are damaged this is not said here: they cost their unit.
+ * Adds what a user names: a facts or plan file, a directory of them, or "@FILE": a list of such names, one a line, none
+ * of which is a list ("@-": on standard input, which `input` is).  False with an error when it cannot be read, is none
+ * of these, or contradicts what was added before.  Of facts files that are damaged this is not said here: they cost
+ * their unit.
  */
 bool gathered_add(struct gathered *gathered, const char *name, const char *input, GError **error);
 
@@ -29,12 +31,9 @@ bool gathered_add(struct gathered *gathered, const char *name, const char *input
  * no plan. */
 const char *const *gathered_words(const struct gathered *gathered);
 
-/* Paths (char *) of all files that were added; borrowed. */
-const GPtrArray *gathered_files(const struct gathered *gathered);
-
-/* Gives each job of a plan (run_plan(), of struct pool_job) its facts.  False with an error when the plan among the
- * files has units that the jobs do not. */
-bool gathered_answer(struct gathered *gathered, GArray *jobs, GError **error);
+/* Gives each job of a plan (run_plan(), of struct pool_job) its facts, as many as `memory_mib` allows.  False with an
+ * error when the plan among the files has units that the jobs do not. */
+bool gathered_answer(struct gathered *gathered, GArray *jobs, guint memory_mib, GError **error);
 
 /* Says in notes (base/note.h) which facts no unit of the run has asked for; behind gathered_answer(). */
 void gathered_note_foreign(const struct gathered *gathered, GPtrArray *notes);

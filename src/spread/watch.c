@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/file/path.h"
+#include "base/text/text.h"
 #include "scan/tree.h"
 
 /* As many as the scan itself looks at. */
@@ -50,11 +51,6 @@ static void walk(struct watch *watch, const char *folder, guint depth)
         g_dir_close(dir);
 }
 
-static gint compare_paths(gconstpointer a, gconstpointer b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 void watch_inputs(const GPtrArray *inputs, const char *except, GPtrArray *paths)
 {
     g_autofree char *whole = except != NULL ? g_canonicalize_filename(except, NULL) : NULL;
@@ -70,7 +66,7 @@ void watch_inputs(const GPtrArray *inputs, const char *except, GPtrArray *paths)
         tree_free(tree);
     }
     g_hash_table_unref(watch.seen);
-    g_ptr_array_sort(paths, compare_paths);
+    g_ptr_array_sort(paths, text_compare);
 }
 
 void watch_folder(const char *folder, const char *suffix, GPtrArray *paths)
@@ -84,5 +80,5 @@ void watch_folder(const char *folder, const char *suffix, GPtrArray *paths)
             g_ptr_array_add(paths, g_build_filename(folder, name, NULL));
     if (dir != NULL)
         g_dir_close(dir);
-    g_ptr_array_sort(paths, compare_paths);
+    g_ptr_array_sort(paths, text_compare);
 }

@@ -3,7 +3,7 @@
 #include <glib.h>
 #include <string.h>
 
-#include "base/file/charset.h"
+#include "base/text/charset.h"
 
 #define BYTES(text) text, sizeof(text) - 1
 

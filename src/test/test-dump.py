@@ -51,7 +51,7 @@ class Stages(support.Case):
 
     def test_model(self):
         model = json.loads(self.dump("model"))
-        self.assertEqual((model["whole"], model["complete"], model["groups"]), (False, True, 1))
+        self.assertEqual((model["whole"], model["complete"], len(model["programs"])), (False, True, 1))
         registration = model["units"][0]["registrations"][0]
         self.assertEqual(registration["call"]["line"], 18)
         self.assertEqual(registration["descriptors"][1]["field"]["path"], "Bytes")

@@ -276,7 +276,7 @@ static char *evaluate(const char *text)
     }
     struct fact_unit *unit = unit_from(a_unit);
     struct expr_frame frames[] = {{&fact_type_unit, unit}, {&fact_type_registration, unit->registrations->pdata[0]}};
-    struct expr_context context = {frames, G_N_ELEMENTS(frames), a_target(), arena};
+    struct expr_context context = {frames, G_N_ELEMENTS(frames), a_target(), arena, NULL};
     struct cell cell = expr_eval(expr, &context);
     char *result = cell.kind == CELL_UNKNOWN  ? g_strdup("?")
                    : cell.kind == CELL_BOOL   ? g_strdup(cell.number != 0 ? "true" : "false")
@@ -659,7 +659,7 @@ static void test_templates(void)
     for (size_t i = 0; i < G_N_ELEMENTS(templates); i++) {
         struct arena *arena = arena_new();
         struct expr_error error;
-        struct expr_context context = {frames, G_N_ELEMENTS(frames), a_target(), arena};
+        struct expr_context context = {frames, G_N_ELEMENTS(frames), a_target(), arena, NULL};
         const struct template *template = template_compile(arena, templates[i].text, &fact_type_registration, &error);
         char *result = template != NULL ? template_render(template, &context)
                                         : g_strdup_printf("%zu: %s", error.offset, error.message);

@@ -5,7 +5,7 @@
 #include "base/text/json.h"
 #include "facts/derived-types.h"
 #include "facts/json.h"
-#include "link/model.h"
+#include "link/program/program.h"
 
 struct project {
     GArray *targets;

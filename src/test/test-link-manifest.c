@@ -2,7 +2,7 @@
 
 #include "facts/json.h"
 #include "facts/derived-types.h"
-#include "link/model.h"
+#include "link/program/program.h"
 
 /*
  * Units and manifests in, derived facts out: which registration is for which counterset, and what the two say

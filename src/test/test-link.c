@@ -4,7 +4,7 @@
 #include "facts/text.h"
 #include "facts/derived-types.h"
 #include "link/identity.h"
-#include "link/model.h"
+#include "link/program/program.h"
 
 /*
  * Facts in, derived facts out.  Facts are JSON with ' for "; expectations are paths into the linked unit, written as

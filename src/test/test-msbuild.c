@@ -888,45 +888,45 @@ static const struct {
 } matrices[] = {
     {DECLARE("Debug|x64") DECLARE("Release|x64") DECLARE("Debug|ARM64"),
      DEFINE("C=$(Configuration)"),
-     {NULL, NULL, NULL},
+     {NULL, NULL, NULL, NULL},
      "Debug|x64:x64 -DC=Debug, Release|x64:x64 -DC=Release, Debug|ARM64:arm64 -DC=Debug",
      NULL},
-    {DECLARE("Debug|x64") DECLARE("Release|x64"), DEFINE("C"), {NULL, NULL, NULL}, "Debug|x64:x64 -DC", NULL},
+    {DECLARE("Debug|x64") DECLARE("Release|x64"), DEFINE("C"), {NULL, NULL, NULL, NULL}, "Debug|x64:x64 -DC", NULL},
     {DECLARE("Debug|x64") DECLARE("Release|x64") DECLARE("Debug|ARM64"),
      DEFINE("C=$(Configuration)"),
-     {only_x64, "release", NULL},
+     {only_x64, "release", NULL, NULL},
      "Release|x64:x64 -DC=Release",
      NULL},
     {DECLARE("Debug|x64") DECLARE("Debug|ARM64EC") DECLARE("Debug|ARM"),
      DEFINE("P=$(Platform)"),
-     {NULL, NULL, NULL},
+     {NULL, NULL, NULL, NULL},
      "Debug|x64:x64 -DP=x64, Debug|ARM64EC:arm64 -DP=ARM64EC",
      "platform ARM is none of x64, arm64 and x86"},
     {DECLARE("Debug|x64"),
      DEFINE("P=$(Platform)"),
-     {x64_and_arm64, NULL, NULL},
+     {x64_and_arm64, NULL, NULL, NULL},
      "Debug|x64:x64 -DP=x64, Debug|ARM64:arm64 -DP=ARM64",
      "no platform for arm64"},
     {DECLARE("Debug|x64") DECLARE("Free|x64"),
      DEFINE("P=$(Platform)"),
-     {only_x86, "Free", NULL},
+     {only_x86, "Free", NULL, NULL},
      "Free|Win32:x86 -DP=Win32",
      "no platform for x86"},
     {"",
      DEFINE("P=$(Platform)"),
-     {NULL, NULL, NULL},
+     {NULL, NULL, NULL, NULL},
      "Debug|x64:x64 -DP=x64",
      "it declares no configurations: Debug|x64 is taken"},
-    {"", DEFINE("P=$(Platform)"), {only_x86, "Free", NULL}, "Free|Win32:x86 -DP=Win32", "Free|Win32 is taken"},
+    {"", DEFINE("P=$(Platform)"), {only_x86, "Free", NULL, NULL}, "Free|Win32:x86 -DP=Win32", "Free|Win32 is taken"},
     {"",
      "<PropertyGroup Condition=\"'$(Configuration)|$(Platform)'=='Free|ARM64'\"/>" DEFINE("P=$(Platform)"),
-     {NULL, NULL, NULL},
+     {NULL, NULL, NULL, NULL},
      "Free|ARM64:arm64 -DP=ARM64",
      "those are taken that its conditions mention"},
-    {DECLARE("Debug|Xbox"), "", {NULL, NULL, NULL}, "", "platform Xbox"},
+    {DECLARE("Debug|Xbox"), "", {NULL, NULL, NULL, NULL}, "", "platform Xbox"},
     {DECLARE("Win10 Release|Win32"),
      DEFINE("C=$(Configuration.Replace(' ',''))"),
-     {NULL, NULL, NULL},
+     {NULL, NULL, NULL, NULL},
      "Win10 Release|Win32:x86 -DC=Win10Release",
      NULL},
 };
@@ -953,7 +953,7 @@ static void test_configurations(void)
 static void test_unknown_configuration(void)
 {
     g_autoptr(GError) error = NULL;
-    struct vcxproj_options options = {NULL, "Relase", NULL};
+    struct vcxproj_options options = {NULL, "Relase", NULL, NULL};
     write_file("driver.vcxproj", "<Project><ItemGroup>" DECLARE("Debug|x64") DECLARE("Release|x64")
                                      DECLARE("Release|ARM64") "</ItemGroup></Project>");
     g_assert_null(vcxproj_read("driver.vcxproj", &options, &error));
@@ -980,7 +980,7 @@ static void test_solution_dir(void)
                "<Project>" CONFIGURATION DEFINE("N=$(SolutionName)") INCLUDE("$(SolutionDir)inc") A "</Project>");
     check_at("sln/one/p.vcxproj", "sln/one/a.c: -Isln/inc -DN=top -DF=top.sln");
     check_at("sln/one/q.vcxproj", "sln/one/a.c: -Isln/one/inc -DN=other");
-    struct vcxproj_options options = {NULL, NULL, "sln"};
+    struct vcxproj_options options = {NULL, NULL, "sln", NULL};
     struct description *description = read_at("sln/one/q.vcxproj", &options);
     g_autofree char *sources = sources_of(description);
     g_assert_cmpstr(sources, ==, "sln/one/a.c: -Isln/inc -DN=top");
@@ -1226,6 +1226,60 @@ static void test_limits(void)
     check_error(heavy, strlen(heavy), "needs more work to evaluate than any real project");
 }
 
+/* What many projects cost together is bounded as well, in whatever order they ask. */
+static void test_work_of_a_run(void)
+{
+    gint64 work = 0, whole = (gint64)1 << 40;
+    struct vcxproj_options options = {NULL, NULL, NULL, &whole};
+    write_sources();
+    write_file("driver.vcxproj", "<Project>" CONFIGURATION DEFINE("B") A "</Project>");
+    description_free(vcxproj_read("driver.vcxproj", &options, NULL));
+    work = (((gint64)1 << 40) - whole) * 3 / 2;
+    g_assert_cmpint(work, >, 0);
+    options.work = &work;
+    struct description *first = vcxproj_read("driver.vcxproj", &options, NULL);
+    g_assert_nonnull(first);
+    description_free(first);
+    for (guint i = 0; i < 2; i++) {
+        g_autoptr(GError) error = NULL;
+        g_assert_null(vcxproj_read("driver.vcxproj", &options, &error));
+        g_assert_nonnull(strstr(error->message, "the projects of this run together need more work"));
+        g_assert_cmpint(work, ==, -1);
+    }
+}
+
+/* Solutions above are looked through for each project. */
+static void test_work_of_solutions(void)
+{
+    gint64 work = (gint64)1 << 40, before = work;
+    struct vcxproj_options options = {NULL, NULL, NULL, &work};
+    g_autofree char *large = times("x", 2 << 20);
+    write_sources();
+    write_file("driver.vcxproj", "<Project>" CONFIGURATION DEFINE("B") A "</Project>");
+    description_free(vcxproj_read("driver.vcxproj", &options, NULL));
+    gint64 without = before - work;
+    write_file("large.sln", large);
+    before = work;
+    description_free(vcxproj_read("driver.vcxproj", &options, NULL));
+    g_assert_cmpint(before - work, >=, without + (1 << 20));
+    g_assert_cmpint(g_unlink("large.sln"), ==, 0);
+}
+
+/* Each of a thousand links is a file of its own, which is kept until the project is evaluated. */
+static void test_large_imports(void)
+{
+    g_autofree char *elements = times("<A/>", 99000), *text = g_strconcat("<Project><PropertyGroup Condition='false'>",
+                                                                          elements, "</PropertyGroup></Project>", NULL);
+    g_autoptr(GString) imports = g_string_new(CONFIGURATION);
+    for (guint i = 0; i < 40; i++) {
+        g_autofree char *name = g_strdup_printf("large/%u.props", i);
+        write_file(name, text);
+        g_string_append_printf(imports, "<Import Project='large\\%u.props'/>", i);
+    }
+    g_autofree char *project = g_strconcat("<Project>", imports->str, A "</Project>", NULL);
+    check_error(project, strlen(project), "needs more work to evaluate than any real project");
+}
+
 static void test_long_chain(void)
 {
     for (guint i = 0; i < 60; i++) {
@@ -1280,6 +1334,9 @@ static const struct {
     {"encodings", test_encodings},
     {"hostile", test_hostile},
     {"limits", test_limits},
+    {"work-of-a-run", test_work_of_a_run},
+    {"work-of-solutions", test_work_of_solutions},
+    {"large-imports", test_large_imports},
     {"long-chain", test_long_chain},
     {"links", test_links},
 };

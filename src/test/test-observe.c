@@ -8,7 +8,7 @@
 #include "base/file/observe.h"
 #include "base/file/observed.h"
 #include "base/file/overlay.h"
-#include "base/text/text.h"
+#include "base/file/text-file.h"
 
 static char *folder;
 

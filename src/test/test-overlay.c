@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/file/overlay.h"
+#include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "finding/source.h"
 #include "run/workers/protocol.h"

@@ -2,7 +2,7 @@
 """The page of pcwlint inspect in a real Chromium: nothing on the console, nothing from the network, readable without scripts, in
 light and dark, on narrow and wide screens, and with the keyboard alone.
 
-test-page.py PCWLINT PROJECT-ROOT [DIRECTORY]    leaves screenshots in DIRECTORY
+test-page.py PCWLINT PROJECT-ROOT [--screenshots DIRECTORY]
 
 Without Chromium it is skipped (exit status 77), but for CI=true, where that is a failure."""
 
@@ -181,7 +181,9 @@ if __name__ == "__main__":
     if chromium.find() is None:
         print("skipped: there is no chromium (Debian: chromium)")
         sys.exit(1 if support.in_ci() else 77)
-    if len(sys.argv) > 3:
-        SHOTS = Path(sys.argv[3])
+    options = sys.argv[3:]
+    if options[:1] == ["--screenshots"]:
+        SHOTS = Path(options[1])
         SHOTS.mkdir(parents=True, exist_ok=True)
-    sys.exit(support.finish(sys.argv[:1]))
+        options = options[2:]
+    sys.exit(support.finish(sys.argv[:1] + options))

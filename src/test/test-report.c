@@ -420,6 +420,7 @@ static void check_text(void)
     g_assert_cmpstr(
         text, ==,
         "no/such.c:3:4: warning: odd \\x1b[2J\\nname (on x64 only) [PCW1 some-rule]\n\n"
+        "no performance counter registration found\n"
         "0 errors, 1 warning, 0 infos; 1 file analysed, 2 skipped, 3 not analysed; 0 fields not determined\n");
     g_free(text);
 }

@@ -364,7 +364,10 @@ static void test_includes(void)
     check_includes("y = R\"(\n#include \"a.h\"\n)\";\n%:include <b.h>\n?\?=include <c.h>\n", "<b.h <c.h");
     check_includes("#include A_H /* a */\n#include \"open.h\n#include <open.h\n#include \"\"\n#include", "<A_H?");
     check_includes("#pragma include_alias(\"a.h\", \"b.h\")\n#pragma include_alias(<c.h>, <d//e.h>)\n", "b.h <d//e.h");
-    check_includes("#if 0\ndon't\n#include <a.h>\n#endif\n#define X \\\n#include <b.h>\n#import <c.h>", "<a.h <c.h");
+    check_includes("#ifdef Y\ndon't\n#include <a.h>\n#endif\n#define X \\\n#include <b.h>\n#import <c.h>", "<a.h <c.h");
+    check_includes("#if 0\ndon't\n#include <a.h>\n#endif\n#import <c.h>", "<c.h");
+    check_includes("#if 0\n#ifdef A\n#else\n#endif\n#include <a.h>\n#else\n#include <b.h>\n#endif\n", "<b.h");
+    check_includes("#if 0 + 1\n#include <a.h>\n#endif\n", "<a.h");
 }
 
 static void test_kit(void)

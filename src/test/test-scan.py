@@ -17,6 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import support
+import tracing
 
 SEED = int(os.environ.get("PCWLINT_SCAN_SEED", "7"))
 PROJECTS = int(os.environ.get("PCWLINT_SCAN_PROJECTS", "100"))
@@ -295,6 +296,28 @@ def shadowed_headers(p):
     p.put(f"sub{n}/three{n}.c", f'#include "x{n}.h"\nvoid Three{n}(void) {{ (void)WHICH; }}\n')
 
 
+def computed_in_headers(p):
+    """A macro makes the name, or nobody knows what does; the header behind it may be the one that speaks."""
+    n = p.counters()
+    p.put(f"closing{n}.h", f"#include <wdm.h>\nextern PPCW_REGISTRATION g_Computed{n};\n#define SHUT{n}() PcwUnregister(g_Computed{n})\n")
+    how = p.rng.choice([f'#define AS_TEXT{n}(x) #x\n#define TEXT_OF{n}(x) AS_TEXT{n}(x)\n#define WHERE{n} closing{n}.h\n#include TEXT_OF{n}(WHERE{n})\n',
+                        f'#define FIRST{n} "closing{n}.h"\n#define SECOND{n} FIRST{n}\n#include SECOND{n}\n',
+                        f"#ifdef GIVEN{n}\n#include GIVEN{n}\n#else\n#define SHUT{n}() 0\n#endif\n",
+                        f"#ifdef WPPFILE\n#include STRINGIZE(WPPFILE)\n#endif\n#include \"closing{n}.h\"\n"])
+    p.put(f"leads{n}.h", how)
+    p.put(f"led{n}.c", f'#include "leads{n}.h"\nvoid Led{n}(void) {{ (void)SHUT{n}(); (void)SHUT{n}(); }}\n')
+    p.put(f"unled{n}.c", f'#include "leads{n}.h"\nint Unled{n}(int x) {{ return x; }}\n')
+    if "GIVEN" in how and p.rng.random() < 0.5:
+        p.after.append(f'-DGIVEN{n}="closing{n}.h"')
+
+
+def dead_includes(p):
+    n = p.counters()
+    p.put(f"dead{n}.h", f"#include <wdm.h>\nextern PPCW_REGISTRATION g_Dead{n};\n#define SHUT{n}() PcwUnregister(g_Dead{n})\n")
+    way = p.rng.choice(["#if 0\n#include {}\n#if X\n#else\n#endif\n#endif\n", "#if 0\n#else\n#include {}\n#endif\n", "#if 0 + 1\n#include {}\n#endif\n"])
+    p.put(f"dead{n}.c", way.format(f'"dead{n}.h"') + f"#ifndef SHUT{n}\n#define SHUT{n}() 0\n#endif\nvoid Dead{n}(void) {{ (void)SHUT{n}(); (void)SHUT{n}(); }}\n")
+
+
 def for_everybody(p):
     """A header that all include: only who uses what it introduces matters."""
     n = p.counters()
@@ -441,7 +464,8 @@ def by_hand():
             '<Import Project="..\\build\\my.props"/><ItemGroup><ClCompile Include="..\\src\\u.c"/></ItemGroup>')}, ["src/u.c"], [])
 
 
-SHAPES = [wrappers, macros, inline_wrappers, parts, tables, data_elsewhere, classes, forced_includes, computed_includes, pasted_names, include_paths,
+SHAPES = [wrappers, macros, inline_wrappers, parts, tables, data_elsewhere, classes, forced_includes, computed_includes, computed_in_headers,
+          dead_includes, pasted_names, include_paths,
           shadowed_headers, for_everybody, conditional_includes, manifests, entries, other_encodings, said_in_passing, version_checks]
 
 
@@ -550,8 +574,61 @@ class Scan(support.Case):
         for name, pattern in expected.items():
             self.assertRegex(notes.get(name, ""), pattern, name)
         self.assertEqual(document["files"]["skipped"], 2)
+        self.assertRegex(str(document["notes"]), r"6 sources: 2 call a function that leads to PCW, 1 include what cannot be told, 1 say a name of PCW, .*1 do not speak of performance counters")
         self.assertIn("skipped: neither it", self.pcwlint("-v", "plain.c").stdout)
         self.assertEqual(json.loads(self.pcwlint("--format=json", ".").stdout)["notes"], [])
+
+    def skipped(self):
+        """Names of the sources that are not analysed."""
+        notes = json.loads(self.pcwlint("-v", "--format=json", ".").stdout)["notes"]
+        return {note["file"] for note in notes if note["message"].startswith("skipped")}
+
+    def test_headers_that_hold_no_counters(self):
+        """Neither what WPP generates, nor a header that nobody can tell, chooses all sources that lead to it."""
+        self.write("README.md", "A project.\n")
+        self.write("trace.h", "#ifdef WPPFILE\n#include STRINGIZE(WPPFILE)\n#endif\n#ifdef WPP_TMH_FILE\n#include WPP_TMH_FILE\n#endif\n")
+        self.write("vendor.h", "#ifdef VENDOR_VER\n#include STRINGIFY(VENDOR_VER)\n#endif\n#ifdef USER_H\n#include USER_H\n#endif\n")
+        self.write("api.h", "#define SHUT() PcwUnregister(0)\n")
+        self.write("pcw.c", support.GOOD)
+        self.write("traces.c", '#include "trace.h"\nint x;\n')
+        self.write("vendor.c", '#include "vendor.h"\nint y;\n')
+        self.write("shuts.c", '#include "vendor.h"\nvoid f(void) { SHUT(); }\n')
+        self.assertEqual(self.skipped(), {"traces.c", "vendor.c"})
+        self.write("part.inl", "long Open(void) { return PcwRegister(0, 0); }\n")
+        self.assertEqual(self.skipped(), {"traces.c"})
+
+    def test_what_is_no_directive(self):
+        """Of comments, literals and what stands behind #if 0 nothing is included."""
+        self.write("README.md", "A project.\n")
+        self.write("inc/unclear.h", "#include UNCLEAR(x, y)\n")
+        self.write("inc/part.inl", "long Open(void) { return PcwRegister(0, 0); }\n")
+        self.write("comment.c", '/*\n#include "unclear.h"\n*/\n// \\\n#include "unclear.h"\nint a;\n')
+        self.write("text.cpp", 'const char *t = R"(\n#include "unclear.h"\n)";\n')
+        self.write("dead.c", '#if 0\n#ifdef A\n#include "unclear.h"\n#else\n#endif\n#include "unclear.h"\n#endif\nint b;\n')
+        self.write("alive.c", '#if 0\n#else\n#include "unclear.h"\n#endif\nint c;\n')
+        self.assertEqual(self.skipped(), {"comment.c", "text.cpp", "dead.c"})
+
+    def test_asks_the_system_once(self):
+        """No directory is listed twice, no source is opened twice, and nothing is looked for name by name."""
+        why = "strace is for Linux" if sys.platform != "linux" else tracing.works()
+        if why:
+            self.skipTest(support.also_in_ci(why))
+        self.write("README.md", "A project.\n")
+        for i in range(20):
+            self.write(f"d{i}/own{i}.h", f"int own{i};\n")
+            self.write(f"d{i}/a{i}.c", f'#include "own{i}.h"\n' + "".join(f'#include "own{k}.h"\n#include "not{k}.h"\n' for k in range(20)))
+        trace = self.folder / "trace"
+        done = support.run("strace", "-f", "-qq", "-o", str(trace), "-e", "trace=openat,open,newfstatat,stat,lstat,statx,access", support.PCWLINT,
+                           "--no-config", "-j1", ".", cwd=self.folder, PCWLINT_CACHE_SIZE="0")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        asked = [(call, os.path.normpath(self.folder / path), "O_DIRECTORY" in rest)
+                 for call, path, rest in re.findall(r"(\w+)\((?:AT_FDCWD, )?\"([^\"]*)\"([^\n]*)", trace.read_text())]
+        below = [one for one in asked if one[1].startswith(str(self.folder / "d"))]
+        listed = [path for call, path, directory in below if directory]
+        opened = [path for call, path, directory in below if call.startswith("open") and not directory]
+        self.assertEqual(sorted(listed), sorted(set(listed)))
+        self.assertEqual(sorted(opened), sorted(set(opened)))
+        self.assertLess(len(below), 4 * 60)   # 40 files, 20 folders
 
     def test_named_files_go_through_it_too(self):
         self.write("broken.c", "int f( {\n")
@@ -570,6 +647,45 @@ class Scan(support.Case):
         done = self.pcwlint("src/plain.c", PCWLINT_WORKER="/nowhere/worker")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertNotEqual(self.pcwlint("--no-scan", "src/plain.c", PCWLINT_WORKER="/nowhere/worker").returncode, 0)
+
+
+class Edge(support.Case):
+    """What is found does not depend on what lies beside the tree, nor on how it came there."""
+
+    DRIVER = '#include "limits.h"\n' + support.BAD
+
+    def findings(self, folder):
+        done = self.pcwlint("--format=json", ".", cwd=folder)
+        return [(f["file"], f["line"], f["rule"], f["message"]) for f in json.loads(done.stdout)["findings"]]
+
+    def test_archive_clone_submodule_and_copy_among_siblings(self):
+        reports = {}
+        for name, mark in {"archive": None, "clone": ".git/HEAD", "submodule": ".git", "sibling": None}.items():
+            self.write(f"{name}/drv/src/driver.c", self.DRIVER)
+            self.write(f"{name}/drv/src/counters.h", support.HEADER)
+            if mark is not None:
+                self.write(f"{name}/drv/{mark}", "gitdir: ../.git/modules/drv\n")
+        for place in ("submodule", "sibling"):
+            self.write(f"{place}/other/inc/limits.h", "#define PCW_CURRENT_VERSION 7\n")
+            self.write(f"{place}/other/limits.h", "#define PCW_CURRENT_VERSION 7\n")
+            self.write(f"{place}/compile_commands.json", "not JSON")
+            self.write(f"{place}/Directory.Build.props", "not XML")
+            self.write(f"{place}/all.sln", "not a solution")
+        self.write("submodule/.git/HEAD", "ref: refs/heads/main\n")
+        for name in ("archive", "clone", "submodule", "sibling"):
+            reports[name] = self.findings(self.folder / name / "drv")
+        self.assertTrue(reports["archive"])
+        for name in ("clone", "submodule", "sibling"):
+            self.assertEqual(reports[name], reports["archive"], name)
+
+    def test_a_named_folder_is_as_the_working_directory(self):
+        self.write("a/drv/driver.c", self.DRIVER)
+        self.write("a/inc/counters.h", support.HEADER)
+        self.write("b/limits.h", "#define PCW_CURRENT_VERSION 7\n")
+        inside = self.findings(self.folder / "a")
+        done = self.pcwlint("--format=json", "a", cwd=self.folder)
+        outside = [(f["file"].removeprefix("a/"), f["line"], f["rule"], f["message"]) for f in json.loads(done.stdout)["findings"]]
+        self.assertEqual(outside, inside)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@
 #include "base/file/environment.h"
 #include "base/file/folder.h"
 #include "base/file/observe.h"
-#include "base/text/text.h"
+#include "base/file/text-file.h"
 #include "cache/cache.h"
 #include "cache/layout.h"
 #include "cache/store.h"

@@ -64,6 +64,26 @@ class Names(Case):
                 self.assertEqual(self.state(), before)
                 path.unlink()
 
+    def test_names_that_a_hook_gives_are_no_options(self):
+        """pre-commit and "pcwlint *.c" give names of the tree as they are."""
+        self.put("driver.c", BAD)
+        names = [f"-o{self.marker}.c", f"--output={self.marker}.c", f"--write-baseline={self.marker}.c", "--fix", "--config=evil.c", "-odriver.c",
+                 f"-d{self.marker}/x.c", "--no-config", "-q"]
+        for name in names:
+            path = self.put(name, BAD)
+            for command in ([], ["lint"], ["extract"], ["inspect"], ["ninja"]):
+                with self.subTest(f"{command} {name}"):
+                    before = self.state()
+                    done = self.pcwlint(*command, "driver.c", name, cwd=self.tree)
+                    self.assertEqual((done.returncode, done.stdout), (2, ""))
+                    self.assertIn(f"{name} would be an option, and a file here has this name: write ./{name} for the file", done.stderr)
+                    self.assertEqual(self.state(), before)
+            path.unlink()
+        self.put("-odriver.c", BAD)
+        self.assertEqual([f[1] for f in self.found("./-odriver.c")], ["./-odriver.c"])
+        self.put("-", "")
+        self.assertEqual([f[0] for f in self.found("--stdin-filename", "x.c", "-", text=BAD)], ["PCW401"])
+
     def test_folders(self):
         for folder in FOLDERS:
             with self.subTest(folder):
@@ -218,6 +238,16 @@ class Units(Case):
                 done = self.pcwlint("--facts", "../facts", cwd=self.tree)
                 self.assertEqual(done.returncode, 2, done.stderr)
                 self.assertFalse(self.marker.exists())
+
+    def test_lists_of_facts_that_name_lists(self):
+        self.put("x.c", BAD)
+        self.put("itself", "@itself\n")
+        self.put("deep", "@list\n")
+        self.put("list", "nowhere\n")
+        for name in ("itself", "deep"):
+            done = self.pcwlint("--facts=@" + name, "x.c", cwd=self.tree)
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn("a list names facts and plans, and no other list: leave out @", done.stderr)
 
     def test_names_in_files_for_ninja(self):
         if shutil.which("ninja") is None:
@@ -471,6 +501,35 @@ class Secrets(Case):
         self.put("p.vcxproj", VCXPROJ % (f"<AdditionalOptions>@{secret}</AdditionalOptions>", "x.c"))
         self.assertNotIn("hunter2", self.lint("-v", "p.vcxproj").stdout)
 
+    def test_of_the_repository_s_configuration(self):
+        """A checkout keeps its token there: neither a line nor a word of it is read, by whatever name."""
+        if sys.platform != "linux":
+            self.skipTest("open() is not replaced")
+        self.git("init", "-q", cwd=self.tree)
+        config = self.tree / ".git" / "config"
+        config.write_text(f"[x] /*\n*/ Hunter2Word; int {self.SECRET[:7]} = 0; /* {self.SECRET} */\n")
+        (self.tree / "link.h").symlink_to(".git/config")
+        (self.tree / "folder").symlink_to(".git")
+        for name in (".git/config", "link.h", "folder/config", str(config), "../tree/.git/config"):
+            for source in (BAD.replace("info.Version = PCW_VERSION_1;", f'info.Version = (a\n#include "{name}"\n;'),
+                           BAD.replace("NTSTATUS Start", f'int a\n#include "{name}"\nNTSTATUS Start'), BAD.replace("= PCW_VERSION_1", f"=\n#embed \"{name}\"\n")):
+                with self.subTest(name):
+                    self.put("x.c", source)
+                    for words in (["-v"], ["--format=json"]):
+                        done = self.pcwlint("--no-cache", *words, "x.c", cwd=self.tree)
+                        self.assertNotIn("hunter2", (done.stdout + done.stderr).lower())
+                        self.assertIn("a repository's own, and was not read", done.stdout)
+        entry = {"directory": str(self.tree), "file": "x.c", "arguments": ["clang", "@.git/config", "-c", "x.c"]}
+        self.put("compile_commands.json", json.dumps([entry]))
+        self.put("x.c", BAD)
+        done = self.pcwlint("--no-cache", "-v", ".", cwd=self.tree)
+        self.assertNotIn("hunter2", (done.stdout + done.stderr).lower())
+
+    def test_a_driver_in_a_folder_of_that_name(self):
+        self.put(".git/work/x.c", BAD.replace('"counters.h"', '"inner.h"'))
+        self.put(".git/work/inner.h", support.HEADER)
+        self.assertEqual(self.found(".git/work/x.c"), [("PCW401", ".git/work/x.c", 7, 37)])
+
     def test_response_files_of_the_build(self):
         self.put("x.c", GOOD.replace("info.Version = PCW_VERSION_1", "info.Version = VERSION"))
         self.put("build/x.rsp", "-DVERSION=PCW_VERSION_1 @../more.rsp\n")
@@ -554,6 +613,18 @@ class Links(Case):
                  .replace("info.Version = PCW_CURRENT_VERSION;", "Fill(&info);"))
         self.stays(self.outside / "fill.h", "x.c")
 
+    def test_the_repository_s_own_files(self):
+        """Rules of the tree may word the fix, and git runs what its configuration says.  They are not even read (Secrets)."""
+        self.git("init", "-q", cwd=self.tree)
+        for folder in (".git", ".git/hooks", ".hg", "sub/.GIT"):
+            header = self.put(f"{folder}/fill.h", "static void Fill(PPCW_REGISTRATION_INFORMATION Info)\n{\n    Info->Version = PCW_CURRENT_VERSION;\n}\n")
+            self.put("x.c", FIXABLE.replace('#include "counters.h"', f'#include "counters.h"\n#include "{folder}/fill.h"')
+                     .replace("info.Version = PCW_CURRENT_VERSION;", "Fill(&info);"))
+            before = header.read_bytes()
+            for words in (("x.c",), (".",)):
+                self.fix(*words)
+                self.assertEqual(header.read_bytes(), before)
+
     def test_links_inside_stay_links(self):
         for made in (False, True):
             if made:
@@ -600,6 +671,62 @@ class Links(Case):
         (self.tree / "latest.txt").symlink_to("real.txt")
         self.pcwlint("-o", "latest.txt", "driver.c", cwd=self.tree)
         self.assertIn("PCW401", (self.tree / "real.txt").read_text())
+
+
+class Rules(Case):
+    """Rules may come with the tree, by its configuration: what judging them costs is bounded, and said."""
+
+    def judged(self, violated_when, message):
+        doubled = "#define ROW0 { 1, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) },\n" + "".join(f"#define ROW{i + 1} ROW{i} ROW{i}\n" for i in range(10))
+        row = "    { 1, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) },\n"
+        self.assertIn(row, BAD)
+        self.put("x.c", doubled + BAD.replace(row, "ROW10\n"))
+        self.put("rules/ACME1-acme.json", json.dumps({
+            "id": "ACME1", "name": "acme", "severity": "error", "category": "version", "subject": "descriptor", "violated_when": violated_when,
+            "report_at": ["size"], "message": message, "why": ["x"]}))
+        self.put(".pcwlint.json", json.dumps({"rules-dir": "rules"}))
+        return self.lint("x.c")
+
+    def refused(self, *rule):
+        done = self.judged(*rule)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("the rules of --rules-dir take too long to judge, or say too much, ACME1 last", done.stderr)
+
+    def test_quantifiers_that_multiply(self):
+        listed = "registration.descriptors"
+        self.refused(f"any a in {listed}: (any b in {listed}: (a.index + b.index < 0))", "x")
+
+    def test_messages_that_fill_the_memory(self):
+        self.refused("true", "x" * 200000)
+
+    def test_rules_that_are_as_usual(self):
+        done = self.judged("any a in registration.descriptors: (a.index < 0)", "x")
+        self.assertEqual(done.returncode, 1)
+        self.assertNotIn("ACME1", done.stdout)
+
+
+def rows_of(n):
+    """A source whose table has n rows (a power of two) of one macro each: small, and its facts are large."""
+    doubled = "#define ROW0 { 1, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) },\n"
+    doubled += "".join(f"#define ROW{i + 1} ROW{i} ROW{i}\n" for i in range(n.bit_length() - 1))
+    head, row, tail = BAD.partition("    { 1, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) },\n")
+    return doubled + head + f"ROW{n.bit_length() - 1}\n" + tail
+
+
+class Memory(Case):
+    """All facts together are in one process: beyond a part of --memory-limit the largest are dropped, and this is said."""
+
+    def test_facts_of_many_files(self):
+        for name, rows in (("a.c", 1024), ("b.c", 2), ("c.c", 2048), ("d.c", 1024)):
+            self.put(name, rows_of(rows).replace("g_Handle", f"g_{name[0]}"))
+        self.assertEqual(self.pcwlint("extract", "-d", "../facts", "--no-scan", ".", cwd=self.tree).returncode, 0)
+        for limit, dropped in ((0, []), (4096, []), (16, ["c.c"]), (8, ["c.c", "d.c"]), (1, ["a.c", "c.c", "d.c"])):
+            with self.subTest(limit):
+                done = self.lint("--facts=../facts", f"--memory-limit={limit}")
+                failed = [f for f in json.loads(done.stdout)["findings"] if f["rule"] == "PCW904"]
+                self.assertEqual([f["file"] for f in failed], dropped)
+                self.assertEqual(done.returncode, 3 if dropped else 1)
+                self.assertTrue(all("a higher --memory-limit allows more" in f["message"] for f in failed))
 
 
 class Left(Case):

@@ -6,7 +6,7 @@
 #include "base/text/json.h"
 #include "base/text/json_text.h"
 #include "base/file/path.h"
-#include "base/text/text.h"
+#include "base/file/text-file.h"
 
 #define VERSION 1
 #define KEY "pcwlint_baseline"

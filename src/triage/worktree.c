@@ -110,11 +110,7 @@ char *worktree_find_root(const char *input, GError **error)
     g_autofree char *real = path_real(input);
     char *at = g_file_test(real, G_FILE_TEST_IS_DIR) ? g_strdup(real) : g_path_get_dirname(real);
     while (!is_root(at)) {
-        char *above = g_path_get_dirname(at);
-        bool top = strcmp(above, at) == 0;
-        g_free(at);
-        at = above;
-        if (top) {
+        if (!path_climb(&at)) {
             g_free(at);
             g_set_error(error, GIT_ERROR, 0,
                         "git: not a git repository: no folder upwards has a .git, and a bare one has no work tree");

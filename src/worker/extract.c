@@ -1,5 +1,6 @@
 #include "worker/extract.h"
 
+#include "base/file/root.h"
 #include "flow/flow.h"
 
 static bool asks_for(const struct parse_request *request, const char *stage)
@@ -13,6 +14,7 @@ struct fact_unit *extract_unit(struct parser *parser, const struct parse_request
     g_autoptr(GString) dump = g_string_new(NULL);
     struct parse_request asked = *request;
     asked.ast = asks_for(request, "ast") ? dump : NULL;
+    root_set(asked.root);
     struct ir_unit *unit = parse_unit(parser, &asked, &error);
     if (unit == NULL) {
         struct fact_unit *failed = request_failed(request, error->message);

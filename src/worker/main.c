@@ -37,6 +37,7 @@ static GBytes *end_observing(const struct parse_request *request, const struct f
 static void answer(FILE *answers, struct parser *parser, const struct parse_request *request, double seconds)
 {
     limits_time(seconds);
+    opens_for(request->path);
     if (request->observed)
         observe_begin();
     struct fact_unit *facts = extract_unit(parser, request);

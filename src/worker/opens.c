@@ -7,24 +7,36 @@
 #ifdef __linux__
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
+#include "base/file/path.h"
+#include "base/file/stray.h"
 #include "base/refusals.h"
 
 /* The largest header or precompiled file. */
 #define LARGEST (INT64_C(1) << 30)
 
 static bool only_files;
+static bool in_repository; /* the source that is analysed is such a file itself */
 
 void opens_only_files(void)
 {
     only_files = true;
+}
+
+void opens_for(const char *source)
+{
+    g_autofree char *real = path_real(source);
+    in_repository = stray_is_of_repository(real);
 }
 
 static int refuse(const char *path, int cause)
@@ -54,6 +66,17 @@ static bool is_endless(int fd, const struct stat *status)
     return S_ISREG(status->st_mode) && status->st_size == 0 && pread(fd, &byte, 1, 0) != 0;
 }
 
+/* By where the file is, whatever links led to it: the configuration of a checkout may hold the token that it was made
+ * with. */
+static bool is_of_repository(int fd)
+{
+    char link[64], real[PATH_MAX];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+    ssize_t length = in_repository ? -1 : readlink(link, real, sizeof real - 1);
+    real[length > 0 ? length : 0] = '\0';
+    return strstr(real, "/.") != NULL && stray_is_of_repository(real);
+}
+
 /* The file is checked before it is opened, since a device may react to that, and after, since it may have been
  * replaced. */
 static int open_file(const char *path, int flags)
@@ -70,6 +93,8 @@ static int open_file(const char *path, int flags)
     trouble = fstat(fd, &status) != 0 ? errno : trouble_of(&status);
     if (trouble == 0 && is_endless(fd, &status))
         trouble = ENXIO;
+    if (trouble == 0 && is_of_repository(fd))
+        trouble = EACCES;
     if (trouble == 0)
         return fd;
     close(fd);
@@ -112,5 +137,10 @@ int opens_open64(const char *path, int flags, ...)
 #else
 void opens_only_files(void)
 {
+}
+
+void opens_for(const char *source)
+{
+    (void)source;
 }
 #endif

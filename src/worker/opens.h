@@ -9,7 +9,10 @@
 #define PCWLINT_WORKER_OPENS_H
 
 /* Call first in a worker.  From then on open() for reading succeeds only for folders, regular files of a bounded size,
- * and /dev/null. */
+ * and /dev/null, and not for what a version control keeps in a folder of its own. */
 void opens_only_files(void);
+
+/* Call ahead of each source.  One that is in such a folder may include what is there. */
+void opens_for(const char *source);
 
 #endif

@@ -1,9 +1,11 @@
+#include "base/file/path.h"
 #include "base/file/checkout.h"
 
 #include <glib.h>
 #include <string.h>
 
 #include "base/file/observe.h"
+#include "base/file/path.h"
 
 bool checkout_is_root(const char *folder)
 {
@@ -20,11 +22,7 @@ char *checkout_root_above(const char *folder)
 {
     char *at = g_strdup(folder);
     while (!checkout_is_root(at)) {
-        char *above = g_path_get_dirname(at);
-        bool top = strcmp(above, at) == 0;
-        g_free(at);
-        at = above;
-        if (top) {
+        if (!path_climb(&at)) {
             g_free(at);
             return NULL;
         }
@@ -34,7 +32,6 @@ char *checkout_root_above(const char *folder)
 
 bool checkout_is_shared(const char *folder)
 {
-    g_autofree char *home = g_canonicalize_filename(g_get_home_dir(), NULL),
-                    *temporary = g_canonicalize_filename(g_get_tmp_dir(), NULL);
+    g_autofree char *home = path_absolute(g_get_home_dir()), *temporary = path_absolute(g_get_tmp_dir());
     return strcmp(folder, home) == 0 || strcmp(folder, temporary) == 0;
 }

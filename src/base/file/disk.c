@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <sys/stat.h>
 
+#include "base/file/view.h"
 #include "base/text/text.h"
 
 #ifdef G_OS_UNIX
@@ -108,7 +109,12 @@ char *disk_read(const char *path, gsize limit, gsize *size, GError **error)
 {
     GStatBuf status;
     *size = 0;
-    if (g_stat(path, &status) == 0 && !check(&status, limit, error)) /* opening a device may have effects */
+    if (view_knows_absent(path)) {
+        refuse_by_system(error, ENOENT);
+        return NULL;
+    }
+    if (!view_knows_file(path) && g_stat(path, &status) == 0 &&
+        !check(&status, limit, error)) /* opening a device may have effects */
         return NULL;
     int fd = open_file(path), cause = errno;
     if (fd < 0) {

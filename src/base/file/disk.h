@@ -11,9 +11,9 @@
 
 /*
  * Returns the bytes of a regular file, followed by a NUL that *size does not count; free with g_free().  NULL with a
- * TEXT_ERROR (text.h) when the file is not regular, is larger than `limit`, cannot be read, or has the size 0 and is
- * not empty (a file of the kernel).  Of a file that grows while it is read, the bytes that it had when it was opened
- * are returned.
+ * TEXT_ERROR (base/text/text.h) when the file is not regular, is larger than `limit`, cannot be read, or has the size 0
+ * and is not empty (a file of the kernel).  Of a file that grows while it is read, the bytes that it had when it was
+ * opened are returned.
  */
 char *disk_read(const char *path, gsize limit, gsize *size, GError **error);
 

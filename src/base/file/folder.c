@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/file/observe.h"
+#include "base/file/view.h"
 
 #ifdef G_OS_UNIX
 #include <dirent.h>
@@ -78,9 +79,10 @@ static gboolean list(struct folder *folder, const char *path, GError **error)
 }
 #endif
 
-struct folder *folder_read_unseen(const char *path, GError **error)
+struct folder *folder_read_fresh(const char *path, GError **error)
 {
     struct folder *folder = g_new0(struct folder, 1);
+    folder->references = 1;
     folder->entries = g_array_new(FALSE, FALSE, sizeof(struct folder_entry));
     folder->names = g_string_chunk_new(1024);
     if (!list(folder, path, error))
@@ -90,6 +92,11 @@ struct folder *folder_read_unseen(const char *path, GError **error)
     return folder;
 }
 
+struct folder *folder_read_unseen(const char *path, GError **error)
+{
+    return view_folder(path, error);
+}
+
 struct folder *folder_read(const char *path, GError **error)
 {
     struct folder *folder = folder_read_unseen(path, error);
@@ -97,9 +104,15 @@ struct folder *folder_read(const char *path, GError **error)
     return folder;
 }
 
+struct folder *folder_ref(struct folder *folder)
+{
+    folder->references++;
+    return folder;
+}
+
 void folder_free(struct folder *folder)
 {
-    if (folder == NULL)
+    if (folder == NULL || --folder->references > 0)
         return;
     g_array_unref(folder->entries);
     g_string_chunk_free(folder->names);
@@ -114,6 +127,22 @@ guint folder_count(const struct folder *folder)
 const struct folder_entry *folder_at(const struct folder *folder, guint index)
 {
     return &g_array_index(folder->entries, struct folder_entry, index);
+}
+
+const struct folder_entry *folder_named(const struct folder *folder, const char *name)
+{
+    guint low = 0, high = folder_count(folder);
+    while (low < high) {
+        guint middle = (low + high) / 2;
+        int order = strcmp(folder_at(folder, middle)->name, name);
+        if (order == 0)
+            return folder_at(folder, middle);
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return NULL;
 }
 
 const struct folder_entry *folder_find(const struct folder *folder, const char *name)

@@ -19,17 +19,26 @@ struct folder_entry {
 struct folder {
     GArray *entries; /* of struct folder_entry, by name */
     GStringChunk *names;
+    guint references; /* private */
 };
 
-/* NULL with an error that says why it cannot be read.  Free with folder_free(). */
+/* NULL with an error that says why it cannot be read.  Release with folder_free().  While a view is open (view.h), a
+ * folder is read once. */
 struct folder *folder_read(const char *path, GError **error);
+struct folder *folder_ref(struct folder *folder);
 void folder_free(struct folder *folder);
 
 /* The same without a report: for who reports what was asked of it, entry by entry, or checks reports of others. */
 struct folder *folder_read_unseen(const char *path, GError **error);
 
+/* The same as it is now, whatever a view remembers: for folders that this program writes to. */
+struct folder *folder_read_fresh(const char *path, GError **error);
+
 guint folder_count(const struct folder *folder);
 const struct folder_entry *folder_at(const struct folder *folder, guint index);
+
+/* The entry of exactly this name; NULL: none. */
+const struct folder_entry *folder_named(const struct folder *folder, const char *name);
 
 /* The entry that has this name but for its case: of several, the one in lower case, else the first.  NULL: none. */
 const struct folder_entry *folder_find(const struct folder *folder, const char *name);

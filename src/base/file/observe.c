@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/file/observed-form.h"
+#include "base/file/view.h"
 
 /* One question and its answer; immutable, shared by all that rest on it. */
 struct record {
@@ -251,8 +252,7 @@ void observe_kind(const char *path, enum place_kind kind)
 
 enum place_kind observe_place(const char *path)
 {
-    struct signature signature;
-    enum place_kind kind = signature_of(path, &signature);
+    enum place_kind kind = view_place(path);
     observe_kind(path, kind);
     return kind;
 }

@@ -2,8 +2,8 @@
  * What a computation asked of the file system, and was told: as long as every answer would be the same, so is its
  * result.
  *
- * Whoever asks reports here, as text.h and folder.h do.  Reports count while somebody on this thread records; else they
- * cost nothing. What a process remembers from one computation to the next must be reported by each that uses it:
+ * Whoever asks reports here, as text-file.h and folder.h do.  Reports count while somebody on this thread records; else
+ * they cost nothing. What a process remembers from one computation to the next must be reported by each that uses it:
  * observe_again(). The recorder keeps paths as they were spelled: they hold for one working directory.
  */
 #ifndef PCWLINT_BASE_FILE_OBSERVE_H

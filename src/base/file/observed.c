@@ -6,7 +6,7 @@
 #include "base/file/folder.h"
 #include "base/file/observed-form.h"
 #include "base/file/overlay.h"
-#include "base/text/text.h"
+#include "base/file/text-file.h"
 
 /* The largest file that is analysed. */
 #define LARGEST ((gsize)128 << 20)

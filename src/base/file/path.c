@@ -6,6 +6,7 @@
 
 #include "base/file/folder.h"
 #include "base/file/observe.h"
+#include "base/file/view.h"
 
 /* "../../../x" is as far as anybody reads. */
 enum { MAX_CLIMB = 3 };
@@ -15,7 +16,10 @@ enum { MAX_PATH_BYTES = 32768 };
 
 unsigned path_common_folders(const char *a, const char *b)
 {
-    g_autofree char *left = g_canonicalize_filename(a, NULL), *right = g_canonicalize_filename(b, NULL);
+    /* Asked for each source and each project: without copies where nothing needs to be resolved. */
+    bool plain = g_path_is_absolute(a) && g_path_is_absolute(b) && strstr(a, "/.") == NULL && strstr(b, "/.") == NULL;
+    g_autofree char *own_left = plain ? NULL : path_absolute(a), *own_right = plain ? NULL : path_absolute(b);
+    const char *left = plain ? a : own_left, *right = plain ? b : own_right;
     unsigned common = 0;
     for (size_t i = 0; left[i] != '\0' && left[i] == right[i]; i++)
         common += G_IS_DIR_SEPARATOR(left[i]);
@@ -79,9 +83,14 @@ char *path_resolve(const char *directory, const char *path)
         g_autofree char *joined = g_strdelimit(g_strconcat(directory, "/", plain, NULL), "\\", '/');
         return tidy_foreign(joined);
     }
-    g_autofree char *base = g_canonicalize_filename(directory, NULL);
+    g_autofree char *base = path_absolute(directory);
     g_autofree char *absolute = g_canonicalize_filename(plain, base);
     return in_case_of_disk(absolute);
+}
+
+char *path_absolute(const char *path)
+{
+    return g_canonicalize_filename(path, view_working_directory());
 }
 
 /* From one absolute path to another; NULL where that means to climb more than so many folders, or they
@@ -108,7 +117,7 @@ char *path_real(const char *path)
 {
     char *found = realpath(path, NULL);
     if (found == NULL)
-        return is_foreign(path) ? tidy_foreign(path) : g_canonicalize_filename(path, NULL);
+        return is_foreign(path) ? tidy_foreign(path) : path_absolute(path);
     char *real = g_strdup(found);
     free(found);
     return real;
@@ -145,7 +154,7 @@ char *path_shown(const char *path)
 {
     if (strlen(path) > MAX_PATH_BYTES)
         return g_strdup(path);
-    g_autofree char *here = g_get_current_dir();
+    g_autofree char *here = path_absolute(".");
     char *shown = climb_from(here, path, 2, MAX_CLIMB);
     return shown != NULL ? shown : g_strdup(path);
 }
@@ -163,7 +172,7 @@ char *path_without_guard(const char *path)
 
 char *path_relative(const char *directory, const char *path)
 {
-    g_autofree char *from = g_canonicalize_filename(directory, NULL), *to = g_canonicalize_filename(path, NULL);
+    g_autofree char *from = path_absolute(directory), *to = path_absolute(path);
     g_autofree char *relative = climb_from(from, to, 1, G_MAXUINT);
     return relative != NULL ? g_strdelimit(g_steal_pointer(&relative), G_DIR_SEPARATOR_S, '/') : g_steal_pointer(&to);
 }
@@ -213,4 +222,17 @@ bool path_is_of_other_language(const char *path)
     g_autofree char *lower = dot != NULL ? g_ascii_strdown(dot + 1, -1) : NULL;
     g_autofree char *word = lower != NULL && *lower != '\0' ? g_strconcat(" ", lower, " ", NULL) : NULL;
     return word != NULL && strstr(others, word) != NULL;
+}
+
+bool path_climb(char **folder)
+{
+    char *above = g_path_get_dirname(*folder);
+    bool top = strcmp(above, *folder) == 0;
+    if (top) {
+        g_free(above);
+        return false;
+    }
+    g_free(*folder);
+    *folder = above;
+    return true;
 }

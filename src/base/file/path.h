@@ -18,6 +18,10 @@ bool path_is_absolute(const char *path);
  */
 char *path_resolve(const char *directory, const char *path);
 
+/* An absolute path without "." and "..", by the text alone, as g_canonicalize_filename() makes it; while a view is open
+ * (view.h), without asking the system where it is.  Free with g_free(). */
+char *path_absolute(const char *path);
+
 /* An absolute path as someone in the working directory would write it: relative unless that means to climb far.  Free
  * with g_free(). */
 char *path_shown(const char *path);
@@ -52,5 +56,8 @@ bool path_is_source(const char *path);
 
 /* Whether the suffix is that of another language, or of no source at all; false where nothing is known of it. */
 bool path_is_of_other_language(const char *path);
+
+/* Replaces *folder by the folder that holds it.  False at the top: nothing has changed. */
+bool path_climb(char **folder);
 
 #endif

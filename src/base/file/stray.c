@@ -13,11 +13,7 @@ bool stray_is_below(const char *path, const char *root)
     return g_str_has_prefix(path, root) && (path[length] == G_DIR_SEPARATOR || G_IS_DIR_SEPARATOR(root[length - 1]));
 }
 
-/*
- * A repository's own files: a report in the place of its configuration or a hook makes git run what the report says. No
- * link of a project leads there.
- */
-static bool is_of_repository(const char *path)
+bool stray_is_of_repository(const char *path)
 {
     g_auto(GStrv) names = g_strsplit(path, G_DIR_SEPARATOR_S, -1);
     for (guint i = 0; names[i] != NULL; i++)
@@ -42,7 +38,7 @@ static bool leads_out(const char *here, const char *folder, const char *name, bo
     const char *own = below ? here : last && !g_file_test(path, G_FILE_TEST_IS_DIR) ? folder : NULL;
     const char *root = repository != NULL ? repository : own;
     bool out = real != NULL && root != NULL && strcmp(real, root) != 0 && !stray_is_below(real, root);
-    out |= real != NULL && root != NULL && stray_is_below(real, root) && is_of_repository(real + strlen(root));
+    out |= real != NULL && root != NULL && stray_is_below(real, root) && stray_is_of_repository(real + strlen(root));
     free(real);
     return out;
 }

@@ -14,6 +14,12 @@ bool stray_path(const char *path);
 /* The root of the repository that a folder is in, else the folder itself; without links.  Free with g_free(). */
 char *stray_root(const char *folder);
 
+/*
+ * Whether a path goes through a folder that a version control keeps its own files in (.git, .hg, .svn).  A report or a
+ * fix in the place of a configuration or a hook makes git run what it says: nothing of a tree leads there.
+ */
+bool stray_is_of_repository(const char *path);
+
 /* Whether a path is below a folder; both absolute and without links. */
 bool stray_is_below(const char *path, const char *folder);
 

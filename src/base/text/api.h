@@ -1,9 +1,20 @@
-/* The routines of the performance counter interface (wdm.h), by name: the only list of them. */
+/* The routines and structures of the performance counter interface (wdm.h), by name: the only list of them. */
 #ifndef PCWLINT_BASE_TEXT_API_H
 #define PCWLINT_BASE_TEXT_API_H
 
 #include <stdbool.h>
 #include <stddef.h>
+
+#define API_REGISTER "PcwRegister"
+#define API_UNREGISTER "PcwUnregister"
+#define API_CREATE_INSTANCE "PcwCreateInstance"
+#define API_CLOSE_INSTANCE "PcwCloseInstance"
+#define API_ADD_INSTANCE "PcwAddInstance"
+
+/* Of structures: their typedefs, and their tags. */
+#define API_INFORMATION "PCW_REGISTRATION_INFORMATION"
+#define API_INFORMATION_TAG "_" API_INFORMATION
+#define API_DESCRIPTOR_TAG "_PCW_COUNTER_DESCRIPTOR"
 
 enum api_role {
     API_OPENS,  /* gives a handle, through its first parameter */
@@ -21,5 +32,12 @@ const char *api_routine(const char *name, size_t length);
 
 /* The name is one of a routine.  False for NULL. */
 bool api_is_routine(const char *name);
+
+/* A header or a function of this name may be one that CTRPP makes: it speaks of counters. */
+bool api_may_be_generated(const char *name);
+
+/* The word is one of the interface: a routine, or what begins as its types and constants do.  PcwStats is a driver's.
+ */
+bool api_is_word(const char *word);
 
 #endif

@@ -2,10 +2,7 @@
 
 #include <string.h>
 
-#include "base/file/charset.h"
-#include "base/file/disk.h"
-#include "base/file/observe.h"
-#include "base/file/overlay.h"
+#include "base/text/charset.h"
 
 G_DEFINE_QUARK(pcwlint - text - error, text_error)
 
@@ -15,55 +12,17 @@ const char *text_reason(const GError *error)
     return colon != NULL ? colon + 2 : error->message;
 }
 
-static bool check_size(goffset size, gsize limit, GError **error)
+gint text_compare(gconstpointer a, gconstpointer b)
 {
-    if (size > (goffset)limit)
-        g_set_error(error, TEXT_ERROR, 0, "is larger than %u MiB", (guint)(limit >> 20));
-    return size <= (goffset)limit;
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static char *copy_of(const char *bytes, gsize size)
+char *text_copy(const char *bytes, gsize size)
 {
     char *copy = g_malloc(size + 1);
     memcpy(copy, bytes, size);
     copy[size] = '\0';
     return copy;
-}
-
-static char *read_file(const char *path, gsize limit, gsize *size, GError **error)
-{
-    const char *laid = overlay_find(path, size);
-    if (laid == NULL)
-        return disk_read(path, limit, size, error);
-    return check_size((goffset)*size, limit, error) ? copy_of(laid, *size) : NULL;
-}
-
-char *text_read_file(const char *path, gsize limit, gsize *size, GError **error)
-{
-    char *bytes = read_file(path, limit, size, error);
-    observe_text(path, bytes, *size);
-    return bytes;
-}
-
-bool text_is_file(const char *path)
-{
-    gsize size = 0;
-    bool laid = overlay_find(path, &size) != NULL;
-    if (laid)
-        observe_kind(path, PLACE_FILE);
-    return laid || observe_place(path) == PLACE_FILE;
-}
-
-bool text_load_unseen(const char *path, gsize limit, char **text, gsize *size)
-{
-    *text = read_file(path, limit, size, NULL);
-    return *text != NULL;
-}
-
-bool text_load(const char *path, gsize limit, char **text, gsize *size)
-{
-    *text = text_read_file(path, limit, size, NULL);
-    return *text != NULL;
 }
 
 static char *from_wide(const char *bytes, gsize size, const char *charset, gsize *length, GError **error)
@@ -131,7 +90,7 @@ char *text_to_utf8(const char *bytes, gsize size, gsize *length, GError **error)
     g_autofree char *encoding = declared_encoding(bytes, size);
     if (encoding == NULL || needs_no_conversion(encoding)) {
         *length = size;
-        return copy_of(bytes, size);
+        return text_copy(bytes, size);
     }
     return from_declared(bytes, size, encoding, length, error);
 }
@@ -191,4 +150,14 @@ bool text_is_signed(const char *text, gsize size)
         if (strstr(head, signs[i]) != NULL)
             return true;
     return false;
+}
+
+void text_append_list(GString *text, const GPtrArray *words)
+{
+    for (guint i = 0; i < words->len; i++)
+        g_string_append_printf(text, "%s%s",
+                               i == 0               ? ""
+                               : i + 1 < words->len ? ", "
+                                                    : " and ",
+                               (const char *)words->pdata[i]);
 }

@@ -1,7 +1,6 @@
 /*
- * Files as text: reading one that is regular and not huge, and turning its bytes into UTF-8.  Who parses a file and who
- * shows its lines must see the same text, or carets fall beside what they point at.  What is asked here is reported to
- * base/file/observe.h.
+ * Bytes as text: turning them into UTF-8, and telling text from what is none.  Who parses a file and who shows its
+ * lines must see the same text, or carets fall beside what they point at.  base/file/text-file.h reads files.
  */
 #ifndef PCWLINT_BASE_TEXT_TEXT_H
 #define PCWLINT_BASE_TEXT_TEXT_H
@@ -17,29 +16,17 @@ GQuark text_error_quark(void);
 const char *text_reason(const GError *error);
 
 /*
- * A file's bytes, or those laid over it (overlay.h), with a NUL behind them that does not count; or NULL.  Whatever is
- * no regular file of at most `limit` bytes is not read (disk.h).
- */
-char *text_read_file(const char *path, gsize limit, gsize *size, GError **error);
-
-/* The same without an error, for a file that is only searched for words: false when it cannot be read. */
-bool text_load(const char *path, gsize limit, char **text, gsize *size);
-
-/* The size of the largest source or header that is read. */
-#define TEXT_LARGEST ((gsize)64 << 20)
-
-/* The same without a report, for who checks those of others. */
-bool text_load_unseen(const char *path, gsize limit, char **text, gsize *size);
-
-/* Whether there is such a regular file. */
-bool text_is_file(const char *path);
-
-/*
  * The bytes as UTF-8: from UTF-16 and UTF-32 (charset.h), without their mark; from the encoding that an XML declaration
  * at the start names; all else as it is, valid or not, a UTF-8 mark included.  NULL with an error when they are not
  * what they say.
  */
 char *text_to_utf8(const char *bytes, gsize size, gsize *length, GError **error);
+
+/* Compares elements of an array of char *, byte by byte: for g_ptr_array_sort() and the like. */
+gint text_compare(gconstpointer a, gconstpointer b);
+
+/* The bytes, with a NUL behind them that does not count.  Free with g_free(). */
+char *text_copy(const char *bytes, gsize size);
 
 /* At most about `limit` bytes of the text, each run of white space as one space, as valid UTF-8.  Free with g_free().
  */
@@ -53,5 +40,8 @@ bool text_is_foreign(const char *bytes, gsize size);
 
 /* Text may hold bytes of any code page, but no NUL characters, nor many other control characters. */
 bool text_looks_binary(const char *bytes, gsize size);
+
+/* Appends "a, b and c", of const char *. */
+void text_append_list(GString *text, const GPtrArray *words);
 
 #endif

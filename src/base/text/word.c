@@ -19,3 +19,11 @@ bool word_in(const char *text, size_t size, const char *word)
     }
     return false;
 }
+
+bool word_is_capitals(const char *name)
+{
+    for (; *name != '\0'; name++)
+        if (g_ascii_islower(*name))
+            return false;
+    return true;
+}

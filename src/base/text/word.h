@@ -7,6 +7,9 @@
 
 bool word_char(char c);
 
+/* Without a small letter, as macros and constants are named. */
+bool word_is_capitals(const char *name);
+
 /* The text holds `word`, not as a part of a longer one. */
 bool word_in(const char *text, size_t size, const char *word);
 

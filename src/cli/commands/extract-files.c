@@ -4,7 +4,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "base/text/text.h"
+#include "base/file/text-file.h"
 #include "cli/output.h"
 #include "spread/facts-file.h"
 #include "spread/plan-file.h"

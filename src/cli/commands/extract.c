@@ -1,5 +1,5 @@
 #include "base/text/json.h"
-#include "base/text/text.h"
+#include "base/file/text-file.h"
 #include "cli/session-command.h"
 #include "cli/cli.h"
 #include "cli/commands/extract-files.h"
@@ -23,12 +23,14 @@ static char *facts_document(const struct model *model)
     struct json *units = json_set(root, "units", json_new_array());
     for (guint i = 0; i < model->units->len; i++) {
         const struct model_unit *unit = model->units->pdata[i];
-        json_append(units, fact_to_json(&fact_type_unit, unit->facts));
+        if (!unit->is_copy)
+            json_append(units, fact_to_json(&fact_type_unit, unit->facts));
     }
     struct json *manifests = json_set(root, "manifests", json_new_array());
     for (guint i = 0; i < model->manifests->len; i++) {
         const struct model_manifest *manifest = model->manifests->pdata[i];
-        if (manifest->target == 0) /* what the code of one target makes of it; what it says is the same for all */
+        if (manifest->target == 0 &&
+            manifest->program == 0) /* what the code of one target makes of it; what it says is the same for all */
             json_append(manifests, fact_to_json(&fact_type_manifest, manifest->facts));
     }
     char *text = json_print(root, true), *document = g_strconcat(text, "\n", NULL);
@@ -41,8 +43,11 @@ static char *facts_document(const struct model *model)
 static char *facts_text(const struct model *model)
 {
     GString *text = g_string_new(NULL);
-    for (guint i = 0; i < model->units->len; i++)
-        fact_dump(((const struct model_unit *)model->units->pdata[i])->facts, text);
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct model_unit *unit = model->units->pdata[i];
+        if (!unit->is_copy)
+            fact_dump(unit->facts, text);
+    }
     return g_string_free(text, FALSE);
 }
 
@@ -61,14 +66,28 @@ static char *worker_text(const struct model *model)
 }
 
 static void append_derived(struct json *list, const struct fact_type *type, const void *facts, guint target,
-                           guint group)
+                           guint program)
 {
     struct json *item = fact_derived_to_json(type, facts);
     if (item == NULL)
         return;
     json_set(item, "target", json_new_number(target));
-    json_set(item, "group", json_new_number(group));
+    json_set(item, "program", json_new_number(program));
     json_append(list, item);
+}
+
+static void append_programs(struct json *list, const struct model *model)
+{
+    for (guint i = 0; i < model->programs->len; i++) {
+        const struct model_program *program = model->programs->pdata[i];
+        struct json *item = json_append(list, json_new_object());
+        if (program->name != NULL)
+            json_set(item, "name", json_new_string(program->name));
+        json_set(item, "group", json_new_number(program->group));
+        json_set(item, "whole", json_new_bool(program->whole));
+        json_set(item, "by_driver", json_new_bool(program->by_driver));
+        json_set(item, "complete", json_new_bool(program->complete));
+    }
 }
 
 /* What no single file says. */
@@ -76,18 +95,17 @@ static char *model_document(const struct model *model)
 {
     struct json *root = json_new_object();
     json_set(root, "whole", json_new_bool(model->whole));
-    json_set(root, "by_driver", json_new_bool(model->by_driver));
     json_set(root, "complete", json_new_bool(model->complete));
-    json_set(root, "groups", json_new_number(model->n_groups));
+    append_programs(json_set(root, "programs", json_new_array()), model);
     struct json *units = json_set(root, "units", json_new_array());
     for (guint i = 0; i < model->units->len; i++) {
         const struct model_unit *unit = model->units->pdata[i];
-        append_derived(units, &fact_type_unit, unit->facts, unit->target, unit->group);
+        append_derived(units, &fact_type_unit, unit->facts, unit->target, unit->program);
     }
     struct json *manifests = json_set(root, "manifests", json_new_array());
     for (guint i = 0; i < model->manifests->len; i++) {
         const struct model_manifest *manifest = model->manifests->pdata[i];
-        append_derived(manifests, &fact_type_manifest, manifest->facts, manifest->target, manifest->group);
+        append_derived(manifests, &fact_type_manifest, manifest->facts, manifest->target, manifest->program);
     }
     g_autofree char *text = json_print(root, true);
     json_free(root);

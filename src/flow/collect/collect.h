@@ -2,8 +2,8 @@
 #ifndef PCWLINT_FLOW_COLLECT_COLLECT_H
 #define PCWLINT_FLOW_COLLECT_COLLECT_H
 
-#include "flow/memory/access.h"
-#include "flow/run.h"
+#include "flow/evaluate/access.h"
+#include "flow/evaluate/run.h"
 
 /* --- collect-value.c --- */
 /* A place as a report shows it: of text that we made, what it stands for.  NULL: there is none. */
@@ -38,8 +38,6 @@ char *collect_identity(const struct flow *flow, const struct object *object, int
  */
 char *collect_linked(const struct flow *flow, const struct object *object, int64_t offset,
                      const struct ir_type *wanted);
-/* The place lies outside of what the object is known to be: the record around a list's links. */
-bool collect_is_around(const struct object *object, int64_t offset);
 /* The same for a whole variable with static storage. */
 char *collect_variable(const struct flow *flow, const struct ir_var *var);
 /* Adds the layout of a structure to the unit's facts, once. */

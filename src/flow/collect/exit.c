@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "flow/collect/collect.h"
-#include "flow/condition.h"
-#include "flow/effect.h"
-#include "flow/guard.h"
-#include "flow/memory/access.h"
+#include "flow/memory/condition.h"
+#include "flow/memory/effect.h"
+#include "flow/evaluate/guard.h"
+#include "flow/evaluate/access.h"
 #include "flow/memory/memory.h"
-#include "flow/outcome.h"
-#include "flow/site.h"
+#include "flow/evaluate/outcome.h"
+#include "flow/collect/site.h"
 
 enum { MAX_LEAVES = 512, MAX_SPLITS = 3, MAX_EXITS = 256, MAX_CELLS = 256 };
 

@@ -2,15 +2,16 @@
  */
 #include <string.h>
 
+#include "base/text/api.h"
 #include "flow/collect/collect.h"
-#include "flow/memory/access.h"
+#include "flow/evaluate/access.h"
 
 enum { MAX_ROWS_OF_OTHERS = 4096 };
 
 static bool is_descriptor_table(const struct ir_type *type)
 {
     return type->kind == IR_TYPE_ARRAY && type->target->kind == IR_TYPE_RECORD &&
-           strcmp(type->target->record->tag, "_PCW_COUNTER_DESCRIPTOR") == 0;
+           strcmp(type->target->record->tag, API_DESCRIPTOR_TAG) == 0;
 }
 
 static bool is_unchanged(const struct flow *flow, const struct ir_var *var)
@@ -44,6 +45,7 @@ static void collect_global(struct flow *flow, struct state *state, const struct 
     struct place at = {object, 0, false, NULL};
     struct fact_global *fact = FACT_NEW(global);
     fact->name = collect_variable(flow, var);
+    fact->declared = collect_place(flow, var->range);
     fact->constant = is_unchanged(flow, var);
     fact->zeroed = var->init == NULL;
     if (scalar)

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-#include "flow/arguments.h"
+#include "flow/evaluate/arguments.h"
 #include "flow/collect/collect.h"
-#include "flow/memory/access.h"
-#include "flow/site.h"
+#include "flow/evaluate/access.h"
+#include "flow/collect/site.h"
 
 enum { MAX_BLOCKS = 1024 };
 

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FLOW_COLLECT_INSTANCE_H
 #define PCWLINT_FLOW_COLLECT_INSTANCE_H
 
-#include "flow/arguments.h"
+#include "flow/evaluate/arguments.h"
 
 /* What the callback that makes the call is asked (kernel/request.h). */
 struct asked {

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "flow/collect/collect.h"
-#include "flow/run.h"
+#include "flow/evaluate/run.h"
 
 /* Goes down to the member at an offset: the innermost, or the one that is such a record. */
 static void member_path_at(const struct ir_type *type, int64_t offset, const struct ir_record *wanted, GString *out)
@@ -86,18 +86,10 @@ static void name_object(const struct flow *flow, const struct object *object, bo
     }
 }
 
-/* CONTAINING_RECORD goes from a list's links to what is around them: what that is the object does not say. */
-bool collect_is_around(const struct object *object, int64_t offset)
-{
-    bool record = object != NULL && object->type != NULL && object->type->kind == IR_TYPE_RECORD;
-    return offset < 0 || (record && object->kind == OBJECT_POINTEE && object->type->size > 0 &&
-                          offset >= (int64_t)object->type->size);
-}
-
 char *collect_identity(const struct flow *flow, const struct object *object, int64_t offset)
 {
     GString *out = g_string_new(NULL);
-    if (object != NULL && collect_is_around(object, offset)) {
+    if (object != NULL && flow_is_around(object, offset)) {
         g_string_append_printf(out, "l:%s:%u", flow->unit->path, object->id);
     } else if (object != NULL) {
         name_object(flow, object, false, out);
@@ -108,7 +100,7 @@ char *collect_identity(const struct flow *flow, const struct object *object, int
 
 char *collect_linked(const struct flow *flow, const struct object *object, int64_t offset, const struct ir_type *wanted)
 {
-    if (collect_is_around(object, offset))
+    if (flow_is_around(object, offset))
         return g_strdup_printf("l:%s:%u", flow->unit->path, object->id);
     GString *out = g_string_new(NULL);
     name_object(flow, object, true, out);

@@ -3,15 +3,16 @@
 
 #include <string.h>
 
-#include "flow/arguments.h"
-#include "flow/bounds.h"
+#include "flow/evaluate/arguments.h"
+#include "flow/evaluate/bounds.h"
 #include "flow/collect/collect.h"
-#include "flow/effect.h"
-#include "flow/given.h"
-#include "flow/guard.h"
-#include "flow/memory/access.h"
+#include "flow/memory/effect.h"
+#include "flow/evaluate/given.h"
+#include "flow/evaluate/guard.h"
+#include "flow/evaluate/access.h"
+#include "flow/evaluate/initial.h"
 #include "flow/memory/memory.h"
-#include "flow/site.h"
+#include "flow/collect/site.h"
 
 enum { MAX_SOURCE_TEXT = 120, MAX_PATH_STEPS = 40 };
 

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FLOW_COLLECT_REGISTRATION_H
 #define PCWLINT_FLOW_COLLECT_REGISTRATION_H
 
-#include "flow/arguments.h"
+#include "flow/evaluate/arguments.h"
 
 /* The call's fact, or NULL when it is not ours to judge; *context receives CallbackContext, or NULL. */
 struct fact_registration *collect_registration(struct flow *flow, struct state *state, struct call *call,

@@ -1,9 +1,10 @@
 /* Names and descriptor tables, read from memory. */
 #include <string.h>
 
-#include "flow/bounds.h"
+#include "flow/evaluate/bounds.h"
 #include "flow/collect/collect.h"
-#include "flow/memory/access.h"
+#include "flow/evaluate/access.h"
+#include "flow/evaluate/initial.h"
 #include "flow/memory/memory.h"
 
 /* What the Length of a UNICODE_STRING can say. */

@@ -3,9 +3,10 @@
 
 #include "base/text/pure.h"
 #include "flow/collect/collect.h"
-#include "flow/memory/access.h"
+#include "flow/evaluate/access.h"
+#include "flow/evaluate/initial.h"
 #include "flow/memory/memory.h"
-#include "flow/signature.h"
+#include "flow/collect/signature.h"
 
 enum { MAX_SOURCE_TEXT = 120 };
 

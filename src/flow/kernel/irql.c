@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "flow/arguments.h"
-#include "flow/memory/access.h"
+#include "flow/evaluate/arguments.h"
+#include "flow/evaluate/access.h"
 
 enum { DISPATCH_LEVEL = 2 };
 

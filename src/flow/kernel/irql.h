@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FLOW_KERNEL_IRQL_H
 #define PCWLINT_FLOW_KERNEL_IRQL_H
 
-#include "flow/arguments.h"
+#include "flow/evaluate/arguments.h"
 
 void irql_lock(struct call *call);
 void irql_unlock(struct call *call);

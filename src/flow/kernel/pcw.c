@@ -9,17 +9,20 @@
 
 #include <string.h>
 
-#include "flow/arguments.h"
-#include "flow/call.h"
+#include "base/text/api.h"
+#include "flow/evaluate/lists.h"
+#include "flow/evaluate/arguments.h"
+#include "flow/evaluate/call.h"
 #include "flow/collect/collect.h"
 #include "flow/collect/instance.h"
 #include "flow/collect/registration.h"
-#include "flow/condition.h"
-#include "flow/effect.h"
+#include "flow/memory/condition.h"
+#include "flow/memory/effect.h"
 #include "flow/kernel/request.h"
-#include "flow/memory/access.h"
-#include "flow/outcome.h"
-#include "flow/site.h"
+#include "flow/evaluate/access.h"
+#include "flow/evaluate/initial.h"
+#include "flow/evaluate/outcome.h"
+#include "flow/collect/site.h"
 
 static struct effect *add_effect(struct call *call, enum effect_kind kind, const char *name)
 {
@@ -99,7 +102,7 @@ void pcw_register(struct call *call)
 {
     const struct value *context;
     struct fact_registration *fact = collect_registration(call->flow, call->state, call, &context);
-    struct effect *effect = add_effect(call, EFFECT_REGISTER, "PcwRegister");
+    struct effect *effect = add_effect(call, EFFECT_REGISTER, API_REGISTER);
     effect->fact = fact;
     effect->object = context != NULL ? object_of(call, context) : NULL;
     hand_out(call, effect, 0, "the handle of a registration");
@@ -127,7 +130,7 @@ static void add_instance(struct call *call, enum word_instance_api api, const st
 void pcw_create_instance(struct call *call)
 {
     add_instance(call, FACT_INSTANCE_API_CREATE, call_arg(call, 1));
-    struct effect *effect = add_effect(call, EFFECT_CREATE, "PcwCreateInstance");
+    struct effect *effect = add_effect(call, EFFECT_CREATE, API_CREATE_INSTANCE);
     effect->operand = call_arg(call, 1);
     note_data(call, effect);
     hand_out(call, effect, 0, "the handle of an instance");
@@ -148,12 +151,12 @@ static void close_handle(struct call *call, enum effect_kind kind, const char *n
 
 void pcw_unregister(struct call *call)
 {
-    close_handle(call, EFFECT_UNREGISTER, "PcwUnregister");
+    close_handle(call, EFFECT_UNREGISTER, API_UNREGISTER);
 }
 
 void pcw_close_instance(struct call *call)
 {
-    close_handle(call, EFFECT_CLOSE, "PcwCloseInstance");
+    close_handle(call, EFFECT_CLOSE, API_CLOSE_INSTANCE);
 }
 
 void pcw_free(struct call *call)
@@ -206,7 +209,9 @@ void pcw_outside_call(struct call *call)
         value_use(call->args[i]);
     request_delegate(call);
     if (!call_is_projects_own(call)) {
-        if (call->callee == NULL || call->insn->type == NULL || call->insn->type->kind != IR_TYPE_INT)
+        const struct ir_type *type = call->callee != NULL ? call->insn->type : NULL;
+        if (type == NULL ||
+            (type->kind != IR_TYPE_INT && !(type->kind == IR_TYPE_POINTER && lists_give(call->callee->name))))
             return;
         call->result =
             value_unknown(&call->flow->values, arena_printf(call->flow->arena, "returned by %s", call->callee->name),

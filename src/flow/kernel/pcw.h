@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FLOW_KERNEL_PCW_H
 #define PCWLINT_FLOW_KERNEL_PCW_H
 
-#include "flow/arguments.h"
+#include "flow/evaluate/arguments.h"
 
 void pcw_register(struct call *call);
 void pcw_create_instance(struct call *call);

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-#include "flow/arguments.h"
+#include "flow/evaluate/arguments.h"
 #include "flow/collect/collect.h"
-#include "flow/condition.h"
-#include "flow/memory/access.h"
+#include "flow/memory/condition.h"
+#include "flow/evaluate/access.h"
 
 enum { TYPE_PARAM, INFO_PARAM, CALLBACK_PARAMS = 3, ADD_BUFFER = 0, ADD_NAME = 1, ADD_ID = 2 };
 

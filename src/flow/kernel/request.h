@@ -8,8 +8,8 @@
 #ifndef PCWLINT_FLOW_KERNEL_REQUEST_H
 #define PCWLINT_FLOW_KERNEL_REQUEST_H
 
-#include "flow/arguments.h"
-#include "flow/run.h"
+#include "flow/evaluate/arguments.h"
+#include "flow/evaluate/run.h"
 
 /* PCW_CALLBACK_TYPE (wdm.h). */
 enum { REQUEST_ADD_COUNTER, REQUEST_REMOVE_COUNTER, REQUEST_ENUMERATE, REQUEST_COLLECT };

@@ -6,14 +6,16 @@
 
 #include <string.h>
 
-#include "flow/arguments.h"
-#include "flow/flow.h"
+#include "base/text/api.h"
+#include "flow/evaluate/arguments.h"
 #include "flow/kernel/irql.h"
 #include "flow/kernel/pcw.h"
+#include "flow/kernel/request.h"
 #include "flow/kernel/windows.h"
-#include "flow/memory/access.h"
+#include "flow/evaluate/access.h"
+#include "flow/evaluate/initial.h"
 #include "flow/memory/memory.h"
-#include "flow/unreached.h"
+#include "flow/kernel/unreached.h"
 
 static const char *named(const struct call *call, const char *format)
 {
@@ -251,11 +253,11 @@ struct routine {
 };
 
 static const struct routine routines[] = {
-    {"PcwRegister", pcw_register},
-    {"PcwUnregister", pcw_unregister},
-    {"PcwCreateInstance", pcw_create_instance},
-    {"PcwCloseInstance", pcw_close_instance},
-    {"PcwAddInstance", pcw_add_instance},
+    {API_REGISTER, pcw_register},
+    {API_UNREGISTER, pcw_unregister},
+    {API_CREATE_INSTANCE, pcw_create_instance},
+    {API_CLOSE_INSTANCE, pcw_close_instance},
+    {API_ADD_INSTANCE, pcw_add_instance},
     {"ExFreePool", pcw_free},
     {"ExFreePoolWithTag", pcw_free},
     {"ExFreePool2", pcw_free},
@@ -355,12 +357,12 @@ const char *flow_routine_name(guint number)
 
 static bool is_users_own(const struct flow *flow, const struct ir_function *function)
 {
-    if (function->blocks == NULL || function->blocks->len == 0 || function->range == NULL)
+    if (!ir_function_has_body(function) || function->range == NULL)
         return false;
     return ((struct ir_file *)flow->unit->files->pdata[function->range->file])->is_user;
 }
 
-bool flow_routine(struct call *call)
+static bool execute(struct call *call)
 {
     if (call->callee == NULL || is_users_own(call->flow, call->callee))
         return false;
@@ -372,3 +374,12 @@ bool flow_routine(struct call *call)
     }
     return false;
 }
+
+const struct flow_kernel kernel_routines = {
+    .execute = execute,
+    .outside = pcw_outside_call,
+    .returned = pcw_return,
+    .compared = request_compared,
+    .read = request_read,
+    .addressed = request_name_member,
+};

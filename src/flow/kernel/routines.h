@@ -2,9 +2,13 @@
 #ifndef PCWLINT_FLOW_KERNEL_ROUTINES_H
 #define PCWLINT_FLOW_KERNEL_ROUTINES_H
 
-#include "flow/arguments.h"
+#include "flow/evaluate/arguments.h"
 
-/* True when the table knows the routine and has executed it. */
-bool flow_routine(struct call *call);
+/* What evaluation calls for kernel routines, of PCW and others (run.h). */
+extern const struct flow_kernel kernel_routines;
+
+/* The names of the kernel and C library routines whose effects are known, by number. */
+guint flow_routine_count(void);
+const char *flow_routine_name(guint number);
 
 #endif

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FLOW_KERNEL_WINDOWS_H
 #define PCWLINT_FLOW_KERNEL_WINDOWS_H
 
-#include "flow/arguments.h"
+#include "flow/evaluate/arguments.h"
 
 void windows_get_version(struct call *call);
 void windows_ps_get_version(struct call *call);

@@ -1,7 +1,7 @@
 #include "flow/memory/state.h"
 
-#include "flow/condition.h"
-#include "flow/effect.h"
+#include "flow/memory/condition.h"
+#include "flow/memory/effect.h"
 
 #include <string.h>
 

@@ -109,7 +109,7 @@ static const struct fact_record *find_record(const struct builder *builder, cons
     const struct fact_record *record = record_in(unit->facts, name);
     for (guint i = 0; i < builder->model->units->len && record == NULL; i++) {
         const struct model_unit *other = builder->model->units->pdata[i];
-        if (other->group == unit->group)
+        if (other->program == unit->program)
             record = record_in(other->facts, name);
     }
     return record;

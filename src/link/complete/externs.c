@@ -2,11 +2,11 @@
 
 #include "link/complete/complete.h"
 
-static const struct fact_global *find_global(const struct model *model, guint group, const char *name, guint *unit)
+static const struct fact_global *find_global(const struct model *model, guint program, const char *name, guint *unit)
 {
     for (guint i = 0; i < model->units->len; i++) {
         const struct model_unit *entry = g_ptr_array_index(model->units, i);
-        for (guint k = 0; entry->group == group && k < fact_count(entry->facts->globals); k++) {
+        for (guint k = 0; entry->program == program && k < fact_count(entry->facts->globals); k++) {
             const struct fact_global *global = FACT_AT(global, entry->facts->globals, k);
             if (g_strcmp0(global->name, name) == 0) {
                 *unit = i;
@@ -17,12 +17,12 @@ static const struct fact_global *find_global(const struct model *model, guint gr
     return NULL;
 }
 
-static void take_number(const struct model *model, guint group, const struct fact_value **value)
+static void take_number(const struct model *model, guint program, const struct fact_value **value)
 {
     guint unit;
     if (!fact_value_unknown(*value) || *value == NULL || (*value)->external == NULL)
         return;
-    const struct fact_global *global = find_global(model, group, (*value)->external, &unit);
+    const struct fact_global *global = find_global(model, program, (*value)->external, &unit);
     if (global == NULL || !global->constant || global->number == NULL || fact_value_unknown(global->number))
         return;
     struct fact_value *known = FACT_COPY(value, global->number);
@@ -50,14 +50,14 @@ static void take_records(struct fact_unit *into, const struct fact_unit *from)
     }
 }
 
-static void take_table(const struct model *model, guint group, struct fact_unit *unit,
+static void take_table(const struct model *model, guint program, struct fact_unit *unit,
                        struct fact_registration *registration)
 {
     guint from;
     const struct fact_value *pointer = registration->counters != NULL ? registration->counters->pointer : NULL;
     if (pointer == NULL || pointer->external == NULL)
         return;
-    const struct fact_global *global = find_global(model, group, pointer->external, &from);
+    const struct fact_global *global = find_global(model, program, pointer->external, &from);
     if (global == NULL || global->array == NULL || global->descriptors == NULL)
         return;
     int64_t count = fact_count(global->descriptors);
@@ -80,10 +80,10 @@ void complete_externs(const struct model *model)
         const struct model_unit *unit = g_ptr_array_index(model->units, i);
         for (guint k = 0; k < fact_count(unit->facts->registrations); k++) {
             struct fact_registration *registration = FACT_EDIT(registration, unit->facts->registrations, k);
-            take_number(model, unit->group, &registration->count);
-            take_number(model, unit->group, &registration->version);
-            take_number(model, unit->group, &registration->flags);
-            take_table(model, unit->group, complete_unit(unit->facts), registration);
+            take_number(model, unit->program, &registration->count);
+            take_number(model, unit->program, &registration->version);
+            take_number(model, unit->program, &registration->flags);
+            take_table(model, unit->program, complete_unit(unit->facts), registration);
         }
     }
 }

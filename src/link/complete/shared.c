@@ -7,9 +7,9 @@ static const struct model_unit *unit_at(const struct model *model, guint unit)
     return model->units->pdata[unit];
 }
 
-static bool same_group(const struct model *model, guint unit, guint group)
+static bool same_program(const struct model *model, guint unit, guint program)
 {
-    return unit_at(model, unit)->group == group;
+    return unit_at(model, unit)->program == program;
 }
 
 static char *place_key(const char *name, const struct fact_place *place)
@@ -26,12 +26,12 @@ static bool is_unique(const struct fact_exit *exit)
 }
 
 /* The unit whose facts count for the functions that end at a place: key -> its facts. */
-static GHashTable *find_owners(const struct model *model, guint group)
+static GHashTable *find_owners(const struct model *model, guint program)
 {
     GHashTable *owners = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < model->units->len; i++) {
         const struct fact_unit *facts = unit_at(model, i)->facts;
-        for (guint k = 0; same_group(model, i, group) && k < fact_count(facts->exits); k++) {
+        for (guint k = 0; same_program(model, i, program) && k < fact_count(facts->exits); k++) {
             const struct fact_exit *exit = FACT_AT(exit, facts->exits, k);
             if (!is_unique(exit))
                 continue;
@@ -76,12 +76,12 @@ static void drop_exits(GHashTable *owners, struct fact_unit *facts)
 
 /* --- registrations that nothing calls --- */
 
-static GHashTable *find_calls(const struct model *model, guint group)
+static GHashTable *find_calls(const struct model *model, guint program)
 {
     GHashTable *calls = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < model->units->len; i++) {
         const struct fact_unit *facts = unit_at(model, i)->facts;
-        for (guint k = 0; same_group(model, i, group) && k < fact_count(facts->registrations); k++) {
+        for (guint k = 0; same_program(model, i, program) && k < fact_count(facts->registrations); k++) {
             const struct fact_registration *registration = FACT_AT(registration, facts->registrations, k);
             if (!registration->idle && registration->call != NULL)
                 g_hash_table_add(calls, place_key(NULL, registration->call));
@@ -112,10 +112,10 @@ static void drop_idle(GHashTable *calls, struct fact_unit *facts)
 
 void complete_shared(const struct model *model)
 {
-    for (guint group = 0; group < model->n_groups; group++) {
-        g_autoptr(GHashTable) owners = find_owners(model, group), calls = find_calls(model, group);
+    for (guint program = 0; program < model->programs->len; program++) {
+        g_autoptr(GHashTable) owners = find_owners(model, program), calls = find_calls(model, program);
         for (guint i = 0; i < model->units->len; i++) {
-            if (!same_group(model, i, group))
+            if (!same_program(model, i, program))
                 continue;
             drop_exits(owners, complete_unit(unit_at(model, i)->facts));
             drop_idle(calls, complete_unit(unit_at(model, i)->facts));

@@ -9,7 +9,7 @@
 
 #include "link/model.h"
 
-/* Keeps one unit's facts of what several units of a group share.  Must run before facts are counted. */
+/* Keeps one unit's facts of what several units of a program share.  Must run before facts are counted. */
 void complete_shared(const struct model *model);
 
 #endif

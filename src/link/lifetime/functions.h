@@ -62,9 +62,12 @@ bool sequence_fails(const struct sequence *sequence);
 
 struct functions;
 
-/* The functions of the units of one group of targets. */
-struct functions *functions_new(struct link *link, guint group);
+/* The functions of the units of one program. */
+struct functions *functions_new(struct link *link, guint program);
 void functions_free(struct functions *functions);
+
+/* The program that they are of. */
+const struct model_program *functions_program(const struct functions *functions);
 
 /* All ways through the functions that no other function in sight calls; elements are struct sequence. */
 const GPtrArray *functions_entries(const struct functions *functions);

@@ -6,9 +6,10 @@
  * registration. Where nobody in sight leaves it, it may be a check that we do not see: if the same call is made with
  * version 1 when the answer is the other one, what it lets through is not known, and nothing is said.
  */
+#include "link/lifetime/guards.h"
+
 #include <string.h>
 
-#include "link/lifetime/functions.h"
 #include "link/derive.h"
 #include "link/identity.h"
 
@@ -58,7 +59,7 @@ static struct bound bound_of_memory(struct link *link, const struct functions *f
                 lower(&bound, exit->build);
         }
     }
-    if (bound.known && !identity_is_hidden(condition->subject) && !link->model->whole)
+    if (bound.known && !identity_is_hidden(condition->subject) && !functions_program(functions)->whole)
         bound.known = bound.build == 0; /* files that were not given may set it too */
     return bound;
 }

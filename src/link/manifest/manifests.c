@@ -1,15 +1,16 @@
 /* The manifests of a project and its code: what each says of the other. */
 #include "link/manifest/manifests.h"
 #include "link/derive.h"
+#include "link/sites.h"
 
 #include <string.h>
 
-static GArray *entries_of(const struct model *model, guint group)
+static GArray *entries_of(const struct model *model, guint program)
 {
     GArray *entries = g_array_new(FALSE, FALSE, sizeof(struct manifest_entry));
     for (guint m = 0; m < model->manifests->len; m++) {
         const struct model_manifest *manifest = model->manifests->pdata[m];
-        for (size_t p = 0; manifest->group == group && p < fact_count(manifest->facts->providers); p++) {
+        for (size_t p = 0; manifest->program == program && p < fact_count(manifest->facts->providers); p++) {
             const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->facts->providers, p);
             for (size_t s = 0; s < fact_count(provider->sets); s++) {
                 struct manifest_entry entry = {manifest->facts, provider, FACT_AT(manifest_set, provider->sets, s)};
@@ -97,11 +98,11 @@ static void link_headers(const struct fact_unit *unit, const GArray *entries, GH
 /* --- countersets that nobody registers --- */
 
 /* Something is registered under a name that could not be worked out. */
-static bool is_name_open(const struct link *link, guint group)
+static bool is_name_open(const struct link *link, guint program)
 {
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
-        for (size_t k = 0; unit->group == group && k < fact_count(unit->facts->registrations); k++) {
+        for (size_t k = 0; unit->program == program && k < fact_count(unit->facts->registrations); k++) {
             const struct fact_name *name = FACT_AT(registration, unit->facts->registrations, k)->name;
             if (name == NULL || name->text == NULL)
                 return true;
@@ -111,11 +112,11 @@ static bool is_name_open(const struct link *link, guint group)
 }
 
 /* The header that we made has no functions for it: something is wrong with it that PCW707 says. */
-static bool is_left_out(const struct link *link, guint group, const struct manifest_entry *entry)
+static bool is_left_out(const struct link *link, guint program, const struct manifest_entry *entry)
 {
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
-        for (size_t h = 0; unit->group == group && h < fact_count(unit->facts->headers); h++) {
+        for (size_t h = 0; unit->program == program && h < fact_count(unit->facts->headers); h++) {
             const struct fact_header *header = FACT_AT(header, unit->facts->headers, h);
             if (g_strcmp0(header->manifest, entry->manifest->file) == 0 && !manifest_header_serves(header, entry->set))
                 return true;
@@ -136,33 +137,66 @@ static bool is_copy_of_registered(const GArray *entries, const struct fact_manif
 }
 
 /* Another configuration may register it: the code speaks of it. */
-static bool is_used(const struct link *link, guint group, const struct fact_manifest_set *set)
+static bool is_used(const struct link *link, guint program, const struct fact_manifest_set *set)
 {
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
-        for (size_t h = 0; unit->group == group && h < fact_count(unit->facts->headers); h++)
+        for (size_t h = 0; unit->program == program && h < fact_count(unit->facts->headers); h++)
             if (manifest_header_used(FACT_AT(header, unit->facts->headers, h), set))
                 return true;
     }
     return false;
 }
 
+static char *set_key(guint group, const struct fact_manifest_set *set)
+{
+    const struct fact_place *place = set->place;
+    return place == NULL ? NULL
+                         : g_strdup_printf("%u %s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, group, place->file,
+                                           place->line, place->column);
+}
+
+GHashTable *link_registered(const struct link *link)
+{
+    GHashTable *registered = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < link->model->programs->len; i++) {
+        guint group = ((const struct model_program *)link->model->programs->pdata[i])->group;
+        g_autoptr(GArray) entries = entries_of(link->model, i);
+        for (guint k = 0; k < entries->len; k++) {
+            const struct fact_manifest_set *set = g_array_index(entries, struct manifest_entry, k).set;
+            char *key = derived_manifest_set(set)->registered ? set_key(group, set) : NULL;
+            if (key != NULL)
+                g_hash_table_add(registered, key);
+        }
+    }
+    return registered;
+}
+
+/* Drivers that share a manifest may each register a part of it. */
+static bool is_registered_somewhere(GHashTable *registered, guint group, const struct manifest_entry *entry)
+{
+    g_autofree char *key = set_key(group, entry->set);
+    return key != NULL && g_hash_table_contains(registered, key);
+}
+
 /* What the user names must be registered where all is in sight; a set that the code never touches may be another
  * driver's. */
-static void note_unregistered(const struct link *link, guint group, const GArray *entries, GHashTable *in_use)
+void link_unregistered(struct link *link, guint program, GHashTable *registered)
 {
-    bool whole = link->model->whole && link->model->complete && !link->model->by_driver,
-         open = is_name_open(link, group);
+    const struct model_program *about = link->model->programs->pdata[program];
+    bool whole = about->whole && about->complete && !about->by_driver, open = is_name_open(link, program);
+    g_autoptr(GArray) entries = entries_of(link->model, program);
     for (guint i = 0; i < entries->len; i++) {
         const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
         if (!entry->provider->kernel)
             continue;
         struct derived_manifest_set *set = derive_manifest_set(entry->set);
-        set->open = !whole || open;
+        bool elsewhere = !set->registered && is_registered_somewhere(registered, about->group, entry);
+        set->open = (!whole || open) && !elsewhere;
         set->unregistered = whole && !open && !set->registered && fact_count(set->stale) == 0 &&
-                            !is_used(link, group, entry->set) && !is_left_out(link, group, entry) &&
-                            !is_copy_of_registered(entries, entry->set) &&
-                            g_hash_table_contains(in_use, entry->manifest);
+                            !is_used(link, program, entry->set) && !is_left_out(link, program, entry) &&
+                            !is_copy_of_registered(entries, entry->set) && derived_manifest(entry->manifest)->used &&
+                            !elsewhere;
         for (size_t k = 0; k < fact_count(entry->set->counters); k++) {
             struct derived_manifest_counter *counter =
                 derive_manifest_counter(FACT_AT(manifest_counter, entry->set->counters, k));
@@ -175,7 +209,7 @@ static void note_unregistered(const struct link *link, guint group, const GArray
 
 static bool serves(const struct link *link, const struct match *match, guint unit, const struct fact_instance *instance)
 {
-    GArray *sites = sites_of(link->sites[match->unit->unit->group], match->unit->index, match->registration);
+    GArray *sites = sites_of(link->sites[match->unit->unit->program], match->unit->index, match->registration);
     bool found = false;
     for (guint i = 0; i < sites->len && !found; i++) {
         const struct site *site = &g_array_index(sites, struct site, i);
@@ -192,8 +226,8 @@ static void allow_single_id(const struct link *link, const struct match *match)
         return;
     for (guint u = 0; u < link->model->units->len; u++) {
         const struct fact_unit *facts = link->units[u].unit->facts;
-        for (size_t i = 0; link->units[u].unit->group == match->unit->unit->group && i < fact_count(facts->instances);
-             i++) {
+        for (size_t i = 0;
+             link->units[u].unit->program == match->unit->unit->program && i < fact_count(facts->instances); i++) {
             const struct fact_instance *instance = FACT_AT(instance, facts->instances, i);
             if (instance->id_repeated && serves(link, match, u, instance))
                 derive_instance(instance)->id_repeated = DERIVED_FALSE;
@@ -220,13 +254,13 @@ static void tell_registration(const struct match *match)
     }
 }
 
-void link_manifests(struct link *link, guint group)
+void link_manifests(struct link *link, guint program)
 {
-    g_autoptr(GArray) entries = entries_of(link->model, group);
+    g_autoptr(GArray) entries = entries_of(link->model, program);
     if (entries->len == 0)
         return;
     g_autoptr(GHashTable) in_use = g_hash_table_new(NULL, NULL);
-    g_autoptr(GArray) matches = manifest_matches(link, group, entries);
+    g_autoptr(GArray) matches = manifest_matches(link, program, entries);
     for (guint i = 0; i < matches->len; i++) {
         const struct match *match = &g_array_index(matches, struct match, i);
         g_hash_table_add(in_use, (gpointer)match->manifest);
@@ -236,12 +270,11 @@ void link_manifests(struct link *link, guint group)
     }
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct fact_unit *unit = link->units[i].unit->facts;
-        if (link->units[i].unit->group != group)
+        if (link->units[i].unit->program != program)
             continue;
         manifest_take_missing(unit, entries);
         link_headers(unit, entries, in_use);
     }
-    note_unregistered(link, group, entries, in_use);
     for (guint i = 0; i < entries->len; i++) {
         const struct fact_manifest *manifest = g_array_index(entries, struct manifest_entry, i).manifest;
         derive_manifest(manifest)->used = g_hash_table_contains(in_use, manifest);
@@ -287,26 +320,33 @@ static void drop_size(const GPtrArray *targets, guint entry, size_t index)
     }
 }
 
-/* Groups that differ in their architecture alone, each by the first of its targets. */
-static GPtrArray *entries_like(const struct model *model, guint first)
+static const struct target *target_of(const struct model *model, guint group)
 {
-    const struct target *wanted = &g_array_index(model->targets, struct target, first);
+    for (guint i = 0; i < model->targets->len; i++)
+        if (g_array_index(model->targets, struct target, i).group == group)
+            return &g_array_index(model->targets, struct target, i);
+    return NULL;
+}
+
+/* The same program for targets that differ in their architecture alone, each by the first target of its group. */
+static GPtrArray *entries_like(const struct model *model, const struct model_program *wanted)
+{
+    const struct target *first = target_of(model, wanted->group);
     GPtrArray *alike = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
-    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
-    for (guint t = 0; t < model->targets->len; t++) {
-        const struct target *target = &g_array_index(model->targets, struct target, t);
-        if (g_hash_table_add(seen, GUINT_TO_POINTER(target->group)) && target->ntddi == wanted->ntddi &&
-            target->runs_on == wanted->runs_on && target->variant == wanted->variant &&
-            target->matrix == wanted->matrix)
-            g_ptr_array_add(alike, entries_of(model, target->group));
+    for (guint i = 0; i < model->programs->len; i++) {
+        const struct model_program *program = model->programs->pdata[i];
+        const struct target *target = target_of(model, program->group);
+        if (target->ntddi == first->ntddi && target->runs_on == first->runs_on && target->variant == first->variant &&
+            target->matrix == first->matrix && g_strcmp0(program->name, wanted->name) == 0)
+            g_ptr_array_add(alike, entries_of(model, i));
     }
     return alike;
 }
 
 void link_manifest_matrix(struct model *model)
 {
-    for (guint t = 0; t < model->targets->len; t++) {
-        g_autoptr(GPtrArray) alike = entries_like(model, t);
+    for (guint i = 0; i < model->programs->len; i++) {
+        g_autoptr(GPtrArray) alike = entries_like(model, model->programs->pdata[i]);
         const GArray *first = alike->len > 0 ? alike->pdata[0] : NULL;
         for (guint entry = 0; first != NULL && entry < first->len; entry++)
             for (size_t k = 0; counter_at(first, entry, k) != NULL; k++)

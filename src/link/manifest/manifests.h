@@ -34,9 +34,9 @@ struct manifest_entry {
     const struct fact_manifest_set *set;
 };
 
-/* Of all registrations of a group, in order, those that are for one of the entries (struct manifest_entry): of struct
+/* Of all registrations of a program, in order, those that are for one of the entries (struct manifest_entry): of struct
  * match. Free with g_array_unref(). */
-GArray *manifest_matches(const struct link *link, guint group, const GArray *entries);
+GArray *manifest_matches(const struct link *link, guint program, const GArray *entries);
 
 /* The header defines a function of that counterset. */
 bool manifest_header_serves(const struct fact_header *header, const struct fact_manifest_set *set);
@@ -59,6 +59,15 @@ void manifest_places(const struct match *match);
 /* manifest-missing.c: marks the structs and fields that a unit's sources do not have. */
 void manifest_take_missing(const struct fact_unit *unit, const GArray *entries);
 
-/* link_manifests(): all of it, for one group (link.h). */
+/* What the manifests and the code of a program say of each other; and, when that is known of all programs, which
+ * countersets nothing registers. */
+void link_manifests(struct link *link, guint program);
+void link_unregistered(struct link *link, guint program, GHashTable *registered);
+
+/* Which countersets some program registers, for link_unregistered(): a set, to be released with g_hash_table_unref().
+ */
+GHashTable *link_registered(const struct link *link);
+/* A size that differs between architectures is PCW412's: as a mismatch of one of them it is not said again. */
+void link_manifest_matrix(struct model *model);
 
 #endif

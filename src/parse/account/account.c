@@ -7,8 +7,8 @@
 #include "base/text/word.h"
 #include "parse/account/lowered.h"
 #include "parse/lower/dropped.h"
-#include "parse/lower/place.h"
-#include "parse/relevance.h"
+#include "parse/context/place.h"
+#include "parse/context/relevance.h"
 #include "parse/text/if-exists.h"
 #include "scan/scan.h"
 
@@ -42,21 +42,16 @@ struct lost {
     uint32_t file, offset;
 };
 
-static gint64 place_key(uint32_t file, uint32_t offset)
-{
-    return (gint64)file << 32 | offset;
-}
-
 static void mark(struct account *account, uint32_t file, uint32_t offset)
 {
-    gint64 key = place_key(file, offset);
+    gint64 key = lower_place_key(file, offset);
     if (!g_hash_table_contains(account->marks, &key))
         g_hash_table_add(account->marks, g_memdup2(&key, sizeof key));
 }
 
 static bool is_marked(const struct account *account, uint32_t file, uint32_t offset)
 {
-    gint64 key = place_key(file, offset);
+    gint64 key = lower_place_key(file, offset);
     return g_hash_table_contains(account->marks, &key);
 }
 
@@ -201,8 +196,7 @@ static bool is_lowered(const struct account *account, const struct stretch *s)
     const GPtrArray *functions = account->lower->unit->functions;
     for (guint i = 0; i < functions->len; i++) {
         const struct ir_function *function = functions->pdata[i];
-        if (function->blocks != NULL && function->blocks->len > 0 &&
-            is_within(s, function->range->file, function->range->offset))
+        if (ir_function_has_body(function) && is_within(s, function->range->file, function->range->offset))
             return true;
     }
     return false;
@@ -445,6 +439,22 @@ static bool is_no_declaration(gpointer account, const char *word)
     return g_hash_table_contains(((struct account *)account)->types, word);
 }
 
+/* What the header declares, and how it packs structures, is not known. */
+static bool is_at_include(const struct account *account, const struct ir_range *place)
+{
+    const struct ir_file *file = account->lower->unit->files->pdata[place->file];
+    size_t from = MIN(place->offset, file->size);
+    while (file->text != NULL && from > 0 && file->text[from - 1] != '\n')
+        from--;
+    while (file->text != NULL && from < file->size && g_ascii_isspace(file->text[from]))
+        from++;
+    if (file->text == NULL || !file->is_user || from >= file->size || file->text[from++] != '#')
+        return false;
+    while (from < file->size && (file->text[from] == ' ' || file->text[from] == '\t'))
+        from++;
+    return g_str_has_prefix(file->text + from, "include");
+}
+
 /* A declaration that is not in the tree and that relevant functions use: a structure, a table, a helper. */
 static void mark_declarations(struct account *account)
 {
@@ -452,7 +462,8 @@ static void mark_declarations(struct account *account)
     for (guint i = 0; i < missing->len; i++) {
         struct ir_missing *m = missing->pdata[i];
         if (!m->matters && strcmp(m->what, "syntax") == 0 && lower_is_of_grammar(m->name))
-            m->matters = relevance_declares(account->lower->relevance, m->range, is_no_declaration, account);
+            m->matters = is_at_include(account, m->range) ||
+                         relevance_declares(account->lower->relevance, m->range, is_no_declaration, account);
     }
 }
 

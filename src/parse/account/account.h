@@ -7,12 +7,12 @@
 #ifndef PCWLINT_PARSE_ACCOUNT_ACCOUNT_H
 #define PCWLINT_PARSE_ACCOUNT_ACCOUNT_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 #include "parse/account/skipped.h"
 
 struct account;
 
-/* Call after lower_mark_missing().  Looks for names that were lost; NULL when there are none. */
+/* Call after missing_mark().  Looks for names that were lost; NULL when there are none. */
 struct account *account_new(struct lower *lower);
 
 /* Removes the names that #if leaves out; inactive.h tells whether rightly. */

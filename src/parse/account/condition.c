@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "parse/lower/place.h"
-#include "parse/relevance.h"
+#include "parse/context/place.h"
+#include "parse/context/relevance.h"
 
 enum { MAX_NAMES = 4, MAX_TEXT = 60 };
 

@@ -6,11 +6,11 @@
 #define PCWLINT_PARSE_ACCOUNT_CONDITION_H
 
 #include "parse/text/directive.h"
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 struct conditions;
 
-/* Call after lower_mark_missing().  Errors at directives are no syntax errors of the unit any more, but invalid
+/* Call after missing_mark().  Errors at directives are no syntax errors of the unit any more, but invalid
  * conditions. */
 struct conditions *conditions_new(struct lower *lower);
 

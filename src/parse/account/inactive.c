@@ -4,8 +4,9 @@
 
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
-#include "parse/lower/place.h"
-#include "parse/relevance.h"
+#include "parse/account/absent.h"
+#include "parse/context/place.h"
+#include "parse/context/relevance.h"
 
 /* A name of PCW in the text of a file. */
 struct pcw_names {
@@ -14,6 +15,7 @@ struct pcw_names {
     const char *touches; /* as ir_missing.touches */
     bool is_use;         /* a routine of the API, or a function that CTRPP makes */
     bool registers;      /* one that registers */
+    bool is_guess;       /* a function that CTRPP would make, if the header that is not there is one of its own */
     bool is_read;        /* clang has read it */
 };
 
@@ -21,11 +23,12 @@ struct pcw_names {
 struct usage {
     bool is_active; /* a use is compiled */
     bool registers; /* a registration is compiled */
+    bool is_named;  /* a name of the API stands in it */
     GHashTable
         *open; /* directive number + 1 -> OPEN_… bits: branches that are left out for a macro that nothing defines */
 };
 
-enum { OPEN_NAME = 1, OPEN_USE = 2, OPEN_REGISTRATION = 4 };
+enum { OPEN_NAME = 1, OPEN_USE = 2, OPEN_REGISTRATION = 4, OPEN_GUESS = 8 };
 
 struct inactive {
     struct lower *lower;
@@ -34,6 +37,7 @@ struct inactive {
     GHashTable *by_place; /* gint64 -> index + 1 */
     GHashTable *usages;   /* file number -> struct usage */
     GHashTable *seen;     /* set of file numbers */
+    GArray *absent;       /* of struct absent */
     guint unread;
 };
 
@@ -55,11 +59,6 @@ static struct usage *usage_of(struct inactive *inactive, uint32_t file)
     return usage;
 }
 
-static gint64 place_key(uint32_t file, uint32_t offset)
-{
-    return (gint64)file << 32 | offset;
-}
-
 /* --- names in the text --- */
 
 /* A function of a header that CTRPP has made, or of the one that stands for it. */
@@ -78,7 +77,16 @@ static bool is_generated(const struct inactive *inactive, const char *word)
 static void note_active(struct usage *usage, const struct pcw_names *mention)
 {
     usage->is_active |= mention->is_use;
-    usage->registers |= mention->registers;
+    usage->registers |= mention->registers && !mention->is_guess;
+}
+
+/* A function of that name may come from a header that is not there. */
+static bool is_guess(const struct inactive *inactive, const struct ir_file *file, const char *word, size_t at)
+{
+    size_t behind = at + strlen(word);
+    while (behind < file->size && g_ascii_isspace(file->text[behind]))
+        behind++;
+    return inactive->absent->len > 0 && behind < file->size && file->text[behind] == '(' && absent_is_function(word);
 }
 
 /* A macro's text counts only as far as it uses the API. */
@@ -88,9 +96,15 @@ static void take_word(struct inactive *inactive, uint32_t index, const char *wor
     bool generated = is_generated(inactive, word);
     struct pcw_names mention = {.file = index, .offset = (uint32_t)at, .is_use = api_is_routine(word) || generated};
     mention.registers =
-        strcmp(word, "PcwRegister") == 0 || (generated && strstr(word, "Register") != NULL) /* Prefix_RegisterName */;
-    if ((in_macro && !mention.is_use) || !relevance_is_name(inactive->lower->relevance, word, &mention.touches))
+        strcmp(word, API_REGISTER) == 0 || (generated && strstr(word, "Register") != NULL) /* Prefix_RegisterName */;
+    if (in_macro && !mention.is_use)
         return;
+    bool is_name = relevance_is_name(inactive->lower->relevance, word, &mention.touches);
+    mention.is_guess = !is_name && is_guess(inactive, inactive->lower->unit->files->pdata[index], word, at);
+    if (!is_name && !mention.is_guess)
+        return;
+    if (is_name)
+        usage_of(inactive, index)->is_named = true;
     if (!directives_decide(directives, mention.offset)) {
         note_active(usage_of(inactive, index), &mention);
         return;
@@ -159,7 +173,7 @@ static enum CXChildVisitResult note_read(CXCursor cursor, CXCursor parent, CXCli
     bool top = clang_getCursorKind(parent) == CXCursor_TranslationUnit;
     if (top && file != NULL && !((const struct ir_file *)inactive->lower->unit->files->pdata[index])->is_user)
         return CXChildVisit_Continue;
-    gint64 key = place_key(index, offset);
+    gint64 key = lower_place_key(index, offset);
     guint number = GPOINTER_TO_UINT(g_hash_table_lookup(inactive->by_place, &key));
     struct pcw_names *mention = number > 0 ? &g_array_index(inactive->mentions, struct pcw_names, number - 1) : NULL;
     if (mention != NULL && !mention->is_read) {
@@ -173,7 +187,7 @@ static void find_read(struct inactive *inactive)
 {
     for (guint i = 0; i < inactive->mentions->len; i++) {
         const struct pcw_names *mention = &g_array_index(inactive->mentions, struct pcw_names, i);
-        gint64 key = place_key(mention->file, mention->offset);
+        gint64 key = lower_place_key(mention->file, mention->offset);
         g_hash_table_insert(inactive->by_place, g_memdup2(&key, sizeof key), GUINT_TO_POINTER(i + 1));
     }
     inactive->unread = inactive->mentions->len;
@@ -184,18 +198,20 @@ static void find_read(struct inactive *inactive)
 static void inactive_free(struct inactive *inactive)
 {
     g_array_unref(inactive->mentions);
+    g_array_unref(inactive->absent);
     g_hash_table_unref(inactive->by_place);
     g_hash_table_unref(inactive->usages);
     g_hash_table_unref(inactive->seen);
     g_free(inactive);
 }
 
-struct inactive *inactive_new(struct lower *lower, struct conditions *conditions)
+struct inactive *inactive_new(struct lower *lower, struct conditions *conditions, const GPtrArray *reach)
 {
     struct inactive *inactive = g_new0(struct inactive, 1);
     inactive->lower = lower;
     inactive->conditions = conditions;
     inactive->mentions = g_array_new(FALSE, FALSE, sizeof(struct pcw_names));
+    inactive->absent = absent_new(lower, conditions, reach);
     inactive->by_place = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
     inactive->usages = g_hash_table_new_full(NULL, NULL, NULL, usage_free);
     inactive->seen = g_hash_table_new(NULL, NULL);
@@ -231,8 +247,9 @@ static void take_mention(struct inactive *inactive, const struct skipped *skippe
     gpointer key = GINT_TO_POINTER(branch + 1);
     guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(usage->open, key));
     g_hash_table_insert(usage->open, key,
-                        GUINT_TO_POINTER(bits | OPEN_NAME | (mention->is_use ? OPEN_USE : 0) |
-                                         (mention->registers ? OPEN_REGISTRATION : 0)));
+                        GUINT_TO_POINTER(bits | (mention->is_guess ? OPEN_GUESS : OPEN_NAME) |
+                                         (mention->is_use ? OPEN_USE : 0) |
+                                         (mention->registers && !mention->is_guess ? OPEN_REGISTRATION : 0)));
 }
 
 static void add(struct inactive *inactive, uint32_t file, int32_t branch, const char *what)
@@ -265,8 +282,20 @@ static gint compare_branches(gconstpointer a, gconstpointer b)
     return GPOINTER_TO_INT(a) - GPOINTER_TO_INT(b);
 }
 
+/* A header that may be CTRPP's is left out with the functions of the file that it would declare. */
+static bool leaves_out_header(const struct inactive *inactive, const struct skipped *skipped, bool is_named)
+{
+    for (guint i = 0; i < inactive->absent->len; i++) {
+        const struct absent *absent = &g_array_index(inactive->absent, struct absent, i);
+        uint32_t from;
+        if ((absent->is_of_counters || is_named) && skipped_find(skipped, absent->file, absent->offset, &from))
+            return true;
+    }
+    return false;
+}
+
 static void say_file(struct inactive *inactive, const struct macro_origin *macros, uint32_t file,
-                     const struct usage *usage, bool no_header)
+                     const struct usage *usage, bool no_header, bool no_generated)
 {
     const char *text = ((const struct ir_file *)inactive->lower->unit->files->pdata[file])->text;
     const GArray *directives = conditions_directives(inactive->conditions, file);
@@ -274,7 +303,10 @@ static void say_file(struct inactive *inactive, const struct macro_origin *macro
     for (GList *at = branches; at != NULL; at = at->next) {
         int32_t branch = GPOINTER_TO_INT(at->data) - 1;
         guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(usage->open, at->data));
-        if (no_header && macro_origin_is_of_header(macros, text, directives, branch))
+        if (bits == OPEN_GUESS) {
+            if (!usage->is_active && no_generated)
+                add(inactive, file, branch, "inactive");
+        } else if (no_header && macro_origin_is_of_header(macros, text, directives, branch))
             add(inactive, file, branch, "left-out");
         else if (!usage->is_active && (bits & OPEN_USE) != 0)
             add(inactive, file, branch, "inactive");
@@ -282,6 +314,13 @@ static void say_file(struct inactive *inactive, const struct macro_origin *macro
             add(inactive, file, branch, "left-out");
     }
     g_list_free(branches);
+}
+
+static void say_usage(struct inactive *inactive, const struct skipped *skipped, const struct macro_origin *macros,
+                      uint32_t file, bool no_header)
+{
+    const struct usage *usage = usage_of(inactive, file);
+    say_file(inactive, macros, file, usage, no_header, leaves_out_header(inactive, skipped, usage->is_named));
 }
 
 static gint compare_files(gconstpointer a, gconstpointer b)
@@ -297,8 +336,7 @@ void inactive_close(struct inactive *inactive, const struct skipped *skipped, co
     bool no_header = lacks_header(inactive->lower->unit);
     GList *files = g_list_sort(g_hash_table_get_keys(inactive->usages), compare_files);
     for (GList *at = files; at != NULL; at = at->next)
-        say_file(inactive, macros, GPOINTER_TO_UINT(at->data), g_hash_table_lookup(inactive->usages, at->data),
-                 no_header);
+        say_usage(inactive, skipped, macros, GPOINTER_TO_UINT(at->data), no_header);
     g_list_free(files);
     inactive_free(inactive);
 }

@@ -4,7 +4,7 @@
 #ifndef PCWLINT_PARSE_ACCOUNT_MACRO_ORIGIN_H
 #define PCWLINT_PARSE_ACCOUNT_MACRO_ORIGIN_H
 
-#include "parse/clang.h"
+#include "parse/clang/clang.h"
 #include "parse/text/directive.h"
 
 struct macro_origin;

@@ -1,6 +1,6 @@
 #include "parse/account/skipped.h"
 
-#include "parse/lower/place.h"
+#include "parse/context/place.h"
 #include "parse/text/directive.h"
 
 struct range {

@@ -5,7 +5,7 @@
 #ifndef PCWLINT_PARSE_ACCOUNT_SKIPPED_H
 #define PCWLINT_PARSE_ACCOUNT_SKIPPED_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 struct skipped;
 

@@ -6,9 +6,9 @@
 #include "base/text/word.h"
 #include "parse/account/lowered.h"
 #include "parse/lower/cxx/binding.h"
-#include "parse/lower/place.h"
-#include "parse/lower/select.h"
-#include "parse/relevance.h"
+#include "parse/context/place.h"
+#include "parse/context/select.h"
+#include "parse/context/relevance.h"
 
 /* What is around the cursor that is visited. */
 struct around {

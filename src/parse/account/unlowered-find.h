@@ -3,7 +3,7 @@
 #ifndef PCWLINT_PARSE_ACCOUNT_UNLOWERED_FIND_H
 #define PCWLINT_PARSE_ACCOUNT_UNLOWERED_FIND_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 struct unlowered_call {
     CXCursor callee;       /* the declaration; a null cursor in an assembly statement, where only the name counts */

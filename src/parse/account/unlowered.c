@@ -5,8 +5,8 @@
 #include "parse/account/unlowered-find.h"
 #include "parse/lower/cxx/closure.h"
 #include "parse/lower/decl.h"
-#include "parse/lower/place.h"
-#include "parse/relevance.h"
+#include "parse/context/place.h"
+#include "parse/context/relevance.h"
 #include "scan/scan.h"
 
 /* What is lowered late may name more. */
@@ -16,11 +16,6 @@ static struct ir_function *function_of(struct lower *lower, CXCursor declaration
 {
     CXCursor key = clang_getCanonicalCursor(declaration);
     return cx_is_null(declaration) ? NULL : g_hash_table_lookup(lower->functions, &key);
-}
-
-static bool has_body(const struct ir_function *function)
-{
-    return function != NULL && function->blocks != NULL && function->blocks->len > 0;
 }
 
 static bool is_lowered(struct lower *lower, const struct lowered *lowered, const struct unlowered_call *call)
@@ -46,7 +41,7 @@ static bool runs_alone(struct lower *lower, const struct unlowered_call *call)
     const struct ir_function *function = function_of(lower, call->callee);
     bool outside = cx_is_null(call->function) && cx_is_null(call->lambda);
     guint own = clang_getCursorKind(call->callee) == CXCursor_Constructor;
-    return outside && call->called && has_body(function) && function->relevant && function->in_main_file &&
+    return outside && call->called && ir_function_has_body(function) && function->relevant && function->in_main_file &&
            !function->called && function->n_params == own;
 }
 
@@ -95,7 +90,7 @@ static bool sort_out(struct lower *lower, struct lowered **lowered, GArray *call
 static const char *construct_of(struct lower *lower, const struct unlowered_call *call)
 {
     const struct ir_function *function = function_of(lower, call->function);
-    bool bare = function != NULL && !has_body(function);
+    bool bare = function != NULL && !ir_function_has_body(function);
     if (call->construct != NULL)
         return call->construct;
     if (!cx_is_null(call->lambda))
@@ -112,7 +107,7 @@ static bool matters(struct lower *lower, const struct lowered *lowered, const st
     *touches = NULL;
     if (api_is_routine(call->name))
         return true;
-    if (has_body(function))
+    if (ir_function_has_body(function))
         return lowered_leads(lowered, function);
     *touches = call->name;
     return cx_is_null(clang_getCursorDefinition(call->callee));

@@ -7,9 +7,9 @@
 #ifndef PCWLINT_PARSE_ACCOUNT_UNLOWERED_H
 #define PCWLINT_PARSE_ACCOUNT_UNLOWERED_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
-/* Call in lower_unit(), when all that relevant functions lead to is lowered.  Adds to the unit's list of missing
+/* Call between lower_unit() and lower_finish().  Adds to the unit's list of missing
  * things, as "unlowered". */
 void unlowered_settle(struct lower *lower);
 

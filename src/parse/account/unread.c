@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/file/path.h"
-#include "parse/lower/place.h"
+#include "parse/context/place.h"
 #include "scan/left-out.h"
 
 /* An #include under a condition. */
@@ -25,15 +25,6 @@ struct unread {
 static void include_clear(gpointer data)
 {
     g_free(((struct include *)data)->path);
-}
-
-/* Between the quotes or brackets, with slashes only; NULL: it is no #include of a name. */
-static char *included_name(const char *text, const struct directive *directive)
-{
-    g_autofree char *line = directive->kind == DIRECTIVE_OTHER ? directive_line(text, directive) : NULL;
-    const char *open = line != NULL && g_str_has_prefix(line, "include") ? strpbrk(line, "\"<") : NULL;
-    const char *close = open != NULL ? strpbrk(open + 1, "\">") : NULL;
-    return close != NULL ? g_strdelimit(g_strndup(open + 1, (gsize)(close - open - 1)), "\\", '/') : NULL;
 }
 
 /* The file that the name means: beside the one that includes it, else the first that ends with it. */
@@ -71,7 +62,7 @@ static void look_through(struct unread *unread, uint32_t index)
     for (guint i = 0; i < directives->len; i++) {
         const struct directive *directive = &g_array_index(directives, struct directive, i);
         g_autofree char *name =
-            directives_decide(directives, directive->at) ? included_name(file->text, directive) : NULL;
+            directives_decide(directives, directive->at) ? directive_included(file->text, directive) : NULL;
         g_autofree char *path = name != NULL ? path_of(unread, file, name) : NULL;
         if (path == NULL || g_hash_table_contains(unread->read, path) || !registers(unread, path))
             continue;

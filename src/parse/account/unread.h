@@ -1,13 +1,13 @@
 /*
  * Files that register and that a unit includes only in a part that #if leaves out: "unread" among the unit's missing
- * things, with the file in `touches`, unless the sources or the command line decide so (inactive.h).  link/missing.c
- * knows whether another unit reads the file.
+ * things, with the file in `touches`, unless the sources or the command line decide so (inactive.h).
+ * link/program/missing.c knows whether another unit reads the file.
  */
 #ifndef PCWLINT_PARSE_ACCOUNT_UNREAD_H
 #define PCWLINT_PARSE_ACCOUNT_UNREAD_H
 
 #include "parse/account/condition.h"
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 #include "parse/account/macro-origin.h"
 #include "parse/account/skipped.h"
 

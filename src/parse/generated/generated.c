@@ -6,7 +6,7 @@
 #include "manifest/header.h"
 #include "parse/kit/builtin.h"
 #include "parse/generated/fit.h"
-#include "parse/repair/repair.h"
+#include "parse/text/invented.h"
 
 /* A header that is made from a manifest. */
 struct made {

@@ -12,8 +12,8 @@
 #include <glib.h>
 #include <stdbool.h>
 
+#include "facts/request.h"
 #include "ir/ir.h"
-#include "parse/unit.h"
 #include "scan/tree.h"
 
 struct generated;

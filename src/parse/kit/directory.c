@@ -2,9 +2,10 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "base/file/folder.h"
 #include "base/file/observe.h"
-#include "base/text/text.h"
+#include "base/file/text-file.h"
 
 /* Of a directory's entries; the largest kits have some three thousand. */
 enum { MAX_ENTRIES = 50000, MAX_HEADER = 16 * 1024 * 1024, MAX_DEPTH = 8, MAX_SPELLINGS = 500 };
@@ -80,7 +81,7 @@ static void look_for_kernel(struct kit_directory *directory, const char *path)
             continue;
         directory->is_kernel = true;
         if (i == 0)
-            directory->has_pcw = strstr(text, "PCW_REGISTRATION_INFORMATION") != NULL;
+            directory->has_pcw = strstr(text, API_INFORMATION) != NULL;
     }
 }
 

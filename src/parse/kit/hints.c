@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/text/text.h"
+#include "base/file/text-file.h"
 #include "base/text/word.h"
 #include "manifest/manifest.h"
 #include "scan/listing.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/file/observe.h"
-#include "base/text/text.h"
+#include "base/file/text-file.h"
 #include "parse/kit/builtin.h"
 
 /* A place in the arguments that names an include directory, or a directory that goes with one. */

@@ -8,12 +8,12 @@
 #include "parse/lower/cxx/closure.h"
 #include "parse/lower/cxx/destroy.h"
 #include "parse/lower/decl.h"
-#include "parse/lower/emit.h"
+#include "parse/context/emit.h"
 #include "parse/lower/expr.h"
 #include "parse/lower/init.h"
-#include "parse/lower/literal.h"
+#include "parse/context/literal.h"
 #include "parse/lower/operator.h"
-#include "parse/lower/place.h"
+#include "parse/context/place.h"
 #include "parse/lower/type.h"
 
 int32_t lower_value_at(struct lower *lower, CXCursor expression, int32_t address)
@@ -44,12 +44,6 @@ bool lower_is_function(enum CXCursorKind kind)
 bool lower_is_reference(const struct ir_type *type)
 {
     return g_str_has_suffix(type->name, "&");
-}
-
-static bool is_reference_type(CXType type)
-{
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
-    return kind == CXType_LValueReference || kind == CXType_RValueReference;
 }
 
 static int32_t member_base(struct lower *lower, CXCursor expression, const struct ir_range *range)
@@ -158,7 +152,7 @@ static int32_t member_address(struct lower *lower, CXCursor expression)
     int32_t base = member_base(lower, expression, range);
     base = lower_step_into(lower, lower_record_of_base(lower, expression), record, range, base);
     int32_t address = emit_field(lower, record, (uint32_t)index, range, base);
-    if (is_reference_type(clang_getCursorType(declaration)))
+    if (cx_is_reference(clang_getCursorType(declaration)))
         address = emit_load(lower, record->fields[index].type, range, address);
     return address;
 }

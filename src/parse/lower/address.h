@@ -2,7 +2,7 @@
 #ifndef PCWLINT_PARSE_LOWER_ADDRESS_H
 #define PCWLINT_PARSE_LOWER_ADDRESS_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 int32_t lower_address(struct lower *lower, CXCursor expression);
 int32_t lower_storage(struct lower *lower, CXCursor variable, const struct ir_range *range); /* its address */

@@ -8,19 +8,13 @@
 #include "parse/lower/cxx/destroy.h"
 #include "parse/lower/cxx/object.h"
 #include "parse/lower/decl.h"
-#include "parse/lower/emit.h"
+#include "parse/context/emit.h"
 #include "parse/lower/expr.h"
 #include "parse/lower/init.h"
-#include "parse/lower/place.h"
+#include "parse/context/place.h"
 #include "parse/lower/type.h"
 #include "parse/lower/undeclared.h"
 #include "parse/lower/virtual.h"
-
-static bool is_reference(CXType type)
-{
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
-    return kind == CXType_LValueReference || kind == CXType_RValueReference;
-}
 
 bool lower_is_constructor(CXCursor expression)
 {
@@ -58,7 +52,7 @@ CXCursor lower_given_argument(CXCursor argument, CXCursor function, unsigned par
 /* One argument: its address for a reference parameter or a record, else its value. */
 int32_t lower_argument(struct lower *lower, CXCursor argument, CXType parameter)
 {
-    if (is_reference(parameter))
+    if (cx_is_reference(parameter))
         return lower_address(lower, argument);
     if (lower_type(lower, clang_getCursorType(argument))->kind == IR_TYPE_RECORD) {
         guint mark = lower->temporaries->len;
@@ -140,11 +134,12 @@ bool lower_returns_reference(CXCursor call)
 {
     CXCursor target = clang_getCursorReferenced(call);
     if (is_call_target(clang_getCursorKind(target)))
-        return is_reference(clang_getCursorResultType(target)) && clang_getCursorKind(target) != CXCursor_Constructor;
+        return cx_is_reference(clang_getCursorResultType(target)) &&
+               clang_getCursorKind(target) != CXCursor_Constructor;
     CXType callee = cx_canonical(cx_expression_child(call, 0));
     if (callee.kind == CXType_Pointer)
         callee = clang_getCanonicalType(clang_getPointeeType(callee));
-    return is_reference(clang_getResultType(callee));
+    return cx_is_reference(clang_getResultType(callee));
 }
 
 static bool is_virtual(CXCursor target)

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_PARSE_LOWER_CALL_H
 #define PCWLINT_PARSE_LOWER_CALL_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address);
 bool lower_is_constructor(CXCursor expression);

@@ -5,8 +5,8 @@
 #include "base/text/word.h"
 #include "parse/lower/decl.h"
 #include "parse/lower/dropped.h"
-#include "parse/lower/emit.h"
-#include "parse/lower/place.h"
+#include "parse/context/emit.h"
+#include "parse/context/place.h"
 #include "parse/lower/type.h"
 
 struct search {

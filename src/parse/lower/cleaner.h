@@ -2,7 +2,7 @@
 #ifndef PCWLINT_PARSE_LOWER_CLEANER_H
 #define PCWLINT_PARSE_LOWER_CLEANER_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 /* The function that the variable's attribute names; NULL: there is none, or the unit does not declare it. */
 const CXCursor *cleaner_of(struct lower *lower, CXCursor variable);

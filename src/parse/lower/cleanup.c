@@ -11,8 +11,8 @@
 #include "parse/lower/cleaner.h"
 #include "parse/lower/cxx/destroy.h"
 #include "parse/lower/dropped.h"
-#include "parse/lower/emit.h"
-#include "parse/lower/place.h"
+#include "parse/context/emit.h"
+#include "parse/context/place.h"
 #include "parse/lower/stmt.h"
 
 enum {

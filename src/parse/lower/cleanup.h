@@ -2,7 +2,7 @@
 #ifndef PCWLINT_PARSE_LOWER_CLEANUP_H
 #define PCWLINT_PARSE_LOWER_CLEANUP_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 void lower_push_finally(struct lower *lower, CXCursor finally, const struct ir_range *body);
 

@@ -1,30 +1,21 @@
-/*
- * Declarations: variables, functions and what of the unit is worth lowering.
- *
- * Most functions of a driver have nothing to do with PCW.  A function is relevant when its text names a PCW identifier,
- * or a macro or function whose own text does, to a fixpoint; relevant functions of the main file are lowered, and
- * everything they call.
- */
+/* Declarations: variables and functions. */
 #include "parse/lower/decl.h"
 
 #include <string.h>
 
-#include "parse/account/lowered.h"
-#include "parse/account/unlowered.h"
-#include "parse/clock.h"
 #include "parse/lower/address.h"
 #include "parse/lower/cleanup.h"
 #include "parse/lower/cxx/closure.h"
 #include "parse/lower/cxx/destroy.h"
 #include "parse/lower/cxx/object.h"
 #include "parse/lower/dropped.h"
-#include "parse/lower/emit.h"
+#include "parse/context/emit.h"
 #include "parse/lower/init.h"
-#include "parse/lower/link-name.h"
-#include "parse/lower/place.h"
+#include "parse/context/link-name.h"
+#include "parse/context/place.h"
 #include "parse/lower/stmt.h"
 #include "parse/lower/type.h"
-#include "parse/relevance.h"
+#include "parse/lower/local.h"
 
 enum { MAX_POSTPONED = 8 };
 
@@ -34,76 +25,7 @@ struct pending {
     guint postponed; /* how often: a lambda's body waits until the lambda itself was seen */
 };
 
-static CXCursor *keep(struct lower *lower, CXCursor cursor)
-{
-    return arena_memdup(lower->unit->arena, &cursor, sizeof cursor);
-}
-
-struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *invented, bool is_cxx)
-{
-    struct lower *lower = g_new0(struct lower, 1);
-    lower->unit = unit;
-    lower->tu = tu;
-    lower->is_cxx = is_cxx;
-    lower->invented = invented;
-    lower->dropped = g_array_new(FALSE, TRUE, sizeof(struct dropped));
-    lower->records = g_hash_table_new(cx_hash, cx_equal);
-    lower->vars = g_hash_table_new(cx_hash, cx_equal);
-    lower->functions = g_hash_table_new(cx_hash, cx_equal);
-    lower->enums = g_hash_table_new_full(cx_hash, cx_equal, NULL, (GDestroyNotify)g_hash_table_unref);
-    lower->types = lower_type_table();
-    lower->typedefs = g_hash_table_new(cx_hash, cx_equal);
-    lower->defined = g_hash_table_new(cx_hash, cx_equal);
-    lower->globals_by_name = g_hash_table_new(g_str_hash, g_str_equal);
-    lower->destructors = g_hash_table_new(cx_hash, cx_equal);
-    lower->bindings = g_hash_table_new(cx_hash, cx_equal);
-    lower->closures = lower_closure_table();
-    lower->captured = g_hash_table_new(cx_hash, cx_equal);
-    lower->lambda = clang_getNullCursor();
-    lower->in_sight = g_hash_table_new(cx_hash, cx_equal);
-    lower->endings = g_hash_table_new(cx_hash, cx_equal);
-    lower->temporaries = lower_temporary_list();
-    lower->pending = g_ptr_array_new_with_free_func(g_free);
-    lower->visible = g_ptr_array_new();
-    lower->tidy = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-    lower->last_file_index = G_MAXUINT32;
-    return lower;
-}
-
-void lower_free(struct lower *lower)
-{
-    g_array_unref(lower->dropped);
-    g_hash_table_unref(lower->tidy);
-    g_hash_table_unref(lower->records);
-    g_hash_table_unref(lower->vars);
-    g_hash_table_unref(lower->functions);
-    g_hash_table_unref(lower->enums);
-    g_hash_table_unref(lower->types);
-    g_hash_table_unref(lower->typedefs);
-    g_hash_table_unref(lower->defined);
-    g_hash_table_unref(lower->globals_by_name);
-    g_clear_pointer(&lower->functions_by_name, g_hash_table_unref);
-    g_hash_table_unref(lower->destructors);
-    g_hash_table_unref(lower->bindings);
-    g_hash_table_unref(lower->closures);
-    g_hash_table_unref(lower->captured);
-    g_hash_table_unref(lower->in_sight);
-    g_hash_table_unref(lower->endings);
-    g_array_unref(lower->temporaries);
-    g_ptr_array_unref(lower->pending);
-    g_ptr_array_unref(lower->visible);
-    if (lower->relevance != NULL)
-        relevance_free(lower->relevance);
-    g_free(lower);
-}
-
 /* --- variables --- */
-
-static bool is_reference(CXType type)
-{
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
-    return kind == CXType_LValueReference || kind == CXType_RValueReference;
-}
 
 /* The outermost function around a static local, NULL at file scope. */
 static const char *scope_of(struct lower *lower, CXCursor declaration)
@@ -166,13 +88,13 @@ struct ir_var *lower_variable(struct lower *lower, CXCursor declaration)
     if (var != NULL)
         return var;
     var = ARENA_NEW(lower->unit->arena, struct ir_var);
-    g_hash_table_insert(lower->vars, keep(lower, key), var);
+    g_hash_table_insert(lower->vars, lower_keep(lower, key), var);
     char *name = cx_spelling(declaration);
     var->name = arena_string(lower->unit->arena, name);
     g_free(name);
     CXType type = clang_getCursorType(declaration);
     var->type = lower_type(lower, type);
-    var->is_reference = is_reference(type);
+    var->is_reference = cx_is_reference(type);
     var->range = name_range(lower, declaration);
     var->is_const = clang_isConstQualifiedType(type) != 0 ||
                     clang_isConstQualifiedType(clang_getArrayElementType(clang_getCanonicalType(type))) != 0;
@@ -305,7 +227,7 @@ struct ir_function *lower_function(struct lower *lower, CXCursor declaration)
     if (function != NULL)
         return function;
     function = ARENA_NEW(lower->unit->arena, struct ir_function);
-    g_hash_table_insert(lower->functions, keep(lower, key), function);
+    g_hash_table_insert(lower->functions, lower_keep(lower, key), function);
     g_ptr_array_add(lower->unit->functions, function);
     CXCursor definition = clang_getCursorDefinition(declaration);
     function->name = function_name(lower, declaration);
@@ -336,7 +258,7 @@ static void add_param(struct lower *lower, GPtrArray *params, CXCursor declarati
     struct ir_var *var = lower_variable(lower, declaration);
     g_ptr_array_add(params, var);
     g_ptr_array_add(lower->visible, var);
-    if (lower_has_ending(lower, clang_getCursorType(declaration))) /* the callee ends what was passed by value */
+    if (lower_is_destroyed(lower, clang_getCursorType(declaration))) /* the callee ends what was passed by value */
         lower_push_parameter(lower, var, clang_getCursorType(declaration));
 }
 
@@ -417,236 +339,8 @@ void lower_pending(struct lower *lower)
     }
 }
 
-/* --- the unit --- */
-
-static void note_effective_ntddi(struct lower *lower, CXCursor cursor)
-{
-    if (!clock_is_effective(cursor))
-        return;
-    lower->unit->ntddi = clang_getEnumConstantDeclValue(cursor) & 0xFFFFFFFF;
-}
-
 const char *lower_alias(struct lower *lower, CXCursor record)
 {
     const char *alias = lower->digest != NULL ? digest_alias(lower->digest, record) : NULL;
     return alias != NULL ? alias : g_hash_table_lookup(lower->typedefs, &record);
-}
-
-/* By this typedef precompiled headers show a declaration of theirs (headers/pcwlint_information.h). */
-static bool shows_information(struct lower *lower, CXCursor cursor)
-{
-    if (lower->digest == NULL || !cx_named(cursor, "pcwlint_information"))
-        return false;
-    lower->info_declaration = clang_getCursorDefinition(digest_named_record(cursor));
-    return true;
-}
-
-/* `typedef struct _S { … } S;` gives _S the name that people use. */
-static void note_typedef(struct lower *lower, CXCursor cursor)
-{
-    CXCursor key = digest_named_record(cursor);
-    if (cx_is_null(key) || shows_information(lower, cursor) || lower_alias(lower, key) != NULL)
-        return;
-    char *name = cx_spelling(cursor);
-    g_hash_table_insert(lower->typedefs, keep(lower, key), (gpointer)arena_string(lower->unit->arena, name));
-    g_free(name);
-}
-
-static enum CXChildVisitResult top_level(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    struct lower *lower = data;
-    (void)parent;
-    switch (clang_getCursorKind(cursor)) {
-    case CXCursor_TypedefDecl:
-        note_typedef(lower, cursor);
-        return CXChildVisit_Continue;
-    case CXCursor_LinkageSpec:
-    case CXCursor_UnexposedDecl: /* extern "C" */
-    case CXCursor_EnumDecl:
-        return CXChildVisit_Recurse;
-    case CXCursor_EnumConstantDecl:
-        note_effective_ntddi(lower, cursor);
-        return CXChildVisit_Continue;
-    case CXCursor_VarDecl:
-        if (clang_Cursor_getStorageClass(cursor) != CX_SC_Extern)
-            g_hash_table_add(lower->defined, keep(lower, clang_getCanonicalCursor(cursor)));
-        return CXChildVisit_Continue;
-    case CXCursor_Namespace:
-        return CXChildVisit_Recurse;
-    case CXCursor_Destructor: {
-        CXCursor owner = clang_getCanonicalCursor(clang_getCursorSemanticParent(cursor));
-        g_hash_table_insert(lower->destructors, keep(lower, owner), keep(lower, cursor));
-        return CXChildVisit_Continue;
-    }
-    case CXCursor_StructDecl:
-        if (cx_named(cursor, "_PCW_REGISTRATION_INFORMATION") && clang_isCursorDefinition(cursor))
-            lower->info_declaration = cursor;
-        return CXChildVisit_Continue;
-    default:
-        return CXChildVisit_Continue;
-    }
-}
-
-/* A mutable global that a function we do not lower mentions may hold anything when ours runs. */
-static void note_foreign_writers(struct lower *lower, struct relevance *relevance)
-{
-    for (guint i = 0; i < lower->unit->globals->len; i++) {
-        struct ir_var *var = lower->unit->globals->pdata[i];
-        if (!var->is_const && var->scope == NULL && relevance_mentioned_elsewhere(relevance, var->name))
-            var->written = true;
-    }
-}
-
-/* Tables and constants that other units register with, used here or not. */
-static enum CXChildVisitResult table_for_others(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    (void)parent;
-    if (clang_getCursorKind(cursor) != CXCursor_VarDecl)
-        return clang_getCursorKind(cursor) == CXCursor_LinkageSpec ||
-                       clang_getCursorKind(cursor) == CXCursor_UnexposedDecl
-                   ? CXChildVisit_Recurse
-                   : CXChildVisit_Continue;
-    if (clang_Cursor_getStorageClass(cursor) == CX_SC_Extern || clang_getCursorLinkage(cursor) != CXLinkage_External ||
-        !lower_is_main(data, cursor))
-        return CXChildVisit_Continue;
-    CXType type = clang_getCanonicalType(clang_getCursorType(cursor)), element = clang_getArrayElementType(type);
-    bool table =
-        element.kind == CXType_Record && cx_named(clang_getTypeDeclaration(element), "_PCW_COUNTER_DESCRIPTOR");
-    bool constant =
-        clang_isConstQualifiedType(type) != 0 && type.kind >= CXType_FirstBuiltin && type.kind <= CXType_LastBuiltin;
-    if (table || constant)
-        lower_variable(data, cursor);
-    return CXChildVisit_Continue;
-}
-
-/* What a header defines is lowered when something refers to it. */
-static void mark_referred(struct lower *lower, struct relevance *relevance)
-{
-    for (guint i = 0; i < relevance_count(relevance); i++) {
-        CXCursor key = clang_getCanonicalCursor(relevance_definition(relevance, i));
-        struct ir_function *function = g_hash_table_lookup(lower->functions, &key);
-        if (function != NULL)
-            function->relevant = true;
-    }
-}
-
-void lower_unit(struct lower *lower)
-{
-    CXCursor root = clang_getTranslationUnitCursor(lower->tu);
-    lower->info_declaration = clang_getNullCursor();
-    if (lower->digest != NULL && lower->digest->ntddi != 0)
-        lower->unit->ntddi = lower->digest->ntddi;
-    clang_visitChildren(root, top_level, lower);
-    if (!cx_is_null(lower->info_declaration))
-        lower->unit->info_record = lower_record(lower, lower->info_declaration);
-    struct relevance *relevance = lower->relevance = relevance_new(lower);
-    for (guint i = 0; i < relevance_count(relevance); i++)
-        if (!relevance_waits(relevance, i))
-            lower_function(lower, relevance_definition(relevance, i))->relevant = true;
-    clang_visitChildren(root, table_for_others, lower);
-    lower_pending(lower);
-    unlowered_settle(lower);
-    mark_referred(lower, relevance);
-    note_foreign_writers(lower, relevance);
-}
-
-/* Errors of an unterminated comment, literal or brace: they may hide any code after them. */
-static bool has_no_end(const char *message)
-{
-    static const char *const signs[] = {"unterminated",       "missing terminating",
-                                        "missing terminator", "extraneous closing brace",
-                                        "expected '}'",       "function definition is not allowed here",
-                                        "without #if",        "empty character constant",
-                                        "FILENAME",           "preprocessing directive",
-                                        "macro name",         "unknown linkage language"};
-    for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
-        if (strstr(message, signs[i]) != NULL)
-            return true;
-    return false;
-}
-
-/* Errors after which clang has still read all of the code. */
-static bool drops_nothing(const char *message)
-{
-    static const char *const signs[] = {"is used but not defined", "aggregate with no elements", "cannot be narrowed",
-                                        "redefinition of", "conflicting types"};
-    for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
-        if (strstr(message, signs[i]) != NULL)
-            return true;
-    return false;
-}
-
-/* In a function that is called beside a routine of PCW. */
-static bool is_in_helper(struct lower *lower, const struct ir_range *place)
-{
-    const char *name = relevance_function_at(lower->relevance, place);
-    return name != NULL && lowered_serves(lower->unit, name);
-}
-
-static bool is_at_end(const struct ir_file *file, uint32_t offset, const char *message)
-{
-    if (strstr(message, "expected function body") != NULL) /* only the last declaration is lost */
-        return false;
-    while (offset < file->size && g_ascii_isspace(file->text[offset]))
-        offset++;
-    return offset >= file->size;
-}
-
-static void mark_statement(struct lower *lower, struct ir_missing *m)
-{
-    const char *name = NULL;
-    const struct ir_file *file = lower->unit->files->pdata[m->range->file];
-    if (file->is_user && file->text != NULL && (has_no_end(m->name) || is_at_end(file, m->range->offset, m->name)))
-        m->matters = true;
-    if (strstr(m->name, "type specifier missing") != NULL || strstr(m->name, "requires a specifier") != NULL)
-        m->matters |= relevance_declares(lower->relevance, m->range, NULL, NULL);
-    if (!m->matters && lower_is_of_grammar(m->name))
-        m->matters = relevance_in_declaration(lower->relevance, m->range) || is_in_helper(lower, m->range);
-    if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) &&
-                       (drops_nothing(m->name) || !relevance_place(lower->relevance, m->range, &name))))
-        return;
-    m->matters = true;
-    m->touches = name != NULL ? arena_string(lower->unit->arena, name) : NULL;
-}
-
-/* With what word of PCW its statement has to do, for names that only their statement can tell from the system's. */
-static void mark_name(struct lower *lower, struct ir_missing *m)
-{
-    const char *name = NULL;
-    m->matters = relevance_mentions(lower->relevance, m->name) || is_in_helper(lower, m->range) ||
-                 (strcmp(m->what, "type") == 0 && relevance_in_declaration(lower->relevance, m->range));
-    if (m->matters && relevance_statement(lower->relevance, m->range, &name))
-        m->touches = name != NULL ? arena_string(lower->unit->arena, name) : "PCW";
-}
-
-/* Code that a relevant function includes. */
-static bool is_part_of_body(struct lower *lower, const struct ir_missing *m)
-{
-    const char *name = NULL;
-    return relevance_place(lower->relevance, m->range, &name) && name == NULL;
-}
-
-/*
- * A missing name may matter when a relevant function's text holds it; a syntax error when the statement it is in has to
- * do with PCW.  Whether it does is decided when the facts are known (link/missing.c).
- */
-void lower_mark_missing(struct lower *lower)
-{
-    GPtrArray *missing = lower->unit->missing;
-    for (guint i = 0; i < missing->len; i++) {
-        struct ir_missing *m = missing->pdata[i];
-        const struct ir_file *file = lower->unit->files->pdata[m->range->file];
-        bool made = file->text == NULL; /* a manifest, which is no text of ours */
-        if (strcmp(m->what, "manifest") == 0 || strcmp(m->what, "member") == 0 || strcmp(m->what, "analysis") == 0 ||
-            strcmp(m->what, "unlowered") == 0)
-            m->matters = true;
-        else if (strcmp(m->what, "field") == 0)
-            m->matters = made;
-        else if (strcmp(m->what, "syntax") == 0)
-            mark_statement(lower, m);
-        else if (strcmp(m->what, "header") == 0)
-            m->matters = is_part_of_body(lower, m);
-        else
-            mark_name(lower, m);
-    }
 }

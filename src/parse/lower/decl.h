@@ -2,7 +2,7 @@
 #ifndef PCWLINT_PARSE_LOWER_DECL_H
 #define PCWLINT_PARSE_LOWER_DECL_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 /* The name that a typedef gives a record, as a canonical cursor; NULL: none does. */
 const char *lower_alias(struct lower *lower, CXCursor record);

@@ -8,14 +8,16 @@
 
 #include <string.h>
 
+#include "base/text/word.h"
 #include "parse/lower/decl.h"
-#include "parse/lower/emit.h"
+#include "parse/context/emit.h"
 #include "parse/lower/expr.h"
-#include "parse/lower/place.h"
+#include "parse/context/place.h"
 #include "parse/lower/rows.h"
 #include "parse/lower/stmt.h"
 #include "parse/lower/type.h"
-#include "parse/relevance.h"
+#include "parse/lower/undeclared.h"
+#include "parse/context/relevance.h"
 
 /* `auto [a, b] = x;` makes one object, which is named after all that it binds. */
 static bool binds(const char *object, const char *name)
@@ -29,14 +31,35 @@ static bool binds(const char *object, const char *name)
     return false;
 }
 
-static struct ir_var *find_visible(struct lower *lower, const char *name)
+static void havoc_variable(struct lower *lower, struct ir_var *var, const struct ir_range *range, const char *why)
 {
+    int32_t address = emit_var(lower, var, range);
+    if (var->type->kind == IR_TYPE_POINTER) {
+        int32_t pointer = emit_load(lower, var->type, range, address);
+        struct ir_insn *reached = emit(lower, IR_HAVOC, var->type->target, range);
+        reached->a = pointer;
+        reached->reason = why;
+    } else {
+        struct ir_insn *havoc = emit(lower, IR_HAVOC, var->type, range);
+        havoc->a = address;
+        havoc->reason = why;
+    }
+}
+
+/* All locals of that name: clang takes `NS::Fill(info);` with an unknown NS for another declaration of info. */
+static void havoc_named(struct lower *lower, const char *name, const struct ir_range *range, const char *why)
+{
+    bool local = false;
     for (guint i = lower->visible->len; i > 0; i--) {
         struct ir_var *var = lower->visible->pdata[i - 1];
-        if (strcmp(var->name, name) == 0 || binds(var->name, name))
-            return var;
+        bool named = strcmp(var->name, name) == 0 || binds(var->name, name);
+        if (named)
+            havoc_variable(lower, var, range, why);
+        local |= named;
     }
-    return g_hash_table_lookup(lower->globals_by_name, name);
+    struct ir_var *global = local ? NULL : g_hash_table_lookup(lower->globals_by_name, name);
+    if (global != NULL)
+        havoc_variable(lower, global, range, why);
 }
 
 static void havoc_names(struct lower *lower, const char *text, size_t size, const struct ir_range *range,
@@ -50,22 +73,8 @@ static void havoc_names(struct lower *lower, const char *text, size_t size, cons
         size_t begin = i;
         while (i < size && (g_ascii_isalnum(text[i]) || text[i] == '_'))
             i++;
-        char *name = g_strndup(text + begin, i - begin);
-        struct ir_var *var = find_visible(lower, name);
-        g_free(name);
-        if (var == NULL)
-            continue;
-        int32_t address = emit_var(lower, var, range);
-        if (var->type->kind == IR_TYPE_POINTER) {
-            int32_t pointer = emit_load(lower, var->type, range, address);
-            struct ir_insn *reached = emit(lower, IR_HAVOC, var->type->target, range);
-            reached->a = pointer;
-            reached->reason = why;
-        } else {
-            struct ir_insn *havoc = emit(lower, IR_HAVOC, var->type, range);
-            havoc->a = address;
-            havoc->reason = why;
-        }
+        g_autofree char *name = g_strndup(text + begin, i - begin);
+        havoc_named(lower, name, range, why);
     }
 }
 
@@ -79,8 +88,7 @@ static enum CXChildVisitResult note_function(CXCursor cursor, CXCursor parent, C
     if (kind == CXCursor_Namespace || kind == CXCursor_LinkageSpec)
         return CXChildVisit_Recurse;
     if (kind == CXCursor_FunctionDecl)
-        g_hash_table_insert(lower->functions_by_name, cx_spelling(cursor),
-                            arena_memdup(lower->unit->arena, &cursor, sizeof cursor));
+        g_hash_table_insert(lower->functions_by_name, cx_spelling(cursor), lower_keep(lower, cursor));
     return CXChildVisit_Continue;
 }
 
@@ -157,20 +165,12 @@ static bool is_keyword(const char *name)
     return g_strv_contains(words, name);
 }
 
-/* Macros are written in capitals: one that has nothing to do with PCW calls nothing of interest. */
-static bool is_macro_name(const char *name)
-{
-    for (; *name != '\0'; name++)
-        if (g_ascii_islower(*name))
-            return false;
-    return true;
-}
-
 static void call_name(struct lower *lower, const char *name, const struct ir_range *range, const char *why)
 {
     const CXCursor *declaration = is_keyword(name) ? NULL : lower_find_function(lower, name);
+    /* A macro that has nothing to do with PCW calls nothing of interest. */
     bool related =
-        !is_macro_name(name) || (lower->relevance != NULL && relevance_statement(lower->relevance, range, NULL));
+        !word_is_capitals(name) || (lower->relevance != NULL && relevance_statement(lower->relevance, range, NULL));
     if (declaration != NULL ? may_matter(lower, declaration, name) : !is_keyword(name) && related)
         emit_dropped_call(lower, declaration, range, why);
 }
@@ -236,6 +236,15 @@ static size_t behind_brace(const struct ir_file *file, size_t at)
     return at;
 }
 
+/* Filler{}(info); auto f = Filler{&info}; */
+static bool is_in_expression(const struct ir_file *file, size_t open)
+{
+    size_t behind = behind_brace(file, open);
+    while (behind < file->size && g_ascii_isspace(file->text[behind]))
+        behind++;
+    return behind < file->size && strchr("(;,).", file->text[behind]) != NULL;
+}
+
 static void havoc_around(struct lower *lower, const struct ir_file *file, uint32_t index, unsigned offset,
                          const char *message)
 {
@@ -243,7 +252,7 @@ static void havoc_around(struct lower *lower, const struct ir_file *file, uint32
     while (begin > 0 && strchr(";{}", file->text[begin - 1]) == NULL)
         begin--;
     while (end < file->size && strchr(";}", file->text[end]) == NULL) {
-        if (file->text[end] == '{' && !opens_lambda(file->text + begin, end - begin))
+        if (file->text[end] == '{' && !opens_lambda(file->text + begin, end - begin) && !is_in_expression(file, end))
             break;
         end = file->text[end] == '{' ? behind_brace(file, end) : end + 1;
     }
@@ -299,8 +308,9 @@ bool lower_has_dropped(struct lower *lower, const struct ir_range *range)
 
 bool lower_is_of_grammar(const char *message)
 {
-    return strstr(message, "statement expression") != NULL || g_str_has_prefix(message, "expected") ||
-           g_str_has_prefix(message, "extraneous") || g_str_has_prefix(message, "unexpected");
+    return strstr(message, "statement expression") != NULL || strstr(message, "does not declare anything") != NULL ||
+           g_str_has_prefix(message, "expected") || g_str_has_prefix(message, "extraneous") ||
+           g_str_has_prefix(message, "unexpected");
 }
 
 /* A method's body is no part of the layout. */

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_PARSE_LOWER_DROPPED_H
 #define PCWLINT_PARSE_LOWER_DROPPED_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 /* A function's declaration by its name, at file scope or in a namespace; NULL: there is none. */
 const CXCursor *lower_find_function(struct lower *lower, const char *name);

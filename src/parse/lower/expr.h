@@ -2,7 +2,7 @@
 #ifndef PCWLINT_PARSE_LOWER_EXPR_H
 #define PCWLINT_PARSE_LOWER_EXPR_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 int32_t lower_value(struct lower *lower, CXCursor expression);
 void lower_effect(struct lower *lower, CXCursor expression);

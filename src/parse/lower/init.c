@@ -11,10 +11,10 @@
 #include "parse/lower/call.h"
 #include "parse/lower/cxx/closure.h"
 #include "parse/lower/cxx/object.h"
-#include "parse/lower/emit.h"
+#include "parse/context/emit.h"
 #include "parse/lower/expr.h"
-#include "parse/lower/literal.h"
-#include "parse/lower/place.h"
+#include "parse/context/literal.h"
+#include "parse/context/place.h"
 #include "parse/lower/type.h"
 
 /* Elements of one brace-enclosed list, consumed from left to right, also by aggregates whose braces were left out. */

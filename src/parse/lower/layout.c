@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "parse/lower/address.h"
-#include "parse/lower/emit.h"
+#include "parse/context/emit.h"
 #include "parse/lower/expr.h"
-#include "parse/lower/place.h"
+#include "parse/context/place.h"
 #include "parse/lower/rows.h"
 #include "parse/lower/type.h"
-#include "parse/repair/repair.h"
+#include "parse/text/invented.h"
 
 /* Follows `base->a.b[2]` down to the record it starts from; appends the path.  False when it is no such chain. */
 static bool member_path(struct lower *lower, CXCursor expression, GString *path, const struct ir_record **root,

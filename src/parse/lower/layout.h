@@ -2,7 +2,7 @@
 #ifndef PCWLINT_PARSE_LOWER_LAYOUT_H
 #define PCWLINT_PARSE_LOWER_LAYOUT_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 int32_t lower_sizeof(struct lower *lower, CXCursor expression);
 bool lower_is_offsetof(CXCursor expression, const struct kids *kids);

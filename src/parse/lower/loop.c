@@ -8,11 +8,13 @@
 #include "parse/lower/cleanup.h"
 #include "parse/lower/cxx/binding.h"
 #include "parse/lower/decl.h"
-#include "parse/lower/emit.h"
+#include "parse/context/emit.h"
 #include "parse/lower/expr.h"
-#include "parse/lower/place.h"
+#include "parse/context/place.h"
 #include "parse/lower/stmt.h"
 #include "parse/lower/type.h"
+#include "parse/lower/local.h"
+#include "parse/lower/branch.h"
 
 /* `around`: what is pending outside the loop, which break and continue leave pending. */
 static void loop_body(struct lower *lower, CXCursor body, uint32_t on_break, uint32_t on_continue,

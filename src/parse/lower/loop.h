@@ -2,7 +2,7 @@
 #ifndef PCWLINT_PARSE_LOWER_LOOP_H
 #define PCWLINT_PARSE_LOWER_LOOP_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 void lower_while_statement(struct lower *lower, CXCursor cursor);
 void lower_do_statement(struct lower *lower, CXCursor cursor);

@@ -6,10 +6,10 @@
 #include "parse/lower/address.h"
 #include "parse/lower/cxx/destroy.h"
 #include "parse/lower/decl.h"
-#include "parse/lower/emit.h"
+#include "parse/context/emit.h"
 #include "parse/lower/expr.h"
 #include "parse/lower/init.h"
-#include "parse/lower/place.h"
+#include "parse/context/place.h"
 #include "parse/lower/type.h"
 
 bool lower_is_pointer(enum CXTypeKind kind)

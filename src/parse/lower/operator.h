@@ -2,7 +2,7 @@
 #ifndef PCWLINT_PARSE_LOWER_OPERATOR_H
 #define PCWLINT_PARSE_LOWER_OPERATOR_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 void lower_condition(struct lower *lower, CXCursor expression, uint32_t if_true, uint32_t if_false);
 bool lower_is_pointer(enum CXTypeKind kind);

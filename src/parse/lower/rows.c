@@ -9,7 +9,7 @@
 
 #include "base/text/c-lexer.h"
 #include "parse/lower/dropped.h"
-#include "parse/lower/place.h"
+#include "parse/context/place.h"
 
 static bool is_table(CXCursor variable)
 {
@@ -80,8 +80,7 @@ static enum CXChildVisitResult look_for_table(CXCursor cursor, CXCursor parent, 
                             ? clang_getCursorDefinition(clang_getCursorReferenced(cursor))
                             : clang_getNullCursor();
     (void)parent;
-    if (clang_getCursorKind(variable) == CXCursor_VarDecl && is_table(variable) &&
-        counts_its_rows(search->lower, variable)) {
+    if (clang_getCursorKind(variable) == CXCursor_VarDecl && counts_its_rows(search->lower, variable)) {
         const char *broken = lower_breaks_initializer(search->lower, variable);
         g_autofree char *name = broken != NULL ? cx_spelling(variable) : NULL;
         if (broken != NULL)

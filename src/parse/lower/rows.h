@@ -2,7 +2,7 @@
 #ifndef PCWLINT_PARSE_LOWER_ROWS_H
 #define PCWLINT_PARSE_LOWER_ROWS_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 /* How the variable is a table some of whose rows a missing header would write, its initialiser being in `range`; NULL:
  * it is none. */

@@ -2,14 +2,11 @@
 #ifndef PCWLINT_PARSE_LOWER_STMT_H
 #define PCWLINT_PARSE_LOWER_STMT_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 void lower_body(struct lower *lower, CXCursor compound);
-void lower_local(struct lower *lower, CXCursor declaration);
-bool lower_initializer_follows(struct lower *lower,
-                               CXCursor declaration); /* in the text behind the declaration as clang has it */
-bool lower_text_has_initializer(struct lower *lower, CXCursor declaration);
 void lower_statement(struct lower *lower, CXCursor cursor);
+void lower_children(struct lower *lower, CXCursor cursor); /* each as a statement */
 
 /* A compound; `result` receives what its last statement stands for, when that is an expression.  NULL: nobody asks. */
 void lower_compound(struct lower *lower, CXCursor cursor, struct ir_var *result);
@@ -17,7 +14,5 @@ void lower_substatement(struct lower *lower, CXCursor cursor); /* a scope of its
 uint32_t lower_new_block(struct lower *lower);
 void lower_start(struct lower *lower, uint32_t block); /* continue there; no temporary is alive */
 void lower_start_dead(struct lower *lower);            /* continue behind a jump, where nothing leads */
-void lower_test(struct lower *lower, CXCursor cursor, uint32_t if_true,
-                uint32_t if_false); /* a statement's condition */
 
 #endif

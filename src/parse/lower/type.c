@@ -7,11 +7,12 @@
 
 #include <string.h>
 
+#include "base/text/c-lexer.h"
 #include "parse/lower/cxx/object.h"
 #include "parse/lower/decl.h"
 #include "parse/lower/dropped.h"
-#include "parse/lower/place.h"
-#include "parse/repair/repair.h"
+#include "parse/context/place.h"
+#include "parse/text/invented.h"
 
 static guint type_hash(gconstpointer key)
 {
@@ -385,6 +386,7 @@ struct enum_visit {
     struct lower *lower;
     GHashTable *unknown; /* CXCursor* -> why */
     const char *tainted;
+    uint32_t from; /* where the text of the next enumerator begins */
 };
 
 struct reference_search {
@@ -405,14 +407,28 @@ static enum CXChildVisitResult find_invented(CXCursor cursor, CXCursor parent, C
     return search->found != NULL ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
+/* Without its initialiser, an enumerator ends before the `=`. */
 static bool has_assignment(struct lower *lower, CXCursor constant)
 {
     const struct ir_range *range = lower_range(lower, constant);
     const struct ir_file *file = lower->unit->files->pdata[range->file];
-    for (uint32_t i = range->offset; file->text != NULL && i < range->end_offset && i < file->size; i++)
-        if (file->text[i] == '=')
+    if (file->text == NULL || range->offset >= file->size)
+        return false;
+    struct c_lexer lexer = c_lexer_between(file->text, range->offset, file->size);
+    struct c_token token;
+    while (c_lexer_next_code(&lexer, &token) && token.sign != ',' && token.sign != '}' && token.sign != ';')
+        if (token.sign == '=')
             return true;
     return false;
+}
+
+/* What clang made of a list with an error may be one too many, or one too few. */
+static bool is_behind_error(struct enum_visit *visit, CXCursor constant)
+{
+    struct ir_range text = *lower_range(visit->lower, constant);
+    text.offset = MIN(visit->from, text.offset);
+    visit->from = text.end_offset;
+    return lower_has_dropped(visit->lower, &text);
 }
 
 /* An enumerator after an unknown one counts on from a guess, so it is unknown too. */
@@ -428,9 +444,10 @@ static enum CXChildVisitResult check_enumerator(CXCursor cursor, CXCursor parent
         visit->tainted = search.found;
     else if (has_assignment(visit->lower, cursor))
         visit->tainted = "its initialiser did not parse";
+    if (is_behind_error(visit, cursor))
+        visit->tainted = "its enumeration did not parse";
     if (visit->tainted != NULL)
-        g_hash_table_insert(visit->unknown, arena_memdup(visit->lower->unit->arena, &cursor, sizeof cursor),
-                            (gpointer)visit->tainted);
+        g_hash_table_insert(visit->unknown, lower_keep(visit->lower, cursor), (gpointer)visit->tainted);
     return CXChildVisit_Continue;
 }
 
@@ -439,7 +456,8 @@ const char *lower_enumerator(struct lower *lower, CXCursor constant, int64_t *va
     CXCursor parent = clang_getCursorSemanticParent(constant);
     GHashTable *unknown = g_hash_table_lookup(lower->enums, &parent);
     if (unknown == NULL) {
-        struct enum_visit visit = {lower, g_hash_table_new(cx_hash, cx_equal), NULL};
+        struct enum_visit visit = {lower, g_hash_table_new(cx_hash, cx_equal), NULL,
+                                   lower_range(lower, parent)->offset};
         clang_visitChildren(parent, check_enumerator, &visit);
         unknown = visit.unknown;
         g_hash_table_insert(lower->enums, arena_memdup(lower->unit->arena, &parent, sizeof parent), unknown);

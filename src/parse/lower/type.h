@@ -2,7 +2,7 @@
 #ifndef PCWLINT_PARSE_LOWER_TYPE_H
 #define PCWLINT_PARSE_LOWER_TYPE_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 GHashTable *lower_type_table(void);
 const struct ir_type *lower_type(struct lower *lower, CXType type);

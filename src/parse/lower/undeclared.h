@@ -5,7 +5,7 @@
 #ifndef PCWLINT_PARSE_LOWER_UNDECLARED_H
 #define PCWLINT_PARSE_LOWER_UNDECLARED_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 /* The function was invented by the repair rounds, or by clang. */
 bool undeclared_is(const struct lower *lower, CXCursor function);
@@ -15,5 +15,14 @@ CXCursor undeclared_original(CXCursor argument);
 
 /* Behind the call: members of PCW's structures that stand among its arguments are unknown from now on. */
 void undeclared_havoc(struct lower *lower, CXCursor call);
+
+/* The name of a function that stands for a macro that is a statement of its own. */
+#define UNDECLARED_STATEMENT "pcwlint_statement"
+
+/* FILL_INFO; is a name that the repair rounds declared, and no expression. */
+bool undeclared_is_word(const struct lower *lower, CXCursor expression);
+
+/* What PCW's structures among the locals lack is unknown from now on. */
+void undeclared_statement(struct lower *lower, const struct ir_range *range, const char *name);
 
 #endif

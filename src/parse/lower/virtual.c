@@ -1,11 +1,11 @@
 #include "parse/lower/virtual.h"
 
 #include "parse/lower/decl.h"
-#include "parse/lower/emit.h"
+#include "parse/context/emit.h"
 #include "parse/lower/expr.h"
-#include "parse/lower/place.h"
+#include "parse/context/place.h"
 #include "parse/lower/type.h"
-#include "parse/relevance.h"
+#include "parse/context/relevance.h"
 
 /* Overriders that one call is followed into, and classes between two functions. */
 enum { MAX_OVERRIDERS = 6, MAX_LEVELS = 8 };

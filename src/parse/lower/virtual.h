@@ -5,7 +5,7 @@
 #ifndef PCWLINT_PARSE_LOWER_VIRTUAL_H
 #define PCWLINT_PARSE_LOWER_VIRTUAL_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 /* The address of the function that the call of `target` runs: a temporary. */
 int32_t lower_virtual_callee(struct lower *lower, CXCursor call, CXCursor target);

@@ -2,10 +2,11 @@
 
 #include <string.h>
 
+#include "base/text/text.h"
 #include "parse/kit/builtin.h"
-#include "parse/clang.h"
-#include "parse/clock.h"
-#include "parse/unsaved.h"
+#include "parse/clang/clang.h"
+#include "parse/clang/clock.h"
+#include "parse/clang/unsaved.h"
 
 /* Files in memory: the headers' list, a unit that includes them again, and one that is empty. */
 #define LIST BUILTIN_ROOT "/pcwlint-precompiled.h"
@@ -217,15 +218,10 @@ static void list_folder(const struct toolchain *toolchain, const char *folder, G
         g_ptr_array_add(paths, g_strconcat(folder, "/", (char *)name, NULL));
 }
 
-static gint compare_paths(gconstpointer a, gconstpointer b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 static struct hash hash_of_all(GPtrArray *paths)
 {
     g_autoptr(GString) text = g_string_new(NULL);
-    g_ptr_array_sort(paths, compare_paths);
+    g_ptr_array_sort(paths, text_compare);
     for (guint i = 0; i < paths->len; i++)
         g_string_append_len(text, paths->pdata[i], (gssize)strlen(paths->pdata[i]) + 1);
     return hash_of(text->str, text->len);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/file/own.h"
-#include "base/text/text.h"
+#include "base/file/text-file.h"
 #include "base/text/word.h"
 #include "parse/text/leading.h"
 

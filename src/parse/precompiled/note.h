@@ -16,7 +16,7 @@
 #include "base/hash.h"
 #include "base/file/secret.h"
 #include "base/file/signature.h"
-#include "parse/digest.h"
+#include "parse/clang/digest.h"
 
 struct note_file {
     char *path;                 /* as clang names it */

@@ -8,7 +8,7 @@
 #include "base/file/overlay.h"
 #include "base/file/own.h"
 #include "parse/kit/builtin.h"
-#include "parse/clang.h"
+#include "parse/clang/clang.h"
 #include "parse/text/leading.h"
 #include "parse/precompiled/make.h"
 

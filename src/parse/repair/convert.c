@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-#include "base/file/charset.h"
-#include "base/text/text.h"
-#include "parse/clang.h"
+#include "base/text/charset.h"
+#include "base/file/text-file.h"
+#include "parse/clang/clang.h"
 #include "parse/text/import.h"
 
 struct search {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
-#include "parse/clang.h"
+#include "parse/clang/clang.h"
 #include "parse/repair/parts.h"
 
 struct token {
@@ -289,6 +289,7 @@ static struct segment segment_around(const struct text *text, guint name, guint 
 #define ITSELF "__VA_ARGS__"
 #define CONDITION "if (pcwlint_condition(__VA_ARGS__))"
 #define STATEMENT "pcwlint_condition(__VA_ARGS__);"
+#define BARE_STATEMENT "pcwlint_statement();"
 #define DECLARATOR "int PCWLINT_JOIN(pcwlint_declarator_, __COUNTER__)(void)"
 
 static bool was_told(const struct search *search, const struct text *text, guint i)
@@ -354,7 +355,9 @@ static const char *word_in_declaration(const struct search *search, const struct
 {
     struct segment s = segment_around(text, name, name + 1);
     g_autofree char *next = token_text(text, name + 1);
-    bool type_follows = g_hash_table_contains(search->types, next) || is_basic_type(next);
+    bool is_name = token_is(text, name + 2, ";") || token_is(text, name + 2, "[") || token_is(text, name + 2, "=") ||
+                   token_is(text, name + 2, ","); /* a variable may be called like a type */
+    bool type_follows = (g_hash_table_contains(search->types, next) && !is_name) || is_basic_type(next);
     bool ends = token_is(text, name + 1, "}") || name + 1 >= text->tokens->len;
     bool body = token_is(text, name + 2, "{") || token_is(text, name + 2, ":") || token_is(text, name + 2, "final");
     bool tag = name > 0 && is_tag(text, name - 1) && token_is_word(text, name + 1) && body && !is_reserved(next);
@@ -381,13 +384,35 @@ static const char *call_in_code(const struct text *text, guint name, guint behin
     return token_line(text, behind) == token_line(text, behind - 1) ? CONDITION : STATEMENT;
 }
 
+/* Filler{}(info); Filler{info}.Run(); */
+static bool makes_object(const struct text *text, guint open)
+{
+    guint depth = 0, i = open;
+    for (; i < text->tokens->len; i++) {
+        depth += token_is(text, i, "{");
+        if (token_is(text, i, "}") && --depth == 0)
+            break;
+    }
+    return token_is(text, i + 1, "(") || token_is(text, i + 1, ".") || token_is(text, i + 1, ";");
+}
+
+/* What stands in the next line is a variable's name, so the word is not its type. */
+static bool is_declared_before(const struct search *search, const struct text *text, guint name)
+{
+    g_autofree char *next = token_text(text, name + 1);
+    const struct known *known = g_hash_table_lookup(search->known, next);
+    bool elsewhere =
+        known != NULL && (known->elsewhere || known->offset != g_array_index(text->tokens, struct token, name + 1).at);
+    return elsewhere && !names_type(search, text, name + 1);
+}
+
 /* MY_TRY { … } runs once; what handles an error may run. */
-static const char *word_in_code(const struct text *text, guint name)
+static const char *word_in_code(const struct search *search, const struct text *text, guint name)
 {
     static const char *const handlers[] = {"CATCH", "EXCEPT", "ELSE"};
     g_autofree char *word = token_text(text, name), *upper = g_ascii_strup(word, -1);
     bool starts = name == 0 || is_border(text, name - 1);
-    if (starts && token_is(text, name + 1, "{")) {
+    if (starts && token_is(text, name + 1, "{") && !makes_object(text, name + 1)) {
         for (guint i = 0; i < G_N_ELEMENTS(handlers); i++)
             if (strstr(upper, handlers[i]) != NULL)
                 return "if (pcwlint_condition())";
@@ -395,7 +420,8 @@ static const char *word_in_code(const struct text *text, guint name)
     }
     bool declares = token_is(text, name + 2, ";") || token_is(text, name + 2, "=") || token_is(text, name + 2, ",") ||
                     token_is(text, name + 2, "[");
-    return starts && stands_alone(text, name) && token_is_word(text, name + 1) && !declares ? NOTHING : NULL;
+    declares &= !is_declared_before(search, text, name);
+    return starts && stands_alone(text, name) && token_is_word(text, name + 1) && !declares ? BARE_STATEMENT : NULL;
 }
 
 static void add_helpers(struct repair *repair)
@@ -403,6 +429,7 @@ static void add_helpers(struct repair *repair)
     repair_declare(repair, "pcwlint_condition",
                    "#ifdef __cplusplus\ntemplate <class... Args> int pcwlint_condition(Args &&...);\n#else\nint "
                    "pcwlint_condition();\n#endif\n"
+                   "int pcwlint_statement();\n"
                    "#define PCWLINT_JOIN_(a, b) a##b\n#define PCWLINT_JOIN(a, b) PCWLINT_JOIN_(a, b)");
 }
 
@@ -451,7 +478,7 @@ static bool look_at_name(struct search *search, const struct trouble *t, const s
     if (is_known(search, t, text, name, behind))
         return false;
     if (code)
-        meaning = call ? call_in_code(text, name, behind) : word_in_code(text, name);
+        meaning = call ? call_in_code(text, name, behind) : word_in_code(search, text, name);
     else
         meaning = call ? call_in_declaration(search, text, name, behind) : word_in_declaration(search, text, name);
     return meaning != NULL && define(search, t, word, call, code || call ? "identifier" : "type", meaning);

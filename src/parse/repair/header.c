@@ -7,7 +7,7 @@
 #include "base/file/observe.h"
 #include "base/text/word.h"
 #include "parse/kit/builtin.h"
-#include "parse/clang.h"
+#include "parse/clang/clang.h"
 #include "parse/repair/parts.h"
 #include "scan/text/kernel-macros.h"
 

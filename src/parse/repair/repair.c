@@ -5,9 +5,10 @@
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
 #include "parse/kit/builtin.h"
-#include "parse/clang.h"
+#include "parse/clang/clang.h"
 #include "parse/repair/declarator.h"
 #include "parse/repair/parts.h"
+#include "parse/text/invented.h"
 
 static void place_free(gpointer data)
 {
@@ -480,7 +481,7 @@ static bool is_flags_member(const char *message)
 {
     return (strstr(message, "no member named 'Flags' in") != NULL ||
             strstr(message, "field designator 'Flags' does not refer to any field") != NULL) &&
-           strstr(message, "PCW_REGISTRATION_INFORMATION") != NULL;
+           strstr(message, API_INFORMATION) != NULL;
 }
 
 /* C_ASSERT is an array of -1 elements in the kernel's headers, a static assertion elsewhere. */
@@ -553,7 +554,8 @@ static void note_warning(struct repair *repair, const struct trouble *t)
     g_autofree char *name = trouble_quoted(t->message, "call to undeclared function ");
     if (name != NULL)
         repair_note(repair, repair->missing, t, "function", name);
-    else if (strstr(t->message, "type specifier missing") != NULL ||
+    else if (strstr(t->message, "declaration does not declare anything") != NULL ||
+             strstr(t->message, "type specifier missing") != NULL ||
              strstr(t->message, "type name requires a specifier") != NULL)
         repair_note(repair, repair->missing, t, "syntax", t->message);
 }

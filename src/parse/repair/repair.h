@@ -15,9 +15,6 @@
 #include "scan/includes.h"
 #include "scan/tree.h"
 
-/* Types that nothing declares are structures with this before their name. */
-#define INVENTED_TAG "pcwlint_missing_"
-
 struct repair_place {
     char *what;        /* header, type, identifier, function, field, syntax, manifest or fatal */
     char *name, *file; /* the file as clang names it */

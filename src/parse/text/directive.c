@@ -132,3 +132,11 @@ bool directives_decide(const GArray *directives, uint32_t offset)
         branch = g_array_index(directives, struct directive, branch).around;
     return branch >= 0;
 }
+
+char *directive_included(const char *text, const struct directive *directive)
+{
+    g_autofree char *line = directive->kind == DIRECTIVE_OTHER ? directive_line(text, directive) : NULL;
+    const char *open = line != NULL && g_str_has_prefix(line, "include") ? strpbrk(line, "\"<") : NULL;
+    const char *close = open != NULL ? strpbrk(open + 1, "\">") : NULL;
+    return close != NULL ? g_strdelimit(g_strndup(open + 1, (gsize)(close - open - 1)), "\\", '/') : NULL;
+}

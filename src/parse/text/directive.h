@@ -42,4 +42,7 @@ bool directives_decide(const GArray *directives, uint32_t offset);
 /* The directive in one line, without comments and without its #: `if DBG`.  Free with g_free(). */
 char *directive_line(const char *text, const struct directive *directive);
 
+/* The header that an #include names, with slashes only; NULL: it is none, or names a macro.  Free with g_free(). */
+char *directive_included(const char *text, const struct directive *directive);
+
 #endif

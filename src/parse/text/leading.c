@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
-#include "base/text/text.h"
+#include "base/file/text-file.h"
 #include "base/text/word.h"
 #include "parse/kit/builtin.h"
 

@@ -1,7 +1,8 @@
 #include "parse/text/source.h"
 
-#include "base/file/charset.h"
+#include "base/text/charset.h"
 #include "base/file/overlay.h"
+#include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "parse/text/import.h"
 

@@ -5,6 +5,7 @@
 
 #include "base/file/path.h"
 #include "base/file/stray.h"
+#include "base/file/text-file.h"
 #include "base/text/text.h"
 
 /* More than any build writes, and little enough to hold. */
@@ -212,7 +213,7 @@ static bool cut(struct expansion *e)
 static bool is_around(const char *said_in, const char *real)
 {
     g_autofree char *folder = g_path_get_dirname(said_in), *root = stray_root(folder);
-    return stray_is_below(real, root);
+    return stray_is_below(real, root) && !stray_is_of_repository(real + strlen(root));
 }
 
 /* The words of any file could end up in reports: a description reads response files near itself only, or near the file

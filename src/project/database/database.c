@@ -6,6 +6,7 @@
 #include "base/text/json_text.h"
 #include "base/file/observe.h"
 #include "base/file/path.h"
+#include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "project/compiler/compiler.h"
 #include "project/database/relocate.h"
@@ -245,6 +246,40 @@ static void skipped_clear(gpointer data)
 }
 
 /* Adds what an entry says; false when its source is of a language that is not read. */
+/* The word behind -o, or in one with it. */
+static const char *output_among(const GPtrArray *words)
+{
+    static const char *const joined[] = {"/Fo", "-Fo", "--output=", "-o"};
+    for (guint i = 1; i < words->len; i++) {
+        const char *word = words->pdata[i];
+        if ((strcmp(word, "-o") == 0 || strcmp(word, "--output") == 0) && i + 1 < words->len)
+            return words->pdata[i + 1];
+        for (size_t k = 0; k < G_N_ELEMENTS(joined); k++)
+            if (g_str_has_prefix(word, joined[k]) && word[strlen(joined[k])] != '\0')
+                return word + strlen(joined[k]);
+    }
+    return NULL;
+}
+
+/*
+ * CMake and Meson keep the objects of each target in a folder of its own: CMakeFiles/NAME.dir, NAME.p.  Returns the
+ * path up to that folder, to be freed with g_free(); NULL: the entry does not tell.
+ */
+static char *target_of(const struct entry *entry, const GPtrArray *words)
+{
+    const char *said = json_string(json_get(entry->json, "output"));
+    g_autofree char *output = g_strdup(said != NULL ? said : output_among(words));
+    if (output == NULL)
+        return NULL;
+    g_strdelimit(output, "\\", '/');
+    for (char *end = output; (end = strchr(end, '/')) != NULL; end++) {
+        size_t length = (size_t)(end - output);
+        if ((length > 4 && strncmp(end - 4, ".dir", 4) == 0) || (length > 2 && strncmp(end - 2, ".p", 2) == 0))
+            return g_strndup(output, length);
+    }
+    return NULL;
+}
+
 static bool add_entry(struct database *db, const struct entry *entry)
 {
     g_autofree char *directory = resolve(db, entry->directory, "."), *file = locate(db, entry->file),
@@ -269,10 +304,13 @@ static bool add_entry(struct database *db, const struct entry *entry)
         description_fail(db->description, shown, 0,
                          "%s compiles it in more than %d ways, of which only the first ones were analysed", db->file,
                          MAX_VARIANTS);
+    g_autofree char *target = target_of(entry, words);
     if (read && room)
         description_add(db->description, shown, settings);
     else
         settings_free(settings);
+    if (read && room && target != NULL)
+        description_link(db->description, shown, target, LINKED_UNKNOWN);
     return read;
 }
 
@@ -346,7 +384,7 @@ static void release(struct database *db)
 
 struct description *database_parse(const char *file, const char *bytes, gsize size, GError **error)
 {
-    g_autofree char *absolute = g_canonicalize_filename(file, NULL);
+    g_autofree char *absolute = path_absolute(file);
     struct database db = {.file = file, .folder = g_path_get_dirname(absolute), .description = description_new(file)};
     db.entries = g_array_new(FALSE, FALSE, sizeof(struct entry));
     db.skipped = g_array_new(FALSE, FALSE, sizeof(struct skipped));

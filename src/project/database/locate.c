@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/file/checkout.h"
+#include "base/file/root.h"
 #include "base/file/observe.h"
 #include "base/file/path.h"
 #include "project/compiler/compiler.h"
@@ -9,8 +10,6 @@
 #define NAME "compile_commands.json"
 
 /* How far up a database may be. */
-enum { MAX_CLIMB = 64 };
-
 static char *database_in(const char *folder)
 {
     char *path = g_build_filename(folder, NAME, NULL);
@@ -22,20 +21,17 @@ static char *database_in(const char *folder)
 
 char *database_locate(const char *source)
 {
-    g_autofree char *absolute = g_canonicalize_filename(source, NULL), *folder = g_path_get_dirname(absolute);
+    g_autofree char *absolute = path_absolute(source), *folder = g_path_get_dirname(absolute),
+                    *root = root_of(absolute);
     char *found = NULL;
-    for (guint i = 0; i < MAX_CLIMB && found == NULL && !checkout_is_shared(folder); i++) {
+    if (checkout_is_shared(folder)) /* what lies there belongs to no project */
+        return NULL;
+    do {
         g_autofree char *build = g_build_filename(folder, "build", NULL);
         found = database_in(folder);
         if (found == NULL)
             found = database_in(build);
-        char *above = g_path_get_dirname(folder);
-        bool last = checkout_is_root(folder) || strcmp(above, folder) == 0;
-        g_free(folder);
-        folder = above;
-        if (last)
-            break;
-    }
+    } while (found == NULL && root_climb(&folder, root));
     g_autofree char *path = found;
     return path != NULL ? path_shown(path) : NULL;
 }
@@ -95,7 +91,7 @@ static const char *name_in(const char *path, const char *folder)
 
 const struct described_source *database_near(const struct description *description, const char *source)
 {
-    g_autofree char *absolute = g_canonicalize_filename(source, NULL), *wanted = g_path_get_basename(absolute);
+    g_autofree char *absolute = path_absolute(source), *wanted = g_path_get_basename(absolute);
     g_autofree char *folder = g_strndup(absolute, strlen(absolute) - strlen(wanted));
     const struct described_source *best = NULL;
     const char *best_name = NULL;

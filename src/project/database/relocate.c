@@ -141,7 +141,7 @@ static void free_names(gpointer names)
 
 static void add_bases(struct relocation *relocation, const char *folder)
 {
-    g_autofree char *at = g_canonicalize_filename(folder, NULL);
+    g_autofree char *at = path_absolute(folder);
     for (guint i = 0; i < MAX_CLIMB; i++) {
         char *above = g_path_get_dirname(at);
         bool top = strcmp(above, at) == 0 || (i > 0 && checkout_is_shared(at));

@@ -6,13 +6,14 @@
 
 #include "base/file/observe.h"
 #include "base/file/path.h"
+#include "base/file/root.h"
 #include "project/msbuild/condition.h"
 #include "project/msbuild/expand.h"
 #include "project/msbuild/glob.h"
 #include "project/msbuild/items.h"
 #include "project/msbuild/kit.h"
 
-enum { MAX_IMPORTS = 1000, DEEPEST_IMPORT = 32, MAX_CLIMB = 64 };
+enum { MAX_IMPORTS = 1000, DEEPEST_IMPORT = 32 };
 
 static bool read_project(struct msbuild *m, const struct msbuild_document *document, GError **error);
 static bool read_children(struct msbuild *m, const struct msbuild_element *element, GError **error);
@@ -67,7 +68,7 @@ static const struct msbuild_document *get_document(struct msbuild *m, const char
         return document;
     document = msbuild_document_read(path, error);
     if (document != NULL) {
-        msbuild_spend(m, 4096);
+        msbuild_spend(m, 4096 + document->cost);
         g_hash_table_insert(m->files->documents, g_strdup(path), document);
     }
     return document;
@@ -106,17 +107,11 @@ static void note_missing(struct msbuild *m, const char *path)
 static char *file_above(struct msbuild *m, const char *name)
 {
     g_autofree char *folder = g_strdup(m->directory);
-    for (guint i = 0; i < MAX_CLIMB; i++) {
+    do {
         g_autofree char *path = path_resolve(folder, name);
         if (observe_place(path) == PLACE_FILE)
             return g_steal_pointer(&path);
-        char *above = g_path_get_dirname(folder);
-        bool top = strcmp(above, folder) == 0;
-        g_free(folder);
-        folder = above;
-        if (top)
-            break;
-    }
+    } while (root_climb(&folder, m->root));
     return NULL;
 }
 
@@ -256,8 +251,7 @@ static bool read_children(struct msbuild *m, const struct msbuild_element *eleme
     bool ok = true;
     for (guint i = 0; i < element->children->len && ok; i++) {
         if (!msbuild_spend(m, 64)) {
-            g_set_error(error, DESCRIPTION_ERROR, 0, "%s: needs more work to evaluate than any real project",
-                        m->files->description->file);
+            msbuild_spent(m, error);
             return false;
         }
         ok = read_element(m, element->children->pdata[i], error);
@@ -355,7 +349,6 @@ bool msbuild_evaluate(struct msbuild *m, GError **error)
     m->document = NULL;
     if (msbuild_spend(m, 0))
         return true;
-    g_set_error(error, DESCRIPTION_ERROR, 0, "%s: needs more work to evaluate than any real project",
-                m->files->description->file);
+    msbuild_spent(m, error);
     return false;
 }

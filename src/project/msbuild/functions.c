@@ -7,11 +7,12 @@
 #include "base/file/environment.h"
 #include "base/file/observe.h"
 #include "base/file/path.h"
+#include "base/file/root.h"
 #include "project/msbuild/expand.h"
 #include "project/msbuild/kit.h"
 #include "project/msbuild/strings.h"
 
-enum { MAX_ARGUMENTS = 9, MAX_CLIMB = 64 };
+enum { MAX_ARGUMENTS = 9 };
 
 /* What a call makes of its operands. */
 struct call {
@@ -163,15 +164,11 @@ static char *change_extension(const char *path, const char *to)
 static char *folder_above(struct msbuild *m, const char *directory, const char *file)
 {
     g_autofree char *folder = path_resolve(m->directory, directory);
-    for (guint i = 0; i < MAX_CLIMB && g_path_is_absolute(folder) && msbuild_spend(m, 64); i++) {
+    while (g_path_is_absolute(folder) && msbuild_spend(m, 64)) {
         g_autofree char *path = path_resolve(folder, file);
         if (observe_place(path) != PLACE_NONE)
             return g_steal_pointer(&folder);
-        char *above = g_path_get_dirname(folder);
-        bool top = strcmp(above, folder) == 0;
-        g_free(folder);
-        folder = above;
-        if (top)
+        if (!root_climb(&folder, m->root))
             break;
     }
     return NULL;

@@ -189,8 +189,8 @@ static char **split_segments(const char *pattern)
 /* A pattern below the root folder or a home folder would take minutes to match, and MSBuild refuses it too. */
 static bool is_nobodys(const char *folder)
 {
-    g_autofree char *whole = g_canonicalize_filename(folder, NULL), *above = g_path_get_dirname(whole),
-                    *home = g_canonicalize_filename(g_get_home_dir(), NULL);
+    g_autofree char *whole = path_absolute(folder), *above = g_path_get_dirname(whole),
+                    *home = path_absolute(g_get_home_dir());
     return strcmp(whole, above) == 0 || strcmp(whole, home) == 0 || strcmp(whole, g_get_tmp_dir()) == 0;
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/file/path.h"
+#include "base/file/root.h"
 #include "project/msbuild/expand.h"
 #include "project/msbuild/items.h"
 #include "project/msbuild/kit.h"
@@ -37,8 +38,29 @@ void msbuild_files_free(struct msbuild_files *files)
 
 bool msbuild_spend(struct msbuild *m, gsize amount)
 {
+    gint64 *work = m->files->work;
     m->files->budget -= (gint64)amount;
-    return m->files->budget >= 0;
+    if (work != NULL)
+        *work -= MIN((gint64)amount, *work + 1); /* it stays below 0 */
+    return m->files->budget >= 0 && (work == NULL || *work >= 0);
+}
+
+bool msbuild_is_spent(const gint64 *work, const char *file, GError **error)
+{
+    if (work == NULL || *work >= 0)
+        return false;
+    g_set_error(error, DESCRIPTION_ERROR, 0,
+                "%s: the projects of this run together need more work to evaluate than any real ones", file);
+    return true;
+}
+
+void msbuild_spent(const struct msbuild *m, GError **error)
+{
+    const char *file = m->files->description->file;
+    if (m->files->budget < 0)
+        g_set_error(error, DESCRIPTION_ERROR, 0, "%s: needs more work to evaluate than any real project", file);
+    else
+        msbuild_is_spent(m->files->work, file, error);
 }
 
 static void property_free(gpointer data)
@@ -57,8 +79,9 @@ struct msbuild *msbuild_new(struct msbuild_files *files, const char *project)
 {
     struct msbuild *m = g_new0(struct msbuild, 1);
     m->files = files;
-    m->project = g_canonicalize_filename(project, NULL);
+    m->project = path_absolute(project);
     m->directory = g_path_get_dirname(m->project);
+    m->root = root_of(m->project);
     m->properties = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, property_free);
     m->globals = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     m->imported = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -80,6 +103,7 @@ void msbuild_free(struct msbuild *m)
     g_ptr_array_unref(m->groups);
     g_free(m->project);
     g_free(m->directory);
+    g_free(m->root);
     g_free(m);
 }
 

@@ -19,6 +19,7 @@ struct msbuild_files {
     GHashTable *said;                /* texts of notes */
     bool quiet;                      /* nothing is noted */
     gint64 budget;                   /* bytes, elements and directory entries together; below 0: too much */
+    gint64 *work;                    /* the same for all projects of a run; NULL: no bound */
 };
 
 struct msbuild_property {
@@ -38,6 +39,7 @@ enum msbuild_pass { MSBUILD_PROPERTIES, MSBUILD_DEFINITIONS, MSBUILD_ITEMS };
 struct msbuild {
     struct msbuild_files *files;
     char *project, *directory; /* absolute */
+    char *root;                /* of the project's tree: nothing is looked for above it */
     GHashTable *properties;    /* lower-case name -> struct msbuild_property */
     GHashTable *globals;       /* lower-case names that the project cannot set */
     GHashTable *imported;      /* paths */
@@ -61,6 +63,12 @@ struct msbuild {
 struct msbuild_files *msbuild_files_new(struct description *description);
 void msbuild_files_free(struct msbuild_files *files);
 bool msbuild_spend(struct msbuild *m, gsize amount);
+
+/* Whether a run may read no more projects; then with an error. */
+bool msbuild_is_spent(const gint64 *work, const char *file, GError **error);
+
+/* The error of an evaluation for which nothing was left to spend. */
+void msbuild_spent(const struct msbuild *m, GError **error);
 
 /* `project` need not be read: conditions and values can be evaluated without any file. */
 struct msbuild *msbuild_new(struct msbuild_files *files, const char *project);

@@ -4,11 +4,15 @@
 #include <string.h>
 
 #include "base/file/path.h"
+#include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "project/description.h"
 
 /* Far beyond any project; enough that nothing hostile takes long. */
 enum { MAX_BYTES = 16 << 20, MAX_ELEMENTS = 100000, MAX_DEPTH = 32 };
+
+/* They are kept until the project is evaluated: a tree may have links of a thousand names to one large file. */
+enum { COST_OF_BYTE = 8, COST_OF_ELEMENT = 256 };
 
 struct reader {
     struct msbuild_element *root;
@@ -166,13 +170,14 @@ static char *as_plain_utf8(const char *shown, const char *bytes, gsize size, gsi
 struct msbuild_document *msbuild_document_parse(const char *path, const char *bytes, gsize size, GError **error)
 {
     struct msbuild_document *document = g_new0(struct msbuild_document, 1);
-    document->path = g_canonicalize_filename(path, NULL);
+    document->path = path_absolute(path);
     document->shown = path_shown(document->path);
     gsize length = 0;
     g_autofree char *text = as_plain_utf8(document->shown, bytes, size, &length, error);
     struct reader reader = {NULL, g_ptr_array_new(), 0};
     bool ok = text != NULL && parse(&reader, document->shown, text, length, error);
     document->root = reader.root;
+    document->cost = length * COST_OF_BYTE + reader.elements * COST_OF_ELEMENT;
     g_ptr_array_unref(reader.open);
     if (ok && document->root == NULL) {
         g_set_error(error, DESCRIPTION_ERROR, 0, "%s: holds no element", document->shown);
@@ -190,7 +195,7 @@ struct msbuild_document *msbuild_document_read(const char *path, GError **error)
     g_autofree char *bytes = text_read_file(path, MAX_BYTES, &size, &cause);
     if (bytes != NULL)
         return msbuild_document_parse(path, bytes, size, error);
-    g_autofree char *absolute = g_canonicalize_filename(path, NULL), *shown = path_shown(absolute);
+    g_autofree char *absolute = path_absolute(path), *shown = path_shown(absolute);
     g_set_error(error, DESCRIPTION_ERROR, 0, "%s: %s", shown, cause->message);
     return NULL;
 }

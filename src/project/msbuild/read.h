@@ -17,6 +17,7 @@ struct msbuild_element {
 struct msbuild_document {
     char *path, *shown; /* absolute, and as path_shown() gives it */
     struct msbuild_element *root;
+    gsize cost; /* of having read it, as msbuild_spend() counts */
 };
 
 /* A file, or text in its place; NULL with an error (DESCRIPTION_ERROR) that names file and line. */

@@ -130,14 +130,6 @@ void value_pieces_add(GPtrArray *pieces, const char *text, struct msbuild_place 
     g_ptr_array_add(pieces, piece);
 }
 
-void value_pieces_append(GPtrArray *pieces, const GPtrArray *more)
-{
-    for (guint i = 0; i < more->len; i++) {
-        const struct value_piece *piece = more->pdata[i];
-        value_pieces_add(pieces, piece->text, piece->place);
-    }
-}
-
 char *value_pieces_text(const GPtrArray *pieces)
 {
     GString *text = g_string_new(NULL);

@@ -45,7 +45,6 @@ struct value_piece {
 
 GPtrArray *value_pieces_new(void);
 void value_pieces_add(GPtrArray *pieces, const char *text, struct msbuild_place place);
-void value_pieces_append(GPtrArray *pieces, const GPtrArray *more);
 char *value_pieces_text(const GPtrArray *pieces);
 
 /* The elements of the whole, each with the place where it starts: those of a list, or the words of a command line. */

@@ -285,13 +285,34 @@ static char *file_of(struct msbuild *m, const struct msbuild_item *item)
     return NULL;
 }
 
+/* What the project makes of its objects. */
+static enum linked_as linked_as(struct msbuild *m)
+{
+    static const struct {
+        const char *type;
+        enum linked_as as;
+    } types[] = {{"StaticLibrary", LINKED_LIBRARY}, {"Driver", LINKED_DRIVER}, {"Application", LINKED_APPLICATION}};
+    g_autofree char *type = msbuild_property_value(m, "ConfigurationType"),
+                    *toolset = msbuild_property_value(m, "PlatformToolset");
+    bool kernel = g_ascii_strncasecmp(toolset, "WindowsKernelModeDriver", strlen("WindowsKernelModeDriver")) == 0;
+    if (kernel && g_ascii_strcasecmp(type, "Application") == 0)
+        return LINKED_DRIVER;
+    for (size_t i = 0; i < G_N_ELEMENTS(types); i++)
+        if (g_ascii_strcasecmp(type, types[i].type) == 0)
+            return types[i].as;
+    return LINKED_UNKNOWN;
+}
+
 static void add_sources(struct msbuild *m, const struct vcxproj_configuration *configuration)
 {
+    enum linked_as as = linked_as(m);
     const GPtrArray *items = msbuild_items(m, "ClCompile");
     for (guint i = 0; items != NULL && i < items->len && msbuild_spend(m, 1024); i++) {
         g_autofree char *path = is_excluded(m, "ClCompile", items->pdata[i]) ? NULL : file_of(m, items->pdata[i]);
-        if (path != NULL)
-            description_add(m->files->description, path, settings_of(m, items->pdata[i], path, configuration));
+        if (path == NULL)
+            continue;
+        description_add(m->files->description, path, settings_of(m, items->pdata[i], path, configuration));
+        description_link(m->files->description, path, m->files->description->file, as);
     }
 }
 

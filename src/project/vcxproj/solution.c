@@ -4,6 +4,7 @@
 
 #include "base/file/observe.h"
 #include "base/file/path.h"
+#include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "project/description.h"
 #include "project/msbuild/read.h"

@@ -5,13 +5,18 @@
 #include "base/file/folder.h"
 #include "base/file/observe.h"
 #include "base/file/path.h"
+#include "base/file/root.h"
+#include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "project/msbuild/expand.h"
 #include "project/msbuild/msbuild.h"
 #include "project/vcxproj/solution.h"
 #include "project/vcxproj/configurations.h"
 
-enum { MAX_CLIMB = 16, MAX_SOLUTION = 4 << 20 };
+enum { MAX_SOLUTION = 4 << 20 };
+
+/* So many are looked at in the time of one step of an evaluation. */
+#define BYTES_OF_SOLUTION 2
 
 bool vcxproj_is_named_so(const char *file)
 {
@@ -27,12 +32,14 @@ struct surroundings {
 };
 
 /* It names the project by its path, which it sees from its own folder. */
-static bool mentions(const char *solution, const char *project)
+static bool mentions(const char *solution, const char *project, gint64 *work)
 {
     gsize size = 0, length = 0;
     g_autofree char *folder = g_path_get_dirname(solution),
                     *bytes = text_read_file(solution, MAX_SOLUTION, &size, NULL);
     g_autofree char *text = bytes != NULL ? text_to_utf8(bytes, size, &length, NULL) : NULL;
+    if (work != NULL)
+        *work -= MIN((gint64)size / BYTES_OF_SOLUTION, *work + 1);
     if (text == NULL || !g_str_has_prefix(project, folder))
         return false;
     const char *below = project + strlen(folder);
@@ -43,7 +50,7 @@ static bool mentions(const char *solution, const char *project)
 }
 
 /* The solution of a folder that names the project, else its first one by name; NULL: it has none. */
-static char *solution_in(const char *folder, const char *project, bool *named)
+static char *solution_in(const char *folder, const char *project, gint64 *work, bool *named)
 {
     struct folder *listed = folder_read_unseen(folder, NULL);
     g_autofree char *best = NULL;
@@ -51,10 +58,10 @@ static char *solution_in(const char *folder, const char *project, bool *named)
     observe_folder(folder, listed, "=.sln .slnx ");
     for (guint i = 0; listed != NULL && i < folder_count(listed); i++) {
         const char *name = folder_at(listed, i)->name;
-        if (!solution_is_named_so(name))
+        if (!solution_is_named_so(name) || (work != NULL && *work < 0))
             continue;
         g_autofree char *path = g_build_filename(folder, name, NULL);
-        bool here = mentions(path, project);
+        bool here = mentions(path, project, work);
         if (best == NULL || (here && !*named) || (here == *named && strcmp(path, best) < 0)) {
             g_free(best);
             best = g_steal_pointer(&path);
@@ -71,23 +78,18 @@ static void surroundings_clear(struct surroundings *around)
     g_free(around->solution);
 }
 
-static void find_surroundings(struct surroundings *around, const char *project, const char *solution_dir)
+static void find_surroundings(struct surroundings *around, const char *project, const char *solution_dir, gint64 *work)
 {
     bool named = false;
     g_autofree char *folder = solution_dir != NULL ? path_resolve(".", solution_dir) : g_path_get_dirname(project);
-    *around = (struct surroundings){g_strdup(folder), solution_in(folder, project, &named)};
-    for (guint i = 0; solution_dir == NULL && i < MAX_CLIMB && !named; i++) {
-        char *above = g_path_get_dirname(folder);
-        bool top = strcmp(above, folder) == 0;
-        g_free(folder);
-        folder = above;
-        g_autofree char *solution = top ? NULL : solution_in(folder, project, &named);
+    *around = (struct surroundings){g_strdup(folder), solution_in(folder, project, work, &named)};
+    g_autofree char *root = root_of(project);
+    while (solution_dir == NULL && !named && root_climb(&folder, root)) {
+        g_autofree char *solution = solution_in(folder, project, work, &named);
         if (named || (solution != NULL && around->solution == NULL)) {
             surroundings_clear(around);
             *around = (struct surroundings){g_strdup(folder), g_steal_pointer(&solution)};
         }
-        if (top)
-            break;
     }
 }
 
@@ -173,11 +175,14 @@ static bool evaluate_all(struct reading *reading, const GPtrArray *configuration
 
 struct description *vcxproj_read(const char *file, const struct vcxproj_options *options, GError **error)
 {
-    static const struct vcxproj_options everything = {NULL, NULL, NULL};
-    struct description *description = description_new(file);
-    struct reading reading = {msbuild_files_new(description), {NULL, NULL}, g_canonicalize_filename(file, NULL), false};
+    static const struct vcxproj_options everything = {NULL, NULL, NULL, NULL};
     options = options != NULL ? options : &everything;
-    find_surroundings(&reading.around, reading.project, options->solution_dir);
+    if (msbuild_is_spent(options->work, file, error))
+        return NULL;
+    struct description *description = description_new(file);
+    struct reading reading = {msbuild_files_new(description), {NULL, NULL}, path_absolute(file), false};
+    reading.files->work = options->work;
+    find_surroundings(&reading.around, reading.project, options->solution_dir, options->work);
     g_autoptr(GPtrArray) configurations = explore(&reading, options, error);
     bool ok = configurations != NULL && evaluate_all(&reading, configurations, error);
     msbuild_files_free(reading.files);

@@ -17,7 +17,12 @@ struct vcxproj_options {
     const char *configuration; /* "Release"; NULL: every one */
     const char *solution_dir; /* the folder that $(SolutionDir) is; NULL: the nearest one upwards with a solution of the
                                  project, else with any solution, else the project's own */
+    gint64 *work; /* what the evaluations of a run may still cost together (msbuild.h); it becomes less, and below 0
+                     means that it did not suffice.  NULL: only that of one project is bounded */
 };
+
+/* For `work` at the start of a run: a real project with all that it imports takes a few hundred thousand. */
+#define VCXPROJ_WORK_OF_RUN ((gint64)1 << 31)
 
 /* By its extension. */
 bool vcxproj_is_named_so(const char *file);

@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "run/workers/answers.h"
 #include "run/workers/child.h"
 #include "run/workers/worker-failure.h"
 #include "run/workers/program.h"
@@ -87,6 +88,7 @@ static void decide_alike(struct pool *pool, const struct pool_job *job)
             g_queue_push_head(&pool->queue, other);
         } else {
             other->facts = facts_like(other, job);
+            answers_keep(pool->options.answers, other);
             pool->n_waiting--;
             pool->n_done++;
         }
@@ -99,6 +101,7 @@ static void job_done(struct pool *pool, struct pool_job *job, struct fact_unit *
     pool->n_done++;
     pool->tries = 0;
     decide_alike(pool, job);
+    answers_keep(pool->options.answers, job);
 }
 
 static void job_failed(struct pool *pool, struct pool_job *job, const char *reason)

@@ -17,6 +17,8 @@ struct pool_job {
     struct fact_unit *facts; /* the answer, which may be known before; never NULL after pool_run() was fine */
 };
 
+struct answers;
+
 struct pool_options {
     guint workers;          /* processes at most; 0: one per processor */
     double timeout_seconds; /* of processor time, per job */
@@ -31,6 +33,7 @@ struct pool_options {
     /* Told each answer as it came (protocol.h).  NULL: nobody asks. */
     void (*answered)(gpointer answered_data, const struct parse_request *request, const char *answer, gsize length);
     gpointer answered_data;
+    struct answers *answers; /* bounds what is kept; those of jobs that have facts before know them; NULL: no bound */
 };
 
 struct pool;

@@ -39,6 +39,8 @@ char *protocol_request(const struct parse_request *request)
     json_set(json, "whole", json_new_bool(request->whole));
     set_texts(json, "manifests", request->manifests);
     json_set(json, "n_explicit", json_new_number(request->n_explicit));
+    if (request->root != NULL)
+        json_set(json, "root", json_new_string(request->root));
     if (request->precompiled != NULL)
         json_set(json, "precompiled", json_new_string(request->precompiled));
     json_set(json, "observed", json_new_bool(request->observed));
@@ -110,6 +112,7 @@ gboolean protocol_read_request(const char *line, size_t length, struct parse_req
                                           .wrappers = read_texts(json, "wrappers", &valid),
                                           .manifests = read_texts(json, "manifests", &valid),
                                           .n_explicit = (guint)n_explicit,
+                                          .root = g_strdup(json_string(json_get(json, "root"))),
                                           .precompiled = g_strdup(json_string(json_get(json, "precompiled"))),
                                           .dump = g_strdup(json_string(json_get(json, "dump")))};
         json_bool(json_get(json, "described"), &request->described);
@@ -128,6 +131,7 @@ void protocol_request_clear(struct parse_request *request)
     g_free((char *)request->path);
     g_free((char *)request->arch);
     g_free((char *)request->precompiled);
+    g_free((char *)request->root);
     g_free((char *)request->dump);
     g_ptr_array_unref((GPtrArray *)request->arguments);
     g_ptr_array_unref((GPtrArray *)request->wrappers);

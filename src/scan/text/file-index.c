@@ -2,8 +2,10 @@
 
 #include <string.h>
 
-#include "base/file/charset.h"
+#include "base/file/path.h"
+#include "base/text/charset.h"
 #include "base/text/c-lexer.h"
+#include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "scan/text/kernel-macros.h"
 
@@ -104,6 +106,7 @@ struct reader {
     struct indexed_file *said;
     struct c_lexer lexer;
     gsize directive; /* where the one that is being read begins */
+    guint dead;      /* 0: not in a part behind #if 0; else 1, and one more for each #if within */
 };
 
 static void append(struct reader *r, const char *name, gboolean quoted, gboolean computed)
@@ -166,6 +169,37 @@ static guint kernel_macro_bit(const struct reader *r, const struct c_token *toke
     return 0;
 }
 
+/* Behind the directive's name: the rest is 0 and nothing else, and is read then. */
+static bool is_zero(struct reader *r, struct c_token *token)
+{
+    const struct c_lexer before = r->lexer;
+    const struct c_token name = *token;
+    next(r, token);
+    bool zero = token->kind == C_NUMBER && c_token_is(r->lexer.text, token, "0");
+    if (zero)
+        next(r, token);
+    if (zero && token->kind == C_DIRECTIVE_END)
+        return true;
+    r->lexer = before;
+    *token = name;
+    return false;
+}
+
+/* In a part that is never compiled nothing but its end counts. */
+static void read_dead(struct reader *r, struct c_token *token)
+{
+    static const char *const begins[] = {"if", "ifdef", "ifndef", NULL}, *const others[] = {"elif", "else", "elifdef",
+                                                                                            "elifndef", NULL};
+    next(r, token);
+    if (c_token_is_any(r->lexer.text, token, begins))
+        r->dead++;
+    else if (c_token_is(r->lexer.text, token, "endif") ||
+             (r->dead == 1 && c_token_is_any(r->lexer.text, token, others)))
+        r->dead--;
+    while (token->kind != C_DIRECTIVE_END)
+        next(r, token);
+}
+
 static void read_directive(struct reader *r, struct c_token *token)
 {
     static const char *const includers[] = {"include", "include_next", "import", NULL}, *const conditions[] = {
@@ -177,7 +211,9 @@ static void read_directive(struct reader *r, struct c_token *token)
     next(r, token);
     bool looks = !r->store->keeps, asks = looks && c_token_is_any(r->lexer.text, token, conditions),
          defines = looks && c_token_is(r->lexer.text, token, "define");
-    if (c_token_is_any(r->lexer.text, token, includers)) {
+    if (c_token_is(r->lexer.text, token, "if") && is_zero(r, token)) {
+        r->dead = 1;
+    } else if (c_token_is_any(r->lexer.text, token, includers)) {
         r->said->imports |= c_token_is(r->lexer.text, token, "import");
         read_include(r, token);
     } else if (c_token_is(r->lexer.text, token, "pragma")) {
@@ -196,10 +232,12 @@ static void read_directives(struct file_index *store, struct indexed_file *said)
 {
     if (said->text == NULL)
         return;
-    struct reader r = {store, said, c_lexer_of(said->text, said->size), 0};
+    struct reader r = {store, said, c_lexer_of(said->text, said->size), 0, 0};
     struct c_token token;
     while (c_lexer_next(&r.lexer, &token))
-        if (token.kind == C_DIRECTIVE)
+        if (token.kind == C_DIRECTIVE && r.dead > 0)
+            read_dead(&r, &token);
+        else if (token.kind == C_DIRECTIVE)
             read_directive(&r, &token);
 }
 
@@ -234,7 +272,7 @@ static struct indexed_file *find_or_read(struct file_index *store, const char *p
     struct indexed_file *said = g_hash_table_lookup(store->files, path);
     if (said != NULL)
         return said;
-    g_autofree char *key = g_canonicalize_filename(path, NULL);
+    g_autofree char *key = path_absolute(path);
     said = g_hash_table_lookup(store->files, key);
     if (said == NULL) {
         observe_begin_part();
@@ -315,10 +353,19 @@ static guint32 number_of(struct indexed_file *said, const char **at)
     }
 }
 
-/* A long file has more words: with a table that fits, one in a hundred of the others is taken for one of them. */
+/* A long file has more words: with a table that fits, one in a hundred of the others is taken for one of them.  A tree
+ * has many small files, whose tables are small. */
+static guint bits_for(gsize size)
+{
+    guint bits = 10;
+    while (bits < 15 && (gsize)1 << bits < 4 * size)
+        bits++;
+    return size < 1 << 15 ? bits : 18;
+}
+
 static void index_words(struct indexed_file *said)
 {
-    said->bits = said->size < 1 << 15 ? 15 : 18;
+    said->bits = bits_for(said->size);
     said->words = g_malloc0((gsize)1 << (said->bits - 3));
     const char *at = said->text + c_lexer_of(said->text, said->size).at, *end = said->text + said->size;
     while (at < end) {

@@ -32,7 +32,7 @@ struct indexed_file {
     char *text;       /* NULL: not kept, or unreadable */
     gsize size;
     struct pcw_names mention;
-    GArray *includes;     /* of struct indexed_file_include; in a part that is not compiled too */
+    GArray *includes;     /* of struct indexed_file_include; in a part that is not compiled too, but for #if 0 */
     guint asked, defined; /* bits of kernel macros (includes.h) that #if asks for, and that #define sets; 0 where texts
                              are kept */
     struct observations *seen; /* private: what this rests on (base/file/observe.h) */

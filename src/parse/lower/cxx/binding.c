@@ -7,7 +7,7 @@
 
 #include "parse/lower/address.h"
 #include "parse/lower/decl.h"
-#include "parse/lower/emit.h"
+#include "parse/context/emit.h"
 #include "parse/lower/expr.h"
 #include "parse/lower/type.h"
 

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_PARSE_LOWER_CXX_BINDING_H
 #define PCWLINT_PARSE_LOWER_CXX_BINDING_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 bool lower_is_bindings(CXCursor declaration); /* a declaration of structured bindings */
 void lower_note_bindings(struct lower *lower, CXCursor declaration);

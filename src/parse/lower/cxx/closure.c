@@ -20,10 +20,10 @@
 #include "parse/lower/cxx/object.h"
 #include "parse/lower/decl.h"
 #include "parse/lower/dropped.h"
-#include "parse/lower/emit.h"
+#include "parse/context/emit.h"
 #include "parse/lower/expr.h"
 #include "parse/lower/init.h"
-#include "parse/lower/place.h"
+#include "parse/context/place.h"
 #include "parse/lower/type.h"
 
 struct capture {
@@ -313,7 +313,7 @@ static void bind_capture(struct lower *lower, const struct capture *capture, int
     struct ir_var *var = reference_to(lower, arena_string(lower->unit->arena, name),
                                       capture->by_reference ? type->target : type, target, range);
     g_free(name);
-    g_hash_table_insert(lower->captured, arena_memdup(lower->unit->arena, &capture->variable, sizeof(CXCursor)), var);
+    g_hash_table_insert(lower->captured, lower_keep(lower, capture->variable), var);
     g_ptr_array_add(lower->visible, var);
 }
 

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_PARSE_LOWER_CXX_CLOSURE_H
 #define PCWLINT_PARSE_LOWER_CXX_CLOSURE_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 GHashTable *lower_closure_table(void);
 bool lower_is_closure(CXCursor record);

@@ -1,5 +1,5 @@
 /*
- * C++ objects ending: the destructor's body, then the members from the last to the first, then the bases.
+ * How C++ objects are destroyed: the destructor's body, then the members from the last to the first, then the bases.
  *
  * A destructor that somebody wrote is an ordinary call of Class::~Class with the object's address; what follows its
  * body belongs to that function (a cleanup that every return of it runs).  One that the compiler makes has no function:
@@ -16,16 +16,16 @@
 #include "parse/lower/cxx/object.h"
 #include "parse/lower/decl.h"
 #include "parse/lower/dropped.h"
-#include "parse/lower/emit.h"
+#include "parse/context/emit.h"
 #include "parse/lower/expr.h"
-#include "parse/lower/place.h"
+#include "parse/context/place.h"
 #include "parse/lower/stmt.h"
 #include "parse/lower/type.h"
 
 #define UNSEEN "a destructor that is not in sight may change it"
 
 /* What happens when an object of a type ends; in order of growing ignorance. */
-enum ending { ENDS_QUIETLY = 1, ENDS_IN_SIGHT, ENDS_UNSEEN };
+enum destruction { ENDS_QUIETLY = 1, ENDS_IN_SIGHT, ENDS_UNSEEN };
 
 struct temporary {
     struct ir_var *var;
@@ -66,7 +66,7 @@ static bool is_defaulted(CXCursor destructor)
 }
 
 /* The destructor that somebody wrote, in sight or not; a null cursor when only its pattern is known. */
-static enum ending own_ending(struct lower *lower, CXCursor record, CXCursor *destructor)
+static enum destruction own_destruction(struct lower *lower, CXCursor record, CXCursor *destructor)
 {
     *destructor = destructor_of(lower, record);
     if (!cx_is_null(*destructor) && !is_defaulted(*destructor))
@@ -78,7 +78,7 @@ static enum ending own_ending(struct lower *lower, CXCursor record, CXCursor *de
     return cx_is_null(found) || is_defaulted(found) ? ENDS_QUIETLY : ENDS_UNSEEN;
 }
 
-static enum CXChildVisitResult find_ending_base(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult find_destructor_of_base(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     CXCursor destructor = clang_getNullCursor();
     (void)parent;
@@ -88,19 +88,19 @@ static enum CXChildVisitResult find_ending_base(CXCursor cursor, CXCursor parent
     if (clang_getCursorKind(base) == CXCursor_ClassTemplate) {
         clang_visitChildren(base, find_destructor, &destructor);
         *(bool *)data |= !cx_is_null(destructor) && !is_defaulted(destructor);
-        clang_visitChildren(base, find_ending_base, data);
+        clang_visitChildren(base, find_destructor_of_base, data);
     }
     return *(bool *)data ? CXChildVisit_Break : CXChildVisit_Continue;
 }
 
 /* A base class that depends on a template's parameter, and whose pattern has a destructor. */
-static bool hides_ending(CXCursor record)
+static bool hides_destructor(CXCursor record)
 {
     guint hidden = 0;
     bool found = false;
     g_array_unref(lower_base_types(record, &hidden));
     if (hidden > 0)
-        clang_visitChildren(clang_getSpecializedCursorTemplate(record), find_ending_base, &found);
+        clang_visitChildren(clang_getSpecializedCursorTemplate(record), find_destructor_of_base, &found);
     return found;
 }
 
@@ -122,7 +122,7 @@ static GArray *part_types(CXCursor record)
     return types;
 }
 
-static enum ending ending_of(struct lower *lower, CXType type)
+static enum destruction destruction_of(struct lower *lower, CXType type)
 {
     type = clang_getCanonicalType(type);
     while (type.kind == CXType_ConstantArray)
@@ -131,24 +131,24 @@ static enum ending ending_of(struct lower *lower, CXType type)
     if (!lower->is_cxx || cx_is_null(record))
         return ENDS_QUIETLY;
     CXCursor key = clang_getCanonicalCursor(record), destructor;
-    gpointer known = g_hash_table_lookup(lower->endings, &key);
+    gpointer known = g_hash_table_lookup(lower->destructions, &key);
     if (known != NULL)
         return GPOINTER_TO_UINT(known);
     CXCursor *kept = arena_memdup(lower->unit->arena, &key, sizeof key);
-    g_hash_table_insert(lower->endings, kept,
+    g_hash_table_insert(lower->destructions, kept,
                         GUINT_TO_POINTER(ENDS_QUIETLY)); /* met again only when it is ill-formed */
-    enum ending ending = hides_ending(record) ? ENDS_UNSEEN : own_ending(lower, record, &destructor);
+    enum destruction effect = hides_destructor(record) ? ENDS_UNSEEN : own_destruction(lower, record, &destructor);
     GArray *types = part_types(record);
     for (guint i = 0; i < types->len; i++)
-        ending = MAX(ending, ending_of(lower, g_array_index(types, CXType, i)));
+        effect = MAX(effect, destruction_of(lower, g_array_index(types, CXType, i)));
     g_array_unref(types);
-    g_hash_table_insert(lower->endings, kept, GUINT_TO_POINTER(ending));
-    return ending;
+    g_hash_table_insert(lower->destructions, kept, GUINT_TO_POINTER(effect));
+    return effect;
 }
 
-bool lower_has_ending(struct lower *lower, CXType type)
+bool lower_is_destroyed(struct lower *lower, CXType type)
 {
-    return ending_of(lower, type) != ENDS_QUIETLY;
+    return destruction_of(lower, type) != ENDS_QUIETLY;
 }
 
 bool lower_parts_end(struct lower *lower, CXType type)
@@ -157,19 +157,19 @@ bool lower_parts_end(struct lower *lower, CXType type)
     if (cx_is_null(definition))
         return false;
     GArray *types = part_types(definition);
-    bool any = hides_ending(definition);
+    bool any = hides_destructor(definition);
     for (guint i = 0; i < types->len; i++)
-        any |= lower_has_ending(lower, g_array_index(types, CXType, i));
+        any |= lower_is_destroyed(lower, g_array_index(types, CXType, i));
     g_array_unref(types);
     return any;
 }
 
 bool lower_ends_unseen(struct lower *lower, CXType type)
 {
-    return ending_of(lower, type) == ENDS_UNSEEN;
+    return destruction_of(lower, type) == ENDS_UNSEEN;
 }
 
-/* --- ending --- */
+/* --- destroying --- */
 
 /* Calls the destructor; a null cursor is one that nobody knows. */
 static void call_destructor(struct lower *lower, CXCursor destructor, int32_t address, const struct ir_range *range)
@@ -213,11 +213,11 @@ void lower_destroy_parts(struct lower *lower, CXType type, int32_t address, cons
     for (guint i = MIN(types->len, record->n_fields); i > 0; i--) {
         CXType part = g_array_index(types, CXType, i - 1);
         int32_t mark = lower->next_temp;
-        if (lower_has_ending(lower, part))
+        if (lower_is_destroyed(lower, part))
             lower_destroy(lower, part, emit_field(lower, record, i - 1, range, address), range);
         lower->next_temp = mark;
     }
-    if (hides_ending(definition))
+    if (hides_destructor(definition))
         call_destructor(lower, clang_getNullCursor(), address, range);
     g_array_unref(types);
 }
@@ -226,11 +226,11 @@ void lower_destroy(struct lower *lower, CXType type, int32_t address, const stru
 {
     CXCursor destructor;
     type = clang_getCanonicalType(type);
-    if (!lower_has_ending(lower, type) || !emit_open(lower))
+    if (!lower_is_destroyed(lower, type) || !emit_open(lower))
         return;
     if (type.kind == CXType_ConstantArray)
         destroy_array(lower, type, address, range);
-    else if (own_ending(lower, lower_record_of(type), &destructor) != ENDS_QUIETLY)
+    else if (own_destruction(lower, lower_record_of(type), &destructor) != ENDS_QUIETLY)
         call_destructor(lower, destructor, address, range);
     else
         lower_destroy_parts(lower, type, address, range);
@@ -254,12 +254,12 @@ int32_t lower_delete(struct lower *lower, CXCursor expression)
     CXType type = clang_getPointeeType(cx_canonical(operand));
     const struct ir_range *range = lower_range(lower, expression);
     int32_t pointer = lower_value(lower, operand);
-    if (lower_has_ending(lower, type)) {
+    if (lower_is_destroyed(lower, type)) {
         uint32_t run = lower_new_block(lower), after = lower_new_block(lower);
         emit_branch(lower, pointer, range, run, after);
         lower->block = run;
         ir_function_block(lower->function, run)->live_temps = (uint32_t)lower->next_temp;
-        bool own = own_ending(lower, lower_record_of(type), &destructor) != ENDS_QUIETLY;
+        bool own = own_destruction(lower, lower_record_of(type), &destructor) != ENDS_QUIETLY;
         if (is_array_delete(lower, expression) || (own && clang_CXXMethod_isVirtual(destructor)))
             call_destructor(lower, clang_getNullCursor(), pointer, range);
         else
@@ -322,7 +322,7 @@ void lower_object_begins(struct lower *lower, CXCursor declaration, struct ir_va
     const CXCursor *cleaner = cleaner_of(lower, declaration);
     if (cleaner != NULL)
         lower_push_cleaner(lower, var, *cleaner, lower_range(lower, declaration));
-    if (!lower_has_ending(lower, type))
+    if (!lower_is_destroyed(lower, type))
         return;
     const struct ir_range *range = lower_range(lower, declaration);
     struct sight sight = {lower, lower_ends_unseen(lower, type) || lower_has_dropped(lower, range)};
@@ -338,7 +338,7 @@ void lower_object_begins(struct lower *lower, CXCursor declaration, struct ir_va
 void lower_note_temporary(struct lower *lower, struct ir_var *var, CXType type)
 {
     struct temporary temporary = {var, type, lower->block, var->range};
-    if (lower_has_ending(lower, type))
+    if (lower_is_destroyed(lower, type))
         g_array_append_val(lower->temporaries, temporary);
 }
 

@@ -2,11 +2,11 @@
 #ifndef PCWLINT_PARSE_LOWER_CXX_DESTROY_H
 #define PCWLINT_PARSE_LOWER_CXX_DESTROY_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
-bool lower_has_ending(struct lower *lower, CXType type);  /* something runs when an object of this type ends */
-bool lower_ends_unseen(struct lower *lower, CXType type); /* some of it is not in sight */
-bool lower_parts_end(struct lower *lower, CXType type);   /* something runs behind its destructor's body */
+bool lower_is_destroyed(struct lower *lower, CXType type); /* something runs when an object of this type ends */
+bool lower_ends_unseen(struct lower *lower, CXType type);  /* some of it is not in sight */
+bool lower_parts_end(struct lower *lower, CXType type);    /* something runs behind its destructor's body */
 void lower_destroy(struct lower *lower, CXType type, int32_t address, const struct ir_range *range);
 void lower_destroy_parts(struct lower *lower, CXType type, int32_t address, const struct ir_range *range);
 int32_t lower_delete(struct lower *lower, CXCursor expression);

@@ -8,11 +8,12 @@
 
 #include "parse/lower/call.h"
 #include "parse/lower/decl.h"
-#include "parse/lower/emit.h"
+#include "parse/context/emit.h"
 #include "parse/lower/init.h"
-#include "parse/lower/place.h"
+#include "parse/context/place.h"
 #include "parse/lower/stmt.h"
 #include "parse/lower/type.h"
+#include "parse/lower/local.h"
 
 CXCursor lower_record_of(CXType type)
 {

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_PARSE_LOWER_CXX_OBJECT_H
 #define PCWLINT_PARSE_LOWER_CXX_OBJECT_H
 
-#include "parse/lower/lower.h"
+#include "parse/context/lower.h"
 
 /* Base classes, CXType each.  Of a class that was made from a template only the pattern's are to be had: `hidden`
  * counts those that depend on its parameters and are left out; NULL: nobody asks. */

@@ -1,0 +1,178 @@
+#include "base/file/root.h"
+
+#include <string.h>
+
+#include "base/file/checkout.h"
+#include "base/file/folder.h"
+#include "base/file/observe.h"
+#include "base/file/path.h"
+
+/* Absolute paths of folders that are roots because the user named them; belongs to the process, as the working
+ * directory does. */
+static GHashTable *named;
+
+static void forget_named(void)
+{
+    if (named != NULL)
+        g_hash_table_remove_all(named);
+    else
+        named = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+}
+
+static bool is_among(const char *name, const char *const *names, bool suffixes)
+{
+    bool is = false;
+    for (; *names != NULL && !is; names++)
+        is = suffixes ? g_str_has_suffix(name, *names) : g_ascii_strcasecmp(name, *names) == 0;
+    return is;
+}
+
+/* What stands at the top of a tree. */
+static bool is_of_tree(const char *name)
+{
+    static const char *const names[] = {
+        "Directory.Build.props", "Directory.Build.targets", "compile_commands.json", ".pcwlint.json", "dirs", NULL};
+    static const char *const suffixes[] = {".sln", ".slnx", NULL};
+    return is_among(name, names, false) || is_among(name, suffixes, true);
+}
+
+/* What stands in the folder of a program, and often in the folders above it too. */
+static bool is_of_project(const char *name)
+{
+    static const char *const names[] = {"CMakeLists.txt", "meson.build", "sources", NULL};
+    static const char *const suffixes[] = {".vcxproj", NULL};
+    return is_among(name, names, false) || is_among(name, suffixes, true);
+}
+
+static bool is_license(const char *name)
+{
+    static const char *const names[] = {"LICENSE", "LICENSE.txt", "LICENSE.md", "COPYING", NULL};
+    return is_among(name, names, false);
+}
+
+static bool has(const char *path, bool (*wanted)(const char *name))
+{
+    struct folder *folder = folder_read_unseen(path, NULL);
+    bool found = false;
+    for (guint i = 0; folder != NULL && i < folder_count(folder) && !found; i++)
+        found = folder_at(folder, i)->kind != ENTRY_FOLDER && wanted(folder_at(folder, i)->name);
+    folder_free(folder);
+    return found;
+}
+
+static bool is_below(const char *path, const char *folder)
+{
+    size_t length = strlen(folder);
+    return strncmp(path, folder, length) == 0 && G_IS_DIR_SEPARATOR(path[length]);
+}
+
+/* The marks of the folders above a file; NULL: there is none. */
+struct marks {
+    char *tree;    /* the highest folder that looks like the top of a tree */
+    char *license; /* the nearest one with a license */
+    char *project; /* the highest one of those without a gap, from the nearest one that looks like a project's */
+};
+
+static void find_marks(struct marks *marks, const char *own)
+{
+    g_autofree char *at = g_strdup(own);
+    bool gap = false;
+    do {
+        bool project = has(at, is_of_project);
+        gap = gap || (marks->project != NULL && !project);
+        if (project && !gap) {
+            g_free(marks->project);
+            marks->project = g_strdup(at);
+        }
+        if (marks->license == NULL && has(at, is_license))
+            marks->license = g_strdup(at);
+        if (has(at, is_of_tree)) {
+            g_free(marks->tree);
+            marks->tree = g_strdup(at);
+        }
+    } while (path_climb(&at) && !checkout_is_shared(at));
+}
+
+/*
+ * Of a file that is in no directory that was named: the folder that the marks tell, else the working directory when it
+ * is in there, else its own folder.
+ */
+static char *project_of(const char *file)
+{
+    g_autofree char *own = g_path_get_dirname(file), *here = path_absolute(".");
+    struct marks marks = {NULL, NULL, NULL};
+    if (!checkout_is_shared(own))
+        find_marks(&marks, own);
+    const char *root = marks.tree != NULL ? marks.tree : marks.license != NULL ? marks.license : marks.project;
+    if (root == NULL)
+        root = is_below(file, here) && !checkout_is_shared(here) ? here : own;
+    char *found = g_strdup(root);
+    g_free(marks.tree);
+    g_free(marks.license);
+    g_free(marks.project);
+    return found;
+}
+
+static bool is_below_named(const char *folder)
+{
+    g_autofree char *at = g_strdup(folder);
+    bool below = false;
+    while (!below && path_climb(&at))
+        below = g_hash_table_contains(named, at);
+    return below;
+}
+
+/* A directory in another one that was named is a part of its tree. */
+static void drop_inner(void)
+{
+    g_autoptr(GList) all = g_hash_table_get_keys(named);
+    for (const GList *one = all; one != NULL; one = one->next)
+        if (is_below_named(one->data))
+            g_hash_table_remove(named, one->data);
+}
+
+void root_set_named(const GPtrArray *inputs)
+{
+    forget_named();
+    for (guint i = 0; i < inputs->len; i++) {
+        g_autofree char *path = path_absolute(inputs->pdata[i]);
+        if (observe_place(path) == PLACE_FOLDER)
+            g_hash_table_add(named, g_steal_pointer(&path));
+    }
+    drop_inner();
+}
+
+void root_set(const char *folder)
+{
+    forget_named();
+    if (folder != NULL)
+        g_hash_table_add(named, path_absolute(folder));
+}
+
+/* The folder that the user named and that the file is in; NULL: none. */
+static const char *named_around(const char *file)
+{
+    g_autofree char *at = g_path_get_dirname(file);
+    gpointer found = NULL;
+    do {
+        if (named != NULL && g_hash_table_lookup_extended(named, at, &found, NULL))
+            return found;
+    } while (path_climb(&at));
+    return NULL;
+}
+
+char *root_of(const char *file)
+{
+    g_autofree char *path = path_absolute(file), *folder = g_path_get_dirname(path);
+    char *repository = checkout_root_above(folder);
+    if (repository != NULL)
+        return repository;
+    const char *around = named_around(path);
+    return around != NULL ? g_strdup(around) : project_of(path);
+}
+
+bool root_climb(char **folder, const char *root)
+{
+    g_autofree char *above = g_path_get_dirname(*folder);
+    return strcmp(*folder, root) != 0 && !checkout_is_shared(above) && path_climb(folder);
+}

@@ -1,0 +1,49 @@
+#include "base/file/text-file.h"
+
+#include "base/file/disk.h"
+#include "base/file/observe.h"
+#include "base/file/overlay.h"
+#include "base/text/text.h"
+
+static bool check_size(goffset size, gsize limit, GError **error)
+{
+    if (size > (goffset)limit)
+        g_set_error(error, TEXT_ERROR, 0, "is larger than %u MiB", (guint)(limit >> 20));
+    return size <= (goffset)limit;
+}
+
+static char *read_file(const char *path, gsize limit, gsize *size, GError **error)
+{
+    const char *laid = overlay_find(path, size);
+    if (laid == NULL)
+        return disk_read(path, limit, size, error);
+    return check_size((goffset)*size, limit, error) ? text_copy(laid, *size) : NULL;
+}
+
+char *text_read_file(const char *path, gsize limit, gsize *size, GError **error)
+{
+    char *bytes = read_file(path, limit, size, error);
+    observe_text(path, bytes, *size);
+    return bytes;
+}
+
+bool text_is_file(const char *path)
+{
+    gsize size = 0;
+    bool laid = overlay_find(path, &size) != NULL;
+    if (laid)
+        observe_kind(path, PLACE_FILE);
+    return laid || observe_place(path) == PLACE_FILE;
+}
+
+bool text_load_unseen(const char *path, gsize limit, char **text, gsize *size)
+{
+    *text = read_file(path, limit, size, NULL);
+    return *text != NULL;
+}
+
+bool text_load(const char *path, gsize limit, char **text, gsize *size)
+{
+    *text = text_read_file(path, limit, size, NULL);
+    return *text != NULL;
+}

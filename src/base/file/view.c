@@ -1,0 +1,186 @@
+#include "base/file/view.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* A directory is listed when so many of its names were asked for. */
+enum { ENOUGH_QUESTIONS = 3 };
+
+struct listed {
+    struct folder *folder; /* NULL: not listed, or it cannot be */
+    GError *error;         /* why it cannot be */
+    gboolean tried, absent;
+    guint questions;
+};
+
+struct view {
+    guint depth;
+    char *here;
+    GHashTable *folders; /* path as it was asked for -> struct listed */
+    GHashTable *places;  /* path -> enum place_kind + 1: what the system was asked for */
+};
+
+static _Thread_local struct view view;
+
+static void listed_free(gpointer data)
+{
+    struct listed *listed = data;
+    folder_free(listed->folder);
+    g_clear_error(&listed->error);
+    g_free(listed);
+}
+
+void view_begin(void)
+{
+    if (view.depth++ > 0)
+        return;
+    view.here = g_get_current_dir();
+    view.folders = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, listed_free);
+    view.places = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+}
+
+void view_end(void)
+{
+    if (--view.depth > 0)
+        return;
+    g_clear_pointer(&view.here, g_free);
+    g_clear_pointer(&view.folders, g_hash_table_unref);
+    g_clear_pointer(&view.places, g_hash_table_unref);
+}
+
+const char *view_working_directory(void)
+{
+    return view.here;
+}
+
+/* One directory has one key, whether its path is relative or not.  A ".." stays: a link may stand before it. */
+static char *key_of(const char *path, gsize length)
+{
+    g_autofree char *own = g_strndup(path, length);
+    const char *rest = own;
+    while (rest[0] == '.' && rest[1] == '/')
+        rest += 2;
+    if (g_path_is_absolute(rest))
+        return g_strdup(rest);
+    return strcmp(rest, ".") == 0 || *rest == '\0' ? g_strdup(view.here) : g_build_filename(view.here, rest, NULL);
+}
+
+/* Only a system that tells names apart by their case says by a listing what is not there. */
+static gboolean answers_absence(void)
+{
+#if defined(G_OS_UNIX) && !defined(__APPLE__)
+    return TRUE;
+#else
+    return FALSE;
+#endif
+}
+
+/* By what is listed already: the directory above is not there, or has no such entry. */
+static gboolean is_absent(const char *folder)
+{
+    const char *slash = strrchr(folder, '/');
+    g_autofree char *above = g_strndup(folder, slash != folder ? (gsize)(slash - folder) : 1);
+    const struct listed *known = g_hash_table_lookup(view.folders, above);
+    return known != NULL && answers_absence() && strcmp(slash, "/..") != 0 &&
+           (known->absent || (known->folder != NULL && folder_named(known->folder, slash + 1) == NULL));
+}
+
+static struct listed *listed_of(const char *path, gsize length)
+{
+    g_autofree char *key = key_of(path, length);
+    struct listed *listed = g_hash_table_lookup(view.folders, key);
+    if (listed == NULL) {
+        listed = g_new0(struct listed, 1);
+        listed->absent = listed->tried = key[1] != '\0' && is_absent(key);
+        if (listed->absent)
+            g_set_error_literal(&listed->error, G_FILE_ERROR, G_FILE_ERROR_NOENT, g_strerror(ENOENT));
+        g_hash_table_insert(view.folders, g_steal_pointer(&key), listed);
+    }
+    return listed;
+}
+
+static void list(struct listed *listed, const char *path)
+{
+    listed->folder = folder_read_fresh(path, &listed->error);
+    listed->tried = TRUE;
+    listed->absent = g_error_matches(listed->error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+}
+
+struct folder *view_folder(const char *path, GError **error)
+{
+    if (view.depth == 0)
+        return folder_read_fresh(path, error);
+    struct listed *listed = listed_of(path, strlen(path));
+    if (!listed->tried)
+        list(listed, path);
+    if (listed->folder == NULL)
+        g_propagate_error(error, g_error_copy(listed->error));
+    return listed->folder != NULL ? folder_ref(listed->folder) : NULL;
+}
+
+/* The listing of the directory that a path is in, and the name there; NULL: it has none, or the system must be asked.
+ */
+static struct listed *listed_above(const char *path, const char **name)
+{
+    const char *slash = strrchr(path, '/');
+    *name = slash != NULL ? slash + 1 : path;
+    if (view.depth == 0 || **name == '\0' || strcmp(*name, "..") == 0 || strcmp(*name, ".") == 0)
+        return NULL;
+    return slash != NULL ? listed_of(path, MAX((gsize)(slash - path), 1)) : listed_of(".", 1);
+}
+
+/* TRUE: the listing decides. */
+static gboolean ask_listing(const struct listed *listed, const char *name, enum place_kind *kind)
+{
+    const struct folder_entry *entry = listed->folder != NULL ? folder_named(listed->folder, name) : NULL;
+    *kind = PLACE_NONE;
+    if (entry == NULL)
+        return answers_absence() && (listed->folder != NULL || listed->absent);
+    *kind = entry->kind == ENTRY_FOLDER ? PLACE_FOLDER : PLACE_FILE;
+    return entry->kind == ENTRY_FOLDER || entry->kind == ENTRY_FILE;
+}
+
+static enum place_kind ask_system(const char *path)
+{
+    struct signature signature;
+    return signature_of(path, &signature);
+}
+
+enum place_kind view_place(const char *path)
+{
+    const char *name = NULL;
+    struct listed *listed = listed_above(path, &name);
+    enum place_kind kind = PLACE_NONE;
+    if (listed == NULL)
+        return ask_system(path);
+    if (!listed->tried && ++listed->questions > ENOUGH_QUESTIONS) {
+        g_autofree char *folder = g_path_get_dirname(path);
+        list(listed, folder);
+    }
+    if (listed->tried && ask_listing(listed, name, &kind))
+        return kind;
+    gpointer known = g_hash_table_lookup(view.places, path);
+    if (known == NULL) {
+        known = GUINT_TO_POINTER((guint)ask_system(path) + 1);
+        g_hash_table_insert(view.places, g_strdup(path), known);
+    }
+    return (enum place_kind)(GPOINTER_TO_UINT(known) - 1);
+}
+
+gboolean view_knows_file(const char *path)
+{
+    const char *name = NULL;
+    const struct listed *listed = listed_above(path, &name);
+    const struct folder_entry *entry =
+        listed != NULL && listed->folder != NULL ? folder_named(listed->folder, name) : NULL;
+    return entry != NULL && entry->kind == ENTRY_FILE;
+}
+
+gboolean view_knows_absent(const char *path)
+{
+    /* A link that leads nowhere is no file either, but only the system knows why. */
+    const char *name = NULL;
+    struct listed *listed = listed_above(path, &name);
+    return listed != NULL && view_place(path) == PLACE_NONE && listed->tried &&
+           (listed->folder == NULL || folder_named(listed->folder, name) == NULL);
+}

@@ -1,0 +1,28 @@
+#include "flow/evaluate/arguments.h"
+
+#include "flow/evaluate/transfer.h"
+
+const struct value *call_arg(const struct call *call, uint32_t index)
+{
+    return index < call->n_args ? call->args[index] : call->flow->values.unset;
+}
+
+struct place call_place(const struct call *call, uint32_t index)
+{
+    return flow_place(call->flow, call->state, call_arg(call, index), NULL);
+}
+
+bool call_number(const struct call *call, uint32_t index, int64_t *number)
+{
+    const struct value *value = call_arg(call, index);
+    if (value->kind != VALUE_INT)
+        return false;
+    *number = value->number;
+    return true;
+}
+
+void call_fork(struct call *call, struct state *state, const struct value *result)
+{
+    flow_set(state, call->insn->dst, value_convert(&call->flow->values, result, call->insn->type));
+    g_ptr_array_add(call->out, state);
+}

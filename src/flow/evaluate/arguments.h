@@ -1,0 +1,25 @@
+/* A call that is being executed, and what it is given. */
+#ifndef PCWLINT_FLOW_EVALUATE_ARGUMENTS_H
+#define PCWLINT_FLOW_EVALUATE_ARGUMENTS_H
+
+#include "flow/evaluate/access.h"
+
+struct call {
+    struct flow *flow;
+    struct state *state;
+    const struct ir_insn *insn;
+    const struct ir_function *callee; /* NULL through an unknown pointer */
+    const struct value **args;
+    uint32_t n_args;
+    const struct value *result; /* to be set by the routine; NULL: unknown */
+    bool no_return;
+    GPtrArray *out; /* states that come out of the call */
+};
+
+const struct value *call_arg(const struct call *call, uint32_t index);
+struct place call_place(const struct call *call, uint32_t index);
+bool call_number(const struct call *call, uint32_t index, int64_t *number);
+/* Another way in which the call ends: takes `state`. */
+void call_fork(struct call *call, struct state *state, const struct value *result);
+
+#endif

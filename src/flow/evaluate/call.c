@@ -1,0 +1,312 @@
+/*
+ * Calls.  A routine of the table does what its row says; a function whose body is in sight is followed; any other may
+ * change what it is given the address of, unless its declaration says const.
+ */
+#include "flow/evaluate/call.h"
+
+#include <string.h>
+
+#include "flow/evaluate/arguments.h"
+#include "flow/evaluate/bounds.h"
+#include "flow/evaluate/calls.h"
+#include "flow/memory/effect.h"
+#include "flow/evaluate/exec.h"
+#include "flow/evaluate/getter.h"
+#include "flow/evaluate/given.h"
+#include "flow/evaluate/access.h"
+#include "flow/evaluate/sweep.h"
+#include "flow/evaluate/initial.h"
+#include "flow/memory/memory.h"
+#include "flow/evaluate/transfer.h"
+
+static uint32_t frames_of(const struct state *state, const struct ir_function *function)
+{
+    uint32_t n = 0;
+    for (const struct frame *frame = state->frame; frame != NULL; frame = frame->caller)
+        n += frame->function == function;
+    return n;
+}
+
+static void bind(struct flow *flow, struct state *state, const struct ir_function *function, const struct value **args,
+                 uint32_t n)
+{
+    for (uint32_t i = 0; i < function->n_params; i++) {
+        const struct ir_var *param = function->params[i];
+        struct object *object = flow_variable(flow, param, state->frame->depth);
+        struct place to = {object, 0, false, NULL};
+        object->function = function->name;
+        state_set_contents(state, object->id, contents_new(flow->values.unset));
+        const struct value *value =
+            i < n ? args[i]
+                  : value_unknown(&flow->values, "an argument that was not passed", param->type, param->range);
+        if (param->type->kind == IR_TYPE_RECORD) {
+            struct place from = flow_place(flow, state, value, param->type);
+            flow_copy(flow, state, &to, &from, param->type->size, param->range);
+        } else {
+            flow_write(flow, state, &to, param->type, value_convert(&flow->values, value, param->type), NULL);
+        }
+    }
+}
+
+static void note_entry(struct flow *flow, struct state *state, const struct ir_function *function,
+                       const struct ir_range *range)
+{
+    struct decision *decision = ARENA_NEW(flow->arena, struct decision);
+    decision->before = state->path;
+    decision->range = range;
+    decision->how = ENTERED;
+    decision->name = function->name;
+    decision->length = state->path != NULL ? state->path->length + 1 : 1;
+    state->path = decision;
+}
+
+/* A record comes back by value: the caller has storage for it, `result` says where the callee's is. */
+static void deliver(struct flow *flow, struct state *state, const struct ir_insn *insn, const struct value *result)
+{
+    if (insn->type != NULL && insn->type->kind == IR_TYPE_RECORD) {
+        struct place to = flow_place(flow, state, flow_temp(flow, state, (int32_t)insn->imm), insn->type);
+        if (result != NULL) {
+            struct place from = flow_place(flow, state, result, insn->type);
+            flow_copy(flow, state, &to, &from, insn->type->size, insn->range);
+        } else {
+            flow_havoc(flow, state, &to, insn->type->size, "returned by a function that is not in sight", insn->range);
+        }
+        return;
+    }
+    if (result == NULL)
+        result = value_unknown(&flow->values, "returned by a function that is not in sight", insn->type, insn->range);
+    flow_set(state, insn->dst, value_convert(&flow->values, result, insn->type));
+}
+
+/* Returned record storage is the callee's local: keep its contents alive until the copy is made. */
+static void follow(struct call *call, struct ir_function *function, GPtrArray *out)
+{
+    struct flow *flow = call->flow;
+    struct state *state = call->state;
+    const struct decision *before = state->path;
+    note_entry(flow, state, function, call->insn->range);
+    state_push(state, function);
+    state->frame->call = call->insn->range;
+    state->frame->entry_effects = state->effects != NULL ? state->effects->length : 0;
+    bind(flow, state, function, call->args, call->n_args);
+    bool by_value = call->insn->type != NULL && call->insn->type->kind == IR_TYPE_RECORD;
+    GPtrArray *returned = g_ptr_array_new();
+    flow->keep_locals += by_value;
+    flow_execute(flow, state, function, returned);
+    flow->keep_locals -= by_value;
+    for (guint i = 0; i < returned->len; i++) {
+        struct state *after = returned->pdata[i];
+        /* A callee that decided nothing leaves no trace on the path. */
+        if (after->path != NULL && after->path->how == ENTERED && after->path->before == before)
+            after->path = before;
+        if (after->result != NULL && after->result->kind == VALUE_SYMBOL && after->result->symbol->handle != NULL)
+            ((struct symbol *)after->result->symbol)->carrier = call->insn->range;
+        deliver(flow, after, call->insn, after->result);
+        after->result = NULL;
+        if (by_value)
+            flow_forget_locals(flow, after, after->frame->depth + 1);
+        g_ptr_array_add(out, after);
+    }
+    g_ptr_array_unref(returned);
+}
+
+/* --- functions that are not in sight --- */
+
+static bool is_const_param(const struct ir_function *callee, uint32_t index)
+{
+    if (callee == NULL || index >= callee->n_params)
+        return false;
+    const struct ir_type *type = callee->params[index]->type;
+    return type->kind == IR_TYPE_POINTER && type->target != NULL && type->target->is_const;
+}
+
+static uint64_t reach_of(const struct ir_function *callee, uint32_t index, const struct place *place)
+{
+    const struct ir_type *type = callee != NULL && index < callee->n_params ? callee->params[index]->type : NULL;
+    uint64_t extent = flow_extent(place->object, place->offset);
+    const struct ir_type *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
+    bool one =
+        target != NULL && (target->kind == IR_TYPE_RECORD || target->kind == IR_TYPE_POINTER); /* numbers may be many */
+    if (one && target->size > 0 && target->size <= extent)
+        return target->size;
+    return extent;
+}
+
+/* Everything that a pointer in this memory leads to is within reach of whoever has the memory. */
+static void disturb_reached(struct call *call, const struct object *from, const char *reason, guint depth)
+{
+    const struct contents *contents = state_contents(call->state, from->id);
+    for (guint i = 0; contents != NULL && depth < 4 && i < contents->cells->len; i++) {
+        const struct value *value = g_array_index(contents->cells, struct cell, i).value;
+        struct object *object = flow_target(call->state, value);
+        if (object == NULL || object == from || object->kind == OBJECT_STRING ||
+            (object->var != NULL && object->var->is_const))
+            continue;
+        disturb_reached(call, object, reason, depth + 1);
+        struct place whole = {object, 0, false, NULL};
+        flow_fill(call->flow, call->state, &whole, 0,
+                  flow_left_outside(call->flow, call->state, reason, call->insn->range));
+        contents = state_contents(call->state, from->id);
+    }
+}
+
+/* The kernel's own routines, which our headers declare, do not touch a driver's globals. */
+bool call_is_projects_own(const struct call *call)
+{
+    if (call->callee == NULL || call->callee->range == NULL)
+        return call->callee == NULL;
+    return ((struct ir_file *)call->flow->unit->files->pdata[call->callee->range->file])->is_user;
+}
+
+/* A function of another file may fill in a global that it sees; what this file has written there is taken to stay. */
+static void disturb_globals(struct call *call, const char *reason)
+{
+    struct state *state = call->state;
+    state->outsider = reason;
+    for (guint i = 0; i < state->memory->len; i++) {
+        uint32_t id = g_array_index(state->memory, struct slot, i).object;
+        struct object *object = call->flow->objects->pdata[id];
+        if (object->kind != OBJECT_GLOBAL || object->var->is_const || object->var->is_static ||
+            object->var->init != NULL)
+            continue;
+        if (object->type->kind == IR_TYPE_POINTER)
+            disturb_reached(call, object, reason, 0);
+        struct contents *contents = flow_writable(call->flow, state, object);
+        const struct value *unknown = flow_left_outside(call->flow, state, reason, call->insn->range);
+        for (guint k = 0; k < contents->cells->len; k++) {
+            struct cell *cell = &g_array_index(contents->cells, struct cell, k);
+            bool untouched = cell->fill && (cell->value->kind == VALUE_UNSET || cell->value->zeroed);
+            if (untouched || (cell->value->kind == VALUE_SYMBOL && cell->value->symbol->initial))
+                *cell = (struct cell){cell->offset, cell->end, unknown, NULL, true};
+        }
+    }
+}
+
+/* A routine of the kernel's may fill in what it is given, but never a PCW handle next to it: a driver's structure that
+ * goes there as a context keeps its own. */
+static void disturb_but_handles(struct call *call, const struct place *place, uint64_t size, const char *reason)
+{
+    struct contents *before = contents_ref(flow_contents(call->flow, call->state, place->object));
+    flow_havoc(call->flow, call->state, place, size, reason, call->insn->range);
+    for (guint i = 0; i < before->cells->len; i++) {
+        const struct cell *cell = &g_array_index(before->cells, struct cell, i);
+        bool handle = !cell->fill && cell->value->kind == VALUE_SYMBOL && cell->value->symbol->status != NULL;
+        if (handle)
+            contents_write(flow_writable(call->flow, call->state, place->object), cell->offset,
+                           cell->end - cell->offset, cell->value, cell->where);
+    }
+    contents_unref(before);
+}
+
+/* A routine of the kernel's writes numbers that a table leads to: RtlQueryRegistryValues() and its EntryContext. */
+static void disturb_numbers(struct call *call, const struct object *from, const char *reason)
+{
+    const struct contents *contents = state_contents(call->state, from->id);
+    for (guint i = 0; contents != NULL && i < contents->cells->len; i++) {
+        struct object *object = flow_target(call->state, g_array_index(contents->cells, struct cell, i).value);
+        bool number = object != NULL && object != from && object->type != NULL && object->type->kind == IR_TYPE_INT;
+        if (!number || (object->var != NULL && object->var->is_const))
+            continue;
+        struct place whole = {object, 0, false, NULL};
+        flow_fill(call->flow, call->state, &whole, 0,
+                  flow_left_outside(call->flow, call->state, reason, call->insn->range));
+        contents = state_contents(call->state, from->id);
+    }
+}
+
+static void disturb(struct call *call)
+{
+    struct flow *flow = call->flow;
+    const char *name = call->callee != NULL ? call->callee->name : "a function that is not known";
+    const char *reason = arena_printf(flow->arena, "%s may have changed it", name);
+    for (uint32_t i = 0; i < call->n_args; i++) {
+        const struct value *arg = call->args[i];
+        if (flow_target(call->state, arg) == NULL)
+            continue;
+        if (is_const_param(call->callee, i)) { /* what is const leads to what is not */
+            disturb_numbers(call, flow_target(call->state, arg), reason);
+            continue;
+        }
+        struct place place = flow_place(flow, call->state, arg, NULL);
+        if (place.object == NULL || (place.object->var != NULL && place.object->var->is_const))
+            continue;
+        if (call_is_projects_own(call))
+            disturb_reached(call, place.object, reason, 0);
+        else
+            disturb_numbers(call, place.object, reason);
+        if (call_is_projects_own(call))
+            flow_fill(flow, call->state, &place, reach_of(call->callee, i, &place),
+                      flow_left_outside(flow, call->state, reason, call->insn->range));
+        else
+            disturb_but_handles(call, &place, reach_of(call->callee, i, &place), reason);
+    }
+    if (call_is_projects_own(call))
+        disturb_globals(call, reason);
+}
+
+/* In haste a function is followed once, for its calls of PCW. */
+static bool is_hurried_past(struct flow *flow, const struct ir_function *callee)
+{
+    return flow_is_hasty(flow) &&
+           (!calls_lead_to_pcw(flow->calls, callee) || !g_hash_table_add(flow->hurried, (gpointer)callee));
+}
+
+static bool worth_following(const struct call *call, const struct ir_function *callee)
+{
+    return callee != NULL && ir_function_has_body(callee) && call->state->frame->depth < FLOW_MAX_DEPTH &&
+           frames_of(call->state, callee) < FLOW_MAX_RECURSION && !is_hurried_past(call->flow, callee);
+}
+
+/* A function of this file that is not followed: it, or functions that it calls, may have written these. */
+static void disturb_written(struct call *call)
+{
+    struct flow *flow = call->flow;
+    const char *reason = arena_printf(flow->arena, "%s may have changed it", call->callee->name);
+    GHashTable *reached = calls_reached(flow->calls, call->callee);
+    for (guint i = 0; i < call->state->memory->len; i++) {
+        struct object *object = flow->objects->pdata[g_array_index(call->state->memory, struct slot, i).object];
+        const GPtrArray *writers =
+            object->kind == OBJECT_GLOBAL ? g_hash_table_lookup(flow->writers, object->var) : NULL;
+        bool written = false;
+        for (guint k = 0; writers != NULL && k < writers->len && !written; k++)
+            written = g_hash_table_contains(reached, writers->pdata[k]);
+        struct place whole = {object, 0, false, NULL};
+        if (written)
+            flow_fill(flow, call->state, &whole, 0, flow_left_outside(flow, call->state, reason, call->insn->range));
+    }
+}
+
+void flow_call(struct flow *flow, struct state *state, const struct ir_insn *insn, GPtrArray *out)
+{
+    const struct value *target = flow_temp(flow, state, insn->a);
+    const struct value *args[64];
+    struct call call = {
+        .flow = flow, .state = state, .insn = insn, .args = args, .n_args = MIN(insn->call.n, 64), .out = out};
+    call.callee = target->kind == VALUE_FUNCTION ? target->function : NULL;
+    for (uint32_t i = 0; i < call.n_args; i++)
+        args[i] = flow_temp(flow, state, insn->call.args[i]);
+    if (flow->kernel->execute(&call)) {
+        if (call.no_return) {
+            state_free(state);
+            return;
+        }
+    } else if (worth_following(&call, call.callee)) {
+        follow(&call, (struct ir_function *)call.callee, out);
+        return;
+    } else {
+        getter_note_unfollowed(&call);
+        given_note(&call);
+        flow->kernel->outside(&call);
+        disturb(&call);
+        getter_answer(&call);
+        if (call.callee != NULL && ir_function_has_body(call.callee)) {
+            getter_note_cut(&call);
+            disturb_written(&call);
+        }
+    }
+    if (call.result == NULL && call.callee != NULL && insn->type != NULL && insn->type->kind != IR_TYPE_VOID)
+        call.result = value_unknown(&flow->values, arena_printf(flow->arena, "returned by %s", call.callee->name),
+                                    insn->type, insn->range);
+    deliver(flow, state, insn, insn->type != NULL && insn->type->kind == IR_TYPE_RECORD ? NULL : call.result);
+    g_ptr_array_add(out, state);
+}

@@ -1,0 +1,381 @@
+/* One small function an operation.  The table is made from ir/ops.h: an operation without its function does not
+ * compile. */
+#include "flow/evaluate/transfer.h"
+
+#include <string.h>
+
+#include "flow/memory/condition.h"
+#include "flow/evaluate/access.h"
+#include "flow/evaluate/outside.h"
+#include "flow/memory/memory.h"
+
+const struct value *flow_temp(struct flow *flow, const struct state *state, int32_t temp)
+{
+    const struct value *value = temp >= 0 ? state->frame->temps[temp] : NULL;
+    if (value == NULL)
+        value = value_unknown(&flow->values, "a value that was lost when paths merged", NULL, NULL);
+    return value;
+}
+
+void flow_set(struct state *state, int32_t temp, const struct value *value)
+{
+    if (temp >= 0)
+        state->frame->temps[temp] = value;
+}
+
+static void transfer_CONST(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    flow_set(state, insn->dst, value_int(&flow->values, insn->type, value_wrap(insn->imm, insn->type), insn->range));
+}
+
+static void transfer_STRING(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    flow_set(state, insn->dst, value_pointer(&flow->values, flow_string(flow, insn->string), 0, NULL, insn->range));
+}
+
+static void transfer_FUNCTION(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    flow_set(state, insn->dst, value_function(&flow->values, insn->function, insn->range));
+}
+
+static void transfer_GLOBAL(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    flow_set(state, insn->dst, value_pointer(&flow->values, flow_variable(flow, insn->var, 0), 0, NULL, insn->range));
+}
+
+static void transfer_LOCAL(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    struct object *object = flow_variable(flow, insn->var, state->frame->depth);
+    object->function = state->frame->function->name;
+    flow_set(state, insn->dst, value_pointer(&flow->values, object, 0, NULL, insn->range));
+}
+
+static void transfer_LOAD(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    const struct value *address = flow_temp(flow, state, insn->a);
+    struct place place = flow_place(flow, state, address, insn->type);
+    const struct value *value = flow_read(flow, state, &place, insn->type, insn->range);
+    flow->kernel->read(flow, state, address, insn->range, value);
+    if (address->kind == VALUE_POINTER && address->leaf != NULL && value->kind == VALUE_SYMBOL &&
+        value->symbol->initial && flow_is_around(place.object, place.offset))
+        ((struct symbol *)value->symbol)->via = address->leaf;
+    const char *changed = value->kind == VALUE_INT ? outside_change(flow, insn, place.object) : NULL;
+    if (changed != NULL)
+        value = value_unknown(&flow->values, changed, insn->type, insn->range);
+    flow_set(state, insn->dst, value);
+}
+
+static void transfer_STORE(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    struct place place = flow_place(flow, state, flow_temp(flow, state, insn->a), insn->type);
+    const struct value *value = value_convert(&flow->values, flow_temp(flow, state, insn->b), insn->type);
+    value = value_written_by(&flow->values, value, insn->range);
+    /* A handle that a call returned gets its identity from where it is kept. */
+    if (value->kind == VALUE_SYMBOL && value->symbol->home == NULL && place.object != NULL) {
+        ((struct symbol *)value->symbol)->home = place.object;
+        ((struct symbol *)value->symbol)->home_offset = place.offset;
+    }
+    if (place.object != NULL && place.object->kind != OBJECT_LOCAL)
+        value_use(value);
+    flow_write(flow, state, &place, insn->type, value, insn->range);
+}
+
+static void transfer_COPY(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    struct place to = flow_place(flow, state, flow_temp(flow, state, insn->a), insn->type);
+    struct place from = flow_place(flow, state, flow_temp(flow, state, insn->b), insn->type);
+    flow->kernel->read(flow, state, flow_temp(flow, state, insn->b), insn->range, NULL);
+    flow_copy(flow, state, &to, &from, insn->type->size, insn->range);
+}
+
+static void transfer_ZERO(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    struct place to = flow_place(flow, state, flow_temp(flow, state, insn->a), insn->type);
+    flow_zero(flow, state, &to, insn->type->size);
+}
+
+/* &((T *)0)->a.b[2].c is a number that names what it stands for. */
+static const struct value *named_offset(struct flow *flow, const struct value *base, const struct ir_insn *insn,
+                                        const struct ir_field *field)
+{
+    struct value *value = value_clone(&flow->values, base);
+    value->zeroed = false;
+    value->number = (int64_t)((uint64_t)base->number + field->offset);
+    value->range = insn->range;
+    if (base->record == NULL)
+        value->record = insn->field.record->name;
+    if (field->name[0] != '\0')
+        value->leaf = arena_printf(flow->arena, "%s.%s", insn->field.record->name, field->name);
+    if (field->name[0] != '\0')
+        value->path = base->path != NULL ? arena_printf(flow->arena, "%s.%s", base->path, field->name) : field->name;
+    return value;
+}
+
+static void transfer_FIELD(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    const struct ir_field *field = &insn->field.record->fields[insn->field.index];
+    const struct value *base = flow_temp(flow, state, insn->a);
+    if (!field->known) {
+        const char *reason =
+            insn->field.record->unknown != NULL ? insn->field.record->unknown : "a layout that is not known";
+        flow_set(state, insn->dst, value_unknown(&flow->values, reason, NULL, insn->range));
+        return;
+    }
+    if (base->kind == VALUE_INT) {
+        flow_set(state, insn->dst, named_offset(flow, base, insn, field));
+        return;
+    }
+    struct place place = flow_place(flow, state, base, NULL);
+    if (place.object == NULL) {
+        flow_set(state, insn->dst, value_unknown(&flow->values, place.reason, NULL, insn->range));
+        return;
+    }
+    /* An allocation is what it is first used as. */
+    if (place.object->type == NULL && place.offset == 0 && place.object->kind != OBJECT_STRING) {
+        struct ir_type *type = ARENA_NEW(flow->arena, struct ir_type);
+        *type = (struct ir_type){.kind = IR_TYPE_RECORD,
+                                 .record = (struct ir_record *)insn->field.record,
+                                 .size = insn->field.record->size,
+                                 .name = insn->field.record->name};
+        place.object->type = type;
+    }
+    struct value *address =
+        value_clone(&flow->values, value_pointer(&flow->values, place.object,
+                                                 (int64_t)((uint64_t)place.offset + field->offset), NULL, insn->range));
+    address->vague = place.vague;
+    flow->kernel->addressed(flow, insn->field.record, field, base, address);
+    if (flow_is_around(place.object, address->number) && field->name[0] != '\0')
+        address->leaf = arena_printf(flow->arena, "%s.%s", insn->field.record->name, field->name);
+    flow_set(state, insn->dst, address);
+}
+
+static const struct value *step_number(struct flow *flow, const struct value *base, int64_t index,
+                                       const struct ir_insn *insn)
+{
+    struct value *value = value_clone(&flow->values, base);
+    value->zeroed = false;
+    value->number = (int64_t)((uint64_t)base->number + (uint64_t)index * insn->type->size);
+    value->range = insn->range;
+    if (base->record != NULL && base->path != NULL)
+        value->path = arena_printf(flow->arena, "%s[%" G_GINT64_FORMAT "]", base->path, index);
+    return value;
+}
+
+static void transfer_INDEX(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    const struct value *base = flow_temp(flow, state, insn->a), *index = flow_temp(flow, state, insn->b);
+    bool sized = insn->type != NULL && insn->type->size > 0;
+    int64_t n =
+        index->kind == VALUE_INT ? (int64_t)(insn->sub ? 0 - (uint64_t)index->number : (uint64_t)index->number) : 0;
+    if (base->kind == VALUE_INT && index->kind == VALUE_INT && sized) {
+        flow_set(state, insn->dst, step_number(flow, base, n, insn));
+        return;
+    }
+    struct place place = flow_place(flow, state, base, insn->type);
+    if (place.object == NULL) {
+        flow_set(state, insn->dst, value_unknown(&flow->values, place.reason, NULL, insn->range));
+        return;
+    }
+    struct value *address =
+        value_clone(&flow->values, value_pointer(&flow->values, place.object, place.offset, NULL, insn->range));
+    address->vague = place.vague || !(index->kind == VALUE_INT && (sized || n == 0));
+    if (!address->vague)
+        address->number = (int64_t)((uint64_t)address->number + (uint64_t)n * insn->type->size);
+    flow_set(state, insn->dst, address);
+}
+
+static void transfer_UNARY(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    flow_set(state, insn->dst,
+             value_unary(&flow->values, insn->sub, flow_temp(flow, state, insn->a), insn->type, insn->range));
+}
+
+/* x & 0xFFFF is x when x is no larger. */
+static bool masks_nothing(const struct state *state, const struct value *a, const struct value *mask)
+{
+    int64_t low, high;
+    if (a->kind != VALUE_SYMBOL || mask->kind != VALUE_INT || mask->number <= 0 ||
+        (mask->number & (mask->number + 1)) != 0)
+        return false;
+    condition_range(state, a, &low, &high);
+    return low >= 0 && high <= mask->number;
+}
+
+static void transfer_BINARY(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    const struct value *a = flow_temp(flow, state, insn->a), *b = flow_temp(flow, state, insn->b);
+    if (insn->sub == IR_B_AND && masks_nothing(state, a, b))
+        flow_set(state, insn->dst, a);
+    else
+        flow_set(state, insn->dst, value_binary(&flow->values, insn->sub, a, b, insn->type, insn->range));
+}
+
+/* The first cast of a plain allocation tells what it is for. */
+static void name_allocation(const struct value *value, const struct ir_type *type)
+{
+    struct object *object = value->kind == VALUE_SYMBOL    ? value->symbol->pointee
+                            : value->kind == VALUE_POINTER ? value->object
+                                                           : NULL;
+    const struct ir_type *target = type->kind == IR_TYPE_POINTER ? type->target : NULL;
+    if (object != NULL && object->type == NULL && object->kind == OBJECT_HEAP && target != NULL && target->size > 1)
+        object->type = target;
+}
+
+static bool is_bool(const struct ir_type *type)
+{
+    return type->kind == IR_TYPE_INT && type->size == 1 &&
+           (strcmp(type->name, "bool") == 0 || strcmp(type->name, "_Bool") == 0);
+}
+
+/* Every number that the value can be fits the type. */
+static bool fits(const struct state *state, const struct value *value, const struct ir_type *type)
+{
+    int64_t low, high;
+    unsigned bits = (unsigned)type->size * 8 - type->is_signed;
+    condition_range(state, value, &low, &high);
+    return bits < 63 && low >= 0 && high < (INT64_C(1) << bits);
+}
+
+static const struct value *narrowed(struct flow *flow, const struct state *state, const struct value *value,
+                                    const struct ir_type *type, const struct ir_range *range)
+{
+    bool narrower =
+        type->kind == IR_TYPE_INT && type->size > 0 && value->type != NULL && value->type->size > type->size;
+    if ((value->kind != VALUE_SYMBOL && value->kind != VALUE_OP) || !narrower)
+        return value;
+    if (!fits(state, value, type)) {
+        value_use(value);
+        return value_unknown(&flow->values, value_reason(value), type,
+                             value_place(value) != NULL ? value_place(value) : range);
+    }
+    struct value *same = value_clone(&flow->values, value);
+    same->type = type;
+    return same;
+}
+
+/* A conversion to bool asks whether the value is not 0. */
+static const struct value *truth_value(struct flow *flow, const struct state *state, const struct value *value,
+                                       const struct ir_insn *insn)
+{
+    int64_t low, high;
+    condition_range(state, value, &low, &high);
+    if (low < 0 || high > 1)
+        return value_binary(&flow->values, IR_B_NE, value, value_int(&flow->values, value->type, 0, NULL), insn->type,
+                            insn->range);
+    struct value *same = value_clone(&flow->values, value);
+    same->type = insn->type;
+    return same;
+}
+
+static void transfer_CAST(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    const struct value *value = flow_temp(flow, state, insn->a);
+    name_allocation(value, insn->type);
+    if (value->kind == VALUE_INT && is_bool(insn->type)) {
+        flow_set(state, insn->dst, value_int(&flow->values, insn->type, value->number != 0, insn->range));
+        return;
+    }
+    if (is_bool(insn->type) && (value->kind == VALUE_SYMBOL || value->kind == VALUE_OP)) {
+        flow_set(state, insn->dst, truth_value(flow, state, value, insn));
+        return;
+    }
+    value = narrowed(flow, state, value_convert(&flow->values, value, insn->type), insn->type, insn->range);
+    flow_set(state, insn->dst, insn->sub ? value_written_by(&flow->values, value, insn->range) : value);
+}
+
+static void named_number(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    struct value *value = value_clone(&flow->values, value_int(&flow->values, insn->type, insn->imm, insn->range));
+    value->record = insn->named.record;
+    value->path = insn->named.path;
+    value->leaf = insn->named.leaf;
+    flow_set(state, insn->dst, value);
+}
+
+static void transfer_OFFSETOF(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    named_number(flow, state, insn);
+}
+
+static void transfer_SIZEOF(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    named_number(flow, state, insn);
+}
+
+/* Calls may end in several states: exec.c sends them to flow_call(). */
+static void transfer_CALL(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    (void)flow;
+    (void)state;
+    (void)insn;
+    g_assert_not_reached();
+}
+
+static void transfer_DECLARE(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    struct object *object = flow_variable(flow, insn->var, state->frame->depth);
+    object->function = state->frame->function->name;
+    state_set_contents(state, object->id, contents_new(flow->values.unset));
+}
+
+/* Member by member. */
+static void havoc_unwritten(struct flow *flow, struct state *state, const struct ir_insn *insn, const struct place *to,
+                            const struct ir_type *type)
+{
+    if (type->kind == IR_TYPE_RECORD && !type->record->is_union) {
+        for (uint32_t i = 0; i < type->record->n_fields; i++) {
+            struct place member = *to;
+            member.offset += (int64_t)type->record->fields[i].offset;
+            havoc_unwritten(flow, state, insn, &member, type->record->fields[i].type);
+        }
+        return;
+    }
+    const struct value *before = flow_read(flow, state, to, type, insn->range);
+    bool zero = insn->sub == HAVOC_ZERO && before->kind == VALUE_INT && before->number == 0;
+    if (before->kind == VALUE_UNSET || before->zeroed || zero)
+        flow_havoc(flow, state, to, type->size, insn->reason, insn->range);
+}
+
+static void transfer_HAVOC(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    struct place to = flow_place(flow, state, flow_temp(flow, state, insn->a), insn->type);
+    if (insn->sub == HAVOC_UNWRITTEN || insn->sub == HAVOC_ZERO)
+        havoc_unwritten(flow, state, insn, &to, insn->type);
+    else
+        flow_havoc(flow, state, &to, insn->type != NULL ? insn->type->size : 0, insn->reason, insn->range);
+}
+
+static void transfer_ALLOCATE(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    uint64_t size = insn->type != NULL ? insn->type->size : 0;
+    if (insn->b >= 0) {
+        const struct value *count = flow_temp(flow, state, insn->b);
+        size = count->kind == VALUE_INT && count->number > 0 ? size * (uint64_t)count->number : 0;
+    }
+    struct object *object = flow_heap(flow, insn->type, size, insn->range, "memory from new");
+    if (insn->sub)
+        state_set_contents(state, object->id, contents_new(value_zeroed(&flow->values, NULL)));
+    /* new may answer NULL in a kernel: the address is a symbol that points to the object. */
+    const struct value *address = value_unknown(&flow->values, "memory from new", NULL, insn->range);
+    ((struct symbol *)address->symbol)->pointee = object;
+    flow_set(state, insn->dst, address);
+}
+
+static void transfer_UNKNOWN(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    if (insn->sub && !flow->open) {
+        flow_set(state, insn->dst, value_int(&flow->values, insn->type, 0, insn->range));
+        return;
+    }
+    if (insn->a >= 0)
+        value_use(flow_temp(flow, state, insn->a)); /* what was not understood may look at it */
+    flow_set(state, insn->dst, value_unknown(&flow->values, insn->reason, insn->type, insn->range));
+}
+
+#define ROW(name, text, doc) [IR_##name] = transfer_##name,
+static void (*const transfers[IR_OP_COUNT])(struct flow *, struct state *, const struct ir_insn *) = {IR_OPS(ROW)};
+
+void flow_transfer(struct flow *flow, struct state *state, const struct ir_insn *insn)
+{
+    transfers[insn->op](flow, state, insn);
+}

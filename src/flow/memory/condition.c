@@ -1,0 +1,285 @@
+#include "flow/memory/condition.h"
+
+/* What its type alone says. 64-bit unsigned numbers are handled up to the largest signed one, which errs towards
+ * "maybe". */
+static void type_range(const struct ir_type *type, int64_t *low, int64_t *high)
+{
+    *low = INT64_MIN;
+    *high = INT64_MAX;
+    if (type == NULL || type->kind == IR_TYPE_POINTER) {
+        *low = 0;
+        return;
+    }
+    if (type->kind != IR_TYPE_INT || type->size == 0 || type->size >= 8)
+        return;
+    unsigned bits = (unsigned)type->size * 8;
+    *low = type->is_signed ? -(INT64_C(1) << (bits - 1)) : 0;
+    *high = type->is_signed ? (INT64_C(1) << (bits - 1)) - 1 : (INT64_C(1) << bits) - 1;
+}
+
+bool condition_says_nothing(const struct symbol *symbol, const struct constraint *constraint)
+{
+    int64_t low, high;
+    type_range(symbol->type, &low, &high);
+    return constraint->low <= low && constraint->high >= high && constraint->n_excluded == 0;
+}
+
+static bool is_comparison(uint8_t op)
+{
+    return op >= IR_B_EQ && op <= IR_B_GE;
+}
+
+static void operation_range(const struct state *state, const struct value *value, int64_t *low, int64_t *high)
+{
+    int64_t a_low, a_high, b_low, b_high;
+    type_range(value->type, low, high);
+    if (is_comparison(value->op) || value->op == OP_NOT) {
+        enum truth truth = condition_truth(state, value);
+        *low = truth == TRUTH_TRUE;
+        *high = truth != TRUTH_FALSE;
+        return;
+    }
+    if (value->b == NULL)
+        return;
+    condition_range(state, value->a, &a_low, &a_high);
+    condition_range(state, value->b, &b_low, &b_high);
+    int64_t x, y;
+    if (value->op == IR_B_ADD && !__builtin_add_overflow(a_low, b_low, &x) &&
+        !__builtin_add_overflow(a_high, b_high, &y)) {
+        if (x >= *low && y <= *high) { /* else it may wrap around */
+            *low = x;
+            *high = y;
+        }
+    } else if (value->op == IR_B_AND && value->b->kind == VALUE_INT && value->b->number >= 0) {
+        *low = 0;
+        *high = value->b->number;
+    }
+}
+
+void condition_range(const struct state *state, const struct value *value, int64_t *low, int64_t *high)
+{
+    struct constraint constraint;
+    switch (value->kind) {
+    case VALUE_INT:
+        *low = *high = value->number;
+        return;
+    case VALUE_SYMBOL:
+        type_range(value->symbol->type, low, high);
+        if (state_constraint(state, value->symbol->id, &constraint)) {
+            *low = MAX(*low, constraint.low);
+            *high = MIN(*high, constraint.high);
+        }
+        return;
+    case VALUE_OP:
+        operation_range(state, value, low, high);
+        return;
+    case VALUE_POINTER:
+    case VALUE_FUNCTION:
+        *low = 1;
+        *high = INT64_MAX;
+        return;
+    default:
+        *low = INT64_MIN;
+        *high = INT64_MAX;
+    }
+}
+
+static bool excludes(const struct state *state, const struct value *value, int64_t number)
+{
+    struct constraint constraint;
+    if (value->kind != VALUE_SYMBOL || !state_constraint(state, value->symbol->id, &constraint))
+        return false;
+    for (uint8_t i = 0; i < constraint.n_excluded; i++)
+        if (constraint.excluded[i] == number)
+            return true;
+    return false;
+}
+
+static enum truth compare(const struct state *state, enum ir_binary op, const struct value *a, const struct value *b)
+{
+    int64_t a_low, a_high, b_low, b_high;
+    condition_range(state, a, &a_low, &a_high);
+    condition_range(state, b, &b_low, &b_high);
+    if (a_low > a_high || b_low > b_high)
+        return TRUTH_MAYBE;
+    switch (op) {
+    case IR_B_EQ:
+    case IR_B_NE:
+        if (a_high < b_low || b_high < a_low || (b_low == b_high && excludes(state, a, b_low)) ||
+            (a_low == a_high && excludes(state, b, a_low)))
+            return op == IR_B_NE ? TRUTH_TRUE : TRUTH_FALSE;
+        if ((a_low == a_high && b_low == b_high && a_low == b_low) ||
+            (a->kind == VALUE_SYMBOL && b->kind == VALUE_SYMBOL && a->symbol == b->symbol))
+            return op == IR_B_EQ ? TRUTH_TRUE : TRUTH_FALSE;
+        return TRUTH_MAYBE;
+    case IR_B_LT:
+        return a_high < b_low ? TRUTH_TRUE : a_low >= b_high ? TRUTH_FALSE : TRUTH_MAYBE;
+    case IR_B_LE:
+        return a_high <= b_low ? TRUTH_TRUE : a_low > b_high ? TRUTH_FALSE : TRUTH_MAYBE;
+    case IR_B_GT:
+        return compare(state, IR_B_LT, b, a);
+    default:
+        return compare(state, IR_B_LE, b, a);
+    }
+}
+
+static enum truth invert(enum truth truth)
+{
+    return truth == TRUTH_MAYBE ? TRUTH_MAYBE : truth == TRUTH_TRUE ? TRUTH_FALSE : TRUTH_TRUE;
+}
+
+enum truth condition_truth(const struct state *state, const struct value *value)
+{
+    if (value->kind == VALUE_INT)
+        return value->number != 0 ? TRUTH_TRUE : TRUTH_FALSE;
+    if (value->kind == VALUE_POINTER || value->kind == VALUE_FUNCTION)
+        return TRUTH_TRUE;
+    if (value->kind == VALUE_UNSET)
+        return TRUTH_MAYBE;
+    if (value->kind == VALUE_OP && is_comparison(value->op))
+        return compare(state, value->op, value->a, value->b);
+    if (value->kind == VALUE_OP && value->op == OP_NOT)
+        return invert(condition_truth(state, value->a));
+    int64_t low, high;
+    condition_range(state, value, &low, &high);
+    if (low > 0 || high < 0 || excludes(state, value, 0))
+        return TRUTH_TRUE;
+    return low == 0 && high == 0 ? TRUTH_FALSE : TRUTH_MAYBE;
+}
+
+static bool narrow(struct state *state, const struct symbol *symbol, int64_t low, int64_t high);
+
+/* A handle that is not NULL any more came from a call that succeeded; after one that failed, what was NULL still is. */
+static bool couple(struct state *state, const struct symbol *symbol, const struct constraint *now)
+{
+    if (symbol->status != NULL && symbol->prior_null && now->low > 0)
+        return narrow(state, symbol->status, 0, INT64_MAX);
+    if (symbol->handle != NULL && symbol->handle->prior_null && now->high < 0)
+        return narrow(state, symbol->handle, 0, 0);
+    return true;
+}
+
+static bool narrow(struct state *state, const struct symbol *symbol, int64_t low, int64_t high)
+{
+    int64_t before_low, before_high;
+    struct constraint constraint;
+    if (!state_constraint(state, symbol->id, &constraint)) {
+        constraint = (struct constraint){.symbol = symbol->id};
+        type_range(symbol->type, &constraint.low, &constraint.high);
+    }
+    before_low = constraint.low;
+    before_high = constraint.high;
+    constraint.low = MAX(constraint.low, low);
+    constraint.high = MIN(constraint.high, high);
+    for (uint8_t i = 0; i < constraint.n_excluded; i++) {
+        constraint.low += constraint.excluded[i] == constraint.low && constraint.low < INT64_MAX;
+        constraint.high -= constraint.excluded[i] == constraint.high && constraint.high > INT64_MIN;
+    }
+    if (constraint.low > constraint.high)
+        return false;
+    state_constrain(state, &constraint);
+    return (constraint.low == before_low && constraint.high == before_high) || couple(state, symbol, &constraint);
+}
+
+static bool exclude(struct state *state, const struct symbol *symbol, int64_t number)
+{
+    struct constraint constraint;
+    if (!state_constraint(state, symbol->id, &constraint)) {
+        constraint = (struct constraint){.symbol = symbol->id};
+        type_range(symbol->type, &constraint.low, &constraint.high);
+    }
+    if (constraint.low == constraint.high)
+        return constraint.low != number;
+    if (constraint.low == number)
+        constraint.low++;
+    else if (constraint.high == number)
+        constraint.high--;
+    else if (constraint.n_excluded < G_N_ELEMENTS(constraint.excluded))
+        constraint.excluded[constraint.n_excluded++] = number;
+    state_constrain(state, &constraint);
+    return couple(state, symbol, &constraint);
+}
+
+/* value op number, with the number on the right. */
+static bool assume_against(struct values *values, struct state *state, enum ir_binary op, const struct value *value,
+                           int64_t number)
+{
+    if (value->kind == VALUE_OP && value->op == IR_B_ADD && value->b->kind == VALUE_INT) {
+        int64_t moved, low, high;
+        type_range(value->type, &low, &high);
+        int64_t from, to, type_low = low, type_high = high;
+        condition_range(state, value->a, &low, &high);
+        bool wraps = __builtin_add_overflow(low, value->b->number, &from) ||
+                     __builtin_add_overflow(high, value->b->number, &to) || from < type_low || to > type_high;
+        if (wraps)
+            return true; /* nothing is learnt about x from x + c when that may wrap around */
+        return __builtin_sub_overflow(number, value->b->number, &moved) ||
+               assume_against(values, state, op, value->a, moved);
+    }
+    if (value->kind == VALUE_OP && (is_comparison(value->op) || value->op == OP_NOT) &&
+        (op == IR_B_EQ || op == IR_B_NE)) {
+        bool wanted = (op == IR_B_EQ) == (number != 0);
+        return number != 0 && number != 1 ? true : condition_assume(values, state, value, wanted);
+    }
+    if (value->kind != VALUE_SYMBOL)
+        return true;
+    switch (op) {
+    case IR_B_EQ:
+        return narrow(state, value->symbol, number, number);
+    case IR_B_NE:
+        return exclude(state, value->symbol, number);
+    case IR_B_LT:
+        return number > INT64_MIN && narrow(state, value->symbol, INT64_MIN, number - 1);
+    case IR_B_LE:
+        return narrow(state, value->symbol, INT64_MIN, number);
+    case IR_B_GT:
+        return number < INT64_MAX && narrow(state, value->symbol, number + 1, INT64_MAX);
+    default:
+        return narrow(state, value->symbol, number, INT64_MAX);
+    }
+}
+
+static enum ir_binary opposite(enum ir_binary op)
+{
+    static const uint8_t table[] = {[IR_B_EQ] = IR_B_NE, [IR_B_NE] = IR_B_EQ, [IR_B_LT] = IR_B_GE,
+                                    [IR_B_LE] = IR_B_GT, [IR_B_GT] = IR_B_LE, [IR_B_GE] = IR_B_LT};
+    return table[op];
+}
+
+static enum ir_binary mirrored(enum ir_binary op)
+{
+    static const uint8_t table[] = {[IR_B_EQ] = IR_B_EQ, [IR_B_NE] = IR_B_NE, [IR_B_LT] = IR_B_GT,
+                                    [IR_B_LE] = IR_B_GE, [IR_B_GT] = IR_B_LT, [IR_B_GE] = IR_B_LE};
+    return table[op];
+}
+
+static bool assume_comparison(struct values *values, struct state *state, enum ir_binary op, const struct value *a,
+                              const struct value *b)
+{
+    int64_t low, high;
+    condition_range(state, b, &low, &high);
+    if (low == high && !assume_against(values, state, op, a, low))
+        return false;
+    condition_range(state, a, &low, &high);
+    return low != high || assume_against(values, state, mirrored(op), b, low);
+}
+
+bool condition_assume(struct values *values, struct state *state, const struct value *value, bool side)
+{
+    enum truth truth = condition_truth(state, value);
+    if (truth != TRUTH_MAYBE)
+        return (truth == TRUTH_TRUE) == side;
+    if (value->kind == VALUE_OP && is_comparison(value->op))
+        return assume_comparison(values, state, side ? value->op : opposite(value->op), value->a, value->b);
+    if (value->kind == VALUE_OP && value->op == OP_NOT)
+        return condition_assume(values, state, value->a, !side);
+    return assume_against(values, state, side ? IR_B_NE : IR_B_EQ, value, 0);
+}
+
+bool condition_assume_equal(struct values *values, struct state *state, const struct value *value, int64_t number,
+                            bool equal)
+{
+    if (value->kind == VALUE_INT)
+        return (value->number == number) == equal;
+    return assume_against(values, state, equal ? IR_B_EQ : IR_B_NE, value, number);
+}

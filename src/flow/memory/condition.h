@@ -1,0 +1,24 @@
+/* Conditions: what a path knows about one, and what it learns by taking a side. */
+#ifndef PCWLINT_FLOW_MEMORY_CONDITION_H
+#define PCWLINT_FLOW_MEMORY_CONDITION_H
+
+#include "flow/memory/state.h"
+
+enum truth { TRUTH_FALSE, TRUTH_TRUE, TRUTH_MAYBE };
+
+enum truth condition_truth(const struct state *state, const struct value *value);
+
+/* Takes a side.  False when this path cannot (the state is then spoilt: drop it). */
+bool condition_assume(struct values *values, struct state *state, const struct value *value, bool side);
+
+/* Assumes that a value equals a number, or none of them. */
+bool condition_assume_equal(struct values *values, struct state *state, const struct value *value, int64_t number,
+                            bool equal);
+
+/* The range that a value is known to lie in. */
+void condition_range(const struct state *state, const struct value *value, int64_t *low, int64_t *high);
+
+/* A constraint that tells no more of a symbol than its type. */
+bool condition_says_nothing(const struct symbol *symbol, const struct constraint *constraint);
+
+#endif

@@ -1,0 +1,84 @@
+/*
+ * What a path has done to handles, in order: the part of a function that other functions and files have to know.
+ *
+ * Effects hang on a state as a list, newest first, shared between the states that have it in common.  At the end of a
+ * run they become facts (collect-exit.c), and link puts the functions of a project together from them.
+ */
+#ifndef PCWLINT_FLOW_MEMORY_EFFECT_H
+#define PCWLINT_FLOW_MEMORY_EFFECT_H
+
+#include "flow/memory/value.h"
+
+enum effect_kind {
+    EFFECT_REGISTER,
+    EFFECT_UNREGISTER,
+    EFFECT_CREATE,
+    EFFECT_CLOSE,
+    EFFECT_FREE,  /* memory goes back to the pool */
+    EFFECT_CALL,  /* a function of the project that this unit does not hold */
+    EFFECT_FAILED /* a function that has done something returns a failure here */
+};
+
+/*
+ * Bounds of a list.  External calls are many and tell little: only so many are listed between two effects of the path
+ * itself on handles, and only a few of those at one place in the source.
+ */
+enum { MAX_EFFECTS = 4096, MAX_CALL_EFFECTS = 256, MAX_CALLS_OF_PLACE = 16, MAX_EFFECT_DATA = 8 };
+
+/* A scalar that the path has written into memory that others see. */
+struct known_cell {
+    const struct object *object;
+    uint64_t offset;
+    const struct value *value;
+};
+
+struct effect {
+    const struct effect *before;
+    enum effect_kind kind;
+    uint32_t length;
+    bool checked;                  /* UNREGISTER, CLOSE: the path had made sure that the handle was not NULL */
+    bool maybe;                    /* some of the paths that met did this */
+    const struct ir_range *range;  /* to be reported */
+    const struct ir_range *locked; /* under this lock */
+    const char *name, *function;
+    const struct symbol *handle;                /* REGISTER, CREATE: what comes out */
+    const struct symbol *status;                /* REGISTER, CREATE, CALL; NULL for a function without a result */
+    const struct value *operand;                /* the handle, or the memory, that is used */
+    struct fact_registration *fact;             /* REGISTER: what was registered, or NULL */
+    const struct symbol *prior;                 /* REGISTER: the handle that it overwrites, or NULL */
+    const struct object *object;                /* REGISTER: of CallbackContext; FREE: what is freed */
+    const struct object *data[MAX_EFFECT_DATA]; /* CREATE: behind the data blocks */
+    const struct value **args;                  /* CALL */
+    const struct ir_function *callee;           /* CALL; NULL when it is not known */
+    uint32_t n_args;
+    const struct known_cell *known; /* CALL: what the path has left in memory by then */
+    uint32_t n_known;
+    uint32_t since; /* FAILED: effects when the function was entered */
+};
+
+bool effects_same(const struct effect *a, const struct effect *b);
+
+/* The same without calls, failures and freed memory, which tell nothing about handles by themselves. */
+bool effects_same_handles(const struct effect *a, const struct effect *b);
+
+/* The same but for failures: calls too, and what they have answered is one and the same. */
+bool effects_same_calls(const struct effect *a, const struct effect *b);
+
+/* False: one more of this kind, at that place, is not listed. */
+bool effects_have_room(const struct effect *list, enum effect_kind kind, const struct ir_range *range);
+
+/* Whether calls in the list have made handles: a call that is not listed after that may close them. */
+bool effects_make_handles(const struct effect *list);
+
+/* The effects of both, in order.  Those of only one list, and external calls with different results, become `maybe`. */
+const struct effect *effects_join(struct arena *arena, const struct effect *a, const struct effect *b);
+
+/* The same list, in which calls whose result is `lost` become `maybe`: their effect no longer depends on their result.
+ */
+const struct effect *effects_lose_answers(struct arena *arena, const struct effect *list,
+                                          bool (*lost)(const struct symbol *answer, void *data), void *data);
+
+/* Is the list longer than this one and does it hold a registration, or a call that may have made one, beyond it? */
+bool effects_may_register(const struct effect *effects, uint32_t since);
+
+#endif

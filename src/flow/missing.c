@@ -1,0 +1,161 @@
+#include "flow/missing.h"
+
+#include <string.h>
+
+#include "base/text/word.h"
+#include "flow/callers.h"
+#include "flow/collect/collect.h"
+#include "flow/evaluate/access.h"
+#include "flow/evaluate/bounds.h"
+#include "flow/evaluate/getter.h"
+#include "flow/evaluate/given.h"
+#include "flow/kernel/unreached.h"
+
+/* In text that is not compiled too: what another configuration calls is not forgotten. */
+static bool is_mentioned(const struct flow *flow, const char *name)
+{
+    for (guint i = 0; i < flow->unit->files->len; i++) {
+        const struct ir_file *file = flow->unit->files->pdata[i];
+        if (file->is_user && !file->is_generated && file->text != NULL && word_in(file->text, file->size, name))
+            return true;
+    }
+    return false;
+}
+
+static void add_function(GPtrArray **list, const char *name)
+{
+    struct fact_routine *function = FACT_NEW(routine);
+    function->function = g_strdup(name);
+    fact_append(list, function);
+}
+
+static struct fact_header *describe_header(const struct flow *flow, const struct ir_header *header)
+{
+    struct fact_header *fact = FACT_NEW(header);
+    const struct ir_file *file = flow->unit->files->pdata[header->file];
+    fact->file = g_strdup(header->manifest != NULL ? strrchr(file->path, '/') + 1 : file->path);
+    fact->manifest = g_strdup(header->manifest);
+    fact->prefix = g_strdup(header->prefix);
+    fact->verifies = header->verifies;
+    for (guint i = 0; i < header->functions->len; i++) {
+        add_function(&fact->functions, header->functions->pdata[i]);
+        if (is_mentioned(flow, header->functions->pdata[i]))
+            add_function(&fact->mentioned, header->functions->pdata[i]);
+    }
+    return fact;
+}
+
+/* Findings may have been lost: the unit counts as not analysed, although its other findings are reported. */
+static void fail(struct flow *flow, const struct ir_function *function)
+{
+    if (flow->facts->failure != NULL)
+        return;
+    flow->facts->failure = g_strdup_printf("%s has more paths than %d steps of the analysis can follow", function->name,
+                                           FLOW_MAX_STEPS + FLOW_MAX_HASTE);
+    flow->facts->partly = true;
+    flow->facts->failure_place = collect_place(flow, function->range);
+}
+
+static void add_limit(struct flow *flow, const struct limited *limited)
+{
+    const char *what = limited->exhausted
+                           ? "some of its paths were not followed to their end, so findings may be missing"
+                       : limited->cut ? "what some of its paths do to handles is unknown, so findings may be missing"
+                                      : "its paths were too many to be kept apart, so findings may be missing";
+    struct fact_missing *fact = FACT_NEW(missing);
+    fact->what = FACT_MISSING_ANALYSIS;
+    fact->name = g_strdup_printf("a bound of the analysis was reached in %s: %s", limited->function->name, what);
+    fact->matters = flow_reaches_pcw(flow, limited->function);
+    fact->place = collect_place(flow, limited->function->range);
+    fact_append(&flow->facts->missing, fact);
+    if (limited->exhausted && fact->matters)
+        fail(flow, limited->function);
+}
+
+static gint compare_ranges(gconstpointer a, gconstpointer b)
+{
+    const struct ir_range *left = *(const struct ir_range *const *)a, *right = *(const struct ir_range *const *)b;
+    if (left->file != right->file)
+        return left->file < right->file ? -1 : 1;
+    return left->offset < right->offset ? -1 : left->offset > right->offset;
+}
+
+static GPtrArray *unfollowed_calls(const struct flow *flow)
+{
+    GPtrArray *calls = g_ptr_array_new();
+    GHashTableIter iter;
+    gpointer range;
+    g_hash_table_iter_init(&iter, flow->unfollowed);
+    while (g_hash_table_iter_next(&iter, &range, NULL))
+        g_ptr_array_add(calls, range);
+    g_ptr_array_sort(calls, compare_ranges);
+    return calls;
+}
+
+/* What is registered there is not checked; with a body in another file of the project, that file's unit says it. */
+static void add_unfollowed(struct flow *flow)
+{
+    given_settle(flow);
+    g_autoptr(GPtrArray) calls = unfollowed_calls(flow);
+    for (guint i = 0; i < calls->len; i++) {
+        const char *name = g_hash_table_lookup(flow->unfollowed, calls->pdata[i]);
+        if (g_hash_table_contains(flow->registered, calls->pdata[i])) /* followed on another path */
+            continue;
+        struct fact_missing *fact = FACT_NEW(missing);
+        fact->what = *name != '\0' ? FACT_MISSING_OUTSIDE : FACT_MISSING_ANALYSIS;
+        fact->touches = *name != '\0' ? g_strdup(name) : NULL;
+        fact->name =
+            *name != '\0'
+                ? g_strdup_printf("%s is given what PcwRegister takes, and no source that was found defines it", name)
+                : g_strdup("a function that is not known here is called with a PCW_REGISTRATION_INFORMATION");
+        fact->matters = true;
+        fact->place = collect_place(flow, calls->pdata[i]);
+        fact_append(&flow->facts->missing, fact);
+    }
+}
+
+static void add_cut(struct flow *flow)
+{
+    const struct ir_function *function = getter_never_reached(flow);
+    if (function == NULL)
+        return;
+    struct fact_missing *fact = FACT_NEW(missing);
+    fact->what = FACT_MISSING_ANALYSIS;
+    fact->name =
+        g_strdup_printf("%s is called too deep to be followed as far as its call of PcwRegister", function->name);
+    fact->matters = true;
+    fact->place = collect_place(flow, function->range);
+    fact_append(&flow->facts->missing, fact);
+}
+
+void flow_add_missing(struct flow *flow)
+{
+    for (guint i = 0; i < flow->unit->missing->len; i++) {
+        const struct ir_missing *missing = flow->unit->missing->pdata[i];
+        struct fact_missing *fact = FACT_NEW(missing);
+        fact->what = (enum word_missing)fact_word_named(&fact_words_missing, missing->what, strlen(missing->what));
+        g_assert(fact->what != FACT_MISSING_NONE); /* a note of a kind that nobody knows would be lost */
+        fact->name = g_strdup(missing->name);
+        fact->touches = g_strdup(missing->touches);
+        fact->matters = missing->matters;
+        fact->place = collect_place(flow, missing->range);
+        fact_append(&flow->facts->missing, fact);
+    }
+    for (guint i = 0; i < flow->unit->headers->len; i++)
+        fact_append(&flow->facts->headers, describe_header(flow, flow->unit->headers->pdata[i]));
+    for (guint i = 0; i < flow->unit->unavailable->len; i++) {
+        const struct ir_missing *name = flow->unit->unavailable->pdata[i];
+        struct fact_unavailable *fact = FACT_NEW(unavailable);
+        fact->name = g_strdup(name->name);
+        fact->place = collect_place(flow, name->range);
+        fact_append(&flow->facts->unavailable, fact);
+    }
+    if (flow->unit->fatal != NULL) {
+        flow->facts->failure = g_strdup_printf("the parse ended early: %s", flow->unit->fatal->name);
+        flow->facts->failure_place = collect_place(flow, flow->unit->fatal->range);
+    }
+    for (guint i = 0; i < flow->limited->len; i++)
+        add_limit(flow, &g_array_index(flow->limited, struct limited, i));
+    add_unfollowed(flow);
+    add_cut(flow);
+}

@@ -1,0 +1,16 @@
+/* What is missing, or was not followed to its end, as the unit's facts. */
+#ifndef PCWLINT_FLOW_MISSING_H
+#define PCWLINT_FLOW_MISSING_H
+
+#include "flow/evaluate/run.h"
+
+/* A run that reached a bound. */
+struct limited {
+    const struct ir_function *function;
+    bool exhausted, cut;
+};
+
+/* Adds what the parse lacked, and the runs that reached a bound (flow->limited), to the unit's facts. */
+void flow_add_missing(struct flow *flow);
+
+#endif

@@ -1,0 +1,64 @@
+#include "flow/roles.h"
+
+#include <string.h>
+
+#include "flow/kernel/unreached.h"
+
+bool flow_is_startup(const struct ir_function *function)
+{
+    return strcmp(function->name, "DriverEntry") == 0 || strcmp(function->name, "GsDriverEntry") == 0;
+}
+
+static void add_role(struct flow *flow, const struct ir_function *function, const char *role)
+{
+    for (size_t i = 0; i < fact_count(flow->facts->routines); i++) {
+        const struct fact_routine *known = FACT_AT(routine, flow->facts->routines, i);
+        if (strcmp(known->function, function->name) == 0 && strcmp(known->role, role) == 0)
+            return;
+    }
+    struct fact_routine *fact = FACT_NEW(routine);
+    fact->function = g_strdup(function->name);
+    fact->role = g_strdup(role);
+    fact_append(&flow->facts->routines, fact);
+}
+
+/* A store of a function's address into a member; casts on the way count. */
+static void add_roles_of(struct flow *flow, const struct ir_function *function)
+{
+    guint n = MAX(function->n_temps, 1);
+    const struct ir_function **functions = g_new0(const struct ir_function *, n);
+    const char **members = g_new0(const char *, n);
+    for (guint i = 0; i < function->blocks->len; i++) {
+        GArray *insns = ir_function_block(function, i)->insns;
+        for (guint k = 0; k < insns->len; k++) {
+            const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
+            if (insn->op == IR_STORE && insn->a >= 0 && insn->b >= 0 && functions[insn->b] != NULL &&
+                members[insn->a] != NULL)
+                add_role(flow, functions[insn->b], members[insn->a]);
+            if (insn->dst < 0)
+                continue;
+            functions[insn->dst] = insn->op == IR_FUNCTION               ? insn->function
+                                   : insn->op == IR_CAST && insn->a >= 0 ? functions[insn->a]
+                                                                         : NULL;
+            members[insn->dst] = insn->op == IR_FIELD ? insn->field.record->fields[insn->field.index].name : NULL;
+        }
+    }
+    g_free(functions);
+    g_free(members);
+}
+
+void flow_add_roles(struct flow *flow)
+{
+    for (guint i = 0; i < flow->unit->functions->len; i++) {
+        struct ir_function *function = flow->unit->functions->pdata[i];
+        if (ir_function_has_body(function))
+            add_roles_of(flow, function);
+        if (ir_function_has_body(function) && flow_is_startup(function))
+            add_role(flow, function, "DriverEntry");
+    }
+    for (guint i = 0; i < flow->unit->globals->len; i++) {
+        const struct ir_var *var = flow->unit->globals->pdata[i];
+        if (var->init != NULL)
+            add_roles_of(flow, var->init);
+    }
+}

@@ -1,0 +1,13 @@
+/* Which functions start-up stores where: handlers of the driver, of a device, of a framework. */
+#ifndef PCWLINT_FLOW_ROLES_H
+#define PCWLINT_FLOW_ROLES_H
+
+#include "flow/evaluate/run.h"
+
+/* The function that the kernel calls first. */
+bool flow_is_startup(const struct ir_function *function);
+
+/* Adds the roles to the unit's facts. */
+void flow_add_roles(struct flow *flow);
+
+#endif

@@ -1,9 +1,0 @@
-/* A digest of everything that a rule can see of a fact; the path that led there is not part of it. */
-#ifndef PCWLINT_FLOW_SIGNATURE_H
-#define PCWLINT_FLOW_SIGNATURE_H
-
-#include "facts/facts.h"
-
-char *flow_signature(const struct fact_type *type, const void *fact);
-
-#endif

@@ -1,0 +1,191 @@
+#include "link/blocks/blocks.h"
+#include "link/blocks/fields.h"
+#include "link/blocks/instances.h"
+#include "link/sites.h"
+#include "link/derive.h"
+
+/*
+ * Which data block a descriptor reads, by the best evidence there is:
+ *   1. its own Offset was written with FIELD_OFFSET or offsetof: that structure;
+ *   2. other descriptors of the same table and StructIndex were, and all name one structure: that one;
+ *   3. the blocks that PcwCreateInstance or PcwAddInstance hands over for this registration at that StructIndex.
+ */
+
+/* What is known of one StructIndex of one registration. */
+struct group {
+    const char *record; /* the structure that its descriptors' own Offsets name */
+    bool disagree;
+    bool resolved;
+    struct block_shape instances; /* valid once resolved */
+};
+
+struct finder {
+    struct link *link;
+    const struct link_unit *unit;
+    const struct fact_registration *registration;
+    GHashTable *groups; /* StructIndex → struct group */
+    GArray *sites;      /* NULL until somebody asks */
+    GArray *gaps;
+    GHashTable *gap_seen; /* StructIndexes that have one */
+};
+
+/*
+ * Whether the Offset lies where its FIELD_OFFSET points.  Arithmetic on top may have led into another object, as in
+ * FIELD_OFFSET(T, f) + i * sizeof(T): then the name proves nothing.  One past the member is still its own: the usual
+ * off-by-one.
+ */
+static bool points_there(const struct layout *layout, const struct fact_value *offset)
+{
+    const struct fact_member *member = layout != NULL ? layout_named(layout, offset->field) : NULL;
+    if (member == NULL || offset->truncated)
+        return true;
+    return offset->number >= member->offset && offset->number <= member->offset + member->size;
+}
+
+/* The Offset was written with a field path; sizeof leaves a record without a field, and is no evidence. */
+static bool names_field(const struct fact_descriptor *descriptor)
+{
+    const struct fact_value *offset = descriptor->offset;
+    return fact_value_known(offset) && offset->record != NULL && offset->field != NULL;
+}
+
+static bool own_record(const struct finder *finder, const struct fact_descriptor *descriptor)
+{
+    return names_field(descriptor) &&
+           points_there(link_layout(finder->unit, descriptor->offset->record), descriptor->offset);
+}
+
+static bool readable(const struct fact_descriptor *descriptor, int64_t *struct_index, int64_t *offset)
+{
+    return !descriptor->untouched && link_number(descriptor->struct_index, struct_index) &&
+           link_number(descriptor->offset, offset);
+}
+
+static struct group *group_of(struct finder *finder, int64_t struct_index)
+{
+    gpointer key = GSIZE_TO_POINTER((gsize)struct_index);
+    struct group *group = g_hash_table_lookup(finder->groups, key);
+    if (group == NULL) {
+        group = g_new0(struct group, 1);
+        g_hash_table_insert(finder->groups, key, group);
+    }
+    return group;
+}
+
+static void read_groups(struct finder *finder)
+{
+    const GPtrArray *descriptors = finder->registration->descriptors;
+    for (guint i = 0; i < fact_count(descriptors); i++) {
+        const struct fact_descriptor *descriptor = FACT_AT(descriptor, descriptors, i);
+        int64_t struct_index, offset;
+        if (!readable(descriptor, &struct_index, &offset) || !own_record(finder, descriptor))
+            continue;
+        struct group *group = group_of(finder, struct_index);
+        if (group->record == NULL)
+            group->record = descriptor->offset->record;
+        else if (!g_str_equal(group->record, descriptor->offset->record))
+            group->disagree = true;
+    }
+}
+
+static struct block_shape shape_of_record(struct link *link, const struct link_unit *unit, const char *record,
+                                          const char *how)
+{
+    struct block_shape shape = {.type = record, .how = how, .size = -1};
+    shape.layout = link_layout(unit, record);
+    if (shape.layout != NULL) {
+        const struct fact_record *facts = layout_record(shape.layout);
+        shape.size = facts->size;
+        shape.declared = facts->declared;
+        shape.reason = facts->reason;
+    }
+    if (shape.size < 0 && shape.reason == NULL)
+        shape.reason = link_say(link, "the layout of %s is not known", record);
+    return shape;
+}
+
+static const struct block_shape *shape_of_instances(struct finder *finder, struct group *group, int64_t struct_index)
+{
+    if (group->resolved)
+        return &group->instances;
+    if (finder->sites == NULL) {
+        const struct link_unit *unit = finder->unit;
+        finder->sites = sites_of(finder->link->sites[unit->unit->program], unit->index, finder->registration);
+    }
+    group->instances = link_instances(finder->link, finder->unit, finder->sites, struct_index);
+    group->resolved = true;
+    return &group->instances;
+}
+
+/* An array at the end that is declared with one element or none may go on: what lies beyond is not known. */
+static void leave_end_open(struct finder *finder, int64_t offset, int64_t size, struct block_shape *shape)
+{
+    if (shape->layout == NULL || shape->measured || shape->element > 0 || offset + size <= shape->size)
+        return;
+    if (shape->size >= 0 && layout_open(shape->layout)) {
+        shape->size = -1;
+        shape->reason = link_say(finder->link, "%s ends in an array of open length", shape->type);
+    }
+}
+
+static struct block_shape find_shape(struct finder *finder, const struct fact_descriptor *descriptor,
+                                     int64_t struct_index)
+{
+    if (own_record(finder, descriptor))
+        return shape_of_record(finder->link, finder->unit, descriptor->offset->record, "offset");
+    struct group *group = group_of(finder, struct_index);
+    /* An Offset that left its own structure by arithmetic says nothing about lying in its siblings' either. */
+    if (group->record != NULL && !group->disagree && !names_field(descriptor))
+        return shape_of_record(finder->link, finder->unit, group->record, "sibling");
+    return *shape_of_instances(finder, group, struct_index);
+}
+
+static void add_gap(struct finder *finder, const struct fact_descriptor *descriptor, int64_t struct_index,
+                    const char *reason)
+{
+    if (!g_hash_table_add(finder->gap_seen, GSIZE_TO_POINTER((gsize)struct_index)))
+        return;
+    struct block_gap gap = {struct_index, reason, descriptor->place};
+    g_array_append_val(finder->gaps, gap);
+}
+
+static void resolve(struct finder *finder, const struct fact_descriptor *descriptor)
+{
+    int64_t struct_index, offset, size = 0;
+    if (!readable(descriptor, &struct_index, &offset))
+        return;
+    struct block_shape shape = find_shape(finder, descriptor, struct_index);
+    link_number(descriptor->size, &size);
+    leave_end_open(finder, offset, size, &shape);
+    if (shape.size < 0)
+        add_gap(finder, descriptor, struct_index, shape.reason);
+    if (shape.how == NULL)
+        return;
+    struct fact_block *block = FACT_NEW(block);
+    block->type = g_strdup(shape.type);
+    block->size = shape.size;
+    block->how = g_strdup(shape.how);
+    block->declared = FACT_COPY(place, shape.declared);
+    derive_descriptor(descriptor)->block = block;
+    derive_descriptor(descriptor)->field = link_field(finder->link, &shape, descriptor);
+}
+
+GArray *link_blocks(struct link *link, const struct link_unit *unit, const struct fact_registration *registration)
+{
+    struct finder finder = {
+        .link = link,
+        .unit = unit,
+        .registration = registration,
+        .groups = g_hash_table_new_full(NULL, NULL, NULL, g_free),
+        .gaps = g_array_new(FALSE, FALSE, sizeof(struct block_gap)),
+        .gap_seen = g_hash_table_new(NULL, NULL),
+    };
+    read_groups(&finder);
+    for (guint i = 0; i < fact_count(registration->descriptors); i++)
+        resolve(&finder, FACT_AT(descriptor, registration->descriptors, i));
+    g_hash_table_unref(finder.groups);
+    g_hash_table_unref(finder.gap_seen);
+    if (finder.sites != NULL)
+        g_array_unref(finder.sites);
+    return finder.gaps;
+}

@@ -1,0 +1,118 @@
+/* What instances hand over against what descriptors read; and which callbacks serve registrations without other
+ * instances. */
+#include "link/blocks/callbacks.h"
+
+#include <string.h>
+
+#include "link/blocks/instances.h"
+#include "link/sites.h"
+#include "link/derive.h"
+
+/* Bytes that this registration's descriptors read of one block; a descriptor that leaves its structure is PCW402's. */
+static int64_t needed_of(const struct fact_registration *registration, int64_t struct_index)
+{
+    int64_t needed = 0, index, offset, size;
+    for (guint i = 0; i < fact_count(registration->descriptors); i++) {
+        const struct fact_descriptor *descriptor = FACT_AT(descriptor, registration->descriptors, i);
+        if (!link_number(descriptor->struct_index, &index) || index != struct_index ||
+            !link_number(descriptor->offset, &offset) || !link_number(descriptor->size, &size) ||
+            descriptor->untouched || (size != 4 && size != 8))
+            continue;
+        const struct fact_block *block = derived_descriptor(descriptor)->block;
+        bool outside = block != NULL && block->size >= 0 && offset + size > block->size;
+        if (!outside)
+            needed = MAX(needed, offset + size);
+    }
+    return needed;
+}
+
+static int64_t blocks_of(const struct fact_registration *registration)
+{
+    int64_t blocks = 0, index;
+    for (guint i = 0; i < fact_count(registration->descriptors); i++) {
+        const struct fact_descriptor *descriptor = FACT_AT(descriptor, registration->descriptors, i);
+        if (!descriptor->untouched && link_number(descriptor->struct_index, &index))
+            blocks = MAX(blocks, index + 1);
+    }
+    return blocks;
+}
+
+/* One call may serve several registrations, told apart by what we do not see: only what all need is demanded. */
+static void least(int64_t *needed, int64_t also)
+{
+    *needed = *needed == 0 ? also : MIN(*needed, also);
+}
+
+void link_served(struct link *link, const struct link_unit *unit, const struct fact_registration *registration)
+{
+    g_autoptr(GArray) sites = sites_of(link->sites[unit->unit->program], unit->index, registration);
+    int64_t blocks = blocks_of(registration);
+    bool created = false;
+    for (guint i = 0; i < sites->len; i++) {
+        const struct fact_instance *instance = g_array_index(sites, struct site, i).instance;
+        least(&derive_instance(instance)->blocks_needed, blocks);
+        created |= instance->api == FACT_INSTANCE_API_CREATE;
+        for (guint k = 0; k < fact_count(instance->blocks); k++) {
+            const struct fact_data_block *block = FACT_AT(data_block, instance->blocks, k);
+            least(&derive_data_block(block)->needed, needed_of(registration, block->index));
+        }
+    }
+    const struct fact_value *callback = registration->callback;
+    if (!fact_value_known(callback) || callback->text == NULL)
+        return;
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const GPtrArray *callbacks = link->units[i].unit->facts->callbacks;
+        for (guint k = 0; k < fact_count(callbacks); k++) {
+            const struct fact_callback *other = FACT_AT(callback, callbacks, k);
+            if (g_strcmp0(other->function, callback->text) != 0)
+                continue;
+            derive_callback(other)->created |= created;
+            derive_registration(registration)->mask_consulted |= other->consults_mask;
+        }
+    }
+}
+
+/* A callback is judged for the registrations that name it. */
+static bool is_registered(const struct link *link, const char *function)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const GPtrArray *registrations = link->units[i].unit->facts->registrations;
+        for (guint k = 0; k < fact_count(registrations); k++) {
+            const struct fact_value *callback = FACT_AT(registration, registrations, k)->callback;
+            if (fact_value_known(callback) && g_strcmp0(callback->text, function) == 0)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* The memory behind a known context is as it was when it was registered: what a run with it leaves out says little. */
+static void add_runs(const struct fact_callback *callback, const GPtrArray *callbacks)
+{
+    bool collects = callback->collects, enumerates = callback->enumerates, delegates = callback->delegates;
+    for (guint i = 0; i < fact_count(callbacks); i++) {
+        const struct fact_callback *run = FACT_AT(callback, callbacks, i);
+        if (run->context == NULL || g_strcmp0(run->function, callback->function) != 0)
+            continue;
+        collects |= run->collects;
+        enumerates |= run->enumerates;
+        delegates |= run->delegates;
+    }
+    struct derived_callback *derived = derive_callback(callback);
+    derived->collects = derive_bool(collects);
+    derived->enumerates = derive_bool(enumerates);
+    derived->delegates = derive_bool(delegates);
+}
+
+void link_callbacks(struct link *link)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const GPtrArray *callbacks = link->units[i].unit->facts->callbacks;
+        for (guint k = 0; k < fact_count(callbacks); k++) {
+            const struct fact_callback *callback = FACT_AT(callback, callbacks, k);
+            derive_callback(callback)->registered = is_registered(link, callback->function);
+            if (callback->context == NULL)
+                add_runs(callback, callbacks);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+#include "link/division/division.h"
+
+#include <string.h>
+
+#include "base/file/path.h"
+#include "config/target.h"
+#include "link/division/divide.h"
+
+static void member_free(gpointer data)
+{
+    struct member *member = data;
+    linkage_clear(&member->linkage);
+    g_free(member);
+}
+
+static gint compare_members(gconstpointer a, gconstpointer b)
+{
+    const struct member *left = *(const struct member *const *)a, *right = *(const struct member *const *)b;
+    int order = g_strcmp0(left->unit->facts->file, right->unit->facts->file);
+    return order != 0 ? order : (left->index > right->index) - (left->index < right->index);
+}
+
+static guint group_of(const struct model *model, guint target)
+{
+    return g_array_index(model->targets, struct target, target).group;
+}
+
+/* Files with a start-up routine, absolute. */
+static GHashTable *starts_of(const struct model *model)
+{
+    GHashTable *starts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < fact_count(model->starts); i++)
+        g_hash_table_add(starts, path_absolute(model->starts->pdata[i]));
+    return starts;
+}
+
+static bool is_start(GHashTable *starts, const struct fact_unit *facts)
+{
+    g_autofree char *path = facts->file != NULL ? path_absolute(facts->file) : NULL;
+    return path != NULL && g_hash_table_contains(starts, path);
+}
+
+static GPtrArray *members_of(const struct model *model, guint group)
+{
+    g_autoptr(GHashTable) starts = starts_of(model);
+    GPtrArray *members = g_ptr_array_new_with_free_func(member_free);
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct model_unit *unit = model->units->pdata[i];
+        if (group_of(model, unit->target) != group)
+            continue;
+        struct member *member = g_new0(struct member, 1);
+        member->unit = unit;
+        member->index = i;
+        linkage_of(&member->linkage, unit->facts, is_start(starts, unit->facts));
+        g_ptr_array_add(members, member);
+    }
+    g_ptr_array_sort(members, compare_members);
+    return members;
+}
+
+/* ---- names ---- */
+
+static char *stem_of(const char *file)
+{
+    char *name = g_path_get_basename(file), *dot = strrchr(name, '.');
+    if (dot != NULL && dot != name)
+        *dot = '\0';
+    return name;
+}
+
+static char *folder_name(const struct draft *draft)
+{
+    g_autofree char *folder = g_path_get_dirname(draft->anchor), *shown = path_shown(folder);
+    return strcmp(shown, ".") == 0 ? stem_of(draft->anchor) : g_steal_pointer(&shown);
+}
+
+static char *simple_name(const struct draft *draft)
+{
+    return draft->project != NULL ? stem_of(draft->project) : folder_name(draft);
+}
+
+/* As short as tells it from the others. */
+static char *name_of(const GPtrArray *drafts, guint draft)
+{
+    char *name = simple_name(drafts->pdata[draft]);
+    for (guint i = 0; i < drafts->len; i++) {
+        g_autofree char *other = i != draft ? simple_name(drafts->pdata[i]) : NULL;
+        if (g_strcmp0(name, other) != 0)
+            continue;
+        g_free(name);
+        return path_shown(((const struct draft *)drafts->pdata[draft])->anchor);
+    }
+    return name;
+}
+
+/* ---- the model's units ---- */
+
+static void program_free(gpointer data)
+{
+    g_free(((struct model_program *)data)->name);
+    g_free(data);
+}
+
+/* The first program has the unit itself, further ones a copy. */
+static void give(struct model *model, struct member *member, guint program, bool *given)
+{
+    struct model_unit *unit = model->units->pdata[member->index];
+    if (!given[member->index]) {
+        unit->program = program;
+        given[member->index] = true;
+        return;
+    }
+    struct model_unit *copy = g_memdup2(unit, sizeof *unit);
+    copy->program = program;
+    copy->is_copy = true;
+    copy->facts = FACT_COPY(unit, unit->facts);
+    g_ptr_array_add(model->units, copy);
+}
+
+static void give_manifests(struct model *model, guint group, guint first, guint n)
+{
+    guint count = model->manifests->len;
+    for (guint i = 0; i < count; i++) {
+        struct model_manifest *manifest = model->manifests->pdata[i];
+        if (group_of(model, manifest->target) != group)
+            continue;
+        manifest->program = first;
+        for (guint k = 1; k < n; k++) {
+            struct model_manifest *copy = g_memdup2(manifest, sizeof *manifest);
+            copy->program = first + k;
+            copy->facts = FACT_COPY(manifest, manifest->facts);
+            g_ptr_array_add(model->manifests, copy);
+        }
+    }
+}
+
+static void divide_group(struct model *model, guint group, bool *given)
+{
+    g_autoptr(GPtrArray) members = members_of(model, group), drafts = divide(members, model->starts);
+    guint first = model->programs->len;
+    for (guint i = 0; i < MAX(drafts->len, 1); i++) {
+        struct model_program *program = g_new0(struct model_program, 1);
+        program->group = group;
+        program->name = drafts->len > 1 ? name_of(drafts, i) : NULL;
+        program->whole = model->whole;
+        g_ptr_array_add(model->programs, program);
+        const struct draft *draft = drafts->len > 0 ? drafts->pdata[i] : NULL;
+        for (guint k = 0; draft != NULL && k < draft->members->len; k++)
+            give(model, draft->members->pdata[k], first + i, given);
+    }
+    give_manifests(model, group, first, MAX(drafts->len, 1));
+}
+
+void divide_into_programs(struct model *model)
+{
+    g_autofree bool *given = g_new0(bool, model->units->len + 1);
+    model->programs = g_ptr_array_new_with_free_func(program_free);
+    for (guint group = 0; group < targets_groups(model->targets); group++)
+        divide_group(model, group, given);
+    for (guint i = 0; i < model->units->len; i++)
+        ((struct model_unit *)model->units->pdata[i])->projects = NULL;
+}

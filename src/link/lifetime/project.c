@@ -1,0 +1,273 @@
+/*
+ * What only a whole project can tell: names that are registered twice, handles that nobody closes, registrations that
+ * nobody gives an instance.  On a part of a project such a question is answered only where everything that can touch
+ * the thing is in sight, and counted as not judged elsewhere.
+ */
+#include "link/lifetime/project.h"
+
+#include <string.h>
+
+#include "link/derive.h"
+#include "link/identity.h"
+
+/* --- duplicate names --- */
+
+static const struct fact_place *name_place(const struct fact_registration *registration)
+{
+    const struct fact_name *name = registration->name;
+    if (name->buffer != NULL && name->buffer->place != NULL)
+        return name->buffer->place;
+    return name->declared != NULL ? name->declared : registration->call;
+}
+
+static void link_names(struct link *link, guint program)
+{
+    g_autoptr(GHashTable) names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        for (guint k = 0; unit->program == program && k < fact_count(unit->facts->registrations); k++) {
+            const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
+            if (registration->name == NULL || registration->name->text == NULL || registration->name->blank ||
+                registration->call == NULL || registration->idle)
+                continue;
+            char *key = g_utf8_casefold(registration->name->text, -1);
+            const struct fact_registration *first = g_hash_table_lookup(names, key);
+            /* A retry has the same handle, one header in two files the same place of the name. */
+            bool other = first != NULL && g_strcmp0(first->handle, registration->handle) != 0 &&
+                         !fact_place_same(name_place(first), name_place(registration));
+            if (other)
+                derive_registration(registration)->same_name = FACT_COPY(place, name_place(first));
+            if (first == NULL)
+                g_hash_table_insert(names, key, (gpointer)registration);
+            else
+                g_free(key);
+        }
+    }
+}
+
+/* --- who closes a handle --- */
+
+struct handle_set {
+    GPtrArray *handles; /* identities that somebody unregisters */
+    bool unknown;       /* somebody unregisters a handle that we cannot name */
+    bool unseen;        /* a function that was not given is called: it may use what is not static */
+};
+
+/* A function that is not known, or not in sight, may close what it is given. */
+static void note_given(struct link *link, struct handle_set *closers, const struct event *event, GPtrArray *made)
+{
+    for (guint i = 0; i < fact_count(event->effect->arguments); i++) {
+        const struct fact_condition *argument = FACT_AT(condition, event->effect->arguments, i);
+        const char *subject = functions_plain(link, argument->subject);
+        if (subject != NULL && (identity_is_named(subject) || subject[0] == '&'))
+            g_ptr_array_add(closers->handles, (gpointer)(subject + (subject[0] == '&')));
+        for (guint k = 0; argument->token != 0 && k < made->len; k++) {
+            const struct event *registered = made->pdata[k];
+            if (registered->effect->token == argument->token && registered->base == event->base &&
+                registered->handle != NULL)
+                g_ptr_array_add(closers->handles, (gpointer)registered->handle);
+        }
+    }
+}
+
+static void note_closer(struct link *link, struct handle_set *closers, const struct event *event, GPtrArray *made)
+{
+    const struct fact_effect *effect = event->effect;
+    for (guint i = 0; event->operand != 0 && i < made->len; i++) {
+        const struct event *registered = made->pdata[i];
+        if (registered->token == event->operand && registered->handle != NULL)
+            g_ptr_array_add(closers->handles, (gpointer)registered->handle);
+    }
+    bool none = effect->operand_state == FACT_OPERAND_NULL || effect->operand_state == FACT_OPERAND_UNSET;
+    const char *plain = functions_plain(link, effect->handle); /* as the function itself calls it */
+    bool named = identity_is_named(event->handle) || identity_is_named(plain);
+    if (identity_is_named(event->handle))
+        g_ptr_array_add(closers->handles, (gpointer)event->handle);
+    if (identity_is_named(plain))
+        g_ptr_array_add(closers->handles, (gpointer)plain);
+    if (named)
+        return;
+    if (event->operand == 0 && !none)
+        closers->unknown = true;
+}
+
+/* It closes what this way itself has registered before. */
+static bool is_made_here(const struct event *event, const GPtrArray *made)
+{
+    for (guint i = 0; i < made->len; i++) {
+        const struct event *registered = made->pdata[i];
+        if (registered->token == event->operand ||
+            (event->operand == 0 && event->handle != NULL && g_strcmp0(registered->handle, event->handle) == 0))
+            return true;
+    }
+    return false;
+}
+
+/* A handle that is kept in a second variable is closed by whoever closes that. */
+static void note_copies(struct handle_set *closers, const struct sequence *sequence, GPtrArray *made)
+{
+    for (guint i = 0; i < sequence->events->len; i++) {
+        const struct event *left = &g_array_index(sequence->events, struct event, i);
+        bool closed = false;
+        for (guint k = 0; left->kind == EVENT_LEAVE && left->handle != NULL && left->token != 0 &&
+                          k < closers->handles->len && !closed;
+             k++)
+            closed = identity_same(closers->handles->pdata[k], left->handle);
+        for (guint k = 0; closed && k < made->len; k++) {
+            const struct event *registered = made->pdata[k];
+            if (registered->token == left->token && registered->handle != NULL)
+                g_ptr_array_add(closers->handles, (gpointer)registered->handle);
+        }
+    }
+}
+
+static void collect_closers(struct link *link, const struct functions *functions, struct handle_set *closers)
+{
+    const GPtrArray *entries = functions_entries(functions);
+    for (guint round = 0; round < 2; round++)
+        for (guint i = 0; i < entries->len; i++) {
+            const struct sequence *sequence = entries->pdata[i];
+            g_autoptr(GPtrArray) made = g_ptr_array_new();
+            bool undoes = sequence_fails(sequence); /* what this way has made: not what a success leaves */
+            /* A library's routine that is called in sight too is still there for those who are not. */
+            if (functions_program(functions)->whole && sequence->nested && functions_have_entry(functions))
+                continue;
+            for (guint k = 0; k < sequence->events->len; k++) {
+                const struct event *event = &g_array_index(sequence->events, struct event, k);
+                if (event->kind == EVENT_REGISTER)
+                    g_ptr_array_add(made, (gpointer)event);
+                else if (event->kind == EVENT_UNREGISTER && undoes && is_made_here(event, made))
+                    continue;
+                else if (event->kind == EVENT_UNREGISTER && round == 0)
+                    note_closer(link, closers, event, made);
+                else if (event->kind == EVENT_CALL && round == 0) {
+                    note_given(link, closers, event, made);
+                    closers->unseen |= functions_program(functions)->by_driver;
+                }
+            }
+            if (round == 1)
+                note_copies(closers, sequence, made);
+        }
+}
+
+static bool is_in_set(const struct handle_set *closers, const char *handle)
+{
+    for (guint i = 0; i < closers->handles->len; i++)
+        if (identity_same(closers->handles->pdata[i], handle))
+            return true;
+    return false;
+}
+
+static void judge_closing(struct link *link, guint program, const struct handle_set *closers)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        for (guint k = 0; unit->program == program && k < fact_count(unit->facts->registrations); k++) {
+            const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
+            if (registration->handle == NULL || registration->handle[0] == 'p' || registration->handle[0] == '*' ||
+                registration->idle)
+                continue;
+            bool in_sight = model_program_of(link->model, unit)->whole || identity_is_hidden(registration->handle);
+            bool closed = closers->unknown || is_in_set(closers, registration->handle) ||
+                          (closers->unseen && !identity_is_hidden(registration->handle));
+            struct derived_registration *derived = derive_registration(registration);
+            derived->unclosed =
+                in_sight && !closed && registration->handle[0] != 'l' && unit->facts->failure == NULL &&
+                (model_program_of(link->model, unit)->complete || identity_is_hidden(registration->handle));
+            derived->closing_open = !in_sight && !closed;
+        }
+    }
+}
+
+/* --- who gives it instances --- */
+
+static void note_served(struct link *link, const struct functions *functions, GPtrArray *served, bool *unknown)
+{
+    /* What a unit says by itself is enough, whoever calls it. */
+    const GPtrArray *all = functions_all(functions), *entries = functions_entries(functions);
+    for (guint i = 0; i < all->len; i++) {
+        const struct fact_exit *exit = all->pdata[i];
+        for (guint k = 0; k < fact_count(exit->effects); k++) {
+            const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
+            const char *plain = functions_plain(link, effect->handle);
+            if (effect->kind == FACT_EFFECT_CREATE && identity_is_named(plain))
+                g_ptr_array_add(served, (gpointer)plain);
+        }
+    }
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *sequence = entries->pdata[i];
+        for (guint k = 0; k < sequence->events->len; k++) {
+            const struct event *event = &g_array_index(sequence->events, struct event, k);
+            if (event->kind == EVENT_CALL)
+                *unknown |= functions_program(functions)->by_driver;
+            if (event->kind != EVENT_CREATE)
+                continue;
+            const char *plain = functions_plain(link, event->effect->handle);
+            if (identity_is_named(event->handle))
+                g_ptr_array_add(served, (gpointer)event->handle);
+            if (identity_is_named(plain))
+                g_ptr_array_add(served, (gpointer)plain);
+            *unknown |= !identity_is_named(event->handle) && !identity_is_named(plain);
+        }
+    }
+}
+
+static void judge_instances(struct link *link, const struct functions *functions, guint program, bool cut)
+{
+    struct handle_set served = {g_ptr_array_new(), cut, false}; /* of instances, here */
+    note_served(link, functions, served.handles, &served.unknown);
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        for (guint k = 0; unit->program == program && k < fact_count(unit->facts->registrations); k++) {
+            const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
+            const struct fact_value *callback = registration->callback;
+            bool none = fact_value_zeroed(callback) || (fact_value_known(callback) && callback->kind == FACT_KIND_NULL);
+            if (!none || !identity_is_named(registration->handle) || served.unknown || registration->idle ||
+                is_in_set(&served, registration->handle))
+                continue;
+            bool in_sight = model_program_of(link->model, unit)->whole || identity_is_hidden(registration->handle);
+            struct derived_registration *derived = derive_registration(registration);
+            derived->unserved =
+                in_sight && (model_program_of(link->model, unit)->complete || identity_is_hidden(registration->handle));
+            derived->serving_open = !in_sight;
+        }
+    }
+    g_ptr_array_unref(served.handles);
+}
+
+/* Files that were not given may register under one of these names. */
+static void leave_names_open(struct link *link, guint program)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        for (guint k = 0; unit->program == program && k < fact_count(unit->facts->registrations); k++)
+            derive_registration(FACT_AT(registration, unit->facts->registrations, k))->name_open = true;
+    }
+}
+
+/* Some function was not followed to its end: what it would have closed, or created, is not known. */
+static bool was_cut(const struct link *link, guint program)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        for (guint k = 0; unit->program == program && k < fact_count(unit->facts->missing); k++)
+            if (FACT_AT(missing, unit->facts->missing, k)->what == FACT_MISSING_ANALYSIS)
+                return true;
+    }
+    return false;
+}
+
+void link_project(struct link *link, const struct functions *functions, guint program)
+{
+    bool cut = was_cut(link, program) || functions_were_cut(functions);
+    const struct model_program *about = functions_program(functions);
+    struct handle_set closers = {g_ptr_array_new(), cut, about->by_driver && !functions_unload_is_seen(functions)};
+    collect_closers(link, functions, &closers);
+    judge_closing(link, program, &closers);
+    judge_instances(link, functions, program, cut);
+    if (about->whole)
+        link_names(link, program);
+    else
+        leave_names_open(link, program);
+    g_ptr_array_unref(closers.handles);
+}

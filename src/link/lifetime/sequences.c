@@ -1,0 +1,413 @@
+#include "link/lifetime/sequences.h"
+
+#include <string.h>
+
+#include "link/complete/note.h"
+#include "link/lifetime/functions.h"
+
+enum { MAX_SEQUENCES = 64, MAX_CALL_DEPTH = 8, MAX_EVENTS = 1024, MAX_WORK = 200000 };
+
+void sequence_free(gpointer data)
+{
+    struct sequence *sequence = data;
+    g_array_unref(sequence->events);
+    g_array_unref(sequence->marks);
+    g_free(sequence);
+}
+
+bool sequence_fails(const struct sequence *sequence)
+{
+    return (sequence->fails & 1) != 0;
+}
+
+enum event_kind sequence_event_kind(enum word_effect kind)
+{
+    switch (kind) {
+    case FACT_EFFECT_REGISTER:
+        return EVENT_REGISTER;
+    case FACT_EFFECT_UNREGISTER:
+        return EVENT_UNREGISTER;
+    case FACT_EFFECT_CREATE:
+        return EVENT_CREATE;
+    case FACT_EFFECT_CLOSE:
+        return EVENT_CLOSE;
+    case FACT_EFFECT_FREE:
+        return EVENT_FREE;
+    case FACT_EFFECT_FAILED:
+        return EVENT_FAILED;
+    case FACT_EFFECT_NONE: /* nothing is said: it may do anything */
+    case FACT_EFFECT_CALL:
+        return EVENT_CALL;
+    }
+    g_assert_not_reached();
+}
+
+/* Another unit's static function of the same name is another function. */
+static bool callable(const struct known_exit *known, guint unit)
+{
+    return !known->exit->is_static || known->unit == unit;
+}
+
+GPtrArray *functions_named(const struct functions *f, const char *name)
+{
+    return name != NULL ? g_hash_table_lookup(f->by_name, name) : NULL;
+}
+
+/* A function on the way, and the call that led into it. */
+struct caller {
+    const struct caller *outer;
+    const struct fact_effect *call; /* NULL for the outermost */
+    const char *callee;
+    guint unit; /* that holds the function */
+    guint base, outer_base;
+    const struct fact_place *locked, *dropped_at;
+    int64_t passes; /* token of the callee whose status is its result */
+    bool maybe;     /* only some of the paths that met have come here */
+};
+
+static const char *passed_at(const struct caller *caller, guint index)
+{
+    return index < fact_count(caller->call->arguments) ? FACT_AT(condition, caller->call->arguments, index)->subject
+                                                       : NULL;
+}
+
+/* f:STRUCT{FUNCTION:0}.FIELD is a part of what the caller points its argument to. */
+static const char *translate(struct functions *f, const struct caller *caller, const char *identity);
+
+static const char *translate_part(struct functions *f, const struct caller *caller, const char *identity)
+{
+    g_autofree char *tag = g_strdup_printf("{%s:", caller->callee);
+    const char *open = strstr(identity, tag), *close = open != NULL ? strchr(open, '}') : NULL;
+    if (close == NULL)
+        return functions_plain(f->link, identity);
+    const char *passed = passed_at(caller, (guint)g_ascii_strtoull(open + strlen(tag), NULL, 10));
+    if (passed == NULL || passed[0] != '&')
+        return functions_plain(f->link, identity);
+    return translate(f, caller->outer, link_say(f->link, "%s%s", passed + 1, close + 1));
+}
+
+/* What a callee calls p:NAME:0 or *p:NAME:0 is what the caller has passed. */
+static const char *translate(struct functions *f, const struct caller *caller, const char *identity)
+{
+    if (identity == NULL || caller == NULL || caller->call == NULL)
+        return functions_plain(f->link, identity);
+    if (strchr(identity, '{') != NULL)
+        return translate_part(f, caller, identity);
+    bool pointee = identity[0] == '*';
+    const char *at = identity + pointee;
+    g_autofree char *prefix = g_strdup_printf("p:%s:", caller->callee);
+    if (!g_str_has_prefix(at, prefix))
+        return identity;
+    const char *passed = passed_at(caller, (guint)g_ascii_strtoull(at + strlen(prefix), NULL, 10));
+    if (passed == NULL)
+        return NULL;
+    if (!pointee)
+        return passed[0] == '&' ? NULL : translate(f, caller->outer, passed);
+    return passed[0] == '&' ? translate(f, caller->outer, passed + 1)
+                            : translate(f, caller->outer, link_say(f->link, "*%s", passed));
+}
+
+static int64_t argument_token(const struct caller *caller, const char *identity)
+{
+    g_autofree char *prefix = caller != NULL && caller->call != NULL ? g_strdup_printf("p:%s:", caller->callee) : NULL;
+    if (prefix == NULL || identity == NULL || !g_str_has_prefix(identity, prefix))
+        return 0;
+    guint index = (guint)g_ascii_strtoull(identity + strlen(prefix), NULL, 10);
+    int64_t token =
+        index < fact_count(caller->call->arguments) ? FACT_AT(condition, caller->call->arguments, index)->token : 0;
+    return token != 0 ? token + ((int64_t)caller->outer_base << 32) : 0;
+}
+
+static int64_t numbered(int64_t token, guint base)
+{
+    return token != 0 ? token + ((int64_t)base << 32) : 0;
+}
+
+static void append_event(struct functions *f, struct sequence *sequence, const struct caller *caller,
+                         const struct fact_effect *effect, guint marks)
+{
+    guint since = marks + (guint)MAX(effect->since, 0);
+    struct event event = {.kind = sequence_event_kind(effect->kind),
+                          .effect = effect,
+                          .place = effect->place,
+                          .function = effect->function,
+                          .unit = caller->unit,
+                          .base = caller->base};
+    event.handle = translate(f, caller, effect->handle);
+    event.token = numbered(effect->token, caller->base);
+    event.operand = numbered(effect->operand, caller->base);
+    if (event.operand == 0)
+        event.operand = argument_token(caller, effect->handle);
+    event.prior = numbered(effect->prior, caller->base);
+    event.object = functions_object(caller->unit, effect->object);
+    event.locked = effect->locked != NULL ? effect->locked : caller->locked;
+    event.maybe = effect->maybe || caller->maybe;
+    event.since = since < sequence->marks->len ? g_array_index(sequence->marks, guint, since) : sequence->events->len;
+    if (caller->dropped_at != NULL && caller->passes != 0 && effect->token == caller->passes)
+        event.dropped_at = caller->dropped_at;
+    g_array_append_val(sequence->events, event);
+}
+
+static void append_leaves(struct functions *f, struct sequence *sequence, const struct caller *caller,
+                          const GPtrArray *leaves, bool maybe)
+{
+    for (guint i = 0; i < fact_count(leaves); i++) {
+        const struct fact_condition *left = FACT_AT(condition, leaves, i);
+        struct event event = {.kind = EVENT_LEAVE,
+                              .condition = left,
+                              .unit = caller->unit,
+                              .base = caller->base,
+                              .maybe = caller->maybe || maybe};
+        event.handle = translate(f, caller, left->subject);
+        event.token = numbered(left->token, caller->base);
+        event.object = functions_object(caller->unit, left->object);
+        g_array_append_val(sequence->events, event);
+    }
+}
+
+/* What the path has found where so many of its effects were done. */
+static void append_requirements(struct functions *f, GPtrArray *partial, const struct caller *caller,
+                                const struct fact_exit *exit, int64_t done)
+{
+    for (guint i = 0; i < fact_count(exit->requires) && !caller->maybe; i++) {
+        const struct fact_condition *needed = FACT_AT(condition, exit->requires, i);
+        if (needed->after != done || needed->subject == NULL)
+            continue;
+        struct event event = {.kind = EVENT_REQUIRE, .condition = needed, .unit = caller->unit, .base = caller->base};
+        event.handle = translate(f, caller, needed->subject);
+        for (guint k = 0; k < partial->len; k++)
+            g_array_append_val(((struct sequence *)partial->pdata[k])->events, event);
+    }
+}
+
+/* Where the path last went by something that is not known. */
+static void append_opaque(GPtrArray *partial, const struct caller *caller, const struct fact_exit *exit, int64_t done)
+{
+    struct event event = {.kind = EVENT_OPAQUE, .unit = caller->unit, .base = caller->base};
+    for (guint k = 0; exit->opaque && exit->opaque_after == done && k < partial->len; k++)
+        g_array_append_val(((struct sequence *)partial->pdata[k])->events, event);
+}
+
+static bool meets(int64_t a_low, int64_t a_high, int64_t b_low, int64_t b_high)
+{
+    return a_low <= b_high && b_low <= a_high;
+}
+
+/* Does this exit fit what the caller has seen come back, and what it has passed? */
+static bool fits(const struct fact_effect *call, const struct fact_exit *exit)
+{
+    bool status = exit->outcome != FACT_OUTCOME_NONE && exit->outcome != FACT_OUTCOME_VOID;
+    if ((status || exit->result_low > INT64_MIN) &&
+        !meets(call->status_low, call->status_high, exit->result_low, exit->result_high))
+        return false;
+    g_autofree char *prefix = g_strdup_printf("p:%s:", exit->function);
+    for (guint i = 0; i < fact_count(exit->requires); i++) {
+        const struct fact_condition *needed = FACT_AT(condition, exit->requires, i);
+        if (needed->subject == NULL || !g_str_has_prefix(needed->subject, prefix))
+            continue;
+        guint index = (guint)g_ascii_strtoull(needed->subject + strlen(prefix), NULL, 10);
+        if (index >= fact_count(call->arguments))
+            continue;
+        const struct fact_condition *passed = FACT_AT(condition, call->arguments, index);
+        if (!meets(passed->low, passed->high, needed->low, needed->high))
+            return false;
+    }
+    return true;
+}
+
+static struct sequence *copy_sequence(struct functions *f, const struct sequence *sequence)
+{
+    struct sequence *copy = g_new(struct sequence, 1);
+    f->work += sequence->events->len + 1;
+    *copy = *sequence;
+    copy->events = g_array_copy(sequence->events);
+    copy->marks = g_array_copy(sequence->marks);
+    return copy;
+}
+
+static void mark(const GPtrArray *partial)
+{
+    for (guint k = 0; k < partial->len; k++) {
+        struct sequence *sequence = partial->pdata[k];
+        g_array_append_val(sequence->marks, sequence->events->len);
+    }
+}
+
+/* Whether the function at a depth fails: as its exit says, until the call whose status it passes on has answered. */
+static void set_fails(const GPtrArray *partial, const struct fact_exit *exit, guint depth)
+{
+    for (guint k = 0; k < partial->len; k++) {
+        struct sequence *sequence = partial->pdata[k];
+        bool fails = exit->outcome == FACT_OUTCOME_FAILURE;
+        sequence->fails = (sequence->fails & ~(1u << depth)) | ((guint)fails << depth);
+    }
+}
+
+static void pass_on(const GPtrArray *partial, guint depth)
+{
+    for (guint k = 0; k < partial->len; k++) {
+        struct sequence *sequence = partial->pdata[k];
+        sequence->fails |= (sequence->fails >> 1) & (1u << depth);
+    }
+}
+
+static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fact_exit *exit,
+                       const struct caller *caller, guint depth);
+
+/* The ways on through a called function, from each way up to the call. */
+static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fact_effect *call,
+                        const struct caller *caller, guint depth)
+{
+    GPtrArray *exits = functions_named(f, call->name), *after = g_ptr_array_new_with_free_func(sequence_free);
+    for (guint i = 0; exits != NULL && i < exits->len; i++) {
+        struct known_exit *known = exits->pdata[i];
+        if (known->busy || !callable(known, caller->unit) || !fits(call, known->exit))
+            continue;
+        f->cut |= after->len + partial->len > MAX_SEQUENCES;
+        if (after->len >= MAX_SEQUENCES)
+            continue;
+        GPtrArray *copies = g_ptr_array_new_with_free_func(sequence_free);
+        for (guint k = 0; k < partial->len && after->len + k < MAX_SEQUENCES; k++)
+            g_ptr_array_add(copies, copy_sequence(f, partial->pdata[k]));
+        struct caller inner = {.outer = caller,
+                               .call = call,
+                               .callee = known->exit->function,
+                               .unit = known->unit,
+                               .base = ++f->bases,
+                               .outer_base = caller->base,
+                               .locked = call->locked != NULL ? call->locked : caller->locked,
+                               .passes = known->exit->result_of,
+                               .dropped_at = !call->status_used ? call->place : NULL,
+                               .maybe = caller->maybe || call->maybe};
+        known->busy = true;
+        copies = walk(f, copies, known->exit, &inner, depth + 1);
+        known->busy = false;
+        g_ptr_array_extend_and_steal(after, copies);
+    }
+    return after;
+}
+
+static bool can_enter(struct functions *f, const struct fact_effect *effect, guint unit, guint depth)
+{
+    GPtrArray *exits = functions_named(f, effect->name);
+    if (exits != NULL && (depth >= MAX_CALL_DEPTH || f->work >= MAX_WORK)) {
+        f->cut = true;
+        return false;
+    }
+    for (guint i = 0; exits != NULL && i < exits->len; i++)
+        if (callable(exits->pdata[i], unit) && !((struct known_exit *)exits->pdata[i])->busy)
+            return true;
+    return false;
+}
+
+/* Takes the ways so far and goes on with this exit's effects; returns the ways at its end. */
+static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fact_exit *exit,
+                       const struct caller *caller, guint depth)
+{
+    guint marks = partial->len > 0 ? ((struct sequence *)partial->pdata[0])->marks->len : 0; /* the same for all */
+    mark(partial);
+    set_fails(partial, exit, depth);
+    for (guint i = 0; i < fact_count(exit->effects) && partial->len > 0; i++) {
+        const struct fact_effect *effect = FACT_AT(effect, exit->effects, i);
+        if (i > 0)
+            mark(partial);
+        append_requirements(f, partial, caller, exit, i);
+        append_opaque(partial, caller, exit, i);
+        bool call = sequence_event_kind(effect->kind) == EVENT_CALL;
+        if (call && effect->name != NULL && functions_named(f, effect->name) != NULL &&
+            !g_hash_table_contains(f->touching, effect->name))
+            continue; /* seen, and it leaves handles alone */
+        if (call && can_enter(f, effect, caller->unit, depth)) {
+            for (guint k = 0; k < partial->len; k++)
+                append_leaves(f, partial->pdata[k], caller, effect->known, effect->maybe);
+            GPtrArray *after = enter(f, partial, effect, caller, depth);
+            if (after->len > 0) {
+                g_ptr_array_unref(partial);
+                partial = after;
+                if (exit->passes_on == (int64_t)i + 1)
+                    pass_on(partial, depth);
+                continue;
+            }
+            g_ptr_array_unref(after); /* it never returns what this path has seen: take it as not seen */
+        }
+        for (guint k = 0; k < partial->len; k++) {
+            struct sequence *sequence = partial->pdata[k];
+            if (sequence->events->len < MAX_EVENTS)
+                append_event(f, sequence, caller, effect, marks);
+            else
+                f->cut = sequence->vague = true;
+        }
+    }
+    append_requirements(f, partial, caller, exit, (int64_t)fact_count(exit->effects));
+    append_opaque(partial, caller, exit, (int64_t)fact_count(exit->effects));
+    for (guint k = 0; k < partial->len; k++) {
+        struct sequence *sequence = partial->pdata[k];
+        sequence->vague |= exit->vague;
+        sequence->opaque |= exit->opaque;
+        append_leaves(f, sequence, caller, exit->leaves, false);
+        if (depth > 0 && (sequence->fails & (1u << depth)) != 0 && !caller->maybe) {
+            struct event failed = {
+                .kind = EVENT_FAILED, .unit = caller->unit, .since = g_array_index(sequence->marks, guint, marks)};
+            failed.place = exit->place;
+            failed.function = exit->function;
+            g_array_append_val(sequence->events, failed);
+        }
+        g_array_set_size(sequence->marks, marks);
+    }
+    return partial;
+}
+
+/* Nobody in sight calls it: the kernel does, or a file that was not given. */
+static bool is_entry(const struct functions *f, const struct known_exit *known)
+{
+    return (known->exit->is_root || !known->exit->is_static) &&
+           (known->exit->is_static || !g_hash_table_contains(f->called, known->exit->function));
+}
+
+/* Reports, once for each function, that some paths through the function and its callees were not followed. */
+static void say_cut(struct functions *f, const struct known_exit *known, GHashTable *said)
+{
+    if (!g_hash_table_add(said, known->exit->function))
+        return;
+    struct fact_missing *fact = FACT_NEW(missing);
+    fact->what = FACT_MISSING_ANALYSIS;
+    fact->name = g_strdup_printf(
+        "a bound of the analysis was reached in %s: some paths through the functions that it calls were not followed, "
+        "so findings may be missing",
+        known->exit->function);
+    fact->matters = true;
+    fact->place = FACT_COPY(place, known->exit->place);
+    complete_note(f->link->units[known->unit].unit->facts, fact);
+}
+
+void sequences_make(struct functions *f)
+{
+    g_autoptr(GHashTable) said = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint i = 0; i < f->known->len; i++) {
+        struct known_exit *known = f->known->pdata[i];
+        if (!is_entry(f, known) || !g_hash_table_contains(f->touching, known->exit->function))
+            continue;
+        GPtrArray *partial = g_ptr_array_new_with_free_func(sequence_free);
+        struct sequence *start = g_new(struct sequence, 1);
+        *start = (struct sequence){known->exit,
+                                   known->unit,
+                                   g_array_new(FALSE, FALSE, sizeof(struct event)),
+                                   g_array_new(FALSE, FALSE, sizeof(guint)),
+                                   0,
+                                   false,
+                                   false,
+                                   false};
+        start->nested = !known->exit->is_root;
+        g_ptr_array_add(partial, start);
+        struct caller outermost = {.unit = known->unit};
+        bool cut = f->cut;
+        f->cut = false;
+        known->busy = true;
+        partial = walk(f, partial, known->exit, &outermost, 0);
+        known->busy = false;
+        if (f->cut)
+            say_cut(f, known, said);
+        f->cut |= cut;
+        g_ptr_array_extend_and_steal(f->entries, partial);
+    }
+}

@@ -1,0 +1,55 @@
+/* One way through functions, event by event: what is known of each handle when something is done to it. */
+#ifndef PCWLINT_LINK_LIFETIME_SIMULATION_H
+#define PCWLINT_LINK_LIFETIME_SIMULATION_H
+
+#include "link/lifetime/functions.h"
+#include "link/lifetime/uses.h"
+
+enum handle_state { HANDLE_OPEN, HANDLE_MAYBE, HANDLE_FAILED, HANDLE_CLOSED, HANDLE_LOST };
+
+struct handle {
+    int64_t token;
+    const struct event *made; /* REGISTER or CREATE */
+    enum handle_state state;
+    const struct handle *registration; /* of an instance; NULL when not known */
+    const struct event *closed;
+    const struct fact_place *leak; /* the return by which the first function failed while it was open */
+    const char *leaked_by;         /* that function */
+    bool earlier;                  /* made by the earlier of two ways */
+    guint index;                   /* of the event */
+    guint unit;
+};
+
+/* What memory holds, by identity. */
+struct holding {
+    int64_t low, high, token, object;
+};
+
+struct sim {
+    const struct functions *functions;
+    struct uses *uses;
+    GHashTable *instances; /* identity of an instance handle -> identity of its registration */
+    GPtrArray *handles;    /* of struct handle, owned */
+    GHashTable *memory;    /* identity -> struct holding, owned */
+    GHashTable *closed;    /* identities of registrations that were closed -> struct event */
+    bool vague, opaque, later;
+    guint opaque_at; /* index behind the last event where the way at hand went by something that is not known */
+    bool from_start; /* everything that has run since the driver was loaded is in sight, and nothing else decided */
+};
+
+/* Borrows all; `uses` receives what is done to handles. */
+void sim_init(struct sim *sim, const struct functions *functions, struct uses *uses, GHashTable *instances);
+
+/* But for its `uses`. */
+void sim_release(struct sim *sim);
+
+/*
+ * A count of references, or an answer of the kernel's, may stand for what was done: what is known of a handle is no
+ * guess only when the same way has made it since.
+ */
+bool sim_is_guess(const struct sim *sim, const struct handle *handle);
+
+/* Runs one way; false: it cannot follow what ran before it. */
+bool sim_run(struct sim *sim, const struct sequence *sequence);
+
+#endif

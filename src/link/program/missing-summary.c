@@ -1,0 +1,296 @@
+/*
+ * What a unit lacked is said once: a file that misses a header misses all that the header would have declared, and the
+ * engineer mends it at one place.
+ *
+ *     "sdk.h" was not found, the type QUEUE is not declared, and a registration depends on it; name the folder of the
+ * header with -I
+ */
+#include "link/program/missing-summary.h"
+
+#include "facts/derived-types.h"
+
+#include <string.h>
+
+enum { MAX_NAMES = 4, MAX_PLACES = 12 };
+
+/* The kinds of fact_missing.what, in the order in which they are said. */
+enum kind {
+    HEADER,
+    TYPE,
+    IDENTIFIER,
+    STATEMENT,
+    LOST,
+    FUNCTION,
+    MANIFEST,
+    ANALYSIS,
+    UNINCLUDED,
+    CONDITION,
+    LEFT_OUT,
+    INACTIVE,
+    UNREAD,
+    UNLOWERED,
+    N_KINDS
+};
+
+struct summary {
+    GPtrArray *of_kind[N_KINDS]; /* of struct fact_missing, borrowed */
+};
+
+static enum kind kind_of(const struct fact_missing *missing)
+{
+    static const enum word_missing words[N_KINDS] = {
+        FACT_MISSING_HEADER,     FACT_MISSING_TYPE,      FACT_MISSING_IDENTIFIER, FACT_MISSING_SYNTAX,
+        FACT_MISSING_LOST,       FACT_MISSING_FUNCTION,  FACT_MISSING_MANIFEST,   FACT_MISSING_ANALYSIS,
+        FACT_MISSING_UNINCLUDED, FACT_MISSING_CONDITION, FACT_MISSING_LEFT_OUT,   FACT_MISSING_INACTIVE,
+        FACT_MISSING_UNREAD,     FACT_MISSING_UNLOWERED};
+    for (int kind = 0; kind < N_KINDS; kind++)
+        if (missing->what == words[kind])
+            return (enum kind)kind;
+    if (missing->what == FACT_MISSING_OUTSIDE)
+        return ANALYSIS;
+    return STATEMENT;
+}
+
+static bool is_listed(const GPtrArray *list, const char *name)
+{
+    for (guint i = 0; i < list->len; i++)
+        if (strcmp(((const struct fact_missing *)list->pdata[i])->name, name) == 0)
+            return true;
+    return false;
+}
+
+/* WPP writes a .tmh for every source: nobody misses one. */
+static bool may_declare(const struct fact_missing *header)
+{
+    g_autofree char *lower = g_ascii_strdown(header->name, -1);
+    return !g_str_has_suffix(lower, ".tmh");
+}
+
+static void sort_out(const struct fact_unit *unit, struct summary *lack)
+{
+    for (int kind = 0; kind < N_KINDS; kind++)
+        lack->of_kind[kind] = g_ptr_array_new();
+    for (size_t i = 0; i < fact_count(unit->missing); i++) {
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (DERIVED_BOOL(missing, missing, matters) && !is_listed(lack->of_kind[kind_of(missing)], missing->name))
+            g_ptr_array_add(lack->of_kind[kind_of(missing)], (gpointer)missing);
+    }
+    bool names = lack->of_kind[TYPE]->len + lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len +
+                     lack->of_kind[LEFT_OUT]->len >
+                 0;
+    for (size_t i = 0; names && i < fact_count(unit->missing); i++) {
+        const struct fact_missing *header = FACT_AT(missing, unit->missing, i);
+        if (header->what == FACT_MISSING_HEADER && header->name != NULL && may_declare(header) &&
+            !is_listed(lack->of_kind[HEADER], header->name))
+            g_ptr_array_add(lack->of_kind[HEADER], (gpointer)header);
+    }
+}
+
+/* --- words --- */
+
+/* a, b and c; of many the first few. */
+static char *enumerate(const GPtrArray *list, const char *quote)
+{
+    GString *text = g_string_new(NULL);
+    guint shown = list->len > MAX_NAMES + 1 ? MAX_NAMES : list->len;
+    for (guint i = 0; i < shown; i++) {
+        const char *before = i == 0 ? "" : i + 1 == list->len ? " and " : ", ";
+        g_string_append_printf(text, "%s%s%s%s", before, quote, ((const struct fact_missing *)list->pdata[i])->name,
+                               quote);
+    }
+    if (shown < list->len)
+        g_string_append_printf(text, " and %u more", list->len - shown);
+    return g_string_free(text, FALSE);
+}
+
+static const char *name_of(const GPtrArray *list)
+{
+    return ((const struct fact_missing *)list->pdata[0])->name;
+}
+
+static char *texts_of(const GPtrArray *list)
+{
+    GString *text = g_string_new(NULL);
+    for (guint i = 0; i < MIN(list->len, MAX_NAMES); i++)
+        g_string_append_printf(text, "%s%s", i > 0 ? "; " : "", ((const struct fact_missing *)list->pdata[i])->name);
+    return g_string_free(text, FALSE);
+}
+
+static bool registers(const GPtrArray *functions)
+{
+    for (guint i = 0; i < functions->len; i++)
+        if (strstr(((const struct fact_missing *)functions->pdata[i])->name, "Register") != NULL)
+            return true;
+    return false;
+}
+
+/* What is said of the things of one kind; NULL: there are none. */
+static char *clause_of(enum kind kind, const GPtrArray *list)
+{
+    if (list->len == 0)
+        return NULL;
+    bool many = list->len > 1;
+    g_autofree char *names = enumerate(list, kind == HEADER ? "\"" : ""), *texts = texts_of(list);
+    switch (kind) {
+    case HEADER:
+        return g_strdup_printf("%s %s not found", names, many ? "were" : "was");
+    case TYPE:
+        return g_strdup_printf("the type%s %s %s not declared", many ? "s" : "", names, many ? "are" : "is");
+    case IDENTIFIER:
+        return g_strdup_printf("%s %s not declared", names, many ? "are" : "is");
+    case STATEMENT:
+        return many ? g_strdup_printf("%u places could not be parsed (the first: %s)", list->len, name_of(list))
+                    : g_strdup_printf("this could not be parsed (%s)", name_of(list));
+    case LOST:
+        return g_strdup_printf("the code that says %s was not understood", names);
+    case FUNCTION:
+        return g_strdup_printf("%s %s declared nowhere, so what %s %s is out of sight", names, many ? "are" : "is",
+                               many ? "they" : "it",
+                               registers(list) ? many ? "register" : "registers"
+                               : many          ? "do"
+                                               : "does");
+    case MANIFEST:
+        return g_strdup_printf("%s, so what the missing generated header would register is out of sight", texts);
+    case UNINCLUDED:
+        return g_strdup_printf("%s registers, but no source that was found includes this file, so it was not checked",
+                               names);
+    case CONDITION:
+    case UNREAD:
+        return g_steal_pointer(&texts);
+    case LEFT_OUT:
+        return g_strdup_printf("what %s leave%s out of the use of performance counters was not checked", names,
+                               many ? "" : "s");
+    case INACTIVE:
+        return g_strdup_printf(
+            "%s leave%s out all use of performance counters in this file, so nothing of it was checked", names,
+            many ? "" : "s");
+    case UNLOWERED:
+        return g_strdup_printf("%s %s not checked", names, many ? "were" : "was");
+    default:
+        return g_strdup_printf("not everything was checked: %s", texts);
+    }
+}
+
+static char *summary_of(const struct summary *lack)
+{
+    GPtrArray *clauses = g_ptr_array_new_with_free_func(g_free);
+    for (int kind = 0; kind <= LOST; kind++) {
+        char *clause = clause_of((enum kind)kind, lack->of_kind[kind]);
+        if (clause != NULL)
+            g_ptr_array_add(clauses, clause);
+    }
+    bool depends = lack->of_kind[TYPE]->len + lack->of_kind[IDENTIFIER]->len + lack->of_kind[STATEMENT]->len > 0;
+    if (depends)
+        g_ptr_array_add(clauses, g_strdup("and a registration depends on it"));
+    GString *text = g_string_new(NULL);
+    for (guint i = 0; i < clauses->len; i++)
+        g_string_append_printf(text, "%s%s", i > 0 ? ", " : "", (const char *)clauses->pdata[i]);
+    for (int kind = FUNCTION; kind < N_KINDS; kind++) {
+        g_autofree char *clause = clause_of((enum kind)kind, lack->of_kind[kind]);
+        if (clause != NULL)
+            g_string_append_printf(text, "%s%s", text->len > 0 ? "; " : "", clause);
+    }
+    g_ptr_array_unref(clauses);
+    return g_string_free(text, FALSE);
+}
+
+static const char *remedy_of(const struct summary *lack)
+{
+    if (lack->of_kind[MANIFEST]->len > 0)
+        return "name the right manifest with --manifest";
+    if (registers(lack->of_kind[FUNCTION]))
+        return "a header that CTRPP or the build generates may be missing: name its manifest with --manifest, or its "
+               "folder with -I after the "
+               "build has generated it";
+    if (lack->of_kind[TYPE]->len > 0 || lack->of_kind[HEADER]->len > 0)
+        return "name the folder of the header with -I, or run after the build has generated it";
+    if (lack->of_kind[UNINCLUDED]->len > 0)
+        return "give this file, or the folder of a source that includes it, on the command line";
+    if (lack->of_kind[INACTIVE]->len + lack->of_kind[UNREAD]->len > 0)
+        return "to check it, define what the condition asks for with -D, or name a build that does (-p, "
+               "--configuration)";
+    if (lack->of_kind[UNLOWERED]->len > 0)
+        return "call it in a plain statement of a function to have it checked";
+    return lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len > 0
+               ? "name the folder of its header with -I, or define it with -D"
+               : NULL;
+}
+
+/* --- places --- */
+
+static bool comes_before(const struct fact_unit *unit, const struct fact_place *a, const struct fact_place *b)
+{
+    bool own = g_strcmp0(a->file, unit->file) == 0, other = g_strcmp0(b->file, unit->file) == 0;
+    if (own != other)
+        return own;
+    return own && (a->line != b->line ? a->line < b->line : a->column < b->column);
+}
+
+static const struct fact_missing *first_of(const struct fact_unit *unit, const struct summary *lack)
+{
+    const struct fact_missing *first = NULL;
+    for (int kind = 0; kind < N_KINDS; kind++) {
+        for (guint i = 0; i < lack->of_kind[kind]->len; i++) {
+            const struct fact_missing *missing = lack->of_kind[kind]->pdata[i];
+            if (DERIVED_BOOL(missing, missing, matters) && missing->place != NULL &&
+                (first == NULL || comes_before(unit, missing->place, first->place)))
+                first = missing;
+        }
+    }
+    return first;
+}
+
+static char *note_of(enum kind kind, const struct fact_missing *missing)
+{
+    switch (kind) {
+    case HEADER:
+        return g_strdup_printf("\"%s\" was not found", missing->name);
+    case TYPE:
+    case IDENTIFIER:
+    case FUNCTION:
+        return g_strdup_printf("%s is not declared", missing->name);
+    case LOST:
+        return g_strdup_printf("the code that says %s was not understood", missing->name);
+    case LEFT_OUT:
+    case INACTIVE:
+        return g_strdup_printf("%s leaves out code that uses performance counters", missing->name);
+    case STATEMENT:
+        return g_strdup_printf("this could not be parsed: %s", missing->name);
+    case UNLOWERED:
+        return g_strdup_printf("%s was not checked", missing->name);
+    default:
+        return g_strdup(missing->name);
+    }
+}
+
+static void add_places(struct fact_lack *fact, const struct summary *lack, const struct fact_missing *first)
+{
+    for (int kind = 0; kind < N_KINDS; kind++) {
+        for (guint i = 0; i < lack->of_kind[kind]->len && fact_count(fact->places) < MAX_PLACES; i++) {
+            const struct fact_missing *missing = lack->of_kind[kind]->pdata[i];
+            if (missing == first || missing->place == NULL)
+                continue;
+            struct fact_step *step = FACT_NEW(step);
+            step->place = FACT_COPY(place, missing->place);
+            step->message = note_of((enum kind)kind, missing);
+            fact_append(&fact->places, step);
+        }
+    }
+}
+
+struct fact_lack *link_missing_summary(const struct fact_unit *unit)
+{
+    struct summary lack;
+    sort_out(unit, &lack);
+    const struct fact_missing *first = first_of(unit, &lack);
+    struct fact_lack *fact = first != NULL ? FACT_NEW(lack) : NULL;
+    if (fact != NULL) {
+        fact->summary = summary_of(&lack);
+        fact->remedy = g_strdup(remedy_of(&lack));
+        fact->place = FACT_COPY(place, first->place);
+        add_places(fact, &lack, first);
+    }
+    for (int kind = 0; kind < N_KINDS; kind++)
+        g_ptr_array_unref(lack.of_kind[kind]);
+    return fact;
+}

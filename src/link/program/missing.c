@@ -1,0 +1,356 @@
+
+#include "link/program/missing.h"
+
+#include <string.h>
+
+#include "base/text/api.h"
+#include "base/text/word.h"
+#include "link/derive.h"
+#include "link/program/missing-summary.h"
+
+/*
+ * What was missing matters where a registration could not be worked out because of it: the reason names it.  A function
+ * that nothing declares matters too when it looks like a generated or project Register function: what it registers is
+ * out of sight.
+ */
+
+static bool names(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = text; length > 0 && (at = strstr(at, word)) != NULL; at++) {
+        bool starts = at == text || !word_char(at[-1]) || !word_char(word[0]);
+        bool ends = !word_char(at[length]) || !word_char(word[length - 1]);
+        if (starts && ends)
+            return true;
+    }
+    return false;
+}
+
+static bool is_reason(const struct fact_unit *unit, const char *name)
+{
+    for (size_t i = 0; i < fact_count(unit->registrations); i++) {
+        const struct fact_registration *registration = FACT_AT(registration, unit->registrations, i);
+        const GPtrArray *gaps = derived_registration(registration)->undetermined;
+        for (size_t k = 0; k < fact_count(gaps); k++) {
+            const struct fact_undetermined *entry = FACT_AT(undetermined, gaps, k);
+            if (entry->reason != NULL && names(entry->reason, name))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Prefixes of the kernel's own routines: one that our headers lack registers something else. */
+static bool is_kernel_routine(const char *name)
+{
+    static const char *const prefixes[] = {"Cm", "Etw",  "Event", "Ex",  "Flt", "FsRtl", "Fwp", "Hal", "Io", "Ke",
+                                           "Ks", "Mm",   "Ndis",  "Net", "Nmr", "Nt",    "Ob",  "Po",  "Ps", "Rtl",
+                                           "Se", "Stor", "Trace", "Usb", "Wdf", "Wmi",   "WPP", "Wsk", "Zw"};
+    for (size_t i = 0; i < G_N_ELEMENTS(prefixes); i++) {
+        size_t length = strlen(prefixes[i]);
+        if (strncmp(name, prefixes[i], length) == 0 && (g_ascii_isupper(name[length]) || name[length] == '_'))
+            return true;
+    }
+    return false;
+}
+
+static bool may_register(const char *name)
+{
+    return strstr(name, "Register") != NULL && strstr(name, "Unregister") == NULL && !is_kernel_routine(name);
+}
+
+/* A header is missing, or one that CTRPP would generate may not be what the build makes: what is not declared may stand
+ * there. */
+static bool lacks_header(const struct fact_unit *unit)
+{
+    if (fact_count(unit->headers) > 0)
+        return true;
+    for (size_t i = 0; i < fact_count(unit->missing); i++)
+        if (FACT_AT(missing, unit->missing, i)->what == FACT_MISSING_HEADER)
+            return true;
+    return false;
+}
+
+/* As the parse left it, unless the manifests explain it. */
+static bool may_matter(const struct fact_missing *missing)
+{
+    return DERIVED_BOOL(missing, missing, matters);
+}
+
+/* Every header is there, and still nothing declares a name that stands in a function that deals with PCW, in its helper
+ * or in its structure: nobody can say what it does there. */
+static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing *missing)
+{
+    bool name = missing->what == FACT_MISSING_FUNCTION || missing->what == FACT_MISSING_IDENTIFIER ||
+                (missing->what == FACT_MISSING_TYPE && !api_is_routine(missing->name));
+    bool systems = is_kernel_routine(missing->name) || (word_is_capitals(missing->name) && missing->touches == NULL);
+    return name && may_matter(missing) && !systems && !lacks_header(unit);
+}
+
+/* Kinds of which the parse knows whether they matter; of the others a registration's gaps tell. */
+static bool decides_itself(enum word_missing what)
+{
+    switch (what) {
+    case FACT_MISSING_SYNTAX:
+    case FACT_MISSING_LOST:
+    case FACT_MISSING_HEADER:
+    case FACT_MISSING_CONDITION:
+    case FACT_MISSING_LEFT_OUT:
+    case FACT_MISSING_INACTIVE:
+    case FACT_MISSING_UNREAD:
+    case FACT_MISSING_ANALYSIS:
+    case FACT_MISSING_MANIFEST:
+    case FACT_MISSING_FIELD:
+    case FACT_MISSING_MEMBER:
+    case FACT_MISSING_UNINCLUDED:
+    case FACT_MISSING_UNLOWERED:
+        return true;
+    case FACT_MISSING_NONE:
+    case FACT_MISSING_TYPE:
+    case FACT_MISSING_IDENTIFIER:
+    case FACT_MISSING_FUNCTION:
+    case FACT_MISSING_OUTSIDE:
+    case FACT_MISSING_FATAL:
+        return false;
+    }
+    g_assert_not_reached();
+}
+
+/* --- what the project's other units know --- */
+
+struct known {
+    GHashTable *functions; /* names, without their classes, of what registers, unregisters or handles instances, itself
+                              or by what it calls */
+    GHashTable *defined;   /* names, without their classes, of functions that some unit analyses */
+    bool whole;            /* the units are a whole project */
+    const GPtrArray *manifests; /* of struct model_manifest */
+    GHashTable *left_out;       /* left_out_in() */
+    GHashTable *read;           /* absolute paths of all files that some unit reads */
+};
+
+static const char *base_of(const char *path)
+{
+    const char *slash = MAX(strrchr(path, '/'), strrchr(path, '\\'));
+    return slash != NULL ? slash + 1 : path;
+}
+
+/* The build names a header after its manifest as a rule: all that it declares is known then. */
+static bool has_manifest(const struct known *known, const char *header)
+{
+    const char *name = base_of(header);
+    for (guint i = 0; i < known->manifests->len; i++) {
+        const struct fact_manifest *manifest = ((const struct model_manifest *)known->manifests->pdata[i])->facts;
+        const char *base = manifest->file != NULL ? base_of(manifest->file) : "";
+        const char *dot = strrchr(base, '.');
+        size_t length = dot != NULL ? (size_t)(dot - base) : strlen(base);
+        if (length > 0 && g_ascii_strncasecmp(name, base, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* A header that CTRPP would generate, by its name, is not there. */
+static bool lacks_generated(const struct fact_unit *unit, const struct known *known)
+{
+    for (size_t i = 0; i < fact_count(unit->missing); i++) {
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (missing->what == FACT_MISSING_HEADER && api_may_be_generated(missing->name) &&
+            !has_manifest(known, missing->name))
+            return true;
+    }
+    return false;
+}
+
+static const char *bare_name(const char *name)
+{
+    const char *colon = strrchr(name, ':');
+    return colon != NULL ? colon + 1 : name;
+}
+
+static bool touches_handles(const struct fact_exit *exit, GHashTable *known)
+{
+    for (size_t i = 0; i < fact_count(exit->effects); i++) {
+        const struct fact_effect *effect = FACT_AT(effect, exit->effects, i);
+        bool calls = effect->kind == FACT_EFFECT_CALL && effect->name != NULL &&
+                     g_hash_table_contains(known, bare_name(effect->name));
+        bool touches = effect->kind == FACT_EFFECT_REGISTER || effect->kind == FACT_EFFECT_UNREGISTER ||
+                       effect->kind == FACT_EFFECT_CREATE || effect->kind == FACT_EFFECT_CLOSE;
+        if (calls || touches)
+            return true;
+    }
+    return false;
+}
+
+static bool add_functions(const struct fact_unit *unit, GHashTable *known)
+{
+    bool changed = false;
+    for (size_t i = 0; i < fact_count(unit->exits); i++) {
+        const struct fact_exit *exit = FACT_AT(exit, unit->exits, i);
+        if (exit->function != NULL && !g_hash_table_contains(known, bare_name(exit->function)) &&
+            touches_handles(exit, known))
+            changed |= g_hash_table_add(known, (gpointer)bare_name(exit->function));
+    }
+    return changed;
+}
+
+static GHashTable *functions_of(const struct model *model)
+{
+    GHashTable *known = g_hash_table_new(g_str_hash, g_str_equal);
+    bool changed = true;
+    while (changed) {
+        changed = false;
+        for (guint i = 0; i < model->units->len; i++)
+            changed |= add_functions(((const struct model_unit *)model->units->pdata[i])->facts, known);
+    }
+    return known;
+}
+
+static GHashTable *defined_in(const struct model *model)
+{
+    GHashTable *defined = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct fact_unit *unit = ((const struct model_unit *)model->units->pdata[i])->facts;
+        for (size_t k = 0; k < fact_count(unit->exits); k++)
+            if (FACT_AT(exit, unit->exits, k)->function != NULL)
+                g_hash_table_add(defined, (gpointer)bare_name(FACT_AT(exit, unit->exits, k)->function));
+    }
+    return defined;
+}
+
+/* --- what conditions leave out --- */
+
+static bool is_left_out(const struct fact_missing *missing)
+{
+    return missing->what == FACT_MISSING_LEFT_OUT || missing->what == FACT_MISSING_INACTIVE ||
+           missing->what == FACT_MISSING_UNREAD;
+}
+
+static char *place_key(const struct fact_place *place)
+{
+    return g_strdup_printf("%d:%s", (int)place->line, place->file);
+}
+
+/* In how many units each file was read, by its path. */
+static GHashTable *readers_in(const struct model *model)
+{
+    GHashTable *readers = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct fact_unit *unit = ((const struct model_unit *)model->units->pdata[i])->facts;
+        for (size_t k = 0; k < fact_count(unit->files); k++) {
+            const char *file = FACT_AT(file, unit->files, k)->file;
+            g_hash_table_insert(readers, (gpointer)file,
+                                GUINT_TO_POINTER(GPOINTER_TO_UINT(g_hash_table_lookup(readers, file)) + 1));
+        }
+    }
+    return readers;
+}
+
+static void count_places(const struct fact_unit *unit, GHashTable *readers, GHashTable *counts)
+{
+    for (size_t i = 0; i < fact_count(unit->missing); i++) {
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (!is_left_out(missing) || missing->place == NULL)
+            continue;
+        char *key = place_key(missing->place);
+        gpointer left = NULL;
+        bool known = g_hash_table_lookup_extended(counts, key, NULL, &left);
+        guint others =
+            known ? GPOINTER_TO_UINT(left) : GPOINTER_TO_UINT(g_hash_table_lookup(readers, missing->place->file));
+        g_hash_table_insert(counts, key, GUINT_TO_POINTER(others > 0 ? others - 1 : 0));
+    }
+}
+
+/*
+ * Directives that leave code out -> the number of units that read the file and in which they do not, or in which
+ * somebody decided that they should: another build, another target, another source that includes the header.
+ */
+static GHashTable *left_out_in(const struct model *model)
+{
+    GHashTable *counts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), *readers = readers_in(model);
+    for (guint i = 0; i < model->units->len; i++)
+        count_places(((const struct model_unit *)model->units->pdata[i])->facts, readers, counts);
+    g_hash_table_unref(readers);
+    return counts;
+}
+
+static GHashTable *read_in(const struct model *model)
+{
+    GHashTable *read = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), *readers = readers_in(model);
+    GHashTableIter iter;
+    gpointer file;
+    g_hash_table_iter_init(&iter, readers);
+    while (g_hash_table_iter_next(&iter, &file, NULL))
+        g_hash_table_add(read, g_canonicalize_filename(file, NULL));
+    g_hash_table_unref(readers);
+    return read;
+}
+
+static bool is_read(const struct known *known, const struct fact_missing *missing)
+{
+    g_autofree char *path = missing->what == FACT_MISSING_UNREAD && missing->touches != NULL
+                                ? g_canonicalize_filename(missing->touches, NULL)
+                                : NULL;
+    return path != NULL && g_hash_table_contains(known->read, path);
+}
+
+static bool left_out_always(const struct known *known, const struct fact_missing *missing)
+{
+    g_autofree char *key = missing->place != NULL ? place_key(missing->place) : NULL;
+    return (key == NULL || g_hash_table_lookup(known->left_out, key) == NULL) && !is_read(known, missing);
+}
+
+/* --- deciding --- */
+
+/* A macro of a missing header, as a rule: no other source defines it. */
+static bool is_undeclared(const struct fact_unit *unit, const char *name)
+{
+    for (size_t i = 0; i < fact_count(unit->missing); i++) {
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (missing->what == FACT_MISSING_FUNCTION && g_strcmp0(missing->name, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool matters(const struct fact_unit *unit, const struct fact_missing *missing, bool generated,
+                    const struct known *known)
+{
+    /* `matters` as the parse left it: a function that talks to PCW needs it. */
+    if (missing->what == FACT_MISSING_FUNCTION && may_register(missing->name) &&
+        (may_matter(missing) || generated || api_may_be_generated(missing->name)))
+        return true;
+    if (missing->what == FACT_MISSING_OUTSIDE)
+        return may_matter(missing) && (known->whole || is_undeclared(unit, missing->touches)) &&
+               !g_hash_table_contains(known->defined, bare_name(missing->touches != NULL ? missing->touches : ""));
+    if (is_left_out(missing))
+        return may_matter(missing) && left_out_always(known, missing);
+    if (may_matter(missing) && decides_itself(missing->what) &&
+        (missing->touches == NULL || g_hash_table_contains(known->functions, missing->touches)))
+        return true;
+    return is_misspelt(unit, missing) || is_reason(unit, missing->name);
+}
+
+static void link_unit_missing(const struct fact_unit *unit, const struct known *known)
+{
+    bool generated = lacks_generated(unit, known);
+    for (size_t i = 0; i < fact_count(unit->missing); i++) {
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        derive_missing(missing)->matters = derive_bool(missing->what != FACT_MISSING_NONE && missing->name != NULL &&
+                                                       matters(unit, missing, generated, known));
+    }
+    struct fact_lack *lack = link_missing_summary(unit);
+    if (lack != NULL)
+        fact_append(&derive_unit(unit)->lacks, lack);
+}
+
+void link_missing(struct model *model)
+{
+    const struct known known = {functions_of(model), defined_in(model),  model->whole,
+                                model->manifests,    left_out_in(model), read_in(model)};
+    for (guint i = 0; i < model->units->len; i++)
+        link_unit_missing(((const struct model_unit *)model->units->pdata[i])->facts, &known);
+    g_hash_table_unref(known.defined);
+    g_hash_table_unref(known.functions);
+    g_hash_table_unref(known.left_out);
+    g_hash_table_unref(known.read);
+}

@@ -1,0 +1,13 @@
+/* What could not be worked out, so that silence means "checked" and never "not understood". */
+#ifndef PCWLINT_LINK_PROGRAM_UNDETERMINED_H
+#define PCWLINT_LINK_PROGRAM_UNDETERMINED_H
+
+#include "link/blocks/blocks.h"
+
+/* Fills registration.undetermined. */
+void link_undetermined(const struct fact_registration *registration, const GArray *gaps);
+
+/* The lowest build of a registration with version 2 is not known: nothing is said of its version. */
+void link_unknown_guard(const struct fact_registration *registration, const char *reason);
+
+#endif

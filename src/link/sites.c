@@ -1,0 +1,90 @@
+#include "link/sites.h"
+
+struct sites {
+    GHashTable *by_handle, *by_root; /* borrowed text → GArray of struct site */
+};
+
+static GHashTable *index_new(void)
+{
+    return g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_array_unref);
+}
+
+struct sites *sites_new(void)
+{
+    struct sites *sites = g_new(struct sites, 1);
+    *sites = (struct sites){index_new(), index_new()};
+    return sites;
+}
+
+void sites_free(struct sites *sites)
+{
+    g_hash_table_unref(sites->by_handle);
+    g_hash_table_unref(sites->by_root);
+    g_free(sites);
+}
+
+static void add(GHashTable *index, char *key, struct site site)
+{
+    if (key == NULL)
+        return;
+    GArray *list = g_hash_table_lookup(index, key);
+    if (list == NULL) {
+        list = g_array_new(FALSE, FALSE, sizeof(struct site));
+        g_hash_table_insert(index, key, list);
+    }
+    g_array_append_val(list, site);
+}
+
+void sites_add(struct sites *sites, guint unit, const struct fact_unit *facts)
+{
+    for (guint i = 0; i < fact_count(facts->instances); i++) {
+        const struct fact_instance *instance = FACT_AT(instance, facts->instances, i);
+        struct site site = {unit, instance};
+        if (instance->api == FACT_INSTANCE_API_CREATE)
+            add(sites->by_handle, instance->handle, site);
+        else if (instance->api == FACT_INSTANCE_API_ADD)
+            add(sites->by_root, instance->root, site);
+    }
+}
+
+/* Keeps the calls that a callback makes with the context of this registration; when it was never seen to run with that
+ * one, those that it makes with an unknown one. */
+static void keep_context(GArray *sites, guint from, const char *key)
+{
+    bool matched = false;
+    for (guint i = from; key != NULL && i < sites->len && !matched; i++)
+        matched = g_strcmp0(g_array_index(sites, struct site, i).instance->context, key) == 0;
+    for (guint i = sites->len; i > from; i--)
+        if (g_strcmp0(g_array_index(sites, struct site, i - 1).instance->context, matched ? key : NULL) != 0)
+            g_array_remove_index(sites, i - 1);
+}
+
+/* Copies the sites of `unit`, or of all units. */
+static void take(GArray *out, const GArray *list, guint unit, gboolean this_unit_only)
+{
+    for (guint i = 0; list != NULL && i < list->len; i++) {
+        struct site site = g_array_index(list, struct site, i);
+        if (!this_unit_only || site.unit == unit)
+            g_array_append_val(out, site);
+    }
+}
+
+GArray *sites_of(const struct sites *sites, guint unit, const struct fact_registration *registration)
+{
+    GArray *out = g_array_new(FALSE, FALSE, sizeof(struct site));
+    const char *handle = registration->handle;
+    if (handle != NULL) {
+        bool local = g_str_has_prefix(handle, "s:") || g_str_has_prefix(handle, "l:");
+        take(out, g_hash_table_lookup(sites->by_handle, handle), unit, local);
+    }
+    const struct fact_value *callback = registration->callback;
+    if (fact_value_known(callback) && callback->text != NULL) {
+        const GArray *list = g_hash_table_lookup(sites->by_root, callback->text);
+        guint before = out->len;
+        take(out, list, unit, TRUE);
+        if (out->len == before)
+            take(out, list, unit, FALSE);
+        keep_context(out, before, registration->context_key);
+    }
+    return out;
+}

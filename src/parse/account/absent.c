@@ -1,0 +1,73 @@
+#include "parse/account/absent.h"
+
+#include <string.h>
+
+#include "base/text/api.h"
+#include "parse/kit/builtin.h"
+#include "parse/context/place.h"
+
+struct search {
+    struct lower *lower;
+    struct conditions *conditions;
+    const GPtrArray *reach;
+    GHashTable *seen; /* set of file numbers */
+    GArray *absent;
+};
+
+static bool is_there(const struct search *search, const char *name)
+{
+    g_autofree char *ending = g_strconcat("/", name, NULL), *base = g_path_get_basename(name);
+    if (builtin_header_named(base) != NULL)
+        return true;
+    for (guint i = 0; i < search->reach->len; i++)
+        if (g_str_has_suffix(search->reach->pdata[i], ending))
+            return true;
+    return false;
+}
+
+static void look_through(struct search *search, uint32_t index)
+{
+    const struct ir_file *file = search->lower->unit->files->pdata[index];
+    const GArray *directives = conditions_directives(search->conditions, index);
+    for (guint i = 0; i < directives->len; i++) {
+        const struct directive *directive = &g_array_index(directives, struct directive, i);
+        g_autofree char *name =
+            directives_decide(directives, directive->at) ? directive_included(file->text, directive) : NULL;
+        if (name == NULL || is_there(search, name))
+            continue;
+        struct absent absent = {index, directive->at, api_may_be_generated(name)};
+        g_array_append_val(search->absent, absent);
+    }
+}
+
+static void look_through_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+    struct search *search = data;
+    (void)stack;
+    (void)depth;
+    uint32_t index = lower_file(search->lower, file);
+    const struct ir_file *known = search->lower->unit->files->pdata[index];
+    if (lower_is_own(search->lower, index) && known->text != NULL &&
+        g_hash_table_add(search->seen, GUINT_TO_POINTER(index)))
+        look_through(search, index);
+}
+
+GArray *absent_new(struct lower *lower, struct conditions *conditions, const GPtrArray *reach)
+{
+    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+    struct search search = {lower, conditions, reach, seen, g_array_new(FALSE, FALSE, sizeof(struct absent))};
+    clang_getInclusions(lower->tu, look_through_file, &search);
+    return search.absent;
+}
+
+bool absent_is_function(const char *word)
+{
+    static const char *const verbs[] = {"Register", "Unregister", "Create", "Close", "Add", "Init"};
+    const char *prefix = strrchr(word, '_');
+    for (guint i = 0; i < G_N_ELEMENTS(verbs); i++) {
+        const char *start = prefix != NULL && g_str_has_prefix(prefix + 1, verbs[i]) ? prefix + 1 : word;
+        if (g_str_has_prefix(start, verbs[i]) && g_ascii_isupper(start[strlen(verbs[i])]))
+            return true;
+    }
+    return false;
+}

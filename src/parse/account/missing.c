@@ -1,0 +1,108 @@
+#include "parse/account/missing.h"
+
+#include <string.h>
+
+#include "parse/account/lowered.h"
+#include "parse/context/relevance.h"
+#include "parse/lower/dropped.h"
+
+/* Errors of an unterminated comment, literal or brace: they may hide any code after them. */
+static bool has_no_end(const char *message)
+{
+    static const char *const signs[] = {"unterminated",       "missing terminating",
+                                        "missing terminator", "extraneous closing brace",
+                                        "expected '}'",       "function definition is not allowed here",
+                                        "without #if",        "empty character constant",
+                                        "FILENAME",           "preprocessing directive",
+                                        "macro name",         "unknown linkage language"};
+    for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
+        if (strstr(message, signs[i]) != NULL)
+            return true;
+    return false;
+}
+
+/* Errors after which clang has still read all of the code. */
+static bool drops_nothing(const char *message)
+{
+    static const char *const signs[] = {"is used but not defined", "aggregate with no elements", "cannot be narrowed",
+                                        "redefinition of", "conflicting types"};
+    for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
+        if (strstr(message, signs[i]) != NULL)
+            return true;
+    return false;
+}
+
+/* In a function that is called beside a routine of PCW. */
+static bool is_in_helper(struct lower *lower, const struct ir_range *place)
+{
+    const char *name = relevance_function_at(lower->relevance, place);
+    return name != NULL && lowered_serves(lower->unit, name);
+}
+
+static bool is_at_end(const struct ir_file *file, uint32_t offset, const char *message)
+{
+    if (strstr(message, "expected function body") != NULL) /* only the last declaration is lost */
+        return false;
+    while (offset < file->size && g_ascii_isspace(file->text[offset]))
+        offset++;
+    return offset >= file->size;
+}
+
+static void mark_statement(struct lower *lower, struct ir_missing *m)
+{
+    const char *name = NULL;
+    const struct ir_file *file = lower->unit->files->pdata[m->range->file];
+    if (file->is_user && file->text != NULL && (has_no_end(m->name) || is_at_end(file, m->range->offset, m->name)))
+        m->matters = true;
+    if (strstr(m->name, "type specifier missing") != NULL || strstr(m->name, "requires a specifier") != NULL)
+        m->matters |= relevance_declares(lower->relevance, m->range, NULL, NULL);
+    if (!m->matters && lower_is_of_grammar(m->name))
+        m->matters = relevance_in_declaration(lower->relevance, m->range) || is_in_helper(lower, m->range);
+    if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) &&
+                       (drops_nothing(m->name) || !relevance_place(lower->relevance, m->range, &name))))
+        return;
+    m->matters = true;
+    m->touches = name != NULL ? arena_string(lower->unit->arena, name) : NULL;
+}
+
+/* With what word of PCW its statement has to do, for names that only their statement can tell from the system's. */
+static void mark_name(struct lower *lower, struct ir_missing *m)
+{
+    const char *name = NULL;
+    m->matters = relevance_mentions(lower->relevance, m->name) || is_in_helper(lower, m->range) ||
+                 (strcmp(m->what, "type") == 0 && relevance_in_declaration(lower->relevance, m->range));
+    if (m->matters && relevance_statement(lower->relevance, m->range, &name))
+        m->touches = name != NULL ? arena_string(lower->unit->arena, name) : "PCW";
+}
+
+/* Code that a relevant function includes. */
+static bool is_part_of_body(struct lower *lower, const struct ir_missing *m)
+{
+    const char *name = NULL;
+    return relevance_place(lower->relevance, m->range, &name) && name == NULL;
+}
+
+/*
+ * A missing name may matter when a relevant function's text holds it; a syntax error when the statement it is in has to
+ * do with PCW.  Whether it does is decided when the facts are known (link/program/missing.c).
+ */
+void missing_mark(struct lower *lower)
+{
+    GPtrArray *missing = lower->unit->missing;
+    for (guint i = 0; i < missing->len; i++) {
+        struct ir_missing *m = missing->pdata[i];
+        const struct ir_file *file = lower->unit->files->pdata[m->range->file];
+        bool made = file->text == NULL; /* a manifest, which is no text of ours */
+        if (strcmp(m->what, "manifest") == 0 || strcmp(m->what, "member") == 0 || strcmp(m->what, "analysis") == 0 ||
+            strcmp(m->what, "unlowered") == 0)
+            m->matters = true;
+        else if (strcmp(m->what, "field") == 0)
+            m->matters = made;
+        else if (strcmp(m->what, "syntax") == 0)
+            mark_statement(lower, m);
+        else if (strcmp(m->what, "header") == 0)
+            m->matters = is_part_of_body(lower, m);
+        else
+            mark_name(lower, m);
+    }
+}

@@ -1,0 +1,52 @@
+/*
+ * What libclang makes awkward, tamed once: strings that must be disposed, children as an array, places as byte ranges.
+ * Only src/parse/ includes clang-c.
+ */
+#ifndef PCWLINT_PARSE_CLANG_CLANG_H
+#define PCWLINT_PARSE_CLANG_CLANG_H
+
+#include <clang-c/Index.h>
+#include <glib.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* A newly allocated copy of a CXString, which is disposed of; "" for NULL. */
+char *cx_take(CXString string);
+
+/* The string begins with `text`, or equals it; it is disposed of. */
+bool cx_starts_with(CXString string, const char *text);
+bool cx_is(CXString string, const char *text);
+
+char *cx_spelling(CXCursor cursor);
+bool cx_named(CXCursor cursor, const char *name);
+
+/* Direct children.  Release with kids_clear(). */
+struct kids {
+    CXCursor *at;
+    guint n;
+    GArray *array;
+};
+struct kids kids_of(CXCursor cursor);
+void kids_clear(struct kids *kids);
+
+/* The last child that is an expression or statement (skips TypeRef and the like); a null cursor when there is none. */
+CXCursor cx_only_child(CXCursor cursor);
+
+/* Child that is an expression, by position among the expression children; null cursor when there is none. */
+CXCursor cx_expression_child(CXCursor cursor, guint index);
+
+bool cx_is_null(CXCursor cursor);
+
+CXType cx_canonical(CXCursor cursor);
+
+/* The value of a constant expression of integer or enumeration type; false when it is none. */
+bool cx_evaluate(CXCursor expression, int64_t *value);
+
+/* Hash table functions for keys that point to a CXCursor. */
+guint cx_hash(gconstpointer cursor);
+gboolean cx_equal(gconstpointer a, gconstpointer b);
+
+/* A reference of C++, of either kind. */
+bool cx_is_reference(CXType type);
+
+#endif

@@ -1,0 +1,85 @@
+/*
+ * Functions whose name for the linker is another one than in the source: an assembler label, #pragma redefine_extname,
+ * an alias, or an alternate name in an option for the linker.  Only names of PCW's routines matter.
+ */
+#include "parse/context/link-name.h"
+
+#include <string.h>
+
+#include "base/text/api.h"
+#include "base/text/word.h"
+#include "parse/context/place.h"
+
+/* "_PcwRegister@8", as x86 decorates it; libclang puts \\1 ahead of a name that is meant as it stands. */
+static const char *routine_behind(const char *symbol)
+{
+    symbol += *symbol == '\1';
+    symbol += g_str_has_prefix(symbol, "__imp_") ? strlen("__imp_") : 0;
+    symbol += *symbol == '_';
+    return api_routine(symbol, strcspn(symbol, "@"));
+}
+
+static const char *by_symbol(CXCursor declaration)
+{
+    g_autofree char *symbol = cx_take(clang_Cursor_getMangling(declaration));
+    return symbol != NULL ? routine_behind(symbol) : NULL;
+}
+
+struct aliasing {
+    struct lower *lower;
+    const char *routine;
+};
+
+/* __attribute__((alias("PcwRegister"))), weakref, ifunc: libclang knows no more of them than where they are. */
+static enum CXChildVisitResult look_at_attribute(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct aliasing *aliasing = data;
+    (void)parent;
+    if (!clang_isAttribute(clang_getCursorKind(cursor)))
+        return CXChildVisit_Continue;
+    const struct ir_range *range = lower_range(aliasing->lower, cursor);
+    const struct ir_file *file = aliasing->lower->unit->files->pdata[range->file];
+    size_t end = file->text != NULL ? MIN(range->end_offset, file->size) : 0;
+    const char *open = range->offset < end ? memchr(file->text + range->offset, '"', end - range->offset) : NULL;
+    const char *close = open != NULL ? memchr(open + 1, '"', (size_t)(file->text + end - open - 1)) : NULL;
+    if (close != NULL)
+        aliasing->routine = api_routine(open + 1, (size_t)(close - open - 1));
+    return aliasing->routine != NULL ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+/* "/alternatename:Reg=PcwRegister" in a #pragma comment(linker, …), or in a string that makes one. */
+static const char *by_alternate(struct lower *lower, const char *name)
+{
+    static const char option[] = "alternatename:";
+    for (guint i = 0; i < lower->unit->files->len; i++) {
+        const struct ir_file *file = lower->unit->files->pdata[i];
+        const char *at = file->is_user ? file->text : NULL, *end = at != NULL ? at + file->size : NULL;
+        while (at != NULL && (at = g_strstr_len(at, end - at, option)) != NULL) {
+            at += strlen(option);
+            at += at < end && *at == '_';
+            size_t length = strlen(name), left = (size_t)(end - at);
+            const char *equals = left > length && strncmp(at, name, length) == 0 && !word_char(at[length])
+                                     ? memchr(at, '=', left)
+                                     : NULL;
+            size_t word = 0;
+            for (equals += equals != NULL; equals != NULL && equals + word < end && word_char(equals[word]); word++)
+                continue;
+            const char *routine =
+                equals != NULL ? api_routine(equals + (*equals == '_'), word - (*equals == '_' && word > 0)) : NULL;
+            if (routine != NULL)
+                return routine;
+        }
+    }
+    return NULL;
+}
+
+const char *lower_linked_routine(struct lower *lower, CXCursor declaration, const char *name)
+{
+    const char *routine = by_symbol(declaration);
+    if (routine == NULL) {
+        struct aliasing aliasing = {lower, NULL};
+        clang_visitChildren(declaration, look_at_attribute, &aliasing);
+        routine = aliasing.routine;
+    }
+    return routine != NULL ? routine : by_alternate(lower, name);
+}

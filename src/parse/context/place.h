@@ -1,0 +1,33 @@
+/* Files and ranges of bytes. */
+#ifndef PCWLINT_PARSE_CONTEXT_PLACE_H
+#define PCWLINT_PARSE_CONTEXT_PLACE_H
+
+#include "parse/context/lower.h"
+
+uint32_t lower_file(struct lower *lower, CXFile file);
+
+/* A header that only a search led to has an absolute path; who names the source by a relative one reads relative ones.
+ * Free with g_free(). */
+char *lower_shown_path(const struct lower *lower, const char *path);
+
+/* Fills in ir_unit.read: the main file and what it includes, but for a system's headers and made ones. */
+void lower_list_files(struct lower *lower);
+
+/* In the main file, or in a file that is a part of it (ir_file.is_part), which relevance_new() tells. */
+bool lower_is_main(struct lower *lower, CXCursor declaration);
+
+/* Of the project, and no tool's work. */
+bool lower_is_own(const struct lower *lower, uint32_t file);
+const struct ir_range *lower_range(struct lower *lower, CXCursor cursor);
+const struct ir_range *lower_extent(struct lower *lower, CXSourceRange extent);
+
+/* Bytes of a file whose text is at hand, which need not be anything that clang has read. */
+const struct ir_range *lower_span(struct lower *lower, uint32_t file, uint32_t from, uint32_t to);
+
+/* A place as a key of g_int64_hash(). */
+static inline gint64 lower_place_key(uint32_t file, uint32_t offset)
+{
+    return (gint64)file << 32 | offset;
+}
+
+#endif

@@ -1,0 +1,39 @@
+/* What the parts of relevance share. */
+#ifndef PCWLINT_PARSE_CONTEXT_RELEVANCE_PARTS_H
+#define PCWLINT_PARSE_CONTEXT_RELEVANCE_PARTS_H
+
+#include "parse/context/relevance.h"
+
+struct body {
+    CXCursor definition;
+    char *name;
+    const struct ir_range *range;
+    GHashTable *words; /* set of identifiers in its text; borrowed strings of the chunk */
+    bool relevant, in_main_file;
+    bool external; /* only one unit of a program can define it */
+};
+
+struct macro {
+    const char *name;
+    GHashTable *words;
+    bool is_list;       /* calls one of its parameters */
+    bool is_expression; /* stands for one, without effects */
+    uint32_t file, from, to;
+};
+
+struct relevance {
+    struct lower *lower;
+    GPtrArray *bodies; /* of struct body */
+    GPtrArray *macros; /* of struct macro */
+    GHashTable *names; /* relevant names */
+    GHashTable *own;   /* those of them that this unit says to be relevant */
+    GHashTable *lists; /* name -> struct macro: list macros */
+    GHashTable *kit;   /* names that files of the system declare; NULL until somebody asks */
+    GPtrArray *roots;  /* of struct body, borrowed */
+    GStringChunk *chunk;
+};
+
+/* A set of the identifiers of a piece of text; they live as long as `r`. */
+GHashTable *relevance_words(struct relevance *r, const char *text, size_t size);
+
+#endif

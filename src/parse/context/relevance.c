@@ -1,0 +1,431 @@
+#include "parse/context/relevance.h"
+#include "base/text/api.h"
+#include "parse/context/place.h"
+
+#include <string.h>
+
+#include "base/file/path.h"
+#include "base/text/c-lexer.h"
+#include "base/text/pure.h"
+#include "base/text/word.h"
+#include "parse/generated/generated.h"
+#include "parse/context/relevance-parts.h"
+
+/* Identifiers of a piece of text. */
+GHashTable *relevance_words(struct relevance *r, const char *text, size_t size)
+{
+    GHashTable *words = g_hash_table_new(g_str_hash, g_str_equal);
+    struct c_lexer lexer = c_lexer_between(text, 0, size);
+    struct c_token token;
+    char buffer[256];
+    while (c_lexer_next(&lexer, &token)) {
+        if (token.kind != C_NAME)
+            continue;
+        c_token_copy(text, &token, buffer, sizeof buffer);
+        g_hash_table_add(words, g_string_chunk_insert_const(r->chunk, buffer));
+    }
+    return words;
+}
+
+static void add_body(struct relevance *r, CXCursor definition)
+{
+    const struct ir_range *range = lower_range(r->lower, definition);
+    const struct ir_file *file = r->lower->unit->files->pdata[range->file];
+    if (!file->is_user || file->text == NULL)
+        return;
+    struct body *body = g_new0(struct body, 1);
+    body->definition = definition;
+    body->name = cx_spelling(definition);
+    body->range = range;
+    body->external =
+        clang_getCursorLinkage(definition) == CXLinkage_External && !clang_Cursor_isFunctionInlined(definition);
+    size_t end = MIN(range->end_offset, file->size);
+    body->words = relevance_words(r, file->text + range->offset, end > range->offset ? end - range->offset : 0);
+    g_ptr_array_add(r->bodies, body);
+    if (file->is_generated)
+        generated_note_function(r->lower->generated, r->lower->unit, range->file, body->name);
+}
+
+/* A member of a class template that is defined outside of it: a pattern.  What is made from it comes by itself. */
+static bool is_pattern(CXCursor definition)
+{
+    CXCursor owner = clang_getCursorSemanticParent(definition);
+    for (guint i = 0; i < 64 && clang_isDeclaration(clang_getCursorKind(owner)); i++) {
+        enum CXCursorKind kind = clang_getCursorKind(owner);
+        if (kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization)
+            return true;
+        owner = clang_getCursorSemanticParent(owner);
+    }
+    return false;
+}
+
+static void add_name(struct relevance *r, CXCursor declaration)
+{
+    g_autofree char *name = cx_spelling(declaration);
+    if (name[0] != '\0' && strchr(name, ' ') == NULL) /* "(unnamed at …)" */
+        g_hash_table_add(r->names, g_string_chunk_insert_const(r->chunk, name));
+}
+
+/* Whoever uses a variable that holds a handle, or what PcwRegister is given, has to do with PCW: it may call PCW
+ * through a pointer or another file. */
+static void add_variable(struct relevance *r, CXCursor variable)
+{
+    g_autofree char *type = cx_take(clang_getTypeSpelling(clang_getCursorType(variable)));
+    if (strstr(type, "PCW_REGISTRATION") != NULL || strstr(type, "PCW_INSTANCE") != NULL)
+        add_name(r, variable);
+}
+
+/* The same of a structure that holds the information itself; handles are kept in what every function uses. */
+static void add_structure(struct relevance *r, CXCursor field, CXCursor structure)
+{
+    g_autofree char *type = cx_take(clang_getTypeSpelling(clang_getCursorType(field)));
+    if (strstr(type, API_INFORMATION) != NULL)
+        add_name(r, structure);
+}
+
+static void add_typedef(struct relevance *r, CXCursor definition)
+{
+    CXType type = clang_getTypedefDeclUnderlyingType(definition);
+    if (type.kind == CXType_Pointer)
+        type = clang_getPointeeType(type);
+    CXCursor structure = clang_getTypeDeclaration(type);
+    g_autofree char *name = cx_spelling(structure);
+    if (g_hash_table_contains(r->names, name))
+        add_name(r, definition);
+}
+
+static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_VarDecl:
+        add_variable(data, cursor);
+        return CXChildVisit_Continue;
+    case CXCursor_FieldDecl:
+        add_structure(data, cursor, parent);
+        return CXChildVisit_Continue;
+    case CXCursor_TypedefDecl:
+        add_typedef(data, cursor);
+        return CXChildVisit_Continue;
+    case CXCursor_FunctionDecl:
+    case CXCursor_CXXMethod:
+    case CXCursor_Constructor:
+    case CXCursor_Destructor:
+    case CXCursor_ConversionFunction:
+        if (clang_isCursorDefinition(cursor) && !is_pattern(cursor))
+            add_body(data, cursor);
+        return CXChildVisit_Continue;
+    case CXCursor_Namespace:
+    case CXCursor_LinkageSpec:
+    case CXCursor_UnexposedDecl:
+    case CXCursor_ClassDecl:
+    case CXCursor_StructDecl:
+        return CXChildVisit_Recurse;
+    default:
+        return CXChildVisit_Continue;
+    }
+}
+
+/* Does a macro's text call one of its parameters?  `text` begins behind the name. */
+static bool calls_parameter(const char *text, const char *end)
+{
+    if (text >= end || *text != '(')
+        return false;
+    const char *close = memchr(text, ')', (size_t)(end - text));
+    for (const char *p = text + 1; close != NULL && p < close;) {
+        if (!word_char(*p)) {
+            p++;
+            continue;
+        }
+        const char *begin = p;
+        while (p < close && word_char(*p))
+            p++;
+        size_t length = (size_t)(p - begin);
+        for (const char *use = close; use + length < end; use++)
+            if (strncmp(use, begin, length) == 0 && use[length] == '(' && !word_char(use[-1]))
+                return true;
+    }
+    return false;
+}
+
+/* `name` is what the directive defines, `end` its end. */
+static void collect_macro(struct relevance *r, uint32_t index, const char *text, const struct c_token *name, size_t end)
+{
+    g_autofree char *spelled = c_token_dup(text, name);
+    struct macro *macro = g_new0(struct macro, 1);
+    macro->name = g_string_chunk_insert_const(r->chunk, spelled);
+    macro->words = relevance_words(r, text + name->end, end - name->end);
+    macro->is_list = calls_parameter(text + name->end, text + end);
+    macro->is_expression = pure_definition(text + name->end, end - name->end);
+    macro->file = index;
+    macro->from = (uint32_t)name->end;
+    macro->to = (uint32_t)end;
+    if (macro->is_list)
+        g_hash_table_insert(r->lists, (gpointer)macro->name, macro);
+    g_ptr_array_add(r->macros, macro);
+}
+
+static void collect_macros(struct relevance *r, uint32_t index, const char *text, size_t size)
+{
+    struct c_lexer lexer = c_lexer_of(text, size);
+    struct c_token token, name;
+    while (c_lexer_next(&lexer, &token)) {
+        guint words = 0;
+        bool defines = false;
+        for (; lexer.in_directive && c_lexer_next(&lexer, &token); words += token.kind == C_NAME) {
+            defines |= words == 0 && c_token_is(text, &token, "define");
+            if (words == 1 && token.kind == C_NAME)
+                name = token;
+        }
+        if (defines && words > 1)
+            collect_macro(r, index, text, &name, token.start);
+    }
+}
+
+static void collect_file_macros(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+    struct relevance *r = data;
+    (void)stack;
+    (void)depth;
+    uint32_t index = lower_file(r->lower, file);
+    const struct ir_file *known = r->lower->unit->files->pdata[index];
+    if (known->is_user && known->text != NULL)
+        collect_macros(r, index, known->text, known->size);
+}
+
+/* -DNAME=VALUE: those are in no file. */
+static void collect_stated_macros(struct relevance *r)
+{
+    const GPtrArray *words = r->lower->words;
+    for (guint i = 0; words != NULL && i < words->len; i++) {
+        const char *word = words->pdata[i], *value = g_str_has_prefix(word, "-D") ? strchr(word, '=') : NULL;
+        if (value == NULL)
+            continue;
+        g_autofree char *name = g_strndup(word + 2, strcspn(word + 2, "(="));
+        struct macro *macro = g_new0(struct macro, 1);
+        macro->name = g_string_chunk_insert_const(r->chunk, name);
+        macro->words = relevance_words(r, value + 1, strlen(value + 1));
+        macro->is_expression = word[2 + strlen(name)] == '=' && pure_definition(value + 1, strlen(value + 1));
+        g_ptr_array_add(r->macros, macro);
+    }
+}
+
+static bool touches(const struct relevance *r, GHashTable *words)
+{
+    GHashTableIter iter;
+    gpointer word;
+    g_hash_table_iter_init(&iter, words);
+    while (g_hash_table_iter_next(&iter, &word, NULL))
+        if (api_is_word(word) || g_hash_table_contains(r->names, word))
+            return true;
+    return false;
+}
+
+static bool spread(struct relevance *r)
+{
+    bool changed = false;
+    for (guint i = 0; i < r->macros->len; i++) {
+        struct macro *macro = r->macros->pdata[i];
+        if (!g_hash_table_contains(r->names, macro->name) && touches(r, macro->words))
+            changed |= g_hash_table_add(r->names, (gpointer)macro->name);
+    }
+    for (guint i = 0; i < r->bodies->len; i++) {
+        struct body *body = r->bodies->pdata[i];
+        if (body->relevant || !touches(r, body->words))
+            continue;
+        body->relevant = changed = true;
+        g_hash_table_add(r->names, body->name);
+        if (body->name[0] == '~') { /* it runs where an object of the class ends */
+            g_hash_table_add(r->names, body->name + 1);
+            g_hash_table_add(r->names, "delete");
+        }
+    }
+    return changed;
+}
+
+/* What other files of the project call or define to do with PCW: relevant here, whatever its text says. */
+static void add_wrappers(struct relevance *r)
+{
+    const GPtrArray *wrappers = r->lower->wrappers;
+    for (guint i = 0; wrappers != NULL && i < wrappers->len; i++)
+        g_hash_table_add(r->names, g_string_chunk_insert_const(r->chunk, wrappers->pdata[i]));
+    for (guint i = 0; wrappers != NULL && i < r->bodies->len; i++) {
+        struct body *body = r->bodies->pdata[i];
+        body->relevant = g_hash_table_contains(r->names, body->name);
+    }
+}
+
+static void copy_names(GHashTable *to, GHashTable *from)
+{
+    GHashTableIter iter;
+    gpointer name;
+    g_hash_table_iter_init(&iter, from);
+    while (g_hash_table_iter_next(&iter, &name, NULL))
+        g_hash_table_add(to, name);
+}
+
+/* A file with a function that can be defined only once stands for text of the source that includes it. */
+static void find_parts(struct relevance *r)
+{
+    for (guint i = 0; i < r->bodies->len; i++) {
+        const struct body *body = r->bodies->pdata[i];
+        struct ir_file *file = r->lower->unit->files->pdata[body->range->file];
+        file->is_part |= lower_is_own(r->lower, body->range->file) && (body->external || path_is_source(file->path));
+    }
+    for (guint i = 0; i < r->bodies->len; i++) {
+        struct body *body = r->bodies->pdata[i];
+        body->in_main_file = lower_is_main(r->lower, body->definition);
+    }
+}
+
+struct relevance *relevance_new(struct lower *lower)
+{
+    struct relevance *r = g_new0(struct relevance, 1);
+    r->lower = lower;
+    r->bodies = g_ptr_array_new();
+    r->macros = g_ptr_array_new();
+    r->names = g_hash_table_new(g_str_hash, g_str_equal);
+    r->own = g_hash_table_new(g_str_hash, g_str_equal);
+    r->roots = g_ptr_array_new();
+    r->lists = g_hash_table_new(g_str_hash, g_str_equal);
+    r->chunk = g_string_chunk_new(1 << 16);
+    clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), collect, r);
+    clang_getInclusions(lower->tu, collect_file_macros, r);
+    collect_stated_macros(r);
+    find_parts(r);
+    while (spread(r))
+        continue;
+    copy_names(r->own, r->names);
+    add_wrappers(r);
+    while (spread(r))
+        continue;
+    for (guint i = 0; i < r->bodies->len; i++) {
+        struct body *body = r->bodies->pdata[i];
+        if (body->relevant && lower_is_own(lower, body->range->file))
+            g_ptr_array_add(r->roots, body);
+    }
+    return r;
+}
+
+void relevance_free(struct relevance *r)
+{
+    for (guint i = 0; i < r->bodies->len; i++) {
+        struct body *body = r->bodies->pdata[i];
+        g_hash_table_unref(body->words);
+        g_free(body->name);
+        g_free(body);
+    }
+    for (guint i = 0; i < r->macros->len; i++) {
+        struct macro *macro = r->macros->pdata[i];
+        g_hash_table_unref(macro->words);
+        g_free(macro);
+    }
+    g_ptr_array_unref(r->bodies);
+    g_ptr_array_unref(r->macros);
+    g_ptr_array_unref(r->roots);
+    g_hash_table_unref(r->names);
+    g_hash_table_unref(r->own);
+    g_clear_pointer(&r->kit, g_hash_table_unref);
+    g_hash_table_unref(r->lists);
+    g_string_chunk_free(r->chunk);
+    g_free(r);
+}
+
+guint relevance_count(const struct relevance *r)
+{
+    return r->roots->len;
+}
+
+/* By its own text, or through a function that CTRPP makes. */
+static bool registers(const struct relevance *r, const struct body *body)
+{
+    const GPtrArray *headers = r->lower->unit->headers;
+    bool found = g_hash_table_contains(body->words, API_REGISTER);
+    for (guint i = 0; i < headers->len && !found; i++) {
+        const GPtrArray *functions = ((const struct ir_header *)headers->pdata[i])->functions;
+        for (guint k = 0; k < functions->len && !found; k++)
+            found = strstr(functions->pdata[k], "Register") != NULL &&
+                    g_hash_table_contains(body->words, functions->pdata[k]);
+    }
+    return found;
+}
+
+bool relevance_waits(const struct relevance *r, guint index)
+{
+    const struct body *body = r->roots->pdata[index];
+    return !body->in_main_file && !registers(r, body);
+}
+
+CXCursor relevance_definition(const struct relevance *r, guint index)
+{
+    return ((struct body *)r->roots->pdata[index])->definition;
+}
+
+bool relevance_mentioned_elsewhere(const struct relevance *r, const char *name)
+{
+    for (guint i = 0; i < r->bodies->len; i++) {
+        struct body *body = r->bodies->pdata[i];
+        if (!body->relevant && g_hash_table_contains(body->words, name))
+            return true;
+    }
+    return false;
+}
+
+bool relevance_mentions(const struct relevance *r, const char *name)
+{
+    for (guint i = 0; i < r->bodies->len; i++) {
+        struct body *body = r->bodies->pdata[i];
+        if (body->relevant && g_hash_table_contains(body->words, name))
+            return true;
+    }
+    return false;
+}
+
+/* A macro of the driver's own may begin like the API's names: PCW_EXPORT. */
+static bool is_other_macro(const struct relevance *r, const char *word)
+{
+    for (guint i = 0; i < r->macros->len; i++)
+        if (strcmp(((const struct macro *)r->macros->pdata[i])->name, word) == 0)
+            return !g_hash_table_contains(r->names, word);
+    return false;
+}
+
+bool relevance_is_macro(const struct relevance *r, const char *name)
+{
+    for (guint i = 0; i < r->macros->len; i++)
+        if (strcmp(((const struct macro *)r->macros->pdata[i])->name, name) == 0)
+            return true;
+    return false;
+}
+
+bool relevance_is_name(const struct relevance *r, const char *word, const char **touches)
+{
+    gpointer name = NULL;
+    bool known = g_hash_table_lookup_extended(r->names, word, &name, NULL) && strcmp(word, "delete") != 0;
+    *touches = known && !api_is_word(word) && !g_hash_table_contains(r->own, word) ? name : NULL;
+    return known || (api_is_word(word) && !is_other_macro(r, word));
+}
+
+bool relevance_list_macro(const struct relevance *r, const char *name, uint32_t *file, uint32_t *from, uint32_t *to)
+{
+    const struct macro *macro = g_hash_table_lookup(r->lists, name);
+    if (macro == NULL)
+        return false;
+    *file = macro->file;
+    *from = macro->from;
+    *to = macro->to;
+    return true;
+}
+
+bool relevance_expression_macro(const struct relevance *r, const char *name)
+{
+    bool defined = false;
+    for (guint i = 0; i < r->macros->len; i++) {
+        const struct macro *macro = r->macros->pdata[i];
+        if (strcmp(macro->name, name) != 0)
+            continue;
+        defined = true;
+        if (!macro->is_expression)
+            return false;
+    }
+    return defined || pure_kit_macro(name);
+}

@@ -1,0 +1,76 @@
+/*
+ * Which functions of a unit have to do with PCW, told from their text alone: a word scan is a thousand times cheaper
+ * than lowering.  A function is relevant when its text holds a PCW identifier, or a name whose own definition (macro,
+ * function) is relevant, to a fixpoint.  Wrong on the safe side: a name that only looks related costs time, no more.
+ */
+#ifndef PCWLINT_PARSE_CONTEXT_RELEVANCE_H
+#define PCWLINT_PARSE_CONTEXT_RELEVANCE_H
+
+#include "parse/context/lower.h"
+
+struct relevance;
+
+struct relevance *relevance_new(struct lower *lower);
+void relevance_free(struct relevance *relevance);
+
+/* Relevant function definitions of the project's files that no tool has written, in source order. */
+guint relevance_count(const struct relevance *relevance);
+CXCursor relevance_definition(const struct relevance *relevance, guint index);
+
+/*
+ * Whether the function is of interest only when something refers to it: a static or inline function of a header, which
+ * every including unit has, and which does not register anything itself.
+ */
+bool relevance_waits(const struct relevance *relevance, guint index);
+
+/* Some function of the user's files that is not relevant mentions this name. */
+bool relevance_mentioned_elsewhere(const struct relevance *relevance, const char *name);
+
+/* Some relevant function mentions this name. */
+bool relevance_mentions(const struct relevance *relevance, const char *name);
+
+/*
+ * The statement around the place has to do with PCW.  *name receives the name that says so where only another file can
+ * tell whether that is the function that it seems to be (it lives as long as `relevance`); NULL where this unit knows.
+ */
+bool relevance_statement(const struct relevance *relevance, const struct ir_range *place, const char **name);
+
+/*
+ * Whether the word is a name of PCW: of the API, or of a function, macro or handle that leads to it.  *touches: the
+ * name, when only another file can confirm that; else NULL.  It lives as long as `relevance`.
+ */
+bool relevance_is_name(const struct relevance *relevance, const char *word, const char **touches);
+
+/* The function around the place, by its name alone; NULL: there is none, or it is not the project's. */
+const char *relevance_function_at(const struct relevance *relevance, const struct ir_range *place);
+
+/* A macro of the user's files has this name. */
+bool relevance_is_macro(const struct relevance *relevance, const char *name);
+
+/* The place is in a function that has to do with PCW.  *name: as for relevance_statement(). */
+bool relevance_place(const struct relevance *relevance, const struct ir_range *place, const char **name);
+
+/*
+ * Whether a relevant function mentions a word of the declaration around the place, which is outside of functions. Names
+ * of system headers do not count, nor do words for which `skip` returns true (NULL: no such words).
+ */
+typedef bool (*relevance_skip)(gpointer data, const char *word);
+bool relevance_declares(const struct relevance *relevance, const struct ir_range *place, relevance_skip skip,
+                        gpointer data);
+
+/* The place is inside the braces of a structure, an enumeration or a table, and a relevant function mentions a name of
+ * it. */
+bool relevance_in_declaration(const struct relevance *relevance, const struct ir_range *place);
+
+/* Whether a macro stands for one expression without effects, however the user's files define it; or is such a macro of
+ * the kit. */
+bool relevance_expression_macro(const struct relevance *relevance, const char *name);
+
+/*
+ * A list macro, `#define ROWS(X) X(1, a) X(2, b)`: its text is where rows are written.  True for the name of one, with
+ * the file and bytes of its definition.
+ */
+bool relevance_list_macro(const struct relevance *relevance, const char *name, uint32_t *file, uint32_t *from,
+                          uint32_t *to);
+
+#endif

@@ -1,0 +1,13 @@
+/* Exceptions: __try, __except, __finally, try and catch. */
+#ifndef PCWLINT_PARSE_LOWER_TRY_H
+#define PCWLINT_PARSE_LOWER_TRY_H
+
+#include "parse/context/lower.h"
+
+/* One of the handlers runs; which one is not known. */
+void lower_handlers(struct lower *lower, const struct kids *kids, uint32_t after);
+
+/* An __except handler may run instead of the body: a path from the entry leads there too. */
+void lower_try(struct lower *lower, CXCursor cursor);
+
+#endif

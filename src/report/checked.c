@@ -1,0 +1,101 @@
+#include "report/checked.h"
+
+#include "base/text/text.h"
+#include "config/target.h"
+
+static char *place_key(const struct fact_place *place)
+{
+    return place == NULL
+               ? NULL
+               : g_strdup_printf("%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, place->file, place->line, place->column);
+}
+
+/* The call in a generated header registers one counterset for each place that it is called from. */
+static char *registration_key(const struct fact_registration *registration)
+{
+    g_autofree char *site = place_key(registration->site != NULL ? registration->site : registration->call);
+    const char *name = registration->name != NULL ? registration->name->text : NULL;
+    return g_strdup_printf("%s\n%s", site != NULL ? site : "", name != NULL ? name : "");
+}
+
+/* The most rows that one of its states has. */
+static void note_registration(GHashTable *rows, const struct fact_registration *registration)
+{
+    char *key = registration_key(registration);
+    guint known = GPOINTER_TO_UINT(g_hash_table_lookup(rows, key)), here = (guint)fact_count(registration->descriptors);
+    g_hash_table_replace(rows, key, GUINT_TO_POINTER(MAX(known, here)));
+}
+
+static void note_unit(GHashTable *rows, GHashTable *instances, const struct fact_unit *unit)
+{
+    for (guint i = 0; i < fact_count(unit->registrations); i++)
+        note_registration(rows, FACT_AT(registration, unit->registrations, i));
+    for (guint i = 0; i < fact_count(unit->instances); i++) {
+        char *key = place_key(FACT_AT(instance, unit->instances, i)->call);
+        if (key != NULL)
+            g_hash_table_add(instances, key);
+    }
+}
+
+void checked_count(const struct model *model, struct checked *checked)
+{
+    g_autoptr(GHashTable) rows = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                          instances = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < model->units->len; i++)
+        note_unit(rows, instances, ((const struct model_unit *)model->units->pdata[i])->facts);
+    *checked = (struct checked){.countersets = g_hash_table_size(rows), .instances = g_hash_table_size(instances)};
+    GHashTableIter iterator;
+    gpointer count;
+    g_hash_table_iter_init(&iterator, rows);
+    while (g_hash_table_iter_next(&iterator, NULL, &count))
+        checked->counters += GPOINTER_TO_UINT(count);
+}
+
+/* ---- for which targets ---- */
+
+static void add_word(GPtrArray *words, const char *word)
+{
+    if (!g_ptr_array_find_with_equal_func(words, word, g_str_equal, NULL))
+        g_ptr_array_add(words, (gpointer)word);
+}
+
+static bool same_words(const GPtrArray *a, const GPtrArray *b)
+{
+    bool same = a->len == b->len;
+    for (guint i = 0; same && i < a->len; i++)
+        same = g_ptr_array_find_with_equal_func((GPtrArray *)(uintptr_t)a, b->pdata[i], g_str_equal, NULL);
+    return same;
+}
+
+static void append_targets(GString *text, const GArray *targets)
+{
+    g_autoptr(GPtrArray) archs = g_ptr_array_new(), built = g_ptr_array_new(), oldest = g_ptr_array_new();
+    bool by_default = true;
+    for (guint i = 0; i < targets->len; i++) {
+        const struct target *target = &g_array_index(targets, struct target, i);
+        add_word(archs, target->arch);
+        add_word(built, target->ntddi->name);
+        add_word(oldest, target->runs_on->name);
+        by_default &= target->ntddi_is_default;
+    }
+    bool same = same_words(built, oldest);
+    text_append_list(g_string_append(text, " for "), archs);
+    text_append_list(g_string_append(text, same ? "; built for and oldest Windows: " : "; built for "), built);
+    g_string_append(text, by_default ? " (default)" : "");
+    if (!same)
+        text_append_list(g_string_append(text, "; oldest Windows: "), oldest);
+}
+
+char *checked_phrase(const struct model *model)
+{
+    struct checked checked;
+    checked_count(model, &checked);
+    if (checked.countersets == 0)
+        return g_strdup("no performance counter registration found");
+    GString *text = g_string_new(NULL);
+    g_string_append_printf(text, "%u %s with %u %s checked", checked.countersets,
+                           checked.countersets == 1 ? "counterset" : "countersets", checked.counters,
+                           checked.counters == 1 ? "counter" : "counters");
+    append_targets(text, model->targets);
+    return g_string_free(text, FALSE);
+}

@@ -1,0 +1,47 @@
+#include "run/workers/answers.h"
+
+#include "base/holding.h"
+
+/* Linking and judging take about three times as much as the facts. */
+#define PART 4
+
+struct answers {
+    struct pool_job *jobs;
+    struct holding *kept;
+};
+
+static void drop(gpointer data, gpointer unused)
+{
+    struct pool_job *job = data;
+    (void)unused;
+    fact_free(&fact_type_unit, job->facts);
+    job->facts = request_failed(&job->request, ANSWERS_DROPPED);
+}
+
+guint64 answers_most(guint memory_mib)
+{
+    return ((guint64)memory_mib << 20) / PART;
+}
+
+struct answers *answers_new(struct pool_job *jobs, guint memory_mib)
+{
+    if (memory_mib == 0)
+        return NULL;
+    struct answers *answers = g_new(struct answers, 1);
+    *answers = (struct answers){jobs, holding_new(answers_most(memory_mib), drop, NULL)};
+    return answers;
+}
+
+void answers_free(struct answers *answers)
+{
+    if (answers == NULL)
+        return;
+    holding_free(answers->kept);
+    g_free(answers);
+}
+
+void answers_keep(struct answers *answers, struct pool_job *job)
+{
+    if (answers != NULL && job->facts->failure == NULL)
+        holding_add(answers->kept, job, fact_size(&fact_type_unit, job->facts), (guint64)(job - answers->jobs));
+}

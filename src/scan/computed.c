@@ -1,0 +1,211 @@
+#include "scan/computed.h"
+
+#include <string.h>
+
+#include "base/text/c-lexer.h"
+
+/* Steps from macro to macro, over all definitions. */
+enum { MAX_DEPTH = 200, MAX_NAMES = 64 };
+
+struct search {
+    const GPtrArray *files;
+    GArray *names;
+    guint depth;
+};
+
+static void clear_name(gpointer data)
+{
+    g_free(((struct computed_name *)data)->name);
+}
+
+/* What stands behind #include or #define: a name, "TEXT", <TEXT>, or MACRO(ARGUMENT). */
+struct form {
+    char *macro;    /* NULL: a header's name, or nothing that is known */
+    char *argument; /* NULL: no parentheses */
+};
+
+static void form_clear(struct form *form)
+{
+    g_free(form->macro);
+    g_free(form->argument);
+}
+
+static gboolean is_name(const char *text)
+{
+    gsize length = 0;
+    while (c_is_part(text[length]))
+        length++;
+    return length > 0 && text[length] == '\0' && !g_ascii_isdigit(text[0]);
+}
+
+static struct form form_of(const char *text)
+{
+    gsize length = 0;
+    while (c_is_part(text[length]))
+        length++;
+    const char *rest = text + length;
+    rest += strspn(rest, " \t");
+    const char *close = strrchr(rest, ')');
+    gboolean call = *rest == '(' && close != NULL && close[1 + strspn(close + 1, " \t")] == '\0';
+    if (length == 0 || g_ascii_isdigit(text[0]) || (*rest != '\0' && !call))
+        return (struct form){NULL, NULL};
+    char *argument = call ? g_strstrip(g_strndup(rest + 1, (gsize)(close - rest - 1))) : NULL;
+    return (struct form){g_strndup(text, length), argument};
+}
+
+/* --- definitions --- */
+
+struct definition {
+    char *parameter; /* NULL: none */
+    char *value;
+};
+
+static void definition_clear(gpointer data)
+{
+    struct definition *definition = data;
+    g_free(definition->parameter);
+    g_free(definition->value);
+}
+
+/* Of a line "define NAME VALUE" or "define NAME(PARAMETER) VALUE"; FALSE: it defines another. */
+static gboolean read_definition(const char *line, const char *macro, struct definition *definition)
+{
+    static const char define[] = "define ";
+    gsize length = strlen(macro);
+    const char *at = line + strlen(define);
+    if (!g_str_has_prefix(line, define) || strncmp(at, macro, length) != 0 || c_is_part(at[length]))
+        return FALSE;
+    at += length;
+    const char *close = *at == '(' ? strchr(at, ')') : NULL;
+    definition->parameter = close != NULL ? g_strstrip(g_strndup(at + 1, (gsize)(close - at - 1))) : NULL;
+    definition->value = g_strstrip(g_strdup(close != NULL ? close + 1 : at));
+    return TRUE;
+}
+
+static void add_definitions(GArray *definitions, struct indexed_file *file, const char *macro)
+{
+    if (file->text == NULL || !indexed_file_holds(file, macro)) /* most do not, and are not divided into tokens */
+        return;
+    struct c_lexer lexer = c_lexer_of(file->text, file->size);
+    struct c_token token;
+    while (c_lexer_next(&lexer, &token)) {
+        if (token.kind != C_DIRECTIVE)
+            continue;
+        g_autofree char *line = c_lexer_directive_line(&lexer, &token);
+        struct definition definition;
+        if (read_definition(line, macro, &definition))
+            g_array_append_val(definitions, definition);
+    }
+}
+
+static GArray *definitions_of(const struct search *search, const char *macro)
+{
+    GArray *definitions = g_array_new(FALSE, FALSE, sizeof(struct definition));
+    g_array_set_clear_func(definitions, definition_clear);
+    for (guint i = 0; i < search->files->len; i++)
+        add_definitions(definitions, search->files->pdata[i], macro);
+    return definitions;
+}
+
+/* --- what they make --- */
+
+/* The preprocessor WPP is given the name of the header that it writes by such a macro. */
+static gboolean is_of_wpp(const char *macro)
+{
+    return g_str_has_prefix(macro, "WPP") || g_str_has_prefix(macro, "TMH_") || g_str_has_suffix(macro, "_TMH") ||
+           strstr(macro, "_TMH_") != NULL;
+}
+
+static gboolean add_name(struct search *search, const char *text, gsize length, gboolean quoted)
+{
+    if (length == 0 || search->names->len >= MAX_NAMES)
+        return FALSE;
+    struct computed_name name = {g_strdelimit(g_strndup(text, length), "\\", '/'), quoted};
+    g_array_append_val(search->names, name);
+    return TRUE;
+}
+
+static gboolean make(struct search *search, const char *text);
+
+/* `#ARGUMENT`: the header is called as the argument's value is. */
+static gboolean make_from_argument(struct search *search, const char *argument)
+{
+    if (++search->depth > MAX_DEPTH)
+        return FALSE;
+    if (!is_name(argument))
+        return strpbrk(argument, "(),#\" ") == NULL && add_name(search, argument, strlen(argument), TRUE);
+    g_autoptr(GArray) definitions = definitions_of(search, argument);
+    gboolean fine = definitions->len > 0 || is_of_wpp(argument);
+    for (guint i = 0; fine && i < definitions->len; i++) {
+        const struct definition *definition = &g_array_index(definitions, struct definition, i);
+        fine = definition->parameter == NULL && make_from_argument(search, definition->value);
+    }
+    return fine;
+}
+
+/* Whether a macro with one parameter makes a string of it, itself or by another one: `#x`, `OTHER(x)`. */
+static gboolean makes_string(struct search *search, const char *macro)
+{
+    g_autoptr(GArray) definitions = definitions_of(search, macro);
+    gboolean makes = definitions->len > 0 && ++search->depth < MAX_DEPTH;
+    for (guint i = 0; makes && i < definitions->len; i++) {
+        const struct definition *definition = &g_array_index(definitions, struct definition, i);
+        const char *value = definition->value;
+        struct form form = form_of(value);
+        makes = definition->parameter != NULL &&
+                ((*value == '#' && strcmp(value + 1 + strspn(value + 1, " \t"), definition->parameter) == 0) ||
+                 (form.argument != NULL && strcmp(form.argument, definition->parameter) == 0 &&
+                  makes_string(search, form.macro)));
+        form_clear(&form);
+    }
+    return makes;
+}
+
+/* Macros of that name that no text defines are the kit's. */
+static gboolean is_called_so(const char *macro)
+{
+    static const char *const names[] = {"STRINGIZE", "_STRINGIZE", "STRINGIFY", NULL};
+    return g_strv_contains(names, macro);
+}
+
+static gboolean make_from_call(struct search *search, const struct form *form)
+{
+    g_autoptr(GArray) definitions = definitions_of(search, form->macro);
+    gboolean known = definitions->len > 0 ? makes_string(search, form->macro) : is_called_so(form->macro);
+    return known && make_from_argument(search, form->argument);
+}
+
+static gboolean make_from_macro(struct search *search, const char *macro)
+{
+    g_autoptr(GArray) definitions = definitions_of(search, macro);
+    gboolean fine = definitions->len > 0 || is_of_wpp(macro);
+    for (guint i = 0; fine && i < definitions->len; i++) {
+        const struct definition *definition = &g_array_index(definitions, struct definition, i);
+        fine = definition->parameter == NULL && make(search, definition->value);
+    }
+    return fine;
+}
+
+/* FALSE: what the text makes cannot be told. */
+static gboolean make(struct search *search, const char *text)
+{
+    gsize length = strlen(text);
+    if (length > 2 && (text[0] == '"' || text[0] == '<') &&
+        strchr(text + 1, text[0] == '"' ? '"' : '>') == text + length - 1)
+        return add_name(search, text + 1, length - 2, text[0] == '"');
+    struct form form = form_of(text);
+    gboolean fine = form.macro != NULL && ++search->depth < MAX_DEPTH;
+    if (fine)
+        fine = form.argument != NULL ? make_from_call(search, &form) : make_from_macro(search, form.macro);
+    form_clear(&form);
+    return fine;
+}
+
+GArray *computed_names(const char *text, const GPtrArray *files)
+{
+    struct search search = {.files = files, .names = g_array_new(FALSE, FALSE, sizeof(struct computed_name))};
+    g_array_set_clear_func(search.names, clear_name);
+    if (!make(&search, text))
+        g_clear_pointer(&search.names, g_array_unref);
+    return search.names;
+}

@@ -1,0 +1,24 @@
+/*
+ * What `#include MACRO` and `#include STRINGIZE(MACRO)` lead to, by the definitions of macros that text shows.
+ */
+#ifndef PCWLINT_SCAN_COMPUTED_H
+#define PCWLINT_SCAN_COMPUTED_H
+
+#include <glib.h>
+
+#include "scan/text/file-index.h"
+
+/* A header's name as an #include would spell it. */
+struct computed_name {
+    char *name;
+    gboolean quoted;
+};
+
+/*
+ * All names that what stands behind #include may mean, one for each definition in `files` (of struct indexed_file) of
+ * the macros in it (of struct computed_name).  NULL: that cannot be told.  An empty array: it is a header that WPP
+ * generates, which holds no counters.  Free with g_array_unref().
+ */
+GArray *computed_names(const char *text, const GPtrArray *files);
+
+#endif

@@ -1,0 +1,57 @@
+#include "scan/text/start.h"
+
+#include <string.h>
+
+#include "base/text/c-lexer.h"
+
+static gboolean is_start(const char *text, const struct c_token *token)
+{
+    static const char name[] = "DriverEntry";
+    return token->kind == C_NAME && token->end - token->start == strlen(name) &&
+           memcmp(text + token->start, name, strlen(name)) == 0;
+}
+
+/* Behind the name: its parameters, and a body before the statement ends. */
+static gboolean has_body(struct c_lexer *lexer)
+{
+    struct c_token token;
+    gboolean parameters = FALSE;
+    while (c_lexer_next_code(lexer, &token)) {
+        if (token.sign == '(') {
+            c_lexer_skip_group(lexer);
+            parameters = TRUE;
+        } else if (token.sign == '{' || token.sign == ';' || token.sign == ',' || token.sign == ')') {
+            return parameters && token.sign == '{';
+        } else if (!parameters) {
+            return FALSE;
+        }
+    }
+    return FALSE;
+}
+
+/* How a directive changes the depth of conditions. */
+static int depth_of(const char *line)
+{
+    return g_str_has_prefix(line, "if") ? 1 : g_str_has_prefix(line, "endif") ? -1 : 0;
+}
+
+/* In a condition it may be another program's; and a member of a class is none. */
+gboolean start_is_defined(const char *text, gsize size)
+{
+    struct c_lexer lexer = c_lexer_of(text, size);
+    struct c_token token;
+    int depth = 0;
+    gboolean member = FALSE;
+    while (c_lexer_next(&lexer, &token)) {
+        if (token.kind == C_DIRECTIVE) {
+            g_autofree char *line = c_lexer_directive_line(&lexer, &token);
+            depth += depth_of(line);
+            continue;
+        }
+        struct c_lexer behind = lexer;
+        if (depth == 0 && !member && is_start(text, &token) && has_body(&behind))
+            return TRUE;
+        member = token.sign == ':';
+    }
+    return FALSE;
+}

@@ -1,0 +1,8 @@
+#pragma once
+#include <ntddk.h>
+
+typedef struct _COUNTS {
+    ULONG64 Reads;
+    ULONG64 Writes;
+} COUNTS;
+

@@ -1,0 +1,9 @@
+#include <stdio.h>
+
+long StartCounters(void);
+
+int
+main(void)
+{
+    return (int)StartCounters();
+}

@@ -1,0 +1,27 @@
+#include "counts.h"
+
+PPCW_REGISTRATION gReg;
+
+VOID
+StopCounters(VOID)
+{
+    if (gReg != NULL) {
+        PcwUnregister(gReg);
+        gReg = NULL;
+    }
+}
+
+static VOID
+Unload(PDRIVER_OBJECT DriverObject)
+{
+    UNREFERENCED_PARAMETER(DriverObject);
+    StopCounters();
+}
+
+NTSTATUS
+DriverEntry(PDRIVER_OBJECT DriverObject, PUNICODE_STRING RegistryPath)
+{
+    UNREFERENCED_PARAMETER(RegistryPath);
+    DriverObject->DriverUnload = Unload;
+    return StartCounters();
+}

@@ -1,0 +1,8 @@
+#include "../inc/counts.h"
+
+VOID
+StopCounters(VOID)
+{
+    PcwUnregister(gReg);
+    gReg = NULL;
+}

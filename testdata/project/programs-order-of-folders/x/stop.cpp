@@ -1,0 +1,7 @@
+#include "../lib/counts.h"
+
+VOID
+StopCounters(VOID)
+{
+    if (gReg != NULL) { PcwUnregister(gReg); gReg = NULL; }
+}

@@ -1,0 +1,8 @@
+#include "../counts.h"
+
+VOID
+StopCounters(VOID)
+{
+    PcwUnregister(gReg);
+    gReg = NULL;
+}

@@ -1,0 +1,11 @@
+#pragma once
+#include <ntddk.h>
+
+typedef struct _COUNTS {
+    ULONG Hits;
+    ULONG Pad[3];
+    ULONG64 Misses;
+} COUNTS;
+
+NTSTATUS StartCounters(VOID);
+VOID StopCounters(VOID);

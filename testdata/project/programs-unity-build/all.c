@@ -1,0 +1,3 @@
+#include "main.c"
+#include "counters.c"
+#include "stop.c"

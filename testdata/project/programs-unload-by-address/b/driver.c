@@ -1,0 +1,8 @@
+#include "../lib/counts.h"
+
+NTSTATUS DriverEntry(PDRIVER_OBJECT d, PUNICODE_STRING p)
+{
+    UNREFERENCED_PARAMETER(p);
+    d->DriverUnload = LibUnload;
+    return StartCounters();
+}

@@ -1,0 +1,3 @@
+#include "../lib/counts.h"
+static NTSTATUS Begin(VOID) { return StartCounters(); }
+NTSTATUS (*const Init[1])(VOID) = { Begin };

@@ -1,0 +1,2 @@
+#include "counts.h"
+VOID DrvUnload(PDRIVER_OBJECT d) { UNREFERENCED_PARAMETER(d); StopCounters(); }

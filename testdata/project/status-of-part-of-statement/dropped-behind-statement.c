@@ -1,0 +1,13 @@
+#include <wdm.h>
+typedef struct _DATA { ULONG a; } DATA;
+static PPCW_REGISTRATION H;
+static PCW_COUNTER_DESCRIPTOR D[] = {{1, 0, FIELD_OFFSET(DATA, a), 4}};
+NTSTATUS Start_dropped_behind_statement(VOID) {
+    UNICODE_STRING n = RTL_CONSTANT_STRING(L"dropped-behind-statement");
+    PCW_REGISTRATION_INFORMATION info;
+    RtlZeroMemory(&info, sizeof info);
+    info.Version = PCW_CURRENT_VERSION; info.Name = &n; info.CounterCount = 1; info.Counters = D;
+    MY_DO(n); PcwRegister(&H, &info);
+    return STATUS_SUCCESS;
+}
+VOID Stop_dropped_behind_statement(VOID) { if (H) PcwUnregister(H); H = NULL; }

@@ -1,0 +1,12 @@
+#include <wdm.h>
+#include "absent.h"
+typedef struct _DATA { ULONG a; ULONGLONG b; } DATA;
+static PPCW_REGISTRATION H;
+static UNICODE_STRING N = RTL_CONSTANT_STRING(L"filler14");
+static PCW_COUNTER_DESCRIPTOR D[] = {{1,0,FIELD_OFFSET(DATA,a),4}};
+NTSTATUS Start_filler14(VOID) {
+    PCW_REGISTRATION_INFORMATION info;
+    RtlZeroMemory(&info, sizeof info); g_Filler->Fill(info);
+    return PcwRegister(&H,&info);
+}
+VOID Stop_filler14(VOID){ if (H) PcwUnregister(H); H = NULL; }

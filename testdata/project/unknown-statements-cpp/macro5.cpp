@@ -1,0 +1,14 @@
+#include <wdm.h>
+#include "absent.h"
+typedef struct _DATA { ULONG a; ULONGLONG b; } DATA;
+static PPCW_REGISTRATION H;
+static UNICODE_STRING N = RTL_CONSTANT_STRING(L"macro5");
+static PCW_COUNTER_DESCRIPTOR D[] = {{1,0,FIELD_OFFSET(DATA,a),4}};
+NTSTATUS Start_macro5(VOID) {
+    PCW_REGISTRATION_INFORMATION info;
+    RtlZeroMemory(&info, sizeof info); 
+    FILL_INFO
+
+    return PcwRegister(&H,&info);
+}
+VOID Stop_macro5(VOID){ if (H) PcwUnregister(H); H = NULL; }

@@ -1,0 +1,14 @@
+#include <wdm.h>
+
+typedef struct _DATA { ULONG a; ULONGLONG b; } DATA;
+static PPCW_REGISTRATION H;
+static UNICODE_STRING N = RTL_CONSTANT_STRING(L"macro11");
+static PCW_COUNTER_DESCRIPTOR D[] = {{1,0,FIELD_OFFSET(DATA,a),4}};
+NTSTATUS Start_macro11(VOID) {
+    PCW_REGISTRATION_INFORMATION info;
+    RtlZeroMemory(&info, sizeof info); 
+    FILL_INFO
+    H = NULL;
+    return PcwRegister(&H,&info);
+}
+VOID Stop_macro11(VOID){ if (H) PcwUnregister(H); H = NULL; }
