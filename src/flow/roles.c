@@ -2,11 +2,12 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "flow/kernel/unreached.h"
 
 bool flow_is_startup(const struct ir_function *function)
 {
-    return strcmp(function->name, "DriverEntry") == 0 || strcmp(function->name, "GsDriverEntry") == 0;
+    return strcmp(function->name, API_DRIVER_ENTRY) == 0 || strcmp(function->name, "GsDriverEntry") == 0;
 }
 
 static void add_role(struct flow *flow, const struct ir_function *function, const char *role)
@@ -54,7 +55,7 @@ void flow_add_roles(struct flow *flow)
         if (ir_function_has_body(function))
             add_roles_of(flow, function);
         if (ir_function_has_body(function) && flow_is_startup(function))
-            add_role(flow, function, "DriverEntry");
+            add_role(flow, function, API_DRIVER_ENTRY);
     }
     for (guint i = 0; i < flow->unit->globals->len; i++) {
         const struct ir_var *var = flow->unit->globals->pdata[i];

@@ -35,7 +35,7 @@ struct model_manifest {
 /* What is linked into one driver, for the targets of one group. */
 struct model_program {
     guint group;    /* of the targets */
-    char *name;     /* a project's, else a folder, else a file; NULL: its group has no other */
+    char *name;     /* a project's, else a folder, else a file; NULL: the tree has no other */
     bool whole;     /* its units are all of it */
     bool by_driver; /* whole only because start-up and unload are there: what they call may not be */
     bool complete;  /* every unit could be analysed */

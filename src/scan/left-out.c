@@ -1,6 +1,7 @@
 #include "scan/left-out.h"
 
 #include "base/file/text-file.h"
+#include "base/text/api.h"
 #include "base/text/text.h"
 #include "scan/text/callers.h"
 #include "scan/text/file-index.h"
@@ -22,17 +23,16 @@ static char *find(struct indexed_file *said, guint *line)
 
 char *left_out_function(const char *path, guint *line)
 {
-    static const char registers[] = "PcwRegister";
     g_autofree char *bytes = NULL;
     gsize size = 0;
     if (!text_load(path, TEXT_LARGEST, &bytes, &size))
         return NULL;
     g_autofree char *text = text_to_utf8(bytes, size, &size, NULL);
-    if (text == NULL || g_strstr_len(text, (gssize)size, registers) == NULL || text_is_signed(text, size))
+    if (text == NULL || g_strstr_len(text, (gssize)size, API_REGISTER) == NULL || text_is_signed(text, size))
         return NULL;
     struct file_index *store = file_index_new(TRUE);
     struct indexed_file *said = file_index_of(store, path);
-    char *found = said->text != NULL && indexed_file_holds(said, registers) ? find(said, line) : NULL;
+    char *found = said->text != NULL && indexed_file_holds(said, API_REGISTER) ? find(said, line) : NULL;
     file_index_free(store);
     return found;
 }

@@ -718,7 +718,7 @@ static void choose_readers(struct scan *scan)
 
 static const char *entry_in(const struct source *source, gboolean whole)
 {
-    static const char *const words[] = {"DriverEntry",     "GsDriverEntry",        "DriverUnload",
+    static const char *const words[] = {API_DRIVER_ENTRY,  "GsDriverEntry",        "DriverUnload",
                                         "EvtDriverUnload", "FilterUnloadCallback", "FLT_REGISTRATION"};
     for (guint k = 0; k < source->reach->len; k++)
         for (guint i = 0; (k == 0 || is_part(source->reach->pdata[k])) && i < (whole ? 2 : G_N_ELEMENTS(words)); i++)
@@ -749,7 +749,7 @@ GPtrArray *scan_starts(const struct scan *scan)
     GPtrArray *starts = g_ptr_array_new_with_free_func(g_free);
     for (guint i = 0; any_matters(scan) && i < scan->sources->len; i++) {
         struct indexed_file *file = source_at(scan, i)->said;
-        gboolean may = file->text != NULL && indexed_file_holds(file, "DriverEntry");
+        gboolean may = file->text != NULL && indexed_file_holds(file, API_DRIVER_ENTRY);
         if (may && start_is_defined(file->text, file->size))
             g_ptr_array_add(starts, g_strdup(file->path));
     }

@@ -501,7 +501,7 @@ class Schemas(Case):
         validator(self.report).validate(report)
         registration = validator(self.facts, "registration")
         for found in report["registrations"]:
-            registration.validate({key: value for key, value in found.items() if key not in ("file", "targets")})
+            registration.validate({key: value for key, value in found.items() if key not in ("file", "targets", "programs")})
         for finding in report["findings"] + report["not_determined"] + report["registrations"]:
             self.assertTrue(all(t < len(report["targets"]) for t in finding["targets"]))
         keys = [(f["file"], f["line"], f["column"], f["rule"]) for f in report["findings"]]

@@ -16,6 +16,9 @@
 #define API_INFORMATION_TAG "_" API_INFORMATION
 #define API_DESCRIPTOR_TAG "_PCW_COUNTER_DESCRIPTOR"
 
+/* A driver's start-up routine, which the system calls: each driver of a tree has its own. */
+#define API_DRIVER_ENTRY "DriverEntry"
+
 enum api_role {
     API_OPENS,  /* gives a handle, through its first parameter */
     API_CLOSES, /* takes it */

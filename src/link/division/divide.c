@@ -93,22 +93,8 @@ static bool is_of(const struct member *member, const char *project)
     return false;
 }
 
-static bool is_used(const struct division *d, const struct member *by, const char *project)
-{
-    GHashTableIter iterator;
-    gpointer symbol;
-    g_hash_table_iter_init(&iterator, by->linkage.uses);
-    while (g_hash_table_iter_next(&iterator, &symbol, NULL)) {
-        const GPtrArray *definers = g_hash_table_lookup(d->definers, symbol);
-        for (guint i = 0; i < fact_count(definers); i++)
-            if (is_of(member_at(definers, i), project))
-                return true;
-    }
-    return false;
-}
-
-/* One that is in no such project defines what the member uses. */
-static bool uses_another(const struct division *d, const struct member *member, const char *project)
+/* A source of the project defines what the member uses; `of_other`: one of another project does. */
+static bool uses(const struct division *d, const struct member *member, const char *project, bool of_other)
 {
     GHashTableIter iterator;
     gpointer symbol;
@@ -116,7 +102,7 @@ static bool uses_another(const struct division *d, const struct member *member, 
     while (g_hash_table_iter_next(&iterator, &symbol, NULL)) {
         const GPtrArray *definers = g_hash_table_lookup(d->definers, symbol);
         for (guint i = 0; i < fact_count(definers); i++)
-            if (is_of_project(member_at(definers, i)) && !is_of(member_at(definers, i), project))
+            if (is_of_project(member_at(definers, i)) && is_of(member_at(definers, i), project) != of_other)
                 return true;
     }
     return false;
@@ -133,7 +119,7 @@ static bool is_library(const struct division *d, const struct model_project *pro
         bool own = is_of(member, project->file);
         if (own && member->linkage.starts)
             return false;
-        used = used || (own ? uses_another(d, member, project->file) : is_used(d, member, project->file));
+        used = used || uses(d, member, project->file, own);
     }
     return used;
 }
@@ -440,13 +426,6 @@ static void keep_together(struct division *d)
         draft_add(all, member_at(d->members, i));
 }
 
-static void drop_empty(GPtrArray *drafts)
-{
-    for (guint i = drafts->len; i > 0; i--)
-        if (((const struct draft *)drafts->pdata[i - 1])->members->len == 0)
-            g_ptr_array_remove_index(drafts, i - 1);
-}
-
 GPtrArray *divide(const GPtrArray *members, const GPtrArray *starts)
 {
     struct division d = {members, g_ptr_array_new_with_free_func(draft_free),
@@ -460,7 +439,6 @@ GPtrArray *divide(const GPtrArray *members, const GPtrArray *starts)
             link_uses(&d, d.drafts->pdata[i]);
         find_homes(&d);
     }
-    drop_empty(d.drafts);
     g_ptr_array_unref(d.libraries);
     g_hash_table_unref(d.definers);
     return d.drafts;

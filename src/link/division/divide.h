@@ -5,7 +5,8 @@
 #include "link/division/draft.h"
 
 /*
- * Gives each member to at least one draft, and returns the drafts that have any (of struct draft, owned).  `members`:
+ * Gives each member to at least one draft, and returns the drafts (of struct draft, owned).  One without members is a
+ * driver of which nothing was analysed.  `members`:
  * of struct member, in the order of their paths.  `starts`: files with a start-up routine (char *), analysed or not.
  */
 GPtrArray *divide(const GPtrArray *members, const GPtrArray *starts);

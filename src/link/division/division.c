@@ -134,21 +134,32 @@ static void give_manifests(struct model *model, guint group, guint first, guint 
     }
 }
 
+static void add_program(struct model *model, guint group, const char *name)
+{
+    struct model_program *program = g_new0(struct model_program, 1);
+    program->group = group;
+    program->name = g_strdup(name);
+    program->whole = model->whole;
+    g_ptr_array_add(model->programs, program);
+}
+
+/* A driver of which nothing was analysed is no program, but it gives the others their names: whether the scan skipped
+ * its sources makes no difference. */
 static void divide_group(struct model *model, guint group, bool *given)
 {
     g_autoptr(GPtrArray) members = members_of(model, group), drafts = divide(members, model->starts);
     guint first = model->programs->len;
-    for (guint i = 0; i < MAX(drafts->len, 1); i++) {
-        struct model_program *program = g_new0(struct model_program, 1);
-        program->group = group;
-        program->name = drafts->len > 1 ? name_of(drafts, i) : NULL;
-        program->whole = model->whole;
-        g_ptr_array_add(model->programs, program);
-        const struct draft *draft = drafts->len > 0 ? drafts->pdata[i] : NULL;
-        for (guint k = 0; draft != NULL && k < draft->members->len; k++)
-            give(model, draft->members->pdata[k], first + i, given);
+    for (guint i = 0; i < drafts->len; i++) {
+        const struct draft *draft = drafts->pdata[i];
+        g_autofree char *name = drafts->len > 1 ? name_of(drafts, i) : NULL;
+        if (draft->members->len > 0)
+            add_program(model, group, name);
+        for (guint k = 0; k < draft->members->len; k++)
+            give(model, draft->members->pdata[k], model->programs->len - 1, given);
     }
-    give_manifests(model, group, first, MAX(drafts->len, 1));
+    if (model->programs->len == first)
+        add_program(model, group, NULL);
+    give_manifests(model, group, first, model->programs->len - first);
 }
 
 void divide_into_programs(struct model *model)

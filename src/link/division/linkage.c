@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/file/path.h"
+#include "base/text/api.h"
 #include "link/identity.h"
 
 /* C++ tells functions of one name apart by their parameters, which facts do not have; a start-up routine is C's. */
@@ -13,7 +14,7 @@ static bool is_cxx(const struct fact_unit *facts)
 
 static bool is_start(const char *function)
 {
-    return g_strcmp0(function, "DriverEntry") == 0;
+    return g_strcmp0(function, API_DRIVER_ENTRY) == 0;
 }
 
 /* A function has an exit for each way out: of the place, only the file says where it is defined. */
@@ -56,8 +57,8 @@ static void define_start(struct linkage *linkage, const struct fact_unit *facts)
 {
     for (guint i = 0; i < fact_count(facts->routines) && !linkage->starts; i++)
         linkage->starts = is_start(FACT_AT(routine, facts->routines, i)->function);
-    if (linkage->starts && !g_hash_table_contains(linkage->defines, "f:DriverEntry"))
-        define(linkage, facts, g_strdup("f:DriverEntry"), NULL);
+    if (linkage->starts && !g_hash_table_contains(linkage->defines, "f:" API_DRIVER_ENTRY))
+        define(linkage, facts, g_strdup("f:" API_DRIVER_ENTRY), NULL);
 }
 
 static void use(struct linkage *linkage, char *symbol)

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "link/lifetime/sequences.h"
 
 int64_t functions_object(guint unit, int64_t object)
@@ -44,7 +45,7 @@ static void index_unit(struct functions *f, guint index, const struct fact_unit 
     }
     for (guint i = 0; i < fact_count(unit->routines); i++) {
         const struct fact_routine *routine = FACT_AT(routine, unit->routines, i);
-        f->has_entry |= g_strcmp0(routine->role, "DriverEntry") == 0;
+        f->has_entry |= g_strcmp0(routine->role, API_DRIVER_ENTRY) == 0;
         g_hash_table_add(f->roles, g_strdup_printf("%s\n%s", routine->function, routine->role));
     }
 }

@@ -12,6 +12,7 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "link/lifetime/uses.h"
 #include "link/lifetime/simulation.h"
 
@@ -88,7 +89,7 @@ static void run_alone(struct link *link, const struct functions *functions, stru
         if (sequence->nested)
             continue;
         sim_init(&sim, functions, uses_new(link), instances);
-        sim.from_start = functions_has_role(functions, sequence->exit->function, "DriverEntry");
+        sim.from_start = functions_has_role(functions, sequence->exit->function, API_DRIVER_ENTRY);
         if (sim_run(&sim, sequence)) {
             report_leaks(link, &sim, functions, sequence);
             uses_merge(uses, sim.uses);

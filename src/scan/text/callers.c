@@ -409,7 +409,7 @@ static gint compare(gconstpointer a, gconstpointer b)
 /* What headers define, by the function: for one source alone, or for each that includes them. */
 static void take_definition(struct callers *callers, const struct piece *piece)
 {
-    const char *registers = g_string_chunk_insert_const(callers->words, "PcwRegister");
+    const char *registers = g_string_chunk_insert_const(callers->words, API_REGISTER);
     if (!piece->function || piece->names->len == 0 || text_is_signed(piece->file->text, piece->file->size))
         return;
     if (!piece->shared && !g_hash_table_contains(callers->parts, piece->file))
@@ -437,7 +437,8 @@ GPtrArray *callers_find(struct callers *callers, const GPtrArray *generated)
     gpointer name;
     g_hash_table_iter_init(&iter, callers->names);
     while (g_hash_table_iter_next(&iter, &name, NULL))
-        g_ptr_array_add(names, name);
+        if (strcmp(name, API_DRIVER_ENTRY) != 0) /* no driver calls another's */
+            g_ptr_array_add(names, name);
     g_ptr_array_sort(names, compare); /* a table has no order of its own */
     take_tables(callers, names);
     return names;

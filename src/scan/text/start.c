@@ -2,13 +2,13 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "base/text/c-lexer.h"
 
 static gboolean is_start(const char *text, const struct c_token *token)
 {
-    static const char name[] = "DriverEntry";
-    return token->kind == C_NAME && token->end - token->start == strlen(name) &&
-           memcmp(text + token->start, name, strlen(name)) == 0;
+    return token->kind == C_NAME && token->end - token->start == strlen(API_DRIVER_ENTRY) &&
+           memcmp(text + token->start, API_DRIVER_ENTRY, strlen(API_DRIVER_ENTRY)) == 0;
 }
 
 /* Behind the name: its parameters, and a body before the statement ends. */
