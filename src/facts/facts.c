@@ -112,6 +112,11 @@ TABLE(use)
 #define THIS struct fact_routine
 #define NODE struct fact_routine
 TABLE(routine)
+#undef THIS
+#undef NODE
+#define THIS struct fact_alias
+#define NODE struct fact_alias
+TABLE(alias)
 #undef NODE
 #undef THIS
 #define THIS struct fact_global

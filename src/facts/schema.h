@@ -19,7 +19,7 @@
 /* clang-format off */
 #define FACT_TYPES(T) \
     T(place) T(step) T(value) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(registration) \
-    T(condition) T(data_block) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(global) T(member) T(record) \
+    T(condition) T(data_block) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(alias) T(global) T(member) T(record) \
     T(missing) T(lack) T(unavailable) T(undetermined) T(header) T(file) T(unit) T(suppression) T(commented) \
     T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest)
 
@@ -222,6 +222,7 @@
 /* One way in which a function ends. */
 #define FACT_exit(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(function, "its name") B(is_static, "other units cannot call it") B(is_root, "nothing in this unit calls it") \
+    B(is_unused, "nothing in this unit calls it or takes its address, in any build") \
     R(place, place, "the return statement, or the function's name where there is none") \
     E(outcome, outcome, "success, failure, unknown, or none for a function without a status") \
     I(result_low, "smallest result") I(result_high, "largest result") \
@@ -249,7 +250,12 @@
 
 /* A function whose address goes to the kernel or a framework. */
 #define FACT_routine(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    S(function, "its name") S(role, "the member that takes it, for example DriverUnload")
+    S(function, "its name") S(role, "the member that takes it, for example DriverUnload; elsewhere: the address of another unit's function goes somewhere else")
+
+/* A handle inside a variable, as code names it that gets there through a pointer. */
+#define FACT_alias(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    S(handle, "its identity, as registration.handle") \
+    S(member, "its identity through a pointer to a structure around it: f:STRUCT.FIELD")
 
 /* A variable of the unit as its initialiser says, for the other units and for what runs before anybody writes it. */
 #define FACT_global(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
@@ -311,12 +317,14 @@
     S(failure, "why the unit could not be analysed at all; none when it was") \
     R(place, failure_place, "where, when that is known") \
     B(partly, "only a part failed: other units may cover the rest") \
+    B(stays_loaded, "it has DriverEntry, and nothing in it lets the driver be unloaded") \
     L(registration, registrations, "PcwRegister calls, one entry per distinct state") \
     L(instance, instances, "PcwAddInstance and PcwCreateInstance calls") \
     L(callback, callbacks, "functions that registrations name as their Callback") \
     L(exit, exits, "how the functions that touch handles end") \
     L(routine, routines, "functions whose address goes to the kernel or a framework") \
     L(global, globals, "variables as their initialisers say") \
+    L(alias, aliases, "handles inside structures that are variables") \
     DL(use, uses, "derived: what is done to handles") \
     L(record, records, "layouts that the above refer to") \
     L(missing, missing, "what the parse lacked") DL(lack, lacks, "derived: the part of it that a registration depends on; one at most") \

@@ -95,7 +95,7 @@ static void scan_function(struct flow *flow, struct ir_function *function)
         const struct ir_block *block = ir_function_block(function, i);
         const struct ir_var *returned = block->end == IR_RETURN && block->value >= 0 ? from.vars[block->value] : NULL;
         if (returned != NULL && !flow_is_set_up_once(returned->type))
-            note_writer(flow, returned, function); /* whoever gets the address may write there */
+            g_hash_table_insert(flow->lent, (gpointer)returned, function);
     }
     g_free(from.vars);
     g_free(from.local);
@@ -116,11 +116,26 @@ static void hand_out_all(struct flow *flow, const struct ir_function *init)
     }
 }
 
+/* Whoever gets the address may write there: the callers, and the function itself for those that are out of sight. */
+static void note_borrowers(struct flow *flow)
+{
+    GHashTableIter iterator;
+    gpointer var, accessor;
+    g_hash_table_iter_init(&iterator, flow->lent);
+    while (g_hash_table_iter_next(&iterator, &var, &accessor)) {
+        const GPtrArray *callers = calls_callers(flow->calls, accessor);
+        note_writer(flow, var, accessor);
+        for (guint i = 0; callers != NULL && i < callers->len; i++)
+            note_writer(flow, var, callers->pdata[i]);
+    }
+}
+
 void flow_index_callers(struct flow *flow)
 {
     for (guint i = 0; i < flow->unit->functions->len; i++)
         if (ir_function_has_body(flow->unit->functions->pdata[i]))
             scan_function(flow, flow->unit->functions->pdata[i]);
+    note_borrowers(flow);
     for (guint i = 0; i < flow->unit->globals->len; i++) {
         const struct ir_var *var = flow->unit->globals->pdata[i];
         if (var->init != NULL)

@@ -23,6 +23,7 @@
 #include "flow/kernel/unreached.h"
 #include "flow/callers.h"
 #include "flow/roles.h"
+#include "flow/unload.h"
 #include "flow/missing.h"
 
 /* --- starting --- */
@@ -295,6 +296,8 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow.strings = g_hash_table_new(NULL, NULL);
     flow.initial = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)contents_unref);
     flow.writers = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
+    flow.answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    flow.lent = g_hash_table_new(NULL, NULL);
     flow.calls = calls_new();
     flow.executed = g_hash_table_new(NULL, NULL);
     flow.handed_out = g_hash_table_new(NULL, NULL);
@@ -317,6 +320,8 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     run_roots(&flow);
     run_summaries(&flow);
     collect_globals(&flow);
+    collect_aliases(&flow);
+    flow.facts->stays_loaded = flow_stays_loaded(&flow);
     flow_add_missing(&flow);
     add_files(&flow.facts->files, unit->read);
     add_files(&flow.facts->others, unit->others);
@@ -324,9 +329,10 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     GHashTable *const tables[] = {flow.variables,  flow.left,       flow.parts,      flow.strings, flow.initial,
                                   flow.writers,    flow.executed,   flow.handed_out, flow.hurried, flow.variants,
                                   flow.registered, flow.unfollowed, flow.unreached,  flow.queued,  flow.pcw_objects,
-                                  flow.reached,    flow.kept};
+                                  flow.reached,    flow.kept,       flow.lent,       flow.answers};
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
+    g_clear_pointer(&flow.used_words, g_hash_table_unref);
     given_free(flow.given);
     values_release(&flow.values);
     g_array_unref(flow.callbacks);

@@ -56,6 +56,8 @@ void flow_add_roles(struct flow *flow)
             add_roles_of(flow, function);
         if (ir_function_has_body(function) && flow_is_startup(function))
             add_role(flow, function, API_DRIVER_ENTRY);
+        if (!ir_function_has_body(function) && g_hash_table_contains(flow->handed_out, function))
+            add_role(flow, function, "elsewhere");
     }
     for (guint i = 0; i < flow->unit->globals->len; i++) {
         const struct ir_var *var = flow->unit->globals->pdata[i];

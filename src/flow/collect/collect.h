@@ -40,6 +40,8 @@ char *collect_linked(const struct flow *flow, const struct object *object, int64
                      const struct ir_type *wanted);
 /* The same for a whole variable with static storage. */
 char *collect_variable(const struct flow *flow, const struct ir_var *var);
+/* The same for what lies at an offset in the variable, or, without one, in a structure that a pointer leads to. */
+char *collect_member(const struct flow *flow, const struct ir_var *var, const struct ir_type *record, uint64_t offset);
 /* Adds the layout of a structure to the unit's facts, once. */
 void collect_record(struct flow *flow, const char *name);
 
@@ -58,5 +60,8 @@ void collect_descriptors(struct flow *flow, struct state *state, const struct fa
 
 /* --- collect-global.c --- */
 void collect_globals(struct flow *flow);
+
+/* --- collect-alias.c --- */
+void collect_aliases(struct flow *flow);
 
 #endif

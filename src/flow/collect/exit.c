@@ -12,6 +12,7 @@
 #include "flow/memory/memory.h"
 #include "flow/evaluate/outcome.h"
 #include "flow/collect/site.h"
+#include "flow/collect/unused.h"
 
 enum { MAX_LEAVES = 512, MAX_SPLITS = 3, MAX_EXITS = 256, MAX_CELLS = 256 };
 
@@ -337,6 +338,7 @@ static void add_exit(struct flow *flow, const struct ir_function *function, cons
     struct fact_exit *fact = FACT_NEW(exit);
     fact->function = g_strdup(function->name);
     fact->is_static = function->is_static;
+    fact->is_unused = unused_is(flow, function);
     fact->is_root = !flow->summary || flow->again;
     fact->place = collect_place(flow, state->returned_at != NULL ? state->returned_at : function->range);
     fact->outcome = outcomes[flow_outcome(state, function->result, state->result)];

@@ -64,6 +64,14 @@ char *collect_variable(const struct flow *flow, const struct ir_var *var)
                           : g_strdup_printf("g:%s", var->name);
 }
 
+char *collect_member(const struct flow *flow, const struct ir_var *var, const struct ir_type *record, uint64_t offset)
+{
+    g_autofree char *whole = var != NULL ? collect_variable(flow, var) : g_strconcat("f:", record->record->name, NULL);
+    GString *out = g_string_new(whole);
+    member_path_at(var != NULL ? var->type : record, (int64_t)offset, NULL, out);
+    return g_string_free(out, FALSE);
+}
+
 static void name_object(const struct flow *flow, const struct object *object, bool with_param, GString *out)
 {
     int param = root_param(flow, object), through = pointing_param(flow, object);

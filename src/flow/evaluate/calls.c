@@ -69,6 +69,11 @@ void calls_add(struct calls *calls, const struct ir_function *caller, const stru
     append(calls->callers, callee, caller);
 }
 
+const GPtrArray *calls_callers(const struct calls *calls, const struct ir_function *callee)
+{
+    return g_hash_table_lookup(calls->callers, callee);
+}
+
 /* Adds what follows from the members of a list, however long the chains are. */
 static void close_over(GHashTable *lists, GPtrArray *work, GHashTable *set)
 {

@@ -15,6 +15,9 @@ void calls_free(struct calls *calls);
 /* `caller` names `callee`. */
 void calls_add(struct calls *calls, const struct ir_function *caller, const struct ir_function *callee);
 
+/* The functions that name one (of struct ir_function), each once; NULL: none does. */
+const GPtrArray *calls_callers(const struct calls *calls, const struct ir_function *callee);
+
 /* All functions that a function leads to, itself included: a set, valid until the next call. */
 GHashTable *calls_reached(struct calls *calls, const struct ir_function *function);
 

@@ -73,7 +73,7 @@ static bool reaches(const struct flow *flow, const struct ir_function *from, con
     return from->relevant && g_hash_table_contains(calls_reached(flow->calls, from), to);
 }
 
-static bool is_handle(const struct ir_type *type)
+bool flow_is_handle(const struct ir_type *type)
 {
     const struct ir_type *target = type->kind == IR_TYPE_POINTER ? type->target : NULL;
     return target != NULL && target->kind == IR_TYPE_RECORD &&
@@ -93,8 +93,12 @@ static const char *changed_elsewhere(struct flow *flow, const struct ir_var *var
         return arena_printf(flow->arena, "%s is set by nothing in this file, but other files may set it", var->name);
     if (flow->root_is_startup)
         return NULL;
-    if (is_handle(var->type)) /* what registers it may have run, through whatever pointer */
+    if (flow_is_handle(var->type)) /* what registers it may have run, through whatever pointer */
         return arena_printf(flow->arena, "%s may have been registered before", var->name);
+    const struct ir_function *lender = g_hash_table_lookup(flow->lent, var);
+    if (lender != NULL && !lender->is_static)
+        return arena_printf(flow->arena, "%s may be changed by others: %s returns its address", var->name,
+                            lender->name);
     if (var->written)
         return arena_printf(flow->arena, "%s is changed elsewhere in this file", var->name);
     for (guint i = 0; writers != NULL && i < writers->len; i++)

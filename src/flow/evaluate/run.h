@@ -66,9 +66,12 @@ struct flow {
     GHashTable *variables;   /* struct variable_key -> struct object* */
     GHashTable *left;        /* struct left_key -> value: what functions out of sight leave */
     GHashTable *parts;       /* struct part_key -> value: parts of unknown memory */
+    GHashTable *used_words;  /* set of names that stand elsewhere than in declarations; NULL until asked for */
+    GHashTable *answers;     /* an accessor and its arguments, as text -> what it answers (struct value*) */
     GHashTable *strings;     /* struct ir_string* -> struct object* */
     GHashTable *initial;     /* struct ir_var* -> struct contents*: static initialisers, run once */
     GHashTable *writers;     /* struct ir_var* -> GPtrArray of functions that write it */
+    GHashTable *lent;        /* struct ir_var* -> the function that returns its address */
     GHashTable *handed_out;  /* set of functions whose address somebody else may call */
     struct calls *calls;     /* who calls whom */
     GHashTable *executed;    /* set of functions that some path has entered */

@@ -8,6 +8,7 @@
 
 #include "base/text/api.h"
 #include "flow/evaluate/arguments.h"
+#include "flow/kernel/accessor.h"
 #include "flow/kernel/irql.h"
 #include "flow/kernel/pcw.h"
 #include "flow/kernel/request.h"
@@ -328,6 +329,15 @@ static const struct routine routines[] = {
     {"ExAllocatePool2", routine_pool2},
     {"ExAllocatePool3", routine_pool2},
     {"MmGetSystemRoutineAddress", routine_by_name},
+    {"WdfObjectGetTypedContextWorker", accessor_answer}, /* what WDF_DECLARE_CONTEXT_TYPE's functions call */
+    {"IoGetDriverObjectExtension", accessor_answer},
+    {"NdisGetDeviceReservedExtension", accessor_answer},
+    {"WdfDeviceWdmGetDeviceObject", accessor_answer},
+    {"WdfGetDriver", accessor_answer},
+    {"WdfDeviceGetDriver", accessor_answer},
+    {"WdfIoQueueGetDevice", accessor_answer},
+    {"WdfFileObjectGetDevice", accessor_answer},
+    {"WdfPdoGetParent", accessor_answer},
     {"__builtin_expect", routine_first},
     {"KeBugCheck", routine_no_return},
     {"KeBugCheckEx", routine_no_return},

@@ -43,10 +43,17 @@ static void index_unit(struct functions *f, guint index, const struct fact_unit 
         if (global->name != NULL)
             g_hash_table_insert(f->globals, global->name, (gpointer)global);
     }
+    for (guint i = 0; i < fact_count(unit->missing); i++) {
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (missing->touches != NULL)
+            g_hash_table_add(f->named, missing->touches);
+    }
     for (guint i = 0; i < fact_count(unit->routines); i++) {
         const struct fact_routine *routine = FACT_AT(routine, unit->routines, i);
         f->has_entry |= g_strcmp0(routine->role, API_DRIVER_ENTRY) == 0;
         g_hash_table_add(f->roles, g_strdup_printf("%s\n%s", routine->function, routine->role));
+        if (routine->function != NULL)
+            g_hash_table_add(f->named, routine->function);
     }
 }
 
@@ -108,6 +115,7 @@ struct functions *functions_new(struct link *link, guint program)
     f->by_name = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
     f->called = g_hash_table_new(g_str_hash, g_str_equal);
     f->roles = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    f->named = g_hash_table_new(g_str_hash, g_str_equal);
     f->globals = g_hash_table_new(g_str_hash, g_str_equal);
     f->touching = g_hash_table_new(g_str_hash, g_str_equal);
     f->exits = g_ptr_array_new();
@@ -126,6 +134,7 @@ void functions_free(struct functions *f)
     g_hash_table_unref(f->by_name);
     g_hash_table_unref(f->called);
     g_hash_table_unref(f->roles);
+    g_hash_table_unref(f->named);
     g_hash_table_unref(f->globals);
     g_hash_table_unref(f->touching);
     g_ptr_array_unref(f->exits);
@@ -163,6 +172,17 @@ static bool is_unload(const char *key)
         if (strcmp(strchr(key, '\n') + 1, roles[i]) == 0)
             return true;
     return false;
+}
+
+enum call_state functions_call_state(const struct functions *f, const struct fact_exit *exit)
+{
+    const struct model_program *program = functions_program(f);
+    if (!exit->is_unused || g_hash_table_contains(f->named, exit->function) ||
+        (!exit->is_static && g_hash_table_contains(f->called, exit->function)))
+        return CALL_SEEN;
+    bool is_method = strstr(exit->function, "::") != NULL; /* other files may call it by another name */
+    bool all_is_seen = !is_method && program->whole && !program->by_driver && program->complete && f->has_entry;
+    return exit->is_static || all_is_seen ? CALL_NONE : CALL_UNSEEN;
 }
 
 bool functions_have_entry(const struct functions *f)

@@ -78,6 +78,14 @@ const GPtrArray *functions_all(const struct functions *functions);
 /* Some function in sight makes this function the handler of that name; "DriverUnload" for example. */
 bool functions_has_role(const struct functions *functions, const char *function, const char *role);
 
+/* Whether somebody calls the function that ends like this. */
+enum call_state {
+    CALL_SEEN,   /* yes */
+    CALL_UNSEEN, /* nobody in sight does, but a file that was not given may */
+    CALL_NONE    /* no: what it does is never done */
+};
+enum call_state functions_call_state(const struct functions *functions, const struct fact_exit *exit);
+
 /* Some unit defines DriverEntry: what nobody in sight calls is for nobody but the kernel. */
 bool functions_have_entry(const struct functions *functions);
 

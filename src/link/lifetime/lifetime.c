@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/text/api.h"
+#include "link/lifetime/frameworks.h"
 #include "link/lifetime/uses.h"
 #include "link/lifetime/simulation.h"
 
@@ -20,17 +21,15 @@ enum { MAX_PAIRS = 4096 };
 
 /* --- one way by itself --- */
 
-/* The framework calls this one by itself when the start-up fails: what it closes is not left open. */
-static bool closed_by_framework(struct link *link, const struct functions *functions, const char *identity)
+/* A routine that the framework calls after this failure closes the handle. */
+static bool closed_by_framework(struct link *link, const struct functions *functions, const char *failed,
+                                const char *identity)
 {
-    static const char *const roles[] = {"EvtCleanupCallback", "EvtDestroyCallback"};
     const GPtrArray *exits = functions_all(functions);
     for (guint i = 0; identity != NULL && i < exits->len; i++) {
         const struct fact_exit *exit = exits->pdata[i];
-        bool automatic = false;
-        for (guint r = 0; r < G_N_ELEMENTS(roles); r++)
-            automatic |= functions_has_role(functions, exit->function, roles[r]);
-        for (guint k = 0; automatic && k < fact_count(exit->effects); k++) {
+        bool called = framework_closes_after(functions, failed, exit->function);
+        for (guint k = 0; called && k < fact_count(exit->effects); k++) {
             const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
             if (effect->kind == FACT_EFFECT_UNREGISTER &&
                 (effect->handle == NULL || g_strcmp0(functions_plain(link, effect->handle), identity) == 0))
@@ -68,7 +67,8 @@ static void report_leaks(struct link *link, struct sim *sim, const struct functi
         bool open = handle->state == HANDLE_OPEN || handle->state == HANDLE_MAYBE;
         if (sim_is_guess(sim, handle) && closes_elsewhere(functions, sequence, handle))
             continue;
-        if (!open || handle->made->kind != EVENT_REGISTER || closed_by_framework(link, functions, handle->made->handle))
+        if (!open || handle->made->kind != EVENT_REGISTER ||
+            closed_by_framework(link, functions, sequence->exit->function, handle->made->handle))
             continue;
         struct fact_use *use = FACT_NEW(use);
         use->api = FACT_USE_API_RETURN;

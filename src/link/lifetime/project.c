@@ -48,7 +48,11 @@ static void link_names(struct link *link, guint program)
 /* --- who closes a handle --- */
 
 struct handle_set {
+    struct link *link;
+    guint program;
     GPtrArray *handles; /* identities that somebody unregisters */
+    GPtrArray *unmade;  /* identities that only functions register which nobody calls */
+    guint seen;         /* so many of them in functions that somebody in sight calls; the others follow */
     bool unknown;       /* somebody unregisters a handle that we cannot name */
     bool unseen;        /* a function that was not given is called: it may use what is not static */
 };
@@ -121,41 +125,107 @@ static void note_copies(struct handle_set *closers, const struct sequence *seque
     }
 }
 
-static void collect_closers(struct link *link, const struct functions *functions, struct handle_set *closers)
+/* A library's routine that is called in sight too is still there for those who are not. */
+static bool counts(const struct functions *functions, const struct sequence *sequence, enum call_state state)
 {
-    const GPtrArray *entries = functions_entries(functions);
-    for (guint round = 0; round < 2; round++)
-        for (guint i = 0; i < entries->len; i++) {
-            const struct sequence *sequence = entries->pdata[i];
-            g_autoptr(GPtrArray) made = g_ptr_array_new();
-            bool undoes = sequence_fails(sequence); /* what this way has made: not what a success leaves */
-            /* A library's routine that is called in sight too is still there for those who are not. */
-            if (functions_program(functions)->whole && sequence->nested && functions_have_entry(functions))
-                continue;
-            for (guint k = 0; k < sequence->events->len; k++) {
-                const struct event *event = &g_array_index(sequence->events, struct event, k);
-                if (event->kind == EVENT_REGISTER)
-                    g_ptr_array_add(made, (gpointer)event);
-                else if (event->kind == EVENT_UNREGISTER && undoes && is_made_here(event, made))
-                    continue;
-                else if (event->kind == EVENT_UNREGISTER && round == 0)
-                    note_closer(link, closers, event, made);
-                else if (event->kind == EVENT_CALL && round == 0) {
-                    note_given(link, closers, event, made);
-                    closers->unseen |= functions_program(functions)->by_driver;
-                }
-            }
-            if (round == 1)
-                note_copies(closers, sequence, made);
-        }
+    bool judged_at_caller = functions_program(functions)->whole && sequence->nested && functions_have_entry(functions);
+    return !judged_at_caller && functions_call_state(functions, sequence->exit) == state;
 }
 
-static bool is_in_set(const struct handle_set *closers, const char *handle)
+static void note_closers(const struct functions *functions, struct handle_set *closers, const struct sequence *sequence)
 {
-    for (guint i = 0; i < closers->handles->len; i++)
-        if (identity_same(closers->handles->pdata[i], handle))
+    g_autoptr(GPtrArray) made = g_ptr_array_new();
+    bool undoes = sequence_fails(sequence); /* what this way has made: not what a success leaves */
+    for (guint i = 0; i < sequence->events->len; i++) {
+        const struct event *event = &g_array_index(sequence->events, struct event, i);
+        if (event->kind == EVENT_REGISTER) {
+            g_ptr_array_add(made, (gpointer)event);
+        } else if (event->kind == EVENT_UNREGISTER) {
+            if (!undoes || !is_made_here(event, made))
+                note_closer(closers->link, closers, event, made);
+        } else if (event->kind == EVENT_CALL) {
+            note_given(closers->link, closers, event, made);
+            closers->unseen |= functions_program(functions)->by_driver;
+        }
+    }
+}
+
+static void note_all_copies(struct handle_set *closers, const struct sequence *sequence)
+{
+    g_autoptr(GPtrArray) made = g_ptr_array_new();
+    for (guint i = 0; i < sequence->events->len; i++) {
+        const struct event *event = &g_array_index(sequence->events, struct event, i);
+        if (event->kind == EVENT_REGISTER)
+            g_ptr_array_add(made, (gpointer)event);
+    }
+    note_copies(closers, sequence, made);
+}
+
+/* What nobody starts need not be stopped. */
+static void collect_unmade(const struct functions *functions, struct handle_set *closers)
+{
+    const GPtrArray *entries = functions_entries(functions);
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *sequence = entries->pdata[i];
+        for (guint k = 0; counts(functions, sequence, CALL_NONE) && k < sequence->events->len; k++) {
+            const struct event *event = &g_array_index(sequence->events, struct event, k);
+            if (event->kind == EVENT_REGISTER && event->handle != NULL)
+                g_ptr_array_add(closers->unmade, (gpointer)event->handle);
+        }
+    }
+}
+
+static void collect_closers(const struct functions *functions, struct handle_set *closers, enum call_state state)
+{
+    const GPtrArray *entries = functions_entries(functions);
+    for (guint i = 0; i < entries->len; i++)
+        if (counts(functions, entries->pdata[i], state))
+            note_closers(functions, closers, entries->pdata[i]);
+    for (guint i = 0; i < entries->len; i++)
+        if (counts(functions, entries->pdata[i], state))
+            note_all_copies(closers, entries->pdata[i]);
+}
+
+static bool is_among(const GPtrArray *handles, const char *handle, guint n)
+{
+    for (guint i = 0; i < n; i++)
+        if (identity_same(handles->pdata[i], handle))
             return true;
     return false;
+}
+
+/*
+ * By its own name, or by that of another way to the same memory.  A file that was not given cannot get at a static
+ * variable, so for that only functions count that somebody in sight calls.
+ */
+static bool is_in_set(const struct handle_set *closers, const char *handle)
+{
+    bool found = is_among(closers->handles, handle, closers->handles->len);
+    guint others = identity_is_hidden(handle) ? closers->seen : closers->handles->len;
+    for (guint i = 0; i < closers->link->model->units->len && !found; i++) {
+        const struct model_unit *unit = closers->link->units[i].unit;
+        for (guint k = 0; unit->program == closers->program && k < fact_count(unit->facts->aliases) && !found; k++) {
+            const struct fact_alias *alias = FACT_AT(alias, unit->facts->aliases, k);
+            if (alias->handle == NULL || alias->member == NULL)
+                continue;
+            const char *other = identity_same(alias->handle, handle)   ? alias->member
+                                : identity_same(alias->member, handle) ? alias->handle
+                                                                       : NULL;
+            found = other != NULL && is_among(closers->handles, other, others);
+        }
+    }
+    return found;
+}
+
+/* A driver that is never unloaded need not close anything. */
+static bool stays_loaded(const struct link *link, guint program)
+{
+    bool stays = false;
+    for (guint i = 0; i < link->model->units->len && !stays; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        stays = unit->program == program && unit->facts->stays_loaded;
+    }
+    return stays;
 }
 
 static void judge_closing(struct link *link, guint program, const struct handle_set *closers)
@@ -169,6 +239,7 @@ static void judge_closing(struct link *link, guint program, const struct handle_
                 continue;
             bool in_sight = model_program_of(link->model, unit)->whole || identity_is_hidden(registration->handle);
             bool closed = closers->unknown || is_in_set(closers, registration->handle) ||
+                          is_among(closers->unmade, registration->handle, closers->unmade->len) ||
                           (closers->unseen && !identity_is_hidden(registration->handle));
             struct derived_registration *derived = derive_registration(registration);
             derived->unclosed =
@@ -214,8 +285,9 @@ static void note_served(struct link *link, const struct functions *functions, GP
 
 static void judge_instances(struct link *link, const struct functions *functions, guint program, bool cut)
 {
-    struct handle_set served = {g_ptr_array_new(), cut, false}; /* of instances, here */
-    note_served(link, functions, served.handles, &served.unknown);
+    struct handle_set served = {.link = link, .program = program, .handles = g_ptr_array_new(), .unknown = cut};
+    note_served(link, functions, served.handles, &served.unknown); /* of instances, here */
+    served.seen = served.handles->len;
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->program == program && k < fact_count(unit->facts->registrations); k++) {
@@ -261,13 +333,20 @@ void link_project(struct link *link, const struct functions *functions, guint pr
 {
     bool cut = was_cut(link, program) || functions_were_cut(functions);
     const struct model_program *about = functions_program(functions);
-    struct handle_set closers = {g_ptr_array_new(), cut, about->by_driver && !functions_unload_is_seen(functions)};
-    collect_closers(link, functions, &closers);
-    judge_closing(link, program, &closers);
+    struct handle_set closers = {.link = link, .program = program, .handles = g_ptr_array_new(), .unknown = cut};
+    closers.unseen = about->by_driver && !functions_unload_is_seen(functions);
+    collect_closers(functions, &closers, CALL_SEEN);
+    closers.seen = closers.handles->len;
+    collect_closers(functions, &closers, CALL_UNSEEN);
+    closers.unmade = g_ptr_array_new();
+    collect_unmade(functions, &closers);
+    if (!stays_loaded(link, program))
+        judge_closing(link, program, &closers);
     judge_instances(link, functions, program, cut);
     if (about->whole)
         link_names(link, program);
     else
         leave_names_open(link, program);
     g_ptr_array_unref(closers.handles);
+    g_ptr_array_unref(closers.unmade);
 }

@@ -12,13 +12,14 @@ struct functions {
     GHashTable *touching; /* names of functions that do something to handles, themselves or through others */
     GHashTable *globals;  /* identity -> struct fact_global */
     GHashTable *roles;    /* "function\nrole" */
-    GPtrArray *exits;     /* of struct fact_exit, all */
-    GPtrArray *known;     /* of struct known_exit, owned */
-    GPtrArray *entries;   /* of struct sequence, owned */
-    bool has_entry;       /* some unit defines DriverEntry */
-    guint work;           /* events that were put in sequences */
-    guint bases;          /* calls that were entered */
-    bool cut;             /* a bound was reached */
+    GHashTable *named; /* functions that somebody may call by another way: by address, in code that is not understood */
+    GPtrArray *exits;  /* of struct fact_exit, all */
+    GPtrArray *known;  /* of struct known_exit, owned */
+    GPtrArray *entries; /* of struct sequence, owned */
+    bool has_entry;     /* some unit defines DriverEntry */
+    guint work;         /* events that were put in sequences */
+    guint bases;        /* calls that were entered */
+    bool cut;           /* a bound was reached */
 };
 
 struct known_exit {

@@ -1,0 +1,53 @@
+/*
+ * Handles inside structures that are variables.  One file may name such a handle by the variable (gDevice.Counters),
+ * and another one, which has only a pointer to the structure, by its type: link has to know that both are one.
+ */
+#include "flow/collect/collect.h"
+#include "flow/evaluate/initial.h"
+
+/* Far beyond any driver's variable: a few lines can declare a structure of any number of members. */
+enum { MAX_NESTING = 16, MAX_MEMBERS = 65536 };
+
+struct walk {
+    struct flow *flow;
+    const struct ir_var *var;
+    const struct ir_type *around[MAX_NESTING]; /* the structures that the walk is in */
+    uint64_t starts[MAX_NESTING];              /* where they begin in the variable */
+    guint depth, members;
+};
+
+static void add_aliases(const struct walk *walk, uint64_t offset)
+{
+    GPtrArray **aliases = &walk->flow->facts->aliases;
+    for (guint i = 0; i < walk->depth; i++) {
+        struct fact_alias *alias = FACT_NEW(alias);
+        alias->handle = collect_member(walk->flow, walk->var, NULL, offset);
+        alias->member = collect_member(walk->flow, NULL, walk->around[i], offset - walk->starts[i]);
+        fact_append(aliases, alias);
+    }
+}
+
+/* Elements of an array are one: identities do not tell them apart. */
+static void walk_type(struct walk *walk, const struct ir_type *type, uint64_t offset)
+{
+    while (type->kind == IR_TYPE_ARRAY)
+        type = type->target;
+    if (flow_is_handle(type))
+        add_aliases(walk, offset);
+    if (type->kind != IR_TYPE_RECORD || walk->depth == MAX_NESTING)
+        return;
+    walk->around[walk->depth] = type;
+    walk->starts[walk->depth++] = offset;
+    for (uint32_t i = 0; i < type->record->n_fields && walk->members++ < MAX_MEMBERS; i++)
+        walk_type(walk, type->record->fields[i].type, offset + type->record->fields[i].offset);
+    walk->depth--;
+}
+
+void collect_aliases(struct flow *flow)
+{
+    for (guint i = 0; i < flow->unit->globals->len; i++) {
+        struct walk walk = {.flow = flow, .var = flow->unit->globals->pdata[i]};
+        if (walk.var->is_defined && !walk.var->is_reference)
+            walk_type(&walk, walk.var->type, 0);
+    }
+}

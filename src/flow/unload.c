@@ -1,0 +1,94 @@
+/*
+ * Whether a driver can be unloaded: by wdm.h (DRIVER_UNLOAD) only when something has set DriverObject->DriverUnload,
+ * which the driver does itself, or a framework that it gives its driver object to.
+ */
+#include "flow/unload.h"
+
+#include <string.h>
+
+#include "flow/roles.h"
+
+/* What the temporaries of a function hold. */
+struct held {
+    bool driver;    /* a pointer to a driver object */
+    bool automatic; /* the address of an automatic variable */
+    bool unload;    /* the address of DRIVER_OBJECT.DriverUnload */
+    bool null;
+    const struct ir_function *function;
+};
+
+static bool is_driver_object(const struct ir_type *type)
+{
+    const struct ir_type *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
+    return target != NULL && target->kind == IR_TYPE_RECORD && strcmp(target->record->tag, "_DRIVER_OBJECT") == 0;
+}
+
+/* Routines of the kernel itself take the object and leave its unload routine alone: IoCreateDevice, ObReferenceObject.
+ */
+static bool is_kernel_routine(const struct ir_function *function)
+{
+    static const char *const prefixes[] = {"Io", "Ob", "Ke", "Ex", "Mm", "Ps", "Rtl", "Etw", "Wpp", "WPP"};
+    for (guint i = 0; i < G_N_ELEMENTS(prefixes); i++)
+        if (g_str_has_prefix(function->name, prefixes[i]))
+            return true;
+    return false;
+}
+
+static bool gives_away(const struct ir_insn *insn, const struct held *held)
+{
+    const struct ir_function *callee = insn->op == IR_CALL && insn->a >= 0 ? held[insn->a].function : NULL;
+    if (insn->op == IR_STORE && insn->a >= 0 && insn->b >= 0)
+        return (held[insn->b].driver && !held[insn->a].automatic) || (held[insn->a].unload && !held[insn->b].null);
+    if (insn->op != IR_CALL || (callee != NULL && (ir_function_has_body(callee) || is_kernel_routine(callee))))
+        return false;
+    for (uint32_t i = 0; i < insn->call.n; i++)
+        if (insn->call.args[i] >= 0 && held[insn->call.args[i]].driver)
+            return true;
+    return false;
+}
+
+static struct held held_by(const struct ir_insn *insn, const struct held *held)
+{
+    struct held result = {.null = insn->op == IR_CONST && insn->imm == 0};
+    if (insn->op == IR_CAST && insn->a >= 0)
+        return held[insn->a];
+    if (insn->op == IR_FIELD) {
+        const char *name = insn->field.record->fields[insn->field.index].name;
+        result.automatic = insn->a >= 0 && held[insn->a].automatic;
+        result.unload = strcmp(name, "DriverUnload") == 0;
+    }
+    result.automatic |= insn->op == IR_LOCAL;
+    result.driver = insn->op == IR_LOAD && is_driver_object(insn->type);
+    result.function = insn->op == IR_FUNCTION ? insn->function : NULL;
+    return result;
+}
+
+static bool lets_others_unload(const struct ir_function *function)
+{
+    g_autofree struct held *held = g_new0(struct held, MAX(function->n_temps, 1));
+    for (guint i = 0; i < function->blocks->len; i++) {
+        const GArray *insns = ir_function_block(function, i)->insns;
+        for (guint k = 0; k < insns->len; k++) {
+            const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
+            if (gives_away(insn, held))
+                return true;
+            if (insn->dst >= 0)
+                held[insn->dst] = held_by(insn, held);
+        }
+    }
+    return false;
+}
+
+bool flow_stays_loaded(const struct flow *flow)
+{
+    bool starts = false;
+    for (guint i = 0; i < flow->unit->functions->len; i++) {
+        const struct ir_function *function = flow->unit->functions->pdata[i];
+        if (!ir_function_has_body(function))
+            continue;
+        starts |= flow_is_startup(function);
+        if (strcmp(function->name, "DllUnload") == 0 || lets_others_unload(function))
+            return false;
+    }
+    return starts;
+}

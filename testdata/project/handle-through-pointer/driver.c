@@ -1,0 +1,51 @@
+#include "globals.h"
+
+typedef struct _PAIR_TOTALS {
+    ULONG Sent;
+    ULONG Dropped;
+} PAIR_TOTALS;
+
+static PAIR_TOTALS Totals;
+
+static PCW_COUNTER_DESCRIPTOR Rows[] = {
+    { 1, 0, FIELD_OFFSET(PAIR_TOTALS, Sent), RTL_FIELD_SIZE(PAIR_TOTALS, Sent) },
+    { 2, 0, FIELD_OFFSET(PAIR_TOTALS, Dropped), RTL_FIELD_SIZE(PAIR_TOTALS, Dropped) },
+};
+
+static NTSTATUS NTAPI Collect(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"default");
+    PCW_DATA data = { &Totals, sizeof(Totals) };
+
+    UNREFERENCED_PARAMETER(Context);
+    if (Type == PcwCallbackEnumerateInstances)
+        return PcwAddInstance(Info->EnumerateInstances.Buffer, &name, 0, 1, &data);
+    if (Type == PcwCallbackCollectData)
+        return PcwAddInstance(Info->CollectData.Buffer, &name, 0, 1, &data);
+    return STATUS_SUCCESS;
+}
+
+static NTSTATUS Register(PPCW_REGISTRATION *Handle)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Pair");
+    PCW_REGISTRATION_INFORMATION info = { PCW_VERSION_1, &name, ARRAYSIZE(Rows), Rows, Collect, NULL };
+
+    return PcwRegister(Handle, &info);
+}
+
+static GLOBALS Storage;
+GLOBALS *Globals;
+
+static VOID Unload(PDRIVER_OBJECT Driver)
+{
+    UNREFERENCED_PARAMETER(Driver);
+    StopCounters();
+}
+
+NTSTATUS DriverEntry(PDRIVER_OBJECT Driver, PUNICODE_STRING Path)
+{
+    UNREFERENCED_PARAMETER(Path);
+    Globals = &Storage;
+    Driver->DriverUnload = Unload;
+    return Register(&Storage.Counters);
+}

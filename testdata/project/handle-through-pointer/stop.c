@@ -1,0 +1,7 @@
+#include "globals.h"
+
+VOID StopCounters(VOID)
+{
+    if (Globals->Counters != NULL)
+        PcwUnregister(Globals->Counters);
+}
