@@ -208,6 +208,7 @@
     B(status_used, "register, create, call: somebody looks at the result") \
     R(place, dropped_at, "register, create: where the status was last passed on") \
     I(prior, "register: token of the handle that it overwrites; 0 for none") \
+    B(lost, "register: the handle goes to an automatic variable, and is nowhere else when the function ends") \
     B(found_null, "register, create: the path has found the handle NULL") \
     B(found_set, "register, create: the path has found the handle not NULL") \
     B(prior_null, "register: the handle variable held NULL, and does so still when the call fails") \
@@ -237,8 +238,8 @@
 
 /* Derived by link: one thing done to a handle, with what is known of the handle there, over all functions and files. */
 #define FACT_use(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    E(use_api, api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, free or return") \
-    R(place, place, "the call, or the return") S(function, "function that it is in") \
+    E(use_api, api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, free, return or lose") \
+    R(place, place, "the call, or the return; lose: the registration") S(function, "function that it is in") \
     E(use_state, state, "of the handle: open, failed (its registration failed), maybe-failed (nobody looked), never, closed, unknown (it was there before) or lost") \
     B(later, "the registration was made by an earlier function, which tolerated a failure") \
     B(checked, "the path has made sure that the handle is not NULL") \

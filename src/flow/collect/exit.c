@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "flow/collect/collect.h"
+#include "flow/evaluate/initial.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
 #include "flow/evaluate/guard.h"
@@ -264,6 +265,35 @@ static void add_data(const struct effect *effect, struct fact_effect *fact)
     }
 }
 
+static bool holds(const struct value *value, const struct symbol *symbol, const struct object *home)
+{
+    if (value->kind == VALUE_OP)
+        return holds(value->a, symbol, home) || (value->b != NULL && holds(value->b, symbol, home));
+    return value->kind == VALUE_SYMBOL ? value->symbol == symbol
+                                       : value->kind == VALUE_POINTER && value->object == home;
+}
+
+/* Something that outlives the function holds the handle, or the address of the variable where it is. */
+static bool is_kept(const struct flow *flow, const struct state *state, const struct symbol *handle)
+{
+    for (guint i = 0; i < state->memory->len; i++) {
+        const struct slot *slot = &g_array_index(state->memory, struct slot, i);
+        const struct object *object = flow->objects->pdata[slot->object];
+        for (guint k = 0; object->kind != OBJECT_LOCAL && k < slot->contents->cells->len; k++)
+            if (holds(g_array_index(slot->contents->cells, struct cell, k).value, handle, handle->home))
+                return true;
+    }
+    return false;
+}
+
+/* Whoever looked at it, or was given it, may have kept it. */
+static bool is_lost(const struct flow *flow, const struct state *state, const struct symbol *handle)
+{
+    const struct object *home = handle->home;
+    return home != NULL && home->kind == OBJECT_LOCAL && home->var != NULL && flow_is_handle(home->var->type) &&
+           !handle->used && !home->given && !is_kept(flow, state, handle);
+}
+
 static struct fact_effect *describe_effect(struct flow *flow, const struct state *state, const struct effect *effect)
 {
     static const enum word_effect kinds[] = {
@@ -288,6 +318,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
     fact->checked |= effect->checked;
     if (effect->handle != NULL && effect->kind == EFFECT_REGISTER && effect->handle->home != NULL)
         fact->handle = collect_linked(flow, effect->handle->home, effect->handle->home_offset, NULL);
+    fact->lost = effect->handle != NULL && effect->kind == EFFECT_REGISTER && is_lost(flow, state, effect->handle);
     if (effect->handle != NULL) {
         const struct value handle = {.kind = VALUE_SYMBOL, .symbol = effect->handle};
         enum truth set = condition_truth(state, &handle);
@@ -329,7 +360,7 @@ static uint32_t passes_on(const struct state *state)
     return 0;
 }
 
-static void add_exit(struct flow *flow, const struct ir_function *function, const struct state *state)
+static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *function, const struct state *state)
 {
     static const enum word_outcome outcomes[] = {[OUTCOME_NONE] = FACT_OUTCOME_VOID,
                                                  [OUTCOME_SUCCESS] = FACT_OUTCOME_SUCCESS,
@@ -359,6 +390,39 @@ static void add_exit(struct flow *flow, const struct ir_function *function, cons
     collect_leaves(flow, state, &fact->leaves);
     add_effects(flow, state, &fact->effects);
     fact_append(&flow->facts->exits, fact);
+    return fact;
+}
+
+/* Routines of the kernel that answer an NTSTATUS and do not fail. */
+static bool never_fails(const char *name)
+{
+    static const char *const names[] = {"KeDelayExecutionThread", "KeWaitForMultipleObjects", "KeWaitForSingleObject",
+                                        "KeWaitForMutexObject", "ZwClose"};
+    for (guint i = 0; i < G_N_ELEMENTS(names); i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* DriverEntry ends with a routine out of sight: `return WdfDriverCreate(…);`.  Its status may be either. */
+static bool ends_with_call(const struct flow *flow, const struct state *state)
+{
+    const struct symbol *result =
+        state->result != NULL && state->result->kind == VALUE_SYMBOL ? state->result->symbol : NULL;
+    return flow->root_is_startup && result != NULL && result->call != NULL && !result->answers &&
+           !never_fails(result->call);
+}
+
+static void add_exits(struct flow *flow, const struct ir_function *function, const struct state *state)
+{
+    struct fact_exit *exit = add_exit(flow, function, state);
+    if (exit->outcome != FACT_OUTCOME_UNKNOWN || !ends_with_call(flow, state))
+        return;
+    exit->outcome = FACT_OUTCOME_FAILURE;
+    exit->result_high = -1;
+    exit = add_exit(flow, function, state);
+    exit->outcome = FACT_OUTCOME_SUCCESS;
+    exit->result_low = 0;
 }
 
 /* A test on what decides: a version or the status of a call of PCW. */
@@ -396,7 +460,7 @@ static void add_split(struct flow *flow, const struct ir_function *function, con
 {
     const struct value *test = splits < MAX_SPLITS ? find_open_test(flow, state) : NULL;
     if (test == NULL) {
-        add_exit(flow, function, state);
+        add_exits(flow, function, state);
         return;
     }
     for (guint side = 0; side < 2; side++) {

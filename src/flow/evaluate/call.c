@@ -230,6 +230,7 @@ static void disturb(struct call *call)
         struct place place = flow_place(flow, call->state, arg, NULL);
         if (place.object == NULL || (place.object->var != NULL && place.object->var->is_const))
             continue;
+        place.object->given = true;
         if (call_is_projects_own(call))
             disturb_reached(call, place.object, reason, 0);
         else

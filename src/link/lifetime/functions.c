@@ -33,6 +33,7 @@ static void index_exit(struct functions *f, guint unit, const struct fact_exit *
 
 static void index_unit(struct functions *f, guint index, const struct fact_unit *unit)
 {
+    f->stay_loaded |= unit->stays_loaded;
     for (guint i = 0; i < fact_count(unit->exits); i++) {
         const struct fact_exit *exit = FACT_AT(exit, unit->exits, i);
         if (exit->function != NULL)
@@ -188,6 +189,11 @@ enum call_state functions_call_state(const struct functions *f, const struct fac
 bool functions_have_entry(const struct functions *f)
 {
     return f->has_entry;
+}
+
+bool functions_stay_loaded(const struct functions *f)
+{
+    return f->stay_loaded;
 }
 
 bool functions_hold_driver(const struct functions *f)

@@ -89,6 +89,9 @@ enum call_state functions_call_state(const struct functions *functions, const st
 /* Some unit defines DriverEntry: what nobody in sight calls is for nobody but the kernel. */
 bool functions_have_entry(const struct functions *functions);
 
+/* Nothing lets the driver be unloaded: it need not close anything. */
+bool functions_stay_loaded(const struct functions *functions);
+
 /* The units hold a driver's start-up and the routine that it stores as DriverUnload: they are all of it. */
 bool functions_hold_driver(const struct functions *functions);
 

@@ -80,6 +80,30 @@ static void report_leaks(struct link *link, struct sim *sim, const struct functi
     }
 }
 
+/* The function that a local variable is of: in "l:FUNCTION:NAME". */
+static char *function_of(const char *identity)
+{
+    const char *last = identity != NULL ? strrchr(identity, ':') : NULL;
+    return last != NULL && last > identity + 2 ? g_strndup(identity + 2, (gsize)(last - identity - 2)) : NULL;
+}
+
+/* What is nowhere any more nobody can unregister. */
+static void report_lost(struct sim *sim, const struct sequence *sequence)
+{
+    for (guint i = 0; i < sim->handles->len && !sequence_fails(sequence) && !sim->vague; i++) {
+        const struct handle *handle = sim->handles->pdata[i];
+        bool open = handle->state == HANDLE_OPEN || handle->state == HANDLE_MAYBE;
+        if (!open || handle->made->kind != EVENT_REGISTER || !handle->made->effect->lost)
+            continue;
+        struct fact_use *use = FACT_NEW(use);
+        use->api = FACT_USE_API_LOSE;
+        use->state = FACT_USE_STATE_OPEN;
+        use->function = function_of(handle->made->effect->handle);
+        use->place = FACT_COPY(place, handle->made->place);
+        uses_add(sim->uses, handle->made->unit, use);
+    }
+}
+
 static void run_alone(struct link *link, const struct functions *functions, struct uses *uses, GHashTable *instances)
 {
     const GPtrArray *entries = functions_entries(functions);
@@ -92,6 +116,8 @@ static void run_alone(struct link *link, const struct functions *functions, stru
         sim.from_start = functions_has_role(functions, sequence->exit->function, API_DRIVER_ENTRY);
         if (sim_run(&sim, sequence)) {
             report_leaks(link, &sim, functions, sequence);
+            if (!functions_stay_loaded(functions))
+                report_lost(&sim, sequence);
             uses_merge(uses, sim.uses);
         } else {
             uses_discard(sim.uses);

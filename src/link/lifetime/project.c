@@ -51,7 +51,6 @@ struct handle_set {
     struct link *link;
     guint program;
     GPtrArray *handles; /* identities that somebody unregisters */
-    GPtrArray *unmade;  /* identities that only functions register which nobody calls */
     guint seen;         /* so many of them in functions that somebody in sight calls; the others follow */
     bool unknown;       /* somebody unregisters a handle that we cannot name */
     bool unseen;        /* a function that was not given is called: it may use what is not static */
@@ -161,20 +160,6 @@ static void note_all_copies(struct handle_set *closers, const struct sequence *s
     note_copies(closers, sequence, made);
 }
 
-/* What nobody starts need not be stopped. */
-static void collect_unmade(const struct functions *functions, struct handle_set *closers)
-{
-    const GPtrArray *entries = functions_entries(functions);
-    for (guint i = 0; i < entries->len; i++) {
-        const struct sequence *sequence = entries->pdata[i];
-        for (guint k = 0; counts(functions, sequence, CALL_NONE) && k < sequence->events->len; k++) {
-            const struct event *event = &g_array_index(sequence->events, struct event, k);
-            if (event->kind == EVENT_REGISTER && event->handle != NULL)
-                g_ptr_array_add(closers->unmade, (gpointer)event->handle);
-        }
-    }
-}
-
 static void collect_closers(const struct functions *functions, struct handle_set *closers, enum call_state state)
 {
     const GPtrArray *entries = functions_entries(functions);
@@ -184,6 +169,31 @@ static void collect_closers(const struct functions *functions, struct handle_set
     for (guint i = 0; i < entries->len; i++)
         if (counts(functions, entries->pdata[i], state))
             note_all_copies(closers, entries->pdata[i]);
+}
+
+static bool is_registered(const struct functions *functions, const struct sequence *sequence, const char *handle)
+{
+    for (guint k = 0; counts(functions, sequence, CALL_NONE) && k < sequence->events->len; k++) {
+        const struct event *event = &g_array_index(sequence->events, struct event, k);
+        if (event->kind == EVENT_REGISTER && event->handle != NULL && identity_same(event->handle, handle))
+            return true;
+    }
+    return false;
+}
+
+/* A pair of functions that nobody calls: what nobody starts need not be stopped. */
+static void collect_unused_pairs(const struct functions *functions, struct handle_set *closers)
+{
+    const GPtrArray *entries = functions_entries(functions);
+    guint used = closers->handles->len;
+    collect_closers(functions, closers, CALL_NONE);
+    for (guint i = closers->handles->len; i > used; i--) {
+        bool both = false;
+        for (guint k = 0; k < entries->len && !both; k++)
+            both = is_registered(functions, entries->pdata[k], closers->handles->pdata[i - 1]);
+        if (!both)
+            g_ptr_array_remove_index(closers->handles, i - 1);
+    }
 }
 
 static bool is_among(const GPtrArray *handles, const char *handle, guint n)
@@ -217,17 +227,6 @@ static bool is_in_set(const struct handle_set *closers, const char *handle)
     return found;
 }
 
-/* A driver that is never unloaded need not close anything. */
-static bool stays_loaded(const struct link *link, guint program)
-{
-    bool stays = false;
-    for (guint i = 0; i < link->model->units->len && !stays; i++) {
-        const struct model_unit *unit = link->units[i].unit;
-        stays = unit->program == program && unit->facts->stays_loaded;
-    }
-    return stays;
-}
-
 static void judge_closing(struct link *link, guint program, const struct handle_set *closers)
 {
     for (guint i = 0; i < link->model->units->len; i++) {
@@ -239,7 +238,6 @@ static void judge_closing(struct link *link, guint program, const struct handle_
                 continue;
             bool in_sight = model_program_of(link->model, unit)->whole || identity_is_hidden(registration->handle);
             bool closed = closers->unknown || is_in_set(closers, registration->handle) ||
-                          is_among(closers->unmade, registration->handle, closers->unmade->len) ||
                           (closers->unseen && !identity_is_hidden(registration->handle));
             struct derived_registration *derived = derive_registration(registration);
             derived->unclosed =
@@ -338,9 +336,8 @@ void link_project(struct link *link, const struct functions *functions, guint pr
     collect_closers(functions, &closers, CALL_SEEN);
     closers.seen = closers.handles->len;
     collect_closers(functions, &closers, CALL_UNSEEN);
-    closers.unmade = g_ptr_array_new();
-    collect_unmade(functions, &closers);
-    if (!stays_loaded(link, program))
+    collect_unused_pairs(functions, &closers);
+    if (!functions_stay_loaded(functions))
         judge_closing(link, program, &closers);
     judge_instances(link, functions, program, cut);
     if (about->whole)
@@ -348,5 +345,4 @@ void link_project(struct link *link, const struct functions *functions, guint pr
     else
         leave_names_open(link, program);
     g_ptr_array_unref(closers.handles);
-    g_ptr_array_unref(closers.unmade);
 }

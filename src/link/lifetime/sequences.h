@@ -16,6 +16,7 @@ struct functions {
     GPtrArray *exits;  /* of struct fact_exit, all */
     GPtrArray *known;  /* of struct known_exit, owned */
     GPtrArray *entries; /* of struct sequence, owned */
+    bool stay_loaded;   /* some unit says so of the driver */
     bool has_entry;     /* some unit defines DriverEntry */
     guint work;         /* events that were put in sequences */
     guint bases;        /* calls that were entered */
