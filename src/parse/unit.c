@@ -33,7 +33,7 @@
 #include "parse/kit/toolchain.h"
 #include "parse/account/unread.h"
 #include "parse/clang/unsaved.h"
-#include "scan/scan.h"
+#include "scan/text/pcw-names.h"
 #include "scan/tree.h"
 
 /* Headers nest: each round may uncover the next layer of missing ones; names take a few rounds more. */
@@ -554,7 +554,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
     if (source.text == NULL)
         return NULL;
     struct generated *generated =
-        generated_new(parser->manifests, request, scan_mentions_pcw(source.text, source.size));
+        generated_new(parser->manifests, request, pcw_names_mentioned(source.text, source.size));
     struct toolchain *toolchain = parser->toolchain =
         toolchain_of(parser->directories, request->arguments, request->arch, request->ntddi);
     look_around(parser, request->path);

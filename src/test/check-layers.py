@@ -75,6 +75,7 @@ ROOMS = {
     "project/vcxproj": "project project/compiler project/msbuild",
     "run": "run/workers",
     "scan": "scan/text",
+    "scan/choice": "scan scan/text",
 }
 
 # Two rooms of one recursion: an expression of C++ holds expressions of C, which hold expressions of C++.
