@@ -5,6 +5,7 @@
 #include "facts/derived-types.h"
 #include "link/identity.h"
 #include "link/program/program.h"
+#include "test/json-at.h"
 
 /*
  * Facts in, derived facts out.  Facts are JSON with ' for "; expectations are paths into the linked unit, written as

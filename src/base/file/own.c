@@ -193,10 +193,12 @@ bool own_make_folder(const char *root, const char *folder)
 }
 
 /*
+ * Opens a regular file of the user for reading; -1 with errno on failure.
+ *
  * The file is checked before it is opened, since opening a device may act on it, and again afterwards, since another
  * file may have taken its place.  O_NONBLOCK: opening a FIFO would wait for a writer.
  */
-int own_open(const char *path, gsize limit, gsize *size)
+static int own_open(const char *path, gsize limit, gsize *size)
 {
     GStatBuf status;
     if (g_lstat(path, &status) != 0)

@@ -28,11 +28,8 @@ bool own_is_folder(const char *path);
  */
 bool own_make_folder(const char *root, const char *folder);
 
-/* Opens a regular file of the user, not a link to one, of at most `limit` bytes, for reading.  Returns a file
- * descriptor; -1 with errno on failure. */
-int own_open(const char *path, gsize limit, gsize *size);
-
-/* The bytes of such a file, followed by a NUL that is not counted; NULL with errno on failure.  Free with g_free(). */
+/* The bytes of a regular file of the user, not a link to one, of at most `limit` bytes, and a NUL that is not counted;
+ * NULL with errno on failure.  Free with g_free(). */
 char *own_read(const char *path, gsize limit, gsize *size);
 
 #endif

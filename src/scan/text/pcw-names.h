@@ -29,7 +29,4 @@ struct pcw_names pcw_names_of_directive(const char *text, gsize size);
 /* The text mentions a name of the API. */
 gboolean pcw_names_mentioned(const char *text, gsize size);
 
-/* The word is a name of the API, or starts as one. */
-gboolean pcw_names_is_name(const char *word);
-
 #endif
