@@ -50,14 +50,15 @@ struct taking {
 static gboolean take_generated(gpointer data, const char *word, gsize length)
 {
     struct taking *taking = data;
-    char *name = generated_name(taking->names, word, length);
-    gpointer known = name;
+    GHashTable *all = taking->names->all;
+    g_autofree char *name = generated_name(taking->names, word, length);
+    gpointer known = NULL;
     if (name == NULL)
         return FALSE;
-    if (!g_hash_table_lookup_extended(taking->names->all, name, &known, NULL))
-        g_hash_table_add(taking->names->all, name);
-    else
-        g_free(name);
+    if (!g_hash_table_lookup_extended(all, name, &known, NULL)) {
+        known = g_steal_pointer(&name);
+        g_hash_table_add(all, known);
+    }
     if (taking->first == NULL)
         taking->first = known;
     return FALSE;
