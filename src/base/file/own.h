@@ -22,6 +22,9 @@ char *own_why_not(const char *folder);
  * that passed the check above. */
 bool own_is_folder(const char *path);
 
+/* Nothing has this name, not even a link that leads nowhere. */
+bool own_is_absent(const char *path);
+
 /*
  * Makes a folder, and `root` above it, with the missing folders on the path, so that both pass the checks above.  False
  * with errno when that fails; nothing is made where a link or another user's folder has the name.
