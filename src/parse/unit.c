@@ -180,7 +180,7 @@ static bool leave_ntddi_to_source(const struct parser *parser, const struct pars
     return repair->source_sets_ntddi = true;
 }
 
-static void look_around(struct parser *parser, const char *source)
+static void enter_tree(struct parser *parser, const char *source)
 {
     if (parser->tree != NULL && tree_is_around(parser->tree, source))
         return;
@@ -319,7 +319,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         generated_new(parser->manifests, request, pcw_names_mentioned(source.text, source.size));
     struct toolchain *toolchain = parser->toolchain =
         toolchain_of(parser->directories, request->arguments, request->arch, request->ntddi);
-    look_around(parser, request->path);
+    enter_tree(parser, request->path);
     keep_precompiled_in(parser, request->precompiled);
     struct repair *repair = repair_new(generated, toolchain, request->path, parser->tree);
     parser->times = (struct parse_times){0, 0};
