@@ -29,7 +29,7 @@ char **resource_names(void)
     return names;
 }
 
-static GBytes *look_up(GResource *resource, const char *prefix, const char *name)
+static GBytes *lookup_bytes(GResource *resource, const char *prefix, const char *name)
 {
     g_autofree char *path = g_strconcat(prefix, name, NULL);
     return g_resource_lookup_data(resource, path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
@@ -37,15 +37,15 @@ static GBytes *look_up(GResource *resource, const char *prefix, const char *name
 
 GBytes *resource_get(const char *name)
 {
-    return look_up(pcwlint_rules_get_resource(), PREFIX, name);
+    return lookup_bytes(pcwlint_rules_get_resource(), PREFIX, name);
 }
 
 GBytes *resource_get_judged(void)
 {
-    return look_up(pcwlint_judged_get_resource(), JUDGED, "judged.json");
+    return lookup_bytes(pcwlint_judged_get_resource(), JUDGED, "judged.json");
 }
 
 GBytes *resource_get_schema(const char *name)
 {
-    return look_up(pcwlint_schemas_get_resource(), SCHEMAS, name);
+    return lookup_bytes(pcwlint_schemas_get_resource(), SCHEMAS, name);
 }

@@ -184,7 +184,8 @@ unsigned output_error_columns(void)
     return known ? size.ws_col : 80;
 }
 
-bool output_is_terminal(const char *path)
+/* Whether what goes to `path` will be seen on a terminal. */
+static bool output_is_terminal(const char *path)
 {
     const char *terminal = g_getenv("TERM");
     return output_is_standard(path) && isatty(STDOUT_FILENO) && g_strcmp0(terminal, "dumb") != 0;

@@ -55,9 +55,6 @@ int output_usage_error(GError *error);
 /* The columns of the terminal that standard error is; 0 when it is none, or one that cannot rewrite a line. */
 unsigned output_error_columns(void);
 
-/* Whether what goes to `path` will be seen on a terminal. */
-bool output_is_terminal(const char *path);
-
 /* Colour for a terminal, unless NO_COLOR says otherwise (no-color.org: set and not empty) or --color (NULL: not given).
  */
 bool output_wants_colour(const char *path, const char *when);

@@ -394,7 +394,9 @@ struct config *config_read(const char *path, const char *base, GError **error)
 
 /* ---- patterns ---- */
 
-char *config_relative(const struct config *config, const char *path)
+/* `path` as the configuration's patterns see it: relative to its base, or absolute without its first slash.  Free with
+ * g_free(). */
+static char *config_relative(const struct config *config, const char *path)
 {
     g_autofree char *whole = path_absolute(path);
     size_t length = strlen(config->base);

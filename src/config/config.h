@@ -59,10 +59,6 @@ char *config_origin(const struct config *config, const struct config_item *item)
 bool config_reject(const struct config *config, const struct config_item *item, guint word, GError **error,
                    const char *message);
 
-/* `path` as the configuration's patterns see it: relative to its base, or absolute without its first slash.  Free with
- * g_free(). */
-char *config_relative(const struct config *config, const char *path);
-
 /* A '+' for each override that holds for a file, a '-' for each that does not.  Free with g_free(). */
 char *config_overrides(const struct config *config, const char *path);
 

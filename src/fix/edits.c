@@ -78,7 +78,7 @@ static struct fix_target *target_of(struct planner *planner, struct fix_file *fi
 }
 
 /* The file of a path; each is read once. */
-static const struct lookup *look_up(struct planner *planner, const char *path)
+static const struct lookup *lookup_of(struct planner *planner, const char *path)
 {
     struct lookup *lookup = g_hash_table_lookup(planner->by_path, path);
     if (lookup != NULL)
@@ -178,7 +178,7 @@ static void refuse(struct planner *planner, const struct finding *finding, char 
 /* Why the edit cannot be made now, or NULL and the step. */
 static char *prepare(struct planner *planner, const struct edit *edit, struct step *step, bool *waits)
 {
-    const struct lookup *lookup = look_up(planner, edit->place->file);
+    const struct lookup *lookup = lookup_of(planner, edit->place->file);
     if (lookup->target == NULL)
         return g_strdup(lookup->reason);
     step->target = lookup->target;

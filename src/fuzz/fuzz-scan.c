@@ -9,7 +9,7 @@
 #include "fuzz/stored.h"
 #include "scan/text/callers.h"
 #include "scan/includes.h"
-#include "scan/scan.h"
+#include "scan/choice/scan.h"
 #include "scan/text/declarations.h"
 #include "scan/text/kernel-macros.h"
 
@@ -53,7 +53,7 @@ static void check_mention(const char *text, size_t size)
     const struct pcw_names found[] = {pcw_names_find(text, size), pcw_names_of_directive(text, size)};
     for (guint i = 0; i < G_N_ELEMENTS(found); i++)
         g_assert(found[i].kind == MENTION_NONE || found[i].at + found[i].length <= size);
-    scan_mentions_pcw(text, size);
+    pcw_names_mentioned(text, size);
 }
 
 static void check_speech(const char *text, size_t size)

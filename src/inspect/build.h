@@ -24,7 +24,4 @@ void subjects_note_registration(struct view *view, const struct fact_registratio
 void subjects_note_rest(struct view *view);
 void subjects_hand_out(struct view *view, const GPtrArray *findings);
 
-/* Adds a number to an ascending list without repeats. */
-void build_add_index(GArray *list, guint index);
-
 #endif

@@ -7,7 +7,8 @@
 #include "inspect/build.h"
 #include "inspect/say.h"
 
-void build_add_index(GArray *list, guint index)
+/* Adds a number to an ascending list without repeats. */
+static void build_add_index(GArray *list, guint index)
 {
     guint at = 0;
     while (at < list->len && g_array_index(list, guint, at) < index)

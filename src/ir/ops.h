@@ -24,11 +24,16 @@
     O(CAST, "cast", "dst = a converted to type; sub 1: written by the programmer") \
     O(OFFSETOF, "offsetof", "dst = imm, the offset of a named member") \
     O(SIZEOF, "sizeof", "dst = imm, the size of a named type or member") \
-    O(CALL, "call", "dst = a(arguments); imm: address of storage for a record result, or -1; sub 1: what is passed did not parse") \
+    O(CALL, "call", \
+      "dst = a(arguments); imm: address of storage for a record result, or -1; sub 1: what is passed did not parse") \
     O(DECLARE, "declare", "an automatic variable begins its life: its storage holds garbage") \
-    O(HAVOC, "havoc", "the storage at a becomes unknown: something was written here that was not understood; sub 1: by code that counts elsewhere; 2: only where nothing has been written yet; 3: or where it is 0") \
+    O(HAVOC, "havoc", \
+      "the storage at a becomes unknown: something was written here that was not understood; sub 1: by code that " \
+      "counts elsewhere; 2: only where nothing has been written yet; 3: or where it is 0") \
     O(ALLOCATE, "allocate", "dst = address of new storage for b elements of type (C++ new); sub 1: zeroed") \
-    O(UNKNOWN, "unknown", "dst = a value that is not understood; operand a, when present, is evaluated only; sub 1: 0, as long as nothing is left unreached")
+    O(UNKNOWN, "unknown", \
+      "dst = a value that is not understood; operand a, when present, is evaluated only; sub 1: 0, as long as " \
+      "nothing is left unreached")
 
 #define IR_OP_ENUM(name, text, doc) IR_##name,
 enum ir_op { IR_OPS(IR_OP_ENUM) IR_OP_COUNT };

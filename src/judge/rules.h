@@ -92,12 +92,6 @@ struct rule *rule_set_find(const struct rule_set *rules, const char *id_or_name)
  * gives. */
 GPtrArray *rule_set_names(const struct rule_set *rules);
 
-/*
- * Enables by selection: comma-separated ids, names or id prefixes ("PCW4"); NULL selects all.  `ignore` is applied
- * after. False with an error naming the word that matches no rule, with near matches.
- */
-bool rule_set_select(struct rule_set *rules, const char *select, const char *ignore, GError **error);
-
 /* Adds to a set of struct rule what one such word selects.  False with the same error when that is nothing. */
 bool rule_set_match(const struct rule_set *rules, const char *word, GHashTable *matched, GError **error);
 

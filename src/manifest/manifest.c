@@ -60,7 +60,7 @@ struct fact_place *reading_attribute(const struct reading *reading, const struct
     return attribute != NULL ? place(reading, attribute->start, attribute->end) : NULL;
 }
 
-struct fact_place *reading_byte(const struct reading *reading, gsize at)
+static struct fact_place *reading_byte(const struct reading *reading, gsize at)
 {
     return place(reading, at, at + 1);
 }

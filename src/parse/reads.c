@@ -84,7 +84,7 @@ static bool look(struct reads *reads, const char *folder, const char *name)
     return GPOINTER_TO_INT(known) > 1;
 }
 
-static bool look_in(struct reads *reads, const GPtrArray *folders, const char *name, bool next)
+static bool observe_in(struct reads *reads, const GPtrArray *folders, const char *name, bool next)
 {
     bool found = false;
     for (guint i = 0; !found && i < folders->len; i++)
@@ -92,7 +92,7 @@ static bool look_in(struct reads *reads, const GPtrArray *folders, const char *n
     return found;
 }
 
-static bool look_above(struct reads *reads, const struct file *file, const char *name)
+static bool observe_above(struct reads *reads, const struct file *file, const char *name)
 {
     GHashTableIter iter;
     gpointer folder;
@@ -104,7 +104,7 @@ static bool look_above(struct reads *reads, const struct file *file, const char 
 }
 
 /* `next`: #include_next passes over what is found first. */
-static void look_for(struct parse *parse, const struct file *from, const char *name, bool quoted, bool next)
+static void observe_header(struct parse *parse, const struct file *from, const char *name, bool quoted, bool next)
 {
     struct reads *reads = parse->reads;
     if (g_path_is_absolute(name)) {
@@ -112,23 +112,23 @@ static void look_for(struct parse *parse, const struct file *from, const char *n
         return;
     }
     /* MSVC's way: beside who includes it, and beside who includes that one. */
-    bool found = quoted && ((look(reads, from->folder, name) && !next) || (look_above(reads, from, name) && !next) ||
-                            look_in(reads, parse->quoted, name, next));
+    bool found = quoted && ((look(reads, from->folder, name) && !next) || (observe_above(reads, from, name) && !next) ||
+                            observe_in(reads, parse->quoted, name, next));
     if (!found)
-        look_in(reads, parse->angled, name, next);
+        observe_in(reads, parse->angled, name, next);
 }
 
 /* ---- directives ---- */
 
 /* <NAME> or "NAME". */
-static void look_for_name(struct parse *parse, const struct file *file, const struct c_token *token, bool next)
+static void observe_include(struct parse *parse, const struct file *file, const struct c_token *token, bool next)
 {
     g_autofree char *name = c_token_dup(file->text, token);
     size_t length = strlen(name);
     if (token->open || length <= 2 || length > MAX_NAME)
         return;
     name[length - 1] = '\0';
-    look_for(parse, file, g_strdelimit(name + 1, "\\", '/'), *name == '"', next);
+    observe_header(parse, file, g_strdelimit(name + 1, "\\", '/'), *name == '"', next);
 }
 
 /* #include <NAME>, and __has_include (<NAME>): whether it is there matters, wherever.  With a name that a macro makes,
@@ -142,7 +142,7 @@ static void read_directive(struct parse *parse, const struct file *file, struct 
         if (token.kind == C_COMMENT)
             continue;
         if (token.kind == C_HEADER_NAME)
-            look_for_name(parse, file, &token, next || asks);
+            observe_include(parse, file, &token, next || asks);
         else if (asks && last.sign == '(' && !is_ours(file->path))
             observe_spoil();
         next |= names == 0 && c_token_is(file->text, &token, "include_next");
@@ -266,45 +266,45 @@ static void report_text(const struct reads *reads, const struct file *file)
 }
 
 /* What is searched for a file of that folder, which is one that is searched. */
-static void look_as_below(struct parse *parse, const struct file *file, const char *folder)
+static void observe_below(struct parse *parse, const struct file *file, const char *folder)
 {
     size_t length = strlen(folder);
     if (strncmp(file->path, folder, length) != 0 || !G_IS_DIR_SEPARATOR(file->path[length]))
         return;
-    look_above(parse->reads, file, file->path + length + 1);
-    look_in(parse->reads, parse->quoted, file->path + length + 1, false);
-    look_in(parse->reads, parse->angled, file->path + length + 1, false);
+    observe_above(parse->reads, file, file->path + length + 1);
+    observe_in(parse->reads, parse->quoted, file->path + length + 1, false);
+    observe_in(parse->reads, parse->angled, file->path + length + 1, false);
 }
 
 /* However the directive was written that led to it: a macro may have made the name. */
-static void look_by_path(struct parse *parse, const struct file *file)
+static void observe_path(struct parse *parse, const struct file *file)
 {
     const GPtrArray *lists[] = {parse->quoted, parse->angled};
     GHashTableIter iter;
     gpointer above;
     for (guint k = 0; k < G_N_ELEMENTS(lists); k++)
         for (guint i = 0; i < lists[k]->len; i++)
-            look_as_below(parse, file, lists[k]->pdata[i]);
+            observe_below(parse, file, lists[k]->pdata[i]);
     g_hash_table_iter_init(&iter, file->above);
     while (g_hash_table_iter_next(&iter, &above, NULL))
-        look_as_below(parse, file, above);
+        observe_below(parse, file, above);
 }
 
 /* -include, and headers that no directive in sight asks for. */
-static void look_for_others(struct parse *parse, const GPtrArray *arguments, GHashTable *missing)
+static void observe_others(struct parse *parse, const GPtrArray *arguments, GHashTable *missing)
 {
     const struct file here = {.folder = ".", .above = g_hash_table_new(g_str_hash, g_str_equal)};
     for (guint i = 0; i + 1 < arguments->len; i++)
         if (strcmp(arguments->pdata[i], "-include") == 0 || strcmp(arguments->pdata[i], "-imacros") == 0)
-            look_for(parse, &here, arguments->pdata[i + 1], true, false);
+            observe_header(parse, &here, arguments->pdata[i + 1], true, false);
         else if (g_str_has_prefix(arguments->pdata[i], "-include") || g_str_has_prefix(arguments->pdata[i], "-imacros"))
-            look_for(parse, &here, (const char *)arguments->pdata[i] + strlen("-include"), true, false);
+            observe_header(parse, &here, (const char *)arguments->pdata[i] + strlen("-include"), true, false);
     GHashTableIter iter;
     gpointer name;
     g_hash_table_iter_init(&iter, missing);
     while (g_hash_table_iter_next(&iter, &name, NULL))
         for (guint i = 0; i < parse->order->len; i++)
-            look_for(parse, parse->order->pdata[i], name, true, false);
+            observe_header(parse, parse->order->pdata[i], name, true, false);
     g_hash_table_unref(here.above);
 }
 
@@ -320,12 +320,12 @@ static void report_precompiled(struct parse *parse, const struct precompiled_not
         if (made_of->in_memory) {
             const char *name = toolchain_name_of_ours(made_of->path);
             if (name != NULL)
-                look_in(parse->reads, parse->angled, name, true);
+                observe_in(parse->reads, parse->angled, name, true);
             continue;
         }
         file.path = made_of->path;
         observe_digest(made_of->path, made_of->hash);
-        look_by_path(parse, &file);
+        observe_path(parse, &file);
     }
     g_hash_table_unref(file.above);
 }
@@ -350,11 +350,11 @@ void reads_report(struct reads *reads, CXTranslationUnit tu, const GPtrArray *ar
     for (guint i = 0; i < parse.order->len; i++) {
         const struct file *file = parse.order->pdata[i];
         report_text(reads, file);
-        look_by_path(&parse, file);
+        observe_path(&parse, file);
         if (file->text != NULL)
             read_directives(&parse, file);
     }
-    look_for_others(&parse, arguments, missing);
+    observe_others(&parse, arguments, missing);
     report_precompiled(&parse, precompiled);
     g_hash_table_unref(parse.files);
     g_ptr_array_unref(parse.order);

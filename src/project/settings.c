@@ -6,7 +6,7 @@
 #include "base/file/path.h"
 #include "config/target.h"
 
-static void setting_free(gpointer data)
+void setting_free(gpointer data)
 {
     struct setting *setting = data;
     g_ref_string_release(setting->word);

@@ -30,6 +30,9 @@ struct settings {
     char *configuration; /* of a project file, "Debug|x64"; NULL: none */
 };
 
+/* Frees one, for arrays of them (GDestroyNotify). */
+void setting_free(gpointer setting);
+
 struct settings *settings_new(void);
 void settings_free(struct settings *settings);
 struct settings *settings_copy(const struct settings *settings);

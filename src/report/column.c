@@ -64,13 +64,6 @@ static void advance(struct mark *mark, const char *line, size_t length, int64_t 
     }
 }
 
-int64_t column_utf16(const char *line, size_t length, int64_t column)
-{
-    struct mark mark = start_of(line, length);
-    advance(&mark, line, length, column);
-    return mark.units + 1;
-}
-
 static struct mark mark_at(struct columns *columns, const char *line, size_t length, int64_t column)
 {
     struct mark *kept = length >= LONG_LINE ? g_hash_table_lookup(columns->marks, line) : NULL;

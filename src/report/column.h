@@ -10,19 +10,16 @@
 
 #include "facts/facts.h"
 
-/*
- * The column, from 1, in UTF-16 code units, of a byte column of `line`.  A byte that is no UTF-8 counts as one
- * character, a byte order mark at the start as none; behind the line's end is its end.
- */
-int64_t column_utf16(const char *line, size_t length, int64_t column);
-
 /* The lines of all files that places are in, each file read once. */
 struct columns;
 
 struct columns *columns_new(void);
 void columns_free(struct columns *columns);
 
-/* Where a place starts and ends, its columns in UTF-16 code units; the end is exclusive. */
+/*
+ * Where a place starts and ends, from 1, its columns in UTF-16 code units; the end is exclusive.  A byte that is no
+ * UTF-8 counts as one character, a byte order mark at the start as none; behind the line's end is its end.
+ */
 struct region {
     int64_t line, column, end_line, end_column;
 };

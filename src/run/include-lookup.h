@@ -1,10 +1,10 @@
-/* How the sources of a run reach headers, for the scan (scan.h): what scopes and builds say, worked out when it is
- * asked for. */
+/* How the sources of a run reach headers, for the scan (scan/choice/scan.h): what scopes and builds say, worked out
+ * when it is asked for. */
 #ifndef PCWLINT_RUN_INCLUDE_LOOKUP_H
 #define PCWLINT_RUN_INCLUDE_LOOKUP_H
 
 #include "run/scope-table.h"
-#include "scan/scan.h"
+#include "scan/choice/lookup.h"
 
 struct include_lookup;
 

@@ -11,7 +11,7 @@
 #include "scan/hidden.h"
 #include "scan/left-out.h"
 #include "scan/listing.h"
-#include "scan/scan.h"
+#include "scan/choice/scan.h"
 
 /* A source that the user named, or the sources of a directory or a project. */
 struct input {

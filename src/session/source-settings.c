@@ -134,14 +134,6 @@ static bool add_targets(const struct source_settings *sources, struct scope *sco
     return scope->targets != NULL;
 }
 
-static void setting_free(gpointer data)
-{
-    struct setting *setting = data;
-    g_ref_string_release(setting->word);
-    g_ref_string_release(setting->origin);
-    g_free(setting);
-}
-
 static void add_stated(GPtrArray *stated, const struct config *config, const struct config_item *item)
 {
     g_autofree char *origin = item != NULL ? config_origin(config, item) : NULL;

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Checks that the folders stay layers: who may include whom, who may print or exit, and that each header stands alone.
 
-check-layers.py SRC CC [CFLAGS...]   prints every breach; exit status 1 when there is one."""
+check-layers.py SRC CC [CFLAGS...]   prints every breach; exit status 1 when there is one.
+
+Most headers are the first thing that the source beside them includes, so the build proves that they stand alone.  Only the others are compiled here."""
 
 import re
 import subprocess
@@ -73,6 +75,7 @@ ROOMS = {
     "project/vcxproj": "project project/compiler project/msbuild",
     "run": "run/workers",
     "scan": "scan/text",
+    "scan/choice": "scan scan/text",
 }
 
 # Two rooms of one recursion: an expression of C++ holds expressions of C, which hold expressions of C++.
@@ -169,6 +172,13 @@ def check_tests_are_built(root):
             yield f"src/test/{path.name}: not in src/test/meson.build, so it never runs"
 
 
+def is_proved_by_its_source(root, path):
+    """The source beside a header includes it first, so the build has compiled it with nothing in front of it."""
+    source = (root / path).with_suffix(".c")
+    first = INCLUDE.search(source.read_text(encoding="utf-8")) if source.exists() else None
+    return first is not None and first.group(1) == path
+
+
 def compile_alone(command, root, path):
     done = subprocess.run([*command, "-I", str(root), "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "-std=c11",
                            "-D_GNU_SOURCE", "-x", "c", "-include", str(root / path), "/dev/null"],
@@ -184,11 +194,12 @@ def main():
         text = (root / path).read_text(encoding="utf-8")
         problems += [*check_known(path), *check_includes(path, text), *check_edits(path, text), *check_printing(path, text)]
     headers = [p for p in paths if p.endswith(".h")]
+    unproved = [p for p in headers if not is_proved_by_its_source(root, p)]
     with ThreadPoolExecutor(2) as pool:
-        for found in pool.map(lambda p: compile_alone(command, root, p), headers):
+        for found in pool.map(lambda p: compile_alone(command, root, p), unproved):
             problems += found
     print(*problems, sep="\n")
-    print(f"{len(paths)} files, {len(headers)} headers, {len(problems)} breaches")
+    print(f"{len(paths)} files, {len(headers)} headers ({len(unproved)} compiled alone), {len(problems)} breaches")
     return 1 if problems else 0
 
 

@@ -3,6 +3,7 @@
 
 #include "triage/baseline.h"
 #include "link/derive.h"
+#include "test/select-rules.h"
 
 /* A run over src/a.c and src/b.c, of which the second was not understood. */
 struct fixture {

@@ -11,6 +11,7 @@
 #include "report/report.h"
 #include "report/repository.h"
 #include "report/sarif.h"
+#include "test/json-at.h"
 
 /* ---- columns ---- */
 
@@ -39,12 +40,6 @@ static const struct column_case {
 };
 /* clang-format on */
 
-static void check_column(gconstpointer data)
-{
-    const struct column_case *test = data;
-    g_assert_cmpint(column_utf16(test->line, strlen(test->line), test->column), ==, test->expected);
-}
-
 static char *write_file(const char *text, gssize length)
 {
     char *path = NULL;
@@ -52,6 +47,17 @@ static char *write_file(const char *text, gssize length)
     close(file);
     g_assert_true(g_file_set_contents(path, text, length, NULL));
     return path;
+}
+
+static void check_column(gconstpointer data)
+{
+    const struct column_case *test = data;
+    g_autofree char *path = write_file(test->line, -1);
+    const struct fact_place place = {.file = path, .line = 1, .column = test->column};
+    struct columns *columns = columns_new();
+    g_assert_cmpint(columns_exact_region(columns, &place).column, ==, test->expected);
+    columns_free(columns);
+    g_unlink(path);
 }
 
 static char *region_text(struct region region)

@@ -4,6 +4,7 @@
 
 #include "base/text/json.h"
 #include "base/text/printable.h"
+#include "test/json-at.h"
 
 /* Tables. */
 /* clang-format off */

@@ -7,6 +7,7 @@
 #include "finding/finding.h"
 #include "finding/where.h"
 #include "report/report.h"
+#include "test/json-at.h"
 
 /* ---- making findings ---- */
 

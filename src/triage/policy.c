@@ -320,7 +320,9 @@ bool policy_holds(struct policy *policy, const struct rule *rule, const char *fi
     return level != NULL && level->on && !is_excluded(policy, file);
 }
 
-bool policy_admits(struct policy *policy, struct finding *finding)
+/* Gives the finding the severity that holds in its file.  False: its rule is not to speak there, or the file is
+ * excluded. */
+static bool policy_admits(struct policy *policy, struct finding *finding)
 {
     const char *file = finding->place->file;
     if (file == NULL || file[0] == '\0')

@@ -47,10 +47,6 @@ bool policy_check(const struct policy *policy, const struct config *config, GErr
  */
 bool policy_enable(struct policy *policy, GError **error);
 
-/* Gives the finding the severity that holds in its file.  False: its rule is not to speak there, or the file is
- * excluded. */
-bool policy_admits(struct policy *policy, struct finding *finding);
-
 /* Whether the rule is to speak about that file at all. */
 bool policy_holds(struct policy *policy, const struct rule *rule, const char *file);
 

@@ -436,7 +436,7 @@ static bool keeps(const struct keeper *keeper, const struct finding *finding)
 }
 
 /* All that keep it quiet are of use; the first of them is told. */
-static void look_up(const struct suppressing *s, struct finding *finding)
+static void find_suppression(const struct suppressing *s, struct finding *finding)
 {
     const char *path = finding->place->file;
     g_autofree char *key = path != NULL && *path != '\0' ? g_canonicalize_filename(path, NULL) : NULL;
@@ -456,7 +456,7 @@ static void sort_out(const struct suppressing *s, GPtrArray *findings, GPtrArray
     guint kept = 0;
     for (guint i = 0; i < findings->len; i++) {
         struct finding *finding = findings->pdata[i];
-        look_up(s, finding);
+        find_suppression(s, finding);
         if (finding->suppression != NULL)
             g_ptr_array_add(suppressed, finding);
         else

@@ -1,4 +1,3 @@
-#include "base/file/path.h"
 #include "base/file/checkout.h"
 
 #include <glib.h>

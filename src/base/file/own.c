@@ -166,7 +166,7 @@ static bool is_own_file(int file, GStatBuf *status)
 }
 #endif
 
-static bool is_missing(const char *path)
+bool own_is_absent(const char *path)
 {
     GStatBuf status;
     return g_lstat(path, &status) != 0 && errno == ENOENT;
@@ -180,7 +180,7 @@ static bool is_safe(const char *folder)
 
 bool own_make_folder(const char *root, const char *folder)
 {
-    bool safe = is_safe(root), free_of_others = safe && (own_is_folder(root) || is_missing(root));
+    bool safe = is_safe(root), free_of_others = safe && (own_is_folder(root) || own_is_absent(root));
     if (!free_of_others)
         errno = safe ? ENOTDIR : EPERM;
     if (!free_of_others || g_mkdir_with_parents(folder, 0700) != 0)
@@ -193,10 +193,12 @@ bool own_make_folder(const char *root, const char *folder)
 }
 
 /*
+ * Opens a regular file of the user for reading; -1 with errno on failure.
+ *
  * The file is checked before it is opened, since opening a device may act on it, and again afterwards, since another
  * file may have taken its place.  O_NONBLOCK: opening a FIFO would wait for a writer.
  */
-int own_open(const char *path, gsize limit, gsize *size)
+static int own_open(const char *path, gsize limit, gsize *size)
 {
     GStatBuf status;
     if (g_lstat(path, &status) != 0)

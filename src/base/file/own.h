@@ -22,17 +22,17 @@ char *own_why_not(const char *folder);
  * that passed the check above. */
 bool own_is_folder(const char *path);
 
+/* Nothing has this name, not even a link that leads nowhere. */
+bool own_is_absent(const char *path);
+
 /*
  * Makes a folder, and `root` above it, with the missing folders on the path, so that both pass the checks above.  False
  * with errno when that fails; nothing is made where a link or another user's folder has the name.
  */
 bool own_make_folder(const char *root, const char *folder);
 
-/* Opens a regular file of the user, not a link to one, of at most `limit` bytes, for reading.  Returns a file
- * descriptor; -1 with errno on failure. */
-int own_open(const char *path, gsize limit, gsize *size);
-
-/* The bytes of such a file, followed by a NUL that is not counted; NULL with errno on failure.  Free with g_free(). */
+/* The bytes of a regular file of the user, not a link to one, of at most `limit` bytes, and a NUL that is not counted;
+ * NULL with errno on failure.  Free with g_free(). */
 char *own_read(const char *path, gsize limit, gsize *size);
 
 #endif

@@ -155,19 +155,13 @@ static char *make_secret(const char *path)
     return why;
 }
 
-static bool is_missing(const char *path)
-{
-    GStatBuf status;
-    return g_lstat(path, &status) != 0 && errno == ENOENT;
-}
-
 /* NULL with *why; free with g_free(). */
 static struct secret *open_at(const char *path, bool make, char **why, bool *foreign)
 {
     g_autofree char *folder = g_path_get_dirname(path);
     *why = own_why_not(folder);
     *foreign = *why != NULL;
-    if (*why == NULL && make && is_missing(path)) {
+    if (*why == NULL && make && own_is_absent(path)) {
         *why = make_secret(path);
         if (*why == NULL)
             *foreign = (*why = own_why_not(folder)) != NULL; /* another user may have made the folder first */

@@ -141,11 +141,6 @@ bool json_is_bool(const struct json *json)
     return cJSON_IsBool(inner(json));
 }
 
-bool json_is_null(const struct json *json)
-{
-    return cJSON_IsNull(inner(json));
-}
-
 struct json *json_get(const struct json *object, const char *key)
 {
     return json_is_object(object) ? outer(cJSON_GetObjectItemCaseSensitive(inner(object), key)) : NULL;
@@ -198,11 +193,6 @@ static bool has_children(const struct json *json)
 size_t json_size(const struct json *json)
 {
     return has_children(json) ? (size_t)cJSON_GetArraySize(inner(json)) : 0;
-}
-
-struct json *json_at(const struct json *json, size_t index)
-{
-    return has_children(json) && index <= INT_MAX ? outer(cJSON_GetArrayItem(inner(json), (int)index)) : NULL;
 }
 
 struct json *json_first(const struct json *json)

@@ -7,7 +7,7 @@
  * forms.
  *
  * Ownership: a tree is owned by its root; json_free() the root only.  json_set() and json_append() take the child.
- * What json_get(), json_at(), json_first(), json_next() and json_string() return is borrowed from the tree.
+ * What json_get(), json_first(), json_next() and json_string() return is borrowed from the tree.
  */
 #ifndef PCWLINT_BASE_TEXT_JSON_H
 #define PCWLINT_BASE_TEXT_JSON_H
@@ -41,7 +41,6 @@ bool json_is_array(const struct json *json);
 bool json_is_string(const struct json *json);
 bool json_is_number(const struct json *json);
 bool json_is_bool(const struct json *json);
-bool json_is_null(const struct json *json);
 
 /* Reading.  A value of another kind, or NULL, gives NULL, false or 0. */
 struct json *json_get(const struct json *object, const char *key);
@@ -49,8 +48,6 @@ const char *json_string(const struct json *json);
 bool json_int(const struct json *json, int64_t *number); /* a whole number, or a decimal string of one */
 bool json_bool(const struct json *json, bool *value);
 size_t json_size(const struct json *json); /* members or elements */
-struct json *json_at(const struct json *json,
-                     size_t index); /* linear: to visit all, use json_first() and json_next() */
 
 /* Visits members and elements in order: for (j = json_first(x); j != NULL; j = json_next(j)). */
 struct json *json_first(const struct json *json);

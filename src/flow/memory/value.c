@@ -122,11 +122,6 @@ void value_use(const struct value *value)
     }
 }
 
-bool value_is_int(const struct value *value)
-{
-    return value->kind == VALUE_INT;
-}
-
 const char *value_reason(const struct value *value)
 {
     switch (value->kind) {

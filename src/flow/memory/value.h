@@ -98,8 +98,6 @@ const struct symbol *values_kept(const struct values *values, uint32_t id);
 /* The same value in every respect that a path or a report can see. */
 bool value_same(const struct value *a, const struct value *b);
 
-bool value_is_int(const struct value *value);
-
 /* Why it is not known; NULL when it is. */
 const char *value_reason(const struct value *value);
 

@@ -10,7 +10,7 @@
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
 #include "parse/text/if-exists.h"
-#include "scan/scan.h"
+#include "scan/text/pcw-names.h"
 
 /* A byte range of a file. */
 struct stretch {
@@ -472,7 +472,7 @@ static bool mentions_routines(const struct lower *lower)
     bool found = false;
     for (guint i = 0; i < lower->unit->files->len && !found; i++) {
         const struct ir_file *file = lower->unit->files->pdata[i];
-        found = lower_is_own(lower, i) && file->text != NULL && scan_mentions_pcw(file->text, file->size);
+        found = lower_is_own(lower, i) && file->text != NULL && pcw_names_mentioned(file->text, file->size);
     }
     return found;
 }

@@ -7,7 +7,7 @@
 #include "parse/lower/decl.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
-#include "scan/scan.h"
+#include "scan/text/pcw-names.h"
 
 /* What is lowered late may name more. */
 enum { MAX_ROUNDS = 8 };
@@ -133,7 +133,7 @@ static bool has_names(const struct lower *lower)
     bool found = relevance_count(lower->relevance) > 0;
     for (guint i = 0; i < lower->unit->files->len && !found; i++) {
         const struct ir_file *file = lower->unit->files->pdata[i];
-        found = lower_is_own(lower, i) && file->text != NULL && scan_mentions_pcw(file->text, file->size);
+        found = lower_is_own(lower, i) && file->text != NULL && pcw_names_mentioned(file->text, file->size);
     }
     return found;
 }

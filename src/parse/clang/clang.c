@@ -10,7 +10,8 @@ char *cx_take(CXString string)
     return copy;
 }
 
-bool cx_is(CXString string, const char *text)
+/* Whether a string equals `text`; it is disposed of. */
+static bool cx_is(CXString string, const char *text)
 {
     const char *have = clang_getCString(string);
     bool same = have != NULL && strcmp(have, text) == 0;

@@ -15,7 +15,6 @@ char *cx_take(CXString string);
 
 /* The string begins with `text`, or equals it; it is disposed of. */
 bool cx_starts_with(CXString string, const char *text);
-bool cx_is(CXString string, const char *text);
 
 char *cx_spelling(CXCursor cursor);
 bool cx_named(CXCursor cursor, const char *name);

@@ -72,7 +72,7 @@ static char *read_header(const struct kit_directory *directory, const char *path
 }
 
 /* A project may have a wdm.h of its own, for tests: only the kits' say these words. */
-static void look_for_kernel(struct kit_directory *directory, const char *path)
+static void find_kernel(struct kit_directory *directory, const char *path)
 {
     static const char *const headers[][2] = {{"wdm.h", "_WDMDDK_"}, {"ntddk.h", "_NTDDK_"}, {"ntifs.h", "_NTIFS_"}};
     for (guint i = 0; i < G_N_ELEMENTS(headers); i++) {
@@ -90,7 +90,7 @@ static bool holds(const struct kit_directory *directory, const char *path, const
     return name_in(directory, path, name) != NULL;
 }
 
-static struct kit_directory *look_at(const char *path)
+static struct kit_directory *directory_new(const char *path)
 {
     static const char *const markers[] = {"sdkddkver.h", "winapifamily.h", "crtdefs.h", "corecrt.h",
                                           "vcruntime.h", "wdfglobals.h",   "winnt.h"};
@@ -98,7 +98,7 @@ static struct kit_directory *look_at(const char *path)
     directory->names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     observe_begin_part();
     list(directory, path);
-    look_for_kernel(directory, path);
+    find_kernel(directory, path);
     directory->is_mingw = holds(directory, path, "_mingw.h");
     for (guint i = 0; i < G_N_ELEMENTS(markers); i++)
         directory->is_companion = directory->is_companion || holds(directory, path, markers[i]);
@@ -110,7 +110,7 @@ const struct kit_directory *kit_directory_at(struct kit_directories *all, const 
 {
     struct kit_directory *directory = g_hash_table_lookup(all->by_path, path);
     if (directory == NULL) {
-        directory = look_at(path);
+        directory = directory_new(path);
         g_hash_table_insert(all->by_path, g_strdup(path), directory);
     } else {
         observe_again(directory->asked);

@@ -74,8 +74,9 @@ static bool anonymous_path(const struct ir_record *from, const struct ir_record 
     return false;
 }
 
-int32_t lower_step_into(struct lower *lower, const struct ir_record *from, const struct ir_record *to,
-                        const struct ir_range *range, int32_t address)
+/* The address of a part of a record that implicit steps lead to: base classes, anonymous structures and unions. */
+static int32_t lower_step_into(struct lower *lower, const struct ir_record *from, const struct ir_record *to,
+                               const struct ir_range *range, int32_t address)
 {
     GArray *path = g_array_new(FALSE, FALSE, sizeof(uint32_t));
     if (from != NULL && anonymous_path(from, to, path, 0)) {

@@ -8,9 +8,6 @@ int32_t lower_address(struct lower *lower, CXCursor expression);
 int32_t lower_storage(struct lower *lower, CXCursor variable, const struct ir_range *range); /* its address */
 bool lower_is_reference(const struct ir_type *type); /* its storage holds an address */
 
-/* The address of a part of a record that implicit steps lead to: base classes, anonymous structures and unions. */
-int32_t lower_step_into(struct lower *lower, const struct ir_record *from, const struct ir_record *to,
-                        const struct ir_range *range, int32_t address);
 int32_t lower_value_at(struct lower *lower, CXCursor expression,
                        int32_t address); /* loads, unless it is an aggregate */
 int32_t lower_function_address(struct lower *lower, CXCursor declaration, const struct ir_range *range);

@@ -43,7 +43,7 @@ static char *named_function(struct lower *lower, CXCursor attribute)
     return g_strndup(file->text + from, to - from);
 }
 
-static enum CXChildVisitResult look_at(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult visit_attribute(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct search *search = data;
     (void)parent;
@@ -58,7 +58,7 @@ const CXCursor *cleaner_of(struct lower *lower, CXCursor variable)
 {
     struct search search = {lower, NULL};
     if (clang_Cursor_hasAttrs(variable))
-        clang_visitChildren(variable, look_at, &search);
+        clang_visitChildren(variable, visit_attribute, &search);
     return search.found;
 }
 

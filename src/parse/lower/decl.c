@@ -56,6 +56,8 @@ static bool is_tentative(struct lower *lower, CXCursor canonical)
            (parent == CXCursor_TranslationUnit || parent == CXCursor_Namespace);
 }
 
+static void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor declaration, CXCursor init);
+
 static void note_global(struct lower *lower, struct ir_var *var, CXCursor declaration)
 {
     CXCursor definition = clang_getCursorDefinition(declaration);
@@ -163,7 +165,7 @@ static void leave(struct lower *lower, const struct saved *saved)
     lower->switch_default = saved->switch_default;
 }
 
-void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor declaration, CXCursor init)
+static void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor declaration, CXCursor init)
 {
     struct ir_function *function = ARENA_NEW(lower->unit->arena, struct ir_function);
     (void)declaration;
@@ -219,6 +221,8 @@ static void describe_lambda(struct lower *lower, struct ir_function *function, C
     function->relevant = true;
     function->is_static = true;
 }
+
+static void lower_signature(struct lower *lower, struct ir_function *function, CXCursor declaration);
 
 struct ir_function *lower_function(struct lower *lower, CXCursor declaration)
 {
@@ -279,7 +283,7 @@ static struct ir_var *this_parameter(struct lower *lower, CXCursor definition)
 }
 
 /* Parameters of a function that has no body here: callers need to know what it may write through. */
-void lower_signature(struct lower *lower, struct ir_function *function, CXCursor declaration)
+static void lower_signature(struct lower *lower, struct ir_function *function, CXCursor declaration)
 {
     GPtrArray *params = g_ptr_array_new();
     if (lower_takes_object(lower, declaration))

@@ -10,7 +10,5 @@ struct ir_var *lower_variable(struct lower *lower, CXCursor declaration);
 struct ir_function *lower_function(struct lower *lower, CXCursor declaration);
 struct ir_var *lower_hidden(struct lower *lower, const struct ir_type *type, const struct ir_range *range);
 void lower_pending(struct lower *lower); /* lowers the bodies that are due, and those that they lead to */
-void lower_signature(struct lower *lower, struct ir_function *function, CXCursor declaration);
-void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor declaration, CXCursor init);
 
 #endif

@@ -73,7 +73,7 @@ struct table_search {
     const char *why;
 };
 
-static enum CXChildVisitResult look_for_table(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult visit_table(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct table_search *search = data;
     CXCursor variable = clang_getCursorKind(cursor) == CXCursor_DeclRefExpr
@@ -93,9 +93,9 @@ const char *lower_missing_count(struct lower *lower, CXCursor operand)
 {
     struct table_search search = {lower, NULL};
     if (!cx_is_null(operand) && cx_canonical(operand).kind == CXType_ConstantArray) {
-        look_for_table(operand, operand, &search);
+        visit_table(operand, operand, &search);
         if (search.why == NULL)
-            clang_visitChildren(operand, look_for_table, &search);
+            clang_visitChildren(operand, visit_table, &search);
     }
     return search.why;
 }

@@ -8,7 +8,8 @@
 #include "parse/lower/expr.h"
 #include "parse/lower/stmt.h"
 
-void lower_handlers(struct lower *lower, const struct kids *kids, uint32_t after)
+/* One of the handlers runs; which one is not known. */
+static void lower_handlers(struct lower *lower, const struct kids *kids, uint32_t after)
 {
     for (guint i = 1; i < kids->n; i++) {
         uint32_t this_one = lower_new_block(lower), others = lower_new_block(lower);

@@ -4,9 +4,6 @@
 
 #include "parse/context/lower.h"
 
-/* One of the handlers runs; which one is not known. */
-void lower_handlers(struct lower *lower, const struct kids *kids, uint32_t after);
-
 /* An __except handler may run instead of the body: a path from the entry leads there too. */
 void lower_try(struct lower *lower, CXCursor cursor);
 

@@ -286,7 +286,7 @@ static gint older_first(gconstpointer a, gconstpointer b)
     return (x->used > y->used) - (x->used < y->used);
 }
 
-static void kept_clear(gpointer data)
+static void cached_clear(gpointer data)
 {
     g_free(((struct cached_facts *)data)->path);
 }
@@ -303,10 +303,10 @@ static bool last_use(const char *path, gint64 *used)
 }
 
 /* Of struct cached_facts: the files whose names end so; NULL: those that are there only while a set is made. */
-static GArray *list_kept(const char *folder, const char *suffix)
+static GArray *list_cached(const char *folder, const char *suffix)
 {
     GArray *all = g_array_new(FALSE, FALSE, sizeof(struct cached_facts));
-    g_array_set_clear_func(all, kept_clear);
+    g_array_set_clear_func(all, cached_clear);
     GDir *dir = g_dir_open(folder, 0, NULL);
     const char *name;
     while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
@@ -327,7 +327,7 @@ static GArray *list_kept(const char *folder, const char *suffix)
 
 static void keep_latest(const char *folder, const char *suffix, guint most)
 {
-    g_autoptr(GArray) all = list_kept(folder, suffix);
+    g_autoptr(GArray) all = list_cached(folder, suffix);
     for (guint i = 0; i + most < all->len; i++)
         g_unlink(g_array_index(all, struct cached_facts, i).path);
 }
@@ -335,7 +335,7 @@ static void keep_latest(const char *folder, const char *suffix, guint most)
 /* Takes away those that were not used for longest, and what was being written by a process that was killed. */
 static void make_room(const char *folder)
 {
-    g_autoptr(GArray) unfinished = list_kept(folder, NULL);
+    g_autoptr(GArray) unfinished = list_cached(folder, NULL);
     gint64 now = g_get_real_time() / G_USEC_PER_SEC;
     for (guint i = 0; i < unfinished->len; i++)
         if (now - g_array_index(unfinished, struct cached_facts, i).used > ABANDONED)
@@ -404,7 +404,7 @@ static bool is_wanting(const struct look_up *look, const struct found *found)
     return !found->failed && (found->note == NULL || (!found->is_there && usable(look, found->note) == look->n));
 }
 
-static struct found *look_at(const struct look_up *look, const char *key)
+static struct found *lookup_set(const struct look_up *look, const char *key)
 {
     struct found *found = g_hash_table_lookup(look->all->sets, key);
     if (found == NULL) {
@@ -439,7 +439,7 @@ static bool find(struct look_up *look, struct precompiled_set *set)
     look->n = look->leading->includes->len;
     while (look->n > 0) {
         g_autofree char *key = key_of(look);
-        struct found *found = look_at(look, key);
+        struct found *found = lookup_set(look, key);
         guint n = found->note != NULL ? usable(look, found->note) : 0;
         if (n == look->n) {
             *set = (struct precompiled_set){found->path, found->note};

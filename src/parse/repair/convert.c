@@ -30,7 +30,7 @@ static void add(struct search *search, const char *path)
     search->found |= !known;
 }
 
-static void look_at_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+static void visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
     struct search *search = data;
     size_t size = 0;
@@ -48,7 +48,7 @@ static void look_at_file(CXFile file, CXSourceLocation *stack, unsigned depth, C
 
 /* "UTF-16 (LE) byte order mark detected in 'x.inc', but encoding is not supported": such a file is not even among those
  * that were included. */
-static void look_at_message(struct search *search, const char *message)
+static void read_message(struct search *search, const char *message)
 {
     static const char before[] = "byte order mark detected in '";
     const char *at = strstr(message, before), *end = at != NULL ? strrchr(at, '\'') : NULL;
@@ -70,10 +70,10 @@ bool repair_convert(struct repair *repair, CXTranslationUnit tu)
         g_autofree char *message = error ? cx_take(clang_getDiagnosticSpelling(diagnostic)) : NULL;
         errors |= error;
         if (message != NULL)
-            look_at_message(&search, message);
+            read_message(&search, message);
         clang_disposeDiagnostic(diagnostic);
     }
     if (errors)
-        clang_getInclusions(tu, look_at_file, &search);
+        clang_getInclusions(tu, visit_file, &search);
     return search.found;
 }

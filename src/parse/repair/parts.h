@@ -1,28 +1,11 @@
 /*
- * What the parts of the repair share: a diagnostic as they read it, and the notes of what was missing.
+ * What the parts of the repair share: the notes of what was missing, and what is declared for it.
  */
 #ifndef PCWLINT_PARSE_REPAIR_PARTS_H
 #define PCWLINT_PARSE_REPAIR_PARTS_H
 
 #include "parse/repair/repair.h"
-
-struct trouble {
-    char *message;
-    CXFile file;
-    char *file_name; /* NULL: no file */
-    unsigned line, column, offset;
-};
-
-/* The diagnostic of that index; to be cleared. */
-struct trouble trouble_at(CXTranslationUnit tu, unsigned index, enum CXDiagnosticSeverity *severity);
-void trouble_clear(struct trouble *t);
-
-/* It says that a header was not found. */
-bool trouble_is_header(const struct trouble *t);
-
-/* The text between the first pair of quotes after `before`; NULL when the message does not hold it.  Free with
- * g_free(). */
-char *trouble_quoted(const char *message, const char *before);
+#include "parse/repair/trouble.h"
 
 /* Notes in one of the lists of `repair` that something of that kind and name is missing, once. */
 void repair_note(struct repair *repair, GPtrArray *list, const struct trouble *t, const char *what, const char *name);

@@ -3,11 +3,12 @@
 #include <string.h>
 
 #include "base/text/api.h"
-#include "base/text/c-lexer.h"
 #include "parse/kit/builtin.h"
 #include "parse/clang/clang.h"
 #include "parse/repair/declarator.h"
+#include "parse/repair/invented-type.h"
 #include "parse/repair/parts.h"
+#include "parse/repair/spot.h"
 #include "parse/text/invented.h"
 
 static void place_free(gpointer data)
@@ -17,20 +18,6 @@ static void place_free(gpointer data)
     g_free(place->name);
     g_free(place->file);
     g_free(place);
-}
-
-/* A type that nothing declares: a structure with the members that the source asks of it. */
-struct invented_type {
-    GPtrArray *members; /* char * */
-    bool is_pointer;    /* the source writes name->member */
-    bool only_tag;      /* only a header that we made needs it, and knows it by its tag */
-};
-
-static void type_free(gpointer data)
-{
-    struct invented_type *type = data;
-    g_ptr_array_unref(type->members);
-    g_free(type);
 }
 
 struct repair *repair_new(struct generated *generated, const struct toolchain *toolchain, const char *source,
@@ -46,7 +33,7 @@ struct repair *repair_new(struct generated *generated, const struct toolchain *t
     repair->expected = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     repair->converted = g_ptr_array_new_with_free_func(g_free);
     repair->defines = g_ptr_array_new_with_free_func(g_free);
-    repair->types = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, type_free);
+    repair->types = invented_types_new();
     repair->prelude = g_string_new(NULL);
     repair->missing = g_ptr_array_new_with_free_func(place_free);
     repair->unavailable = g_ptr_array_new_with_free_func(place_free);
@@ -69,28 +56,6 @@ void repair_free(struct repair *repair)
     g_clear_pointer(&repair->reach, g_ptr_array_unref);
     g_clear_pointer(&repair->fatal, place_free);
     g_free(repair);
-}
-
-struct trouble trouble_at(CXTranslationUnit tu, unsigned index, enum CXDiagnosticSeverity *severity)
-{
-    CXDiagnostic diagnostic = clang_getDiagnostic(tu, index);
-    struct trouble t = {.message = cx_take(clang_getDiagnosticSpelling(diagnostic))};
-    *severity = clang_getDiagnosticSeverity(diagnostic);
-    clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &t.file, &t.line, &t.column, &t.offset);
-    t.file_name = t.file != NULL ? cx_take(clang_getFileName(t.file)) : NULL;
-    clang_disposeDiagnostic(diagnostic);
-    return t;
-}
-
-void trouble_clear(struct trouble *t)
-{
-    g_free(t->message);
-    g_free(t->file_name);
-}
-
-bool trouble_is_header(const struct trouble *t)
-{
-    return strstr(t->message, "' file not found") != NULL;
 }
 
 static struct repair_place *place_new(const struct trouble *t, const char *what, const char *name)
@@ -129,96 +94,9 @@ void repair_note(struct repair *repair, GPtrArray *list, const struct trouble *t
     g_ptr_array_add(list, place_new(t, what, name));
 }
 
-char *trouble_quoted(const char *message, const char *before)
-{
-    const char *at = strstr(message, before);
-    if (at == NULL)
-        return NULL;
-    const char *open = strchr(at, '\'');
-    const char *close = open != NULL ? strchr(open + 1, '\'') : NULL;
-    return close != NULL ? g_strndup(open + 1, (gsize)(close - open - 1)) : NULL;
-}
-
-/* A word that may be invented.  What the performance counter interface declares is declared, whatever an error says of
- * it: another meaning would hide the calls. */
-static bool is_name(const char *text)
-{
-    if (text == NULL || (!g_ascii_isalpha(text[0]) && text[0] != '_') || api_is_routine(text) ||
-        g_str_has_prefix(text, "PCW_") || g_str_has_prefix(text, "PPCW_"))
-        return false;
-    for (const char *p = text; *p != '\0'; p++)
-        if (!g_ascii_isalnum(*p) && *p != '_')
-            return false;
-    return true;
-}
-
-/* --- unknown names --- */
-
-struct spot {
-    const char *text;
-    size_t size, at;
-};
-
-static struct spot spot_after(CXTranslationUnit tu, const struct trouble *t, const char *name)
-{
-    struct spot spot = {NULL, 0, 0};
-    spot.text = t->file != NULL ? clang_getFileContents(tu, t->file, &spot.size) : NULL;
-    spot.at = t->offset + strlen(name);
-    if (spot.text == NULL || spot.at > spot.size || strncmp(spot.text + t->offset, name, strlen(name)) != 0)
-        spot.text = NULL;
-    return spot;
-}
-
-/* Blanks and comments. */
-static void skip_space(struct spot *s)
-{
-    struct c_lexer lexer = c_lexer_between(s->text, s->at, s->size);
-    struct c_token token = {.kind = C_COMMENT};
-    while (token.kind == C_COMMENT && c_lexer_next(&lexer, &token))
-        continue;
-    s->at = token.kind == C_COMMENT ? s->size : token.start;
-}
-
-static bool skip_word(struct spot *s)
-{
-    size_t begin = s->at;
-    while (s->at < s->size && (g_ascii_isalnum(s->text[s->at]) || s->text[s->at] == '_'))
-        s->at++;
-    skip_space(s);
-    return s->at > begin;
-}
-
-static bool next_is(const struct spot *s, const char *set)
-{
-    return s->at < s->size && strchr(set, s->text[s->at]) != NULL;
-}
-
-/* `NAME NTSTATUS Function(`: two more words follow, so NAME is an annotation and not the type. */
-static bool looks_like_annotation(struct spot s)
-{
-    if (s.text == NULL)
-        return false;
-    skip_space(&s);
-    if (!skip_word(&s))
-        return false;
-    while (next_is(&s, "*")) {
-        s.at++;
-        skip_space(&s);
-    }
-    return skip_word(&s);
-}
-
-static bool looks_like_call(struct spot s)
-{
-    if (s.text == NULL)
-        return false;
-    skip_space(&s);
-    return next_is(&s, "(");
-}
-
 static bool declare(struct repair *repair, const char *name, const char *format)
 {
-    if (!is_name(name) || g_hash_table_contains(repair->invented, name))
+    if (!trouble_is_name(name) || g_hash_table_contains(repair->invented, name))
         return false;
     g_hash_table_add(repair->invented, g_strdup(name));
     g_string_append_printf(repair->prelude, format, name, name);
@@ -228,23 +106,11 @@ static bool declare(struct repair *repair, const char *name, const char *format)
 
 bool repair_declare(struct repair *repair, const char *name, const char *text)
 {
-    if (!is_name(name) || !g_hash_table_add(repair->invented, g_strdup(name)))
+    if (!trouble_is_name(name) || !g_hash_table_add(repair->invented, g_strdup(name)))
         return false;
     g_string_append(repair->prelude, text);
     g_string_append_c(repair->prelude, '\n');
     return true;
-}
-
-static struct invented_type *invent(struct repair *repair, const char *name)
-{
-    struct invented_type *type = g_hash_table_lookup(repair->types, name);
-    if (type != NULL)
-        return type;
-    type = g_new0(struct invented_type, 1);
-    type->members = g_ptr_array_new_with_free_func(g_free);
-    type->only_tag = true;
-    g_hash_table_insert(repair->types, g_strdup(name), type);
-    return type;
 }
 
 /* It was another driver's manifest: the header is missing again. */
@@ -264,9 +130,9 @@ static bool withdraw(struct repair *repair, const struct trouble *t)
 static bool hide_type(struct repair *repair, const struct trouble *t, const char *name)
 {
     g_autofree char *hidden = g_strconcat("struct " INVENTED_TAG, name, NULL);
-    if (!is_name(name) || !generated_rename_type(repair->generated, t->file_name, name, hidden))
+    if (!trouble_is_name(name) || !generated_rename_type(repair->generated, t->file_name, name, hidden))
         return false;
-    invent(repair, name);
+    invented_type_of(repair->types, name);
     g_hash_table_add(repair->invented, g_strconcat(INVENTED_TAG, name, NULL));
     return true;
 }
@@ -278,146 +144,20 @@ static bool declare_type(struct repair *repair, CXTranslationUnit tu, const stru
     repair_note(repair, repair->missing, t, "type", name);
     if (generated_owns(repair->generated, t->file_name))
         return hide_type(repair, t, name);
-    if (looks_like_annotation(spot_after(tu, t, name)))
+    if (spot_is_annotation(spot_after(tu, t, name)))
         return declare(repair, name, "#define %s /* %s */");
-    if (!is_name(name) || !g_hash_table_add(repair->invented, g_strdup(name)))
+    if (!trouble_is_name(name) || !g_hash_table_add(repair->invented, g_strdup(name)))
         return false;
-    invent(repair, name)->only_tag = false;
+    invented_type_of(repair->types, name)->only_tag = false;
     return true;
-}
-
-static struct invented_type *invented_in(struct repair *repair, const char *message)
-{
-    const char *at = strstr(message, INVENTED_TAG);
-    if (at == NULL)
-        return NULL;
-    at += strlen(INVENTED_TAG);
-    size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
-    char *name = g_strndup(at, length);
-    struct invented_type *type = g_hash_table_lookup(repair->types, name);
-    g_free(name);
-    return type;
-}
-
-/* `no member named 'x' in 'struct pcwlint_missing_T'` */
-static bool add_member(struct repair *repair, const char *message)
-{
-    struct invented_type *type = invented_in(repair, message);
-    char *member = type != NULL ? trouble_quoted(message, "no member named ") : NULL;
-    bool again = is_name(member);
-    for (guint i = 0; again && i < type->members->len; i++)
-        again = strcmp(type->members->pdata[i], member) != 0;
-    if (again)
-        g_ptr_array_add(type->members, g_strdup(member));
-    g_free(member);
-    return again;
-}
-
-/* It is compared with NULL, negated or given to something that takes a pointer: structures are not. */
-static bool asks_for_pointer(const char *message)
-{
-    bool operands = strstr(message, "invalid operands to binary expression") != NULL &&
-                    (strstr(message, "'void *'") != NULL || strstr(message, "'nullptr_t'") != NULL);
-    return operands || strstr(message, "is not a pointer") != NULL ||
-           strstr(message, "where arithmetic or pointer type is required") != NULL ||
-           strstr(message, "to unary expression") != NULL;
-}
-
-static bool make_pointer(struct repair *repair, const char *message)
-{
-    struct invented_type *type = invented_in(repair, message);
-    if (type == NULL || type->is_pointer)
-        return false;
-    return type->is_pointer = true;
 }
 
 char *repair_prelude(const struct repair *repair)
 {
     GString *text = g_string_new(NULL);
-    GHashTableIter iter;
-    gpointer name, data;
-    g_hash_table_iter_init(&iter, repair->types);
-    while (g_hash_table_iter_next(&iter, &name, &data)) {
-        const struct invented_type *type = data;
-        g_string_append_printf(text, "struct " INVENTED_TAG "%s { int pcwlint_missing;", (char *)name);
-        for (guint i = 0; i < type->members->len; i++)
-            g_string_append_printf(text, " int %s;", (char *)type->members->pdata[i]);
-        g_string_append(text, " };\n");
-        if (!type->only_tag)
-            g_string_append_printf(text, "typedef struct " INVENTED_TAG "%s %s%s;\n", (char *)name,
-                                   type->is_pointer ? "*" : "", (char *)name);
-    }
+    invented_types_print(repair->types, text);
     g_string_append(text, repair->prelude->str);
     return g_string_free(text, FALSE);
-}
-
-/* FIELD_OFFSET(NAME, f), sizeof(NAME), (NAME *)0: clang calls it an identifier, but it stands where a type does. */
-static bool looks_like_type(struct spot s, const char *name)
-{
-    static const char *const openers[] = {"FIELD_OFFSET", "UFIELD_OFFSET",  "RTL_FIELD_SIZE",
-                                          "FIELD_SIZE",   "RTL_FIELD_TYPE", "RTL_SIZEOF_THROUGH_FIELD",
-                                          "offsetof",     "sizeof",         "__builtin_offsetof"};
-    if (s.text == NULL)
-        return false;
-    size_t before = s.at - strlen(name);
-    while (before > 0 && g_ascii_isspace(s.text[before - 1]))
-        before--;
-    bool opened = before > 0 && s.text[before - 1] == '(';
-    size_t end = opened ? before - 1 : 0;
-    while (end > 0 && g_ascii_isspace(s.text[end - 1]))
-        end--;
-    for (guint i = 0; opened && i < G_N_ELEMENTS(openers); i++) {
-        size_t length = strlen(openers[i]);
-        if (end >= length && strncmp(s.text + end - length, openers[i], length) == 0)
-            return true;
-    }
-    skip_space(&s);
-    if (!opened || !next_is(&s, "*"))
-        return false;
-    s.at++;
-    skip_space(&s);
-    return next_is(&s, ")");
-}
-
-/* NAME x; NAME *x = …: in a function clang takes it for an expression, whose end is missing. */
-static bool looks_like_declaration(struct spot s, const char *name)
-{
-    if (s.text == NULL)
-        return false;
-    size_t before = s.at - strlen(name);
-    while (before > 0 && g_ascii_isspace(s.text[before - 1]))
-        before--;
-    if (before == 0 || strchr(";{}", s.text[before - 1]) == NULL)
-        return false;
-    skip_space(&s);
-    bool pointer = next_is(&s, "*");
-    while (next_is(&s, "*")) {
-        s.at++;
-        skip_space(&s);
-    }
-    return skip_word(&s) && next_is(&s, pointer ? "=;," : "=;,[");
-}
-
-/* NAME<int>::type, NAME<T> &x: arguments of a template, and something that only a type can be followed by. */
-static bool looks_like_template(struct spot s)
-{
-    int depth = 0;
-    if (s.text == NULL)
-        return false;
-    skip_space(&s);
-    if (!next_is(&s, "<"))
-        return false;
-    for (; s.at < s.size && strchr(";{}|=\n", s.text[s.at]) == NULL; s.at++) {
-        depth += s.text[s.at] == '<' ? 1 : s.text[s.at] == '>' ? -1 : 0;
-        if (depth == 0)
-            break;
-    }
-    if (!next_is(&s, ">"))
-        return false;
-    s.at++;
-    skip_space(&s);
-    return s.at < s.size &&
-           (strchr(":&*{>,)", s.text[s.at]) != NULL || g_ascii_isalpha(s.text[s.at]) || s.text[s.at] == '_');
 }
 
 static bool declare_template(struct repair *repair, const struct trouble *t, const char *name)
@@ -445,20 +185,20 @@ static bool declare_identifier(struct repair *repair, CXTranslationUnit tu, cons
 {
     if (g_hash_table_contains(repair->expected, name))
         return true;
-    if (looks_like_call(spot_after(tu, t, name))) {
+    if (spot_is_call(spot_after(tu, t, name))) {
         repair_note(repair, repair->missing, t, "function", name);
         return declare(repair, name,
                        "#ifdef __cplusplus\ntemplate <class... Args> int %s(Args...);\n#else\nint %s();\n#endif");
     }
-    if (looks_like_template(spot_after(tu, t, name)))
+    if (spot_is_template(spot_after(tu, t, name)))
         return declare_template(repair, t, name);
-    bool declares = looks_like_declaration(spot_after(tu, t, name), name);
+    bool declares = spot_is_declaration(spot_after(tu, t, name), name);
     if (declares)
         expect_names(repair, spot_after(tu, t, name));
-    if (declares || looks_like_type(spot_after(tu, t, name), name))
+    if (declares || spot_is_type(spot_after(tu, t, name), name))
         return declare_type(repair, tu, t, name);
     repair_note(repair, repair->missing, t, "identifier", name);
-    if (looks_like_annotation(spot_after(tu, t, name)))
+    if (spot_is_annotation(spot_after(tu, t, name)))
         return declare(repair, name, "#define %s /* %s */");
     return declare(repair, name, "extern int %s; /* %s */");
 }
@@ -526,9 +266,10 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
         generated_note_assertion(repair->generated, t->file_name);
     } else if (is_flags_member(t->message)) {
         again = flags_used(repair, t, "Flags");
-    } else if (!last && strstr(t->message, "no member named") != NULL && add_member(repair, t->message)) {
+    } else if (!last && strstr(t->message, "no member named") != NULL &&
+               invented_types_add_member(repair->types, t->message)) {
         again = true;
-    } else if (!last && asks_for_pointer(t->message) && make_pointer(repair, t->message)) {
+    } else if (!last && invented_types_make_pointer(repair->types, t->message)) {
         again = true;
     } else if ((name = trouble_quoted(t->message, "use of undeclared identifier ")) != NULL ||
                (name = trouble_quoted(t->message, "no template named ")) != NULL) {

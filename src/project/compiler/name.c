@@ -110,7 +110,11 @@ static bool is_compiler(const char *bare, const char *compiler)
            (length == last || bare[length - last - 1] == '-');
 }
 
-bool compiler_name_read(const char *program, struct compiler_name *name)
+/*
+ * A program's name or path: "cl", "C:\…\Hostx64\arm64\cl.exe", "x86_64-w64-mingw32-gcc-12", "clang++".  False when it
+ * is no compiler.
+ */
+static bool compiler_name_read(const char *program, struct compiler_name *name)
 {
     g_autofree char *bare = bare_name(program);
     *name = (struct compiler_name){COMPILER_AUTO, NULL, false, false};

@@ -22,12 +22,6 @@ struct compiler_name {
 };
 
 /*
- * A program's name or path: "cl", "C:\…\Hostx64\arm64\cl.exe", "x86_64-w64-mingw32-gcc-12", "clang++".  False when it
- * is no compiler.
- */
-bool compiler_name_read(const char *program, struct compiler_name *name);
-
-/*
  * How many words of a command line come before the options: the compiler and what starts it (ccache, distcc, env …).  0
  * when the command does not start with a compiler that is known.
  */

@@ -160,7 +160,7 @@ struct pcw_names pcw_names_of_directive(const char *text, gsize size)
     return (struct pcw_names){MENTION_NONE, 0, 0};
 }
 
-gboolean pcw_names_is_name(const char *word)
+gboolean pcw_names_mentioned(const char *text, gsize size)
 {
-    return g_str_has_prefix(word, "Pcw") || g_str_has_prefix(word, "PCW_") || g_str_has_prefix(word, "PPCW_");
+    return pcw_names_find(text, size).kind == MENTION_NAME;
 }

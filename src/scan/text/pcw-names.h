@@ -26,7 +26,7 @@ struct pcw_names pcw_names_find(const char *text, gsize size);
 /* The first comment for this tool, whatever else the text says; MENTION_NONE: there is none. */
 struct pcw_names pcw_names_of_directive(const char *text, gsize size);
 
-/* The word is a name of the API, or starts as one. */
-gboolean pcw_names_is_name(const char *word);
+/* The text mentions a name of the API. */
+gboolean pcw_names_mentioned(const char *text, gsize size);
 
 #endif

@@ -164,7 +164,8 @@ bool lower_parts_end(struct lower *lower, CXType type)
     return any;
 }
 
-bool lower_ends_unseen(struct lower *lower, CXType type)
+/* Whether some of what runs when an object of this type ends is not in sight. */
+static bool lower_ends_unseen(struct lower *lower, CXType type)
 {
     return destruction_of(lower, type) == ENDS_UNSEEN;
 }

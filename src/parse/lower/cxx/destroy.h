@@ -5,7 +5,6 @@
 #include "parse/context/lower.h"
 
 bool lower_is_destroyed(struct lower *lower, CXType type); /* something runs when an object of this type ends */
-bool lower_ends_unseen(struct lower *lower, CXType type);  /* some of it is not in sight */
 bool lower_parts_end(struct lower *lower, CXType type);    /* something runs behind its destructor's body */
 void lower_destroy(struct lower *lower, CXType type, int32_t address, const struct ir_range *range);
 void lower_destroy_parts(struct lower *lower, CXType type, int32_t address, const struct ir_range *range);

@@ -124,6 +124,8 @@ static struct ir_var *object_itself(struct defaults *d, CXCursor init, const str
     return self;
 }
 
+static void lower_default_object(struct lower *lower, CXCursor definition, int32_t address);
+
 /* `field`: a null cursor for a base class. */
 static void default_field(struct defaults *d, uint32_t index, CXCursor field, CXType declared)
 {
@@ -206,7 +208,9 @@ static void default_bases(struct defaults *d, CXCursor definition)
     g_array_unref(types);
 }
 
-void lower_default_members(struct lower *lower, CXCursor definition, int32_t address, const GArray *given)
+/* What a constructor does by itself: bases, default member initialisers, member objects; `given`: fields to leave out.
+ */
+static void lower_default_members(struct lower *lower, CXCursor definition, int32_t address, const GArray *given)
 {
     struct defaults d = {lower, address, lower_record(lower, definition), given, 0};
     if (++lower->depth <= LOWER_MAX_DEPTH) {
@@ -229,7 +233,7 @@ void lower_list_defaults(struct lower *lower, int32_t address, CXCursor list)
 }
 
 /* An object that is created without arguments: its own default constructor when somebody wrote one. */
-void lower_default_object(struct lower *lower, CXCursor definition, int32_t address)
+static void lower_default_object(struct lower *lower, CXCursor definition, int32_t address)
 {
     struct find_default find = {clang_getNullCursor()};
     if (!lower->is_cxx)

@@ -10,11 +10,6 @@ GArray *lower_base_types(CXCursor record, guint *hidden);
 void lower_construct(struct lower *lower, CXCursor call, int32_t address, const struct ir_type *type);
 CXCursor lower_record_of(CXType type); /* a class's definition, or a null cursor */
 
-/* What a constructor does by itself: bases, default member initialisers, member objects; `given`: fields to leave out.
- */
-void lower_default_members(struct lower *lower, CXCursor definition, int32_t address, const GArray *given);
-void lower_default_object(struct lower *lower, CXCursor definition, int32_t address);
-
 /* Default member initialisers of an aggregate that a braced list initialises. */
 void lower_list_defaults(struct lower *lower, int32_t address, CXCursor list);
 

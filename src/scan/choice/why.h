@@ -1,6 +1,6 @@
 /* Why a source is analysed, or is not. */
-#ifndef PCWLINT_SCAN_WHY_H
-#define PCWLINT_SCAN_WHY_H
+#ifndef PCWLINT_SCAN_CHOICE_WHY_H
+#define PCWLINT_SCAN_CHOICE_WHY_H
 
 #include <glib.h>
 

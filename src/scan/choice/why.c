@@ -1,4 +1,4 @@
-#include "scan/why.h"
+#include "scan/choice/why.h"
 
 #include "base/file/path.h"
 

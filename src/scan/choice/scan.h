@@ -4,27 +4,12 @@
  * another file; when it defines what such functions use; and whenever its text cannot decide.  Each file is read once;
  * nothing is looked for in the project's tree that is found without.
  */
-#ifndef PCWLINT_SCAN_SCAN_H
-#define PCWLINT_SCAN_SCAN_H
+#ifndef PCWLINT_SCAN_CHOICE_SCAN_H
+#define PCWLINT_SCAN_CHOICE_SCAN_H
 
 #include <glib.h>
 
-/* How a source is compiled, as far as that leads to headers.  The arrays (char *) are borrowed, and last as long as the
- * scan; NULL: nothing. */
-struct scan_lookup {
-    gpointer data;
-    /* Headers that come before its text: paths, or names to be looked for. */
-    const GPtrArray *(*forced)(gpointer data, const char *source);
-    /* Macros that the command line defines, as #define lines, where one of them may stand for a name of PCW; NULL: none
-     * does. */
-    const char *(*macros)(gpointer data, const char *source);
-    /* Directories of its include path that can be told without reading a description of the build; those of
-     * descriptions that are at hand, asked only when an #include leads nowhere without; and all, asked when the tree
-     * has no such file either. */
-    const GPtrArray *(*first)(gpointer data, const char *source);
-    const GPtrArray *(*directories)(gpointer data, const char *source);
-    const GPtrArray *(*farther)(gpointer data, const char *source);
-};
+#include "scan/choice/lookup.h"
 
 struct scan;
 
@@ -64,8 +49,5 @@ gboolean scan_includes(const struct scan *scan, const char *path);
 
 /* Names of functions that lead to PCW handles, over all files (const char *, sorted, the scan's). */
 const GPtrArray *scan_wrappers(const struct scan *scan);
-
-/* The text mentions a name of the PCW API. */
-gboolean scan_mentions_pcw(const char *text, gsize size);
 
 #endif

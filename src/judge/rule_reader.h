@@ -1,0 +1,63 @@
+/*
+ * Reading one rule: the values of its keys.
+ *
+ * Every function takes the JSON pointer of what it reads, so that an error finds its place in the text.  The first
+ * error ends the reading: functions return false or NULL, and the error is set.
+ */
+#ifndef PCWLINT_JUDGE_RULE_READER_H
+#define PCWLINT_JUDGE_RULE_READER_H
+
+#include "base/text/json.h"
+#include "judge/rule_form.h"
+#include "judge/rule_program.h"
+
+struct rule_reader {
+    struct arena *arena;
+    const char *path, *text;
+    size_t length;
+    bool builtin, texts; /* `texts`: they are there */
+    struct rule *rule;
+    struct rule_program *program;
+    GError **error;
+};
+
+/* Sets the error, with the place of the value; the second, of a byte inside of a string: an expression or a template.
+ * Both return false. */
+bool rule_reject(const struct rule_reader *r, const char *pointer, const char *format, ...) G_GNUC_PRINTF(3, 4);
+bool rule_reject_inside(const struct rule_reader *r, const char *pointer, const struct expr_error *error);
+
+/* The pointer of a member or of an element; the arena's. */
+const char *rule_below(const struct rule_reader *r, const char *pointer, const char *key);
+const char *rule_element(const struct rule_reader *r, const char *pointer, size_t index);
+
+/* The value must be an object with no other keys than these, and with all that are needed. */
+bool rule_check_keys(const struct rule_reader *r, const struct json *json, const char *pointer,
+                     const struct rule_key *keys, size_t n);
+
+/* A text that is not empty; the arena's. */
+const char *rule_read_string(const struct rule_reader *r, const struct json *json, const char *pointer);
+
+/* The same, or a list of lines that `glue` joins: JSON has no way to break a long text. */
+const char *rule_read_lines(const struct rule_reader *r, const struct json *json, const char *pointer,
+                            const char *glue);
+
+/* Expressions over the rule's subject: any, a condition, and the condition `when` of an object (NULL: it has none). */
+const struct expr *rule_read_expr(const struct rule_reader *r, const struct json *json, const char *pointer);
+bool rule_read_condition(const struct rule_reader *r, const struct json *json, const char *pointer,
+                         const struct expr **condition);
+bool rule_read_when(const struct rule_reader *r, const struct json *json, const char *pointer,
+                    const struct expr **when);
+
+/* One that is a place, or a fact that has one. */
+bool rule_is_place(const struct expr *expr);
+const struct expr *rule_read_place(const struct rule_reader *r, const struct json *json, const char *pointer);
+
+const struct template *rule_read_template(const struct rule_reader *r, const struct json *json, const char *pointer);
+
+/* What a finding says, and offers (rule_finding.c): the keys report_at, message, related and fix. */
+bool rule_read_report_at(struct rule_reader *r, const struct json *json, const char *pointer);
+bool rule_read_message(struct rule_reader *r, const struct json *json, const char *pointer);
+bool rule_read_related(struct rule_reader *r, const struct json *json, const char *pointer);
+bool rule_read_fix(struct rule_reader *r, const struct json *json, const char *pointer);
+
+#endif

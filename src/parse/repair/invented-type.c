@@ -1,0 +1,92 @@
+#include "parse/repair/invented-type.h"
+
+#include <string.h>
+
+#include "parse/repair/trouble.h"
+#include "parse/text/invented.h"
+
+static void type_free(gpointer data)
+{
+    struct invented_type *type = data;
+    g_ptr_array_unref(type->members);
+    g_free(type);
+}
+
+GHashTable *invented_types_new(void)
+{
+    return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, type_free);
+}
+
+struct invented_type *invented_type_of(GHashTable *types, const char *name)
+{
+    struct invented_type *type = g_hash_table_lookup(types, name);
+    if (type != NULL)
+        return type;
+    type = g_new0(struct invented_type, 1);
+    type->members = g_ptr_array_new_with_free_func(g_free);
+    type->only_tag = true;
+    g_hash_table_insert(types, g_strdup(name), type);
+    return type;
+}
+
+static struct invented_type *invented_in(GHashTable *types, const char *message)
+{
+    const char *at = strstr(message, INVENTED_TAG);
+    if (at == NULL)
+        return NULL;
+    at += strlen(INVENTED_TAG);
+    size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+    char *name = g_strndup(at, length);
+    struct invented_type *type = g_hash_table_lookup(types, name);
+    g_free(name);
+    return type;
+}
+
+/* `no member named 'x' in 'struct pcwlint_missing_T'` */
+bool invented_types_add_member(GHashTable *types, const char *message)
+{
+    struct invented_type *type = invented_in(types, message);
+    char *member = type != NULL ? trouble_quoted(message, "no member named ") : NULL;
+    bool again = trouble_is_name(member);
+    for (guint i = 0; again && i < type->members->len; i++)
+        again = strcmp(type->members->pdata[i], member) != 0;
+    if (again)
+        g_ptr_array_add(type->members, g_strdup(member));
+    g_free(member);
+    return again;
+}
+
+/* It is compared with NULL, negated or given to something that takes a pointer: structures are not. */
+static bool asks_for_pointer(const char *message)
+{
+    bool operands = strstr(message, "invalid operands to binary expression") != NULL &&
+                    (strstr(message, "'void *'") != NULL || strstr(message, "'nullptr_t'") != NULL);
+    return operands || strstr(message, "is not a pointer") != NULL ||
+           strstr(message, "where arithmetic or pointer type is required") != NULL ||
+           strstr(message, "to unary expression") != NULL;
+}
+
+bool invented_types_make_pointer(GHashTable *types, const char *message)
+{
+    struct invented_type *type = asks_for_pointer(message) ? invented_in(types, message) : NULL;
+    if (type == NULL || type->is_pointer)
+        return false;
+    return type->is_pointer = true;
+}
+
+void invented_types_print(GHashTable *types, GString *text)
+{
+    GHashTableIter iter;
+    gpointer name, data;
+    g_hash_table_iter_init(&iter, types);
+    while (g_hash_table_iter_next(&iter, &name, &data)) {
+        const struct invented_type *type = data;
+        g_string_append_printf(text, "struct " INVENTED_TAG "%s { int pcwlint_missing;", (char *)name);
+        for (guint i = 0; i < type->members->len; i++)
+            g_string_append_printf(text, " int %s;", (char *)type->members->pdata[i]);
+        g_string_append(text, " };\n");
+        if (!type->only_tag)
+            g_string_append_printf(text, "typedef struct " INVENTED_TAG "%s %s%s;\n", (char *)name,
+                                   type->is_pointer ? "*" : "", (char *)name);
+    }
+}

@@ -1,0 +1,80 @@
+#include "scan/choice/definers.h"
+
+struct search {
+    struct scan_sources *sources;
+    struct introduced *introduced;
+    GHashTable *used;     /* set of words, interned: those of functions that use PCW, and of initialisers */
+    GHashTable *declared; /* set of words, interned: what another file may define */
+    GHashTable *seen;     /* set of struct indexed_file: whose declarations and uses are known */
+};
+
+/* Adds what a source that matters uses, and what it declares and somebody else may define. */
+static void take_uses(struct search *search, const struct scan_source *source)
+{
+    for (guint i = 0; i < source->reach->len; i++) {
+        struct indexed_file *file = source->reach->pdata[i];
+        if (!g_hash_table_add(search->seen, file))
+            continue;
+        const struct declarations *declarations = introduced_declarations(search->introduced, file);
+        declarations_declares(declarations, i > 0, search->declared);
+        declarations_uses(declarations, search->introduced->names, search->used);
+    }
+}
+
+/* What is both declared and used, by content. */
+static GHashTable *wanted(const struct search *search)
+{
+    GHashTable *both = g_hash_table_new(g_str_hash, g_str_equal);
+    GHashTableIter iter;
+    gpointer word;
+    g_hash_table_iter_init(&iter, search->declared);
+    while (g_hash_table_iter_next(&iter, &word, NULL))
+        if (g_hash_table_contains(search->used, word))
+            g_hash_table_add(both, word);
+    return both;
+}
+
+/* One of the words that the file defines as a variable; NULL: none.  Words of declarations are interned, so these are
+ * the pointers of the set. */
+static const char *defined_in(struct search *search, struct indexed_file *file, const struct word_set *words)
+{
+    if (word_set_first_in(words, file, TRUE) == NULL)
+        return NULL;
+    return declarations_defines(introduced_declarations(search->introduced, file), words->words, search->used);
+}
+
+static gboolean choose_source(struct search *search, struct scan_source *source, const struct word_set *words)
+{
+    const char *name = NULL;
+    for (guint k = 0; k < source->reach->len && !why_matters(&source->why) && name == NULL; k++)
+        name = scan_source_compiles(source, k) ? defined_in(search, source->reach->pdata[k], words) : NULL;
+    if (name != NULL)
+        source->why = (struct why){.kind = WHY_DEFINES, .other = source->file, .name = name};
+    return name != NULL;
+}
+
+static gboolean choose_once(struct search *search)
+{
+    struct scan_sources *sources = search->sources;
+    struct word_set words;
+    gboolean grew = FALSE;
+    for (guint i = 0; i < sources->all->len; i++)
+        if (why_matters(&scan_source_at(sources, i)->why))
+            take_uses(search, scan_source_at(sources, i));
+    g_autoptr(GHashTable) names = wanted(search);
+    word_set_init(&words, names);
+    for (guint i = 0; i < sources->all->len; i++)
+        grew |= choose_source(search, scan_source_at(sources, i), &words);
+    word_set_clear(&words);
+    return grew;
+}
+
+void definers_choose(struct scan_sources *sources, struct introduced *introduced, const struct callers *callers)
+{
+    g_autoptr(GHashTable) used = g_hash_table_new(NULL, NULL), declared = g_hash_table_new(NULL, NULL),
+                          seen = g_hash_table_new(NULL, NULL);
+    struct search search = {sources, introduced, used, declared, seen};
+    callers_add_words(callers, introduced->strings, used);
+    while (choose_once(&search))
+        ;
+}

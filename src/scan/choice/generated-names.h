@@ -1,0 +1,27 @@
+/* Functions that CTRPP makes from the manifests of a project, as far as texts use them: they are names of PCW too. */
+#ifndef PCWLINT_SCAN_CHOICE_GENERATED_NAMES_H
+#define PCWLINT_SCAN_CHOICE_GENERATED_NAMES_H
+
+#include <glib.h>
+
+#include "scan/text/file-index.h"
+
+struct generated_names;
+
+/* `sets`: struct fact_manifest_set, borrowed; NULL: none. */
+struct generated_names *generated_names_new(const GPtrArray *sets);
+void generated_names_free(struct generated_names *names);
+
+/* Looks for such names in a file. */
+void generated_names_add(struct generated_names *names, const struct indexed_file *file);
+
+/* The first of them in a file that was added; NULL: none.  Owned by `names`. */
+const char *generated_names_first_in(const struct generated_names *names, const struct indexed_file *file);
+
+/* All of them in all files that were added (const char *, sorted; owned by `names`, the array by the caller). */
+GPtrArray *generated_names_all(const struct generated_names *names);
+
+/* Whether the word is one. */
+gboolean generated_names_contains(const struct generated_names *names, const char *word);
+
+#endif

@@ -1,0 +1,38 @@
+/*
+ * Names that files introduce where they name PCW: the function or macro that says PcwRegister, the type that holds a
+ * PCW_DATA, and what is declared with these.  A source that includes a header uses PCW through them.
+ */
+#ifndef PCWLINT_SCAN_CHOICE_INTRODUCED_H
+#define PCWLINT_SCAN_CHOICE_INTRODUCED_H
+
+#include <glib.h>
+
+#include "scan/choice/generated-names.h"
+#include "scan/choice/sources.h"
+#include "scan/choice/word-set.h"
+#include "scan/text/declarations.h"
+
+struct introduced {
+    const struct generated_names *generated;
+    GStringChunk *strings;    /* owns all words */
+    GHashTable *declarations; /* struct indexed_file -> struct declarations, of those that were read so far */
+    GHashTable *names;        /* word -> struct indexed_file that introduces it; words are interned in `strings` */
+    GHashTable *by_content;   /* the same, by content; NULL before introduced_find() */
+    struct word_set words;    /* its words; empty before introduced_find() */
+};
+
+/* `generated` is borrowed. */
+struct introduced *introduced_new(const struct generated_names *generated);
+void introduced_free(struct introduced *introduced);
+
+/* Whether the file itself names PCW: by a name of the API or of a generated function, or by a part of a name that
+ * stands for itself (cwRegister, which P## makes one). */
+gboolean introduced_names_pcw(const struct introduced *introduced, const struct indexed_file *file);
+
+/* What the file declares, read when it is first asked for; owned by `introduced`. */
+struct declarations *introduced_declarations(struct introduced *introduced, struct indexed_file *file);
+
+/* Finds the names of all files; nothing when no file names PCW. */
+void introduced_find(struct introduced *introduced, const struct scan_sources *sources);
+
+#endif

@@ -1,0 +1,23 @@
+/* How a source is compiled, as far as that leads to headers: what the scan asks those who know the builds. */
+#ifndef PCWLINT_SCAN_CHOICE_LOOKUP_H
+#define PCWLINT_SCAN_CHOICE_LOOKUP_H
+
+#include <glib.h>
+
+/* The arrays (char *) are borrowed, and last as long as the scan; NULL: nothing. */
+struct scan_lookup {
+    gpointer data;
+    /* Headers that come before its text: paths, or names to be looked for. */
+    const GPtrArray *(*forced)(gpointer data, const char *source);
+    /* Macros that the command line defines, as #define lines, where one of them may stand for a name of PCW; NULL: none
+     * does. */
+    const char *(*macros)(gpointer data, const char *source);
+    /* Directories of its include path that can be told without reading a description of the build; those of
+     * descriptions that are at hand, asked only when an #include leads nowhere without; and all, asked when the tree
+     * has no such file either. */
+    const GPtrArray *(*first)(gpointer data, const char *source);
+    const GPtrArray *(*directories)(gpointer data, const char *source);
+    const GPtrArray *(*farther)(gpointer data, const char *source);
+};
+
+#endif

@@ -1,0 +1,152 @@
+#include "scan/choice/scan.h"
+
+#include "base/file/path.h"
+#include "scan/choice/definers.h"
+#include "scan/choice/entries.h"
+#include "scan/choice/generated-names.h"
+#include "scan/choice/introduced.h"
+#include "scan/choice/manifest-beside.h"
+#include "scan/choice/readers.h"
+#include "scan/choice/sources.h"
+#include "scan/choice/verdict.h"
+#include "scan/text/callers.h"
+
+struct scan {
+    struct scan_sources *sources;
+    struct generated_names *generated;
+    struct introduced *introduced;
+    struct callers *callers;
+    struct manifest_beside *beside;
+    GPtrArray *wrappers;
+};
+
+struct scan *scan_new(const GPtrArray *sets, const struct scan_lookup *lookup)
+{
+    struct scan *scan = g_new0(struct scan, 1);
+    scan->sources = scan_sources_new(lookup);
+    scan->generated = generated_names_new(sets);
+    scan->introduced = introduced_new(scan->generated);
+    scan->callers = callers_new();
+    scan->beside = manifest_beside_new(sets);
+    return scan;
+}
+
+void scan_free(struct scan *scan)
+{
+    if (scan == NULL)
+        return;
+    g_clear_pointer(&scan->wrappers, g_ptr_array_unref);
+    manifest_beside_free(scan->beside);
+    callers_free(scan->callers);
+    introduced_free(scan->introduced);
+    generated_names_free(scan->generated);
+    scan_sources_free(scan->sources);
+    g_free(scan);
+}
+
+guint scan_add(struct scan *scan, const char *path, gboolean named)
+{
+    return scan_sources_add(scan->sources, path, named);
+}
+
+/* Finds the names that lead to PCW in all files; whether there is any file that names it. */
+static gboolean read_files(struct scan *scan)
+{
+    const GPtrArray *files = scan->sources->files;
+    gboolean any = FALSE;
+    for (guint i = 0; i < files->len; i++) {
+        generated_names_add(scan->generated, files->pdata[i]);
+        any |= introduced_names_pcw(scan->introduced, files->pdata[i]);
+    }
+    for (guint i = 0; any && i < files->len; i++)
+        callers_add(scan->callers, files->pdata[i]);
+    g_autoptr(GPtrArray) generated = generated_names_all(scan->generated);
+    scan->wrappers = callers_find(scan->callers, generated);
+    introduced_find(scan->introduced, scan->sources);
+    return any;
+}
+
+void scan_decide(struct scan *scan, gboolean whole)
+{
+    struct scan_sources *sources = scan->sources;
+    scan_sources_reach(sources);
+    gboolean any = read_files(scan);
+    const struct verdict_grounds grounds = {sources, scan->introduced, scan->callers, scan->beside};
+    for (guint i = 0; i < sources->all->len; i++)
+        scan_source_at(sources, i)->why = verdict_on(&grounds, scan_source_at(sources, i));
+    if (any && scan_sources_any_matters(sources))
+        definers_choose(sources, scan->introduced, scan->callers);
+    if (any)
+        readers_choose(sources, scan->introduced, scan->callers);
+    if (scan_sources_any_matters(sources))
+        entries_choose(sources, whole);
+}
+
+GPtrArray *scan_starts(const struct scan *scan)
+{
+    return entries_starts(scan->sources);
+}
+
+gboolean scan_matters(const struct scan *scan, guint source)
+{
+    return why_matters(&scan_source_at(scan->sources, source)->why);
+}
+
+char *scan_why(const struct scan *scan, guint index)
+{
+    const struct scan_source *source = scan_source_at(scan->sources, index);
+    struct why why = source->why;
+    g_autofree char *word = NULL;
+    if (why.name == NULL && (why.kind == WHY_SAYS || why.kind == WHY_PARTS))
+        why.name = word = g_strndup(why.other->text + why.other->mention.at, MAX(why.other->mention.length, 1));
+    return why_text(&why, source->file);
+}
+
+char *scan_summary(const struct scan *scan)
+{
+    guint counts[WHY_ENTRY + 1] = {0};
+    g_autoptr(GString) text = g_string_new(NULL);
+    g_string_append_printf(text, "%u %s", scan->sources->all->len, scan->sources->all->len == 1 ? "source" : "sources");
+    for (guint i = 0; i < scan->sources->all->len; i++)
+        counts[scan_source_at(scan->sources, i)->why.kind]++;
+    const char *separator = ": ";
+    for (guint kind = WHY_ENTRY + 1; kind > 0; kind--)
+        if (counts[kind - 1] > 0) {
+            g_string_append_printf(text, "%s%u %s", separator, counts[kind - 1],
+                                   why_of_many((enum why_kind)(kind - 1)));
+            separator = ", ";
+        }
+    return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+const char *scan_cut_tree(const struct scan *scan)
+{
+    for (guint i = 0; i < scan->sources->trees->len; i++)
+        if (tree_is_cut(scan->sources->trees->pdata[i]))
+            return tree_root(scan->sources->trees->pdata[i]);
+    return NULL;
+}
+
+const char *scan_includer(const struct scan *scan, guint index)
+{
+    struct indexed_file *own = scan_source_at(scan->sources, index)->file;
+    if (path_is_source(own->key) || callers_part_in(scan->callers, own) == NULL)
+        return NULL;
+    for (guint i = 0; i < scan->sources->all->len; i++) {
+        const struct scan_source *source = scan_source_at(scan->sources, i);
+        if (source->file != own && why_matters(&source->why) && g_ptr_array_find(source->reach, own, NULL))
+            return source->file->path;
+    }
+    return NULL;
+}
+
+gboolean scan_includes(const struct scan *scan, const char *path)
+{
+    g_autofree char *key = path_absolute(path);
+    return g_hash_table_contains(scan->sources->included, key);
+}
+
+const GPtrArray *scan_wrappers(const struct scan *scan)
+{
+    return scan->wrappers;
+}

@@ -1,0 +1,201 @@
+#include "scan/choice/sources.h"
+
+#include <string.h>
+
+/* Where macros come from that no file defines. */
+#define COMMAND_LINE "the command line"
+
+static void source_clear(gpointer data)
+{
+    struct scan_source *source = data;
+    g_clear_pointer(&source->reach, g_ptr_array_unref);
+}
+
+static void release_tree(gpointer tree)
+{
+    tree_free(tree);
+}
+
+struct scan_sources *scan_sources_new(const struct scan_lookup *lookup)
+{
+    struct scan_sources *sources = g_new0(struct scan_sources, 1);
+    if (lookup != NULL)
+        sources->lookup = *lookup;
+    sources->index = file_index_new(TRUE);
+    sources->includes = includes_new(NULL, sources->index);
+    sources->trees = g_ptr_array_new_with_free_func(release_tree);
+    sources->all = g_array_new(FALSE, TRUE, sizeof(struct scan_source));
+    g_array_set_clear_func(sources->all, source_clear);
+    sources->files = g_ptr_array_new();
+    sources->headers = g_hash_table_new(NULL, NULL);
+    sources->possible = g_hash_table_new(NULL, NULL);
+    sources->included = g_hash_table_new(g_str_hash, g_str_equal);
+    return sources;
+}
+
+void scan_sources_free(struct scan_sources *sources)
+{
+    g_hash_table_unref(sources->included);
+    g_hash_table_unref(sources->possible);
+    g_hash_table_unref(sources->headers);
+    g_ptr_array_unref(sources->files);
+    g_array_unref(sources->all);
+    g_ptr_array_unref(sources->trees);
+    includes_free(sources->includes);
+    file_index_free(sources->index);
+    g_free(sources);
+}
+
+struct scan_source *scan_source_at(const struct scan_sources *sources, guint index)
+{
+    return &g_array_index(sources->all, struct scan_source, index);
+}
+
+guint scan_sources_add(struct scan_sources *sources, const char *path, gboolean named)
+{
+    struct scan_source source = {.file = file_index_of(sources->index, path), .named = named};
+    g_array_append_val(sources->all, source);
+    return sources->all->len - 1;
+}
+
+gboolean scan_sources_any_matters(const struct scan_sources *sources)
+{
+    for (guint i = 0; i < sources->all->len; i++)
+        if (why_matters(&scan_source_at(sources, i)->why))
+            return TRUE;
+    return FALSE;
+}
+
+static gboolean is_no_header(const struct indexed_file *file)
+{
+    static const char *const headers[] = {".h", ".hpp", ".hxx", ".hh", ".tmh", NULL};
+    g_autofree char *name = g_path_get_basename(file->key), *lower = g_ascii_strdown(name, -1);
+    for (guint i = 0; headers[i] != NULL; i++)
+        if (g_str_has_suffix(lower, headers[i]))
+            return FALSE;
+    return strchr(lower, '.') != NULL;
+}
+
+gboolean scan_source_compiles(const struct scan_source *source, guint k)
+{
+    return k == 0 || is_no_header(source->reach->pdata[k]);
+}
+
+/* --- what sources include --- */
+
+/* One question about one source. */
+struct question {
+    struct scan_sources *sources;
+    const struct indexed_file *source;
+    struct tree *tree;
+    const GPtrArray *directories, *farther;
+    gboolean asked_directories, asked_farther;
+};
+
+static struct tree *tree_for(gpointer data)
+{
+    struct question *question = data;
+    const GPtrArray *trees = question->sources->trees;
+    for (guint i = trees->len; i > 0 && question->tree == NULL; i--)
+        if (tree_contains(trees->pdata[i - 1], question->source->key))
+            question->tree = trees->pdata[i - 1];
+    if (question->tree == NULL) {
+        question->tree = tree_around(question->source->key);
+        g_ptr_array_add(question->sources->trees, question->tree);
+    }
+    return question->tree;
+}
+
+static const GPtrArray *directories_for(gpointer data)
+{
+    struct question *question = data;
+    const struct scan_lookup *lookup = &question->sources->lookup;
+    if (!question->asked_directories && lookup->directories != NULL)
+        question->directories = lookup->directories(lookup->data, question->source->path);
+    question->asked_directories = TRUE;
+    return question->directories;
+}
+
+static const GPtrArray *farther_for(gpointer data)
+{
+    struct question *question = data;
+    const struct scan_lookup *lookup = &question->sources->lookup;
+    if (!question->asked_farther && lookup->farther != NULL)
+        question->farther = lookup->farther(lookup->data, question->source->path);
+    question->asked_farther = TRUE;
+    return question->farther;
+}
+
+static void reach(struct scan_sources *sources, struct scan_source *source)
+{
+    const struct scan_lookup *lookup = &sources->lookup;
+    struct question question = {.sources = sources, .source = source->file};
+    const char *macros = lookup->macros != NULL ? lookup->macros(lookup->data, source->file->path) : NULL;
+    const GPtrArray *first = lookup->first != NULL ? lookup->first(lookup->data, source->file->path) : NULL;
+    const struct includes_search search = {
+        .data = &question,
+        .directories = first,
+        .path = directories_for,
+        .farther = farther_for,
+        .tree = tree_for,
+        .doubt = &source->doubt,
+        .macros = macros != NULL ? file_index_of_text(sources->index, COMMAND_LINE, macros) : NULL,
+        .forced = lookup->forced != NULL ? lookup->forced(lookup->data, source->file->path) : NULL};
+    source->reach = includes_reach(sources->includes, source->file->path, &search);
+}
+
+/* What an #include in a header means, which nobody can tell, is a header of the tree, unless the user names directories
+ * elsewhere. */
+static gboolean is_within_tree(struct scan_sources *sources, const struct scan_source *source)
+{
+    struct question question = {.sources = sources, .source = source->file};
+    const struct tree *tree = tree_for(&question);
+    const struct scan_lookup *lookup = &sources->lookup;
+    const GPtrArray *named = lookup->first != NULL ? lookup->first(lookup->data, source->file->path) : NULL;
+    for (guint i = 0; named != NULL && i < named->len; i++)
+        if (!tree_contains(tree, named->pdata[i]))
+            return FALSE;
+    return source->doubt.file != source->file;
+}
+
+/* All headers of a tree. */
+static void take_headers(struct scan_sources *sources, struct tree *tree, GHashTable *seen)
+{
+    g_autoptr(GPtrArray) headers = tree_all_headers(tree);
+    for (guint i = 0; i < headers->len; i++) {
+        struct indexed_file *file = file_index_of(sources->index, headers->pdata[i]);
+        if (!g_hash_table_contains(sources->headers, file))
+            g_hash_table_add(sources->possible, file);
+        if (g_hash_table_add(seen, file))
+            g_ptr_array_add(sources->files, file);
+    }
+}
+
+static void take_open_doubts(struct scan_sources *sources, GHashTable *seen)
+{
+    g_autoptr(GHashTable) taken = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < sources->all->len; i++) {
+        struct scan_source *source = scan_source_at(sources, i);
+        struct question question = {.sources = sources, .source = source->file};
+        source->open = source->doubt.file != NULL && is_within_tree(sources, source);
+        if (source->open && g_hash_table_add(taken, tree_for(&question)))
+            take_headers(sources, tree_for(&question), seen);
+    }
+}
+
+void scan_sources_reach(struct scan_sources *sources)
+{
+    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < sources->all->len; i++) {
+        struct scan_source *source = scan_source_at(sources, i);
+        reach(sources, source);
+        for (guint k = 0; k < source->reach->len; k++) {
+            struct indexed_file *file = source->reach->pdata[k];
+            if (k > 0 && g_hash_table_add(sources->headers, file))
+                g_hash_table_add(sources->included, (gpointer)file->key);
+            if (g_hash_table_add(seen, file))
+                g_ptr_array_add(sources->files, file);
+        }
+    }
+    take_open_doubts(sources, seen);
+}

@@ -1,0 +1,114 @@
+#include "scan/choice/verdict.h"
+
+#include "base/text/api.h"
+#include "base/text/text.h"
+
+/* What a file says for itself: WHY_SILENT where it says nothing. */
+static struct why why_of(const struct verdict_grounds *grounds, const struct indexed_file *file)
+{
+    static const enum why_kind of_mention[] = {WHY_SILENT, WHY_SAYS, WHY_PARTS, WHY_DIRECTIVE};
+    struct why why = {.kind = of_mention[file->mention.kind], .other = file, .at = file->mention.at};
+    if (file->state == SAID_UNREADABLE || file->state == SAID_TOO_LARGE)
+        why.kind = file->state == SAID_UNREADABLE ? WHY_UNREADABLE : WHY_TOO_LARGE;
+    else if (why.kind != WHY_SAYS &&
+             (why.name = generated_names_first_in(grounds->introduced->generated, file)) != NULL)
+        why = (struct why){.kind = WHY_SAYS,
+                           .other = file,
+                           .name = why.name,
+                           .at = (gsize)(g_strstr_len(file->text, (gssize)file->size, why.name) - file->text)};
+    return why;
+}
+
+static gboolean is_binary(const struct indexed_file *file)
+{
+    return file->state == SAID_TEXT && text_looks_binary(file->text, file->size);
+}
+
+/* A folder may hold anything under the name of a source, but not by chance what is text in EBCDIC. */
+static gboolean is_unreadable(const struct scan_source *source, const struct indexed_file *file)
+{
+    return is_binary(file) && (source->named || text_is_foreign(file->text, file->size));
+}
+
+/* What the headers of a source say: the first that leaves no choice, else the first that speaks. */
+static struct why why_of_headers(const struct verdict_grounds *grounds, const struct scan_source *source)
+{
+    struct why why = {.kind = WHY_SILENT, .count = source->reach->len - 1};
+    for (guint i = 1; i < source->reach->len; i++) {
+        const struct indexed_file *header = source->reach->pdata[i];
+        struct why own = why_of(grounds, header);
+        if (introduced_names_pcw(grounds->introduced, header)) {
+            if (why.kind == WHY_SILENT)
+                why = (struct why){.kind = WHY_UNUSED, .other = header};
+        } else if (own.kind != WHY_SILENT) {
+            return own;
+        }
+    }
+    return why;
+}
+
+/* Changes `why`, which is what the headers say, when this file, which is compiled with the source, uses what leads to
+ * PCW. */
+static void uses(const struct verdict_grounds *grounds, struct indexed_file *file, struct why *why)
+{
+    const struct introduced *introduced = grounds->introduced;
+    const char *name = callers_name_in(grounds->callers, file);
+    if (name != NULL)
+        *why = (struct why){.kind = WHY_CALLS, .other = callers_home(grounds->callers, name), .name = name};
+    else if (why->kind == WHY_UNUSED && (name = word_set_first_in(&introduced->words, file, FALSE)) != NULL)
+        *why = (struct why){.kind = WHY_USES, .other = g_hash_table_lookup(introduced->by_content, name), .name = name};
+}
+
+/* What an #include of which nobody can tell the header may bring: what a header defines that speaks of PCW and that
+ * nobody else includes; else its names. */
+static struct why why_of_doubt(const struct verdict_grounds *grounds, const struct scan_source *source)
+{
+    const struct why computed = {.kind = WHY_COMPUTED,
+                                 .other = source->doubt.file,
+                                 .at = source->doubt.include->at,
+                                 .name = source->doubt.include->name};
+    struct why why = {.kind = WHY_SILENT, .count = source->reach->len - 1};
+    if (!source->open)
+        return computed;
+    GHashTableIter iter;
+    gpointer header;
+    g_hash_table_iter_init(&iter, grounds->sources->possible);
+    while (g_hash_table_iter_next(&iter, &header, NULL)) {
+        if (callers_part_in(grounds->callers, header) != NULL ||
+            callers_registering_in(grounds->callers, header) != NULL)
+            return computed;
+        if (introduced_names_pcw(grounds->introduced, header))
+            why = (struct why){.kind = WHY_UNUSED, .other = source->doubt.file};
+    }
+    return why;
+}
+
+struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_source *source)
+{
+    const struct indexed_file *file = source->file;
+    struct why why = why_of(grounds, file);
+    if (why_matters(&why))
+        return why;
+    if (file->state == SAID_WIDE || is_unreadable(source, file))
+        return (struct why){.kind = file->state == SAID_WIDE ? WHY_WIDE : WHY_BINARY, .other = file};
+    const struct why doubt =
+        source->doubt.file != NULL ? why_of_doubt(grounds, source) : (struct why){.kind = WHY_SILENT};
+    if (why_matters(&doubt))
+        return doubt;
+    why = why_of_headers(grounds, source);
+    if (why.kind == WHY_SILENT && doubt.kind == WHY_UNUSED)
+        why = doubt;
+    for (guint i = 0; i < source->reach->len && (i == 0 || !why_matters(&why)); i++) {
+        struct indexed_file *reached = source->reach->pdata[i];
+        const char *part = callers_part_in(grounds->callers, reached);
+        if (scan_source_compiles(source, i))
+            uses(grounds, reached, &why);
+        else if (part != NULL)
+            why = (struct why){.kind = WHY_PART, .other = reached, .name = part};
+    }
+    if (!why_matters(&why) && source->doubt.missing != NULL && manifest_beside_has(grounds->beside, file))
+        why = (struct why){.kind = WHY_MANIFEST, .other = file, .name = source->doubt.missing};
+    if (!why_matters(&why) && source->doubt.missing != NULL && api_may_be_generated(source->doubt.missing))
+        why = (struct why){.kind = WHY_ABSENT, .other = file, .name = source->doubt.missing};
+    return why;
+}

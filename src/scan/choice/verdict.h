@@ -1,0 +1,20 @@
+/* The verdict on each source by itself: why it must be parsed, or need not be. */
+#ifndef PCWLINT_SCAN_CHOICE_VERDICT_H
+#define PCWLINT_SCAN_CHOICE_VERDICT_H
+
+#include "scan/choice/introduced.h"
+#include "scan/choice/manifest-beside.h"
+#include "scan/choice/sources.h"
+#include "scan/text/callers.h"
+
+/* What verdicts rest on; all borrowed, and complete. */
+struct verdict_grounds {
+    const struct scan_sources *sources;
+    const struct introduced *introduced;
+    const struct callers *callers;
+    struct manifest_beside *beside;
+};
+
+struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_source *source);
+
+#endif
