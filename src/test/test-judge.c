@@ -6,6 +6,7 @@
 #include "base/text/suggestion.h"
 #include "base/resource.h"
 #include "facts/json.h"
+#include "base/text/text.h"
 #include "judge/judge.h"
 #include "judge/rule_program.h"
 
@@ -671,6 +672,27 @@ static void test_templates(void)
     fact_free(&fact_type_unit, unit);
 }
 
+/* A message has the start of a name that is very long, a fix all of it. */
+static void test_long_names(void)
+{
+    struct fact_unit *unit = unit_from(a_unit);
+    struct fact_registration *registration = unit->registrations->pdata[0];
+    struct expr_frame frames[] = {{&fact_type_unit, unit}, {&fact_type_registration, registration}};
+    struct arena *arena = arena_new();
+    struct expr_error error;
+    struct expr_context context = {frames, G_N_ELEMENTS(frames), a_target(), arena, NULL};
+    g_autofree char *name = g_strnfill(TEXT_MOST_SHOWN - 1, 'n'), *two_bytes = g_strconcat(name, "\xC3\xA4", NULL);
+    g_free(registration->function);
+    registration->function = g_strdup(two_bytes);
+    const struct template *template = template_compile(arena, "<{function}>", &fact_type_registration, &error);
+    g_autofree char *whole = template_render(template, &context), *cut = template_message(template, &context),
+                    *expected = g_strdup_printf("<%s>", two_bytes), *expected_cut = g_strdup_printf("<%s…>", name);
+    g_assert_cmpstr(whole, ==, expected);
+    g_assert_cmpstr(cut, ==, expected_cut);
+    arena_free(arena);
+    fact_free(&fact_type_unit, unit);
+}
+
 /* ---- rule files ---- */
 
 /* A team's rule, one key per line; a case replaces the line of one key (or removes it, or adds it). */
@@ -1330,6 +1352,7 @@ int main(int argc, char **argv)
     g_test_add_func("/expr/evaluations", test_evaluations);
     g_test_add_func("/expr/broken", test_broken);
     g_test_add_func("/template", test_templates);
+    g_test_add_func("/long names", test_long_names);
     g_test_add_func("/rules/files", test_rule_files);
     g_test_add_func("/rules/builtin", test_builtin);
     g_test_add_func("/rules/embedded", test_embedded);

@@ -90,8 +90,9 @@ static bool fill(int fd, char *bytes, gsize wanted, gsize *size, GError **error)
            refuse(error, "has the size 0 but is not empty: it is a file of the kernel, whose size is not known");
 }
 
-static char *read_open(int fd, gsize limit, gsize *size, GError **error)
+char *disk_read_open(int fd, gsize limit, gsize *size, GError **error)
 {
+    *size = 0;
     GStatBuf status;
     char *bytes = NULL;
     bool good = (fstat(fd, &status) == 0 || refuse_by_system(error, errno)) && check(&status, limit, error) &&
@@ -121,7 +122,7 @@ char *disk_read(const char *path, gsize limit, gsize *size, GError **error)
         refuse_by_system(error, cause);
         return NULL;
     }
-    char *bytes = read_open(fd, limit, size, error);
+    char *bytes = disk_read_open(fd, limit, size, error);
     g_close(fd, NULL);
     return bytes;
 }
