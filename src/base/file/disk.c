@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <sys/stat.h>
 
+#include "base/file/path.h"
+#include "base/file/stray.h"
 #include "base/file/view.h"
 #include "base/text/text.h"
 
@@ -55,6 +57,19 @@ static bool refuse_by_system(GError **error, int cause)
 {
     g_set_error(error, TEXT_ERROR, 0, "cannot be read: %s", g_strerror(cause));
     return false;
+}
+
+/*
+ * Whether a link of the tree led into a repository's own folder, where a checkout may keep the token that it was made
+ * with.  Who names such a folder means it.
+ */
+static bool is_led_into_repository(const char *path)
+{
+    g_autofree char *absolute = path_absolute(path), *real = NULL;
+    if (stray_is_of_repository(absolute))
+        return false;
+    real = path_real(path);
+    return stray_is_of_repository(real);
 }
 
 static bool check(const GStatBuf *status, gsize limit, GError **error)
@@ -117,6 +132,10 @@ char *disk_read(const char *path, gsize limit, gsize *size, GError **error)
     if (!view_knows_file(path) && g_stat(path, &status) == 0 &&
         !check(&status, limit, error)) /* opening a device may have effects */
         return NULL;
+    if (is_led_into_repository(path)) {
+        refuse(error, "is a repository's own file, which is not read through a link");
+        return NULL;
+    }
     int fd = open_file(path), cause = errno;
     if (fd < 0) {
         refuse_by_system(error, cause);
