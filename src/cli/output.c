@@ -1,6 +1,7 @@
 #include "cli/output.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
@@ -35,10 +36,28 @@ static bool write_stream(FILE *stream, const char *what, const char *text, GErro
     return true;
 }
 
+/* Opens a device or a pipe.  Opening a pipe that nobody reads from would wait, for ever if the tree brought it. */
+static FILE *open_special(const char *path)
+{
+    int fd = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    int flags = fd >= 0 ? fcntl(fd, F_GETFL) : -1;
+    FILE *stream = flags >= 0 && fcntl(fd, F_SETFL, flags & ~O_NONBLOCK) == 0 ? fdopen(fd, "w") : NULL;
+    int cause = errno;
+    if (stream == NULL && fd >= 0)
+        (void)close(fd);
+    errno = cause;
+    return stream;
+}
+
 /* A device or a pipe is written to, never replaced. */
 static bool write_special(const char *path, const char *text, GError **error)
 {
-    FILE *stream = fopen(path, "w");
+    FILE *stream = open_special(path);
+    if (stream == NULL && errno == ENXIO) {
+        g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_NXIO,
+                    "%s: is a pipe or socket that nothing reads from: start its reader first, or remove it", path);
+        return false;
+    }
     if (stream == NULL)
         return fail(error, path);
     bool written = write_stream(stream, path, text, error);

@@ -32,7 +32,7 @@ struct finding {
     enum severity severity;
     char *message;
     struct fact_place *place;             /* never NULL; file may be a whole file: line 1, column 1 */
-    char *counterset;                     /* NULL when the finding belongs to none */
+    char *counterset;                     /* as text_shown() cuts it; NULL when the finding belongs to none */
     GArray *targets;                      /* of guint: indices into the run's targets, ascending, no repeats */
     GPtrArray *programs;                  /* of const char *, interned, in order: the programs in which it holds; empty:
                                              there is only one */

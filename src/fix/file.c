@@ -1,11 +1,16 @@
 #include "fix/file.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "base/file/disk.h"
+#include "base/file/overlay.h"
 #include "base/text/charset.h"
 #include "base/file/text-file.h"
 #include "base/text/text.h"
+#include "fix/replace.h"
 
 G_DEFINE_QUARK(pcwlint - fix - error, fix_error)
 
@@ -38,16 +43,39 @@ static bool decode(struct fix_file *file, GError **error)
     return true;
 }
 
+/* An error for errno. */
+static void tell(GError **error)
+{
+    if (errno == ENOENT || errno == ENOTDIR || errno == ELOOP)
+        g_set_error(error, FIX_ERROR, 0, "is not there any more");
+    else
+        g_set_error(error, FIX_ERROR, 0, "cannot be read: %s", g_strerror(errno));
+}
+
+/* The status and the bytes are those of one file, whatever takes its name meanwhile. */
+static char *read_bytes(struct fix_file *file, GError **error)
+{
+    int fd = fix_open(file->real);
+    if (fd < 0 || fstat(fd, &file->status) != 0) {
+        tell(error);
+        return NULL;
+    }
+    char *bytes = overlay_find(file->real, &file->size) != NULL
+                      ? text_read_file(file->real, TEXT_LARGEST, &file->size, error)
+                      : disk_read_open(fd, TEXT_LARGEST, &file->size, error);
+    (void)close(fd);
+    return bytes;
+}
+
 struct fix_file *fix_file_read(const char *path, GError **error)
 {
     struct fix_file *file = g_new0(struct fix_file, 1);
     file->path = g_strdup(path);
     file->real = realpath(path, NULL);
-    bool found = file->real != NULL && stat(file->real, &file->status) == 0;
-    if (!found)
-        g_set_error(error, FIX_ERROR, 0, "is not there any more");
+    if (file->real != NULL)
+        file->bytes = read_bytes(file, error);
     else
-        file->bytes = text_read_file(file->real, TEXT_LARGEST, &file->size, error);
+        tell(error);
     if (file->bytes != NULL && decode(file, error))
         return file;
     fix_file_free(file);

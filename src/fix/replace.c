@@ -61,6 +61,24 @@ static int open_folder(const char *folder)
     return at;
 }
 
+int fix_open(const char *real)
+{
+    g_autofree char *directory = g_path_get_dirname(real), *name = g_path_get_basename(real);
+    struct stat status;
+    int folder = open_folder(directory), fd = -1;
+    if (folder < 0)
+        return -1;
+    if (fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0) {
+        errno = ENOENT; /* opening a device may act on it */
+        if (S_ISREG(status.st_mode))
+            fd = openat(folder, name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC);
+    }
+    int cause = errno;
+    (void)close(folder);
+    errno = cause;
+    return fd;
+}
+
 static bool is_as_read(int folder, const char *name, const struct fix_file *file, GError **error)
 {
     struct stat now;

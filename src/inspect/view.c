@@ -68,7 +68,7 @@ static char *set_key(const struct fact_registration *registration)
 static char *title_of(const struct fact_registration *registration)
 {
     if (registration->name != NULL && registration->name->text != NULL && registration->name->text[0] != '\0')
-        return g_strdup(registration->name->text);
+        return text_shown(registration->name->text); /* as findings name it */
     return g_strdup_printf("a counterset of %s, name not known",
                            registration->function != NULL ? registration->function : "an unknown function");
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/text.h"
 #include "judge/offers.h"
 #include "judge/rule_program.h"
 
@@ -159,7 +160,7 @@ static void set_related(struct finding *finding, const struct rule_program *prog
         struct cell cell = expr_eval(one->at, context);
         const struct fact_place *place = one->message != NULL ? place_of(one->at, cell) : NULL;
         if (place != NULL)
-            add_related(finding, place, template_render(one->message, context));
+            add_related(finding, place, template_message(one->message, context));
         else if (one->message == NULL && cell.kind == CELL_LIST)
             add_steps(finding, cell.pointer, context->effort);
     }
@@ -178,7 +179,7 @@ static char *choose_message(const struct rule_program *program, const struct exp
     const struct message_case *one = program->messages;
     while (one->next != NULL && !expr_holds(one->when, context))
         one = one->next;
-    return template_render(one->text, context);
+    return template_message(one->text, context);
 }
 
 static const struct fact_registration *registration_around(const struct expr_context *context)
@@ -232,7 +233,8 @@ static void report(struct judgement *j, const struct rule *rule, const struct ex
     effort_spend(context->effort, EFFORT_OF_FINDING);
     struct finding *finding = finding_new(rule->id, rule->name, choose_severity(rule, context));
     finding->message = choose_message(rule->program, context);
-    finding->counterset = g_strdup(counterset_around(context));
+    const char *counterset = counterset_around(context);
+    finding->counterset = counterset != NULL ? text_shown(counterset) : NULL;
     g_array_append_val(finding->targets, j->target_index);
     if (j->program != NULL)
         finding_add_program(finding, j->program);

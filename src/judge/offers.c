@@ -98,7 +98,7 @@ void offers_attach(struct finding *finding, const struct rule *rule, const struc
     const struct fact_value *value = replaced(fix, context);
     struct edit *edit = g_new(struct edit, 1);
     *edit = (struct edit){FACT_COPY(place, value->place), template_render(fix->with, context), g_strdup(value->source)};
-    finding->fix_description = template_render(fix->description, context);
+    finding->fix_description = template_message(fix->description, context);
     finding->fix_is_safe = fix->is_safe;
     finding->edits = g_ptr_array_new();
     g_ptr_array_add(finding->edits, edit);

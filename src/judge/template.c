@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/text/text.h"
+
 /* Literal text, or an expression. */
 struct part {
     const char *text;
@@ -130,6 +132,12 @@ const struct template *template_compile(struct arena *arena, const char *text, c
     return template;
 }
 
+/* A text in the making. */
+struct printing {
+    GString *out;
+    bool whole; /* texts of the tree are not cut */
+};
+
 static void print_number(GString *out, int64_t number, bool hex)
 {
     if (hex)
@@ -138,13 +146,19 @@ static void print_number(GString *out, int64_t number, bool hex)
         g_string_append_printf(out, "%" G_GINT64_FORMAT, (gint64)number);
 }
 
-static void print_text(GString *out, const char *text)
+static void print_text(struct printing *printing, const char *text)
 {
-    g_string_append(out, text != NULL ? text : "?");
+    if (text == NULL)
+        g_string_append(printing->out, "?");
+    else if (printing->whole)
+        g_string_append(printing->out, text);
+    else
+        text_append_shown(printing->out, text);
 }
 
-static void print_value(GString *out, const struct fact_value *value, bool hex)
+static void print_value(struct printing *printing, const struct fact_value *value, bool hex)
 {
+    GString *out = printing->out;
     if (fact_value_unset(value))
         g_string_append(out, "unset");
     else if (fact_value_zeroed(value))
@@ -154,28 +168,29 @@ static void print_value(GString *out, const struct fact_value *value, bool hex)
     else if (fact_value_known(value) && value->kind == FACT_KIND_NULL)
         g_string_append(out, "NULL");
     else if (fact_value_known(value))
-        print_text(out, value->text != NULL ? value->text : value->source);
+        print_text(printing, value->text != NULL ? value->text : value->source);
     else
         g_string_append(out, "?");
 }
 
-static void print_fact(GString *out, const struct fact_type *type, const void *fact, bool hex)
+static void print_fact(struct printing *printing, const struct fact_type *type, const void *fact, bool hex)
 {
     if (fact == NULL) {
-        g_string_append(out, "?");
+        g_string_append(printing->out, "?");
     } else if (type == &fact_type_value) {
-        print_value(out, fact, hex);
+        print_value(printing, fact, hex);
     } else if (type == &fact_type_name) {
-        print_text(out, ((const struct fact_name *)fact)->text);
+        print_text(printing, ((const struct fact_name *)fact)->text);
     } else {
         const struct fact_place *place = fact;
-        print_text(out, place->file);
-        g_string_append_printf(out, ":%" G_GINT64_FORMAT, (gint64)place->line);
+        g_string_append(printing->out, place->file != NULL ? place->file : "?");
+        g_string_append_printf(printing->out, ":%" G_GINT64_FORMAT, (gint64)place->line);
     }
 }
 
-static void print_part(GString *out, const struct part *part, const struct expr_context *context)
+static void print_part(struct printing *printing, const struct part *part, const struct expr_context *context)
 {
+    GString *out = printing->out;
     struct cell cell = expr_eval(part->expr, context);
     switch (cell.kind) {
     case CELL_BOOL:
@@ -185,10 +200,10 @@ static void print_part(GString *out, const struct part *part, const struct expr_
         print_number(out, cell.number, part->hex);
         break;
     case CELL_TEXT:
-        print_text(out, cell.text);
+        print_text(printing, cell.text);
         break;
     case CELL_FACT:
-        print_fact(out, expr_fact_type(part->expr), cell.pointer, part->hex);
+        print_fact(printing, expr_fact_type(part->expr), cell.pointer, part->hex);
         break;
     case CELL_NULL:
         g_string_append(out, "NULL");
@@ -200,16 +215,26 @@ static void print_part(GString *out, const struct part *part, const struct expr_
     }
 }
 
-char *template_render(const struct template *template, const struct expr_context *context)
+static char *render(const struct template *template, const struct expr_context *context, bool whole)
 {
-    GString *out = g_string_new(NULL);
+    struct printing printing = {g_string_new(NULL), whole};
     for (size_t i = 0; i < template->n_parts; i++) {
         const struct part *part = &template->parts[i];
         if (part->expr != NULL)
-            print_part(out, part, context);
+            print_part(&printing, part, context);
         else
-            g_string_append(out, part->text);
+            g_string_append(printing.out, part->text);
     }
-    effort_spend(context->effort, out->len * EFFORT_OF_BYTE);
-    return g_string_free(out, FALSE);
+    effort_spend(context->effort, printing.out->len * EFFORT_OF_BYTE);
+    return g_string_free(printing.out, FALSE);
+}
+
+char *template_render(const struct template *template, const struct expr_context *context)
+{
+    return render(template, context, true);
+}
+
+char *template_message(const struct template *template, const struct expr_context *context)
+{
+    return render(template, context, false);
 }

@@ -13,7 +13,10 @@ struct template;
 const struct template *template_compile(struct arena *arena, const char *text, const struct fact_type *subject,
                                         struct expr_error *error);
 
-/* The text for one subject; free with g_free(). */
+/* The text for one subject, to be put into a source; free with g_free(). */
 char *template_render(const struct template *template, const struct expr_context *context);
+
+/* The same for a reader: long names and texts of the tree are cut (text_append_shown()). */
+char *template_message(const struct template *template, const struct expr_context *context);
 
 #endif

@@ -5,9 +5,9 @@
 
 #include "finding/source.h"
 
-/* A generated file may be one line of megabytes, with thousands of findings on it: there counting goes on where it
- * stopped. */
-#define LONG_LINE 4096
+/* A generated file may be one line of megabytes, with thousands of findings on it: there counting goes on from the
+ * nearest mark, of which there is one each so many bytes. */
+#define STRIDE 4096
 
 /* So many code units are before that byte. */
 struct mark {
@@ -17,14 +17,14 @@ struct mark {
 
 struct columns {
     struct source_cache *sources;
-    GHashTable *marks; /* a long line, by its address → struct mark */
+    GHashTable *marks; /* a long line, by its address → GArray of struct mark: element n is up to byte n * STRIDE */
 };
 
 struct columns *columns_new(void)
 {
     struct columns *columns = g_new0(struct columns, 1);
     columns->sources = source_cache_new();
-    columns->marks = g_hash_table_new_full(NULL, NULL, NULL, g_free);
+    columns->marks = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
     return columns;
 }
 
@@ -64,13 +64,31 @@ static void advance(struct mark *mark, const char *line, size_t length, int64_t 
     }
 }
 
+/* The marks of a long line, at least up to that byte. */
+static const GArray *marks_up_to(struct columns *columns, const char *line, size_t length, size_t byte)
+{
+    GArray *marks = g_hash_table_lookup(columns->marks, line);
+    if (marks == NULL) {
+        struct mark start = start_of(line, length);
+        marks = g_array_new(FALSE, FALSE, sizeof(struct mark));
+        g_array_append_val(marks, start);
+        g_hash_table_insert(columns->marks, (gpointer)line, marks);
+    }
+    while (marks->len <= byte / STRIDE) {
+        struct mark mark = g_array_index(marks, struct mark, marks->len - 1);
+        advance(&mark, line, length, (int64_t)marks->len * STRIDE + 1);
+        g_array_append_val(marks, mark);
+    }
+    return marks;
+}
+
 static struct mark mark_at(struct columns *columns, const char *line, size_t length, int64_t column)
 {
-    struct mark *kept = length >= LONG_LINE ? g_hash_table_lookup(columns->marks, line) : NULL;
-    struct mark mark = kept != NULL && (int64_t)kept->offset < column ? *kept : start_of(line, length);
+    size_t reached = column > 0 ? MIN((size_t)column - 1, length) : 0;
+    struct mark mark = start_of(line, length);
+    if (length >= STRIDE)
+        mark = g_array_index(marks_up_to(columns, line, length, reached), struct mark, reached / STRIDE);
     advance(&mark, line, length, column);
-    if (length >= LONG_LINE)
-        g_hash_table_insert(columns->marks, (gpointer)line, g_memdup2(&mark, sizeof mark));
     return mark;
 }
 

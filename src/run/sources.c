@@ -4,6 +4,7 @@
 
 #include "base/note.h"
 #include "base/file/path.h"
+#include "base/file/stray.h"
 #include "facts/text.h"
 #include "manifest/manifest.h"
 #include "run/listed.h"
@@ -84,6 +85,29 @@ static void note_hidden(struct sources *sources, const char *folder)
                   first, n == 1 ? " is" : " and others are");
 }
 
+static void add_error(struct sources *sources, const char *path, const char *why, bool partly)
+{
+    struct scan_error *error = g_new(struct scan_error, 1);
+    *error = (struct scan_error){g_strdup(path), g_strdup(why), partly};
+    g_ptr_array_add(sources->errors, error);
+}
+
+/* Adds what a description lists.  One of the tree makes no source of its repository's own files, where a checkout may
+ * keep its token; one in such a folder may.  `from`: the description, or the folder that it is in. */
+static void add_listed(struct sources *sources, GPtrArray *to, const char *from, const char *path)
+{
+    g_autofree char *here = path_absolute(from), *file = path_absolute(path);
+    if (leave_out(sources, path, false))
+        return;
+    if (stray_is_of_repository(file) && !stray_is_of_repository(here)) { /* a finding there would show a line of it */
+        g_autofree char *why =
+            g_strdup_printf("%s is a repository's own file, which no description can make a source", path);
+        add_error(sources, from, why, true);
+    } else {
+        g_ptr_array_add(to, g_strdup(path));
+    }
+}
+
 static void add_directory(struct sources *sources, const char *directory, struct builds *builds)
 {
     struct input *input = input_new();
@@ -96,8 +120,7 @@ static void add_directory(struct sources *sources, const char *directory, struct
     scan_directory(directory, &files);
     g_autoptr(GPtrArray) listed = listed_sources(directory, descriptions, input->found, builds);
     for (guint i = 0; i < listed->len; i++)
-        if (!leave_out(sources, listed->pdata[i], false))
-            g_ptr_array_add(input->found, g_strdup(listed->pdata[i]));
+        add_listed(sources, input->found, directory, listed->pdata[i]);
     for (guint i = 0; i < hidden->len; i++)
         note_hidden(sources, hidden->pdata[i]);
     if (input->found->len + manifests->len == 0)
@@ -109,24 +132,14 @@ static void add_directory(struct sources *sources, const char *directory, struct
     g_ptr_array_add(sources->inputs, input);
 }
 
-static void add_error(struct sources *sources, const char *path, const char *why, bool partly)
-{
-    struct scan_error *error = g_new(struct scan_error, 1);
-    *error = (struct scan_error){g_strdup(path), g_strdup(why), partly};
-    g_ptr_array_add(sources->errors, error);
-}
-
-static void add_description(struct sources *sources, const struct description *description)
+static void add_description(struct sources *sources, const struct description *description, const char *from)
 {
     struct input *input = input_new();
-    for (guint i = 0; i < description->sources->len; i++) {
-        const char *path = ((const struct described_source *)description->sources->pdata[i])->path;
-        if (!leave_out(sources, path, false))
-            g_ptr_array_add(input->found, g_strdup(path));
-    }
+    for (guint i = 0; i < description->sources->len; i++)
+        add_listed(sources, input->found, from,
+                   ((const struct described_source *)description->sources->pdata[i])->path);
     for (guint i = 0; i < description->manifests->len; i++)
-        if (!leave_out(sources, description->manifests->pdata[i], false))
-            g_ptr_array_add(sources->compiled, g_strdup(description->manifests->pdata[i]));
+        add_listed(sources, sources->compiled, from, description->manifests->pdata[i]);
     g_ptr_array_add(sources->inputs, input);
 }
 
@@ -137,7 +150,7 @@ static void add_project(struct sources *sources, const char *path, struct builds
     g_autoptr(GPtrArray) descriptions = builds_read(builds, path, failures, &error);
     sources->whole = true;
     for (guint i = 0; descriptions != NULL && i < descriptions->len; i++)
-        add_description(sources, descriptions->pdata[i]);
+        add_description(sources, descriptions->pdata[i], path);
     for (guint i = 0; i < failures->len; i++)
         add_error(sources, path, ((const GError *)failures->pdata[i])->message, true);
     if (error != NULL)

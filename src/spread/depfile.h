@@ -5,11 +5,11 @@
 #include <glib.h>
 
 /*
- * "TARGET: FILE FILE…", each path (char *) once and without a rule of its own.  A name with a line end cannot be said
- * and is left out.  Free with g_free().
+ * "TARGET: FILE FILE…", each path (char *) once and without a rule of its own.  Free with g_free().
  *
- * No syntax is there for everything: ninja cannot read quotes and some other marks of shells in a name; to it such a
- * file is always newer, so that it does too much, never too little.
+ * A name with a line end, a tab, ';', '|' or a backslash at its end cannot be written: in its place stands a file that
+ * is never there, with an empty rule, so that the target is always made again.  ninja cannot read quotes and some other
+ * marks of shells either; to it such a file is missing.  Both do too much then, never too little.
  */
 char *depfile_text(const char *target, const GPtrArray *paths);
 

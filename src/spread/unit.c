@@ -10,8 +10,9 @@
 
 #define KIND "pcwlint_unit"
 
-/* Digits of a digest that tell units of one source apart. */
-enum { NAME_DIGITS = 16 };
+/* Digits of a digest that tell units of one source apart; bytes of the source's name ahead of them, so that a file of
+ * this name, with suffixes, can be made for the source with the longest name. */
+enum { NAME_DIGITS = 16, NAME_BASE = 160 };
 
 char *spread_digest(const char *bytes, gsize length)
 {
@@ -29,7 +30,7 @@ static char *name_of(const struct parse_request *request)
         g_string_append_printf(key, "\n%s", (const char *)request->arguments->pdata[i]);
     g_autofree char *digest = spread_digest(key->str, key->len), *base = g_path_get_basename(request->path);
     g_strcanon(base, G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "._-", '_');
-    return g_strdup_printf("%s-%.*s", base, NAME_DIGITS, digest);
+    return g_strdup_printf("%.*s-%.*s", NAME_BASE, base, NAME_DIGITS, digest);
 }
 
 gboolean spread_is_named_so(const char *base_name)

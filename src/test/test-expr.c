@@ -1,6 +1,7 @@
 /* Expressions of rules, and the templates of their messages. */
 #include <string.h>
 
+#include "base/text/text.h"
 #include "judge/rule_program.h"
 #include "test/judge-parts.h"
 
@@ -427,6 +428,27 @@ static void test_templates(void)
     fact_free(&fact_type_unit, unit);
 }
 
+/* A message has the start of a name that is very long, a fix all of it. */
+static void test_long_names(void)
+{
+    struct fact_unit *unit = unit_from(a_unit);
+    struct fact_registration *registration = unit->registrations->pdata[0];
+    struct expr_frame frames[] = {{&fact_type_unit, unit}, {&fact_type_registration, registration}};
+    struct arena *arena = arena_new();
+    struct expr_error error;
+    struct expr_context context = {frames, G_N_ELEMENTS(frames), a_target(), arena, NULL};
+    g_autofree char *name = g_strnfill(TEXT_MOST_SHOWN - 1, 'n'), *two_bytes = g_strconcat(name, "\xC3\xA4", NULL);
+    g_free(registration->function);
+    registration->function = g_strdup(two_bytes);
+    const struct template *template = template_compile(arena, "<{function}>", &fact_type_registration, &error);
+    g_autofree char *whole = template_render(template, &context), *cut = template_message(template, &context),
+                    *expected = g_strdup_printf("<%s>", two_bytes), *expected_cut = g_strdup_printf("<%s…>", name);
+    g_assert_cmpstr(whole, ==, expected);
+    g_assert_cmpstr(cut, ==, expected_cut);
+    arena_free(arena);
+    fact_free(&fact_type_unit, unit);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -435,5 +457,6 @@ int main(int argc, char **argv)
     g_test_add_func("/expr/evaluations", test_evaluations);
     g_test_add_func("/expr/broken", test_broken);
     g_test_add_func("/template", test_templates);
+    g_test_add_func("/template/long-names", test_long_names);
     return g_test_run();
 }

@@ -249,6 +249,26 @@ static bool try_replace(const char *bytes, gsize size, bool touch, GError **erro
     return good;
 }
 
+/* What is read is the file that the path named when it was resolved, or nothing. */
+static void test_open(void)
+{
+    set_up();
+    g_autofree char *link = g_strconcat(path, ".link", NULL), *around = g_strconcat(folder, ".link", NULL);
+    g_autofree char *name = g_path_get_basename(path), *inside = g_build_filename(around, name, NULL);
+    write_file("old\n", -1);
+    int fd = fix_open(path);
+    g_assert_cmpint(fd, >=, 0);
+    g_close(fd, NULL);
+    g_assert_cmpint(symlink(path, link), ==, 0);
+    g_assert_cmpint(symlink(folder, around), ==, 0);
+    g_assert_cmpint(fix_open(link), ==, -1);
+    g_assert_cmpint(fix_open(inside), ==, -1);
+    g_assert_cmpint(fix_open(folder), ==, -1);
+    g_unlink(link);
+    g_unlink(around);
+    tear_down();
+}
+
 static void test_replace(void)
 {
     set_up();
@@ -368,6 +388,7 @@ int main(int argc, char **argv)
     g_test_add_func("/fix/utf16", test_utf16);
     g_test_add_func("/fix/refusals", test_refusals);
     g_test_add_func("/fix/scope", test_scope);
+    g_test_add_func("/fix/open", test_open);
     g_test_add_func("/fix/replace", test_replace);
     g_test_add_func("/fix/diffs", test_diffs);
     g_test_add_func("/fix/pure", test_pure);

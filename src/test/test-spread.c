@@ -29,7 +29,7 @@ static void test_depfile(void)
         {"plain.c", "plain.c"}, {"a b.h", "a\\ b.h"},       {"a#b", "a\\#b"},
         {"c:/x.h", "c\\:/x.h"}, {"$HOME", "$$HOME"},        {"back\\slash", "back\\slash"},
         {"a\\ b", "a\\\\\\ b"}, {"\\\\ x", "\\\\\\\\\\ x"}, {"\xC3\xA4.h", "\xC3\xA4.h"},
-        {"\\", "\\"},
+        {"SHELL=x", "SHELL=x"}, {"a&b'c", "a&b'c"},
     };
     for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
         g_autoptr(GPtrArray) paths = words(cases[i].path, cases[i].path, NULL);
@@ -37,9 +37,16 @@ static void test_depfile(void)
                         *expected = g_strdup_printf("out\\ put: \\\n %s\n", cases[i].escaped);
         g_assert_cmpstr(text, ==, expected);
     }
-    g_autoptr(GPtrArray) none = words("line\nend", "x", NULL);
-    g_autofree char *text = depfile_text("t", none);
-    g_assert_cmpstr(text, ==, "t: \\\n x\n");
+    /* To make, "; command" would be a recipe. */
+    static const char *const unwritable[] = {"line\nend", "a\rb", "a\tb", "x.h;touch${IFS}y",
+                                             ";",         "|",    "a|b",  "back\\"};
+    for (guint i = 0; i < G_N_ELEMENTS(unwritable); i++) {
+        g_autoptr(GPtrArray) paths = words(unwritable[i], "x", "a;b", NULL);
+        g_autofree char *text = depfile_text("t", paths);
+        g_assert_cmpstr(text, ==,
+                        "t: \\\n /dev/null/name-that-no-depfile-can-hold \\\n x\n"
+                        "/dev/null/name-that-no-depfile-can-hold:\n");
+    }
 }
 
 static void test_shards(void)

@@ -7,6 +7,7 @@ import json
 import os
 import shutil
 import stat
+import subprocess
 import sys
 import unittest
 from pathlib import Path
@@ -261,6 +262,45 @@ class Units(Case):
                 self.assertFalse((self.tree / "marker").exists())
                 path.unlink()
                 shutil.rmtree(self.folder / "out")
+
+
+    def test_long_names(self):
+        """The files of a unit are made for a source with the longest name that there is."""
+        for name in ("a" * 253 + ".c", "ä" * 126 + ".c"):
+            name = name[-255:] if name.isascii() else name
+            self.put(name, BAD.replace("Example", name[:2]))
+        for words in (["ninja", "-d", "../ninja"], ["extract", "-d", "../facts"], ["extract", "-d", "../plan", "--plan"]):
+            done = self.pcwlint(*words, ".", cwd=self.tree)
+            self.assertEqual((done.returncode, done.stderr), (0, ""), words)
+        self.assertEqual(len(list((self.folder / "facts").glob("*.facts"))), 2)
+        unit = next((self.folder / "plan").glob("*.unit"))
+        done = self.pcwlint("extract", "--unit", unit, "-o", f"{unit}.facts", "--depfile", f"{unit}.facts.d", cwd=self.tree)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+    def test_names_in_depfiles(self):
+        """To make, what follows a ';' is a command."""
+        header = "counters.h;touch${IFS}marker;.h"
+        self.put(header, support.HEADER)
+        self.put("x.c", BAD.replace("counters.h", header))
+        for name in ("ends\\", "line\nend.h", "a\tb.h", "|"):
+            self.put(name, "")
+        self.assertEqual(self.pcwlint("ninja", "-d", "out", "x.c", cwd=self.tree).returncode, 0)
+        unit = next((self.tree / "out").glob("*.unit"))
+        extract = f"{support.PCWLINT} extract --unit {unit} -o x.facts --depfile x.d"
+        self.put("Makefile", f"x.facts: {unit}\n\t{extract}\n\ttouch made\n-include x.d\n")
+        self.put("own.ninja", f"rule x\n  command = {extract} && touch made\n  depfile = x.d\n  deps = gcc\nbuild x.facts: x {unit}\n")
+        for words in (["make"], ["ninja", "-f", "own.ninja"], ["ninja", "-f", "out/build.ninja"]):
+            if shutil.which(words[0]) is None:
+                continue
+            for again in range(3):   # a file that cannot be written counts as changed
+                with self.subTest(f"{words} {again}"):
+                    (self.tree / "made").unlink(missing_ok=True)
+                    done = support.run(*words, cwd=self.tree)
+                    self.assertEqual([p.name for p in self.tree.iterdir() if "marker" in p.name], [header], done.stdout + done.stderr)
+                    if words[-1] != "out/build.ninja":
+                        self.assertEqual((done.returncode, (self.tree / "made").exists()), (0, True), done.stdout + done.stderr)
+                    else:
+                        self.assertIn("PCW401", (self.tree / "out" / "report.txt").read_text(), done.stdout + done.stderr)
 
 
 class Git(Case):
@@ -525,6 +565,26 @@ class Secrets(Case):
         done = self.pcwlint("--no-cache", "-v", ".", cwd=self.tree)
         self.assertNotIn("hunter2", (done.stdout + done.stderr).lower())
 
+    def test_of_sources_that_are_the_repository_s(self):
+        """Neither a link nor a build description makes a source of such a file."""
+        self.git("init", "-q", cwd=self.tree)
+        self.put(".git/evil.c", f"{self.SECRET[:7]} x; Hunter2Word PcwRegister(hunter2);\n")
+        self.put(".git/evil.man", f"<hunter2>{self.SECRET}</hunter2>\n")
+        self.put("evil.h", BAD)
+        (self.tree / "link.c").symlink_to(".git/evil.c")
+        (self.tree / "link.man").symlink_to(".git/evil.man")
+        (self.tree / "folder").symlink_to(".git")
+        entries = [{"directory": str(self.tree), "file": name, "arguments": ["clang", "-include", "evil.h", name]}
+                   for name in ("link.c", "folder/evil.c", ".git/evil.c")]
+        self.put("compile_commands.json", json.dumps(entries))
+        self.put("p.vcxproj", VCXPROJ % ("<ForcedIncludeFiles>evil.h</ForcedIncludeFiles>", ".git/evil.c"))
+        for words in (["."], ["link.c"], ["folder/evil.c"], ["p.vcxproj"], ["compile_commands.json"], ["-p", ".", "."], ["--manifest=link.man", "."],
+                      ["inspect", "."], ["extract", "."], ["inspect", "--format=html", "."], ["--config=link.man", "."], ["ctrpp", "link.man"]):
+            with self.subTest(words):
+                done = self.pcwlint(*words, cwd=self.tree)
+                self.assertNotIn("hunter2", (done.stdout + done.stderr).lower())
+                self.assertIn("own file, which", done.stdout + done.stderr)
+
     def test_a_driver_in_a_folder_of_that_name(self):
         self.put(".git/work/x.c", BAD.replace('"counters.h"', '"inner.h"'))
         self.put(".git/work/inner.h", support.HEADER)
@@ -673,6 +733,23 @@ class Links(Case):
         self.assertIn("PCW401", (self.tree / "real.txt").read_text())
 
 
+    def test_pipes(self):
+        """One in the place of a report has no reader: it is not waited for.  One of the user's has, and is written to."""
+        self.put("driver.c", BAD)
+        pipe = self.tree / "report"
+        os.mkfifo(pipe)
+        for words in (["-o", "report"], ["inspect", "-o", "report"], ["extract", "-o", "report"]):
+            done = self.pcwlint(*words, "driver.c", cwd=self.tree)
+            self.assertEqual((done.returncode, done.stdout), (2, ""), words)
+            self.assertIn("report: is a pipe or socket that nothing reads from", done.stderr)
+        with subprocess.Popen(["cat", str(pipe)], stdout=subprocess.PIPE) as reader:
+            while os.path.exists(f"/proc/{reader.pid}/wchan") and reader.poll() is None:
+                done = self.pcwlint("-o", "report", "driver.c", cwd=self.tree)
+                if done.returncode == 1:   # else the reader has not opened it yet
+                    break
+            self.assertIn(b"PCW401", reader.communicate()[0])
+
+
 class Rules(Case):
     """Rules may come with the tree, by its configuration: what judging them costs is bounded, and said."""
 
@@ -727,6 +804,19 @@ class Memory(Case):
                 self.assertEqual([f["file"] for f in failed], dropped)
                 self.assertEqual(done.returncode, 3 if dropped else 1)
                 self.assertTrue(all("a higher --memory-limit allows more" in f["message"] for f in failed))
+
+
+class Messages(Case):
+    """Each of thousands of findings names the counterset: what is shown of a name is bounded."""
+
+    def test_a_long_name(self):
+        row = "    { 1, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) },\n"
+        self.put("x.c", BAD.replace('L"Example"', 'L"' + "n" * 30000 + '"').replace(row, row.replace("sizeof(ULONG)", "16") * 500))
+        for words in (["--format=json"], ["--format=text"], ["--format=sarif"], ["--format=github"], ["inspect"], ["inspect", "--format=html"]):
+            with self.subTest(words):
+                done = self.pcwlint("--no-cache", *words, "x.c", cwd=self.tree) if words[0] != "inspect" else self.pcwlint(*words, "x.c", cwd=self.tree)
+                self.assertIn("PCW401", done.stdout)
+                self.assertLess(len(done.stdout), 6 << 20, "bytes")
 
 
 class Left(Case):

@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <sys/stat.h>
 
+#include "base/file/path.h"
+#include "base/file/stray.h"
 #include "base/file/view.h"
 #include "base/text/text.h"
 
@@ -57,6 +59,19 @@ static bool refuse_by_system(GError **error, int cause)
     return false;
 }
 
+/*
+ * Whether a link of the tree led into a repository's own folder, where a checkout may keep the token that it was made
+ * with.  Who names such a folder means it.
+ */
+static bool is_led_into_repository(const char *path)
+{
+    g_autofree char *absolute = path_absolute(path), *real = NULL;
+    if (stray_is_of_repository(absolute))
+        return false;
+    real = path_real(path);
+    return stray_is_of_repository(real);
+}
+
 static bool check(const GStatBuf *status, gsize limit, GError **error)
 {
     if (!S_ISREG(status->st_mode))
@@ -90,8 +105,9 @@ static bool fill(int fd, char *bytes, gsize wanted, gsize *size, GError **error)
            refuse(error, "has the size 0 but is not empty: it is a file of the kernel, whose size is not known");
 }
 
-static char *read_open(int fd, gsize limit, gsize *size, GError **error)
+char *disk_read_open(int fd, gsize limit, gsize *size, GError **error)
 {
+    *size = 0;
     GStatBuf status;
     char *bytes = NULL;
     bool good = (fstat(fd, &status) == 0 || refuse_by_system(error, errno)) && check(&status, limit, error) &&
@@ -116,12 +132,16 @@ char *disk_read(const char *path, gsize limit, gsize *size, GError **error)
     if (!view_knows_file(path) && g_stat(path, &status) == 0 &&
         !check(&status, limit, error)) /* opening a device may have effects */
         return NULL;
+    if (is_led_into_repository(path)) {
+        refuse(error, "is a repository's own file, which is not read through a link");
+        return NULL;
+    }
     int fd = open_file(path), cause = errno;
     if (fd < 0) {
         refuse_by_system(error, cause);
         return NULL;
     }
-    char *bytes = read_open(fd, limit, size, error);
+    char *bytes = disk_read_open(fd, limit, size, error);
     g_close(fd, NULL);
     return bytes;
 }

@@ -17,4 +17,7 @@
  */
 char *disk_read(const char *path, gsize limit, gsize *size, GError **error);
 
+/* The same of a file that is open for reading, and stays open. */
+char *disk_read_open(int fd, gsize limit, gsize *size, GError **error);
+
 #endif

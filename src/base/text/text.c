@@ -114,6 +114,23 @@ char *text_fold(const char *bytes, gsize size, gsize limit)
     return valid;
 }
 
+void text_append_shown(GString *out, const char *text)
+{
+    gsize length = strlen(text), kept = length;
+    if (length > TEXT_MOST_SHOWN) /* no character is cut in two */
+        for (kept = TEXT_MOST_SHOWN; kept > 0 && ((guchar)text[kept] & 0xC0) == 0x80; kept--)
+            continue;
+    g_string_append_len(out, text, (gssize)kept);
+    g_string_append(out, kept < length ? "…" : "");
+}
+
+char *text_shown(const char *text)
+{
+    GString *out = g_string_new(NULL);
+    text_append_shown(out, text);
+    return g_string_free(out, FALSE);
+}
+
 bool text_is_foreign(const char *bytes, gsize size)
 {
     enum { ENOUGH = 64 };

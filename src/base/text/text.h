@@ -32,6 +32,12 @@ char *text_copy(const char *bytes, gsize size);
  */
 char *text_fold(const char *bytes, gsize size, gsize limit);
 
+/* Appends a name or text of the tree as a message shows it: what is longer than TEXT_MOST_SHOWN bytes is cut, with an
+ * ellipsis.  Thousands of messages may name one counterset, whose name has 32,767 characters. */
+enum { TEXT_MOST_SHOWN = 1000 };
+void text_append_shown(GString *out, const char *text);
+char *text_shown(const char *text);
+
 /* Whether the first lines say that a tool has generated the file, as CTRPP's do. */
 bool text_is_signed(const char *text, gsize size);
 
