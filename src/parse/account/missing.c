@@ -48,15 +48,22 @@ static bool is_at_end(const struct ir_file *file, uint32_t offset, const char *m
     return offset >= file->size;
 }
 
+/* In C++, a member without a type is lost. */
+static bool has_no_type(const char *message)
+{
+    return strstr(message, "type specifier missing") != NULL || strstr(message, "requires a specifier") != NULL ||
+           strstr(message, "type specifier is required") != NULL;
+}
+
 static void mark_statement(struct lower *lower, struct ir_missing *m)
 {
     const char *name = NULL;
     const struct ir_file *file = lower->unit->files->pdata[m->range->file];
     if (file->is_user && file->text != NULL && (has_no_end(m->name) || is_at_end(file, m->range->offset, m->name)))
         m->matters = true;
-    if (strstr(m->name, "type specifier missing") != NULL || strstr(m->name, "requires a specifier") != NULL)
+    if (has_no_type(m->name))
         m->matters |= relevance_declares(lower->relevance, m->range, NULL, NULL);
-    if (!m->matters && lower_is_of_grammar(m->name))
+    if (!m->matters && (lower_is_of_grammar(m->name) || has_no_type(m->name)))
         m->matters = relevance_in_declaration(lower->relevance, m->range) || is_in_helper(lower, m->range);
     if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) &&
                        (drops_nothing(m->name) || !relevance_place(lower->relevance, m->range, &name))))
@@ -101,7 +108,7 @@ void missing_mark(struct lower *lower)
         else if (strcmp(m->what, "syntax") == 0)
             mark_statement(lower, m);
         else if (strcmp(m->what, "header") == 0)
-            m->matters = is_part_of_body(lower, m);
+            m->matters = is_part_of_body(lower, m) || lower_header_packs(m->name);
         else
             mark_name(lower, m);
     }
