@@ -49,10 +49,9 @@ static bool is_at_end(const struct ir_file *file, uint32_t offset, const char *m
 }
 
 /* In C++, a member without a type is lost. */
-static bool has_no_type(const char *message)
+static bool is_member_without_type(struct lower *lower, const struct ir_missing *m)
 {
-    return strstr(message, "type specifier missing") != NULL || strstr(message, "requires a specifier") != NULL ||
-           strstr(message, "type specifier is required") != NULL;
+    return strstr(m->name, "type specifier is required") != NULL && relevance_in_declaration(lower->relevance, m->range);
 }
 
 static void mark_statement(struct lower *lower, struct ir_missing *m)
@@ -61,9 +60,10 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
     const struct ir_file *file = lower->unit->files->pdata[m->range->file];
     if (file->is_user && file->text != NULL && (has_no_end(m->name) || is_at_end(file, m->range->offset, m->name)))
         m->matters = true;
-    if (has_no_type(m->name))
+    if (strstr(m->name, "type specifier missing") != NULL || strstr(m->name, "requires a specifier") != NULL)
         m->matters |= relevance_declares(lower->relevance, m->range, NULL, NULL);
-    if (!m->matters && (lower_is_of_grammar(m->name) || has_no_type(m->name)))
+    m->matters |= is_member_without_type(lower, m);
+    if (!m->matters && lower_is_of_grammar(m->name))
         m->matters = relevance_in_declaration(lower->relevance, m->range) || is_in_helper(lower, m->range);
     if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) &&
                        (drops_nothing(m->name) || !relevance_place(lower->relevance, m->range, &name))))
