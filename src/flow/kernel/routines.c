@@ -240,6 +240,7 @@ static void routine_first(struct call *call) /* __builtin_expect: its first argu
 static void routine_no_return(struct call *call)
 {
     call->no_return = true;
+    g_hash_table_add(call->flow->stops, (gpointer)call->insn);
 }
 
 static void routine_nothing(struct call *call)

@@ -65,6 +65,7 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
     m->matters |= is_member_without_type(lower, m);
     if (!m->matters && lower_is_of_grammar(m->name))
         m->matters = relevance_in_declaration(lower->relevance, m->range) || is_in_helper(lower, m->range);
+    m->matters |= !drops_nothing(m->name) && relevance_gives_away(lower->relevance, m->range);
     if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) &&
                        (drops_nothing(m->name) || !relevance_place(lower->relevance, m->range, &name))))
         return;
@@ -104,7 +105,7 @@ void missing_mark(struct lower *lower)
             strcmp(m->what, "unlowered") == 0)
             m->matters = true;
         else if (strcmp(m->what, "field") == 0)
-            m->matters = made;
+            m->matters = made || relevance_gives_away(lower->relevance, m->range);
         else if (strcmp(m->what, "syntax") == 0)
             mark_statement(lower, m);
         else if (strcmp(m->what, "header") == 0)
