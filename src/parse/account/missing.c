@@ -78,7 +78,8 @@ static void mark_name(struct lower *lower, struct ir_missing *m)
 {
     const char *name = NULL;
     m->matters = relevance_mentions(lower->relevance, m->name) || is_in_helper(lower, m->range) ||
-                 (strcmp(m->what, "type") == 0 && relevance_in_declaration(lower->relevance, m->range));
+                 ((strcmp(m->what, "type") == 0 || strcmp(m->what, "identifier") == 0) &&
+                  relevance_in_declaration(lower->relevance, m->range));
     if (m->matters && relevance_statement(lower->relevance, m->range, &name))
         m->touches = name != NULL ? arena_string(lower->unit->arena, name) : "PCW";
 }
