@@ -97,6 +97,14 @@ static void add_typedef(struct relevance *r, CXCursor definition)
         add_name(r, definition);
 }
 
+/* Whoever names a callback gives it to what registers: RegisterNetq(NetqCallback, NULL), which nothing may declare. */
+static void add_callback(struct relevance *r, CXCursor function)
+{
+    g_autofree char *type = cx_take(clang_getTypeSpelling(clang_getCanonicalType(clang_getCursorType(function))));
+    if (strstr(type, "PCW_CALLBACK_TYPE") != NULL && lower_is_own(r->lower, lower_range(r->lower, function)->file))
+        add_name(r, function);
+}
+
 static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     switch (clang_getCursorKind(cursor)) {
@@ -116,6 +124,8 @@ static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClien
     case CXCursor_ConversionFunction:
         if (clang_isCursorDefinition(cursor) && !is_pattern(cursor))
             add_body(data, cursor);
+        else
+            add_callback(data, cursor);
         return CXChildVisit_Continue;
     case CXCursor_Namespace:
     case CXCursor_LinkageSpec:
