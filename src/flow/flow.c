@@ -329,7 +329,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     GHashTable *const tables[] = {flow.variables,  flow.left,       flow.parts,      flow.strings, flow.initial,
                                   flow.writers,    flow.executed,   flow.handed_out, flow.hurried, flow.variants,
                                   flow.registered, flow.unfollowed, flow.unreached,  flow.queued,  flow.pcw_objects,
-                                  flow.reached,    flow.kept,       flow.met,        flow.stops,  flow.ended};
+                                  flow.reached,    flow.kept,       flow.met,        flow.stops,   flow.ended};
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     given_free(flow.given);

@@ -180,6 +180,13 @@ static void routine_pool_zeroed(struct call *call)
     allocate(call, 1, true);
 }
 
+/* On the stack, and never NULL. */
+static void routine_alloca(struct call *call)
+{
+    allocate(call, 0, false);
+    call->result = value_pointer(&call->flow->values, call->result->symbol->pointee, 0, NULL, call->insn->range);
+}
+
 enum { POOL_FLAG_UNINITIALIZED_BIT = 0x2 };
 
 static void routine_pool2(struct call *call) /* zeroes unless POOL_FLAG_UNINITIALIZED asks for garbage */
@@ -328,6 +335,10 @@ static const struct routine routines[] = {
     {"ExAllocatePoolQuotaZero", routine_pool_zeroed},
     {"ExAllocatePool2", routine_pool2},
     {"ExAllocatePool3", routine_pool2},
+    {"_alloca", routine_alloca},
+    {"_malloca", routine_alloca},
+    {"alloca", routine_alloca},
+    {"__builtin_alloca", routine_alloca},
     {"MmGetSystemRoutineAddress", routine_by_name},
     {"__builtin_expect", routine_first},
     {"KeBugCheck", routine_no_return},

@@ -51,7 +51,8 @@ static bool is_at_end(const struct ir_file *file, uint32_t offset, const char *m
 /* In C++, a member without a type is lost. */
 static bool is_member_without_type(struct lower *lower, const struct ir_missing *m)
 {
-    return strstr(m->name, "type specifier is required") != NULL && relevance_in_declaration(lower->relevance, m->range);
+    return strstr(m->name, "type specifier is required") != NULL &&
+           relevance_in_declaration(lower->relevance, m->range);
 }
 
 static void mark_statement(struct lower *lower, struct ir_missing *m)

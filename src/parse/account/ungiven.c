@@ -78,7 +78,7 @@ static void note_use(struct ungiven *ungiven, CXCursor reference, bool neutral)
 
 static bool fills_memory(CXCursor call)
 {
-    static const char *const names[] = {"memset",       "RtlZeroMemory", "RtlFillMemory",         "RtlSecureZeroMemory",
+    static const char *const names[] = {"memset",       "RtlZeroMemory", "RtlFillMemory",        "RtlSecureZeroMemory",
                                         "RtlZeroBytes", "memset_s",      "RtlSecureZeroMemory2", "__builtin_memset"};
     CXCursor callee = clang_getCursorReferenced(call);
     bool found = false;
@@ -156,8 +156,9 @@ static void add(struct ungiven *ungiven, const struct variable *variable, const 
     struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
     missing->what = "analysis";
     missing->name =
-        macro != NULL ? arena_printf(lower->unit->arena, "%s is given to %s, which drops it", variable->name, macro)
-                      : arena_printf(lower->unit->arena, "nothing that was found gives %s to PcwRegister", variable->name);
+        macro != NULL
+            ? arena_printf(lower->unit->arena, "%s is given to %s, which drops it", variable->name, macro)
+            : arena_printf(lower->unit->arena, "nothing that was found gives %s to PcwRegister", variable->name);
     missing->matters = true;
     missing->range = range;
     g_ptr_array_add(lower->unit->missing, missing);
