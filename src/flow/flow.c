@@ -25,6 +25,7 @@
 #include "flow/roles.h"
 #include "flow/unload.h"
 #include "flow/missing.h"
+#include "flow/never.h"
 
 /* --- starting --- */
 
@@ -308,6 +309,9 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow.given = given_new();
     flow.unreached = g_hash_table_new(NULL, NULL);
     flow.reached = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
+    flow.met = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
+    flow.stops = g_hash_table_new(NULL, NULL);
+    flow.ended = g_hash_table_new(NULL, NULL);
     flow.queued = g_hash_table_new(g_str_hash, g_str_equal);
     flow.pcw_objects = g_hash_table_new(NULL, NULL);
     flow.limited = g_array_new(FALSE, FALSE, sizeof(struct limited));
@@ -323,13 +327,15 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     collect_aliases(&flow);
     flow.facts->stays_loaded = flow_stays_loaded(&flow);
     flow_add_missing(&flow);
+    flow_add_never(&flow);
     add_files(&flow.facts->files, unit->read);
     add_files(&flow.facts->others, unit->others);
 
     GHashTable *const tables[] = {flow.variables,  flow.left,       flow.parts,      flow.strings, flow.initial,
                                   flow.writers,    flow.executed,   flow.handed_out, flow.hurried, flow.variants,
                                   flow.registered, flow.unfollowed, flow.unreached,  flow.queued,  flow.pcw_objects,
-                                  flow.reached,    flow.kept,       flow.lent,       flow.answers};
+                                  flow.reached,    flow.kept,       flow.lent,       flow.answers, flow.met,
+                                  flow.stops,      flow.ended};
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     g_clear_pointer(&flow.used_words, g_hash_table_unref);

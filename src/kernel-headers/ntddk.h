@@ -7,6 +7,54 @@
 extern "C" {
 #endif
 #include <ntddk_dma.h>
+typedef enum _ALTERNATIVE_ARCHITECTURE_TYPE { StandardDesign, NEC98x86, EndAlternatives } ALTERNATIVE_ARCHITECTURE_TYPE;
+#define PROCESSOR_FEATURE_MAX 64
+typedef struct _KUSER_SHARED_DATA {
+  ULONG TickCountLowDeprecated, TickCountMultiplier;
+  volatile KSYSTEM_TIME InterruptTime, SystemTime, TimeZoneBias;
+  USHORT ImageNumberLow, ImageNumberHigh;
+  WCHAR NtSystemRoot[260];
+  ULONG MaxStackTraceDepth, CryptoExponent, TimeZoneId, LargePageMinimum, AitSamplingValue, AppCompatFlag;
+  ULONGLONG RNGSeedVersion;
+  ULONG GlobalValidationRunlevel;
+  LONG TimeZoneBiasStamp;
+  ULONG NtBuildNumber;
+  NT_PRODUCT_TYPE NtProductType;
+  BOOLEAN ProductTypeIsValid, Reserved0[1];
+  USHORT NativeProcessorArchitecture;
+  ULONG NtMajorVersion, NtMinorVersion;
+  BOOLEAN ProcessorFeatures[PROCESSOR_FEATURE_MAX];
+  ULONG Reserved1, Reserved3;
+  volatile ULONG TimeSlip;
+  ALTERNATIVE_ARCHITECTURE_TYPE AlternativeArchitecture;
+  ULONG BootId;
+  LARGE_INTEGER SystemExpirationDate;
+  ULONG SuiteMask;
+  BOOLEAN KdDebuggerEnabled;
+  UCHAR MitigationPolicies;
+  USHORT CyclesPerYield;
+  volatile ULONG ActiveConsoleId, DismountCount;
+  ULONG ComPlusPackage, LastSystemRITEventTickCount, NumberOfPhysicalPages;
+  BOOLEAN SafeBootMode;
+  UCHAR VirtualizationFlags, Reserved12[2];
+  ULONG SharedDataFlags, DataFlagsPad[1];
+  ULONGLONG TestRetInstruction;
+  LONGLONG QpcFrequency;
+  ULONG SystemCall, Reserved2;
+  ULONGLONG FullNumberOfPhysicalPages, SystemCallPad[1];
+  union {
+    volatile KSYSTEM_TIME TickCount;
+    volatile ULONG64 TickCountQuad;
+    struct { ULONG ReservedTickCountOverlay[3], TickCountPad[1]; };
+  };
+  ULONG Cookie, CookiePad[1];
+} KUSER_SHARED_DATA, *PKUSER_SHARED_DATA;
+#ifdef _WIN64
+#define KI_USER_SHARED_DATA 0xFFFFF78000000000ULL
+#else
+#define KI_USER_SHARED_DATA 0xFFDF0000
+#endif
+#define SharedUserData ((KUSER_SHARED_DATA *const)KI_USER_SHARED_DATA)
 typedef VOID CREATE_PROCESS_NOTIFY_ROUTINE(HANDLE ParentId, HANDLE ProcessId, BOOLEAN Create);
 typedef CREATE_PROCESS_NOTIFY_ROUTINE *PCREATE_PROCESS_NOTIFY_ROUTINE;
 typedef struct _PS_CREATE_NOTIFY_INFO {

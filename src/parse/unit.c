@@ -17,6 +17,7 @@
 #include "parse/generated/fit.h"
 #include "parse/account/inactive.h"
 #include "parse/account/missing.h"
+#include "parse/account/ungiven.h"
 #include "parse/account/unlowered.h"
 #include "parse/lower/unit.h"
 #include "parse/library.h"
@@ -247,7 +248,8 @@ static void settle_account(struct parser *parser, const struct parse_request *re
     struct account *account = account_new(lower);
     struct inactive *inactive = inactive_new(lower, conditions, repair->reach);
     struct unread *unread = unread_new(lower, conditions, repair->reach);
-    bool recorded = account != NULL || inactive != NULL || unread != NULL || redefined_any(lower);
+    struct ungiven *ungiven = ungiven_new(lower);
+    bool recorded = account != NULL || inactive != NULL || unread != NULL || ungiven != NULL || redefined_any(lower);
     CXTranslationUnit tu = recorded ? parse_recorded(parser, request, repair, source) : NULL;
     struct skipped *skipped = skipped_new(lower, tu);
     struct macro_origin *macros = macro_origin_new(tu, request->arguments);
@@ -260,6 +262,8 @@ static void settle_account(struct parser *parser, const struct parse_request *re
     if (unread != NULL)
         unread_close(unread, skipped, macros);
     redefined_settle(lower, tu);
+    if (ungiven != NULL)
+        ungiven_close(ungiven, skipped);
     conditions_close(conditions);
     macro_origin_free(macros);
     skipped_free(skipped);

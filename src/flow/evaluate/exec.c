@@ -542,6 +542,8 @@ void flow_execute(struct flow *flow, struct state *state, struct ir_function *fu
     uint32_t block;
     while ((block = next_block(&run)) != G_MAXUINT32)
         run_waiting(&run, block);
+    if (run.returned->len > 0)
+        g_hash_table_add(flow->ended, function);
     flow_merge(flow, run.returned, 0);
     g_ptr_array_extend(returned, run.returned, NULL, NULL);
     run_free(&run);

@@ -89,6 +89,9 @@ struct flow {
     bool open;                /* for calls not yet reached: volatile objects hold anything, exceptions are raised */
     GHashTable *kept;         /* set of struct ir_var*: locals whose address is stored or given away */
     GHashTable *reached;      /* set of places (gint64) of calls of PCW that were executed while `open` was false */
+    GHashTable *met;          /* set of places (gint64) of calls of PCW that any run has executed */
+    GHashTable *stops;        /* set of struct ir_insn*: calls that did not come back */
+    GHashTable *ended;        /* set of struct ir_function*: some path came to its end */
     bool summary;             /* this run serves its exits alone */
     bool idle;                /* nothing in sight calls the function where this run began: how it ends says nothing */
     bool again;               /* it is not the function's first call: everything that is ever written may have been */

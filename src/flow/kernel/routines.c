@@ -181,6 +181,13 @@ static void routine_pool_zeroed(struct call *call)
     allocate(call, 1, true);
 }
 
+/* On the stack, and never NULL. */
+static void routine_alloca(struct call *call)
+{
+    allocate(call, 0, false);
+    call->result = value_pointer(&call->flow->values, call->result->symbol->pointee, 0, NULL, call->insn->range);
+}
+
 enum { POOL_FLAG_UNINITIALIZED_BIT = 0x2 };
 
 static void routine_pool2(struct call *call) /* zeroes unless POOL_FLAG_UNINITIALIZED asks for garbage */
@@ -241,6 +248,7 @@ static void routine_first(struct call *call) /* __builtin_expect: its first argu
 static void routine_no_return(struct call *call)
 {
     call->no_return = true;
+    g_hash_table_add(call->flow->stops, (gpointer)call->insn);
 }
 
 static void routine_nothing(struct call *call)
@@ -328,6 +336,10 @@ static const struct routine routines[] = {
     {"ExAllocatePoolQuotaZero", routine_pool_zeroed},
     {"ExAllocatePool2", routine_pool2},
     {"ExAllocatePool3", routine_pool2},
+    {"_alloca", routine_alloca},
+    {"_malloca", routine_alloca},
+    {"alloca", routine_alloca},
+    {"__builtin_alloca", routine_alloca},
     {"MmGetSystemRoutineAddress", routine_by_name},
     {"WdfObjectGetTypedContextWorker", accessor_answer}, /* what WDF_DECLARE_CONTEXT_TYPE's functions call */
     {"IoGetDriverObjectExtension", accessor_answer},

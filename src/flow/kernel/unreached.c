@@ -20,6 +20,7 @@ void unreached_execute(struct call *call, void (*execute)(struct call *call))
     bool summary = flow->summary;
     if (api_is_routine(call->callee->name)) {
         gint64 place = place_of(call->insn->range);
+        g_hash_table_add(flow->met, g_memdup2(&place, sizeof place));
         if (!flow->open)
             g_hash_table_add(flow->reached, g_memdup2(&place, sizeof place));
         flow->summary |= flow->open && is_reached(flow, call->insn->range);

@@ -48,6 +48,13 @@ static bool is_at_end(const struct ir_file *file, uint32_t offset, const char *m
     return offset >= file->size;
 }
 
+/* In C++, a member without a type is lost. */
+static bool is_member_without_type(struct lower *lower, const struct ir_missing *m)
+{
+    return strstr(m->name, "type specifier is required") != NULL &&
+           relevance_in_declaration(lower->relevance, m->range);
+}
+
 static void mark_statement(struct lower *lower, struct ir_missing *m)
 {
     const char *name = NULL;
@@ -56,8 +63,10 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
         m->matters = true;
     if (strstr(m->name, "type specifier missing") != NULL || strstr(m->name, "requires a specifier") != NULL)
         m->matters |= relevance_declares(lower->relevance, m->range, NULL, NULL);
+    m->matters |= is_member_without_type(lower, m);
     if (!m->matters && lower_is_of_grammar(m->name))
         m->matters = relevance_in_declaration(lower->relevance, m->range) || is_in_helper(lower, m->range);
+    m->matters |= !drops_nothing(m->name) && relevance_gives_away(lower->relevance, m->range);
     if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) &&
                        (drops_nothing(m->name) || !relevance_place(lower->relevance, m->range, &name))))
         return;
@@ -70,7 +79,8 @@ static void mark_name(struct lower *lower, struct ir_missing *m)
 {
     const char *name = NULL;
     m->matters = relevance_mentions(lower->relevance, m->name) || is_in_helper(lower, m->range) ||
-                 (strcmp(m->what, "type") == 0 && relevance_in_declaration(lower->relevance, m->range));
+                 ((strcmp(m->what, "type") == 0 || strcmp(m->what, "identifier") == 0) &&
+                  relevance_in_declaration(lower->relevance, m->range));
     if (m->matters && relevance_statement(lower->relevance, m->range, &name))
         m->touches = name != NULL ? arena_string(lower->unit->arena, name) : "PCW";
 }
@@ -97,11 +107,11 @@ void missing_mark(struct lower *lower)
             strcmp(m->what, "unlowered") == 0)
             m->matters = true;
         else if (strcmp(m->what, "field") == 0)
-            m->matters = made;
+            m->matters = made || relevance_gives_away(lower->relevance, m->range);
         else if (strcmp(m->what, "syntax") == 0)
             mark_statement(lower, m);
         else if (strcmp(m->what, "header") == 0)
-            m->matters = is_part_of_body(lower, m);
+            m->matters = is_part_of_body(lower, m) || lower_header_packs(m->name);
         else
             mark_name(lower, m);
     }

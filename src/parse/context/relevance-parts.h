@@ -23,13 +23,14 @@ struct macro {
 
 struct relevance {
     struct lower *lower;
-    GPtrArray *bodies; /* of struct body */
-    GPtrArray *macros; /* of struct macro */
-    GHashTable *names; /* relevant names */
-    GHashTable *own;   /* those of them that this unit says to be relevant */
-    GHashTable *lists; /* name -> struct macro: list macros */
-    GHashTable *kit;   /* names that files of the system declare; NULL until somebody asks */
-    GPtrArray *roots;  /* of struct body, borrowed */
+    GPtrArray *bodies;     /* of struct body */
+    GPtrArray *macros;     /* of struct macro */
+    GHashTable *names;     /* relevant names */
+    GHashTable *own;       /* those of them that this unit says to be relevant */
+    GHashTable *lists;     /* name -> struct macro: list macros */
+    GHashTable *variables; /* names of those at file scope -> whether they are of PCW's types */
+    GHashTable *kit;       /* names that files of the system declare; NULL until somebody asks */
+    GPtrArray *roots;      /* of struct body, borrowed */
     GStringChunk *chunk;
 };
 

@@ -10,8 +10,8 @@
 #include "parse/context/relevance-parts.h"
 
 /* The word that says that the statement has to do with PCW: of the API's, of this unit's, or of another file's names,
- * in this order. */
-static const char *telling_word(const struct relevance *r, GHashTable *words, bool analysed)
+ * in this order.  Outside of functions, a variable of the API's types does too. */
+static const char *telling_word(const struct relevance *r, GHashTable *words, bool analysed, bool outside)
 {
     GHashTableIter iter;
     gpointer word;
@@ -19,7 +19,7 @@ static const char *telling_word(const struct relevance *r, GHashTable *words, bo
     bool known = false;
     g_hash_table_iter_init(&iter, words);
     while (g_hash_table_iter_next(&iter, &word, NULL)) {
-        if (api_is_word(word))
+        if (api_is_word(word) || (outside && g_hash_table_lookup(r->variables, word) != NULL))
             return word;
         bool own = g_hash_table_contains(r->own, word);
         if (analysed && (own || g_hash_table_contains(r->names, word)) &&
@@ -29,6 +29,17 @@ static const char *telling_word(const struct relevance *r, GHashTable *words, bo
         }
     }
     return telling;
+}
+
+static const struct body *body_at(const struct relevance *r, const struct ir_range *place)
+{
+    for (guint i = 0; i < r->bodies->len; i++) {
+        const struct body *body = r->bodies->pdata[i];
+        if (body->range->file == place->file && place->offset >= body->range->offset &&
+            place->offset <= body->range->end_offset)
+            return body;
+    }
+    return NULL;
 }
 
 static bool in_relevant_body(const struct relevance *r, const struct ir_range *place)
@@ -55,6 +66,8 @@ static GHashTable *words_around(const struct relevance *r, const struct ir_range
         from--;
     while (to < file->size && !is_border(file->text[to]))
         to++;
+    if (to < file->size && file->text[to] == '{' && memchr(file->text + from, '=', to - from) != NULL)
+        to = c_behind_group(file->text, file->size, to); /* an initialiser: a list, or a lambda */
     return relevance_words((struct relevance *)r, file->text + from, to - from);
 }
 
@@ -67,21 +80,10 @@ bool relevance_statement(const struct relevance *r, const struct ir_range *place
         return false;
     /* Names that are only related to PCW count in the functions that are analysed; elsewhere they are too common. */
     g_autoptr(GHashTable) words = words_around(r, place);
-    const char *word = telling_word(r, words, in_relevant_body(r, place));
+    const char *word = telling_word(r, words, in_relevant_body(r, place), body_at(r, place) == NULL);
     if (name != NULL && word != NULL && !api_is_word(word) && !g_hash_table_contains(r->own, word))
         *name = word;
     return word != NULL;
-}
-
-static const struct body *body_at(const struct relevance *r, const struct ir_range *place)
-{
-    for (guint i = 0; i < r->bodies->len; i++) {
-        const struct body *body = r->bodies->pdata[i];
-        if (body->range->file == place->file && place->offset >= body->range->offset &&
-            place->offset <= body->range->end_offset)
-            return body;
-    }
-    return NULL;
 }
 
 static enum CXChildVisitResult note_kit_name(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -151,6 +153,24 @@ bool relevance_declares(const struct relevance *r, const struct ir_range *place,
         if (token.kind == C_NAME && relevance_mentions(r, word) && !is_keyword(word) &&
             !is_kit_name((struct relevance *)r, word) && (skip == NULL || !skip(data, word)))
             return true;
+    }
+    return false;
+}
+
+bool relevance_gives_away(const struct relevance *r, const struct ir_range *place)
+{
+    const struct ir_file *file = r->lower->unit->files->pdata[place->file];
+    size_t from = file->text != NULL ? MIN(place->offset, file->size) : 0;
+    while (from > 0 && !is_border(file->text[from - 1]))
+        from--;
+    struct c_lexer lexer = c_lexer_between(file->text, from, file->text != NULL && file->is_user ? file->size : from);
+    struct c_token token;
+    bool addressed = false;
+    while (c_lexer_next(&lexer, &token) && !is_border(token.sign)) {
+        g_autofree char *word = token.kind == C_NAME && addressed ? c_token_dup(file->text, &token) : NULL;
+        if (word != NULL && g_hash_table_contains(r->variables, word) && relevance_mentions(r, word))
+            return true;
+        addressed = token.sign == '&';
     }
     return false;
 }

@@ -71,7 +71,10 @@ static void add_name(struct relevance *r, CXCursor declaration)
 static void add_variable(struct relevance *r, CXCursor variable)
 {
     g_autofree char *type = cx_take(clang_getTypeSpelling(clang_getCursorType(variable)));
-    if (strstr(type, "PCW_REGISTRATION") != NULL || strstr(type, "PCW_INSTANCE") != NULL)
+    bool of_pcw = strstr(type, "PCW_REGISTRATION") != NULL || strstr(type, "PCW_INSTANCE") != NULL;
+    g_autofree char *name = cx_spelling(variable);
+    g_hash_table_insert(r->variables, g_string_chunk_insert_const(r->chunk, name), GINT_TO_POINTER(of_pcw));
+    if (of_pcw)
         add_name(r, variable);
 }
 
@@ -94,6 +97,14 @@ static void add_typedef(struct relevance *r, CXCursor definition)
         add_name(r, definition);
 }
 
+/* Whoever names a callback gives it to what registers: RegisterNetq(NetqCallback, NULL), which nothing may declare. */
+static void add_callback(struct relevance *r, CXCursor function)
+{
+    g_autofree char *type = cx_take(clang_getTypeSpelling(clang_getCanonicalType(clang_getCursorType(function))));
+    if (strstr(type, "PCW_CALLBACK_TYPE") != NULL && lower_is_own(r->lower, lower_range(r->lower, function)->file))
+        add_name(r, function);
+}
+
 static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     switch (clang_getCursorKind(cursor)) {
@@ -113,6 +124,8 @@ static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClien
     case CXCursor_ConversionFunction:
         if (clang_isCursorDefinition(cursor) && !is_pattern(cursor))
             add_body(data, cursor);
+        else
+            add_callback(data, cursor);
         return CXChildVisit_Continue;
     case CXCursor_Namespace:
     case CXCursor_LinkageSpec:
@@ -285,6 +298,7 @@ struct relevance *relevance_new(struct lower *lower)
     r->macros = g_ptr_array_new();
     r->names = g_hash_table_new(g_str_hash, g_str_equal);
     r->own = g_hash_table_new(g_str_hash, g_str_equal);
+    r->variables = g_hash_table_new(g_str_hash, g_str_equal);
     r->roots = g_ptr_array_new();
     r->lists = g_hash_table_new(g_str_hash, g_str_equal);
     r->chunk = g_string_chunk_new(1 << 16);
@@ -324,6 +338,7 @@ void relevance_free(struct relevance *r)
     g_ptr_array_unref(r->roots);
     g_hash_table_unref(r->names);
     g_hash_table_unref(r->own);
+    g_hash_table_unref(r->variables);
     g_clear_pointer(&r->kit, g_hash_table_unref);
     g_hash_table_unref(r->lists);
     g_string_chunk_free(r->chunk);

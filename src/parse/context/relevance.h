@@ -41,6 +41,10 @@ bool relevance_statement(const struct relevance *relevance, const struct ir_rang
  */
 bool relevance_is_name(const struct relevance *relevance, const char *word, const char **touches);
 
+/* The statement at the place takes the address of a variable at file scope that PCW's functions use: whoever is given
+ * it may write there. */
+bool relevance_gives_away(const struct relevance *relevance, const struct ir_range *place);
+
 /* The function around the place, by its name alone; NULL: there is none, or it is not the project's. */
 const char *relevance_function_at(const struct relevance *relevance, const struct ir_range *place);
 

@@ -16,6 +16,14 @@
 #include "parse/context/place.h"
 #include "parse/lower/type.h"
 
+/* The address of what the expression stands for: its target has the expression's type. */
+static int32_t unknown_place(struct lower *lower, CXCursor expression, const char *reason)
+{
+    int32_t temp = lower_unknown(lower, expression, reason);
+    emit_last(lower)->type = lower_pointer_to(lower, emit_last(lower)->type);
+    return temp;
+}
+
 int32_t lower_value_at(struct lower *lower, CXCursor expression, int32_t address)
 {
     const struct ir_type *type = lower_type(lower, clang_getCursorType(expression));
@@ -52,7 +60,7 @@ static int32_t member_base(struct lower *lower, CXCursor expression, const struc
     if (!cx_is_null(base))
         return cx_canonical(base).kind == CXType_Pointer ? lower_value(lower, base) : lower_address(lower, base);
     if (lower->self == NULL)
-        return lower_unknown(lower, expression, "a member without an object");
+        return unknown_place(lower, expression, "a member without an object");
     return emit_load(lower, lower->self->type, range, emit_var(lower, lower->self, range));
 }
 
@@ -122,7 +130,7 @@ int32_t lower_to_part(struct lower *lower, CXCursor expression, const struct ir_
     }
     bool hidden = up < 0 && down < 0 && (from->record->unknown != NULL || to->record->unknown != NULL) &&
                   clang_getCursorKind(expression) == CXCursor_UnexposedExpr;
-    return hidden ? lower_unknown(lower, expression, "a base class whose place is not known") : address;
+    return hidden ? unknown_place(lower, expression, "a base class whose place is not known") : address;
 }
 
 const struct ir_record *lower_record_of_base(struct lower *lower, CXCursor expression)
@@ -149,7 +157,7 @@ static int32_t member_address(struct lower *lower, CXCursor expression)
     const struct ir_record *record = NULL;
     int64_t index = kind == CXCursor_FieldDecl ? lower_field_index(lower, declaration, &record) : -1;
     if (index < 0)
-        return lower_unknown(lower, expression, "a member that was not found in its structure");
+        return unknown_place(lower, expression, "a member that was not found in its structure");
     int32_t base = member_base(lower, expression, range);
     base = lower_step_into(lower, lower_record_of_base(lower, expression), record, range, base);
     int32_t address = emit_field(lower, record, (uint32_t)index, range, base);
@@ -175,7 +183,7 @@ static int32_t outside_lambda(struct lower *lower, CXCursor expression)
     const struct ir_range *range = lower_range(lower, expression);
     int64_t value = 0;
     if (!cx_evaluate(expression, &value))
-        return lower_unknown(lower, expression, "captured by a lambda in a way that was not understood");
+        return unknown_place(lower, expression, "captured by a lambda in a way that was not understood");
     struct ir_var *hidden = lower_hidden(lower, type, range);
     emit(lower, IR_DECLARE, type, range)->var = hidden;
     int32_t address = emit_var(lower, hidden, range);
@@ -194,13 +202,13 @@ static int32_t variable_address(struct lower *lower, CXCursor expression)
     if (lower_is_function(kind))
         return lower_function_address(lower, declaration, range);
     if (kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl && !lower_is_binding(lower, declaration))
-        return lower_unknown(lower, expression, "a name that was not understood");
+        return unknown_place(lower, expression, "a name that was not understood");
     char *name = cx_spelling(declaration);
     bool invented = g_hash_table_contains(lower->invented, name) && kind == CXCursor_VarDecl;
     const char *reason = invented ? arena_printf(lower->unit->arena, "%s is declared nowhere", name) : NULL;
     g_free(name);
     if (invented)
-        return lower_unknown(lower, expression, reason);
+        return unknown_place(lower, expression, reason);
     if (lower_captured(lower, declaration) == NULL && lower_is_outside_lambda(lower, declaration))
         return outside_lambda(lower, expression);
     return lower_storage(lower, declaration, range);
@@ -210,7 +218,7 @@ static int32_t subscript_address(struct lower *lower, CXCursor expression)
 {
     CXCursor base = cx_expression_child(expression, 0), index = cx_expression_child(expression, 1);
     if (cx_is_null(base) || cx_is_null(index))
-        return lower_unknown(lower, expression, "a subscript that was not understood");
+        return unknown_place(lower, expression, "a subscript that was not understood");
     if (!lower_is_pointer(cx_canonical(base).kind)) {
         CXCursor swapped = base;
         base = index;
@@ -225,7 +233,7 @@ int32_t lower_string_address(struct lower *lower, CXCursor expression)
 {
     const struct ir_string *string = lower_string(lower, expression);
     if (string == NULL)
-        return lower_unknown(lower, expression, "a string literal that was not understood");
+        return unknown_place(lower, expression, "a string literal that was not understood");
     int32_t temp =
         emit_new(lower, IR_STRING, lower_type(lower, clang_getCursorType(expression)), string->range, -1, -1);
     emit_last(lower)->string = string;
@@ -259,7 +267,7 @@ int32_t lower_address(struct lower *lower, CXCursor expression)
 {
     if (++lower->depth > LOWER_MAX_DEPTH) {
         lower->depth--;
-        return lower_unknown(lower, expression, "an expression that is nested too deeply");
+        return unknown_place(lower, expression, "an expression that is nested too deeply");
     }
     int32_t result;
     CXCursor child;
@@ -311,7 +319,7 @@ int32_t lower_address(struct lower *lower, CXCursor expression)
     case CXCursor_CXXConstCastExpr:
     case CXCursor_CXXReinterpretCastExpr:
         child = cx_only_child(expression);
-        result = cx_is_null(child) ? lower_unknown(lower, expression, "an expression that was not understood")
+        result = cx_is_null(child) ? unknown_place(lower, expression, "an expression that was not understood")
                  : cx_canonical(expression).kind == cx_canonical(child).kind ||
                          cx_canonical(expression).kind == CXType_Record
                      ? lower_to_part(lower, expression, lower_type(lower, clang_getCursorType(child)),
@@ -326,7 +334,7 @@ int32_t lower_address(struct lower *lower, CXCursor expression)
         result = lower_type(lower, clang_getCursorType(expression))->kind == IR_TYPE_RECORD &&
                          clang_getCursorKind(expression) != CXCursor_InitListExpr &&
                          clang_getCursorKind(expression) != CXCursor_CXXFunctionalCastExpr
-                     ? lower_unknown(lower, expression, "an expression that was not understood")
+                     ? unknown_place(lower, expression, "an expression that was not understood")
                      : lower_materialize(lower, expression);
     }
     lower->depth--;

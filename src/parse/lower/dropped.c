@@ -349,15 +349,37 @@ static bool breaks_list(struct lower *lower, const struct ir_range *range, const
     return strstr(dropped->message, "designator") != NULL && is_inside(lower, range, dropped);
 }
 
+/* pack1.h, unpack.h, pshpack4.h, poppack.h, pack_on.h; not packet.h. */
+bool lower_header_packs(const char *header)
+{
+    static const char *const endings[] = {"on", "off", "push", "pop", "begin", "end", "start", "stop", "ing", "ed"};
+    g_autofree char *base = g_path_get_basename(header), *name = g_ascii_strdown(base, -1);
+    const char *pack = strstr(name, "pack");
+    const char *after = pack != NULL ? pack + strlen("pack") : g_str_has_prefix(name, "pshpck") ? name + 6 : NULL;
+    bool packs = after != NULL && (!g_ascii_isalpha(*after) || g_str_has_prefix(name, "psh"));
+    for (guint i = 0; after != NULL && i < G_N_ELEMENTS(endings); i++)
+        packs |= g_str_has_prefix(after, endings[i]) && !g_ascii_isalpha(after[strlen(endings[i])]);
+    return packs;
+}
+
+/* The first header of a pair changes the packing, the second one restores it. */
+static bool packs_before(struct lower *lower, const struct ir_range *range, const struct dropped *dropped)
+{
+    return dropped->is_header && dropped->file != NULL && dropped->offset < range->offset &&
+           lower_file(lower, dropped->file) == range->file && lower_header_packs(dropped->message);
+}
+
 bool lower_breaks_layout(struct lower *lower, CXCursor record)
 {
     const struct ir_range *range = lower->dropped->len > 0 ? lower_range(lower, record) : NULL;
+    bool packed = false;
     for (guint i = 0; i < lower->dropped->len; i++) {
         const struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
         if (breaks(lower, range, dropped) && !is_in_method(lower, record, dropped))
             return true;
+        packed ^= packs_before(lower, range, dropped);
     }
-    return false;
+    return packed;
 }
 
 /* An initialiser that clang gave up ends where its text does. */

@@ -18,6 +18,9 @@ bool lower_has_dropped(struct lower *lower, const struct ir_range *range);
 /* The parser's message says that something is missing or too many: what clang made of the rest is a guess. */
 bool lower_is_of_grammar(const char *message);
 
+/* Whether a header of this name changes how structures are packed: #include "pack1.h" between declarations. */
+bool lower_header_packs(const char *header);
+
 /* Something is missing or too many among a record's members, or in a variable's initialiser: what clang made of it is
  * not trusted. */
 bool lower_breaks_layout(struct lower *lower, CXCursor record);

@@ -1,0 +1,3 @@
+#include <ntddk.h>
+
+PCW_CALLBACK NetqCallback;

@@ -1,0 +1,5 @@
+#include "forms.h"
+
+static PCW_REGISTRATION_INFORMATION g_Info = { PCW_VERSION_1, &g_Name, RTL_NUMBER_OF(g_Rows), g_Rows };
+#define TEXT_OF(x) #x
+const char *MacroText = TEXT_OF(PcwRegister(&g_Registration, &g_Info));

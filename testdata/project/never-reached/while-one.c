@@ -1,0 +1,5 @@
+#include "forms.h"
+
+static PCW_REGISTRATION_INFORMATION g_Info = { 0x300, &g_Name, RTL_NUMBER_OF(g_Rows), g_Rows };
+
+NTSTATUS WhileOneStart(VOID) { while (1) ; return PcwRegister(&g_Registration, &g_Info); }
