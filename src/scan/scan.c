@@ -8,6 +8,7 @@
 #include "base/text/word.h"
 #include "manifest/header.h"
 #include "manifest/manifest.h"
+#include "scan/absent.h"
 #include "scan/text/start.h"
 #include "scan/text/callers.h"
 #include "scan/includes.h"
@@ -538,6 +539,19 @@ static gboolean is_part(const struct indexed_file *file)
     return strchr(lower, '.') != NULL;
 }
 
+/* A header is not there that CTRPP may make, and what is compiled here, or who includes it, calls as if it were. */
+static gboolean may_use_absent(const struct source *source)
+{
+    gboolean may = FALSE;
+    if (source->doubt.missing == NULL || !api_may_be_generated(source->doubt.missing))
+        return FALSE;
+    for (guint i = 0; i < source->reach->len && !may; i++) {
+        const struct indexed_file *file = source->reach->pdata[i];
+        may = (i == 0 || is_part(file) || file == source->doubt.misses) && absent_may_be_used(file);
+    }
+    return may;
+}
+
 /* Whether this file, the source or a part of it, uses what leads to PCW; `why` is what its headers say. */
 static gboolean uses(struct scan *scan, struct indexed_file *file, const GArray *numbers, struct why *why)
 {
@@ -598,7 +612,7 @@ static struct why decide(struct scan *scan, struct source *source, const GArray 
     }
     if (!why_matters(&why) && source->doubt.missing != NULL && has_manifest_beside(scan, said))
         why = (struct why){.kind = WHY_MANIFEST, .other = said, .name = source->doubt.missing};
-    if (!why_matters(&why) && source->doubt.missing != NULL && api_may_be_generated(source->doubt.missing))
+    if (!why_matters(&why) && may_use_absent(source))
         why = (struct why){.kind = WHY_ABSENT, .other = said, .name = source->doubt.missing};
     return why;
 }
