@@ -1,4 +1,5 @@
-/* Whether a file may use a header that is not there, and that CTRPP may make: by the names of the functions it calls. */
+/* Whether a file may use a header that is not there, and that CTRPP may make: by the names of the functions it calls.
+ */
 #ifndef PCWLINT_SCAN_ABSENT_H
 #define PCWLINT_SCAN_ABSENT_H
 

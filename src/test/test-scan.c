@@ -87,15 +87,17 @@ static void check_two(const char *first, const char *second, gboolean one, gbool
 /* Another driver of the tree: what it calls is its own, unless that is not certain. */
 static void test_own(void)
 {
-    static const char unload[] = "void Unload(void *d) { PcwUnregister(h); }\nint Entry(void) { return (int)Unload; }\n";
+    static const char unload[] =
+        "void Unload(void *d) { PcwUnregister(h); }\nint Entry(void) { return (int)Unload; }\n";
     check_two(unload, "void Unload(void *d) { }\nint Entry(void) { return (int)Unload; }\n", TRUE, FALSE);
     check_two(unload, "int Entry(void) { return (int)Unload; }\nvoid Unload(void *d) { }\n", TRUE, FALSE);
     check_two(unload, "int Entry(void) { return (int)Unload; }\n", TRUE, TRUE);
     check_two(unload, "#ifndef FULL\nvoid Unload(void *d) { }\n#endif\nint Entry(void) { return (int)Unload; }\n", TRUE,
               TRUE);
     check_two(unload, "void C::Unload(void *d) { }\nint Entry(void) { return (int)Unload; }\n", TRUE, TRUE);
-    check_two(unload, "void Unload(void *d) { Stop(); }\nint Entry(void) { return (int)Unload; }\nvoid Stop(void) { "
-                      "PcwCloseInstance(i); }\n",
+    check_two(unload,
+              "void Unload(void *d) { Stop(); }\nint Entry(void) { return (int)Unload; }\nvoid Stop(void) { "
+              "PcwCloseInstance(i); }\n",
               TRUE, TRUE);
 }
 

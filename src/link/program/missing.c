@@ -64,7 +64,8 @@ static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing 
 {
     bool name = missing->what == FACT_MISSING_FUNCTION || missing->what == FACT_MISSING_IDENTIFIER ||
                 (missing->what == FACT_MISSING_TYPE && !api_is_routine(missing->name));
-    bool systems = api_is_kernel_routine(missing->name) || (word_is_capitals(missing->name) && missing->touches == NULL);
+    bool systems =
+        api_is_kernel_routine(missing->name) || (word_is_capitals(missing->name) && missing->touches == NULL);
     return name && may_matter(missing) && !systems && !lacks_header(unit);
 }
 
