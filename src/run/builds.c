@@ -249,7 +249,7 @@ static void take_linked(struct description *into, const struct described_source 
 {
     for (guint i = 0; i < source->linked->len; i++) {
         const struct linked_into *linked = source->linked->pdata[i];
-        description_link(into, source->path, linked->name, linked->as);
+        description_link(into, source->path, linked->name, linked->as, linked->uses);
     }
 }
 

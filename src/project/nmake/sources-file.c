@@ -160,7 +160,7 @@ static void add_sources(struct reading *r, const char *name)
             continue;
         g_autofree char *shown = path_shown(path);
         description_add(r->description, shown, settings_for(r));
-        description_link(r->description, shown, r->description->file, linked_as(r));
+        description_link(r->description, shown, r->description->file, linked_as(r), NULL);
     }
 }
 
