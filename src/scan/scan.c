@@ -761,7 +761,8 @@ static void choose_entries(struct scan *scan, gboolean whole)
 GPtrArray *scan_starts(const struct scan *scan)
 {
     GPtrArray *starts = g_ptr_array_new_with_free_func(g_free);
-    for (guint i = 0; any_matters(scan) && i < scan->sources->len; i++) {
+    gboolean any = any_matters(scan);
+    for (guint i = 0; any && i < scan->sources->len; i++) {
         struct indexed_file *file = source_at(scan, i)->said;
         gboolean may = file->text != NULL && indexed_file_holds(file, API_DRIVER_ENTRY);
         if (may && start_is_defined(file->text, file->size))
