@@ -16,6 +16,7 @@ static void source_free(gpointer data)
 static void linked_free(gpointer data)
 {
     g_free(((struct linked_into *)data)->name);
+    g_free(((struct linked_into *)data)->uses);
     g_free(data);
 }
 
@@ -108,14 +109,15 @@ void description_add(struct description *description, const char *path, struct s
     g_ptr_array_add(source->variants, settings);
 }
 
-void description_link(struct description *description, const char *path, const char *name, enum linked_as as)
+void description_link(struct description *description, const char *path, const char *name, enum linked_as as,
+                      const char *uses)
 {
     const struct described_source *source = find_or_add(description, path);
     for (guint i = 0; i < source->linked->len; i++)
         if (strcmp(((const struct linked_into *)source->linked->pdata[i])->name, name) == 0)
             return;
     struct linked_into *linked = g_new(struct linked_into, 1);
-    *linked = (struct linked_into){g_strdup(name), as};
+    *linked = (struct linked_into){g_strdup(name), as, g_strdup(uses)};
     g_ptr_array_add(source->linked, linked);
 }
 

@@ -10,6 +10,7 @@
 #include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "project/database/database.h"
+#include "project/nmake/sources-file.h"
 #include "project/source-search.h"
 #include "project/vcxproj/solution.h"
 #include "project/vcxproj/vcxproj.h"
@@ -81,7 +82,7 @@ static struct description *keep(struct builds *builds, struct description *descr
     if (description == NULL)
         return NULL;
     g_ptr_array_add(builds->all, description);
-    if (vcxproj_is_named_so(description->file))
+    if (vcxproj_is_named_so(description->file) || sources_file_is_named_so(description->file))
         set_project(description);
     return description;
 }
@@ -165,7 +166,8 @@ static bool is_database(const char *path)
 
 bool builds_is_named_so(const char *path)
 {
-    return is_database(path) || vcxproj_is_named_so(path) || solution_is_named_so(path);
+    return is_database(path) || vcxproj_is_named_so(path) || solution_is_named_so(path) ||
+           sources_file_is_named_so(path);
 }
 
 static const char *const *stated_archs(const struct builds *builds)
@@ -177,6 +179,8 @@ static const char *const *stated_archs(const struct builds *builds)
 static struct description *read_project(struct builds *builds, const char *path, const char *solution, GError **error)
 {
     g_autofree char *folder = solution != NULL ? g_path_get_dirname(solution) : NULL;
+    if (sources_file_is_named_so(path))
+        return keep(builds, sources_file_read(path, stated_archs(builds), error));
     struct vcxproj_options options = {stated_archs(builds), builds->options.configuration, folder,
                                       builds->options.work};
     return keep(builds, vcxproj_read(path, &options, error));
@@ -189,6 +193,8 @@ static struct description *read_found(struct builds *builds, const char *path, G
     struct vcxproj_options options = {stated_archs(builds), builds->options.configuration, NULL, builds->options.work};
     if (options.archs == NULL)
         options.archs = otherwise;
+    if (sources_file_is_named_so(path))
+        return keep(builds, sources_file_read(path, options.archs, error));
     if (options.configuration != NULL)
         return keep(builds, vcxproj_read(path, &options, error));
     options.configuration = "Release";
@@ -243,7 +249,7 @@ static void take_linked(struct description *into, const struct described_source 
 {
     for (guint i = 0; i < source->linked->len; i++) {
         const struct linked_into *linked = source->linked->pdata[i];
-        description_link(into, source->path, linked->name, linked->as);
+        description_link(into, source->path, linked->name, linked->as, linked->uses);
     }
 }
 
@@ -345,7 +351,7 @@ static bool is_open(const struct candidate *candidate)
     bool is = false;
     for (guint i = 0; i < G_N_ELEMENTS(open) && !is; i++)
         is = strstr(candidate->text, open[i]) != NULL;
-    return is || says_import(candidate->text);
+    return is || says_import(candidate->text) || strstr(candidate->text, "!include") != NULL;
 }
 
 /* Returns the size of its text, which is kept. */
@@ -358,6 +364,8 @@ static gsize add_candidate(struct builds *builds, const char *path)
     candidate->path = path_shown(path);
     candidate->whole = path_absolute(path);
     candidate->text = g_ascii_strdown(text != NULL ? text : "", -1);
+    if (sources_file_is_named_so(path))
+        g_strdelimit(candidate->text, " \t=", ';'); /* which is what stands between paths in a project */
     candidate->open = candidate->error != NULL || is_open(candidate);
     name_index_add(builds->names, candidate->text, builds->candidates->len);
     g_ptr_array_add(builds->candidates, candidate);
@@ -366,7 +374,7 @@ static gsize add_candidate(struct builds *builds, const char *path)
 
 static void find_candidates(struct builds *builds, const char *source)
 {
-    static const char *const suffixes[] = {".vcxproj", NULL};
+    static const char *const suffixes[] = {".vcxproj", "sources", NULL};
     if (builds->tree != NULL && !tree_contains(builds->tree, source))
         forget_tree(builds);
     if (builds->candidates != NULL)
@@ -377,7 +385,8 @@ static void find_candidates(struct builds *builds, const char *source)
     g_autoptr(GPtrArray) files = tree_files(builds->tree, suffixes);
     guint read = 0;
     for (gsize size = 0; read < MIN(files->len, MAX_PROJECTS) && size <= MAX_TEXTS; read++)
-        size += add_candidate(builds, files->pdata[read]);
+        if (builds_is_named_so(files->pdata[read])) /* "resources" ends in "sources", too */
+            size += add_candidate(builds, files->pdata[read]);
     if (read < files->len)
         notes_fail(builds->options.notes, NOTE_FAILED_PARTLY, files->pdata[read], 0, 0,
                    "it is one of %u projects of its tree, of which only the first %u were read", files->len, read);
@@ -568,7 +577,8 @@ static bool says_force(const char *text, bool database)
 static bool says_more(const char *text, bool database)
 {
     g_autofree char *lower = database ? NULL : g_ascii_strdown(text, -1);
-    return database ? strstr(text, "\"@") != NULL || strstr(text, " @") != NULL : says_import(lower);
+    return database ? strstr(text, "\"@") != NULL || strstr(text, " @") != NULL
+                    : says_import(lower) || strstr(lower, "!include") != NULL;
 }
 
 static guint matters_in(const char *path)
@@ -602,6 +612,8 @@ static bool is_project_file(const struct folder_entry *entry)
     static const char *const suffixes[] = {".vcxproj", ".props", ".targets", ".vcxitems"};
     size_t length = strlen(entry->name);
     bool is = false;
+    if (entry->kind != ENTRY_FOLDER && sources_file_is_named_so(entry->name))
+        return true;
     for (guint k = 0; k < G_N_ELEMENTS(suffixes) && entry->kind != ENTRY_FOLDER && !is; k++)
         is = length > strlen(suffixes[k]) &&
              g_ascii_strcasecmp(entry->name + length - strlen(suffixes[k]), suffixes[k]) == 0;

@@ -8,7 +8,8 @@ static bool is_driver(const struct linked_into *linked)
 static struct model_project *project_of(const struct linked_into *linked)
 {
     struct model_project *project = g_new(struct model_project, 1);
-    *project = (struct model_project){g_intern_string(linked->name), MODEL_PROJECT_PROGRAM};
+    *project =
+        (struct model_project){g_intern_string(linked->name), MODEL_PROJECT_PROGRAM, g_intern_string(linked->uses)};
     if (linked->as == LINKED_LIBRARY)
         project->kind = MODEL_PROJECT_LIBRARY;
     else if (linked->as == LINKED_UNKNOWN)

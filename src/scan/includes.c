@@ -223,7 +223,8 @@ static void follow_in_tree(struct walk *walk, guint from, const char *name)
     gboolean found = search->farther != NULL && visit_all_in(walk, from, search->farther(search->data), name);
     const char *before = search->doubt->missing;
     if (!found && (before == NULL || (!api_may_be_generated(before) && api_may_be_generated(name))))
-        search->doubt->missing = name;
+        *search->doubt =
+            (struct includes_doubt){search->doubt->file, search->doubt->include, name, visited_at(walk, from)->said};
 }
 
 static void follow(struct walk *walk, guint from, const char *name, gboolean quoted)
@@ -255,7 +256,7 @@ static void note_doubt(struct walk *walk, guint from, const struct indexed_file_
     struct includes_doubt *doubt = walk->search->doubt;
     const struct indexed_file *source = visited_at(walk, 0)->said;
     if (doubt->file == NULL || (from == 0 && doubt->file != source))
-        *doubt = (struct includes_doubt){visited_at(walk, from)->said, include, doubt->missing};
+        *doubt = (struct includes_doubt){visited_at(walk, from)->said, include, doubt->missing, doubt->misses};
 }
 
 /* The text that was met so far, and what comes by it, says what the macro is; or nobody knows. */

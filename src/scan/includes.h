@@ -23,6 +23,7 @@ struct includes_doubt {
     const struct indexed_file *file;
     const struct indexed_file_include *include;
     const char *missing;
+    struct indexed_file *misses; /* whose #include that is */
 };
 
 /* How to look for headers. */

@@ -72,6 +72,7 @@ ROOMS = {
     "project/compiler": "project",
     "project/database": "project project/compiler",
     "project/msbuild": "project",
+    "project/nmake": "project project/compiler",
     "project/vcxproj": "project project/compiler project/msbuild",
     "run": "run/workers",
     "scan": "scan/text",

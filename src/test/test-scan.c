@@ -63,6 +63,44 @@ static void test_chain(void)
           "a b c");
 }
 
+/* Of each of two files whether it has to do with handles. */
+static void check_two(const char *first, const char *second, gboolean one, gboolean other)
+{
+    char *paths[2] = {NULL, NULL};
+    struct file_index *store = file_index_new(TRUE);
+    struct indexed_file *said[] = {said_in(store, first, strlen(first), &paths[0]),
+                                   said_in(store, second, strlen(second), &paths[1])};
+    struct callers *callers = callers_new();
+    callers_add(callers, said[0]);
+    callers_add(callers, said[1]);
+    g_ptr_array_unref(callers_find(callers, NULL));
+    g_assert_cmpint(callers_name_in(callers, said[0]) != NULL, ==, one);
+    g_assert_cmpint(callers_name_in(callers, said[1]) != NULL, ==, other);
+    callers_free(callers);
+    file_index_free(store);
+    g_unlink(paths[0]);
+    g_unlink(paths[1]);
+    g_free(paths[0]);
+    g_free(paths[1]);
+}
+
+/* Another driver of the tree: what it calls is its own, unless that is not certain. */
+static void test_own(void)
+{
+    static const char unload[] =
+        "void Unload(void *d) { PcwUnregister(h); }\nint Entry(void) { return (int)Unload; }\n";
+    check_two(unload, "void Unload(void *d) { }\nint Entry(void) { return (int)Unload; }\n", TRUE, FALSE);
+    check_two(unload, "int Entry(void) { return (int)Unload; }\nvoid Unload(void *d) { }\n", TRUE, FALSE);
+    check_two(unload, "int Entry(void) { return (int)Unload; }\n", TRUE, TRUE);
+    check_two(unload, "#ifndef FULL\nvoid Unload(void *d) { }\n#endif\nint Entry(void) { return (int)Unload; }\n", TRUE,
+              TRUE);
+    check_two(unload, "void C::Unload(void *d) { }\nint Entry(void) { return (int)Unload; }\n", TRUE, TRUE);
+    check_two(unload,
+              "void Unload(void *d) { Stop(); }\nint Entry(void) { return (int)Unload; }\nvoid Stop(void) { "
+              "PcwCloseInstance(i); }\n",
+              TRUE, TRUE);
+}
+
 static void test_annotations(void)
 {
     check("_IRQL_requires_max_(PASSIVE_LEVEL)\nNTSTATUS\nStart(_In_ ULONG x)\n{ return PcwRegister(&h, &i); }\n",
@@ -458,6 +496,7 @@ static void test_defines(void)
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
+    g_test_add_func("/callers/own", test_own);
     g_test_add_func("/callers/chain", test_chain);
     g_test_add_func("/callers/annotations", test_annotations);
     g_test_add_func("/callers/c++", test_cxx);

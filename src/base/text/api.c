@@ -37,9 +37,64 @@ static bool holds(const char *name, const char *word)
     return false;
 }
 
+/* A header of another system: no build puts one of CTRPP's there. */
+static bool is_of_other_system(const char *name)
+{
+    static const char *const folders[] = {"sys/", "linux/", "asm/", "machine/", "mach/", "bits/", "vm/"};
+    bool is = false;
+    for (guint i = 0; i < G_N_ELEMENTS(folders) && !is; i++)
+        is = g_str_has_prefix(name, folders[i]);
+    return is;
+}
+
 bool api_may_be_generated(const char *name)
 {
+    if (is_of_other_system(name) || g_str_has_suffix(name, ".hpp"))
+        return false;
     return holds(name, "pcw") || holds(name, "perf") || holds(name, "counter");
+}
+
+/* Of applications, beside the driver in its tree: none of these is made from a manifest. */
+static bool is_of_applications(const char *name)
+{
+    static const char *const begins[] = {"CloseHandle",   "CloseService", "CreateDirectory", "CreateEvent",
+                                         "CreateFile",    "CreateIo",     "CreateMutex",     "CreateProcess",
+                                         "CreateService", "CreateThread", "RegisterClass",   "RegisterServiceCtrl",
+                                         "RegisterWait"};
+    bool is = false;
+    for (guint i = 0; i < G_N_ELEMENTS(begins) && !is; i++)
+        is = g_str_has_prefix(name, begins[i]);
+    return is;
+}
+
+bool api_is_generated_call(const char *name)
+{
+    static const char *const verbs[] = {"Register", "Unregister", "Create", "Close", "Add", "Init"};
+    const char *prefix = strrchr(name, '_');
+    for (guint i = 0; i < G_N_ELEMENTS(verbs); i++) {
+        const char *start = prefix != NULL && g_str_has_prefix(prefix + 1, verbs[i]) ? prefix + 1 : name;
+        if (g_str_has_prefix(start, verbs[i]) && g_ascii_isupper(start[strlen(verbs[i])]))
+            return !is_of_applications(name);
+    }
+    return false;
+}
+
+bool api_is_kernel_routine(const char *name)
+{
+    static const char *const prefixes[] = {"Cm", "Etw",  "Event", "Ex",  "Flt", "FsRtl", "Fwp", "Hal", "Io", "Ke",
+                                           "Ks", "Mm",   "Ndis",  "Net", "Nmr", "Nt",    "Ob",  "Po",  "Ps", "Rtl",
+                                           "Se", "Stor", "Trace", "Usb", "Wdf", "Wmi",   "WPP", "Wsk", "Zw"};
+    for (size_t i = 0; i < G_N_ELEMENTS(prefixes); i++) {
+        size_t length = strlen(prefixes[i]);
+        if (strncmp(name, prefixes[i], length) == 0 && (g_ascii_isupper(name[length]) || name[length] == '_'))
+            return true;
+    }
+    return false;
+}
+
+bool api_may_register(const char *name)
+{
+    return strstr(name, "Register") != NULL && strstr(name, "Unregister") == NULL && !api_is_kernel_routine(name);
 }
 
 bool api_is_word(const char *word)

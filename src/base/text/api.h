@@ -39,6 +39,14 @@ bool api_is_routine(const char *name);
 /* A header or a function of this name may be one that CTRPP makes: it speaks of counters. */
 bool api_may_be_generated(const char *name);
 
+/* A call of this name may be one of a header that CTRPP makes: RegisterDisks, PREFIX_AddDisks.  FooRegisterDisks may be
+ * one too, unless the prefix is that of the kernel's own routines. */
+bool api_is_generated_call(const char *name);
+bool api_may_register(const char *name);
+
+/* The name begins as those of the kernel's own routines do: one that our headers lack does something else. */
+bool api_is_kernel_routine(const char *name);
+
 /* The word is one of the interface: a routine, or what begins as its types and constants do.  PcwStats is a driver's.
  */
 bool api_is_word(const char *word);

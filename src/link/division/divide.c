@@ -133,6 +133,7 @@ static struct draft *draft_for(struct division *d, const struct model_project *p
         return draft;
     draft = draft_new(project->file, project->file);
     draft->is_library = is_library(d, project);
+    draft->uses = project->uses;
     g_ptr_array_add(draft->is_library ? d->libraries : d->drafts, draft);
     return draft;
 }
@@ -239,11 +240,51 @@ static void link_uses(const struct division *d, struct draft *draft)
     }
 }
 
+/* Libraries that the project refers to, and those that these refer to: the build says so. */
+static void link_library(const struct division *d, struct draft *draft, const struct draft *user, guint depth)
+{
+    enum { MAX_DEPTH = 16 };
+    for (guint i = 0; user->uses != NULL && depth < MAX_DEPTH && i < d->libraries->len; i++) {
+        const struct draft *library = d->libraries->pdata[i];
+        g_autofree char *path = path_absolute(library->project), *line = g_strconcat(path, "\n", NULL);
+        if (strstr(user->uses, line) == NULL)
+            continue;
+        for (guint k = 0; k < library->members->len; k++)
+            if (draft_fits(draft, member_at(library->members, k), true))
+                draft_add(draft, member_at(library->members, k));
+        link_library(d, draft, library, depth + 1);
+    }
+}
+
+static void link_references(const struct division *d)
+{
+    for (guint i = 0; i < d->drafts->len; i++)
+        link_library(d, d->drafts->pdata[i], d->drafts->pdata[i], 0);
+}
+
 /* ---- what nobody is seen to use ---- */
+
+/* A source that no project names and that lies elsewhere: the linker would take it for what it defines.  Of C++ that is
+ * not known. */
+static bool is_stray(const struct draft *draft, const struct member *member)
+{
+    bool is_c = g_strcmp0(path_language(member->unit->facts->file), "c") == 0;
+    return draft->project != NULL && is_c && !is_of_project(member) && !draft_contains(draft, member);
+}
 
 static bool is_open_to(const struct draft *draft, const struct member *member)
 {
-    return draft_fits(draft, member, false) && !(draft->project != NULL && is_of_project(member));
+    return draft_fits(draft, member, false) && !(draft->project != NULL && is_of_project(member)) &&
+           !is_stray(draft, member);
+}
+
+static bool has_strays(const struct division *d)
+{
+    const struct draft *draft = d->drafts->len > 0 ? d->drafts->pdata[0] : NULL;
+    bool has = false;
+    for (guint i = 0; draft != NULL && i < d->members->len && !has; i++)
+        has = is_stray(draft, member_at(d->members, i));
+    return has;
 }
 
 /* The programs that it has to do with: all of them, wherever they are. */
@@ -325,6 +366,22 @@ static void add_alternative(const struct division *d, struct draft *draft, const
             draft_add(draft, member_at(base->members, i));
 }
 
+static bool has_start(const struct draft *draft)
+{
+    bool has = false;
+    for (guint i = 0; i < draft->members->len && !has; i++)
+        has = ((const struct member *)draft->members->pdata[i])->linkage.starts;
+    return has;
+}
+
+static bool has_projects(const struct division *d)
+{
+    bool has = false;
+    for (guint i = 0; i < d->drafts->len && !has; i++)
+        has = ((const struct draft *)d->drafts->pdata[i])->project != NULL;
+    return has;
+}
+
 static void add_draft_of(struct division *d, struct member *member)
 {
     const struct draft *base = is_of_project(member) || member->linkage.starts ? NULL : find_base(d, member);
@@ -333,6 +390,7 @@ static void add_draft_of(struct division *d, struct member *member)
     if (base != NULL)
         add_alternative(d, draft, base);
     link_uses(d, draft);
+    draft->is_part = has_projects(d) && !is_of_project(member) && !has_start(draft);
     g_ptr_array_add(d->drafts, draft);
 }
 
@@ -432,7 +490,8 @@ GPtrArray *divide(const GPtrArray *members, const GPtrArray *starts)
                          g_ptr_array_new_with_free_func(draft_free), NULL};
     index_definers(&d);
     add_roots(&d, starts);
-    if (d.drafts->len <= 1 && !any_conflicts(&d)) {
+    link_references(&d);
+    if (d.drafts->len <= 1 && !any_conflicts(&d) && !has_strays(&d)) {
         keep_together(&d);
     } else {
         for (guint i = 0; i < d.drafts->len; i++)

@@ -134,12 +134,12 @@ static void give_manifests(struct model *model, guint group, guint first, guint 
     }
 }
 
-static void add_program(struct model *model, guint group, const char *name)
+static void add_program(struct model *model, guint group, const char *name, bool is_part)
 {
     struct model_program *program = g_new0(struct model_program, 1);
     program->group = group;
     program->name = g_strdup(name);
-    program->whole = model->whole;
+    program->whole = model->whole && !is_part;
     g_ptr_array_add(model->programs, program);
 }
 
@@ -153,12 +153,12 @@ static void divide_group(struct model *model, guint group, bool *given)
         const struct draft *draft = drafts->pdata[i];
         g_autofree char *name = drafts->len > 1 ? name_of(drafts, i) : NULL;
         if (draft->members->len > 0)
-            add_program(model, group, name);
+            add_program(model, group, name, draft->is_part);
         for (guint k = 0; k < draft->members->len; k++)
             give(model, draft->members->pdata[k], model->programs->len - 1, given);
     }
     if (model->programs->len == first)
-        add_program(model, group, NULL);
+        add_program(model, group, NULL, false);
     give_manifests(model, group, first, model->programs->len - first);
 }
 

@@ -40,25 +40,6 @@ static bool is_reason(const struct fact_unit *unit, const char *name)
     return false;
 }
 
-/* Prefixes of the kernel's own routines: one that our headers lack registers something else. */
-static bool is_kernel_routine(const char *name)
-{
-    static const char *const prefixes[] = {"Cm", "Etw",  "Event", "Ex",  "Flt", "FsRtl", "Fwp", "Hal", "Io", "Ke",
-                                           "Ks", "Mm",   "Ndis",  "Net", "Nmr", "Nt",    "Ob",  "Po",  "Ps", "Rtl",
-                                           "Se", "Stor", "Trace", "Usb", "Wdf", "Wmi",   "WPP", "Wsk", "Zw"};
-    for (size_t i = 0; i < G_N_ELEMENTS(prefixes); i++) {
-        size_t length = strlen(prefixes[i]);
-        if (strncmp(name, prefixes[i], length) == 0 && (g_ascii_isupper(name[length]) || name[length] == '_'))
-            return true;
-    }
-    return false;
-}
-
-static bool may_register(const char *name)
-{
-    return strstr(name, "Register") != NULL && strstr(name, "Unregister") == NULL && !is_kernel_routine(name);
-}
-
 /* A header is missing, or one that CTRPP would generate may not be what the build makes: what is not declared may stand
  * there. */
 static bool lacks_header(const struct fact_unit *unit)
@@ -83,7 +64,8 @@ static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing 
 {
     bool name = missing->what == FACT_MISSING_FUNCTION || missing->what == FACT_MISSING_IDENTIFIER ||
                 (missing->what == FACT_MISSING_TYPE && !api_is_routine(missing->name));
-    bool systems = is_kernel_routine(missing->name) || (word_is_capitals(missing->name) && missing->touches == NULL);
+    bool systems =
+        api_is_kernel_routine(missing->name) || (word_is_capitals(missing->name) && missing->touches == NULL);
     return name && may_matter(missing) && !systems && !lacks_header(unit);
 }
 
@@ -193,14 +175,16 @@ static bool add_functions(const struct fact_unit *unit, GHashTable *known)
     return changed;
 }
 
-static GHashTable *functions_of(const struct model *model)
+static GHashTable *functions_of(const struct model *model, guint program)
 {
     GHashTable *known = g_hash_table_new(g_str_hash, g_str_equal);
     bool changed = true;
     while (changed) {
         changed = false;
-        for (guint i = 0; i < model->units->len; i++)
-            changed |= add_functions(((const struct model_unit *)model->units->pdata[i])->facts, known);
+        for (guint i = 0; i < model->units->len; i++) {
+            const struct model_unit *unit = model->units->pdata[i];
+            changed |= unit->program == program && add_functions(unit->facts, known);
+        }
     }
     return known;
 }
@@ -316,7 +300,7 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
                     const struct known *known)
 {
     /* `matters` as the parse left it: a function that talks to PCW needs it. */
-    if (missing->what == FACT_MISSING_FUNCTION && may_register(missing->name) &&
+    if (missing->what == FACT_MISSING_FUNCTION && api_may_register(missing->name) &&
         (may_matter(missing) || generated || api_may_be_generated(missing->name)))
         return true;
     if (missing->what == FACT_MISSING_OUTSIDE)
@@ -343,14 +327,24 @@ static void link_unit_missing(const struct fact_unit *unit, const struct known *
         fact_append(&derive_unit(unit)->lacks, lack);
 }
 
+/* Functions of one name do different things in different drivers. */
+static void link_program_missing(const struct model *model, guint program, struct known *known)
+{
+    known->functions = functions_of(model, program);
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct model_unit *unit = model->units->pdata[i];
+        if (unit->program == program)
+            link_unit_missing(unit->facts, known);
+    }
+    g_hash_table_unref(known->functions);
+}
+
 void link_missing(struct model *model)
 {
-    const struct known known = {functions_of(model), defined_in(model),  model->whole,
-                                model->manifests,    left_out_in(model), read_in(model)};
-    for (guint i = 0; i < model->units->len; i++)
-        link_unit_missing(((const struct model_unit *)model->units->pdata[i])->facts, &known);
+    struct known known = {NULL, defined_in(model), model->whole, model->manifests, left_out_in(model), read_in(model)};
+    for (guint i = 0; i < model->programs->len; i++)
+        link_program_missing(model, i, &known);
     g_hash_table_unref(known.defined);
-    g_hash_table_unref(known.functions);
     g_hash_table_unref(known.left_out);
     g_hash_table_unref(known.read);
 }

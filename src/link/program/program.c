@@ -17,6 +17,7 @@
 #include "link/program/missing.h"
 #include "link/program/targets.h"
 #include "link/program/undetermined.h"
+#include "link/program/unseen.h"
 
 /* Only what is computed here holds. */
 static void forget_derived(const struct model *model)
@@ -147,6 +148,7 @@ void model_link(struct model *model)
     link_programs(&link);
     link_callbacks(&link);
     link_missing(model);
+    link_unseen(model);
     link_matrix(model);
     link_manifest_matrix(model);
     link_release(&link);

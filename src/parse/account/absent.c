@@ -59,15 +59,3 @@ GArray *absent_new(struct lower *lower, struct conditions *conditions, const GPt
     clang_getInclusions(lower->tu, look_through_file, &search);
     return search.absent;
 }
-
-bool absent_is_function(const char *word)
-{
-    static const char *const verbs[] = {"Register", "Unregister", "Create", "Close", "Add", "Init"};
-    const char *prefix = strrchr(word, '_');
-    for (guint i = 0; i < G_N_ELEMENTS(verbs); i++) {
-        const char *start = prefix != NULL && g_str_has_prefix(prefix + 1, verbs[i]) ? prefix + 1 : word;
-        if (g_str_has_prefix(start, verbs[i]) && g_ascii_isupper(start[strlen(verbs[i])]))
-            return true;
-    }
-    return false;
-}

@@ -17,7 +17,4 @@ struct absent {
  * that the text of the unit's files includes.  Free with g_array_unref(). */
 GArray *absent_new(struct lower *lower, struct conditions *conditions, const GPtrArray *reach);
 
-/* RegisterX, Prefix_AddX, …: CTRPP makes functions of such names. */
-bool absent_is_function(const char *word);
-
 #endif

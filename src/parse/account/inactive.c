@@ -86,7 +86,7 @@ static bool is_guess(const struct inactive *inactive, const struct ir_file *file
     size_t behind = at + strlen(word);
     while (behind < file->size && g_ascii_isspace(file->text[behind]))
         behind++;
-    return inactive->absent->len > 0 && behind < file->size && file->text[behind] == '(' && absent_is_function(word);
+    return inactive->absent->len > 0 && behind < file->size && file->text[behind] == '(' && api_is_generated_call(word);
 }
 
 /* A macro's text counts only as far as it uses the API. */

@@ -520,7 +520,8 @@ bool repair_declarators(struct repair *repair, CXTranslationUnit tu)
                             g_hash_table_new_full(g_str_hash, g_str_equal, g_free, text_free)};
     bool found = false;
     clang_visitChildren(clang_getTranslationUnitCursor(tu), learn, &search);
-    for (unsigned i = 0; i < clang_getNumDiagnostics(tu); i++) {
+    unsigned n = clang_getNumDiagnostics(tu);
+    for (unsigned i = 0; i < n; i++) {
         enum CXDiagnosticSeverity severity;
         struct trouble t = trouble_at(tu, i, &severity);
         bool error = severity >= CXDiagnostic_Error || strstr(t.message, "type specifier missing") != NULL;

@@ -310,7 +310,7 @@ static bool add_entry(struct database *db, const struct entry *entry)
     else
         settings_free(settings);
     if (read && room && target != NULL)
-        description_link(db->description, shown, target, LINKED_UNKNOWN);
+        description_link(db->description, shown, target, LINKED_UNKNOWN, NULL);
     return read;
 }
 

@@ -30,7 +30,8 @@ void entries_choose(struct scan_sources *sources, gboolean whole)
 GPtrArray *entries_starts(const struct scan_sources *sources)
 {
     GPtrArray *starts = g_ptr_array_new_with_free_func(g_free);
-    for (guint i = 0; scan_sources_any_matters(sources) && i < sources->all->len; i++) {
+    gboolean any = scan_sources_any_matters(sources);
+    for (guint i = 0; any && i < sources->all->len; i++) {
         struct indexed_file *file = scan_source_at(sources, i)->file;
         gboolean may = file->text != NULL && indexed_file_holds(file, API_DRIVER_ENTRY);
         if (may && start_is_defined(file->text, file->size))

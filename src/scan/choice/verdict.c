@@ -2,6 +2,7 @@
 
 #include "base/text/api.h"
 #include "base/text/text.h"
+#include "scan/absent.h"
 
 /* What a file says for itself: WHY_SILENT where it says nothing. */
 static struct why why_of(const struct verdict_grounds *grounds, const struct indexed_file *file)
@@ -83,6 +84,19 @@ static struct why why_of_doubt(const struct verdict_grounds *grounds, const stru
     return why;
 }
 
+/* A header is not there that CTRPP may make, and what is compiled here, or who includes it, calls as if it were. */
+static gboolean may_use_absent(const struct scan_source *source)
+{
+    gboolean may = FALSE;
+    if (source->doubt.missing == NULL || !api_may_be_generated(source->doubt.missing))
+        return FALSE;
+    for (guint i = 0; i < source->reach->len && !may; i++) {
+        const struct indexed_file *file = source->reach->pdata[i];
+        may = (scan_source_compiles(source, i) || file == source->doubt.misses) && absent_may_be_used(file);
+    }
+    return may;
+}
+
 struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_source *source)
 {
     const struct indexed_file *file = source->file;
@@ -108,7 +122,7 @@ struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_s
     }
     if (!why_matters(&why) && source->doubt.missing != NULL && manifest_beside_has(grounds->beside, file))
         why = (struct why){.kind = WHY_MANIFEST, .other = file, .name = source->doubt.missing};
-    if (!why_matters(&why) && source->doubt.missing != NULL && api_may_be_generated(source->doubt.missing))
+    if (!why_matters(&why) && may_use_absent(source))
         why = (struct why){.kind = WHY_ABSENT, .other = file, .name = source->doubt.missing};
     return why;
 }

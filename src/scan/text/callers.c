@@ -19,6 +19,7 @@ struct piece {
     gboolean caller, checks;
     gboolean function; /* no macro, and not what stands outside of functions */
     gboolean shared;   /* static, inline, a template or in a class: each source that includes it has one */
+    gboolean sure;     /* a function under no condition, and of no class */
 };
 
 /* A file, cut into pieces when a word of it is asked for. */
@@ -33,6 +34,7 @@ struct callers {
     GPtrArray *pieces;   /* of struct piece, owned */
     GHashTable *users;   /* word -> GPtrArray of the named pieces that mention it, in the files that were read */
     GHashTable *outside; /* the same for what has no name */
+    GHashTable *owners;  /* name -> GPtrArray of the pieces that are sure to be what it means in their files */
     GHashTable *names;   /* the answer */
     GHashTable *files;   /* struct indexed_file -> the name for which it is one of them */
     GHashTable *homes;   /* name -> struct indexed_file: who defines it */
@@ -62,6 +64,7 @@ struct callers *callers_new(void)
     callers->pieces = g_ptr_array_new_with_free_func(piece_free);
     callers->users = g_hash_table_new_full(NULL, NULL, NULL, release_users);
     callers->outside = g_hash_table_new_full(NULL, NULL, NULL, release_users);
+    callers->owners = g_hash_table_new_full(NULL, NULL, NULL, release_users);
     callers->names = g_hash_table_new(NULL, NULL);
     callers->files = g_hash_table_new(NULL, NULL);
     callers->homes = g_hash_table_new(NULL, NULL);
@@ -79,6 +82,7 @@ void callers_free(struct callers *callers)
     g_hash_table_unref(callers->homes);
     g_hash_table_unref(callers->files);
     g_hash_table_unref(callers->names);
+    g_hash_table_unref(callers->owners);
     g_hash_table_unref(callers->outside);
     g_hash_table_unref(callers->users);
     g_ptr_array_unref(callers->pieces);
@@ -110,6 +114,9 @@ struct reader {
     gboolean shared, record;   /* a word of the declaration so far says that: piece.shared; it declares a class */
     guint scopes;              /* braces that are open around the declaration */
     guint64 classes;           /* which of them are a class's: bit 0 is the innermost */
+    guint conditions;          /* #if that are open */
+    gboolean qualified;        /* `name` stands behind a :: */
+    gboolean behind;           /* the same of `last` */
 };
 
 static struct piece *new_piece(struct reader *r)
@@ -122,18 +129,22 @@ static struct piece *new_piece(struct reader *r)
     return piece;
 }
 
+static void add_to(GHashTable *table, const char *word, struct piece *piece)
+{
+    GPtrArray *pieces = g_hash_table_lookup(table, word);
+    if (pieces == NULL) {
+        pieces = g_ptr_array_new();
+        g_hash_table_insert(table, (gpointer)word, pieces);
+    }
+    g_ptr_array_add(pieces, piece);
+}
+
 /* Each mention once. */
 static void mention(struct reader *r, struct piece *piece, const char *word)
 {
     GHashTable *table = piece == r->outside ? r->callers->outside : r->callers->users;
-    if (!g_hash_table_add(piece->words, (gpointer)word))
-        return;
-    GPtrArray *users = g_hash_table_lookup(table, word);
-    if (users == NULL) {
-        users = g_ptr_array_new();
-        g_hash_table_insert(table, (gpointer)word, users);
-    }
-    g_ptr_array_add(users, piece);
+    if (g_hash_table_add(piece->words, (gpointer)word))
+        add_to(table, word, piece);
 }
 
 static const char *intern(struct reader *r, const struct c_token *token)
@@ -143,7 +154,16 @@ static const char *intern(struct reader *r, const struct c_token *token)
     return g_string_chunk_insert_const(r->callers->words, buffer);
 }
 
-/* A macro's body belongs to its name; of other directives nothing matters. */
+static void note_condition(struct reader *r, const struct c_token *token)
+{
+    const char *text = r->lexer.text;
+    if (c_token_is(text, token, "if") || c_token_is(text, token, "ifdef") || c_token_is(text, token, "ifndef"))
+        r->conditions++;
+    else if (c_token_is(text, token, "endif") && r->conditions > 0)
+        r->conditions--;
+}
+
+/* A macro's body belongs to its name; of other directives nothing matters but what they open and close. */
 static void read_directive(struct reader *r)
 {
     struct piece *macro = NULL;
@@ -152,6 +172,8 @@ static void read_directive(struct reader *r)
     while (c_lexer_next(&r->lexer, &token) && token.kind != C_DIRECTIVE_END) {
         if (token.kind != C_NAME)
             continue;
+        if (words == 0)
+            note_condition(r, &token);
         if (words == 0 && c_token_is(r->lexer.text, &token, "define"))
             macro = new_piece(r);
         else if (macro != NULL && words == 1)
@@ -196,6 +218,23 @@ static void note_specifier(struct reader *r, const char *word)
         r->record |= strcmp(word, records[i]) == 0;
 }
 
+/* C++ has functions of one name that differ in their parameters, but no second routine that the system calls. */
+static gboolean has_one_meaning(const char *path, const char *name)
+{
+    static const char *const routines[] = {API_DRIVER_ENTRY, "DriverUnload", "EvtDriverUnload"};
+    gboolean one = g_str_has_suffix(path, ".c") || g_str_has_suffix(path, ".C");
+    for (guint i = 0; i < G_N_ELEMENTS(routines) && !one; i++)
+        one = strcmp(name, routines[i]) == 0;
+    return one;
+}
+
+/* Who says the name in this file means this function, and none of another file. */
+static void note_owner(struct reader *r, struct piece *piece)
+{
+    if (r->conditions == 0 && r->classes == 0 && !r->qualified && has_one_meaning(r->file->key, r->name))
+        add_to(r->callers->owners, r->name, piece);
+}
+
 static void open_brace(struct reader *r)
 {
     if (r->body != NULL) {
@@ -205,6 +244,7 @@ static void open_brace(struct reader *r)
         g_ptr_array_add(r->body->names, (gpointer)r->name);
         r->body->function = TRUE;
         r->body->shared = r->shared || r->classes != 0;
+        note_owner(r, r->body);
         r->braces = 1;
     } else {
         r->scopes++;
@@ -237,8 +277,10 @@ static void read_sign(struct reader *r, char c)
     } else if (r->body != NULL) {
         return;
     } else if (c == '(') {
-        if (r->parentheses++ == 0 && !r->settled)
+        if (r->parentheses++ == 0 && !r->settled) {
             r->name = r->last;
+            r->qualified = r->behind;
+        }
     } else if (c == ')') {
         r->parentheses -= r->parentheses > 0;
         r->closed = r->parentheses == 0 && !r->settled;
@@ -250,6 +292,7 @@ static void read_sign(struct reader *r, char c)
 static void read_word(struct reader *r, const struct c_token *token)
 {
     gboolean alone = r->last == NULL && strchr("*:~", r->sign) == NULL; /* what a type stands before is declared */
+    r->behind = r->last == NULL && r->sign == ':';
     r->last = intern(r, token);
     if (r->body == NULL && r->closed)
         settle(r, r->last);
@@ -309,6 +352,17 @@ static void take_files(struct callers *callers, const GPtrArray *users, const ch
     }
 }
 
+/* The piece says the name of a function of its own file, of which nothing is known to lead there. */
+static gboolean means_own(const struct callers *callers, const struct piece *piece, const char *name, gsize offset)
+{
+    const GPtrArray *owners = g_hash_table_lookup(callers->owners, name);
+    const struct piece *own = NULL;
+    for (guint i = 0; owners != NULL && i < owners->len && own == NULL; i++)
+        if (((const struct piece *)owners->pdata[i])->file == piece->file)
+            own = owners->pdata[i];
+    return own != NULL && !*(const gboolean *)(const void *)((const char *)own + offset);
+}
+
 /* Marks everything from which one of these names is reached. */
 static void mark_users(struct callers *callers, const GPtrArray *names, gsize offset)
 {
@@ -323,7 +377,7 @@ static void mark_users(struct callers *callers, const GPtrArray *names, gsize of
         for (guint k = 0; users != NULL && !common && k < users->len; k++) {
             struct piece *piece = users->pdata[k];
             gboolean *marked = (gboolean *)(void *)((char *)piece + offset);
-            if (*marked)
+            if (*marked || means_own(callers, piece, work->pdata[i], offset))
                 continue;
             *marked = TRUE;
             piece->by = work->pdata[i];
@@ -373,7 +427,8 @@ static void take_tables(struct callers *callers, const GPtrArray *names)
         const GPtrArray *tables = g_hash_table_lookup(callers->outside, names->pdata[n]);
         for (guint i = 0; tables != NULL && i < tables->len; i++) {
             struct indexed_file *file = ((const struct piece *)tables->pdata[i])->file;
-            if (!g_hash_table_contains(callers->files, file))
+            gboolean own = means_own(callers, tables->pdata[i], names->pdata[n], offsetof(struct piece, caller));
+            if (!own && !g_hash_table_contains(callers->files, file))
                 g_hash_table_insert(callers->files, file, names->pdata[n]);
         }
     }

@@ -1,0 +1,22 @@
+/* What the files of this folder share. */
+#ifndef PCWLINT_PROJECT_NMAKE_PARTS_H
+#define PCWLINT_PROJECT_NMAKE_PARTS_H
+
+#include "project/nmake/nmake.h"
+
+struct nmake {
+    struct description *description;
+    GHashTable *macros; /* name -> struct nmake_macro */
+    gsize work;         /* bytes that were made by expanding, and are still allowed */
+    guint files;        /* that were read */
+    char *root;         /* where the tree ends; NULL before the first file */
+};
+
+/* `text` with its macros replaced; `unset` stays as $(NAME) or, when false, becomes nothing.  NULL: a bound is reached.
+ */
+char *nmake_expand(struct nmake *nmake, const char *text, bool keep_unset);
+
+/* The truth of an !IF; *known false: it cannot be decided, which counts as false. */
+bool nmake_is_true(struct nmake *nmake, const char *expression, bool *known);
+
+#endif

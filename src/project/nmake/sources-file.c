@@ -1,0 +1,194 @@
+#include "project/nmake/sources-file.h"
+
+#include <string.h>
+
+#include "base/file/path.h"
+#include "base/file/root.h"
+#include "project/compiler/compiler.h"
+#include "project/nmake/nmake.h"
+
+#define ENVIRONMENT "the environment of the kit"
+
+enum { MAX_SOURCES = 10000 };
+
+bool sources_file_is_named_so(const char *file)
+{
+    g_autofree char *name = g_path_get_basename(file);
+    return g_ascii_strcasecmp(name, "sources") == 0;
+}
+
+/* ---- what the kit sets before it reads the file ---- */
+
+struct machine {
+    const char *arch, *flag, *name, *sources;
+};
+
+static const struct machine machines[] = {{"x64", "AMD64", "AMD64", "AMD64_SOURCES"},
+                                          {"x86", "386", "x86", "I386_SOURCES"}};
+
+static const struct machine *machine_of(const char *arch)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(machines); i++)
+        if (strcmp(machines[i].arch, arch) == 0)
+            return &machines[i];
+    return NULL;
+}
+
+static void set_environment(struct nmake *nmake, const struct machine *machine)
+{
+    static const char *const macros[][2] = {{"FREEBUILD", "1"},
+                                            {"DDKBUILDENV", "fre"},
+                                            {"DDK_TARGET_OS", "Win7"},
+                                            {"_NT_TARGET_VERSION_WIN2K", "0x500"},
+                                            {"_NT_TARGET_VERSION_WINXP", "0x501"},
+                                            {"_NT_TARGET_VERSION_WS03", "0x502"},
+                                            {"_NT_TARGET_VERSION_VISTA", "0x600"},
+                                            {"_NT_TARGET_VERSION_WLH", "0x600"},
+                                            {"_NT_TARGET_VERSION_LONGHORN", "0x600"},
+                                            {"_NT_TARGET_VERSION_WIN7", "0x601"},
+                                            {"_NT_TARGET_VERSION", "0x601"}};
+    for (guint i = 0; i < G_N_ELEMENTS(macros); i++)
+        nmake_set(nmake, macros[i][0], macros[i][1], ENVIRONMENT);
+    nmake_set(nmake, machine->flag, "1", ENVIRONMENT);
+    nmake_set(nmake, "_BUILDARCH", machine->name, ENVIRONMENT);
+}
+
+/* ---- what it says ---- */
+
+struct reading {
+    struct description *description;
+    struct nmake *nmake;
+    const struct machine *machine;
+    const char *file, *root;
+    char *folder; /* absolute */
+};
+
+static bool is_open(const char *text)
+{
+    return strstr(text, "$(") != NULL;
+}
+
+static void add_directories(struct reading *r, struct settings *settings)
+{
+    const struct nmake_macro *includes = nmake_get(r->nmake, "INCLUDES");
+    g_auto(GStrv) parts = g_strsplit_set(includes != NULL ? includes->value : "", "; \t", -1);
+    for (guint i = 0; parts[i] != NULL; i++) {
+        g_autofree char *slashed = g_strdelimit(g_strdup(parts[i]), "\\", '/');
+        g_autofree char *path = path_resolve(r->folder, slashed);
+        if (slashed[0] == '\0')
+            continue;
+        if (is_open(parts[i]))
+            settings_pass_over(settings, parts[i], includes->origin);
+        else
+            settings_add_path(settings, "-I", path, includes->origin);
+    }
+}
+
+static void add_options(struct reading *r, struct settings *settings, const char *name)
+{
+    const struct nmake_macro *macro = nmake_get(r->nmake, name);
+    g_autoptr(GPtrArray) words = macro != NULL ? words_split(macro->value, strlen(macro->value), WORDS_WINDOWS) : NULL;
+    g_autoptr(GPtrArray) known = g_ptr_array_new();
+    for (guint i = 0; words != NULL && i < words->len; i++) {
+        if (is_open(words->pdata[i]))
+            settings_pass_over(settings, words->pdata[i], macro->origin);
+        else
+            g_ptr_array_add(known, words->pdata[i]);
+    }
+    const struct compiler_call call = {.words = known,
+                                       .dialect = COMPILER_CL,
+                                       .directory = r->folder,
+                                       .origin = macro != NULL ? macro->origin : NULL,
+                                       .said_in = r->file};
+    if (known->len > 0)
+        compiler_read(settings, &call);
+}
+
+static struct settings *settings_for(struct reading *r)
+{
+    struct settings *settings = settings_new();
+    const struct nmake_macro *version = nmake_get(r->nmake, "_NT_TARGET_VERSION");
+    g_autofree char *winnt = g_strconcat("_WIN32_WINNT=", version != NULL ? version->value : "0x601", NULL);
+    settings_set_arch(settings, r->machine->arch, r->file);
+    settings_define(settings, winnt, version != NULL ? version->origin : ENVIRONMENT);
+    add_directories(r, settings);
+    add_options(r, settings, "C_DEFINES");
+    add_options(r, settings, "USER_C_FLAGS");
+    settings->project = g_strdup(r->description->file);
+    return settings;
+}
+
+static enum linked_as linked_as(struct reading *r)
+{
+    static const struct {
+        const char *type;
+        enum linked_as as;
+    } types[] = {{"DRIVER", LINKED_DRIVER},
+                 {"EXPORT_DRIVER", LINKED_DRIVER},
+                 {"MINIPORT", LINKED_DRIVER},
+                 {"GDI_DRIVER", LINKED_DRIVER},
+                 {"HAL", LINKED_DRIVER},
+                 {"DRIVER_LIBRARY", LINKED_LIBRARY},
+                 {"LIBRARY", LINKED_LIBRARY},
+                 {"PROGLIB", LINKED_LIBRARY},
+                 {"PROGRAM", LINKED_APPLICATION},
+                 {"DYNLINK", LINKED_APPLICATION},
+                 {"UMAPPL_NOLIB", LINKED_APPLICATION}};
+    const struct nmake_macro *type = nmake_get(r->nmake, "TARGETTYPE");
+    for (guint i = 0; type != NULL && i < G_N_ELEMENTS(types); i++)
+        if (g_ascii_strcasecmp(type->value, types[i].type) == 0)
+            return types[i].as;
+    return LINKED_UNKNOWN;
+}
+
+static bool is_inside(const char *path, const char *root)
+{
+    size_t length = strlen(root);
+    return strncmp(path, root, length) == 0 && (path[length] == '/' || length == 1);
+}
+
+static void add_sources(struct reading *r, const char *name)
+{
+    const struct nmake_macro *macro = nmake_get(r->nmake, name);
+    g_auto(GStrv) parts = g_strsplit_set(macro != NULL ? macro->value : "", " \t;", -1);
+    for (guint i = 0; parts[i] != NULL; i++) {
+        g_autofree char *slashed = g_strdelimit(g_strdup(parts[i]), "\\", '/');
+        g_autofree char *path = path_resolve(r->folder, slashed);
+        const char *language = path_language(path);
+        bool known = slashed[0] != '\0' && !is_open(parts[i]) && language != NULL && language[0] != '\0';
+        if (!known || !is_inside(path, r->root) || r->description->sources->len >= MAX_SOURCES)
+            continue;
+        g_autofree char *shown = path_shown(path);
+        description_add(r->description, shown, settings_for(r));
+        description_link(r->description, shown, r->description->file, linked_as(r), NULL);
+    }
+}
+
+static bool read_for(struct reading *r, GError **error)
+{
+    r->nmake = nmake_new(r->description);
+    set_environment(r->nmake, r->machine);
+    bool ok = nmake_read(r->nmake, r->file, error);
+    if (ok) {
+        add_sources(r, "SOURCES");
+        add_sources(r, r->machine->sources);
+    }
+    nmake_free(r->nmake);
+    return ok;
+}
+
+struct description *sources_file_read(const char *file, const char *const *archs, GError **error)
+{
+    static const char *const otherwise[] = {"x64", NULL};
+    struct description *description = description_new(file);
+    g_autofree char *absolute = path_absolute(file), *folder = g_path_get_dirname(absolute), *root = root_of(file);
+    struct reading reading = {description, NULL, NULL, file, root, folder};
+    bool ok = true;
+    for (archs = archs != NULL ? archs : otherwise; *archs != NULL && ok; archs++) {
+        reading.machine = machine_of(*archs);
+        ok = reading.machine == NULL || read_for(&reading, error);
+    }
+    if (!ok)
+        g_clear_pointer(&description, description_free);
+    return description;
+}

@@ -1,0 +1,12 @@
+/* Whether a file may use a header that is not there, and that CTRPP may make: by the names of the functions it calls.
+ */
+#ifndef PCWLINT_SCAN_ABSENT_H
+#define PCWLINT_SCAN_ABSENT_H
+
+#include <glib.h>
+
+#include "scan/text/file-index.h"
+
+gboolean absent_may_be_used(const struct indexed_file *file);
+
+#endif

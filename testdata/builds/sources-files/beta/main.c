@@ -1,0 +1,15 @@
+#include <counts.h>
+
+static VOID
+Unload(PDRIVER_OBJECT DriverObject)
+{
+    UNREFERENCED_PARAMETER(DriverObject); /* and the counters stay */
+}
+
+NTSTATUS
+DriverEntry(PDRIVER_OBJECT DriverObject, PUNICODE_STRING RegistryPath)
+{
+    UNREFERENCED_PARAMETER(RegistryPath);
+    DriverObject->DriverUnload = Unload;
+    return StartCounters();
+}

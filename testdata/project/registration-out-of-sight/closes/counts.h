@@ -1,0 +1,3 @@
+#pragma once
+extern PPCW_REGISTRATION gCounts;
+NTSTATUS StartCounts(VOID); /* an object that was delivered without its source */
