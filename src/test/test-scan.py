@@ -561,12 +561,12 @@ class Scan(support.Case):
         self.write("uses.h", "#define ENOUGH() PcwUnregister(0)\n")
         self.write("idle.c", '#include "uses.h"\nint z;\n')
         expected = {
-            "pcw.c": r"analysed: it says PPCW_REGISTRATION \(line 3\)|analysed: it says Pcw\w+ \(line \d+\)",
+            "pcw.c": r"analysed: it uses PPCW_REGISTRATION \(line 3\)|analysed: it uses Pcw\w+ \(line \d+\)",
             "level.c": r"analysed: it calls Start, which registers \(pcw\.c\)",
-            "plain.c": r"skipped: neither it nor the file that it includes speaks of performance counters",
+            "plain.c": r"skipped: no performance counter use in it or the file that it includes",
             "computed.c": r"analysed: cannot be decided: #include MY_HEADER \(line 3\)",
             "user.c": r"analysed: it (includes uses\.h, and uses|calls) ENOUGH",
-            "idle.c": r"skipped: it includes uses\.h, but uses nothing of what that says of performance counters",
+            "idle.c": r"skipped: it includes uses\.h, but uses none of its performance counter names",
         }
         done = self.pcwlint("-v", "--format=json", ".")
         document = json.loads(done.stdout)
@@ -574,8 +574,8 @@ class Scan(support.Case):
         for name, pattern in expected.items():
             self.assertRegex(notes.get(name, ""), pattern, name)
         self.assertEqual(document["files"]["skipped"], 2)
-        self.assertRegex(str(document["notes"]), r"6 sources: 2 call a function that leads to PCW, 1 include what cannot be told, 1 say a name of PCW, .*1 do not speak of performance counters")
-        self.assertIn("skipped: neither it", self.pcwlint("-v", "plain.c").stdout)
+        self.assertRegex(str(document["notes"]), r"6 sources: 2 call a function that uses PCW, 1 have an #include that cannot be resolved, 1 use a PCW name, .*1 do not use performance counters")
+        self.assertIn("skipped: no performance counter use in it or", self.pcwlint("-v", "plain.c").stdout)
         self.assertEqual(json.loads(self.pcwlint("--format=json", ".").stdout)["notes"], [])
 
     def skipped(self):

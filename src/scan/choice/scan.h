@@ -28,7 +28,7 @@ void scan_decide(struct scan *scan, gboolean whole);
 gboolean scan_matters(const struct scan *scan, guint source);
 char *scan_why(const struct scan *scan, guint source);
 
-/* How many there are, and why how many of them must be parsed: "30 sources: 2 say a name of PCW, …" (g_free()). */
+/* How many there are, and why how many of them must be parsed: "30 sources: 2 use a PCW name, …" (g_free()). */
 char *scan_summary(const struct scan *scan);
 
 /* The root of a tree with more files than are searched, so that headers may not be found; NULL: none. */

@@ -9,22 +9,22 @@ gboolean why_matters(const struct why *why)
 
 const char *why_of_many(enum why_kind kind)
 {
-    static const char *const texts[] = {[WHY_SILENT] = "do not speak of performance counters",
-                                        [WHY_UNUSED] = "use nothing of what their headers say of performance counters",
-                                        [WHY_UNREADABLE] = "cannot be read, or a header of theirs",
-                                        [WHY_TOO_LARGE] = "are too large to be looked at, or a header of theirs",
+    static const char *const texts[] = {[WHY_SILENT] = "do not use performance counters",
+                                        [WHY_UNUSED] = "use none of the performance counter names in their headers",
+                                        [WHY_UNREADABLE] = "cannot be read, or have a header that cannot",
+                                        [WHY_TOO_LARGE] = "are too large, or have a header that is",
                                         [WHY_WIDE] = "are UTF-16 or UTF-32",
                                         [WHY_BINARY] = "are not text",
-                                        [WHY_SAYS] = "say a name of PCW",
-                                        [WHY_PARTS] = "may put a name of PCW together",
-                                        [WHY_DIRECTIVE] = "have a comment for pcwlint",
-                                        [WHY_COMPUTED] = "include what cannot be told",
-                                        [WHY_MANIFEST] = "lie beside a manifest and miss a header",
-                                        [WHY_ABSENT] = "miss a header that CTRPP may make",
-                                        [WHY_USES] = "use what a header says of performance counters",
+                                        [WHY_SAYS] = "use a PCW name",
+                                        [WHY_PARTS] = "may paste a PCW name together",
+                                        [WHY_DIRECTIVE] = "have a pcwlint comment",
+                                        [WHY_COMPUTED] = "have an #include that cannot be resolved",
+                                        [WHY_MANIFEST] = "are beside a manifest, and a header is missing",
+                                        [WHY_ABSENT] = "miss a header that CTRPP may generate",
+                                        [WHY_USES] = "use a performance counter name of a header",
                                         [WHY_PART] = "include a file that defines such a function",
-                                        [WHY_CALLS] = "call a function that leads to PCW",
-                                        [WHY_DEFINES] = "define what such functions use",
+                                        [WHY_CALLS] = "call a function that uses PCW",
+                                        [WHY_DEFINES] = "define names that such functions use",
                                         [WHY_ENTRY] = "have the driver's entry"};
     return texts[kind];
 }
@@ -32,11 +32,10 @@ const char *why_of_many(enum why_kind kind)
 static char *silent(guint headers)
 {
     if (headers == 0)
-        return g_strdup("skipped: it does not speak of performance counters, and includes no file of the project");
+        return g_strdup("skipped: no performance counter use in it; it includes no file of the project");
     if (headers == 1)
-        return g_strdup("skipped: neither it nor the file that it includes speaks of performance counters");
-    return g_strdup_printf("skipped: neither it nor the %u files that it includes speak of performance counters",
-                           headers);
+        return g_strdup("skipped: no performance counter use in it or the file that it includes");
+    return g_strdup_printf("skipped: no performance counter use in it or its %u includes", headers);
 }
 
 /* "line 3", or "line 3 of inc/x.h". */
@@ -69,30 +68,29 @@ char *why_text(const struct why *why, const struct indexed_file *source)
     case WHY_SILENT:
         return silent(why->count);
     case WHY_UNUSED:
-        return g_strdup_printf("skipped: it includes %s, but uses nothing of what that says of performance counters",
-                               shown);
+        return g_strdup_printf("skipped: it includes %s, but uses none of its performance counter names", shown);
     case WHY_UNREADABLE:
         return of_file("it cannot be read", "cannot be read", why, source);
     case WHY_TOO_LARGE:
-        return of_file("it is too large to be looked at", "is too large to be looked at", why, source);
+        return of_file("it is too large", "is too large", why, source);
     case WHY_WIDE:
         return g_strdup("analysed: it is UTF-16 or UTF-32");
     case WHY_BINARY:
         return g_strdup("analysed: it is not text");
     case WHY_SAYS:
-        return g_strdup_printf("analysed: it says %s (%s)", why->name, where);
+        return g_strdup_printf("analysed: it uses %s (%s)", why->name, where);
     case WHY_PARTS:
-        return g_strdup_printf("analysed: cannot be decided: %s may become a part of another name (%s)", why->name,
+        return g_strdup_printf("analysed: cannot be decided: %s may be pasted into another name (%s)", why->name,
                                where);
     case WHY_DIRECTIVE:
-        return g_strdup_printf("analysed: a comment is for pcwlint (%s)", where);
+        return g_strdup_printf("analysed: it has a pcwlint comment (%s)", where);
     case WHY_COMPUTED:
         return g_strdup_printf("analysed: cannot be decided: #include %s (%s)", why->name, where);
     case WHY_MANIFEST:
         return g_strdup_printf(
-            "analysed: cannot be decided: %s is not there, and may be made from a manifest beside it", why->name);
+            "analysed: cannot be decided: %s is missing, and may be generated from a manifest beside it", why->name);
     case WHY_ABSENT:
-        return g_strdup_printf("analysed: cannot be decided: %s is not there, and CTRPP may make it", why->name);
+        return g_strdup_printf("analysed: cannot be decided: %s is missing, and CTRPP may generate it", why->name);
     case WHY_USES:
         return g_strdup_printf("analysed: it includes %s, and uses %s", shown, why->name);
     case WHY_PART:
@@ -101,11 +99,11 @@ char *why_text(const struct why *why, const struct indexed_file *source)
         what = named(why, ", which registers (%s)", ", which registers");
         return g_strdup_printf("analysed: it calls %s", what);
     case WHY_DEFINES:
-        return g_strdup_printf("analysed: it defines %s, which functions that speak of performance counters use",
-                               why->name);
+        return g_strdup_printf("analysed: it defines %s, which functions that use performance counters use", why->name);
     case WHY_ENTRY:
         return g_strdup_printf(
-            "analysed: it says %s, and others speak of performance counters: they may be a whole driver", why->name);
+            "analysed: it uses %s, and other files use performance counters: together they may be a whole driver",
+            why->name);
     }
     g_assert_not_reached();
 }

@@ -19,7 +19,7 @@ enum why_kind {
     WHY_DIRECTIVE, /* a comment at `at` of `other` is for this tool */
     WHY_COMPUTED,  /* #include `name` at `at` of `other` */
     WHY_MANIFEST,  /* the header `name` is not there, and a manifest beside it may be what it is made from */
-    WHY_ABSENT,    /* the header `name` is not there, and CTRPP may make it, by its name */
+    WHY_ABSENT,    /* the header `name` is missing, and CTRPP may generate it, by its name */
     WHY_USES,      /* `name`, which `other` introduces */
     WHY_PART,      /* `other` defines the function `name`, which is compiled with this source */
     WHY_CALLS,     /* `name`, which `other` defines, or is not known to */
