@@ -214,9 +214,19 @@ static int32_t explicit_destructor(struct lower *lower, CXCursor call, CXCursor 
     return lower_unknown(lower, call, "a destructor has no value");
 }
 
-int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
+/* A call with an argument that clang gave up names the functions that it may be of: the only one is it. */
+static CXCursor called(CXCursor call)
 {
     CXCursor target = clang_getCursorReferenced(call);
+    CXCursor named = clang_getCursorReferenced(cx_expression_child(call, 0));
+    bool open = !is_call_target(clang_getCursorKind(target)) &&
+                clang_getCursorKind(named) == CXCursor_OverloadedDeclRef && clang_getNumOverloadedDecls(named) == 1;
+    return open ? clang_getOverloadedDecl(named, 0) : target;
+}
+
+int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
+{
+    CXCursor target = called(call);
     bool direct = is_call_target(clang_getCursorKind(target)) && !is_virtual(target);
     if (lower_is_constructor(call))
         return constructed(lower, call, result_address);

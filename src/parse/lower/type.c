@@ -390,20 +390,24 @@ struct enum_visit {
 };
 
 struct reference_search {
-    struct lower *lower;
-    const char *found;
+    const struct enum_visit *visit;
+    const char *found; /* why what is referred to is not known */
     bool any;
 };
 
-static enum CXChildVisitResult find_invented(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult find_unknown(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct reference_search *search = data;
     (void)parent;
     search->any = true;
-    char *name = cx_spelling(cursor);
-    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && g_hash_table_contains(search->lower->invented, name))
-        search->found = arena_printf(search->lower->unit->arena, "it depends on %s, which is declared nowhere", name);
-    g_free(name);
+    if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr)
+        return CXChildVisit_Recurse;
+    struct lower *lower = search->visit->lower;
+    g_autofree char *name = cx_spelling(cursor);
+    CXCursor declaration = clang_getCursorReferenced(cursor);
+    search->found = g_hash_table_lookup(search->visit->unknown, &declaration);
+    if (g_hash_table_contains(lower->invented, name))
+        search->found = arena_printf(lower->unit->arena, "it depends on %s, which is declared nowhere", name);
     return search->found != NULL ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
@@ -438,8 +442,8 @@ static enum CXChildVisitResult check_enumerator(CXCursor cursor, CXCursor parent
     (void)parent;
     if (clang_getCursorKind(cursor) != CXCursor_EnumConstantDecl)
         return CXChildVisit_Continue;
-    struct reference_search search = {.lower = visit->lower};
-    clang_visitChildren(cursor, find_invented, &search);
+    struct reference_search search = {.visit = visit};
+    clang_visitChildren(cursor, find_unknown, &search);
     if (search.any)
         visit->tainted = search.found;
     else if (has_assignment(visit->lower, cursor))

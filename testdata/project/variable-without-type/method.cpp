@@ -1,0 +1,5 @@
+#include "forms.h"
+
+static  g_Info = { 0x300, &g_Name, RTL_NUMBER_OF(g_Rows), g_Rows };
+
+union U { int a; NTSTATUS Go() { return PcwRegister(&g_Registration, &g_Info); } }; U u; NTSTATUS Start() { return u.Go(); }
