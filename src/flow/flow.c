@@ -304,6 +304,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow.lent = g_hash_table_new(NULL, NULL);
     flow.calls = calls_new();
     flow.executed = g_hash_table_new(NULL, NULL);
+    flow.tabled = g_hash_table_new(NULL, NULL);
     flow.handed_out = g_hash_table_new(NULL, NULL);
     flow.kept = g_hash_table_new(NULL, NULL);
     flow.variants = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -338,7 +339,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
                                   flow.writers,    flow.executed,   flow.handed_out, flow.hurried, flow.variants,
                                   flow.registered, flow.unfollowed, flow.unreached,  flow.queued,  flow.pcw_objects,
                                   flow.reached,    flow.kept,       flow.lent,       flow.answers, flow.met,
-                                  flow.stops,      flow.ended};
+                                  flow.stops,      flow.ended,      flow.tabled};
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     g_clear_pointer(&flow.used_words, g_hash_table_unref);

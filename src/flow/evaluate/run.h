@@ -73,6 +73,7 @@ struct flow {
     GHashTable *initial;     /* struct ir_var* -> struct contents*: static initialisers, run once */
     GHashTable *writers;     /* struct ir_var* -> GPtrArray of functions that write it */
     GHashTable *lent;        /* struct ir_var* -> the function that returns its address */
+    GHashTable *tabled;      /* set of struct ir_var* with handles in them whose address an initialiser keeps */
     GHashTable *handed_out;  /* set of functions whose address somebody else may call */
     struct calls *calls;     /* who calls whom */
     GHashTable *executed;    /* set of functions that some path has entered */
