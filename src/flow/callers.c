@@ -103,8 +103,18 @@ static void scan_function(struct flow *flow, struct ir_function *function)
     g_free(from.functions);
 }
 
-/* Every function that an initialiser names is in a table for somebody. */
-static void hand_out_all(struct flow *flow, const struct ir_function *init)
+static bool has_handle(const struct ir_type *type, guint depth)
+{
+    while (type->kind == IR_TYPE_ARRAY)
+        type = type->target;
+    for (uint32_t i = 0; type->kind == IR_TYPE_RECORD && depth < 8 && i < type->record->n_fields; i++)
+        if (has_handle(type->record->fields[i].type, depth + 1))
+            return true;
+    return flow_is_handle(type);
+}
+
+/* Every function that an initialiser names is in a table for somebody; so is a structure that is to hold a handle. */
+static void hand_out_all(struct flow *flow, const struct ir_var *table, const struct ir_function *init)
 {
     for (guint i = 0; i < init->blocks->len; i++) {
         GArray *insns = ir_function_block(init, i)->insns;
@@ -112,6 +122,8 @@ static void hand_out_all(struct flow *flow, const struct ir_function *init)
             const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
             if (insn->op == IR_FUNCTION)
                 g_hash_table_add(flow->handed_out, insn->function);
+            if (insn->op == IR_GLOBAL && insn->var != table && has_handle(insn->var->type, 0))
+                g_hash_table_add(flow->tabled, (gpointer)insn->var);
         }
     }
 }
@@ -139,7 +151,7 @@ void flow_index_callers(struct flow *flow)
     for (guint i = 0; i < flow->unit->globals->len; i++) {
         const struct ir_var *var = flow->unit->globals->pdata[i];
         if (var->init != NULL)
-            hand_out_all(flow, var->init);
+            hand_out_all(flow, var, var->init);
     }
 }
 

@@ -13,6 +13,7 @@
 #include "flow/evaluate/calls.h"
 #include "flow/collect/collect.h"
 #include "flow/collect/exit.h"
+#include "flow/evaluate/endless.h"
 #include "flow/evaluate/exec.h"
 #include "flow/evaluate/given.h"
 #include "flow/kernel/request.h"
@@ -84,7 +85,9 @@ static void run_from(struct flow *flow, struct state *state, struct ir_function 
     flow->hasty = flow->exhausted = flow->cut = false;
     g_hash_table_remove_all(flow->hurried);
     request_begin(flow, state, function);
+    flow->endless = g_ptr_array_new();
     flow_execute(flow, state, function, returned);
+    endless_finish(flow, returned);
     request_end(flow);
     flow->total_steps += flow->steps + (flow->values.next_symbol - flow->first_symbol);
     if (!flow->idle && flow->context_key == NULL && (flow->again || !runs_again(flow, function)))
@@ -301,6 +304,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow.lent = g_hash_table_new(NULL, NULL);
     flow.calls = calls_new();
     flow.executed = g_hash_table_new(NULL, NULL);
+    flow.tabled = g_hash_table_new(NULL, NULL);
     flow.handed_out = g_hash_table_new(NULL, NULL);
     flow.kept = g_hash_table_new(NULL, NULL);
     flow.variants = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -335,10 +339,11 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
                                   flow.writers,    flow.executed,   flow.handed_out, flow.hurried, flow.variants,
                                   flow.registered, flow.unfollowed, flow.unreached,  flow.queued,  flow.pcw_objects,
                                   flow.reached,    flow.kept,       flow.lent,       flow.answers, flow.met,
-                                  flow.stops,      flow.ended};
+                                  flow.stops,      flow.ended,      flow.tabled};
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     g_clear_pointer(&flow.used_words, g_hash_table_unref);
+    g_clear_pointer(&flow.pasted, g_hash_table_unref);
     given_free(flow.given);
     values_release(&flow.values);
     g_array_unref(flow.callbacks);

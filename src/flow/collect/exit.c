@@ -404,13 +404,22 @@ static bool never_fails(const char *name)
     return false;
 }
 
-/* DriverEntry ends with a routine out of sight: `return WdfDriverCreate(…);`.  Its status may be either. */
+/* A function of the driver's own may do no more than to trace the status that it is given, or undo what has been done.
+ */
+static bool is_systems(const struct flow *flow, const char *name)
+{
+    const struct ir_function *function = ir_unit_function(flow->unit, name);
+    return function != NULL && function->range != NULL &&
+           !((const struct ir_file *)flow->unit->files->pdata[function->range->file])->is_user;
+}
+
+/* DriverEntry ends with a routine of the system: `return WdfDriverCreate(…);`.  Its status may be either. */
 static bool ends_with_call(const struct flow *flow, const struct state *state)
 {
     const struct symbol *result =
         state->result != NULL && state->result->kind == VALUE_SYMBOL ? state->result->symbol : NULL;
     return flow->root_is_startup && result != NULL && result->call != NULL && !result->answers &&
-           !never_fails(result->call);
+           is_systems(flow, result->call) && !never_fails(result->call);
 }
 
 static void add_exits(struct flow *flow, const struct ir_function *function, const struct state *state)

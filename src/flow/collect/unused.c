@@ -9,13 +9,40 @@
 
 #include "base/text/c-lexer.h"
 
-static void add_words(GHashTable *words, const char *text)
+static bool is_pasted(const char *text, const struct c_token *token)
+{
+    size_t before = token->start, behind = token->end;
+    while (before > 0 && g_ascii_isspace(text[before - 1]))
+        before--;
+    while (g_ascii_isspace(text[behind]))
+        behind++;
+    return (before > 1 && text[before - 1] == '#' && text[before - 2] == '#') ||
+           (text[behind] == '#' && text[behind + 1] == '#');
+}
+
+static void add_words(struct flow *flow, const char *text)
 {
     struct c_lexer lexer = c_lexer_of(text, strlen(text));
     struct c_token token;
-    while (c_lexer_next_code(&lexer, &token))
-        if (token.kind == C_NAME)
-            g_hash_table_add(words, c_token_dup(text, &token));
+    while (c_lexer_next_code(&lexer, &token)) {
+        if (token.kind != C_NAME)
+            continue;
+        g_hash_table_add(flow->used_words, c_token_dup(text, &token));
+        if (is_pasted(text, &token))
+            g_hash_table_add(flow->pasted, c_token_dup(text, &token));
+    }
+}
+
+/* `#define STOP(module) module##Stop()`: the call has the name in two parts. */
+static bool may_be_pasted(const struct flow *flow, const char *name)
+{
+    GHashTableIter iter;
+    gpointer part;
+    bool found = false;
+    g_hash_table_iter_init(&iter, flow->pasted);
+    while (!found && g_hash_table_iter_next(&iter, &part, NULL))
+        found = g_str_has_prefix(name, part) || g_str_has_suffix(name, part);
+    return found;
 }
 
 static bool is_word(const char *text, const struct c_token *token, const char *word)
@@ -45,7 +72,7 @@ static bool may_declare(const struct ir_file *file, const struct c_token *before
 }
 
 /* Words of the file that stand elsewhere than in declarations, those in macros included. */
-static void add_uses(GHashTable *words, const struct ir_file *file)
+static void add_uses(struct flow *flow, const struct ir_file *file)
 {
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token, before = {.kind = C_SIGN, .sign = ';'};
@@ -53,33 +80,41 @@ static void add_uses(GHashTable *words, const struct ir_file *file)
         if (token.kind == C_DIRECTIVE) {
             g_autofree char *line = c_lexer_directive_line(&lexer, &token);
             if (g_str_has_prefix(line, "define"))
-                add_words(words, line);
+                add_words(flow, line);
             continue;
         }
         if (token.kind == C_COMMENT)
             continue;
         if (token.kind == C_NAME && !may_declare(file, &before, &token))
-            g_hash_table_add(words, c_token_dup(file->text, &token));
+            g_hash_table_add(flow->used_words, c_token_dup(file->text, &token));
         before = token;
     }
 }
 
-static GHashTable *used_words(struct flow *flow)
+static void read_words(struct flow *flow)
 {
     if (flow->used_words != NULL)
-        return flow->used_words;
+        return;
+    flow->pasted = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     flow->used_words = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < flow->unit->files->len; i++) {
         const struct ir_file *file = flow->unit->files->pdata[i];
         if (file->is_user && file->text != NULL)
-            add_uses(flow->used_words, file);
+            add_uses(flow, file);
     }
-    return flow->used_words;
+}
+
+/* Somewhere in the text, as a whole or by its parts; or the file exports routines, this one perhaps. */
+static bool is_named(struct flow *flow, const struct ir_function *function, const char *name)
+{
+    read_words(flow);
+    return g_hash_table_contains(flow->used_words, name) || may_be_pasted(flow, name) ||
+           (!function->is_static && g_hash_table_contains(flow->used_words, "dllexport"));
 }
 
 bool unused_is(struct flow *flow, const struct ir_function *function)
 {
     const char *colon = strrchr(function->name, ':'), *name = colon != NULL ? colon + 1 : function->name;
     bool implicit = function->is_virtual || function->in_header || name[0] == '~' || g_str_has_prefix(name, "operator");
-    return !function->called && !function->address_taken && !implicit && !g_hash_table_contains(used_words(flow), name);
+    return !function->called && !function->address_taken && !implicit && !is_named(flow, function, name);
 }

@@ -214,6 +214,16 @@ static void disturb_numbers(struct call *call, const struct object *from, const 
     }
 }
 
+/* Whoever is given memory may copy the handles in it. */
+static void give(struct call *call, const struct value *address)
+{
+    struct object *object = flow_target(call->state, address);
+    const struct contents *contents = state_contents(call->state, object->id);
+    object->given = true;
+    for (guint i = 0; contents != NULL && i < contents->cells->len; i++)
+        value_use(g_array_index(contents->cells, struct cell, i).value);
+}
+
 static void disturb(struct call *call)
 {
     struct flow *flow = call->flow;
@@ -223,6 +233,7 @@ static void disturb(struct call *call)
         const struct value *arg = call->args[i];
         if (flow_target(call->state, arg) == NULL)
             continue;
+        give(call, arg);
         if (is_const_param(call->callee, i)) { /* what is const leads to what is not */
             disturb_numbers(call, flow_target(call->state, arg), reason);
             continue;
@@ -230,7 +241,6 @@ static void disturb(struct call *call)
         struct place place = flow_place(flow, call->state, arg, NULL);
         if (place.object == NULL || (place.object->var != NULL && place.object->var->is_const))
             continue;
-        place.object->given = true;
         if (call_is_projects_own(call))
             disturb_reached(call, place.object, reason, 0);
         else

@@ -26,6 +26,7 @@
 #include "flow/evaluate/call.h"
 #include "flow/evaluate/calls.h"
 #include "flow/evaluate/cfg.h"
+#include "flow/evaluate/endless.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
 #include "flow/evaluate/access.h"
@@ -98,15 +99,31 @@ static bool has_grown(const struct contents *before, const struct contents *afte
     return false;
 }
 
-/* The path goes on with another's memory, in its own frame. */
-static void take_over(struct state *state, const struct state *other)
+/* What is known of the calls of PCW that have failed: they have, whatever a loop does next. */
+static GArray *known_failures(const struct run *run, const struct state *state)
 {
+    GArray *failures = g_array_new(FALSE, FALSE, sizeof(struct constraint));
+    for (guint i = 0; i < state->constraints->len; i++) {
+        const struct constraint *known = &g_array_index(state->constraints, struct constraint, i);
+        const struct symbol *symbol = values_kept(&run->flow->values, known->symbol);
+        if (symbol != NULL && symbol->handle != NULL && known->high < 0)
+            g_array_append_val(failures, *known);
+    }
+    return failures;
+}
+
+/* The path goes on with another's memory, in its own frame. */
+static void take_over(const struct run *run, struct state *state, const struct state *other)
+{
+    g_autoptr(GArray) failures = known_failures(run, state);
     for (guint i = 0; i < other->memory->len; i++) {
         const struct slot *slot = &g_array_index(other->memory, struct slot, i);
         state_set_contents(state, slot->object, contents_ref(slot->contents));
     }
     g_array_set_size(state->constraints, 0);
     g_array_append_vals(state->constraints, other->constraints->data, other->constraints->len);
+    for (guint i = 0; i < failures->len; i++)
+        state_constrain(state, &g_array_index(failures, struct constraint, i));
 }
 
 /* Everything that differs between what a round began with and the state becomes unknown. */
@@ -132,7 +149,7 @@ static bool widen(struct run *run, struct state *state, struct loop_visit *visit
         grown = has_grown(state_contents(before, slot->object), slot->contents);
     }
     if (grown)
-        take_over(state, joined);
+        take_over(run, state, joined);
     state_free(joined);
     return grown;
 }
@@ -177,7 +194,7 @@ static void enter_loop(struct run *run, struct state *state, uint32_t head, uint
     if (!again)
         return;
     struct state *joined = join_rounds(run, known, state, live);
-    take_over(state, joined);
+    take_over(run, state, joined);
     state_free(joined);
     begin_widened(run, state, head);
 }
@@ -243,7 +260,7 @@ static void arrive(struct run *run, struct state *state, uint32_t from, uint32_t
     }
     if (back) {
         if (!next_round(run, state, to, live)) {
-            state_free(state);
+            endless_note(run->flow, state);
             return;
         }
     } else if (run->cfg->loop[to] != NULL) {

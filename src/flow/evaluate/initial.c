@@ -99,6 +99,8 @@ static const char *changed_elsewhere(struct flow *flow, const struct ir_var *var
     if (lender != NULL && !lender->is_static)
         return arena_printf(flow->arena, "%s may be changed by others: %s returns its address", var->name,
                             lender->name);
+    if (g_hash_table_contains(flow->tabled, var))
+        return arena_printf(flow->arena, "%s may be changed through a pointer in a table", var->name);
     if (var->written)
         return arena_printf(flow->arena, "%s is changed elsewhere in this file", var->name);
     for (guint i = 0; writers != NULL && i < writers->len; i++)

@@ -67,11 +67,13 @@ struct flow {
     GHashTable *left;        /* struct left_key -> value: what functions out of sight leave */
     GHashTable *parts;       /* struct part_key -> value: parts of unknown memory */
     GHashTable *used_words;  /* set of names that stand elsewhere than in declarations; NULL until asked for */
+    GHashTable *pasted;      /* set of parts of names that ## puts together in macros; NULL until asked for */
     GHashTable *answers;     /* an accessor and its arguments, as text -> what it answers (struct value*) */
     GHashTable *strings;     /* struct ir_string* -> struct object* */
     GHashTable *initial;     /* struct ir_var* -> struct contents*: static initialisers, run once */
     GHashTable *writers;     /* struct ir_var* -> GPtrArray of functions that write it */
     GHashTable *lent;        /* struct ir_var* -> the function that returns its address */
+    GHashTable *tabled;      /* set of struct ir_var* with handles in them whose address an initialiser keeps */
     GHashTable *handed_out;  /* set of functions whose address somebody else may call */
     struct calls *calls;     /* who calls whom */
     GHashTable *executed;    /* set of functions that some path has entered */
@@ -105,6 +107,7 @@ struct flow {
     bool hasty;                  /* this run has used up its steps: it goes on, less precisely */
     bool exhausted;              /* this run has used up its steps in haste too, and stops */
     bool cut;                    /* this run has left something out for another bound */
+    GPtrArray *endless;          /* of struct state: paths of this run in loops that they do not leave (endless.c) */
     GHashTable
         *unreached; /* struct ir_function*: has a body and leads to PCW, and was called too deep to be followed */
     GHashTable *unfollowed; /* struct ir_range* of a call that is given a registration's information -> name of the

@@ -142,11 +142,28 @@ void pcw_add_instance(struct call *call)
     add_instance(call, FACT_INSTANCE_API_ADD, NULL);
 }
 
+/* The path has asked for it, before a function out of sight may have changed it: `if (R != NULL) { Log(); Close(R); }`.
+ */
+static bool was_asked(const struct call *call, const struct value *operand)
+{
+    const struct symbol *now = operand->kind == VALUE_SYMBOL && operand->symbol->initial ? operand->symbol : NULL;
+    for (guint i = 0; now != NULL && now->home != NULL && i < call->state->constraints->len; i++) {
+        const struct constraint *known = &g_array_index(call->state->constraints, struct constraint, i);
+        const struct symbol *before = values_kept(&call->flow->values, known->symbol);
+        bool same =
+            before != NULL && before->initial && before->home == now->home && before->home_offset == now->home_offset;
+        const struct value value = {.kind = VALUE_SYMBOL, .symbol = before};
+        if (same && condition_truth(call->state, &value) == TRUTH_TRUE)
+            return true;
+    }
+    return false;
+}
+
 static void close_handle(struct call *call, enum effect_kind kind, const char *name)
 {
     struct effect *effect = add_effect(call, kind, name);
     effect->operand = call_arg(call, 0);
-    effect->checked = condition_truth(call->state, effect->operand) == TRUTH_TRUE;
+    effect->checked = condition_truth(call->state, effect->operand) == TRUTH_TRUE || was_asked(call, effect->operand);
 }
 
 void pcw_unregister(struct call *call)

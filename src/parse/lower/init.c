@@ -59,10 +59,25 @@ static bool is_aggregate(const struct ir_type *type)
 }
 
 /* A whole record, or a string for an array of characters, fills an aggregate without braces. */
-static bool fills_whole(CXCursor element, const struct ir_type *type)
+/* Its first member, or the first member of that, is of this structure: `struct outer o = { inner };`. */
+static bool begins_with(const struct ir_type *type, const struct ir_record *record)
 {
-    if (type->kind == IR_TYPE_RECORD)
-        return clang_getCanonicalType(clang_getCursorType(element)).kind == CXType_Record;
+    while (type->kind == IR_TYPE_ARRAY || (type->kind == IR_TYPE_RECORD && type->record->n_fields > 0)) {
+        type = type->kind == IR_TYPE_ARRAY ? type->target : type->record->fields[0].type;
+        if (type->kind == IR_TYPE_RECORD && type->record == record)
+            return true;
+    }
+    return false;
+}
+
+static bool fills_whole(struct lower *lower, CXCursor element, const struct ir_type *type)
+{
+    if (type->kind == IR_TYPE_RECORD) {
+        const struct ir_type *own = lower_type(lower, clang_getCursorType(element));
+        bool record = clang_getCanonicalType(clang_getCursorType(element)).kind == CXType_Record;
+        return record &&
+               !(own->kind == IR_TYPE_RECORD && own->record != type->record && begins_with(type, own->record));
+    }
     return clang_getCursorKind(strip(element)) == CXCursor_StringLiteral && type->target != NULL &&
            type->target->kind == IR_TYPE_INT;
 }
@@ -172,7 +187,7 @@ static void init_plain(struct lower *lower, int32_t address, const struct ir_typ
     CXCursor element = elements->kids.at[elements->next];
     const struct ir_type *sub = NULL;
     int32_t at = subobject(lower, address, type, position, &sub, lower_range(lower, element));
-    if (is_aggregate(sub) && !is_list(element) && !fills_whole(element, sub)) {
+    if (is_aggregate(sub) && !is_list(element) && !fills_whole(lower, element, sub)) {
         guint before = elements->next;
         init_aggregate(lower, at, sub, elements, false);
         if (elements->next == before && !is_designated(element)) /* a class without members takes nothing */
@@ -238,7 +253,7 @@ static void init_list(struct lower *lower, int32_t address, const struct ir_type
     if (lower->is_cxx && type->kind == IR_TYPE_RECORD)
         lower_list_defaults(lower, address, list);
     CXCursor only = elements.kids.n == 1 ? strip(elements.kids.at[0]) : clang_getNullCursor();
-    bool whole = elements.kids.n == 1 && !is_list(only) && fills_whole(elements.kids.at[0], type);
+    bool whole = elements.kids.n == 1 && !is_list(only) && fills_whole(lower, elements.kids.at[0], type);
     if (whole)
         lower_init(lower, address, type, elements.kids.at[0]);
     else if (!is_zero_idiom(&elements.kids))
