@@ -105,6 +105,7 @@ static bool set_holds(const char **at, char c)
         }
         holds |= low <= (guchar)c && (guchar)c <= high;
     }
+    work += (guint64)(end - *at); /* a set may be as long as a file */
     *at = end;
     return holds != negated;
 }

@@ -15,9 +15,10 @@ static void source_free(gpointer data)
 
 static void linked_free(gpointer data)
 {
-    g_free(((struct linked_into *)data)->name);
-    g_free(((struct linked_into *)data)->uses);
-    g_free(data);
+    struct linked_into *linked = data;
+    g_free(linked->name);
+    g_clear_pointer(&linked->uses, g_ref_string_release);
+    g_free(linked);
 }
 
 static void note_free(gpointer data)
@@ -110,14 +111,14 @@ void description_add(struct description *description, const char *path, struct s
 }
 
 void description_link(struct description *description, const char *path, const char *name, enum linked_as as,
-                      const char *uses)
+                      char *uses)
 {
     const struct described_source *source = find_or_add(description, path);
     for (guint i = 0; i < source->linked->len; i++)
         if (strcmp(((const struct linked_into *)source->linked->pdata[i])->name, name) == 0)
             return;
     struct linked_into *linked = g_new(struct linked_into, 1);
-    *linked = (struct linked_into){g_strdup(name), as, g_strdup(uses)};
+    *linked = (struct linked_into){g_strdup(name), as, uses != NULL ? g_ref_string_acquire(uses) : NULL};
     g_ptr_array_add(source->linked, linked);
 }
 

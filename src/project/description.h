@@ -17,7 +17,8 @@ enum linked_as { LINKED_UNKNOWN, LINKED_DRIVER, LINKED_LIBRARY, LINKED_APPLICATI
 struct linked_into {
     char *name;
     enum linked_as as;
-    char *uses; /* absolute paths of the projects that it refers to, each with a line end; NULL: none */
+    char *uses; /* absolute paths of the projects that it refers to, each with a line end; NULL: none.  A GRefString:
+                   all sources of a project share it, as both may be thousands */
 };
 
 struct described_source {
@@ -51,9 +52,10 @@ void description_free(struct description *description);
 /* Takes `settings`, and frees it where the source has one that is settings_equal(). */
 void description_add(struct description *description, const char *path, struct settings *settings);
 
-/* Says of a source that was added what it is linked into.  `uses`: as in struct linked_into. */
+/* Says of a source that was added what it is linked into.  `uses`: as in struct linked_into; it is shared, not copied.
+ */
 void description_link(struct description *description, const char *path, const char *name, enum linked_as as,
-                      const char *uses);
+                      char *uses);
 void description_add_manifest(struct description *description, const char *path);
 void description_note(struct description *description, bool grave, const char *file, guint line, const char *format,
                       ...) G_GNUC_PRINTF(5, 6);

@@ -180,7 +180,7 @@ static struct description *read_project(struct builds *builds, const char *path,
 {
     g_autofree char *folder = solution != NULL ? g_path_get_dirname(solution) : NULL;
     if (sources_file_is_named_so(path))
-        return keep(builds, sources_file_read(path, stated_archs(builds), error));
+        return keep(builds, sources_file_read(path, stated_archs(builds), builds->options.work, error));
     struct vcxproj_options options = {stated_archs(builds), builds->options.configuration, folder,
                                       builds->options.work};
     return keep(builds, vcxproj_read(path, &options, error));
@@ -194,7 +194,7 @@ static struct description *read_found(struct builds *builds, const char *path, G
     if (options.archs == NULL)
         options.archs = otherwise;
     if (sources_file_is_named_so(path))
-        return keep(builds, sources_file_read(path, options.archs, error));
+        return keep(builds, sources_file_read(path, options.archs, builds->options.work, error));
     if (options.configuration != NULL)
         return keep(builds, vcxproj_read(path, &options, error));
     options.configuration = "Release";

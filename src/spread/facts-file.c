@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/text/json.h"
+#include "base/file/path.h"
+#include "base/file/stray.h"
 #include "base/file/text-file.h"
 #include "facts/json.h"
 #include "spread/document.h"
@@ -126,6 +128,22 @@ static bool read_reads(const struct reading *reading, const struct json *list, G
     return true;
 }
 
+static bool is_place_in_repository(const struct json *json)
+{
+    const char *path = json_get(json, "line") != NULL ? json_string(json_get(json, "file")) : NULL;
+    g_autofree char *absolute = path != NULL && strstr(path, "/.") != NULL ? path_absolute(path) : NULL;
+    return path != NULL && stray_is_of_repository(absolute != NULL ? absolute : path);
+}
+
+/* The form of the facts was checked, which nests a few deep. */
+static bool has_place_in_repository(const struct json *json)
+{
+    bool has = is_place_in_repository(json);
+    for (struct json *item = json_first(json); item != NULL && !has; item = json_next(item))
+        has = has_place_in_repository(item);
+    return has;
+}
+
 /* "registrations[0].count: expected …" of the fact `index`, told at its place in the file. */
 static bool fail_in_fact(const struct reading *reading, guint index, const char *message)
 {
@@ -186,7 +204,9 @@ struct facts_file *facts_file_read(const char *path, const char *text, gsize len
     file->digest = spread_digest(text, length);
     file->read = g_ptr_array_new_with_free_func(read_file_free);
     file->facts = g_ptr_array_new_with_free_func(release_facts);
-    if (!read_members(&reading, document, file))
+    if (read_members(&reading, document, file))
+        file->quotes_repository = has_place_in_repository(json_get(document, "facts"));
+    else
         g_clear_pointer(&file, facts_file_free);
     json_free(document);
     return file;

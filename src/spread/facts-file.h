@@ -6,6 +6,7 @@
 #define PCWLINT_SPREAD_FACTS_FILE_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "spread/unit.h"
 
@@ -36,6 +37,7 @@ struct facts_file {
     char *digest;     /* of this file's own */
     GPtrArray *read;  /* of struct read_file */
     GPtrArray *facts; /* of struct fact_unit: one for each of the unit's jobs; NULL: dropped, for want of memory */
+    bool quotes_repository; /* a place in them is in a repository's own file, whose lines a report would show */
 };
 
 /* What the unit's jobs, which have their facts, say as a file.  Free with g_free(). */

@@ -4,6 +4,8 @@
 
 #include "base/holding.h"
 #include "base/note.h"
+#include "base/file/path.h"
+#include "base/file/stray.h"
 #include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "run/workers/answers.h"
@@ -231,6 +233,13 @@ static char *why_outdated(struct gathered *gathered, const struct facts_file *fi
     return NULL;
 }
 
+/* Who names a source there means it. */
+static bool is_of_repository(const struct spread_unit *unit)
+{
+    g_autofree char *source = path_absolute(g_array_index(unit->jobs, struct pool_job, 0).request.path);
+    return stray_is_of_repository(source);
+}
+
 /* Why there are no facts of a unit to be judged; NULL: there are. */
 static char *why_not(struct gathered *gathered, const struct spread_unit *unit, const struct facts_file *file)
 {
@@ -247,6 +256,9 @@ static char *why_not(struct gathered *gathered, const struct spread_unit *unit, 
     if (strcmp(asked, file->asked) != 0 || file->facts->len != unit->jobs->len)
         return g_strdup_printf("its facts (%s) were extracted by another plan, or among other headers and manifests: "
                                "plan and extract again",
+                               file->path);
+    if (file->quotes_repository && !is_of_repository(unit))
+        return g_strdup_printf("its facts (%s) have places in a repository's own files, which are not read",
                                file->path);
     return why_outdated(gathered, file);
 }

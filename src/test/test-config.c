@@ -126,6 +126,21 @@ static void test_costly_globs(void)
     g_assert_null(globs_match(globs, "a", false)); /* more is analysed than was asked for, never less */
 }
 
+/* A set may be as long as a file, and is read whole for each character. */
+static void test_long_sets(void)
+{
+    const char *why;
+    g_autoptr(GPtrArray) globs = g_ptr_array_new_with_free_func(glob_free);
+    g_autofree char *members = g_strnfill(500000, 'b'), *name = g_strnfill(250, 'a');
+    g_autofree char *text = g_strconcat("*[!", members, "]c", NULL);
+    globs_begin();
+    g_ptr_array_add(globs, glob_new(text, &why));
+    for (guint i = 0; i < 200 && !globs_gave_up(); i++)
+        g_assert_null(globs_match(globs, name, false));
+    g_assert_true(globs_gave_up());
+    globs_begin();
+}
+
 static void test_bad_globs(void)
 {
     for (guint i = 0; i < G_N_ELEMENTS(bad_globs); i++) {
@@ -325,6 +340,7 @@ int main(int argc, char **argv)
     g_test_add_func("/config/nearest", test_nearest);
     g_test_add_func("/config/chosen", test_chosen);
     g_test_add_func("/config/schema", test_schema);
+    g_test_add_func("/config/long-sets", test_long_sets);
     g_test_add_func("/config/costly-globs", test_costly_globs);
     return g_test_run();
 }

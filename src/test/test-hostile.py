@@ -457,6 +457,36 @@ def a_project_without_bounds(place):
     place.put("b.props", '<Project><Import Project="a.props"/><Import Project="driver.vcxproj"/></Project>')
 
 
+@hazard((".",))
+def libraries_that_refer_to_each_other(place):
+    """There are more ways through their references than anybody can follow."""
+    references = "".join(f'<ProjectReference Include="l{i}.vcxproj"/>' for i in range(30))
+    place.put("driver.vcxproj", project(place, more=f"<ItemGroup>{references}</ItemGroup>"))
+    for i in range(30):
+        place.driver(f"l{i}.c", BAD.replace("Start", f"Start{i}").replace("Stop", f"Stop{i}"))
+        text = project(place, properties="<ConfigurationType>StaticLibrary</ConfigurationType>", more=f"<ItemGroup>{references}</ItemGroup>")
+        place.put(f"l{i}.vcxproj", text.replace("driver.c", f"l{i}.c"))
+
+
+@hazard((".",), ("a/sources", "b/sources", "c/sources", "d/sources", "e/sources"))
+def files_of_old_kits_without_bounds(place):
+    """Macros that multiply and are empty; ends of words that are replaced until nothing is left; settings of thousands of words for each of
+    thousands of sources; the same notes from everywhere."""
+    head = "TARGETTYPE=DRIVER\nSOURCES=driver.c\n"
+    names = head.replace("driver.c", "driver.c " + " ".join(f"{i}.c" for i in range(10000)))
+    texts = {"a": head + "".join(f"A{i}={f'$(A{i + 1})' * 20}\n" for i in range(15)) + "A15=\n!IF $(A0)==1\n!ENDIF\n",
+             "b": f"{head}A={'a' * 250000}\n!IF {'$(A:a=)' * 60000}==1\n!ENDIF\n",
+             "c": f"{names}C_DEFINES={' '.join(f'-DA{i}' for i in range(25000))}\n",
+             "d": f"{names}INCLUDES={';'.join(f'i{i}' for i in range(30000))}\n",
+             "e": head + "!INCLUDE x.inc\n" * 49}
+    for folder, text in texts.items():
+        place.driver(f"{folder}/driver.c")
+        place.put(f"{folder}/sources", text)
+    place.put("e/x.inc", "!IF x(\n!ENDIF\n" * 60000)
+    bound = b"its macros take more room than any build's"
+    place.checks.append(lambda run: [] if run.stdout.count(bound) == 4 and b"includes more text than any build" in run.stdout else ["says nothing of a bound"])
+
+
 LARGEST = 4 << 20   # of a project that is looked through for a source
 
 

@@ -201,6 +201,20 @@ static void test_near(void)
     g_ptr_array_unref(candidates);
 }
 
+/* What a tree brings may be hundreds of megabytes, of which the tree takes forty times as much. */
+static void test_many_values(void)
+{
+    enum { COMMAS = 10000000 };
+    g_autoptr(GError) error = NULL;
+    g_autofree char *text = g_malloc(2 * COMMAS + 4);
+    text[0] = '[';
+    for (gsize i = 0; i < COMMAS; i++)
+        memcpy(text + 1 + 2 * i, "1,", 2);
+    memcpy(text + 1 + 2 * COMMAS, "1]", 3);
+    g_assert_null(json_parse(text, 2 * COMMAS + 3, &error));
+    g_assert_nonnull(strstr(error->message, "more values than any file of ours has"));
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -209,6 +223,7 @@ int main(int argc, char **argv)
     g_test_add_func("/json/int", test_json_int);
     g_test_add_func("/json/many-keys", test_json_many_keys);
     g_test_add_func("/json/places", test_json_places);
+    g_test_add_func("/json/many-values", test_many_values);
     g_test_add_func("/near", test_near);
     return g_test_run();
 }

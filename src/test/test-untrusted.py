@@ -790,6 +790,38 @@ def rows_of(n):
     return doubled + head + f"ROW{n.bit_length() - 1}\n" + tail
 
 
+class Places(Case):
+    """Facts of the tree show no line of a repository's own files."""
+
+    def places(self, value, to):
+        """`value` with the file of all places changed."""
+        if isinstance(value, list):
+            return [self.places(v, to) for v in value]
+        if not isinstance(value, dict):
+            return value
+        changed = {name: self.places(v, to) for name, v in value.items()}
+        return {**changed, "file": to} if "line" in value and "file" in value else changed
+
+    def test_of_the_repository(self):
+        self.put("x.c", BAD)
+        self.put(".git/config", "[http]\n\textraheader = Hunter2Word\n" * 20)
+        self.assertEqual(self.pcwlint("extract", "-d", "facts", "x.c", cwd=self.tree).returncode, 0)
+        facts = next((self.tree / "facts").glob("*.facts"))
+        text = facts.read_text()
+        for name in (".git/config", "./x/../.git/config", str(self.tree / ".git/config"), "x.c/../.git/config"):
+            document = json.loads(text)
+            document["facts"] = self.places(document["facts"], name)
+            facts.write_text(support.seal(json.dumps(document, indent="\t", separators=(",", ":\t"))))
+            for words in ([], ["--format=sarif"], ["inspect"], ["inspect", "--format=html"]):
+                with self.subTest(name, words=words):
+                    done = self.pcwlint(*words, "--facts=facts", cwd=self.tree)
+                    self.assertNotIn("Hunter2Word", done.stdout + done.stderr)
+                    self.assertEqual(done.returncode, 3)
+        facts.write_text(text)
+        done = self.pcwlint("--facts=facts", cwd=self.tree)
+        self.assertEqual(done.returncode, 1, done.stderr)
+
+
 class Memory(Case):
     """All facts together are in one process: beyond a part of --memory-limit the largest are dropped, and this is said."""
 

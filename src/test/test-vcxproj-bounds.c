@@ -171,6 +171,25 @@ static void test_large_imports(void)
     check_error(project, strlen(project), "needs more work to evaluate than any real project");
 }
 
+/* Both may be thousands. */
+static void test_sources_share_references(void)
+{
+    write_sources();
+    struct description *description =
+        read_project(CONFIGURATION A "<ItemGroup><ClCompile Include='b.cpp'/><ProjectReference Include='l.vcxproj'/>"
+                                     "</ItemGroup>",
+                     NULL);
+    g_assert_cmpuint(description->sources->len, ==, 2);
+    const char *uses[2];
+    for (guint i = 0; i < 2; i++) {
+        const struct described_source *source = description->sources->pdata[i];
+        uses[i] = ((const struct linked_into *)source->linked->pdata[0])->uses;
+        g_assert_true(g_str_has_suffix(uses[i], "/l.vcxproj\n"));
+    }
+    g_assert_true(uses[0] == uses[1]);
+    description_free(description);
+}
+
 static void test_long_chain(void)
 {
     for (guint i = 0; i < 60; i++) {
@@ -202,6 +221,7 @@ static const struct folder_test tests[] = {
     {"work-of-a-run", test_work_of_a_run},
     {"work-of-solutions", test_work_of_solutions},
     {"large-imports", test_large_imports},
+    {"sources-share-references", test_sources_share_references},
     {"long-chain", test_long_chain},
     {"links", test_links},
 };

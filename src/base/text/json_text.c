@@ -3,14 +3,15 @@
 #include <string.h>
 
 #define MAX_DEPTH 200
-#define MAX_NUMBER 60 /* characters; cJSON reads no longer ones */
-#define MANY_KEYS 32  /* from here on an object's keys are compared by hash */
+#define MAX_NUMBER 60       /* characters; cJSON reads no longer ones */
+#define MAX_VALUES 10000000 /* in a tree each takes some eighty bytes, and in the text perhaps two */
+#define MANY_KEYS 32        /* from here on an object's keys are compared by hash */
 
 /* Reads forward through a text.  After a failure `message` is set and `at` is the place. */
 struct scanner {
     const char *text;
     size_t length, at;
-    unsigned depth;
+    unsigned depth, values;
     const char *message;
     GString *keys; /* of the objects that the place is in, each with its NUL: what must not stand there twice */
 };
@@ -294,6 +295,8 @@ static bool scan_value(struct scanner *s)
     skip_space(s);
     if (s->depth >= MAX_DEPTH)
         return fail(s, s->at, "nested too deeply");
+    if (s->values++ >= MAX_VALUES)
+        return fail(s, s->at, "more values than any file of ours has");
     s->depth++;
     bool done;
     switch (peek(s)) {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/file/path.h"
+#include "link/division/libraries.h"
 
 struct division {
     const GPtrArray *members;
@@ -240,28 +241,6 @@ static void link_uses(const struct division *d, struct draft *draft)
     }
 }
 
-/* Libraries that the project refers to, and those that these refer to: the build says so. */
-static void link_library(const struct division *d, struct draft *draft, const struct draft *user, guint depth)
-{
-    enum { MAX_DEPTH = 16 };
-    for (guint i = 0; user->uses != NULL && depth < MAX_DEPTH && i < d->libraries->len; i++) {
-        const struct draft *library = d->libraries->pdata[i];
-        g_autofree char *path = path_absolute(library->project), *line = g_strconcat(path, "\n", NULL);
-        if (strstr(user->uses, line) == NULL)
-            continue;
-        for (guint k = 0; k < library->members->len; k++)
-            if (draft_fits(draft, member_at(library->members, k), true))
-                draft_add(draft, member_at(library->members, k));
-        link_library(d, draft, library, depth + 1);
-    }
-}
-
-static void link_references(const struct division *d)
-{
-    for (guint i = 0; i < d->drafts->len; i++)
-        link_library(d, d->drafts->pdata[i], d->drafts->pdata[i], 0);
-}
-
 /* ---- what nobody is seen to use ---- */
 
 /* A source that no project names and that lies elsewhere: the linker would take it for what it defines.  Of C++ that is
@@ -490,7 +469,7 @@ GPtrArray *divide(const GPtrArray *members, const GPtrArray *starts)
                          g_ptr_array_new_with_free_func(draft_free), NULL};
     index_definers(&d);
     add_roots(&d, starts);
-    link_references(&d);
+    libraries_link(d.drafts, d.libraries);
     if (d.drafts->len <= 1 && !any_conflicts(&d) && !has_strays(&d)) {
         keep_together(&d);
     } else {

@@ -9,6 +9,7 @@ struct draft *draft_new(const char *project, const char *anchor)
     struct draft *draft = g_new(struct draft, 1);
     *draft = (struct draft){.project = project,
                             .anchor = path_absolute(anchor),
+                            .libraries = g_ptr_array_new(),
                             .members = g_ptr_array_new(),
                             .has = g_hash_table_new(NULL, NULL),
                             .defines = g_hash_table_new(g_str_hash, g_str_equal)};
@@ -19,6 +20,7 @@ void draft_free(gpointer data)
 {
     struct draft *draft = data;
     g_free(draft->anchor);
+    g_ptr_array_unref(draft->libraries);
     g_ptr_array_unref(draft->members);
     g_hash_table_unref(draft->has);
     g_hash_table_unref(draft->defines);

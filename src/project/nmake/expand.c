@@ -4,11 +4,16 @@
 
 enum { MAX_VALUE = 1 << 18, MAX_NAME = 256, MAX_DEPTH = 16 };
 
+/* What looking a macro up costs besides its text, which may be empty; how much dearer a text is whose ends are
+ * replaced, which may leave nothing of it. */
+enum { REFERENCE = 16, SUBSTITUTED = 8 };
+
 static bool put(struct nmake *nmake, GString *out, const char *text, gsize length)
 {
-    if (length > nmake->work || out->len + length > MAX_VALUE)
+    if (out->len + length > MAX_VALUE)
+        nmake->budget = -1;
+    if (!nmake_spend(nmake, length))
         return false;
-    nmake->work -= length;
     g_string_append_len(out, text, (gssize)length);
     return true;
 }
@@ -40,6 +45,8 @@ static bool expand_name(struct nmake *nmake, GString *out, const char *written, 
     if (macro == NULL || depth >= MAX_DEPTH)
         return !keep_unset ||
                (put(nmake, out, "$(", 2) && put(nmake, out, name, strlen(name)) && put(nmake, out, ")", 1));
+    if (!nmake_spend(nmake, REFERENCE + strlen(macro->value) * (rule != NULL ? SUBSTITUTED : 1)))
+        return false;
     g_autofree char *value = rule != NULL ? substituted(macro->value, rule) : g_strdup(macro->value);
     return expand_into(nmake, out, value, keep_unset, depth + 1);
 }

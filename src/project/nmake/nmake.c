@@ -16,6 +16,7 @@ enum {
     MAX_DEPTH = 8,
     MAX_MACROS = 10000,
     MAX_WORK = 16 << 20,
+    MAX_NOTES = 1000,
     MAX_CONDITIONS = 64
 };
 
@@ -27,12 +28,13 @@ static void release_macro(gpointer data)
     g_free(macro);
 }
 
-struct nmake *nmake_new(struct description *description)
+struct nmake *nmake_new(struct description *description, gint64 *work)
 {
     struct nmake *nmake = g_new0(struct nmake, 1);
     nmake->description = description;
     nmake->macros = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_macro);
-    nmake->work = MAX_WORK;
+    nmake->budget = MAX_WORK;
+    nmake->work = work;
     return nmake;
 }
 
@@ -48,6 +50,28 @@ void nmake_set(struct nmake *nmake, const char *name, const char *value, const c
     struct nmake_macro *macro = g_new(struct nmake_macro, 1);
     *macro = (struct nmake_macro){g_strdup(value), g_strdup(origin)};
     g_hash_table_insert(nmake->macros, g_ascii_strup(name, -1), macro);
+}
+
+bool nmake_spend(struct nmake *nmake, gsize amount)
+{
+    gint64 *work = nmake->work;
+    nmake->budget -= MIN((gint64)amount, nmake->budget + 1); /* it stays below 0 */
+    if (work != NULL)
+        *work -= MIN((gint64)amount, *work + 1);
+    return nmake->budget >= 0 && (work == NULL || *work >= 0);
+}
+
+bool nmake_check(const struct nmake *nmake, const char *file, GError **error)
+{
+    bool spent = nmake->work != NULL && *nmake->work < 0;
+    if (!spent && nmake->budget >= 0)
+        return true;
+    g_autofree char *shown = path_shown(file);
+    g_set_error(error, DESCRIPTION_ERROR, 0,
+                spent ? "%s: the projects of this run together need more work to evaluate than any real ones"
+                      : "%s: its macros take more room than any build's",
+                shown);
+    return false;
 }
 
 const struct nmake_macro *nmake_get(struct nmake *nmake, const char *name)
@@ -89,12 +113,19 @@ static bool fail(struct reader *r, const char *message)
     return false;
 }
 
+/* Files that are included in every way say the same again and again. */
+static void say(struct reader *r, bool grave, const char *format, const char *written)
+{
+    g_autofree char *text = g_strdup_printf(format, written);
+    if (r->nmake->notes++ < MAX_NOTES)
+        description_note(r->nmake->description, grave, r->file, r->line, "%s", text);
+}
+
 static bool decide(struct reader *r, const char *expression)
 {
     bool known = true, is = nmake_is_true(r->nmake, expression, &known);
     if (!known)
-        description_note(r->nmake->description, false, r->file, r->line,
-                         "!IF %s cannot be decided here: taken to be false", expression);
+        say(r, false, "!IF %s cannot be decided here: taken to be false", expression);
     return is;
 }
 
@@ -140,8 +171,7 @@ static bool include(struct reader *r, const char *written)
         return fail(r, "its macros take more room than any build's");
     g_strstrip(g_strdelimit(name, "\"", ' '));
     if (name[0] == '<' || strstr(name, "$(") != NULL) {
-        description_note(r->nmake->description, false, r->file, r->line, "!INCLUDE %s is the kit's: it is not read",
-                         written);
+        say(r, false, "!INCLUDE %s is the kit's: it is not read", written);
         return true;
     }
     g_autofree char *slashed = g_strdelimit(g_strdup(name), "\\", '/'), *path = path_resolve(r->folder, slashed);
@@ -149,8 +179,7 @@ static bool include(struct reader *r, const char *written)
     bool inside = strncmp(path, r->nmake->root, length) == 0 && (path[length] == '/' || length == 1);
     if (inside && text_is_file(path))
         return read_file(r->nmake, path, r->depth + 1, r->error);
-    description_note(r->nmake->description, true, r->file, r->line,
-                     "!INCLUDE %s is not there: what it sets is not known", written);
+    say(r, true, "!INCLUDE %s is not there: what it sets is not known", written);
     return true;
 }
 
@@ -278,6 +307,8 @@ static bool read_file(struct nmake *nmake, const char *file, guint depth, GError
     g_autofree char *text = bytes != NULL ? text_to_utf8(bytes, size, &size, error) : NULL;
     if (text == NULL)
         return false;
+    if (!nmake_spend(nmake, size))
+        return fail(&r, "it includes more text than any build");
     r.open = g_array_new(FALSE, FALSE, sizeof(struct branch));
     bool ok = read_lines(&r, text);
     g_array_unref(r.open);

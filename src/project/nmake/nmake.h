@@ -16,8 +16,9 @@ struct nmake_macro {
     char *value, *origin; /* origin: "driver/sources:12" */
 };
 
-/* `description` gets notes: of what is not there or cannot be decided.  It outlives the result. */
-struct nmake *nmake_new(struct description *description);
+/* `description` gets notes: of what is not there or cannot be decided.  It outlives the result, as does `work`: what
+ * reading the projects of a run may still cost (vcxproj.h); NULL: only this one is bounded. */
+struct nmake *nmake_new(struct description *description, gint64 *work);
 void nmake_free(struct nmake *nmake);
 
 /* What the environment says. */
@@ -26,6 +27,12 @@ void nmake_set(struct nmake *nmake, const char *name, const char *value, const c
 /* False with an error when the file cannot be read, or exceeds a bound.  Nothing from outside of its tree is included.
  */
 bool nmake_read(struct nmake *nmake, const char *file, GError **error);
+
+/* Takes the cost of something else, in bytes, from what is allowed; false when that is used up. */
+bool nmake_spend(struct nmake *nmake, gsize amount);
+
+/* False with an error when a bound was reached, and values may not be whole. */
+bool nmake_check(const struct nmake *nmake, const char *file, GError **error);
 
 /* NULL: nobody sets it.  What nobody sets stays as $(NAME) in its value. */
 const struct nmake_macro *nmake_get(struct nmake *nmake, const char *name);

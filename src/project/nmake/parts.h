@@ -7,7 +7,9 @@
 struct nmake {
     struct description *description;
     GHashTable *macros; /* name -> struct nmake_macro */
-    gsize work;         /* bytes that were made by expanding, and are still allowed */
+    gint64 budget;      /* bytes that may still be read and made; below 0: a bound is reached */
+    gint64 *work;       /* the same for all projects of a run (vcxproj.h); NULL: no bound */
+    guint notes;        /* that were said */
     guint files;        /* that were read */
     char *root;         /* where the tree ends; NULL before the first file */
 };

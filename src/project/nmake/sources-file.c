@@ -9,7 +9,8 @@
 
 #define ENVIRONMENT "the environment of the kit"
 
-enum { MAX_SOURCES = 10000 };
+/* WORD_COST: what a word of a source's settings costs (nmake_spend()).  Each source has its own. */
+enum { MAX_SOURCES = 10000, WORD_COST = 8 };
 
 bool sources_file_is_named_so(const char *file)
 {
@@ -61,6 +62,7 @@ struct reading {
     const struct machine *machine;
     const char *file, *root;
     char *folder; /* absolute */
+    gint64 *work;
 };
 
 static bool is_open(const char *text)
@@ -147,8 +149,9 @@ static bool is_inside(const char *path, const char *root)
     return strncmp(path, root, length) == 0 && (path[length] == '/' || length == 1);
 }
 
-static void add_sources(struct reading *r, const char *name)
+static void add_sources(struct reading *r, const char *name, const struct settings *settings)
 {
+    gsize cost = WORD_COST * (1 + (gsize)settings->words->len + settings->passed_over->len);
     const struct nmake_macro *macro = nmake_get(r->nmake, name);
     g_auto(GStrv) parts = g_strsplit_set(macro != NULL ? macro->value : "", " \t;", -1);
     for (guint i = 0; parts[i] != NULL; i++) {
@@ -158,31 +161,36 @@ static void add_sources(struct reading *r, const char *name)
         bool known = slashed[0] != '\0' && !is_open(parts[i]) && language != NULL && language[0] != '\0';
         if (!known || !is_inside(path, r->root) || r->description->sources->len >= MAX_SOURCES)
             continue;
+        if (!nmake_spend(r->nmake, cost))
+            break;
         g_autofree char *shown = path_shown(path);
-        description_add(r->description, shown, settings_for(r));
+        description_add(r->description, shown, settings_copy(settings));
         description_link(r->description, shown, r->description->file, linked_as(r), NULL);
     }
 }
 
 static bool read_for(struct reading *r, GError **error)
 {
-    r->nmake = nmake_new(r->description);
+    r->nmake = nmake_new(r->description, r->work);
     set_environment(r->nmake, r->machine);
     bool ok = nmake_read(r->nmake, r->file, error);
+    struct settings *settings = ok ? settings_for(r) : NULL;
     if (ok) {
-        add_sources(r, "SOURCES");
-        add_sources(r, r->machine->sources);
+        add_sources(r, "SOURCES", settings);
+        add_sources(r, r->machine->sources, settings);
+        ok = nmake_check(r->nmake, r->file, error);
     }
+    settings_free(settings);
     nmake_free(r->nmake);
     return ok;
 }
 
-struct description *sources_file_read(const char *file, const char *const *archs, GError **error)
+struct description *sources_file_read(const char *file, const char *const *archs, gint64 *work, GError **error)
 {
     static const char *const otherwise[] = {"x64", NULL};
     struct description *description = description_new(file);
     g_autofree char *absolute = path_absolute(file), *folder = g_path_get_dirname(absolute), *root = root_of(file);
-    struct reading reading = {description, NULL, NULL, file, root, folder};
+    struct reading reading = {description, NULL, NULL, file, root, folder, work};
     bool ok = true;
     for (archs = archs != NULL ? archs : otherwise; *archs != NULL && ok; archs++) {
         reading.machine = machine_of(*archs);

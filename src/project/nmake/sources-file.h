@@ -13,8 +13,10 @@ bool sources_file_is_named_so(const char *file);
 /*
  * Its sources as a free build compiles them for each of `archs` (NULL at the end; NULL: x64), and what they are linked
  * into.  Windows 7 is what it is built for unless it says otherwise: no later kit reads such files.  A file of that
- * name that sets no SOURCES is something else, and lists none.  NULL with an error when it cannot be read.
+ * name that sets no SOURCES is something else, and lists none.  NULL with an error when it cannot be read,
+ * or is more than any build's.  `work`: what reading the projects of a run may still cost (vcxproj.h); NULL: only this
+ * one is bounded.
  */
-struct description *sources_file_read(const char *file, const char *const *archs, GError **error);
+struct description *sources_file_read(const char *file, const char *const *archs, gint64 *work, GError **error);
 
 #endif

@@ -303,22 +303,22 @@ static enum linked_as linked_as(struct msbuild *m)
     return LINKED_UNKNOWN;
 }
 
-/* The projects that it refers to, as struct linked_into says them. */
+/* The projects that it refers to, as struct linked_into says them.  Release with g_ref_string_release(). */
 static char *references_of(struct msbuild *m)
 {
     const GPtrArray *items = msbuild_items(m, "ProjectReference");
-    GString *uses = g_string_new(NULL);
+    g_autoptr(GString) uses = g_string_new(NULL);
     for (guint i = 0; items != NULL && i < items->len && msbuild_spend(m, 1024); i++) {
         g_autofree char *path = msbuild_item_path(m, items->pdata[i]);
         g_string_append_printf(uses, "%s\n", path);
     }
-    return g_string_free(uses, uses->len == 0);
+    return uses->len > 0 ? g_ref_string_new_len(uses->str, (gssize)uses->len) : NULL;
 }
 
 static void add_sources(struct msbuild *m, const struct vcxproj_configuration *configuration)
 {
     enum linked_as as = linked_as(m);
-    g_autofree char *uses = references_of(m);
+    g_autoptr(GRefString) uses = references_of(m);
     const GPtrArray *items = msbuild_items(m, "ClCompile");
     for (guint i = 0; items != NULL && i < items->len && msbuild_spend(m, 1024); i++) {
         g_autofree char *path = is_excluded(m, "ClCompile", items->pdata[i]) ? NULL : file_of(m, items->pdata[i]);
