@@ -39,3 +39,15 @@ bool identity_same(const char *a, const char *b)
     }
     return *a == *b;
 }
+
+char *identity_key(const char *identity)
+{
+    size_t home = home_length(identity);
+    GString *key = g_string_new_len(identity, (gssize)home);
+    for (const char *at = identity + home; *at != '\0';) {
+        bool index = *at == '[';
+        g_string_append_c(key, *at);
+        at = index ? behind_index(at) : at + 1;
+    }
+    return g_string_free(key, FALSE);
+}

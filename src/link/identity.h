@@ -16,4 +16,7 @@ bool identity_is_hidden(const char *identity);
 /* Both name one variable; elements of an array are one. */
 bool identity_same(const char *a, const char *b);
 
+/* A text that is the same for two identities exactly when they are: a key for tables.  Free with g_free(). */
+char *identity_key(const char *identity);
+
 #endif

@@ -9,6 +9,7 @@
 
 #include "link/derive.h"
 #include "link/identity.h"
+#include "link/lifetime/handle-set.h"
 
 /* --- duplicate names --- */
 
@@ -47,47 +48,51 @@ static void link_names(struct link *link, guint program)
 
 /* --- who closes a handle --- */
 
-struct handle_set {
+struct closers {
     struct link *link;
-    guint program;
-    GPtrArray *handles; /* identities that somebody unregisters */
-    guint seen;         /* so many of them in functions that somebody in sight calls; the others follow */
-    bool unknown;       /* somebody unregisters a handle that we cannot name */
-    bool unseen;        /* a function that was not given is called: it may use what is not static */
+    struct handle_set *handles; /* that somebody unregisters */
+    bool seen;                  /* by a function that somebody in sight calls: that is what is collected now */
+    bool unknown;               /* somebody unregisters a handle that we cannot name */
+    bool unseen;                /* a function that was not given is called: it may use what is not static */
 };
 
+static void add_closed(struct closers *closers, const char *handle)
+{
+    handle_set_add(closers->handles, handle, closers->seen);
+}
+
 /* A function that is not known, or not in sight, may close what it is given. */
-static void note_given(struct link *link, struct handle_set *closers, const struct event *event, GPtrArray *made)
+static void note_given(struct link *link, struct closers *closers, const struct event *event, GPtrArray *made)
 {
     for (guint i = 0; i < fact_count(event->effect->arguments); i++) {
         const struct fact_condition *argument = FACT_AT(condition, event->effect->arguments, i);
         const char *subject = functions_plain(link, argument->subject);
         if (subject != NULL && (identity_is_named(subject) || subject[0] == '&'))
-            g_ptr_array_add(closers->handles, (gpointer)(subject + (subject[0] == '&')));
+            add_closed(closers, subject + (subject[0] == '&'));
         for (guint k = 0; argument->token != 0 && k < made->len; k++) {
             const struct event *registered = made->pdata[k];
             if (registered->effect->token == argument->token && registered->base == event->base &&
                 registered->handle != NULL)
-                g_ptr_array_add(closers->handles, (gpointer)registered->handle);
+                add_closed(closers, registered->handle);
         }
     }
 }
 
-static void note_closer(struct link *link, struct handle_set *closers, const struct event *event, GPtrArray *made)
+static void note_closer(struct link *link, struct closers *closers, const struct event *event, GPtrArray *made)
 {
     const struct fact_effect *effect = event->effect;
     for (guint i = 0; event->operand != 0 && i < made->len; i++) {
         const struct event *registered = made->pdata[i];
         if (registered->token == event->operand && registered->handle != NULL)
-            g_ptr_array_add(closers->handles, (gpointer)registered->handle);
+            add_closed(closers, registered->handle);
     }
     bool none = effect->operand_state == FACT_OPERAND_NULL || effect->operand_state == FACT_OPERAND_UNSET;
     const char *plain = functions_plain(link, effect->handle); /* as the function itself calls it */
     bool named = identity_is_named(event->handle) || identity_is_named(plain);
     if (identity_is_named(event->handle))
-        g_ptr_array_add(closers->handles, (gpointer)event->handle);
+        add_closed(closers, event->handle);
     if (identity_is_named(plain))
-        g_ptr_array_add(closers->handles, (gpointer)plain);
+        add_closed(closers, plain);
     if (named)
         return;
     if (event->operand == 0 && !none)
@@ -107,19 +112,16 @@ static bool is_made_here(const struct event *event, const GPtrArray *made)
 }
 
 /* A handle that is kept in a second variable is closed by whoever closes that. */
-static void note_copies(struct handle_set *closers, const struct sequence *sequence, GPtrArray *made)
+static void note_copies(struct closers *closers, const struct sequence *sequence, GPtrArray *made)
 {
     for (guint i = 0; i < sequence->events->len; i++) {
         const struct event *left = &g_array_index(sequence->events, struct event, i);
-        bool closed = false;
-        for (guint k = 0; left->kind == EVENT_LEAVE && left->handle != NULL && left->token != 0 &&
-                          k < closers->handles->len && !closed;
-             k++)
-            closed = identity_same(closers->handles->pdata[k], left->handle);
+        bool closed = left->kind == EVENT_LEAVE && left->handle != NULL && left->token != 0 &&
+                      handle_set_names(closers->handles, left->handle);
         for (guint k = 0; closed && k < made->len; k++) {
             const struct event *registered = made->pdata[k];
             if (registered->token == left->token && registered->handle != NULL)
-                g_ptr_array_add(closers->handles, (gpointer)registered->handle);
+                add_closed(closers, registered->handle);
         }
     }
 }
@@ -131,7 +133,7 @@ static bool counts(const struct functions *functions, const struct sequence *seq
     return !judged_at_caller && functions_call_state(functions, sequence->exit) == state;
 }
 
-static void note_closers(const struct functions *functions, struct handle_set *closers, const struct sequence *sequence)
+static void note_closers(const struct functions *functions, struct closers *closers, const struct sequence *sequence)
 {
     g_autoptr(GPtrArray) made = g_ptr_array_new();
     bool undoes = sequence_fails(sequence); /* what this way has made: not what a success leaves */
@@ -149,7 +151,7 @@ static void note_closers(const struct functions *functions, struct handle_set *c
     }
 }
 
-static void note_all_copies(struct handle_set *closers, const struct sequence *sequence)
+static void note_all_copies(struct closers *closers, const struct sequence *sequence)
 {
     g_autoptr(GPtrArray) made = g_ptr_array_new();
     for (guint i = 0; i < sequence->events->len; i++) {
@@ -160,9 +162,10 @@ static void note_all_copies(struct handle_set *closers, const struct sequence *s
     note_copies(closers, sequence, made);
 }
 
-static void collect_closers(const struct functions *functions, struct handle_set *closers, enum call_state state)
+static void collect_closers(const struct functions *functions, struct closers *closers, enum call_state state)
 {
     const GPtrArray *entries = functions_entries(functions);
+    closers->seen = state == CALL_SEEN;
     for (guint i = 0; i < entries->len; i++)
         if (counts(functions, entries->pdata[i], state))
             note_closers(functions, closers, entries->pdata[i]);
@@ -171,63 +174,25 @@ static void collect_closers(const struct functions *functions, struct handle_set
             note_all_copies(closers, entries->pdata[i]);
 }
 
-static bool is_registered(const struct functions *functions, const struct sequence *sequence, const char *handle)
-{
-    for (guint k = 0; counts(functions, sequence, CALL_NONE) && k < sequence->events->len; k++) {
-        const struct event *event = &g_array_index(sequence->events, struct event, k);
-        if (event->kind == EVENT_REGISTER && event->handle != NULL && identity_same(event->handle, handle))
-            return true;
-    }
-    return false;
-}
-
 /* A pair of functions that nobody calls: what nobody starts need not be stopped. */
-static void collect_unused_pairs(const struct functions *functions, struct handle_set *closers)
+static void collect_unused_pairs(const struct functions *functions, struct closers *closers, guint program)
 {
     const GPtrArray *entries = functions_entries(functions);
-    guint used = closers->handles->len;
-    collect_closers(functions, closers, CALL_NONE);
-    for (guint i = closers->handles->len; i > used; i--) {
-        bool both = false;
-        for (guint k = 0; k < entries->len && !both; k++)
-            both = is_registered(functions, entries->pdata[k], closers->handles->pdata[i - 1]);
-        if (!both)
-            g_ptr_array_remove_index(closers->handles, i - 1);
-    }
-}
-
-static bool is_among(const GPtrArray *handles, const char *handle, guint n)
-{
-    for (guint i = 0; i < n; i++)
-        if (identity_same(handles->pdata[i], handle))
-            return true;
-    return false;
-}
-
-/*
- * By its own name, or by that of another way to the same memory.  A file that was not given cannot get at a static
- * variable, so for that only functions count that somebody in sight calls.
- */
-static bool is_in_set(const struct handle_set *closers, const char *handle)
-{
-    bool found = is_among(closers->handles, handle, closers->handles->len);
-    guint others = identity_is_hidden(handle) ? closers->seen : closers->handles->len;
-    for (guint i = 0; i < closers->link->model->units->len && !found; i++) {
-        const struct model_unit *unit = closers->link->units[i].unit;
-        for (guint k = 0; unit->program == closers->program && k < fact_count(unit->facts->aliases) && !found; k++) {
-            const struct fact_alias *alias = FACT_AT(alias, unit->facts->aliases, k);
-            if (alias->handle == NULL || alias->member == NULL)
-                continue;
-            const char *other = identity_same(alias->handle, handle)   ? alias->member
-                                : identity_same(alias->member, handle) ? alias->handle
-                                                                       : NULL;
-            found = other != NULL && is_among(closers->handles, other, others);
+    struct closers unused = {.link = closers->link, .handles = handle_set_new(closers->link, program)};
+    collect_closers(functions, &unused, CALL_NONE);
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *sequence = entries->pdata[i];
+        for (guint k = 0; counts(functions, sequence, CALL_NONE) && k < sequence->events->len; k++) {
+            const struct event *event = &g_array_index(sequence->events, struct event, k);
+            if (event->kind == EVENT_REGISTER && event->handle != NULL &&
+                handle_set_names(unused.handles, event->handle))
+                add_closed(closers, event->handle);
         }
     }
-    return found;
+    handle_set_free(unused.handles);
 }
 
-static void judge_closing(struct link *link, guint program, const struct handle_set *closers)
+static void judge_closing(struct link *link, guint program, struct closers *closers)
 {
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
@@ -237,7 +202,7 @@ static void judge_closing(struct link *link, guint program, const struct handle_
                 registration->idle)
                 continue;
             bool in_sight = model_program_of(link->model, unit)->whole || identity_is_hidden(registration->handle);
-            bool closed = closers->unknown || is_in_set(closers, registration->handle) ||
+            bool closed = closers->unknown || handle_set_holds(closers->handles, registration->handle) ||
                           (closers->unseen && !identity_is_hidden(registration->handle));
             struct derived_registration *derived = derive_registration(registration);
             derived->unclosed =
@@ -250,7 +215,7 @@ static void judge_closing(struct link *link, guint program, const struct handle_
 
 /* --- who gives it instances --- */
 
-static void note_served(struct link *link, const struct functions *functions, GPtrArray *served, bool *unknown)
+static void note_served(struct link *link, const struct functions *functions, struct handle_set *served, bool *unknown)
 {
     /* What a unit says by itself is enough, whoever calls it. */
     const GPtrArray *all = functions_all(functions), *entries = functions_entries(functions);
@@ -260,7 +225,7 @@ static void note_served(struct link *link, const struct functions *functions, GP
             const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
             const char *plain = functions_plain(link, effect->handle);
             if (effect->kind == FACT_EFFECT_CREATE && identity_is_named(plain))
-                g_ptr_array_add(served, (gpointer)plain);
+                handle_set_add(served, plain, true);
         }
     }
     for (guint i = 0; i < entries->len; i++) {
@@ -273,9 +238,9 @@ static void note_served(struct link *link, const struct functions *functions, GP
                 continue;
             const char *plain = functions_plain(link, event->effect->handle);
             if (identity_is_named(event->handle))
-                g_ptr_array_add(served, (gpointer)event->handle);
+                handle_set_add(served, event->handle, true);
             if (identity_is_named(plain))
-                g_ptr_array_add(served, (gpointer)plain);
+                handle_set_add(served, plain, true);
             *unknown |= !identity_is_named(event->handle) && !identity_is_named(plain);
         }
     }
@@ -283,17 +248,17 @@ static void note_served(struct link *link, const struct functions *functions, GP
 
 static void judge_instances(struct link *link, const struct functions *functions, guint program, bool cut)
 {
-    struct handle_set served = {.link = link, .program = program, .handles = g_ptr_array_new(), .unknown = cut};
-    note_served(link, functions, served.handles, &served.unknown); /* of instances, here */
-    served.seen = served.handles->len;
+    struct handle_set *served = handle_set_new(link, program);
+    bool unknown = cut;
+    note_served(link, functions, served, &unknown);
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->program == program && k < fact_count(unit->facts->registrations); k++) {
             const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             const struct fact_value *callback = registration->callback;
             bool none = fact_value_zeroed(callback) || (fact_value_known(callback) && callback->kind == FACT_KIND_NULL);
-            if (!none || !identity_is_named(registration->handle) || served.unknown || registration->idle ||
-                is_in_set(&served, registration->handle))
+            if (!none || !identity_is_named(registration->handle) || unknown || registration->idle ||
+                handle_set_holds(served, registration->handle))
                 continue;
             bool in_sight = model_program_of(link->model, unit)->whole || identity_is_hidden(registration->handle);
             struct derived_registration *derived = derive_registration(registration);
@@ -302,7 +267,7 @@ static void judge_instances(struct link *link, const struct functions *functions
             derived->serving_open = !in_sight;
         }
     }
-    g_ptr_array_unref(served.handles);
+    handle_set_free(served);
 }
 
 /* Files that were not given may register under one of these names. */
@@ -331,12 +296,11 @@ void link_project(struct link *link, const struct functions *functions, guint pr
 {
     bool cut = was_cut(link, program) || functions_were_cut(functions);
     const struct model_program *about = functions_program(functions);
-    struct handle_set closers = {.link = link, .program = program, .handles = g_ptr_array_new(), .unknown = cut};
+    struct closers closers = {.link = link, .handles = handle_set_new(link, program), .unknown = cut};
     closers.unseen = about->by_driver && !functions_unload_is_seen(functions);
     collect_closers(functions, &closers, CALL_SEEN);
-    closers.seen = closers.handles->len;
     collect_closers(functions, &closers, CALL_UNSEEN);
-    collect_unused_pairs(functions, &closers);
+    collect_unused_pairs(functions, &closers, program);
     if (!functions_stay_loaded(functions))
         judge_closing(link, program, &closers);
     judge_instances(link, functions, program, cut);
@@ -344,5 +308,5 @@ void link_project(struct link *link, const struct functions *functions, guint pr
         link_names(link, program);
     else
         leave_names_open(link, program);
-    g_ptr_array_unref(closers.handles);
+    handle_set_free(closers.handles);
 }
