@@ -1,0 +1,82 @@
+#include "link/lifetime/handle-set.h"
+
+#include "link/identity.h"
+
+enum { ADDED_UNSEEN = 1, ADDED_SEEN };
+
+struct handle_set {
+    GHashTable *names;   /* identity_key() -> ADDED_… */
+    GHashTable *aliases; /* identity_key() -> GPtrArray of keys that name the same memory */
+    GHashTable *answers; /* what handle_set_holds() has said: key -> bool */
+};
+
+static void add_alias(struct handle_set *set, const char *of, const char *other)
+{
+    char *key = identity_key(of);
+    GPtrArray *others = g_hash_table_lookup(set->aliases, key);
+    if (others == NULL)
+        g_hash_table_insert(set->aliases, g_strdup(key), others = g_ptr_array_new_with_free_func(g_free));
+    g_ptr_array_add(others, identity_key(other));
+    g_free(key);
+}
+
+struct handle_set *handle_set_new(const struct link *link, guint program)
+{
+    struct handle_set *set = g_new(struct handle_set, 1);
+    set->names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    set->aliases = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
+    set->answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        for (guint k = 0; unit->program == program && k < fact_count(unit->facts->aliases); k++) {
+            const struct fact_alias *alias = FACT_AT(alias, unit->facts->aliases, k);
+            if (alias->handle == NULL || alias->member == NULL)
+                continue;
+            add_alias(set, alias->handle, alias->member);
+            add_alias(set, alias->member, alias->handle);
+        }
+    }
+    return set;
+}
+
+void handle_set_free(struct handle_set *set)
+{
+    g_hash_table_unref(set->names);
+    g_hash_table_unref(set->aliases);
+    g_hash_table_unref(set->answers);
+    g_free(set);
+}
+
+static guint added(const struct handle_set *set, const char *key)
+{
+    return GPOINTER_TO_UINT(g_hash_table_lookup(set->names, key));
+}
+
+void handle_set_add(struct handle_set *set, const char *identity, bool seen)
+{
+    char *key = identity_key(identity);
+    guint how = MAX(added(set, key), seen ? ADDED_SEEN : ADDED_UNSEEN);
+    g_hash_table_insert(set->names, key, GUINT_TO_POINTER(how));
+    g_hash_table_remove_all(set->answers);
+}
+
+bool handle_set_names(const struct handle_set *set, const char *identity)
+{
+    g_autofree char *key = identity_key(identity);
+    return added(set, key) != 0;
+}
+
+bool handle_set_holds(struct handle_set *set, const char *identity)
+{
+    g_autofree char *key = identity_key(identity);
+    gpointer answer = NULL;
+    if (g_hash_table_lookup_extended(set->answers, key, NULL, &answer))
+        return GPOINTER_TO_INT(answer);
+    bool found = added(set, key) != 0;
+    guint least = identity_is_hidden(identity) ? ADDED_SEEN : ADDED_UNSEEN;
+    const GPtrArray *others = g_hash_table_lookup(set->aliases, key);
+    for (guint i = 0; others != NULL && i < others->len && !found; i++)
+        found = added(set, others->pdata[i]) >= least;
+    g_hash_table_insert(set->answers, g_steal_pointer(&key), GINT_TO_POINTER(found));
+    return found;
+}

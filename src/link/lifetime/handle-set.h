@@ -1,0 +1,25 @@
+/* Identities of handles, by whatever way code gets at them. */
+#ifndef PCWLINT_LINK_LIFETIME_HANDLE_SET_H
+#define PCWLINT_LINK_LIFETIME_HANDLE_SET_H
+
+#include "link/link.h"
+
+struct handle_set;
+
+/* For one program: its units say which identities name one handle (fact_alias). */
+struct handle_set *handle_set_new(const struct link *link, guint program);
+void handle_set_free(struct handle_set *set);
+
+/* `seen`: somebody in sight does it, not only, perhaps, a file that was not given. */
+void handle_set_add(struct handle_set *set, const char *identity, bool seen);
+
+/* It was added under this name; elements of an array are one. */
+bool handle_set_names(const struct handle_set *set, const char *identity);
+
+/*
+ * It was added under this name, or under that of another way to the same memory.  A file that was not given cannot get
+ * at a static variable, so for one the other ways count only where they were seen.
+ */
+bool handle_set_holds(struct handle_set *set, const char *identity);
+
+#endif
