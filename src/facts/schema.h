@@ -256,7 +256,8 @@
 /* A handle inside a variable, as code names it that gets there through a pointer. */
 #define FACT_alias(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(handle, "its identity, as registration.handle") \
-    S(member, "its identity through a pointer to a structure around it: f:STRUCT.FIELD")
+    S(member, "its identity through a pointer to a structure around it: f:STRUCT.FIELD; none for a variable of its own") \
+    B(escapes, "the variable is static, but code that is not in this unit may get its address")
 
 /* A variable of the unit as its initialiser says, for the other units and for what runs before anybody writes it. */
 #define FACT_global(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \

@@ -113,6 +113,11 @@ static bool has_handle(const struct ir_type *type, guint depth)
     return flow_is_handle(type);
 }
 
+bool flow_has_handle(const struct ir_type *type)
+{
+    return has_handle(type, 0);
+}
+
 /* Every function that an initialiser names is in a table for somebody; so is a structure that is to hold a handle. */
 static void hand_out_all(struct flow *flow, const struct ir_var *table, const struct ir_function *init)
 {
@@ -122,7 +127,7 @@ static void hand_out_all(struct flow *flow, const struct ir_var *table, const st
             const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
             if (insn->op == IR_FUNCTION)
                 g_hash_table_add(flow->handed_out, insn->function);
-            if (insn->op == IR_GLOBAL && insn->var != table && has_handle(insn->var->type, 0))
+            if (insn->op == IR_GLOBAL && insn->var != table && flow_has_handle(insn->var->type))
                 g_hash_table_add(flow->tabled, (gpointer)insn->var);
         }
     }

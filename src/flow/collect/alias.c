@@ -2,7 +2,9 @@
  * Handles inside structures that are variables.  One file may name such a handle by the variable (gDevice.Counters),
  * and another one, which has only a pointer to the structure, by its type: link has to know that both are one.
  */
+#include "flow/callers.h"
 #include "flow/collect/collect.h"
+#include "flow/escape.h"
 #include "flow/evaluate/initial.h"
 
 /* Far beyond any driver's variable: a few lines can declare a structure of any number of members. */
@@ -14,17 +16,25 @@ struct walk {
     const struct ir_type *around[MAX_NESTING]; /* the structures that the walk is in */
     uint64_t starts[MAX_NESTING];              /* where they begin in the variable */
     guint depth, members;
+    bool escapes;
 };
+
+static void add_alias(const struct walk *walk, uint64_t offset, guint around)
+{
+    struct fact_alias *alias = FACT_NEW(alias);
+    alias->handle = collect_member(walk->flow, walk->var, NULL, offset);
+    alias->escapes = walk->escapes;
+    if (around < walk->depth)
+        alias->member = collect_member(walk->flow, NULL, walk->around[around], offset - walk->starts[around]);
+    fact_append(&walk->flow->facts->aliases, alias);
+}
 
 static void add_aliases(const struct walk *walk, uint64_t offset)
 {
-    GPtrArray **aliases = &walk->flow->facts->aliases;
-    for (guint i = 0; i < walk->depth; i++) {
-        struct fact_alias *alias = FACT_NEW(alias);
-        alias->handle = collect_member(walk->flow, walk->var, NULL, offset);
-        alias->member = collect_member(walk->flow, NULL, walk->around[i], offset - walk->starts[i]);
-        fact_append(aliases, alias);
-    }
+    if (walk->depth == 0 && walk->escapes)
+        add_alias(walk, offset, 0);
+    for (guint i = 0; i < walk->depth; i++)
+        add_alias(walk, offset, i);
 }
 
 /* Elements of an array are one: identities do not tell them apart. */
@@ -45,9 +55,13 @@ static void walk_type(struct walk *walk, const struct ir_type *type, uint64_t of
 
 void collect_aliases(struct flow *flow)
 {
+    struct escapes *escapes = escapes_new(flow);
     for (guint i = 0; i < flow->unit->globals->len; i++) {
         struct walk walk = {.flow = flow, .var = flow->unit->globals->pdata[i]};
-        if (walk.var->is_defined && !walk.var->is_reference)
-            walk_type(&walk, walk.var->type, 0);
+        if (!walk.var->is_defined || walk.var->is_reference)
+            continue;
+        walk.escapes = walk.var->is_static && flow_has_handle(walk.var->type) && escapes_has(escapes, walk.var);
+        walk_type(&walk, walk.var->type, 0);
     }
+    escapes_free(escapes);
 }

@@ -7,6 +7,7 @@ enum { ADDED_UNSEEN = 1, ADDED_SEEN };
 struct handle_set {
     GHashTable *names;   /* identity_key() -> ADDED_… */
     GHashTable *aliases; /* identity_key() -> GPtrArray of keys that name the same memory */
+    GHashTable *exposed; /* set of identity_key(): static, but other files may get at them */
     GHashTable *answers; /* what handle_set_holds() has said: key -> bool */
 };
 
@@ -25,11 +26,14 @@ struct handle_set *handle_set_new(const struct link *link, guint program)
     struct handle_set *set = g_new(struct handle_set, 1);
     set->names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     set->aliases = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
+    set->exposed = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     set->answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->program == program && k < fact_count(unit->facts->aliases); k++) {
             const struct fact_alias *alias = FACT_AT(alias, unit->facts->aliases, k);
+            if (alias->handle != NULL && alias->escapes)
+                g_hash_table_add(set->exposed, identity_key(alias->handle));
             if (alias->handle == NULL || alias->member == NULL)
                 continue;
             add_alias(set, alias->handle, alias->member);
@@ -43,6 +47,7 @@ void handle_set_free(struct handle_set *set)
 {
     g_hash_table_unref(set->names);
     g_hash_table_unref(set->aliases);
+    g_hash_table_unref(set->exposed);
     g_hash_table_unref(set->answers);
     g_free(set);
 }
@@ -66,6 +71,12 @@ bool handle_set_names(const struct handle_set *set, const char *identity)
     return added(set, key) != 0;
 }
 
+bool handle_set_is_private(const struct handle_set *set, const char *identity)
+{
+    g_autofree char *key = identity_key(identity);
+    return identity_is_hidden(identity) && !g_hash_table_contains(set->exposed, key);
+}
+
 bool handle_set_holds(struct handle_set *set, const char *identity)
 {
     g_autofree char *key = identity_key(identity);
@@ -73,7 +84,7 @@ bool handle_set_holds(struct handle_set *set, const char *identity)
     if (g_hash_table_lookup_extended(set->answers, key, NULL, &answer))
         return GPOINTER_TO_INT(answer);
     bool found = added(set, key) != 0;
-    guint least = identity_is_hidden(identity) ? ADDED_SEEN : ADDED_UNSEEN;
+    guint least = handle_set_is_private(set, identity) ? ADDED_SEEN : ADDED_UNSEEN;
     const GPtrArray *others = g_hash_table_lookup(set->aliases, key);
     for (guint i = 0; others != NULL && i < others->len && !found; i++)
         found = added(set, others->pdata[i]) >= least;

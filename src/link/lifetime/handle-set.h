@@ -16,9 +16,12 @@ void handle_set_add(struct handle_set *set, const char *identity, bool seen);
 /* It was added under this name; elements of an array are one. */
 bool handle_set_names(const struct handle_set *set, const char *identity);
 
+/* A static variable whose address stays in its file: files that were not given cannot get at it. */
+bool handle_set_is_private(const struct handle_set *set, const char *identity);
+
 /*
- * It was added under this name, or under that of another way to the same memory.  A file that was not given cannot get
- * at a static variable, so for one the other ways count only where they were seen.
+ * It was added under this name, or under that of another way to the same memory; for a private one the other ways count
+ * only where they were seen.
  */
 bool handle_set_holds(struct handle_set *set, const char *identity);
 

@@ -201,13 +201,13 @@ static void judge_closing(struct link *link, guint program, struct closers *clos
             if (registration->handle == NULL || registration->handle[0] == 'p' || registration->handle[0] == '*' ||
                 registration->idle)
                 continue;
-            bool in_sight = model_program_of(link->model, unit)->whole || identity_is_hidden(registration->handle);
+            bool private = handle_set_is_private(closers->handles, registration->handle);
+            bool in_sight = model_program_of(link->model, unit)->whole || private;
             bool closed = closers->unknown || handle_set_holds(closers->handles, registration->handle) ||
-                          (closers->unseen && !identity_is_hidden(registration->handle));
+                          (closers->unseen && !private);
             struct derived_registration *derived = derive_registration(registration);
-            derived->unclosed =
-                in_sight && !closed && registration->handle[0] != 'l' && unit->facts->failure == NULL &&
-                (model_program_of(link->model, unit)->complete || identity_is_hidden(registration->handle));
+            derived->unclosed = in_sight && !closed && registration->handle[0] != 'l' && unit->facts->failure == NULL &&
+                                (model_program_of(link->model, unit)->complete || private);
             derived->closing_open = !in_sight && !closed;
         }
     }
