@@ -22,6 +22,7 @@
 #include "flow/evaluate/initial.h"
 #include "flow/memory/memory.h"
 #include "flow/kernel/unreached.h"
+#include "flow/alias.h"
 #include "flow/callers.h"
 #include "flow/roles.h"
 #include "flow/unload.h"
@@ -328,7 +329,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     run_roots(&flow);
     run_summaries(&flow);
     collect_globals(&flow);
-    collect_aliases(&flow);
+    flow_add_aliases(&flow);
     flow.facts->stays_loaded = flow_stays_loaded(&flow);
     flow_add_missing(&flow);
     flow_add_never(&flow);

@@ -5,7 +5,7 @@
 #include "flow/evaluate/access.h"
 #include "flow/evaluate/run.h"
 
-/* --- collect-value.c --- */
+/* --- value.c --- */
 /* A place as a report shows it: of text that we made, what it stands for.  NULL: there is none. */
 struct fact_place *collect_place(const struct flow *flow, const struct ir_range *range);
 /* Appends a step; takes `message`.  Nothing when there is no place. */
@@ -29,7 +29,7 @@ const struct ir_type *collect_pointer_type(struct flow *flow);
 /* The earlier fact of the same call that nothing a rule can see tells from this one; NULL when there is none. */
 void *collect_known(struct flow *flow, const struct fact_type *type, void *fact, const struct ir_range *call);
 
-/* --- collect-layout.c --- */
+/* --- layout.c --- */
 /* What a handle or context is known by: schema.h, registration.handle.  Free with g_free(). */
 char *collect_identity(const struct flow *flow, const struct object *object, int64_t offset);
 /*
@@ -45,23 +45,20 @@ char *collect_member(const struct flow *flow, const struct ir_var *var, const st
 /* Adds the layout of a structure to the unit's facts, once. */
 void collect_record(struct flow *flow, const char *name);
 
-/* --- collect-table.c --- */
+/* --- table.c --- */
 struct fact_name *collect_name(struct flow *flow, struct state *state, struct place info, uint64_t offset,
                                const struct ir_type *type);
 /* The Counters field; *table receives where the descriptors are. */
 struct fact_array *collect_array(struct flow *flow, struct state *state, const struct value *pointer,
                                  const struct ir_range *where, struct place *table);
-/* --- collect-exit.c --- */
+/* --- exit.c --- */
 /* What the path knows of memory that the run did not write and of results of functions out of sight. */
 void collect_conditions(struct flow *flow, const struct state *state, GPtrArray **out);
 
 void collect_descriptors(struct flow *flow, struct state *state, const struct fact_array *array,
                          const struct fact_value *count, const struct place *table, GPtrArray **out);
 
-/* --- collect-global.c --- */
+/* --- global.c --- */
 void collect_globals(struct flow *flow);
-
-/* --- collect-alias.c --- */
-void collect_aliases(struct flow *flow);
 
 #endif

@@ -10,6 +10,7 @@
 #include "flow/evaluate/bounds.h"
 #include "flow/evaluate/calls.h"
 #include "flow/memory/effect.h"
+#include "flow/evaluate/budget.h"
 #include "flow/evaluate/exec.h"
 #include "flow/evaluate/getter.h"
 #include "flow/evaluate/given.h"

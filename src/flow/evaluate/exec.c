@@ -1,5 +1,5 @@
 /*
- * Blocks and loops.
+ * From block to block.
  *
  * A function runs block by block in an order in which every block follows its predecessors, so all states that meet at
  * a join are there before any block after it runs (merge.c).
@@ -7,241 +7,38 @@
  * Paths that leave one loop by undecided tests, after no, one or many rounds, merge after the loop: the number of
  * rounds is not known, so whatever the rounds changed is unknown.
  *
- * A loop whose exit tests are all decided is executed exactly, and so is one that only may be left early
- * (`i < N && NT_SUCCESS(status)`).  Otherwise, after the first round with an undecided exit, everything that the round
- * changed becomes unknown at the loop's head (it may have run any number of times), until nothing more changes:
- *
- *     i = 0;                      i = 0                 head: i unknown, d[*] unknown
- *     while (i < n) d[i++] = 8;   1 round: i 1, d[0] 8  next round changes nothing more: done
- *
- * A loop inside such a round starts from its widened state of the round before: twenty nested loops take one round
- * each, not two to the twentieth.
+ * What a loop's rounds do is decided in loops.c.
  */
-#include "flow/evaluate/lists.h"
 #include "flow/evaluate/exec.h"
 
 #include <string.h>
 
+#include "flow/evaluate/access.h"
 #include "flow/evaluate/bounds.h"
+#include "flow/evaluate/budget.h"
 #include "flow/evaluate/call.h"
 #include "flow/evaluate/calls.h"
 #include "flow/evaluate/cfg.h"
 #include "flow/evaluate/endless.h"
-#include "flow/memory/condition.h"
-#include "flow/memory/effect.h"
-#include "flow/evaluate/access.h"
-#include "flow/evaluate/sweep.h"
-#include "flow/memory/memory.h"
+#include "flow/evaluate/lists.h"
+#include "flow/evaluate/loops.h"
 #include "flow/evaluate/merge.h"
 #include "flow/evaluate/outcome.h"
+#include "flow/evaluate/sweep.h"
 #include "flow/evaluate/transfer.h"
+#include "flow/memory/condition.h"
+#include "flow/memory/effect.h"
+#include "flow/memory/memory.h"
 
 struct run {
     struct flow *flow;
     struct ir_function *function;
     const struct cfg *cfg;
-    GPtrArray **pending;    /* per block: states that wait at its entry */
-    uint32_t first;         /* no block before this one, in the order of cfg.h, has states that wait */
-    struct state **widened; /* per loop's head: what its latest round began with, when that was widened; else NULL */
-    uint32_t *entered;      /* per loop's head: how often */
+    struct loops loops;
+    GPtrArray **pending; /* per block: states that wait at its entry */
+    uint32_t first;      /* no block before this one, in the order of cfg.h, has states that wait */
     GPtrArray *returned;
 };
-
-#define LOOP_REASON "changed in a loop whose number of rounds is not known"
-
-/* --- loops --- */
-
-static struct loop_visit *visit_of(struct frame *frame, uint32_t head)
-{
-    for (guint i = 0; i < frame->loops->len; i++) {
-        struct loop_visit *visit = &g_array_index(frame->loops, struct loop_visit, i);
-        if (visit->head == head)
-            return visit;
-    }
-    return NULL;
-}
-
-static void forget_visit(struct frame *frame, uint32_t head)
-{
-    for (guint i = 0; i < frame->loops->len; i++) {
-        struct loop_visit *visit = &g_array_index(frame->loops, struct loop_visit, i);
-        if (visit->head != head)
-            continue;
-        state_free(visit->entry);
-        g_array_remove_index_fast(frame->loops, i);
-        return;
-    }
-}
-
-/* A snapshot has no snapshots of its own: they would nest without end. */
-static struct state *snapshot(const struct state *state)
-{
-    struct state *copy = state_clone(state);
-    while (copy->frame->loops->len > 0)
-        forget_visit(copy->frame, g_array_index(copy->frame->loops, struct loop_visit, 0).head);
-    return copy;
-}
-
-/* A round that only renews what is unknown already has reached the fixed point. */
-static bool has_grown(const struct contents *before, const struct contents *after)
-{
-    if (before == NULL)
-        return false;
-    if (before->cells->len != after->cells->len)
-        return true;
-    for (guint i = 0; i < after->cells->len; i++) {
-        const struct cell *x = &g_array_index(before->cells, struct cell, i),
-                          *y = &g_array_index(after->cells, struct cell, i);
-        if (x->offset != y->offset || (x->value->kind != VALUE_SYMBOL && y->value->kind == VALUE_SYMBOL) ||
-            (!x->value->vague && y->value->vague))
-            return true;
-    }
-    return false;
-}
-
-/* What is known of the calls of PCW that have failed: they have, whatever a loop does next. */
-static GArray *known_failures(const struct run *run, const struct state *state)
-{
-    GArray *failures = g_array_new(FALSE, FALSE, sizeof(struct constraint));
-    for (guint i = 0; i < state->constraints->len; i++) {
-        const struct constraint *known = &g_array_index(state->constraints, struct constraint, i);
-        const struct symbol *symbol = values_kept(&run->flow->values, known->symbol);
-        if (symbol != NULL && symbol->handle != NULL && known->high < 0)
-            g_array_append_val(failures, *known);
-    }
-    return failures;
-}
-
-/* The path goes on with another's memory, in its own frame. */
-static void take_over(const struct run *run, struct state *state, const struct state *other)
-{
-    g_autoptr(GArray) failures = known_failures(run, state);
-    for (guint i = 0; i < other->memory->len; i++) {
-        const struct slot *slot = &g_array_index(other->memory, struct slot, i);
-        state_set_contents(state, slot->object, contents_ref(slot->contents));
-    }
-    g_array_set_size(state->constraints, 0);
-    g_array_append_vals(state->constraints, other->constraints->data, other->constraints->len);
-    for (guint i = 0; i < failures->len; i++)
-        state_constrain(state, &g_array_index(failures, struct constraint, i));
-}
-
-/* Everything that differs between what a round began with and the state becomes unknown. */
-static struct state *join_rounds(struct run *run, const struct state *before, struct state *state, uint32_t live)
-{
-    struct state *joined = snapshot(before);
-    flow_align(run->flow, joined, state);
-    state_join(&run->flow->values, joined, state, live, LOOP_REASON, NULL, NULL);
-    return joined;
-}
-
-/* False: nothing differs that did not before. */
-static bool widen(struct run *run, struct state *state, struct loop_visit *visit, uint32_t live)
-{
-    struct state *before = visit->entry;
-    bool first = !visit->widened;
-    if (!first && state_same(before, state, live))
-        return false;
-    struct state *joined = join_rounds(run, before, state, live);
-    bool grown = first;
-    for (guint i = 0; i < joined->memory->len && !grown; i++) {
-        const struct slot *slot = &g_array_index(joined->memory, struct slot, i);
-        grown = has_grown(state_contents(before, slot->object), slot->contents);
-    }
-    if (grown)
-        take_over(run, state, joined);
-    state_free(joined);
-    return grown;
-}
-
-/* A round begins with this, from here on. */
-static void begin_widened(struct run *run, struct state *state, uint32_t head)
-{
-    struct state *entry = snapshot(state);
-    struct loop_visit *visit = visit_of(state->frame, head);
-    state_free(visit->entry);
-    visit->entry = entry;
-    visit->widened = true;
-    visit->widenings++;
-    state_free(run->widened[head]);
-    run->widened[head] = state_ref(entry);
-}
-
-/* Some round that the path is in stands for any; or loops lie so deep in each other that a few of their rounds must do.
- */
-static bool is_any_round(const struct run *run, const struct state *state, uint32_t block)
-{
-    guint depth = 0;
-    for (guint i = 0; i < state->frame->loops->len; i++) {
-        const struct loop_visit *visit = &g_array_index(state->frame->loops, struct loop_visit, i);
-        bool around = cfg_in_loop(run->cfg, visit->head, block);
-        if (visit->widened && around)
-            return true;
-        depth += around;
-    }
-    return depth >= FLOW_DEEP_LOOPS && run->entered[block] > FLOW_MAX_ENTERED;
-}
-
-static void enter_loop(struct run *run, struct state *state, uint32_t head, uint32_t live)
-{
-    forget_visit(state->frame, head);
-    run->entered[head]++;
-    const struct state *known = run->widened[head];
-    bool again = known != NULL && effects_same_handles(known->effects, state->effects) &&
-                 (flow_is_hasty(run->flow) || is_any_round(run, state, head));
-    struct loop_visit visit = {.head = head, .entry = again ? NULL : snapshot(state)};
-    g_array_append_val(state->frame->loops, visit);
-    if (!again)
-        return;
-    struct state *joined = join_rounds(run, known, state, live);
-    take_over(run, state, joined);
-    state_free(joined);
-    begin_widened(run, state, head);
-}
-
-/* What the visits of loops that the path has left knew is of no use any more. */
-static void leave_loops(const struct run *run, struct state *state, uint32_t block)
-{
-    for (guint i = state->frame->loops->len; i > 0; i--) {
-        uint32_t head = g_array_index(state->frame->loops, struct loop_visit, i - 1).head;
-        if (!cfg_in_loop(run->cfg, head, block))
-            forget_visit(state->frame, head);
-    }
-}
-
-/* A round that has its own number, and not one that stands for any. */
-static bool is_exact(struct run *run, const struct state *state, struct loop_visit *visit)
-{
-    /* Without an exit test that was decided, nothing says that the loop ends: one round is like any other. */
-    bool exact = visit->bounded && visit->rounds < (visit->undecided ? FLOW_MAX_EARLY : FLOW_MAX_ROUNDS);
-    visit->bounded = false;
-    /* A loop that registers tries once more: its few rounds are told apart. */
-    exact |= visit->rounds <= FLOW_MAX_TRIES && !effects_same_handles(visit->entry->effects, state->effects);
-    return exact && !flow_is_hasty(run->flow);
-}
-
-/* A path comes back to a loop's head.  False: this round showed nothing new, the path ends here. */
-static bool next_round(struct run *run, struct state *state, uint32_t head, uint32_t live)
-{
-    struct loop_visit *visit = visit_of(state->frame, head);
-    if (visit == NULL) { /* a goto into the middle of a loop */
-        enter_loop(run, state, head, live);
-        return true;
-    }
-    visit->rounds++;
-    if (is_exact(run, state, visit))
-        return true;
-    if (!widen(run, state, visit, live))
-        return false;
-    if (visit->widenings >= FLOW_MAX_WIDENINGS) {
-        run->flow->cut = true; /* no fixed point yet: the path ends unfinished, and that is said */
-        return false;
-    }
-    begin_widened(run, state, head);
-    return true;
-}
-
-/* --- from block to block --- */
 
 static uint32_t live_at(const struct run *run, uint32_t block)
 {
@@ -258,15 +55,10 @@ static void arrive(struct run *run, struct state *state, uint32_t from, uint32_t
         flow_sweep(run->flow, state);
         state->sweep_at = 2 * (state->memory->len + state->constraints->len);
     }
-    if (back) {
-        if (!next_round(run, state, to, live)) {
-            endless_note(run->flow, state);
-            return;
-        }
-    } else if (run->cfg->loop[to] != NULL) {
-        enter_loop(run, state, to, live);
+    if (!loops_arrive(&run->loops, state, to, back)) {
+        endless_note(run->flow, state);
+        return;
     }
-    leave_loops(run, state, to);
     if (run->pending[to] == NULL)
         run->pending[to] = g_ptr_array_new();
     g_ptr_array_add(run->pending[to], state);
@@ -281,48 +73,6 @@ static void decide(struct run *run, struct state *state, const struct ir_range *
     decision->how = how;
     decision->length = state->path != NULL ? state->path->length + 1 : 1;
     state->path = decision;
-}
-
-/* `while (1)` is decided too, but ends nothing. */
-static bool reads_memory(const struct ir_block *block)
-{
-    for (guint i = 0; i < block->insns->len; i++)
-        if (g_array_index(block->insns, struct ir_insn, i).op == IR_LOAD)
-            return true;
-    return false;
-}
-
-/* An undecided branch of which one side leaves a loop makes the number of that loop's rounds unknown; a decided one
- * bounds it. */
-static void mark_exit(struct run *run, struct state *state, uint32_t block, bool decided)
-{
-    const struct ir_block *at = ir_function_block(run->function, block);
-    for (guint i = 0; i < state->frame->loops->len; i++) {
-        struct loop_visit *visit = &g_array_index(state->frame->loops, struct loop_visit, i);
-        if (!cfg_in_loop(run->cfg, visit->head, block))
-            continue;
-        bool leaves = !cfg_in_loop(run->cfg, visit->head, at->other) ||
-                      (at->end == IR_BRANCH && !cfg_in_loop(run->cfg, visit->head, at->next));
-        for (uint32_t k = 0; k < at->n_cases && !leaves; k++)
-            leaves = !cfg_in_loop(run->cfg, visit->head, at->cases[k].block);
-        visit->undecided |= leaves && !decided;
-        visit->bounded |= leaves && decided && reads_memory(at);
-    }
-}
-
-/* The outermost loop that going from one block to another leaves, as state.left_loop has it. */
-static uint32_t loop_left(const struct run *run, const struct state *state, uint32_t from, uint32_t to)
-{
-    uint32_t left = 0, position = G_MAXUINT32;
-    for (guint i = 0; i < state->frame->loops->len; i++) {
-        uint32_t head = g_array_index(state->frame->loops, struct loop_visit, i).head;
-        if (cfg_in_loop(run->cfg, head, from) && !cfg_in_loop(run->cfg, head, to) &&
-            run->cfg->position[head] < position) {
-            left = head + 1;
-            position = run->cfg->position[head];
-        }
-    }
-    return left;
 }
 
 /* A test on memory that was there before, and more than a comparison with a number: what it says about a handle cannot
@@ -361,11 +111,11 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
     enum truth truth = condition_truth(state, value);
     value_use(value);
     if (truth != TRUTH_MAYBE) {
-        mark_exit(run, state, block, true);
+        loops_note_exit(&run->loops, state, block, true);
         arrive(run, state, block, truth == TRUTH_TRUE ? at->next : at->other);
         return;
     }
-    mark_exit(run, state, block, false);
+    loops_note_exit(&run->loops, state, block, false);
     state->vague |= is_opaque(value, true);
     if (is_untold(value)) {
         state->opaque = true;
@@ -376,7 +126,7 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
     if (condition_assume(&run->flow->values, state, value, true)) {
         run->flow->kernel->compared(run->flow, state, value, true, at->range);
         decide(run, state, at->range, DECIDED_TRUE);
-        state->left_loop = loop_left(run, state, block, at->next);
+        state->left_loop = loops_left(&run->loops, state, block, at->next);
         arrive(run, state, block, at->next);
     } else {
         state_free(state);
@@ -384,7 +134,7 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
     if (condition_assume(&run->flow->values, other, value, false)) {
         run->flow->kernel->compared(run->flow, other, value, false, at->range);
         decide(run, other, at->range, DECIDED_FALSE);
-        other->left_loop = loop_left(run, other, block, at->other);
+        other->left_loop = loops_left(&run->loops, other, block, at->other);
         arrive(run, other, block, at->other);
     } else {
         state_free(other);
@@ -420,7 +170,7 @@ static void end_switch(struct run *run, struct state *state, uint32_t block, con
         arrive(run, state, block, to);
         return;
     }
-    mark_exit(run, state, block, false);
+    loops_note_exit(&run->loops, state, block, false);
     for (uint32_t i = 0; i < at->n_cases; i++)
         take_case(run, state, block, &at->cases[i], at, value);
     bool possible = true;
@@ -528,21 +278,9 @@ static void run_waiting(struct run *run, uint32_t block)
     run_block(run, block, states);
 }
 
-bool flow_is_hasty(struct flow *flow)
-{
-    /* What paths leave unknown when they meet costs time and memory too. */
-    uint64_t used = flow->steps + (flow->values.next_symbol - flow->first_symbol);
-    flow->hasty |= used > flow->budget;
-    flow->exhausted |= used > flow->budget + FLOW_MAX_HASTE;
-    return flow->hasty;
-}
-
 static void run_free(struct run *run)
 {
-    for (uint32_t i = 0; i < run->cfg->n; i++)
-        state_free(run->widened[i]);
-    g_free(run->widened);
-    g_free(run->entered);
+    loops_release(&run->loops);
     g_ptr_array_unref(run->returned);
     g_free(run->pending);
 }
@@ -553,8 +291,7 @@ void flow_execute(struct flow *flow, struct state *state, struct ir_function *fu
         .flow = flow, .function = function, .cfg = cfg_of(function, flow->arena), .returned = g_ptr_array_new()};
     g_hash_table_add(flow->executed, function);
     run.pending = g_new0(GPtrArray *, run.cfg->n);
-    run.widened = g_new0(struct state *, run.cfg->n);
-    run.entered = g_new0(uint32_t, run.cfg->n);
+    loops_init(&run.loops, flow, function, run.cfg);
     arrive(&run, state, G_MAXUINT32, 0);
     uint32_t block;
     while ((block = next_block(&run)) != G_MAXUINT32)

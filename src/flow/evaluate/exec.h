@@ -1,4 +1,4 @@
-/* Blocks and loops. */
+/* Functions, block by block. */
 #ifndef PCWLINT_FLOW_EVALUATE_EXEC_H
 #define PCWLINT_FLOW_EVALUATE_EXEC_H
 
@@ -6,8 +6,5 @@
 
 /* Runs a function whose frame has been pushed on `state` (taken).  Appends the states in which it returns, popped. */
 void flow_execute(struct flow *flow, struct state *state, struct ir_function *function, GPtrArray *returned);
-
-/* True when the run is short of steps; it ends when flow->exhausted is true. */
-bool flow_is_hasty(struct flow *flow);
 
 #endif

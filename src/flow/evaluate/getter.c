@@ -11,7 +11,7 @@
 #include "flow/evaluate/arguments.h"
 #include "flow/evaluate/call.h"
 #include "flow/evaluate/calls.h"
-#include "flow/evaluate/exec.h"
+#include "flow/evaluate/budget.h"
 #include "flow/evaluate/access.h"
 
 /* Of names: "Pcw" and the longest behind it. */

@@ -16,7 +16,7 @@
 #include "flow/evaluate/merge-policy.h"
 #include "flow/evaluate/bounds.h"
 #include "flow/memory/effect.h"
-#include "flow/evaluate/exec.h"
+#include "flow/evaluate/budget.h"
 #include "flow/evaluate/access.h"
 #include "flow/evaluate/initial.h"
 

@@ -2,11 +2,12 @@
  * What the analysis of one unit knows while it runs.  The parts of the interpreter share it:
  *
  *     flow.c      which functions to start from, one run each
- *     callers.c, roles.c, missing.c: of the unit as a whole
+ *     callers.c, roles.c, alias.c, escape.c, missing.c, never.c, unload.c: of the unit as a whole
  *     kernel/     the kernel routines that matter: routines.c has a row for each
  *     collect/    values and memory as facts; signature.c tells two of them apart
  *     evaluate/   the run of one function, and of all that it calls:
- *         exec.c          blocks and loops
+ *         exec.c          blocks
+ *         loops.c         rounds of loops
  *         merge.c         which paths become one, and when
  *         merge-policy.c  which paths must not, however many there are
  *         transfer.c      one small function an operation

@@ -2,7 +2,7 @@
  * What a path has done to handles, in order: the part of a function that other functions and files have to know.
  *
  * Effects hang on a state as a list, newest first, shared between the states that have it in common.  At the end of a
- * run they become facts (collect-exit.c), and link puts the functions of a project together from them.
+ * run they become facts (collect/exit.c), and link puts the functions of a project together from them.
  */
 #ifndef PCWLINT_FLOW_MEMORY_EFFECT_H
 #define PCWLINT_FLOW_MEMORY_EFFECT_H

@@ -1,7 +1,5 @@
-/*
- * Handles inside structures that are variables.  One file may name such a handle by the variable (gDevice.Counters),
- * and another one, which has only a pointer to the structure, by its type: link has to know that both are one.
- */
+#include "flow/alias.h"
+
 #include "flow/callers.h"
 #include "flow/collect/collect.h"
 #include "flow/escape.h"
@@ -53,7 +51,7 @@ static void walk_type(struct walk *walk, const struct ir_type *type, uint64_t of
     walk->depth--;
 }
 
-void collect_aliases(struct flow *flow)
+void flow_add_aliases(struct flow *flow)
 {
     struct escapes *escapes = escapes_new(flow);
     for (guint i = 0; i < flow->unit->globals->len; i++) {
