@@ -10,6 +10,8 @@
 #include "parse/lower/address.h"
 #include "parse/lower/call.h"
 #include "parse/lower/cxx/closure.h"
+#include "parse/lower/cxx/base.h"
+#include "parse/lower/cxx/default.h"
 #include "parse/lower/cxx/object.h"
 #include "parse/context/emit.h"
 #include "parse/lower/expr.h"

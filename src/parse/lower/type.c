@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
-#include "parse/lower/cxx/object.h"
+#include "parse/lower/cxx/base.h"
 #include "parse/lower/decl.h"
 #include "parse/lower/dropped.h"
 #include "parse/context/place.h"

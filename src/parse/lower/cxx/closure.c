@@ -17,7 +17,7 @@
 
 #include "parse/lower/address.h"
 #include "parse/lower/cxx/binding.h"
-#include "parse/lower/cxx/object.h"
+#include "parse/lower/cxx/base.h"
 #include "parse/lower/decl.h"
 #include "parse/lower/dropped.h"
 #include "parse/context/emit.h"

@@ -13,7 +13,7 @@
 #include "parse/lower/call.h"
 #include "parse/lower/cleaner.h"
 #include "parse/lower/cleanup.h"
-#include "parse/lower/cxx/object.h"
+#include "parse/lower/cxx/base.h"
 #include "parse/lower/decl.h"
 #include "parse/lower/dropped.h"
 #include "parse/context/emit.h"

@@ -1,12 +1,11 @@
-/*
- * C++ objects coming to life: default member initialisers, base classes, member objects, constructors that somebody
- * wrote and those that nobody did.
- */
+/* C++ objects coming to life: constructors that somebody wrote and those that nobody did. */
 #include "parse/lower/cxx/object.h"
 
 #include <string.h>
 
 #include "parse/lower/call.h"
+#include "parse/lower/cxx/base.h"
+#include "parse/lower/cxx/default.h"
 #include "parse/lower/decl.h"
 #include "parse/context/emit.h"
 #include "parse/lower/init.h"
@@ -14,247 +13,6 @@
 #include "parse/lower/stmt.h"
 #include "parse/lower/type.h"
 #include "parse/lower/local.h"
-
-CXCursor lower_record_of(CXType type)
-{
-    return clang_getCursorDefinition(clang_getTypeDeclaration(clang_getCanonicalType(type)));
-}
-
-static enum CXChildVisitResult find_any(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    (void)cursor;
-    (void)parent;
-    *(bool *)data = true;
-    return CXChildVisit_Break;
-}
-
-/* A class that was made from a template: libclang shows its type's fields, but none of its members as children. */
-static bool is_instantiated(CXCursor definition)
-{
-    bool any = false;
-    if (!cx_is_null(clang_getSpecializedCursorTemplate(definition)))
-        clang_visitChildren(definition, find_any, &any);
-    return !cx_is_null(clang_getSpecializedCursorTemplate(definition)) && !any;
-}
-
-struct bases {
-    GArray *types;
-    guint hidden;
-};
-
-static enum CXChildVisitResult add_base(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    struct bases *bases = data;
-    CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
-    (void)parent;
-    if (clang_getCursorKind(cursor) != CXCursor_CXXBaseSpecifier)
-        return CXChildVisit_Continue;
-    if (type.kind == CXType_Record)
-        g_array_append_val(bases->types, type);
-    else
-        bases->hidden++;
-    return CXChildVisit_Continue;
-}
-
-GArray *lower_base_types(CXCursor record, guint *hidden)
-{
-    struct bases bases = {g_array_new(FALSE, FALSE, sizeof(CXType)), 0};
-    clang_visitChildren(is_instantiated(record) ? clang_getSpecializedCursorTemplate(record) : record, add_base,
-                        &bases);
-    if (hidden != NULL)
-        *hidden = bases.hidden;
-    return bases.types;
-}
-
-/* The last expression of a field's declaration, when it has an initialiser (bounds and bit widths are expressions too).
- */
-static CXCursor default_initializer(struct lower *lower, CXCursor field)
-{
-    if (!lower_text_has_initializer(lower, field))
-        return clang_getNullCursor();
-    return cx_only_child(field);
-}
-
-/* Among the fields that a constructor initialises: the one base class that is no field. */
-enum { HIDDEN_BASE = G_MAXINT32 };
-
-struct defaults {
-    struct lower *lower;
-    int32_t address;
-    const struct ir_record *record;
-    const GArray *given; /* of uint32_t: fields that a constructor initialises itself */
-    uint32_t seen;       /* base classes, which are the first fields; of a class made from a template, fields too */
-};
-
-static bool is_given(const struct defaults *d, uint32_t index)
-{
-    for (guint i = 0; d->given != NULL && i < d->given->len; i++)
-        if (g_array_index(d->given, uint32_t, i) == index)
-            return true;
-    return false;
-}
-
-static enum CXChildVisitResult find_this(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    (void)parent;
-    *(bool *)data |= kind == CXCursor_CXXThisExpr || kind == CXCursor_LambdaExpr ||
-                     (kind == CXCursor_MemberRefExpr && cx_is_null(cx_expression_child(cursor, 0)));
-    return *(bool *)data ? CXChildVisit_Break : CXChildVisit_Recurse;
-}
-
-/* What `this` means in a default initialiser: the object, which need not be that of the function around it. */
-static struct ir_var *object_itself(struct defaults *d, CXCursor init, const struct ir_range *range)
-{
-    struct lower *lower = d->lower;
-    bool needed = false;
-    if (find_this(init, init, &needed) == CXChildVisit_Recurse)
-        clang_visitChildren(init, find_this, &needed);
-    if (!needed)
-        return lower->self;
-    struct ir_type *record = ARENA_NEW(lower->unit->arena, struct ir_type);
-    *record = (struct ir_type){.kind = IR_TYPE_RECORD,
-                               .size = d->record->size,
-                               .name = d->record->name,
-                               .record = (struct ir_record *)d->record};
-    struct ir_var *self = lower_hidden(lower, lower_pointer_to(lower, record), range);
-    self->name = "this";
-    emit(lower, IR_DECLARE, self->type, range)->var = self;
-    emit_store(lower, self->type, range, emit_var(lower, self, range), d->address);
-    return self;
-}
-
-static void lower_default_object(struct lower *lower, CXCursor definition, int32_t address);
-
-/* `field`: a null cursor for a base class. */
-static void default_field(struct defaults *d, uint32_t index, CXCursor field, CXType declared)
-{
-    struct lower *lower = d->lower;
-    const struct ir_type *type = d->record->fields[index].type;
-    CXCursor init = !cx_is_null(field) ? default_initializer(lower, field) : clang_getNullCursor();
-    const struct ir_range *range = d->record->fields[index].range;
-    int32_t mark = lower->next_temp;
-    if (!cx_is_null(init)) {
-        struct ir_var *self = lower->self;
-        lower->self = object_itself(d, init, range);
-        lower_init(lower, emit_field(lower, d->record, index, range, d->address), type, init);
-        lower->self = self;
-    } else if (!cx_is_null(field) && lower_text_has_initializer(lower, field)) {
-        int32_t address = emit_field(lower, d->record, index, range, d->address);
-        struct ir_insn *havoc = emit(lower, IR_HAVOC, type, range);
-        havoc->a = address;
-        havoc->reason = "its default initialiser is not in sight";
-    } else if (type->kind == IR_TYPE_RECORD && d->record->fields[index].known) {
-        CXCursor record = lower_record_of(declared);
-        if (!cx_is_null(record))
-            lower_default_object(lower, record, emit_field(lower, d->record, index, range, d->address));
-    }
-    lower->next_temp = mark;
-}
-
-static enum CXVisitorResult visit_field(CXCursor field, CXClientData data)
-{
-    struct defaults *d = data;
-    uint32_t index = d->seen++;
-    if (index < d->record->n_fields && !is_given(d, index))
-        default_field(d, index, field, clang_getCursorType(field));
-    return CXVisit_Continue;
-}
-
-static enum CXChildVisitResult visit_default(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    struct defaults *d = data;
-    (void)parent;
-    if (clang_getCursorKind(cursor) == CXCursor_FieldDecl) {
-        const struct ir_record *record = NULL;
-        int64_t index = lower_field_index(d->lower, cursor, &record);
-        if (index >= 0 && record == d->record && !is_given(d, (uint32_t)index))
-            default_field(d, (uint32_t)index, cursor, clang_getCursorType(cursor));
-    }
-    return CXChildVisit_Continue;
-}
-
-struct find_default {
-    CXCursor found;
-};
-
-static enum CXChildVisitResult find_default_constructor(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    struct find_default *find = data;
-    (void)parent;
-    if (clang_getCursorKind(cursor) != CXCursor_Constructor)
-        return CXChildVisit_Continue;
-    for (int i = 0; i < clang_Cursor_getNumArguments(cursor); i++)
-        if (cx_is_null(lower_default_argument(cursor, (unsigned)i)))
-            return CXChildVisit_Continue;
-    find->found = cursor;
-    return CXChildVisit_Break;
-}
-
-static void default_bases(struct defaults *d, CXCursor definition)
-{
-    struct lower *lower = d->lower;
-    guint hidden = 0;
-    GArray *types = lower_base_types(definition, &hidden);
-    if (hidden > 0 && !is_given(d, HIDDEN_BASE)) {
-        struct ir_insn *havoc =
-            emit(lower, IR_HAVOC, lower_type(lower, clang_getCursorType(definition)), d->record->range);
-        havoc->a = d->address;
-        havoc->reason = "a base class that depends on a template's parameter may have set it";
-    }
-    for (; d->seen < MIN(types->len, d->record->n_fields); d->seen++)
-        if (!is_given(d, d->seen))
-            default_field(d, d->seen, clang_getNullCursor(), g_array_index(types, CXType, d->seen));
-    g_array_unref(types);
-}
-
-/* What a constructor does by itself: bases, default member initialisers, member objects; `given`: fields to leave out.
- */
-static void lower_default_members(struct lower *lower, CXCursor definition, int32_t address, const GArray *given)
-{
-    struct defaults d = {lower, address, lower_record(lower, definition), given, 0};
-    if (++lower->depth <= LOWER_MAX_DEPTH) {
-        default_bases(&d, definition);
-        if (is_instantiated(definition))
-            clang_Type_visitFields(clang_getCursorType(definition), visit_field, &d);
-        else
-            clang_visitChildren(definition, visit_default, &d);
-    }
-    lower->depth--;
-}
-
-void lower_list_defaults(struct lower *lower, int32_t address, CXCursor list)
-{
-    CXCursor definition = lower_record_of(clang_getCursorType(list));
-    int32_t mark = lower->next_temp;
-    if (!cx_is_null(definition))
-        lower_default_members(lower, definition, address, NULL);
-    lower->next_temp = mark;
-}
-
-/* An object that is created without arguments: its own default constructor when somebody wrote one. */
-static void lower_default_object(struct lower *lower, CXCursor definition, int32_t address)
-{
-    struct find_default find = {clang_getNullCursor()};
-    if (!lower->is_cxx)
-        return;
-    clang_visitChildren(definition, find_default_constructor, &find);
-    if (cx_is_null(find.found) || !lower_is_written(find.found)) {
-        lower_default_members(lower, definition, address, NULL);
-        return;
-    }
-    GArray *args = g_array_new(FALSE, FALSE, sizeof(int32_t));
-    g_array_append_val(args, address);
-    int32_t callee = lower_callee(lower, find.found, find.found, true);
-    CXType function_type = cx_canonical(find.found);
-    for (int i = 0; i < clang_Cursor_getNumArguments(find.found); i++) {
-        int32_t value = lower_argument(lower, lower_default_argument(find.found, (unsigned)i),
-                                       clang_getArgType(function_type, (unsigned)i));
-        g_array_append_val(args, value);
-    }
-    lower_emit_call(lower, find.found, callee, args, clang_getCursorResultType(find.found), -1);
-    g_array_unref(args);
-}
 
 /* `T()` and `T{}` without a constructor of T's own zero the object first. */
 static bool zeroes(struct lower *lower, CXCursor call)
@@ -294,75 +52,6 @@ static bool copies_object(CXCursor call, CXCursor target)
            (cx_is_null(given) && !cx_is_null(owner));
 }
 
-/* --- using Base::Base; --- */
-
-static int64_t base_index(const struct ir_record *record, const struct ir_type *base)
-{
-    for (uint32_t i = 0; i < record->n_fields; i++)
-        if (record->fields[i].name[0] == '\0' && record->fields[i].type->kind == IR_TYPE_RECORD &&
-            record->fields[i].type->record == base->record)
-            return i;
-    return -1;
-}
-
-struct inherited {
-    CXCursor constructor; /* the one that clang made for the derived class */
-    CXCursor found;       /* the base class's own, which takes the same */
-};
-
-static enum CXChildVisitResult find_same_parameters(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    struct inherited *search = data;
-    (void)parent;
-    CXType type = cx_canonical(cursor), wanted = cx_canonical(search->constructor);
-    int n = clang_getNumArgTypes(wanted);
-    bool same = clang_getCursorKind(cursor) == CXCursor_Constructor && clang_getNumArgTypes(type) == n;
-    for (int i = 0; same && i < n; i++)
-        same = clang_equalTypes(clang_getCanonicalType(clang_getArgType(type, (unsigned)i)),
-                                clang_getCanonicalType(clang_getArgType(wanted, (unsigned)i)));
-    if (same)
-        search->found = cursor;
-    return same ? CXChildVisit_Break : CXChildVisit_Continue;
-}
-
-/* `using Base::Base;` is where clang puts the constructors that it brings in; others have parameters there. */
-static bool is_inherited(struct lower *lower, CXCursor constructor)
-{
-    CXFile source = NULL;
-    unsigned offset = 0;
-    if (clang_getCursorKind(constructor) != CXCursor_Constructor ||
-        clang_getNumArgTypes(cx_canonical(constructor)) <= 0 || clang_CXXConstructor_isCopyConstructor(constructor) ||
-        clang_CXXConstructor_isMoveConstructor(constructor))
-        return false;
-    clang_getFileLocation(clang_getCursorLocation(constructor), &source, NULL, NULL, &offset);
-    const struct ir_file *file = lower->unit->files->pdata[lower_file(lower, source)];
-    g_autofree char *name = cx_spelling(constructor);
-    gsize at = offset, length = strcspn(name, "<");
-    if (file->text == NULL || length == 0 || at + length > file->size || strncmp(file->text + at, name, length) != 0)
-        return false;
-    for (at += length; at < file->size && g_ascii_isspace(file->text[at]);)
-        at++;
-    return at < file->size && (file->text[at] == ';' || file->text[at] == ',');
-}
-
-/* The base class that an inherited constructor comes from, and its own constructor; false: it is not in sight. */
-static bool find_inherited(struct lower *lower, CXCursor constructor, CXType *base, CXCursor *own)
-{
-    struct inherited search = {constructor, clang_getNullCursor()};
-    g_autofree char *name = cx_spelling(constructor);
-    GArray *types = lower_base_types(clang_getCursorSemanticParent(constructor), NULL);
-    for (guint i = 0; i < types->len && cx_is_null(search.found); i++) {
-        CXCursor record = lower_record_of(g_array_index(types, CXType, i));
-        g_autofree char *of = cx_spelling(record);
-        *base = g_array_index(types, CXType, i);
-        if (!cx_is_null(record) && strncmp(of, name, strcspn(name, "<")) == 0)
-            clang_visitChildren(record, find_same_parameters, &search);
-    }
-    g_array_unref(types);
-    *own = search.found;
-    return !cx_is_null(search.found) && !is_inherited(lower, search.found);
-}
-
 static void call_constructor(struct lower *lower, CXCursor call, CXCursor target, int32_t address)
 {
     GArray *args = g_array_new(FALSE, FALSE, sizeof(int32_t));
@@ -393,8 +82,8 @@ static void construct_inherited(struct lower *lower, CXCursor call, CXCursor tar
     CXType base;
     CXCursor own;
     const struct ir_range *range = lower_range(lower, call);
-    bool seen = find_inherited(lower, target, &base, &own);
-    int64_t field = seen && type->kind == IR_TYPE_RECORD ? base_index(type->record, lower_type(lower, base)) : -1;
+    bool seen = lower_find_inherited(lower, target, &base, &own);
+    int64_t field = seen && type->kind == IR_TYPE_RECORD ? lower_base_index(type->record, lower_type(lower, base)) : -1;
     if (field < 0) {
         set_by_inherited(lower, call, address, type);
         return;
@@ -419,7 +108,7 @@ void lower_construct(struct lower *lower, CXCursor call, int32_t address, const 
         lower_init(lower, address, type, clang_Cursor_getArgument(call, 0));
         return;
     }
-    if (is_inherited(lower, target)) {
+    if (lower_is_inherited(lower, target)) {
         construct_inherited(lower, call, target, address, type);
         return;
     }
@@ -471,8 +160,8 @@ static int64_t initialized_field(struct lower *lower, CXCursor name, CXCursor ow
         return -2;
     if (type->record == self)
         return -1;
-    int64_t index = base_index(self, type);
-    return index >= 0 ? index : hides_base(owner) ? HIDDEN_BASE : -2;
+    int64_t index = lower_base_index(self, type);
+    return index >= 0 ? index : hides_base(owner) ? LOWER_HIDDEN_BASE : -2;
 }
 
 static bool is_initializer(const struct kids *kids, guint i)
@@ -503,7 +192,7 @@ void lower_constructor_prologue(struct lower *lower, CXCursor definition, const 
         lower->next_temp = 0;
         if (field == -1)
             lower_construct(lower, kids->at[i + 1], self_address(lower, range), lower->self->type->target);
-        else if (field == HIDDEN_BASE)
+        else if (field == LOWER_HIDDEN_BASE)
             lower_init(lower, self_address(lower, range), lower_type(lower, clang_getCursorType(kids->at[i])),
                        kids->at[i + 1]);
         else if (field >= 0)

@@ -1,0 +1,195 @@
+#include "parse/lower/cxx/default.h"
+
+#include "parse/context/emit.h"
+#include "parse/context/place.h"
+#include "parse/lower/call.h"
+#include "parse/lower/cxx/base.h"
+#include "parse/lower/decl.h"
+#include "parse/lower/init.h"
+#include "parse/lower/local.h"
+#include "parse/lower/type.h"
+
+/* The last expression of a field's declaration, when it has an initialiser (bounds and bit widths are expressions too).
+ */
+static CXCursor default_initializer(struct lower *lower, CXCursor field)
+{
+    if (!lower_text_has_initializer(lower, field))
+        return clang_getNullCursor();
+    return cx_only_child(field);
+}
+
+struct defaults {
+    struct lower *lower;
+    int32_t address;
+    const struct ir_record *record;
+    const GArray *given; /* of uint32_t: fields that a constructor initialises itself */
+    uint32_t seen;       /* base classes, which are the first fields; of a class made from a template, fields too */
+};
+
+static bool is_given(const struct defaults *d, uint32_t index)
+{
+    for (guint i = 0; d->given != NULL && i < d->given->len; i++)
+        if (g_array_index(d->given, uint32_t, i) == index)
+            return true;
+    return false;
+}
+
+static enum CXChildVisitResult find_this(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    *(bool *)data |= kind == CXCursor_CXXThisExpr || kind == CXCursor_LambdaExpr ||
+                     (kind == CXCursor_MemberRefExpr && cx_is_null(cx_expression_child(cursor, 0)));
+    return *(bool *)data ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* What `this` means in a default initialiser: the object, which need not be that of the function around it. */
+static struct ir_var *object_itself(struct defaults *d, CXCursor init, const struct ir_range *range)
+{
+    struct lower *lower = d->lower;
+    bool needed = false;
+    if (find_this(init, init, &needed) == CXChildVisit_Recurse)
+        clang_visitChildren(init, find_this, &needed);
+    if (!needed)
+        return lower->self;
+    struct ir_type *record = ARENA_NEW(lower->unit->arena, struct ir_type);
+    *record = (struct ir_type){.kind = IR_TYPE_RECORD,
+                               .size = d->record->size,
+                               .name = d->record->name,
+                               .record = (struct ir_record *)d->record};
+    struct ir_var *self = lower_hidden(lower, lower_pointer_to(lower, record), range);
+    self->name = "this";
+    emit(lower, IR_DECLARE, self->type, range)->var = self;
+    emit_store(lower, self->type, range, emit_var(lower, self, range), d->address);
+    return self;
+}
+
+static void lower_default_object(struct lower *lower, CXCursor definition, int32_t address);
+
+/* `field`: a null cursor for a base class. */
+static void default_field(struct defaults *d, uint32_t index, CXCursor field, CXType declared)
+{
+    struct lower *lower = d->lower;
+    const struct ir_type *type = d->record->fields[index].type;
+    CXCursor init = !cx_is_null(field) ? default_initializer(lower, field) : clang_getNullCursor();
+    const struct ir_range *range = d->record->fields[index].range;
+    int32_t mark = lower->next_temp;
+    if (!cx_is_null(init)) {
+        struct ir_var *self = lower->self;
+        lower->self = object_itself(d, init, range);
+        lower_init(lower, emit_field(lower, d->record, index, range, d->address), type, init);
+        lower->self = self;
+    } else if (!cx_is_null(field) && lower_text_has_initializer(lower, field)) {
+        int32_t address = emit_field(lower, d->record, index, range, d->address);
+        struct ir_insn *havoc = emit(lower, IR_HAVOC, type, range);
+        havoc->a = address;
+        havoc->reason = "its default initialiser is not in sight";
+    } else if (type->kind == IR_TYPE_RECORD && d->record->fields[index].known) {
+        CXCursor record = lower_record_of(declared);
+        if (!cx_is_null(record))
+            lower_default_object(lower, record, emit_field(lower, d->record, index, range, d->address));
+    }
+    lower->next_temp = mark;
+}
+
+static enum CXVisitorResult visit_field(CXCursor field, CXClientData data)
+{
+    struct defaults *d = data;
+    uint32_t index = d->seen++;
+    if (index < d->record->n_fields && !is_given(d, index))
+        default_field(d, index, field, clang_getCursorType(field));
+    return CXVisit_Continue;
+}
+
+static enum CXChildVisitResult visit_default(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct defaults *d = data;
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_FieldDecl) {
+        const struct ir_record *record = NULL;
+        int64_t index = lower_field_index(d->lower, cursor, &record);
+        if (index >= 0 && record == d->record && !is_given(d, (uint32_t)index))
+            default_field(d, (uint32_t)index, cursor, clang_getCursorType(cursor));
+    }
+    return CXChildVisit_Continue;
+}
+
+struct find_default {
+    CXCursor found;
+};
+
+static enum CXChildVisitResult find_default_constructor(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct find_default *find = data;
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_Constructor)
+        return CXChildVisit_Continue;
+    for (int i = 0; i < clang_Cursor_getNumArguments(cursor); i++)
+        if (cx_is_null(lower_default_argument(cursor, (unsigned)i)))
+            return CXChildVisit_Continue;
+    find->found = cursor;
+    return CXChildVisit_Break;
+}
+
+static void default_bases(struct defaults *d, CXCursor definition)
+{
+    struct lower *lower = d->lower;
+    guint hidden = 0;
+    GArray *types = lower_base_types(definition, &hidden);
+    if (hidden > 0 && !is_given(d, LOWER_HIDDEN_BASE)) {
+        struct ir_insn *havoc =
+            emit(lower, IR_HAVOC, lower_type(lower, clang_getCursorType(definition)), d->record->range);
+        havoc->a = d->address;
+        havoc->reason = "a base class that depends on a template's parameter may have set it";
+    }
+    for (; d->seen < MIN(types->len, d->record->n_fields); d->seen++)
+        if (!is_given(d, d->seen))
+            default_field(d, d->seen, clang_getNullCursor(), g_array_index(types, CXType, d->seen));
+    g_array_unref(types);
+}
+
+void lower_default_members(struct lower *lower, CXCursor definition, int32_t address, const GArray *given)
+{
+    struct defaults d = {lower, address, lower_record(lower, definition), given, 0};
+    if (++lower->depth <= LOWER_MAX_DEPTH) {
+        default_bases(&d, definition);
+        if (lower_is_instantiated(definition))
+            clang_Type_visitFields(clang_getCursorType(definition), visit_field, &d);
+        else
+            clang_visitChildren(definition, visit_default, &d);
+    }
+    lower->depth--;
+}
+
+void lower_list_defaults(struct lower *lower, int32_t address, CXCursor list)
+{
+    CXCursor definition = lower_record_of(clang_getCursorType(list));
+    int32_t mark = lower->next_temp;
+    if (!cx_is_null(definition))
+        lower_default_members(lower, definition, address, NULL);
+    lower->next_temp = mark;
+}
+
+/* An object that is created without arguments: its own default constructor when somebody wrote one. */
+static void lower_default_object(struct lower *lower, CXCursor definition, int32_t address)
+{
+    struct find_default find = {clang_getNullCursor()};
+    if (!lower->is_cxx)
+        return;
+    clang_visitChildren(definition, find_default_constructor, &find);
+    if (cx_is_null(find.found) || !lower_is_written(find.found)) {
+        lower_default_members(lower, definition, address, NULL);
+        return;
+    }
+    GArray *args = g_array_new(FALSE, FALSE, sizeof(int32_t));
+    g_array_append_val(args, address);
+    int32_t callee = lower_callee(lower, find.found, find.found, true);
+    CXType function_type = cx_canonical(find.found);
+    for (int i = 0; i < clang_Cursor_getNumArguments(find.found); i++) {
+        int32_t value = lower_argument(lower, lower_default_argument(find.found, (unsigned)i),
+                                       clang_getArgType(function_type, (unsigned)i));
+        g_array_append_val(args, value);
+    }
+    lower_emit_call(lower, find.found, callee, args, clang_getCursorResultType(find.found), -1);
+    g_array_unref(args);
+}
