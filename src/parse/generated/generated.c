@@ -2,41 +2,10 @@
 
 #include <string.h>
 
-#include "base/text/text.h"
-#include "manifest/header.h"
-#include "parse/kit/builtin.h"
 #include "parse/generated/fit.h"
+#include "parse/generated/parts.h"
+#include "parse/kit/builtin.h"
 #include "parse/text/invented.h"
-
-/* A header that is made from a manifest. */
-struct made {
-    char *include, *path;           /* as the source names it; the file in memory */
-    struct fact_manifest *manifest; /* our own: what does not compile is taken out of it */
-    char *prefix;
-    struct manifest_header *header;
-    bool withdrawn; /* gone with the next parse */
-    bool certain;   /* the manifest is this source's, whatever it asks for */
-    bool guessed;   /* nothing about the include's name says that it is the one */
-    bool changed;   /* since `header` was made */
-};
-
-/* What the parse lacked in a made header, by the manifest's place. */
-struct noted {
-    char *what, *name;
-    struct fact_place *place;
-};
-
-struct generated {
-    GHashTable *read;
-    const struct parse_request *request;
-    GPtrArray *made, *noted;
-    GHashTable *explained;  /* name -> the manifest that stands for it */
-    GHashTable *asked;      /* name -> the manifest that was found for it, whatever came of that */
-    GHashTable *refused;    /* set of manifests that are another driver's */
-    GHashTable *asserted;   /* set of absolute paths */
-    GHashTable *considered; /* set of paths: manifests that were looked at */
-    bool speaks;            /* the source uses names of the PCW API */
-};
 
 static void made_free(gpointer data)
 {
@@ -258,7 +227,7 @@ bool generated_file(const struct generated *g, guint index, const char **path, c
     return true;
 }
 
-static struct made *made_at(const struct generated *g, const char *path)
+struct made *generated_made_at(const struct generated *g, const char *path)
 {
     for (guint i = 0; path != NULL && i < g->made->len; i++) {
         struct made *made = g->made->pdata[i];
@@ -270,7 +239,7 @@ static struct made *made_at(const struct generated *g, const char *path)
 
 bool generated_owns(const struct generated *g, const char *path)
 {
-    return made_at(g, path) != NULL;
+    return generated_made_at(g, path) != NULL;
 }
 
 static const struct fact_place *place_at(const struct made *made, unsigned line)
@@ -292,7 +261,7 @@ static void add_note(struct generated *g, const char *what, const char *name, co
 
 void generated_note_missing(struct generated *g, const char *path, unsigned line, const char *what, const char *name)
 {
-    const struct made *made = made_at(g, path);
+    const struct made *made = generated_made_at(g, path);
     const struct fact_place *place = made != NULL ? place_at(made, line) : NULL;
     if (place != NULL)
         add_note(g, what, name, place);
@@ -325,7 +294,7 @@ static const struct fact_manifest_struct *struct_of(const struct fact_manifest_s
 
 bool generated_leave_out(struct generated *g, const char *path, unsigned line, const char *why)
 {
-    struct made *made = made_at(g, path);
+    struct made *made = generated_made_at(g, path);
     const struct fact_place *place = made != NULL ? place_at(made, line) : NULL;
     const struct fact_manifest_set *set;
     struct fact_manifest_counter *counter = made != NULL ? counter_at(made, place, &set) : NULL;
@@ -340,7 +309,7 @@ bool generated_leave_out(struct generated *g, const char *path, unsigned line, c
 
 char *generated_type_at(const struct generated *g, const char *path, unsigned line)
 {
-    const struct made *made = made_at(g, path);
+    const struct made *made = generated_made_at(g, path);
     const struct fact_manifest_set *set;
     const struct fact_manifest_counter *counter = made != NULL ? counter_at(made, place_at(made, line), &set) : NULL;
     const struct fact_manifest_struct *structure = counter != NULL ? struct_of(set, counter) : NULL;
@@ -349,7 +318,7 @@ char *generated_type_at(const struct generated *g, const char *path, unsigned li
 
 bool generated_rename_type(struct generated *g, const char *path, const char *type, const char *name)
 {
-    struct made *made = made_at(g, path);
+    struct made *made = generated_made_at(g, path);
     bool found = false;
     for (size_t p = 0; made != NULL && p < fact_count(made->manifest->providers); p++) {
         const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, made->manifest->providers, p);
@@ -385,7 +354,7 @@ static void drop_notes(struct generated *g, const char *manifest)
 
 char *generated_withdraw(struct generated *g, const char *path)
 {
-    struct made *made = made_at(g, path);
+    struct made *made = generated_made_at(g, path);
     if (made == NULL || made->certain || made->withdrawn)
         return NULL;
     g_hash_table_foreach_remove(g->explained, is_explained_by, made->manifest->file);
@@ -417,90 +386,4 @@ void generated_note_assertion(struct generated *g, const char *path)
 {
     if (path != NULL)
         g_hash_table_add(g->asserted, g_canonicalize_filename(path, NULL));
-}
-
-/* --- into the IR --- */
-
-static const struct ir_origin *origin_of(struct arena *arena, const struct fact_place *place)
-{
-    if (place == NULL)
-        return NULL;
-    struct ir_origin *origin = ARENA_NEW(arena, struct ir_origin);
-    *origin = (struct ir_origin){arena_string(arena, place->file), (uint32_t)place->line, (uint32_t)place->column,
-                                 (uint32_t)place->end_line, (uint32_t)place->end_column};
-    return origin;
-}
-
-void generated_recognise(const struct generated *g, struct ir_unit *unit, struct ir_file *file)
-{
-    const struct made *made = g != NULL ? made_at(g, file->path) : NULL;
-    if (made == NULL) {
-        bool main = strcmp(file->path, unit->path) == 0;
-        file->is_generated = !main && file->is_user && file->text != NULL && text_is_signed(file->text, file->size);
-        return;
-    }
-    file->is_generated = true;
-    file->n_origins = made->header->places->len;
-    const struct ir_origin **origins = ARENA_ARRAY(unit->arena, const struct ir_origin *, file->n_origins);
-    for (guint i = 0; i < file->n_origins; i++)
-        origins[i] = origin_of(unit->arena, made->header->places->pdata[i]);
-    file->origins = origins;
-}
-
-void generated_note_function(const struct generated *g, struct ir_unit *unit, uint32_t file, const char *name)
-{
-    struct ir_header *header = NULL;
-    for (guint i = 0; i < unit->headers->len && header == NULL; i++)
-        if (((struct ir_header *)unit->headers->pdata[i])->file == file)
-            header = unit->headers->pdata[i];
-    if (header == NULL) {
-        const char *path = ((const struct ir_file *)unit->files->pdata[file])->path;
-        const struct made *made = g != NULL ? made_at(g, path) : NULL;
-        header = ARENA_NEW(unit->arena, struct ir_header);
-        header->file = file;
-        header->manifest = made != NULL ? arena_string(unit->arena, made->manifest->file) : NULL;
-        header->prefix = made != NULL ? arena_string(unit->arena, made->prefix) : NULL;
-        g_autofree char *absolute = g_canonicalize_filename(path, NULL);
-        header->verifies = g != NULL && g_hash_table_contains(g->asserted, absolute);
-        header->functions = g_ptr_array_new();
-        g_ptr_array_add(unit->headers, header);
-    }
-    g_ptr_array_add(header->functions, (gpointer)arena_string(unit->arena, name));
-}
-
-static uint32_t file_of(struct ir_unit *unit, const char *path)
-{
-    for (guint i = 0; i < unit->files->len; i++)
-        if (strcmp(((const struct ir_file *)unit->files->pdata[i])->path, path) == 0)
-            return i;
-    struct ir_file *file = ARENA_NEW(unit->arena, struct ir_file);
-    file->path = arena_string(unit->arena, path);
-    g_ptr_array_add(unit->files, file);
-    return unit->files->len - 1;
-}
-
-static void add_considered(const struct generated *g, struct ir_unit *unit)
-{
-    g_autoptr(GList) paths = g_hash_table_get_keys(g->considered);
-    for (const GList *at = paths; at != NULL; at = at->next)
-        g_ptr_array_add(unit->others, (gpointer)arena_string(unit->arena, at->data));
-}
-
-void generated_finish(const struct generated *g, struct ir_unit *unit)
-{
-    add_considered(g, unit);
-    for (guint i = 0; i < g->noted->len; i++) {
-        const struct noted *noted = g->noted->pdata[i];
-        struct ir_range *range = ARENA_NEW(unit->arena, struct ir_range);
-        range->file = file_of(unit, noted->place->file);
-        range->line = (uint32_t)noted->place->line;
-        range->column = (uint32_t)noted->place->column;
-        range->end_line = (uint32_t)noted->place->end_line;
-        range->end_column = (uint32_t)noted->place->end_column;
-        struct ir_missing *missing = ARENA_NEW(unit->arena, struct ir_missing);
-        missing->what = arena_string(unit->arena, noted->what);
-        missing->name = arena_string(unit->arena, noted->name);
-        missing->range = range;
-        g_ptr_array_add(unit->missing, missing);
-    }
 }

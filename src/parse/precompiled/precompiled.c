@@ -10,17 +10,10 @@
 #include "parse/kit/builtin.h"
 #include "parse/clang/clang.h"
 #include "parse/text/leading.h"
+#include "parse/precompiled/evict.h"
 #include "parse/precompiled/make.h"
 
-enum {
-    MAX_MADE = 4,    /* by one process: arguments that differ for every unit are not worth it */
-    MAX_KEPT = 24,   /* in the folder, of some 4 MB each */
-    MAX_NOTES = 96,  /* those of sets, and of headers that make none */
-    ABANDONED = 120, /* seconds after which who was making a set is taken for dead */
-};
-
-/* How the name of a file ends, but for what libclang adds, that is being written. */
-#define FRESH ".new.pch"
+enum { MAX_MADE = 4 }; /* by one process: arguments that differ for every unit are not worth it */
 
 struct precompiled {
     char *folder, *root; /* where sets are, and what that is in */
@@ -263,7 +256,7 @@ static bool begin_making(const struct look_up *look, const char *key)
     GStatBuf status;
     if (look->all->made >= MAX_MADE || !own_make_folder(look->all->root, look->all->folder))
         return false;
-    if (g_lstat(path, &status) == 0 && g_get_real_time() / G_USEC_PER_SEC - status.st_mtime > ABANDONED)
+    if (g_lstat(path, &status) == 0 && g_get_real_time() / G_USEC_PER_SEC - status.st_mtime > PRECOMPILED_ABANDONED)
         g_unlink(path);
     int lock = g_open(path, O_CREAT | O_EXCL | O_WRONLY, 0600); /* follows no link */
     return lock >= 0 && g_close(lock, NULL);
@@ -275,79 +268,10 @@ static void end_making(const struct look_up *look, const char *key)
     g_unlink(path);
 }
 
-struct cached_facts {
-    char *path;
-    gint64 used;
-};
-
-static gint older_first(gconstpointer a, gconstpointer b)
-{
-    const struct cached_facts *x = a, *y = b;
-    return (x->used > y->used) - (x->used < y->used);
-}
-
-static void cached_clear(gpointer data)
-{
-    g_free(((struct cached_facts *)data)->path);
-}
-
-/* Of a precompiled file its note's, which is touched in its place. */
-static bool last_use(const char *path, gint64 *used)
-{
-    GStatBuf status;
-    g_autofree char *stem = g_strndup(path, strlen(path) - (g_str_has_suffix(path, ".pch") ? strlen(".pch") : 0)),
-                    *note = g_strconcat(stem, ".note", NULL);
-    bool found = (g_str_has_suffix(path, ".pch") && g_lstat(note, &status) == 0) || g_lstat(path, &status) == 0;
-    *used = found ? (gint64)status.st_mtime : 0;
-    return found;
-}
-
-/* Of struct cached_facts: the files whose names end so; NULL: those that are there only while a set is made. */
-static GArray *list_cached(const char *folder, const char *suffix)
-{
-    GArray *all = g_array_new(FALSE, FALSE, sizeof(struct cached_facts));
-    g_array_set_clear_func(all, cached_clear);
-    GDir *dir = g_dir_open(folder, 0, NULL);
-    const char *name;
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
-        struct cached_facts kept = {g_build_filename(folder, name, NULL), 0};
-        bool unfinished =
-            strstr(name, FRESH) != NULL || strstr(name, ".note.") != NULL || g_str_has_suffix(name, ".lock");
-        bool wanted = suffix != NULL ? g_str_has_suffix(name, suffix) : unfinished;
-        if (wanted && last_use(kept.path, &kept.used))
-            g_array_append_val(all, kept);
-        else
-            g_free(kept.path);
-    }
-    if (dir != NULL)
-        g_dir_close(dir);
-    g_array_sort(all, older_first);
-    return all;
-}
-
-static void keep_latest(const char *folder, const char *suffix, guint most)
-{
-    g_autoptr(GArray) all = list_cached(folder, suffix);
-    for (guint i = 0; i + most < all->len; i++)
-        g_unlink(g_array_index(all, struct cached_facts, i).path);
-}
-
-/* Takes away those that were not used for longest, and what was being written by a process that was killed. */
-static void make_room(const char *folder)
-{
-    g_autoptr(GArray) unfinished = list_cached(folder, NULL);
-    gint64 now = g_get_real_time() / G_USEC_PER_SEC;
-    for (guint i = 0; i < unfinished->len; i++)
-        if (now - g_array_index(unfinished, struct cached_facts, i).used > ABANDONED)
-            g_unlink(g_array_index(unfinished, struct cached_facts, i).path);
-    keep_latest(folder, ".pch", MAX_KEPT);
-    keep_latest(folder, ".note", MAX_NOTES);
-}
-
 /* The precompiled file, and the note once more, which now tells of it. */
 static bool write_set(const struct look_up *look, CXTranslationUnit tu, struct precompiled_note *note, const char *key)
 {
-    g_autofree char *fresh = place(look, key, FRESH), *path = place(look, key, ".pch"),
+    g_autofree char *fresh = place(look, key, PRECOMPILED_FRESH), *path = place(look, key, ".pch"),
                     *about = place(look, key, ".note");
     const struct make make = make_of(look);
     bool written = make_write(&make, tu, note, fresh) && (note->usable < look->n || g_rename(fresh, path) == 0);
@@ -356,7 +280,7 @@ static bool write_set(const struct look_up *look, CXTranslationUnit tu, struct p
         note->size = 0;
     }
     bool kept = (written || note->usable == 0) && precompiled_note_write(note, about, look->all->secret);
-    make_room(look->all->folder);
+    precompiled_evict(look->all->folder);
     return kept && note->size > 0;
 }
 
@@ -377,7 +301,7 @@ static void make_set(const struct look_up *look, const char *key, struct found *
         found->failed = !found->is_there;
     } else {
         precompiled_note_write(found->note, about, look->all->secret);
-        make_room(look->all->folder);
+        precompiled_evict(look->all->folder);
     }
     if (tu != NULL)
         clang_disposeTranslationUnit(tu);
@@ -424,8 +348,8 @@ static struct found *lookup_set(const struct look_up *look, const char *key)
     return found;
 }
 
-/* make_room() asks who was used last: the note says it, since the precompiled file is known by nothing having happened
- * to it. */
+/* precompiled_evict() asks who was used last: the note says it, since the precompiled file is known by nothing having
+ * happened to it. */
 static void note_use(const struct look_up *look, const char *key, struct found *found)
 {
     g_autofree char *about = place(look, key, ".note");
