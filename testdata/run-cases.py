@@ -4,7 +4,7 @@
   run-cases.py [--pcwlint FILE] [--filter TEXT]... [--bless] [--jobs N] [--once] [-v]
 
 Each command line runs twice, with a cache that all cases share and that starts empty: what comes from the cache the second time
-must be the same, byte for byte.  --once runs them once, without a cache.
+must be the same, byte for byte.  --once runs them once, without a cache; --every N runs each Nth of them, for a first look.
 
 Kinds of cases:
   rules/ID-NAME/{good,bad}*.{c,cpp,man}
@@ -385,6 +385,7 @@ def parse_arguments():
     parser.add_argument("--bless", action="store_true", help="write `expected` of the cases that run")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--once", action="store_true", help="run each command line once, without a cache")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="run each Nth case only")
     parser.add_argument("-v", "--verbose", action="store_true", help="name every case")
     return parser.parse_args()
 
@@ -395,7 +396,7 @@ def main():
     if not os.access(pcwlint, os.X_OK):
         sys.exit(f"no pcwlint at {pcwlint}: build it, or say where it is with --pcwlint")
     cases, shared = collect(pcwlint, options.bless)
-    cases = [c for c in cases if not options.filter or any(f in c[0] for f in options.filter)]
+    cases = [c for c in cases if not options.filter or any(f in c[0] for f in options.filter)][::options.every]
     if not cases:
         sys.exit("no case matches")
     with tempfile.TemporaryDirectory(prefix="pcwlint-cache-") as cache, ThreadPoolExecutor(options.jobs) as pool:  # threads suffice: each waits for a pcwlint process

@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import support
@@ -25,17 +26,23 @@ def formatter():
     return None
 
 
+def check(program, files):
+    return subprocess.run([program, "--dry-run", "--Werror", *map(str, files)], capture_output=True, text=True)
+
+
 def main():
     root, program = Path(sys.argv[1]), formatter()
     if program is None:
         print(f"clang-format {VERSION} is not installed")
         return 1 if support.in_ci() else 77
     files = sorted(p for p in root.rglob("*.[ch]") if "kernel-headers" not in p.parts)
-    done = subprocess.run([program, "--dry-run", "--Werror", *map(str, files)], capture_output=True, text=True)
-    wrong = sorted(set(re.findall(r"^(.*?):\d+:\d+: error", done.stderr, re.M)))
+    shares = [files[i::os.cpu_count() or 1] for i in range(os.cpu_count() or 1)]
+    with ThreadPoolExecutor() as pool:
+        done = list(pool.map(lambda share: check(program, share), shares))
+    wrong = sorted(set(re.findall(r"^(.*?):\d+:\d+: error", "".join(d.stderr for d in done), re.M)))
     print(*(f"{path}: run {program} -i on it" for path in wrong), sep="\n")
     print(f"{len(files)} files, {len(wrong)} not formatted")
-    return done.returncode
+    return max(d.returncode for d in done)
 
 
 sys.exit(main())

@@ -97,10 +97,10 @@ static void check_regions(void)
     g_unlink(path);
 }
 
-/* Megabytes on one line with a place at every other column: seconds, not hours; forwards, and then back. */
+/* Half a megabyte on one line with a place at every other column: seconds, not hours; forwards, and then back. */
 static void check_long_lines(void)
 {
-    enum { CHARACTERS = 1 << 20 };
+    enum { CHARACTERS = 1 << 18 };
     g_autoptr(GString) line = g_string_new(NULL);
     for (int i = 0; i < CHARACTERS; i++)
         g_string_append(line, "\xC3\xA9");
