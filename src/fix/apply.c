@@ -2,12 +2,19 @@
 
 #include <string.h>
 
+#include "base/text/charset.h"
+
 /* Where `to` of the text is in the bytes, going on from where `from` is.  A code point of four bytes is a pair of
  * UTF-16. */
 static gsize advance(const struct fix_file *file, gsize from, gsize to, gsize at)
 {
     if (file->charset == NULL)
         return at + (to - from);
+    if (!charset_is_wide(file->charset)) {
+        gsize size = 0;
+        g_free(g_convert(file->text + from, (gssize)(to - from), file->charset, "UTF-8", NULL, &size, NULL));
+        return at + size;
+    }
     for (gsize i = from; i < to; i++) {
         guchar c = (guchar)file->text[i];
         if ((c & 0xC0) != 0x80)

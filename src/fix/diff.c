@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/charset.h"
 #include "base/text/printable.h"
 
 #define CONTEXT 3
@@ -21,7 +22,9 @@ struct differ {
 
 bool fix_diff_possible(const struct fix_target *target)
 {
-    return target->file->charset == NULL && memchr(target->file->bytes, '\0', target->file->size) == NULL;
+    const char *charset = target->file->charset;
+    return (charset == NULL || !charset_is_wide(charset)) &&
+           memchr(target->file->bytes, '\0', target->file->size) == NULL;
 }
 
 static const struct fix_change *change_at(const struct differ *d, guint i)
@@ -143,6 +146,16 @@ static guint next_group(const struct differ *d, guint first, guint last, guint *
     return i;
 }
 
+/* The lines as the file has them. */
+static void append_bytes(const struct differ *d, const GString *lines)
+{
+    gsize size = 0;
+    const char *charset = d->file->charset;
+    g_autofree char *bytes =
+        charset != NULL ? g_convert(lines->str, (gssize)lines->len, charset, "UTF-8", NULL, &size, NULL) : NULL;
+    g_string_append_len(d->out, bytes != NULL ? bytes : lines->str, (gssize)(bytes != NULL ? size : lines->len));
+}
+
 static void append_hunk(const struct differ *d, const struct hunk *hunk, int *shift)
 {
     g_autoptr(GString) body = g_string_new(NULL);
@@ -163,7 +176,7 @@ static void append_hunk(const struct differ *d, const struct hunk *hunk, int *sh
     guint old = hunk->to - hunk->from;
     g_string_append_printf(d->out, "@@ -%u,%u +%d,%u @@\n", hunk->from + (old > 0), old,
                            (int)hunk->from + *shift + (fresh > 0), fresh);
-    g_string_append_len(d->out, body->str, (gssize)body->len);
+    append_bytes(d, body);
     *shift += (int)fresh - (int)old;
 }
 

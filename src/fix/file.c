@@ -27,16 +27,27 @@ static GArray *find_lines(const char *text, gsize length)
     return lines;
 }
 
+/* Some characters have two codes in a code page. */
+static bool goes_back(const struct fix_file *file)
+{
+    gsize size = 0;
+    g_autofree char *bytes = g_convert(file->text, (gssize)file->length, file->charset, "UTF-8", NULL, &size, NULL);
+    return bytes != NULL && size == file->size && memcmp(bytes, file->bytes, size) == 0;
+}
+
 /* What an XML declaration names could be converted forth, but not always back to the same bytes. */
 static bool decode(struct fix_file *file, GError **error)
 {
-    file->charset = charset_of_wide(file->bytes, file->size, &file->mark);
+    file->charset = charset_of(file->bytes, file->size, &file->mark);
     file->text = text_to_utf8(file->bytes, file->size, &file->length, error);
     if (file->text == NULL)
         return false;
     if (file->charset == NULL && (file->length != file->size || memcmp(file->text, file->bytes, file->size) != 0)) {
-        g_set_error(error, FIX_ERROR, 0,
-                    "is in an encoding that is not edited: only UTF-8, UTF-16 and 8-bit code pages are");
+        g_set_error(error, FIX_ERROR, 0, "is in an encoding that is not edited: only UTF-8, UTF-16 and code pages are");
+        return false;
+    }
+    if (file->charset != NULL && !charset_is_wide(file->charset) && !goes_back(file)) {
+        g_set_error(error, FIX_ERROR, 0, "is in %s, and cannot be written back as it is", file->charset);
         return false;
     }
     file->lines = find_lines(file->text, file->length);

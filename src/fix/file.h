@@ -16,9 +16,9 @@ struct fix_file {
     char *real; /* absolute, without symbolic links: what is replaced */
     char *bytes;
     gsize size;
-    char *text; /* UTF-8 of UTF-16, without its mark; otherwise the bytes, valid or not */
+    char *text; /* UTF-8 of `charset`, without its mark; otherwise the bytes, valid or not */
     gsize length;
-    const char *charset; /* of UTF-16; NULL: text and bytes are the same */
+    const char *charset; /* UTF-16 or a code page; NULL: text and bytes are the same */
     gsize mark;          /* bytes of UTF-16's mark */
     GArray *lines;       /* of gsize: where lines begin in the text; only line feeds end one, as in the parser */
     struct stat status;  /* when it was read */

@@ -340,7 +340,7 @@ GPtrArray *includes_closure(struct includes *includes, const char *source, const
 gboolean includes_is_unread(struct includes *includes, const char *file)
 {
     const struct indexed_file *said = file_index_of(includes->store, file);
-    return said->wide || said->imports;
+    return said->recoded || said->imports;
 }
 
 static gboolean look_how_built(struct includes *includes)

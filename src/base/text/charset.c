@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/text/code-page.h"
+
 enum { CHECKED = 8192, MANY = 16, ASCII_RUN = 64 };
 
 static const struct {
@@ -93,4 +95,15 @@ const char *charset_of_wide(const char *bytes, gsize size, gsize *mark)
             return big ? "UTF-16BE" : "UTF-16LE";
     }
     return NULL;
+}
+
+const char *charset_of(const char *bytes, gsize size, gsize *mark)
+{
+    const char *wide = charset_of_wide(bytes, size, mark);
+    return wide != NULL ? wide : code_page_of(bytes, size);
+}
+
+gboolean charset_is_wide(const char *charset)
+{
+    return g_str_has_prefix(charset, "UTF-");
 }

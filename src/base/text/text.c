@@ -25,10 +25,16 @@ char *text_copy(const char *bytes, gsize size)
     return copy;
 }
 
-static char *from_wide(const char *bytes, gsize size, const char *charset, gsize *length, GError **error)
+/* Only the start of a text has told its code page: it is as it stands where that is not all of it. */
+static char *from_charset(const char *bytes, gsize size, const char *charset, gsize *length, GError **error)
 {
     GError *cause = NULL;
     char *text = g_convert(bytes, (gssize)size, "UTF-8", charset, NULL, length, &cause);
+    if (text == NULL && !charset_is_wide(charset)) {
+        g_error_free(cause);
+        *length = size;
+        return text_copy(bytes, size);
+    }
     if (text == NULL) {
         g_set_error(error, TEXT_ERROR, 0, "starts as %.6s but is not valid: %s", charset, cause->message);
         g_error_free(cause);
@@ -84,9 +90,9 @@ static char *from_declared(const char *bytes, gsize size, const char *encoding, 
 char *text_to_utf8(const char *bytes, gsize size, gsize *length, GError **error)
 {
     gsize mark = 0;
-    const char *charset = charset_of_wide(bytes, size, &mark);
+    const char *charset = charset_of(bytes, size, &mark);
     if (charset != NULL)
-        return from_wide(bytes + mark, size - mark, charset, length, error);
+        return from_charset(bytes + mark, size - mark, charset, length, error);
     g_autofree char *encoding = declared_encoding(bytes, size);
     if (encoding == NULL || needs_no_conversion(encoding)) {
         *length = size;

@@ -1,5 +1,5 @@
 /*
- * Included files that libclang does not read as they are on the disk: in UTF-16 or UTF-32, or with an #import.  Most
+ * Included files that libclang does not read as they are on the disk: in another encoding, or with an #import.  Most
  * are foreseen by the text of who includes them (repair_foresee()); these are the others, which a macro or the command
  * line led to.
  */
@@ -40,7 +40,7 @@ static void visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXC
     if (text == NULL || clang_Location_isInSystemHeader(clang_getLocationForOffset(search->tu, file, 0)))
         return;
     g_autofree char *plain = import_as_include(text, size, &length);
-    if (plain == NULL && charset_of_wide(text, size, &mark) == NULL)
+    if (plain == NULL && charset_of(text, size, &mark) == NULL)
         return;
     g_autofree char *path = cx_take(clang_getFileName(file));
     add(search, path);

@@ -11,7 +11,7 @@ G_DEFINE_QUARK(pcwlint - source - error, source_error)
 static char *decode(char *bytes, gsize *size, bool *converted, GError **error)
 {
     gsize mark = 0;
-    if (charset_of_wide(bytes, *size, &mark) != NULL) {
+    if (charset_of(bytes, *size, &mark) != NULL) {
         char *text = text_to_utf8(bytes, *size, size, error);
         g_free(bytes);
         *converted = true;

@@ -60,15 +60,15 @@ const char *file_index_intern(struct file_index *store, const char *text)
 
 /* --- reading --- */
 
-/* UTF-16 and UTF-32 become UTF-8: the parse does the same.  Where no mark says it, and it can be read so, it is text
+/* Other encodings become UTF-8: the parse does the same.  Where no mark says it, and it can be read so, it is text
  * like any other. */
-static void narrow(struct indexed_file *said)
+static void decode(struct indexed_file *said)
 {
     gsize mark = 0, length = 0;
-    if (charset_of_wide(said->text, said->size, &mark) == NULL)
+    if (charset_of(said->text, said->size, &mark) == NULL)
         return;
     char *text = text_to_utf8(said->text, said->size, &length, NULL);
-    said->wide = TRUE;
+    said->recoded = TRUE;
     if (mark > 0 || text == NULL)
         said->state = SAID_WIDE;
     if (text == NULL)
@@ -91,7 +91,7 @@ static void read_text(struct indexed_file *said)
     GError *error = NULL;
     said->text = text_read_file(said->path, MAX_SIZE, &said->size, &error);
     if (said->text != NULL) {
-        narrow(said);
+        decode(said);
         return;
     }
     said->state = g_str_has_prefix(error->message, "is larger") ? SAID_TOO_LARGE : SAID_UNREADABLE;

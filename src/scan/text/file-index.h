@@ -27,7 +27,7 @@ struct indexed_file {
     const char *path;         /* as it was asked for first */
     const char *key, *folder; /* absolute; interned by the store */
     enum said_state state;
-    gboolean wide;    /* UTF-16 or UTF-32, with or without a mark */
+    gboolean recoded; /* its text here is UTF-8, and its bytes are not */
     gboolean imports; /* it has an #import */
     char *text;       /* NULL: not kept, or unreadable */
     gsize size;
