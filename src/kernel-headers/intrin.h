@@ -18,6 +18,8 @@ void __cpuidex(int[4], int, int);
 unsigned __int64 __readmsr(unsigned long);
 void __writemsr(unsigned long, unsigned __int64);
 unsigned __int64 __readcr0(void), __readcr2(void), __readcr3(void), __readcr4(void), __readcr8(void);
+unsigned __int64 __readeflags(void);
+void __writeeflags(unsigned __int64);
 void __writecr0(unsigned __int64), __writecr3(unsigned __int64), __writecr4(unsigned __int64), __writecr8(unsigned __int64);
 unsigned __int64 _xgetbv(unsigned int);
 void *_ReturnAddress(void), *_AddressOfReturnAddress(void);
