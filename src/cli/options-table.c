@@ -122,8 +122,9 @@ const struct option options_table[] = {
      .help = "more rules: every *.json of a directory", .part = PART_JUDGING},
 
     /* what is written */
-    {"format", .everyday = true, .commands = REPORTING | COMMAND_INSPECT | COMMAND_RULES | COMMAND_MANUAL,
-     WORD(format, "FORMAT"), .values = VALUES_FORMATS, .help = "", .part = PART_JUDGING},
+    {"format", .everyday = true,
+     .commands = REPORTING | COMMAND_INSPECT | COMMAND_RULES | COMMAND_MANUAL | COMMAND_EXPLAIN, WORD(format, "FORMAT"),
+     .values = VALUES_FORMATS, .help = "", .part = PART_JUDGING},
     {"output", 'o', true, (unsigned)COMMAND_ALL & ~(unsigned)COMMAND_GUIDE, WORD(output, "FILE"),
      .values = VALUES_FILES, .help = "write there instead of standard output"},
     {"dump", .everyday = true, .commands = COMMAND_EXTRACT, WORD(settings.dump, "STAGE"),
@@ -133,6 +134,8 @@ const struct option options_table[] = {
              "facts: the JSON form, as without this option. model: what was derived from all files together, as JSON."},
     {"schema", .everyday = true, .commands = COMMAND_EXTRACT | COMMAND_RULES, FLAG(schema),
      .help = "print the JSON Schema of facts or of rule files"},
+    {"full", .everyday = true, .commands = COMMAND_EXPLAIN, FLAG(full),
+     .help = "show the whole examples, not only their difference"},
     {"reference", .everyday = true, .commands = COMMAND_RULES, FLAG(reference),
      .help = "print a Markdown reference of the rule language"},
 
@@ -175,7 +178,7 @@ const struct option options_table[] = {
      .part = PART_JUDGING},
     {"verbose", 'v', true, REPORTING | COMMAND_EXTRACT, FLAG(settings.verbose),
      .help = "say more: what holds for each file, and why", .part = PART_JUDGING},
-    {"version", .commands = COMMAND_ALL, FLAG(version), .help = "print the version"},
+    {"version", 'V', false, COMMAND_ALL, FLAG(version), .help = "print the version"},
     {"help", 'h', false, COMMAND_ALL, FLAG(help), .help = "print help: the everyday options"},
     {"help-all", .commands = COMMAND_ALL, FLAG(help_all), .help = "print help: every option"},
     {0},

@@ -21,7 +21,7 @@ struct options {
     char *output_dir, *unit, *depfile, *shard, *launcher;
     gboolean plan;
     gboolean fix, diff, unsafe_fixes, quiet, version, help, help_all, schema, reference;
-    gboolean show_config, config_schema;
+    gboolean show_config, config_schema, full;
 
     GPtrArray *after_dashes;         /* of char *: what followed --; it is settings.compiler_arguments too */
     GPtrArray *said[N_OPTION_PARTS]; /* of char *: what the command line itself says of each part, as words */
