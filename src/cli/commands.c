@@ -123,6 +123,20 @@ const struct command commands[] = {
      .help = "write the manual",
      .summary = "Writes the manual: every command and option, how sources are built, and more.\n"
                 "To read it: pcwlint manual | man -l -"},
+    {.name = "init",
+     .bit = COMMAND_INIT,
+     .run = cli_init,
+     .parameters = "[DIRECTORY]",
+     .values = VALUES_DIRECTORIES,
+     .help = "set up pcwlint for a driver: configuration, baseline, CI",
+     .summary = "Sets up pcwlint for the drivers in a folder (default: the current one). It checks\n"
+                "them, and writes .pcwlint.json with the oldest Windows and the architectures\n"
+                "that the projects state, and a baseline when there are findings.",
+     .details = "Files that exist are never changed, and nothing is asked. A file for CI or\n"
+                "pre-commit goes to the root of the repository.\n"
+                "\n"
+                "Exit status: 0 done, 2 wrong usage or a file could not be written, 3 some input\n"
+                "could not be analysed."},
     {.name = "help",
      .bit = COMMAND_HELP,
      .run = cli_help,

@@ -107,6 +107,21 @@ bool output_replace(const char *path, const char *text, GError **error)
     return check_link(folder, error) && put_file(path, path, text, error);
 }
 
+bool output_create(const char *path, const char *text, GError **error)
+{
+    g_autofree char *folder = g_path_get_dirname(path);
+    if (!check_link(folder, error))
+        return false;
+    int fd = g_mkdir_with_parents(folder, 0777) == 0
+                 ? open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666)
+                 : -1;
+    FILE *stream = fd >= 0 ? fdopen(fd, "w") : NULL;
+    if (stream == NULL)
+        return fail(error, path);
+    bool written = write_stream(stream, path, text, error);
+    return (fclose(stream) == 0 || !written || fail(error, path)) && written;
+}
+
 bool output_write(const char *path, const char *text, GError **error)
 {
     GStatBuf status;

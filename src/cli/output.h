@@ -23,6 +23,12 @@ bool output_write(const char *path, const char *text, GError **error);
  */
 bool output_replace(const char *path, const char *text, GError **error);
 
+/*
+ * Writes a file that does not exist yet, with the folders above it that are missing.  False with an error when
+ * something of that name exists, or it cannot be written.
+ */
+bool output_create(const char *path, const char *text, GError **error);
+
 /* Whether `path` is the regular file `input`, however either is spelled: told, and to be refused with EXIT_USAGE. */
 bool output_refuse_overwriting(const char *path, const char *input);
 
