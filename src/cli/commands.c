@@ -129,9 +129,9 @@ const struct command commands[] = {
      .parameters = "[DIRECTORY]",
      .values = VALUES_DIRECTORIES,
      .help = "set up pcwlint for a driver: configuration, baseline, CI",
-     .summary = "Sets up pcwlint for the drivers in a folder (default: the current one). It checks\n"
-                "them, and writes .pcwlint.json with the oldest Windows and the architectures\n"
-                "that the projects state, and a baseline when there are findings.",
+     .summary = "Sets up pcwlint for the drivers in a folder (default: the current one). It\n"
+                "checks them, and writes .pcwlint.json with the oldest Windows and the\n"
+                "architectures that the projects state, and a baseline when there are findings.",
      .details = "Files that exist are never changed, and nothing is asked. A file for CI or\n"
                 "pre-commit goes to the root of the repository.\n"
                 "\n"

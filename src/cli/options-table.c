@@ -172,11 +172,11 @@ const struct option options_table[] = {
 
     {"ci", .everyday = true, .commands = COMMAND_INIT, WORD(ci, "SERVICE"), ONE_OF("github gitlab azure"),
      .help = "write a CI file too: github, gitlab, azure"},
-    {"tool-repository", .everyday = true, .commands = COMMAND_INIT, WORD(tool_repository, "REPOSITORY"),
+    {"tool-repository", .everyday = true, .commands = COMMAND_INIT, WORD(tool_repository, "URL"),
      .help = "with --ci: where CI gets pcwlint from",
      .more = "OWNER/NAME for github, a URL that git can fetch for the others. Without it, the file names an example "
              "that has to be replaced."},
-    {"hook", .everyday = true, .commands = COMMAND_INIT, FLAG(hook), .help = "write a configuration of pre-commit too"},
+    {"hook", .everyday = true, .commands = COMMAND_INIT, FLAG(hook), .help = "write a file for pre-commit too"},
     {"dry-run", .everyday = true, .commands = COMMAND_INIT, FLAG(dry_run),
      .help = "print what would be written, and write nothing"},
 
