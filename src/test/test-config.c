@@ -299,7 +299,7 @@ static void test_chosen(void)
     g_autofree char *folder = g_dir_make_tmp("pcwlint-config-XXXXXX", NULL);
     g_autofree char *source = g_build_filename(folder, "x.c", NULL), *file = g_build_filename(folder, "own.json", NULL);
     g_autoptr(GError) error = NULL;
-    store(folder, ".pcwlint.json", "{'exclude': 'x.c', }");
+    store(folder, ".pcwlint.json", "{'exclude': 'x.c', , }");
     store(folder, "own.json", "{'exclude': 'x.c'}");
     struct configs *configs = configs_new(file, false, NULL);
     g_assert_cmpstr(configs_of(configs, "/elsewhere/y.c")->path, ==, file);
