@@ -7,8 +7,9 @@
 
 #include "cli/option.h"
 
-/* What a run answers.  A usage error beats files that could not be analysed, and these beat findings. */
-enum exit_status { EXIT_CLEAN = 0, EXIT_FINDINGS = 1, EXIT_USAGE = 2, EXIT_NOT_ANALYSED = 3 };
+/* The status of a run.  A usage error beats files that could not be analysed, and these beat findings.  EXIT_PIPE: the
+ * reader of standard output closed it; shells show the same status for a program that SIGPIPE ends. */
+enum exit_status { EXIT_CLEAN = 0, EXIT_FINDINGS = 1, EXIT_USAGE = 2, EXIT_NOT_ANALYSED = 3, EXIT_PIPE = 141 };
 
 /* Which options a command takes: a bit each, used by the table of options. */
 enum command_bit {
@@ -23,6 +24,9 @@ enum command_bit {
     COMMAND_MANUAL = 256,
     COMMAND_CACHE = 512,
     COMMAND_NINJA = 1024,
+    COMMAND_HELP = 2048,
+    COMMAND_VERSION = 4096,
+    COMMAND_INIT = 8192,
     COMMAND_ALL = -1
 };
 
@@ -44,8 +48,15 @@ struct command {
 /* All of them, the default first; ends with a NULL name. */
 extern const struct command commands[];
 
-/* Reads the words behind the command's name, and runs it; the exit status. */
-int cli_run(const struct command *command, int argc, char **argv);
+/* The command of that name; NULL: there is none. */
+const struct command *cli_find_command(const char *name);
+
+/* "; did you mean …?" for a name that is near to that of a command, or an empty text.  Free with g_free(). */
+char *cli_command_hint(const char *name);
+
+/* Runs a command line without the program's name: finds the command, reads its words, runs it.  Returns the exit
+ * status. */
+int cli_run(int argc, char **argv);
 
 int cli_lint(const struct options *options);
 int cli_extract(const struct options *options);
@@ -58,5 +69,8 @@ int cli_completion(const struct options *options);
 int cli_guide(const struct options *options);
 int cli_cache(const struct options *options);
 int cli_manual(const struct options *options);
+int cli_help(const struct options *options);
+int cli_version(const struct options *options);
+int cli_init(const struct options *options);
 
 #endif

@@ -1,6 +1,11 @@
 /* The table of subcommands. */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "base/text/suggestion.h"
 #include "cli/cli.h"
 #include "cli/options.h"
+#include "cli/output.h"
 
 #define SOURCES "FILE | DIRECTORY... [-- COMPILER-ARGUMENTS]"
 
@@ -26,8 +31,9 @@ const struct command commands[] = {
      .run = cli_explain,
      .parameters = "ID | NAME...",
      .values = VALUES_RULES,
-     .help = "explain one rule, with its source and examples",
-     .summary = "Explains rules: what, why, according to whom, and examples."},
+     .formats = "text json",
+     .help = "explain one rule: what, why, how to fix it",
+     .summary = "Explains rules: what is reported, why, how to fix it, and the documentation."},
     {.name = "extract",
      .bit = COMMAND_EXTRACT,
      .run = cli_extract,
@@ -117,10 +123,62 @@ const struct command commands[] = {
      .help = "write the manual",
      .summary = "Writes the manual: every command and option, how sources are built, and more.\n"
                 "To read it: pcwlint manual | man -l -"},
+    {.name = "init",
+     .bit = COMMAND_INIT,
+     .run = cli_init,
+     .parameters = "[DIRECTORY]",
+     .values = VALUES_DIRECTORIES,
+     .help = "set up pcwlint for a driver: configuration, baseline, CI",
+     .summary = "Sets up pcwlint for the drivers in a folder (default: the current one). It\n"
+                "checks them, and writes .pcwlint.json with the oldest Windows and the\n"
+                "architectures that the projects state, and a baseline when there are findings.",
+     .details = "Files that exist are never changed, and nothing is asked. A file for CI or\n"
+                "pre-commit goes to the root of the repository.\n"
+                "\n"
+                "Exit status: 0 done, 2 wrong usage or a file could not be written, 3 some input\n"
+                "could not be analysed."},
+    {.name = "help",
+     .bit = COMMAND_HELP,
+     .run = cli_help,
+     .parameters = "[COMMAND]",
+     .values = VALUES_COMMANDS,
+     .help = "print the help of a command",
+     .summary = "Prints the help of a command; without one, the list of commands."},
+    {.name = "version",
+     .bit = COMMAND_VERSION,
+     .run = cli_version,
+     .help = "print the version",
+     .summary = "Prints the version."},
     {0},
 };
 
-int cli_run(const struct command *command, int argc, char **argv)
+const struct command *cli_find_command(const char *name)
+{
+    for (const struct command *command = commands; command->name != NULL; command++)
+        if (strcmp(command->name, name) == 0)
+            return command;
+    return NULL;
+}
+
+char *cli_command_hint(const char *name)
+{
+    g_autoptr(GPtrArray) names = g_ptr_array_new();
+    for (const struct command *command = commands; command->name != NULL; command++)
+        g_ptr_array_add(names, (gpointer)command->name);
+    return suggestion_hint(name, names);
+}
+
+/* Whether a first word that names no file was meant as a command: the hint, or NULL.  Names of sources have a dot. */
+static char *mistyped(const char *word)
+{
+    GStatBuf status;
+    if (word[0] == '-' || strpbrk(word, "./\\") != NULL || g_lstat(word, &status) == 0)
+        return NULL;
+    g_autofree char *hint = cli_command_hint(word);
+    return hint[0] != '\0' ? g_steal_pointer(&hint) : NULL;
+}
+
+static int run_command(const struct command *command, int argc, char **argv)
 {
     struct options options;
     int status;
@@ -128,4 +186,16 @@ int cli_run(const struct command *command, int argc, char **argv)
         status = command->run(&options);
     options_clear(&options);
     return status;
+}
+
+int cli_run(int argc, char **argv)
+{
+    const struct command *command = argc > 0 ? cli_find_command(argv[0]) : NULL;
+    if (command != NULL)
+        return run_command(command, argc - 1, argv + 1);
+    g_autofree char *hint = argc > 0 ? mistyped(argv[0]) : NULL;
+    if (hint == NULL)
+        return run_command(commands, argc, argv);
+    output_error("no command and no file is called \"%s\"%s", argv[0], hint);
+    return EXIT_USAGE;
 }

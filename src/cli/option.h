@@ -24,6 +24,7 @@ enum option_values {
     VALUES_RULES,
     VALUES_VERSIONS,
     VALUES_FORMATS,
+    VALUES_COMMANDS,
     VALUES_WORDS
 };
 

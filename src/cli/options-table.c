@@ -5,6 +5,7 @@
 #include "cli/options.h"
 
 #define SOURCES (COMMAND_LINT | COMMAND_EXTRACT | COMMAND_INSPECT | COMMAND_NINJA)
+#define TARGETS (SOURCES | COMMAND_INIT)
 #define LOCAL (COMMAND_LINT | COMMAND_EXTRACT | COMMAND_INSPECT)
 #define JUDGING COMMAND_LINT
 #define REPORTING (COMMAND_LINT | COMMAND_NINJA)
@@ -16,14 +17,14 @@
 
 const struct option options_table[] = {
     /* for which Windows, and how the sources are compiled */
-    {"ntddi", .everyday = true, .commands = SOURCES, LIST(settings.ntddi, "LIST"), .values = VALUES_VERSIONS,
+    {"ntddi", .everyday = true, .commands = TARGETS, LIST(settings.ntddi, "LIST"), .values = VALUES_VERSIONS,
      .help = "NTDDI_VERSION it is built for; default: the newest",
      .more = "A name (WIN10_VB), a value (0x0A000008) or a build (10.0.19041); several, with commas between, are all "
              "checked in one run.",
      .part = PART_PLAN},
-    {"runs-on", .everyday = true, .commands = SOURCES, LIST(settings.runs_on, "LIST"), .values = VALUES_VERSIONS,
+    {"runs-on", .everyday = true, .commands = TARGETS, LIST(settings.runs_on, "LIST"), .values = VALUES_VERSIONS,
      .help = "oldest Windows it must load on; default: the same", .part = PART_PLAN},
-    {"arch", .everyday = true, .commands = SOURCES, LIST(settings.arch, "LIST"), ONE_OF("x64 arm64 x86"),
+    {"arch", .everyday = true, .commands = TARGETS, LIST(settings.arch, "LIST"), ONE_OF("x64 arm64 x86"),
      .help = "x64, arm64, x86; default: x64", .part = PART_PLAN},
     {"include-dir", 'I', true, SOURCES, LIST(settings.include_dirs, "DIR"), .values = VALUES_DIRECTORIES,
      .help = "look for headers there", .part = PART_PLAN},
@@ -122,9 +123,10 @@ const struct option options_table[] = {
      .help = "more rules: every *.json of a directory", .part = PART_JUDGING},
 
     /* what is written */
-    {"format", .everyday = true, .commands = REPORTING | COMMAND_INSPECT | COMMAND_RULES | COMMAND_MANUAL,
-     WORD(format, "FORMAT"), .values = VALUES_FORMATS, .help = "", .part = PART_JUDGING},
-    {"output", 'o', true, (unsigned)COMMAND_ALL & ~(unsigned)COMMAND_GUIDE, WORD(output, "FILE"),
+    {"format", .everyday = true,
+     .commands = REPORTING | COMMAND_INSPECT | COMMAND_RULES | COMMAND_MANUAL | COMMAND_EXPLAIN, WORD(format, "FORMAT"),
+     .values = VALUES_FORMATS, .help = "", .part = PART_JUDGING},
+    {"output", 'o', true, (unsigned)COMMAND_ALL & ~(unsigned)(COMMAND_GUIDE | COMMAND_INIT), WORD(output, "FILE"),
      .values = VALUES_FILES, .help = "write there instead of standard output"},
     {"dump", .everyday = true, .commands = COMMAND_EXTRACT, WORD(settings.dump, "STAGE"),
      ONE_OF("ast ir flow facts model"), .alone = "flow", .help = "print one stage of the analysis",
@@ -133,6 +135,8 @@ const struct option options_table[] = {
              "facts: the JSON form, as without this option. model: what was derived from all files together, as JSON."},
     {"schema", .everyday = true, .commands = COMMAND_EXTRACT | COMMAND_RULES, FLAG(schema),
      .help = "print the JSON Schema of facts or of rule files"},
+    {"full", .everyday = true, .commands = COMMAND_EXPLAIN, FLAG(full),
+     .help = "show the whole examples, not only their difference"},
     {"reference", .everyday = true, .commands = COMMAND_RULES, FLAG(reference),
      .help = "print a Markdown reference of the rule language"},
 
@@ -166,6 +170,16 @@ const struct option options_table[] = {
      .help = "start each extraction through this command",
      .more = "One that runs its words elsewhere: a scheduler's, a wrapper's."},
 
+    {"ci", .everyday = true, .commands = COMMAND_INIT, WORD(ci, "SERVICE"), ONE_OF("github gitlab azure"),
+     .help = "write a CI file too: github, gitlab, azure"},
+    {"tool-repository", .everyday = true, .commands = COMMAND_INIT, WORD(tool_repository, "URL"),
+     .help = "with --ci: where CI gets pcwlint from",
+     .more = "OWNER/NAME for github, a URL that git can fetch for the others. Without it, the file names an example "
+             "that has to be replaced."},
+    {"hook", .everyday = true, .commands = COMMAND_INIT, FLAG(hook), .help = "write a file for pre-commit too"},
+    {"dry-run", .everyday = true, .commands = COMMAND_INIT, FLAG(dry_run),
+     .help = "print what would be written, and write nothing"},
+
     {"prefix", .everyday = true, .commands = COMMAND_CTRPP, WORD(prefix, "PREFIX"),
      .help = "what names of functions and handles start with"},
     {"color", .commands = REPORTING | COMMAND_INSPECT, WORD(color, "WHEN"), ONE_OF("auto always never"),
@@ -175,7 +189,7 @@ const struct option options_table[] = {
      .part = PART_JUDGING},
     {"verbose", 'v', true, REPORTING | COMMAND_EXTRACT, FLAG(settings.verbose),
      .help = "say more: what holds for each file, and why", .part = PART_JUDGING},
-    {"version", .commands = COMMAND_ALL, FLAG(version), .help = "print the version"},
+    {"version", 'V', false, COMMAND_ALL, FLAG(version), .help = "print the version"},
     {"help", 'h', false, COMMAND_ALL, FLAG(help), .help = "print help: the everyday options"},
     {"help-all", .commands = COMMAND_ALL, FLAG(help_all), .help = "print help: every option"},
     {0},

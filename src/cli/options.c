@@ -420,7 +420,7 @@ bool options_read(struct options *options, const struct command *command, int ar
     }
     if (options->help || options->help_all) {
         g_autofree char *help = help_text(command, options->help_all);
-        *status = output_finish(NULL, help, EXIT_CLEAN);
+        *status = output_finish_pages(NULL, help, false, EXIT_CLEAN);
         return false;
     }
     if (options->version) {

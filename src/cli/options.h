@@ -18,10 +18,12 @@ struct options {
     char **words; /* what is no option: settings.inputs, or what the command has as parameters */
     char *format, *output, *color, *prefix;
     char **facts;
+    char *ci, *tool_repository;
     char *output_dir, *unit, *depfile, *shard, *launcher;
     gboolean plan;
     gboolean fix, diff, unsafe_fixes, quiet, version, help, help_all, schema, reference;
-    gboolean show_config, config_schema;
+    gboolean hook, dry_run;
+    gboolean show_config, config_schema, full;
 
     GPtrArray *after_dashes;         /* of char *: what followed --; it is settings.compiler_arguments too */
     GPtrArray *said[N_OPTION_PARTS]; /* of char *: what the command line itself says of each part, as words */

@@ -14,6 +14,7 @@
 #include "base/text/printable.h"
 #include "base/file/stray.h"
 #include "cli/cli.h"
+#include "cli/pager.h"
 
 #define ERASE "\r\033[K"
 
@@ -106,6 +107,21 @@ bool output_replace(const char *path, const char *text, GError **error)
     return check_link(folder, error) && put_file(path, path, text, error);
 }
 
+bool output_create(const char *path, const char *text, GError **error)
+{
+    g_autofree char *folder = g_path_get_dirname(path);
+    if (!check_link(folder, error))
+        return false;
+    int fd = g_mkdir_with_parents(folder, 0777) == 0
+                 ? open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666)
+                 : -1;
+    FILE *stream = fd >= 0 ? fdopen(fd, "w") : NULL;
+    if (stream == NULL)
+        return fail(error, path);
+    bool written = write_stream(stream, path, text, error);
+    return (fclose(stream) == 0 || !written || fail(error, path)) && written;
+}
+
 bool output_write(const char *path, const char *text, GError **error)
 {
     GStatBuf status;
@@ -135,16 +151,34 @@ bool output_refuse_overwriting(const char *path, const char *input)
     return overwrites;
 }
 
+/* Whether what goes to `path` will be seen on a terminal. */
+static bool output_is_terminal(const char *path)
+{
+    const char *terminal = g_getenv("TERM");
+    return output_is_standard(path) && isatty(STDOUT_FILENO) && g_strcmp0(terminal, "dumb") != 0;
+}
+
 int output_finish(const char *path, const char *text, int status)
 {
     GError *error = NULL;
-    return output_write(path, text, &error) ? status : output_usage_error(error);
+    if (output_write(path, text, &error))
+        return status;
+    if (!output_is_standard(path) || !g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_PIPE))
+        return output_usage_error(error);
+    g_error_free(error); /* "| head" has read enough */
+    return EXIT_PIPE;
 }
 
 int output_finish_text(const char *path, const char *text, bool colour, int status)
 {
     g_autofree char *harmless = printable_document(text, colour);
     return output_finish(path, harmless, status);
+}
+
+int output_finish_pages(const char *path, const char *text, bool colour, int status)
+{
+    g_autofree char *harmless = printable_document(text, colour);
+    return output_is_terminal(path) && pager_show(harmless) ? status : output_finish(path, harmless, status);
 }
 
 void output_error_text(const char *text)
@@ -201,13 +235,6 @@ unsigned output_error_columns(void)
         return 0;
     bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
     return known ? size.ws_col : 80;
-}
-
-/* Whether what goes to `path` will be seen on a terminal. */
-static bool output_is_terminal(const char *path)
-{
-    const char *terminal = g_getenv("TERM");
-    return output_is_standard(path) && isatty(STDOUT_FILENO) && g_strcmp0(terminal, "dumb") != 0;
 }
 
 bool output_wants_colour(const char *path, const char *when)

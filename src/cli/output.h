@@ -23,16 +23,28 @@ bool output_write(const char *path, const char *text, GError **error);
  */
 bool output_replace(const char *path, const char *text, GError **error);
 
+/*
+ * Writes a file that does not exist yet, with the folders above it that are missing.  False with an error when
+ * something of that name exists, or it cannot be written.
+ */
+bool output_create(const char *path, const char *text, GError **error);
+
 /* Whether `path` is the regular file `input`, however either is spelled: told, and to be refused with EXIT_USAGE. */
 bool output_refuse_overwriting(const char *path, const char *input);
 
-/* output_write() whose failure is already told: the exit status, `status` or EXIT_USAGE. */
+/*
+ * output_write() whose failure is already told: the exit status, `status` or EXIT_USAGE.  When the reader of standard
+ * output has closed it, nothing is told, and the exit status is EXIT_PIPE.
+ */
 int output_finish(const char *path, const char *text, int status);
 
 /*
  * output_finish() for text that people read, after printable_document().  `colour`: colour codes stay.
  */
 int output_finish_text(const char *path, const char *text, bool colour, int status);
+
+/* The same for text that people read as a document: a pager shows it when it is longer than the terminal. */
+int output_finish_pages(const char *path, const char *text, bool colour, int status);
 
 /* Whether text for `path` goes to standard output. */
 bool output_is_standard(const char *path);

@@ -13,12 +13,24 @@ static void tell_refusals(const struct fix_plan *plan)
     }
 }
 
-static void tell_counts(const struct options *options, const struct fix_plan *plan)
+/* Findings that only --unsafe-fixes would fix. */
+static guint count_unsafe(const struct options *options, const GPtrArray *findings)
 {
-    guint findings = plan->findings->len, files = plan->targets->len;
+    guint count = 0;
+    for (guint i = 0; !options->unsafe_fixes && i < findings->len; i++) {
+        const struct finding *finding = findings->pdata[i];
+        count += finding->fix_description != NULL && !finding->fix_is_safe;
+    }
+    return count;
+}
+
+static void tell_counts(const struct options *options, const struct fix_plan *plan, const GPtrArray *all)
+{
+    guint findings = plan->findings->len, files = plan->targets->len, unsafe = count_unsafe(options, all);
+    g_autofree char *more = unsafe > 0 ? g_strdup_printf("; %u more with --unsafe-fixes", unsafe) : g_strdup("");
     if (!options->quiet)
-        output_error("would fix %u finding%s in %u file%s", findings, findings == 1 ? "" : "s", files,
-                     files == 1 ? "" : "s");
+        output_error("would fix %u finding%s in %u file%s%s", findings, findings == 1 ? "" : "s", files,
+                     files == 1 ? "" : "s", more);
 }
 
 /* A diff with escaped lines would not apply: lines with control characters or commands to a CI runner are only written
@@ -47,7 +59,7 @@ int show_diff(const struct options *options, const struct fix_rounds *rounds, co
     for (guint i = 0; i < plan->targets->len; i++)
         add_diff(diff, plan->targets->pdata[i], output_is_standard(options->output));
     tell_refusals(plan);
-    tell_counts(options, plan);
+    tell_counts(options, plan, findings);
     int status = output_finish(options->output, diff->str, plan->targets->len > 0 ? EXIT_FINDINGS : EXIT_CLEAN);
     g_string_free(diff, TRUE);
     fix_plan_free(plan);

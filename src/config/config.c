@@ -6,6 +6,7 @@
 
 #include "base/file/text-file.h"
 #include "base/text/json.h"
+#include "base/text/json_comments.h"
 #include "base/text/json_text.h"
 #include "base/text/suggestion.h"
 #include "base/file/path.h"
@@ -51,6 +52,7 @@ void config_free(gpointer data)
     g_free(config->path);
     g_free(config->base);
     g_free(config->folder);
+    g_free(config->written);
     g_free(config->text);
     g_free(config);
 }
@@ -59,7 +61,8 @@ void config_free(gpointer data)
 
 static bool reject_at(const struct config *config, const struct json_position *at, GError **error, const char *message)
 {
-    g_set_error(error, CONFIG_ERROR, 0, "%s:%u:%u: %s", config->path, at->line, at->column, message);
+    struct json_position written = json_position_at(config->written, config->length, at->offset);
+    g_set_error(error, CONFIG_ERROR, 0, "%s:%u:%u: %s", config->path, written.line, written.column, message);
     return false;
 }
 
@@ -333,15 +336,12 @@ static bool read_sections(const struct place *p, const struct json *value)
 
 /* ---- files ---- */
 
-/* JSON with what people are used to from elsewhere. */
+/* Comments of other languages. */
 static const char *usual_mistake(const char *text, gsize length, size_t offset)
 {
-    if (offset < length &&
-        (text[offset] == '#' || (text[offset] == '/' && offset + 1 < length && strchr("/*", text[offset + 1]) != NULL)))
-        return " (JSON has no comments)";
-    return offset < length && (text[offset] == '}' || text[offset] == ']')
-               ? " (no comma stands behind the last element)"
-               : "";
+    if (offset < length && text[offset] == '#')
+        return " (comments start with //)";
+    return offset + 1 < length && text[offset] == '/' && text[offset + 1] == '*' ? " (this comment does not end)" : "";
 }
 
 static struct json *parse_text(const struct config *config, GError **error)
@@ -367,7 +367,9 @@ struct config *config_parse(const char *path, const char *base, const char *text
     config->path = g_strdup(path);
     config->folder = g_path_get_dirname(whole);
     config->base = base != NULL ? path_absolute(base) : g_strdup(config->folder);
+    config->written = g_memdup2(text, MAX(length, 1));
     config->text = g_memdup2(text, MAX(length, 1));
+    json_comments_blank(config->text, length);
     config->length = length;
     config->overrides = g_ptr_array_new_with_free_func(section_free);
     struct json *json = parse_text(config, error);

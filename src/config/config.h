@@ -32,11 +32,12 @@ struct config_section {
 };
 
 struct config {
-    char *path;   /* as errors and origins name it */
-    char *base;   /* absolute: the folder that patterns start from */
-    char *folder; /* absolute: the folder that paths start from */
-    char *text;
-    gsize length;
+    char *path;    /* as errors and origins name it */
+    char *base;    /* absolute: the folder that patterns start from */
+    char *folder;  /* absolute: the folder that paths start from */
+    char *written; /* the text as the file has it */
+    char *text;    /* the same with spaces for comments and trailing commas */
+    gsize length;  /* of both */
     struct config_section file;
     GPtrArray *overrides; /* of struct config_section, in order */
 };
@@ -44,6 +45,7 @@ struct config {
 /*
  * Reads a file.  `base`: where patterns start; NULL: at the file's folder.  NULL with an error "FILE:LINE:COLUMN: what
  * is wrong", when it cannot be read, is no JSON, has a key that does not exist, or a value that is none of that key's.
+ * Comments and trailing commas are allowed.
  * That rules exist is not checked here.  Free with config_free().
  */
 struct config *config_read(const char *path, const char *base, GError **error);

@@ -17,6 +17,14 @@ static void fill_in(GString *text, const char *mark, const char *with)
         g_error("manual.md has no line %s", mark);
 }
 
+/* A man page has no links to its chapters. */
+static char *without_contents(const char *markdown)
+{
+    const char *start = strstr(markdown, "## Contents\n"), *end = strstr(markdown, "## Name\n");
+    g_autofree char *head = g_strndup(markdown, (gsize)(start - markdown));
+    return g_strconcat(head, end, NULL);
+}
+
 char *manual_markdown(const char *commands, const char *options)
 {
     GBytes *bytes = g_resource_lookup_data(pcwlint_guide_get_resource(), "/pcwlint/guide/manual.md",
@@ -33,5 +41,6 @@ char *manual_markdown(const char *commands, const char *options)
 char *manual_page(const char *commands, const char *options, const char *version)
 {
     g_autofree char *markdown = manual_markdown(commands, options);
-    return roff_from_markdown(markdown, MANUAL_DATE, version);
+    g_autofree char *page = without_contents(markdown);
+    return roff_from_markdown(page, MANUAL_DATE, version);
 }

@@ -119,6 +119,9 @@ class Shell:
     def test_words(self):
         self.offers_exactly(["error", "warning", "info", "never"], "pcwlint --fail-on ")
         self.offers_exactly(["bash", "zsh", "fish"], "pcwlint completion ")
+        self.offers_exactly(["github", "gitlab", "azure"], "pcwlint init --ci ")
+        self.offers(commands(), "pcwlint help ")
+        self.offers_exactly(["explain", "extract"], "pcwlint help ex")
 
     def test_files_and_directories(self):
         for command in FILES_AFTER:
@@ -126,6 +129,7 @@ class Shell:
         self.offers_exactly(["sources"], "pcwlint -I s")
         self.offers_exactly(["sources"], "pcwlint --build-dir s")
         self.offers_exactly(["sources"], "pcwlint guide ")
+        self.offers_exactly(["sources"], "pcwlint init ")
         self.offers_exactly(["bell.c", "bell.man"], "pcwlint --manifest bell")
         for command in ("rules", "explain"):
             self.assertEqual({"bell.c", "bell.man"} & set(self.complete(f"pcwlint {command} bell")), set())

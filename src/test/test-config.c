@@ -56,10 +56,15 @@ static const struct error_case errors[] = {
     {"an option that is none of a file", "{'format': 'json'}", ":1:2: unknown key \"format\""},
     {"no name of a key", "{'files': ['a']}", ":1:2: \"files\" may not stand here, only in an element of \"overrides\""},
     {"a key twice", "{'strict': true,\n 'strict': true}", ":2:2: this key stands here twice"},
-    {"a comment", "{ // why\n}", ":1:3: expected a key in double quotes (JSON has no comments)"},
-    {"a comment behind", "{}\n# why", ":2:1: text after the end of the JSON value (JSON has no comments)"},
-    {"a comma too many", "{'strict': true,\n}", ":2:1: expected a key in double quotes (no comma stands behind the last element)"},
-    {"a comma too many in a list", "{'exclude': ['a',]}", ":1:18: expected a JSON value (no comma stands behind the last element)"},
+    {"a comment without an end", "{ /* why\n}", ":1:3: expected a key in double quotes (this comment does not end)"},
+    {"half a comment", "{ /\n}", ":1:3: expected a key in double quotes"},
+    {"a slash at the end", "{}/", ":1:3: text after the end of the JSON value"},
+    {"a comment of another language", "{}\n# why", ":2:1: text after the end of the JSON value (comments start with //)"},
+    {"two commas", "{'exclude': ['a',,]}", ":1:18: expected a JSON value"},
+    {"a comma without an element", "{'exclude': [,]}", ":1:14: expected a JSON value"},
+    {"only a comma", "{,}", ":1:2: expected a key in double quotes"},
+    {"an error behind comments", "{ // \xC3\xA9\n/* \xC3\xA9 */ 'strict': 1 }", ":2:19: expected true or false"},
+    {"an error behind a comma", "{ 'define': ['A=//', ], 'nonsense': 1, }", ":1:25: unknown key"},
     {"a wrong flag", "{'strict': 'yes'}", ":1:12: expected true or false"},
     {"a wrong time", "{'timeout': 0}", ":1:13: expected a number of seconds"},
     {"a wrong number", "{'jobs': 1.5}", ":1:10: expected a whole number"},
@@ -189,6 +194,22 @@ static void test_values(void)
     config_free(config);
 }
 
+/* Comments and trailing commas are no values, and what looks like one in a string is. */
+static void test_comments(void)
+{
+    struct config *config = parse("// the driver's\n{ 'define': ['A=/* no */', 'B=,]', /* 'C' */ ],\n"
+                                  "  /* two\n lines */ 'strict': true, // last\r\n} // end",
+                                  NULL);
+    g_assert_nonnull(config);
+    const struct config_item *define = config->file.items[CONFIG_DEFINE];
+    g_assert_cmpuint(define->words->len, ==, 2);
+    g_assert_cmpstr(define->words->pdata[0], ==, "A=/* no */");
+    g_assert_cmpstr(define->words->pdata[1], ==, "B=,]");
+    g_autofree char *origin = config_origin(config, config->file.items[CONFIG_STRICT]);
+    g_assert_cmpstr(origin, ==, "dir/.pcwlint.json:4");
+    config_free(config);
+}
+
 /* ---- files ---- */
 
 static void store(const char *folder, const char *path, const char *text)
@@ -278,7 +299,7 @@ static void test_chosen(void)
     g_autofree char *folder = g_dir_make_tmp("pcwlint-config-XXXXXX", NULL);
     g_autofree char *source = g_build_filename(folder, "x.c", NULL), *file = g_build_filename(folder, "own.json", NULL);
     g_autoptr(GError) error = NULL;
-    store(folder, ".pcwlint.json", "{'exclude': 'x.c', }");
+    store(folder, ".pcwlint.json", "{'exclude': 'x.c', , }");
     store(folder, "own.json", "{'exclude': 'x.c'}");
     struct configs *configs = configs_new(file, false, NULL);
     g_assert_cmpstr(configs_of(configs, "/elsewhere/y.c")->path, ==, file);
@@ -337,6 +358,7 @@ int main(int argc, char **argv)
     g_test_add_func("/config/globs", test_globs);
     g_test_add_func("/config/bad-globs", test_bad_globs);
     g_test_add_func("/config/values", test_values);
+    g_test_add_func("/config/comments", test_comments);
     g_test_add_func("/config/nearest", test_nearest);
     g_test_add_func("/config/chosen", test_chosen);
     g_test_add_func("/config/schema", test_schema);

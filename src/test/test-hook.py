@@ -210,7 +210,7 @@ class Built(Hook):
     def copy(cls):
         ignored = shutil.ignore_patterns("build", "build-*", ".git", ".cache", "__pycache__", "testdata")
         shutil.copytree(support.ROOT, cls.repo, ignore=ignored, dirs_exist_ok=True)
-        (cls.repo / "testdata").mkdir()
+        shutil.copytree(support.ROOT / "testdata" / "integrations", cls.repo / "testdata" / "integrations")   # init writes them
         shutil.copy(support.ROOT / "testdata" / "run-cases.py", cls.repo / "testdata")
 
     def test_it_is_built_once_and_used(self):

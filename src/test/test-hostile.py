@@ -739,7 +739,7 @@ TOGETHER = (a_folder_named_like_an_option, files_named_like_options, names_for_a
 @hazard(*((f"--format={form}", "-v", ".") for form in FORMATS), ("-q", "--strict", "."), ("--no-config", "--no-cache", "."), ("inspect", "."),
         ("inspect", "--format=html", "-o", "{output}/page.html", "."), ("extract", "."), ("extract", "--dump", "."), ("extract", "-d", "{output}", "."),
         ("extract", "-d", "{output}", "--plan", "."), ("ninja", "-d", "{output}", "."), ("--diff", "--unsafe-fixes", "."), ("--changed-since=HEAD", "."),
-        ("--show-config", "driver.c"), ("--write-baseline={output}/known.json", "."), ("--baseline={output}/known.json", "."), ("lint", "--facts={output}"),
+        ("--show-config", "driver.c"), ("init", "--dry-run", "--ci=github", "--hook"), ("--write-baseline={output}/known.json", "."), ("--baseline={output}/known.json", "."), ("lint", "--facts={output}"),
         ("rules",), ("explain", "PCW401"), ("versions",), ("cache", "stats"), ("--config-schema",), ("guide", "{output}/guide"))
 def everything_under_every_command(place):
     place.groups = 3

@@ -182,6 +182,32 @@ class GitLab(Integration):
         self.assertEqual(sorted(i["location"]["path"] for i in issues), ["driver.c", "known.c"])
 
 
+class Azure(Integration):
+    """Nobody offers a runner of it: its scripts are run by bash, as on its Linux machines."""
+
+    def test_its_steps_do_what_they_say(self):
+        pipeline = read_yaml("azure-pipelines.yml")
+        self.repository()
+        tools = self.folder / "tools.git"
+        self.fake_checkout(tools)
+        for words in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "tools"]):
+            self.git(*words, cwd=tools)
+        env = {"PCWLINT_REPOSITORY": str(tools), "SYSTEM_PULLREQUEST_TARGETBRANCH": "refs/heads/main", "HOME": str(self.folder), "CI": "true"}
+        self.assertEqual(list(pipeline["variables"]), ["PCWLINT_REPOSITORY"])
+        get, whole, new = [support.run("bash", "--noprofile", "--norc", "-c", step["script"], cwd=self.folder, **env)
+                           for step in pipeline["steps"] if "script" in step]
+        self.assertEqual((get.returncode, get.stdout), (0, "set up\n"), get.stderr)
+        self.assertEqual(whole.returncode, 0, whole.stderr)
+        published = next(step["publish"] for step in pipeline["steps"] if "publish" in step)
+        self.assertEqual(json.loads((self.folder / published).read_text())["version"], "2.1.0")
+        self.assertEqual(new.returncode, 1, new.stderr)
+        self.assertIn("driver.c:7:37: error:", new.stdout)
+        self.assertNotIn("known.c", new.stdout)
+
+    def test_it_fetches_what_it_compares_with(self):
+        self.assertEqual(read_yaml("azure-pipelines.yml")["steps"][0]["fetchDepth"], 0)
+
+
 class VisualStudioCode(Integration):
     def test_tasks(self):
         wanted = self.write_three_kinds()

@@ -125,6 +125,26 @@ class Terminal(support.Case):
         self.assertNotIn("\x1b", self.pcwlint("driver1.c").stdout)
         self.assertIn("\x1b[1;31m", self.pcwlint("--color=always", "driver1.c", NO_COLOR="1").stdout)
 
+    def test_long_text_goes_through_a_pager(self):
+        mark = "sed s/^/paged:/"
+        plain = self.pcwlint("rules").stdout
+        paged = "".join(f"paged:{line}\n" for line in plain.splitlines())
+        for changes, wanted in (({"PAGER": mark}, paged), ({"PCWLINT_PAGER": mark, "PAGER": "false"}, paged), ({"PCWLINT_PAGER": "", "PAGER": mark}, plain),
+                                ({"PAGER": "cat"}, plain), ({"PAGER": "head -n 1"}, plain.splitlines()[0] + "\n"),
+                                ({"PAGER": "echo $LESS", "LESS": "S"}, "S\n")):
+            self.assertEqual(self.on_terminal("rules", slow=False, **changes)[0], wanted, changes)
+        self.assertEqual(self.on_terminal("rules", slow=False, PAGER="/no/such/pager")[0].split("\n", 1)[1], plain)
+        self.assertEqual(self.on_terminal("version", slow=False, PAGER=mark)[0], self.pcwlint("version").stdout)   # it is short
+        self.assertEqual(self.on_terminal("rules", slow=False, stdout_too=False, PAGER=mark)[1], plain)
+        self.assertEqual(self.on_terminal("rules", slow=False, TERM="dumb", PAGER=mark)[0], plain)
+        for words in (["explain", "--full", "PCW401"], ["inspect", "driver0.c"], ["--help-all"], ["explain", "PCW401", "PCW402"]):
+            self.assertRegex(self.on_terminal(*words, slow=False, PAGER=mark)[0], "^paged:", words)
+        self.assertNotIn("paged:", self.on_terminal(".", slow=False, PAGER=mark)[0])   # a report is not
+
+    def test_the_pager_of_git(self):
+        seen = self.on_terminal("rules", slow=False, PAGER="env")[0]
+        self.assertIn("LESS=FRX\n", seen)
+
     def test_the_order_is_the_same_for_any_number_of_workers(self):
         for i in range(8):
             self.write(f"many/d{7 - i}.c", BAD.replace("Example", f"Counters {i % 4}"))

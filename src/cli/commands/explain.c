@@ -2,12 +2,17 @@
 
 #include "base/text/suggestion.h"
 #include "cli/cli.h"
+#include "cli/commands/rules.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "guide/difference.h"
 #include "guide/suppression.h"
 #include "judge/rules.h"
 
 #define WIDTH 100
+
+/* Lines of the difference of the examples that the short form shows. */
+#define MAX_CHANGES 14
 
 /* Wraps a paragraph at spaces: its first line behind `first`, the others behind `rest`. */
 static void append_wrapped(GString *out, const char *first, const char *rest, const char *text)
@@ -52,41 +57,51 @@ static void append_example(GString *out, const char *title, const char *example)
     append_indented(out, example);
 }
 
-static void append_paragraph(GString *out, const char *indent, const char *text)
+/* The first lines of a text, indented; a text that is longer ends with "...". */
+static void append_head(GString *out, const char *text, guint count)
 {
-    if (text == NULL)
-        return;
-    g_string_append_c(out, '\n');
-    append_wrapped(out, indent, indent, text);
+    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+    for (guint i = 0; i < count && lines[i] != NULL && lines[i][0] != '\0'; i++)
+        g_string_append_printf(out, "    %s\n", lines[i]);
+    if (g_strv_length(lines) > count + 1)
+        g_string_append(out, "    ...\n");
 }
 
-static void append_mend(GString *out, const struct rule *rule)
-{
-    if (rule_texts(rule)->mend != NULL)
-        g_string_append(out, "\nHow to mend:\n");
-    append_paragraph(out, "    ", rule_texts(rule)->mend);
-}
-
-static void append_sources(GString *out, const struct rule *rule)
-{
-    for (guint i = 0; i < rule_texts(rule)->sources->len; i++) {
-        const struct rule_source *source = rule_texts(rule)->sources->pdata[i];
-        char *line = g_strdup_printf("%s%s%s%s%s", source->document, source->section != NULL ? ", " : "",
-                                     source->section != NULL ? source->section : "", source->fact != NULL ? ": " : "",
-                                     source->fact != NULL ? source->fact : "");
-        g_string_append(out, i == 0 ? "\nSource:\n\n" : "");
-        append_wrapped(out, "  - ", "    ", line);
-        g_free(line);
-    }
-}
-
-static void append_fixes(GString *out, const struct rule *rule)
+static void append_fix_options(GString *out, const struct rule *rule)
 {
     for (guint i = 0; i < rule->fixes->len; i++) {
         const struct rule_fix_text *fix = rule->fixes->pdata[i];
-        g_autofree char *line = g_strdup_printf("%s: %s (%s)", fix->description, fix->with,
-                                                fix->is_safe ? "safe: --fix" : "unsafe: --fix --unsafe-fixes");
-        g_string_append(out, i == 0 ? "\nFix:\n\n" : "");
+        g_autofree char *line =
+            g_strdup_printf("%s: %s", fix->is_safe ? "--fix" : "--fix --unsafe-fixes", fix->description);
+        g_string_append(out, i == 0 ? "\n" : "");
+        append_wrapped(out, "  ", "      ", line);
+    }
+}
+
+static void append_how_to_fix(GString *out, const struct rule *rule)
+{
+    const struct rule_texts *texts = rule_texts(rule);
+    if (texts->mend != NULL) {
+        g_string_append(out, "\nHow to fix:\n");
+        append_wrapped(out, "  ", "  ", texts->mend);
+    }
+    if (texts->bad != NULL && texts->good != NULL) {
+        g_autofree char *changes = difference(texts->bad, texts->good);
+        append_head(g_string_append_c(out, '\n'), changes, MAX_CHANGES);
+    }
+    append_fix_options(out, rule);
+}
+
+static void append_sources(GString *out, const struct rule *rule, bool full)
+{
+    const GPtrArray *sources = rule_texts(rule)->sources;
+    for (guint i = 0; i < sources->len; i++) {
+        const struct rule_source *source = sources->pdata[i];
+        g_autofree char *line =
+            g_strdup_printf("%s%s%s%s%s", source->document, source->section != NULL ? ", " : "",
+                            source->section != NULL ? source->section : "", full && source->fact != NULL ? ": " : "",
+                            full && source->fact != NULL ? source->fact : "");
+        g_string_append(out, i == 0 ? "\nSources:\n" : "");
         append_wrapped(out, "  - ", "    ", line);
     }
 }
@@ -103,26 +118,36 @@ static void append_silenced_by(GString *out, const struct rule *rule)
 static void append_suppression(GString *out, const struct rule *rule)
 {
     g_autofree char *comment = suppression_comment(rule);
-    g_string_append_printf(out, "\nHow to suppress:\n\n    %s%s%s\n", suppression_where(rule),
+    g_string_append_printf(out, "\nHow to suppress:\n  %s%s%s\n", suppression_where(rule),
                            comment != NULL ? ":\n    " : ".", comment != NULL ? comment : "");
 }
 
-static void append_rule(GString *out, const struct rule *rule)
+static void append_examples(GString *out, const struct rule *rule, bool full)
+{
+    const struct rule_texts *texts = rule_texts(rule);
+    if (full) {
+        append_example(out, "Reported", texts->bad);
+        append_example(out, "Not reported", texts->good);
+    } else if (texts->bad != NULL) {
+        g_string_append_printf(out, "\npcwlint explain --full %s shows both examples in full.\n", rule->id);
+    }
+}
+
+static void append_rule(GString *out, const struct rule *rule, bool full)
 {
     g_string_append_printf(out, "%s %s (%s, %s)\n", rule->id, rule->name, severity_name(rule->severity),
                            rule->category);
-    append_paragraph(out, "", rule->summary);
-    append_paragraph(out, "", rule_texts(rule)->why);
-    append_mend(out, rule);
+    append_wrapped(out, "", "", rule->summary);
+    if (rule_texts(rule)->why != NULL)
+        append_wrapped(g_string_append(out, "\nWhy:\n"), "  ", "  ", rule_texts(rule)->why);
+    append_how_to_fix(out, rule);
     append_suppression(out, rule);
-    append_sources(out, rule);
-    append_fixes(out, rule);
-    append_example(out, "Reported", rule_texts(rule)->bad);
-    append_example(out, "Not reported", rule_texts(rule)->good);
+    append_sources(out, rule, full);
     append_silenced_by(out, rule);
+    append_examples(out, rule, full);
 }
 
-static int refuse_unknown(const struct rule_set *rules, const char *word)
+static void refuse_unknown(const struct rule_set *rules, const char *word)
 {
     const GPtrArray *all = rule_set_all(rules);
     GPtrArray *names = g_ptr_array_new();
@@ -135,25 +160,34 @@ static int refuse_unknown(const struct rule_set *rules, const char *word)
     output_error("no rule \"%s\"%s", word, hint);
     g_free(hint);
     g_ptr_array_unref(names);
-    return EXIT_USAGE;
 }
 
-static int explain_words(const struct rule_set *rules, char **words, const char *output)
+/* The rules that the words name, each by its id or name; NULL when one is unknown, which is told. */
+static GPtrArray *find_rules(const struct rule_set *rules, char **words)
 {
-    GString *text = g_string_new(NULL);
-    int status = EXIT_CLEAN;
-    for (guint i = 0; words[i] != NULL && status == EXIT_CLEAN; i++) {
+    GPtrArray *found = g_ptr_array_new();
+    for (guint i = 0; words[i] != NULL; i++) {
         const struct rule *rule = rule_set_find(rules, words[i]);
-        g_string_append(text, i > 0 ? "\n" : "");
-        if (rule != NULL)
-            append_rule(text, rule);
-        else
-            status = refuse_unknown(rules, words[i]);
+        if (rule == NULL) {
+            refuse_unknown(rules, words[i]);
+            g_ptr_array_unref(found);
+            return NULL;
+        }
+        g_ptr_array_add(found, (gpointer)rule);
     }
-    if (status == EXIT_CLEAN)
-        status = output_finish_text(output, text->str, false, EXIT_CLEAN);
-    g_string_free(text, TRUE);
-    return status;
+    return found;
+}
+
+static int explain_rules(const GPtrArray *rules, const struct options *options)
+{
+    if (strcmp(options->format, "json") == 0) {
+        g_autofree char *document = rules_document(rules);
+        return output_finish(options->output, document, EXIT_CLEAN);
+    }
+    g_autoptr(GString) text = g_string_new(NULL);
+    for (guint i = 0; i < rules->len; i++)
+        append_rule(g_string_append(text, i > 0 ? "\n" : ""), rules->pdata[i], options->full);
+    return output_finish_pages(options->output, text->str, false, EXIT_CLEAN);
 }
 
 int cli_explain(const struct options *options)
@@ -166,7 +200,9 @@ int cli_explain(const struct options *options)
     struct rule_set *rules = rule_set_open(options->settings.rules_dirs, &error);
     if (rules == NULL)
         return output_usage_error(error);
-    int status = explain_words(rules, options->words, options->output);
+    GPtrArray *found = find_rules(rules, options->words);
+    int status = found != NULL ? explain_rules(found, options) : EXIT_USAGE;
+    g_clear_pointer(&found, g_ptr_array_unref);
     rule_set_free(rules);
     return status;
 }

@@ -19,7 +19,7 @@ static int show(const struct options *options, const struct check *check)
     const struct inspect_format *format = inspect_format_find(options->format);
     g_autofree char *text = format->render(view, &style);
     int status = session_command_status(check, EXIT_CLEAN);
-    status = format->for_people ? output_finish_text(options->output, text, style.colour, status)
+    status = format->for_people ? output_finish_pages(options->output, text, style.colour, status)
                                 : output_finish(options->output, text, status);
     view_free(view);
     return status;

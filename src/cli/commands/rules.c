@@ -1,3 +1,5 @@
+#include "cli/commands/rules.h"
+
 #include <string.h>
 
 #include "base/text/json.h"
@@ -78,7 +80,7 @@ static struct json *rule_json(const struct rule *rule)
     return item;
 }
 
-static char *as_json(const GPtrArray *rules)
+char *rules_document(const GPtrArray *rules)
 {
     struct json *root = json_new_object();
     json_set(root, "schema_version", json_new_number(SCHEMA_VERSION));
@@ -115,9 +117,9 @@ int cli_rules(const struct options *options)
     if (rules == NULL)
         return output_usage_error(error);
     bool json = strcmp(options->format, "json") == 0;
-    char *text = json ? as_json(rule_set_all(rules)) : as_table(rule_set_all(rules));
+    char *text = json ? rules_document(rule_set_all(rules)) : as_table(rule_set_all(rules));
     int status = json ? output_finish(options->output, text, EXIT_CLEAN)
-                      : output_finish_text(options->output, text, false, EXIT_CLEAN);
+                      : output_finish_pages(options->output, text, false, EXIT_CLEAN);
     g_free(text);
     rule_set_free(rules);
     return status;

@@ -4,8 +4,8 @@
 
 #include "base/text/json.h"
 #include "base/note.h"
-#include "base/text/printable.h"
 #include "base/resource.h"
+#include "cli/commands/config-text.h"
 #include "cli/session-command.h"
 #include "cli/option.h"
 #include "cli/output.h"
@@ -239,72 +239,6 @@ static struct json *document(const struct session *session, const struct options
     return root;
 }
 
-/* ---- as text ---- */
-
-static void append_line(GString *text, const char *what, const char *origin)
-{
-    g_string_append(text, "    ");
-    printable_append(text, what);
-    g_string_append(text, "    (");
-    printable_append(text, origin != NULL ? origin : "default");
-    g_string_append(text, ")\n");
-}
-
-static void append_settings(GString *text, const struct json *list)
-{
-    for (const struct json *one = json_first(list); one != NULL; one = json_next(one)) {
-        g_autoptr(GString) line = g_string_new(json_string(json_get(one, "key")));
-        for (const struct json *value = json_first(json_get(one, "value")); value != NULL; value = json_next(value))
-            g_string_append_printf(line, "%s %s", value == json_first(json_get(one, "value")) ? "" : ",",
-                                   json_string(value));
-        append_line(text, line->str, json_string(json_get(one, "origin")));
-    }
-}
-
-static void append_rules(GString *text, const struct json *list)
-{
-    for (const struct json *one = json_first(list); one != NULL; one = json_next(one)) {
-        g_autofree char *line = g_strdup_printf(
-            "%s %s: %s (usually %s)", json_string(json_get(one, "rule")), json_string(json_get(one, "name")),
-            json_string(json_get(one, "severity")), json_string(json_get(one, "usual")));
-        append_line(text, line, json_string(json_get(one, "origin")));
-    }
-}
-
-static void append_file(GString *text, const struct json *one)
-{
-    const struct json *excluded = json_get(one, "excluded");
-    const char *configuration = json_string(json_get(one, "configuration"));
-    printable_append(text, json_string(json_get(one, "file")));
-    g_string_append(text, ":\n    configuration: ");
-    printable_append(text, configuration != NULL ? configuration : "none");
-    g_string_append_c(text, '\n');
-    if (json_is_object(excluded)) {
-        g_autofree char *line = g_strdup_printf("excluded by \"%s\"", json_string(json_get(excluded, "pattern")));
-        append_line(text, line, json_string(json_get(excluded, "origin")));
-    }
-    append_settings(text, json_get(one, "settings"));
-    append_rules(text, json_get(one, "rules"));
-    for (const struct json *way = json_first(json_get(one, "compiled")); way != NULL; way = json_next(way)) {
-        g_string_append(text, "  compiled:\n");
-        for (const struct json *line = json_first(way); line != NULL; line = json_next(line))
-            append_line(text, json_string(json_get(line, "text")), json_string(json_get(line, "origin")));
-    }
-}
-
-static char *document_text(const struct json *root)
-{
-    GString *text = g_string_new("the run as a whole:\n");
-    append_settings(text, json_get(root, "run"));
-    for (const struct json *one = json_first(json_get(root, "files")); one != NULL; one = json_next(one))
-        append_file(text, one);
-    for (const struct json *note = json_first(json_get(root, "notes")); note != NULL; note = json_next(note)) {
-        printable_append(g_string_append(text, "note: "), json_string(note));
-        g_string_append_c(text, '\n');
-    }
-    return g_string_free(text, FALSE);
-}
-
 static char *document_json(const struct json *root)
 {
     g_autofree char *text = json_print(root, true);
@@ -325,9 +259,9 @@ int show_config(struct session *session, const struct options *options)
     struct options effective = *options; /* with the defaults */
     effective.settings = *session_settings(session);
     struct json *root = document(session, &effective, plan->run);
-    g_autofree char *text = as_json ? document_json(root) : document_text(root);
+    g_autofree char *text = as_json ? document_json(root) : config_text(root);
     status = as_json ? output_finish(options->output, text, EXIT_CLEAN)
-                     : output_finish_text(options->output, text, false, EXIT_CLEAN);
+                     : output_finish_pages(options->output, text, false, EXIT_CLEAN);
     json_free(root);
     check_free(plan);
     return status;

@@ -58,6 +58,8 @@ static char *assignments(enum option_values values, bool list, const char *words
         return g_strdup_printf("kind=%s words=$rules", kind);
     case VALUES_VERSIONS:
         return g_strdup_printf("kind=%s words=$versions", kind);
+    case VALUES_COMMANDS:
+        return g_strdup("kind=words words=$commands");
     case VALUES_FORMATS:
     case VALUES_WORDS:
         return g_strdup_printf("kind=%s words='%s'", kind, words);

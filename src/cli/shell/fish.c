@@ -65,6 +65,8 @@ static char *switches(enum option_values values, bool list, const char *words)
         return g_strdup(list ? " -x -a '(__pcwlint_list (__pcwlint_rules))'" : " -x -a '(__pcwlint_rules)'");
     case VALUES_VERSIONS:
         return g_strdup(list ? " -x -a '(__pcwlint_list (__pcwlint_versions))'" : " -x -a '(__pcwlint_versions)'");
+    case VALUES_COMMANDS:
+        return g_strdup(" -x -a '$__pcwlint_commands'");
     case VALUES_FORMATS:
     case VALUES_WORDS:
         return g_strdup_printf(list ? " -x -a '(__pcwlint_list %s)'" : " -x -a '%s'", words);

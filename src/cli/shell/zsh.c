@@ -51,6 +51,7 @@ static void append_versions(GString *out)
 
 static char *action(enum option_values values, bool list, const char *words)
 {
+    g_autofree char *names = values == VALUES_COMMANDS ? shell_command_words() : NULL;
     switch (values) {
     case VALUES_FILES:
         return g_strdup("_files");
@@ -60,6 +61,8 @@ static char *action(enum option_values values, bool list, const char *words)
         return g_strdup(list ? "_sequence _pcwlint_rules" : "_pcwlint_rules");
     case VALUES_VERSIONS:
         return g_strdup(list ? "_sequence _pcwlint_versions" : "_pcwlint_versions");
+    case VALUES_COMMANDS:
+        return g_strdup_printf("(%s)", names);
     case VALUES_FORMATS:
     case VALUES_WORDS:
         return g_strdup_printf(list ? "_values -s , value %s" : "(%s)", words);

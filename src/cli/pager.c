@@ -1,0 +1,67 @@
+#include "cli/pager.h"
+
+#include <gio/gio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+/* Exit statuses by which sh says that it could not run a command. */
+enum { NOT_EXECUTABLE = 126, NOT_FOUND = 127 };
+
+/* Whether the text has more lines than the terminal, whose last one is the prompt's.  Unknown sizes count as long. */
+static bool is_long(const char *text)
+{
+    struct winsize size;
+    unsigned lines = 1;
+    for (const char *at = strchr(text, '\n'); at != NULL; at = strchr(at + 1, '\n'))
+        lines++;
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || lines > size.ws_row;
+}
+
+/* The command, for sh; NULL: none.  An empty variable, and cat, mean that the user wants none. */
+static const char *pager_command(void)
+{
+    const char *command = g_getenv("PCWLINT_PAGER");
+    if (command == NULL)
+        command = g_getenv("PAGER");
+    g_autofree char *less = command == NULL ? g_find_program_in_path("less") : NULL;
+    if (command == NULL)
+        command = less != NULL ? "less" : "";
+    return command[0] == '\0' || strcmp(command, "cat") == 0 ? NULL : command;
+}
+
+/* less leaves at once when all fits (F), shows colours (R), and does not clear the screen (X), unless the user has
+ * settings of his own. */
+static GSubprocess *start(const char *command)
+{
+    g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDIN_PIPE);
+    g_subprocess_launcher_setenv(launcher, "LESS", "FRX", FALSE);
+    g_subprocess_launcher_setenv(launcher, "LV", "-c", FALSE);
+    return g_subprocess_launcher_spawn(launcher, NULL, "/bin/sh", "-c", command, NULL);
+}
+
+/* The keys that interrupt are the pager's meanwhile. */
+static void feed(GSubprocess *pager, const char *text)
+{
+    void (*interrupt)(int) = signal(SIGINT, SIG_IGN), (*quit)(int) = signal(SIGQUIT, SIG_IGN);
+    GOutputStream *stream = g_subprocess_get_stdin_pipe(pager);
+    g_output_stream_write_all(stream, text, strlen(text), NULL, NULL, NULL); /* the user may leave before the end */
+    g_output_stream_close(stream, NULL, NULL);
+    g_subprocess_wait(pager, NULL, NULL);
+    signal(SIGINT, interrupt);
+    signal(SIGQUIT, quit);
+}
+
+bool pager_show(const char *text)
+{
+    const char *command = pager_command();
+    if (command == NULL || !is_long(text))
+        return false;
+    g_autoptr(GSubprocess) pager = start(command);
+    if (pager == NULL)
+        return false;
+    feed(pager, text);
+    int status = g_subprocess_get_if_exited(pager) ? g_subprocess_get_exit_status(pager) : 0;
+    return status != NOT_EXECUTABLE && status != NOT_FOUND;
+}
