@@ -4,5 +4,5 @@
 
 NTSTATUS StartCounters(PVOID Handle, PVOID Information)
 {
-    return RegisterCounters(Handle, Information);
+    return RegisterCounters(Handle, Information); // expect: PCW902
 }
