@@ -55,7 +55,7 @@ static void check_database(const uint8_t *data, size_t size)
 {
     g_autoptr(GError) error = NULL;
     g_autofree char *file = g_build_filename(directory, "compile_commands.json", NULL);
-    struct description *description = database_parse(file, (const char *)data, size, &error);
+    struct description *description = database_parse(file, (const char *)data, size, NULL, &error);
     g_assert((description == NULL) == (error != NULL));
     for (guint i = 0; description != NULL && i < description->sources->len; i++) {
         const struct described_source *source = description->sources->pdata[i];

@@ -7,6 +7,12 @@ struct model *model_new(const GArray *targets)
     return model;
 }
 
+void model_manifest_free(struct model_manifest *manifest)
+{
+    fact_free(&fact_type_manifest, manifest->facts);
+    g_free(manifest);
+}
+
 void model_free(struct model *model)
 {
     for (guint i = 0; model != NULL && i < model->units->len; i++) {
@@ -14,11 +20,8 @@ void model_free(struct model *model)
         fact_free(&fact_type_unit, unit->facts);
         g_free(unit);
     }
-    for (guint i = 0; model != NULL && i < model->manifests->len; i++) {
-        struct model_manifest *manifest = g_ptr_array_index(model->manifests, i);
-        fact_free(&fact_type_manifest, manifest->facts);
-        g_free(manifest);
-    }
+    for (guint i = 0; model != NULL && i < model->manifests->len; i++)
+        model_manifest_free(model->manifests->pdata[i]);
     if (model != NULL) {
         g_ptr_array_unref(model->units);
         g_ptr_array_unref(model->manifests);
@@ -44,7 +47,7 @@ void model_add_manifest(struct model *model, guint target, const struct fact_man
 {
     g_assert(target < model->targets->len);
     struct model_manifest *manifest = g_new(struct model_manifest, 1);
-    *manifest = (struct model_manifest){target, 0, facts};
+    *manifest = (struct model_manifest){.target = target, .program = MODEL_NO_PROGRAM, .facts = facts};
     g_ptr_array_add(model->manifests, manifest);
 }
 
@@ -55,5 +58,7 @@ const struct model_program *model_program_of(const struct model *model, const st
 
 const char *model_program_name(const struct model *model, guint program)
 {
-    return model->programs != NULL ? ((const struct model_program *)model->programs->pdata[program])->name : NULL;
+    if (model->programs == NULL || program == MODEL_NO_PROGRAM)
+        return NULL;
+    return ((const struct model_program *)model->programs->pdata[program])->name;
 }

@@ -27,9 +27,14 @@ struct model_unit {
     const struct fact_unit *facts; /* owned; what link derives of them: facts/derived-types.h */
 };
 
+/* A program's number, of what is no program's. */
+#define MODEL_NO_PROGRAM G_MAXUINT
+
 /* A manifest as one program's sources see it: what it says is the same everywhere, what link derives is not. */
 struct model_manifest {
-    guint target, program;
+    guint target;
+    guint program;                     /* link: index into the programs; MODEL_NO_PROGRAM: none has to do with it */
+    bool is_copy;                      /* link: another program has to do with it too, and was given it first */
     const struct fact_manifest *facts; /* owned; what link derives of them: facts/derived-types.h */
 };
 
@@ -63,7 +68,10 @@ void model_add_built(struct model *model, guint target, const struct fact_unit *
 /* Adds a manifest for one target, which stands for its group.  Takes `facts`. */
 void model_add_manifest(struct model *model, guint target, const struct fact_manifest *facts);
 
-/* The program of a unit; and a program's name, NULL when it is the only one, or nothing is linked yet. */
+void model_manifest_free(struct model_manifest *manifest);
+
+/* The program of a unit; and a program's name, NULL when it is the only one, there is none (MODEL_NO_PROGRAM), or
+ * nothing is linked yet. */
 const struct model_program *model_program_of(const struct model *model, const struct model_unit *unit);
 const char *model_program_name(const struct model *model, guint program);
 

@@ -128,7 +128,7 @@ struct builds *builds_new(const struct builds_options *options, GError **error)
     if (options->build_dir == NULL)
         return builds;
     g_autofree char *file = database_locate_in(options->build_dir, error);
-    builds->given = file != NULL ? keep(builds, database_read(file, error)) : NULL;
+    builds->given = file != NULL ? keep(builds, database_read(file, builds->options.commands, error)) : NULL;
     if (use(builds, builds->given) != NULL) {
         note_if_empty(builds, builds->given);
         return builds;
@@ -274,8 +274,8 @@ GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failu
     if (solution_is_named_so(path)) {
         descriptions = read_solution(builds, path, failures, error);
     } else {
-        struct description *one =
-            is_database(path) ? keep(builds, database_read(path, error)) : read_project(builds, path, NULL, error);
+        struct description *one = is_database(path) ? keep(builds, database_read(path, builds->options.commands, error))
+                                                    : read_project(builds, path, NULL, error);
         if (one != NULL) {
             descriptions = g_ptr_array_new();
             g_ptr_array_add(descriptions, one);
@@ -310,8 +310,9 @@ const struct description *builds_found(struct builds *builds, const char *path)
     if (g_hash_table_lookup_extended(builds->found, path, NULL, &known))
         return known;
     g_autoptr(GError) error = NULL;
-    struct description *description =
-        is_database(path) ? keep(builds, database_read(path, &error)) : read_found(builds, path, &error);
+    struct description *description = is_database(path)
+                                          ? keep(builds, database_read(path, builds->options.commands, &error))
+                                          : read_found(builds, path, &error);
     if (description == NULL)
         note_broken(builds, path, error);
     g_hash_table_insert(builds->found, g_strdup(path), description);

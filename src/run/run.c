@@ -270,11 +270,11 @@ static void count_manifests(const struct manifests *manifests, struct run_result
     result->failed += manifests_failed(manifests);
     result->manifests = manifests->read;
     result->user_mode = manifests->user_mode;
-    for (guint i = 0; i < result->model->manifests->len;
-         i++) { /* those that were found for a source, and are its own */
+    /* Those that were found for a source, and are its own. */
+    for (guint i = 0; i < result->model->manifests->len; i++) {
         const struct model_manifest *manifest = result->model->manifests->pdata[i];
-        const struct model_program *program = result->model->programs->pdata[manifest->program];
-        if (program->group != 0 || manifest->facts->named || !derived_manifest(manifest->facts)->used)
+        if (manifest->target != 0 || manifest->is_copy || manifest->facts->named ||
+            !derived_manifest(manifest->facts)->used)
             continue;
         result->manifests++;
         result->user_mode += (guint)manifest->facts->user_mode;

@@ -23,6 +23,7 @@ struct scope_table {
     const struct run_scopes *scopes;
     GPtrArray *notes;
     gint64 work;         /* that reading projects may still cost */
+    gsize commands;      /* of databases: what they have taken */
     GPtrArray *entries;  /* of struct entry */
     GPtrArray *builders; /* of struct builder */
 };
@@ -46,7 +47,11 @@ static void entry_free(gpointer data)
 struct scope_table *scope_table_new(const struct run_scopes *scopes, GPtrArray *notes)
 {
     struct scope_table *table = g_new(struct scope_table, 1);
-    *table = (struct scope_table){scopes, notes, VCXPROJ_WORK_OF_RUN, g_ptr_array_new_with_free_func(entry_free),
+    *table = (struct scope_table){scopes,
+                                  notes,
+                                  VCXPROJ_WORK_OF_RUN,
+                                  0,
+                                  g_ptr_array_new_with_free_func(entry_free),
                                   g_ptr_array_new_with_free_func(builder_free)};
     return table;
 }
@@ -95,7 +100,8 @@ static struct builder *find_or_make_builder(struct scope_table *table, const str
     struct builder *builder = find_builder(table, scope, archs);
     if (builder != NULL)
         return builder;
-    const struct builds_options options = {scope->build_dir, scope->configuration, archs, &table->work, table->notes};
+    const struct builds_options options = {scope->build_dir, scope->configuration, archs,
+                                           &table->work,     &table->commands,     table->notes};
     struct builds *builds = builds_new(&options, error);
     if (builds == NULL) {
         if (scope->build_dir_origin != NULL)

@@ -171,8 +171,10 @@ static void compare_baseline(struct check *check, const struct scope *scope)
     check->baseline.untold = baseline_size(check->known) - check->known_findings->len - check->cleared->len;
 }
 
-/* Drops what concerns no change. */
-static bool keep_changes(const struct session *session, struct check *check, GError **error)
+/* Asks git ahead of the analysis, which may take long: where there is no repository, it would be for nothing.  *changed
+ * stays NULL where all findings count. */
+static bool find_changes(const struct session *session, const struct check *check, struct changed **changed,
+                         GError **error)
 {
     const struct session_settings *settings = &session->settings;
     if (settings->changed_since == NULL)
@@ -181,18 +183,15 @@ static bool keep_changes(const struct session *session, struct check *check, GEr
     g_ptr_array_extend(files, check->inputs, NULL, NULL);
     for (guint i = 0; settings->manifests != NULL && settings->manifests[i] != NULL; i++)
         g_ptr_array_add(files, settings->manifests[i]);
-    struct changed *changed = git_changed_since(settings->changed_since, files, error);
-    if (changed == NULL) {
+    *changed = git_changed_since(settings->changed_since, files, error);
+    if (*changed == NULL)
         g_prefix_error(error, "--changed-since: ");
-        return false;
-    }
-    check->outside = changed_filter(changed, check->findings);
-    changed_free(changed);
-    return true;
+    return *changed != NULL;
 }
 
 /* The baseline sees all findings, or what no change concerns would count as cleared. */
-static bool judge_model(const struct session *session, struct check *check, GError **error)
+static bool judge_model(const struct session *session, struct check *check, const struct changed *changed,
+                        GError **error)
 {
     if (!find(session, check, error))
         return false;
@@ -201,16 +200,21 @@ static bool judge_model(const struct session *session, struct check *check, GErr
     if (!rule_set_check_effort(session->rules, error))
         return false;
     compare_baseline(check, &scope);
-    return keep_changes(session, check, error);
+    if (changed != NULL)
+        check->outside = changed_filter(changed, check->findings);
+    return true;
 }
 
 struct check *session_check(struct session *session, GError **error)
 {
     struct check *check = check_new(session);
+    struct changed *changed = NULL;
     bool fine =
         session_load_rules(session, error) &&
         session_baseline_open(&session->settings, session->configuration, &check->known, &check->baseline, error) &&
-        run_pipeline(session, check, analysis_run, error) && judge_model(session, check, error);
+        find_changes(session, check, &changed, error) && run_pipeline(session, check, analysis_run, error) &&
+        judge_model(session, check, changed, error);
+    g_clear_pointer(&changed, changed_free);
     if (!fine)
         g_clear_pointer(&check, check_free);
     return check;

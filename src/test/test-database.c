@@ -55,7 +55,7 @@ static struct description *parse(const char *file, const char *text)
 {
     g_autofree char *json = json_of(text);
     GError *error = NULL;
-    struct description *description = database_parse(file, json, strlen(json), &error);
+    struct description *description = database_parse(file, json, strlen(json), NULL, &error);
     g_assert_no_error(error);
     g_assert_nonnull(description);
     return description;
@@ -196,7 +196,7 @@ static void test_errors(void)
         g_autofree char *json = json_of(errors[i].text);
         g_autoptr(GError) error = NULL;
         g_test_message("%s", json);
-        g_assert_null(database_parse("db.json", json, strlen(json), &error));
+        g_assert_null(database_parse("db.json", json, strlen(json), NULL, &error));
         g_assert_error(error, DESCRIPTION_ERROR, 0);
         g_test_message("%s", error->message);
         g_assert_true(g_str_has_prefix(error->message, errors[i].error));
@@ -206,7 +206,7 @@ static void test_errors(void)
 static void check_read(const char *name, const char *expected)
 {
     g_autoptr(GError) error = NULL;
-    struct description *description = database_read(name, &error);
+    struct description *description = database_read(name, NULL, &error);
     g_autofree char *sources = description != NULL ? say(description) : g_strdup(error->message);
     g_assert_true((description == NULL) == (error != NULL));
     g_assert_cmpstr(sources, ==, expected);
@@ -230,7 +230,22 @@ static void test_files(void)
     check_read("f/none.json", "f/none.json: cannot be read: No such file or directory");
     check_read("f", "f: is not a regular file");
     check_read("f/latin.json", "f/latin.json:1:11: not valid UTF-8");
-    g_assert_null(database_read("f/half.json", NULL));
+    g_assert_null(database_read("f/half.json", NULL, NULL));
+}
+
+/* Databases of one run take what they take together: the first leaves nothing here for the second. */
+static void test_work_of_a_run(void)
+{
+    static const char text[] = "[{\"file\":\"x.c\",\"command\":\"gcc -DA\"}]";
+    gsize work = 0, all = G_MAXSIZE / 2;
+    struct description *description = database_parse("db.json", text, strlen(text), &work, NULL);
+    g_assert_cmpuint(description->sources->len, ==, 1);
+    g_assert_cmpuint(work, >, 0);
+    description_free(description);
+    description = database_parse("db.json", text, strlen(text), &all, NULL);
+    g_assert_cmpuint(description->sources->len, ==, 0);
+    g_assert_true(((const struct description_note *)description->notes->pdata[0])->failed);
+    description_free(description);
 }
 
 /* ---- trees of another machine ---- */
@@ -422,6 +437,7 @@ int main(int argc, char **argv)
     g_test_add_func("/database/entries", test_entries);
     g_test_add_func("/database/errors", test_errors);
     g_test_add_func("/database/files", test_files);
+    g_test_add_func("/database/work-of-a-run", test_work_of_a_run);
     g_test_add_func("/database/relocations", test_relocations);
     g_test_add_func("/database/bounds", test_bounds);
     g_test_add_func("/database/locate", test_locate);

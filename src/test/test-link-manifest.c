@@ -141,6 +141,40 @@ static void run_case(gconstpointer data)
     model_free(model);
 }
 
+/* Of two drivers one has to do with the manifest, and of two manifests one has to do with a driver: nothing is copied,
+ * however often the model is linked. */
+static void test_given_where_it_matters(void)
+{
+    g_autoptr(GArray) targets = targets_parse(NULL, NULL, "x64", NULL);
+    struct model *model = model_new(targets);
+    struct fact_unit *first = facts_from(&fact_type_unit, UNIT("")),
+                     *second = facts_from(&fact_type_unit, UNIT(REGISTRATION("Disk", 2, BOTH)));
+    struct fact_manifest *used = facts_from(&fact_type_manifest, DISK),
+                         *unused =
+                             facts_from(&fact_type_manifest, MANIFEST(SET("Tape", "Tape", COUNTER(1, "L", 4, 31), 30)));
+    g_autoptr(GPtrArray) starts = g_ptr_array_new();
+    g_free((char *)first->file);
+    g_free((char *)second->file);
+    first->file = g_strdup("one/a.c");
+    second->file = g_strdup("two/b.c");
+    g_ptr_array_add(starts, (gpointer) "one/a.c");
+    g_ptr_array_add(starts, (gpointer) "two/b.c");
+    model->starts = starts;
+    model_add(model, 0, first);
+    model_add(model, 0, second);
+    model_add_manifest(model, 0, used);
+    model_add_manifest(model, 0, unused);
+    for (guint round = 0; round < 2; round++) {
+        model_link(model);
+        g_assert_cmpuint(model->programs->len, ==, 2);
+        g_assert_cmpuint(model->manifests->len, ==, 2);
+        g_assert_cmpuint(((const struct model_manifest *)model->manifests->pdata[0])->program, ==, 1);
+        g_assert_cmpuint(((const struct model_manifest *)model->manifests->pdata[1])->program, ==, MODEL_NO_PROGRAM);
+        g_assert_true(derived_manifest(used)->used && !derived_manifest(unused)->used);
+    }
+    model_free(model);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -148,5 +182,6 @@ int main(int argc, char **argv)
         g_autofree char *name = g_strdup_printf("/manifest-link/%s", cases[i].what);
         g_test_add_data_func(name, &cases[i], run_case);
     }
+    g_test_add_func("/manifest-link/given-where-it-matters", test_given_where_it_matters);
     return g_test_run();
 }

@@ -29,8 +29,8 @@ static char *facts_document(const struct model *model)
     struct json *manifests = json_set(root, "manifests", json_new_array());
     for (guint i = 0; i < model->manifests->len; i++) {
         const struct model_manifest *manifest = model->manifests->pdata[i];
-        if (manifest->target == 0 &&
-            manifest->program == 0) /* what the code of one target makes of it; what it says is the same for all */
+        if (manifest->target == 0 && !manifest->is_copy)
+            /* what the code of one target makes of it; what it says is the same for all */
             json_append(manifests, fact_to_json(&fact_type_manifest, manifest->facts));
     }
     char *text = json_print(root, true), *document = g_strconcat(text, "\n", NULL);
@@ -72,7 +72,8 @@ static void append_derived(struct json *list, const struct fact_type *type, cons
     if (item == NULL)
         return;
     json_set(item, "target", json_new_number(target));
-    json_set(item, "program", json_new_number(program));
+    if (program != MODEL_NO_PROGRAM)
+        json_set(item, "program", json_new_number(program));
     json_append(list, item);
 }
 

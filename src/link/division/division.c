@@ -117,23 +117,6 @@ static void give(struct model *model, struct member *member, guint program, bool
     g_ptr_array_add(model->units, copy);
 }
 
-static void give_manifests(struct model *model, guint group, guint first, guint n)
-{
-    guint count = model->manifests->len;
-    for (guint i = 0; i < count; i++) {
-        struct model_manifest *manifest = model->manifests->pdata[i];
-        if (group_of(model, manifest->target) != group)
-            continue;
-        manifest->program = first;
-        for (guint k = 1; k < n; k++) {
-            struct model_manifest *copy = g_memdup2(manifest, sizeof *manifest);
-            copy->program = first + k;
-            copy->facts = FACT_COPY(manifest, manifest->facts);
-            g_ptr_array_add(model->manifests, copy);
-        }
-    }
-}
-
 static void add_program(struct model *model, guint group, const char *name, bool is_part)
 {
     struct model_program *program = g_new0(struct model_program, 1);
@@ -159,7 +142,6 @@ static void divide_group(struct model *model, guint group, bool *given)
     }
     if (model->programs->len == first)
         add_program(model, group, NULL, false);
-    give_manifests(model, group, first, model->programs->len - first);
 }
 
 void divide_into_programs(struct model *model)

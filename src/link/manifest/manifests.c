@@ -179,12 +179,46 @@ static bool is_registered_somewhere(GHashTable *registered, guint group, const s
     return key != NULL && g_hash_table_contains(registered, key);
 }
 
+static bool is_all_in_sight(const struct model_program *program)
+{
+    return program->whole && program->complete && !program->by_driver;
+}
+
+/* What it registers is known, too. */
+static bool is_closed(const struct link *link, guint program)
+{
+    return is_all_in_sight(link->model->programs->pdata[program]) && !is_name_open(link, program);
+}
+
+static void open_sets(const struct fact_manifest *manifest)
+{
+    for (guint p = 0; p < fact_count(manifest->providers); p++) {
+        const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, p);
+        for (guint s = 0; provider->kernel && s < fact_count(provider->sets); s++)
+            derive_manifest_set(FACT_AT(manifest_set, provider->sets, s))->open = true;
+    }
+}
+
+void link_unused(struct link *link)
+{
+    const struct model *model = link->model;
+    g_autofree bool *open = g_new0(bool, targets_groups(model->targets) + 1);
+    for (guint i = 0; i < model->programs->len; i++)
+        open[((const struct model_program *)model->programs->pdata[i])->group] |= !is_closed(link, i);
+    for (guint m = 0; m < model->manifests->len; m++) {
+        const struct model_manifest *manifest = model->manifests->pdata[m];
+        if (manifest->program == MODEL_NO_PROGRAM &&
+            open[g_array_index(model->targets, struct target, manifest->target).group])
+            open_sets(manifest->facts);
+    }
+}
+
 /* What the user names must be registered where all is in sight; a set that the code never touches may be another
  * driver's. */
 void link_unregistered(struct link *link, guint program, GHashTable *registered)
 {
     const struct model_program *about = link->model->programs->pdata[program];
-    bool whole = about->whole && about->complete && !about->by_driver, open = is_name_open(link, program);
+    bool whole = is_all_in_sight(about), open = is_name_open(link, program);
     g_autoptr(GArray) entries = entries_of(link->model, program);
     for (guint i = 0; i < entries->len; i++) {
         const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
@@ -285,20 +319,20 @@ void link_manifests(struct link *link, guint program)
 
 /* --- over all targets --- */
 
-static const struct fact_manifest_counter *counter_at(const GArray *entries, guint entry, size_t index)
+/* One counter of a counterset as a target's sources see it; `sets`: by set_key(). */
+static const struct fact_manifest_counter *counter_at(GHashTable *sets, const char *key, size_t index)
 {
-    const GPtrArray *counters =
-        entry < entries->len ? g_array_index(entries, struct manifest_entry, entry).set->counters : NULL;
-    return index < fact_count(counters) ? FACT_AT(manifest_counter, counters, index) : NULL;
+    const struct fact_manifest_set *set = g_hash_table_lookup(sets, key);
+    return set != NULL && index < fact_count(set->counters) ? FACT_AT(manifest_counter, set->counters, index) : NULL;
 }
 
-/* One counter of all targets, whose manifests stand in one order; `targets`: of GArray of struct manifest_entry. */
-static bool differs_between(const GPtrArray *targets, guint entry, size_t index)
+/* `targets`: for each, a GHashTable of countersets by set_key(). */
+static bool differs_between(const GPtrArray *targets, const char *key, size_t index)
 {
     bool differs = false;
     const struct fact_field *first = NULL;
     for (guint t = 0; t < targets->len; t++) {
-        const struct fact_manifest_counter *counter = counter_at(targets->pdata[t], entry, index);
+        const struct fact_manifest_counter *counter = counter_at(targets->pdata[t], key, index);
         if (counter == NULL || derived_manifest_counter(counter)->found == NULL)
             continue;
         if (derived_manifest_counter(counter)->verified) /* where it does not compile, that is the worse of the two */
@@ -309,10 +343,10 @@ static bool differs_between(const GPtrArray *targets, guint entry, size_t index)
     return differs;
 }
 
-static void drop_size(const GPtrArray *targets, guint entry, size_t index)
+static void drop_size(const GPtrArray *targets, const char *key, size_t index)
 {
     for (guint t = 0; t < targets->len; t++) {
-        const struct fact_manifest_counter *counter = counter_at(targets->pdata[t], entry, index);
+        const struct fact_manifest_counter *counter = counter_at(targets->pdata[t], key, index);
         if (counter == NULL)
             continue;
         fact_free(&fact_type_field, derived_manifest_counter(counter)->found);
@@ -328,29 +362,49 @@ static const struct target *target_of(const struct model *model, guint group)
     return NULL;
 }
 
+/* Those of a program by set_key(), which is the same in each group. */
+static GHashTable *sets_of(const struct model *model, guint program)
+{
+    g_autoptr(GArray) entries = entries_of(model, program);
+    GHashTable *sets = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < entries->len; i++) {
+        const struct fact_manifest_set *set = g_array_index(entries, struct manifest_entry, i).set;
+        char *key = set_key(0, set);
+        if (key != NULL)
+            g_hash_table_insert(sets, key, (gpointer)set);
+    }
+    return sets;
+}
+
 /* The same program for targets that differ in their architecture alone, each by the first target of its group. */
-static GPtrArray *entries_like(const struct model *model, const struct model_program *wanted)
+static GPtrArray *sets_like(const struct model *model, const struct model_program *wanted)
 {
     const struct target *first = target_of(model, wanted->group);
-    GPtrArray *alike = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
+    GPtrArray *alike = g_ptr_array_new_with_free_func((GDestroyNotify)g_hash_table_unref);
     for (guint i = 0; i < model->programs->len; i++) {
         const struct model_program *program = model->programs->pdata[i];
         const struct target *target = target_of(model, program->group);
         if (target->ntddi == first->ntddi && target->runs_on == first->runs_on && target->variant == first->variant &&
             target->matrix == first->matrix && g_strcmp0(program->name, wanted->name) == 0)
-            g_ptr_array_add(alike, entries_of(model, i));
+            g_ptr_array_add(alike, sets_of(model, i));
     }
     return alike;
 }
 
+static void link_counters_alike(const GPtrArray *alike, const struct fact_manifest_set *set)
+{
+    g_autofree char *key = set_key(0, set);
+    for (size_t k = 0; key != NULL && k < fact_count(set->counters); k++)
+        if (differs_between(alike, key, k))
+            drop_size(alike, key, k);
+}
+
 void link_manifest_matrix(struct model *model)
 {
-    for (guint i = 0; i < model->programs->len; i++) {
-        g_autoptr(GPtrArray) alike = entries_like(model, model->programs->pdata[i]);
-        const GArray *first = alike->len > 0 ? alike->pdata[0] : NULL;
-        for (guint entry = 0; first != NULL && entry < first->len; entry++)
-            for (size_t k = 0; counter_at(first, entry, k) != NULL; k++)
-                if (differs_between(alike, entry, k))
-                    drop_size(alike, entry, k);
+    for (guint i = 0; targets_groups(model->targets) > 1 && i < model->programs->len; i++) {
+        g_autoptr(GArray) entries = entries_of(model, i);
+        g_autoptr(GPtrArray) alike = entries->len > 0 ? sets_like(model, model->programs->pdata[i]) : NULL;
+        for (guint k = 0; k < entries->len; k++)
+            link_counters_alike(alike, g_array_index(entries, struct manifest_entry, k).set);
     }
 }

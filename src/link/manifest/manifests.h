@@ -38,6 +38,9 @@ struct manifest_entry {
  * match. Free with g_array_unref(). */
 GArray *manifest_matches(const struct link *link, guint program, const GArray *entries);
 
+/* A registration of the unit may be for the counterset, whatever other countersets there are. */
+bool manifest_may_match(const struct fact_unit *unit, const struct fact_manifest_set *set);
+
 /* The header defines a function of that counterset. */
 bool manifest_header_serves(const struct fact_header *header, const struct fact_manifest_set *set);
 
@@ -59,10 +62,16 @@ void manifest_places(const struct match *match);
 /* manifest-missing.c: marks the structs and fields that a unit's sources do not have. */
 void manifest_take_missing(const struct fact_unit *unit, const GArray *entries);
 
+/* manifest-give.c: gives each program of the model the manifests that it has to do with, each a copy of its own. */
+void manifests_give(struct link *link);
+
 /* What the manifests and the code of a program say of each other; and, when that is known of all programs, which
  * countersets nothing registers. */
 void link_manifests(struct link *link, guint program);
 void link_unregistered(struct link *link, guint program, GHashTable *registered);
+
+/* Of the manifests that no program has to do with: files that were not given may. */
+void link_unused(struct link *link);
 
 /* Which countersets some program registers, for link_unregistered(): a set, to be released with g_hash_table_unref().
  */

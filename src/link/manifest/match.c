@@ -133,6 +133,17 @@ static guint certainty(const struct fact_header *header, const struct fact_regis
     return most ? alike : 0;
 }
 
+bool manifest_may_match(const struct fact_unit *unit, const struct fact_manifest_set *set)
+{
+    for (size_t i = 0; i < fact_count(unit->registrations); i++) {
+        const struct fact_registration *registration = FACT_AT(registration, unit->registrations, i);
+        enum match_how how;
+        if (certainty(header_of(unit, registration), registration, set, &how) > 0)
+            return true;
+    }
+    return false;
+}
+
 /* True with *best filled in; two that are equally sure and equally near leave it open. */
 static bool match_one(const GArray *entries, const struct link_unit *unit, const struct fact_registration *registration,
                       struct match *best)

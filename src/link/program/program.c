@@ -120,6 +120,7 @@ static void note_complete(struct model *model)
 static void link_programs(struct link *link)
 {
     struct model *model = link->model;
+    manifests_give(link);
     for (guint i = 0; i < model->programs->len; i++) {
         link_program(link, i);
         link_manifests(link, i);
@@ -127,6 +128,7 @@ static void link_programs(struct link *link)
     g_autoptr(GHashTable) registered = link_registered(link);
     for (guint i = 0; i < model->programs->len; i++)
         link_unregistered(link, i, registered);
+    link_unused(link);
     model->whole = true;
     for (guint i = 0; i < model->programs->len; i++)
         model->whole &= ((const struct model_program *)model->programs->pdata[i])->whole;

@@ -27,7 +27,8 @@ struct pattern {
 struct account {
     struct lower *lower;
     bool is_whole;     /* no error lost anything: only calls that libclang does not show are looked for */
-    GHashTable *marks; /* set of places (place_key) that a declaration, expression or type stands at */
+    GHashTable *marks; /* places (place_key) that a declaration, expression or type stands at, or the use of a macro →
+                          whether it is more than that use */
     GHashTable *types; /* set of names of types */
     GArray *patterns;  /* of struct pattern */
     GArray *errors;    /* of struct stretch: places, of no length */
@@ -42,17 +43,24 @@ struct lost {
     uint32_t file, offset;
 };
 
-static void mark(struct account *account, uint32_t file, uint32_t offset)
+static void mark(struct account *account, uint32_t file, uint32_t offset, bool in_tree)
 {
     gint64 key = lower_place_key(file, offset);
-    if (!g_hash_table_contains(account->marks, &key))
-        g_hash_table_add(account->marks, g_memdup2(&key, sizeof key));
+    if (in_tree || !g_hash_table_contains(account->marks, &key))
+        g_hash_table_insert(account->marks, g_memdup2(&key, sizeof key), GINT_TO_POINTER(in_tree));
 }
 
 static bool is_marked(const struct account *account, uint32_t file, uint32_t offset)
 {
     gint64 key = lower_place_key(file, offset);
     return g_hash_table_contains(account->marks, &key);
+}
+
+/* The preprocessor uses a macro whose text the parser skips. */
+static bool is_in_tree(const struct account *account, uint32_t file, uint32_t offset)
+{
+    gint64 key = lower_place_key(file, offset);
+    return GPOINTER_TO_INT(g_hash_table_lookup(account->marks, &key)) != 0;
 }
 
 /* --- names that clang has read --- */
@@ -109,7 +117,7 @@ static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientD
     bool top = clang_getCursorKind(parent) == CXCursor_TranslationUnit;
     if (top && file != NULL && !((const struct ir_file *)account->lower->unit->files->pdata[index])->is_user)
         return CXChildVisit_Continue;
-    mark(account, index, offset);
+    mark(account, index, offset, !clang_isPreprocessing(clang_getCursorKind(cursor)));
     if (names_type(clang_getCursorKind(cursor)))
         g_hash_table_add(account->types, cx_spelling(cursor));
     if (is_template(clang_getCursorKind(cursor)) || has_template_around(cursor)) {
@@ -132,7 +140,7 @@ static void mark_lowered(struct account *account)
             for (guint n = 0; n < insns->len; n++) {
                 const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, n);
                 if (insn->op == IR_FUNCTION)
-                    mark(account, insn->range->file, insn->range->offset);
+                    mark(account, insn->range->file, insn->range->offset, true);
             }
         }
     }
@@ -344,6 +352,14 @@ static bool is_alternative(const struct account *account, uint32_t index, size_t
            is_read_elsewhere(account, index, name);
 }
 
+/* A macro that stands for no call, as an annotation, may leave nothing in the tree. */
+static bool is_read(const struct account *account, uint32_t index, const struct c_token *name)
+{
+    const struct ir_file *file = account->lower->unit->files->pdata[index];
+    uint32_t offset = place_of_name(file, name->start);
+    return is_call(file, name->end) ? is_in_tree(account, index, offset) : is_marked(account, index, offset);
+}
+
 static void look_at_name(struct account *account, uint32_t index, const struct c_token *token)
 {
     const struct ir_file *file = account->lower->unit->files->pdata[index];
@@ -352,9 +368,9 @@ static void look_at_name(struct account *account, uint32_t index, const struct c
     struct lost entry = {NULL, NULL, index, (uint32_t)from};
     if (account->is_whole && !(api_is_routine(word) && is_call(file, token->end)))
         return;
-    if (!relevance_is_name(account->lower->relevance, word, &entry.touches) ||
-        is_marked(account, index, place_of_name(file, from)) || is_unused_pattern(account, index, entry.offset) ||
-        is_macro_argument(account, index, file, from) || is_alternative(account, index, from, word))
+    if (!relevance_is_name(account->lower->relevance, word, &entry.touches) || is_read(account, index, token) ||
+        is_unused_pattern(account, index, entry.offset) || is_macro_argument(account, index, file, from) ||
+        is_alternative(account, index, from, word))
         return;
     entry.name = arena_string(account->lower->unit->arena, word);
     if (entry.touches != NULL) /* relevance ends before the unit does */

@@ -15,7 +15,7 @@ enum {
     MAX_WORDS = 32768,
     MAX_FILE_BYTES = 4 * 1024 * 1024,
     MAX_BYTES = 16 * 1024 * 1024,
-    MAX_WORK = 256 * 1024 * 1024,
+    MAX_WORK = 512 * 1024 * 1024,
     WORD_COST = 24
 };
 
@@ -261,6 +261,14 @@ static void expand(struct expansion *e, const GPtrArray *words)
     }
     if (e->words->len + e->unread->len >= MAX_WORDS)
         cut(e);
+}
+
+bool words_spend(struct words_work *work, const GPtrArray *words)
+{
+    for (guint i = 0; i < words->len; i++)
+        work->bytes += strlen(words->pdata[i]) + WORD_COST;
+    work->cut |= work->bytes > MAX_WORK;
+    return work->bytes <= MAX_WORK;
 }
 
 GPtrArray *words_expand(const GPtrArray *words, const char *directory, const char *said_in, enum words_style style,

@@ -26,6 +26,9 @@ struct words_work {
     bool cut;
 };
 
+/* Adds a command's words to it.  False, and `cut` is set: all that is read may take no more. */
+bool words_spend(struct words_work *work, const GPtrArray *words);
+
 /*
  * The words with the contents of response files in the place of @FILE words, nested ones too.  Relative names are
  * looked for in `directory`.  `said_in`: the file that holds the words; a response file must be in the repository

@@ -285,6 +285,8 @@ static bool add_entry(struct database *db, const struct entry *entry)
     g_autofree char *directory = resolve(db, entry->directory, "."), *file = locate(db, entry->file),
                     *shown = path_shown(file);
     g_autoptr(GPtrArray) words = words_of(entry->json);
+    if (!words_spend(&db->work, words))
+        return true;
     struct settings *settings = settings_new();
     const struct compiler_call call = {.words = words,
                                        .directory = directory,
@@ -382,10 +384,11 @@ static void release(struct database *db)
     g_free(db->text);
 }
 
-struct description *database_parse(const char *file, const char *bytes, gsize size, GError **error)
+struct description *database_parse(const char *file, const char *bytes, gsize size, gsize *work, GError **error)
 {
     g_autofree char *absolute = path_absolute(file);
     struct database db = {.file = file, .folder = g_path_get_dirname(absolute), .description = description_new(file)};
+    db.work.bytes = work != NULL ? *work : 0;
     db.entries = g_array_new(FALSE, FALSE, sizeof(struct entry));
     db.skipped = g_array_new(FALSE, FALSE, sizeof(struct skipped));
     db.directories = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
@@ -402,17 +405,19 @@ struct description *database_parse(const char *file, const char *bytes, gsize si
     } else {
         g_clear_pointer(&db.description, description_free);
     }
+    if (work != NULL)
+        *work = db.work.bytes;
     release(&db);
     return db.description;
 }
 
-struct description *database_read(const char *file, GError **error)
+struct description *database_read(const char *file, gsize *work, GError **error)
 {
     gsize size = 0;
     g_autoptr(GError) cause = NULL;
     g_autofree char *bytes = text_read_file(file, MAX_BYTES, &size, &cause);
     if (bytes != NULL)
-        return database_parse(file, bytes, size, error);
+        return database_parse(file, bytes, size, work, error);
     g_set_error(error, DESCRIPTION_ERROR, 0, "%s: %s", file, cause->message);
     return NULL;
 }

@@ -38,7 +38,7 @@ static struct why why_of_headers(const struct verdict_grounds *grounds, const st
     for (guint i = 1; i < source->reach->len; i++) {
         const struct indexed_file *header = source->reach->pdata[i];
         struct why own = why_of(grounds, header);
-        if (introduced_names_pcw(grounds->introduced, header)) {
+        if (introduced_names_pcw(grounds->introduced, header) && !header->unclosed) {
             if (why.kind == WHY_SILENT)
                 why = (struct why){.kind = WHY_UNUSED, .other = header};
         } else if (own.kind != WHY_SILENT) {

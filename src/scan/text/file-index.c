@@ -234,11 +234,13 @@ static void read_directives(struct file_index *store, struct indexed_file *said)
         return;
     struct reader r = {store, said, c_lexer_of(said->text, said->size), 0, 0};
     struct c_token token;
-    while (c_lexer_next(&r.lexer, &token))
+    while (c_lexer_next(&r.lexer, &token)) {
+        said->unclosed |= token.open && token.end == said->size;
         if (token.kind == C_DIRECTIVE && r.dead > 0)
             read_dead(&r, &token);
         else if (token.kind == C_DIRECTIVE)
             read_directive(&r, &token);
+    }
 }
 
 static struct indexed_file *indexed_file_named(struct file_index *store, const char *path, const char *key)
@@ -405,15 +407,23 @@ static gboolean is_taken(const struct taking *taking, const char *text, const st
     return taking->take(taking->data, joined, length);
 }
 
+/* Comments and literals that end with the text, each behind the start of the one before it: so many are read again. */
+#define MAX_UNCLOSED 8
+
 gboolean indexed_file_each_word(const struct indexed_file *said,
                                 gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data)
 {
     const struct taking taking = {take, data};
     struct c_lexer lexer = c_lexer_of(said->text, said->text != NULL ? said->size : 0);
     struct c_token token;
-    while (c_lexer_next(&lexer, &token))
+    guint again = 0;
+    while (c_lexer_next(&lexer, &token)) {
         if (is_taken(&taking, said->text, &token))
             return TRUE;
+        bool to_end = token.end == said->size;
+        if (token.open && (!to_end || again++ < MAX_UNCLOSED)) /* names behind it were meant to be code */
+            lexer = c_lexer_between(said->text, token.start + 1, said->size);
+    }
     return FALSE;
 }
 

@@ -27,9 +27,10 @@ struct indexed_file {
     const char *path;         /* as it was asked for first */
     const char *key, *folder; /* absolute; interned by the store */
     enum said_state state;
-    gboolean recoded; /* its text here is UTF-8, and its bytes are not */
-    gboolean imports; /* it has an #import */
-    char *text;       /* NULL: not kept, or unreadable */
+    gboolean recoded;  /* its text here is UTF-8, and its bytes are not */
+    gboolean imports;  /* it has an #import */
+    gboolean unclosed; /* a comment or literal takes all of its rest */
+    char *text;        /* NULL: not kept, or unreadable */
     gsize size;
     struct pcw_names mention;
     GArray *includes;     /* of struct indexed_file_include; in a part that is not compiled too, but for #if 0 */
@@ -67,6 +68,7 @@ gboolean indexed_file_may_hold(struct indexed_file *said, guint32 number);
 
 /*
  * Calls `take` with each name outside of comments and literals, in order, until it returns TRUE; then that is returned.
+ * One that is not closed is none: what follows its start counts as code.
  * The name is not terminated, has no splices, and need not outlast the call.
  */
 gboolean indexed_file_each_word(const struct indexed_file *said,

@@ -1,0 +1,1 @@
+#define REGISTER_COUNTERS(handle, information) PcwRegister(handle, information)
