@@ -280,10 +280,12 @@
     R(place, declared, "declaration") L(member, members, "all members, flattened")
 
 #define FACT_missing(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    E(missing, what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unincluded, unlowered, manifest, analysis or outside") \
+    E(missing, what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unincluded, unlowered, manifest, analysis, bound or outside") \
     S(name, "its name, the parser's message, or the directive that leaves code out") \
     BD(matters, "a registration's facts depend on it") R(place, place, "first place that needs it") \
-    S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it has to do with PCW itself; identifier, function: such a name, or PCW; unread: the file's path")
+    S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it has to do with PCW itself; identifier, function: such a name, or PCW; unread: the file's path") \
+    S(bound, "bound: what the analysis of the function `name` had too many of") \
+    S(handles, "bound: the registrations and handles that it is about, as a phrase; none where that is not known")
 
 /* What a unit lacked that matters, said in one piece. */
 #define FACT_lack(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \

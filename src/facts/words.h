@@ -83,7 +83,7 @@
     W(FACT_MISSING_LEFT_OUT, "left-out") W(FACT_MISSING_INACTIVE, "inactive") W(FACT_MISSING_UNREAD, "unread") \
     W(FACT_MISSING_UNINCLUDED, "unincluded") W(FACT_MISSING_UNLOWERED, "unlowered") \
     W(FACT_MISSING_MANIFEST, "manifest") W(FACT_MISSING_ANALYSIS, "analysis") \
-    W(FACT_MISSING_OUTSIDE, "outside") W(FACT_MISSING_FATAL, "fatal")
+    W(FACT_MISSING_BOUND, "bound") W(FACT_MISSING_OUTSIDE, "outside") W(FACT_MISSING_FATAL, "fatal")
 
 /* clang-format on */
 

@@ -69,7 +69,7 @@ static bool runs_again(const struct flow *flow, const struct ir_function *functi
 
 static void note_limit(struct flow *flow, const struct ir_function *function)
 {
-    struct limited limited = {function, flow->exhausted, flow->cut};
+    struct limited limited = {function, flow->budget, flow->exhausted, flow->cut};
     if (flow->hasty || flow->exhausted || flow->cut)
         g_array_append_val(flow->limited, limited);
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/phrase.h"
 #include "base/text/word.h"
 #include "flow/callers.h"
 #include "flow/collect/collect.h"
@@ -56,15 +57,35 @@ static void fail(struct flow *flow, const struct ir_function *function)
     flow->facts->failure_place = collect_place(flow, function->range);
 }
 
+static char *describe_bound(const struct limited *limited)
+{
+    if (limited->cut && !limited->exhausted)
+        return g_strdup("what is kept of its ends and of what they do to handles");
+    gint64 steps = limited->exhausted ? FLOW_MAX_STEPS + FLOW_MAX_HASTE : limited->budget;
+    return g_strdup_printf("%" G_GINT64_FORMAT " steps%s", steps,
+                           limited->exhausted ? "" : " in which its paths are kept apart");
+}
+
+/* The countersets that the unit registers, as far as their names are known. */
+static char *describe_registrations(const struct flow *flow)
+{
+    g_autoptr(GPtrArray) names = g_ptr_array_new();
+    for (size_t i = 0; i < fact_count(flow->facts->registrations); i++) {
+        const struct fact_registration *registration = FACT_AT(registration, flow->facts->registrations, i);
+        const char *name = registration->name != NULL ? registration->name->text : NULL;
+        if (name != NULL && !g_ptr_array_find_with_equal_func(names, name, g_str_equal, NULL))
+            g_ptr_array_add(names, (gpointer)name);
+    }
+    return phrase_of(names, 3, "\"");
+}
+
 static void add_limit(struct flow *flow, const struct limited *limited)
 {
-    const char *what = limited->exhausted
-                           ? "some of its paths were not followed to their end, so findings may be missing"
-                       : limited->cut ? "what some of its paths do to handles is unknown, so findings may be missing"
-                                      : "its paths were too many to be kept apart, so findings may be missing";
     struct fact_missing *fact = FACT_NEW(missing);
-    fact->what = FACT_MISSING_ANALYSIS;
-    fact->name = g_strdup_printf("a bound of the analysis was reached in %s: %s", limited->function->name, what);
+    fact->what = FACT_MISSING_BOUND;
+    fact->name = g_strdup(limited->function->name);
+    fact->bound = describe_bound(limited);
+    fact->handles = describe_registrations(flow);
     fact->matters = flow_reaches_pcw(flow, limited->function);
     fact->place = collect_place(flow, limited->function->range);
     fact_append(&flow->facts->missing, fact);

@@ -7,6 +7,7 @@
 /* A run that reached a bound. */
 struct limited {
     const struct ir_function *function;
+    gint64 budget; /* the steps that it had */
     bool exhausted, cut;
 };
 

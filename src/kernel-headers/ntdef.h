@@ -363,7 +363,6 @@ template <> struct pcwlint_text<1> { typedef pcwlint_narrow type; };
 #define DBG_UNREFERENCED_PARAMETER(p) ((void)(p))
 #define DBG_UNREFERENCED_LOCAL_VARIABLE(v) ((void)(v))
 #define DEFAULT_UNREACHABLE default: __assume(0)
-#define UNREACHABLE __assume(0)
 #ifndef __cplusplus
 #ifndef min
 #define min(a, b) (((a) < (b)) ? (a) : (b))

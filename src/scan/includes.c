@@ -208,6 +208,17 @@ static gboolean follow_beside(struct walk *walk, guint from, const char *name)
     return found != NULL;
 }
 
+/* The first, but for one that CTRPP may make, which comes before all others. */
+static void note_missing(struct includes_doubt *doubt, const char *name, struct indexed_file *from)
+{
+    gboolean ours = doubt->missing != NULL && api_may_be_generated(doubt->missing);
+    doubt->several |= ours && api_may_be_generated(name) && strcmp(doubt->missing, name) != 0;
+    if (doubt->missing != NULL && (ours || !api_may_be_generated(name)))
+        return;
+    doubt->missing = name;
+    doubt->misses = from;
+}
+
 static void follow_in_tree(struct walk *walk, guint from, const char *name)
 {
     const struct includes_search *search = walk->search;
@@ -221,10 +232,8 @@ static void follow_in_tree(struct walk *walk, guint from, const char *name)
     if (paths->len > 0 || search->doubt == NULL)
         return;
     gboolean found = search->farther != NULL && visit_all_in(walk, from, search->farther(search->data), name);
-    const char *before = search->doubt->missing;
-    if (!found && (before == NULL || (!api_may_be_generated(before) && api_may_be_generated(name))))
-        *search->doubt =
-            (struct includes_doubt){search->doubt->file, search->doubt->include, name, visited_at(walk, from)->said};
+    if (!found)
+        note_missing(search->doubt, name, visited_at(walk, from)->said);
 }
 
 static void follow(struct walk *walk, guint from, const char *name, gboolean quoted)
@@ -256,7 +265,8 @@ static void note_doubt(struct walk *walk, guint from, const struct indexed_file_
     struct includes_doubt *doubt = walk->search->doubt;
     const struct indexed_file *source = visited_at(walk, 0)->said;
     if (doubt->file == NULL || (from == 0 && doubt->file != source))
-        *doubt = (struct includes_doubt){visited_at(walk, from)->said, include, doubt->missing, doubt->misses};
+        *doubt = (struct includes_doubt){visited_at(walk, from)->said, include, doubt->missing, doubt->misses,
+                                         doubt->several};
 }
 
 /* The text that was met so far, and what comes by it, says what the macro is; or nobody knows. */

@@ -24,6 +24,7 @@ struct includes_doubt {
     const struct indexed_file_include *include;
     const char *missing;
     struct indexed_file *misses; /* whose #include that is */
+    gboolean several;            /* two headers that are missing may be CTRPP's */
 };
 
 /* How to look for headers. */

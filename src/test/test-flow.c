@@ -718,7 +718,7 @@ static void test_exhausted(void)
     report(b, info, i);
     struct fact_unit *facts = flow_unit(b->unit);
     g_assert_cmpuint(fact_count(facts->missing), ==, 1);
-    g_assert_cmpint(FACT_AT(missing, facts->missing, 0)->what, ==, FACT_MISSING_ANALYSIS);
+    g_assert_cmpint(FACT_AT(missing, facts->missing, 0)->what, ==, FACT_MISSING_BOUND);
     g_assert_true(FACT_AT(missing, facts->missing, 0)->matters);
     g_assert_cmpuint(fact_count(facts->registrations), ==, 1);
     g_assert_null(facts->failure);

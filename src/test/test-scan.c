@@ -467,6 +467,35 @@ static void test_introduced(void)
     }
 }
 
+static gboolean declares_x(const char *text, gboolean header)
+{
+    GStringChunk *strings = g_string_chunk_new(256);
+    g_autoptr(GHashTable) declared = g_hash_table_new(NULL, NULL);
+    struct declarations *speech = declarations_read(strings, text, strlen(text));
+    declarations_declares(speech, header, declared);
+    gboolean declares = g_hash_table_contains(declared, g_string_chunk_insert_const(strings, "X"));
+    declarations_free(speech);
+    g_string_chunk_free(strings);
+    return declares;
+}
+
+static void test_declares(void)
+{
+    g_assert_true(declares_x("extern const ULONG X;", TRUE));
+    g_assert_true(declares_x("ULONG X[];", TRUE));
+    g_assert_true(declares_x("extern \"C\" { extern ULONG X; }", TRUE));
+    g_assert_true(declares_x("class C { static ULONG X; };", TRUE));
+    g_assert_true(declares_x("extern NTSTATUS (*X)(ULONG);", TRUE));
+    g_assert_true(declares_x("extern ULONG (*X /* rows */)[4];", TRUE));
+    g_assert_true(declares_x("ULONG f(void) { extern ULONG X; return X; }", FALSE));
+    g_assert_false(declares_x("ULONG f(void) { extern ULONG a; return a + X; }", FALSE));
+    g_assert_false(declares_x("struct s { ULONG X; };", TRUE));
+    g_assert_false(declares_x("VOID f(RULE *X);", TRUE));
+    g_assert_false(declares_x("VOID f(ULONG a, RULE *X) ANNOTATION;", TRUE));
+    g_assert_false(declares_x("#define X 1", TRUE));
+    g_assert_false(declares_x("ULONG X;", FALSE));
+}
+
 static gboolean defines_x(const char *text)
 {
     GStringChunk *strings = g_string_chunk_new(256);
@@ -483,7 +512,8 @@ static gboolean defines_x(const char *text)
 static void test_defines(void)
 {
     g_assert_true(defines_x("UNICODE_STRING X = RTL_CONSTANT_STRING(L\"a\");"));
-    g_assert_true(defines_x("static const ULONG a = 1, X = 2;"));
+    g_assert_true(defines_x("const ULONG a = 1, X = 2;"));
+    g_assert_false(defines_x("static const ULONG a = 1, X = 2;"));
     g_assert_true(defines_x("struct pair X = { 1, 2 };"));
     g_assert_true(defines_x("ULONG X[4];"));
     g_assert_false(defines_x("void f(void) { ULONG X = 1; }"));
@@ -514,6 +544,7 @@ int main(int argc, char **argv)
     g_test_add_func("/includes/directives", test_includes);
     g_test_add_func("/kit", test_kit);
     g_test_add_func("/speech/introduced", test_introduced);
+    g_test_add_func("/speech/declares", test_declares);
     g_test_add_func("/speech/defines", test_defines);
     return g_test_run();
 }

@@ -68,7 +68,7 @@ static bool is_led_into_repository(const char *path)
     g_autofree char *absolute = path_absolute(path), *real = NULL;
     if (stray_is_of_repository(absolute))
         return false;
-    real = path_real(path);
+    real = view_real(path);
     return stray_is_of_repository(real);
 }
 

@@ -90,7 +90,8 @@ char *path_resolve(const char *directory, const char *path)
 
 char *path_absolute(const char *path)
 {
-    return g_canonicalize_filename(path, view_working_directory());
+    /* GLib asks the system for the working directory although an absolute path does not need it. */
+    return g_canonicalize_filename(path, g_path_is_absolute(path) ? G_DIR_SEPARATOR_S : view_working_directory());
 }
 
 /* From one absolute path to another; NULL where that means to climb more than so many folders, or they

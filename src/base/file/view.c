@@ -3,6 +3,8 @@
 #include <errno.h>
 #include <string.h>
 
+#include "base/file/path.h"
+
 /* A directory is listed when so many of its names were asked for. */
 enum { ENOUGH_QUESTIONS = 3 };
 
@@ -17,6 +19,7 @@ struct view {
     guint depth;
     char *here;
     GHashTable *folders; /* path as it was asked for -> struct listed */
+    GHashTable *reals;   /* folder -> its path without links */
     GHashTable *places;  /* path -> enum place_kind + 1: what the system was asked for */
 };
 
@@ -36,6 +39,7 @@ void view_begin(void)
         return;
     view.here = g_get_current_dir();
     view.folders = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, listed_free);
+    view.reals = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     view.places = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 }
 
@@ -45,6 +49,7 @@ void view_end(void)
         return;
     g_clear_pointer(&view.here, g_free);
     g_clear_pointer(&view.folders, g_hash_table_unref);
+    g_clear_pointer(&view.reals, g_hash_table_unref);
     g_clear_pointer(&view.places, g_hash_table_unref);
 }
 
@@ -183,4 +188,23 @@ gboolean view_knows_absent(const char *path)
     struct listed *listed = listed_above(path, &name);
     return listed != NULL && view_place(path) == PLACE_NONE && listed->tried &&
            (listed->folder == NULL || folder_named(listed->folder, name) == NULL);
+}
+
+static const char *real_folder(const char *folder)
+{
+    const char *real = g_hash_table_lookup(view.reals, folder);
+    if (real == NULL) {
+        real = path_real(folder);
+        g_hash_table_insert(view.reals, g_strdup(folder), (gpointer)real);
+    }
+    return real;
+}
+
+char *view_real(const char *path)
+{
+    if (view.depth == 0 || strstr(path, "..") != NULL || !view_knows_file(path))
+        return path_real(path);
+    g_autofree char *absolute = path_absolute(path), *folder = g_path_get_dirname(absolute),
+                    *name = g_path_get_basename(absolute);
+    return g_build_filename(real_folder(folder), name, NULL);
 }

@@ -20,6 +20,9 @@ void view_end(void);
 /* The working directory; NULL: no view is open, so that g_canonicalize_filename() asks for it. */
 const char *view_working_directory(void);
 
+/* As path_real().  In a view each folder is resolved once: a tree's files are many, and its folders few and deep. */
+char *view_real(const char *path);
+
 /* What is at a path, links followed. */
 enum place_kind view_place(const char *path);
 

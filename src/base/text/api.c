@@ -37,19 +37,20 @@ static bool holds(const char *name, const char *word)
     return false;
 }
 
-/* A header of another system: no build puts one of CTRPP's there. */
-static bool is_of_other_system(const char *name)
+bool api_is_of_other_system(const char *header)
 {
     static const char *const folders[] = {"sys/", "linux/", "asm/", "machine/", "mach/", "bits/", "vm/"};
+    static const char *const of_compiler[] = {"sys/types.h",   "sys/stat.h",  "sys/timeb.h",
+                                              "sys/locking.h", "sys/utime.h", NULL};
     bool is = false;
     for (guint i = 0; i < G_N_ELEMENTS(folders) && !is; i++)
-        is = g_str_has_prefix(name, folders[i]);
-    return is;
+        is = g_str_has_prefix(header, folders[i]);
+    return is && !g_strv_contains(of_compiler, header);
 }
 
 bool api_may_be_generated(const char *name)
 {
-    if (is_of_other_system(name) || g_str_has_suffix(name, ".hpp"))
+    if (api_is_of_other_system(name) || g_str_has_suffix(name, ".hpp"))
         return false;
     return holds(name, "pcw") || holds(name, "perf") || holds(name, "counter");
 }

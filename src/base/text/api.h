@@ -36,6 +36,9 @@ const char *api_routine(const char *name, size_t length);
 /* The name is one of a routine.  False for NULL. */
 bool api_is_routine(const char *name);
 
+/* A header, as an #include says it, of a system other than Windows: no build puts one of CTRPP's there. */
+bool api_is_of_other_system(const char *header);
+
 /* A header or a function of this name may be one that CTRPP makes: it speaks of counters. */
 bool api_may_be_generated(const char *name);
 

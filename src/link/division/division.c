@@ -79,18 +79,23 @@ static char *simple_name(const struct draft *draft)
     return draft->project != NULL ? stem_of(draft->project) : folder_name(draft);
 }
 
-/* As short as tells it from the others. */
-static char *name_of(const GPtrArray *drafts, guint draft)
+/* As short as tells it from the others: `names` are the simple ones of all, and how many have each. */
+static char *name_of(const struct draft *draft, GHashTable *names)
 {
-    char *name = simple_name(drafts->pdata[draft]);
+    g_autofree char *name = simple_name(draft);
+    bool alone = GPOINTER_TO_UINT(g_hash_table_lookup(names, name)) < 2;
+    return alone ? g_steal_pointer(&name) : path_shown(draft->anchor);
+}
+
+static GHashTable *count_names(const GPtrArray *drafts)
+{
+    GHashTable *names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < drafts->len; i++) {
-        g_autofree char *other = i != draft ? simple_name(drafts->pdata[i]) : NULL;
-        if (g_strcmp0(name, other) != 0)
-            continue;
-        g_free(name);
-        return path_shown(((const struct draft *)drafts->pdata[draft])->anchor);
+        char *name = simple_name(drafts->pdata[i]);
+        guint before = GPOINTER_TO_UINT(g_hash_table_lookup(names, name));
+        g_hash_table_insert(names, name, GUINT_TO_POINTER(before + 1));
     }
-    return name;
+    return names;
 }
 
 /* ---- the model's units ---- */
@@ -131,10 +136,11 @@ static void add_program(struct model *model, guint group, const char *name, bool
 static void divide_group(struct model *model, guint group, bool *given)
 {
     g_autoptr(GPtrArray) members = members_of(model, group), drafts = divide(members, model->starts);
+    g_autoptr(GHashTable) names = count_names(drafts);
     guint first = model->programs->len;
     for (guint i = 0; i < drafts->len; i++) {
         const struct draft *draft = drafts->pdata[i];
-        g_autofree char *name = drafts->len > 1 ? name_of(drafts, i) : NULL;
+        g_autofree char *name = drafts->len > 1 && draft->members->len > 0 ? name_of(draft, names) : NULL;
         if (draft->members->len > 0)
             add_program(model, group, name, draft->is_part);
         for (guint k = 0; k < draft->members->len; k++)

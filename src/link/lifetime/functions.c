@@ -224,7 +224,7 @@ static bool calls_unseen(const struct functions *f, const GPtrArray *exits)
 
 bool functions_were_cut(const struct functions *f)
 {
-    return f->cut;
+    return f->bound != NULL;
 }
 
 bool functions_unload_is_seen(const struct functions *f)

@@ -280,13 +280,18 @@ static void leave_names_open(struct link *link, guint program)
     }
 }
 
+static bool is_cut(const struct fact_missing *missing)
+{
+    return missing->what == FACT_MISSING_ANALYSIS || missing->what == FACT_MISSING_BOUND;
+}
+
 /* Some function was not followed to its end: what it would have closed, or created, is not known. */
 static bool was_cut(const struct link *link, guint program)
 {
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct model_unit *unit = link->units[i].unit;
         for (guint k = 0; unit->program == program && k < fact_count(unit->facts->missing); k++)
-            if (FACT_AT(missing, unit->facts->missing, k)->what == FACT_MISSING_ANALYSIS)
+            if (is_cut(FACT_AT(missing, unit->facts->missing, k)))
                 return true;
     }
     return false;

@@ -2,10 +2,21 @@
 
 #include <string.h>
 
-#include "link/complete/note.h"
+#include "link/lifetime/cut.h"
 #include "link/lifetime/functions.h"
 
-enum { MAX_SEQUENCES = 64, MAX_CALL_DEPTH = 8, MAX_EVENTS = 1024, MAX_WORK = 200000 };
+#define MAX_SEQUENCES 64
+#define MAX_CALL_DEPTH 8
+#define MAX_EVENTS 1024
+#define MAX_WORK 200000
+
+/* "64 ways through …", for people. */
+#define BOUND(number, what) G_STRINGIFY(number) " " what
+
+static const char *const too_many_ways = BOUND(MAX_SEQUENCES, "ways through a function and what it calls");
+static const char *const too_deep = BOUND(MAX_CALL_DEPTH, "calls within calls");
+static const char *const too_many_events = BOUND(MAX_EVENTS, "calls on one way");
+static const char *const too_much_work = BOUND(MAX_WORK, "calls on all ways of the driver");
 
 void sequence_free(gpointer data)
 {
@@ -263,7 +274,8 @@ static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fa
         struct known_exit *known = exits->pdata[i];
         if (known->busy || !callable(known, caller->unit) || !fits(call, known->exit))
             continue;
-        f->cut |= after->len + partial->len > MAX_SEQUENCES;
+        if (after->len + partial->len > MAX_SEQUENCES)
+            f->bound = too_many_ways;
         if (after->len >= MAX_SEQUENCES)
             continue;
         GPtrArray *copies = g_ptr_array_new_with_free_func(sequence_free);
@@ -291,7 +303,7 @@ static bool can_enter(struct functions *f, const struct fact_effect *effect, gui
 {
     GPtrArray *exits = functions_named(f, effect->name);
     if (exits != NULL && (depth >= MAX_CALL_DEPTH || f->work >= MAX_WORK)) {
-        f->cut = true;
+        f->bound = f->work >= MAX_WORK ? too_much_work : too_deep;
         return false;
     }
     for (guint i = 0; exits != NULL && i < exits->len; i++)
@@ -332,10 +344,12 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
         }
         for (guint k = 0; k < partial->len; k++) {
             struct sequence *sequence = partial->pdata[k];
-            if (sequence->events->len < MAX_EVENTS)
+            if (sequence->events->len < MAX_EVENTS) {
                 append_event(f, sequence, caller, effect, marks);
-            else
-                f->cut = sequence->vague = true;
+            } else {
+                f->bound = too_many_events;
+                sequence->vague = true;
+            }
         }
     }
     append_requirements(f, partial, caller, exit, (int64_t)fact_count(exit->effects));
@@ -364,22 +378,6 @@ static bool is_entry(const struct functions *f, const struct known_exit *known)
            (known->exit->is_static || !g_hash_table_contains(f->called, known->exit->function));
 }
 
-/* Reports, once for each function, that some paths through the function and its callees were not followed. */
-static void say_cut(struct functions *f, const struct known_exit *known, GHashTable *said)
-{
-    if (!g_hash_table_add(said, known->exit->function))
-        return;
-    struct fact_missing *fact = FACT_NEW(missing);
-    fact->what = FACT_MISSING_ANALYSIS;
-    fact->name = g_strdup_printf(
-        "a bound of the analysis was reached in %s: some paths through the functions that it calls were not followed, "
-        "so findings may be missing",
-        known->exit->function);
-    fact->matters = true;
-    fact->place = FACT_COPY(place, known->exit->place);
-    complete_note(f->link->units[known->unit].unit->facts, fact);
-}
-
 void sequences_make(struct functions *f)
 {
     g_autoptr(GHashTable) said = g_hash_table_new(g_str_hash, g_str_equal);
@@ -400,14 +398,15 @@ void sequences_make(struct functions *f)
         start->nested = !known->exit->is_root;
         g_ptr_array_add(partial, start);
         struct caller outermost = {.unit = known->unit};
-        bool cut = f->cut;
-        f->cut = false;
+        const char *bound = f->bound;
+        f->bound = NULL;
         known->busy = true;
         partial = walk(f, partial, known->exit, &outermost, 0);
         known->busy = false;
-        if (f->cut)
-            say_cut(f, known, said);
-        f->cut |= cut;
+        if (f->bound != NULL)
+            cut_say(f, known, partial, said);
+        else
+            f->bound = bound;
         g_ptr_array_extend_and_steal(f->entries, partial);
     }
 }

@@ -20,7 +20,7 @@ struct functions {
     bool has_entry;     /* some unit defines DriverEntry */
     guint work;         /* events that were put in sequences */
     guint bases;        /* calls that were entered */
-    bool cut;           /* a bound was reached */
+    const char *bound;  /* that was reached last; NULL: none */
 };
 
 struct known_exit {

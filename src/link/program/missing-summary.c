@@ -7,9 +7,11 @@
  */
 #include "link/program/missing-summary.h"
 
-#include "facts/derived-types.h"
-
 #include <string.h>
+
+#include "base/text/phrase.h"
+#include "facts/derived-types.h"
+#include "link/program/absent-header.h"
 
 enum { MAX_NAMES = 4, MAX_PLACES = 12 };
 
@@ -23,6 +25,7 @@ enum kind {
     FUNCTION,
     MANIFEST,
     ANALYSIS,
+    BOUND,
     UNINCLUDED,
     CONDITION,
     LEFT_OUT,
@@ -39,10 +42,10 @@ struct summary {
 static enum kind kind_of(const struct fact_missing *missing)
 {
     static const enum word_missing words[N_KINDS] = {
-        FACT_MISSING_HEADER,     FACT_MISSING_TYPE,      FACT_MISSING_IDENTIFIER, FACT_MISSING_SYNTAX,
-        FACT_MISSING_LOST,       FACT_MISSING_FUNCTION,  FACT_MISSING_MANIFEST,   FACT_MISSING_ANALYSIS,
-        FACT_MISSING_UNINCLUDED, FACT_MISSING_CONDITION, FACT_MISSING_LEFT_OUT,   FACT_MISSING_INACTIVE,
-        FACT_MISSING_UNREAD,     FACT_MISSING_UNLOWERED};
+        FACT_MISSING_HEADER,   FACT_MISSING_TYPE,       FACT_MISSING_IDENTIFIER, FACT_MISSING_SYNTAX,
+        FACT_MISSING_LOST,     FACT_MISSING_FUNCTION,   FACT_MISSING_MANIFEST,   FACT_MISSING_ANALYSIS,
+        FACT_MISSING_BOUND,    FACT_MISSING_UNINCLUDED, FACT_MISSING_CONDITION,  FACT_MISSING_LEFT_OUT,
+        FACT_MISSING_INACTIVE, FACT_MISSING_UNREAD,     FACT_MISSING_UNLOWERED};
     for (int kind = 0; kind < N_KINDS; kind++)
         if (missing->what == words[kind])
             return (enum kind)kind;
@@ -66,6 +69,18 @@ static bool may_declare(const struct fact_missing *header)
     return !g_str_has_suffix(lower, ".tmh");
 }
 
+/* Errors of code whose types are not the declared ones, since nothing declares them. */
+static bool lacks_types(const GPtrArray *statements)
+{
+    static const char *const signs[] = {"member reference",  "incomplete type", "no member named",
+                                        "subscripted value", "is not a class",  "called object type"};
+    bool found = false;
+    for (guint i = 0; i < statements->len; i++)
+        for (guint k = 0; k < G_N_ELEMENTS(signs) && !found; k++)
+            found = strstr(((const struct fact_missing *)statements->pdata[i])->name, signs[k]) != NULL;
+    return found;
+}
+
 static void sort_out(const struct fact_unit *unit, struct summary *lack)
 {
     for (int kind = 0; kind < N_KINDS; kind++)
@@ -76,8 +91,9 @@ static void sort_out(const struct fact_unit *unit, struct summary *lack)
             g_ptr_array_add(lack->of_kind[kind_of(missing)], (gpointer)missing);
     }
     bool names = lack->of_kind[TYPE]->len + lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len +
-                     lack->of_kind[LEFT_OUT]->len >
-                 0;
+                         lack->of_kind[LEFT_OUT]->len >
+                     0 ||
+                 lacks_types(lack->of_kind[STATEMENT]);
     for (size_t i = 0; names && i < fact_count(unit->missing); i++) {
         const struct fact_missing *header = FACT_AT(missing, unit->missing, i);
         if (header->what == FACT_MISSING_HEADER && header->name != NULL && may_declare(header) &&
@@ -88,19 +104,12 @@ static void sort_out(const struct fact_unit *unit, struct summary *lack)
 
 /* --- words --- */
 
-/* a, b and c; of many the first few. */
 static char *enumerate(const GPtrArray *list, const char *quote)
 {
-    GString *text = g_string_new(NULL);
-    guint shown = list->len > MAX_NAMES + 1 ? MAX_NAMES : list->len;
-    for (guint i = 0; i < shown; i++) {
-        const char *before = i == 0 ? "" : i + 1 == list->len ? " and " : ", ";
-        g_string_append_printf(text, "%s%s%s%s", before, quote, ((const struct fact_missing *)list->pdata[i])->name,
-                               quote);
-    }
-    if (shown < list->len)
-        g_string_append_printf(text, " and %u more", list->len - shown);
-    return g_string_free(text, FALSE);
+    g_autoptr(GPtrArray) names = g_ptr_array_new();
+    for (guint i = 0; i < list->len; i++)
+        g_ptr_array_add(names, ((const struct fact_missing *)list->pdata[i])->name);
+    return phrase_of(names, MAX_NAMES, quote);
 }
 
 static const char *name_of(const GPtrArray *list)
@@ -122,6 +131,23 @@ static bool registers(const GPtrArray *functions)
         if (strstr(((const struct fact_missing *)functions->pdata[i])->name, "Register") != NULL)
             return true;
     return false;
+}
+
+/* Which functions, which bound, which rules, and for what: the rules of the order of calls need every way. */
+static char *bound_clause(const GPtrArray *list, const char *names)
+{
+    g_autoptr(GPtrArray) bounds = g_ptr_array_new(), handles = g_ptr_array_new();
+    for (guint i = 0; i < list->len; i++) {
+        const struct fact_missing *missing = list->pdata[i];
+        if (!g_ptr_array_find_with_equal_func(bounds, missing->bound, g_str_equal, NULL))
+            g_ptr_array_add(bounds, missing->bound);
+        if (missing->handles != NULL && !g_ptr_array_find_with_equal_func(handles, missing->handles, g_str_equal, NULL))
+            g_ptr_array_add(handles, missing->handles);
+    }
+    g_autofree char *reached = phrase_of(bounds, MAX_NAMES, ""), *of = phrase_of(handles, MAX_NAMES, "");
+    return g_strdup_printf("not everything was checked: the analysis of %s reached its bound of %s, so rules of the "
+                           "categories lifetime and instance may miss defects%s%s",
+                           names, reached, of != NULL ? " of " : "", of != NULL ? of : "");
 }
 
 /* What is said of the things of one kind; NULL: there are none. */
@@ -154,6 +180,8 @@ static char *clause_of(enum kind kind, const GPtrArray *list)
     case UNINCLUDED:
         return g_strdup_printf("%s registers, but no source that was found includes this file, so it was not checked",
                                names);
+    case BOUND:
+        return bound_clause(list, names);
     case CONDITION:
     case UNREAD:
         return g_steal_pointer(&texts);
@@ -211,9 +239,10 @@ static const char *remedy_of(const struct summary *lack)
                "--configuration)";
     if (lack->of_kind[UNLOWERED]->len > 0)
         return "call it in a plain statement of a function to have it checked";
-    return lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len > 0
-               ? "name the folder of its header with -I, or define it with -D"
-               : NULL;
+    if (lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len > 0)
+        return "name the folder of its header with -I, or define it with -D";
+    return lack->of_kind[BOUND]->len > 0 ? "no option raises the bound: divide the function, or check its calls by hand"
+                                         : NULL;
 }
 
 /* --- places --- */
@@ -258,6 +287,8 @@ static char *note_of(enum kind kind, const struct fact_missing *missing)
         return g_strdup_printf("this could not be parsed: %s", missing->name);
     case UNLOWERED:
         return g_strdup_printf("%s was not checked", missing->name);
+    case BOUND:
+        return g_strdup_printf("the analysis of %s reached its bound of %s", missing->name, missing->bound);
     default:
         return g_strdup(missing->name);
     }
@@ -278,18 +309,26 @@ static void add_places(struct fact_lack *fact, const struct summary *lack, const
     }
 }
 
+static struct fact_lack *lack_of(const struct fact_unit *unit, const struct summary *lack)
+{
+    const struct fact_missing *first = first_of(unit, lack), *header = NULL;
+    const struct fact_missing *function =
+        lack->of_kind[MANIFEST]->len == 0 ? absent_header_find(unit, lack->of_kind[FUNCTION], &header) : NULL;
+    if (first == NULL || function != NULL)
+        return function != NULL ? absent_header_lack(function, header) : NULL;
+    struct fact_lack *fact = FACT_NEW(lack);
+    fact->summary = summary_of(lack);
+    fact->remedy = g_strdup(remedy_of(lack));
+    fact->place = FACT_COPY(place, first->place);
+    add_places(fact, lack, first);
+    return fact;
+}
+
 struct fact_lack *link_missing_summary(const struct fact_unit *unit)
 {
     struct summary lack;
     sort_out(unit, &lack);
-    const struct fact_missing *first = first_of(unit, &lack);
-    struct fact_lack *fact = first != NULL ? FACT_NEW(lack) : NULL;
-    if (fact != NULL) {
-        fact->summary = summary_of(&lack);
-        fact->remedy = g_strdup(remedy_of(&lack));
-        fact->place = FACT_COPY(place, first->place);
-        add_places(fact, &lack, first);
-    }
+    struct fact_lack *fact = lack_of(unit, &lack);
     for (int kind = 0; kind < N_KINDS; kind++)
         g_ptr_array_unref(lack.of_kind[kind]);
     return fact;

@@ -81,6 +81,7 @@ static bool decides_itself(enum word_missing what)
     case FACT_MISSING_INACTIVE:
     case FACT_MISSING_UNREAD:
     case FACT_MISSING_ANALYSIS:
+    case FACT_MISSING_BOUND:
     case FACT_MISSING_MANIFEST:
     case FACT_MISSING_FIELD:
     case FACT_MISSING_MEMBER:
@@ -314,13 +315,32 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
     return is_misspelt(unit, missing) || is_reason(unit, missing->name);
 }
 
-static void link_unit_missing(const struct fact_unit *unit, const struct known *known)
+/*
+ * Headers of another system's kernel are not there, and nothing of PCW is, not even in code that was lost: a port of
+ * the driver's shared sources, which no driver for Windows is built from.
+ */
+static bool is_port(const struct fact_unit *unit)
 {
-    bool generated = lacks_generated(unit, known);
+    bool foreign = false,
+         speaks = fact_count(unit->registrations) + fact_count(unit->instances) + fact_count(unit->callbacks) > 0;
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        derive_missing(missing)->matters = derive_bool(missing->what != FACT_MISSING_NONE && missing->name != NULL &&
-                                                       matters(unit, missing, generated, known));
+        foreign |=
+            missing->what == FACT_MISSING_HEADER && missing->name != NULL && api_is_of_other_system(missing->name);
+        speaks |= missing->what == FACT_MISSING_LOST && missing->touches == NULL;
+    }
+    return foreign && !speaks;
+}
+
+static void link_unit_missing(const struct fact_unit *unit, const struct known *known)
+{
+    bool generated = lacks_generated(unit, known), port = is_port(unit);
+    for (size_t i = 0; i < fact_count(unit->missing); i++) {
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        bool of_port = port && (missing->what == FACT_MISSING_SYNTAX || missing->what == FACT_MISSING_LOST);
+        derive_missing(missing)->matters =
+            derive_bool(!of_port && missing->what != FACT_MISSING_NONE && missing->name != NULL &&
+                        matters(unit, missing, generated, known));
     }
     struct fact_lack *lack = link_missing_summary(unit);
     if (lack != NULL)

@@ -5,6 +5,7 @@
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
 #include "base/text/word.h"
+#include "parse/account/callee.h"
 #include "parse/account/lowered.h"
 #include "parse/lower/dropped.h"
 #include "parse/context/place.h"
@@ -239,18 +240,6 @@ static void find_lost_uses(struct account *account)
 
 /* --- names that nothing stands for --- */
 
-/* The offset of the word before the parenthesis at `open`; `open` when there is none. */
-static size_t word_before(const char *text, size_t open)
-{
-    size_t end = open;
-    while (end > 0 && g_ascii_isspace(text[end - 1]))
-        end--;
-    size_t begin = end;
-    while (begin > 0 && word_char(text[begin - 1]))
-        begin--;
-    return begin < end ? begin : open;
-}
-
 /* _Function_class_(PCW_CALLBACK): an annotation leaves nothing in the tree. */
 static bool is_annotation(const char *word)
 {
@@ -293,25 +282,19 @@ static bool begins_statement(const char *text)
  */
 static bool is_macro_argument(const struct account *account, uint32_t index, const struct ir_file *file, size_t offset)
 {
-    int depth = 0;
-    for (size_t at = offset; at > 0 && strchr(";{}", file->text[at - 1]) == NULL; at--) {
-        char c = file->text[at - 1];
-        depth += c == ')' ? 1 : c == '(' ? -1 : 0;
-        if (c != '(' || depth >= 0)
+    struct callee callee;
+    for (size_t at = offset; callee_around(file->text, at, &callee); at = callee.open) {
+        const char *word = file->text + callee.begin;
+        bool named = callee.begin < callee.open;
+        if (begins_statement(word))
             continue;
-        depth = 0;
-        size_t word = word_before(file->text, at - 1);
-        if (begins_statement(file->text + word))
-            continue;
-        if (is_annotation(file->text + word) || (account->is_whole && hides_its_operand(account, file->text + word)))
+        if (is_annotation(word) || (account->is_whole && hides_its_operand(account, word)) ||
+            (named && is_marked(account, index, (uint32_t)callee.begin)))
             return true;
-        if (word < at - 1 && is_marked(account, index, (uint32_t)word))
-            return true;
-        size_t close = c_behind_group(file->text, file->size, at - 1);
+        size_t close = c_behind_group(file->text, file->size, callee.open);
         while (close < file->size && g_ascii_isspace(file->text[close]))
             close++;
-        if (word < at - 1 && close < file->size && file->text[close] == ';' &&
-            is_marked(account, index, (uint32_t)close))
+        if (named && close < file->size && file->text[close] == ';' && is_marked(account, index, (uint32_t)close))
             return true;
     }
     return false;
@@ -403,6 +386,38 @@ static void look_through_file(CXFile file, CXSourceLocation *stack, unsigned dep
 
 /* --- reporting --- */
 
+static void add_missing(struct account *account, const char *what, const struct lost *lost)
+{
+    struct lower *lower = account->lower;
+    struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
+    missing->what = what;
+    missing->name = lost->name;
+    missing->touches = lost->touches;
+    missing->matters = true;
+    missing->range = lower_span(lower, lost->file, lost->offset, lost->offset + (uint32_t)strlen(lost->name));
+    g_ptr_array_add(lower->unit->missing, missing);
+}
+
+/*
+ * status = RegisterDisks(DiskCallback, NULL);   in a function that clang has dropped
+ *
+ * The name that was lost is given to a function that registers, as CTRPP names them, and that nothing declares: that
+ * is why it matters.
+ */
+static void say_callee(struct account *account, const struct lost *lost)
+{
+    const struct ir_file *file = account->lower->unit->files->pdata[lost->file];
+    struct callee callee;
+    if (!callee_around(file->text, lost->offset, &callee))
+        return;
+    g_autofree char *word = g_strndup(file->text + callee.begin, callee.end - callee.begin);
+    if (!api_is_generated_call(word) || !api_may_register(word) ||
+        is_marked(account, lost->file, (uint32_t)callee.begin))
+        return;
+    struct lost function = {arena_string(account->lower->unit->arena, word), NULL, lost->file, (uint32_t)callee.begin};
+    add_missing(account, "function", &function);
+}
+
 /* The error that lost the name: the last one before it, else the next one. */
 static struct ir_missing *error_of(struct account *account, const struct lost *lost)
 {
@@ -422,14 +437,8 @@ static struct ir_missing *error_of(struct account *account, const struct lost *l
 
 static void say(struct account *account, const struct lost *lost, struct ir_missing *error)
 {
-    struct lower *lower = account->lower;
-    struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
-    missing->what = "lost";
-    missing->name = lost->name;
-    missing->touches = lost->touches;
-    missing->matters = true;
-    missing->range = lower_span(lower, lost->file, lost->offset, lost->offset + (uint32_t)strlen(lost->name));
-    g_ptr_array_add(lower->unit->missing, missing);
+    add_missing(account, "lost", lost);
+    say_callee(account, lost);
     if (error != NULL && (!error->matters || lost->touches == NULL))
         error->touches = lost->touches;
     if (error != NULL)

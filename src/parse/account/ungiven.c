@@ -4,7 +4,7 @@
 
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
-#include "base/text/word.h"
+#include "parse/account/callee.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
 
@@ -130,21 +130,11 @@ static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientD
 /* The macro of the driver whose argument stands at the offset; NULL: there is none. */
 static char *macro_around(const struct lower *lower, const struct ir_file *file, size_t offset)
 {
-    int depth = 0;
-    for (size_t at = offset; at > 0 && strchr(";{}", file->text[at - 1]) == NULL; at--) {
-        char c = file->text[at - 1];
-        depth += c == ')' ? 1 : c == '(' ? -1 : 0;
-        if (c != '(' || depth >= 0)
-            continue;
-        size_t end = at - 1, from;
-        while (end > 0 && g_ascii_isspace(file->text[end - 1]))
-            end--;
-        for (from = end; from > 0 && word_char(file->text[from - 1]);)
-            from--;
-        g_autofree char *word = g_strndup(file->text + from, end - from);
+    struct callee callee;
+    for (size_t at = offset; callee_around(file->text, at, &callee); at = callee.open) {
+        g_autofree char *word = g_strndup(file->text + callee.begin, callee.end - callee.begin);
         if (relevance_is_macro(lower->relevance, word))
             return g_steal_pointer(&word);
-        depth = 0;
     }
     return NULL;
 }

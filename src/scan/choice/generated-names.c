@@ -6,8 +6,9 @@
 
 struct generated_names {
     const GPtrArray *sets;
-    GHashTable *all;   /* set of char *, by content, owned */
-    GHashTable *first; /* struct indexed_file -> its first one, owned by `all` */
+    GHashTable *all;      /* set of char *, by content, owned */
+    GHashTable *of_files; /* struct indexed_file -> GPtrArray of its names, owned by `all` */
+    GHashTable *bases;    /* "PREFIX SYMBOL" of functions that register, and "* SYMBOL": some prefix does; owned */
 };
 
 struct generated_names *generated_names_new(const GPtrArray *sets)
@@ -15,15 +16,23 @@ struct generated_names *generated_names_new(const GPtrArray *sets)
     struct generated_names *names = g_new0(struct generated_names, 1);
     names->sets = sets;
     names->all = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    names->first = g_hash_table_new(NULL, NULL);
+    names->of_files = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
+    names->bases = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     return names;
 }
 
 void generated_names_free(struct generated_names *names)
 {
-    g_hash_table_unref(names->first);
+    g_hash_table_unref(names->of_files);
+    g_hash_table_unref(names->bases);
     g_hash_table_unref(names->all);
     g_free(names);
+}
+
+/* CTRPP makes a function of this name for the counterset; *prefix receives its prefix (g_free()). */
+static gboolean is_of_set(const struct fact_manifest_set *set, const char *name, char **prefix)
+{
+    return manifest_header_name(set, name, prefix) == MANIFEST_NAME_FUNCTION;
 }
 
 /* The word as a string (g_free()), when CTRPP makes a function of this name; NULL: it does not. */
@@ -36,15 +45,53 @@ static char *generated_name(const struct generated_names *names, const char *wor
             strncmp(word + length - end, set->symbol, end) != 0)
             continue;
         g_autofree char *name = g_strndup(word, length), *prefix = NULL;
-        if (manifest_header_name(set, name, &prefix) == MANIFEST_NAME_FUNCTION)
+        if (is_of_set(set, name, &prefix))
             return g_steal_pointer(&name);
     }
     return NULL;
 }
 
+/* What comes behind the prefix of a function that registers, or fills what is registered. */
+static gboolean registers(const char *name, const char *prefix)
+{
+    const char *verb = name + strlen(prefix);
+    return g_str_has_prefix(verb, "Register") || g_str_has_prefix(verb, "InitRegistrationInformation");
+}
+
+static void take_bases(struct generated_names *names, const char *name)
+{
+    for (guint i = 0; i < names->sets->len; i++) {
+        const struct fact_manifest_set *set = names->sets->pdata[i];
+        g_autofree char *prefix = NULL;
+        if (!is_of_set(set, name, &prefix) || !registers(name, prefix))
+            continue;
+        g_hash_table_add(names->bases, g_strdup_printf("%s %s", prefix, set->symbol));
+        g_hash_table_add(names->bases, g_strdup_printf("* %s", set->symbol));
+    }
+}
+
+/*
+ * The build makes a counterset's functions with one prefix.  When some prefix is seen to register, CreateRxQueue of
+ * another prefix is a function of the driver that happens to end like that.
+ */
+static gboolean may_be_generated(const struct generated_names *names, const char *name)
+{
+    gboolean may = FALSE;
+    for (guint i = 0; i < names->sets->len && !may; i++) {
+        const struct fact_manifest_set *set = names->sets->pdata[i];
+        g_autofree char *prefix = NULL, *own = NULL, *any = NULL;
+        if (!is_of_set(set, name, &prefix))
+            continue;
+        own = g_strdup_printf("%s %s", prefix, set->symbol);
+        any = g_strdup_printf("* %s", set->symbol);
+        may = g_hash_table_contains(names->bases, own) || !g_hash_table_contains(names->bases, any);
+    }
+    return may;
+}
+
 struct taking {
     struct generated_names *names;
-    const char *first;
+    GPtrArray *taken; /* NULL: none so far */
 };
 
 static gboolean take_generated(gpointer data, const char *word, gsize length)
@@ -56,11 +103,13 @@ static gboolean take_generated(gpointer data, const char *word, gsize length)
     if (name == NULL)
         return FALSE;
     if (!g_hash_table_lookup_extended(all, name, &known, NULL)) {
+        take_bases(taking->names, name);
         known = g_steal_pointer(&name);
         g_hash_table_add(all, known);
     }
-    if (taking->first == NULL)
-        taking->first = known;
+    if (taking->taken == NULL)
+        taking->taken = g_ptr_array_new();
+    g_ptr_array_add(taking->taken, known);
     return FALSE;
 }
 
@@ -70,13 +119,17 @@ void generated_names_add(struct generated_names *names, const struct indexed_fil
     if (names->sets == NULL || names->sets->len == 0)
         return;
     indexed_file_each_word(file, take_generated, &taking);
-    if (taking.first != NULL)
-        g_hash_table_insert(names->first, (gpointer)file, (gpointer)taking.first);
+    if (taking.taken != NULL)
+        g_hash_table_insert(names->of_files, (gpointer)file, taking.taken);
 }
 
 const char *generated_names_first_in(const struct generated_names *names, const struct indexed_file *file)
 {
-    return g_hash_table_lookup(names->first, file);
+    const GPtrArray *own = g_hash_table_lookup(names->of_files, file);
+    for (guint i = 0; own != NULL && i < own->len; i++)
+        if (may_be_generated(names, own->pdata[i]))
+            return own->pdata[i];
+    return NULL;
 }
 
 static gint compare(gconstpointer a, gconstpointer b)
@@ -91,7 +144,8 @@ GPtrArray *generated_names_all(const struct generated_names *names)
     gpointer name;
     g_hash_table_iter_init(&iter, names->all);
     while (g_hash_table_iter_next(&iter, &name, NULL))
-        g_ptr_array_add(all, name);
+        if (may_be_generated(names, name))
+            g_ptr_array_add(all, name);
     g_ptr_array_sort(all, compare);
     return all;
 }
@@ -99,5 +153,5 @@ GPtrArray *generated_names_all(const struct generated_names *names)
 gboolean generated_names_contains(const struct generated_names *names, const char *word)
 {
     g_autofree char *name = generated_name(names, word, strlen(word));
-    return name != NULL;
+    return name != NULL && may_be_generated(names, name);
 }

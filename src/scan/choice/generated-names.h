@@ -15,13 +15,13 @@ void generated_names_free(struct generated_names *names);
 /* Looks for such names in a file. */
 void generated_names_add(struct generated_names *names, const struct indexed_file *file);
 
-/* The first of them in a file that was added; NULL: none.  Owned by `names`. */
+/* After the last file: the first of them in a file that was added; NULL: none.  Owned by `names`. */
 const char *generated_names_first_in(const struct generated_names *names, const struct indexed_file *file);
 
 /* All of them in all files that were added (const char *, sorted; owned by `names`, the array by the caller). */
 GPtrArray *generated_names_all(const struct generated_names *names);
 
-/* Whether the word is one. */
+/* After the last file: whether the word is one. */
 gboolean generated_names_contains(const struct generated_names *names, const char *word);
 
 #endif

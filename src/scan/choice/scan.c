@@ -54,10 +54,10 @@ static gboolean read_files(struct scan *scan)
 {
     const GPtrArray *files = scan->sources->files;
     gboolean any = FALSE;
-    for (guint i = 0; i < files->len; i++) {
+    for (guint i = 0; i < files->len; i++)
         generated_names_add(scan->generated, files->pdata[i]);
-        any |= introduced_names_pcw(scan->introduced, files->pdata[i]);
-    }
+    for (guint i = 0; i < files->len && !any; i++)
+        any = introduced_names_pcw(scan->introduced, files->pdata[i]);
     for (guint i = 0; any && i < files->len; i++)
         callers_add(scan->callers, files->pdata[i]);
     g_autoptr(GPtrArray) generated = generated_names_all(scan->generated);
@@ -71,7 +71,8 @@ void scan_decide(struct scan *scan, gboolean whole)
     struct scan_sources *sources = scan->sources;
     scan_sources_reach(sources);
     gboolean any = read_files(scan);
-    const struct verdict_grounds grounds = {sources, scan->introduced, scan->callers, scan->beside};
+    g_autoptr(GHashTable) explained = verdict_explained(sources, scan->introduced);
+    const struct verdict_grounds grounds = {sources, scan->introduced, scan->callers, scan->beside, explained};
     for (guint i = 0; i < sources->all->len; i++)
         scan_source_at(sources, i)->why = verdict_on(&grounds, scan_source_at(sources, i));
     if (any && scan_sources_any_matters(sources))

@@ -84,11 +84,26 @@ static struct why why_of_doubt(const struct verdict_grounds *grounds, const stru
     return why;
 }
 
+GHashTable *verdict_explained(const struct scan_sources *sources, const struct introduced *introduced)
+{
+    GHashTable *explained = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint i = 0; i < sources->all->len; i++) {
+        const struct scan_source *source = scan_source_at(sources, i);
+        const struct includes_doubt *doubt = &source->doubt;
+        if (doubt->missing != NULL && !doubt->several && api_may_be_generated(doubt->missing) &&
+            generated_names_first_in(introduced->generated, source->file) != NULL)
+            g_hash_table_add(explained, (gpointer)doubt->missing);
+    }
+    return explained;
+}
+
 /* A header is not there that CTRPP may make, and what is compiled here, or who includes it, calls as if it were. */
-static gboolean may_use_absent(const struct scan_source *source)
+static gboolean may_use_absent(const struct verdict_grounds *grounds, const struct scan_source *source)
 {
     gboolean may = FALSE;
-    if (source->doubt.missing == NULL || !api_may_be_generated(source->doubt.missing))
+    const char *missing = source->doubt.missing;
+    if (missing == NULL || !api_may_be_generated(missing) ||
+        (!source->doubt.several && g_hash_table_contains(grounds->explained, missing)))
         return FALSE;
     for (guint i = 0; i < source->reach->len && !may; i++) {
         const struct indexed_file *file = source->reach->pdata[i];
@@ -122,7 +137,7 @@ struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_s
     }
     if (!why_matters(&why) && source->doubt.missing != NULL && manifest_beside_has(grounds->beside, file))
         why = (struct why){.kind = WHY_MANIFEST, .other = file, .name = source->doubt.missing};
-    if (!why_matters(&why) && may_use_absent(source))
+    if (!why_matters(&why) && may_use_absent(grounds, source))
         why = (struct why){.kind = WHY_ABSENT, .other = file, .name = source->doubt.missing};
     return why;
 }

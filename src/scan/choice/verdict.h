@@ -13,7 +13,12 @@ struct verdict_grounds {
     const struct introduced *introduced;
     const struct callers *callers;
     struct manifest_beside *beside;
+    GHashTable *explained; /* verdict_explained() */
 };
+
+/* Set of missing headers (const char *) of which is known what they declare: the functions of a manifest that a source
+ * uses which lacks no other header of the kind.  Free with g_hash_table_unref(). */
+GHashTable *verdict_explained(const struct scan_sources *sources, const struct introduced *introduced);
 
 struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_source *source);
 

@@ -21,6 +21,7 @@ struct reader {
     gboolean called;           /* the statement has an outermost parenthesis that closed */
     gboolean by_macro;         /* its names are a macro's arguments */
     gboolean initialised;      /* behind its outermost = */
+    gboolean imports;          /* behind an `extern` in a function */
 };
 
 static void statement_free(gpointer data)
@@ -28,6 +29,7 @@ static void statement_free(gpointer data)
     struct statement *statement = data;
     g_ptr_array_unref(statement->words);
     g_ptr_array_unref(statement->names);
+    g_ptr_array_unref(statement->imported);
     g_free(statement);
 }
 
@@ -38,18 +40,25 @@ void declarations_free(struct declarations *speech)
     g_free(speech);
 }
 
+static struct statement *statement_new(void)
+{
+    struct statement *statement = g_new0(struct statement, 1);
+    statement->words = g_ptr_array_new();
+    statement->names = g_ptr_array_new();
+    statement->imported = g_ptr_array_new();
+    return statement;
+}
+
 static void begin_statement(struct reader *r)
 {
-    r->now = g_new0(struct statement, 1);
-    r->now->words = g_ptr_array_new();
-    r->now->names = g_ptr_array_new();
+    r->now = statement_new();
     r->now->outermost = r->braces == 0;
     r->level = r->braces;
     g_hash_table_remove_all(r->said);
     r->last = NULL;
     r->before = '\0';
     r->parentheses = 0;
-    r->called = r->initialised = r->by_macro = FALSE;
+    r->called = r->initialised = r->by_macro = r->imports = FALSE;
 }
 
 static void end_statement(struct reader *r)
@@ -90,13 +99,22 @@ static gboolean is_macro_argument(const struct reader *r, char next)
     return invoked && now->outermost && !r->called && r->last_depth == 1 && (next == ',' || next == ')');
 }
 
+/* Behind the parenthesis of (*Name), a pointer to functions or to arrays, comes their list; behind that of a function's
+ * parameters none. */
+static gboolean is_before_list(const struct reader *r)
+{
+    struct c_lexer ahead = r->lexer;
+    struct c_token token;
+    return c_lexer_next_code(&ahead, &token) && token.kind == C_SIGN && (token.sign == '(' || token.sign == '[');
+}
+
 /* Whether the last word is declared depends on what follows it: a type is followed by a name. */
 static void settle_word(struct reader *r, char next)
 {
     if (r->last == NULL || r->body > 0)
         return;
     gboolean declared = r->last_depth == 0 && !r->initialised && !r->called && strchr(",;[=({:", next) != NULL;
-    gboolean pointed = r->last_depth == 1 && r->before == '*' && next == ')'; /* a pointer to functions */
+    gboolean pointed = r->last_depth == 1 && r->before == '*' && next == ')' && is_before_list(r);
     gboolean by_macro = !pointed && is_macro_argument(r, next);
     if (pointed || (by_macro && !r->by_macro))
         g_ptr_array_set_size(r->now->names, 0); /* what stood before the parenthesis was a type, or the macro */
@@ -113,6 +131,9 @@ static const char *read_word(struct reader *r, const struct c_token *token)
     if (g_hash_table_add(r->said, (gpointer)word))
         g_ptr_array_add(r->now->words, (gpointer)word);
     g_hash_table_add(r->speech->words, (gpointer)word);
+    if (r->imports)
+        g_ptr_array_add(r->now->imported, (gpointer)word);
+    r->imports |= r->body > 0 && strcmp(word, "extern") == 0;
     return word;
 }
 
@@ -123,8 +144,8 @@ static void read_directive(struct reader *r)
     struct c_token token;
     g_autoptr(GHashTable) said = r->said;
     r->said = g_hash_table_new(NULL, NULL);
-    r->now = g_new0(struct statement, 1);
-    *r->now = (struct statement){.words = g_ptr_array_new(), .names = g_ptr_array_new(), .macro = TRUE};
+    r->now = statement_new();
+    r->now->macro = TRUE;
     while (c_lexer_next(&r->lexer, &token) && token.kind != C_DIRECTIVE_END)
         if (token.kind == C_NAME || token.kind == C_NUMBER)
             read_word(r, &token);
@@ -191,6 +212,7 @@ static void read_sign(struct reader *r, char c)
     settle_word(r, c);
     r->last = NULL;
     r->before = c;
+    r->imports &= c != ';';
     if (c == '{')
         open_brace(r);
     else if (c == '}')
@@ -285,12 +307,21 @@ void declarations_uses(const struct declarations *speech, GHashTable *names, GHa
     }
 }
 
+static gboolean says_word(const struct statement *statement, const char *word)
+{
+    for (guint i = 0; i < statement->words->len; i++)
+        if (strcmp(statement->words->pdata[i], word) == 0)
+            return TRUE;
+    return FALSE;
+}
+
 const char *declarations_defines(const struct declarations *speech, GHashTable *names, GHashTable *used)
 {
     const char *defined = NULL;
     for (guint i = 0; i < speech->statements->len; i++) {
         const struct statement *statement = speech->statements->pdata[i];
-        for (guint k = 0; statement->variable && k < statement->names->len; k++) {
+        gboolean external = statement->variable && !says_word(statement, "static");
+        for (guint k = 0; external && k < statement->names->len; k++) {
             if (!g_hash_table_contains(names, statement->names->pdata[k]))
                 continue;
             defined = statement->names->pdata[k];
@@ -301,15 +332,14 @@ const char *declarations_defines(const struct declarations *speech, GHashTable *
     return defined;
 }
 
-/* `extern ULONG g_Count;` inside of a function is somewhere among its words. */
+/* Of what stands in a class or a structure, only static members are defined elsewhere. */
 static const GPtrArray *declared_by(const struct statement *statement, gboolean header)
 {
-    gboolean imported = FALSE;
-    for (guint i = 0; i < statement->words->len && !imported; i++)
-        imported = strcmp(statement->words->pdata[i], "extern") == 0;
     if (statement->function)
-        return imported ? statement->words : NULL;
-    return !statement->macro && (header || imported) ? statement->names : NULL;
+        return statement->imported;
+    gboolean imported = says_word(statement, "extern");
+    gboolean shared = header && (statement->outermost || says_word(statement, "static"));
+    return !statement->macro && (shared || imported) ? statement->names : NULL;
 }
 
 void declarations_declares(const struct declarations *speech, gboolean header, GHashTable *declared)

@@ -10,8 +10,9 @@
 
 /* A statement: what it says and what it declares, or a macro, or a whole function. */
 struct statement {
-    GPtrArray *words; /* const char *, each once */
-    GPtrArray *names; /* const char *: what it may introduce */
+    GPtrArray *words;    /* const char *, each once */
+    GPtrArray *names;    /* const char *: what it may introduce */
+    GPtrArray *imported; /* const char *: of a function, the words of what it declares extern */
     gboolean function, macro;
     gboolean outermost; /* in no function, class or structure */
     gboolean variable;  /* and it defines variables */
@@ -38,11 +39,11 @@ gboolean declarations_spread(const struct declarations *speech, GHashTable *name
 /* Adds all words of functions, and of variables' initialisers, that say one of `names` to `used`. */
 void declarations_uses(const struct declarations *speech, GHashTable *names, GHashTable *used);
 
-/* One of `names` that the text defines as a variable, outside of everything; NULL: none.  All words of such definitions
- * are added to `used`. */
+/* One of `names` that the text defines as a variable that other files can refer to; NULL: none.  All words of such
+ * definitions are added to `used`. */
 const char *declarations_defines(const struct declarations *speech, GHashTable *names, GHashTable *used);
 
-/* Adds what the text declares and somebody else may define: of a header all that is no function and no macro, of a
+/* Adds what the text declares and somebody else may define: of a header its variables and static members, of a
  * source what it says to be extern. */
 void declarations_declares(const struct declarations *speech, gboolean header, GHashTable *declared);
 

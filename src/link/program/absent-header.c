@@ -1,0 +1,84 @@
+#include "link/program/absent-header.h"
+
+#include <string.h>
+
+#include "base/text/api.h"
+
+/* So many letters that a function and a header have in common at their start are no chance. */
+enum { RELATED = 3 };
+
+static const char *base_of(const char *path)
+{
+    const char *slash = MAX(strrchr(path, '/'), strrchr(path, '\\'));
+    return slash != NULL ? slash + 1 : path;
+}
+
+static guint in_common(const char *a, const char *b)
+{
+    guint n = 0;
+    while (a[n] != '\0' && g_ascii_tolower(a[n]) == g_ascii_tolower(b[n]))
+        n++;
+    return n;
+}
+
+/*
+ * How much a header's name says that it declares the function: CTRPP's prefix, or the counterset, may be in both.  0:
+ * it says nothing.
+ *
+ *     XdpPcwRegisterRxQueue, xdppcwcounters.h    RegisterNetAdapterCxQueue, NetAdapterCxPc.h
+ */
+static guint resemblance(const char *function, const char *header)
+{
+    const char *base = base_of(header), *set = strstr(function, "Register");
+    guint own = in_common(function, base), of_set = set != NULL ? in_common(set + strlen("Register"), base) : 0;
+    guint most = MAX(own, of_set);
+    return most >= RELATED ? most : api_may_be_generated(base) ? 1 : 0;
+}
+
+static const struct fact_missing *header_of(const struct fact_unit *unit, const char *function)
+{
+    const struct fact_missing *best = NULL;
+    guint most = 0;
+    for (size_t i = 0; i < fact_count(unit->missing); i++) {
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (missing->what != FACT_MISSING_HEADER || missing->name == NULL || missing->place == NULL)
+            continue;
+        guint likely = g_str_has_suffix(missing->name, ".tmh") ? 0 : resemblance(function, missing->name);
+        if (likely > most) {
+            best = missing;
+            most = likely;
+        }
+    }
+    return best;
+}
+
+const struct fact_missing *absent_header_find(const struct fact_unit *unit, const GPtrArray *functions,
+                                              const struct fact_missing **header)
+{
+    for (guint i = 0; i < functions->len; i++) {
+        const struct fact_missing *function = functions->pdata[i];
+        if (function->what != FACT_MISSING_FUNCTION || function->place == NULL ||
+            !api_is_generated_call(function->name) || !api_may_register(function->name))
+            continue;
+        *header = header_of(unit, function->name);
+        if (*header != NULL)
+            return function;
+    }
+    return NULL;
+}
+
+struct fact_lack *absent_header_lack(const struct fact_missing *function, const struct fact_missing *header)
+{
+    struct fact_lack *lack = FACT_NEW(lack);
+    lack->summary = g_strdup_printf("%s is declared nowhere, and \"%s\", a header that CTRPP may make from a manifest, "
+                                    "was not found: what %s registers was not checked",
+                                    function->name, header->name, function->name);
+    lack->remedy = g_strdup("name the manifest of its counterset with --manifest (none that could be read has it), or "
+                            "the folder of the header with -I after the build has made it");
+    lack->place = FACT_COPY(place, function->place);
+    struct fact_step *step = FACT_NEW(step);
+    step->place = FACT_COPY(place, header->place);
+    step->message = g_strdup_printf("\"%s\" was not found", header->name);
+    fact_append(&lack->places, step);
+    return lack;
+}
