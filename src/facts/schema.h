@@ -18,7 +18,7 @@
 
 /* clang-format off */
 #define FACT_TYPES(T) \
-    T(place) T(step) T(value) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(registration) \
+    T(place) T(step) T(value) T(gone) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(registration) \
     T(condition) T(data_block) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(alias) T(global) T(member) T(record) \
     T(missing) T(lack) T(unavailable) T(undetermined) T(header) T(file) T(unit) T(suppression) T(commented) \
     T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest)
@@ -57,6 +57,15 @@
     R(place, place, "the expression that wrote it; none when nobody did") \
     L(step, steps, "how the value came about")
 
+/* What a pointer leads to, where that is no longer there. */
+#define FACT_gone(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    S(name, "the variable, or a description of the memory") \
+    E(ending, how, "how it ended: returned (its function has returned), left (its block has been left) or freed") \
+    S(function, "function of the variable; none for memory that was freed") \
+    S(member, "the member that points there: Name, Buffer or Counters") \
+    R(place, declared, "the variable's declaration, or the allocation") \
+    R(place, ended, "the end of the block, or the call that freed it; none where its function has returned")
+
 #define FACT_name(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(value, pointer, "the Name field itself") \
     R(value, length, "UNICODE_STRING.Length, bytes") \
@@ -68,6 +77,7 @@
     B(counts_terminator, "Length is exactly the literal with its terminator") \
     B(blank, "the text is known and only white space") \
     B(narrow, "the buffer is a narrow (char) literal") \
+    R(gone, gone, "what Name or Buffer points to, where it is no longer there: nothing else is known of the name then") \
     R(place, declared, "the literal or array behind Buffer")
 
 #define FACT_array(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
@@ -75,6 +85,7 @@
     I(capacity, "descriptors from the pointer to the end of the array; -1 when not known") \
     I(filled, "descriptors that somebody wrote, counted from the pointer to the last one; -1 when not known") \
     S(name, "name of the array when Counters points to its first element") \
+    R(gone, gone, "what Counters points to, where it is no longer there: nothing is known of the descriptors then") \
     R(place, declared, "the array's declaration")
 
 /* Derived by link: the data block that a descriptor reads. */

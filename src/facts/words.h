@@ -11,7 +11,7 @@
 
 /* clang-format off */
 #define FACT_WORD_SETS(T) \
-    T(state) T(kind) T(storage) T(instance_api) T(effect) T(operand) T(outcome) T(use_api) T(use_state) T(use_of) T(missing)
+    T(state) T(kind) T(ending) T(storage) T(instance_api) T(effect) T(operand) T(outcome) T(use_api) T(use_state) T(use_of) T(missing)
 
 /* fact_value.state */
 #define FACT_WORDS_state(W) \
@@ -24,6 +24,11 @@
     W(FACT_KIND_NONE, NULL) \
     W(FACT_KIND_NUMBER, "number") W(FACT_KIND_NULL, "null") W(FACT_KIND_ADDRESS, "address") \
     W(FACT_KIND_FUNCTION, "function") W(FACT_KIND_TEXT, "text")
+
+/* fact_gone.how */
+#define FACT_WORDS_ending(W) \
+    W(FACT_ENDING_NONE, NULL) \
+    W(FACT_ENDING_RETURNED, "returned") W(FACT_ENDING_LEFT, "left") W(FACT_ENDING_FREED, "freed")
 
 /* fact_data_block.storage */
 #define FACT_WORDS_storage(W) \
