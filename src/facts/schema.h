@@ -138,6 +138,7 @@
     R(value, callback, "Callback") R(value, context, "CallbackContext") R(value, flags, "Flags") \
     S(context_key, "identity of what CallbackContext is: as handle, or #NUMBER; none when it is not known") \
     L(condition, conditions, "what the path requires of memory and of functions that this unit does not hold") \
+    R(place, context_local, "the local variable that CallbackContext points to, where its function returns and the registration stays open") \
     B(retried, "when it fails with STATUS_INVALID_PARAMETER_2, the path registers once more with version 1") \
     B(is_retry, "it is such a second try") \
     B(idle, "made by a header's function that nothing in the unit calls; it counts only when no other unit makes it") \
@@ -151,6 +152,7 @@
     DB(unclosed, "derived: the whole project was seen, and nothing in it unregisters this handle") \
     DB(unserved, "derived: the whole project was seen, and nothing in it gives the registration an instance") \
     DB(mask_consulted, "derived: its callback looks at a request's CounterMask") \
+    DB(context_used, "derived: its callback uses its Context") \
     DR(place, same_name, "derived: an earlier registration of the project under this name, by another call") \
     DL(undetermined, undetermined, "derived: fields that could not be worked out")
 
@@ -194,6 +196,7 @@
     BD(enumerates, "it adds an instance when asked to enumerate instances") \
     BD(delegates, "some path hands the request to something out of sight, or was not followed to its end") \
     B(consults_mask, "it looks at a request's CounterMask") \
+    B(uses_context, "it uses its Context") \
     R(place, filter, "it adds no instance for PCW_ANY_INSTANCE_ID: the comparison that keeps it out") \
     L(mismatch, mismatches, "reads of a union member that does not belong to the request") \
     DB(registered, "derived: a registration names it") \
