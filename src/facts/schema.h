@@ -252,12 +252,14 @@
 
 /* Derived by link: one thing done to a handle, with what is known of the handle there, over all functions and files. */
 #define FACT_use(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    E(use_api, api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, free, return or lose") \
+    E(use_api, api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, free, return, lose, or leave: a function returns a failure and leaves an instance open") \
     R(place, place, "the call, or the return; lose: the registration") S(function, "function that it is in") \
     E(use_state, state, "of the handle: open, failed (its registration failed), maybe-failed (nobody looked), never, closed, unknown (it was there before) or lost") \
     B(later, "the registration was made by an earlier function, which tolerated a failure") \
     B(checked, "the path has made sure that the handle is not NULL") \
     B(dropped, "PcwRegister, PcwCreateInstance: nobody looks at the status") \
+    B(overwrites, "PcwCreateInstance: the variable holds an instance that is still open, and nothing else does") \
+    B(with_registration, "PcwCloseInstance, closed: its registration was closed, and the instance with it") \
     R(place, locked, "where the spin lock was taken, or the IRQL raised, that it happens under") \
     R(place, origin, "the call that the handle comes from") \
     R(place, earlier, "what was done to it before: the call that closed it") \
