@@ -197,6 +197,7 @@
     BD(delegates, "some path hands the request to something out of sight, or was not followed to its end") \
     B(consults_mask, "it looks at a request's CounterMask") \
     B(uses_context, "it uses its Context") \
+    R(place, discarded, "what puts it in a section that is discarded once DriverEntry has returned; none when nothing does") \
     R(place, filter, "it adds no instance for PCW_ANY_INSTANCE_ID: the comparison that keeps it out") \
     L(mismatch, mismatches, "reads of a union member that does not belong to the request") \
     DB(registered, "derived: a registration names it") \

@@ -4,6 +4,7 @@
 
 #include "flow/evaluate/arguments.h"
 #include "flow/collect/collect.h"
+#include "flow/collect/discarded.h"
 #include "flow/kernel/context.h"
 #include "flow/memory/condition.h"
 #include "flow/evaluate/access.h"
@@ -60,6 +61,7 @@ void request_begin(struct flow *flow, struct state *state, struct ir_function *f
     request->fact->function = g_strdup(function->name);
     request->fact->context = g_strdup(flow->context_key);
     request->fact->place = collect_place(flow, function->range);
+    request->fact->discarded = collect_discarded(flow, function);
     request->fact->uses_context = context_is_used(function, CONTEXT_PARAM);
     request->type = make_type(flow, state, function->params[TYPE_PARAM]);
     request->ids = g_hash_table_new(NULL, NULL);
