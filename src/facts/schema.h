@@ -171,6 +171,7 @@
     DI(needed, "derived: bytes that the descriptors of this block read; 0 when not known") \
     S(type, "type of what Data points to; none when not known") \
     I(type_size, "bytes from Data to the end of that object; -1 when not known") \
+    I(room, "bytes from Data to the end of the whole variable or allocation; -1 when not known") \
     B(is_array, "Data points into a plain array of the element type named in `type`") \
     R(place, declared, "the object's declaration")
 

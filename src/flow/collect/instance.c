@@ -35,7 +35,7 @@ static void describe_block(struct flow *flow, const struct state *state, struct 
                            const struct value *data)
 {
     struct place place = flow_place(flow, state, data, NULL);
-    block->type_size = -1;
+    block->type_size = block->room = -1;
     if ((data->kind != VALUE_POINTER && data->kind != VALUE_SYMBOL) || place.object == NULL || place.vague ||
         place.offset < 0)
         return;
@@ -44,6 +44,8 @@ static void describe_block(struct flow *flow, const struct state *state, struct 
     block->declared = collect_place(flow, place.object->range);
     if (place.object->size > 0 && !place.object->open_ended)
         block->type_size = (int64_t)flow_extent(place.object, place.offset);
+    if (place.object->kind != OBJECT_POINTEE && place.object->size > 0 && !place.object->open_ended)
+        block->room = (int64_t)place.object->size - place.offset;
     /* More than the member that it begins with: the rest of the structure. */
     int64_t rest = (int64_t)place.object->size - place.offset;
     if (type != NULL && place.offset > 0 && fact_value_is_number(block->size) &&
