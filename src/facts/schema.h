@@ -183,6 +183,7 @@
     S(context, "identity of the Context that the callback ran with, as in registration.context_key; none when not known") \
     S(handle, "PcwCreateInstance: identity of the registration handle, as in registration.handle") \
     R(place, site, "the call to report: the engineer's own where the API call stands in a generated header") \
+    R(place, locked, "PcwAddInstance: as use.locked") \
     R(value, count, "number of data blocks") R(value, name, "Name") R(value, id, "PcwAddInstance: Id") \
     I(request_low, "PcwAddInstance: smallest request type that the path can be handling") \
     I(request_high, "PcwAddInstance: largest request type that the path can be handling") \
@@ -232,7 +233,7 @@
     L(condition, data, "create: what the data blocks point to") \
     L(condition, known, "call: what memory holds by then, where the path has written it") \
     L(condition, arguments, "call: what it passes, by identity, token or number") \
-    R(place, locked, "where the spin lock was taken, or the IRQL raised, that this happens under") \
+    R(place, locked, "where DISPATCH_LEVEL begins that this happens at: a spin lock, a raised IRQL, a DPC") \
     I(since, "failed: number of effects before the function that fails was entered") \
     B(maybe, "some of the paths that met did this, others did not")
 
@@ -254,7 +255,7 @@
 
 /* Derived by link: one thing done to a handle, with what is known of the handle there, over all functions and files. */
 #define FACT_use(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    E(use_api, api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, free, return, lose, or leave: a function returns a failure and leaves an instance open") \
+    E(use_api, api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, PcwAddInstance under a lock, free, return, lose, or leave: a function returns a failure and leaves an instance open") \
     R(place, place, "the call, or the return; lose: the registration") S(function, "function that it is in") \
     E(use_state, state, "of the handle: open, failed (its registration failed), maybe-failed (nobody looked), never, closed, unknown (it was there before) or lost") \
     B(later, "the registration was made by an earlier function, which tolerated a failure") \
@@ -262,7 +263,7 @@
     B(dropped, "PcwRegister, PcwCreateInstance: nobody looks at the status") \
     B(overwrites, "PcwCreateInstance: the variable holds an instance that is still open, and nothing else does") \
     B(with_registration, "PcwCloseInstance, closed: its registration was closed, and the instance with it") \
-    R(place, locked, "where the spin lock was taken, or the IRQL raised, that it happens under") \
+    R(place, locked, "where DISPATCH_LEVEL begins that it happens at: a spin lock, a raised IRQL, a DPC") \
     R(place, origin, "the call that the handle comes from") \
     R(place, earlier, "what was done to it before: the call that closed it") \
     E(use_of, what, "free: what points to the memory, CallbackContext or a data block")

@@ -108,6 +108,10 @@ static void start_once(struct flow *flow, struct ir_function *function)
     flow->root_is_startup = flow_is_startup(function);
     state_push(state, function);
     bind_unknown(flow, state, function);
+    if (flow_runs_at_dispatch(flow, function)) {
+        state->locked = function->range;
+        state->locks = 1;
+    }
     run_from(flow, state, function);
 }
 

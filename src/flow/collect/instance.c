@@ -101,6 +101,7 @@ void collect_instance(struct flow *flow, struct state *state, struct call *call,
     fact->call = collect_place(flow, call->insn->range);
     fact->site = collect_place(flow, flow_site(flow, state, call->insn->range));
     fact->function = g_strdup(state->frame->function->name);
+    fact->locked = handle == NULL ? collect_place(flow, state->locked) : NULL;
     fact->context = g_strdup(flow->context_key);
     fact->root = g_strdup(flow->root != NULL ? flow->root->name : NULL);
     if (handle != NULL && handle->kind == VALUE_SYMBOL && handle->symbol->home != NULL)

@@ -261,6 +261,27 @@ static void map_instances(const struct functions *functions, GHashTable *instanc
     }
 }
 
+/* PcwAddInstance does nothing to a handle: all that is asked is at which IRQL it is called. */
+static void note_adding(struct link *link, const struct model_program *program, struct uses *uses)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        bool ours = model_program_of(link->model, unit) == program;
+        for (guint k = 0; ours && k < fact_count(unit->facts->instances); k++) {
+            const struct fact_instance *instance = FACT_AT(instance, unit->facts->instances, k);
+            if (instance->api != FACT_INSTANCE_API_ADD || instance->locked == NULL)
+                continue;
+            struct fact_use *use = FACT_NEW(use);
+            use->api = FACT_USE_API_ADD;
+            use->state = FACT_USE_STATE_UNKNOWN;
+            use->function = g_strdup(instance->function);
+            use->place = FACT_COPY(place, instance->site);
+            use->locked = FACT_COPY(place, instance->locked);
+            uses_add(uses, i, use);
+        }
+    }
+}
+
 void link_lifetimes(struct link *link, const struct functions *functions)
 {
     struct uses *uses = uses_new(link);
@@ -268,5 +289,6 @@ void link_lifetimes(struct link *link, const struct functions *functions)
     map_instances(functions, instances);
     run_alone(link, functions, uses, instances);
     run_pairs(link, functions, uses, instances);
+    note_adding(link, functions_program(functions), uses);
     uses_deliver(uses);
 }
