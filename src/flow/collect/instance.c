@@ -5,6 +5,7 @@
 
 #include "flow/evaluate/arguments.h"
 #include "flow/collect/collect.h"
+#include "flow/collect/gone.h"
 #include "flow/evaluate/access.h"
 #include "flow/collect/site.h"
 
@@ -31,6 +32,15 @@ static enum word_storage storage_of(const struct object *object)
     return names[object->kind];
 }
 
+/* A variable that has ended, which a context may still point to, has no size: what is wrong is that it is read at all.
+ */
+static bool is_gone(const struct flow *flow, const struct state *state, const struct object *object)
+{
+    struct fact_gone *gone = collect_gone(flow, state, object, NULL, NULL);
+    fact_free(&fact_type_gone, gone);
+    return gone != NULL;
+}
+
 static void describe_block(struct flow *flow, const struct state *state, struct fact_data_block *block,
                            const struct value *data)
 {
@@ -44,7 +54,8 @@ static void describe_block(struct flow *flow, const struct state *state, struct 
     block->declared = collect_place(flow, place.object->range);
     if (place.object->size > 0 && !place.object->open_ended)
         block->type_size = (int64_t)flow_extent(place.object, place.offset);
-    if (place.object->kind != OBJECT_POINTEE && place.object->size > 0 && !place.object->open_ended)
+    if (place.object->kind != OBJECT_POINTEE && place.object->size > 0 && !place.object->open_ended &&
+        !is_gone(flow, state, place.object))
         block->room = (int64_t)place.object->size - place.offset;
     /* More than the member that it begins with: the rest of the structure. */
     int64_t rest = (int64_t)place.object->size - place.offset;

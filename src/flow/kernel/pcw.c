@@ -192,14 +192,24 @@ void pcw_close_instance(struct call *call)
     close_handle(call, EFFECT_CLOSE, API_CLOSE_INSTANCE);
 }
 
-void pcw_free(struct call *call)
+static void free_memory(struct call *call, uint32_t arg)
 {
-    const struct object *object = object_of(call, call_arg(call, 0));
+    const struct object *object = object_of(call, call_arg(call, arg));
     if (object == NULL)
         return;
     struct effect *effect = add_effect(call, EFFECT_FREE, call->callee->name);
-    effect->operand = call_arg(call, 0);
+    effect->operand = call_arg(call, arg);
     effect->object = object;
+}
+
+void pcw_free(struct call *call)
+{
+    free_memory(call, 0);
+}
+
+void pcw_free_second(struct call *call)
+{
+    free_memory(call, 1);
 }
 
 /* Flags and handles as they are when another file's function runs. */
