@@ -44,6 +44,11 @@ TABLE(step)
 TABLE(value)
 #undef NODE
 #undef THIS
+#define THIS struct fact_gone
+#define NODE struct fact_gone
+TABLE(gone)
+#undef NODE
+#undef THIS
 #define THIS struct fact_name
 #define NODE struct fact_name
 TABLE(name)

@@ -18,7 +18,7 @@
 
 /* clang-format off */
 #define FACT_TYPES(T) \
-    T(place) T(step) T(value) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(registration) \
+    T(place) T(step) T(value) T(gone) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(registration) \
     T(condition) T(data_block) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(alias) T(global) T(member) T(record) \
     T(missing) T(lack) T(unavailable) T(undetermined) T(header) T(file) T(unit) T(suppression) T(commented) \
     T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest)
@@ -57,6 +57,15 @@
     R(place, place, "the expression that wrote it; none when nobody did") \
     L(step, steps, "how the value came about")
 
+/* What a pointer leads to, where that is no longer there. */
+#define FACT_gone(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    S(name, "the variable, or a description of the memory") \
+    E(ending, how, "how it ended: returned (its function has returned), left (its block has been left) or freed") \
+    S(function, "function of the variable; none for memory that was freed") \
+    S(member, "the member that points there: Name, Buffer or Counters") \
+    R(place, declared, "the variable's declaration, or the allocation") \
+    R(place, ended, "the end of the block, or the call that freed it; none where its function has returned")
+
 #define FACT_name(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(value, pointer, "the Name field itself") \
     R(value, length, "UNICODE_STRING.Length, bytes") \
@@ -68,6 +77,7 @@
     B(counts_terminator, "Length is exactly the literal with its terminator") \
     B(blank, "the text is known and only white space") \
     B(narrow, "the buffer is a narrow (char) literal") \
+    R(gone, gone, "what Name or Buffer points to, where it is no longer there: nothing else is known of the name then") \
     R(place, declared, "the literal or array behind Buffer")
 
 #define FACT_array(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
@@ -75,6 +85,7 @@
     I(capacity, "descriptors from the pointer to the end of the array; -1 when not known") \
     I(filled, "descriptors that somebody wrote, counted from the pointer to the last one; -1 when not known") \
     S(name, "name of the array when Counters points to its first element") \
+    R(gone, gone, "what Counters points to, where it is no longer there: nothing is known of the descriptors then") \
     R(place, declared, "the array's declaration")
 
 /* Derived by link: the data block that a descriptor reads. */
@@ -127,6 +138,7 @@
     R(value, callback, "Callback") R(value, context, "CallbackContext") R(value, flags, "Flags") \
     S(context_key, "identity of what CallbackContext is: as handle, or #NUMBER; none when it is not known") \
     L(condition, conditions, "what the path requires of memory and of functions that this unit does not hold") \
+    R(place, context_local, "the local variable that CallbackContext points to, where its function returns and the registration stays open") \
     B(retried, "when it fails with STATUS_INVALID_PARAMETER_2, the path registers once more with version 1") \
     B(is_retry, "it is such a second try") \
     B(idle, "made by a header's function that nothing in the unit calls; it counts only when no other unit makes it") \
@@ -140,6 +152,7 @@
     DB(unclosed, "derived: the whole project was seen, and nothing in it unregisters this handle") \
     DB(unserved, "derived: the whole project was seen, and nothing in it gives the registration an instance") \
     DB(mask_consulted, "derived: its callback looks at a request's CounterMask") \
+    DB(context_used, "derived: its callback uses its Context") \
     DR(place, same_name, "derived: an earlier registration of the project under this name, by another call") \
     DL(undetermined, undetermined, "derived: fields that could not be worked out")
 
@@ -158,6 +171,7 @@
     DI(needed, "derived: bytes that the descriptors of this block read; 0 when not known") \
     S(type, "type of what Data points to; none when not known") \
     I(type_size, "bytes from Data to the end of that object; -1 when not known") \
+    I(room, "bytes from Data to the end of the whole variable or allocation; -1 when not known") \
     B(is_array, "Data points into a plain array of the element type named in `type`") \
     R(place, declared, "the object's declaration")
 
@@ -169,6 +183,7 @@
     S(context, "identity of the Context that the callback ran with, as in registration.context_key; none when not known") \
     S(handle, "PcwCreateInstance: identity of the registration handle, as in registration.handle") \
     R(place, site, "the call to report: the engineer's own where the API call stands in a generated header") \
+    R(place, locked, "PcwAddInstance: as use.locked") \
     R(value, count, "number of data blocks") R(value, name, "Name") R(value, id, "PcwAddInstance: Id") \
     I(request_low, "PcwAddInstance: smallest request type that the path can be handling") \
     I(request_high, "PcwAddInstance: largest request type that the path can be handling") \
@@ -183,6 +198,8 @@
     BD(enumerates, "it adds an instance when asked to enumerate instances") \
     BD(delegates, "some path hands the request to something out of sight, or was not followed to its end") \
     B(consults_mask, "it looks at a request's CounterMask") \
+    B(uses_context, "it uses its Context") \
+    R(place, discarded, "what puts it in a section that is discarded once DriverEntry has returned; none when nothing does") \
     R(place, filter, "it adds no instance for PCW_ANY_INSTANCE_ID: the comparison that keeps it out") \
     L(mismatch, mismatches, "reads of a union member that does not belong to the request") \
     DB(registered, "derived: a registration names it") \
@@ -216,7 +233,7 @@
     L(condition, data, "create: what the data blocks point to") \
     L(condition, known, "call: what memory holds by then, where the path has written it") \
     L(condition, arguments, "call: what it passes, by identity, token or number") \
-    R(place, locked, "where the spin lock was taken, or the IRQL raised, that this happens under") \
+    R(place, locked, "where DISPATCH_LEVEL begins that this happens at: a spin lock, a raised IRQL, a DPC") \
     I(since, "failed: number of effects before the function that fails was entered") \
     B(maybe, "some of the paths that met did this, others did not")
 
@@ -238,13 +255,15 @@
 
 /* Derived by link: one thing done to a handle, with what is known of the handle there, over all functions and files. */
 #define FACT_use(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    E(use_api, api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, free, return or lose") \
+    E(use_api, api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, PcwAddInstance under a lock, free, return, lose, or leave: a function returns a failure and leaves an instance open") \
     R(place, place, "the call, or the return; lose: the registration") S(function, "function that it is in") \
     E(use_state, state, "of the handle: open, failed (its registration failed), maybe-failed (nobody looked), never, closed, unknown (it was there before) or lost") \
     B(later, "the registration was made by an earlier function, which tolerated a failure") \
     B(checked, "the path has made sure that the handle is not NULL") \
     B(dropped, "PcwRegister, PcwCreateInstance: nobody looks at the status") \
-    R(place, locked, "where the spin lock was taken, or the IRQL raised, that it happens under") \
+    B(overwrites, "PcwCreateInstance: the variable holds an instance that is still open, and nothing else does") \
+    B(with_registration, "PcwCloseInstance, closed: its registration was closed, and the instance with it") \
+    R(place, locked, "where DISPATCH_LEVEL begins that it happens at: a spin lock, a raised IRQL, a DPC") \
     R(place, origin, "the call that the handle comes from") \
     R(place, earlier, "what was done to it before: the call that closed it") \
     E(use_of, what, "free: what points to the memory, CallbackContext or a data block")

@@ -11,7 +11,7 @@
 
 /* clang-format off */
 #define FACT_WORD_SETS(T) \
-    T(state) T(kind) T(storage) T(instance_api) T(effect) T(operand) T(outcome) T(use_api) T(use_state) T(use_of) T(missing)
+    T(state) T(kind) T(ending) T(storage) T(instance_api) T(effect) T(operand) T(outcome) T(use_api) T(use_state) T(use_of) T(missing)
 
 /* fact_value.state */
 #define FACT_WORDS_state(W) \
@@ -24,6 +24,11 @@
     W(FACT_KIND_NONE, NULL) \
     W(FACT_KIND_NUMBER, "number") W(FACT_KIND_NULL, "null") W(FACT_KIND_ADDRESS, "address") \
     W(FACT_KIND_FUNCTION, "function") W(FACT_KIND_TEXT, "text")
+
+/* fact_gone.how */
+#define FACT_WORDS_ending(W) \
+    W(FACT_ENDING_NONE, NULL) \
+    W(FACT_ENDING_RETURNED, "returned") W(FACT_ENDING_LEFT, "left") W(FACT_ENDING_FREED, "freed")
 
 /* fact_data_block.storage */
 #define FACT_WORDS_storage(W) \
@@ -60,7 +65,8 @@
     W(FACT_USE_API_NONE, NULL) \
     W(FACT_USE_API_REGISTER, "PcwRegister") W(FACT_USE_API_UNREGISTER, "PcwUnregister") \
     W(FACT_USE_API_CREATE, "PcwCreateInstance") W(FACT_USE_API_CLOSE, "PcwCloseInstance") \
-    W(FACT_USE_API_FREE, "free") W(FACT_USE_API_RETURN, "return") W(FACT_USE_API_LOSE, "lose")
+    W(FACT_USE_API_FREE, "free") W(FACT_USE_API_RETURN, "return") W(FACT_USE_API_LOSE, "lose") \
+    W(FACT_USE_API_LEAVE, "leave") W(FACT_USE_API_ADD, "PcwAddInstance")
 
 /* fact_use.state */
 #define FACT_WORDS_use_state(W) \

@@ -13,6 +13,7 @@
 #include "flow/evaluate/calls.h"
 #include "flow/collect/collect.h"
 #include "flow/collect/exit.h"
+#include "flow/collect/outlived.h"
 #include "flow/evaluate/endless.h"
 #include "flow/evaluate/exec.h"
 #include "flow/evaluate/given.h"
@@ -90,6 +91,7 @@ static void run_from(struct flow *flow, struct state *state, struct ir_function 
     flow_execute(flow, state, function, returned);
     endless_finish(flow, returned);
     request_end(flow);
+    collect_outlived(flow, returned);
     flow->total_steps += flow->steps + (flow->values.next_symbol - flow->first_symbol);
     if (!flow->idle && flow->context_key == NULL && (flow->again || !runs_again(flow, function)))
         collect_exits(flow, function, returned);
@@ -107,6 +109,10 @@ static void start_once(struct flow *flow, struct ir_function *function)
     flow->root_is_startup = flow_is_startup(function);
     state_push(state, function);
     bind_unknown(flow, state, function);
+    if (flow_runs_at_dispatch(flow, function)) {
+        state->locked = function->range;
+        state->locks = 1;
+    }
     run_from(flow, state, function);
 }
 

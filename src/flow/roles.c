@@ -5,6 +5,9 @@
 #include "base/text/api.h"
 #include "flow/kernel/unreached.h"
 
+/* fact_routine.role of what add_dispatched() finds. */
+#define ROLE_DISPATCH "DISPATCH_LEVEL"
+
 bool flow_is_startup(const struct ir_function *function)
 {
     return strcmp(function->name, API_DRIVER_ENTRY) == 0 || strcmp(function->name, "GsDriverEntry") == 0;
@@ -23,6 +26,40 @@ static void add_role(struct flow *flow, const struct ir_function *function, cons
     fact_append(&flow->facts->routines, fact);
 }
 
+/* Who is given a routine that runs at DISPATCH_LEVEL: each one's documentation says so of what it takes. */
+static const struct {
+    const char *callee;
+    uint32_t argument;
+} dispatchers[] = {
+    {"KeInitializeDpc", 1},       {"ExAllocateTimer", 0},
+    {"IoInitializeTimer", 1},     {"IoInitializeDpcRequest", 1},
+    {"WDF_DPC_CONFIG_INIT", 1},   {"WDF_INTERRUPT_CONFIG_INIT", 2}, /* EvtInterruptDpc; its ISR may be passive */
+    {"StorPortInitializeDpc", 2}, {"StorPortRequestTimer", 2},
+    {"NdisInitializeTimer", 1},   {"NdisMInitializeTimer", 2},
+};
+
+static void add_dispatched(struct flow *flow, const struct ir_insn *insn, const struct ir_function **functions)
+{
+    const struct ir_function *callee = insn->op == IR_CALL && insn->a >= 0 ? functions[insn->a] : NULL;
+    for (guint i = 0; callee != NULL && i < G_N_ELEMENTS(dispatchers); i++) {
+        uint32_t at = dispatchers[i].argument;
+        bool given = strcmp(dispatchers[i].callee, callee->name) == 0 && at < insn->call.n &&
+                     insn->call.args[at] >= 0 && functions[insn->call.args[at]] != NULL;
+        if (given)
+            add_role(flow, functions[insn->call.args[at]], ROLE_DISPATCH);
+    }
+}
+
+bool flow_runs_at_dispatch(const struct flow *flow, const struct ir_function *function)
+{
+    for (size_t i = 0; i < fact_count(flow->facts->routines); i++) {
+        const struct fact_routine *routine = FACT_AT(routine, flow->facts->routines, i);
+        if (strcmp(routine->role, ROLE_DISPATCH) == 0 && strcmp(routine->function, function->name) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* A store of a function's address into a member; casts on the way count. */
 static void add_roles_of(struct flow *flow, const struct ir_function *function)
 {
@@ -36,6 +73,7 @@ static void add_roles_of(struct flow *flow, const struct ir_function *function)
             if (insn->op == IR_STORE && insn->a >= 0 && insn->b >= 0 && functions[insn->b] != NULL &&
                 members[insn->a] != NULL)
                 add_role(flow, functions[insn->b], members[insn->a]);
+            add_dispatched(flow, insn, functions);
             if (insn->dst < 0)
                 continue;
             functions[insn->dst] = insn->op == IR_FUNCTION               ? insn->function

@@ -87,12 +87,13 @@ struct ir_var {
     bool is_global; /* static storage duration, static locals included */
     bool is_static; /* not visible to other units */
     bool is_const;
-    bool is_defined;          /* this unit holds its definition */
-    const char *lost;         /* why its initialiser is not known although it has one; NULL: it is */
-    bool is_reference;        /* C++ reference: its storage holds an address */
-    const char *scope;        /* function that a static local belongs to, or NULL */
-    struct ir_function *init; /* runs the static initialiser; NULL: zeroed storage (if defined) */
-    bool written;             /* some function of the unit writes it or hands out its address for writing */
+    bool is_defined;              /* this unit holds its definition */
+    const char *lost;             /* why its initialiser is not known although it has one; NULL: it is */
+    bool is_reference;            /* C++ reference: its storage holds an address */
+    const struct ir_range *block; /* of a local: the block at whose end it ends; NULL: its function, or not known */
+    const char *scope;            /* function that a static local belongs to, or NULL */
+    struct ir_function *init;     /* runs the static initialiser; NULL: zeroed storage (if defined) */
+    bool written;                 /* some function of the unit writes it or hands out its address for writing */
 };
 
 struct ir_string {

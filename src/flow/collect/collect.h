@@ -46,11 +46,13 @@ char *collect_member(const struct flow *flow, const struct ir_var *var, const st
 void collect_record(struct flow *flow, const char *name);
 
 /* --- table.c --- */
+/* `call`: of PcwRegister. */
 struct fact_name *collect_name(struct flow *flow, struct state *state, struct place info, uint64_t offset,
-                               const struct ir_type *type);
-/* The Counters field; *table receives where the descriptors are. */
+                               const struct ir_type *type, const struct ir_range *call);
+/* The Counters field; *table receives where the descriptors are.  `call`: of PcwRegister; NULL for an initialiser. */
 struct fact_array *collect_array(struct flow *flow, struct state *state, const struct value *pointer,
-                                 const struct ir_range *where, struct place *table);
+                                 const struct ir_range *where, struct place *table, const struct ir_range *call);
+
 /* --- exit.c --- */
 /* What the path knows of memory that the run did not write and of results of functions out of sight. */
 void collect_conditions(struct flow *flow, const struct state *state, GPtrArray **out);

@@ -24,7 +24,7 @@ static void collect_rows(struct flow *flow, struct state *state, struct object *
 {
     struct place table = {NULL, 0, false, NULL};
     const struct value *address = value_pointer(&flow->values, object, 0, NULL, object->range);
-    fact->array = collect_array(flow, state, address, NULL, &table);
+    fact->array = collect_array(flow, state, address, NULL, &table, NULL);
     if (fact->array->filled < 0 || fact->array->filled > MAX_ROWS_OF_OTHERS)
         return;
     struct fact_value *all = FACT_NEW(value);

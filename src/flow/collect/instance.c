@@ -5,6 +5,7 @@
 
 #include "flow/evaluate/arguments.h"
 #include "flow/collect/collect.h"
+#include "flow/collect/gone.h"
 #include "flow/evaluate/access.h"
 #include "flow/collect/site.h"
 
@@ -31,11 +32,20 @@ static enum word_storage storage_of(const struct object *object)
     return names[object->kind];
 }
 
+/* A variable that has ended, which a context may still point to, has no size: what is wrong is that it is read at all.
+ */
+static bool is_gone(const struct flow *flow, const struct state *state, const struct object *object)
+{
+    struct fact_gone *gone = collect_gone(flow, state, object, NULL, NULL);
+    fact_free(&fact_type_gone, gone);
+    return gone != NULL;
+}
+
 static void describe_block(struct flow *flow, const struct state *state, struct fact_data_block *block,
                            const struct value *data)
 {
     struct place place = flow_place(flow, state, data, NULL);
-    block->type_size = -1;
+    block->type_size = block->room = -1;
     if ((data->kind != VALUE_POINTER && data->kind != VALUE_SYMBOL) || place.object == NULL || place.vague ||
         place.offset < 0)
         return;
@@ -44,6 +54,9 @@ static void describe_block(struct flow *flow, const struct state *state, struct 
     block->declared = collect_place(flow, place.object->range);
     if (place.object->size > 0 && !place.object->open_ended)
         block->type_size = (int64_t)flow_extent(place.object, place.offset);
+    if (place.object->kind != OBJECT_POINTEE && place.object->size > 0 && !place.object->open_ended &&
+        !is_gone(flow, state, place.object))
+        block->room = (int64_t)place.object->size - place.offset;
     /* More than the member that it begins with: the rest of the structure. */
     int64_t rest = (int64_t)place.object->size - place.offset;
     if (type != NULL && place.offset > 0 && fact_value_is_number(block->size) &&
@@ -99,6 +112,7 @@ void collect_instance(struct flow *flow, struct state *state, struct call *call,
     fact->call = collect_place(flow, call->insn->range);
     fact->site = collect_place(flow, flow_site(flow, state, call->insn->range));
     fact->function = g_strdup(state->frame->function->name);
+    fact->locked = handle == NULL ? collect_place(flow, state->locked) : NULL;
     fact->context = g_strdup(flow->context_key);
     fact->root = g_strdup(flow->root != NULL ? flow->root->name : NULL);
     if (handle != NULL && handle->kind == VALUE_SYMBOL && handle->symbol->home != NULL)

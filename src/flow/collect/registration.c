@@ -63,11 +63,11 @@ static struct fact_value *leave_generated(const struct flow *flow, struct fact_v
 }
 
 static void fill_registration(struct flow *flow, struct state *state, struct fact_registration *fact, struct place info,
-                              const struct info_layout *layout)
+                              const struct info_layout *layout, const struct ir_range *call)
 {
     fact->version =
         leave_generated(flow, collect_scalar(flow, state, info, layout->version.offset, layout->version.type));
-    fact->name = collect_name(flow, state, info, layout->name.offset, layout->name.type);
+    fact->name = collect_name(flow, state, info, layout->name.offset, layout->name.type, call);
     fact->count = collect_scalar(flow, state, info, layout->count.offset, layout->count.type);
     fact->callback = collect_scalar(flow, state, info, layout->callback.offset, layout->callback.type);
     fact->context = collect_scalar(flow, state, info, layout->context.offset, layout->context.type);
@@ -78,7 +78,7 @@ static void fill_registration(struct flow *flow, struct state *state, struct fac
     struct place at = info, table = {NULL, 0, false, NULL};
     at.offset += (int64_t)layout->counters.offset;
     const struct value *counters = collect_read(flow, state, at, layout->counters.type, &where);
-    fact->counters = collect_array(flow, state, counters, where, &table);
+    fact->counters = collect_array(flow, state, counters, where, &table, call);
     collect_descriptors(flow, state, fact->counters, fact->count, &table, &fact->descriptors);
 }
 
@@ -254,7 +254,7 @@ struct fact_registration *collect_registration(struct flow *flow, struct state *
     if (reached) {
         fact->declared =
             collect_place(flow, place.object->range != NULL ? place.object->range : flow->unit->info_record->range);
-        fill_registration(flow, state, fact, place, &layout);
+        fill_registration(flow, state, fact, place, &layout, call->insn->range);
         queue_callback(flow, state, fact, place, &layout);
     }
     fact = keep(flow, state, fact, call->insn->range);

@@ -3,6 +3,7 @@
 
 #include "flow/evaluate/bounds.h"
 #include "flow/collect/collect.h"
+#include "flow/collect/gone.h"
 #include "flow/evaluate/access.h"
 #include "flow/evaluate/initial.h"
 #include "flow/memory/memory.h"
@@ -85,7 +86,7 @@ static void read_buffer(struct flow *flow, struct state *state, struct fact_name
 }
 
 struct fact_name *collect_name(struct flow *flow, struct state *state, struct place info, uint64_t offset,
-                               const struct ir_type *type)
+                               const struct ir_type *type, const struct ir_range *call)
 {
     struct fact_name *name = FACT_NEW(name);
     const struct ir_range *where;
@@ -96,7 +97,7 @@ struct fact_name *collect_name(struct flow *flow, struct state *state, struct pl
     if (pointer->kind != VALUE_POINTER && pointer->kind != VALUE_SYMBOL)
         return name;
     struct place string = flow_place(flow, state, pointer, type->target);
-    if (string.object == NULL)
+    if (string.object == NULL || (name->gone = collect_gone(flow, state, string.object, call, "Name")) != NULL)
         return name;
     const struct ir_type *word = collect_word_type(flow, 2), *address = collect_pointer_type(flow);
     name->length = collect_scalar(flow, state, string, 0, word);
@@ -105,6 +106,9 @@ struct fact_name *collect_name(struct flow *flow, struct state *state, struct pl
     at.offset += (int64_t)flow->unit->pointer_size;
     const struct value *buffer = collect_read(flow, state, at, address, &where);
     name->buffer = collect_typed_value(flow, state, buffer, where, true);
+    const struct object *text = collect_known_place(flow, state, buffer).object;
+    if (text != NULL && (name->gone = collect_gone(flow, state, text, call, "Buffer")) != NULL)
+        return name;
     bool known_length = fact_value_is_number(name->length) || fact_value_zeroed(name->length);
     read_buffer(flow, state, name, buffer, known_length ? name->length->number : -1);
     return name;
@@ -151,7 +155,7 @@ static int64_t count_filled(struct flow *flow, struct state *state, struct objec
 }
 
 struct fact_array *collect_array(struct flow *flow, struct state *state, const struct value *pointer,
-                                 const struct ir_range *where, struct place *table)
+                                 const struct ir_range *where, struct place *table, const struct ir_range *call)
 {
     struct fact_array *array = FACT_NEW(array);
     array->pointer = collect_typed_value(flow, state, pointer, where, true);
@@ -160,6 +164,10 @@ struct fact_array *collect_array(struct flow *flow, struct state *state, const s
     const struct object *object = table->object;
     if (object == NULL)
         return array;
+    if ((array->gone = collect_gone(flow, state, object, call, "Counters")) != NULL) {
+        table->object = NULL;
+        return array;
+    }
     array->declared = collect_place(flow, object->range);
     uint64_t extent = flow_extent(object, table->offset);
     if (extent > 0) /* nothing left means a flexible array, whose size is not known */

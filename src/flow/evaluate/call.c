@@ -61,6 +61,23 @@ static void note_entry(struct flow *flow, struct state *state, const struct ir_f
     state->path = decision;
 }
 
+/* A C++ object that a function returns is built in its caller's storage: what points into it points there. */
+static void relocate(struct flow *flow, struct state *state, const struct place *to, const struct place *from)
+{
+    if (to->object == NULL || to->vague || from->object == NULL || from->vague || to->object == from->object)
+        return;
+    struct contents *contents = flow_writable(flow, state, to->object);
+    for (guint i = 0; i < contents->cells->len; i++) {
+        struct cell *cell = &g_array_index(contents->cells, struct cell, i);
+        if (cell->value->kind != VALUE_POINTER || cell->value->object != from->object)
+            continue;
+        struct value *moved = value_clone(&flow->values, cell->value);
+        moved->object = to->object;
+        moved->number += to->offset - from->offset;
+        cell->value = moved;
+    }
+}
+
 /* A record comes back by value: the caller has storage for it, `result` says where the callee's is. */
 static void deliver(struct flow *flow, struct state *state, const struct ir_insn *insn, const struct value *result)
 {
@@ -69,6 +86,7 @@ static void deliver(struct flow *flow, struct state *state, const struct ir_insn
         if (result != NULL) {
             struct place from = flow_place(flow, state, result, insn->type);
             flow_copy(flow, state, &to, &from, insn->type->size, insn->range);
+            relocate(flow, state, &to, &from);
         } else {
             flow_havoc(flow, state, &to, insn->type->size, "returned by a function that is not in sight", insn->range);
         }

@@ -67,6 +67,21 @@ static const struct symbol *answer_status(struct call *call, const char *reason)
     return own_symbol(call, status);
 }
 
+/* Nobody but this variable holds the handle of an instance: not a list, nor whoever has been given it. */
+static bool is_only_copy(const struct call *call, const struct place *of, const struct symbol *handle)
+{
+    for (guint i = 0; i < call->state->memory->len; i++) {
+        const struct slot *slot = &g_array_index(call->state->memory, struct slot, i);
+        for (guint k = 0; k < slot->contents->cells->len; k++) {
+            const struct cell *cell = &g_array_index(slot->contents->cells, struct cell, k);
+            bool itself = slot->object == of->object->id && (int64_t)cell->offset == of->offset;
+            if (!itself && cell->value->kind == VALUE_SYMBOL && cell->value->symbol == handle)
+                return false;
+        }
+    }
+    return !handle->used;
+}
+
 /* Writes what the call hands back through a pointer: a new handle, known by where it is kept. */
 static void hand_out(struct call *call, struct effect *effect, uint32_t arg, const char *reason)
 {
@@ -80,7 +95,8 @@ static void hand_out(struct call *call, struct effect *effect, uint32_t arg, con
     symbol->home = to.object;
     symbol->home_offset = to.offset;
     symbol->prior_null = prior != NULL && flow_is_null(call->state, prior);
-    if (prior != NULL && prior->kind == VALUE_SYMBOL && prior->symbol->status != NULL)
+    if (prior != NULL && prior->kind == VALUE_SYMBOL && prior->symbol->status != NULL &&
+        (effect->kind == EFFECT_REGISTER || is_only_copy(call, &to, prior->symbol)))
         effect->prior = prior->symbol;
     effect->handle = own_symbol(call, handle);
     struct symbol *status =
@@ -176,14 +192,24 @@ void pcw_close_instance(struct call *call)
     close_handle(call, EFFECT_CLOSE, API_CLOSE_INSTANCE);
 }
 
-void pcw_free(struct call *call)
+static void free_memory(struct call *call, uint32_t arg)
 {
-    const struct object *object = object_of(call, call_arg(call, 0));
+    const struct object *object = object_of(call, call_arg(call, arg));
     if (object == NULL)
         return;
     struct effect *effect = add_effect(call, EFFECT_FREE, call->callee->name);
-    effect->operand = call_arg(call, 0);
+    effect->operand = call_arg(call, arg);
     effect->object = object;
+}
+
+void pcw_free(struct call *call)
+{
+    free_memory(call, 0);
+}
+
+void pcw_free_second(struct call *call)
+{
+    free_memory(call, 1);
 }
 
 /* Flags and handles as they are when another file's function runs. */

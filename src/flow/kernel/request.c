@@ -4,10 +4,12 @@
 
 #include "flow/evaluate/arguments.h"
 #include "flow/collect/collect.h"
+#include "flow/collect/discarded.h"
+#include "flow/kernel/context.h"
 #include "flow/memory/condition.h"
 #include "flow/evaluate/access.h"
 
-enum { TYPE_PARAM, INFO_PARAM, CALLBACK_PARAMS = 3, ADD_BUFFER = 0, ADD_NAME = 1, ADD_ID = 2 };
+enum { TYPE_PARAM, INFO_PARAM, CONTEXT_PARAM, CALLBACK_PARAMS, ADD_BUFFER = 0, ADD_NAME = 1, ADD_ID = 2 };
 
 struct request {
     struct fact_callback *fact;
@@ -59,6 +61,8 @@ void request_begin(struct flow *flow, struct state *state, struct ir_function *f
     request->fact->function = g_strdup(function->name);
     request->fact->context = g_strdup(flow->context_key);
     request->fact->place = collect_place(flow, function->range);
+    request->fact->discarded = collect_discarded(flow, function);
+    request->fact->uses_context = context_is_used(function, CONTEXT_PARAM);
     request->type = make_type(flow, state, function->params[TYPE_PARAM]);
     request->ids = g_hash_table_new(NULL, NULL);
     request->added = g_hash_table_new(NULL, NULL);

@@ -68,6 +68,7 @@ void link_served(struct link *link, const struct link_unit *unit, const struct f
                 continue;
             derive_callback(other)->created |= created;
             derive_registration(registration)->mask_consulted |= other->consults_mask;
+            derive_registration(registration)->context_used |= other->uses_context;
         }
     }
 }

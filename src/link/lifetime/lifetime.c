@@ -39,6 +39,14 @@ static bool closed_by_framework(struct link *link, const struct functions *funct
     return false;
 }
 
+/* The event is one of these, or may stand for it, of this handle; NULL: of any. */
+static bool may_close(const struct event *event, enum event_kind closing, const char *identity)
+{
+    bool unknown = event->kind == EVENT_CALL && event->effect->name == NULL;
+    bool this = identity == NULL || event->handle == NULL || strcmp(event->handle, identity) == 0;
+    return unknown || (event->kind == closing && this);
+}
+
 /* Another way through the same function closes what this one leaves open: what they go by is not known. */
 static bool closes_elsewhere(const struct functions *functions, const struct sequence *sequence,
                              const struct handle *handle)
@@ -47,10 +55,7 @@ static bool closes_elsewhere(const struct functions *functions, const struct seq
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *other = entries->pdata[i];
         for (guint k = 0; strcmp(other->exit->function, sequence->exit->function) == 0 && k < other->events->len; k++) {
-            const struct event *event = &g_array_index(other->events, struct event, k);
-            bool unknown = event->kind == EVENT_CALL && event->effect->name == NULL;
-            if (unknown || (event->kind == EVENT_UNREGISTER &&
-                            (event->handle == NULL || g_strcmp0(event->handle, handle->made->handle) == 0)))
+            if (may_close(&g_array_index(other->events, struct event, k), EVENT_UNREGISTER, handle->made->handle))
                 return true;
         }
     }
@@ -72,6 +77,58 @@ static void report_leaks(struct link *link, struct sim *sim, const struct functi
             continue;
         struct fact_use *use = FACT_NEW(use);
         use->api = FACT_USE_API_RETURN;
+        use->state = FACT_USE_STATE_OPEN;
+        use->function = g_strdup(handle->leak != NULL ? handle->leaked_by : sequence->exit->function);
+        use->place = FACT_COPY(place, handle->leak != NULL ? handle->leak : sequence->exit->place);
+        use->origin = FACT_COPY(place, handle->made->place);
+        uses_add(sim->uses, sequence->unit, use);
+    }
+}
+
+/* A way that fails, or that a framework calls after the failure, closes instances: which one is not asked. */
+static bool closes_instances(const struct functions *functions, const struct sequence *sequence)
+{
+    const GPtrArray *entries = functions_entries(functions), *exits = functions_all(functions);
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *other = entries->pdata[i];
+        bool same = strcmp(other->exit->function, sequence->exit->function) == 0;
+        for (guint k = 0; same && other != sequence && k < other->events->len; k++)
+            if (may_close(&g_array_index(other->events, struct event, k), EVENT_CLOSE, NULL))
+                return true;
+    }
+    for (guint i = 0; i < exits->len; i++) {
+        const struct fact_exit *exit = exits->pdata[i];
+        bool called = framework_closes_after(functions, sequence->exit->function, exit->function);
+        for (guint k = 0; called && k < fact_count(exit->effects); k++)
+            if (FACT_AT(effect, exit->effects, k)->kind == FACT_EFFECT_CLOSE)
+                return true;
+    }
+    return false;
+}
+
+/* What has failed is an earlier step: the function went on, and knows what it leaves. */
+static bool failed_before(const struct sequence *sequence, const struct handle *handle)
+{
+    for (guint i = 0; i < handle->index && sequence->exit->result_of != 0; i++) {
+        const struct event *event = &g_array_index(sequence->events, struct event, i);
+        if (event->effect != NULL && event->effect->token == sequence->exit->result_of)
+            return true;
+    }
+    return false;
+}
+
+/* PcwUnregister closes what instances are left: one that hangs on a registration of the same way is that one's matter.
+ */
+static void report_instances(struct sim *sim, const struct functions *functions, const struct sequence *sequence)
+{
+    for (guint i = 0; i < sim->handles->len && sequence_fails(sequence) && !sim->vague; i++) {
+        const struct handle *handle = sim->handles->pdata[i];
+        bool left = handle->made->kind == EVENT_CREATE && handle->state == HANDLE_OPEN && handle->registration == NULL;
+        if (!left || sim_is_guess(sim, handle) || failed_before(sequence, handle) ||
+            closes_instances(functions, sequence))
+            continue;
+        struct fact_use *use = FACT_NEW(use);
+        use->api = FACT_USE_API_LEAVE;
         use->state = FACT_USE_STATE_OPEN;
         use->function = g_strdup(handle->leak != NULL ? handle->leaked_by : sequence->exit->function);
         use->place = FACT_COPY(place, handle->leak != NULL ? handle->leak : sequence->exit->place);
@@ -116,6 +173,7 @@ static void run_alone(struct link *link, const struct functions *functions, stru
         sim.from_start = functions_has_role(functions, sequence->exit->function, API_DRIVER_ENTRY);
         if (sim_run(&sim, sequence)) {
             report_leaks(link, &sim, functions, sequence);
+            report_instances(&sim, functions, sequence);
             if (!functions_stay_loaded(functions))
                 report_lost(&sim, sequence);
             uses_merge(uses, sim.uses);
@@ -203,6 +261,27 @@ static void map_instances(const struct functions *functions, GHashTable *instanc
     }
 }
 
+/* PcwAddInstance does nothing to a handle: all that is asked is at which IRQL it is called. */
+static void note_adding(struct link *link, const struct model_program *program, struct uses *uses)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        bool ours = model_program_of(link->model, unit) == program;
+        for (guint k = 0; ours && k < fact_count(unit->facts->instances); k++) {
+            const struct fact_instance *instance = FACT_AT(instance, unit->facts->instances, k);
+            if (instance->api != FACT_INSTANCE_API_ADD || instance->locked == NULL)
+                continue;
+            struct fact_use *use = FACT_NEW(use);
+            use->api = FACT_USE_API_ADD;
+            use->state = FACT_USE_STATE_UNKNOWN;
+            use->function = g_strdup(instance->function);
+            use->place = FACT_COPY(place, instance->site);
+            use->locked = FACT_COPY(place, instance->locked);
+            uses_add(uses, i, use);
+        }
+    }
+}
+
 void link_lifetimes(struct link *link, const struct functions *functions)
 {
     struct uses *uses = uses_new(link);
@@ -210,5 +289,6 @@ void link_lifetimes(struct link *link, const struct functions *functions)
     map_instances(functions, instances);
     run_alone(link, functions, uses, instances);
     run_pairs(link, functions, uses, instances);
+    note_adding(link, functions_program(functions), uses);
     uses_deliver(uses);
 }

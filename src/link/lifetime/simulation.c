@@ -200,10 +200,28 @@ static void run_unregister(struct sim *sim, const struct event *event)
     }
 }
 
+/* The registration or instance is open, and so is what it hangs on. */
+static bool in_use(const struct handle *handle)
+{
+    return handle->state == HANDLE_OPEN && (handle->registration == NULL || handle->registration->state == HANDLE_OPEN);
+}
+
+static const struct fact_place *replaced(const struct fact_place *place, const struct fact_place *with)
+{
+    fact_free(&fact_type_place, (struct fact_place *)place);
+    return FACT_COPY(place, with);
+}
+
 static void run_create(struct sim *sim, const struct event *event, guint index)
 {
     struct subject subject = subject_of(sim, event);
+    struct handle *prior = handle_of(sim, event->prior);
     struct fact_use *use = note(sim, event, FACT_USE_API_CREATE, subject.state, subject.handle);
+    use->overwrites = prior != NULL && in_use(prior) && !sim->vague && !event->maybe;
+    if (use->overwrites) {
+        use->earlier = replaced(use->earlier, prior->made->place);
+        prior->state = HANDLE_LOST; /* that is the finding */
+    }
     use->dropped = !event->effect->status_used || event->dropped_at != NULL;
     uses_add_status(sim->uses, event->unit, use,
                     event->dropped_at != NULL ? event->dropped_at : event->effect->dropped_at);
@@ -225,10 +243,14 @@ static void run_close(struct sim *sim, const struct event *event)
         const char *registration = g_hash_table_lookup(sim->instances, event->handle);
         closed = registration != NULL ? g_hash_table_lookup(sim->closed, registration) : NULL;
     }
-    struct fact_use *use =
-        note(sim, event, FACT_USE_API_CLOSE, closed != NULL ? FACT_USE_STATE_CLOSED : FACT_USE_STATE_UNKNOWN, instance);
-    fact_free(&fact_type_place, use->earlier);
-    use->earlier = closed != NULL ? FACT_COPY(place, closed->place) : NULL;
+    /* A handle that the same way has closed, or never got, is another mistake than an instance that went with its
+     * registration. */
+    bool own = closed == NULL && !sim->later;
+    enum word_use_state state = closed != NULL ? FACT_USE_STATE_CLOSED : own ? subject.state : FACT_USE_STATE_UNKNOWN;
+    struct fact_use *use = note(sim, event, FACT_USE_API_CLOSE, state, instance);
+    use->with_registration = closed != NULL;
+    if (closed != NULL)
+        use->earlier = replaced(use->earlier, closed->place);
     add(sim, event, use);
     if (instance != NULL && instance->state != HANDLE_LOST) {
         instance->state = event->maybe ? HANDLE_LOST : HANDLE_CLOSED;
@@ -242,12 +264,6 @@ static bool has_data(const struct handle *handle, int64_t object)
         if (functions_object(handle->made->unit, FACT_AT(condition, handle->made->effect->data, i)->object) == object)
             return true;
     return false;
-}
-
-/* The registration or instance is open, and so is what it hangs on. */
-static bool in_use(const struct handle *handle)
-{
-    return handle->state == HANDLE_OPEN && (handle->registration == NULL || handle->registration->state == HANDLE_OPEN);
 }
 
 static void run_free(struct sim *sim, const struct event *event)
@@ -277,7 +293,7 @@ static void run_unseen(struct sim *sim, const struct event *event)
             const struct fact_condition *argument = FACT_AT(condition, event->effect->arguments, k);
             given |= argument->token != 0 || (argument->subject != NULL && argument->subject[0] == '&');
         }
-        bool hidden = handle->made->handle != NULL &&
+        bool hidden = handle->made->kind == EVENT_REGISTER && handle->made->handle != NULL &&
                       (g_str_has_prefix(handle->made->handle, "s:") || g_str_has_prefix(handle->made->handle, "l:"));
         if (!hidden || given)
             handle->state = HANDLE_LOST;

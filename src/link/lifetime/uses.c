@@ -58,6 +58,7 @@ static void merge(struct entry *entry, struct fact_use *use)
     if (!says_more(worse, other) && other->state != FACT_USE_STATE_LOST)
         worse->checked = worse->checked && other->checked;
     worse->dropped = worse->dropped || other->dropped;
+    worse->overwrites = worse->overwrites || other->overwrites;
     if (worse->locked == NULL) {
         worse->locked = other->locked;
         other->locked = NULL;

@@ -54,8 +54,8 @@ static void check_name(const struct fact_registration *registration)
         check_cast(registration, "Name", name->pointer))
         return;
     int64_t length;
-    if (name->narrow)
-        return; /* PCW207: its length means nothing */
+    if (name->narrow || name->gone != NULL)
+        return; /* PCW207: its length means nothing; PCW208: it is not there */
     if (!check(registration, "Name.Length", name->length) || !link_number(name->length, &length))
         return;
     /* An empty, absent or narrow text is a finding of its own; nothing is left to be known. */
@@ -76,6 +76,8 @@ static void check_array(const struct fact_registration *registration)
     check(registration, "Counters", pointer);
     if (check_cast(registration, "Counters", pointer))
         return;
+    if (counters != NULL && counters->gone != NULL)
+        return; /* PCW305 */
     if (counted && registration->count->number > 0 && is_address(pointer) && counters->capacity < 0)
         list(registration, g_strdup("Counters array size"), "how large the array behind Counters is is not known",
              pointer->place);

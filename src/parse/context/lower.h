@@ -73,15 +73,16 @@ struct lower {
     int32_t next_temp;
     int32_t temp_floor; /* temporaries below it belong to an expression around the present statements */
     struct scope *scope;
-    struct cleanup *cleanup; /* what leaving the scopes around here runs, innermost first (cleanup.h) */
-    uint32_t dead;           /* block behind a return or a jump: nothing leads there */
-    guint running;           /* how many of them are being lowered inside each other */
-    uint32_t scope_end;      /* where in the text the innermost scope ends */
-    GArray *temporaries;     /* objects that end with the full expression (cxx/destroy.h) */
-    GHashTable *labels;      /* name -> block number + 1 */
-    GPtrArray *visible;      /* struct ir_var*: locals of this function so far */
-    struct ir_var *self;     /* C++ `this` */
-    GArray *switch_cases;    /* of struct ir_case: the innermost switch's so far */
+    struct cleanup *cleanup;         /* what leaving the scopes around here runs, innermost first (cleanup.h) */
+    uint32_t dead;                   /* block behind a return or a jump: nothing leads there */
+    guint running;                   /* how many of them are being lowered inside each other */
+    uint32_t scope_end;              /* where in the text the innermost scope ends */
+    const struct ir_range *compound; /* the innermost compound statement; NULL outside of functions */
+    GArray *temporaries;             /* objects that end with the full expression (cxx/destroy.h) */
+    GHashTable *labels;              /* name -> block number + 1 */
+    GPtrArray *visible;              /* struct ir_var*: locals of this function so far */
+    struct ir_var *self;             /* C++ `this` */
+    GArray *switch_cases;            /* of struct ir_case: the innermost switch's so far */
     int64_t switch_default;
     guint depth, serial;
 };

@@ -256,7 +256,10 @@ static int32_t literal_address(struct lower *lower, CXCursor expression)
 {
     const struct ir_range *range = lower_range(lower, expression);
     const struct ir_type *type = lower_type(lower, clang_getCursorType(expression));
+    if (!lower->is_cxx && lower->compound == NULL)
+        return emit_var(lower, lower_static_literal(lower, type, expression), range);
     struct ir_var *hidden = lower_hidden(lower, type, range);
+    hidden->block = lower->is_cxx ? NULL : lower->compound;
     emit(lower, IR_DECLARE, type, range)->var = hidden;
     int32_t address = emit_var(lower, hidden, range);
     lower_init(lower, address, type, cx_only_child(expression));

@@ -56,7 +56,7 @@ static bool is_tentative(struct lower *lower, CXCursor canonical)
            (parent == CXCursor_TranslationUnit || parent == CXCursor_Namespace);
 }
 
-static void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor declaration, CXCursor init);
+static void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor init);
 
 static void note_global(struct lower *lower, struct ir_var *var, CXCursor declaration)
 {
@@ -75,7 +75,7 @@ static void note_global(struct lower *lower, struct ir_var *var, CXCursor declar
     CXCursor init = !cx_is_null(definition) ? clang_Cursor_getVarDeclInitializer(definition) : clang_getNullCursor();
     const char *broken = !cx_is_null(init) ? lower_breaks_initializer(lower, definition) : NULL;
     if (!cx_is_null(init) && broken == NULL)
-        lower_static_init(lower, var, definition, init);
+        lower_static_init(lower, var, init);
     else if (broken != NULL)
         var->lost = arena_printf(lower->unit->arena, "the initialiser of %s %s", var->name, broken);
     else if (var->is_defined && (cx_is_null(definition) ? lower_initializer_follows(lower, declaration)
@@ -102,7 +102,9 @@ struct ir_var *lower_variable(struct lower *lower, CXCursor declaration)
                     clang_isConstQualifiedType(clang_getArrayElementType(clang_getCanonicalType(type))) != 0;
     bool automatic = clang_getCursorKind(declaration) == CXCursor_ParmDecl ||
                      (clang_Cursor_hasVarDeclGlobalStorage(declaration) == 0);
-    if (!automatic)
+    if (automatic)
+        var->block = lower->compound;
+    else
         note_global(lower, var, declaration);
     return var;
 }
@@ -123,6 +125,7 @@ struct saved {
     int32_t next_temp, temp_floor;
     struct scope *scope;
     struct cleanup *cleanup;
+    const struct ir_range *compound;
     uint32_t dead;
     guint n_temporaries;
     GHashTable *labels;
@@ -133,14 +136,16 @@ struct saved {
 
 static struct saved enter(struct lower *lower, struct ir_function *function)
 {
-    struct saved saved = {lower->function, lower->block,   lower->next_temp,    lower->temp_floor,
-                          lower->scope,    lower->cleanup, lower->dead,         lower->temporaries->len,
-                          lower->labels,   lower->self,    lower->switch_cases, lower->switch_default};
+    struct saved saved = {
+        lower->function, lower->block,        lower->next_temp,     lower->temp_floor,       lower->scope,
+        lower->cleanup,  lower->compound,     lower->dead,          lower->temporaries->len, lower->labels,
+        lower->self,     lower->switch_cases, lower->switch_default};
     lower->function = function;
     lower->block = ir_function_add_block(function);
     lower->next_temp = lower->temp_floor = 0;
     lower->scope = NULL;
     lower->cleanup = NULL;
+    lower->compound = NULL;
     lower->dead = G_MAXUINT32;
     lower->labels = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     lower->self = NULL;
@@ -157,6 +162,7 @@ static void leave(struct lower *lower, const struct saved *saved)
     lower->temp_floor = saved->temp_floor;
     lower->scope = saved->scope;
     lower->cleanup = saved->cleanup;
+    lower->compound = saved->compound;
     lower->dead = saved->dead;
     g_array_set_size(lower->temporaries, saved->n_temporaries);
     lower->labels = saved->labels;
@@ -165,10 +171,9 @@ static void leave(struct lower *lower, const struct saved *saved)
     lower->switch_default = saved->switch_default;
 }
 
-static void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor declaration, CXCursor init)
+static void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor init)
 {
     struct ir_function *function = ARENA_NEW(lower->unit->arena, struct ir_function);
-    (void)declaration;
     function->name = arena_printf(lower->unit->arena, "(initialiser of %s)", var->name);
     function->range = var->range;
     var->init = function;
@@ -182,6 +187,14 @@ static void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor 
         lower_init(lower, address, var->type, init);
     emit_return(lower, -1, var->range);
     leave(lower, &saved);
+}
+
+struct ir_var *lower_static_literal(struct lower *lower, const struct ir_type *type, CXCursor literal)
+{
+    struct ir_var *var = lower_hidden(lower, type, lower_range(lower, literal));
+    var->is_global = var->is_static = var->is_defined = true;
+    lower_static_init(lower, var, cx_only_child(literal));
+    return var;
 }
 
 /* --- functions --- */

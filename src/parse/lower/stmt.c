@@ -55,7 +55,8 @@ void lower_compound(struct lower *lower, CXCursor cursor, struct ir_var *result)
     struct kids kids = kids_of(cursor);
     guint visible = lower->visible->len;
     struct cleanup *pending = lower->cleanup;
-    const struct ir_range *whole = lower_range(lower, cursor);
+    const struct ir_range *around = lower->compound, *whole = lower_range(lower, cursor);
+    lower->compound = whole;
     for (guint i = 0; i < kids.n; i++) {
         const struct ir_range *range = lower->dropped->len > 0 ? lower_range(lower, kids.at[i]) : NULL;
         if (range != NULL)
@@ -67,6 +68,7 @@ void lower_compound(struct lower *lower, CXCursor cursor, struct ir_var *result)
     if (lower->dropped->len > 0)
         lower_dropped(lower, whole->file, whole->offset, whole->end_offset);
     lower_end_scope(lower, pending);
+    lower->compound = around;
     g_ptr_array_set_size(lower->visible, (gint)visible);
     kids_clear(&kids);
 }

@@ -14,7 +14,7 @@ NTSTATUS NTAPI CbAlpha(PCW_CALLBACK_TYPE t, PPCW_CALLBACK_INFORMATION i, PVOID c
 NTSTATUS NTAPI CbBeta(PCW_CALLBACK_TYPE t, PPCW_CALLBACK_INFORMATION i, PVOID c){ UNICODE_STRING n = RTL_CONSTANT_STRING(L"default"); (void)c; if (t==PcwCallbackEnumerateInstances||t==PcwCallbackCollectData) return AddBeta(i->CollectData.Buffer,&n,0,(void*)c); return STATUS_SUCCESS; }
 NTSTATUS NTAPI CbGamma(PCW_CALLBACK_TYPE t, PPCW_CALLBACK_INFORMATION i, PVOID c){ UNICODE_STRING n = RTL_CONSTANT_STRING(L"default"); (void)c; if (t==PcwCallbackEnumerateInstances||t==PcwCallbackCollectData) return AddGamma(i->CollectData.Buffer,&n,0,(void*)c); return STATUS_SUCCESS; }
 NTSTATUS DriverEntry(PDRIVER_OBJECT d, PUNICODE_STRING r){ (void)r; d->DriverUnload=Unload;
- (void)0; { NTSTATUS st = RegisterAlpha(CbAlpha, NULL); if (!NT_SUCCESS(st)) { Unload(d); return st; } }
- (void)0; { NTSTATUS st = RegisterBeta(CbBeta, NULL); if (!NT_SUCCESS(st)) { Unload(d); return st; } }
- (void)0; { NTSTATUS st = RegisterGamma(CbGamma, NULL); if (!NT_SUCCESS(st)) { Unload(d); return st; } }
+ (void)0; { NTSTATUS st = RegisterAlpha(CbAlpha, (d) ); if (!NT_SUCCESS(st)) { Unload(d); return st; } }
+ (void)0; { NTSTATUS st = RegisterBeta(CbBeta, (d) ); if (!NT_SUCCESS(st)) { Unload(d); return st; } }
+ (void)0; { NTSTATUS st = RegisterGamma(CbGamma, (d) ); if (!NT_SUCCESS(st)) { Unload(d); return st; } }
  return STATUS_SUCCESS; }

@@ -1,0 +1,46 @@
+#include "port.h"
+PPCW_REGISTRATION PortRegistration;
+
+static PCW_COUNTER_DESCRIPTOR PortDescriptors[] = {
+    { 1, 0, FIELD_OFFSET(PORT_COUNTERS, Sent), sizeof(ULONG64) },
+    { 2, 0, FIELD_OFFSET(PORT_COUNTERS, Received), sizeof(ULONG64) },
+};
+
+NTSTATUS
+PortStartCounters(VOID)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Contoso Port");
+    PCW_REGISTRATION_INFORMATION info = { 0 };
+
+    info.Version = PCW_VERSION_1;
+    info.Name = &name;
+    info.CounterCount = RTL_NUMBER_OF(PortDescriptors);
+    info.Counters = PortDescriptors;
+    return PcwRegister(&PortRegistration, &info);
+}
+
+VOID
+PortStopCounters(VOID)
+{
+    if (PortRegistration != NULL) {
+        PcwUnregister(PortRegistration);
+        PortRegistration = NULL;
+    }
+}
+
+
+NTSTATUS PortCreate(PORT *Port)
+{
+    PCW_DATA data = { &Port->Counters, sizeof(Port->Counters) };
+    NTSTATUS status = PcwCreateInstance(&Port->Instance, PortRegistration, &Port->Name, 1, &data);
+    if (!NT_SUCCESS(status))
+        Port->Instance = NULL;
+    return status;
+}
+VOID PortClose(PORT *Port)
+{
+    if (Port->Instance != NULL) {
+        PcwCloseInstance(Port->Instance);
+        Port->Instance = NULL;
+    }
+}

@@ -1,0 +1,65 @@
+/* The name lives two calls up. */
+
+#include <ntddk.h>
+
+typedef struct _NIC_COUNTERS {
+    ULONG64 Sent;
+    ULONG64 Received;
+} NIC_COUNTERS;
+
+static NIC_COUNTERS NicCounters;
+static PPCW_REGISTRATION NicRegistration;
+
+static PCW_COUNTER_DESCRIPTOR NicDescriptors[] = {
+    { 1, 0, FIELD_OFFSET(NIC_COUNTERS, Sent), sizeof(ULONG64) },
+    { 2, 0, FIELD_OFFSET(NIC_COUNTERS, Received), sizeof(ULONG64) },
+};
+
+static NTSTATUS NTAPI
+NicCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
+{
+    UNICODE_STRING instance = RTL_CONSTANT_STRING(L"default");
+    PCW_DATA data = { &NicCounters, sizeof(NicCounters) };
+
+    UNREFERENCED_PARAMETER(Context);
+    if (Type == PcwCallbackEnumerateInstances || Type == PcwCallbackCollectData)
+        return PcwAddInstance(Info->CollectData.Buffer, &instance, 0, 1, &data);
+    return STATUS_SUCCESS;
+}
+
+static VOID
+NicSetName(PCW_REGISTRATION_INFORMATION *Info, PUNICODE_STRING Name, PCWSTR Text)
+{
+    RtlInitUnicodeString(Name, Text);
+    Info->Name = Name;
+}
+
+static NTSTATUS
+NicPublish(PCW_REGISTRATION_INFORMATION *Info, PUNICODE_STRING Name)
+{
+    NicSetName(Info, Name, L"Contoso NIC");
+    Info->Version = PCW_VERSION_1;
+    Info->CounterCount = RTL_NUMBER_OF(NicDescriptors);
+    Info->Counters = NicDescriptors;
+    Info->Callback = NicCallback;
+    return PcwRegister(&NicRegistration, Info);
+}
+
+NTSTATUS
+NicStartCounters(VOID)
+{
+    UNICODE_STRING name;
+    PCW_REGISTRATION_INFORMATION info;
+
+    RtlZeroMemory(&info, sizeof(info));
+    return NicPublish(&info, &name);
+}
+
+VOID
+NicStopCounters(VOID)
+{
+    if (NicRegistration != NULL) {
+        PcwUnregister(NicRegistration);
+        NicRegistration = NULL;
+    }
+}

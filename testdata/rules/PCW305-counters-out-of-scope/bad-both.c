@@ -1,0 +1,59 @@
+/* One helper, two mistakes: its name and its table both end with it. */
+
+#include <ntddk.h>
+
+typedef struct _NIC_COUNTERS {
+    ULONG64 Sent;
+    ULONG64 Received;
+} NIC_COUNTERS;
+
+static NIC_COUNTERS NicCounters;
+static PPCW_REGISTRATION NicRegistration;
+
+static PCW_COUNTER_DESCRIPTOR NicDescriptors[] = {
+    { 1, 0, FIELD_OFFSET(NIC_COUNTERS, Sent), sizeof(ULONG64) },
+    { 2, 0, FIELD_OFFSET(NIC_COUNTERS, Received), sizeof(ULONG64) },
+};
+
+static NTSTATUS NTAPI
+NicCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
+{
+    UNICODE_STRING instance = RTL_CONSTANT_STRING(L"default");
+    PCW_DATA data = { &NicCounters, sizeof(NicCounters) };
+
+    UNREFERENCED_PARAMETER(Context);
+    if (Type == PcwCallbackEnumerateInstances || Type == PcwCallbackCollectData)
+        return PcwAddInstance(Info->CollectData.Buffer, &instance, 0, 1, &data);
+    return STATUS_SUCCESS;
+}
+
+static VOID
+NicDescribe(PCW_REGISTRATION_INFORMATION *Info)
+{
+    PCW_COUNTER_DESCRIPTOR rows[] = { { 1, 0, FIELD_OFFSET(NIC_COUNTERS, Sent), sizeof(ULONG64) } };
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Contoso NIC");
+
+    Info->Name = &name;     // expect: PCW208
+    Info->Counters = rows;  // expect: PCW305
+    Info->CounterCount = RTL_NUMBER_OF(rows);
+    Info->Version = PCW_VERSION_1;
+    Info->Callback = NicCallback;
+}
+
+NTSTATUS
+NicStartCounters(VOID)
+{
+    PCW_REGISTRATION_INFORMATION info = { 0 };
+
+    NicDescribe(&info);
+    return PcwRegister(&NicRegistration, &info);
+}
+
+VOID
+NicStopCounters(VOID)
+{
+    if (NicRegistration != NULL) {
+        PcwUnregister(NicRegistration);
+        NicRegistration = NULL;
+    }
+}

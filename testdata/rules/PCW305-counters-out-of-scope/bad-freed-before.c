@@ -1,0 +1,56 @@
+/* The table from the pool goes back before the registration. */
+
+#include <ntddk.h>
+
+typedef struct _NIC_COUNTERS {
+    ULONG64 Sent;
+    ULONG64 Received;
+} NIC_COUNTERS;
+
+static NIC_COUNTERS NicCounters;
+static PPCW_REGISTRATION NicRegistration;
+
+static PCW_COUNTER_DESCRIPTOR NicDescriptors[] = {
+    { 1, 0, FIELD_OFFSET(NIC_COUNTERS, Sent), sizeof(ULONG64) },
+    { 2, 0, FIELD_OFFSET(NIC_COUNTERS, Received), sizeof(ULONG64) },
+};
+
+static NTSTATUS NTAPI
+NicCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
+{
+    UNICODE_STRING instance = RTL_CONSTANT_STRING(L"default");
+    PCW_DATA data = { &NicCounters, sizeof(NicCounters) };
+
+    UNREFERENCED_PARAMETER(Context);
+    if (Type == PcwCallbackEnumerateInstances || Type == PcwCallbackCollectData)
+        return PcwAddInstance(Info->CollectData.Buffer, &instance, 0, 1, &data);
+    return STATUS_SUCCESS;
+}
+
+NTSTATUS
+NicPublish(VOID)
+{
+    static UNICODE_STRING name = RTL_CONSTANT_STRING(L"Contoso NIC");
+    PCW_REGISTRATION_INFORMATION info = { 0 };
+    PPCW_COUNTER_DESCRIPTOR table = ExAllocatePool2(POOL_FLAG_PAGED, sizeof(NicDescriptors), 'ciN ');
+
+    if (table == NULL)
+        return STATUS_INSUFFICIENT_RESOURCES;
+    RtlCopyMemory(table, NicDescriptors, sizeof(NicDescriptors));
+    info.Version = PCW_VERSION_1;
+    info.Name = &name;
+    info.CounterCount = RTL_NUMBER_OF(NicDescriptors);
+    info.Counters = table; // expect: PCW305
+    info.Callback = NicCallback;
+    ExFreePoolWithTag(table, 'ciN ');
+    return PcwRegister(&NicRegistration, &info);
+}
+
+VOID
+NicStopCounters(VOID)
+{
+    if (NicRegistration != NULL) {
+        PcwUnregister(NicRegistration);
+        NicRegistration = NULL;
+    }
+}

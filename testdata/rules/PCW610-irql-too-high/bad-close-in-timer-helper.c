@@ -1,0 +1,79 @@
+/* A timer closes the instance of a port that is idle, in a helper. */
+
+#include <ntddk.h>
+
+typedef struct _PORT_COUNTERS {
+    ULONG64 Sent;
+    ULONG64 Received;
+} PORT_COUNTERS;
+
+typedef struct _PORT {
+    LIST_ENTRY Link;
+    UNICODE_STRING Name;
+    PORT_COUNTERS Counters;
+    PPCW_INSTANCE Instance;
+    PPCW_INSTANCE Errors;
+    PVOID Ring;
+} PORT;
+
+static PPCW_REGISTRATION PortRegistration;
+
+static PCW_COUNTER_DESCRIPTOR PortDescriptors[] = {
+    { 1, 0, FIELD_OFFSET(PORT_COUNTERS, Sent), sizeof(ULONG64) },
+    { 2, 0, FIELD_OFFSET(PORT_COUNTERS, Received), sizeof(ULONG64) },
+};
+
+NTSTATUS
+PortStartCounters(VOID)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Contoso Port");
+    PCW_REGISTRATION_INFORMATION info = { 0 };
+
+    info.Version = PCW_VERSION_1;
+    info.Name = &name;
+    info.CounterCount = RTL_NUMBER_OF(PortDescriptors);
+    info.Counters = PortDescriptors;
+    return PcwRegister(&PortRegistration, &info);
+}
+
+VOID
+PortStopCounters(VOID)
+{
+    if (PortRegistration != NULL) {
+        PcwUnregister(PortRegistration);
+        PortRegistration = NULL;
+    }
+}
+
+static PEX_TIMER PortTimer;
+
+static VOID
+PortForget(PORT *Port)
+{
+    if (Port->Instance != NULL) {
+        PcwCloseInstance(Port->Instance); // expect: PCW610
+        Port->Instance = NULL;
+    }
+}
+
+static VOID
+PortIdle(PEX_TIMER Timer, PVOID Context)
+{
+    UNREFERENCED_PARAMETER(Timer);
+    PortForget(Context);
+}
+
+VOID
+PortWatch(PORT *Port)
+{
+    PortTimer = ExAllocateTimer(PortIdle, Port, 0);
+}
+
+VOID
+PortArrive(PORT *Port)
+{
+    PCW_DATA data = { &Port->Counters, sizeof(Port->Counters) };
+
+    if (!NT_SUCCESS(PcwCreateInstance(&Port->Instance, PortRegistration, &Port->Name, 1, &data)))
+        Port->Instance = NULL;
+}
