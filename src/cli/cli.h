@@ -23,6 +23,7 @@ enum command_bit {
     COMMAND_MANUAL = 256,
     COMMAND_CACHE = 512,
     COMMAND_NINJA = 1024,
+    COMMAND_VERSIONS = 2048,
     COMMAND_ALL = -1
 };
 
@@ -57,6 +58,7 @@ int cli_explain(const struct options *options);
 int cli_completion(const struct options *options);
 int cli_guide(const struct options *options);
 int cli_cache(const struct options *options);
+int cli_versions(const struct options *options);
 int cli_manual(const struct options *options);
 
 #endif

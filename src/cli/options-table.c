@@ -18,8 +18,8 @@ const struct option options_table[] = {
     /* for which Windows, and how the sources are compiled */
     {"ntddi", .everyday = true, .commands = SOURCES, LIST(settings.ntddi, "LIST"), .values = VALUES_VERSIONS,
      .help = "NTDDI_VERSION it is built for; default: the newest",
-     .more = "A name (WIN10_VB), a value (0x0A000008) or a build (10.0.19041); several, with commas between, are all "
-             "checked in one run.",
+     .more = "A name (WIN10_VB), a release (1809, Server 2022), a value (0x0A000008) or a build (10.0.19041): pcwlint "
+             "versions lists them. Several, with commas between, are all checked in one run.",
      .part = PART_PLAN},
     {"runs-on", .everyday = true, .commands = SOURCES, LIST(settings.runs_on, "LIST"), .values = VALUES_VERSIONS,
      .help = "oldest Windows it must load on; default: the same", .part = PART_PLAN},
@@ -122,7 +122,8 @@ const struct option options_table[] = {
      .help = "more rules: every *.json of a directory", .part = PART_JUDGING},
 
     /* what is written */
-    {"format", .everyday = true, .commands = REPORTING | COMMAND_INSPECT | COMMAND_RULES | COMMAND_MANUAL,
+    {"format", .everyday = true,
+     .commands = REPORTING | COMMAND_INSPECT | COMMAND_RULES | COMMAND_MANUAL | COMMAND_VERSIONS,
      WORD(format, "FORMAT"), .values = VALUES_FORMATS, .help = "", .part = PART_JUDGING},
     {"output", 'o', true, (unsigned)COMMAND_ALL & ~(unsigned)COMMAND_GUIDE, WORD(output, "FILE"),
      .values = VALUES_FILES, .help = "write there instead of standard output"},
