@@ -17,7 +17,8 @@ struct target {
     const struct windows_version *runs_on;          /* run-time clock: the oldest Windows to load on */
     const char *arch;                               /* "x64", "arm64" or "x86" */
     bool ntddi_stated, runs_on_stated, arch_stated; /* the user said so, as opposed to the build or a default */
-    bool ntddi_is_default; /* nobody says what a source is built for: neither the user, nor the build */
+    const char *runs_on_origin; /* where the build states `runs_on` ("driver.inf:12"), interned; NULL: it does not */
+    bool ntddi_is_default;      /* nobody says what a source is built for: neither the user, nor the build */
     guint group;
     guint matrix;              /* which of the run's: sources with different ones are different programs */
     guint variant;             /* which of the ways in which the build compiles a source, from 0 */

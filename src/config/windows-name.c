@@ -27,17 +27,6 @@ static const struct windows_version *oldest(void)
     return windows_versions(&count);
 }
 
-/* The Windows that a build belongs to: 19045 is still a WIN10_VB. */
-static const struct windows_version *row_of_build(uint64_t build)
-{
-    const struct windows_version *row = windows_newest();
-    if (build > MAX_BUILD || build < oldest()->build)
-        return NULL;
-    while (row->build > build)
-        row--;
-    return row;
-}
-
 static const struct windows_version *by_value(const char *text, GError **error)
 {
     guint64 value;
@@ -121,7 +110,7 @@ static const struct windows_version *by_build(const char *text, GError **error)
         fail(error, "'%s' is not a Windows build; write it like 19041 or 10.0.19041", text);
         return NULL;
     }
-    const struct windows_version *row = row_of_build(build);
+    const struct windows_version *row = build <= MAX_BUILD ? windows_of_build(build) : NULL;
     if (row == NULL && build > MAX_BUILD) {
         fail(error, "'%s' is not a Windows build; the newest known is %u (%s)", text, windows_newest()->build,
              windows_newest()->name);

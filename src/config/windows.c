@@ -113,6 +113,14 @@ const struct windows_version *windows_at_most(uint32_t ntddi)
     return row_at(i);
 }
 
+const struct windows_version *windows_of_build(uint64_t build)
+{
+    guint i = get_rows()->len;
+    while (i > 0 && row_at(i - 1)->build > build)
+        i--;
+    return i > 0 ? row_at(i - 1) : NULL;
+}
+
 uint32_t windows_known_flags(uint32_t build)
 {
     /* A Windows newer than the table knows at least what the newest of the table does. */

@@ -31,6 +31,9 @@ const struct windows_version *windows_newest(void);
 const struct windows_version *windows_by_ntddi(uint32_t ntddi);
 const struct windows_version *windows_at_most(uint32_t ntddi);
 
+/* The row that a build belongs to: 19045 is still a WIN10_VB.  NULL when it is older than all. */
+const struct windows_version *windows_of_build(uint64_t build);
+
 /* Flag bits that every Windows of the table with build >= `build` knows. */
 uint32_t windows_known_flags(uint32_t build);
 

@@ -106,7 +106,7 @@ static const struct {
     {"10.0", NULL, "write it like 19041 or 10.0.19041"},
     {"10.0.19041.1.2", NULL, "write it like 19041 or 10.0.19041"},
     {"6.1.19041", NULL, "did you mean 10.0.19041?"},
-    {"19041x", NULL, "write it like"},
+    {"19041x", NULL, "write a name"},
 };
 
 static void test_parse(void)

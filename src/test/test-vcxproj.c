@@ -226,6 +226,22 @@ static const struct {
               "10.0.22621.0</WindowsTargetPlatformVersion>") A,
      "a.c"},
 
+    /* the oldest Windows */
+    {"TargetVersion", PROPERTY("<TargetVersion>Windows8</TargetVersion>") A, "a.c: oldest=WIN8"},
+    {"at least", PROPERTY("<WindowsTargetPlatformMinVersion>10.0.17763.0</WindowsTargetPlatformMinVersion>") A,
+     "a.c: oldest=WIN10_RS5"},
+    {"at least some Windows 10", PROPERTY("<WindowsTargetPlatformMinVersion>10.0</WindowsTargetPlatformMinVersion>") A,
+     "a.c"},
+    {"by the INF file", "<ItemGroup><Inf Include='old.inf'/></ItemGroup>" A, "a.c: oldest=WIN10_RS5"},
+    {"by the older of two", "<ItemGroup><Inf Include='old.inf;older.inf'/></ItemGroup>" A, "a.c: oldest=WIN10_RS1"},
+    {"by an INF file that is not there", "<ItemGroup><Inf Include='none.inf'/></ItemGroup>" A, "a.c"},
+    {"an INF file for all", "<ItemGroup><Inf Include='any.inf'/></ItemGroup>" A, "a.c"},
+    {"the INF file before the property",
+     PROPERTY("<WindowsTargetPlatformMinVersion>10.0.22000.0</WindowsTargetPlatformMinVersion>") "<ItemGroup><Inf "
+                                                                                                 "Include='old.inf'/></"
+                                                                                                 "ItemGroup>" A,
+     "a.c: oldest=WIN10_RS5"},
+
     /* the kit's macros */
     {"a checked driver",
      PROPERTY("<ConfigurationType>Driver</ConfigurationType><UseDebugLibraries>true</UseDebugLibraries>")
