@@ -58,7 +58,7 @@ const struct option options_table[] = {
              "they include, is searched first, which takes a thousandth of the time. The findings are the same; -v "
              "says why a source was analysed or not.",
      .part = PART_PLAN},
-    {"no-cache", .commands = SOURCES, FLAG(settings.no_cache), .help = "read everything anew, and keep nothing",
+    {"no-cache", .commands = SOURCES, FLAG(settings.no_cache), .help = "read everything again, and keep nothing",
      .more = "Without it facts of sources that nothing has happened to come from the cache (see the command cache). "
              "Reports are the same."},
     {"stdin-filename", .commands = LOCAL, WORD(settings.unsaved, "FILE"), .values = VALUES_FILES,
@@ -85,8 +85,8 @@ const struct option options_table[] = {
      .part = PART_PLAN},
     {"no-config", .commands = SOURCES, FLAG(settings.no_config), .help = "no configuration: look for no .pcwlint.json",
      .part = PART_PLAN},
-    {"show-config", .commands = JUDGING, FLAG(show_config), .help = "say what holds for each file, and who says so",
-     .more = "Nothing is checked then."},
+    {"show-config", .commands = JUDGING, FLAG(show_config),
+     .help = "show what holds for each file, and where it is set", .more = "Nothing is checked then."},
     {"config-schema", .commands = JUDGING, FLAG(config_schema), .help = "write the JSON Schema of .pcwlint.json",
      .more = "For editors, which complete and explain keys by it."},
 

@@ -27,6 +27,7 @@ enum rule_form {
     FORM_MESSAGES,
     FORM_RELATED,
     FORM_DEPENDS,
+    FORM_ABOUT,
     FORM_FIXES,
     FORM_SAFETY,
     FORM_IDS,
@@ -52,10 +53,12 @@ struct rule_key {
     X(category, NEEDED, FORM_TEXT, "the group of rules that it is shown with") \
     X(summary, NEEDED_IF_BUILTIN, FORM_TEXT, "what is wrong, in one line of a list") \
     X(violated_when, NEEDED, FORM_CONDITION, "when this is certainly true, there is a finding; unknown is no finding") \
+    X(about, OPTIONAL, FORM_ABOUT, "what the message is about; its name stands before the message, and findings that differ in nothing else are shown together") \
     X(report_at, NEEDED, FORM_PLACES, "where: the first of these places that is there, and whose condition holds") \
     X(message, NEEDED, FORM_MESSAGES, "what is said: the first text whose condition holds") \
     X(open_when, OPTIONAL, FORM_CONDITION, "when this is true, files that were not given may answer the question: the rule is not judged") \
     X(depends_on, OPTIONAL, FORM_DEPENDS, "what a run has to say for silence to mean much") \
+    X(path, OPTIONAL, FORM_RELATED, "how it came about, step by step, in the order in which the driver runs; behind the related places") \
     X(related, OPTIONAL, FORM_RELATED, "other places that show how it came about") \
     X(other, OPTIONAL, FORM_EXPRESSION, "the other descriptor that the finding is about: a fact of type other") \
     X(fix, OPTIONAL, FORM_FIXES, "what to change: the first fix whose condition holds and which is possible") \
@@ -87,7 +90,8 @@ struct rule_key {
 #define SOURCE_KEYS(X) \
     X(document, NEEDED, FORM_TEXT, "its title") \
     X(section, NEEDED, FORM_TEXT, "where in it") \
-    X(fact, NEEDED, FORM_TEXT, "what it says, in own words")
+    X(fact, NEEDED, FORM_TEXT, "what it says, in own words") \
+    X(url, OPTIONAL, FORM_TEXT, "its address")
 #define FIX_KEYS(X) \
     X(description, NEEDED, FORM_TEMPLATE, "what it does") \
     X(safety, NEEDED, FORM_SAFETY, "safe: certainly what is meant, --fix makes it; unsafe: needs --unsafe-fixes too") \

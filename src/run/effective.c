@@ -15,7 +15,7 @@ static void add_words(struct effective *effective, const GPtrArray *words, const
         const struct setting *setting = words->pdata[i];
         g_autofree char *word = settings_shown_word(setting->word);
         bool holds = given != NULL && g_ptr_array_find_with_equal_func((GPtrArray *)given, word, g_str_equal, NULL);
-        effective_add(effective, g_strconcat(holds ? "" : "passed over: ", word, NULL), setting->origin);
+        effective_add(effective, g_strconcat(holds ? "" : "ignored: ", word, NULL), setting->origin);
     }
 }
 

@@ -281,7 +281,7 @@ static const struct {
     {INCLUDE("$(DDK_INC_PATH)") A, "$(DDK_INC_PATH) is Visual Studio's or the kit's"},
     {INCLUDE("@(Folders)") A, "include directory @(Folders) is left out"},
     {"<ItemGroup Condition='what'><ClCompile Include='a.c'/></ItemGroup>",
-     "the condition what is not understood: <ItemGroup> is passed over"},
+     "the condition what is not understood: <ItemGroup> is ignored"},
     {"<ItemGroup Condition=\"'$([System.DateTime]::Now)'=='x'\"><ClCompile Include='a.c'/></ItemGroup>",
      "holds is not known"},
     {SOURCE("made.c", ""), "made.c is listed, but it is not there"},
@@ -294,7 +294,8 @@ static const struct {
     {"<ItemGroup><CustomBuild Include='a.c'><Command>copy</Command></CustomBuild></ItemGroup>",
      "items of type CustomBuild make files while building"},
     {PROPERTY("<AdditionalIncludeDirectories>inc</AdditionalIncludeDirectories>") A, "the compiler does not see"},
-    {PROPERTY("<_NT_TARGET_VERSION>soon</_NT_TARGET_VERSION>") A, "_NT_TARGET_VERSION soon is no version of Windows"},
+    {PROPERTY("<_NT_TARGET_VERSION>soon</_NT_TARGET_VERSION>") A,
+     "_NT_TARGET_VERSION soon is not a version of Windows"},
     {DEFINE("A=$(VisualStudioVersion)") A, "VisualStudioVersion is taken as 17.0"},
 };
 

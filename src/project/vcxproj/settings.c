@@ -223,7 +223,7 @@ static void take_target_version(struct source *source, const struct msbuild_prop
     else if (version != 0x0A00 && text[0] != '\0') {
         g_autofree char *shown = value_shown(property->value);
         source->m->at = property->place;
-        msbuild_note(source->m, "_NT_TARGET_VERSION %s is no version of Windows: it is passed over", shown);
+        msbuild_note(source->m, "_NT_TARGET_VERSION %s is not a version of Windows: it is ignored", shown);
     }
 }
 
