@@ -66,7 +66,7 @@ struct rule_key {
 #define RULE_TEXT_KEYS(X) \
     X(why, NEEDED, FORM_LINES, "what happens if nobody mends it") \
     X(mend, NEEDED_IF_BUILTIN, FORM_LINES, "what to do") \
-    X(source, NEEDED_IF_BUILTIN, FORM_SOURCES, "who says so: published documents") \
+    X(source, NEEDED_IF_BUILTIN, FORM_SOURCES, "published documents that say so") \
     X(bad, NEEDED_IN_BUILD, FORM_LINES, "an example that breaks this rule and no other; a built-in rule's stands in testdata/rules/") \
     X(good, NEEDED_IN_BUILD, FORM_LINES, "the same without the defect")
 #define RULE_KEYS(X) RULE_JUDGED_KEYS(X) RULE_TEXT_KEYS(X)
